@@ -1,0 +1,147 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Resource } from '@naru/contract/kubernetes/resource'
+import type { BreakerState } from './breaker.ts'
+import type { Socket, TransportResponse } from './transport.ts'
+
+/** All objects of a resource: of one namespace, or of the whole cluster when none is named. */
+export type Collection = {
+  readonly resource: Resource
+  readonly namespace?: string
+}
+
+/** One object, or one of its subresources (`status`, `scale`, `log` …). */
+export type Target = Collection & {
+  readonly name: string
+  readonly subresource?: string
+}
+
+export type Impersonation = {
+  readonly user: string
+  readonly groups?: readonly string[]
+  readonly uid?: string
+  readonly extra?: Readonly<Record<string, readonly string[]>>
+}
+
+export type CallOptions = {
+  readonly signal?: AbortSignal
+  /** Whole call, in milliseconds; for a stream, until its first byte of answer. */
+  readonly timeoutMs?: number
+}
+
+export type QueryValue = string | number | boolean | readonly string[] | undefined
+
+/** A call by path, for what the verbs below do not cover. Validated parts only: see `resourcePath`. */
+export type RawCall = CallOptions & {
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly query?: Readonly<Record<string, QueryValue>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly streaming?: boolean
+  /** How often a 429 or a lost idle connection may be tried again within the time limit; 2 unless told. */
+  readonly retries?: number
+}
+
+export type Selectors = {
+  readonly labelSelector?: string
+  readonly fieldSelector?: string
+}
+
+export type GetOptions = CallOptions & { readonly resourceVersion?: string }
+
+export type ListOptions = CallOptions &
+  Selectors & {
+    readonly limit?: number
+    readonly continue?: string
+    readonly resourceVersion?: string
+    readonly resourceVersionMatch?: 'Exact' | 'NotOlderThan'
+  }
+
+export type ListMeta = {
+  readonly resourceVersion?: string
+  readonly continue?: string
+  readonly remainingItemCount?: number
+}
+
+/** Items of a list carry no `apiVersion` and `kind`; the list's kind is theirs plus `List`. */
+export type KubeList = {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly metadata: ListMeta
+  readonly items: readonly KubeObject[]
+}
+
+export type WriteOptions = CallOptions & {
+  /** Everything is checked and answered, nothing is stored. */
+  readonly dryRun?: boolean
+  readonly fieldManager?: string
+  /** What happens to fields that the schema does not know; the cluster warns when not told. */
+  readonly fieldValidation?: 'Ignore' | 'Warn' | 'Strict'
+}
+
+export type ApplyOptions = WriteOptions & {
+  readonly fieldManager: string
+  /** Takes over fields that other managers own, instead of answering 409. */
+  readonly force?: boolean
+}
+
+export type Patch =
+  | { readonly type: 'merge' | 'strategic'; readonly body: unknown }
+  | { readonly type: 'json'; readonly body: readonly JsonPatchOperation[] }
+
+export type JsonPatchOperation =
+  | { readonly op: 'add' | 'replace' | 'test'; readonly path: string; readonly value: unknown }
+  | { readonly op: 'remove'; readonly path: string }
+  | { readonly op: 'move' | 'copy'; readonly path: string; readonly from: string }
+
+export type DeleteOptions = CallOptions & {
+  readonly propagation?: 'Foreground' | 'Background' | 'Orphan'
+  readonly gracePeriodSeconds?: number
+  readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string }
+  readonly dryRun?: boolean
+}
+
+/** What a deletion answers: the object while finalizers or a grace period keep it, else a Status. */
+export type Deleted = { readonly gone: boolean; readonly body: Readonly<Record<string, unknown>> }
+
+export type WatchOptions = CallOptions &
+  Selectors & {
+    readonly resourceVersion?: string
+    readonly bookmarks?: boolean
+    /** After how long the cluster ends the watch by itself. */
+    readonly timeoutSeconds?: number
+  }
+
+export type WatchEvent =
+  | { readonly type: 'ADDED' | 'MODIFIED' | 'DELETED'; readonly object: KubeObject }
+  | { readonly type: 'BOOKMARK'; readonly resourceVersion: string }
+
+/**
+ * A client of one cluster, speaking as one identity. Every call throws a `KubeError`, whether the cluster refused
+ * (its code, reason and details) or did not answer (`reason` one of `Timeout`, `Unreachable`, `CircuitOpen`, `Aborted`).
+ */
+export type KubeClient = {
+  get(target: Target, options?: GetOptions): Promise<KubeObject>
+  list(collection: Collection, options?: ListOptions): Promise<KubeList>
+  /** The same list in chunks of `limit` (500 unless told), all of one resourceVersion. */
+  listChunks(collection: Collection, options?: ListOptions): AsyncIterable<KubeList>
+  /** One watch until the cluster ends it. `watchCollection` in `reflector.ts` lists, reconnects and recovers. */
+  watch(collection: Collection, options?: WatchOptions): AsyncIterable<WatchEvent>
+  create(target: Collection & Partial<Target>, object: unknown, options?: WriteOptions): Promise<KubeObject>
+  update(target: Target, object: unknown, options?: WriteOptions): Promise<KubeObject>
+  patch(target: Target, patch: Patch, options?: WriteOptions): Promise<KubeObject>
+  apply(target: Target, object: unknown, options: ApplyOptions): Promise<KubeObject>
+  delete(target: Target, options?: DeleteOptions): Promise<Deleted>
+  deleteCollection(collection: Collection, options?: DeleteOptions & Selectors): Promise<void>
+  /** Asks the Eviction API; a disruption budget that forbids it answers 429, which is not tried again. */
+  evict(pod: { readonly namespace: string; readonly name: string }, options?: DeleteOptions): Promise<void>
+  /** The JSON answer of a call by path. */
+  json(call: RawCall): Promise<unknown>
+  /** The open answer of a call by path; a status of 400 or more has been thrown as a `KubeError`. */
+  send(call: RawCall): Promise<TransportResponse>
+  upgrade(call: RawCall & { readonly protocols: readonly string[] }): Promise<Socket>
+  /** The same cluster and circuit breaker, speaking for someone else. */
+  as(identity: Impersonation): KubeClient
+  readonly breaker: { state(): BreakerState }
+  close(): Promise<void>
+}
