@@ -1,0 +1,32 @@
+import type { ContentSources } from './api/content.ts'
+import type { FaultState } from './api/faults.ts'
+import type { Clock } from './clock.ts'
+import type { Random } from './random.ts'
+import type { Store } from './store/store.ts'
+
+export type Provider = 'kubernetes' | 'openshift'
+
+export type ClusterVersion = { readonly major: 1; readonly minor: number; readonly patch: number }
+
+/** One simulated cluster: what the API serves, and what its controllers and the control endpoint work on. */
+export type SandboxCluster = {
+  readonly name: string
+  readonly version: ClusterVersion
+  readonly provider: Provider
+  readonly store: Store
+  /** Already skewed by the clock fault. */
+  readonly clock: Clock
+  readonly random: Random
+  readonly faults: FaultState
+  /** Filled by the life of the cluster before the server listens. */
+  readonly content: ContentSources
+}
+
+/** What a cluster is asked to be. */
+export type SandboxClusterSpec = {
+  readonly name: string
+  readonly version: ClusterVersion
+  readonly provider: Provider
+  /** Which story the seeded data tells; `empty` has only what every cluster has. */
+  readonly seed: 'shop' | 'bank' | 'edge' | 'scale' | 'empty'
+}
