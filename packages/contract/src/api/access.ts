@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+export const VERBS = ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'] as const
+export type Verb = (typeof VERBS)[number]
+
+const resource = z.object({
+  group: z.string().check(z.maxLength(253)),
+  /** Plural, with a subresource after a slash: `pods/exec`. */
+  resource: z.string().check(z.maxLength(253)),
+})
+
+/** POST /api/v1/access/checkAll with the header `All=true`; no namespace means all of them. */
+export const checkAllRequest = z.object({
+  cluster: z.string().check(z.maxLength(253)),
+  namespace: z.optional(z.nullable(z.string().check(z.maxLength(63)))),
+  resources: z.array(resource).check(z.minLength(1), z.maxLength(100)),
+})
+export type CheckAllRequest = z.infer<typeof checkAllRequest>
+
+/** One per resource asked for; a failed review gives all false. */
+export const permission = z.object({
+  group: z.string(),
+  resource: z.string(),
+  verbs: z.record(z.enum([...VERBS, 'deletecollection']), z.boolean()),
+})
+export type Permission = z.infer<typeof permission>

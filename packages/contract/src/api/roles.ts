@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { Text } from '../i18n/locale.ts'
+
+export const PLATFORM_ROLES = [
+  'superadmin',
+  'admin',
+  'auth_manager',
+  'system_manager',
+  'developer',
+  'viewer',
+] as const
+export const platformRole = z.enum(PLATFORM_ROLES)
+export type PlatformRole = (typeof PLATFORM_ROLES)[number]
+
+export const ROLE_TITLES: Readonly<Record<PlatformRole, Text>> = {
+  superadmin: { en: 'Super administrator', ko: '최고 관리자' },
+  admin: { en: 'Administrator', ko: '관리자' },
+  auth_manager: { en: 'Access manager', ko: '권한 관리자' },
+  system_manager: { en: 'System administrator', ko: '시스템 관리자' },
+  developer: { en: 'Developer', ko: '개발자' },
+  viewer: { en: 'Viewer', ko: '조회자' },
+}
+
+/** Superadmin, admin, auth manager or system manager: sees `Namespace` where others see `Project`. */
+export function isAdministrator(roles: readonly PlatformRole[]): boolean {
+  return roles.some((role) => role !== 'developer' && role !== 'viewer')
+}
+
+/** Superadmin, admin and viewer are offered "all namespaces"; others see only their own. */
+export function seesAllNamespaces(roles: readonly PlatformRole[]): boolean {
+  return roles.some((role) => role === 'superadmin' || role === 'admin' || role === 'viewer')
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { platformRole } from './roles.ts'
+
+/** GET /api/v1/system/users[/{userID}]. */
+export const user = z.object({
+  userID: z.string(),
+  displayName: z.string(),
+  email: z.nullable(z.string()),
+  description: z.string(),
+  defaultRole: platformRole,
+  active: z.boolean(),
+  locked: z.boolean(),
+  source: z.string(),
+  lastSignIn: z.nullable(z.string()),
+  created: z.string(),
+})
+export type User = z.infer<typeof user>
+
+/** POST /api/v1/system/users. */
+export const userInput = z.object({
+  userID: z.string().check(z.maxLength(45)),
+  displayName: z.string().check(z.maxLength(45)),
+  email: z.optional(z.nullable(z.string().check(z.maxLength(253)))),
+  description: z.optional(z.string().check(z.maxLength(255))),
+  defaultRole: platformRole,
+  password: z.string().check(z.maxLength(128)),
+})
+export type UserInput = z.infer<typeof userInput>
+
+/** PUT /api/v1/system/users/{userID}. */
+export const userChange = z.partial(z.extend(userInput, { active: z.boolean() }))
+export type UserChange = z.infer<typeof userChange>
+
+/** POST /api/v1/session/password. */
+export const passwordChange = z.object({
+  current: z.string().check(z.maxLength(128)),
+  next: z.string().check(z.maxLength(128)),
+})
+
+/** Personal access tokens: GET, POST /api/v1/session/access-tokens, DELETE .../{id}. `token` is shown once. */
+export const accessToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  readOnly: z.boolean(),
+  created: z.string(),
+  expires: z.nullable(z.string()),
+  lastUsed: z.nullable(z.string()),
+})
+export type AccessToken = z.infer<typeof accessToken>
+
+export const accessTokenInput = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(45)),
+  readOnly: z.boolean(),
+  /** Days; null never expires. */
+  days: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(365))),
+})
+export const createdAccessToken = z.extend(accessToken, { token: z.string() })

@@ -1,0 +1,26 @@
+import { ERRORS, type ErrorCode } from './catalogue.ts'
+
+/** A field of the input and the message key of the rule that it breaks. */
+export type FieldError = {
+  readonly field: string
+  readonly rule: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** An error that a person may see: by code, with the fields at fault; `detail` is shown as it is. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: readonly FieldError[]
+  readonly detail: string | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: ErrorOptions & { fields?: readonly FieldError[]; detail?: string } = {},
+  ) {
+    super(ERRORS[code].text.en, options)
+    this.code = code
+    this.fields = options.fields ?? []
+    this.detail = options.detail
+  }
+}

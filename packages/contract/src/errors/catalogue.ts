@@ -1,0 +1,108 @@
+import type { Text } from '../i18n/locale.ts'
+
+/** Where an error page or message sends the person next. */
+export type ErrorAction = 'main' | 'back' | 'administrator' | 'sign-in' | 'retry' | 'none'
+
+type ErrorEntry = { readonly status: number; readonly text: Text; readonly action: ErrorAction }
+
+const entry = (status: number, en: string, ko: string, action: ErrorAction = 'none'): ErrorEntry => ({
+  status,
+  text: { en, ko },
+  action,
+})
+
+/** Every error the platform answers with: one code, one HTTP status, one text in each language. */
+export const ERRORS = {
+  FORBIDDEN: entry(403, 'Access to this page is forbidden.', '이 페이지에 접근할 권한이 없습니다.', 'main'),
+  PAGE_NOT_FOUND: entry(404, 'Page not found.', '페이지를 찾을 수 없습니다.', 'main'),
+  RESOURCE_NOT_FOUND: entry(
+    404,
+    'The requested information was not found.',
+    '요청한 정보를 찾을 수 없습니다.',
+    'back',
+  ),
+  UNAVAILABLE: entry(500, 'A system error occurred.', '시스템 오류가 발생했습니다.', 'administrator'),
+  UNKNOWN: entry(500, 'An unknown error occurred.', '알 수 없는 오류가 발생했습니다.', 'back'),
+  SIGN_IN_NEEDED: entry(401, 'You need to login to continue.', '계속하려면 로그인하세요.', 'sign-in'),
+  SESSION_EXPIRED: entry(
+    401,
+    'Session has expired and logged out.',
+    '세션이 만료되어 로그아웃되었습니다.',
+    'sign-in',
+  ),
+  SSO_FAILED: entry(
+    401,
+    'SSO request failed. Please contact your administrator.',
+    'SSO 요청에 실패했습니다. 관리자에게 문의하세요.',
+    'administrator',
+  ),
+  INVALID_ACCOUNT: entry(
+    401,
+    'Invalid account information. Please change account info',
+    '계정 정보가 올바르지 않습니다. 계정 정보를 확인하세요.',
+  ),
+  INVALID_PASSWORD: entry(400, 'You have entered an invalid password.', '비밀번호가 올바르지 않습니다.'),
+  INVALID_CURRENT_PASSWORD: entry(400, 'Invalid current password.', '현재 비밀번호가 올바르지 않습니다.'),
+  PASSWORD_CHANGE_NEEDED: entry(
+    403,
+    'Change your password to continue.',
+    '계속하려면 비밀번호를 변경하세요.',
+  ),
+  ACCOUNT_LOCKED: entry(
+    423,
+    'Too many failed attempts. Try again in 15 minutes.',
+    '로그인 실패가 많아 계정이 잠겼습니다. 15분 후 다시 시도하세요.',
+  ),
+  TOO_MANY_REQUESTS: entry(
+    429,
+    'Too many requests. Try again in a moment.',
+    '요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
+    'retry',
+  ),
+  INVALID_DATA: entry(400, 'Invalid data, please check the input information.', '입력한 정보를 확인하세요.'),
+  BODY_TOO_LARGE: entry(413, 'The request is too large.', '요청이 너무 큽니다.'),
+  CONFLICT: entry(
+    409,
+    'The resource being modified has changed.',
+    '수정 중인 리소스가 변경되었습니다.',
+    'retry',
+  ),
+  DUPLICATE: entry(409, 'The name is already in use.', '이미 사용 중인 이름입니다.'),
+  PROTECTED: entry(403, 'This object cannot be changed or deleted.', '변경하거나 삭제할 수 없는 항목입니다.'),
+  ACTIVE_USER: entry(409, 'Deactivate the user before deleting.', '사용자를 비활성화한 뒤 삭제하세요.'),
+  CLUSTER_CONNECTION: entry(
+    502,
+    'Something wrong with Cluster Connection Info',
+    '클러스터 연결 정보에 문제가 있습니다.',
+  ),
+  CLUSTER_UNREACHABLE: entry(
+    502,
+    'Unable to determine the status of the cluster. Please check your network or resources',
+    '클러스터 상태를 확인할 수 없습니다. 네트워크나 리소스를 확인하세요.',
+    'retry',
+  ),
+  CLUSTER_TIMEOUT: entry(
+    504,
+    'The cluster did not answer in time.',
+    '클러스터가 제시간에 응답하지 않았습니다.',
+    'retry',
+  ),
+  KUBECONFIG_REFUSED: entry(400, 'This kubeconfig cannot be used.', '사용할 수 없는 kubeconfig입니다.'),
+  PATH_REFUSED: entry(400, 'The path is not allowed.', '허용되지 않는 경로입니다.'),
+  NO_RESOURCE_TYPE: entry(
+    404,
+    "The server doesn't have a resource type.",
+    '서버에 해당 리소스 유형이 없습니다.',
+    'back',
+  ),
+  NO_RESPONSE: entry(502, 'No Resource Response From Server.', '서버에서 리소스 응답이 없습니다.', 'retry'),
+  NOT_A_POD: entry(404, 'Not found pod.', '파드를 찾을 수 없습니다.', 'back'),
+  NO_NAMESPACE: entry(404, 'The Namespace does not exist.', '네임스페이스가 없습니다.', 'back'),
+  NON_EXISTENT: entry(404, 'The resource is a non-existent resource.', '존재하지 않는 리소스입니다.', 'back'),
+  CANCELLED: entry(499, 'Request cancelled', '요청이 취소되었습니다.'),
+  METHOD_NOT_ALLOWED: entry(405, 'This method is not allowed here.', '허용되지 않는 메서드입니다.'),
+  ORIGIN_REFUSED: entry(403, 'The request comes from another site.', '다른 사이트에서 온 요청입니다.'),
+  READ_ONLY_TOKEN: entry(403, 'This token can only read.', '읽기 전용 토큰입니다.'),
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof ERRORS

@@ -1,0 +1,32 @@
+import type { KubeObject } from '../../kubernetes/object.ts'
+import { defineRules } from '../kind-rules.ts'
+
+type ConfigMap = KubeObject & {
+  readonly data?: Readonly<Record<string, string>>
+  readonly binaryData?: Readonly<Record<string, string>>
+  readonly immutable?: boolean
+}
+
+export const configMapRules = defineRules<ConfigMap>()({
+  columns: [
+    {
+      id: 'keys',
+      title: { en: 'Keys', ko: '키' },
+      type: 'number',
+      value: (object) => Object.keys(object.data ?? {}).length + Object.keys(object.binaryData ?? {}).length,
+    },
+    {
+      id: 'immutable',
+      title: { en: 'Immutable', ko: '변경 불가' },
+      type: 'boolean',
+      optional: true,
+      value: (object) => object.immutable === true,
+    },
+  ],
+  template: ({ namespace, name }) => ({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name, ...(namespace && { namespace }) },
+    data: {},
+  }),
+})

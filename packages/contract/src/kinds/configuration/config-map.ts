@@ -1,0 +1,23 @@
+import { defineKind } from '../kind-spec.ts'
+
+export const configMap = defineKind({
+  id: 'config-map',
+  kind: 'ConfigMap',
+  plural: 'configmaps',
+  source: 'kubernetes',
+  path: { one: 'config-map', many: 'config-maps' },
+  api: { group: '', version: 'v1' },
+  scope: 'namespaced',
+  title: { one: { en: 'Config map', ko: '컨피그맵' }, many: { en: 'Config maps', ko: '컨피그맵' } },
+  mark: 'CM',
+  menu: { group: 'configuration', order: 10 },
+  pages: {
+    list: { manual: 4101 },
+    detail: { manual: 4102, tabs: ['info', 'yaml', 'event'] },
+    create: { manual: 4103 },
+  },
+  badge: false,
+  access: 'checked',
+  realtime: true,
+  actions: ['edit', 'edit-labels', 'delete'],
+})

@@ -1,0 +1,22 @@
+import { formatApiVersion, type Resource } from '../kubernetes/resource.ts'
+
+/** Names a kind on the wire: a registered kind's id, or `cr:<group>/<version>/<plural>` for a discovered one. */
+export type KindRef = string
+
+/** The core group is written as the word `core`. */
+export function discoveredRef({ group, version, plural }: Resource): KindRef {
+  return `cr:${group === '' ? 'core' : group}/${version}/${plural}`
+}
+
+/** The resource that a discovered kind's reference names, or null when it is a registered kind's id. */
+export function parseDiscoveredRef(ref: KindRef): Resource | null {
+  const match = /^cr:([a-z0-9.-]+)\/([a-z0-9]+)\/([a-z0-9-]+)$/.exec(ref)
+  if (!match) return null
+  const [, group = '', version = '', plural = ''] = match
+  return { group: group === 'core' ? '' : group, version, plural }
+}
+
+/** `apps/v1 deployments`: for messages. */
+export function formatResource(resource: Resource): string {
+  return `${formatApiVersion(resource)} ${resource.plural}`
+}

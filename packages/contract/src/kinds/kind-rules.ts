@@ -1,0 +1,49 @@
+import type { Text } from '../i18n/locale.ts'
+import type { KubeObject } from '../kubernetes/object.ts'
+import type { CellValue, ColumnType } from '../rows/cell.ts'
+import type { Status } from '../rows/status.ts'
+import type { ActionId } from './kind-spec.ts'
+
+/** Time in milliseconds and what else of the same cluster a rule may need; never more than this. */
+export type RuleContext = { readonly now: number }
+
+/** A column of a kind. Its value feeds sort, search, filters, CSV and tests; the console only draws it. */
+export type Column<T extends KubeObject = KubeObject> = {
+  readonly id: string
+  readonly title: Text
+  readonly type: ColumnType
+  readonly value: (object: T, context: RuleContext) => CellValue
+  /** Filter by a choice among the values that occur. */
+  readonly choice?: true
+  /** Not shown until a person chooses it. */
+  readonly optional?: true
+}
+
+/** Why something is wrong with an object, since when, and the one next step. */
+export type Problem = {
+  readonly severity: 'error' | 'warning'
+  /** Milliseconds since the epoch; null when the object does not say. */
+  readonly since: number | null
+  /** A status word or reason such as `ImagePullBackOff`; translated where the table knows it. */
+  readonly reason: string
+  readonly detail: string
+  readonly next: NextStep
+}
+
+export type NextStep = 'logs' | 'events' | 'edit-image' | 'yaml' | 'nodes' | 'connection' | 'pods' | 'scale'
+
+/** The pure rules beside a kind's data. */
+export type KindRules<T extends KubeObject = KubeObject> = {
+  readonly columns: readonly Column<T>[]
+  readonly status?: (object: T, context: RuleContext) => Status
+  readonly problem?: (object: T, context: RuleContext) => Problem | null
+  /** Message key of the reason why an action cannot be done to this object, or null. */
+  readonly blocked?: (action: ActionId, object: T) => string | null
+  /** What a new object looks like in the YAML editor. */
+  readonly template?: (context: { namespace: string | null; name: string }) => KubeObject
+}
+
+/** Identity that fixes the object type of a kind's rules. */
+export function defineRules<T extends KubeObject>() {
+  return (rules: KindRules<T>): KindRules<T> => rules
+}

@@ -1,0 +1,86 @@
+import type { Text } from '../i18n/locale.ts'
+import type { MenuGroupId } from '../pages/menu-groups.ts'
+
+/** Where a kind's objects live: in a namespace of a cluster, in a cluster, or in Naru itself. */
+export type Scope = 'namespaced' | 'cluster' | 'platform'
+
+export type TabId =
+  | 'info'
+  | 'yaml'
+  | 'event'
+  | 'log'
+  | 'terminal'
+  | 'environment'
+  | 'pod'
+  | 'node'
+  | 'config'
+  | 'history'
+  | 'permission'
+  | 'member'
+  | 'token'
+
+/** What a person can do to an object of a kind beyond reading it; each is one verb on one (sub)resource. */
+export type ActionId =
+  | 'edit'
+  | 'delete'
+  | 'edit-labels'
+  | 'scale'
+  | 'restart'
+  | 'pause'
+  | 'resume'
+  | 'undo'
+  | 'suspend'
+  | 'unsuspend'
+  | 'run-now'
+  | 'cordon'
+  | 'uncordon'
+  | 'evict'
+  | 'reveal'
+  | 'rotate-credentials'
+  | 'activate'
+  | 'deactivate'
+  | 'reset-password'
+
+export type PageSpec = { readonly manual: number | null }
+
+/** A kind as data: everything that routes, menus, pages, rights and the sandbox derive from. JSON-able. */
+export type KindSpec = {
+  readonly id: string
+  readonly kind: string
+  readonly plural: string
+  readonly source: 'kubernetes' | 'platform'
+  readonly path: { readonly one: string; readonly many: string }
+  /** `before` lists older versions for clusters below a minor version, newest first. */
+  readonly api: {
+    readonly group: string
+    readonly version: string
+    readonly before?: readonly { readonly below: string; readonly version: string }[]
+  }
+  readonly scope: Scope
+  /** Served only by OpenShift; its pages switch to an OpenShift cluster and skip the permission check. */
+  readonly platform?: 'openshift'
+  readonly title: { readonly one: Text; readonly many: Text }
+  /** One to three capitals, shown in a small square wherever the kind is named. */
+  readonly mark: string
+  readonly menu?: { readonly group: MenuGroupId; readonly order: number }
+  readonly pages: {
+    readonly list?: PageSpec
+    readonly detail?: PageSpec & { readonly tabs: readonly TabId[] }
+    readonly create?: PageSpec
+    readonly edit?: PageSpec
+  }
+  /** Whether the detail page shows the kind's status in upper case beside the breadcrumb. */
+  readonly badge: boolean
+  readonly access: 'checked' | 'open'
+  readonly realtime: boolean
+  readonly actions: readonly ActionId[]
+  /** Ids of objects that can be neither changed nor deleted. */
+  readonly protect?: readonly string[]
+  /** Top-level fields that never enter a cache, a diff or a log; only their key names do. */
+  readonly secretFields?: readonly string[]
+}
+
+/** Identity with a `const` parameter, so that a kind's literals survive into types. */
+export function defineKind<const K extends KindSpec>(spec: K): K {
+  return spec
+}

@@ -1,0 +1,65 @@
+import type { Problem } from '../kinds/kind-rules.ts'
+
+/** The global dashboard's answer. Everything in it is limited to what the caller may list. */
+export type Overview = {
+  readonly clusters: readonly ClusterTile[]
+  /** Worst first, at most 100; `problemTotal` counts all. */
+  readonly problems: readonly FoundProblem[]
+  readonly problemTotal: number
+  /** Newest first, at most 30, of the last hour. */
+  readonly changes: readonly FoundChange[]
+  /** Problems by kind id and cluster, for the counts beside menu entries. */
+  readonly counts: readonly { readonly cluster: string; readonly kind: string; readonly count: number }[]
+  readonly healthyWorkloads: number
+}
+
+export type ClusterTile = {
+  readonly id: string
+  readonly name: string
+  readonly provider: 'kubernetes' | 'openshift'
+  readonly version: string
+  readonly state: 'ready' | 'recovering' | 'warning' | 'error' | 'unknown' | 'loading'
+  /** A message key with the reason for anything but ready; the detail is the error's own words. */
+  readonly reason: string | null
+  readonly detail: string | null
+  /** Milliseconds since the epoch: since when the state holds, and when the cluster last answered. */
+  readonly since: number | null
+  readonly lastSeen: number | null
+  readonly nodes: { readonly ready: number; readonly total: number } | null
+  readonly pods: { readonly running: number; readonly total: number } | null
+  readonly failing: number | null
+  /** Warning events of the last hour in twelve buckets of five minutes, oldest first. */
+  readonly warnings: readonly number[] | null
+  /** Cores and bytes: requested by pods, and what nodes can allocate. */
+  readonly capacity: {
+    readonly cpu: { readonly requested: number; readonly allocatable: number; readonly used: number | null }
+    readonly memory: {
+      readonly requested: number
+      readonly allocatable: number
+      readonly used: number | null
+    }
+  } | null
+}
+
+export type FoundProblem = Problem & {
+  readonly cluster: string
+  readonly kind: string
+  readonly namespace: string | null
+  readonly name: string
+}
+
+export type FoundChange = {
+  readonly at: number
+  readonly cluster: string
+  readonly kind: string
+  readonly namespace: string | null
+  readonly name: string
+  /** What changed: image, replicas, keys, created, deleted, other. */
+  readonly what: ChangeWhat
+  readonly from: string | null
+  readonly to: string | null
+  /** A person's id, or the field manager that made the change. */
+  readonly who: string | null
+}
+
+export type ChangeWhat = 'image' | 'replicas' | 'keys' | 'created' | 'deleted' | 'spec'

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors/catalogue.ts'
+import type { Row } from '../rows/row.ts'
+import type { Overview } from './overview.ts'
+
+/** A frame of changes leaves at most this often. */
+export const FRAME_INTERVAL_MS = 100
+export const MAX_WINDOW = 500
+
+const scope = z.union([
+  z.literal('all'),
+  z.array(z.string().check(z.minLength(1), z.maxLength(253))).check(z.maxLength(500)),
+])
+
+/** A filter on one column: any of the values for `in`, a case-insensitive fragment for `has`. */
+const columnFilter = z.object({
+  column: z.string().check(z.maxLength(64)),
+  op: z.enum(['in', 'has']),
+  values: z.array(z.string().check(z.maxLength(253))).check(z.minLength(1), z.maxLength(50)),
+})
+
+export const listQuery = z.object({
+  type: z.literal('list'),
+  kind: z.string().check(z.maxLength(400)),
+  clusters: scope,
+  namespaces: scope,
+  text: z.optional(z.string().check(z.maxLength(253))),
+  filters: z.optional(z.array(columnFilter).check(z.maxLength(20))),
+  /** A label selector as kubectl writes it. */
+  labels: z.optional(z.string().check(z.maxLength(1000))),
+  /** Only objects controlled by this uid (children of an owner). */
+  owner: z.optional(z.string().check(z.maxLength(64))),
+  /** Only events about the object with this uid. */
+  involved: z.optional(z.string().check(z.maxLength(64))),
+  /** Only objects whose rules name a problem. */
+  problems: z.optional(z.boolean()),
+  sort: z.optional(z.object({ column: z.string().check(z.maxLength(64)), dir: z.enum(['asc', 'desc']) })),
+  offset: z.number().check(z.int(), z.gte(0)),
+  limit: z.number().check(z.int(), z.gte(1), z.lte(MAX_WINDOW)),
+})
+export type ListQuery = z.infer<typeof listQuery>
+
+/** One object, live: its whole stripped manifest, for detail pages. */
+export const objectQuery = z.object({
+  type: z.literal('object'),
+  kind: z.string().check(z.maxLength(400)),
+  cluster: z.string().check(z.maxLength(253)),
+  namespace: z.nullable(z.string().check(z.maxLength(253))),
+  name: z.string().check(z.minLength(1), z.maxLength(253)),
+})
+export type ObjectQuery = z.infer<typeof objectQuery>
+
+/** Is anything wrong, where, since when: over clusters. */
+export const overviewQuery = z.object({ type: z.literal('overview'), clusters: scope })
+export type OverviewQuery = z.infer<typeof overviewQuery>
+
+export const liveQuery = z.discriminatedUnion('type', [listQuery, objectQuery, overviewQuery])
+export type LiveQuery = z.infer<typeof liveQuery>
+
+const subscriptionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/))
+
+/** What the console sends on `/api/v1/live`. `resume` names the last sequence seen of that same query. */
+export const clientMessage = z.discriminatedUnion('op', [
+  z.object({
+    op: z.literal('open'),
+    id: subscriptionId,
+    query: liveQuery,
+    resume: z.optional(z.object({ epoch: z.string().check(z.maxLength(64)), seq: z.number() })),
+  }),
+  z.object({
+    op: z.literal('window'),
+    id: subscriptionId,
+    offset: z.number().check(z.int(), z.gte(0)),
+    limit: z.number().check(z.int(), z.gte(1), z.lte(MAX_WINDOW)),
+  }),
+  z.object({ op: z.literal('close'), id: subscriptionId }),
+  z.object({ op: z.literal('renew'), ticket: z.string().check(z.maxLength(200)) }),
+  z.object({ op: z.literal('ping'), at: z.number() }),
+])
+export type ClientMessage = z.infer<typeof clientMessage>
+
+/** How fresh the rows of one cluster are. Data that is not live never looks live. */
+export type SourceState =
+  | { readonly cluster: string; readonly state: 'live' }
+  | { readonly cluster: string; readonly state: 'loading'; readonly loaded: number }
+  | { readonly cluster: string; readonly state: 'stale'; readonly since: number; readonly reason: string }
+  | {
+      readonly cluster: string
+      readonly state: 'denied'
+      readonly verb: string
+      readonly resource: string
+      readonly namespaces?: readonly string[]
+    }
+  | {
+      readonly cluster: string
+      readonly state: 'unreachable'
+      readonly since: number
+      readonly reason: string
+    }
+  | { readonly cluster: string; readonly state: 'absent'; readonly reason: string }
+
+/** Describes the cells of a list's rows; sent once with each snapshot. */
+export type ColumnHead = {
+  readonly id: string
+  readonly title: Readonly<Record<'en' | 'ko', string>>
+  readonly type: string
+  readonly choice?: readonly string[]
+  readonly optional?: true
+}
+
+/** A list's rows for its window, in order. `total` counts what matches the filters, `all` what the caller may see. */
+export type ListSnapshot = {
+  readonly type: 'list'
+  readonly columns: readonly ColumnHead[]
+  readonly total: number
+  readonly all: number
+  readonly offset: number
+  readonly rows: readonly Row[]
+}
+
+/** Applied in this order: `remove`, `upsert`, then `order` (the window's uids from `offset`, only when it changed). */
+export type ListDelta = {
+  readonly type: 'list'
+  readonly total: number
+  readonly all: number
+  readonly offset: number
+  readonly remove?: readonly string[]
+  readonly upsert?: readonly Row[]
+  readonly order?: readonly string[]
+}
+
+export type ObjectSnapshot = {
+  readonly type: 'object'
+  readonly object: Readonly<Record<string, unknown>> | null
+}
+export type OverviewSnapshot = { readonly type: 'overview'; readonly overview: Overview }
+
+/** What the server sends. Rows in `order` and `remove` are named `<cluster>/<uid>`. */
+export type ServerMessage =
+  | { readonly op: 'hello'; readonly epoch: string; readonly user: string; readonly expiresOn: number }
+  | {
+      readonly op: 'snapshot'
+      readonly id: string
+      readonly seq: number
+      readonly sources: readonly SourceState[]
+      readonly data: ListSnapshot | ObjectSnapshot | OverviewSnapshot
+    }
+  | {
+      readonly op: 'delta'
+      readonly id: string
+      readonly seq: number
+      readonly sources?: readonly SourceState[]
+      readonly data?: ListDelta
+    }
+  | { readonly op: 'resumed'; readonly id: string; readonly seq: number }
+  | { readonly op: 'error'; readonly id?: string; readonly code: ErrorCode; readonly message: string }
+  | { readonly op: 'pong'; readonly at: number }
+  | { readonly op: 'expired'; readonly reason: 'session' | 'rights' | 'shutdown' }
+
+/** The name of a row within a list over several clusters. */
+export function rowKey(row: Pick<Row, 'cluster' | 'uid'>): string {
+  return `${row.cluster}/${row.uid}`
+}

@@ -1,0 +1,51 @@
+import type { Status } from './status.ts'
+
+/** What a column's value may be. Everything is JSON-able, because rows travel from the server's worker to the console. */
+export type CellValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | Status
+  | Ratio
+  | ObjectLink
+  | Usage
+
+/** `ready of desired`, sorted by the missing part. */
+export type Ratio = { readonly ready: number; readonly desired: number }
+
+/** Used and requested amounts in cores or bytes. */
+export type Usage = { readonly used: number | null; readonly request: number | null }
+
+/** A link to another object of the same cluster; `kind` is a kind id. */
+export type ObjectLink = { readonly kind: string; readonly namespace: string | null; readonly name: string }
+
+export type ColumnType =
+  | 'text'
+  | 'number'
+  | 'status'
+  | 'ratio'
+  | 'cpu'
+  | 'bytes'
+  | 'link'
+  | 'list'
+  | 'time'
+  | 'duration'
+  | 'boolean'
+
+export function isStatus(value: CellValue): value is Status {
+  return typeof value === 'object' && value !== null && 'tone' in value
+}
+
+export function isRatio(value: CellValue): value is Ratio {
+  return typeof value === 'object' && value !== null && 'desired' in value
+}
+
+export function isLink(value: CellValue): value is ObjectLink {
+  return typeof value === 'object' && value !== null && 'kind' in value
+}
+
+export function isUsage(value: CellValue): value is Usage {
+  return typeof value === 'object' && value !== null && 'used' in value
+}

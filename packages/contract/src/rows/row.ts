@@ -1,0 +1,20 @@
+import type { CellValue } from './cell.ts'
+
+/** One object of a list, computed once per change by its kind's columns. */
+export type Row = {
+  /** The object's uid; unique over clusters together with `cluster`. */
+  readonly uid: string
+  /** The cluster's id; the empty string for the product's own kinds. */
+  readonly cluster: string
+  readonly namespace: string | null
+  readonly name: string
+  /** Milliseconds since the epoch. */
+  readonly created: number
+  readonly version: string
+  readonly deleting?: true
+  /** Actions the kind's rules forbid for this object, with the message key of the reason. */
+  readonly blocked?: Readonly<Record<string, string>>
+  /** The kind's own columns in the kind's order (name, namespace, cluster, labels and age are fields of the row). */
+  readonly cells: readonly CellValue[]
+  readonly labels?: Readonly<Record<string, string>>
+}
