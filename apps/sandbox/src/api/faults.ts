@@ -43,7 +43,7 @@ export function createFaultState(): FaultState {
   const listeners = new Set<(faults: Readonly<Faults>) => void>()
   const change = (next: Faults): void => {
     faults = next
-    for (const listener of [...listeners]) listener(faults)
+    for (const listener of listeners) listener(faults)
   }
   return {
     current: () => faults,

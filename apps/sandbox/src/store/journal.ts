@@ -1,0 +1,71 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { formatGroupResource, type GroupResource } from '@naru/contract/kubernetes/resource'
+import type { Change, ChangeType, Store } from './store.ts'
+import { createTable, insertObject, objectKey, rememberChange, removeObject, type Table } from './table.ts'
+
+type Listener = (change: Change) => void
+
+type Journal = Pick<Store, 'revision' | 'watch'> & {
+  readonly tableOf: (resource: GroupResource) => Table
+  readonly put: (resource: GroupResource, object: KubeObject, previous: KubeObject | undefined) => KubeObject
+  readonly remove: (resource: GroupResource, object: KubeObject, previous: KubeObject) => KubeObject
+}
+
+const EVERY_RESOURCE = '*'
+
+/** The tables, and the one place where revisions are counted and listeners told. */
+export function createJournal(history: number): Journal {
+  let revision = 1
+  const tables = new Map<string, Table>()
+  const listeners = new Map<string, Set<Listener>>()
+
+  const tableOf = (resource: GroupResource): Table => {
+    const id = formatGroupResource(resource)
+    const known = tables.get(id)
+    if (known !== undefined) return known
+    const created = createTable(revision)
+    tables.set(id, created)
+    return created
+  }
+  const record = (
+    type: ChangeType,
+    resource: GroupResource,
+    object: KubeObject,
+    previous: KubeObject | undefined,
+  ): void => {
+    const change = { type, resource, object, previous, revision }
+    rememberChange(tableOf(resource), change, history)
+    for (const id of [formatGroupResource(resource), EVERY_RESOURCE]) {
+      for (const listener of listeners.get(id) ?? []) listener(change)
+    }
+  }
+
+  return {
+    tableOf,
+    revision: () => revision,
+    put: (resource, object, previous) => {
+      revision += 1
+      const stored = withRevision(object, revision)
+      insertObject(tableOf(resource), objectKey(stored.metadata), stored)
+      record(previous === undefined ? 'ADDED' : 'MODIFIED', resource, stored, previous)
+      return stored
+    },
+    remove: (resource, object, previous) => {
+      revision += 1
+      const gone = withRevision(object, revision)
+      removeObject(tableOf(resource), objectKey(gone.metadata))
+      record('DELETED', resource, gone, previous)
+      return gone
+    },
+    watch: (resource, listener) => {
+      const id = resource === undefined ? EVERY_RESOURCE : formatGroupResource(resource)
+      const group = listeners.get(id) ?? new Set<Listener>()
+      listeners.set(id, group.add(listener))
+      return () => group.delete(listener)
+    },
+  }
+}
+
+function withRevision(object: KubeObject, revision: number): KubeObject {
+  return { ...object, metadata: { ...object.metadata, resourceVersion: String(revision) } }
+}
