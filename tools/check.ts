@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { arrows } from './check/arrows.ts'
+import { ceilings } from './check/ceilings.ts'
+import { format, lint, repetition, types, unused } from './check/commands.ts'
+import { cycles } from './check/cycles.ts'
+import { messages } from './check/messages.ts'
+import type { Step } from './check/step.ts'
+
+const STEPS: readonly Step[] = [arrows, cycles, ceilings, messages, format, lint, types, unused, repetition]
+
+const root = join(import.meta.dirname, '..')
+const wanted = process.argv.slice(2)
+const steps = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const failed: string[] = []
+
+for (const step of steps) {
+  const start = performance.now()
+  const findings = await step.run(root)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${findings.length === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)`)
+  for (const finding of findings) console.log(finding.replace(/^/gm, '     '))
+  if (findings.length > 0) failed.push(step.name)
+}
+
+console.log(failed.length === 0 ? 'The house is in order.' : `Not in order: ${failed.join(', ')}.`)
+process.exitCode = failed.length === 0 ? 0 : 1

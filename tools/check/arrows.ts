@@ -1,0 +1,55 @@
+import { buildImportGraph, type Import } from './import-graph.ts'
+import { isTest, loadSourceFiles } from './source-files.ts'
+import type { Step } from './step.ts'
+
+/** The only arrows between parts (architecture.md); a part may always import itself. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  'packages/contract': [],
+  'packages/mesh': ['packages/contract'],
+  'packages/kube': ['packages/contract'],
+  'packages/ui': ['packages/contract'],
+  'apps/server': ['packages/contract', 'packages/kube', 'packages/mesh'],
+  'apps/console': ['packages/contract', 'packages/kube', 'packages/mesh', 'packages/ui'],
+  'apps/sandbox': ['packages/contract'],
+}
+
+/** Registry packages that a pure part may use; every other part lists its own in its package.json. */
+const PURE: Readonly<Record<string, RegExp>> = {
+  'packages/contract': /^zod(\/|$)/,
+  'packages/mesh': /^$/,
+}
+
+export const arrows: Step = {
+  name: 'arrows',
+  run: async (root) => {
+    const imports = buildImportGraph(root, loadSourceFiles(root))
+    return imports.filter(({ from }) => !isTest(from)).flatMap(checkImport)
+  },
+}
+
+function checkImport({ from, specifier, target }: Import): readonly string[] {
+  const here = partOf(from)
+  if (!here) return []
+  const say = (why: string) => [`${from} imports ${specifier}: ${why}`]
+  if (target === null) {
+    const allowed = PURE[here]
+    return allowed && !allowed.test(specifier) ? say(`${here} is pure`) : []
+  }
+  const there = partOf(target)
+  if (there && there !== here && !ARROWS[here]?.includes(there)) return say(`${here} may not see ${there}`)
+  return checkConsole(from, target).flatMap(say)
+}
+
+/** Inside the console a kind never imports another kind, nor an area another area. */
+function checkConsole(from: string, target: string): readonly string[] {
+  const rooms = [/^apps\/console\/src\/(kinds\/[^/]+\/[^/]+)\//, /^apps\/console\/src\/(areas\/[^/]+)\//]
+  return rooms.flatMap((room) => {
+    const [here, there] = [room.exec(from)?.[1], room.exec(target)?.[1]]
+    return here && there && here !== there ? [`${here} may not see ${there}`] : []
+  })
+}
+
+function partOf(path: string): string | null {
+  const part = path.split('/').slice(0, 2).join('/')
+  return part in ARROWS ? part : null
+}

@@ -1,0 +1,146 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { arrows } from './arrows.ts'
+import { ceilings } from './ceilings.ts'
+import { format, lint, repetition, types, unused } from './commands.ts'
+import { cycles } from './cycles.ts'
+import { messages } from './messages.ts'
+import type { Step } from './step.ts'
+
+const HOUSE = join(import.meta.dirname, '../..')
+const SETTINGS = ['tsconfig.base.json', 'biome.json', '.oxlintrc.json', '.gitignore']
+const PURE = '{ "extends": "../../tsconfig.base.json", "include": ["src"] }\n'
+const BASIS: Readonly<Record<string, string>> = {
+  'package.json': '{ "name": "house", "type": "module", "workspaces": ["packages/*"] }\n',
+  'knip.json': '{ "workspaces": { ".": { "project": [] }, "packages/*": { "entry": ["src/main.ts"] } } }\n',
+  'packages/contract/tsconfig.json': PURE,
+  'packages/contract/package.json': '{ "name": "@naru/contract", "type": "module" }\n',
+  'packages/contract/src/main.ts': "import { one } from './one.ts'\n\nexport const two = one + one\n",
+  'packages/contract/src/one.ts': 'export const one = 1\n',
+  'apps/console/src/view.tsx': 'export const view = <p title={text.name}>{text.name}</p>\n',
+  'tools/nothing.ts': 'export const nothing = null\n',
+}
+const LONG = Array.from({ length: 301 }, (_, line) => `export const v${line} = ${line}\n`).join('')
+const BLOCK = Array.from(
+  { length: 12 },
+  (_, line) => `  total += input.field${line} * weights[${line}] + offset(${line})\n`,
+)
+const copy = (name: string) =>
+  `export function ${name}(input: Input): number {\n  let total = 0\n${BLOCK.join('')}  return total\n}\n`
+
+/** What breaks each step, as files laid over a house that holds. */
+const FAULTS: readonly [string, Step, Readonly<Record<string, string>>, RegExp][] = [
+  [
+    'a type error',
+    types,
+    { 'packages/contract/src/one.ts': "export const one: number = 'x'\n" },
+    /not assignable/,
+  ],
+  [
+    'a browser word in a pure part',
+    types,
+    { 'packages/contract/src/one.ts': 'export const one = window\n' },
+    /window/,
+  ],
+  [
+    'an any',
+    lint,
+    { 'packages/contract/src/one.ts': 'export const one = (x: any) => x\n' },
+    /no-explicit-any/,
+  ],
+  [
+    'a function over its ceiling',
+    lint,
+    { 'packages/contract/src/one.ts': `export function one() {\n${'  one()\n'.repeat(70)}}\n` },
+    /max-lines-per-function/,
+  ],
+  ['a semicolon', format, { 'packages/contract/src/one.ts': 'export const one = 1;\n' }, /one\.ts/],
+  [
+    'a forbidden arrow',
+    arrows,
+    { 'packages/contract/src/one.ts': "import '@naru/kube/client'\n" },
+    /may not see packages\/kube/,
+  ],
+  [
+    'a registry package in a pure part',
+    arrows,
+    { 'packages/contract/src/one.ts': "import 'undici'\n" },
+    /is pure/,
+  ],
+  [
+    'a kind that sees another kind',
+    arrows,
+    { 'apps/console/src/kinds/a/pod/view.ts': "import '../node/cells.ts'\n" },
+    /may not see kinds\/a\/node/,
+  ],
+  [
+    'a cycle',
+    cycles,
+    { 'packages/contract/src/one.ts': "import './main.ts'\n" },
+    /main\.ts → .*one\.ts → .*main\.ts/,
+  ],
+  [
+    'an export nobody uses',
+    unused,
+    { 'packages/contract/src/one.ts': 'export const one = 1\nexport const rest = 2\n' },
+    /rest/,
+  ],
+  ['a file over its ceiling', ceilings, { 'packages/contract/src/one.ts': LONG }, /301 lines, more than 300/],
+  [
+    'a key in one language',
+    messages,
+    { 'packages/contract/src/one.ts': "export const one = { en: { a: 'A', b: 'B' }, ko: { a: '가' } }\n" },
+    /“b” in one language only/,
+  ],
+  [
+    'a literal in markup',
+    messages,
+    { 'apps/console/src/view.tsx': 'export const view = <p>Hello</p>\n' },
+    /“Hello” outside messages/,
+  ],
+  [
+    'a literal in a shown attribute',
+    messages,
+    { 'apps/console/src/view.tsx': 'export const view = <p title="이름">{x}</p>\n' },
+    /“이름” outside messages/,
+  ],
+  [
+    'a copied block',
+    repetition,
+    { 'packages/contract/src/one.ts': copy('one'), 'packages/contract/src/three.ts': copy('three') },
+    /one\.ts|duplicat/i,
+  ],
+]
+
+const made: string[] = []
+
+function buildHouse(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'house-'))
+  made.push(root)
+  for (const name of SETTINGS) cpSync(join(HOUSE, name), join(root, name))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+afterEach(() => {
+  for (const root of made.splice(0)) rmSync(root, { recursive: true })
+})
+
+describe('the checks of the house', () => {
+  it.each(FAULTS)('find %s', { timeout: 30_000 }, async (_, step, files, finding) => {
+    expect((await step.run(buildHouse({ ...BASIS, ...files }))).join('\n')).toMatch(finding)
+  })
+
+  it.each([types, lint, format, arrows, cycles, unused, ceilings, messages, repetition])(
+    'let a house in order pass: $name',
+    { timeout: 30_000 },
+    async (step) => {
+      expect(await step.run(buildHouse(BASIS))).toEqual([])
+    },
+  )
+})

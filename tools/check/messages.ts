@@ -1,0 +1,100 @@
+import { parseAst } from 'rolldown/parseAst'
+import { isTest, loadSourceFiles, type SourceFile } from './source-files.ts'
+import type { Step } from './step.ts'
+
+type Node = { readonly type: string; readonly start: number; readonly [field: string]: unknown }
+
+const SHOWN_ATTRIBUTES = new Set([
+  'title',
+  'label',
+  'placeholder',
+  'alt',
+  'aria-label',
+  'aria-description',
+  'helperText',
+])
+const LETTERS = /[A-Za-z가-힣]{2,}/
+
+export const messages: Step = {
+  name: 'messages',
+  run: async (root) =>
+    loadSourceFiles(root)
+      .filter(({ path }) => !isTest(path))
+      .flatMap((file) => (file.path.endsWith('.tsx') ? findLiterals(file) : findUnequalKeys(file))),
+}
+
+/** Visible words written into markup instead of messages. */
+export function findLiterals(file: SourceFile): readonly string[] {
+  return nodesOf(file, 'tsx').flatMap((node) => {
+    const text = visibleText(node)
+    return text && LETTERS.test(text) ? [`${place(file, node)} shows “${text.trim()}” outside messages`] : []
+  })
+}
+
+function visibleText(node: Node): string | null {
+  if (node.type === 'JSXText') return String(node['value'])
+  if (node.type !== 'JSXAttribute') return null
+  const name = child(node, 'name')
+  const value = child(node, 'value')
+  if (!name || !SHOWN_ATTRIBUTES.has(String(name['name'])) || value?.type !== 'Literal') return null
+  return String(value['value'])
+}
+
+/** `{ en: {…}, ko: {…} }` tables whose two sides do not have the same keys. */
+export function findUnequalKeys(file: SourceFile): readonly string[] {
+  if (!/\bko:/.test(file.text)) return []
+  return nodesOf(file, 'ts').flatMap((node) => {
+    if (node.type !== 'ObjectExpression') return []
+    const [en, ko] = [property(node, 'en'), property(node, 'ko')]
+    if (!en && !ko) return []
+    if (!en || !ko) return [`${place(file, node)} has no ${en ? 'ko' : 'en'}`]
+    const difference = [...keysOf(en)].filter((key) => !keysOf(ko).has(key))
+    const extra = [...keysOf(ko)].filter((key) => !keysOf(en).has(key))
+    return [...difference, ...extra].map((key) => `${place(file, node)} has “${key}” in one language only`)
+  })
+}
+
+function keysOf(node: Node): Set<string> {
+  return new Set(propertiesOf(node).map(keyName))
+}
+
+function property(node: Node, name: string): Node | null {
+  const found = propertiesOf(node).find((entry) => keyName(entry) === name)
+  return found ? child(found, 'value') : null
+}
+
+function propertiesOf(node: Node): readonly Node[] {
+  const properties = node['properties']
+  return Array.isArray(properties) ? properties.filter(isNode).filter(({ type }) => type === 'Property') : []
+}
+
+function keyName(entry: Node): string {
+  const key = child(entry, 'key')
+  return String(key?.['name'] ?? key?.['value'])
+}
+
+function child(node: Node, field: string): Node | null {
+  const value = node[field]
+  return isNode(value) ? value : null
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+function nodesOf(file: SourceFile, lang: 'ts' | 'tsx'): readonly Node[] {
+  const found: Node[] = []
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item)
+    else if (isNode(value)) {
+      found.push(value)
+      for (const inner of Object.values(value)) if (typeof inner === 'object') visit(inner)
+    }
+  }
+  visit(parseAst(file.text, { lang }))
+  return found
+}
+
+function place(file: SourceFile, node: Node): string {
+  return `${file.path}:${file.text.slice(0, node.start).split('\n').length}`
+}
