@@ -49,3 +49,8 @@ export function afterFailure(state: BreakerState, rules: BreakerRules, now: numb
   if (failures < rules.failures) return { kind: 'closed', failures }
   return { kind: 'open', since: now, retryAt: now + rules.coolDownMs }
 }
+
+/** The caller left before the end, which says nothing about the cluster: the next call may be the trial. */
+export function afterAbort(state: BreakerState, _: BreakerRules, now: number): BreakerState {
+  return state.kind === 'half-open' ? { kind: 'open', since: state.since, retryAt: now } : state
+}

@@ -38,7 +38,7 @@ export type RawCall = CallOptions & {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly streaming?: boolean
-  /** How often a 429 or a lost idle connection may be tried again within the time limit; 2 unless told. */
+  /** How often a 429 is tried again, after the pause the cluster asks for, within the time limit; 2 unless told. */
   readonly retries?: number
 }
 
@@ -47,10 +47,14 @@ export type Selectors = {
   readonly fieldSelector?: string
 }
 
-export type GetOptions = CallOptions & { readonly resourceVersion?: string }
+/** Asks for `metadata` alone: objects come as `PartialObjectMetadata`. */
+export type Shape = { readonly metadataOnly?: boolean }
+
+export type GetOptions = CallOptions & Shape & { readonly resourceVersion?: string }
 
 export type ListOptions = CallOptions &
-  Selectors & {
+  Selectors &
+  Shape & {
     readonly limit?: number
     readonly continue?: string
     readonly resourceVersion?: string
@@ -105,7 +109,8 @@ export type DeleteOptions = CallOptions & {
 export type Deleted = { readonly gone: boolean; readonly body: Readonly<Record<string, unknown>> }
 
 export type WatchOptions = CallOptions &
-  Selectors & {
+  Selectors &
+  Shape & {
     readonly resourceVersion?: string
     readonly bookmarks?: boolean
     /** After how long the cluster ends the watch by itself. */

@@ -1,0 +1,59 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import * as z from 'zod/mini'
+import type { KubeList } from './client.ts'
+import { KubeError } from './errors.ts'
+
+const listHead = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.object({
+    resourceVersion: z.optional(z.string()),
+    continue: z.optional(z.string()),
+    remainingItemCount: z.optional(z.number()),
+  }),
+  items: z.nullish(z.array(z.unknown())),
+})
+
+/** An object as a cluster answers it: checked down to its name, the rest stays `unknown`. */
+export function parseObject(value: unknown): KubeObject {
+  if (!isObject(value)) throw badAnswer('an object')
+  return value
+}
+
+/** A list as a cluster answers it; `items: null`, which Go writes for an empty one, becomes an empty array. */
+export function parseList(value: unknown): KubeList {
+  const head = listHead.safeParse(value)
+  if (!head.success) throw badAnswer('a list')
+  const { apiVersion, kind, metadata, items } = head.data
+  return { apiVersion, kind, metadata: withoutEmpty(metadata), items: (items ?? []).map(parseObject) }
+}
+
+function isObject(value: unknown): value is KubeObject {
+  if (!isRecord(value) || !isRecord(value['metadata'])) return false
+  return typeof value['metadata']['name'] === 'string'
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An empty `continue` means the same as none: this was the last chunk. */
+function withoutEmpty(meta: {
+  resourceVersion?: string | undefined
+  continue?: string | undefined
+  remainingItemCount?: number | undefined
+}): KubeList['metadata'] {
+  return {
+    ...(meta.resourceVersion ? { resourceVersion: meta.resourceVersion } : {}),
+    ...(meta.continue ? { continue: meta.continue } : {}),
+    ...(meta.remainingItemCount === undefined ? {} : { remainingItemCount: meta.remainingItemCount }),
+  }
+}
+
+export function badAnswer(expected: string): KubeError {
+  return new KubeError({
+    code: 0,
+    reason: 'BadAnswer',
+    message: `The cluster did not answer with ${expected}`,
+  })
+}

@@ -1,0 +1,82 @@
+import { KubeError } from './errors.ts'
+import type { TransportResponse } from './transport.ts'
+
+/** The whole body as text; more than `maxBytes` ends the reading with an error. */
+export async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(concatBytes(chunks, size))
+}
+
+/** Up to `maxBytes` of the body, without complaint about the rest: for error texts. */
+export async function readBeginning(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    size += chunk.byteLength
+    if (size >= maxBytes) break
+  }
+  return new TextDecoder().decode(concatBytes(chunks, size).subarray(0, maxBytes))
+}
+
+/** Frees the connection of an answer that nobody wants to read. */
+export async function discardBody(response: TransportResponse): Promise<void> {
+  for await (const _ of response.body) break
+}
+
+export function concatBytes(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  if (chunks.length === 1 && chunks[0] !== undefined) return chunks[0]
+  const all = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    all.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return all
+}
+
+/**
+ * Lines of a byte stream, without their end; a last line without an end counts, an empty one does not. Holds at most
+ * one line: one of more than `maxBytes` is an error, so a cluster cannot fill our memory.
+ */
+export async function* decodeLines(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<string> {
+  let parts: Uint8Array[] = []
+  let size = 0
+  const decoder = new TextDecoder()
+  for await (const chunk of body) {
+    let start = 0
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
+      const tail = chunk.subarray(start, end)
+      size += tail.byteLength
+      if (size > maxBytes) throw tooLarge(maxBytes)
+      parts.push(tail)
+      if (size > 0) yield decoder.decode(concatBytes(parts, size))
+      parts = []
+      size = 0
+      start = end + 1
+    }
+    if (start < chunk.byteLength) {
+      parts.push(chunk.subarray(start))
+      size += chunk.byteLength - start
+      if (size > maxBytes) throw tooLarge(maxBytes)
+    }
+  }
+  if (size > 0) yield decoder.decode(concatBytes(parts, size))
+}
+
+function tooLarge(maxBytes: number): KubeError {
+  return new KubeError({
+    code: 0,
+    reason: 'BadAnswer',
+    message: `The cluster sent more than ${maxBytes} bytes where less was expected`,
+  })
+}

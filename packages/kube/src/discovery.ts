@@ -1,0 +1,143 @@
+import type { Resource } from '@naru/contract/kubernetes/resource'
+import * as z from 'zod/mini'
+import { badAnswer } from './answers.ts'
+import type { CallOptions, KubeClient } from './client.ts'
+import { loadLegacyDiscovery } from './discovery-legacy.ts'
+import { ACCEPT } from './media-type.ts'
+
+export type Subresource = { readonly name: string; readonly kind: string; readonly verbs: readonly string[] }
+
+/** One resource in one version, as the cluster serves it. */
+export type ApiResource = {
+  readonly resource: Resource
+  readonly kind: string
+  readonly singular: string
+  readonly namespaced: boolean
+  readonly verbs: readonly string[]
+  readonly shortNames: readonly string[]
+  readonly categories: readonly string[]
+  readonly subresources: readonly Subresource[]
+  /** Whether the cluster names this version first for its group. */
+  readonly preferred: boolean
+}
+
+export type Discovery = {
+  readonly resources: readonly ApiResource[]
+  /** Group versions whose server (an aggregated API) did not answer: their resources may be missing. */
+  readonly stale: readonly string[]
+}
+
+const texts = z.nullish(z.array(z.string()))
+const responseKind = z.nullish(z.object({ kind: z.optional(z.string()) }))
+
+const aggregated = z.object({
+  kind: z.literal('APIGroupDiscoveryList'),
+  items: z.array(
+    z.object({
+      metadata: z.nullish(z.object({ name: z.optional(z.string()) })),
+      versions: z.array(
+        z.object({
+          version: z.string(),
+          freshness: z.optional(z.string()),
+          resources: z.nullish(
+            z.array(
+              z.object({
+                resource: z.string(),
+                responseKind,
+                scope: z.optional(z.string()),
+                singularResource: z.optional(z.string()),
+                verbs: texts,
+                shortNames: texts,
+                categories: texts,
+                subresources: z.nullish(
+                  z.array(z.object({ subresource: z.string(), responseKind, verbs: texts })),
+                ),
+              }),
+            ),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+type Group = z.infer<typeof aggregated>['items'][number]
+type Version = Group['versions'][number]
+
+/** Everything a cluster serves: in two calls where it can aggregate (1.27 and later), else one by group and version. */
+export async function loadDiscovery(client: KubeClient, options: CallOptions = {}): Promise<Discovery> {
+  const headers = { accept: ACCEPT.discovery }
+  const answers = await Promise.all(
+    ['/api', '/apis'].map((path) => client.json({ ...options, path, headers })),
+  )
+  const parsed = answers.map((answer) => aggregated.safeParse(answer))
+  if (parsed.some(({ success }) => !success)) return loadLegacyDiscovery(client, options)
+  const groups = parsed.flatMap(({ data }) => data?.items ?? [])
+  return { resources: groups.flatMap(readGroup), stale: groups.flatMap(staleVersions) }
+}
+
+/** The resource of a kind in one group: in the version asked for, else in the preferred one. */
+export function findKind(
+  { resources }: Discovery,
+  { group, kind, version }: { readonly group: string; readonly kind: string; readonly version?: string },
+): ApiResource | undefined {
+  const all = resources.filter((one) => one.kind === kind && one.resource.group === group)
+  if (version !== undefined) return all.find(({ resource }) => resource.version === version)
+  return all.find(({ preferred }) => preferred) ?? all[0]
+}
+
+/** Each resource once, in its preferred version, or in the first version that has it. */
+export function preferredResources({ resources }: Discovery): ApiResource[] {
+  const chosen = new Map<string, ApiResource>()
+  for (const one of resources) {
+    const key = `${one.resource.group}/${one.resource.plural}`
+    const known = chosen.get(key)
+    if (known === undefined || (one.preferred && !known.preferred)) chosen.set(key, one)
+  }
+  return [...chosen.values()]
+}
+
+/** The cluster's version, as `{ major: 1, minor: 36, gitVersion: 'v1.36.3' }`. */
+export async function loadVersion(client: KubeClient, options: CallOptions = {}) {
+  const parsed = versionInfo.safeParse(await client.json({ ...options, path: '/version' }))
+  if (!parsed.success) throw badAnswer('a version')
+  const { major, minor, gitVersion, platform } = parsed.data
+  // Some providers write a minor version of `27+`.
+  return { major: Number.parseInt(major, 10), minor: Number.parseInt(minor, 10), gitVersion, platform }
+}
+
+const versionInfo = z.object({
+  major: z.string(),
+  minor: z.string(),
+  gitVersion: z.string(),
+  platform: z.optional(z.string()),
+})
+
+function readGroup(group: Group): ApiResource[] {
+  const name = group.metadata?.name ?? ''
+  return group.versions.flatMap((version, index) => readVersion(name, version, index === 0))
+}
+
+function readVersion(group: string, { version, resources }: Version, preferred: boolean): ApiResource[] {
+  return (resources ?? []).map((one) => ({
+    resource: { group, version, plural: one.resource },
+    kind: one.responseKind?.kind ?? '',
+    singular: one.singularResource ?? '',
+    namespaced: one.scope === 'Namespaced',
+    verbs: one.verbs ?? [],
+    shortNames: one.shortNames ?? [],
+    categories: one.categories ?? [],
+    subresources: (one.subresources ?? []).map(({ subresource, responseKind: answer, verbs }) => ({
+      name: subresource,
+      kind: answer?.kind ?? '',
+      verbs: verbs ?? [],
+    })),
+    preferred,
+  }))
+}
+
+function staleVersions({ metadata, versions }: Group): string[] {
+  return versions
+    .filter(({ freshness }) => freshness === 'Stale')
+    .map(({ version }) => `${metadata?.name ?? ''}/${version}`)
+}

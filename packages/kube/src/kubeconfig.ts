@@ -1,0 +1,109 @@
+import { parseDocument } from 'yaml'
+import * as z from 'zod/mini'
+import {
+  type AccessPolicy,
+  buildAccess,
+  type ClusterAccess,
+  clusterFields,
+  userFields,
+} from './cluster-access.ts'
+import { KubeconfigError } from './kubeconfig-error.ts'
+
+export type KubeContext = {
+  readonly name: string
+  readonly cluster: string
+  readonly user: string
+  readonly namespace?: string
+  /** A context that cannot be used says why, and leaves the others of its file usable. */
+  readonly access: ClusterAccess | KubeconfigError
+}
+
+export type Kubeconfig = {
+  readonly currentContext?: string
+  readonly contexts: readonly KubeContext[]
+}
+
+const MAX_BYTES = 1024 * 1024
+const MAX_ALIASES = 100
+
+const contextFields = z.looseObject({
+  cluster: z.nullish(z.string()),
+  user: z.nullish(z.string()),
+  namespace: z.nullish(z.string()),
+})
+
+const schema = z.looseObject({
+  kind: z.nullish(z.literal('Config')),
+  'current-context': z.nullish(z.string()),
+  clusters: z.nullish(z.array(z.looseObject({ name: z.string(), cluster: z.nullish(clusterFields) }))),
+  users: z.nullish(z.array(z.looseObject({ name: z.string(), user: z.nullish(userFields) }))),
+  contexts: z.nullish(z.array(z.looseObject({ name: z.string(), context: z.nullish(contextFields) }))),
+})
+
+type Parsed = z.infer<typeof schema>
+
+/** The contexts of a kubeconfig (YAML or JSON, 1 MB at most). Throws a `KubeconfigError` when it is none. */
+export function parseKubeconfig(text: string, policy: AccessPolicy = {}): Kubeconfig {
+  const parsed = schema.safeParse(readYaml(text))
+  if (!parsed.success) throw new KubeconfigError('not-a-kubeconfig', formatIssuePath(parsed.error))
+  const config = parsed.data
+  const contexts = (config.contexts ?? []).map((entry): KubeContext => {
+    const { cluster, user, namespace } = entry.context ?? {}
+    return {
+      name: entry.name,
+      cluster: cluster ?? '',
+      user: user ?? '',
+      ...(namespace ? { namespace } : {}),
+      access: tryAccess(config, entry, policy),
+    }
+  })
+  const current = config['current-context']
+  return { ...(current ? { currentContext: current } : {}), contexts }
+}
+
+/** The access of one context, the current one unless named; throws a `KubeconfigError` when it cannot be used. */
+export function selectAccess(config: Kubeconfig, contextName = config.currentContext): ClusterAccess {
+  const fallback = config.contexts.length === 1 ? config.contexts[0] : undefined
+  const context =
+    contextName === undefined ? fallback : config.contexts.find(({ name }) => name === contextName)
+  if (context === undefined) throw new KubeconfigError('no-context', contextName ?? 'current-context')
+  if (context.access instanceof KubeconfigError) throw context.access
+  return context.access
+}
+
+function tryAccess(
+  config: Parsed,
+  { name, context }: NonNullable<Parsed['contexts']>[number],
+  policy: AccessPolicy,
+): ClusterAccess | KubeconfigError {
+  const cluster = config.clusters?.find((one) => one.name === context?.cluster)
+  if (!cluster?.cluster) return new KubeconfigError('missing', `contexts[${name}].context.cluster`)
+  const user = context?.user ? config.users?.find((one) => one.name === context.user) : { name: '', user: {} }
+  if (!user) return new KubeconfigError('missing', `contexts[${name}].context.user`)
+  const parts = {
+    cluster: { name: cluster.name, fields: cluster.cluster },
+    user: { name: user.name, fields: user.user ?? {} },
+  }
+  try {
+    return buildAccess(parts, policy)
+  } catch (error) {
+    if (error instanceof KubeconfigError) return error
+    throw error
+  }
+}
+
+function readYaml(text: string): unknown {
+  if (new TextEncoder().encode(text).byteLength > MAX_BYTES) throw new KubeconfigError('too-large', '')
+  // Pretty errors would quote the file, secrets included.
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' })
+  if (document.errors.length > 0) throw new KubeconfigError('not-yaml', '')
+  try {
+    return document.toJS({ maxAliasCount: MAX_ALIASES })
+  } catch {
+    throw new KubeconfigError('not-yaml', '')
+  }
+}
+
+function formatIssuePath(error: z.core.$ZodError): string {
+  return (error.issues[0]?.path ?? []).map(String).join('.')
+}

@@ -1,0 +1,84 @@
+import { parseList, parseObject } from './answers.ts'
+import type {
+  CallOptions,
+  Collection,
+  KubeClient,
+  KubeList,
+  ListOptions,
+  RawCall,
+  WatchEvent,
+  WatchOptions,
+} from './client.ts'
+import { ACCEPT } from './media-type.ts'
+import { resourcePath } from './resource-path.ts'
+import type { TransportResponse } from './transport.ts'
+import { decodeWatch } from './watch-stream.ts'
+
+type Reads = Pick<KubeClient, 'get' | 'list' | 'listChunks' | 'watch'>
+type Json = (call: RawCall) => Promise<unknown>
+type Send = (call: RawCall) => Promise<TransportResponse>
+
+const CHUNK = 500
+
+/** The verbs that change nothing, over two ways to make a call: whole, or as an open stream. */
+export function createReads(json: Json, send: Send): Reads {
+  async function list(collection: Collection, options: ListOptions = {}): Promise<KubeList> {
+    return parseList(await json(buildListCall(collection, options)))
+  }
+
+  async function* listChunks(collection: Collection, options: ListOptions = {}): AsyncGenerator<KubeList> {
+    let next: ListOptions = { limit: CHUNK, ...options }
+    for (;;) {
+      const chunk = await list(collection, next)
+      yield chunk
+      const token = chunk.metadata.continue
+      if (token === undefined) return
+      // A continue token carries its version; naming one beside it is refused.
+      const { resourceVersion: _, resourceVersionMatch: __, ...rest } = next
+      next = { ...rest, continue: token }
+    }
+  }
+
+  async function* watch(collection: Collection, options: WatchOptions = {}): AsyncGenerator<WatchEvent> {
+    const response = await send(buildWatchCall(collection, options))
+    yield* decodeWatch(response.body)
+  }
+
+  return {
+    list,
+    listChunks,
+    watch,
+    async get(target, options = {}) {
+      const headers = options.metadataOnly ? { accept: ACCEPT.partialObject } : {}
+      const query = { resourceVersion: options.resourceVersion }
+      return parseObject(await json({ ...pickLimits(options), path: resourcePath(target), query, headers }))
+    },
+  }
+}
+
+export function buildListCall(collection: Collection, options: ListOptions): RawCall {
+  const { labelSelector, fieldSelector, limit, resourceVersion, resourceVersionMatch } = options
+  const version = { resourceVersion, resourceVersionMatch, continue: options.continue }
+  return {
+    ...pickLimits(options),
+    path: resourcePath(collection),
+    query: { labelSelector, fieldSelector, limit, ...version },
+    ...(options.metadataOnly ? { headers: { accept: ACCEPT.partialList } } : {}),
+  }
+}
+
+function buildWatchCall(collection: Collection, options: WatchOptions): RawCall {
+  const { labelSelector, fieldSelector, resourceVersion, timeoutSeconds, bookmarks } = options
+  const query = { labelSelector, fieldSelector, resourceVersion, timeoutSeconds }
+  return {
+    ...pickLimits(options),
+    path: resourcePath(collection),
+    query: { ...query, watch: true, allowWatchBookmarks: bookmarks },
+    ...(options.metadataOnly ? { headers: { accept: ACCEPT.partialObject } } : {}),
+    streaming: true,
+  }
+}
+
+export function pickLimits({ signal, timeoutMs }: CallOptions): CallOptions {
+  return { ...(signal ? { signal } : {}), ...(timeoutMs === undefined ? {} : { timeoutMs }) }
+}

@@ -1,0 +1,104 @@
+import { Pool } from 'undici'
+import type { ClusterAccess } from './cluster-access.ts'
+import type { Transport, TransportRequest, TransportResponse } from './transport.ts'
+import { upgradeWithWs } from './ws-upgrade.ts'
+
+export type UndiciTransportOptions = {
+  /** Connections for ordinary calls; streams have their own, without a bound. */
+  readonly connections?: number
+  readonly connectTimeoutMs?: number
+}
+
+/** The transport of a server process; `pool` and `credentialHeaders` are for passing calls through unread. */
+export type UndiciTransport = Transport & {
+  readonly pool: Pool
+  readonly basePath: string
+  readonly credentialHeaders: Readonly<Record<string, string>>
+}
+
+/** Connections to one cluster with its own CA and credentials. No proxy from the environment, no redirects. */
+export function createUndiciTransport(
+  access: ClusterAccess,
+  options: UndiciTransportOptions = {},
+): UndiciTransport {
+  const { connections = 16, connectTimeoutMs = 5000 } = options
+  const url = new URL(access.server)
+  const basePath = url.pathname.replace(/\/+$/, '')
+  const tls = buildTlsOptions(access)
+  const shared = {
+    connect: { ...tls, timeout: connectTimeoutMs },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+  }
+  const pool = new Pool(url.origin, { ...shared, connections })
+  const streams = new Pool(url.origin, shared)
+  const credentialHeaders = buildCredentialHeaders(access)
+
+  async function request({
+    method,
+    path,
+    headers,
+    body,
+    signal,
+    streaming,
+  }: TransportRequest): Promise<TransportResponse> {
+    const response = await (streaming ? streams : pool).request({
+      method,
+      path: basePath + path,
+      headers: { ...mutableHeaders(headers), ...credentialHeaders },
+      body: body ?? null,
+      signal,
+    })
+    return { status: response.statusCode, headers: joinHeaders(response.headers), body: response.body }
+  }
+
+  return {
+    pool,
+    basePath,
+    credentialHeaders,
+    request,
+    upgrade: (call) =>
+      upgradeWithWs({
+        ...call,
+        url: `${url.origin.replace(/^http/, 'ws')}${basePath}${call.path}`,
+        headers: { ...call.headers, ...credentialHeaders },
+        tls,
+        handshakeTimeoutMs: connectTimeoutMs,
+      }),
+    async close() {
+      await Promise.all([pool.destroy(), streams.destroy()])
+    },
+  }
+}
+
+/** Options of Node's TLS for a cluster: only its own CA counts when it names one. */
+export function buildTlsOptions(access: ClusterAccess) {
+  const { certificateAuthority, clientCertificate, tlsServerName, insecureSkipTlsVerify } = access
+  return {
+    rejectUnauthorized: !insecureSkipTlsVerify,
+    ...(certificateAuthority ? { ca: certificateAuthority } : {}),
+    ...(clientCertificate ? { cert: clientCertificate.certificate, key: clientCertificate.key } : {}),
+    ...(tlsServerName ? { servername: tlsServerName } : {}),
+  }
+}
+
+function buildCredentialHeaders({ token }: ClusterAccess): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` }
+}
+
+function mutableHeaders(headers: TransportRequest['headers']): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
+  )
+}
+
+function joinHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string> {
+  const joined: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) joined[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  return joined
+}
