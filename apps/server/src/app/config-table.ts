@@ -1,0 +1,64 @@
+import type { Text } from '@naru/contract/i18n/locale'
+
+type ConfigEntry = { readonly name: string; readonly standard: string; readonly text: Text }
+
+/** Every environment variable that the server reads; the README's table is checked against it. */
+export const CONFIG_TABLE = [
+  {
+    name: 'PORT',
+    standard: '8080',
+    text: { en: 'Port to listen on', ko: '수신 포트' },
+  },
+  {
+    name: 'NARU_HOST',
+    standard: '127.0.0.1',
+    text: { en: 'Address to listen on', ko: '수신 주소' },
+  },
+  {
+    name: 'NARU_DATA',
+    standard: '~/.naru',
+    text: {
+      en: 'Folder of the embedded database and the key file',
+      ko: '내장 데이터베이스와 키 파일을 두는 폴더',
+    },
+  },
+  {
+    name: 'NARU_URL',
+    standard: 'http://127.0.0.1:PORT',
+    text: {
+      en: 'Public address, without a path; https behind a proxy',
+      ko: '공개 주소(경로 제외). 프록시 뒤에서는 https 주소',
+    },
+  },
+  {
+    name: 'DATABASE_URL',
+    standard: '',
+    text: {
+      en: 'PostgreSQL to use instead of the embedded database',
+      ko: '내장 데이터베이스 대신 사용할 PostgreSQL',
+    },
+  },
+  {
+    name: 'NARU_ENCRYPTION_KEY',
+    standard: '',
+    text: {
+      en: '32 bytes in base64 that encrypt credentials; otherwise a key file with mode 0600 in the data folder',
+      ko: '자격 증명을 암호화하는 32바이트 키(base64). 없으면 데이터 폴더에 권한 0600의 키 파일을 사용',
+    },
+  },
+  {
+    name: 'NARU_HELM',
+    standard: 'helm',
+    text: { en: 'Path of the helm program', ko: 'helm 실행 파일 경로' },
+  },
+  {
+    name: 'NARU_LOG_LEVEL',
+    standard: 'info',
+    text: {
+      en: 'trace, debug, info, warn, error or silent',
+      ko: 'trace, debug, info, warn, error, silent 중 하나',
+    },
+  },
+] as const satisfies readonly ConfigEntry[]
+
+export type ConfigName = (typeof CONFIG_TABLE)[number]['name']

@@ -1,0 +1,89 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { CONFIG_TABLE } from './config-table.ts'
+
+export type Config = {
+  readonly host: string
+  readonly port: number
+  /** Absolute path of the data folder. */
+  readonly data: string
+  /** The public origin: scheme, host and port, no slash at the end. */
+  readonly url: string
+  /** True when the address was given, so that something may stand before the server and speak for its clients. */
+  readonly proxied: boolean
+  readonly databaseUrl: string | null
+  readonly encryptionKey: string | null
+  readonly helm: string
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Offers the demonstration identities; only ever set by `--demo`. */
+  readonly demo: boolean
+  /** Folder of the built console, or null to serve none. */
+  readonly console: string | null
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  NARU_HOST: z.string().min(1).default('127.0.0.1'),
+  NARU_DATA: z.string().min(1).optional(),
+  NARU_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  NARU_ENCRYPTION_KEY: z.string().refine(isGoodKey, 'needs 32 random bytes in base64').optional(),
+  NARU_HELM: z.string().min(1).default('helm'),
+  NARU_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+})
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type ConfigFlags = { readonly demo?: boolean; readonly console?: string | null }
+
+/** Throws a `ConfigError` that names each wrong or unknown variable, never its value. */
+export function parseConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  flags: ConfigFlags = {},
+): Config {
+  const known: readonly string[] = CONFIG_TABLE.map((entry) => entry.name)
+  const unknown = Object.keys(env).filter((name) => name.startsWith('NARU_') && !known.includes(name))
+  const given = Object.fromEntries(known.filter((name) => env[name]).map((name) => [name, env[name]]))
+  const parsed = environment.safeParse(given)
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const problems = [...unknown.map((name) => `${name}: unknown name`), ...wrong]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return buildConfig(parsed.data, flags)
+}
+
+function buildConfig(values: z.infer<typeof environment>, flags: ConfigFlags): Config {
+  const { PORT: port, NARU_HOST: host, NARU_URL: publicUrl } = values
+  const url = new URL(publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  if (url.pathname !== '/' || url.search || url.username) {
+    throw new ConfigError('NARU_URL: only scheme, host and port')
+  }
+  return {
+    host,
+    port,
+    data: resolve(values.NARU_DATA ?? join(homedir(), '.naru')),
+    url: url.origin,
+    proxied: publicUrl !== undefined,
+    databaseUrl: values.DATABASE_URL ?? null,
+    encryptionKey: values.NARU_ENCRYPTION_KEY ?? null,
+    helm: values.NARU_HELM,
+    logLevel: values.NARU_LOG_LEVEL,
+    demo: flags.demo ?? false,
+    console: flags.console ?? null,
+  }
+}
+
+/** A repeated or counted-up byte is what examples contain, not what a generator makes. */
+function isGoodKey(text: string): boolean {
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return false
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.length === 32 && new Set(bytes).size >= 16 && !isCountingUp(bytes)
+}
+
+function isCountingUp(bytes: Uint8Array): boolean {
+  return bytes.every((byte, index) => index === 0 || byte === ((bytes[index - 1] ?? 0) + 1) % 256)
+}

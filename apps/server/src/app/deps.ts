@@ -1,0 +1,15 @@
+import type { Logger } from 'pino'
+import type { Sealer } from '../crypto/seal.ts'
+import type { Db } from '../sql/database.ts'
+import type { Clock, Random } from './clock.ts'
+import type { Config } from './config.ts'
+
+/** All that the server takes from outside: nothing below reads the environment, the clock or chance by itself. */
+export type ServerDeps = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Logger
+  readonly db: Db
+  readonly sealer: Sealer
+}

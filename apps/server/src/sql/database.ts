@@ -1,0 +1,21 @@
+import type { Kysely, Migration } from 'kysely'
+import { auditMigrations } from '../audit/migrations.ts'
+import type { AuditTables } from '../audit/tables.ts'
+import { type ClusterTables, clusterMigrations } from '../clusters/migrations.ts'
+import { identityMigrations } from '../identity/migrations.ts'
+import type { IdentityTables } from '../identity/tables.ts'
+import type { SettingTables } from './settings.ts'
+import { settingMigrations } from './settings.ts'
+
+/** Every table; each capability brings its own. */
+export type Database = SettingTables & IdentityTables & AuditTables & ClusterTables
+
+export type Db = Kysely<Database>
+
+/** Applied in the order of their names, on PGlite and PostgreSQL alike: `NNNN-what` with a number never used before. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  ...settingMigrations,
+  ...identityMigrations,
+  ...auditMigrations,
+  ...clusterMigrations,
+}
