@@ -30,6 +30,11 @@ export async function discardBody(response: TransportResponse): Promise<void> {
   for await (const _ of response.body) break
 }
 
+/** Reads an answer to its end for nothing, so that its connection can serve again. */
+export async function drainBody(response: TransportResponse): Promise<void> {
+  for await (const _ of response.body);
+}
+
 export function concatBytes(chunks: readonly Uint8Array[], size: number): Uint8Array {
   if (chunks.length === 1 && chunks[0] !== undefined) return chunks[0]
   const all = new Uint8Array(size)

@@ -23,42 +23,42 @@ export type Impersonation = {
 }
 
 export type CallOptions = {
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** Whole call, in milliseconds; for a stream, until its first byte of answer. */
-  readonly timeoutMs?: number
+  readonly timeoutMs?: number | undefined
 }
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined
 
 /** A call by path, for what the verbs below do not cover. Validated parts only: see `resourcePath`. */
 export type RawCall = CallOptions & {
-  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined
   readonly path: string
-  readonly query?: Readonly<Record<string, QueryValue>>
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: unknown
-  readonly streaming?: boolean
+  readonly query?: Readonly<Record<string, QueryValue>> | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly body?: unknown | undefined
+  readonly streaming?: boolean | undefined
   /** How often a 429 is tried again, after the pause the cluster asks for, within the time limit; 2 unless told. */
-  readonly retries?: number
+  readonly retries?: number | undefined
 }
 
 export type Selectors = {
-  readonly labelSelector?: string
-  readonly fieldSelector?: string
+  readonly labelSelector?: string | undefined
+  readonly fieldSelector?: string | undefined
 }
 
 /** Asks for `metadata` alone: objects come as `PartialObjectMetadata`. */
-export type Shape = { readonly metadataOnly?: boolean }
+export type Shape = { readonly metadataOnly?: boolean | undefined }
 
-export type GetOptions = CallOptions & Shape & { readonly resourceVersion?: string }
+export type GetOptions = CallOptions & Shape & { readonly resourceVersion?: string | undefined }
 
 export type ListOptions = CallOptions &
   Selectors &
   Shape & {
-    readonly limit?: number
-    readonly continue?: string
-    readonly resourceVersion?: string
-    readonly resourceVersionMatch?: 'Exact' | 'NotOlderThan'
+    readonly limit?: number | undefined
+    readonly continue?: string | undefined
+    readonly resourceVersion?: string | undefined
+    readonly resourceVersionMatch?: 'Exact' | 'NotOlderThan' | undefined
   }
 
 export type ListMeta = {
@@ -77,16 +77,16 @@ export type KubeList = {
 
 export type WriteOptions = CallOptions & {
   /** Everything is checked and answered, nothing is stored. */
-  readonly dryRun?: boolean
-  readonly fieldManager?: string
+  readonly dryRun?: boolean | undefined
+  readonly fieldManager?: string | undefined
   /** What happens to fields that the schema does not know; the cluster warns when not told. */
-  readonly fieldValidation?: 'Ignore' | 'Warn' | 'Strict'
+  readonly fieldValidation?: 'Ignore' | 'Warn' | 'Strict' | undefined
 }
 
 export type ApplyOptions = WriteOptions & {
   readonly fieldManager: string
   /** Takes over fields that other managers own, instead of answering 409. */
-  readonly force?: boolean
+  readonly force?: boolean | undefined
 }
 
 export type Patch =
@@ -99,10 +99,10 @@ export type JsonPatchOperation =
   | { readonly op: 'move' | 'copy'; readonly path: string; readonly from: string }
 
 export type DeleteOptions = CallOptions & {
-  readonly propagation?: 'Foreground' | 'Background' | 'Orphan'
-  readonly gracePeriodSeconds?: number
+  readonly propagation?: 'Foreground' | 'Background' | 'Orphan' | undefined
+  readonly gracePeriodSeconds?: number | undefined
   readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string }
-  readonly dryRun?: boolean
+  readonly dryRun?: boolean | undefined
 }
 
 /** What a deletion answers: the object while finalizers or a grace period keep it, else a Status. */
@@ -111,10 +111,10 @@ export type Deleted = { readonly gone: boolean; readonly body: Readonly<Record<s
 export type WatchOptions = CallOptions &
   Selectors &
   Shape & {
-    readonly resourceVersion?: string
-    readonly bookmarks?: boolean
+    readonly resourceVersion?: string | undefined
+    readonly bookmarks?: boolean | undefined
     /** After how long the cluster ends the watch by itself. */
-    readonly timeoutSeconds?: number
+    readonly timeoutSeconds?: number | undefined
   }
 
 export type WatchEvent =

@@ -1,4 +1,4 @@
-import { discardBody } from './body.ts'
+import { drainBody } from './body.ts'
 import { type Caller, type CallerOptions, createCaller } from './caller.ts'
 import type { Impersonation, KubeClient, RawCall } from './client.ts'
 import { createReads } from './reads.ts'
@@ -18,7 +18,7 @@ function createIdentityClient(
   const send = (call: RawCall) => caller.send(call, identity)
   return {
     ...createReads(json, send),
-    ...createWrites(json, async (call) => discardBody(await send(call))),
+    ...createWrites(json, async (call) => drainBody(await send(call))),
     json,
     send,
     upgrade: (call) => caller.upgrade(call, identity),

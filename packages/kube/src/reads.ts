@@ -40,8 +40,7 @@ export function createReads(json: Json, send: Send): Reads {
   }
 
   async function* watch(collection: Collection, options: WatchOptions = {}): AsyncGenerator<WatchEvent> {
-    const response = await send(buildWatchCall(collection, options))
-    yield* decodeWatch(response.body)
+    yield* await openWatch(send, collection, options)
   }
 
   return {
@@ -54,6 +53,16 @@ export function createReads(json: Json, send: Send): Reads {
       return parseObject(await json({ ...pickLimits(options), path: resourcePath(target), query, headers }))
     },
   }
+}
+
+/** A watch whose cluster has answered already; its events follow. */
+export async function openWatch(
+  send: Send,
+  collection: Collection,
+  options: WatchOptions,
+): Promise<AsyncIterable<WatchEvent>> {
+  const response = await send(buildWatchCall(collection, options))
+  return decodeWatch(response.body)
 }
 
 export function buildListCall(collection: Collection, options: ListOptions): RawCall {
@@ -80,5 +89,5 @@ function buildWatchCall(collection: Collection, options: WatchOptions): RawCall 
 }
 
 export function pickLimits({ signal, timeoutMs }: CallOptions): CallOptions {
-  return { ...(signal ? { signal } : {}), ...(timeoutMs === undefined ? {} : { timeoutMs }) }
+  return { signal, timeoutMs }
 }

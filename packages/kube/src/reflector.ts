@@ -1,0 +1,127 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Collection, KubeClient, Selectors, Shape } from './client.ts'
+import { isExpired, KubeError } from './errors.ts'
+import { openWatch } from './reads.ts'
+import { planReconnect } from './reconnect.ts'
+import { type Clock, createTimeLimit, systemClock } from './time-limit.ts'
+
+/**
+ * What a mirror of a collection needs. A snapshot comes in chunks, the first of each says so; at `synced` whatever
+ * the snapshot did not hold is gone. `stale` comes once by cause, `live` when the changes flow (again).
+ */
+export type CollectionEvent =
+  | { readonly type: 'snapshot'; readonly first: boolean; readonly items: readonly KubeObject[] }
+  | { readonly type: 'synced'; readonly resourceVersion: string }
+  | { readonly type: 'added' | 'modified' | 'deleted'; readonly object: KubeObject }
+  | { readonly type: 'live' }
+  | { readonly type: 'stale'; readonly since: number; readonly error: KubeError }
+
+export type ReflectOptions = Selectors &
+  Shape & {
+    readonly signal: AbortSignal
+    readonly chunkSize?: number
+    readonly clock?: Clock
+    /** A value from 0 to 1, so that many watches do not reconnect at one moment. */
+    readonly random?: () => number
+  }
+
+type Place = { version: string | undefined; attempt: number; staleSince: number | undefined; reason: string }
+
+const CHUNK = 500
+const WATCH_SECONDS = 240
+const GRACE_MS = 15_000
+
+/** Mirrors a collection until the signal aborts: lists, watches, reconnects, and lists again after a 410. */
+export async function* watchCollection(
+  client: KubeClient,
+  collection: Collection,
+  options: ReflectOptions,
+): AsyncGenerator<CollectionEvent> {
+  const { signal, clock = systemClock, random = Math.random } = options
+  const place: Place = { version: undefined, attempt: 0, staleSince: undefined, reason: '' }
+  while (!signal.aborted) {
+    const began = clock.now()
+    try {
+      if (place.version === undefined) yield* listOnce(client, collection, { options, place })
+      yield* watchOnce(client, collection, { options, place })
+      // A watch that ends as soon as it opens must not turn into a storm of calls.
+      if (clock.now() - began < 1000)
+        await clock.delay(planReconnect({ attempt: 1, random: random() }), signal)
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof KubeError)) throw error
+      const known = place.version !== undefined
+      // A new list helps where the version is too old, and where an event made no sense.
+      if (isExpired(error) || error.reason === 'BadAnswer') place.version = undefined
+      if (isExpired(error) && known) continue
+      yield* turnStale(place, error, clock.now())
+      place.attempt += 1
+      await clock.delay(planReconnect({ attempt: place.attempt, error, random: random() }), signal)
+    }
+  }
+}
+
+type Context = { readonly options: ReflectOptions; readonly place: Place }
+
+async function* listOnce(
+  client: KubeClient,
+  collection: Collection,
+  { options, place }: Context,
+): AsyncGenerator<CollectionEvent> {
+  const { signal, labelSelector, fieldSelector, metadataOnly, chunkSize = CHUNK } = options
+  const query = { labelSelector, fieldSelector, metadataOnly }
+  let first = true
+  let version = ''
+  for await (const chunk of client.listChunks(collection, { ...query, signal, limit: chunkSize })) {
+    yield { type: 'snapshot', first, items: chunk.items }
+    first = false
+    version = chunk.metadata.resourceVersion ?? version
+  }
+  place.version = version
+  yield { type: 'synced', resourceVersion: version }
+}
+
+async function* watchOnce(
+  client: KubeClient,
+  collection: Collection,
+  { options, place }: Context,
+): AsyncGenerator<CollectionEvent> {
+  const { labelSelector, fieldSelector, metadataOnly, random = Math.random } = options
+  const timeoutSeconds = WATCH_SECONDS + Math.floor(random() * 60)
+  // The cluster ends the watch by itself; one that outlives this is a connection that died without a word.
+  const limit = createTimeLimit(timeoutSeconds * 1000 + GRACE_MS, options.signal)
+  try {
+    const query = { labelSelector, fieldSelector, metadataOnly, resourceVersion: place.version }
+    const events = await openWatch(client.send, collection, {
+      ...query,
+      signal: limit.signal,
+      timeoutSeconds,
+      bookmarks: true,
+    })
+    place.attempt = 0
+    place.staleSince = undefined
+    yield { type: 'live' }
+    for await (const event of events) {
+      if (event.type === 'BOOKMARK') {
+        place.version = event.resourceVersion
+        continue
+      }
+      place.version = event.object.metadata.resourceVersion ?? place.version
+      yield { type: CHANGE[event.type], object: event.object }
+    }
+  } catch (error) {
+    if (!limit.expired()) throw error
+  } finally {
+    limit.release()
+  }
+}
+
+const CHANGE = { ADDED: 'added', MODIFIED: 'modified', DELETED: 'deleted' } as const
+
+function* turnStale(place: Place, error: KubeError, now: number): Generator<CollectionEvent> {
+  const reason = `${error.code} ${error.reason}`
+  if (place.staleSince !== undefined && place.reason === reason) return
+  place.staleSince ??= now
+  place.reason = reason
+  yield { type: 'stale', since: place.staleSince, error }
+}
