@@ -1,0 +1,162 @@
+import type { ClientMessage, ServerMessage } from '@naru/contract/live/protocol'
+import { backoffMs } from './live-backoff.ts'
+import { parseServerMessage } from './live-messages.ts'
+import { createTimers, type TimerDeps, type Timers } from './live-timers.ts'
+
+const PING_MS = 15_000
+const SILENCE_MS = 25_000
+/** The ticket is renewed when less than this is left (specification: 70 s). */
+const RENEW_BEFORE_MS = 70_000
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** Whether what is on screen is live; `since` is the time (ms) at which it stopped being so. */
+export type LinkState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'live' }
+  | { readonly kind: 'stale'; readonly since: number }
+  | { readonly kind: 'expired'; readonly since: number }
+
+export type LinkSocket = { send(text: string): void; close(): void }
+export type SocketEvents = { onMessage(data: unknown): void; onClose(): void }
+
+export type LinkDeps = TimerDeps & {
+  /** A single-use ticket for the socket's address; rejects when the session is over or the server is away. */
+  loadTicket(): Promise<string>
+  openSocket(ticket: string, events: SocketEvents): LinkSocket
+  now(): number
+  /** In [0, 1). */
+  chance(): number
+}
+
+export type LinkEvents = {
+  onState(): void
+  onOpen(epoch: string): void
+  onMessage(message: ServerMessage, epoch: string): void
+}
+
+/** Keeps one socket open: tickets, backoff, heartbeat and renewal. */
+export class LiveLink {
+  readonly #deps: LinkDeps
+  readonly #events: LinkEvents
+  readonly #timers: Timers
+  #state: LinkState = { kind: 'idle' }
+  #socket: LinkSocket | null = null
+  #epoch = ''
+  #failures = 0
+  #heard = 0
+  #connecting = false
+  #closed = false
+
+  constructor(deps: LinkDeps, events: LinkEvents) {
+    this.#deps = deps
+    this.#events = events
+    this.#timers = createTimers(deps)
+  }
+
+  get state(): LinkState {
+    return this.#state
+  }
+
+  /** Connects at once unless it is connected. */
+  wake(): void {
+    if (this.#closed) return
+    this.#timers.cancel('retry')
+    void this.#connect()
+  }
+
+  /** Dropped while the socket is gone: `onOpen` asks again for everything that is wanted. */
+  send(message: ClientMessage): void {
+    if (this.#socket && this.#state.kind === 'live') this.#socket.send(JSON.stringify(message))
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#timers.clear()
+    this.#socket?.close()
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#connecting || this.#socket || this.#closed) return
+    this.#connecting = true
+    if (this.#state.kind === 'idle') this.#change({ kind: 'connecting' })
+    try {
+      const ticket = await this.#deps.loadTicket()
+      if (!this.#closed) this.#attach(ticket)
+    } catch {
+      this.#retry()
+    } finally {
+      this.#connecting = false
+    }
+  }
+
+  #attach(ticket: string): void {
+    this.#heard = this.#deps.now()
+    const socket: LinkSocket = this.#deps.openSocket(ticket, {
+      onMessage: (data) => {
+        this.#heard = this.#deps.now()
+        const message = parseServerMessage(data)
+        if (message && this.#socket === socket) this.#receive(message)
+      },
+      onClose: () => {
+        if (this.#socket === socket) this.#lose()
+      },
+    })
+    this.#socket = socket
+    this.#timers.every('ping', PING_MS, () => this.#beat())
+  }
+
+  // A half-open connection may never report its end, so the link does.
+  #beat(): void {
+    if (this.#deps.now() - this.#heard > SILENCE_MS) this.#lose()
+    else this.send({ op: 'ping', at: this.#deps.now() })
+  }
+
+  #lose(): void {
+    const lost = this.#socket
+    this.#socket = null
+    this.#timers.clear()
+    lost?.close()
+    if (this.#state.kind !== 'expired') this.#retry()
+  }
+
+  #retry(): void {
+    if (this.#closed) return
+    this.#failures += 1
+    this.#change({ kind: 'stale', since: this.#deps.now() })
+    this.#timers.after('retry', backoffMs(this.#failures, this.#deps.chance()), () => void this.#connect())
+  }
+
+  #change(next: LinkState): void {
+    const since = 'since' in this.#state ? this.#state.since : this.#deps.now()
+    this.#state = 'since' in next ? { ...next, since } : next
+    this.#events.onState()
+  }
+
+  #receive(message: ServerMessage): void {
+    if (message.op === 'hello') {
+      this.#failures = 0
+      this.#epoch = message.epoch
+      this.#change({ kind: 'live' })
+      this.#planRenewal(message.expiresOn)
+      this.#events.onOpen(this.#epoch)
+    } else if (message.op === 'expired') {
+      if (message.reason === 'session') this.#change({ kind: 'expired', since: this.#deps.now() })
+    } else {
+      this.#events.onMessage(message, this.#epoch)
+    }
+  }
+
+  #planRenewal(expiresOn: number): void {
+    const wait = Math.max(1_000, expiresOn - this.#deps.now() - RENEW_BEFORE_MS)
+    this.#timers.after('renew', Math.min(wait, LONGEST_TIMER_MS), () => void this.#renew())
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      this.send({ op: 'renew', ticket: await this.#deps.loadTicket() })
+    } catch {
+      this.#timers.after('renew', PING_MS, () => void this.#renew())
+    }
+  }
+}
