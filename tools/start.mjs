@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path'
+import { ensureConsoleBuilt } from './launch/console-build.mjs'
+import { ensureInstalled, findNode } from './launch/install.mjs'
+import { startProcess, stopAll, stopOnSignals } from './launch/processes.mjs'
+import { startSandbox } from './launch/sandbox.mjs'
+import { parseStartOptions, START_HELP } from './launch/start-options.mjs'
+
+const root = join(import.meta.dirname, '..')
+
+async function start() {
+  const options = parseStartOptions(process.argv.slice(2))
+  if (options.help) return console.log(START_HELP)
+  ensureInstalled(root)
+  const node = findNode(root)
+  ensureConsoleBuilt(root, node)
+  stopOnSignals()
+  const data = process.env.NARU_DATA ? resolve(process.env.NARU_DATA) : join(root, '.naru/data')
+  const kubeconfigs = await kubeconfigsOf(options, node)
+  const serve = [join(root, 'apps/server/src/cli/naru.ts'), 'serve']
+  const args = [
+    ...serve,
+    ...(options.sandbox ? ['--demo'] : []),
+    ...kubeconfigs.flatMap((file) => ['--register', file]),
+  ]
+  startProcess('The server', node, args, { cwd: root, env: { NARU_DATA: data } })
+}
+
+async function kubeconfigsOf(options, node) {
+  if (options.kubeconfig) return [resolve(options.kubeconfig)]
+  if (!options.sandbox) return []
+  console.log('Starting the sandbox: seoul, busan and jeju…')
+  const sandbox = await startSandbox({ root, node, data: join(root, '.naru/sandbox'), size: options.size })
+  return sandbox.clusters.map(({ kubeconfigPath }) => kubeconfigPath)
+}
+
+start().catch((error) => {
+  console.error(error.message)
+  void stopAll(1)
+})
