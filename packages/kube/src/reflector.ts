@@ -45,18 +45,12 @@ export async function* watchCollection(
       if (place.version === undefined) yield* listOnce(client, collection, { options, place })
       yield* watchOnce(client, collection, { options, place })
       // A watch that ends as soon as it opens must not turn into a storm of calls.
-      if (clock.now() - began < 1000)
-        await clock.delay(planReconnect({ attempt: 1, random: random() }), signal)
+      if (clock.now() - began < 1000) await clock.delay(250, signal)
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof KubeError)) throw error
-      const known = place.version !== undefined
-      // A new list helps where the version is too old, and where an event made no sense.
-      if (isExpired(error) || error.reason === 'BadAnswer') place.version = undefined
-      if (isExpired(error) && known) continue
-      yield* turnStale(place, error, clock.now())
-      place.attempt += 1
-      await clock.delay(planReconnect({ attempt: place.attempt, error, random: random() }), signal)
+      const { event, pauseMs } = recover(place, error, { now: clock.now(), random: random() })
+      if (event) yield event
+      await clock.delay(pauseMs, signal)
     }
   }
 }
@@ -118,10 +112,20 @@ async function* watchOnce(
 
 const CHANGE = { ADDED: 'added', MODIFIED: 'modified', DELETED: 'deleted' } as const
 
-function* turnStale(place: Place, error: KubeError, now: number): Generator<CollectionEvent> {
+type Recovery = { readonly event?: CollectionEvent; readonly pauseMs: number }
+
+/** Notes a failure in the place, and says what to tell and how long to wait. Rethrows what is no `KubeError`. */
+function recover(place: Place, error: unknown, { now, random }: { now: number; random: number }): Recovery {
+  if (!(error instanceof KubeError)) throw error
+  const expired = isExpired(error) && place.version !== undefined
+  // A new list helps where the version is too old, and where an event made no sense.
+  if (expired || error.reason === 'BadAnswer') place.version = undefined
+  if (expired) return { pauseMs: 0 }
+  place.attempt += 1
+  const pauseMs = planReconnect({ attempt: place.attempt, error, random })
   const reason = `${error.code} ${error.reason}`
-  if (place.staleSince !== undefined && place.reason === reason) return
+  if (place.staleSince !== undefined && place.reason === reason) return { pauseMs }
   place.staleSince ??= now
   place.reason = reason
-  yield { type: 'stale', since: place.staleSince, error }
+  return { event: { type: 'stale', since: place.staleSince, error }, pauseMs }
 }
