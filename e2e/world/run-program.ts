@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+export type Program = {
+  readonly child: ChildProcess
+  readonly output: () => string
+  /** Resolves with the first line of standard output that the test accepts; rejects when the program ends before. */
+  readonly waitForLine: (accept: (line: string) => boolean, timeoutMs?: number) => Promise<string>
+  readonly stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+/** Starts a program of the repository and keeps what it prints (the last 200 kB). */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Program {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const listeners = new Set<() => void>()
+  const keep = (chunk: Buffer): void => {
+    output = (output + chunk.toString('utf8')).slice(-200_000)
+    for (const listener of listeners) listener()
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const waitForLine: Program['waitForLine'] = (accept, timeoutMs = 30_000) =>
+    new Promise((done, fail) => {
+      const finish = (settle: () => void): void => {
+        listeners.delete(look)
+        clearTimeout(timer)
+        settle()
+      }
+      const look = (): void => {
+        const line = output.split('\n').find(accept)
+        if (line !== undefined) finish(() => done(line))
+      }
+      const say = (why: string) => () =>
+        finish(() => fail(new Error(`${args[0]}: ${why}\n${output.slice(-4000)}`)))
+      const timer = setTimeout(say('the expected line did not come'), timeoutMs)
+      listeners.add(look)
+      child.once('exit', say('ended early'))
+      look()
+    })
+  const stop: Program['stop'] = async (signal = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    const late = setTimeout(() => child.kill('SIGKILL'), 8000)
+    await ended
+    clearTimeout(late)
+  }
+  return { child, output: () => output, waitForLine, stop }
+}
