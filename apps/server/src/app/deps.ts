@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Sealer } from '../crypto/seal.ts'
 import type { Db } from '../sql/database.ts'
 import type { Clock, Random } from './clock.ts'
@@ -9,7 +9,7 @@ export type ServerDeps = {
   readonly config: Config
   readonly clock: Clock
   readonly random: Random
-  readonly log: Logger
+  readonly log: FastifyBaseLogger
   readonly db: Db
   readonly sealer: Sealer
 }

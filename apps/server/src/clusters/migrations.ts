@@ -1,5 +1,5 @@
-import { type Migration, sql } from 'kysely'
-
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
 export const clusterMigrations: Readonly<Record<string, Migration>> = {
   '0010-clusters': {

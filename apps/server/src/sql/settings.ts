@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
 /** Small facts that every replica shares: signing keys (sealed), whether the first start has happened. */
 export type SettingTables = {
