@@ -1,3 +1,4 @@
+// oxlint-disable typescript/consistent-type-definitions -- only interfaces can be extended from outside
 import type { Audit } from '../audit/audit.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Tickets } from '../identity/ticket.ts'

@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads'
+
+export type WorkerRequest =
+  | {
+      readonly id: number
+      readonly do: 'query'
+      readonly sql: string
+      readonly parameters: readonly unknown[]
+    }
+  | { readonly id: number; readonly do: 'close' }
+
+/** The answer with id 0 says that the database is open, or why it is not. */
+export type WorkerAnswer = { readonly id: number } & (
+  | { readonly rows: readonly unknown[]; readonly affectedRows?: number }
+  | { readonly error: { readonly message: string; readonly code?: string } }
+)
+
+export type QueryAnswer = { readonly rows: readonly unknown[]; readonly affectedRows?: number }
+
+/** The embedded database in a thread of its own, because it blocks the loop that it runs on. */
+export type PgliteThread = {
+  readonly ready: Promise<void>
+  query(sql: string, parameters: readonly unknown[]): Promise<QueryAnswer>
+  close(): Promise<void>
+}
+
+/** An error of the database; `code` is PostgreSQL's SQLSTATE, as with the `pg` driver. */
+export class SqlError extends Error {
+  override name = 'SqlError'
+  readonly code: string | undefined
+
+  constructor(message: string, code?: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+type Waiting = { resolve(answer: QueryAnswer): void; reject(error: Error): void }
+
+/** `folder` null keeps everything in memory. */
+export function createPgliteThread(folder: string | null): PgliteThread {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData: { folder },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let failure: Error | null = null
+
+  const expect = (id: number): Promise<QueryAnswer> =>
+    failure
+      ? Promise.reject(failure)
+      : new Promise((resolve, reject) => {
+          waiting.set(id, { resolve, reject })
+        })
+
+  function fail(error: Error): void {
+    failure ??= error
+    for (const { reject } of waiting.values()) reject(failure)
+    waiting.clear()
+  }
+
+  worker.on('message', (answer: WorkerAnswer) => {
+    const waiter = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if ('error' in answer) waiter?.reject(new SqlError(answer.error.message, answer.error.code))
+    else waiter?.resolve(answer)
+  })
+  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => fail(new SqlError('The embedded database is closed', '57P01')))
+
+  const ask = (request: WorkerRequest): Promise<QueryAnswer> => {
+    const answer = expect(request.id)
+    if (!failure) worker.postMessage(request)
+    return answer
+  }
+
+  return {
+    ready: expect(0).then(() => undefined),
+    query: (sql, parameters) => ask({ id: ++lastId, do: 'query', sql, parameters }),
+    async close() {
+      if (failure) return
+      await ask({ id: ++lastId, do: 'close' })
+      await worker.terminate()
+    },
+  }
+}

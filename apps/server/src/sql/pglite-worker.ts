@@ -1,0 +1,43 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import * as z from 'zod'
+import type { WorkerAnswer, WorkerRequest } from './pglite-thread.ts'
+
+const { folder } = z.object({ folder: z.string().nullable() }).parse(workerData)
+const port = parentPort
+if (!port) throw new Error('This file runs in a worker thread only')
+
+const ready = PGlite.create(folder ?? 'memory://')
+ready.then(
+  () => post({ id: 0, rows: [] }),
+  (error: unknown) => post({ id: 0, error: describeError(error) }),
+)
+
+function post(answer: WorkerAnswer): void {
+  port?.postMessage(answer)
+}
+
+function describeError(error: unknown): { message: string; code?: string } {
+  if (!(error instanceof Error)) return { message: 'The embedded database failed' }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  return { message: error.message, ...code }
+}
+
+async function run(request: WorkerRequest): Promise<WorkerAnswer> {
+  const { id } = request
+  try {
+    const database = await ready
+    if (request.do === 'close') {
+      await database.close()
+      return { id, rows: [] }
+    }
+    const { rows, affectedRows } = await database.query(request.sql, [...request.parameters])
+    return { id, rows, ...(affectedRows === undefined ? {} : { affectedRows }) }
+  } catch (error) {
+    return { id, error: describeError(error) }
+  }
+}
+
+port.on('message', (request: WorkerRequest) => {
+  void run(request).then(post)
+})
