@@ -1,0 +1,71 @@
+import { nextSort, type TableColumn, type TableSort } from './table-column.ts'
+
+type TableHeaderProps = {
+  readonly columns: readonly TableColumn[]
+  readonly sort: TableSort | undefined
+  readonly onSort: ((sort: TableSort) => void) | undefined
+  readonly select: { readonly label: string; readonly state: 'none' | 'some' | 'all'; toggle(): void } | null
+  readonly menuLabel: string | null
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+
+export function TableHeader({ columns, sort, onSort, select, menuLabel }: TableHeaderProps) {
+  return (
+    <div role="row" aria-rowindex={1} tabIndex={-1} className="naru-row head">
+      {select && (
+        <div role="columnheader" className="naru-cell select">
+          <input
+            type="checkbox"
+            aria-label={select.label}
+            checked={select.state === 'all'}
+            ref={(element) => {
+              if (element) element.indeterminate = select.state === 'some'
+            }}
+            onChange={select.toggle}
+          />
+        </div>
+      )}
+      {columns.map((column) => {
+        const dir = sort?.column === column.id ? sort.dir : undefined
+        return (
+          <div
+            key={column.id}
+            role="columnheader"
+            aria-sort={dir && ARIA_SORT[dir]}
+            className={`naru-cell${column.align === 'end' ? ' end' : ''}`}
+          >
+            {column.sortable && onSort ? (
+              <button type="button" className="naru-sort" onClick={() => onSort(nextSort(sort, column.id))}>
+                <span>{column.title}</span>
+                <SortArrow dir={dir} />
+              </button>
+            ) : (
+              <span className="naru-head-text">{column.title}</span>
+            )}
+          </div>
+        )
+      })}
+      {menuLabel !== null && (
+        <div role="columnheader" className="naru-cell menu">
+          <span className="naru-only-read">{menuLabel}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SortArrow({ dir }: { readonly dir: 'asc' | 'desc' | undefined }) {
+  return (
+    <svg className={`naru-arrow${dir ? ' on' : ''}`} viewBox="0 0 12 12" aria-hidden="true">
+      <path
+        d={dir === 'desc' ? 'M6 2v8M2.5 6.5 6 10l3.5-3.5' : 'M6 10V2M2.5 5.500 6 2l3.500 3.500'}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

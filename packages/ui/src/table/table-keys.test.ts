@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { planKey, rangeOf, type TableCommand, type TableCursor } from './table-keys.ts'
+
+const extent = { count: 100, page: 10 }
+const at = (active: number, anchor = active): TableCursor => ({ active, anchor })
+
+const cases: readonly [string, TableCursor, { key: string; shift: boolean }, TableCommand | null][] = [
+  ['down goes to the next row', at(3), { key: 'ArrowDown', shift: false }, { do: 'move', cursor: at(4) }],
+  ['up stops at the first row', at(0), { key: 'ArrowUp', shift: false }, { do: 'move', cursor: at(0) }],
+  [
+    'the first key enters at the top',
+    at(-1),
+    { key: 'ArrowDown', shift: false },
+    { do: 'move', cursor: at(0) },
+  ],
+  ['or at the bottom', at(-1), { key: 'End', shift: false }, { do: 'move', cursor: at(99) }],
+  ['a page keeps one row in view', at(5), { key: 'PageDown', shift: false }, { do: 'move', cursor: at(14) }],
+  ['end goes to the last row', at(5), { key: 'End', shift: false }, { do: 'move', cursor: at(99) }],
+  ['shift keeps the anchor', at(5, 2), { key: 'ArrowDown', shift: true }, { do: 'range', cursor: at(6, 2) }],
+  ['space toggles', at(5), { key: ' ', shift: false }, { do: 'toggle', index: 5 }],
+  ['enter opens', at(5), { key: 'Enter', shift: false }, { do: 'open', index: 5 }],
+  ['the dot shows the menu', at(5), { key: '.', shift: false }, { do: 'menu', index: 5 }],
+  ['enter does nothing before a row is chosen', at(-1), { key: 'Enter', shift: false }, null],
+  ['letters are not the table’s', at(5), { key: 'a', shift: false }, null],
+]
+
+describe('keys of a table', () => {
+  it.each(cases)('%s', (_name, cursor, key, command) => {
+    expect(planKey(cursor, key, extent)).toEqual(command)
+  })
+
+  it('does nothing in an empty table', () => {
+    expect(planKey(at(-1), { key: 'ArrowDown', shift: false }, { count: 0, page: 10 })).toBeNull()
+  })
+
+  it('never leaves the rows', () => {
+    const keys = fc.constantFrom('ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End')
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 50 }),
+        fc.array(fc.tuple(keys, fc.boolean())),
+        (count, presses) => {
+          let cursor = at(-1)
+          for (const [key, shift] of presses) {
+            const command = planKey(cursor, { key, shift }, { count, page: 7 })
+            if (command && 'cursor' in command) cursor = command.cursor
+            if (presses.length > 0) expect(cursor.active).toBeLessThan(count)
+            for (const index of rangeOf(cursor)) expect(index).toBeLessThan(count)
+          }
+        },
+      ),
+    )
+  })
+})

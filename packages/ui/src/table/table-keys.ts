@@ -1,0 +1,52 @@
+export type TableCursor = { readonly active: number; readonly anchor: number }
+
+export type TableKey = { readonly key: string; readonly shift: boolean }
+
+/** What a key does: moves the cursor, selects a range, toggles or opens a row, or shows its menu. */
+export type TableCommand =
+  | { readonly do: 'move'; readonly cursor: TableCursor }
+  | { readonly do: 'range'; readonly cursor: TableCursor }
+  | { readonly do: 'toggle' | 'open' | 'menu'; readonly index: number }
+
+type Extent = { readonly count: number; readonly page: number }
+
+/** The command of a key on a table of `count` rows of which `page` are visible, or null when the key is not the table's. */
+export function planKey(cursor: TableCursor, { key, shift }: TableKey, extent: Extent): TableCommand | null {
+  if (extent.count === 0) return null
+  const active = planMove(cursor.active, key, extent)
+  if (active !== null) {
+    return shift
+      ? {
+          do: 'range',
+          cursor: { active, anchor: cursor.anchor < 0 ? Math.max(0, cursor.active) : cursor.anchor },
+        }
+      : { do: 'move', cursor: { active, anchor: active } }
+  }
+  if (cursor.active < 0) return null
+  if (key === ' ') return { do: 'toggle', index: cursor.active }
+  if (key === 'Enter') return { do: 'open', index: cursor.active }
+  if (key === '.' || key === 'ContextMenu') return { do: 'menu', index: cursor.active }
+  return null
+}
+
+function planMove(active: number, key: string, { count, page }: Extent): number | null {
+  const step = STEPS[key]
+  if (step === undefined) return null
+  if (active < 0) return key === 'End' || key === 'ArrowUp' ? count - 1 : 0
+  return Math.min(count - 1, Math.max(0, active + step(page)))
+}
+
+const STEPS: Readonly<Record<string, (page: number) => number>> = {
+  ArrowDown: () => 1,
+  ArrowUp: () => -1,
+  PageDown: (page) => Math.max(1, page - 1),
+  PageUp: (page) => -Math.max(1, page - 1),
+  Home: () => Number.NEGATIVE_INFINITY,
+  End: () => Number.POSITIVE_INFINITY,
+}
+
+/** Indices from the anchor to the active row, in order. */
+export function rangeOf({ active, anchor }: TableCursor): readonly number[] {
+  const first = Math.max(0, Math.min(active, anchor))
+  return Array.from({ length: Math.abs(active - Math.max(0, anchor)) + 1 }, (_, step) => first + step)
+}

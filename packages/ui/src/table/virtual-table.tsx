@@ -1,0 +1,175 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { gridTemplate, minimumWidth, type TableColumn, type TableSort } from './table-column.ts'
+import { TableHeader } from './table-header.tsx'
+import { planKey, rangeOf, type TableCommand } from './table-keys.ts'
+import { type RowRenderers, TableRow } from './table-row.tsx'
+import { keysAt, NO_CURSOR, type TableSelection, useTableCursor } from './use-table-cursor.ts'
+import './table.css'
+
+export type TableLabels = {
+  readonly table: string
+  readonly select: string
+  readonly selectAll: string
+  readonly menu: string
+}
+
+export type VirtualTableProps<T> = {
+  readonly labels: TableLabels
+  readonly columns: readonly TableColumn[]
+  /** How many rows there are; those that `rowAt` does not know yet are drawn as skeletons. */
+  readonly count: number
+  readonly rowAt: (index: number) => T | undefined
+  readonly keyOf: (row: T) => string
+  readonly renderers: RowRenderers<T>
+  readonly rowHeight: number
+  readonly sort?: TableSort | undefined
+  readonly onSort?: ((sort: TableSort) => void) | undefined
+  readonly selection?: TableSelection | undefined
+  readonly onOpen?: (row: T, event: { readonly newTab: boolean }) => void
+  /** First and last index on screen, for lists whose window follows the scrolling. */
+  readonly onRange?: (first: number, last: number) => void
+  /** True while rows must stay where they are: the pointer is over them, or a row's menu is open. */
+  readonly onHold?: (held: boolean) => void
+  /** Another value scrolls back to the top. */
+  readonly resetKey?: string
+}
+
+const OVERSCAN = 8
+
+/** A table that draws only the rows on screen. The grid holds the focus; arrows, space, enter and shift work in it. */
+export function VirtualTable<T>(props: VirtualTableProps<T>) {
+  const { columns, count, rowAt, keyOf, renderers, rowHeight, selection, labels } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const base = useId()
+  const { cursor, setCursor, toggle, press } = useTableCursor(props)
+  const extra = { select: selection !== undefined, menu: renderers.menu !== undefined }
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollPaddingStart: rowHeight,
+  })
+  const items = virtual.getVirtualItems()
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  useReset(props.resetKey, scroller, () => setCursor(NO_CURSOR))
+  useRange(items.at(0)?.index, items.at(-1)?.index, props.onRange)
+
+  function obey(command: TableCommand, event: KeyboardEvent) {
+    event.preventDefault()
+    if (command.do === 'move' || command.do === 'range') {
+      setCursor(command.cursor)
+      virtual.scrollToIndex(command.cursor.active)
+      if (command.do === 'range') selection?.change(keysAt(props, rangeOf(command.cursor)), true)
+      return
+    }
+    const row = rowAt(command.index)
+    if (row === undefined) return
+    if (command.do === 'toggle') toggle(command.index, false)
+    else if (command.do === 'open') props.onOpen?.(row, { newTab: event.metaKey || event.ctrlKey })
+    else
+      scroller.current
+        ?.querySelector<HTMLElement>(`#${CSS.escape(`${base}-${command.index}`)} .menu button`)
+        ?.click()
+  }
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={labels.table}
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable={selection ? true : undefined}
+      aria-activedescendant={
+        items.some(({ index }) => index === cursor.active) ? `${base}-${cursor.active}` : undefined
+      }
+      className="naru-table"
+      onKeyDown={(event) => {
+        if (event.target !== scroller.current) return
+        const page = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight)
+        const command = planKey(cursor, { key: event.key, shift: event.shiftKey }, { count, page })
+        if (command) obey(command, event)
+      }}
+    >
+      <div
+        role="presentation"
+        className="naru-table-body"
+        style={{
+          // A custom property is not in React's style type.
+          ...({ '--columns': gridTemplate(columns, extra) } as object),
+          minWidth: minimumWidth(columns, extra),
+        }}
+      >
+        <TableHeader
+          columns={columns}
+          sort={props.sort}
+          onSort={props.onSort}
+          select={selection ? { label: labels.selectAll, ...selectAll(props, selection) } : null}
+          menuLabel={extra.menu ? labels.menu : null}
+        />
+        <div
+          role="rowgroup"
+          style={{ height: virtual.getTotalSize(), position: 'relative' }}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && props.onHold?.(true)}
+          onPointerLeave={() => props.onHold?.(false)}
+        >
+          {items.map(({ index, start }) => {
+            const row = rowAt(index)
+            const key = row === undefined ? `bone-${index}` : keyOf(row)
+            return (
+              <TableRow
+                key={key}
+                id={`${base}-${index}`}
+                row={row}
+                index={index}
+                top={start}
+                height={rowHeight}
+                columns={columns}
+                renderers={renderers}
+                selected={selection?.keys.has(key) ?? false}
+                active={index === cursor.active}
+                selectLabel={selection ? labels.select : null}
+                onPress={press}
+                onToggle={toggle}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function selectAll<T>(props: VirtualTableProps<T>, { keys, change }: TableSelection) {
+  const all = keysAt(
+    props,
+    Array.from({ length: props.count }, (_, index) => index),
+  )
+  const chosen = all.filter((key) => keys.has(key)).length
+  const state = chosen === 0 ? 'none' : chosen === all.length ? 'all' : 'some'
+  return { state, toggle: () => change(all, state !== 'all') } as const
+}
+
+function useRange(
+  first: number | undefined,
+  last: number | undefined,
+  tell: VirtualTableProps<unknown>['onRange'],
+) {
+  useEffect(() => {
+    if (first !== undefined && last !== undefined) tell?.(first, last)
+  }, [first, last, tell])
+}
+
+function useReset(key: string | undefined, scroller: { current: HTMLElement | null }, reset: () => void) {
+  const seen = useRef(key)
+  useEffect(() => {
+    if (seen.current === key) return
+    seen.current = key
+    scroller.current?.scrollTo({ top: 0 })
+    reset()
+  })
+}
