@@ -1,0 +1,36 @@
+/** Reads fields of objects whose shape nobody guarantees; what is not of the wanted kind is as if it were not there. */
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  // Narrowed by the checks on the left; an array's numeric keys are never asked for by name.
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+}
+
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function asRecords(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return asList(value).map(asRecord)
+}
+
+export function asStrings(value: unknown): readonly string[] {
+  return asList(value).filter((item) => typeof item === 'string')
+}
+
+export function asString(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+export function asNumber(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+/** A map of strings, such as labels. */
+export function asStringMap(value: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(asRecord(value)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+}

@@ -1,0 +1,43 @@
+/** What the mesh's own configuration says; defaults are Istio's. Fixed for one computation. */
+export type MeshSettings = {
+  /** The home cluster's name; an empty `clusterName` on the wire means this one. */
+  readonly homeCluster: string
+  /** Where istiod runs. */
+  readonly istioNamespace: string
+  /** Where mesh-wide objects live; usually the istio namespace. */
+  readonly rootNamespace: string
+  readonly identityDomain: string
+  readonly trustDomains: readonly string[]
+  readonly autoMtls: boolean
+  /** `meshMTLS.minProtocolVersion`, or `N/A`. */
+  readonly minTls: string
+  readonly outboundPolicy: 'ALLOW_ANY' | 'REGISTRY_ONLY'
+  readonly labels: {
+    readonly app: string
+    readonly version: string
+    readonly injection: string
+    readonly revision: string
+  }
+  /** PILOT_SCOPE_GATEWAY_TO_NAMESPACE. */
+  readonly gatewaysScopedToNamespace: boolean
+  readonly skipWildcardGatewayHosts: boolean
+  readonly gatewayClasses: readonly string[]
+  /** Codes that are dropped from every answer. */
+  readonly ignoredChecks: readonly string[]
+}
+
+export const DEFAULT_SETTINGS: MeshSettings = {
+  homeCluster: 'Kubernetes',
+  istioNamespace: 'istio-system',
+  rootNamespace: 'istio-system',
+  identityDomain: 'svc.cluster.local',
+  trustDomains: ['cluster.local'],
+  autoMtls: true,
+  minTls: 'N/A',
+  outboundPolicy: 'ALLOW_ANY',
+  labels: { app: 'app', version: 'version', injection: 'istio-injection', revision: 'istio.io/rev' },
+  gatewaysScopedToNamespace: false,
+  skipWildcardGatewayHosts: false,
+  gatewayClasses: ['istio', 'istio-remote', 'istio-waypoint'],
+  ignoredChecks: ['KIA1301'],
+}

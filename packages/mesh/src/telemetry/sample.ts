@@ -1,0 +1,16 @@
+/** One series of an instant query: labels and value; an absent label is the same as an empty one. */
+export type Sample = {
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+/** A query to be sent: `id` names its answer among the vectors that the builders take. */
+export type PlannedQuery = {
+  readonly id: string
+  readonly promql: string
+  /** Unix seconds. */
+  readonly time: number
+}
+
+/** The answers by query id; an id that is missing failed, and what it would have shown is named as partial. */
+export type Vectors = Readonly<Record<string, readonly Sample[]>>
