@@ -5,7 +5,17 @@ import type { Status } from '../rows/status.ts'
 import type { ActionId } from './kind-spec.ts'
 
 /** Time in milliseconds and what else of the same cluster a rule may need; never more than this. */
-export type RuleContext = { readonly now: number }
+export type RuleContext = {
+  readonly now: number
+  /** Cores and bytes that a pod or a node uses, where the cluster measures them. */
+  readonly usage?: (object: KubeObject) => MeasuredUsage | null
+  /** The reason of the worst pod under an object (`ImagePullBackOff`), where the caller knows its pods. */
+  readonly podReason?: (object: KubeObject) => string | null
+  /** How many pods run on a node. */
+  readonly podCount?: (node: string) => number | null
+}
+
+export type MeasuredUsage = { readonly cpu: number; readonly memory: number }
 
 /** A column of a kind. Its value feeds sort, search, filters, CSV and tests; the console only draws it. */
 export type Column<T extends KubeObject = KubeObject> = {

@@ -1,8 +1,35 @@
+import { type GroupResource, parseApiVersion } from '../kubernetes/resource.ts'
+import { event } from './cluster/event.ts'
 import { configMap } from './configuration/config-map.ts'
+import { secret } from './configuration/secret.ts'
+import { namespace } from './infrastructure/namespace.ts'
+import { node } from './infrastructure/node.ts'
 import type { KindSpec } from './kind-spec.ts'
+import { cluster } from './management/cluster.ts'
+import { user } from './management/user.ts'
+import { route } from './network/route.ts'
+import { service } from './network/service.ts'
+import { cronJob } from './workload/cron-job.ts'
+import { deployment } from './workload/deployment.ts'
+import { pod } from './workload/pod.ts'
+import { replicaSet } from './workload/replica-set.ts'
 
 /** Every kind of the product; a line here is a compile error elsewhere until its rules and its view exist. */
-export const kinds = [configMap] as const
+export const kinds = [
+  event,
+  configMap,
+  secret,
+  namespace,
+  node,
+  cluster,
+  user,
+  route,
+  service,
+  cronJob,
+  deployment,
+  pod,
+  replicaSet,
+] as const
 
 export type KindId = (typeof kinds)[number]['id']
 
@@ -11,4 +38,17 @@ const byId = new Map<string, KindSpec>(kinds.map((kind) => [kind.id, kind]))
 /** The kind with that id, or undefined: ids also come from URLs. */
 export function findKind(id: string): KindSpec | undefined {
   return byId.get(id)
+}
+
+/** The registered kind of an object's `apiVersion` and `kind`, whatever the version. */
+export function findKindOf(apiVersion: string, kind: string): KindSpec | undefined {
+  const { group } = parseApiVersion(apiVersion)
+  return kinds.find((spec) => spec.source === 'kubernetes' && spec.kind === kind && spec.api.group === group)
+}
+
+/** The registered kind that serves a resource, whatever the version. */
+export function findKindOfResource({ group, plural }: GroupResource): KindSpec | undefined {
+  return kinds.find(
+    (spec) => spec.source === 'kubernetes' && spec.plural === plural && spec.api.group === group,
+  )
 }

@@ -15,6 +15,7 @@ export const configMap = defineKind({
     list: { manual: 4101 },
     detail: { manual: 4102, tabs: ['info', 'yaml', 'event'] },
     create: { manual: 4103 },
+    edit: { manual: 4104 },
   },
   badge: false,
   access: 'checked',

@@ -1,0 +1,43 @@
+import { conditionSince } from '../../kubernetes/condition.ts'
+import type { Condition, KubeObject } from '../../kubernetes/object.ts'
+import { parseTime } from '../../kubernetes/time.ts'
+import type { Status } from '../../rows/status.ts'
+import { buildStatus } from '../../rows/status-words.ts'
+import { defineRules, type Problem } from '../kind-rules.ts'
+import { statusColumn } from '../standard-columns.ts'
+
+type Namespace = KubeObject & {
+  readonly status?: { readonly phase?: string; readonly conditions?: readonly Condition[] }
+}
+
+/** The API server itself never deletes these; the last one is the workspace project. */
+const LASTING = new Set(['default', 'kube-system', 'kube-public', 'naru-workspace'])
+
+const STUCK_AFTER_MS = 5 * 60_000
+
+function namespaceStatus({ metadata, status }: Namespace): Status {
+  return buildStatus(metadata.deletionTimestamp ? 'Terminating' : (status?.phase ?? 'Active'))
+}
+
+/** A namespace that has been going away for long, with what keeps it. */
+function namespaceProblem({ metadata, status }: Namespace, now: number): Problem | null {
+  const since = parseTime(metadata.deletionTimestamp)
+  if (since === null || now - since < STUCK_AFTER_MS) return null
+  const blocking = status?.conditions?.find((condition) => condition.status === 'True')
+  return {
+    severity: 'warning',
+    since: conditionSince(blocking) ?? since,
+    reason: blocking?.reason ?? 'Terminating',
+    detail: blocking?.message ?? '',
+    next: 'yaml',
+  }
+}
+
+export const namespaceRules = defineRules<Namespace>()({
+  status: namespaceStatus,
+  problem: (namespace, { now }) => namespaceProblem(namespace, now),
+  blocked: (action, { metadata }) =>
+    action === 'delete' && LASTING.has(metadata.name) ? 'blocked.lastingNamespace' : null,
+  columns: [statusColumn(namespaceStatus)],
+  template: ({ name }) => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } }),
+})

@@ -1,0 +1,19 @@
+import { defineKind } from '../kind-spec.ts'
+
+export const namespace = defineKind({
+  id: 'namespace',
+  kind: 'Namespace',
+  plural: 'namespaces',
+  source: 'kubernetes',
+  path: { one: 'namespace', many: 'namespaces' },
+  api: { group: '', version: 'v1' },
+  scope: 'cluster',
+  title: { one: { en: 'Namespace', ko: '네임스페이스' }, many: { en: 'Namespaces', ko: '네임스페이스' } },
+  mark: 'NS',
+  menu: { group: 'infrastructure', order: 40 },
+  pages: { list: { manual: 9401 }, detail: { manual: 9402, tabs: ['info', 'yaml', 'event'] } },
+  badge: true,
+  access: 'checked',
+  realtime: true,
+  actions: ['edit', 'edit-labels', 'delete'],
+})

@@ -1,0 +1,142 @@
+import { conditionSince, findCondition } from '../../kubernetes/condition.ts'
+import type { Condition, KubeObject } from '../../kubernetes/object.ts'
+import { parseQuantity } from '../../kubernetes/quantity.ts'
+import type { Usage } from '../../rows/cell.ts'
+import type { Status } from '../../rows/status.ts'
+import { buildStatus } from '../../rows/status-words.ts'
+import { defineRules, type Problem, type RuleContext } from '../kind-rules.ts'
+import { statusColumn } from '../standard-columns.ts'
+
+type Node = KubeObject & {
+  readonly spec?: { readonly unschedulable?: boolean; readonly taints?: readonly unknown[] }
+  readonly status?: {
+    readonly allocatable?: Readonly<Record<string, string>>
+    readonly conditions?: readonly Condition[]
+    readonly addresses?: readonly { readonly type: string; readonly address: string }[]
+    readonly nodeInfo?: Readonly<Record<string, unknown>>
+  }
+}
+
+const PRESSURES = ['MemoryPressure', 'DiskPressure', 'PIDPressure', 'NetworkUnavailable']
+const ROLE_LABEL = 'node-role.kubernetes.io/'
+
+function pressure({ status }: Node): Condition | undefined {
+  return status?.conditions?.find(({ type, status }) => status === 'True' && PRESSURES.includes(type))
+}
+
+function nodeStatus(node: Node): Status {
+  const ready = findCondition(node.status?.conditions, 'Ready')
+  if (!ready || ready.status === 'Unknown') return buildStatus('Unknown')
+  if (ready.status === 'False') return buildStatus('NotReady')
+  if (node.spec?.unschedulable) return buildStatus('SchedulingDisabled')
+  return buildStatus(pressure(node)?.type ?? 'Ready')
+}
+
+function nodeProblem(node: Node): Problem | null {
+  const ready = findCondition(node.status?.conditions, 'Ready')
+  const condition = ready && ready.status !== 'True' ? ready : pressure(node)
+  if (!condition) return null
+  return {
+    severity: condition === ready ? 'error' : 'warning',
+    since: conditionSince(condition),
+    reason: condition === ready ? 'NotReady' : condition.type,
+    detail: condition.message ?? condition.reason ?? '',
+    next: 'nodes',
+  }
+}
+
+/** `control_plane` and `worker` as the product names them, and any other role as the label says it. */
+function nodeRoles({ metadata }: Node): readonly string[] {
+  const labelled = Object.keys(metadata.labels ?? {})
+    .filter((label) => label.startsWith(ROLE_LABEL))
+    .map((label) => label.slice(ROLE_LABEL.length))
+    .map((role) => (role === 'master' || role === 'control-plane' ? 'control_plane' : role))
+  return labelled.length === 0 ? ['worker'] : [...new Set(labelled)].sort()
+}
+
+function nodeUsage(node: Node, resource: 'cpu' | 'memory', context: RuleContext): Usage {
+  return {
+    used: context.usage?.(node)?.[resource] ?? null,
+    request: parseQuantity(node.status?.allocatable?.[resource]),
+  }
+}
+
+function info(node: Node, field: string): string | null {
+  const value = node.status?.nodeInfo?.[field]
+  return typeof value === 'string' ? value : null
+}
+
+export const nodeRules = defineRules<Node>()({
+  status: nodeStatus,
+  problem: nodeProblem,
+  blocked: (action, { spec }) => {
+    if (action === 'cordon' && spec?.unschedulable) return 'blocked.cordoned'
+    return action === 'uncordon' && !spec?.unschedulable ? 'blocked.notCordoned' : null
+  },
+  columns: [
+    statusColumn(nodeStatus),
+    { id: 'roles', title: { en: 'Roles', ko: '역할' }, type: 'list', choice: true, value: nodeRoles },
+    {
+      id: 'version',
+      title: { en: 'Version', ko: '버전' },
+      type: 'text',
+      choice: true,
+      value: (node) => info(node, 'kubeletVersion'),
+    },
+    {
+      id: 'cpu',
+      title: { en: 'CPU', ko: 'CPU' },
+      type: 'cpu',
+      value: (node, context) => nodeUsage(node, 'cpu', context),
+    },
+    {
+      id: 'memory',
+      title: { en: 'Memory', ko: '메모리' },
+      type: 'bytes',
+      value: (node, context) => nodeUsage(node, 'memory', context),
+    },
+    {
+      id: 'pods',
+      title: { en: 'Pods', ko: '파드' },
+      type: 'number',
+      optional: true,
+      value: ({ metadata }, context) => context.podCount?.(metadata.name) ?? null,
+    },
+    {
+      id: 'unschedulable',
+      title: { en: 'Cordoned', ko: '스케줄링 중지' },
+      type: 'boolean',
+      choice: true,
+      optional: true,
+      value: ({ spec }) => spec?.unschedulable === true,
+    },
+    {
+      id: 'taints',
+      title: { en: 'Taints', ko: '테인트' },
+      type: 'number',
+      optional: true,
+      value: ({ spec }) => spec?.taints?.length ?? 0,
+    },
+    {
+      id: 'ip',
+      title: { en: 'Internal IP', ko: '내부 IP' },
+      type: 'text',
+      optional: true,
+      value: ({ status }) => status?.addresses?.find(({ type }) => type === 'InternalIP')?.address ?? null,
+    },
+    {
+      id: 'os',
+      title: { en: 'OS image', ko: 'OS 이미지' },
+      type: 'text',
+      optional: true,
+      value: (node) => info(node, 'osImage'),
+    },
+    {
+      id: 'runtime',
+      title: { en: 'Container runtime', ko: '컨테이너 런타임' },
+      type: 'text',
+      optional: true,
+      value: (node) => info(node, 'containerRuntimeVersion'),
+    },
+  ],
+})

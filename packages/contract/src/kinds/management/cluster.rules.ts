@@ -1,0 +1,84 @@
+import type { Cluster } from '../../api/clusters.ts'
+import { parseTime } from '../../kubernetes/time.ts'
+import type { Status } from '../../rows/status.ts'
+import { buildStatus } from '../../rows/status-words.ts'
+import { defineRules, type Problem } from '../kind-rules.ts'
+import type { WrappedRecord } from '../platform-record.ts'
+import { statusColumn } from '../standard-columns.ts'
+
+type ClusterObject = WrappedRecord<Cluster>
+
+// A cluster's warning is a problem state and red, unlike the amber of a warning event.
+function clusterStatus({ record }: ClusterObject): Status {
+  return record.status === 'Warning' ? buildStatus('Warning', 'error') : buildStatus(record.status)
+}
+
+function clusterProblem({ record }: ClusterObject): Problem | null {
+  const { status, reason, detail, since, connections } = record
+  if (status !== 'Error' && status !== 'Warning' && status !== 'Unknown') return null
+  const failed = connections.find(({ status }) => status === 'Failed' || status === 'Error')
+  return {
+    severity: status === 'Error' ? 'error' : 'warning',
+    since: parseTime(since),
+    reason: reason ?? status,
+    detail: detail ?? failed?.reason ?? '',
+    next: 'connection',
+  }
+}
+
+export const clusterRules = defineRules<ClusterObject>()({
+  status: clusterStatus,
+  problem: clusterProblem,
+  blocked: (action, { record }) =>
+    record.status === 'Deleting' && action !== 'delete' ? 'blocked.deleting' : null,
+  columns: [
+    {
+      id: 'title',
+      title: { en: 'Display name', ko: '표시 이름' },
+      type: 'text',
+      value: ({ record }) => record.name,
+    },
+    statusColumn(clusterStatus),
+    {
+      id: 'provider',
+      title: { en: 'Provider', ko: '제공자' },
+      type: 'text',
+      choice: true,
+      value: ({ record }) => (record.clusterProvider === 'openshift' ? 'OpenShift' : 'Kubernetes'),
+    },
+    {
+      id: 'version',
+      title: { en: 'Version', ko: '버전' },
+      type: 'text',
+      choice: true,
+      value: ({ record }) => record.version,
+    },
+    {
+      id: 'features',
+      title: { en: 'Features', ko: '기능' },
+      type: 'list',
+      choice: true,
+      value: ({ record }) => record.features,
+    },
+    {
+      id: 'last-seen',
+      title: { en: 'Last seen', ko: '마지막 응답' },
+      type: 'time',
+      value: ({ record }) => parseTime(record.lastSeen),
+    },
+    {
+      id: 'server',
+      title: { en: 'API server', ko: 'API 서버' },
+      type: 'text',
+      optional: true,
+      value: ({ record }) => record.server,
+    },
+    {
+      id: 'credential-updated',
+      title: { en: 'Credentials updated', ko: '인증 정보 갱신' },
+      type: 'time',
+      optional: true,
+      value: ({ record }) => parseTime(record.credentialUpdated),
+    },
+  ],
+})

@@ -1,0 +1,58 @@
+import type { User } from '../../api/users.ts'
+import { parseTime } from '../../kubernetes/time.ts'
+import type { Status } from '../../rows/status.ts'
+import { buildStatus } from '../../rows/status-words.ts'
+import { defineRules } from '../kind-rules.ts'
+import type { ActionId } from '../kind-spec.ts'
+import type { WrappedRecord } from '../platform-record.ts'
+import { statusColumn } from '../standard-columns.ts'
+
+type UserObject = WrappedRecord<User>
+
+function userStatus({ record }: UserObject): Status {
+  if (record.locked) return buildStatus('Locked')
+  return buildStatus(record.active ? 'Active' : 'Inactive')
+}
+
+function userBlocked(action: ActionId, { record }: UserObject): string | null {
+  if (action === 'delete' && record.active) return 'blocked.activeUser'
+  if (action === 'activate' && record.active) return 'blocked.active'
+  if (action === 'deactivate' && !record.active) return 'blocked.inactive'
+  return action === 'reset-password' && record.source !== 'local' ? 'blocked.externalUser' : null
+}
+
+export const userRules = defineRules<UserObject>()({
+  status: userStatus,
+  blocked: userBlocked,
+  columns: [
+    {
+      id: 'title',
+      title: { en: 'Display name', ko: '표시 이름' },
+      type: 'text',
+      value: ({ record }) => record.displayName,
+    },
+    statusColumn(userStatus),
+    { id: 'email', title: { en: 'Email', ko: '이메일' }, type: 'text', value: ({ record }) => record.email },
+    {
+      id: 'role',
+      title: { en: 'Role', ko: '역할' },
+      type: 'text',
+      choice: true,
+      value: ({ record }) => record.defaultRole,
+    },
+    {
+      id: 'source',
+      title: { en: 'Source', ko: '출처' },
+      type: 'text',
+      choice: true,
+      optional: true,
+      value: ({ record }) => record.source,
+    },
+    {
+      id: 'last-sign-in',
+      title: { en: 'Last sign-in', ko: '마지막 로그인' },
+      type: 'time',
+      value: ({ record }) => parseTime(record.lastSignIn),
+    },
+  ],
+})

@@ -1,0 +1,20 @@
+import { defineKind } from '../kind-spec.ts'
+
+export const route = defineKind({
+  id: 'route',
+  kind: 'Route',
+  plural: 'routes',
+  source: 'kubernetes',
+  path: { one: 'route', many: 'routes' },
+  api: { group: 'route.openshift.io', version: 'v1' },
+  scope: 'namespaced',
+  platform: 'openshift',
+  title: { one: { en: 'Route', ko: '라우트' }, many: { en: 'Routes', ko: '라우트' } },
+  mark: 'R',
+  menu: { group: 'network', order: 30 },
+  pages: { list: { manual: 5301 }, detail: { manual: 5302, tabs: ['info', 'yaml', 'event'] } },
+  badge: false,
+  access: 'open',
+  realtime: true,
+  actions: ['edit', 'edit-labels', 'delete'],
+})

@@ -1,0 +1,19 @@
+import { defineKind } from '../kind-spec.ts'
+
+export const service = defineKind({
+  id: 'service',
+  kind: 'Service',
+  plural: 'services',
+  source: 'kubernetes',
+  path: { one: 'service', many: 'services' },
+  api: { group: '', version: 'v1' },
+  scope: 'namespaced',
+  title: { one: { en: 'Service', ko: '서비스' }, many: { en: 'Services', ko: '서비스' } },
+  mark: 'SVC',
+  menu: { group: 'network', order: 40 },
+  pages: { list: { manual: 5401 }, detail: { manual: 5402, tabs: ['info', 'yaml', 'event', 'pod'] } },
+  badge: false,
+  access: 'checked',
+  realtime: true,
+  actions: ['edit', 'edit-labels', 'delete'],
+})

@@ -1,0 +1,103 @@
+import type { KubeObject } from '../../kubernetes/object.ts'
+import type { PodTemplate } from '../../kubernetes/pod.ts'
+import { parseTime } from '../../kubernetes/time.ts'
+import type { Status } from '../../rows/status.ts'
+import { buildStatus } from '../../rows/status-words.ts'
+import { defineRules, type Problem } from '../kind-rules.ts'
+import { statusColumn } from '../standard-columns.ts'
+
+type CronJob = KubeObject & {
+  readonly spec?: {
+    readonly schedule?: string
+    readonly timeZone?: string
+    readonly suspend?: boolean
+    readonly concurrencyPolicy?: string
+    readonly jobTemplate?: { readonly spec?: { readonly template?: PodTemplate } }
+  }
+  readonly status?: {
+    readonly active?: readonly unknown[]
+    readonly lastScheduleTime?: string
+    readonly lastSuccessfulTime?: string
+  }
+}
+
+/** A run that was started this recently may not have been counted as a success yet. */
+const SETTLE_MS = 60_000
+
+/** When the last run failed, in milliseconds: nothing runs any more and no success came after the last start. */
+function lastFailure({ status }: CronJob, now: number): number | null {
+  const started = parseTime(status?.lastScheduleTime)
+  if (started === null || (status?.active?.length ?? 0) > 0 || now - started < SETTLE_MS) return null
+  return started > (parseTime(status?.lastSuccessfulTime) ?? 0) ? started : null
+}
+
+function cronJobStatus(job: CronJob, now: number): Status {
+  if (job.metadata.deletionTimestamp) return buildStatus('Terminating')
+  if (job.spec?.suspend) return buildStatus('Suspended')
+  if ((job.status?.active?.length ?? 0) > 0) return buildStatus('Running')
+  return buildStatus(lastFailure(job, now) === null ? 'Scheduled' : 'LastRunFailed')
+}
+
+function cronJobProblem(job: CronJob, now: number): Problem | null {
+  const since = lastFailure(job, now)
+  if (since === null || job.spec?.suspend || job.metadata.deletionTimestamp) return null
+  return {
+    severity: 'warning',
+    since,
+    reason: 'LastRunFailed',
+    detail: job.spec?.schedule ?? '',
+    next: 'events',
+  }
+}
+
+export const cronJobRules = defineRules<CronJob>()({
+  status: (job, { now }) => cronJobStatus(job, now),
+  problem: (job, { now }) => cronJobProblem(job, now),
+  blocked: (action, { spec }) => {
+    if (action === 'suspend' && spec?.suspend) return 'blocked.suspended'
+    return action === 'unsuspend' && !spec?.suspend ? 'blocked.notSuspended' : null
+  },
+  columns: [
+    statusColumn((job, { now }) => cronJobStatus(job, now)),
+    {
+      id: 'schedule',
+      title: { en: 'Schedule', ko: '일정' },
+      type: 'text',
+      value: ({ spec }) => spec?.schedule ?? null,
+    },
+    {
+      id: 'suspended',
+      title: { en: 'Suspended', ko: '일시 중지' },
+      type: 'boolean',
+      choice: true,
+      optional: true,
+      value: ({ spec }) => spec?.suspend === true,
+    },
+    {
+      id: 'active',
+      title: { en: 'Active', ko: '실행 중' },
+      type: 'number',
+      value: ({ status }) => status?.active?.length ?? 0,
+    },
+    {
+      id: 'last-run',
+      title: { en: 'Last run', ko: '마지막 실행' },
+      type: 'time',
+      value: ({ status }) => parseTime(status?.lastScheduleTime),
+    },
+    {
+      id: 'last-success',
+      title: { en: 'Last success', ko: '마지막 성공' },
+      type: 'time',
+      optional: true,
+      value: ({ status }) => parseTime(status?.lastSuccessfulTime),
+    },
+    {
+      id: 'time-zone',
+      title: { en: 'Time zone', ko: '시간대' },
+      type: 'text',
+      optional: true,
+      value: ({ spec }) => spec?.timeZone ?? null,
+    },
+  ],
+})

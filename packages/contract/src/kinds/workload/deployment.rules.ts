@@ -1,0 +1,112 @@
+import { conditionSince, findCondition } from '../../kubernetes/condition.ts'
+import type { Condition, KubeObject } from '../../kubernetes/object.ts'
+import { imagesOf, type LabelSelector, type PodTemplate } from '../../kubernetes/pod.ts'
+import type { Status } from '../../rows/status.ts'
+import { buildStatus } from '../../rows/status-words.ts'
+import { defineRules, type Problem, type RuleContext } from '../kind-rules.ts'
+import { imagesColumn, readyColumn, statusColumn } from '../standard-columns.ts'
+import { buildShortage, type Replicas, replicasStatus } from './replicas.ts'
+
+export type Deployment = KubeObject & {
+  readonly spec?: {
+    readonly replicas?: number
+    readonly paused?: boolean
+    readonly selector?: LabelSelector
+    readonly strategy?: { readonly type?: string }
+    readonly template?: PodTemplate
+  }
+  readonly status?: {
+    readonly readyReplicas?: number
+    readonly updatedReplicas?: number
+    readonly availableReplicas?: number
+    readonly conditions?: readonly Condition[]
+  }
+}
+
+function replicasOf({ spec, status }: Deployment): Replicas {
+  return { desired: spec?.replicas ?? 1, current: status?.availableReplicas ?? 0 }
+}
+
+/** The condition that says the rollout itself has failed, not merely that it goes on. */
+function failure({ status }: Deployment): Condition | undefined {
+  const progressing = findCondition(status?.conditions, 'Progressing')
+  if (progressing?.status === 'False' && progressing.reason !== 'DeploymentPaused') return progressing
+  const failed = findCondition(status?.conditions, 'ReplicaFailure')
+  return failed?.status === 'True' ? failed : undefined
+}
+
+function deploymentStatus(deployment: Deployment): Status {
+  if (deployment.metadata.deletionTimestamp) return buildStatus('Terminating')
+  if (failure(deployment)) return buildStatus('Failed')
+  if (deployment.spec?.paused) return buildStatus('Paused')
+  return replicasStatus(deployment, replicasOf(deployment))
+}
+
+/** A young rollout may be unavailable this long before it counts as a problem. */
+const PATIENCE_MS = 60_000
+
+function unavailable({ status }: Deployment, now: number): Condition | undefined {
+  const available = findCondition(status?.conditions, 'Available')
+  const since = conditionSince(available)
+  return available?.status === 'False' && since !== null && now - since > PATIENCE_MS ? available : undefined
+}
+
+// The pods' own reason beats the rollout's: `ImagePullBackOff` says more than `ProgressDeadlineExceeded`.
+function deploymentProblem(deployment: Deployment, context: RuleContext): Problem | null {
+  const failed = failure(deployment)
+  const lacking = unavailable(deployment, context.now)
+  return buildShortage(deployment, {
+    replicas: replicasOf(deployment),
+    reason: context.podReason?.(deployment) ?? failed?.reason ?? lacking?.reason ?? null,
+    failed: failed !== undefined,
+    since: conditionSince(lacking ?? failed),
+  })
+}
+
+export const deploymentRules = defineRules<Deployment>()({
+  status: deploymentStatus,
+  problem: deploymentProblem,
+  blocked: (action, { spec }) => {
+    if (action === 'pause' && spec?.paused) return 'blocked.paused'
+    if (action === 'resume' && !spec?.paused) return 'blocked.notPaused'
+    return (action === 'undo' || action === 'restart') && spec?.paused ? 'blocked.resumeFirst' : null
+  },
+  columns: [
+    statusColumn(deploymentStatus),
+    readyColumn(({ spec, status }) => ({ ready: status?.readyReplicas ?? 0, desired: spec?.replicas ?? 1 })),
+    {
+      id: 'updated',
+      title: { en: 'Up to date', ko: '최신' },
+      type: 'number',
+      value: ({ status }) => status?.updatedReplicas ?? 0,
+    },
+    {
+      id: 'available',
+      title: { en: 'Available', ko: '사용 가능' },
+      type: 'number',
+      value: ({ status }) => status?.availableReplicas ?? 0,
+    },
+    imagesColumn(({ spec }) => imagesOf(spec?.template?.spec)),
+    {
+      id: 'strategy',
+      title: { en: 'Strategy', ko: '전략' },
+      type: 'text',
+      choice: true,
+      optional: true,
+      value: ({ spec }) => spec?.strategy?.type ?? null,
+    },
+  ],
+  template: ({ namespace, name }) => ({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name, ...(namespace && { namespace }), labels: { app: name } },
+    spec: {
+      replicas: 1,
+      selector: { matchLabels: { app: name } },
+      template: {
+        metadata: { labels: { app: name } },
+        spec: { containers: [{ name: 'main', image: '' }] },
+      },
+    },
+  }),
+})

@@ -1,0 +1,24 @@
+import { defineKind } from '../kind-spec.ts'
+
+export const deployment = defineKind({
+  id: 'deployment',
+  kind: 'Deployment',
+  plural: 'deployments',
+  source: 'kubernetes',
+  path: { one: 'deployment', many: 'deployments' },
+  api: { group: 'apps', version: 'v1' },
+  scope: 'namespaced',
+  title: { one: { en: 'Deployment', ko: '디플로이먼트' }, many: { en: 'Deployments', ko: '디플로이먼트' } },
+  mark: 'D',
+  menu: { group: 'workload', order: 30 },
+  pages: {
+    list: { manual: 3301 },
+    detail: { manual: 3302, tabs: ['info', 'yaml', 'event', 'pod', 'log', 'history', 'environment'] },
+    create: { manual: 3303 },
+    edit: { manual: 3304 },
+  },
+  badge: true,
+  access: 'checked',
+  realtime: true,
+  actions: ['edit', 'edit-labels', 'scale', 'restart', 'pause', 'resume', 'undo', 'delete'],
+})

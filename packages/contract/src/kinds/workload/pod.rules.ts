@@ -1,0 +1,73 @@
+import { imagesOf, type Pod } from '../../kubernetes/pod.ts'
+import { sumQuantities } from '../../kubernetes/quantity.ts'
+import type { Usage } from '../../rows/cell.ts'
+import { defineRules, type RuleContext } from '../kind-rules.ts'
+import { imagesColumn, readyColumn, statusColumn } from '../standard-columns.ts'
+import { podProblem } from './pod-problem.ts'
+import { podStatus } from './pod-status.ts'
+
+/** A sum over the pod's containers of what they ask for, in cores or bytes, beside what they use. */
+function podUsage(pod: Pod, resource: 'cpu' | 'memory', context: RuleContext): Usage {
+  const requests = pod.spec?.containers?.map((container) => container.resources?.requests?.[resource])
+  return { used: context.usage?.(pod)?.[resource] ?? null, request: sumQuantities(requests ?? []) }
+}
+
+export const podRules = defineRules<Pod>()({
+  status: podStatus,
+  problem: podProblem,
+  columns: [
+    statusColumn(podStatus),
+    readyColumn(({ spec, status }) => ({
+      ready: (status?.containerStatuses ?? []).filter((container) => container.ready === true).length,
+      desired: spec?.containers?.length ?? 0,
+    })),
+    {
+      id: 'restarts',
+      title: { en: 'Restarts', ko: '재시작' },
+      type: 'number',
+      value: ({ status }) =>
+        (status?.containerStatuses ?? []).reduce((sum, container) => sum + (container.restartCount ?? 0), 0),
+    },
+    {
+      id: 'cpu',
+      title: { en: 'CPU', ko: 'CPU' },
+      type: 'cpu',
+      value: (pod, context) => podUsage(pod, 'cpu', context),
+    },
+    {
+      id: 'memory',
+      title: { en: 'Memory', ko: '메모리' },
+      type: 'bytes',
+      value: (pod, context) => podUsage(pod, 'memory', context),
+    },
+    {
+      id: 'node',
+      title: { en: 'Node', ko: '노드' },
+      type: 'link',
+      choice: true,
+      value: ({ spec }) => (spec?.nodeName ? { kind: 'node', namespace: null, name: spec.nodeName } : null),
+    },
+    {
+      id: 'ip',
+      title: { en: 'IP', ko: 'IP' },
+      type: 'text',
+      optional: true,
+      value: ({ status }) => status?.podIP ?? null,
+    },
+    {
+      id: 'qos',
+      title: { en: 'QoS class', ko: 'QoS 클래스' },
+      type: 'text',
+      choice: true,
+      optional: true,
+      value: ({ status }) => status?.qosClass ?? null,
+    },
+    { ...imagesColumn<Pod>(({ spec }) => imagesOf(spec)), optional: true },
+  ],
+  template: ({ namespace, name }) => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name, ...(namespace && { namespace }), labels: { app: name } },
+    spec: { containers: [{ name: 'main', image: '' }] },
+  }),
+})

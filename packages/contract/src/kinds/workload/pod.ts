@@ -1,0 +1,23 @@
+import { defineKind } from '../kind-spec.ts'
+
+export const pod = defineKind({
+  id: 'pod',
+  kind: 'Pod',
+  plural: 'pods',
+  source: 'kubernetes',
+  path: { one: 'pod', many: 'pods' },
+  api: { group: '', version: 'v1' },
+  scope: 'namespaced',
+  title: { one: { en: 'Pod', ko: '파드' }, many: { en: 'Pods', ko: '파드' } },
+  mark: 'P',
+  menu: { group: 'workload', order: 70 },
+  pages: {
+    list: { manual: 3701 },
+    detail: { manual: 3702, tabs: ['info', 'yaml', 'event', 'log', 'terminal', 'environment'] },
+    create: { manual: 3703 },
+  },
+  badge: true,
+  access: 'checked',
+  realtime: true,
+  actions: ['edit', 'edit-labels', 'evict', 'delete'],
+})

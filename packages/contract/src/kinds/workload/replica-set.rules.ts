@@ -1,0 +1,61 @@
+import { conditionSince, findCondition } from '../../kubernetes/condition.ts'
+import type { Condition, KubeObject } from '../../kubernetes/object.ts'
+import { imagesOf, type PodTemplate } from '../../kubernetes/pod.ts'
+import { defineRules, type Problem, type RuleContext } from '../kind-rules.ts'
+import { imagesColumn, readyColumn, statusColumn } from '../standard-columns.ts'
+import { buildShortage, type Replicas, replicasStatus } from './replicas.ts'
+
+type ReplicaSet = KubeObject & {
+  readonly spec?: { readonly replicas?: number; readonly template?: PodTemplate }
+  readonly status?: {
+    readonly replicas?: number
+    readonly readyReplicas?: number
+    readonly availableReplicas?: number
+    readonly conditions?: readonly Condition[]
+  }
+}
+
+function replicasOf({ spec, status }: ReplicaSet): Replicas {
+  return { desired: spec?.replicas ?? 1, current: status?.readyReplicas ?? 0 }
+}
+
+// A deployment answers for its replica sets; only one without an owner has a problem of its own.
+function replicaSetProblem(set: ReplicaSet, context: RuleContext): Problem | null {
+  if (isOwned(set)) return null
+  const condition = findCondition(set.status?.conditions, 'ReplicaFailure')
+  const failed = condition?.status === 'True' ? condition : undefined
+  return buildShortage(set, {
+    replicas: replicasOf(set),
+    reason: context.podReason?.(set) ?? failed?.reason ?? null,
+    failed: false,
+    since: conditionSince(failed),
+  })
+}
+
+function isOwned({ metadata }: ReplicaSet): boolean {
+  return metadata.ownerReferences?.some((owner) => owner.controller) ?? false
+}
+
+export const replicaSetRules = defineRules<ReplicaSet>()({
+  status: (set) => replicasStatus(set, replicasOf(set)),
+  problem: replicaSetProblem,
+  blocked: (action, set) => (action === 'scale' && isOwned(set) ? 'blocked.scaleOwner' : null),
+  columns: [
+    statusColumn((set) => replicasStatus(set, replicasOf(set))),
+    readyColumn((set) => ({ ready: replicasOf(set).current, desired: replicasOf(set).desired })),
+    {
+      id: 'current',
+      title: { en: 'Current', ko: '현재' },
+      type: 'number',
+      value: ({ status }) => status?.replicas ?? 0,
+    },
+    imagesColumn(({ spec }) => imagesOf(spec?.template?.spec)),
+    {
+      id: 'revision',
+      title: { en: 'Revision', ko: '리비전' },
+      type: 'number',
+      optional: true,
+      value: ({ metadata }) => Number(metadata.annotations?.['deployment.kubernetes.io/revision']) || null,
+    },
+  ],
+})

@@ -1,0 +1,22 @@
+import { defineKind } from '../kind-spec.ts'
+
+export const replicaSet = defineKind({
+  id: 'replica-set',
+  kind: 'ReplicaSet',
+  plural: 'replicasets',
+  source: 'kubernetes',
+  path: { one: 'replica-set', many: 'replica-sets' },
+  api: { group: 'apps', version: 'v1' },
+  scope: 'namespaced',
+  title: { one: { en: 'Replica set', ko: '레플리카셋' }, many: { en: 'Replica sets', ko: '레플리카셋' } },
+  mark: 'RS',
+  menu: { group: 'workload', order: 80 },
+  pages: {
+    list: { manual: 3801 },
+    detail: { manual: 3802, tabs: ['info', 'yaml', 'event', 'pod', 'log', 'environment'] },
+  },
+  badge: true,
+  access: 'checked',
+  realtime: true,
+  actions: ['edit', 'edit-labels', 'scale', 'delete'],
+})

@@ -1,0 +1,79 @@
+import type { Condition, KubeObject } from './object.ts'
+
+/** The parts of pods and pod templates that rules and forms read; everything may be missing in a young object. */
+export type Container = {
+  readonly name: string
+  readonly image?: string
+  readonly restartPolicy?: string
+  readonly resources?: {
+    readonly requests?: Readonly<Record<string, string>>
+    readonly limits?: Readonly<Record<string, string>>
+  }
+  readonly [field: string]: unknown
+}
+
+export type PodSpec = {
+  readonly containers?: readonly Container[]
+  readonly initContainers?: readonly Container[]
+  readonly nodeName?: string
+  readonly serviceAccountName?: string
+  readonly [field: string]: unknown
+}
+
+export type PodTemplate = {
+  readonly metadata?: {
+    readonly labels?: Readonly<Record<string, string>>
+    readonly annotations?: Readonly<Record<string, string>>
+  }
+  readonly spec?: PodSpec
+}
+
+export type ContainerState = {
+  readonly waiting?: { readonly reason?: string; readonly message?: string }
+  readonly running?: { readonly startedAt?: string }
+  readonly terminated?: {
+    readonly reason?: string
+    readonly exitCode?: number
+    readonly signal?: number
+    readonly finishedAt?: string
+    readonly message?: string
+  }
+}
+
+export type ContainerStatus = {
+  readonly name: string
+  readonly ready?: boolean
+  readonly started?: boolean
+  readonly restartCount?: number
+  readonly state?: ContainerState
+  readonly lastState?: ContainerState
+}
+
+export type Pod = KubeObject & {
+  readonly spec?: PodSpec
+  readonly status?: {
+    readonly phase?: string
+    readonly reason?: string
+    readonly message?: string
+    readonly podIP?: string
+    readonly qosClass?: string
+    readonly startTime?: string
+    readonly conditions?: readonly Condition[]
+    readonly initContainerStatuses?: readonly ContainerStatus[]
+    readonly containerStatuses?: readonly ContainerStatus[]
+  }
+}
+
+export type LabelSelector = {
+  readonly matchLabels?: Readonly<Record<string, string>>
+  readonly matchExpressions?: readonly {
+    readonly key: string
+    readonly operator: string
+    readonly values?: readonly string[]
+  }[]
+}
+
+/** The images of a pod's containers, without repetition. */
+export function imagesOf(spec: PodSpec | undefined): readonly string[] {
+  return [...new Set((spec?.containers ?? []).flatMap(({ image }) => (image ? [image] : [])))]
+}

@@ -1,0 +1,50 @@
+const FACTORS: Readonly<Record<string, number>> = {
+  n: 1e-9,
+  u: 1e-6,
+  m: 1e-3,
+  '': 1,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  P: 1e15,
+  E: 1e18,
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
+  Ti: 2 ** 40,
+  Pi: 2 ** 50,
+  Ei: 2 ** 60,
+}
+
+const PATTERN = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:([eE][+-]?\d+)|([numkMGTPE]|[KMGTPE]i)?)$/
+
+/** A Kubernetes quantity (`250m`, `512Mi`, `1e3`) as a number of cores, bytes or things; null when it is not one. */
+export function parseQuantity(text: string | number | null | undefined): number | null {
+  const match = PATTERN.exec(String(text ?? '').trim())
+  if (!match) return null
+  const [, digits = '', exponent = '', suffix = ''] = match
+  const amount = Number(digits + exponent) * (FACTORS[suffix] ?? 1)
+  return Number.isFinite(amount) ? amount : null
+}
+
+const BINARY = ['Ei', 'Pi', 'Ti', 'Gi', 'Mi', 'Ki'] as const
+
+/** Cores as Kubernetes writes them: `250m`, `1`, `1.5` becomes `1500m`. */
+export function formatCpuQuantity(cores: number): string {
+  const milli = Math.round(cores * 1000)
+  return milli % 1000 === 0 ? String(milli / 1000) : `${milli}m`
+}
+
+/** Bytes with the largest binary suffix that divides them: `512Mi`; others stay plain. */
+export function formatMemoryQuantity(bytes: number): string {
+  const whole = Math.round(bytes)
+  const suffix = BINARY.find((unit) => whole !== 0 && whole % (FACTORS[unit] ?? 1) === 0)
+  return suffix ? `${whole / (FACTORS[suffix] ?? 1)}${suffix}` : String(whole)
+}
+
+/** The sum over containers of one resource, or null when none names it. */
+export function sumQuantities(values: readonly (string | undefined)[]): number | null {
+  const amounts = values.map(parseQuantity).filter((amount) => amount !== null)
+  return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0)
+}
