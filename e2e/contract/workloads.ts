@@ -1,0 +1,59 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { eventually } from './expect.ts'
+import { inside, one, pods, read, serviceAccounts, type Trial } from './trial.ts'
+
+const IMAGE = 'registry.k8s.io/pause:3.10'
+
+function podSpec(containers: readonly string[]) {
+  return {
+    automountServiceAccountToken: false,
+    terminationGracePeriodSeconds: 1,
+    containers: containers.map((name) => ({ name, image: IMAGE })),
+  }
+}
+
+export function pod(
+  name: string,
+  parts: { labels?: Record<string, string>; containers?: readonly string[] } = {},
+) {
+  const { labels, containers = ['main'] } = parts
+  return { apiVersion: 'v1', kind: 'Pod', metadata: { name, labels }, spec: podSpec(containers) }
+}
+
+/** A deployment of pods labelled `app: NAME`. */
+export function deployment(name: string, parts: Readonly<Record<string, unknown>> = {}) {
+  const labels = { app: name }
+  const template = { metadata: { labels }, spec: podSpec(['main']) }
+  const spec = { replicas: 1, selector: { matchLabels: labels }, template, ...parts }
+  return { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name }, spec }
+}
+
+/** Pods are refused until the namespace has its service account, which a controller makes. */
+export async function waitForServiceAccount(t: Trial): Promise<void> {
+  const { resource, namespace } = inside(t, serviceAccounts)
+  await eventually('the default service account', () =>
+    t.client.get({ resource, ...(namespace ? { namespace } : {}), name: 'default' }).catch(() => undefined),
+  )
+}
+
+export async function createPod(t: Trial, body: ReturnType<typeof pod>): Promise<KubeObject> {
+  await waitForServiceAccount(t)
+  return t.client.create(inside(t, pods), body)
+}
+
+/** A pod that runs; skips the case where the cluster runs none. */
+export async function runPod(t: Trial, body: ReturnType<typeof pod>): Promise<KubeObject> {
+  await createPod(t, body)
+  return waitUntilRunning(t, body.metadata.name)
+}
+
+export function waitUntilRunning(t: Trial, name: string): Promise<KubeObject> {
+  return eventually(
+    `pod ${name} running`,
+    async () => {
+      const current = await t.client.get(one(t, pods, name))
+      return read(current, 'status', 'phase') === 'Running' && current
+    },
+    30,
+  )
+}
