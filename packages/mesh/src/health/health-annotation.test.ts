@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { parseHealthAnnotation } from './health-annotation.ts'
+
+it.each([
+  [
+    '4XX,10,20,http,inbound',
+    [{ code: '4XX', degraded: 10, failure: 20, protocol: 'http', direction: 'inbound' }],
+    [],
+  ],
+  [
+    ' 5XX , 0 , 0.5 , http , .* ;',
+    [{ code: '5XX', degraded: 0, failure: 0.5, protocol: 'http', direction: '.*' }],
+    [],
+  ],
+  ['4XX,20,10,http,inbound', [], ['4XX,20,10,http,inbound']],
+  ['4XX,a,10,http,inbound', [], ['4XX,a,10,http,inbound']],
+  ['4XX,10,20,http', [], ['4XX,10,20,http']],
+  [',10,20,http,inbound', [], [',10,20,http,inbound']],
+  [
+    'bad;4XX,1,2,grpc,outbound',
+    [{ code: '4XX', degraded: 1, failure: 2, protocol: 'grpc', direction: 'outbound' }],
+    ['bad'],
+  ],
+  ['', [], []],
+])('reads %j', (text, tolerances, malformed) => {
+  expect(parseHealthAnnotation(text)).toEqual({ tolerances, malformed })
+})

@@ -1,0 +1,135 @@
+import type { HealthRate, RequestHealth, WorkloadStatus } from '@naru/contract/mesh/health'
+import { describe, expect, it } from 'vitest'
+import { judgeApp, judgeService, judgeWorkload } from './judge-health.ts'
+
+const named = { namespace: 'shop', name: 'cart' }
+const requests = (
+  inbound: RequestHealth['inbound'],
+  outbound: RequestHealth['outbound'] = {},
+  annotation?: string,
+): RequestHealth => ({
+  inbound,
+  outbound,
+  healthAnnotations: annotation ? { 'health.kiali.io/rate': annotation } : {},
+})
+const replicas = (available: number): WorkloadStatus => ({
+  name: 'cart',
+  desiredReplicas: 2,
+  currentReplicas: 2,
+  availableReplicas: available,
+  syncedProxies: 2,
+})
+
+describe('the requests of a service', () => {
+  it.each([
+    ['no requests', {}, 'NA'],
+    ['no rate at all', { http: { '200': 0 } }, 'NA'],
+    ['no errors', { http: { '200': 5 } }, 'Healthy'],
+    ['one server error in a thousand', { http: { '200': 999, '500': 1 } }, 'Degraded'],
+    ['a tenth server errors', { http: { '200': 9, '503': 1 } }, 'Failure'],
+    ['few client errors', { http: { '200': 95, '404': 5 } }, 'Healthy'],
+    ['a tenth client errors', { http: { '200': 9, '404': 1 } }, 'Degraded'],
+    ['a fifth client errors', { http: { '200': 8, '404': 2 } }, 'Failure'],
+    ['a code that only contains one of the patterns', { http: { '200': 1, '1404': 9 } }, 'Healthy'],
+    ['some without response', { http: { '200': 99, '-': 1 } }, 'Degraded'],
+    ['a failing protocol beside a good one', { http: { '200': 9 }, grpc: { '0': 8, '14': 2 } }, 'Failure'],
+    ['grpc statuses that are no errors', { grpc: { '0': 8, '17': 2 } }, 'Healthy'],
+    ['a protocol that nothing tolerates', { tcp: { '-': 3 } }, 'NA'],
+  ])('with %s', (_, inbound, status) => {
+    expect(judgeService({ requests: requests(inbound) }, named, []).status).toBe(status)
+  })
+
+  it('are judged in both directions together', () => {
+    const health = { requests: requests({ http: { '200': 90 } }, { http: { '500': 10 } }) }
+    expect(judgeService(health, named, [])).toEqual({
+      status: 'Failure',
+      errorRatio: 10,
+      totalRequestRate: 100,
+    })
+  })
+
+  it('show the share of all errors while they are healthy', () => {
+    const health = { requests: requests({ http: { '200': 95, '404': 5 } }) }
+    expect(judgeService(health, named, [])).toEqual({
+      status: 'Healthy',
+      errorRatio: 5,
+      totalRequestRate: 100,
+    })
+  })
+})
+
+describe('a workload', () => {
+  it('is as well as the worst of its replicas and its two directions', () => {
+    const good = { http: { '200': 1 } }
+    const bad = { http: { '200': 9, '500': 1 } }
+    const judge = (workloadStatus: WorkloadStatus | null, inbound = good, outbound = good) =>
+      judgeWorkload({ workloadStatus, requests: requests(inbound, outbound) }, named, []).status
+    expect([
+      judge(replicas(2)),
+      judge(replicas(1)),
+      judge(replicas(2), bad),
+      judge(replicas(0), good, bad),
+    ]).toEqual(['Healthy', 'Degraded', 'Failure', 'Failure'])
+    expect(judge(null)).toBe('Healthy')
+  })
+
+  it('is judged by its own annotation in place of everything configured', () => {
+    const health = {
+      workloadStatus: null,
+      requests: requests({ http: { '200': 1, '500': 9 } }, {}, '4XX,1,2,http,inbound'),
+    }
+    expect(judgeWorkload(health, named, []).status).toBe('Healthy')
+  })
+
+  it('is judged by what is configured when every clause of its annotation is bad', () => {
+    const health = { workloadStatus: null, requests: requests({ http: { '500': 9 } }, {}, 'nonsense') }
+    expect(judgeWorkload(health, named, []).status).toBe('Failure')
+  })
+})
+
+describe('an app', () => {
+  it('is as well as its worst workload', () => {
+    const health = { workloadStatuses: [replicas(2), replicas(1)], requests: requests({}) }
+    expect(judgeApp(health, named, []).status).toBe('Degraded')
+  })
+
+  it('without workloads or requests has no status', () => {
+    expect(judgeApp({ workloadStatuses: [], requests: requests({}) }, named, [])).toEqual({ status: 'NA' })
+  })
+
+  it('has no annotation of its own', () => {
+    const health = { workloadStatuses: [], requests: requests({ http: { '500': 1 } }, {}, '4XX,1,2,http,.*') }
+    expect(judgeApp(health, named, []).status).toBe('Failure')
+  })
+})
+
+describe('configured tolerances', () => {
+  const rate = (match: Partial<HealthRate>, failure: number): HealthRate => ({
+    ...match,
+    tolerance: [{ code: '5XX', degraded: 1, failure, protocol: 'http', direction: 'inbound' }],
+  })
+  const health = {
+    workloadStatuses: [],
+    requests: requests({ http: { '200': 50, '500': 50 } }, { http: { '500': 1 } }),
+  }
+  const judge = (rates: HealthRate[]) => judgeApp(health, named, rates).status
+
+  it('of the first rate that matches replace the default', () => {
+    expect(judge([rate({}, 60), rate({}, 1)])).toBe('Degraded')
+    expect(judge([rate({ namespace: 'pay' }, 60), rate({ namespace: 'sh.*' }, 50)])).toBe('Failure')
+  })
+
+  it('match whole names, kinds and namespaces', () => {
+    expect(judge([rate({ namespace: 'sho', kind: 'app', name: 'cart' }, 60)])).toBe('Failure')
+    expect(judge([rate({ namespace: 'shop', kind: 'service', name: 'cart' }, 60)])).toBe('Failure')
+    expect(judge([rate({ namespace: 'shop', kind: 'app', name: 'car' }, 60)])).toBe('Failure')
+    expect(judge([rate({ namespace: 'shop', kind: 'app', name: 'cart' }, 60)])).toBe('Degraded')
+  })
+
+  it('with a malformed pattern are as if they were not there', () => {
+    expect(judge([rate({ name: '(' }, 60)])).toBe('Failure')
+    expect(
+      judge([{ tolerance: [{ code: '(', degraded: 0, failure: 0, protocol: 'http', direction: '.*' }] }]),
+    ).toBe('NA')
+  })
+})

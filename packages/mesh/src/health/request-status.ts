@@ -1,0 +1,96 @@
+import type { HealthStatus, RequestHealth } from '@naru/contract/mesh/health'
+import { healthPriority } from './status-order.ts'
+import type { CompiledTolerance } from './tolerances.ts'
+
+/** Requests a second by protocol and response code. */
+export type Rates = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+export type RequestStatus = {
+  readonly status: HealthStatus
+  /** Share of errors in percent that decided the status; -1 without requests. */
+  readonly percent: number
+  readonly protocol: string | null
+  readonly tolerance: CompiledTolerance | null
+}
+
+export type Direction = 'inbound' | 'outbound'
+
+const NOTHING: RequestStatus = { status: 'NA', percent: -1, protocol: null, tolerance: null }
+const ERRORS: Readonly<Record<string, RegExp>> = { http: /^[45]\d\d$/, grpc: /^[1-9]$|^1[0-6]$/ }
+
+/** How well the requests of a direction go, and which tolerance said so (mesh-wire 4.2). */
+export function requestStatus(
+  rates: Rates,
+  tolerances: readonly CompiledTolerance[],
+  direction?: Direction,
+): RequestStatus {
+  const judged = tolerances
+    .filter((tolerance) => !direction || tolerance.direction.test(direction))
+    .flatMap((tolerance) => judgeProtocols(rates, tolerance))
+  const worst = judged.reduce(
+    (found, next) => (healthPriority(next.status) > healthPriority(found.status) ? next : found),
+    NOTHING,
+  )
+  return worst.status === 'Healthy' ? { ...worst, percent: shownPercent(rates) } : worst
+}
+
+/** The requests of both directions added up: what the status of a service is read from. */
+export function addDirections({ inbound, outbound }: Pick<RequestHealth, 'inbound' | 'outbound'>): Rates {
+  const total: Record<string, Record<string, number>> = {}
+  for (const rates of [inbound, outbound]) {
+    for (const [protocol, codes] of Object.entries(rates)) {
+      const sums = (total[protocol] ??= {})
+      for (const [code, rate] of Object.entries(codes)) sums[code] = (sums[code] ?? 0) + rate
+    }
+  }
+  return total
+}
+
+/** Requests a second over all protocols and codes. */
+export function totalRate(rates: Rates): number {
+  return sum(Object.values(rates).flatMap((codes) => Object.values(codes)))
+}
+
+function judgeProtocols(rates: Rates, tolerance: CompiledTolerance): readonly RequestStatus[] {
+  return Object.keys(rates)
+    .sort()
+    .filter((protocol) => tolerance.protocol.test(protocol))
+    .map((protocol) => judgeProtocol(rates[protocol] ?? {}, protocol, tolerance))
+}
+
+function judgeProtocol(
+  codes: Readonly<Record<string, number>>,
+  protocol: string,
+  tolerance: CompiledTolerance,
+): RequestStatus {
+  const requests = sum(Object.values(codes))
+  if (requests <= 0) return { ...NOTHING, protocol, tolerance }
+  const errors = sum(
+    Object.keys(codes)
+      .filter((code) => tolerance.code.test(code))
+      .map((code) => codes[code] ?? 0),
+  )
+  const percent = (errors / requests) * 100
+  return { status: judgePercent(percent, tolerance), percent, protocol, tolerance }
+}
+
+/** A threshold of 0 means any error at all, so that no errors are always healthy. */
+function judgePercent(percent: number, { degraded, failure }: CompiledTolerance): HealthStatus {
+  if (percent > 0 && percent >= failure) return 'Failure'
+  return percent > 0 && percent >= degraded ? 'Degraded' : 'Healthy'
+}
+
+function shownPercent(rates: Rates): number {
+  const requests = totalRate(rates)
+  if (requests <= 0) return -1
+  const errors = Object.entries(rates).flatMap(([protocol, codes]) =>
+    Object.entries(codes)
+      .filter(([code]) => ERRORS[protocol]?.test(code))
+      .map(([, rate]) => rate),
+  )
+  return (sum(errors) / requests) * 100
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

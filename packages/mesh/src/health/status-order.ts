@@ -1,0 +1,14 @@
+import { HEALTH_STATUSES, type HealthStatus } from '@naru/contract/mesh/health'
+
+/** NA 0 < Healthy 1 < Not Ready 2 < Degraded 3 < Failure 4. */
+export function healthPriority(status: HealthStatus): number {
+  return HEALTH_STATUSES.indexOf(status)
+}
+
+/** The status of highest priority; NA when there is none. */
+export function worstStatus(statuses: readonly HealthStatus[]): HealthStatus {
+  return statuses.reduce<HealthStatus>(
+    (worst, status) => (healthPriority(status) > healthPriority(worst) ? status : worst),
+    'NA',
+  )
+}

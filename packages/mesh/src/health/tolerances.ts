@@ -1,0 +1,71 @@
+import type { HealthRate, Tolerance } from '@naru/contract/mesh/health'
+import { parseHealthAnnotation } from './health-annotation.ts'
+
+/** The rates that apply when nothing configured matches (mesh-wire 4.1). */
+const DEFAULT_RATE: HealthRate = {
+  tolerance: [
+    { code: '5XX', protocol: 'http', direction: '.*', degraded: 0, failure: 10 },
+    { code: '4XX', protocol: 'http', direction: '.*', degraded: 10, failure: 20 },
+    { code: '^[1-9]$|^1[0-6]$', protocol: 'grpc', direction: '.*', degraded: 0, failure: 10 },
+    { code: '^-$', protocol: 'http|grpc', direction: '.*', degraded: 0, failure: 10 },
+  ],
+}
+
+export type HealthSubject = {
+  readonly namespace: string
+  readonly kind: 'app' | 'service' | 'workload'
+  readonly name: string
+  readonly annotation?: string | undefined
+}
+
+/** A tolerance with its patterns compiled; all of them match whole words only. */
+export type CompiledTolerance = {
+  readonly code: RegExp
+  readonly protocol: RegExp
+  readonly direction: RegExp
+  readonly degraded: number
+  readonly failure: number
+}
+
+/** What is tolerated of a subject: its annotation, else the first configured rate that matches, else the default. */
+export function tolerancesFor(
+  subject: HealthSubject,
+  configured: readonly HealthRate[],
+): readonly CompiledTolerance[] {
+  const annotated = subject.annotation ? parseHealthAnnotation(subject.annotation).tolerances : []
+  if (annotated.length > 0) return annotated.flatMap(compileTolerance)
+  const rate = [...configured, DEFAULT_RATE].find((candidate) => matchesRate(candidate, subject))
+  return (rate ?? DEFAULT_RATE).tolerance.flatMap(compileTolerance)
+}
+
+function matchesRate(rate: HealthRate, { namespace, kind, name }: HealthSubject): boolean {
+  const matches = (pattern: string | undefined, text: string): boolean =>
+    !pattern || !!wholeWord(pattern)?.test(text)
+  return matches(rate.namespace, namespace) && matches(rate.kind, kind) && matches(rate.name, name)
+}
+
+/** A pattern that is not a regular expression tolerates nothing and judges nothing: it is left out. */
+function compileTolerance({
+  code,
+  protocol,
+  direction,
+  degraded,
+  failure,
+}: Tolerance): readonly CompiledTolerance[] {
+  const [codes, protocols, directions] = [
+    wholeWord(code.replace(/x/gi, '\\d')),
+    wholeWord(protocol),
+    wholeWord(direction),
+  ]
+  if (!codes || !protocols || !directions) return []
+  return [{ code: codes, protocol: protocols, direction: directions, degraded, failure }]
+}
+
+/** Anchored, so that `4XX` does not match `1404`; null for a malformed pattern. */
+function wholeWord(pattern: string): RegExp | null {
+  try {
+    return new RegExp(`^(?:${pattern})$`)
+  } catch {
+    return null
+  }
+}

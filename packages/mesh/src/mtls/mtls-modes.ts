@@ -1,0 +1,33 @@
+import { asRecord, asString } from '../config/spec-reader.ts'
+import type { IstioObject } from '../model/istio-object.ts'
+
+export type PeerMode = 'UNSET' | 'DISABLE' | 'PERMISSIVE' | 'STRICT'
+export type TlsMode = 'DISABLE' | 'SIMPLE' | 'MUTUAL' | 'ISTIO_MUTUAL'
+
+const PEER_MODES: readonly PeerMode[] = ['UNSET', 'DISABLE', 'PERMISSIVE', 'STRICT']
+const TLS_MODES: readonly TlsMode[] = ['DISABLE', 'SIMPLE', 'MUTUAL', 'ISTIO_MUTUAL']
+
+/** The mode of a PeerAuthentication; `mtls: {}` is defined and UNSET, no `mtls` at all is null. */
+export function peerMode({ spec }: IstioObject): PeerMode | null {
+  if (spec?.['mtls'] == null) return null
+  const mode = asString(asRecord(spec['mtls'])['mode'])
+  return PEER_MODES.find((known) => known === mode) ?? 'UNSET'
+}
+
+/** Whether a PeerAuthentication selects workloads, by labels or by expressions. */
+export function hasSelector({ spec }: IstioObject): boolean {
+  const selector = asRecord(spec?.['selector'])
+  return (
+    Object.keys(asRecord(selector['matchLabels'])).length > 0 || Array.isArray(selector['matchExpressions'])
+  )
+}
+
+/** The TLS mode of a DestinationRule's traffic policy, or null without one. */
+export function tlsMode({ spec }: IstioObject): TlsMode | null {
+  const mode = asString(asRecord(asRecord(spec?.['trafficPolicy'])['tls'])['mode'])
+  return TLS_MODES.find((known) => known === mode) ?? null
+}
+
+export function isMutual(mode: TlsMode | null): boolean {
+  return mode === 'MUTUAL' || mode === 'ISTIO_MUTUAL'
+}
