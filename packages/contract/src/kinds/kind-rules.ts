@@ -45,7 +45,8 @@ export type NextStep = 'logs' | 'events' | 'edit-image' | 'yaml' | 'nodes' | 'co
 /** The pure rules beside a kind's data. */
 export type KindRules<T extends KubeObject = KubeObject> = {
   readonly columns: readonly Column<T>[]
-  readonly status?: (object: T, context: RuleContext) => Status
+  /** Null when the object says nothing about its state. */
+  readonly status?: (object: T, context: RuleContext) => Status | null
   readonly problem?: (object: T, context: RuleContext) => Problem | null
   /** Message key of the reason why an action cannot be done to this object, or null. */
   readonly blocked?: (action: ActionId, object: T) => string | null

@@ -5,7 +5,7 @@ import type { Column, RuleContext } from './kind-rules.ts'
 
 /** Columns that several kinds share by name, so that they look and sort alike everywhere. */
 export function statusColumn<T extends KubeObject>(
-  value: (object: T, context: RuleContext) => Status,
+  value: (object: T, context: RuleContext) => Status | null,
 ): Column<T> {
   return { id: 'status', title: { en: 'Status', ko: '상태' }, type: 'status', choice: true, value }
 }

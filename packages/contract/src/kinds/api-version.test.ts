@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { apiVersionFor, compareVersions, preferredVersion } from './api-version.ts'
+import { cronJob } from './workload/cron-job.ts'
+
+describe('the API version on a cluster', () => {
+  it.each([
+    ['1.24.17', 'v1beta1'],
+    ['v1.24.17+k3s1', 'v1beta1'],
+    ['1.25.0', 'v1'],
+    ['1.34.2', 'v1'],
+    [null, 'v1'],
+  ])('of cron jobs at %s is %s', (cluster, version) => {
+    expect(apiVersionFor(cronJob, cluster)).toBe(version)
+  })
+
+  it.each([
+    ['customresourcedefinitions.apiextensions.k8s.io', '1.21', 'v1beta1'],
+    ['customresourcedefinitions.apiextensions.k8s.io', '1.22', 'v1'],
+    ['ingresses.networking.k8s.io', '1.21', 'v1beta1'],
+    ['ingresses.networking.k8s.io', '1.22', 'v1'],
+    ['horizontalpodautoscalers.autoscaling', '1.22', 'v2beta2'],
+    ['horizontalpodautoscalers.autoscaling', '1.23', 'v2'],
+    ['cronjobs.batch', '1.24', 'v1beta1'],
+    ['cronjobs.batch', '1.26', 'v1'],
+    ['pods', '1.26', null],
+  ])('of %s at %s is %s', (resource, cluster, version) => {
+    expect(preferredVersion(resource, cluster)).toBe(version)
+  })
+
+  it('compares minor versions as numbers', () => {
+    expect(compareVersions('1.9', '1.25')).toBeLessThan(0)
+    expect(compareVersions('1.25.9', '1.25.1')).toBe(0)
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { KubeObject } from '../kubernetes/object.ts'
+import { buildDiscoveredKind, buildMark } from './discovered-kind.ts'
+
+const certificate: KubeObject = {
+  metadata: { name: 'web', creationTimestamp: '2026-01-01T00:00:00Z' },
+  spec: { secretName: 'web-tls', count: 3, tags: ['a', 'b'] },
+  status: {
+    notAfter: '2026-04-01T00:00:00Z',
+    conditions: [
+      { type: 'Issuing', status: 'False' },
+      { type: 'Ready', status: 'True' },
+    ],
+  },
+}
+
+function columnsOf(...printerColumns: { name: string; type: string; jsonPath: string; priority?: number }[]) {
+  return buildDiscoveredKind({
+    resource: { group: 'cert-manager.io', version: 'v1', plural: 'certificates' },
+    kind: 'Certificate',
+    namespaced: true,
+    verbs: ['get', 'list', 'watch', 'patch'],
+    printerColumns,
+  }).rules.columns
+}
+
+describe('a printer column', () => {
+  it.each([
+    ['a text', 'string', '.spec.secretName', 'web-tls'],
+    ['a number', 'integer', '.spec.count', 3],
+    ['a date', 'date', '.status.notAfter', Date.UTC(2026, 3, 1)],
+    ['a filtered condition', 'string', '.status.conditions[?(@.type=="Ready")].status', 'True'],
+    [
+      'a filter with spaces and single quotes',
+      'string',
+      ".status.conditions[?(@.type == 'Ready')].status",
+      'True',
+    ],
+    ['an index', 'string', '.spec.tags[1]', 'b'],
+    ['the last item', 'string', '.spec.tags[-1]', 'b'],
+    ['every item', 'string', '.spec.tags[*]', 'a,b'],
+    ['a bracketed field', 'string', ".spec['secretName']", 'web-tls'],
+    ['a field that is missing', 'string', '.spec.missing.deeper', null],
+    ['an inherited property', 'string', '.spec.constructor', null],
+    ['a text where a number was promised', 'integer', '.spec.secretName', null],
+  ])('reads %s', (_what, type, jsonPath, expected) => {
+    const column = columnsOf({ name: 'X', type, jsonPath }).at(-1)
+    expect(column?.value(certificate, { now: 0 })).toEqual(expected)
+  })
+
+  it('is left out when its path is not understood or repeats a field of every row', () => {
+    const columns = columnsOf(
+      { name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp' },
+      { name: 'Odd', type: 'string', jsonPath: '..spec[?(@.a>3)]' },
+    )
+    expect(columns.map(({ id }) => id)).toEqual(['status'])
+  })
+
+  it('keeps ids unique and hides what has a priority', () => {
+    const columns = columnsOf(
+      { name: 'Status', type: 'string', jsonPath: '.a' },
+      { name: 'Ready Now', type: 'string', jsonPath: '.b', priority: 1 },
+    )
+    expect(columns.map(({ id, optional }) => [id, optional])).toEqual([
+      ['status', undefined],
+      ['status-2', undefined],
+      ['ready-now', true],
+    ])
+  })
+})
+
+describe('a discovered kind', () => {
+  it('is named on the wire by its resource and offers what its verbs allow', () => {
+    const { spec } = buildDiscoveredKind({
+      resource: { group: '', version: 'v1', plural: 'endpoints' },
+      kind: 'Endpoints',
+      namespaced: true,
+      verbs: ['get', 'list', 'delete'],
+    })
+    expect(spec).toMatchObject({ id: 'cr:core/v1/endpoints', realtime: false, actions: ['delete'] })
+  })
+
+  it.each([
+    ['VirtualService', 'VS'],
+    ['Gateway', 'G'],
+    ['HTTPRoute', 'HTT'],
+    ['lowercase', 'L'],
+  ])('marks %s as %s', (kind, mark) => expect(buildMark(kind)).toBe(mark))
+
+  it.each([
+    ['True', 'Ready'],
+    ['False', 'Failed'],
+    ['Unknown', 'Unknown'],
+  ])('with Ready %s shows %s', (status, text) => {
+    const { rules } = buildDiscoveredKind({
+      resource: { group: 'x.io', version: 'v1', plural: 'xs' },
+      kind: 'X',
+      namespaced: true,
+      verbs: [],
+    })
+    const object = { metadata: { name: 'x' }, status: { conditions: [{ type: 'Ready', status }] } }
+    expect(rules.status?.(object, { now: 0 })?.text).toBe(text)
+  })
+})

@@ -1,0 +1,69 @@
+import type { Condition, KubeObject } from '../kubernetes/object.ts'
+import { formatApiVersion, type Resource } from '../kubernetes/resource.ts'
+import { conditionProblem, conditionStatus } from './condition-status.ts'
+import { discoveredRef } from './kind-ref.ts'
+import type { KindRules } from './kind-rules.ts'
+import type { KindSpec } from './kind-spec.ts'
+import { buildPrinterColumns, type PrinterColumn } from './printer-columns.ts'
+import { statusColumn } from './standard-columns.ts'
+
+/** What discovery and, for a custom resource, its definition say about a kind. */
+export type Discovered = {
+  readonly resource: Resource
+  readonly kind: string
+  readonly namespaced: boolean
+  readonly verbs: readonly string[]
+  readonly printerColumns?: readonly PrinterColumn[]
+}
+
+/** A kind of any API that the cluster serves, through the same framework as the registered ones. */
+export function buildDiscoveredKind(discovered: Discovered): { spec: KindSpec; rules: KindRules } {
+  return { spec: buildSpec(discovered), rules: buildRules(discovered) }
+}
+
+function buildSpec({ resource, kind, namespaced, verbs }: Discovered): KindSpec {
+  const { group, version, plural } = resource
+  const title = { en: kind, ko: kind }
+  return {
+    id: discoveredRef(resource),
+    kind,
+    plural,
+    source: 'kubernetes',
+    path: { one: 'resource', many: 'resource' },
+    api: { group, version },
+    scope: namespaced ? 'namespaced' : 'cluster',
+    title: { one: title, many: title },
+    mark: buildMark(kind),
+    pages: { list: { manual: null }, detail: { manual: null, tabs: ['info', 'yaml', 'event'] } },
+    badge: true,
+    access: 'checked',
+    realtime: verbs.includes('watch'),
+    actions: [
+      ...(verbs.includes('patch') ? (['edit', 'edit-labels'] as const) : []),
+      ...(verbs.includes('delete') ? (['delete'] as const) : []),
+    ],
+  }
+}
+
+/** The capitals of a kind, at most three: `VirtualService` is VS, `ServiceEntry` SE, `Gateway` G. */
+export function buildMark(kind: string): string {
+  const capitals = kind.replace(/[^A-Z]/g, '').slice(0, 3)
+  return capitals === '' ? kind.slice(0, 1).toUpperCase() : capitals
+}
+
+type Conditioned = KubeObject & { readonly status?: { readonly conditions?: readonly Condition[] } }
+
+function buildRules({ resource, kind, printerColumns = [] }: Discovered): KindRules {
+  const own = buildPrinterColumns(printerColumns)
+  return {
+    status: (object: Conditioned) => conditionStatus(object),
+    problem: (object: Conditioned) => conditionProblem(object),
+    columns: [statusColumn((object: Conditioned) => conditionStatus(object)), ...own],
+    template: ({ namespace, name }) => ({
+      apiVersion: formatApiVersion(resource),
+      kind,
+      metadata: { name, ...(namespace && { namespace }) },
+      spec: {},
+    }),
+  }
+}

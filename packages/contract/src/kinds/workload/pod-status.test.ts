@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import type { ContainerState, Pod } from '../../kubernetes/pod.ts'
+import { podProblem } from './pod-problem.ts'
+import { podStatus } from './pod-status.ts'
+
+const START = '2026-01-01T00:00:00Z'
+
+function pod(status: Pod['status'], metadata: Partial<Pod['metadata']> = {}, spec: Pod['spec'] = {}): Pod {
+  return { metadata: { name: 'web', creationTimestamp: START, ...metadata }, spec, ...(status && { status }) }
+}
+
+function container(state: ContainerState, ready = false) {
+  return { name: 'main', ready, state }
+}
+
+const running = container({ running: {} }, true)
+
+describe('a pod', () => {
+  it.each<[string, Pod, string]>([
+    ['running and ready', pod({ phase: 'Running', containerStatuses: [running] }), 'Running'],
+    [
+      'running with a container that is not ready',
+      pod({ phase: 'Running', containerStatuses: [running, container({ running: {} })] }),
+      'Running, not ready',
+    ],
+    ['being deleted', pod({ phase: 'Running' }, { deletionTimestamp: START }), 'Terminating'],
+    [
+      'being deleted on a lost node',
+      pod({ phase: 'Running', reason: 'NodeLost' }, { deletionTimestamp: START }),
+      'Unknown',
+    ],
+    ['evicted', pod({ phase: 'Failed', reason: 'Evicted' }), 'Evicted'],
+    ['not scheduled', pod({ phase: 'Pending' }), 'Pending'],
+    [
+      'waiting for its image',
+      pod({ phase: 'Pending', containerStatuses: [container({ waiting: { reason: 'ImagePullBackOff' } })] }),
+      'ImagePullBackOff',
+    ],
+    [
+      'ended without a reason by a signal',
+      pod({ phase: 'Failed', containerStatuses: [container({ terminated: { signal: 9, exitCode: 137 } })] }),
+      'Signal:9',
+    ],
+    [
+      'ended without a reason by a code',
+      pod({ phase: 'Failed', containerStatuses: [container({ terminated: { exitCode: 3 } })] }),
+      'ExitCode:3',
+    ],
+    [
+      'completed beside a container that is ready',
+      pod({
+        phase: 'Running',
+        conditions: [{ type: 'Ready', status: 'True' }],
+        containerStatuses: [container({ terminated: { reason: 'Completed', exitCode: 0 } }), running],
+      }),
+      'Running',
+    ],
+    [
+      'completed',
+      pod({ phase: 'Succeeded', containerStatuses: [container({ terminated: { reason: 'Completed' } })] }),
+      'Completed',
+    ],
+    [
+      'with an init container that crashes',
+      pod({
+        phase: 'Pending',
+        initContainerStatuses: [container({ waiting: { reason: 'CrashLoopBackOff' } })],
+      }),
+      'Init:CrashLoopBackOff',
+    ],
+    [
+      'with an init container that ended with a code',
+      pod({ phase: 'Pending', initContainerStatuses: [container({ terminated: { exitCode: 2 } })] }),
+      'Init:ExitCode:2',
+    ],
+    [
+      'with the second of three init containers at work',
+      pod(
+        {
+          phase: 'Pending',
+          initContainerStatuses: [container({ terminated: { exitCode: 0 } }), container({ running: {} })],
+        },
+        {},
+        { initContainers: [{ name: 'a' }, { name: 'main' }, { name: 'c' }] },
+      ),
+      'Init:1/3',
+    ],
+    [
+      'with a sidecar that has started',
+      pod(
+        {
+          phase: 'Running',
+          initContainerStatuses: [{ ...running, started: true }],
+          containerStatuses: [running],
+        },
+        {},
+        { initContainers: [{ name: 'main', restartPolicy: 'Always' }] },
+      ),
+      'Running',
+    ],
+    ['without a status', pod(undefined), 'Unknown'],
+  ])('%s', (_what, object, word) => {
+    expect(podStatus(object).text).toBe(word)
+  })
+})
+
+describe('the problem of a pod', () => {
+  const later = Date.parse(START) + 120_000
+
+  it.each<[string, Pod, number, object | null]>([
+    ['none while it is well', pod({ phase: 'Running', containerStatuses: [running] }), later, null],
+    ['none while it is young', pod({ phase: 'Pending' }), Date.parse(START) + 1000, null],
+    [
+      'an image that cannot be pulled, at once',
+      pod({
+        phase: 'Pending',
+        containerStatuses: [container({ waiting: { reason: 'ImagePullBackOff', message: 'no such image' } })],
+      }),
+      Date.parse(START),
+      { severity: 'error', reason: 'ImagePullBackOff', detail: 'no such image', next: 'edit-image' },
+    ],
+    [
+      'no node that would take it',
+      pod({
+        phase: 'Pending',
+        conditions: [
+          {
+            type: 'PodScheduled',
+            status: 'False',
+            reason: 'Unschedulable',
+            message: '0/3 nodes are available',
+            lastTransitionTime: START,
+          },
+        ],
+      }),
+      later,
+      { severity: 'warning', reason: 'Unschedulable', detail: '0/3 nodes are available', next: 'events' },
+    ],
+    [
+      'a container that runs and is not ready',
+      pod({ phase: 'Running', containerStatuses: [container({ running: {} })] }),
+      later,
+      { severity: 'warning', reason: 'Running, not ready', detail: '', next: 'logs' },
+    ],
+  ])('is %s', (_what, object, now, expected) => {
+    const found = podProblem(object, { now })
+    expect(found).toEqual(expected === null ? null : { since: Date.parse(START), ...expected })
+  })
+})
