@@ -38,11 +38,19 @@ export type Container = {
   readonly args?: readonly string[]
   readonly env?: readonly EnvVar[]
   readonly envFrom?: readonly EnvSource[]
-  readonly ports?: readonly { readonly name?: string; readonly containerPort: number; readonly protocol?: string }[]
+  readonly ports?: readonly {
+    readonly name?: string
+    readonly containerPort: number
+    readonly protocol?: string
+  }[]
   readonly resources?: Resources
   readonly readinessProbe?: Probe
   readonly livenessProbe?: Probe
-  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string; readonly readOnly?: boolean }[]
+  readonly volumeMounts?: readonly {
+    readonly name: string
+    readonly mountPath: string
+    readonly readOnly?: boolean
+  }[]
   readonly imagePullPolicy?: string
 }
 

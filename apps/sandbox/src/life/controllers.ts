@@ -1,0 +1,51 @@
+import type { SandboxCluster } from '../cluster.ts'
+import type { Controller } from './controller.ts'
+import { createKubelet } from './kubelet/kubelet.ts'
+import { createEndpointsController } from './network/endpoints.ts'
+import { heartbeat } from './nodes/heartbeat.ts'
+import { nodeKeeper } from './nodes/node-keeper.ts'
+import { createScheduler } from './nodes/scheduler.ts'
+import { deploymentConfigController } from './openshift/deployment-config.ts'
+import { routeController } from './openshift/routes.ts'
+import { autoscalerController } from './policy/autoscaler.ts'
+import { createDisruptionController } from './policy/disruption-budget.ts'
+import { createQuotaController } from './policy/quota.ts'
+import { REPLICA_SETS, REPLICATION_CONTROLLERS } from './resources.ts'
+import { claimController } from './storage/claims.ts'
+import { definitionController } from './upkeep/definitions.ts'
+import { eventExpiry } from './upkeep/event-expiry.ts'
+import { garbageCollector } from './upkeep/garbage-collector.ts'
+import { createNamespaceController } from './upkeep/namespaces.ts'
+import { cronJobController } from './workloads/cron-job.ts'
+import { daemonSetController } from './workloads/daemon-set.ts'
+import { deploymentController } from './workloads/deployment.ts'
+import { jobController } from './workloads/job.ts'
+import { createReplicaKeeper } from './workloads/replica-keeper.ts'
+import { statefulSetController } from './workloads/stateful-set.ts'
+
+/** Every reaction that a cluster has; OpenShift has two more. */
+export function createControllers({ store, provider }: SandboxCluster): readonly Controller[] {
+  return [
+    createNamespaceController(store),
+    deploymentController,
+    createReplicaKeeper(REPLICA_SETS),
+    createReplicaKeeper(REPLICATION_CONTROLLERS),
+    statefulSetController,
+    daemonSetController,
+    jobController,
+    cronJobController,
+    createScheduler(store),
+    createKubelet(),
+    createEndpointsController(store),
+    createQuotaController(store),
+    createDisruptionController(store),
+    autoscalerController,
+    claimController,
+    nodeKeeper,
+    heartbeat,
+    definitionController,
+    garbageCollector,
+    eventExpiry,
+    ...(provider === 'openshift' ? [deploymentConfigController, routeController] : []),
+  ]
+}

@@ -1,0 +1,238 @@
+import { hashText } from '../chance.ts'
+import type { EventNote } from '../event-recorder.ts'
+import type { Container, ContainerState, ContainerStatus, Pod, Terminated } from '../objects/pod.ts'
+import type { World } from '../world.ts'
+import { readEnvironment } from './environment.ts'
+import { answersProbe, decideFate, type Fate, readyDelay } from './fate.ts'
+import type { Image } from './image-catalogue.ts'
+
+/** What kubelet remembers of a container between two looks. */
+export type Memory = { pulls: number; nextAt: number; startedAt: number; fate: Fate | undefined }
+
+export type StepInput = {
+  readonly pod: Pod
+  readonly container: Container
+  readonly status: ContainerStatus | undefined
+  readonly memory: Memory
+  readonly world: World
+  readonly isInit: boolean
+}
+
+/** The next state of a container, what is told about it, and when to look again. */
+export type Step = {
+  readonly status: ContainerStatus
+  readonly againMs?: number | undefined
+  readonly notes?: readonly Omit<EventNote, 'component'>[]
+}
+
+const CRASH_BASE_MS = 10_000
+const BACKOFF_CAP_MS = 300_000
+const BACKOFF_RESET_MS = 600_000
+const RETRY_MS = 4_000
+
+export function createMemory(): Memory {
+  return { pulls: 0, nextAt: 0, startedAt: 0, fate: undefined }
+}
+
+function blank({ container }: StepInput): ContainerStatus {
+  return {
+    name: container.name,
+    image: container.image,
+    imageID: '',
+    ready: false,
+    started: false,
+    restartCount: 0,
+    state: {},
+    lastState: {},
+  }
+}
+
+function waiting(status: ContainerStatus, reason: string, message?: string): ContainerStatus {
+  const state: ContainerState = { waiting: { reason, ...(message === undefined ? {} : { message }) } }
+  return { ...status, ready: false, started: false, state }
+}
+
+function hex(text: string): string {
+  return [0, 1, 2, 3, 4, 5, 6, 7]
+    .map((part) => hashText(`${text}${part}`).toString(16).padStart(8, '0'))
+    .join('')
+}
+
+/** Image, configuration, start: the three hurdles between a container and running. */
+function tryStart(input: StepInput, status: ContainerStatus): Step {
+  const { container, pod, world, memory } = input
+  const image = world.images.find(container.image)
+  if (image === undefined) return failPull(input, status)
+  const environment = readEnvironment(container, pod, world)
+  if (!environment.ok) {
+    const note = { type: 'Warning', reason: 'Failed', message: `Error: ${environment.message}` } as const
+    const isNew = status.state.waiting?.reason !== 'CreateContainerConfigError'
+    const next = isNew ? waiting(status, 'CreateContainerConfigError', environment.message) : status
+    memory.nextAt = world.now() + RETRY_MS
+    return { status: next, againMs: RETRY_MS, notes: isNew ? [note] : [] }
+  }
+  memory.fate = decideFate(container, image.program, environment.variables)
+  return start(input, status, image)
+}
+
+function start(input: StepInput, status: ContainerStatus, image: Image): Step {
+  const { container, world, pod, memory } = input
+  const isFirst = status.containerID === undefined
+  const restartCount = isFirst ? status.restartCount : status.restartCount + 1
+  memory.startedAt = world.now()
+  const isReady = container.readinessProbe === undefined && !input.isInit
+  const running: ContainerStatus = {
+    ...status,
+    imageID: `${container.image.replace(/:[^/]*$/, '')}@sha256:${hex(container.image)}`,
+    containerID: `containerd://${hex(`${pod.metadata.uid}/${container.name}/${restartCount}`)}`,
+    restartCount,
+    ready: isReady,
+    started: true,
+    state: { running: { startedAt: world.time() } },
+  }
+  const megabytes = Math.round(image.sizeBytes / 1e6)
+  const pulled = isFirst
+    ? `Successfully pulled image "${container.image}" in ${300 + (hashText(pod.metadata.uid ?? '') % 900)}ms. Image size: ${megabytes} MB.`
+    : `Container image "${container.image}" already present on machine`
+  return {
+    status: running,
+    againMs: nextLook(input, running, image),
+    notes: [
+      { type: 'Normal', reason: 'Pulled', message: pulled },
+      { type: 'Normal', reason: 'Created', message: `Created container: ${container.name}` },
+      { type: 'Normal', reason: 'Started', message: `Started container ${container.name}` },
+    ],
+  }
+}
+
+function failPull({ container, memory, world }: StepInput, status: ContainerStatus): Step {
+  memory.pulls += 1
+  memory.nextAt = world.now() + 2_000
+  const reference = container.image
+  const message = `failed to pull and unpack image "${reference}": failed to resolve reference "${reference}": ${reference}: not found`
+  return {
+    status: waiting(status, 'ErrImagePull', message),
+    againMs: 2_000,
+    notes: [
+      { type: 'Normal', reason: 'Pulling', message: `Pulling image "${reference}"` },
+      { type: 'Warning', reason: 'Failed', message: `Failed to pull image "${reference}": ${message}` },
+      { type: 'Warning', reason: 'Failed', message: 'Error: ErrImagePull' },
+    ],
+  }
+}
+
+function backOffPull({ container, memory, world }: StepInput, status: ContainerStatus): Step {
+  const wait = Math.min(10_000 * 2 ** (memory.pulls - 1), BACKOFF_CAP_MS)
+  memory.nextAt = world.now() + wait
+  const message = `Back-off pulling image "${container.image}"`
+  return {
+    status: waiting(status, 'ImagePullBackOff', message),
+    againMs: wait,
+    notes: [{ type: 'Normal', reason: 'BackOff', message }],
+  }
+}
+
+/** Until the end that its fate has set, until readiness, or never. */
+function nextLook(input: StepInput, status: ContainerStatus, image: Image): number | undefined {
+  const { memory, container, world, isInit } = input
+  const age = world.now() - memory.startedAt
+  const waits: number[] = []
+  const end = memory.fate?.afterMs ?? (isInit ? 1_200 : undefined)
+  if (end !== undefined) waits.push(end - age)
+  if (!status.ready && !isInit) {
+    waits.push(answersProbe(container, image.program) ? readyDelay(container, image.program) - age : 60_000)
+  }
+  return waits.length === 0 ? undefined : Math.max(1, Math.min(...waits))
+}
+
+function end(input: StepInput, status: ContainerStatus, fate: Pick<Fate, 'exitCode' | 'reason'>): Step {
+  const terminated: Terminated = {
+    exitCode: fate.exitCode,
+    reason: fate.reason,
+    startedAt: status.state.running?.startedAt ?? input.world.time(),
+    finishedAt: input.world.time(),
+  }
+  const isInitDone = input.isInit && fate.exitCode === 0
+  return {
+    status: { ...status, ready: isInitDone, started: false, state: { terminated } },
+    againMs: 1_500,
+  }
+}
+
+function stepRunning(input: StepInput, status: ContainerStatus): Step {
+  const { memory, container, world, isInit, pod } = input
+  if (memory.startedAt === 0) return { status }
+  const image = world.images.find(container.image)
+  if (image === undefined) return { status }
+  const age = world.now() - memory.startedAt
+  const fate =
+    memory.fate ?? (isInit ? { afterMs: 1_200, exitCode: 0, reason: 'Completed' as const } : undefined)
+  if (fate !== undefined && age >= fate.afterMs) return end(input, status, fate)
+  if (status.ready || isInit || age < readyDelay(container, image.program)) {
+    return { status, againMs: nextLook(input, status, image) }
+  }
+  if (answersProbe(container, image.program)) {
+    const ready = { ...status, ready: true }
+    return { status: ready, againMs: nextLook(input, ready, image) }
+  }
+  const { port } = container.readinessProbe?.httpGet ?? { port: '' }
+  const path = container.readinessProbe?.httpGet?.path
+  const message = `Readiness probe failed: HTTP probe failed with statuscode: 404 (GET http://${pod.status?.podIP}:${port}${path})`
+  return {
+    status,
+    againMs: nextLook(input, status, image),
+    notes: [{ type: 'Warning', reason: 'Unhealthy', message }],
+  }
+}
+
+function shouldRestart(pod: Pod, terminated: Terminated, isInit: boolean): boolean {
+  const policy = pod.spec.restartPolicy ?? 'Always'
+  if (isInit && terminated.exitCode === 0) return false
+  return policy === 'Always' ? true : policy === 'OnFailure' && terminated.exitCode !== 0
+}
+
+function stepTerminated(input: StepInput, status: ContainerStatus, terminated: Terminated): Step {
+  if (!shouldRestart(input.pod, terminated, input.isInit)) return { status }
+  const ran = Date.parse(terminated.finishedAt) - Date.parse(terminated.startedAt)
+  const isFresh = ran >= BACKOFF_RESET_MS
+  const ended: ContainerStatus = { ...status, lastState: { terminated } }
+  if (status.restartCount === 0 || isFresh) return tryStart(input, ended)
+  const wait = Math.min(CRASH_BASE_MS * 2 ** (status.restartCount - 1), BACKOFF_CAP_MS)
+  const { name, namespace, uid } = input.pod.metadata
+  const message = `back-off ${formatWait(wait)} restarting failed container=${input.container.name} pod=${name}_${namespace}(${uid})`
+  input.memory.nextAt = input.world.now() + wait
+  return {
+    status: waiting(ended, 'CrashLoopBackOff', message),
+    againMs: wait,
+    notes: [{ type: 'Warning', reason: 'BackOff', message: message.replace(/^b/, 'B') }],
+  }
+}
+
+function formatWait(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${seconds % 60}s`
+}
+
+function stepWaiting(input: StepInput, status: ContainerStatus, reason: string): Step {
+  const { memory, world } = input
+  const left = memory.nextAt - world.now()
+  if (left > 0) return { status, againMs: left }
+  return reason === 'ErrImagePull' ? backOffPull(input, status) : tryStart(input, status)
+}
+
+/** Moves one container one step; running it again before its time changes nothing. */
+export function stepContainer(input: StepInput): Step {
+  const { status, memory, world, pod, container } = input
+  if (status === undefined) {
+    const wait = 300 + (hashText(`${pod.metadata.uid}${container.name}`) % 700)
+    memory.nextAt = world.now() + wait
+    const isInitialising = !input.isInit && (pod.spec.initContainers ?? []).length > 0
+    return {
+      status: waiting(blank(input), isInitialising ? 'PodInitializing' : 'ContainerCreating'),
+      againMs: wait,
+    }
+  }
+  if (status.state.running !== undefined) return stepRunning(input, status)
+  if (status.state.terminated !== undefined) return stepTerminated(input, status, status.state.terminated)
+  return stepWaiting(input, status, status.state.waiting?.reason ?? '')
+}

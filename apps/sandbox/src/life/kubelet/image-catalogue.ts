@@ -1,0 +1,30 @@
+/** How a program writes its log. */
+export type LogStyle = 'access' | 'json' | 'java' | 'go' | 'python' | 'database' | 'batch' | 'system'
+
+/** What an image does when it runs: the sandbox's stand-in for the program inside. */
+export type Program = {
+  readonly logs: LogStyle
+  /** Typical use when busy. */
+  readonly cpuMillis: number
+  readonly memoryMi: number
+  /** With a memory limit below this the kernel ends it (OOMKilled). */
+  readonly peakMi?: number
+  /** Without this variable it writes why and exits with 1. */
+  readonly requiredEnv?: string
+  /** The only path on which it answers an HTTP probe; absent means any. */
+  readonly readyPath?: string
+  /** From start to the first successful readiness probe. */
+  readonly startMs?: number
+  /** A program that does its work and ends; absent means it serves until it is stopped. */
+  readonly runsMs?: number
+  /** Exits with 1 after this time, every time, saying this. */
+  readonly fails?: { readonly afterMs: number; readonly says: readonly string[] }
+}
+
+export type Image = { readonly program: Program; readonly sizeBytes: number }
+
+/** What can be pulled. */
+export type ImageCatalogue = {
+  /** Undefined when the registry has no such image or tag. */
+  readonly find: (image: string) => Image | undefined
+}

@@ -1,0 +1,24 @@
+import type { SandboxCluster } from '../cluster.ts'
+import { createControllers } from './controllers.ts'
+import { createEngine, type Engine, type EngineOptions } from './engine.ts'
+import type { ImageCatalogue } from './kubelet/image-catalogue.ts'
+import type { PlaybackClock } from './playback-clock.ts'
+import { EVENT_LIFE_MS } from './upkeep/event-expiry.ts'
+import { createWorld, type World } from './world.ts'
+
+export type Life = Engine & { readonly world: World }
+
+export type LifeOptions = Pick<EngineOptions, 'onFailure'> & {
+  readonly cluster: SandboxCluster
+  /** The clock behind the cluster's own, without its skew. */
+  readonly clock: PlaybackClock
+  readonly images: ImageCatalogue
+}
+
+/** Gives a cluster its controllers; nothing moves until a past is played or the present is joined. */
+export function createLife({ cluster, clock, images, onFailure }: LifeOptions): Life {
+  const recentFrom = (): number => clock.present() - EVENT_LIFE_MS
+  const world = createWorld({ cluster, images, recentFrom })
+  const controllers = createControllers(cluster)
+  return { world, ...createEngine({ world, clock, controllers, onFailure }) }
+}

@@ -1,0 +1,55 @@
+import type { Node, Taint } from '../objects/node.ts'
+import type { Pod, Toleration } from '../objects/pod.ts'
+import { parseQuantity } from '../quantity.ts'
+import { matchesLabels } from '../selector.ts'
+import { type Amounts, podRequests } from './node-capacity.ts'
+import { isNodeReady } from './node-health.ts'
+
+function isTolerated(taint: Taint, { key, operator = 'Equal', value, effect }: Toleration): boolean {
+  if (effect !== undefined && effect !== '' && effect !== taint.effect) return false
+  if (key === undefined || key === '') return operator === 'Exists'
+  return key === taint.key && (operator === 'Exists' || (value ?? '') === (taint.value ?? ''))
+}
+
+/** The first taint of that node that keeps the pod away, in the given effects. */
+export function findBarrier(
+  taints: readonly Taint[],
+  tolerations: readonly Toleration[],
+  effects: readonly string[],
+): Taint | undefined {
+  return taints.find(
+    (taint) =>
+      effects.includes(taint.effect) && !tolerations.some((toleration) => isTolerated(taint, toleration)),
+  )
+}
+
+function shortResource(
+  allocatable: Node['status']['allocatable'],
+  used: Amounts,
+  wanted: Amounts,
+): string | undefined {
+  const names = Object.keys(wanted)
+  return names.find(
+    (name) =>
+      (wanted[name] ?? 0) > 0 &&
+      (used[name] ?? 0) + (wanted[name] ?? 0) > parseQuantity(allocatable[name]) + 1e-9,
+  )
+}
+
+/** Why the pod cannot run on the node, worded as the scheduler words it; undefined when it can. */
+export function checkFit(pod: Pod, node: Node, used: Amounts): string | undefined {
+  const tolerations = pod.spec.tolerations ?? []
+  const mayIgnoreCordon = tolerations.some((toleration) =>
+    isTolerated({ key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }, toleration),
+  )
+  if (node.spec.unschedulable === true && !mayIgnoreCordon) return 'node(s) were unschedulable'
+  const taint = findBarrier(node.spec.taints ?? [], tolerations, ['NoSchedule', 'NoExecute'])
+  if (taint !== undefined) return `node(s) had untolerated taint {${taint.key}: ${taint.value ?? ''}}`
+  if (!isNodeReady(node)) return 'node(s) were not ready'
+  const { nodeSelector } = pod.spec
+  if (nodeSelector !== undefined && !matchesLabels(nodeSelector, node.metadata.labels)) {
+    return "node(s) didn't match Pod's node affinity/selector"
+  }
+  const short = shortResource(node.status.allocatable, used, podRequests(pod.spec))
+  return short === undefined ? undefined : short === 'pods' ? 'Too many pods' : `Insufficient ${short}`
+}

@@ -1,0 +1,123 @@
+import type { Store } from '../../store/store.ts'
+import type { Controller } from '../controller.ts'
+import { setCondition } from '../kubelet/pod-status.ts'
+import { objectKey, parseObjectKey } from '../object-key.ts'
+import type { Node } from '../objects/node.ts'
+import type { Pod } from '../objects/pod.ts'
+import { parseQuantity } from '../quantity.ts'
+import { NODES, PODS } from '../resources.ts'
+import { isBeingDeleted, nameOf, type World } from '../world.ts'
+import { checkFit } from './fits.ts'
+import { createNodeUse, type NodeUse } from './node-capacity.ts'
+
+const RETRY_MS = 60_000
+
+function countReasons(reasons: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  const parts = [...counts].sort(([left], [right]) => left.localeCompare(right))
+  return parts.map(([reason, count]) => `${count} ${reason}`).join(', ')
+}
+
+/** The share of the node that is still free; the emptiest node takes the pod. */
+function freeShare(node: Node, use: NodeUse): number {
+  const used = use.of(node.metadata.name)
+  const share = (name: string): number => {
+    const total = parseQuantity(node.status.allocatable[name])
+    return total === 0 ? 0 : 1 - (used[name] ?? 0) / total
+  }
+  return share('cpu') + share('memory') + share('pods')
+}
+
+function bind(pod: Pod, node: Node, world: World): void {
+  const name = node.metadata.name
+  world.patch(PODS, nameOf(pod), (current) => ({
+    ...current,
+    spec: { ...current.spec, nodeName: name },
+    status: {
+      ...current.status,
+      phase: 'Pending',
+      conditions: setCondition([], { type: 'PodScheduled', status: 'True' }, world.time()),
+    },
+  }))
+  const message = `Successfully assigned ${pod.metadata.namespace}/${pod.metadata.name} to ${name}`
+  world.record(pod, 'Pod', { type: 'Normal', reason: 'Scheduled', message, component: 'default-scheduler' })
+}
+
+function refuse(pod: Pod, message: string, world: World): void {
+  world.patch(PODS, nameOf(pod), (current) => {
+    const known = current.status?.conditions?.find(({ type }) => type === 'PodScheduled')
+    if (known?.message === message) return current
+    const condition = { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message } as const
+    const conditions = setCondition(current.status?.conditions ?? [], condition, world.time())
+    return { ...current, status: { ...current.status, phase: 'Pending', conditions } }
+  })
+  world.record(pod, 'Pod', {
+    type: 'Warning',
+    reason: 'FailedScheduling',
+    message,
+    component: 'default-scheduler',
+  })
+}
+
+function isWaiting(pod: Pod | undefined): pod is Pod {
+  return pod !== undefined && pod.spec.nodeName === undefined && !isBeingDeleted(pod)
+}
+
+function schedule(pod: Pod, use: NodeUse, world: World): number | undefined {
+  const nodes = world.list(NODES)
+  const reasons: string[] = []
+  let best: { readonly node: Node; readonly share: number } | undefined
+  for (const node of nodes) {
+    const reason = checkFit(pod, node, use.of(node.metadata.name))
+    if (reason !== undefined) {
+      reasons.push(reason)
+      continue
+    }
+    const share = freeShare(node, use)
+    if (best === undefined || share > best.share) best = { node, share }
+  }
+  if (best !== undefined) {
+    bind(pod, best.node, world)
+    return undefined
+  }
+  const why = nodes.length === 0 ? 'no nodes available to schedule pods' : `${countReasons(reasons)}.`
+  const tail =
+    nodes.length === 0
+      ? ''
+      : ` preemption: 0/${nodes.length} nodes are available: ${nodes.length} No preemption victims found for incoming pod.`
+  refuse(pod, nodes.length === 0 ? why : `0/${nodes.length} nodes are available: ${why}${tail}`, world)
+  return RETRY_MS
+}
+
+/** Binds waiting pods to the emptiest node that takes them, and says why when none does. */
+export function createScheduler(store: Store): Controller {
+  const use = createNodeUse(store)
+  const waiting = new Set<string>()
+  const wakeAll = (): readonly string[] => [...waiting]
+  return {
+    name: 'scheduler',
+    wakes: [
+      {
+        resource: PODS,
+        keys: ({ type, object, previous }, world) => {
+          const key = objectKey(object)
+          const pod = type === 'DELETED' ? undefined : world.get(PODS, nameOf(object))
+          if (isWaiting(pod)) {
+            const isNew = !waiting.has(key)
+            waiting.add(key)
+            return isNew ? [key] : []
+          }
+          waiting.delete(key)
+          const hasFreed = type === 'DELETED' && previous !== undefined
+          return hasFreed ? wakeAll() : []
+        },
+      },
+      { resource: NODES, keys: wakeAll },
+    ],
+    reconcile: (key, world) => {
+      const pod = world.get(PODS, parseObjectKey(key))
+      return isWaiting(pod) ? schedule(pod, use, world) : undefined
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { GroupResource } from '@naru/contract/kubernetes/resource'
+import type { ConfigMap, Namespace, Secret, Service, ServiceAccount } from './objects/core.ts'
+import type { Node } from './objects/node.ts'
+import type { Pod } from './objects/pod.ts'
+import type { Autoscaler, DisruptionBudget, Quota } from './objects/policy.ts'
+import type { Claim, PersistentVolume } from './objects/storage.ts'
+import type {
+  CronJob,
+  DaemonSet,
+  Deployment,
+  DeploymentConfig,
+  Job,
+  ReplicaSet,
+  ReplicationController,
+  StatefulSet,
+} from './objects/workload.ts'
+
+/** A resource together with the type of its objects, as controllers read and write them. */
+export type Handle<T extends KubeObject> = GroupResource & {
+  readonly apiVersion: string
+  readonly kind: string
+  /** Never set: it carries the type. */
+  readonly object?: T
+}
+
+function handle<T extends KubeObject>(apiVersion: string, plural: string, kind: string): Handle<T> {
+  const slash = apiVersion.indexOf('/')
+  return { group: slash < 0 ? '' : apiVersion.slice(0, slash), plural, apiVersion, kind }
+}
+
+export const NAMESPACES = handle<Namespace>('v1', 'namespaces', 'Namespace')
+export const NODES = handle<Node>('v1', 'nodes', 'Node')
+export const PODS = handle<Pod>('v1', 'pods', 'Pod')
+export const SERVICES = handle<Service>('v1', 'services', 'Service')
+export const CONFIG_MAPS = handle<ConfigMap>('v1', 'configmaps', 'ConfigMap')
+export const SECRETS = handle<Secret>('v1', 'secrets', 'Secret')
+export const SERVICE_ACCOUNTS = handle<ServiceAccount>('v1', 'serviceaccounts', 'ServiceAccount')
+export const EVENTS = handle<KubeObject>('v1', 'events', 'Event')
+export const ENDPOINTS = handle<KubeObject>('v1', 'endpoints', 'Endpoints')
+export const ENDPOINT_SLICES = handle<KubeObject>('discovery.k8s.io/v1', 'endpointslices', 'EndpointSlice')
+export const LEASES = handle<KubeObject>('coordination.k8s.io/v1', 'leases', 'Lease')
+export const QUOTAS = handle<Quota>('v1', 'resourcequotas', 'ResourceQuota')
+export const CLAIMS = handle<Claim>('v1', 'persistentvolumeclaims', 'PersistentVolumeClaim')
+export const VOLUMES = handle<PersistentVolume>('v1', 'persistentvolumes', 'PersistentVolume')
+export const STORAGE_CLASSES = handle<KubeObject>('storage.k8s.io/v1', 'storageclasses', 'StorageClass')
+export const REPLICATION_CONTROLLERS = handle<ReplicationController>(
+  'v1',
+  'replicationcontrollers',
+  'ReplicationController',
+)
+export const DEPLOYMENTS = handle<Deployment>('apps/v1', 'deployments', 'Deployment')
+export const REPLICA_SETS = handle<ReplicaSet>('apps/v1', 'replicasets', 'ReplicaSet')
+export const STATEFUL_SETS = handle<StatefulSet>('apps/v1', 'statefulsets', 'StatefulSet')
+export const DAEMON_SETS = handle<DaemonSet>('apps/v1', 'daemonsets', 'DaemonSet')
+export const CONTROLLER_REVISIONS = handle<KubeObject>('apps/v1', 'controllerrevisions', 'ControllerRevision')
+export const JOBS = handle<Job>('batch/v1', 'jobs', 'Job')
+export const CRON_JOBS = handle<CronJob>('batch/v1', 'cronjobs', 'CronJob')
+export const AUTOSCALERS = handle<Autoscaler>(
+  'autoscaling/v2',
+  'horizontalpodautoscalers',
+  'HorizontalPodAutoscaler',
+)
+export const DISRUPTION_BUDGETS = handle<DisruptionBudget>(
+  'policy/v1',
+  'poddisruptionbudgets',
+  'PodDisruptionBudget',
+)
+export const DEPLOYMENT_CONFIGS = handle<DeploymentConfig>(
+  'apps.openshift.io/v1',
+  'deploymentconfigs',
+  'DeploymentConfig',
+)
+export const ROUTES = handle<KubeObject>('route.openshift.io/v1', 'routes', 'Route')
+export const DEFINITIONS = handle<KubeObject>(
+  'apiextensions.k8s.io/v1',
+  'customresourcedefinitions',
+  'CustomResourceDefinition',
+)
