@@ -1,0 +1,79 @@
+import type { Text } from '../i18n/locale.ts'
+import { findKind } from '../kinds/registry.ts'
+import { kindRoute } from './kind-pages.ts'
+import { MENU_GROUPS } from './menu-groups.ts'
+import type { Page, PageParams } from './page.ts'
+import { formatQuery } from './query.ts'
+import { findPage } from './registry.ts'
+import { fillRoute } from './route.ts'
+import { formatTrail, type TrailEntry } from './trail.ts'
+
+/** A step of the breadcrumb; the current one and menu groups are no links. */
+export type Crumb = { readonly text: Text; readonly path: string | null }
+
+type CrumbInput = {
+  readonly page: Page
+  readonly params: PageParams
+  /** The object's own display name; its id when there is none. */
+  readonly displayName?: string | null
+  readonly trail?: readonly TrailEntry[]
+}
+
+const EDIT: Text = { en: 'Edit', ko: '수정' }
+const CREATE: Text = { en: 'Create', ko: '생성' }
+const INTEGRATE: Text = { en: 'Integrate', ko: '연동' }
+
+/** From the menu group, or the trail that the person came by, to the page itself. */
+export function buildBreadcrumbs({ page, params, displayName, trail = [] }: CrumbInput): readonly Crumb[] {
+  const before = trail.length > 0 ? trailCrumbs(trail) : listCrumbs(page, params)
+  const name = displayName || params['id'] || ''
+  const object: Crumb = { text: plain(name), path: page.type === 'edit' ? objectAddress(page, params) : null }
+  if (page.type === 'detail') return [...before, object]
+  if (page.type === 'edit') return [...before, object, { text: EDIT, path: null }]
+  if (page.type === 'create') {
+    return [...before, { text: page.kind === 'cluster' ? INTEGRATE : CREATE, path: null }]
+  }
+  return before.map((crumb, index) => (index === before.length - 1 ? { ...crumb, path: null } : crumb))
+}
+
+function listCrumbs(page: Page, params: PageParams): readonly Crumb[] {
+  const group = MENU_GROUPS.find(({ id }) => id === page.menu)
+  const start: Crumb[] = group ? [{ text: group.title, path: null }] : []
+  if (params['plural']) {
+    const search = findPage('P_SEARCH')
+    const list = fillRoute(findPage('L_RESOURCE')?.route ?? '', params)
+    if (search)
+      start.push({ text: search.title, path: search.route + formatQuery({ cluster: params['cluster'] }) })
+    return [...start, { text: plain(params['plural']), path: list }]
+  }
+  const kind = page.kind === null ? undefined : findKind(page.kind)
+  if (kind?.pages.list) return [...start, { text: kind.title.many, path: kindRoute(kind, 'list') }]
+  return [...start, { text: page.title, path: page.route }]
+}
+
+/** Each step links to where it was, with the steps before it as its own trail. */
+function trailCrumbs(trail: readonly TrailEntry[]): readonly Crumb[] {
+  return trail.flatMap((entry, index) => {
+    const page = findPage(entry.pageId)
+    const path = page && fillRoute(page.route, entry)
+    if (!page || !path) return []
+    const query = {
+      cluster: page.type === 'list' ? entry.cluster : null,
+      namespace: page.type === 'list' ? entry.namespace : null,
+      dn: entry.displayName === entry.id ? null : entry.displayName,
+      tab: entry.tab,
+      froms: formatTrail(trail.slice(0, index)),
+    }
+    const text = page.type === 'list' ? page.title : plain(entry.displayName || entry.id)
+    return [{ text, path: path + formatQuery(query) }]
+  })
+}
+
+function objectAddress(page: Page, params: PageParams): string | null {
+  const kind = page.kind === null ? undefined : findKind(page.kind)
+  return kind?.pages.detail ? fillRoute(kindRoute(kind, 'detail'), params) : null
+}
+
+function plain(name: string): Text {
+  return { en: name, ko: name }
+}

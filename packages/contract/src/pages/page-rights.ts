@@ -1,0 +1,31 @@
+import type { Verb } from '../api/access.ts'
+import type { KindSpec } from '../kinds/kind-spec.ts'
+import { findKind } from '../kinds/registry.ts'
+import type { Page, PageType } from './page.ts'
+
+/** Whether a verb is allowed on a kind in the current selection; a check that failed is a no. */
+export type CanDo = (kind: KindSpec, verb: Verb) => boolean
+
+const VERBS_OF: Readonly<Record<PageType, readonly Verb[]>> = {
+  list: ['list'],
+  detail: ['list'],
+  create: ['list', 'create'],
+  edit: ['list', 'patch'],
+  page: ['list'],
+}
+
+/** The verbs on the page's kind that the page needs; none when no kind guards it or its check is disabled. */
+export function verbsFor(page: Page): readonly Verb[] {
+  const kind = page.kind === null ? undefined : findKind(page.kind)
+  return !kind || kind.access === 'open' ? [] : VERBS_OF[page.type]
+}
+
+export function canSee(page: Page, can: CanDo): boolean {
+  const kind = page.kind === null ? undefined : findKind(page.kind)
+  return !kind || verbsFor(page).every((verb) => can(kind, verb))
+}
+
+/** Where a forbidden page leads: an error in place when the selection may be to blame, else the page 403. */
+export function forbiddenView(page: Page): 'in-place' | 'redirect' {
+  return page.layout.cluster || page.layout.namespace ? 'in-place' : 'redirect'
+}

@@ -1,0 +1,36 @@
+import type { Text } from '../i18n/locale.ts'
+import type { MenuGroupId } from './menu-groups.ts'
+
+export type PageType = 'list' | 'detail' | 'create' | 'edit' | 'page'
+
+/** What the frame shows and demands around a page. */
+export type PageLayout = {
+  readonly cluster: boolean
+  readonly namespace: boolean
+  readonly realtime: boolean
+  readonly openshift: boolean
+  /** At least one cluster must be registered, whichever is selected. */
+  readonly anyCluster: boolean
+}
+
+/** A screen as data. `route` is a template such as `/pod/:cluster/:namespace/:id`. */
+export type Page = {
+  readonly id: string
+  readonly type: PageType
+  readonly route: string
+  /** The id of the kind whose rights guard the page; null when none does. */
+  readonly kind: string | null
+  readonly title: Text
+  readonly menu: MenuGroupId | null
+  /** The place within the menu group; null when the page is no menu entry. */
+  readonly order: number | null
+  /** The manual's page number; without one the help button is hidden. */
+  readonly manual: number | null
+  readonly layout: PageLayout
+}
+
+/** Decoded path parameters by name. */
+export type PageParams = Readonly<Record<string, string>>
+
+/** The namespace or cluster value that means all of them, in paths and selections alike. */
+export const ALL = '-'

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { kinds } from '../kinds/registry.ts'
+import { matchPage } from './match-page.ts'
+import { createPath, detailPath, editPath, kindListPath, listPath, objectPath, pagePath } from './paths.ts'
+import { PAGES } from './registry.ts'
+import { fillRoute, matchRoute } from './route.ts'
+
+const segment = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text !== '.' && text !== '..')
+
+describe('a path', () => {
+  it('is built from the kind and the place', () => {
+    expect(listPath('pod', { cluster: 'seoul', namespace: '' })).toBe('/pods?cluster=seoul')
+    expect(detailPath('pod', { cluster: 'seoul', namespace: 'shop', id: 'cart-0' })).toBe(
+      '/pod/seoul/shop/cart-0',
+    )
+    expect(detailPath('node', { cluster: 'seoul', id: 'node-1' }, { tab: 'yaml' })).toBe(
+      '/node/seoul/node-1?tab=yaml',
+    )
+    expect(detailPath('user', { id: 'a/b' })).toBe('/user/a%2Fb')
+    expect(createPath('deployment', { cluster: 'seoul' })).toBe('/new-deployment/seoul')
+    expect(createPath('cluster', {})).toBe('/new-cluster')
+    expect(editPath('config-map', { cluster: 'a', namespace: 'b', id: 'c' })).toBe('/edit-config-map/a/b/c')
+    expect(pagePath('P_SEARCH')).toBe('/search')
+  })
+
+  it('does not compile without the parts that the scope needs', () => {
+    // @ts-expect-error a namespaced kind needs a namespace
+    expect(detailPath('pod', { cluster: 'seoul', id: 'x' })).toBe('/404')
+    // @ts-expect-error a kind of the cluster has no namespace
+    expect(detailPath('node', { cluster: 'seoul', namespace: 'a', id: 'x' })).toBe('/node/seoul/x')
+    // @ts-expect-error a kind of the platform needs no cluster
+    expect(detailPath('user', { cluster: 'seoul', id: 'x' })).toBe('/user/x')
+    // @ts-expect-error replica sets have no form
+    expect(createPath('replica-set', { cluster: 'seoul' })).toBe('/new-replica-set/seoul')
+    // @ts-expect-error events have no list page of their own
+    expect(listPath('event')).toBe('/events')
+  })
+
+  it('leads to any object that a row or link names', () => {
+    const place = { cluster: 'seoul', namespace: 'shop', name: 'web' }
+    expect(objectPath('deployment', place)).toBe('/deployment/seoul/shop/web')
+    expect(objectPath('cr:core/v1/endpoints', place)).toBe('/resource/seoul/core/v1/endpoints/shop/web')
+    expect(objectPath('cr:a.io/v1/bs', { ...place, namespace: null })).toBe(
+      '/resource/seoul/a.io/v1/bs/-/web',
+    )
+    expect(objectPath('event', place)).toBeNull()
+    expect(objectPath('Widget', place)).toBeNull()
+    expect(kindListPath('cr:a.io/v1/bs', 'seoul')).toBe('/resource/seoul/a.io/v1/bs')
+    expect(kindListPath('pod', 'seoul', { cluster: 'seoul' })).toBe('/pods?cluster=seoul')
+  })
+})
+
+describe('every route', () => {
+  it.each(PAGES.map((page) => [page.id, page] as const))('%s finds its page back', (_id, page) => {
+    const names = page.route.split('/').filter((part) => part.startsWith(':'))
+    fc.assert(
+      fc.property(fc.array(segment, { minLength: names.length, maxLength: names.length }), (values) => {
+        const params = Object.fromEntries(names.map((name, index) => [name.slice(1), values[index] ?? '']))
+        expect(matchPage(fillRoute(page.route, params) ?? '')).toEqual({ page, params })
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('is not matched by malformed, empty or dotted segments', () => {
+    for (const path of ['/pod/a/b/%', '/pod/a//c', '/pod/a/b/..', '/pod/a/b/%2e%2e', '/pods/x', '/nothing']) {
+      expect(matchPage(path)).toBeNull()
+    }
+    expect(matchRoute('/pods', '/pods/')).toEqual({})
+  })
+
+  it('of the list pages is that of their kind', () => {
+    for (const kind of kinds) {
+      if ('list' in kind.pages) expect(matchPage(`/${kind.path.many}`)?.page.kind).toBe(kind.id)
+    }
+  })
+})

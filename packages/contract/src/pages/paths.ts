@@ -1,0 +1,109 @@
+import { parseDiscoveredRef } from '../kinds/kind-ref.ts'
+import type { KindSpec, Scope } from '../kinds/kind-spec.ts'
+import { findKind, type KindId, type kinds } from '../kinds/registry.ts'
+import type { Resource } from '../kubernetes/resource.ts'
+import type { FixedPageId } from './fixed-pages.ts'
+import { type KindPageType, kindRoute } from './kind-pages.ts'
+import { ALL } from './page.ts'
+import { formatQuery, type Query } from './query.ts'
+import { findPage } from './registry.ts'
+import { fillRoute } from './route.ts'
+
+type Kinds = (typeof kinds)[number]
+type KindOf<Id extends KindId> = Extract<Kinds, { id: Id }>
+
+/** Ids of the kinds that have such a page. */
+export type KindWith<Type extends KindPageType> = {
+  [Id in KindId]: KindOf<Id>['pages'] extends Record<Type, unknown> ? Id : never
+}[KindId]
+
+type ObjectPlace = {
+  namespaced: { readonly cluster: string; readonly namespace: string; readonly id: string }
+  cluster: { readonly cluster: string; readonly id: string }
+  platform: { readonly id: string }
+}
+type CreatePlace = {
+  namespaced: { readonly cluster: string }
+  cluster: { readonly cluster: string }
+  platform: object
+}
+type In<Places extends Record<Scope, unknown>, Id extends KindId> = Places[KindOf<Id>['scope']]
+
+/** `/pods?cluster=seoul`: the query may hold any of the page's state. */
+export function listPath<Id extends KindWith<'list'>>(kind: Id, query: Query = {}): string {
+  return pathOf(kind, 'list', {}) + formatQuery(query)
+}
+
+/** `/pod/seoul/shop/cart-0`; which parts are needed follows from the kind's scope. */
+export function detailPath<Id extends KindWith<'detail'>>(
+  kind: Id,
+  place: In<ObjectPlace, Id>,
+  query: Query = {},
+): string {
+  return pathOf(kind, 'detail', place) + formatQuery(query)
+}
+
+export function createPath<Id extends KindWith<'create'>>(
+  kind: Id,
+  place: In<CreatePlace, Id>,
+  query: Query = {},
+): string {
+  return pathOf(kind, 'create', place) + formatQuery(query)
+}
+
+export function editPath<Id extends KindWith<'edit'>>(
+  kind: Id,
+  place: In<ObjectPlace, Id>,
+  query: Query = {},
+): string {
+  return pathOf(kind, 'edit', place) + formatQuery(query)
+}
+
+/** The address of a page without path parameters. */
+export function pagePath(id: Exclude<FixedPageId, 'L_RESOURCE' | 'D_RESOURCE'>, query: Query = {}): string {
+  return (findPage(id)?.route ?? '/404') + formatQuery(query)
+}
+
+/** The list of any API of a cluster, found by discovery. */
+export function resourceListPath(cluster: string, resource: Resource, query: Query = {}): string {
+  return (
+    (fillRoute(routeOf('L_RESOURCE'), { cluster, ...groupParams(resource) }) ?? '/404') + formatQuery(query)
+  )
+}
+
+type ObjectAddress = { readonly cluster: string; readonly namespace: string | null; readonly name: string }
+
+/** Where an object of a row, link or message lives: by kind id or discovered reference; null when it has no page. */
+export function objectPath(kindRef: string, { cluster, namespace, name }: ObjectAddress): string | null {
+  const resource = parseDiscoveredRef(kindRef)
+  if (resource) {
+    const params = { cluster, ...groupParams(resource), namespace: namespace ?? ALL, id: name }
+    return fillRoute(routeOf('D_RESOURCE'), params)
+  }
+  const kind = findKind(kindRef)
+  if (!kind?.pages.detail) return null
+  return fillRoute(kindRoute(kind, 'detail'), { cluster, namespace, id: name })
+}
+
+/** The list page of a kind by id or discovered reference; null when it has none. */
+export function kindListPath(kindRef: string, cluster: string, query: Query = {}): string | null {
+  const resource = parseDiscoveredRef(kindRef)
+  if (resource) return resourceListPath(cluster, resource, query)
+  const kind: KindSpec | undefined = findKind(kindRef)
+  return kind?.pages.list ? kindRoute(kind, 'list') + formatQuery(query) : null
+}
+
+function groupParams({ group, version, plural }: Resource): Record<'group' | 'version' | 'plural', string> {
+  return { group: group === '' ? 'core' : group, version, plural }
+}
+
+function routeOf(id: FixedPageId): string {
+  return findPage(id)?.route ?? ''
+}
+
+function pathOf(id: KindId, type: KindPageType, place: object): string {
+  const kind = findKind(id)
+  // The places are records of strings; `object` only allows the empty one.
+  const path = kind && fillRoute(kindRoute(kind, type), place as Readonly<Record<string, string>>)
+  return path ?? '/404'
+}

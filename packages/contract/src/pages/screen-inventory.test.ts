@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { PAGES } from './registry.ts'
+import { coverScreens, SCREENS } from './screen-inventory.ts'
+
+const SPECIFICATION = new URL('../../../../../shared/spec/screens.tsv', import.meta.url)
+
+describe('the inventory of screens', () => {
+  it('has 225 screens with one id each', () => {
+    expect(new Set(SCREENS.map(({ id }) => id)).size).toBe(225)
+  })
+
+  it.skipIf(!existsSync(SPECIFICATION))('equals the specification', () => {
+    const rows = readFileSync(SPECIFICATION, 'utf8').trim().split('\n').slice(1)
+    const screens = rows.map((row) => {
+      const [id = '', , route = '', , , , flags = '-'] = row.split('\t')
+      return { id, route, flags: flags === '-' ? [] : flags.split(',') }
+    })
+    expect(SCREENS).toEqual(screens)
+  })
+
+  it('registered pages have the route and layout of the specification', () => {
+    const coverage = coverScreens(PAGES)
+    expect(coverage.different).toEqual([])
+    expect(coverage.registered).toHaveLength(coverage.total - coverage.missing.length)
+  })
+
+  it('notices a page with another route', () => {
+    const moved = PAGES.map((page) => (page.id === 'L_POD' ? { ...page, route: '/pod-list' } : page))
+    expect(coverScreens(moved).different).toEqual(['L_POD'])
+  })
+
+  it('lacks only what the product adds: forms for config maps and discovery', () => {
+    const known = new Set(SCREENS.map(({ id }) => id))
+    expect(PAGES.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([
+      'L_RESOURCE',
+      'D_RESOURCE',
+      'C_CONFIG_MAP',
+      'E_CONFIG_MAP',
+      'E_DEPLOYMENT',
+    ])
+  })
+})
