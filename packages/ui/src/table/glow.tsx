@@ -8,7 +8,7 @@ export function Glow({ value, children }: GlowProps) {
   if (!Object.is(seen.value, value)) setSeen({ value, changes: seen.changes + 1 })
   return (
     <>
-      {seen.changes > 0 && <i key={seen.changes} className="naru-glow" aria-hidden="true" />}
+      {seen.changes > 0 && <i key={seen.changes} className="n-glow" aria-hidden="true" />}
       {children}
     </>
   )

@@ -12,9 +12,9 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 export function TableHeader({ columns, sort, onSort, select, menuLabel }: TableHeaderProps) {
   return (
-    <div role="row" aria-rowindex={1} tabIndex={-1} className="naru-row head">
+    <div role="row" aria-rowindex={1} tabIndex={-1} className="n-row head">
       {select && (
-        <div role="columnheader" className="naru-cell select">
+        <div role="columnheader" className="n-cell select">
           <input
             type="checkbox"
             aria-label={select.label}
@@ -33,22 +33,22 @@ export function TableHeader({ columns, sort, onSort, select, menuLabel }: TableH
             key={column.id}
             role="columnheader"
             aria-sort={dir && ARIA_SORT[dir]}
-            className={`naru-cell${column.align === 'end' ? ' end' : ''}`}
+            className={`n-cell${column.align === 'end' ? ' end' : ''}`}
           >
             {column.sortable && onSort ? (
-              <button type="button" className="naru-sort" onClick={() => onSort(nextSort(sort, column.id))}>
+              <button type="button" className="n-sort" onClick={() => onSort(nextSort(sort, column.id))}>
                 <span>{column.title}</span>
                 <SortArrow dir={dir} />
               </button>
             ) : (
-              <span className="naru-head-text">{column.title}</span>
+              <span className="n-head-text">{column.title}</span>
             )}
           </div>
         )
       })}
       {menuLabel !== null && (
-        <div role="columnheader" className="naru-cell menu">
-          <span className="naru-only-read">{menuLabel}</span>
+        <div role="columnheader" className="n-cell menu">
+          <span className="n-visually-hidden">{menuLabel}</span>
         </div>
       )}
     </div>
@@ -57,7 +57,7 @@ export function TableHeader({ columns, sort, onSort, select, menuLabel }: TableH
 
 function SortArrow({ dir }: { readonly dir: 'asc' | 'desc' | undefined }) {
   return (
-    <svg className={`naru-arrow${dir ? ' on' : ''}`} viewBox="0 0 12 12" aria-hidden="true">
+    <svg className={`n-arrow${dir ? ' on' : ''}`} viewBox="0 0 12 12" aria-hidden="true">
       <path
         d={dir === 'desc' ? 'M6 2v8M2.5 6.5 6 10l3.5-3.5' : 'M6 10V2M2.5 5.500 6 2l3.500 3.500'}
         fill="none"

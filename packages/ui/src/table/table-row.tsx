@@ -28,7 +28,7 @@ export type TableRowProps<T> = {
 function Row<T>(props: TableRowProps<T>) {
   const { row, columns, renderers, index } = props
   const classes = [
-    'naru-row',
+    'n-row',
     props.selected && 'selected',
     props.active && 'active',
     row && renderers.className?.(row),
@@ -48,7 +48,7 @@ function Row<T>(props: TableRowProps<T>) {
       onClick={(event) => props.onPress(index, event)}
     >
       {props.selectLabel !== null && (
-        <div role="gridcell" className="naru-cell select">
+        <div role="gridcell" className="n-cell select">
           {row !== undefined && (
             <input
               type="checkbox"
@@ -65,12 +65,12 @@ function Row<T>(props: TableRowProps<T>) {
         </div>
       )}
       {columns.map((column) => (
-        <div key={column.id} role="gridcell" className={`naru-cell${column.align === 'end' ? ' end' : ''}`}>
+        <div key={column.id} role="gridcell" className={`n-cell${column.align === 'end' ? ' end' : ''}`}>
           {row === undefined ? <SkeletonBar index={index} column={column} /> : renderers.cell(row, column)}
         </div>
       ))}
       {renderers.menu && (
-        <div role="gridcell" className="naru-cell menu">
+        <div role="gridcell" className="n-cell menu">
           {row !== undefined && renderers.menu(row)}
         </div>
       )}
@@ -83,5 +83,5 @@ export const TableRow = memo(Row) as typeof Row
 
 function SkeletonBar({ index, column }: { readonly index: number; readonly column: TableColumn }) {
   const share = 35 + ((index * 37 + column.id.length * 53) % 45)
-  return <span className="naru-bone" style={{ width: `${share}%` }} />
+  return <span className="n-bone" style={{ width: `${share}%` }} />
 }

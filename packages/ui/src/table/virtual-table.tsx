@@ -87,7 +87,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
       aria-activedescendant={
         items.some(({ index }) => index === cursor.active) ? `${base}-${cursor.active}` : undefined
       }
-      className="naru-table"
+      className="n-table"
       onKeyDown={(event) => {
         if (event.target !== scroller.current) return
         const page = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight)
@@ -97,7 +97,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
     >
       <div
         role="presentation"
-        className="naru-table-body"
+        className="n-table-body"
         style={{
           // A custom property is not in React's style type.
           ...({ '--columns': gridTemplate(columns, extra) } as object),

@@ -1,0 +1,27 @@
+import { Skeleton } from '@naru/ui/skeleton.tsx'
+import { useEffect, useState } from 'react'
+import { defineMessages, useMessages } from '../i18n/messages.ts'
+import './delayed-loading.css'
+
+const DELAY_MS = 500
+
+const messages = defineMessages({ en: { loading: 'Loading' }, ko: { loading: '불러오는 중' } })
+
+/** Nothing for 500 ms, then the shape of a page. */
+export function DelayedLoading() {
+  const t = useMessages(messages)
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!shown) return null
+  return (
+    <div className="n-loading" role="status">
+      <span className="n-visually-hidden">{t('loading')}</span>
+      <Skeleton width="220px" height={22} />
+      <Skeleton height={120} />
+      <Skeleton height={240} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { canOnPlatform } from '@naru/contract/api/platform-rights'
+import { Button, ButtonLink } from '@naru/ui/button.tsx'
+import { EmptyState } from '@naru/ui/empty-state.tsx'
+import ClusterIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-cluster-icon'
+import { useSession } from '../data/session.ts'
+import { defineMessages, useMessages } from '../i18n/messages.ts'
+import type { EmptyClusterCase } from './empty-cluster-rules.ts'
+import { useCurrentPage } from './page-context.ts'
+import { PageHeader } from './page-header.tsx'
+import { useSelection } from './selection.ts'
+
+const messages = defineMessages({
+  en: {
+    'none.title': 'Connect your first cluster',
+    'none.text': 'Naru shows every Kubernetes and OpenShift cluster that you connect, side by side.',
+    'none.ask': 'No cluster is connected yet. A system administrator can connect one.',
+    connect: 'Connect cluster',
+    'no-openshift.title': 'No OpenShift cluster is connected',
+    'no-openshift.text': 'This page shows resources that only OpenShift has.',
+    'not-selected.title': 'Choose a cluster',
+    'not-selected.text': 'The cluster in this address is not among the connected ones.',
+    'wrong-cluster.title': 'This page needs an OpenShift cluster',
+    'wrong-cluster.text': 'The selected cluster is not OpenShift.',
+    choose: 'Switch to {{cluster}}',
+  },
+  ko: {
+    'none.title': '첫 클러스터를 연결하세요',
+    'none.text': '연결한 쿠버네티스와 OpenShift 클러스터를 한곳에서 함께 봅니다.',
+    'none.ask': '연결된 클러스터가 없습니다. 시스템 관리자에게 연결을 요청하세요.',
+    connect: '클러스터 연결',
+    'no-openshift.title': '연결된 OpenShift 클러스터가 없습니다',
+    'no-openshift.text': 'OpenShift에만 있는 리소스를 보여 주는 화면입니다.',
+    'not-selected.title': '클러스터를 선택하세요',
+    'not-selected.text': '주소에 있는 클러스터는 연결된 클러스터가 아닙니다.',
+    'wrong-cluster.title': 'OpenShift 클러스터가 필요한 화면입니다',
+    'wrong-cluster.text': '선택한 클러스터는 OpenShift가 아닙니다.',
+    choose: '{{cluster}} 클러스터로 전환',
+  },
+})
+
+/** Why there is no cluster to show, and the way out. */
+export function EmptyCluster({ reason }: { readonly reason: EmptyClusterCase }) {
+  const t = useMessages(messages)
+  const { clusters, selectCluster } = useSelection()
+  const roles = useSession((session) => session.user?.roles) ?? []
+  const mayConnect = canOnPlatform(roles, 'clusters', 'create')
+  const onlyOpenShift = useCurrentPage()?.page.layout.openshift === true
+  const choices = clusters.filter(({ clusterProvider }) => !onlyOpenShift || clusterProvider === 'openshift')
+  return (
+    <>
+      <PageHeader />
+      <EmptyState
+        icon={ClusterIcon}
+        title={t(`${reason}.title`)}
+        actions={
+          reason === 'none' || reason === 'no-openshift'
+            ? mayConnect && (
+                <ButtonLink href="/new-cluster" variant="primary">
+                  {t('connect')}
+                </ButtonLink>
+              )
+            : choices.slice(0, 3).map(({ id, name }) => (
+                <Button key={id} onClick={() => selectCluster(id)}>
+                  {t('choose', { cluster: name })}
+                </Button>
+              ))
+        }
+      >
+        {t(reason === 'none' && !mayConnect ? 'none.ask' : `${reason}.text`)}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { findKind } from '@naru/contract/kinds/registry'
+import type { Page } from '@naru/contract/pages/page'
+import { useParams } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { ErrorPage } from './error-page.tsx'
+
+const ListPage = lazy(async () => ({ default: (await import('../lists/list-page.tsx')).ListPage }))
+const DetailPage = lazy(async () => ({ default: (await import('../details/detail-page.tsx')).DetailPage }))
+const CreatePage = lazy(async () => ({ default: (await import('../forms/create-page.tsx')).CreatePage }))
+const EditPage = lazy(async () => ({ default: (await import('../forms/edit-page.tsx')).EditPage }))
+
+/** The generic page of a kind; an object's page begins anew for another object. */
+export function KindPage({ page }: { readonly page: Page }) {
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  const kind = page.kind === null ? undefined : findKind(page.kind)
+  if (!kind) return <ErrorPage code="PAGE_NOT_FOUND" />
+  const object = {
+    cluster: params['cluster'] ?? '',
+    namespace: params['namespace'] ?? null,
+    name: params['id'] ?? '',
+  }
+  const key = [page.id, ...Object.values(object)].join('/')
+  switch (page.type) {
+    case 'list':
+    case 'page':
+      return <ListPage key={page.id} kind={kind} />
+    case 'detail':
+      return <DetailPage key={key} kind={kind} {...object} />
+    case 'edit':
+      return <EditPage key={key} kind={kind} {...object} />
+    case 'create':
+      return <CreatePage key={key} kind={kind} cluster={params['cluster'] ?? null} />
+  }
+}

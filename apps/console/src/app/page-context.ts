@@ -1,0 +1,19 @@
+import { matchPage } from '@naru/contract/pages/match-page'
+import type { Page, PageParams } from '@naru/contract/pages/page'
+import { formatTitle } from '@naru/contract/pages/title'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+
+/** The page at the address and its path parameters; null where there is none (an error, the manual, the account). */
+export function useCurrentPage(): { page: Page; params: PageParams } | null {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  return useMemo(() => matchPage(pathname), [pathname])
+}
+
+/** The window's title, the most telling part first: `cart-0 · Pods · Naru`. */
+export function usePageTitle(...parts: readonly string[]): void {
+  const title = formatTitle(...parts)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+
+/** How fresh what is on screen is, over all sources of the page. */
+export type PageFreshness =
+  | { readonly state: 'live'; readonly live: number; readonly late: number }
+  | { readonly state: 'stale'; readonly since: number }
+  | null
+
+type PageState = {
+  readonly freshness: PageFreshness
+  /** Whether an error page is shown: then there is no help button. */
+  readonly failed: boolean
+}
+
+const NOTHING: PageState = { freshness: null, failed: false }
+
+/** What the page tells the frame about itself. */
+export const usePageState = create<PageState>(() => NOTHING)
+
+/** What the live dot at the top says. */
+export function useFreshness(freshness: PageFreshness): void {
+  const key = JSON.stringify(freshness)
+  useEffect(() => {
+    usePageState.setState({ freshness: JSON.parse(key) as PageFreshness })
+    return () => usePageState.setState({ freshness: null })
+  }, [key])
+}
+
+export function usePageFailed(): void {
+  useEffect(() => {
+    usePageState.setState({ failed: true })
+    return () => usePageState.setState({ failed: false })
+  }, [])
+}

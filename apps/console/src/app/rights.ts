@@ -1,0 +1,55 @@
+import type { Verb } from '@naru/contract/api/access'
+import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-rights'
+import type { PlatformRole } from '@naru/contract/api/roles'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { kinds } from '@naru/contract/kinds/registry'
+import type { CanDo } from '@naru/contract/pages/page-rights'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type AccessQuestion, accessOptions } from '../data/access.ts'
+import { useSession } from '../data/session.ts'
+import { useSelection } from './selection.ts'
+
+const NO_ROLES: readonly PlatformRole[] = []
+
+/** A kind of Naru itself, by the person's roles; no cluster has a say in it. */
+export function canOnPlatformKind(roles: readonly PlatformRole[], kind: KindSpec, verb: Verb): boolean {
+  const resource = PLATFORM_RESOURCES.find((plural) => plural === kind.plural)
+  return resource !== undefined && canOnPlatform(roles, resource, verb)
+}
+
+/** What must be asked so that a kind's rights in a cluster and namespace are known. */
+export function accessQuestion(kind: KindSpec, cluster: string, namespace: string | null): AccessQuestion {
+  return {
+    cluster,
+    namespace: kind.scope === 'namespaced' ? namespace : null,
+    group: kind.api.group,
+    resource: kind.plural,
+  }
+}
+
+export type Rights = { readonly ready: boolean; readonly can: CanDo }
+
+/**
+ * Rights on every registered kind in the current selection. Over all clusters a right in any of them counts:
+ * lists name the clusters that refuse.
+ */
+export function useRights(asked: readonly KindSpec[] = kinds): Rights {
+  const { cluster, namespace, clusters, clustersReady } = useSelection()
+  const roles = useSession((session) => session.user?.roles) ?? NO_ROLES
+  const questions = useMemo(() => {
+    const places = cluster === null ? clusters.map(({ id }) => id) : [cluster]
+    const checked = asked.filter((kind) => kind.source === 'kubernetes' && kind.access === 'checked')
+    return checked.flatMap((kind) =>
+      places.map((place) => ({ kind: kind.id, question: accessQuestion(kind, place, namespace) })),
+    )
+  }, [asked, cluster, clusters, namespace])
+  const answers = useQueries({ queries: questions.map(({ question }) => accessOptions(question)) })
+  const known = answers.map(({ data }) => data)
+  const can: CanDo = (kind, verb) => {
+    if (kind.source === 'platform') return canOnPlatformKind(roles, kind, verb)
+    if (kind.access === 'open') return true
+    return questions.some((asked, index) => asked.kind === kind.id && known[index]?.[verb] === true)
+  }
+  return { ready: clustersReady && known.every((answer) => answer !== undefined), can }
+}

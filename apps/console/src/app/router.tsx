@@ -1,0 +1,89 @@
+import type { Page } from '@naru/contract/pages/page'
+import { PAGES } from '@naru/contract/pages/registry'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { ErrorPage } from './error-page.tsx'
+import { FramedPages } from './framed-pages.tsx'
+import { KindPage } from './kind-page.tsx'
+import { ownPages } from './own-pages.tsx'
+import { PageGuard } from './page-guard.tsx'
+import { Root } from './root.tsx'
+import { parseSearch, stringifySearch } from './search.ts'
+
+/** Pages that the server answers itself. */
+const SERVER_PAGES = ['P_SILENT_CHECK_SSO_HTML']
+
+const rootRoute = createRootRoute({
+  component: Root,
+  errorComponent: ({ error }) => (
+    <ErrorPage code="UNKNOWN" detail={error instanceof Error ? error.message : String(error)} />
+  ),
+})
+
+const framedRoute = createRoute({ getParentRoute: () => rootRoute, id: 'framed', component: FramedPages })
+
+const homeRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/global-dashboard', replace: true })
+  },
+})
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/$uid',
+  component: lazyRouteComponent(() => import('../areas/sign-in/sign-in-page.tsx'), 'SignInPage'),
+})
+
+const manualRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/manual/$locale/$number',
+  component: lazyRouteComponent(() => import('../areas/manual/manual-page.tsx'), 'ManualPage'),
+})
+
+const accountRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/account/$section',
+  component: lazyRouteComponent(() => import('../areas/account/account-page.tsx'), 'AccountPage'),
+})
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '$',
+  component: () => <ErrorPage code="PAGE_NOT_FOUND" />,
+})
+
+/** `/pod/:cluster/:id` as the router writes it. */
+function routerPath(route: string): string {
+  return route.replaceAll(':', '$')
+}
+
+function pageRoute(page: Page) {
+  const Own = ownPages[page.id]
+  return createRoute({
+    getParentRoute: () => framedRoute,
+    path: routerPath(page.route),
+    component: () => <PageGuard page={page}>{Own ? <Own /> : <KindPage page={page} />}</PageGuard>,
+  })
+}
+
+/** Every page of the registry has its route; an address without a page is not found. */
+export function createConsoleRouter() {
+  const pages = PAGES.filter(({ id, route }) => route !== '/' && !SERVER_PAGES.includes(id))
+  return createRouter({
+    routeTree: rootRoute.addChildren([
+      signInRoute,
+      framedRoute.addChildren([homeRoute, manualRoute, accountRoute, ...pages.map(pageRoute), notFoundRoute]),
+    ]),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPendingMs: 500,
+  })
+}

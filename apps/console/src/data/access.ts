@@ -1,0 +1,82 @@
+import { type Permission, permission, type Verb } from '@naru/contract/api/access'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { call } from './api.ts'
+import { createBatcher } from './batcher.ts'
+
+/** What a person may do is asked again after 300 s. */
+const PERMISSION_LIFE_MS = 300_000
+
+export type AccessQuestion = {
+  readonly cluster: string
+  /** Null asks about all namespaces. */
+  readonly namespace: string | null
+  readonly group: string
+  /** Plural, with a subresource after a slash: `pods/exec`. */
+  readonly resource: string
+}
+
+export type Access =
+  | { readonly state: 'checking' }
+  | { readonly state: 'known'; readonly can: (verb: Verb) => boolean }
+
+const scopeOf = ({ cluster, namespace }: AccessQuestion) => JSON.stringify([cluster, namespace])
+const permissions = z.array(permission)
+
+async function checkAll(questions: readonly AccessQuestion[]): Promise<readonly Permission[]> {
+  const [first] = questions
+  if (!first) return []
+  return call(permissions, '/access/checkAll', {
+    method: 'POST',
+    headers: { All: 'true' },
+    body: {
+      cluster: first.cluster,
+      ...(first.namespace !== null && { namespace: first.namespace }),
+      resources: questions.map(({ group, resource }) => ({ group, resource })),
+    },
+  })
+}
+
+/** Questions of one moment about one cluster and namespace travel in one call. */
+const askTogether = createBatcher<AccessQuestion, Permission>({
+  groupBy: scopeOf,
+  limit: 100,
+  load: checkAll,
+  pick: (answers, { group, resource }) =>
+    answers.find((answer) => answer.group === group && answer.resource === resource),
+})
+
+const ALL_FALSE: Permission['verbs'] = {
+  create: false,
+  delete: false,
+  get: false,
+  list: false,
+  patch: false,
+  update: false,
+  watch: false,
+  deletecollection: false,
+}
+
+/** A check that fails counts as forbidden. */
+async function loadAccess(question: AccessQuestion): Promise<Permission['verbs']> {
+  const answer = await askTogether(question).catch(() => undefined)
+  return answer?.verbs ?? ALL_FALSE
+}
+
+export function accessOptions(question: AccessQuestion) {
+  return queryOptions({
+    queryKey: ['access', question],
+    queryFn: () => loadAccess(question),
+    staleTime: PERMISSION_LIFE_MS,
+  })
+}
+
+const NO_QUESTION: AccessQuestion = { cluster: '', namespace: null, group: '', resource: '' }
+
+/** What the person may do with a resource. Null asks nothing and answers yes. */
+export function usePermission(question: AccessQuestion | null): Access {
+  const { data } = useQuery({ ...accessOptions(question ?? NO_QUESTION), enabled: question !== null })
+  if (question === null) return { state: 'known', can: () => true }
+  if (!data) return { state: 'checking' }
+  return { state: 'known', can: (verb) => data[verb] }
+}

@@ -1,0 +1,152 @@
+import { API } from '@naru/contract/api/base'
+import { AppError } from '@naru/contract/errors/app-error'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { formatApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
+import { buildError } from '@naru/kube/errors'
+import { parseErrorAnswer } from './api.ts'
+import { type RequestOptions, request } from './request.ts'
+
+const FIELD_MANAGER = 'naru'
+
+/** A collection, or with a name one object, or with a subresource one of its parts. */
+export type KubeTarget = {
+  readonly cluster: string
+  readonly resource: Resource
+  readonly namespace?: string | null
+  readonly name?: string
+  readonly subresource?: string
+}
+
+export type KubePatch =
+  | { readonly type: 'merge' | 'strategic'; readonly body: unknown }
+  | { readonly type: 'json'; readonly body: readonly unknown[] }
+
+export type KubeWrite = { readonly dryRun?: boolean; readonly signal?: AbortSignal }
+
+const PATCH_TYPES = {
+  merge: 'application/merge-patch+json',
+  strategic: 'application/strategic-merge-patch+json',
+  json: 'application/json-patch+json',
+} as const
+
+/** The proxy's path of a target; every part is encoded. */
+export function kubePath({ cluster, resource, namespace, name, subresource }: KubeTarget): string {
+  const api = resource.group === '' ? `api/${resource.version}` : `apis/${formatApiVersion(resource)}`
+  const parts = [
+    ...(namespace ? ['namespaces', namespace] : []),
+    resource.plural,
+    ...(name === undefined ? [] : [name]),
+    ...(subresource === undefined ? [] : [subresource]),
+  ]
+  return `${API.kubernetes}/cluster/${encodeURIComponent(cluster)}/${api}/${parts.map(encodeURIComponent).join('/')}`
+}
+
+function parseKubeFailure(status: number, text: string): Error {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null && 'error' in body) return parseErrorAnswer(status, body)
+  } catch {
+    // Not JSON: the cluster, or something before it, answered in words of its own.
+  }
+  return buildError(status, text)
+}
+
+/** A call through the cluster's proxy by path. Throws `KubeError` when the cluster refuses, else `AppError`. */
+export async function kubeRequest(path: string, options: RequestOptions = {}): Promise<Response> {
+  const response = await request(path, options)
+  if (response.ok) return response
+  throw parseKubeFailure(response.status, await response.text())
+}
+
+async function readObject(response: Response): Promise<KubeObject> {
+  const body: unknown = await response.json()
+  if (typeof body !== 'object' || body === null) throw new AppError('NO_RESPONSE')
+  // Every answer of these verbs is an object of Kubernetes' common shape; a Status has metadata too.
+  return body as KubeObject
+}
+
+const dryRun = ({ dryRun }: KubeWrite) => (dryRun ? { dryRun: 'All' } : {})
+const signalOf = ({ signal }: { signal?: AbortSignal }) => (signal ? { signal } : {})
+
+export async function getObject(
+  target: KubeTarget,
+  options: { signal?: AbortSignal } = {},
+): Promise<KubeObject> {
+  return readObject(await kubeRequest(kubePath(target), signalOf(options)))
+}
+
+export async function createObject(
+  target: KubeTarget,
+  object: unknown,
+  options: KubeWrite = {},
+): Promise<KubeObject> {
+  const query = { fieldManager: FIELD_MANAGER, ...dryRun(options) }
+  return readObject(
+    await kubeRequest(kubePath(target), { method: 'POST', body: object, query, ...signalOf(options) }),
+  )
+}
+
+export async function updateObject(
+  target: KubeTarget,
+  object: unknown,
+  options: KubeWrite = {},
+): Promise<KubeObject> {
+  const query = { fieldManager: FIELD_MANAGER, ...dryRun(options) }
+  return readObject(
+    await kubeRequest(kubePath(target), { method: 'PUT', body: object, query, ...signalOf(options) }),
+  )
+}
+
+/** Server-side apply: `force` takes over fields that other managers own, instead of answering 409. */
+export async function applyObject(
+  target: KubeTarget,
+  object: unknown,
+  options: KubeWrite & { readonly force?: boolean; readonly fieldManager?: string } = {},
+): Promise<KubeObject> {
+  const query = {
+    fieldManager: options.fieldManager ?? FIELD_MANAGER,
+    ...(options.force && { force: true }),
+    ...dryRun(options),
+  }
+  return readObject(
+    await kubeRequest(kubePath(target), {
+      method: 'PATCH',
+      contentType: 'application/apply-patch+yaml',
+      body: object,
+      query,
+      ...signalOf(options),
+    }),
+  )
+}
+
+export async function patchObject(
+  target: KubeTarget,
+  patch: KubePatch,
+  options: KubeWrite = {},
+): Promise<KubeObject> {
+  const query = { fieldManager: FIELD_MANAGER, ...dryRun(options) }
+  return readObject(
+    await kubeRequest(kubePath(target), {
+      method: 'PATCH',
+      contentType: PATCH_TYPES[patch.type],
+      body: patch.body,
+      query,
+      ...signalOf(options),
+    }),
+  )
+}
+
+export async function deleteObject(
+  target: KubeTarget,
+  options: { readonly propagation?: 'Foreground' | 'Background' | 'Orphan'; readonly uid?: string } = {},
+): Promise<void> {
+  await kubeRequest(kubePath(target), {
+    method: 'DELETE',
+    body: {
+      apiVersion: 'v1',
+      kind: 'DeleteOptions',
+      propagationPolicy: options.propagation ?? 'Background',
+      ...(options.uid && { preconditions: { uid: options.uid } }),
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import { AppError } from '@naru/contract/errors/app-error'
+import { currentLocale } from '../i18n/locale.ts'
+import { freshTokens, refreshTokens, tokenHeaders } from './tokens.ts'
+
+export type RequestOptions = {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly contentType?: string
+  /** Replaces the page's own signal: without one, a read ends when the person leaves the page. */
+  readonly signal?: AbortSignal
+}
+
+let page = new AbortController()
+
+/** Ends the reads that the page left behind has started. */
+export function cancelPageRequests(): void {
+  page.abort(new AppError('CANCELLED'))
+  page = new AbortController()
+}
+
+/** Told when the server no longer accepts the session, so that the frame can ask to sign in again. */
+let sessionLost: (() => void) | null = null
+export function onSessionLost(listener: () => void): void {
+  sessionLost = listener
+}
+
+export function buildUrl(path: string, query: RequestOptions['query'] = {}): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value))
+  }
+  const text = parameters.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+function encodeBody(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+async function send(url: string, options: RequestOptions, renew: boolean): Promise<Response> {
+  const method = options.method ?? 'GET'
+  const held = renew ? await refreshTokens() : await freshTokens()
+  const signal = options.signal ?? (method === 'GET' ? page.signal : undefined)
+  return fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'accept-language': currentLocale(),
+      ...(options.body !== undefined && { 'content-type': options.contentType ?? 'application/json' }),
+      ...options.headers,
+      ...tokenHeaders(held),
+    },
+    ...(options.body !== undefined && { body: encodeBody(options.body) }),
+    ...(signal && { signal }),
+  })
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof DOMException && error.name === 'AbortError')
+    return new AppError('CANCELLED', { cause: error })
+  return new AppError('UNAVAILABLE', {
+    cause: error,
+    detail: error instanceof Error ? error.message : String(error),
+  })
+}
+
+/** One call with tokens; a 401 is tried once more with new ones. Throws an `AppError` when no answer comes. */
+export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
+  const url = buildUrl(path, options.query)
+  try {
+    const first = await send(url, options, false)
+    if (first.status !== 401) return first
+    const second = await send(url, options, true)
+    if (second.status === 401) throw new AppError('SESSION_EXPIRED')
+    return second
+  } catch (error) {
+    const failure = asAppError(error)
+    if (failure.code === 'SESSION_EXPIRED' || failure.code === 'SIGN_IN_NEEDED') sessionLost?.()
+    throw failure
+  }
+}

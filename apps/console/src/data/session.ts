@@ -1,0 +1,93 @@
+import { API } from '@naru/contract/api/base'
+import { type SessionUser, ticket } from '@naru/contract/api/session'
+import { AppError } from '@naru/contract/errors/app-error'
+import { create } from 'zustand'
+import { call, send } from './api.ts'
+import { onSessionLost, request } from './request.ts'
+import { dropTokens, freshTokens, heldTokens, onTokens, refreshTokens } from './tokens.ts'
+
+export type SessionStatus = 'starting' | 'loggedIn' | 'loggedOut' | 'expired' | 'error'
+
+type SessionState = {
+  readonly status: SessionStatus
+  readonly user: SessionUser | null
+  /** Milliseconds since the epoch: when the whole session ends, whatever is done. */
+  readonly endsAt: number | null
+  readonly error: AppError | null
+}
+
+export const useSession = create<SessionState>(() => ({
+  status: 'starting',
+  user: null,
+  endsAt: null,
+  error: null,
+}))
+
+const windows = new BroadcastChannel('naru.session')
+
+windows.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (data === 'signed-out') endSession('expired')
+})
+
+onSessionLost(() => endSession('expired'))
+
+onTokens((tokens) => {
+  useSession.setState({
+    status: 'loggedIn',
+    user: tokens.user,
+    endsAt: Date.parse(tokens.sessionExpiresOn),
+    error: null,
+  })
+})
+
+function endSession(status: 'expired' | 'loggedOut') {
+  dropTokens()
+  if (useSession.getState().status === 'loggedIn') useSession.setState({ status })
+}
+
+/** Takes up the session of the cookie, then checks single sign-on. Without a session the status is `loggedOut`. */
+export async function startSession(): Promise<void> {
+  try {
+    await refreshTokens()
+  } catch (error) {
+    const failure = error instanceof AppError ? error : new AppError('UNAVAILABLE', { cause: error })
+    const signedOut = failure.code === 'SIGN_IN_NEEDED' || failure.code === 'SESSION_EXPIRED'
+    useSession.setState(signedOut ? { status: 'loggedOut' } : { status: 'error', error: failure })
+    return
+  }
+  await checkSingleSignOn()
+}
+
+async function checkSingleSignOn(): Promise<void> {
+  const response = await request(`${API.platform}/sso/check`, { method: 'POST' }).catch(() => null)
+  if (response?.status === 200) return
+  useSession.setState({ status: 'error', error: new AppError('SSO_FAILED') })
+}
+
+/** Where the browser goes to sign in; afterwards it comes back to `landing`. */
+export function signInUrl(landing: string): string {
+  return `${API.platform}/session/sign-in?return=${encodeURIComponent(landing)}`
+}
+
+/** Ends the session here, in every other window, and at the issuer. */
+export async function signOut(): Promise<void> {
+  await send('/session/sign-out').catch(() => undefined)
+  windows.postMessage('signed-out')
+  dropTokens()
+  location.assign('/')
+}
+
+/** A single-use word for a websocket's `token` query value, good for 30 s. */
+export async function loadTicket(): Promise<string> {
+  return (await call(ticket, '/session/tickets', { method: 'POST' })).ticket
+}
+
+/** Signed in again in this same window, with every form still open. */
+export async function resumeSession(): Promise<void> {
+  await refreshTokens()
+}
+
+/** Keeps the session's tokens fresh while the page is open, also when no call is made. */
+export async function keepSession(): Promise<void> {
+  if (heldTokens()) await freshTokens()
+}

@@ -1,0 +1,88 @@
+import type { Locale } from '@naru/contract/i18n/locale'
+import { useMemo } from 'react'
+import { useLocale } from './locale.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const BYTE_UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB']
+
+/** `1,234.5`, in the person's own grouping. */
+export function formatNumber(locale: Locale, value: number, digits = 1): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
+}
+
+/** Bytes with a 1024-based unit: `1.5 GiB`. */
+export function formatBytes(locale: Locale, bytes: number, digits = 1): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), BYTE_UNITS.length - 1)
+  return `${formatNumber(locale, bytes / 1024 ** step, digits)} ${BYTE_UNITS[step]}`
+}
+
+/** Cores: below one core as millicores. */
+export function formatCores(locale: Locale, cores: number): string {
+  return cores > 0 && cores < 1 ? `${Math.round(cores * 1000)}m` : formatNumber(locale, cores, 1)
+}
+
+/** The age that tables show, one or two units: `12m`, `3d 4h`; Korean `12분`. Milliseconds in. */
+export function formatDuration(locale: Locale, milliseconds: number): string {
+  const units = locale === 'ko' ? ['일', '시간', '분', '초'] : ['d', 'h', 'm', 's']
+  const left = Math.max(0, milliseconds)
+  if (left < MINUTE) return `${Math.floor(left / SECOND)}${units[3]}`
+  if (left < HOUR) return `${Math.floor(left / MINUTE)}${units[2]}`
+  if (left < 2 * DAY) return `${Math.floor(left / HOUR)}${units[1]}`
+  return `${Math.floor(left / DAY)}${units[0]}`
+}
+
+/** `12 minutes ago`, `12분 전`. */
+export function formatAgo(locale: Locale, at: number, now: number): string {
+  const past = Math.max(0, now - at)
+  const format = new Intl.RelativeTimeFormat(locale, {
+    numeric: 'always',
+    style: locale === 'ko' ? 'long' : 'short',
+  })
+  if (past < MINUTE) return format.format(-Math.floor(past / SECOND), 'second')
+  if (past < HOUR) return format.format(-Math.floor(past / MINUTE), 'minute')
+  if (past < 2 * DAY) return format.format(-Math.floor(past / HOUR), 'hour')
+  return format.format(-Math.floor(past / DAY), 'day')
+}
+
+/** Date and time in the person's zone; seconds included. */
+export function formatDateTime(locale: Locale, at: number): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(at)
+}
+
+/** The same moment in UTC, for titles. */
+export function formatUtc(at: number): string {
+  return `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`
+}
+
+/** Hour and minute when it is today, else day and time. */
+export function formatClock(locale: Locale, at: number, now: number): string {
+  const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
+  return new Intl.DateTimeFormat(locale, {
+    ...(!sameDay && { month: 'short', day: 'numeric' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
+}
+
+/** Every formatter bound to the person's language. */
+export function useFormat() {
+  const locale = useLocale()
+  return useMemo(
+    () => ({
+      number: (value: number, digits?: number) => formatNumber(locale, value, digits),
+      bytes: (value: number, digits?: number) => formatBytes(locale, value, digits),
+      cores: (value: number) => formatCores(locale, value),
+      duration: (value: number) => formatDuration(locale, value),
+      ago: (at: number, now: number) => formatAgo(locale, at, now),
+      dateTime: (at: number) => formatDateTime(locale, at),
+      clock: (at: number, now: number) => formatClock(locale, at, now),
+      utc: formatUtc,
+    }),
+    [locale],
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { placePopover } from './popover-place.ts'
+import './popover.css'
+
+type Props = {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly align?: 'start' | 'end'
+  /** At least as wide as the anchor. */
+  readonly wide?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** What floats beside its anchor, above everything; Escape, a click elsewhere or losing focus closes it. */
+export function Popover({ anchor, open, onClose, align = 'start', wide, className, children }: Props) {
+  const floating = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const element = floating.current
+    if (!open || !element) return
+    element.showPopover()
+    const place = () =>
+      anchor.current && placePopover(element, anchor.current, { align, wide: wide === true })
+    place()
+    const watcher = new ResizeObserver(place)
+    watcher.observe(element)
+    window.addEventListener('resize', place)
+    window.addEventListener('scroll', place, true)
+    return () => {
+      watcher.disconnect()
+      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', place, true)
+    }
+  }, [open, anchor, align, wide])
+
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = (event: Event) => {
+      const { target } = event
+      if (!(target instanceof Node)) return
+      if (!floating.current?.contains(target) && !anchor.current?.contains(target)) onClose()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [open, anchor, onClose])
+
+  if (!open) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is caught for whatever has the focus inside.
+    <div
+      ref={floating}
+      popover="manual"
+      className={`n-popover ${className ?? ''}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        event.preventDefault()
+        onClose()
+        anchor.current?.focus()
+      }}
+    >
+      {children}
+    </div>
+  )
+}
