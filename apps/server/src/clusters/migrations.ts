@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
+export type { ClusterTables } from './tables.ts'
+
 export const clusterMigrations: Readonly<Record<string, Migration>> = {
   '0010-clusters': {
     async up(db) {

@@ -16,7 +16,9 @@ const TONE_ORDER: Readonly<Record<Tone, number>> = {
 /** Case-blind, accents folded, numbers by their size: `web-2` before `web-10`, Hangul in dictionary order. */
 export function buildTextKey(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the ASCII range is what needs no folding
-  const folded = /^[\u0000-\u007f]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC')
+  const folded = /^[\u0000-\u007f]*$/.test(text)
+    ? text
+    : text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC')
   return folded.toLowerCase().replace(/\d+/g, padNumber)
 }
 

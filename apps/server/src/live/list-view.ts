@@ -1,0 +1,160 @@
+import type { ColumnHead, SourceState } from '@naru/contract/live/protocol'
+import type { CellValue } from '@naru/contract/rows/cell'
+import type { Row } from '@naru/contract/rows/row'
+import { type Entry, encodeRow } from '../workers/entry.ts'
+import type { ResourceStore } from '../workers/resource-store.ts'
+import { cellTexts, columnReader } from './cell-text.ts'
+import { buildRowFilter } from './row-filter.ts'
+import { buildSortKey } from './sort-key.ts'
+import { createSortedRows, type Direction, type Placed } from './sorted-rows.ts'
+import {
+  type ClusterScope,
+  type PartHead,
+  type PlacedRow,
+  SAMPLE_STEP,
+  type ViewQuery,
+  type Window,
+  type WindowSource,
+} from './window-source.ts'
+
+/** A view over stores of this thread; it follows their changes until it is closed. */
+export type ListView = WindowSource & {
+  head(): PartHead
+  range(from: number, to: number): readonly PlacedRow[]
+  /** The rows as they are now, in order; later changes do not touch the copy. */
+  freeze(): readonly { readonly place: Placed; readonly row: Row }[]
+}
+
+/** Stores hold one kind of one cluster each; platform kinds come the same way. */
+export type ViewStore = Pick<ResourceStore, 'cluster' | 'entries' | 'state' | 'listen'>
+
+export type ListViewOptions = {
+  readonly stores: readonly ViewStore[]
+  readonly scopes: readonly ClusterScope[]
+  readonly query: ViewQuery
+  readonly heads: readonly ColumnHead[]
+  /** Columns with a filter by choice. */
+  readonly choices: readonly string[]
+  /** States of sources that this view cannot read: denied or absent ones. */
+  readonly others: readonly SourceState[]
+  readonly onChange: () => void
+}
+
+type Item = Placed & { readonly entry: Entry }
+
+const MAX_CHOICES = 200
+
+export function createListView(options: ListViewOptions): ListView {
+  const { stores, query, heads, onChange } = options
+  const dir: Direction = query.sort?.dir ?? 'asc'
+  const matches = buildRowFilter({ ...query, offset: 0, limit: 1 }, heads)
+  const isVisible = buildVisibility(options)
+  const readKey = buildKeyReader(query, heads)
+  const placeOf = (entry: Entry): Item => ({ key: readKey(entry.row), tie: entry.tie, entry })
+  let all = 0
+  const initial: Item[] = []
+  for (const store of stores) {
+    for (const entry of store.entries()) {
+      if (!isVisible(entry)) continue
+      all += 1
+      if (matches(entry)) initial.push(placeOf(entry))
+    }
+  }
+  const sorted = createSortedRows(initial, dir)
+
+  function put(entry: Entry, before: Entry | undefined): void {
+    const wasVisible = before !== undefined && isVisible(before)
+    const isNow = isVisible(entry)
+    if (!wasVisible && !isNow) return
+    all += Number(isNow) - Number(wasVisible)
+    const old = wasVisible && matches(before) ? placeOf(before) : null
+    const next = isNow && matches(entry) ? placeOf(entry) : null
+    if (old && next && old.key === next.key && old.tie === next.tie) sorted.replace(next)
+    else {
+      if (old) sorted.remove(old)
+      if (next) sorted.insert(next)
+    }
+    onChange()
+  }
+
+  function remove(entry: Entry): void {
+    if (!isVisible(entry)) return
+    all -= 1
+    if (matches(entry)) sorted.remove(placeOf(entry))
+    onChange()
+  }
+
+  const stops = stores.map((store) => store.listen({ put, remove, status: onChange }))
+  const sources = () => [...stores.map((store) => store.state()), ...options.others]
+
+  function columns(): ColumnHead[] {
+    return heads.map((head) => {
+      if (!options.choices.includes(head.id)) return head
+      return { ...head, choice: collectChoices({ stores, isVisible, read: columnReader(heads, head.id) }) }
+    })
+  }
+
+  return {
+    columns,
+    read: ({ offset, limit }: Window) => ({
+      total: sorted.size(),
+      all,
+      rows: sorted.slice(offset, limit).map(({ entry }) => ({ id: entry.id, json: encodeRow(entry.row) })),
+      sources: sources(),
+    }),
+    head: () => ({
+      total: sorted.size(),
+      all,
+      sources: sources(),
+      columns: columns(),
+      samples: sorted.sample(SAMPLE_STEP).map(({ key, tie }) => ({ key, tie })),
+    }),
+    range: (from, to) =>
+      sorted
+        .slice(from, to - from)
+        .map(({ key, tie, entry }) => ({ key, tie, id: entry.id, json: encodeRow(entry.row) })),
+    freeze: () =>
+      sorted.slice(0, sorted.size()).map(({ key, tie, entry }) => ({ place: { key, tie }, row: entry.row })),
+    close: () => {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** Rights, namespaces, owner and involved object: what the list is about, before any filter. */
+function buildVisibility({ scopes, query }: ListViewOptions): (entry: Entry) => boolean {
+  const allowed = new Map(
+    scopes.map(({ cluster, namespaces }) => [cluster, namespaces === 'all' ? null : new Set<string | null>(namespaces)]),
+  )
+  const chosen = query.namespaces === 'all' ? null : new Set<string | null>(query.namespaces)
+  return ({ row, owner, involved }) => {
+    const rights = allowed.get(row.cluster)
+    if (rights === undefined || (rights !== null && !rights.has(row.namespace))) return false
+    if (chosen !== null && row.namespace !== null && !chosen.has(row.namespace)) return false
+    if (query.owner !== undefined && owner !== query.owner) return false
+    return query.involved === undefined || involved === query.involved
+  }
+}
+
+function buildKeyReader(query: ViewQuery, heads: readonly ColumnHead[]): (row: Row) => Placed['key'] {
+  const column = query.sort?.column ?? 'name'
+  const read = columnReader(heads, column) ?? columnReader(heads, 'name')
+  return (row) => buildSortKey(read?.(row) ?? null)
+}
+
+type ChoiceInput = {
+  readonly stores: readonly ViewStore[]
+  readonly isVisible: (entry: Entry) => boolean
+  readonly read: ((row: Row) => CellValue) | undefined
+}
+
+function collectChoices({ stores, isVisible, read }: ChoiceInput): string[] {
+  const choices = new Set<string>()
+  for (const store of stores) {
+    for (const entry of store.entries()) {
+      if (choices.size >= MAX_CHOICES) return [...choices].toSorted()
+      if (read && isVisible(entry)) for (const text of cellTexts(read(entry.row))) choices.add(text)
+    }
+  }
+  return [...choices].toSorted()
+}

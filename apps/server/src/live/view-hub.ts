@@ -1,0 +1,117 @@
+import { FRAME_INTERVAL_MS } from '@naru/contract/live/protocol'
+import type { Window, WindowSource } from './window-source.ts'
+import { createWindowedView, type Frame, type WindowedView } from './windowed-view.ts'
+
+/** The views of one thread: shared by all who ask the same with the same rights, framed at most every 100 ms. */
+export type ViewHub = {
+  /** A subscriber that is open already moves. */
+  open(request: OpenView): void
+  /** `keep` lets a client that lost its connection resume within a minute. */
+  close(subscriber: number, keep: boolean): void
+  refresh(subscriber: number): void
+  stop(): void
+}
+
+export type OpenView = {
+  readonly subscriber: number
+  /** Query and rights as one text: equal keys are one view. */
+  readonly key: string
+  readonly window: Window
+  readonly resumeFrom: number | null
+  readonly createSource: (onChange: () => void) => WindowSource
+}
+
+export type ViewHubOptions = {
+  readonly send: (frame: Frame) => void
+  /** A number no other hub of this server's life gives out. */
+  readonly nextNumber: () => number
+  readonly onError: (error: unknown) => void
+  readonly keepMs?: number
+}
+
+type Shared = { readonly key: string; readonly source: WindowSource; readonly windows: Map<string, Looked> }
+type Place = { readonly shared: Shared; readonly windowKey: string }
+type Looked = { readonly view: WindowedView; idle: NodeJS.Timeout | undefined }
+
+const KEEP_MS = 60_000
+/** A burst of changes becomes one frame even when the last frame is long ago. */
+const GATHER_MS = 5
+
+export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: ViewHubOptions): ViewHub {
+  const views = new Map<string, Shared>()
+  const places = new Map<number, Place>()
+  const dirty = new Set<Shared>()
+  let timer: NodeJS.Timeout | undefined
+  let lastFrame = 0
+
+  function schedule(): void {
+    if (timer !== undefined) return
+    const wait = Math.max(GATHER_MS, lastFrame + FRAME_INTERVAL_MS - performance.now())
+    timer = setTimeout(() => {
+      timer = undefined
+      lastFrame = performance.now()
+      const due = [...dirty]
+      dirty.clear()
+      for (const shared of due) for (const { view } of shared.windows.values()) void view.flush()
+    }, wait)
+  }
+
+  function createShared({ key, createSource }: OpenView): Shared {
+    const source = createSource(() => {
+      dirty.add(shared)
+      schedule()
+    })
+    const shared: Shared = { key, source, windows: new Map() }
+    views.set(key, shared)
+    return shared
+  }
+
+  function drop(shared: Shared, windowKey: string): void {
+    clearTimeout(shared.windows.get(windowKey)?.idle)
+    shared.windows.delete(windowKey)
+    if (shared.windows.size > 0) return
+    views.delete(shared.key)
+    dirty.delete(shared)
+    shared.source.close()
+  }
+
+  function leave(place: Place, subscriber: number, keep: boolean): void {
+    const looked = place.shared.windows.get(place.windowKey)
+    if (!looked || looked.view.leave(subscriber) > 0) return
+    if (!keep) return drop(place.shared, place.windowKey)
+    looked.idle = setTimeout(() => drop(place.shared, place.windowKey), keepMs)
+    looked.idle.unref()
+  }
+
+  return {
+    open(request) {
+      const { subscriber, window, resumeFrom } = request
+      const previous = places.get(subscriber)
+      const shared = views.get(request.key) ?? createShared(request)
+      const windowKey = `${window.offset}+${window.limit}`
+      const looked = shared.windows.get(windowKey) ?? {
+        view: createWindowedView({ source: shared.source, window, number: nextNumber(), send, onError }),
+        idle: undefined,
+      }
+      clearTimeout(looked.idle)
+      shared.windows.set(windowKey, looked)
+      places.set(subscriber, { shared, windowKey })
+      // Leaving the old window last keeps the view itself alive when only the window moves.
+      if (previous && (previous.shared !== shared || previous.windowKey !== windowKey)) leave(previous, subscriber, false)
+      void looked.view.join(subscriber, resumeFrom)
+    },
+    close(subscriber, keep) {
+      const place = places.get(subscriber)
+      places.delete(subscriber)
+      if (place) leave(place, subscriber, keep)
+    },
+    refresh(subscriber) {
+      const place = places.get(subscriber)
+      void place?.shared.windows.get(place.windowKey)?.view.refresh(subscriber)
+    },
+    stop() {
+      clearTimeout(timer)
+      for (const shared of [...views.values()]) for (const key of [...shared.windows.keys()]) drop(shared, key)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { deltaBody, type FrameBody, keepState, snapshotBody, type WindowState } from './frames.ts'
+import type { Window, WindowRead, WindowSource } from './window-source.ts'
+
+export type Frame = {
+  readonly op: 'snapshot' | 'delta' | 'resumed'
+  readonly body: FrameBody
+  readonly to: readonly number[]
+}
+
+/** One window of a view with everyone who looks at it: each frame is made once, numbered, and kept a while. */
+export type WindowedView = {
+  join(subscriber: number, resumeFrom: number | null): Promise<void>
+  /** Returns how many are left. */
+  leave(subscriber: number): number
+  /** A whole snapshot for one who could not keep up. */
+  refresh(subscriber: number): Promise<void>
+  /** Sends what has changed since the last frame. */
+  flush(): Promise<void>
+}
+
+export type WindowedViewOptions = {
+  readonly source: WindowSource
+  readonly window: Window
+  /** Unique among all windowed views of the server's life: part of each sequence number. */
+  readonly number: number
+  readonly send: (frame: Frame) => void
+  readonly onError: (error: unknown) => void
+}
+
+/** Frames of one windowed view before its numbers would meet the next one's. */
+const FRAMES_PER_VIEW = 2 ** 28
+const HISTORY_BYTES = 512 * 1024
+
+export function createWindowedView({ source, window, number, send, onError }: WindowedViewOptions): WindowedView {
+  const subscribers = new Set<number>()
+  const base = number * FRAMES_PER_VIEW
+  let history: { readonly seq: number; readonly body: FrameBody }[] = []
+  let historyBytes = 0
+  let seq = base
+  let state: WindowState | null = null
+  let turn: Promise<void> = Promise.resolve()
+
+  /** Reading may take a message to another thread; frames keep their order all the same. */
+  function inTurn(work: () => Promise<unknown>): Promise<void> {
+    turn = turn.then(work).then(() => {}, onError)
+    return turn
+  }
+
+  function remember(body: FrameBody): void {
+    history.push({ seq, body })
+    historyBytes += body.length
+    while (historyBytes > HISTORY_BYTES) historyBytes -= history.shift()?.body.length ?? historyBytes
+  }
+
+  async function advance(): Promise<WindowRead> {
+    const read = await source.read(window)
+    const after = keepState(read)
+    const body = state && deltaBody(seq + 1, window.offset, { before: state, after })
+    state = after
+    if (body) {
+      seq += 1
+      remember(body)
+      if (subscribers.size > 0) send({ op: 'delta', body, to: [...subscribers] })
+    }
+    return read
+  }
+
+  /** The frames after that number, or null when they are not all kept, or were another view's. */
+  function missedSince(from: number): readonly FrameBody[] | null {
+    if (from < base || from > seq || state === null) return null
+    const missed = history.filter((frame) => frame.seq > from)
+    return missed.length === seq - from ? missed.map(({ body }) => body) : null
+  }
+
+  async function snapshot(subscriber: number): Promise<void> {
+    const read = await advance()
+    const columns = await source.columns()
+    send({ op: 'snapshot', body: snapshotBody(seq, window, { read, columns }), to: [subscriber] })
+  }
+
+  async function join(subscriber: number, resumeFrom: number | null): Promise<void> {
+    if (resumeFrom !== null && state !== null) await advance()
+    const missed = resumeFrom === null ? null : missedSince(resumeFrom)
+    if (missed === null) await snapshot(subscriber)
+    else {
+      send({ op: 'resumed', body: `,"seq":${resumeFrom}}`, to: [subscriber] })
+      for (const body of missed) send({ op: 'delta', body, to: [subscriber] })
+    }
+    subscribers.add(subscriber)
+  }
+
+  return {
+    join: (subscriber, resumeFrom) => inTurn(() => join(subscriber, resumeFrom)),
+    leave(subscriber) {
+      subscribers.delete(subscriber)
+      return subscribers.size
+    },
+    refresh: (subscriber) => inTurn(async () => subscribers.has(subscriber) && snapshot(subscriber)),
+    flush: () => inTurn(async () => subscribers.size > 0 && advance()),
+  }
+}

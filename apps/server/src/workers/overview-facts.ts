@@ -1,0 +1,115 @@
+import type { FoundChange } from '@naru/contract/live/overview'
+import type { ClusterWorker } from './cluster-worker.ts'
+import { type ChangeLog, createChangeLog } from './change-log.ts'
+import { createProblemSet, type FoundEntry, type ProblemSet } from './found-problems.ts'
+import { findModel } from './kind-model.ts'
+import { createNamespaceSums, measureNode, measurePod, type NamespaceSums, type Sums } from './namespace-sums.ts'
+import { type ClusterFacts, OVERVIEW_KINDS, type OverviewKind, type OverviewScope } from './overview-part.ts'
+import type { ResourceStore } from './resource-store.ts'
+import { measureWarning, warningBuckets } from './warning-buckets.ts'
+
+/** What the dashboard needs of one cluster, kept up to date while someone looks at any dashboard. */
+export type OverviewFacts = {
+  facts(scope: OverviewScope): ClusterFacts
+  problems(scope: OverviewScope): readonly FoundEntry[]
+  changes(scope: OverviewScope): readonly FoundChange[]
+  stop(): void
+}
+
+const MEASURES = { pod: measurePod, node: measureNode, event: measureWarning, deployment: measureWorkload } as const
+const CHANGE_KINDS = ['deployment', 'cron-job', 'config-map'] as const
+const PROBLEM_KINDS = ['pod', 'deployment', 'node', 'cron-job'] as const
+
+export function createOverviewFacts(cluster: ClusterWorker, now: () => number, onChange: () => void): OverviewFacts {
+  const stores = new Map<OverviewKind, ResourceStore>()
+  const releases: (() => void)[] = []
+  for (const kind of OVERVIEW_KINDS) {
+    const model = findModel(kind, cluster.minor)
+    if (model === null) continue
+    const held = cluster.acquire(model)
+    stores.set(kind, held.store)
+    releases.push(held.release)
+  }
+  const sums = new Map<OverviewKind, NamespaceSums>()
+  for (const kind of ['pod', 'node', 'event', 'deployment'] as const) {
+    const store = stores.get(kind)
+    if (!store) continue
+    const { columns } = store.model.rules
+    sums.set(kind, createNamespaceSums(store, (entry) => MEASURES[kind](entry, columns), onChange))
+  }
+  const problemSets = collect(PROBLEM_KINDS, stores, createProblemSet)
+  const logs = collect(CHANGE_KINDS, stores, (store): ChangeLog => createChangeLog(store, now, onChange))
+
+  return {
+    facts: (scope) => buildFacts(scope, { stores, sums, now: now() }),
+    problems: (scope) =>
+      [...problemSets].flatMap(([kind, set]: readonly [OverviewKind, ProblemSet]) => {
+        const namespaces = scope.kinds[kind]
+        return namespaces === undefined ? [] : set.entries(namespaces).map((entry) => ({ kind, entry }))
+      }),
+    changes: (scope) =>
+      [...logs].flatMap(([kind, log]) => {
+        const namespaces = scope.kinds[kind]
+        if (namespaces === undefined) return []
+        return log.recent().filter(({ namespace }) => namespaces === 'all' || namespaces.includes(namespace ?? ''))
+      }),
+    stop() {
+      for (const part of [...sums.values(), ...problemSets.values(), ...logs.values()]) part.stop()
+      for (const release of releases) release()
+    },
+  }
+}
+
+function collect<T>(
+  kinds: readonly OverviewKind[],
+  stores: ReadonlyMap<OverviewKind, ResourceStore>,
+  create: (store: ResourceStore) => T,
+): Map<OverviewKind, T> {
+  const made = new Map<OverviewKind, T>()
+  for (const kind of kinds) {
+    const store = stores.get(kind)
+    if (store) made.set(kind, create(store))
+  }
+  return made
+}
+
+type FactsInput = {
+  readonly stores: ReadonlyMap<OverviewKind, ResourceStore>
+  readonly sums: ReadonlyMap<OverviewKind, NamespaceSums>
+  readonly now: number
+}
+
+function buildFacts({ cluster, kinds }: OverviewScope, { stores, sums, now }: FactsInput): ClusterFacts {
+  const sum = (kind: OverviewKind): Sums | null => {
+    const namespaces = kinds[kind]
+    return namespaces !== undefined && stores.get(kind)?.synced() ? (sums.get(kind)?.total(namespaces) ?? null) : null
+  }
+  const pods = sum('pod')
+  const nodes = sum('node')
+  const events = sum('event')
+  const workloads = sum('deployment')
+  return {
+    id: cluster,
+    state: kinds.pod === undefined ? null : (stores.get('pod')?.state() ?? null),
+    nodes: nodes && { ready: nodes['ready'] ?? 0, total: nodes['total'] ?? 0 },
+    pods: pods && { running: pods['running'] ?? 0, total: pods['total'] ?? 0 },
+    failing: pods && (pods['failing'] ?? 0),
+    warnings: events && warningBuckets(events, now),
+    // What all pods request says something about a cluster only when all of them are seen.
+    capacity: kinds.pod === 'all' && pods && nodes ? buildCapacity(pods, nodes) : null,
+    healthyWorkloads: workloads?.['healthy'] ?? 0,
+  }
+}
+
+function buildCapacity(pods: Sums, nodes: Sums): ClusterFacts['capacity'] {
+  const amount = (id: 'cpu' | 'memory') => ({
+    requested: pods[id] ?? 0,
+    allocatable: nodes[id] ?? 0,
+    used: nodes[`${id}Used`] ?? null,
+  })
+  return { cpu: amount('cpu'), memory: amount('memory') }
+}
+
+function measureWorkload({ problem }: { readonly problem: unknown }): Sums {
+  return { healthy: problem === null ? 1 : 0 }
+}

@@ -1,0 +1,82 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Entry } from './entry.ts'
+
+/** What other kinds' rows say about pods: how many run on a node, and what is wrong with the worst of a workload. */
+export type PodIndex = {
+  put(entry: Entry, before: Entry | undefined): void
+  remove(entry: Entry): void
+  countOn(node: string): number
+  /** The reason of the worst failing pod under a workload. */
+  reasonUnder(kind: string, object: KubeObject): string | null
+}
+
+export type PodIndexOptions = {
+  readonly onNode: (node: string) => void
+  readonly onWorkload: (kind: string, namespace: string, name: string) => void
+}
+
+export function createPodIndex({ onNode, onWorkload }: PodIndexOptions): PodIndex {
+  const nodes = new Map<string, number>()
+  const failing = new Map<string, Map<string, Entry>>()
+
+  function countNode(entry: Entry, change: 1 | -1): void {
+    const node = nodeOf(entry)
+    if (node === null) return
+    nodes.set(node, (nodes.get(node) ?? 0) + change)
+    onNode(node)
+  }
+
+  function noteFailing(entry: Entry, isFailing: boolean): void {
+    for (const [kind, name] of workloadsOf(entry.object)) {
+      const namespace = entry.row.namespace ?? ''
+      const key = `${kind}/${namespace}/${name}`
+      const pods = failing.get(key) ?? new Map<string, Entry>()
+      const before = worst(pods)
+      if (isFailing) pods.set(entry.row.uid, entry)
+      else pods.delete(entry.row.uid)
+      if (pods.size > 0) failing.set(key, pods)
+      else failing.delete(key)
+      if (before !== worst(pods)) onWorkload(kind, namespace, name)
+    }
+  }
+
+  return {
+    put(entry, before) {
+      if (before === undefined || nodeOf(before) !== nodeOf(entry)) {
+        if (before) countNode(before, -1)
+        countNode(entry, 1)
+      }
+      if (entry.problem !== null || (before && before.problem !== null)) noteFailing(entry, entry.problem !== null)
+    },
+    remove(entry) {
+      countNode(entry, -1)
+      if (entry.problem !== null) noteFailing(entry, false)
+    },
+    countOn: (node) => nodes.get(node) ?? 0,
+    reasonUnder(kind, { metadata }) {
+      return worst(failing.get(`${kind}/${metadata.namespace ?? ''}/${metadata.name}`))
+    },
+  }
+}
+
+/** The workloads above a pod by kind and name: its controller, and the deployment above a replica set. */
+export function workloadsOf({ metadata }: KubeObject): readonly (readonly [string, string])[] {
+  const owner = metadata.ownerReferences?.find(({ controller }) => controller)
+  if (owner === undefined) return []
+  const hash = metadata.labels?.['pod-template-hash']
+  const own = [owner.kind, owner.name] as const
+  // A deployment names its replica sets after itself and the hash of the template.
+  if (owner.kind !== 'ReplicaSet' || !hash || !owner.name.endsWith(`-${hash}`)) return [own]
+  return [own, ['Deployment', owner.name.slice(0, -hash.length - 1)]]
+}
+
+function worst(pods: ReadonlyMap<string, Entry> | undefined): string | null {
+  const problems = [...(pods?.values() ?? [])].flatMap(({ problem }) => (problem ? [problem] : []))
+  return (problems.find(({ severity }) => severity === 'error') ?? problems[0])?.reason ?? null
+}
+
+function nodeOf({ object }: Entry): string | null {
+  const spec = object['spec']
+  if (typeof spec !== 'object' || spec === null || !('nodeName' in spec)) return null
+  return typeof spec.nodeName === 'string' ? spec.nodeName : null
+}

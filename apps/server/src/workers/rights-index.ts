@@ -1,0 +1,95 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { ClusterWorker } from './cluster-worker.ts'
+import { discoveredModel } from './kind-model.ts'
+import type { ResourceStore } from './resource-store.ts'
+import type { Subjects } from './worker-protocol.ts'
+
+/** The roles and bindings of one cluster: who is named where, and that something about rights has changed. */
+export type RightsIndex = {
+  namespacesOf(subjects: Subjects): Promise<readonly string[] | null>
+  grantors(namespace: string | null): Promise<readonly string[]>
+  stop(): void
+}
+
+type Binding = KubeObject & {
+  readonly subjects?: readonly { readonly kind: string; readonly name: string }[]
+  readonly roleRef?: { readonly kind: string; readonly name: string }
+}
+
+const RESOURCES = ['rolebindings', 'clusterrolebindings', 'roles', 'clusterroles'] as const
+const GATHER_MS = 150
+const WAIT_MS = 5000
+
+export function createRightsIndex(cluster: ClusterWorker, onChange: () => void): RightsIndex {
+  let timer: NodeJS.Timeout | undefined
+  const held = RESOURCES.flatMap((plural) => {
+    const ref = `cr:rbac.authorization.k8s.io/v1/${plural}`
+    const model = discoveredModel(ref, { kind: null, namespaced: !plural.startsWith('cluster'), columns: [] })
+    return model ? [{ plural, ...cluster.acquire(model) }] : []
+  })
+  const changed = () => {
+    clearTimeout(timer)
+    timer = setTimeout(onChange, GATHER_MS)
+  }
+  const stops = held.map(({ store }) => {
+    // What a first snapshot brings is not a change.
+    const put = () => store.synced() && changed()
+    return store.listen({ put, remove: put })
+  })
+  const storeOf = (plural: (typeof RESOURCES)[number]) => held.find((one) => one.plural === plural)?.store
+
+  return {
+    async namespacesOf(subjects) {
+      const store = storeOf('rolebindings')
+      if (!store || !(await isReady(store))) return null
+      const named = [...store.entries()].filter(({ object }) => names(object, subjects))
+      return [...new Set(named.flatMap(({ row }) => (row.namespace === null ? [] : [row.namespace])))].toSorted()
+    },
+    async grantors(namespace) {
+      const stores = [storeOf('clusterrolebindings'), namespace === null ? undefined : storeOf('rolebindings')]
+      const found: string[] = []
+      for (const store of stores) {
+        if (!store || !(await isReady(store))) continue
+        for (const { object, row } of store.entries()) {
+          if (row.namespace === null || row.namespace === namespace) found.push(...grantingSubjects(object))
+        }
+      }
+      return [...new Set(found)].toSorted().slice(0, 20)
+    },
+    stop() {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+      for (const { release } of held) release()
+    },
+  }
+}
+
+/** Waits for the first whole list, not longer than a person would. */
+function isReady(store: ResourceStore): Promise<boolean> {
+  const settled = () => store.synced() || !['live', 'loading'].includes(store.state().state)
+  if (settled()) return Promise.resolve(store.synced())
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      stop()
+      resolve(store.synced())
+    }
+    const stop = store.listen({ status: () => settled() && finish() })
+    const timer = setTimeout(finish, WAIT_MS)
+  })
+}
+
+function names(binding: Binding, { user, groups }: Subjects): boolean {
+  return (binding.subjects ?? []).some(
+    ({ kind, name }) => (kind === 'User' && name === user) || (kind === 'Group' && groups.includes(name)),
+  )
+}
+
+const GRANTING: ReadonlySet<string> = new Set(['cluster-admin', 'admin'])
+
+function grantingSubjects({ subjects, roleRef }: Binding): string[] {
+  if (!roleRef || roleRef.kind !== 'ClusterRole' || !GRANTING.has(roleRef.name)) return []
+  return (subjects ?? [])
+    .filter(({ kind, name }) => kind !== 'ServiceAccount' && !name.startsWith('system:'))
+    .map(({ name }) => name)
+}

@@ -1,0 +1,41 @@
+import type { ClusterWorker } from './cluster-worker.ts'
+import type { ResourceStore } from './resource-store.ts'
+import type { SearchHit, WorkerCalls } from './worker-protocol.ts'
+
+type SearchInput = WorkerCalls['search']['ask']
+
+/** Objects whose name holds the text, in all mirrored kinds the caller may list; better matches first. */
+export function searchNames(
+  clusters: ReadonlyMap<string, ClusterWorker>,
+  { text, scopes, limit }: SearchInput,
+): WorkerCalls['search']['answer'] {
+  const wanted = text.toLowerCase()
+  const found: { readonly rank: number; readonly hit: SearchHit }[] = []
+  const loading = new Set<string>()
+  for (const scope of scopes) {
+    for (const store of clusters.get(scope.cluster)?.loaded() ?? []) {
+      const namespaces = scope.kinds[store.model.ref]
+      if (namespaces === undefined) continue
+      if (!store.synced()) loading.add(scope.cluster)
+      collect(store, { wanted, namespaces, found })
+    }
+  }
+  const hits = found.toSorted((a, b) => a.rank - b.rank || (a.hit.name < b.hit.name ? -1 : 1))
+  return { hits: hits.slice(0, limit).map(({ hit }) => hit), loading: [...loading] }
+}
+
+type Search = {
+  readonly wanted: string
+  readonly namespaces: 'all' | readonly string[]
+  readonly found: { readonly rank: number; readonly hit: SearchHit }[]
+}
+
+function collect(store: ResourceStore, { wanted, namespaces, found }: Search): void {
+  const allowed = namespaces === 'all' ? null : new Set<string | null>(namespaces)
+  for (const { row } of store.entries()) {
+    const at = row.name.indexOf(wanted)
+    if (at < 0 || (allowed && !allowed.has(row.namespace))) continue
+    const rank = row.name.length === wanted.length ? 0 : at === 0 ? 1 : 2
+    found.push({ rank, hit: { cluster: row.cluster, kind: store.model.ref, namespace: row.namespace, name: row.name } })
+  }
+}

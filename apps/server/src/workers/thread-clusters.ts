@@ -1,0 +1,73 @@
+import { createKubeClient } from '@naru/kube/create-client'
+import type { Transport } from '@naru/kube/transport'
+import { createUndiciTransport } from '@naru/kube/undici-transport'
+import { type ClusterWorker, createClusterWorker } from './cluster-worker.ts'
+import { createRightsIndex, type RightsIndex } from './rights-index.ts'
+import type { FromWorker, ToWorker } from './worker-protocol.ts'
+
+type SetCluster = Extract<ToWorker, { op: 'set-cluster' }>
+
+/** The clusters that live on this thread. */
+export type ThreadClusters = {
+  readonly all: ReadonlyMap<string, ClusterWorker>
+  /** Made when first asked for. */
+  rightsOf(id: string): RightsIndex | undefined
+  /** Differs after each change of credentials: what was built on the old client must not be shared any more. */
+  generation(id: string): number
+  set(message: SetCluster): void
+  remove(id: string): void
+}
+
+export type ThreadClustersOptions = {
+  readonly post: (message: FromWorker) => void
+  readonly onError: (error: unknown) => void
+  readonly onChange: (id: string) => void
+  readonly createTransport?: (access: SetCluster['access']) => Transport
+}
+
+const CONNECTIONS = 8
+
+export function createThreadClusters(options: ThreadClustersOptions): ThreadClusters {
+  const { post, onError, onChange } = options
+  const { createTransport = (access) => createUndiciTransport(access, { connections: CONNECTIONS }) } = options
+  const clusters = new Map<string, ClusterWorker>()
+  const rights = new Map<string, RightsIndex>()
+  const generations = new Map<string, number>()
+
+  function remove(id: string): void {
+    rights.get(id)?.stop()
+    rights.delete(id)
+    const cluster = clusters.get(id)
+    clusters.delete(id)
+    generations.set(id, (generations.get(id) ?? 0) + 1)
+    onChange(id)
+    cluster?.stop()
+  }
+
+  return {
+    all: clusters,
+    rightsOf(id) {
+      const known = rights.get(id)
+      const cluster = clusters.get(id)
+      if (known || !cluster) return known
+      const created = createRightsIndex(cluster, () => post({ op: 'rights-changed', cluster: id }))
+      rights.set(id, created)
+      return created
+    },
+    generation: (id) => generations.get(id) ?? 0,
+    set({ cluster, access, minor }) {
+      remove(cluster)
+      const client = createKubeClient({ transport: createTransport(access) })
+      const created = createClusterWorker({
+        id: cluster,
+        minor,
+        client,
+        onError,
+        onTrouble: (trouble) => post({ op: 'trouble', cluster, trouble }),
+      })
+      clusters.set(cluster, created)
+      onChange(cluster)
+    },
+    remove,
+  }
+}

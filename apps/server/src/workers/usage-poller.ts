@@ -1,0 +1,69 @@
+import type { MeasuredUsage } from '@naru/contract/kinds/kind-rules'
+import { parseQuantity } from '@naru/contract/kubernetes/quantity'
+import type { KubeClient } from '@naru/kube/client'
+import * as z from 'zod'
+
+export type UsagePoller = {
+  pod(namespace: string, name: string): MeasuredUsage | null
+  node(name: string): MeasuredUsage | null
+  stop(): void
+}
+
+export type UsagePollerOptions = {
+  readonly client: Pick<KubeClient, 'json'>
+  /** After each reading: who has a new value. */
+  readonly onChange: () => void
+}
+
+const INTERVAL_MS = 30_000
+const amount = z.object({ cpu: z.string().optional(), memory: z.string().optional() })
+const metadata = z.object({ name: z.string(), namespace: z.string().optional() })
+const podList = z.object({
+  items: z.array(z.object({ metadata, containers: z.array(z.object({ usage: amount })) })),
+})
+const nodeList = z.object({ items: z.array(z.object({ metadata, usage: amount })) })
+
+/** Reads what pods and nodes use, while the cluster offers `metrics.k8s.io`. */
+export function createUsagePoller({ client, onChange }: UsagePollerOptions): UsagePoller {
+  const stopped = new AbortController()
+  let pods = new Map<string, MeasuredUsage>()
+  let nodes = new Map<string, MeasuredUsage>()
+
+  async function read(): Promise<void> {
+    const call = (what: string) =>
+      client.json({ path: `/apis/metrics.k8s.io/v1beta1/${what}`, signal: stopped.signal, timeoutMs: 20_000 })
+    const [podAnswer, nodeAnswer] = await Promise.all([call('pods'), call('nodes')])
+    pods = new Map(
+      podList.parse(podAnswer).items.map(({ metadata: { namespace, name }, containers }) => [
+        `${namespace}/${name}`,
+        addUsage(containers.map(({ usage }) => usage)),
+      ]),
+    )
+    nodes = new Map(
+      nodeList.parse(nodeAnswer).items.map(({ metadata: { name }, usage }) => [name, addUsage([usage])]),
+    )
+    onChange()
+  }
+
+  async function run(): Promise<void> {
+    // What cannot be read now stays as it was; a cluster without the API is asked again at the same pace.
+    await read().catch(() => {})
+    if (!stopped.signal.aborted) timer = setTimeout(run, INTERVAL_MS)
+  }
+
+  let timer = setTimeout(run, 0)
+  return {
+    pod: (namespace, name) => pods.get(`${namespace}/${name}`) ?? null,
+    node: (name) => nodes.get(name) ?? null,
+    stop() {
+      stopped.abort()
+      clearTimeout(timer)
+    },
+  }
+}
+
+function addUsage(parts: readonly z.infer<typeof amount>[]): MeasuredUsage {
+  const add = (field: 'cpu' | 'memory') =>
+    parts.reduce((sum, part) => sum + (parseQuantity(part[field] ?? '0') ?? 0), 0)
+  return { cpu: add('cpu'), memory: add('memory') }
+}

@@ -1,0 +1,89 @@
+import type { ObjectQuery, SourceState } from '@naru/contract/live/protocol'
+import type { Row } from '@naru/contract/rows/row'
+import type { ClusterAccess } from '@naru/kube/cluster-access'
+import type { Placed } from '../live/sorted-rows.ts'
+import type { ClusterScope, PartHead, PlacedRow, ViewQuery, Window } from '../live/window-source.ts'
+import type { Frame } from '../live/windowed-view.ts'
+import type { OverviewPart, OverviewScope } from './overview-part.ts'
+import type { Trouble } from './source-status.ts'
+
+export type ListRequest = {
+  readonly query: ViewQuery
+  /** What the caller may see; clusters of other threads are left out. */
+  readonly scopes: readonly ClusterScope[]
+  /** States of clusters that cannot be read at all. */
+  readonly others: readonly SourceState[]
+}
+
+/** Names under which a cluster knows a person. */
+export type Subjects = { readonly user: string; readonly groups: readonly string[] }
+
+export type SearchHit = {
+  readonly cluster: string
+  readonly kind: string
+  readonly namespace: string | null
+  readonly name: string
+}
+
+/** Rights by kind id for a cluster. */
+export type SearchScope = {
+  readonly cluster: string
+  readonly kinds: Readonly<Record<string, 'all' | readonly string[]>>
+}
+
+export type ToWorker =
+  | { readonly op: 'set-cluster'; readonly cluster: string; readonly access: ClusterAccess; readonly minor: number | null }
+  | { readonly op: 'remove-cluster'; readonly cluster: string }
+  | ({ readonly op: 'open-list'; readonly subscriber: number; readonly window: Window; readonly resumeFrom: number | null } & ListRequest)
+  | { readonly op: 'open-object'; readonly subscriber: number; readonly query: ObjectQuery }
+  | { readonly op: 'close'; readonly subscriber: number; readonly keep: boolean }
+  | { readonly op: 'refresh'; readonly subscriber: number }
+  | ({ readonly op: 'open-part'; readonly part: number } & ListRequest)
+  | { readonly op: 'close-part'; readonly part: number }
+  | { readonly op: 'open-overview'; readonly part: number; readonly scopes: readonly OverviewScope[] }
+  | { readonly op: 'close-overview'; readonly part: number }
+  | { readonly op: 'call'; readonly id: number; readonly call: WorkerCall }
+  | { readonly op: 'stop' }
+
+/** Questions with one answer each. */
+export type WorkerCalls = {
+  'part-head': { readonly ask: { readonly part: number }; readonly answer: PartHead }
+  'part-range': {
+    readonly ask: { readonly part: number; readonly from: number; readonly to: number }
+    readonly answer: readonly PlacedRow[]
+  }
+  /** Keeps a copy of a list as it is now, to be read in pages; the last page frees it. */
+  'export-open': { readonly ask: { readonly exported: number } & ListRequest; readonly answer: null }
+  'export-page': {
+    readonly ask: { readonly exported: number; readonly limit: number }
+    readonly answer: readonly { readonly place: Placed; readonly row: Row }[]
+  }
+  'export-close': { readonly ask: { readonly exported: number }; readonly answer: null }
+  search: {
+    readonly ask: { readonly text: string; readonly scopes: readonly SearchScope[]; readonly limit: number }
+    readonly answer: { readonly hits: readonly SearchHit[]; readonly loading: readonly string[] }
+  }
+  /** Namespaces whose role bindings name one of the subjects; null when bindings cannot be read. */
+  namespaces: {
+    readonly ask: { readonly cluster: string } & Subjects
+    readonly answer: readonly string[] | null
+  }
+  /** Who holds a role that may grant rights there. */
+  grantors: {
+    readonly ask: { readonly cluster: string; readonly namespace: string | null }
+    readonly answer: readonly string[]
+  }
+}
+
+export type CallName = keyof WorkerCalls
+export type WorkerCall = { readonly [N in CallName]: { readonly name: N } & WorkerCalls[N]['ask'] }[CallName]
+
+export type FromWorker =
+  | { readonly op: 'frame'; readonly frame: Frame }
+  | { readonly op: 'part-changed'; readonly part: number }
+  | { readonly op: 'overview'; readonly part: number; readonly value: OverviewPart }
+  | { readonly op: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly op: 'failed'; readonly id: number; readonly message: string }
+  | { readonly op: 'rights-changed'; readonly cluster: string }
+  | { readonly op: 'trouble'; readonly cluster: string; readonly trouble: Trouble | null }
+  | { readonly op: 'error'; readonly message: string }
