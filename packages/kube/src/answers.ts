@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import * as z from 'zod/mini'
-import type { KubeList } from './client.ts'
+import type { KubeList, ListMeta } from './client.ts'
 import { KubeError } from './errors.ts'
 
 const listHead = z.looseObject({
@@ -25,7 +25,7 @@ export function parseList(value: unknown): KubeList {
   const head = listHead.safeParse(value)
   if (!head.success) throw badAnswer('a list')
   const { apiVersion, kind, metadata, items } = head.data
-  return { apiVersion, kind, metadata: withoutEmpty(metadata), items: (items ?? []).map(parseObject) }
+  return { apiVersion, kind, metadata: readListMeta(metadata), items: (items ?? []).map(parseObject) }
 }
 
 function isObject(value: unknown): value is KubeObject {
@@ -37,16 +37,18 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+type RawListMeta = { readonly [Key in keyof ListMeta]?: ListMeta[Key] | undefined }
+
 /** An empty `continue` means the same as none: this was the last chunk. */
-function withoutEmpty(meta: {
-  resourceVersion?: string | undefined
-  continue?: string | undefined
-  remainingItemCount?: number | undefined
-}): KubeList['metadata'] {
+export function readListMeta({
+  resourceVersion,
+  continue: token,
+  remainingItemCount,
+}: RawListMeta): ListMeta {
   return {
-    ...(meta.resourceVersion ? { resourceVersion: meta.resourceVersion } : {}),
-    ...(meta.continue ? { continue: meta.continue } : {}),
-    ...(meta.remainingItemCount === undefined ? {} : { remainingItemCount: meta.remainingItemCount }),
+    ...(resourceVersion ? { resourceVersion } : {}),
+    ...(token ? { continue: token } : {}),
+    ...(remainingItemCount === undefined ? {} : { remainingItemCount }),
   }
 }
 

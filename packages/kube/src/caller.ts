@@ -72,7 +72,12 @@ export function createCaller(options: CallerOptions): Caller {
     },
     upgrade: (call, identity) =>
       withLimit(call, (exchange) =>
-        openSocket(exchange, buildRequest(call, identity, userAgent), call.protocols),
+        // A kubelet refuses an upgrade that would rather have JSON.
+        openSocket(
+          exchange,
+          buildRequest({ headers: { accept: '*/*' }, ...call }, identity, userAgent),
+          call.protocols,
+        ),
       ),
     breakerState: guard.state,
   }

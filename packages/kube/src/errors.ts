@@ -16,15 +16,15 @@ const statusDetails = z.object({
 })
 
 const status = z.object({
-  kind: z.literal('Status'),
-  status: z.optional(z.string()),
+  kind: z.optional(z.literal('Status')),
+  status: z.enum(['Success', 'Failure']),
   message: z.optional(z.string()),
   reason: z.optional(z.string()),
   details: z.optional(statusDetails),
   code: z.optional(z.number()),
 })
 
-/** A `Status` object as Kubernetes answers it; `status` is `Success` or `Failure`. */
+/** A `Status` object as Kubernetes answers it; the one that ends a command has no kind. */
 export type Status = z.infer<typeof status>
 export type StatusDetails = z.infer<typeof statusDetails>
 
