@@ -1,8 +1,74 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { createAudit } from '../audit/audit.ts'
+import { addIdentity } from '../identity/identity-plugin.ts'
+import { buildId } from './clock.ts'
+import { addConsoleFiles, sendNotFound } from './console-files.ts'
 import type { ServerDeps } from './deps.ts'
+import { handleErrors } from './errors.ts'
+import { addHealth } from './health.ts'
+import { addMetrics } from './metrics.ts'
+import { refuseForeignOrigins } from './origin.ts'
+import { addRateLimit } from './rate-limit.ts'
+import { logRequests, planRequestId } from './request-log.ts'
+import { requireRouteRules } from './route-rules.ts'
+import { addSecurityHeaders, buildScriptHashes } from './security-headers.ts'
+import { useZod } from './zod-provider.ts'
+
+const BODY_BYTES = 64 * 1024
 
 /** The whole server, not yet listening. Plugins stand in reading order; each may use those above it. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
-  const app = fastify({ loggerInstance: deps.log })
+  const { config } = deps
+  const app = createApp(deps)
+  handleErrors(useZod(app))
+  requireRouteRules(app)
+  logRequests(app)
+  refuseForeignOrigins(app, config.url)
+  await addSecurityHeaders(app, {
+    scriptHashes: await loadScriptHashes(config.console),
+    https: config.url.startsWith('https:'),
+  })
+  await app.register(cookie)
+  await addRateLimit(app)
+
+  const audit = createAudit(deps)
+  app.decorate('audit', audit)
+  app.addHook('onClose', () => audit.flush())
+  await addIdentity(app, deps)
+
+  addHealth(app, deps.db)
+  addMetrics(app)
+  app.setNotFoundHandler(sendNotFound)
+  if (config.console !== null) await addConsoleFiles(app, config.console)
   return app
+}
+
+function createApp({ config, clock, random, log }: ServerDeps): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    // Only a proxy on this machine or in its private network may speak for a client's address.
+    trustProxy: config.proxied ? ['loopback', 'uniquelocal'] : false,
+    genReqId: (request) => planRequestId(request.headers['x-request-id'], buildId(random)),
+  })
+  app.decorate('clock', clock)
+  const started = new WeakMap<object, number>()
+  app.addHook('onRequest', async (request) => {
+    started.set(request.raw, clock.now())
+  })
+  app.decorateRequest('elapsedMs', function elapsedMs(this: FastifyRequest) {
+    return clock.now() - (started.get(this.raw) ?? clock.now())
+  })
+  return app
+}
+
+async function loadScriptHashes(folder: string | null): Promise<string[]> {
+  return folder === null ? [] : buildScriptHashes(await readFile(join(folder, 'index.html'), 'utf8'))
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sealer } from '../crypto/seal.ts'
+import type { IssuerSettings } from '../identity/issuer/issuer.ts'
 import type { Db } from '../sql/database.ts'
 import type { Clock, Random } from './clock.ts'
 import type { Config } from './config.ts'
@@ -12,4 +13,6 @@ export type ServerDeps = {
   readonly log: FastifyBaseLogger
   readonly db: Db
   readonly sealer: Sealer
+  /** Who vouches for people; the built-in identity provider where nobody is named. */
+  readonly issuer?: IssuerSettings
 }

@@ -1,18 +1,28 @@
 // oxlint-disable typescript/consistent-type-definitions -- only interfaces can be extended from outside
+import type { Registry } from 'prom-client'
 import type { Audit } from '../audit/audit.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Tickets } from '../identity/ticket.ts'
+import type { Clock } from './clock.ts'
 import type { RouteRule } from './permission.ts'
+import type { DeclaredRoute } from './route-rules.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    audit: Audit
-    tickets: Tickets
+    readonly audit: Audit
+    readonly clock: Clock
+    readonly declaredRoutes: readonly DeclaredRoute[]
+    readonly metrics: Registry
+    /** Ends the streams of callers who are over; runs by itself every ten seconds. */
+    readonly sweepCallers: () => Promise<void>
+    readonly tickets: Tickets
   }
 
   interface FastifyRequest {
-    /** Set for every route that is not `public`; reading it elsewhere throws. */
-    caller: Caller
+    /** Set for every route that is not `public`; reading it elsewhere throws SIGN_IN_NEEDED. */
+    readonly caller: Caller
+    /** Since the request arrived. */
+    elapsedMs(): number
   }
 
   interface FastifyContextConfig extends Partial<RouteRule> {}

@@ -47,3 +47,23 @@ export type SignInRequest = z.infer<typeof signInRequest>
 
 export const signInResult = z.object({ redirectTo: z.string() })
 export type SignInResult = z.infer<typeof signInResult>
+
+/** GET /api/v1/session: who calls; no end for a personal access token. */
+export const sessionInfo = z.object({ user: sessionUser, expiresOn: z.nullable(z.string()) })
+export type SessionInfo = z.infer<typeof sessionInfo>
+
+/** GET /api/v1/session/sessions; DELETE with an id ends one, without an id signs out everywhere. */
+export const sessionEntry = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  address: z.nullable(z.string()),
+  agent: z.nullable(z.string()),
+  created: z.string(),
+  lastSeen: z.string(),
+  expiresOn: z.string(),
+})
+export type SessionEntry = z.infer<typeof sessionEntry>
+
+/** POST /api/v1/session/sign-out: where to go so that the issuer's session ends too; null when it offers no such page. */
+export const signOutResult = z.object({ redirectTo: z.nullable(z.string()) })
+export type SignOutResult = z.infer<typeof signOutResult>

@@ -1,0 +1,95 @@
+import { API } from '@naru/contract/api/base'
+import type { FastifyInstance } from 'fastify'
+import type { ServerDeps } from '../app/deps.ts'
+import { authenticateRequests } from './authentication.ts'
+import { createCookieIndex } from './cookie-index.ts'
+import { createIssuer, type IssuerSettings } from './issuer/issuer.ts'
+import { createInProcessFetch } from './provider/in-process-fetch.ts'
+import { CLIENT_ID } from './provider/provider-configuration.ts'
+import { loadProviderKeys } from './provider/provider-keys.ts'
+import { createProvider, mountProvider } from './provider/provider-plugin.ts'
+import { addSignInRoutes, SIGN_IN_PATH } from './provider/sign-in-routes.ts'
+import { decorateCaller } from './request-caller.ts'
+import { createAccessTokens } from './session/access-token.ts'
+import { createLiveCallers } from './session/live-callers.ts'
+import { addLoginRoutes, CALLBACK_PATH } from './session/login-routes.ts'
+import { addPasswordRoute } from './session/password-route.ts'
+import { addRefreshRoute } from './session/refresh-route.ts'
+import { addSessionRoutes } from './session/session-routes.ts'
+import { createSessions } from './session/sessions.ts'
+import { addSsoRoutes } from './session/sso-routes.ts'
+import { createTickets } from './ticket.ts'
+import { addAccessTokenRoutes } from './tokens/access-token-routes.ts'
+import { createTokenCallers } from './tokens/token-callers.ts'
+import { addUserRoutes } from './users/user-routes.ts'
+
+const SWEEP_MS = 10_000
+
+/** Who calls: sign-in at an issuer (the built-in one unless `deps.issuer` names another), sessions, tokens, users. */
+export async function addIdentity(app: FastifyInstance, deps: ServerDeps): Promise<void> {
+  const { config, clock } = deps
+  const redirectUri = config.url + CALLBACK_PATH
+  const afterSignOut = `${config.url}/`
+  const settings = deps.issuer ?? (await mountBuiltIn(app, deps, { redirectUri, afterSignOut }))
+  const issuer = createIssuer(settings, { redirectUri, afterSignOut, now: clock.now })
+
+  const live = createLiveCallers(clock.now)
+  const sessions = createSessions(deps, issuer, live)
+  const tokens = createTokenCallers(deps, live)
+  const accessTokens = createAccessTokens(deps)
+  const tickets = createTickets(deps, async ({ sessionId, tokenId }) => {
+    if (sessionId !== null) return sessions.find(sessionId)
+    return tokenId === null ? null : live.find(`token:${tokenId}`, () => tokens.load(tokenId))
+  })
+  app.decorate('tickets', tickets)
+  decorateCaller(app)
+  authenticateRequests(app, {
+    config,
+    sessions,
+    accessTokens,
+    tokens,
+    findSessionId: createCookieIndex(deps),
+  })
+
+  const sweep = (): Promise<void> =>
+    live.sweep(async ({ session, token }) =>
+      session ? sessions.load(session.id) : token && tokens.load(token.id),
+    )
+  app.decorate('sweepCallers', sweep)
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => app.log.warn({ err: error }, 'callers could not be checked'))
+  }, SWEEP_MS).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  addLoginRoutes(app, deps, issuer, sessions)
+  addRefreshRoute(app, deps, { sessions, accessTokens })
+  addSessionRoutes(app, deps, issuer, sessions)
+  addSsoRoutes(app, deps, issuer, sessions)
+  addPasswordRoute(app, deps, sessions)
+  addAccessTokenRoutes(app, deps, live)
+  addUserRoutes(app, deps, sessions)
+}
+
+type ProviderAddresses = { readonly redirectUri: string; readonly afterSignOut: string }
+
+async function mountBuiltIn(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  to: ProviderAddresses,
+): Promise<IssuerSettings> {
+  const keys = await loadProviderKeys(deps)
+  const issuerUrl = deps.config.url + API.identity
+  const provider = createProvider(deps, keys, { issuerUrl, signInPath: SIGN_IN_PATH, ...to })
+  await mountProvider(app, provider, API.identity)
+  addSignInRoutes(app, deps, provider)
+  return {
+    id: 'local',
+    url: issuerUrl,
+    clientId: CLIENT_ID,
+    clientSecret: keys.clientSecret,
+    scope: 'openid profile email',
+    rolesPath: ['resource_access', CLIENT_ID, 'roles'],
+    userPrefix: '',
+    fetch: createInProcessFetch(app),
+  }
+}

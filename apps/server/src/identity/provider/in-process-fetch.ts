@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { CustomFetch } from 'openid-client'
+
+/** What calls inside the process have for an address; no socket can have it. */
+export const IN_PROCESS = 'in-process'
+
+/** Reaches our own identity provider without a network: the public address may not be reachable from inside. */
+export function createInProcessFetch(app: FastifyInstance): CustomFetch {
+  return async (url, { method, headers, body }) => {
+    const { host, pathname, search, protocol } = new URL(url)
+    const answer = await app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: pathname + search,
+      headers: { ...headers, host, 'x-forwarded-proto': protocol.slice(0, -1) },
+      remoteAddress: IN_PROCESS,
+      ...(body === undefined || body === null ? {} : { payload: String(body) }),
+    })
+    const given = Object.entries(answer.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
+    )
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: given,
+    })
+  }
+}

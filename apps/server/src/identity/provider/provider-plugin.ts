@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { Provider } from 'oidc-provider'
+import type { ServerDeps } from '../../app/deps.ts'
+import { perMinute } from '../../app/rate-limit.ts'
+import { IN_PROCESS } from './in-process-fetch.ts'
+import { buildProviderConfiguration } from './provider-configuration.ts'
+import type { ProviderKeys } from './provider-keys.ts'
+
+type ProviderOptions = {
+  readonly issuerUrl: string
+  readonly redirectUri: string
+  readonly afterSignOut: string
+  readonly signInPath: string
+}
+
+export function createProvider(deps: ServerDeps, keys: ProviderKeys, options: ProviderOptions): Provider {
+  const configuration = buildProviderConfiguration(deps, keys, options)
+  const provider = new Provider(options.issuerUrl, {
+    ...configuration,
+    /** Errors that no redirect can carry are shown by the console, which knows the person's language. */
+    async renderError(ctx) {
+      ctx.status = 303
+      ctx.redirect('/500?code=SSO_FAILED')
+    },
+  })
+  provider.proxy = deps.config.proxied
+  provider.on('server_error', (_ctx, error) => deps.log.error({ err: error }, 'identity provider failed'))
+  return provider
+}
+
+/** Mounts the identity provider at `prefix`; it reads the bodies itself, at most 56 kB. */
+export async function mountProvider(app: FastifyInstance, provider: Provider, prefix: string): Promise<void> {
+  const handle = provider.callback()
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const rateLimit = { ...perMinute(300).rateLimit, allowList: isInProcess }
+    scope.all(`${prefix}/*`, { config: { permission: 'public', rateLimit } }, async (request, reply) => {
+      reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      }
+      // The provider finds its mount path by comparing the two, as with every Node framework.
+      Object.assign(request.raw, { originalUrl: request.raw.url, url: request.raw.url?.slice(prefix.length) })
+      await handle(request.raw, reply.raw)
+    })
+  })
+}
+
+function isInProcess(request: { readonly socket: { readonly remoteAddress?: string | undefined } }): boolean {
+  return request.socket.remoteAddress === IN_PROCESS
+}

@@ -1,0 +1,44 @@
+import { passwordChange } from '@naru/contract/api/users'
+import { AppError } from '@naru/contract/errors/app-error'
+import type { FastifyInstance } from 'fastify'
+import type { ServerDeps } from '../../app/deps.ts'
+import { buildAnswer, doneResult } from '../../app/envelope.ts'
+import { perMinute } from '../../app/rate-limit.ts'
+import type { ZodProvider } from '../../app/zod-provider.ts'
+import { saveNewPassword } from '../users/check-credentials.ts'
+import { isLocked, saveFailure } from '../users/lockout.ts'
+import { verifyPassword } from '../users/password.ts'
+import { loadUser } from '../users/user-store.ts'
+import type { Sessions } from './sessions.ts'
+
+/** POST /api/v1/session/password: one's own password; all other sessions of the person end. */
+export function addPasswordRoute(app: FastifyInstance, deps: ServerDeps, sessions: Sessions): void {
+  const { db, clock } = deps
+  const config = { permission: 'session', tokens: false, ...perMinute(20) } as const
+  const schema = { body: passwordChange, response: { 200: doneResult } }
+
+  app
+    .withTypeProvider<ZodProvider>()
+    .post('/api/v1/session/password', { config, schema }, async (request) => {
+      const { user, session } = request.caller
+      const { current, next } = request.body
+      if (await isLocked(db, clock, user.userID)) throw new AppError('ACCOUNT_LOCKED')
+      const row = await loadUser(db, user.userID)
+      if (!row || !(await verifyPassword(row.password_hash, current))) {
+        await saveFailure(db, clock, user.userID)
+        throw new AppError('INVALID_CURRENT_PASSWORD')
+      }
+      await saveNewPassword(db, row, { current, next })
+      for (const other of await sessions.list(user.userID))
+        if (other.id !== session?.id) await sessions.end(other.id)
+      await app.audit.record(request, {
+        verb: 'update',
+        kind: 'User',
+        name: user.userID,
+        outcome: 'success',
+        status: 200,
+        detail: 'password',
+      })
+      return buildAnswer(request, {})
+    })
+}

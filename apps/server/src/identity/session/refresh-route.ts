@@ -1,0 +1,64 @@
+import { sessionTokens } from '@naru/contract/api/session'
+import { AppError } from '@naru/contract/errors/app-error'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ServerDeps } from '../../app/deps.ts'
+import { buildAnswer, resultOf } from '../../app/envelope.ts'
+import { perMinute } from '../../app/rate-limit.ts'
+import type { ZodProvider } from '../../app/zod-provider.ts'
+import type { AccessTokens } from './access-token.ts'
+import { createHandle, rotateHandle } from './refresh-handle.ts'
+import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
+import { loadSessionByCookie, type Session } from './session-store.ts'
+import type { Sessions } from './sessions.ts'
+
+/** POST /api/v1/session/refresh: tokens for a window, proven by the session cookie and, after the first time, its handle. */
+export function addRefreshRoute(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  { sessions, accessTokens }: { readonly sessions: Sessions; readonly accessTokens: AccessTokens },
+): void {
+  const config = { permission: 'public', ...perMinute(600) } as const
+  const schema = { response: { 200: resultOf(sessionTokens) } }
+
+  app
+    .withTypeProvider<ZodProvider>()
+    .post('/api/v1/session/refresh', { config, schema }, async (request, reply) => {
+      const cookie = readSessionCookie(request, deps.config)
+      if (cookie === null) throw new AppError('SIGN_IN_NEEDED')
+      const found = await loadSessionByCookie(deps, cookie)
+      const refreshHandle = found && (await turnHandle(request, found))
+      const session = found && refreshHandle !== null ? await sessions.refresh(found) : null
+      if (!session || refreshHandle === null) {
+        clearSessionCookie(reply, deps.config)
+        throw new AppError('SESSION_EXPIRED')
+      }
+      const { token, expires } = await accessTokens.issue(session.id)
+      return buildAnswer(request, {
+        accessToken: token,
+        idToken: sessions.tokens(session).idToken,
+        refreshHandle,
+        expiresOn: new Date(expires).toISOString(),
+        sessionExpiresOn: session.expires.toISOString(),
+        user: session.user,
+      })
+    })
+
+  /** Null for a handle that is not of this session; a stolen one ends the session for the thief and the owner alike. */
+  async function turnHandle(request: FastifyRequest, session: Session): Promise<string | null> {
+    const given = request.headers['refresh-token']
+    if (typeof given !== 'string' || given === '') return createHandle(deps, session.id)
+    const turned = await rotateHandle(deps, session.id, given)
+    if (typeof turned === 'object') return turned.handle
+    if (turned === 'stolen') {
+      await sessions.end(session.id)
+      await app.audit.record(request, {
+        verb: 'refresh',
+        outcome: 'refused',
+        status: 401,
+        user: session.user.userID,
+        detail: 'a refresh handle was used again; the session was ended',
+      })
+    }
+    return null
+  }
+}

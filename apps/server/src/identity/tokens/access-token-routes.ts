@@ -1,0 +1,58 @@
+import { accessToken, accessTokenInput, createdAccessToken } from '@naru/contract/api/users'
+import { AppError } from '@naru/contract/errors/app-error'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { ServerDeps } from '../../app/deps.ts'
+import { buildAnswer, buildListAnswer, doneResult, resultOf, resultsOf } from '../../app/envelope.ts'
+import type { ZodProvider } from '../../app/zod-provider.ts'
+import type { LiveCallers } from '../session/live-callers.ts'
+import { createAccessToken, deleteAccessToken, loadAccessTokensOf } from './access-token-store.ts'
+
+const PATH = '/api/v1/session/access-tokens'
+
+/** A person's own tokens. A token cannot make another: that takes the console's session. */
+export function addAccessTokenRoutes(app: FastifyInstance, deps: ServerDeps, live: LiveCallers): void {
+  const config = { permission: 'session', tokens: false } as const
+  const typed = app.withTypeProvider<ZodProvider>()
+
+  typed.get(PATH, { config, schema: { response: { 200: resultsOf(accessToken) } } }, async (request) =>
+    buildListAnswer(request, await loadAccessTokensOf(deps, request.caller.user.userID)),
+  )
+
+  typed.post(
+    PATH,
+    { config, schema: { body: accessTokenInput, response: { 200: resultOf(createdAccessToken) } } },
+    async (request) => {
+      const { userID } = request.caller.user
+      const created = await createAccessToken(deps, { ...request.body, userID })
+      await app.audit.record(request, {
+        verb: 'create',
+        kind: 'AccessToken',
+        name: created.id,
+        outcome: 'success',
+        status: 200,
+        detail: created.name,
+      })
+      return buildAnswer(request, created)
+    },
+  )
+
+  typed.delete(
+    `${PATH}/:id`,
+    { config, schema: { params: z.object({ id: z.string() }), response: { 200: doneResult } } },
+    async (request) => {
+      const { id } = request.params
+      const { userID } = request.caller.user
+      if (!(await deleteAccessToken(deps, { id, userID }))) throw new AppError('RESOURCE_NOT_FOUND')
+      live.end(`token:${id}`)
+      await app.audit.record(request, {
+        verb: 'delete',
+        kind: 'AccessToken',
+        name: id,
+        outcome: 'success',
+        status: 200,
+      })
+      return buildAnswer(request, {})
+    },
+  )
+}

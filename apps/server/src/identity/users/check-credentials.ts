@@ -1,0 +1,43 @@
+import { AppError } from '@naru/contract/errors/app-error'
+import type { ServerDeps } from '../../app/deps.ts'
+import { clearFailures, isLocked, saveFailure } from './lockout.ts'
+import { hashPassword, isGoodPassword, verifyPassword } from './password.ts'
+import { loadUser, saveUserChange, type UserRow } from './user-store.ts'
+
+type Credentials = {
+  readonly userID: string
+  readonly password: string
+  readonly newPassword?: string | undefined
+}
+
+type CredentialDeps = Pick<ServerDeps, 'db' | 'clock'>
+
+/** The person whom name and password prove. Throws ACCOUNT_LOCKED, INVALID_ACCOUNT, PASSWORD_CHANGE_NEEDED or INVALID_DATA. */
+export async function checkCredentials(deps: CredentialDeps, credentials: Credentials): Promise<UserRow> {
+  const { db, clock } = deps
+  const { userID, password, newPassword } = credentials
+  if (await isLocked(db, clock, userID)) throw new AppError('ACCOUNT_LOCKED')
+  const user = await loadUser(db, userID)
+  const matches = await verifyPassword(user?.source === 'local' ? user.password_hash : null, password)
+  if (!matches || !user?.active) {
+    await saveFailure(db, clock, userID)
+    throw new AppError('INVALID_ACCOUNT')
+  }
+  await clearFailures(db, userID)
+  if (user.password_change) {
+    if (newPassword === undefined) throw new AppError('PASSWORD_CHANGE_NEEDED')
+    await saveNewPassword(db, user, { current: password, next: newPassword })
+  }
+  return user
+}
+
+/** Throws INVALID_DATA unless the new password keeps the rule and differs from the old one. */
+export async function saveNewPassword(
+  db: ServerDeps['db'],
+  user: Pick<UserRow, 'user_id'>,
+  { current, next }: { readonly current: string; readonly next: string },
+): Promise<void> {
+  const rule = next === current ? 'password_same' : isGoodPassword(next) ? null : 'password'
+  if (rule) throw new AppError('INVALID_DATA', { fields: [{ field: 'newPassword', rule }] })
+  await saveUserChange(db, user.user_id, { password_hash: await hashPassword(next), password_change: false })
+}

@@ -1,0 +1,48 @@
+import type { ServerDeps } from '../../app/deps.ts'
+import { DEMO_IDENTITIES } from './demo-identities.ts'
+import { generatePassword } from './generate-password.ts'
+import { hashPassword } from './password.ts'
+import { saveNewUser } from './user-store.ts'
+
+/** The user that cannot be changed or deleted. */
+export const DEFAULT_USER = 'admin'
+
+export type FirstStart = { readonly userID: string; readonly password: string } | null
+
+/**
+ * Makes sure that someone can sign in: the demonstration identities with `--demo`, else one superadmin whose random
+ * password is returned once, to be printed. Null when people exist already.
+ */
+export async function createFirstUsers(
+  deps: Pick<ServerDeps, 'config' | 'db' | 'clock' | 'random'>,
+): Promise<FirstStart> {
+  const { config, db, clock, random } = deps
+  if (config.demo) {
+    for (const { userID, displayName, role } of DEMO_IDENTITIES) {
+      await saveNewUser(db, clock, {
+        user_id: userID,
+        display_name: displayName,
+        default_role: role,
+        source: 'demo',
+      })
+    }
+    return null
+  }
+  const anyone = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('source', '!=', 'demo')
+    .limit(1)
+    .executeTakeFirst()
+  if (anyone) return null
+  const password = generatePassword(random)
+  const created = await saveNewUser(db, clock, {
+    user_id: DEFAULT_USER,
+    display_name: 'Administrator',
+    default_role: 'superadmin',
+    source: 'local',
+    password_hash: await hashPassword(password),
+    password_change: true,
+  })
+  return created ? { userID: DEFAULT_USER, password } : null
+}

@@ -1,0 +1,76 @@
+import type { User } from '@naru/contract/api/users'
+import type { Selectable, Updateable } from 'kysely'
+import type { Clock } from '../../app/clock.ts'
+import type { Db } from '../../sql/database.ts'
+import type { IdentityTables } from '../tables.ts'
+
+export type UserRow = Selectable<IdentityTables['users']>
+export type NewUser = Pick<UserRow, 'user_id' | 'display_name' | 'default_role' | 'source'> & {
+  readonly email?: string | null
+  readonly description?: string
+  readonly password_hash?: string | null
+  readonly password_change?: boolean
+}
+
+/** PostgreSQL's code for a key that exists already, the same in both databases. */
+const UNIQUE_VIOLATION = '23505'
+
+export async function loadUser(db: Db, userID: string): Promise<UserRow | null> {
+  const row = await db.selectFrom('users').selectAll().where('user_id', '=', userID).executeTakeFirst()
+  return row ?? null
+}
+
+export function loadUsers(db: Db): Promise<UserRow[]> {
+  return db.selectFrom('users').selectAll().orderBy('user_id').execute()
+}
+
+/** False when the name is taken. */
+export async function saveNewUser(db: Db, clock: Clock, user: NewUser): Promise<boolean> {
+  try {
+    await db
+      .insertInto('users')
+      .values({
+        email: null,
+        description: '',
+        password_hash: null,
+        password_change: false,
+        ...user,
+        active: true,
+        last_sign_in: null,
+        created: clock.in(0),
+      })
+      .execute()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false
+    throw error
+  }
+}
+
+export async function saveUserChange(
+  db: Db,
+  userID: string,
+  change: Updateable<IdentityTables['users']>,
+): Promise<void> {
+  await db.updateTable('users').set(change).where('user_id', '=', userID).execute()
+}
+
+export async function deleteUser(db: Db, userID: string): Promise<void> {
+  await db.deleteFrom('users').where('user_id', '=', userID).execute()
+}
+
+/** What a person may see of a user: never the password's hash. */
+export function buildUser(row: UserRow, locked: boolean): User {
+  return {
+    userID: row.user_id,
+    displayName: row.display_name,
+    email: row.email,
+    description: row.description,
+    defaultRole: row.default_role,
+    active: row.active,
+    locked,
+    source: row.source,
+    lastSignIn: row.last_sign_in?.toISOString() ?? null,
+    created: row.created.toISOString(),
+  }
+}
