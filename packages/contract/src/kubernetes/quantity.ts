@@ -1,14 +1,16 @@
+const EXPONENTS: Readonly<Record<string, number>> = {
+  n: -9,
+  u: -6,
+  m: -3,
+  k: 3,
+  M: 6,
+  G: 9,
+  T: 12,
+  P: 15,
+  E: 18,
+}
+
 const FACTORS: Readonly<Record<string, number>> = {
-  n: 1e-9,
-  u: 1e-6,
-  m: 1e-3,
-  '': 1,
-  k: 1e3,
-  M: 1e6,
-  G: 1e9,
-  T: 1e12,
-  P: 1e15,
-  E: 1e18,
   Ki: 2 ** 10,
   Mi: 2 ** 20,
   Gi: 2 ** 30,
@@ -24,7 +26,9 @@ export function parseQuantity(text: string | number | null | undefined): number 
   const match = PATTERN.exec(String(text ?? '').trim())
   if (!match) return null
   const [, digits = '', exponent = '', suffix = ''] = match
-  const amount = Number(digits + exponent) * (FACTORS[suffix] ?? 1)
+  // Written as an exponent, so that `100n` is exactly 1e-7.
+  const power = suffix in EXPONENTS ? `e${EXPONENTS[suffix] ?? 0}` : exponent
+  const amount = Number(digits + power) * (FACTORS[suffix] ?? 1)
   return Number.isFinite(amount) ? amount : null
 }
 

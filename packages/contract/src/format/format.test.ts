@@ -1,0 +1,161 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatCpuQuantity, formatMemoryQuantity, parseQuantity } from '../kubernetes/quantity.ts'
+import { STATUSES } from '../rows/status-table.ts'
+import { buildStatus, formatStatus, toneOf } from '../rows/status-words.ts'
+import { metricStep } from '../shell/limits.ts'
+import { parseRefresh, REFRESH_CHOICES } from '../shell/refresh.ts'
+import { formatAge, formatAgo, formatDuration, parseDuration } from './age.ts'
+import { floorToMinutes, formatDateTime } from './date-time.ts'
+import { formatNumber, formatPercent } from './number.ts'
+import { formatSize } from './size.ts'
+import { formatUsage } from './usage.ts'
+
+describe('a size', () => {
+  it.each([
+    [0, '0 Bytes'],
+    [1023, '1,023 Bytes'],
+    [1536, '1.5 KB'],
+    [1_048_576, '1 MB'],
+    [1_234_567_890, '1.15 GB'],
+    [2 ** 80, '1 YB'],
+    [2 ** 95, '32,768 YB'],
+  ])('of %s is %s', (bytes, text) => expect(formatSize(bytes, 'en')).toBe(text))
+})
+
+describe('an age', () => {
+  it.each([
+    [0, '0s', '0초'],
+    [59, '59s', '59초'],
+    [12 * 60, '12m', '12분'],
+    [3600 * 2 + 59 * 60, '2h', '2시간'],
+    [86_400 * 3, '3d', '3일'],
+    [86_400 * 800, '2y', '2년'],
+    [-5, '0s', '0초'],
+  ])('of %s seconds is %s or %s', (seconds, en, ko) => {
+    expect(formatAge(0, seconds * 1000, 'en')).toBe(en)
+    expect(formatAge(0, seconds * 1000, 'ko')).toBe(ko)
+  })
+
+  it('in a sentence', () => {
+    expect(formatAgo(0, 720_000, 'en')).toBe('12m ago')
+    expect(formatAgo(0, 720_000, 'ko')).toBe('12분 전')
+  })
+})
+
+describe('a duration', () => {
+  it.each([
+    [3900, '1h 5m', '1시간 5분'],
+    [3600, '1h', '1시간'],
+    [3605, '1h', '1시간'],
+    [0, '0s', '0초'],
+  ])('of %s seconds is %s or %s', (seconds, en, ko) => {
+    expect([formatDuration(seconds, 'en'), formatDuration(seconds, 'ko')]).toEqual([en, ko])
+  })
+
+  it.each([
+    ['90s', 90],
+    ['1h30m', 5400],
+    ['7d', 604_800],
+    ['1.5h', 5400],
+    ['500ms', 0.5],
+    ['5', null],
+    ['', null],
+    ['5x', null],
+  ])('%s is %s seconds', (text, seconds) => expect(parseDuration(text)).toBe(seconds))
+})
+
+describe('a quantity', () => {
+  it.each([
+    ['250m', 0.25],
+    ['1', 1],
+    ['1.5', 1.5],
+    ['512Mi', 536_870_912],
+    ['1G', 1e9],
+    ['1e3', 1000],
+    ['12E', 12e18],
+    ['100n', 1e-7],
+    ['', null],
+    ['12MB', null],
+    ['abc', null],
+    [undefined, null],
+  ])('%s is %s', (text, amount) => expect(parseQuantity(text)).toBe(amount))
+
+  it('comes back from its text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (milli) => {
+        expect(Math.round((parseQuantity(formatCpuQuantity(milli / 1000)) ?? -1) * 1000)).toBe(milli)
+        expect(parseQuantity(formatMemoryQuantity(milli * 1024))).toBe(milli * 1024)
+      }),
+    )
+  })
+
+  it.each([
+    [{ used: 0.412, request: 0.5 }, 'cpu', '412m/500m'],
+    [{ used: 0.733, request: 1 }, 'cpu', '733m/1'],
+    [{ used: 301 * 2 ** 20, request: 2 ** 30 }, 'bytes', '301Mi/1Gi'],
+    [{ used: null, request: 2 ** 30 }, 'bytes', '–/1Gi'],
+    [{ used: null, request: null }, 'bytes', '–'],
+  ] as const)('used and requested %j is %s %s', (usage, type, text) =>
+    expect(formatUsage(usage, type)).toBe(text),
+  )
+})
+
+describe('numbers and times', () => {
+  it('follow the locale and the zone', () => {
+    expect(formatNumber(10_214, 'ko')).toBe('10,214')
+    expect(formatPercent(0.824, 'en')).toBe('82%')
+    const noon = Date.UTC(2026, 0, 2, 3, 4, 5)
+    expect(formatDateTime(noon, { locale: 'en', timeZone: 'UTC' })).toBe('Jan 2, 2026, 03:04:05')
+    expect(formatDateTime(noon, { locale: 'ko', timeZone: 'Asia/Seoul', parts: 'date' })).toBe('2026. 1. 2.')
+  })
+
+  it('round down to a bucket of minutes', () => {
+    expect(floorToMinutes(Date.UTC(2026, 0, 1, 3, 14, 59), 5)).toBe(Date.UTC(2026, 0, 1, 3, 10))
+  })
+
+  it('a metric has 50 points, at least two scrapes apart', () => {
+    expect([metricStep(600), metricStep(86_400), metricStep(600, 60)]).toEqual([30, 1728, 120])
+  })
+
+  it('a refresh interval that is not offered becomes the default', () => {
+    expect(REFRESH_CHOICES.map(({ seconds }) => parseRefresh(seconds))).toEqual([0, 10, 15, 30, 60, 300, 900])
+    expect([parseRefresh(7), parseRefresh('x'), parseRefresh(undefined)]).toEqual([60, 60, 60])
+  })
+})
+
+describe('a status', () => {
+  it.each([
+    ['Running', 'running'],
+    ['Ready', 'ok'],
+    ['Synced', 'ok'],
+    ['Failed', 'error'],
+    ['InProgress', 'progress'],
+    ['Recovering', 'progress'],
+    ['Creating', 'running'],
+    ['Deleting', 'off'],
+    ['Unknown', 'off'],
+    ['Error', 'error'],
+    ['Warning', 'warning'],
+    ['Running, not ready', 'warning'],
+    ['Init:CrashLoopBackOff', 'error'],
+    ['Init:1/3', 'progress'],
+    ['Init:ExitCode:1', 'error'],
+    ['Signal:9', 'error'],
+    ['WidgetError', 'error'],
+    ['Reconciling', 'progress'],
+    ['SomethingElse', 'off'],
+  ])('%s is %s', (word, tone) => expect(toneOf(word)).toBe(tone))
+
+  it('reads in the person’s language, and unknown words as the cluster wrote them', () => {
+    expect(formatStatus('Pending', 'ko')).toBe('대기 중')
+    expect(formatStatus('Init:CrashLoopBackOff', 'ko')).toBe('초기화: 반복 비정상 종료')
+    expect(formatStatus('Init:1/3', 'en')).toBe('Init:1/3')
+    expect(formatStatus('Blue', 'ko')).toBe('Blue')
+    expect(buildStatus('Warning', 'error')).toEqual({ text: 'Warning', tone: 'error' })
+  })
+
+  it('has a Korean name for every word of the table', () => {
+    for (const { text } of Object.values(STATUSES)) expect(text.ko).toMatch(/[가-힣]/)
+  })
+})

@@ -1,0 +1,30 @@
+import { breach, type Checked } from './message.ts'
+
+/** What one context of an uploaded kubeconfig holds; each is the text or undefined. */
+type KubeconfigParts = {
+  readonly certificateAuthority?: string | undefined
+  readonly clientCertificate?: string | undefined
+  readonly clientKey?: string | undefined
+  readonly token?: string | undefined
+}
+
+/** CA, client certificate and client key data must be there; a token stands in for the last two. */
+export function checkKubeconfigParts(parts: KubeconfigParts): Checked {
+  const named = [
+    ['certificate-authority-data', parts.certificateAuthority],
+    ['client-certificate-data', parts.token ? 'token' : parts.clientCertificate],
+    ['client-key-data', parts.token ? 'token' : parts.clientKey],
+  ] as const
+  const missing = named.filter(([, value]) => !value).map(([name]) => name)
+  return missing.length === 0 ? null : breach('rule.kubeconfig', { missing: missing.join(', ') })
+}
+
+type Tls = { readonly insecure: boolean; readonly certificate: string | null }
+
+export function checkCertificate({ insecure, certificate }: Tls): Checked {
+  return insecure || certificate ? null : breach('rule.certificate')
+}
+
+export function checkOneFile(files: readonly unknown[]): Checked {
+  return files.length > 1 ? breach('rule.oneFile') : null
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { checkBlocked } from '../kinds/blocked.ts'
+import type { KindSpec } from '../kinds/kind-spec.ts'
+import { kinds } from '../kinds/registry.ts'
+import { findRules } from '../kinds/rules-registry.ts'
+import { withParticle } from '../text/particle.ts'
+import { formatMessage } from './message.ts'
+import { MESSAGES } from './messages.ts'
+
+describe('a message', () => {
+  it.each([
+    ['rule.required', { x: 'name' }, 'Please input the name.'],
+    ['rule.select', { x: 'cluster' }, 'Please select the cluster.'],
+    ['rule.between', { x: 'Replicas', min: 1, max: 1000 }, 'Replicas must be between 1 and 1000.'],
+    ['rule.maxBytes', { x: 'Value', n: 255 }, 'Value cannot exceed 255 bytes.'],
+    ['unknown.key', {}, 'unknown.key'],
+  ])('%s reads in English', (key, params, expected) => {
+    expect(formatMessage(key, 'en', params)).toBe(expected)
+  })
+
+  it.each([
+    ['rule.required', { x: '이름' }, '이름을 입력하세요.'],
+    ['rule.required', { x: '포트' }, '포트를 입력하세요.'],
+    ['rule.between', { x: '레플리카', min: 1, max: 1000 }, '레플리카는 1에서 1000 사이여야 합니다.'],
+  ])('%s reads in Korean', (key, params, expected) => {
+    expect(formatMessage(key, 'ko', params)).toBe(expected)
+  })
+
+  it('has the same values and known particles in both languages', () => {
+    const names = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).toSorted()
+    const pairs = ['을/를', '이/가', '은/는', '과/와', '으로/로', '이나/나']
+    for (const { en, ko } of Object.values(MESSAGES)) {
+      expect(names(ko)).toEqual(names(en))
+      for (const [, pair] of ko.matchAll(/\|([^}]+)\}/g)) expect(pairs).toContain(pair)
+      expect(ko).toMatch(/[가-힣]/)
+    }
+  })
+})
+
+describe('a particle', () => {
+  it.each([
+    ['파드', '이/가', '파드가'],
+    ['노드 3', '을/를', '노드 3을'],
+    ['시크릿', '은/는', '시크릿은'],
+    ['서울', '으로/로', '서울로'],
+    ['부산', '으로/로', '부산으로'],
+    ['YAML', '으로/로', 'YAML로'],
+    ['URL', '을/를', 'URL을'],
+    ['name', '을/를', 'name를'],
+    ['(이름)', '과/와', '(이름)과'],
+  ] as const)('of %s', (word, pair, expected) => expect(withParticle(word, pair)).toBe(expected))
+})
+
+describe('blocked actions', () => {
+  it.each([
+    ['user', 'delete', { metadata: { name: 'kim' }, record: { active: true } }, 'blocked.activeUser'],
+    ['user', 'delete', { metadata: { name: 'admin' }, record: { active: false } }, 'blocked.protected'],
+    ['user', 'delete', { metadata: { name: 'kim' }, record: { active: false } }, null],
+    ['namespace', 'delete', { metadata: { name: 'default' } }, 'blocked.lastingNamespace'],
+    ['namespace', 'edit-labels', { metadata: { name: 'default' } }, null],
+    ['node', 'cordon', { metadata: { name: 'n' }, spec: { unschedulable: true } }, 'blocked.cordoned'],
+    ['cron-job', 'unsuspend', { metadata: { name: 'c' }, spec: {} }, 'blocked.notSuspended'],
+    ['deployment', 'undo', { metadata: { name: 'd' }, spec: { paused: true } }, 'blocked.resumeFirst'],
+    ['pod', 'delete', { metadata: { name: 'p', deletionTimestamp: 'now' } }, 'blocked.deleting'],
+  ] as const)('%s %s', (id, action, object, expected) => {
+    const kind: KindSpec | undefined = kinds.find((found) => found.id === id)
+    const rules = findRules(id)
+    if (!kind || !rules) throw new Error(`no kind ${id}`)
+    const reason = checkBlocked(kind, rules, action, object)
+    expect(reason).toBe(expected)
+    if (reason !== null) expect(Object.keys(MESSAGES)).toContain(reason)
+  })
+})

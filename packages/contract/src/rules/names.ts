@@ -1,0 +1,31 @@
+import { breach, type Checked } from './message.ts'
+
+const LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
+const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
+
+/** A DNS-1123 label: names of namespaces, services, containers. */
+export function checkDnsLabel(name: string): Checked {
+  if (name === '') return breach('rule.required')
+  if (name.length > 63) return breach('rule.maxLength', { n: 63 })
+  return LABEL.test(name) ? null : breach('rule.dnsLabel')
+}
+
+/** A DNS-1123 subdomain: names of most other objects. */
+export function checkDnsSubdomain(name: string): Checked {
+  if (name === '') return breach('rule.required')
+  if (name.length > 253) return breach('rule.maxLength', { n: 253 })
+  return SUBDOMAIN.test(name) ? null : breach('rule.dnsSubdomain')
+}
+
+/** A key of a config map's or a secret's data. */
+export function checkDataKey(key: string): Checked {
+  if (key === '') return breach('rule.required')
+  if (key.length > 253) return breach('rule.maxLength', { n: 253 })
+  return /^[A-Za-z0-9._-]+$/.test(key) && key !== '.' && key !== '..' ? null : breach('rule.dataKey')
+}
+
+/** The name of an environment variable. */
+export function checkEnvName(name: string): Checked {
+  if (name === '') return breach('rule.required')
+  return /^[A-Za-z_.-][A-Za-z0-9_.-]*$/.test(name) ? null : breach('rule.envName')
+}

@@ -1,0 +1,70 @@
+import { breach, type Checked, firstBreach } from './message.ts'
+
+/** Ranges of the specification, both ends allowed. */
+export const RANGES = {
+  port: [1, 65_535],
+  // The specification lets the service and container port reach 65536; the cluster has the last word.
+  servicePort: [0, 65_536],
+  nodePort: [30_000, 32_767],
+  replicas: [1, 1000],
+  /** Scaling an existing workload may also stop it. */
+  scale: [0, 1000],
+  hpaReplicas: [1, 1000],
+  hpaTarget: [1, 99],
+  metricAverage: [0, 100],
+  affinityWeight: [1, 100],
+  containerResource: [1, 10_000],
+  priority: [0, 9999],
+  subnetMask: [0, 32],
+} as const satisfies Record<string, readonly [number, number]>
+
+export type RangeName = keyof typeof RANGES
+
+/** Most items that a list of that name may have. */
+export const MAX_ITEMS = { stages: 8, selectable: 10, searchResources: 5 } as const
+
+export const MAX_PERIOD_DAYS = 30
+
+/** A whole number within a range of the specification; null and NaN count as missing. */
+export function checkRange(value: number | null, name: RangeName): Checked {
+  const [min, max] = RANGES[name]
+  if (value === null || Number.isNaN(value)) return breach('rule.required')
+  if (!Number.isInteger(value)) return breach('rule.integer')
+  return value < min || value > max ? breach('rule.between', { min, max }) : null
+}
+
+type Autoscaling = {
+  readonly min: number | null
+  readonly max: number | null
+  readonly cpu: number | null
+  readonly memory: number | null
+}
+
+/** The conditions of a horizontal pod autoscaler: bounds in order, at least one target. */
+export function checkAutoscaling({ min, max, cpu, memory }: Autoscaling): Checked {
+  const bounds = firstBreach(checkRange(min, 'hpaReplicas'), checkRange(max, 'hpaReplicas'))
+  if (bounds) return bounds
+  if ((min ?? 0) > (max ?? 0)) return breach('rule.minAboveMax')
+  if (cpu === null && memory === null) return breach('rule.oneOfBoth')
+  const targets = [cpu, memory].filter((target) => target !== null)
+  return firstBreach(...targets.map((target) => checkRange(target, 'hpaTarget')))
+}
+
+/** A volume's size in whatever unit: more than 1. */
+export function checkVolumeSize(size: number | null): Checked {
+  if (size === null || Number.isNaN(size)) return breach('rule.required')
+  return size > 1 ? null : breach('rule.above', { min: 1 })
+}
+
+/** The interval of an alert: a whole number of at least 1. */
+export function checkAlertInterval(value: number | null): Checked {
+  if (value === null || Number.isNaN(value)) return breach('rule.required')
+  if (!Number.isInteger(value)) return breach('rule.integer')
+  return value >= 1 ? null : breach('rule.positive')
+}
+
+/** A lookup period given by its ends in milliseconds. */
+export function checkPeriod(start: number, end: number): Checked {
+  if (end <= start) return breach('rule.minAboveMax')
+  return end - start > MAX_PERIOD_DAYS * 86_400_000 ? breach('rule.period', { n: MAX_PERIOD_DAYS }) : null
+}
