@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Send } from './sign-in.ts'
+
+/** The test client's way into a server that does not listen. */
+export function createInjectSend(app: FastifyInstance, origin = 'http://naru.test'): Send {
+  return async ({ method, url, headers, body }) => {
+    const { host, pathname, search } = new URL(url, origin)
+    const answer = await app.inject({
+      method,
+      url: pathname + search,
+      headers: { host, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    const pairs = Object.entries(answer.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one) => [name, String(one)] satisfies [string, string]),
+    )
+    return { status: answer.statusCode, headers: new Headers(pairs), text: answer.payload }
+  }
+}
