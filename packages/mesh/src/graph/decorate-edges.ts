@@ -1,0 +1,45 @@
+import type { Sample } from '../telemetry/sample.ts'
+import { edgeKey, type Graph, type GraphEdge } from './graph.ts'
+import type { GraphContext } from './graph-input.ts'
+import { routeOf } from './route.ts'
+import { type Counting, readSeries } from './series.ts'
+import { vectorOf } from './vectors.ts'
+
+type Decoration = {
+  readonly kind: string
+  readonly counting: Counting
+  /** `all` hops of a route, or only the `last`: what cannot be split over the workloads of a service. */
+  readonly hops: 'all' | 'last'
+  readonly decorate: (edge: GraphEdge, samples: readonly Sample[]) => Partial<GraphEdge>
+}
+
+/** Adds what a query says of edges to the edges that are there; telemetry of others is passed over. */
+export function decorateEdges(graph: Graph, context: GraphContext, decoration: Decoration): Graph {
+  const found = new Map<string, Sample[]>()
+  for (const sample of vectorOf(context.vectors, decoration.kind)) {
+    for (const key of edgesOf(graph, context, sample, decoration)) {
+      const samples = found.get(key)
+      if (samples) samples.push(sample)
+      else found.set(key, [sample])
+    }
+  }
+  const edges = new Map(graph.edges)
+  for (const [key, samples] of found) {
+    const edge = edges.get(key)
+    if (edge) edges.set(key, { ...edge, ...decoration.decorate(edge, samples) })
+  }
+  return { ...graph, edges }
+}
+
+function edgesOf(
+  graph: Graph,
+  { options, snapshot }: GraphContext,
+  sample: Sample,
+  { counting, hops }: Decoration,
+): readonly string[] {
+  const series = readSeries(sample, counting, snapshot.settings)
+  if (!series) return []
+  const keys = routeOf(series, options).map(({ identity }) => graph.aliases.get(identity.key) ?? identity.key)
+  const edges = keys.slice(1).map((target, index) => edgeKey(keys[index] ?? '', target, series.protocol))
+  return hops === 'all' ? edges : edges.slice(-1)
+}

@@ -1,0 +1,19 @@
+import type { HealthRate } from '@naru/contract/mesh/health'
+import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
+import type { Vectors } from '../telemetry/sample.ts'
+import type { Graph } from './graph.ts'
+import type { GraphOptions } from './graph-options.ts'
+import type { SnapshotIndex } from './snapshot-index.ts'
+
+/** Everything a graph is made of: what was asked, what Prometheus answered, what the clusters hold. */
+export type GraphInput = {
+  readonly options: GraphOptions
+  readonly vectors: Vectors
+  readonly snapshot: MeshSnapshot
+  readonly healthRates: readonly HealthRate[]
+}
+
+export type GraphContext = GraphInput & { readonly index: SnapshotIndex }
+
+/** One step of building a graph. */
+export type Stage = (graph: Graph, context: GraphContext) => Graph

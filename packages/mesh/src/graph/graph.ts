@@ -1,0 +1,103 @@
+import type { NodeData, Protocol, ServiceName } from '@naru/contract/mesh/graph'
+
+/**
+ * Requests, messages or bytes a second, by the names of the wire (`httpIn5xx`), in thousandths: the queries round to
+ * 0.001, and whole numbers add up to the same sum in any order.
+ */
+export type Rates = Readonly<Record<string, number>>
+
+export type NodeType = NodeData['nodeType']
+
+/** What is known of where a node runs and what it is; the parts that the graph's type does not show are absent. */
+export type GraphNode = {
+  readonly key: string
+  readonly nodeType: NodeType
+  readonly cluster: string
+  readonly namespace: string
+  readonly workload?: string
+  readonly app?: string
+  readonly version?: string
+  readonly service?: string
+  /** `name=value`. */
+  readonly aggregate?: string
+  readonly destServices: ReadonlyMap<string, ServiceName>
+  readonly rates: Rates
+  readonly marks: NodeMarks
+}
+
+/** What stages find out about a node, in the form of the wire. */
+export type NodeMarks = Partial<
+  Omit<
+    NodeData,
+    'id' | 'parent' | 'nodeType' | 'cluster' | 'namespace' | 'destServices' | 'traffic' | 'isBox'
+  >
+> & { readonly isEgressCluster?: true }
+
+export type Response = { readonly flags: Rates; readonly hosts: Rates }
+
+export type GraphEdge = {
+  readonly key: string
+  readonly source: string
+  readonly target: string
+  readonly protocol: Protocol
+  readonly rates: Rates
+  readonly responses: Readonly<Record<string, Response>>
+  /** Percent, milliseconds, bytes a second. */
+  readonly mtls?: number
+  readonly sourcePrincipal?: string
+  readonly destPrincipal?: string
+  readonly responseTime?: number
+  readonly throughput?: number
+}
+
+/** Nodes and edges by their keys. Immutable: a stage returns another graph. */
+export type Graph = {
+  readonly nodes: ReadonlyMap<string, GraphNode>
+  readonly edges: ReadonlyMap<string, GraphEdge>
+  /** Keys that telemetry uses for nodes that were folded into others. */
+  readonly aliases: ReadonlyMap<string, string>
+}
+
+export const EMPTY_GRAPH: Graph = { nodes: new Map(), edges: new Map(), aliases: new Map() }
+
+/** A name that telemetry knows: neither missing nor `unknown`. */
+export function isKnown(name: string | undefined): name is string {
+  return name !== undefined && name !== '' && name !== 'unknown'
+}
+
+export function edgeKey(source: string, target: string, protocol: Protocol): string {
+  return `${source}|${target}|${protocol}`
+}
+
+/** The graph with marks added to the nodes for which there are any. */
+export function markNodes(graph: Graph, marksOf: (node: GraphNode) => NodeMarks | null): Graph {
+  const nodes = new Map(graph.nodes)
+  for (const node of graph.nodes.values()) {
+    const marks = marksOf(node)
+    if (marks) nodes.set(node.key, { ...node, marks: { ...node.marks, ...marks } })
+  }
+  return { ...graph, nodes }
+}
+
+export function serviceKey({ cluster, namespace, name }: ServiceName): string {
+  return `${cluster}/${namespace}/${name}`
+}
+
+/** The sum of two sets of rates. */
+export function addRates(a: Rates, b: Rates): Rates {
+  const sum = { ...a }
+  for (const [name, value] of Object.entries(b)) sum[name] = (sum[name] ?? 0) + value
+  return sum
+}
+
+/** Two edges between the same nodes as one. */
+export function mergeEdges(a: GraphEdge, b: GraphEdge): GraphEdge {
+  const responses: Record<string, Response> = { ...a.responses }
+  for (const [code, { flags, hosts }] of Object.entries(b.responses)) {
+    const known = responses[code]
+    responses[code] = known
+      ? { flags: addRates(known.flags, flags), hosts: addRates(known.hosts, hosts) }
+      : { flags, hosts }
+  }
+  return { ...a, rates: addRates(a.rates, b.rates), responses }
+}

@@ -1,0 +1,69 @@
+import type { GraphType } from '@naru/contract/mesh/graph'
+import { isKnown, type NodeType } from './graph.ts'
+
+/** One end of a sample: who sent, or who received. Sources have no service. */
+export type Endpoint = {
+  readonly cluster: string
+  readonly serviceNamespace: string
+  readonly service: string
+  readonly namespace: string
+  readonly workload: string
+  readonly app: string
+  readonly version: string
+}
+
+export type NodeIdentity = { readonly key: string; readonly nodeType: NodeType; readonly namespace: string }
+
+/** Which node an endpoint is (mesh-wire 3.5), or null when nothing about it is known. */
+export function identifyNode(end: Endpoint, graphType: GraphType): NodeIdentity | null {
+  const { cluster, workload, app, service } = end
+  const namespace = isKnown(end.namespace) ? end.namespace : end.serviceNamespace
+  const node = (key: string, nodeType: NodeType): NodeIdentity => ({ key, nodeType, namespace })
+  if (isUnknownSource(end)) return { ...node(`${cluster}_unknown_source`, 'unknown'), namespace: 'unknown' }
+  const nowhere = node(`svc_${cluster}_${namespace}_unknown`, 'service')
+  if (workload === 'unknown' && app === 'unknown' && service === 'unknown') return nowhere
+  if (![workload, app, service].some(isKnown)) return null
+  const byApp = graphType === 'app' || graphType === 'versionedApp'
+  if (byApp && isKnown(app)) return node(appKey(end, namespace, graphType), 'app')
+  if (isKnown(workload)) return node(`wl_${cluster}_${namespace}_${workload}`, 'workload')
+  return isKnown(service) ? node(`svc_${cluster}_${namespace}_${service}`, 'service') : nowhere
+}
+
+/** The node of an aggregate such as `request_operation=Checkout`, narrowed to a service where one is named. */
+export function aggregateKey(
+  cluster: string,
+  namespace: string,
+  aggregate: string,
+  service: string | null,
+): string {
+  const parts = ['agg', cluster, namespace, ...aggregate.split(/=(.*)/s).slice(0, 2)]
+  return [...parts, ...(service ? [service] : [])].join('_')
+}
+
+function isUnknownSource({ namespace, workload, app, service }: Endpoint): boolean {
+  return service === '' && [namespace, workload, app].every((name) => name === 'unknown')
+}
+
+function appKey(
+  { cluster, workload, app, version }: Endpoint,
+  namespace: string,
+  graphType: GraphType,
+): string {
+  if (graphType === 'versionedApp' && isKnown(workload)) return `vapp_${cluster}_${namespace}_${workload}`
+  const versioned = isKnown(version) && version !== 'latest'
+  if (graphType === 'versionedApp' && versioned) return `vapp_${cluster}_${namespace}_${app}_${version}`
+  return `app_${cluster}_${namespace}_${app}`
+}
+
+/** The fields a node keeps: only services carry a service, only versioned apps a workload and a version. */
+export function nodeFields(
+  end: Endpoint,
+  { nodeType }: NodeIdentity,
+  graphType: GraphType,
+): Readonly<Record<string, string>> {
+  if (nodeType === 'unknown') return { workload: 'unknown', app: 'unknown', version: 'unknown' }
+  if (nodeType === 'service') return { service: isKnown(end.service) ? end.service : 'unknown' }
+  if (nodeType === 'app' && graphType === 'app') return { app: end.app }
+  const { workload, app, version } = end
+  return Object.fromEntries(Object.entries({ workload, app, version }).filter(([, value]) => isKnown(value)))
+}

@@ -1,0 +1,270 @@
+import type { PlannedQuery } from '../telemetry/sample.ts'
+import type { GraphOptions, GraphTarget } from './graph-options.ts'
+
+/** Labels that a sample is grouped by; requests add codes and flags, bytes only flags. */
+const ENDS = [
+  'source_cluster',
+  'source_workload_namespace',
+  'source_workload',
+  'source_canonical_service',
+  'source_canonical_revision',
+  'destination_cluster',
+  'destination_service_namespace',
+  'destination_service',
+  'destination_service_name',
+  'destination_workload_namespace',
+  'destination_workload',
+  'destination_canonical_service',
+  'destination_canonical_revision',
+]
+const REQUEST = ['request_protocol', 'response_code', 'grpc_response_status', 'response_flags']
+
+/** Prometheus refuses very long queries, and proxies very long URLs: namespaces are split beyond this. */
+const MAX_NAMESPACES_TEXT = 6000
+
+type Matchers = readonly string[]
+
+/** What one kind of answer needs: which series, grouped how, in which form. */
+type Need = {
+  readonly id: string
+  readonly groupBy: readonly string[]
+  readonly selections: (scope: Scope) => readonly Matchers[]
+  readonly expression: (select: (metric: string) => string, by: string) => string
+}
+
+type Scope = {
+  readonly namespaces: string
+  readonly target: GraphTarget | null
+  readonly cluster: string | null
+}
+
+/** The queries for a graph: their number depends on what is shown, not on how many namespaces there are. */
+export function planGraphQueries(options: GraphOptions): readonly PlannedQuery[] {
+  const needs = listNeeds(options)
+  return splitNamespaces(options.namespaces).flatMap((namespaces, part) =>
+    needs.map((need) => ({
+      id: `${need.id}#${part}`,
+      promql: writeQuery(need, { namespaces, target: options.target, cluster: options.clusterName }, options),
+      time: options.queryTime,
+    })),
+  )
+}
+
+/** The part of a planned query's id that says what its answer is. */
+export function queryKind(id: string): string {
+  return id.replace(/#\d+$/, '')
+}
+
+function listNeeds(options: GraphOptions): readonly Need[] {
+  const { appenders, rates, target } = options
+  const aggregates = target?.type === 'aggregate' || (appenders.has('aggregateNode') && target === null)
+  return [
+    ...trafficMetrics(options).map(({ metric, labels }) =>
+      traffic(`traffic:${metric}`, metric, labels, options),
+    ),
+    ...(appenders.has('responseTime') && rates.http !== 'none' ? [responseTime(options)] : []),
+    ...(appenders.has('securityPolicy')
+      ? trafficMetrics(options).map(({ metric, labels }) => security(metric, labels))
+      : []),
+    ...(appenders.has('throughput') && rates.http === 'requests' ? [throughput(options)] : []),
+    ...(aggregates ? [aggregate(options)] : []),
+  ]
+}
+
+/** The counters behind the chosen rates; Istio names received and sent bytes from the other end (istio#32399). */
+export function trafficMetrics({
+  rates,
+}: Pick<GraphOptions, 'rates'>): readonly { metric: string; labels: readonly string[] }[] {
+  const both = (kind: string, one: string, other: string): readonly string[] =>
+    kind === 'total' ? [one, other] : kind === 'received' ? [one] : kind === 'sent' ? [other] : []
+  const requests = rates.http === 'requests' || rates.grpc === 'requests' ? ['istio_requests_total'] : []
+  const messages = both(rates.grpc, 'istio_response_messages_total', 'istio_request_messages_total')
+  const bytes = both(rates.tcp, 'istio_tcp_sent_bytes_total', 'istio_tcp_received_bytes_total')
+  return [
+    ...requests.map((metric) => ({ metric, labels: [...ENDS, ...REQUEST] })),
+    ...messages.map((metric) => ({ metric, labels: ENDS })),
+    ...bytes.map((metric) => ({ metric, labels: [...ENDS, 'response_flags'] })),
+  ]
+}
+
+function traffic(
+  id: string,
+  metric: string,
+  groupBy: readonly string[],
+  { includeIdleEdges }: GraphOptions,
+): Need {
+  const filter = includeIdleEdges ? '' : ' > 0'
+  return {
+    id,
+    groupBy,
+    selections: trafficSelections(metric),
+    expression: (select, by) => `round(sum(rate(${select(metric)})) by (${by})${filter}, 0.001)`,
+  }
+}
+
+/** What the destinations report comes first, so that it is what counts where both ends report the same traffic. */
+function trafficSelections(metric: string): Need['selections'] {
+  return ({ namespaces, target, cluster }) => {
+    if (target) return targetSelections(target, cluster, metric)
+    return [
+      ['reporter="destination"', oneOf('destination_workload_namespace', namespaces)],
+      unserved(`^.+\\\\.(${namespaces})\\\\..+$`),
+      ['reporter="source"', oneOf('source_workload_namespace', namespaces)],
+    ]
+  }
+}
+
+/** Requests to a service that no workload answered: only the source knows of them. */
+function unserved(host: string): Matchers {
+  const nobody = ['destination_workload_namespace="unknown"', 'destination_workload="unknown"']
+  return ['reporter="source"', ...nobody, `destination_service=~"${host}"`]
+}
+
+function targetSelections(target: GraphTarget, cluster: string | null, metric: string): readonly Matchers[] {
+  const inCluster = cluster ? [equals('destination_cluster', cluster)] : []
+  const outCluster = cluster ? [equals('source_cluster', cluster)] : []
+  const incoming = ['reporter="destination"', ...inCluster]
+  const outgoing = ['reporter="source"', ...outCluster]
+  const namespace = target.namespace
+  switch (target.type) {
+    case 'workload':
+      return [
+        [
+          ...incoming,
+          equals('destination_workload_namespace', namespace),
+          equals('destination_workload', target.workload),
+        ],
+        [
+          ...outgoing,
+          equals('source_workload_namespace', namespace),
+          equals('source_workload', target.workload),
+        ],
+      ]
+    case 'app':
+      return [
+        [
+          ...incoming,
+          equals('destination_service_namespace', namespace),
+          ...appMatchers('destination', target),
+        ],
+        [...outgoing, equals('source_workload_namespace', namespace), ...appMatchers('source', target)],
+      ]
+    case 'service': {
+      const host = `destination_service=~"^${pattern(target.service)}\\\\.${pattern(namespace)}\\\\..*$"`
+      const served = [...incoming, equals('destination_service_namespace', namespace), host]
+      const lost = ['reporter="source"', ...outCluster, 'destination_workload="unknown"', host]
+      return metric === 'istio_requests_total' ? [served, lost] : [served]
+    }
+    case 'aggregate':
+      return []
+  }
+}
+
+function appMatchers(
+  end: 'source' | 'destination',
+  { app, version }: Extract<GraphTarget, { type: 'app' }>,
+): Matchers {
+  const revision = version === null ? [] : [equals(`${end}_canonical_revision`, version)]
+  return [equals(`${end}_canonical_service`, app), ...revision]
+}
+
+function responseTime({ responseTime: kind }: GraphOptions): Need {
+  const metric = 'istio_request_duration_milliseconds'
+  return {
+    id: 'responseTime',
+    groupBy: [...ENDS, 'request_protocol'],
+    selections: ({ namespaces }) => [
+      ['reporter="destination"', oneOf('destination_service_namespace', namespaces)],
+      ['reporter="source"', oneOf('source_workload_namespace', namespaces)],
+    ],
+    expression: (select, by) =>
+      kind === 'avg'
+        ? `sum(rate(${select(`${metric}_sum`)})) by (${by}) / sum(rate(${select(`${metric}_count`)})) by (${by}) > 0`
+        : `histogram_quantile(0.${kind}, sum(rate(${select(`${metric}_bucket`)})) by (le,${by})) > 0`,
+  }
+}
+
+function security(metric: string, groupBy: readonly string[]): Need {
+  const labels = groupBy.filter(
+    (label) => !['response_code', 'grpc_response_status', 'response_flags'].includes(label),
+  )
+  return {
+    id: `security:${metric}`,
+    groupBy: [...labels, 'connection_security_policy', 'source_principal', 'destination_principal'],
+    selections: ({ namespaces }) => [
+      ['reporter="destination"', oneOf('destination_service_namespace', namespaces)],
+      ['reporter="destination"', oneOf('source_workload_namespace', namespaces)],
+    ],
+    expression: (select, by) => `sum(rate(${select(metric)})) by (${by}) > 0`,
+  }
+}
+
+function throughput({ throughput: kind }: GraphOptions): Need {
+  const reporter = kind === 'request' ? 'reporter="source"' : 'reporter="destination"'
+  return {
+    id: 'throughput',
+    groupBy: [...ENDS, 'request_protocol'],
+    selections: ({ namespaces }) => [
+      [reporter, oneOf('destination_service_namespace', namespaces)],
+      [reporter, oneOf('source_workload_namespace', namespaces)],
+    ],
+    expression: (select, by) => `sum(rate(${select(`istio_${kind}_bytes_sum`)})) by (${by}) > 0`,
+  }
+}
+
+function aggregate(options: GraphOptions): Need {
+  const { target, aggregate: label } = options
+  const one = target?.type === 'aggregate' ? target : null
+  const only = one
+    ? [equals(label, one.value), ...(one.service ? [equals('destination_service_name', one.service)] : [])]
+    : [`${label}!=""`]
+  return {
+    id: 'aggregate',
+    groupBy: [...ENDS, ...REQUEST, label],
+    selections: ({ namespaces }) => {
+      const incoming = ['reporter="destination"', oneOf('destination_service_namespace', namespaces), ...only]
+      return one
+        ? [incoming]
+        : [incoming, ['reporter="source"', oneOf('source_workload_namespace', namespaces), ...only]]
+    },
+    expression: (select, by) => `round(sum(rate(${select('istio_requests_total')})) by (${by}) > 0, 0.001)`,
+  }
+}
+
+/** The selections joined by `or`: a series that an earlier one has is not taken from a later one. */
+function writeQuery(need: Need, scope: Scope, { duration, queryScope }: GraphOptions): string {
+  const everywhere = Object.entries(queryScope).map(([label, value]) => equals(label, value))
+  return need
+    .selections(scope)
+    .map((matchers) => {
+      const select = (metric: string): string =>
+        `${metric}{${[...matchers, ...everywhere].join(',')}}[${duration}s]`
+      return need.expression(select, need.groupBy.join(','))
+    })
+    .join(' or ')
+}
+
+function splitNamespaces(namespaces: readonly string[]): readonly string[] {
+  const parts: string[] = []
+  for (const name of [...namespaces].sort().map(pattern)) {
+    const last = parts.at(-1)
+    if (last === undefined || last.length + name.length >= MAX_NAMESPACES_TEXT) parts.push(name)
+    else parts[parts.length - 1] = `${last}|${name}`
+  }
+  return parts
+}
+
+function oneOf(label: string, alternatives: string): string {
+  return `${label}=~"${alternatives}"`
+}
+
+function equals(label: string, value: string): string {
+  return `${label}="${value.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`
+}
+
+/** A name as part of a regular expression inside a PromQL text. */
+function pattern(name: string): string {
+  return name.replace(/[^a-zA-Z0-9_-]/g, (char) =>
+    char === '\\' || char === '"' ? `\\\\\\${char}` : `\\\\${char}`,
+  )
+}

@@ -1,0 +1,26 @@
+import { decorateEdges } from '../decorate-edges.ts'
+import type { Stage } from '../graph-input.ts'
+
+/** Milliseconds on the hop into the workload; the slowest of several series, because quantiles do not add up. */
+export const addResponseTimes: Stage = (graph, context) =>
+  decorateEdges(graph, context, {
+    kind: 'responseTime',
+    counting: 'requests',
+    hops: 'last',
+    decorate: (_, samples) => {
+      const times = samples.map(({ value }) => value).filter((value) => Number.isFinite(value) && value > 0)
+      return times.length > 0 ? { responseTime: Math.max(...times) } : {}
+    },
+  })
+
+/** Bytes a second, over every hop. */
+export const addThroughput: Stage = (graph, context) =>
+  decorateEdges(graph, context, {
+    kind: 'throughput',
+    counting: 'requests',
+    hops: 'all',
+    decorate: (_, samples) => {
+      const throughput = samples.reduce((sum, { value }) => sum + (Number.isFinite(value) ? value : 0), 0)
+      return throughput > 0 ? { throughput } : {}
+    },
+  })

@@ -1,0 +1,16 @@
+import { isKnown, markNodes } from '../graph.ts'
+import type { Stage } from '../graph-input.ts'
+
+/** Marks what lies outside the namespaces asked for, and what the caller cannot open. */
+export const markOutsiders: Stage = (graph, { options, index }) => {
+  const wanted = new Set(options.namespaces)
+  return markNodes(graph, ({ nodeType, cluster, namespace, marks }) => {
+    const found = index.namespace(cluster, namespace)
+    const closed = nodeType === 'unknown' || !!marks.isEgressCluster || !found?.isAccessible
+    const lost = nodeType === 'service' && !isKnown(namespace)
+    return {
+      ...((!wanted.has(namespace) || !found) && { isOutside: true as const }),
+      ...((closed || lost) && !marks.isServiceEntry && { isInaccessible: true as const }),
+    }
+  })
+}

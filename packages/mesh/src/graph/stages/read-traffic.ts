@@ -1,0 +1,29 @@
+import type { Stage } from '../graph-input.ts'
+import { createIngest } from '../ingest.ts'
+import { trafficMetrics } from '../query-plan.ts'
+import { type Counting, readSeries } from '../series.ts'
+import { vectorOf } from '../vectors.ts'
+
+/** Nodes and edges from the samples of requests, messages and bytes. */
+export const readTraffic: Stage = (_, { options, vectors, snapshot }) => {
+  const ingest = createIngest(options)
+  for (const { metric } of trafficMetrics(options)) {
+    const counting = countingOf(metric)
+    for (const sample of vectorOf(vectors, `traffic:${metric}`)) {
+      const series = readSeries(sample, counting, snapshot.settings)
+      if (series && isWanted(series.protocol, counting, options.rates)) ingest.add(series, metric, counting)
+    }
+  }
+  return ingest.graph()
+}
+
+function countingOf(metric: string): Counting {
+  if (metric === 'istio_requests_total') return 'requests'
+  return metric.includes('messages') ? 'grpcMessages' : 'bytes'
+}
+
+/** Both HTTP and grpc requests are in one metric; only the wanted ones count. */
+function isWanted(protocol: string, counting: Counting, rates: { http: string; grpc: string }): boolean {
+  if (counting !== 'requests') return true
+  return protocol === 'grpc' ? rates.grpc === 'requests' : rates.http === 'requests'
+}

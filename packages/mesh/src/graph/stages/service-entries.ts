@@ -1,0 +1,82 @@
+import { isExportedTo } from '../../config/exported-to.ts'
+import { asString, asStrings } from '../../config/spec-reader.ts'
+import { foldNodes } from '../fold-nodes.ts'
+import type { Graph, GraphNode } from '../graph.ts'
+import type { GraphContext, Stage } from '../graph-input.ts'
+
+type ServiceEntry = {
+  readonly cluster: string
+  readonly namespace: string
+  readonly name: string
+  readonly hosts: readonly string[]
+  readonly location: string
+  readonly exportTo: readonly string[]
+}
+
+/** Folds the service nodes that a ServiceEntry's hosts name into one node, called as the entry is. */
+export const foldServiceEntries: Stage = (graph, context) => {
+  const entries = listEntries(context)
+  if (entries.length === 0) return graph
+  const callers = callerNamespaces(graph)
+  return foldNodes(graph, (node) => {
+    const entry = isFoldable(node)
+      ? entries.find((item) => covers(item, node, callers.get(node.key)))
+      : undefined
+    return entry ? entryNode(entry, node) : null
+  })
+}
+
+function listEntries({ snapshot }: GraphContext): readonly ServiceEntry[] {
+  const entries = snapshot.clusters.flatMap((cluster) =>
+    (cluster.config.serviceentries ?? []).map(({ metadata, spec }) => ({
+      cluster: cluster.name,
+      namespace: metadata.namespace ?? '',
+      name: metadata.name,
+      hosts: asStrings(spec?.['hosts']),
+      location: asString(spec?.['location']) || 'MESH_EXTERNAL',
+      exportTo: asStrings(spec?.['exportTo']),
+    })),
+  )
+  const order = (entry: ServiceEntry): string => `${entry.cluster}/${entry.namespace}/${entry.name}`
+  return entries.sort((a, b) => (order(a) < order(b) ? -1 : 1))
+}
+
+function isFoldable({ nodeType, service, marks }: GraphNode): boolean {
+  return (
+    nodeType === 'service' &&
+    !marks.isEgressCluster &&
+    !!service &&
+    !service.startsWith('istio-egressgateway')
+  )
+}
+
+function covers(entry: ServiceEntry, node: GraphNode, callers: ReadonlySet<string> = new Set()): boolean {
+  if (entry.cluster !== node.cluster && node.cluster !== 'unknown') return false
+  const inMesh = entry.location === 'MESH_INTERNAL'
+  const named = entry.hosts.some(
+    (host) => host === node.service || (inMesh && host.split('.')[0] === node.service),
+  )
+  if (!named) return false
+  const viewers = [...callers, node.namespace]
+  return viewers.some((viewer) => isExportedTo(entry.exportTo, entry.namespace, viewer))
+}
+
+function entryNode({ namespace, name, hosts, location }: ServiceEntry, node: GraphNode): GraphNode {
+  return {
+    ...node,
+    key: `svc_${node.cluster}_${namespace}_${name}`,
+    namespace,
+    service: name,
+    marks: { ...node.marks, isServiceEntry: { hosts: [...hosts], location, namespace } },
+  }
+}
+
+function callerNamespaces(graph: Graph): ReadonlyMap<string, ReadonlySet<string>> {
+  const callers = new Map<string, Set<string>>()
+  for (const { source, target } of graph.edges.values()) {
+    const namespace = graph.nodes.get(source)?.namespace
+    const known = callers.get(target) ?? new Set()
+    if (namespace) callers.set(target, known.add(namespace))
+  }
+  return callers
+}
