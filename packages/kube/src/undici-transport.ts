@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net'
 import { Pool } from 'undici'
 import type { ClusterAccess } from './cluster-access.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts'
@@ -7,6 +8,8 @@ export type UndiciTransportOptions = {
   /** Connections for ordinary calls; streams have their own, without a bound. */
   readonly connections?: number
   readonly connectTimeoutMs?: number
+  /** Resolves the cluster's name at each connection; may refuse what it resolves to. */
+  readonly lookup?: LookupFunction
 }
 
 /** The transport of a server process; `pool` and `credentialHeaders` are for passing calls through unread. */
@@ -24,7 +27,7 @@ export function createUndiciTransport(
   const { connections = 16, connectTimeoutMs = 5000 } = options
   const url = new URL(access.server)
   const basePath = url.pathname.replace(/\/+$/, '')
-  const tls = buildTlsOptions(access)
+  const tls = { ...buildTlsOptions(access), ...(options.lookup ? { lookup: options.lookup } : {}) }
   const shared = {
     connect: { ...tls, timeout: connectTimeoutMs },
     headersTimeout: 0,

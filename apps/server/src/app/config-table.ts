@@ -59,6 +59,14 @@ export const CONFIG_TABLE = [
       ko: 'trace, debug, info, warn, error, silent 중 하나',
     },
   },
+  {
+    name: 'NARU_ALLOW_ADDRESSES',
+    standard: '',
+    text: {
+      en: 'Ranges where clusters may be although they are refused otherwise (loopback, link-local): 127.0.0.0/8,::1/128',
+      ko: '기본으로 거부되는 주소 중 클러스터에 허용할 대역(루프백, 링크 로컬): 127.0.0.0/8,::1/128',
+    },
+  },
 ] as const satisfies readonly ConfigEntry[]
 
 export type ConfigName = (typeof CONFIG_TABLE)[number]['name']
