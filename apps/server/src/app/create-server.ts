@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { createAudit } from '../audit/audit.ts'
 import { addIdentity } from '../identity/identity-plugin.ts'
 import { buildId } from './clock.ts'
@@ -49,7 +49,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 function createApp({ config, clock, random, log }: ServerDeps): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // Its own lines would hold the query of each URL; `logRequests` writes one that does not.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,

@@ -23,10 +23,9 @@ export function useZod(app: FastifyInstance): FastifyInstance {
   return app
 }
 
-/** The rule is zod's own name for what was broken: `too_big`, `invalid_type` and so on. */
+/** What a schema refuses, in the words that forms use. */
 function buildFieldError(issue: z.core.$ZodIssue): FieldError {
   const field = issue.path.join('.')
-  if (issue.code === 'too_big') return { field, rule: issue.code, params: { max: Number(issue.maximum) } }
-  if (issue.code === 'too_small') return { field, rule: issue.code, params: { min: Number(issue.minimum) } }
-  return { field, rule: issue.code }
+  if (issue.code === 'too_big') return { field, rule: 'rule.maxLength', params: { n: Number(issue.maximum) } }
+  return { field, rule: issue.code === 'invalid_value' ? 'rule.select' : 'rule.required' }
 }

@@ -1,7 +1,9 @@
 import { AppError } from '@naru/contract/errors/app-error'
+import { fieldError } from '@naru/contract/rules/message'
+import { checkPasswordChange } from '@naru/contract/rules/password'
 import type { ServerDeps } from '../../app/deps.ts'
 import { clearFailures, isLocked, saveFailure } from './lockout.ts'
-import { hashPassword, isGoodPassword, verifyPassword } from './password.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import { loadUser, saveUserChange, type UserRow } from './user-store.ts'
 
 type Credentials = {
@@ -37,7 +39,8 @@ export async function saveNewPassword(
   user: Pick<UserRow, 'user_id'>,
   { current, next }: { readonly current: string; readonly next: string },
 ): Promise<void> {
-  const rule = next === current ? 'password_same' : isGoodPassword(next) ? null : 'password'
-  if (rule) throw new AppError('INVALID_DATA', { fields: [{ field: 'newPassword', rule }] })
+  const broken = checkPasswordChange({ old: current, next, confirmation: next }).next
+  const field = fieldError('newPassword', broken)
+  if (field) throw new AppError('INVALID_DATA', { fields: [field] })
   await saveUserChange(db, user.user_id, { password_hash: await hashPassword(next), password_change: false })
 }

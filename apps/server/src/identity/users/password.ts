@@ -3,12 +3,6 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's first choice for Argon2id (the library's default variant): 19 MiB, 2 passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** 8 to 16 characters with letters, digits and special characters, without spaces or Korean. */
-export function isGoodPassword(password: string): boolean {
-  const classes = [/[A-Za-z]/, /[0-9]/, /[^A-Za-z0-9]/]
-  return /^[\x21-\x7e]{8,16}$/.test(password) && classes.every((one) => one.test(password))
-}
-
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)
 }

@@ -1,0 +1,28 @@
+import type { Text } from '@naru/contract/i18n/locale'
+
+const COMMANDS = `  naru serve [--demo] [--console DIR]
+  naru user add ID --role ROLE [--name NAME] [--email EMAIL]
+  naru user password ID
+  naru user list
+  naru token create --user ID [--name NAME] [--read-only] [--expires 30d]
+  naru token revoke ID --user ID
+  naru cluster add --kubeconfig FILE [--context NAME] [--name NAME]
+  naru cluster list
+  naru cluster remove NAME
+  naru audit verify
+  naru audit export [--format jsonl|csv]
+  naru backup FILE
+  naru restore FILE
+  naru version`
+
+/** What `naru` prints when asked for help. */
+export const USAGE: Text = {
+  en: `naru, a web console for many Kubernetes clusters\n\n${COMMANDS}
+
+user, cluster and token revoke reach a running server with --url ADDRESS --token-file FILE;
+without them they open the data folder, which no server may have open at that moment.`,
+  ko: `naru, 여러 쿠버네티스 클러스터를 위한 웹 콘솔\n\n${COMMANDS}
+
+user, cluster, token revoke 명령은 --url 주소 --token-file 파일로 실행 중인 서버를 사용합니다.
+지정하지 않으면 데이터 폴더를 직접 엽니다. 이때 서버가 실행 중이면 안 됩니다.`,
+}
