@@ -77,3 +77,46 @@ export const DEFINITIONS = handle<KubeObject>(
   'customresourcedefinitions',
   'CustomResourceDefinition',
 )
+
+const ROLE_API = 'rbac.authorization.k8s.io/v1'
+
+/** Resources that only the seed writes, beside those that controllers handle. */
+const OTHERS: readonly Handle<KubeObject>[] = [
+  handle('v1', 'limitranges', 'LimitRange'),
+  handle('networking.k8s.io/v1', 'ingresses', 'Ingress'),
+  handle('networking.k8s.io/v1', 'ingressclasses', 'IngressClass'),
+  handle('networking.k8s.io/v1', 'networkpolicies', 'NetworkPolicy'),
+  handle('scheduling.k8s.io/v1', 'priorityclasses', 'PriorityClass'),
+  handle(ROLE_API, 'roles', 'Role'),
+  handle(ROLE_API, 'rolebindings', 'RoleBinding'),
+  handle(ROLE_API, 'clusterroles', 'ClusterRole'),
+  handle(ROLE_API, 'clusterrolebindings', 'ClusterRoleBinding'),
+  handle('build.openshift.io/v1', 'buildconfigs', 'BuildConfig'),
+  handle('build.openshift.io/v1', 'builds', 'Build'),
+  handle('image.openshift.io/v1', 'imagestreams', 'ImageStream'),
+  handle('template.openshift.io/v1', 'templates', 'Template'),
+  handle('config.openshift.io/v1', 'clusterversions', 'ClusterVersion'),
+  handle('config.openshift.io/v1', 'clusteroperators', 'ClusterOperator'),
+  handle('config.openshift.io/v1', 'infrastructures', 'Infrastructure'),
+  handle('machineconfiguration.openshift.io/v1', 'machineconfigpools', 'MachineConfigPool'),
+]
+
+const BY_KIND: ReadonlyMap<string, Handle<KubeObject>> = new Map(
+  [
+    ...[NAMESPACES, NODES, PODS, SERVICES, CONFIG_MAPS, SECRETS, SERVICE_ACCOUNTS, QUOTAS, CLAIMS, VOLUMES],
+    ...[STORAGE_CLASSES, DEPLOYMENTS, STATEFUL_SETS, DAEMON_SETS, JOBS, CRON_JOBS, AUTOSCALERS],
+    ...[DISRUPTION_BUDGETS, DEPLOYMENT_CONFIGS, ROUTES, DEFINITIONS, ...OTHERS],
+  ].map((one) => [one.kind, one]),
+)
+
+/** The resource of a built-in kind; kinds that nobody here writes throw. */
+export function handleOf(kind: string): Handle<KubeObject> {
+  const found = BY_KIND.get(kind)
+  if (found === undefined) throw new Error(`no resource is known for ${kind}`)
+  return found
+}
+
+/** The handle of a custom resource. */
+export function customHandle(apiVersion: string, plural: string, kind: string): Handle<KubeObject> {
+  return handle(apiVersion, plural, kind)
+}

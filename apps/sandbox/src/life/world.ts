@@ -1,6 +1,7 @@
 import type { KubeObject, OwnerReference } from '@naru/contract/kubernetes/object'
 import { formatTime } from '../clock.ts'
 import type { SandboxCluster } from '../cluster.ts'
+import { KIND_DEFAULTS } from '../schema/kind-defaults.ts'
 import { type DeleteOptions, type ObjectName, StoreError } from '../store/store.ts'
 import { createEventRecorder, type EventNote } from './event-recorder.ts'
 import type { ImageCatalogue } from './kubelet/image-catalogue.ts'
@@ -46,6 +47,11 @@ function unlessRefused<T>(run: () => T): T | undefined {
   }
 }
 
+/** What kube-apiserver would fill in, so that a later write through the API changes only what it means to. */
+function withDefaults(handle: Handle<KubeObject>, object: KubeObject): KubeObject {
+  return KIND_DEFAULTS[`${handle.group}/${handle.plural}`]?.(object) ?? object
+}
+
 export type WorldOptions = {
   readonly cluster: SandboxCluster
   readonly images: ImageCatalogue
@@ -88,7 +94,10 @@ export function createWorld({ cluster, images, recentFrom }: WorldOptions): Worl
     create: <T>(handle: Handle<T & KubeObject>, object: KubeObject) =>
       typed<T>(
         unlessRefused(() =>
-          store.create(handle, { apiVersion: handle.apiVersion, kind: handle.kind, ...object }),
+          store.create(
+            handle,
+            withDefaults(handle, { apiVersion: handle.apiVersion, kind: handle.kind, ...object }),
+          ),
         ),
       ),
     patch: <T>(handle: Handle<T & KubeObject>, name: ObjectName, change: (current: T & KubeObject) => T) =>

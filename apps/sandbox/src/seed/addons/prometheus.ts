@@ -1,0 +1,117 @@
+import type { Planned } from '../app-objects.ts'
+import { buildCustom, buildDefinition, type CustomKind } from './definition.ts'
+
+const OPERATOR = { group: 'monitoring.coreos.com', versions: ['v1'] } as const
+
+const RULE: CustomKind = {
+  ...OPERATOR,
+  kind: 'PrometheusRule',
+  plural: 'prometheusrules',
+  short: ['promrule'],
+  about: 'Alerting and recording rules.',
+  spec: { groups: 'array' },
+}
+const SERVICE_MONITOR: CustomKind = {
+  ...OPERATOR,
+  kind: 'ServiceMonitor',
+  plural: 'servicemonitors',
+  short: ['smon'],
+  about: 'Which services are scraped.',
+  spec: { selector: 'object', endpoints: 'array', namespaceSelector: 'object' },
+  required: ['selector', 'endpoints'],
+}
+const POD_MONITOR: CustomKind = {
+  ...OPERATOR,
+  kind: 'PodMonitor',
+  plural: 'podmonitors',
+  short: ['pmon'],
+  about: 'Which pods are scraped.',
+  spec: { selector: 'object', podMetricsEndpoints: 'array' },
+}
+const PROMETHEUS: CustomKind = {
+  ...OPERATOR,
+  kind: 'Prometheus',
+  plural: 'prometheuses',
+  short: ['prom'],
+  about: 'A Prometheus server.',
+  spec: { replicas: 'integer', version: 'string', retention: 'string' },
+  columns: [
+    ['Version', '.spec.version'],
+    ['Desired', '.spec.replicas', 'integer'],
+  ],
+}
+const ALERTMANAGER: CustomKind = {
+  ...OPERATOR,
+  kind: 'Alertmanager',
+  plural: 'alertmanagers',
+  short: ['am'],
+  about: 'An Alertmanager.',
+  spec: { replicas: 'integer', version: 'string' },
+  columns: [
+    ['Version', '.spec.version'],
+    ['Replicas', '.spec.replicas', 'integer'],
+  ],
+}
+
+export const PROMETHEUS_GROUPS = ['monitoring.coreos.com']
+
+function alert(name: string, expr: string, severity: string, summary: string): object {
+  return { alert: name, expr, for: '5m', labels: { severity }, annotations: { summary } }
+}
+
+/** The Prometheus operator's definitions, its servers in `namespace`, and what they scrape. */
+export function buildPrometheus(
+  namespace: string,
+  scraped: readonly (readonly [namespace: string, app: string])[],
+): readonly Planned[] {
+  return [
+    ...[RULE, SERVICE_MONITOR, POD_MONITOR, PROMETHEUS, ALERTMANAGER].map(buildDefinition),
+    buildCustom(PROMETHEUS, {
+      metadata: { name: 'k8s', namespace },
+      spec: { replicas: 2, version: '3.2.1', retention: '15d' },
+    }),
+    buildCustom(ALERTMANAGER, {
+      metadata: { name: 'main', namespace },
+      spec: { replicas: 2, version: '0.28.1' },
+    }),
+    buildCustom(RULE, {
+      metadata: { name: 'workloads', namespace, labels: { role: 'alert-rules' } },
+      spec: {
+        groups: [
+          {
+            name: 'workloads',
+            rules: [
+              alert(
+                'KubePodCrashLooping',
+                'max_over_time(kube_pod_container_status_waiting_reason{reason="CrashLoopBackOff"}[5m]) >= 1',
+                'warning',
+                '파드가 반복해서 다시 시작됩니다',
+              ),
+              alert(
+                'KubeDeploymentReplicasMismatch',
+                'kube_deployment_spec_replicas > kube_deployment_status_replicas_available',
+                'warning',
+                '디플로이먼트의 가용 레플리카가 모자랍니다',
+              ),
+              alert(
+                'KubeNodeNotReady',
+                'kube_node_status_condition{condition="Ready",status="true"} == 0',
+                'critical',
+                '노드가 준비되지 않았습니다',
+              ),
+            ],
+          },
+        ],
+      },
+    }),
+    ...scraped.map(([target, app]) =>
+      buildCustom(SERVICE_MONITOR, {
+        metadata: { name: app, namespace: target },
+        spec: {
+          selector: { matchLabels: { app } },
+          endpoints: [{ port: 'http', path: '/metrics', interval: '30s' }],
+        },
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,72 @@
+import type { App, Team } from './app.ts'
+import { appLabels, type Planned } from './app-objects.ts'
+
+/** Where a cluster's applications are reached from outside. */
+export type Outside = {
+  readonly domain: string
+  readonly way: 'Ingress' | 'Route'
+  /** The first three parts of service addresses, such as `10.96.12`. */
+  readonly serviceNetwork: string
+}
+
+function buildService(team: Team, app: App, clusterIP: string): Planned {
+  const port = app.port ?? 80
+  return {
+    kind: 'Service',
+    object: {
+      metadata: { name: app.name, namespace: team.namespace, labels: appLabels(team, app) },
+      spec: {
+        type: 'ClusterIP',
+        clusterIP,
+        clusterIPs: [clusterIP],
+        ipFamilies: ['IPv4'],
+        ipFamilyPolicy: 'SingleStack',
+        sessionAffinity: 'None',
+        internalTrafficPolicy: 'Cluster',
+        selector: app.serviceSelector ?? { app: app.name },
+        ports: [{ name: 'http', port: port === 8080 ? 80 : port, targetPort: 'http', protocol: 'TCP' }],
+      },
+    },
+  }
+}
+
+function buildIngress(team: Team, app: App, host: string): Planned {
+  const backend = { service: { name: app.name, port: { name: 'http' } } }
+  return {
+    kind: 'Ingress',
+    object: {
+      metadata: { name: app.name, namespace: team.namespace, labels: appLabels(team, app) },
+      spec: {
+        ingressClassName: 'nginx',
+        tls: [{ hosts: [host], secretName: `${app.name}-tls` }],
+        rules: [{ host, http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }],
+      },
+      status: { loadBalancer: { ingress: [{ ip: '203.0.113.24' }] } },
+    },
+  }
+}
+
+function buildRoute(team: Team, app: App, host: string): Planned {
+  return {
+    kind: 'Route',
+    object: {
+      metadata: { name: app.name, namespace: team.namespace, labels: appLabels(team, app) },
+      spec: {
+        host,
+        to: { kind: 'Service', name: app.name, weight: 100 },
+        port: { targetPort: 'http' },
+        tls: { termination: 'edge', insecureEdgeTerminationPolicy: 'Redirect' },
+        wildcardPolicy: 'None',
+      },
+    },
+  }
+}
+
+/** The service of an application that listens, and its way in when it has a host. */
+export function buildAppNetwork(team: Team, app: App, outside: Outside, ordinal: number): readonly Planned[] {
+  if (app.port === undefined) return []
+  const service = buildService(team, app, `${outside.serviceNetwork}.${10 + (ordinal % 240)}`)
+  if (app.host === undefined) return [service]
+  const host = `${app.host}.${outside.domain}`
+  return [service, outside.way === 'Route' ? buildRoute(team, app, host) : buildIngress(team, app, host)]
+}

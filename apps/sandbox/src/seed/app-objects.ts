@@ -1,0 +1,249 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Container, PodTemplate } from '../life/objects/pod.ts'
+import { formatBytes, parseQuantity } from '../life/quantity.ts'
+import type { Handle } from '../life/resources.ts'
+import type { App, Team } from './app.ts'
+import { imageName } from './images.ts'
+
+/** An object with its kind, ready to be created; custom resources say which resource holds them. */
+export type Planned = {
+  readonly kind: string
+  readonly object: KubeObject
+  readonly handle?: Handle<KubeObject>
+}
+
+const PART_OF = 'app.kubernetes.io/part-of'
+
+export function appLabels(team: Team, { name }: App): Readonly<Record<string, string>> {
+  return { app: name, 'app.kubernetes.io/name': name, [PART_OF]: team.namespace, team: team.namespace }
+}
+
+function notes(team: Team, app: App): Readonly<Record<string, string>> {
+  return {
+    'hanbat.example/description': app.about,
+    'hanbat.example/owner': team.owner,
+    'hanbat.example/contact': team.contact,
+  }
+}
+
+function metadata(team: Team, app: App, name = app.name): KubeObject['metadata'] {
+  return { name, namespace: team.namespace, labels: appLabels(team, app), annotations: notes(team, app) }
+}
+
+function probe(app: App, delay: number): Container['readinessProbe'] {
+  const timing = { initialDelaySeconds: delay, periodSeconds: 10, timeoutSeconds: 2, failureThreshold: 3 }
+  if (app.port === undefined) return undefined
+  const isWeb = ['java', 'node', 'go', 'python', 'nginx'].includes(app.runtime)
+  if (!isWeb) return { tcpSocket: { port: app.port }, ...timing }
+  const path = app.runtime === 'java' ? '/actuator/health/readiness' : '/healthz'
+  return { httpGet: { path, port: 'http' }, ...timing }
+}
+
+function buildMounts(app: App): Pick<Container, 'volumeMounts'> {
+  const mounts = [
+    ...(app.storage === undefined ? [] : [{ name: 'data', mountPath: '/var/lib/data' }]),
+    ...(app.runtime === 'java' ? [{ name: 'tmp', mountPath: '/tmp' }] : []),
+  ]
+  return mounts.length === 0 ? {} : { volumeMounts: mounts }
+}
+
+function buildResources({ cpu, memory, memoryLimit, gpus }: App): Container['resources'] & {} {
+  const gpu = gpus === undefined ? {} : { 'nvidia.com/gpu': String(gpus) }
+  const limit = memoryLimit ?? formatBytes(parseQuantity(memory) * 2)
+  const limits = { ...(limit === '' ? {} : { memory: limit }), ...gpu }
+  return { requests: { cpu, memory, ...gpu }, ...(Object.keys(limits).length === 0 ? {} : { limits }) }
+}
+
+function buildContainer(team: Team, app: App, tag: string): Container {
+  const readiness = probe(app, 2)
+  const envFrom = [
+    ...(app.config === undefined ? [] : [{ configMapRef: { name: `${app.name}-config` } }]),
+    ...(app.secret === undefined ? [] : [{ secretRef: { name: `${app.name}-secret` } }]),
+  ]
+  const javaEnv =
+    app.runtime === 'java' ? [{ name: 'JAVA_TOOL_OPTIONS', value: '-XX:MaxRAMPercentage=70' }] : []
+  const env = [
+    { name: 'TZ', value: 'Asia/Seoul' },
+    ...javaEnv,
+    { name: 'POD_NAME', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
+    ...(app.env ?? []),
+  ]
+  return {
+    name: app.name,
+    image: `${imageName(team, app)}:${tag}`,
+    imagePullPolicy: 'IfNotPresent',
+    ...(app.command === undefined ? {} : { command: app.command }),
+    ...(app.args === undefined ? {} : { args: app.args }),
+    ...(app.port === undefined
+      ? {}
+      : { ports: [{ name: 'http', containerPort: app.port, protocol: 'TCP' }] }),
+    env,
+    ...(envFrom.length === 0 ? {} : { envFrom }),
+    resources: buildResources(app),
+    ...(readiness === undefined
+      ? {}
+      : { readinessProbe: readiness, livenessProbe: { ...readiness, initialDelaySeconds: 20 } }),
+    ...buildMounts(app),
+  }
+}
+
+function buildVolumes(app: App): PodTemplate['spec']['volumes'] {
+  const isShared = app.storage !== undefined && app.kind !== 'StatefulSet'
+  return [
+    ...(isShared ? [{ name: 'data', persistentVolumeClaim: { claimName: `${app.name}-data` } }] : []),
+    ...(app.runtime === 'java' ? [{ name: 'tmp', emptyDir: {} }] : []),
+  ]
+}
+
+/** The pod template of an application at one version. */
+export function buildAppTemplate(team: Team, app: App, tag: string): PodTemplate {
+  const volumes = buildVolumes(app) ?? []
+  const isBatch = app.kind === 'CronJob'
+  const scrape =
+    app.port === undefined ? {} : { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(app.port) }
+  return {
+    metadata: { labels: { ...appLabels(team, app), version: tag }, annotations: scrape },
+    spec: {
+      ...(isBatch ? { restartPolicy: 'Never' } : {}),
+      serviceAccountName: app.kind === 'DaemonSet' ? 'default' : app.name,
+      containers: [buildContainer(team, app, tag), ...(app.sidecars ?? [])],
+      ...(volumes.length === 0 ? {} : { volumes }),
+      ...app.pod,
+    },
+  }
+}
+
+function workloadSpec(team: Team, app: App, tag: string): object {
+  const selector = { matchLabels: { app: app.name } }
+  const template = buildAppTemplate(team, app, tag)
+  const { replicas } = app
+  if (app.kind === 'DaemonSet')
+    return {
+      selector,
+      template,
+      updateStrategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 1 } },
+    }
+  if (app.kind === 'CronJob') {
+    return {
+      schedule: app.schedule ?? '0 * * * *',
+      timeZone: 'Asia/Seoul',
+      concurrencyPolicy: 'Forbid',
+      successfulJobsHistoryLimit: 3,
+      failedJobsHistoryLimit: 3,
+      suspend: false,
+      jobTemplate: { spec: { backoffLimit: 2, template } },
+    }
+  }
+  if (app.kind === 'DeploymentConfig') {
+    return {
+      replicas,
+      selector: { app: app.name },
+      template,
+      strategy: { type: 'Rolling' },
+      triggers: [{ type: 'ConfigChange' }],
+    }
+  }
+  if (app.kind === 'StatefulSet') {
+    const claim = {
+      metadata: { name: 'data' },
+      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: app.storage ?? '10Gi' } } },
+    }
+    return {
+      replicas,
+      serviceName: app.name,
+      selector,
+      template,
+      podManagementPolicy: 'OrderedReady',
+      updateStrategy: { type: 'RollingUpdate' },
+      volumeClaimTemplates: [claim],
+    }
+  }
+  const strategy = app.strategy ?? {
+    type: 'RollingUpdate',
+    rollingUpdate: { maxSurge: '25%', maxUnavailable: '25%' },
+  }
+  return { replicas, selector, template, strategy, progressDeadlineSeconds: 600, revisionHistoryLimit: 10 }
+}
+
+/** The workload itself, at one version. */
+export function buildAppWorkload(team: Team, app: App, tag: string): Planned {
+  return { kind: app.kind, object: { metadata: metadata(team, app), spec: workloadSpec(team, app, tag) } }
+}
+
+function encode(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, Buffer.from(value).toString('base64')]),
+  )
+}
+
+function configuration(team: Team, app: App): readonly Planned[] {
+  return [
+    ...(app.config === undefined
+      ? []
+      : [
+          {
+            kind: 'ConfigMap',
+            object: { metadata: metadata(team, app, `${app.name}-config`), data: app.config },
+          },
+        ]),
+    ...(app.secret === undefined
+      ? []
+      : [
+          {
+            kind: 'Secret',
+            object: {
+              metadata: metadata(team, app, `${app.name}-secret`),
+              type: 'Opaque',
+              data: encode(app.secret),
+            },
+          },
+        ]),
+    ...(app.kind === 'DaemonSet'
+      ? []
+      : [{ kind: 'ServiceAccount', object: { metadata: metadata(team, app) } }]),
+  ]
+}
+
+function policies(team: Team, app: App): readonly Planned[] {
+  const selector = { matchLabels: { app: app.name } }
+  const planned: Planned[] = []
+  if (app.autoscale !== undefined) {
+    const [minReplicas, maxReplicas, averageUtilization] = app.autoscale
+    planned.push({
+      kind: 'HorizontalPodAutoscaler',
+      object: {
+        metadata: metadata(team, app),
+        spec: {
+          scaleTargetRef: { apiVersion: 'apps/v1', kind: app.kind, name: app.name },
+          minReplicas,
+          maxReplicas,
+          metrics: [
+            {
+              type: 'Resource',
+              resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization } },
+            },
+          ],
+        },
+      },
+    })
+  }
+  if (app.minAvailable !== undefined) {
+    planned.push({
+      kind: 'PodDisruptionBudget',
+      object: { metadata: metadata(team, app), spec: { minAvailable: app.minAvailable, selector } },
+    })
+  }
+  if (app.storage !== undefined && app.kind !== 'StatefulSet') {
+    const spec = { accessModes: ['ReadWriteMany'], resources: { requests: { storage: app.storage } } }
+    planned.push({
+      kind: 'PersistentVolumeClaim',
+      object: { metadata: metadata(team, app, `${app.name}-data`), spec },
+    })
+  }
+  return planned
+}
+
+/** Everything around the workload, except what lets the world in. */
+export function buildAppSurroundings(team: Team, app: App): readonly Planned[] {
+  return [...configuration(team, app), ...policies(team, app)]
+}

@@ -1,0 +1,83 @@
+import type { Program } from '../life/kubelet/image-catalogue.ts'
+import type { Container, EnvVar, PodSpec } from '../life/objects/pod.ts'
+
+export type Runtime = 'java' | 'node' | 'go' | 'python' | 'nginx' | 'postgres' | 'redis' | 'kafka' | 'other'
+
+export type WorkloadKind = 'Deployment' | 'StatefulSet' | 'DaemonSet' | 'CronJob' | 'DeploymentConfig'
+
+/** One application of the story, in the words of the company; its objects are built from it. */
+export type App = {
+  readonly name: string
+  readonly kind: WorkloadKind
+  /** One line in Korean: what it is for. */
+  readonly about: string
+  readonly runtime: Runtime
+  readonly tag: string
+  /** The version before the current one; without it there was only one. */
+  readonly previousTag?: string
+  /** A public image instead of the company's own. */
+  readonly image?: string
+  readonly replicas: number
+  /** Requests. */
+  readonly cpu: string
+  readonly memory: string
+  /** Twice the request unless said otherwise; empty for none. */
+  readonly memoryLimit?: string
+  /** Whole graphics processors for each pod. */
+  readonly gpus?: number
+  readonly port?: number
+  readonly readyPath?: string
+  readonly config?: Readonly<Record<string, string>>
+  readonly secret?: Readonly<Record<string, string>>
+  readonly env?: readonly EnvVar[]
+  /** Reachable from outside under this first label of the host name. */
+  readonly host?: string
+  readonly autoscale?: readonly [min: number, max: number, percent: number]
+  readonly minAvailable?: number
+  /** A volume for each pod (stateful sets) or one for all. */
+  readonly storage?: string
+  readonly schedule?: string
+  readonly args?: readonly string[]
+  readonly command?: readonly string[]
+  readonly pod?: Partial<PodSpec>
+  readonly sidecars?: readonly Container[]
+  readonly strategy?: object
+  /** What the current version does differently from others of its runtime; its troubles are not the previous one's. */
+  readonly program?: Partial<Program>
+  /** The only tags that exist; absent: any. */
+  readonly tags?: readonly string[]
+  /** Labels of the service's selector when they are not those of the pods. */
+  readonly serviceSelector?: Readonly<Record<string, string>>
+  /** When the current version came; in hours before now. */
+  readonly changedHours?: number
+  readonly ageDays?: number
+  /** How the version before the current one differed, beside its tag. */
+  readonly before?: Partial<App>
+}
+
+/** Who owns the applications of a namespace. */
+export type Team = {
+  readonly namespace: string
+  readonly title: string
+  readonly about: string
+  readonly owner: string
+  readonly contact: string
+  readonly costCentre: string
+  readonly quota?: Readonly<Record<string, string>>
+  readonly apps: readonly App[]
+}
+
+type Defaults = 'kind' | 'runtime' | 'replicas' | 'tag' | 'cpu' | 'memory'
+
+/** An application with the usual answers filled in: a Deployment of two, in Java. */
+export function app(name: string, about: string, rest: Partial<App> = {}): App {
+  const defaults: Pick<App, Defaults> = {
+    kind: 'Deployment',
+    runtime: 'java',
+    replicas: 2,
+    tag: '1.0.0',
+    cpu: '250m',
+    memory: '768Mi',
+  }
+  return { name, about, ...defaults, ...rest }
+}

@@ -1,0 +1,112 @@
+import { crashPod } from '../../life/kubelet/crash.ts'
+import { PODS } from '../../life/resources.ts'
+import { ARGO_GROUPS, buildArgo } from '../addons/argo.ts'
+import { buildIstio, buildIstioEntrance, ISTIO_GROUPS } from '../addons/istio.ts'
+import { buildPrometheus, PROMETHEUS_GROUPS } from '../addons/prometheus.ts'
+import { buildTekton, TEKTON_GROUPS } from '../addons/tekton.ts'
+import { buildApiService, buildStorageClasses } from '../foundation.ts'
+import { buildAddonRoles, buildWatcherRole } from '../rbac.ts'
+import type { Incident, Story } from '../story.ts'
+import { SEOUL_TEAMS } from './teams.ts'
+
+const ADDON_GROUPS = [...ISTIO_GROUPS, ...ARGO_GROUPS, ...TEKTON_GROUPS, ...PROMETHEUS_GROUPS]
+
+function crash(app: string, hoursAgo: number, exitCode: number): Incident {
+  return {
+    hoursAgo,
+    happen: (world) => {
+      const pod = world.list(PODS).find(({ metadata }) => metadata.labels?.['app'] === app)
+      if (pod !== undefined)
+        crashPod(pod, { exitCode, reason: exitCode === 137 ? 'OOMKilled' : 'Error' }, world)
+    },
+  }
+}
+
+export const SEOUL: Story = {
+  teams: SEOUL_TEAMS,
+  pools: [
+    {
+      prefix: 'seoul-master',
+      count: 3,
+      roles: ['control-plane'],
+      cpu: 4,
+      memoryGi: 16,
+      type: 'c4.xlarge',
+      taints: [{ key: 'node-role.kubernetes.io/control-plane', effect: 'NoSchedule' }],
+    },
+    { prefix: 'seoul-worker', count: 7, roles: ['worker'], cpu: 16, memoryGi: 64, type: 'm4.4xlarge' },
+    {
+      prefix: 'seoul-data',
+      count: 2,
+      roles: ['worker', 'data'],
+      cpu: 16,
+      memoryGi: 128,
+      type: 'r4.4xlarge',
+      labels: { 'hanbat.example/disk': 'nvme' },
+    },
+  ],
+  facts: {
+    cluster: 'seoul',
+    kubelet: 'v1.34.2',
+    runtime: 'containerd://2.1.4',
+    osImage: 'Ubuntu 24.04.3 LTS',
+    kernel: '6.8.0-71-generic',
+    network: '10.10.1',
+  },
+  outside: { domain: 'hanbat.example', way: 'Ingress', serviceNetwork: '10.96.12' },
+  developerNamespaces: ['shop', 'pay'],
+  storageClasses: buildStorageClasses([
+    ['fast-ssd', 'csi.hanbat.example'],
+    ['shared-nfs', 'nfs.csi.hanbat.example'],
+  ]),
+  addons: ({ yesterday, recently }) => [
+    buildApiService('10.96.0.1'),
+    {
+      kind: 'IngressClass',
+      object: {
+        metadata: { name: 'nginx', annotations: { 'ingressclass.kubernetes.io/is-default-class': 'true' } },
+        spec: { controller: 'k8s.io/ingress-nginx' },
+      },
+    },
+    ...buildIstio(
+      'istio-system',
+      ['pay', 'member'],
+      [
+        ['shop', 'product-api', 10],
+        ['search', 'search-api', 0],
+      ],
+    ),
+    ...buildIstioEntrance(),
+    ...buildArgo(recently),
+    ...buildTekton(yesterday, recently),
+    ...buildPrometheus('monitoring', [
+      ['shop', 'web-front'],
+      ['pay', 'payment-api'],
+      ['search', 'search-api'],
+    ]),
+    ...buildAddonRoles('hanbat-addons', ADDON_GROUPS),
+    ...buildWatcherRole('platform', 'config-server'),
+    denyAll('pay'),
+    denyAll('member'),
+  ],
+  incidents: [
+    crash('ranking-model', 60, 137),
+    crash('fraud-check', 31, 1),
+    crash('order-api', 9, 143),
+    crash('ranking-model', 4, 137),
+  ],
+}
+
+function denyAll(namespace: string) {
+  return {
+    kind: 'NetworkPolicy',
+    object: {
+      metadata: { name: 'only-own-and-shop', namespace },
+      spec: {
+        podSelector: {},
+        policyTypes: ['Ingress'],
+        ingress: [{ from: [{ podSelector: {} }, { namespaceSelector: { matchLabels: { team: 'shop' } } }] }],
+      },
+    },
+  }
+}

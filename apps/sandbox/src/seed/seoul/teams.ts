@@ -1,0 +1,25 @@
+import type { Team } from '../app.ts'
+import { DATA } from './data.ts'
+import { DELIVERY } from './delivery.ts'
+import { MEMBER } from './member.ts'
+import { PAY } from './pay.ts'
+import { MONITORING, PLATFORM } from './platform.ts'
+import { SEARCH } from './search.ts'
+import { SHOP } from './shop.ts'
+import { ARGO_CD, INGRESS, ISTIO_SYSTEM, SEOUL_SYSTEM, TEKTON } from './system.ts'
+
+export const SEOUL_TEAMS: readonly Team[] = [
+  SHOP,
+  PAY,
+  SEARCH,
+  DELIVERY,
+  MEMBER,
+  DATA,
+  PLATFORM,
+  MONITORING,
+  SEOUL_SYSTEM,
+  ISTIO_SYSTEM,
+  INGRESS,
+  ARGO_CD,
+  TEKTON,
+]
