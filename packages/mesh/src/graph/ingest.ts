@@ -9,7 +9,7 @@ import {
   serviceKey,
 } from './graph.ts'
 import type { GraphOptions } from './graph-options.ts'
-import { type Endpoint, identifyNode, type NodeIdentity, nodeFields } from './node-identity.ts'
+import { nodeFields } from './node-identity.ts'
 import { addRate, failureName, type RateSink } from './rates.ts'
 import { routeOf, type Stop } from './route.ts'
 import type { Counting, Series } from './series.ts'
@@ -29,7 +29,8 @@ type OpenEdge = Omit<GraphEdge, 'rates' | 'responses'> & {
 }
 
 export type Ingest = {
-  readonly add: (series: Series, metric: string, counting: Counting) => void
+  /** `route` stands in for the series' own way. */
+  readonly add: (series: Series, metric: string, counting: Counting, route?: readonly Stop[]) => void
   readonly graph: () => Graph
 }
 
@@ -43,8 +44,8 @@ type State = {
 export function createIngest(options: GraphOptions): Ingest {
   const state: State = { options, nodes: new Map(), edges: new Map() }
   return {
-    add: (series, metric, counting) => {
-      const hops = findHops(state, series)
+    add: (series, metric, counting, route = routeOf(series, options)) => {
+      const hops = findHops(state, series, route)
       const first = hops[0]
       if (!first) return
       const amount = newAmount(first.edge, series, metric)
@@ -57,19 +58,20 @@ export function createIngest(options: GraphOptions): Ingest {
   }
 }
 
-function findHops(state: State, series: Series): readonly Hop[] {
-  const nodes = routeOf(series, state.options).map((stop) => openNode(state, stop))
+function findHops(state: State, series: Series, route: readonly Stop[]): readonly Hop[] {
+  const nodes = route.map((stop) => openNode(state, stop))
   return nodes.slice(1).flatMap((target, index) => {
     const source = nodes[index]
     return source ? [{ source, target, edge: openEdge(state, source, target, series.protocol) }] : []
   })
 }
 
-function openNode({ nodes, options }: State, { end, identity }: Stop): OpenNode {
+function openNode({ nodes, options }: State, stop: Stop): OpenNode {
+  const { end, identity } = stop
   const found = nodes.get(identity.key)
   if (found) return found
   const { key, nodeType, namespace } = identity
-  const fields = nodeFields(end, identity, options.graphType)
+  const fields = nodeFields(stop, options.graphType)
   const marks: NodeMarks = EGRESS_CLUSTERS.has(fields['service'] ?? '') ? { isEgressCluster: true } : {}
   const node = {
     key,

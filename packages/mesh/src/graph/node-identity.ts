@@ -56,14 +56,17 @@ function appKey(
 }
 
 /** The fields a node keeps: only services carry a service, only versioned apps a workload and a version. */
-export function nodeFields(
-  end: Endpoint,
-  { nodeType }: NodeIdentity,
-  graphType: GraphType,
-): Readonly<Record<string, string>> {
-  if (nodeType === 'unknown') return { workload: 'unknown', app: 'unknown', version: 'unknown' }
-  if (nodeType === 'service') return { service: isKnown(end.service) ? end.service : 'unknown' }
-  if (nodeType === 'app' && graphType === 'app') return { app: end.app }
-  const { workload, app, version } = end
-  return Object.fromEntries(Object.entries({ workload, app, version }).filter(([, value]) => isKnown(value)))
+export function nodeFields(stop: NodeStop, graphType: GraphType): Readonly<Record<string, string>> {
+  const { end, identity, aggregate } = stop
+  const { workload, app, version, service } = end
+  if (identity.nodeType === 'unknown') return { workload: 'unknown', app: 'unknown', version: 'unknown' }
+  if (identity.nodeType === 'service') return { service: isKnown(service) ? service : 'unknown' }
+  if (identity.nodeType === 'aggregate') return { aggregate: aggregate ?? '', ...onlyKnown({ app, service }) }
+  return identity.nodeType === 'app' && graphType === 'app' ? { app } : onlyKnown({ workload, app, version })
+}
+
+type NodeStop = { readonly end: Endpoint; readonly identity: NodeIdentity; readonly aggregate?: string }
+
+function onlyKnown(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => isKnown(value)))
 }

@@ -57,7 +57,8 @@ export function queryKind(id: string): string {
 
 function listNeeds(options: GraphOptions): readonly Need[] {
   const { appenders, rates, target } = options
-  const aggregates = target?.type === 'aggregate' || (appenders.has('aggregateNode') && target === null)
+  if (target?.type === 'aggregate') return [aggregate(options)]
+  const aggregates = appenders.has('aggregateNode') && target === null
   return [
     ...trafficMetrics(options).map(({ metric, labels }) =>
       traffic(`traffic:${metric}`, metric, labels, options),

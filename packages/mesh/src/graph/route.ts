@@ -4,7 +4,12 @@ import { type Endpoint, identifyNode, type NodeIdentity } from './node-identity.
 import type { Series } from './series.ts'
 
 /** A node on the way of a series. */
-export type Stop = { readonly end: Endpoint; readonly identity: NodeIdentity }
+export type Stop = {
+  readonly end: Endpoint
+  readonly identity: NodeIdentity
+  /** `name=value` of a stop that stands for a kind of request. */
+  readonly aggregate?: string
+}
 
 /** Source to destination, by way of the service where services are shown; empty when either end is nobody. */
 export function routeOf(series: Series, options: GraphOptions): readonly Stop[] {

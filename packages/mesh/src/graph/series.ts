@@ -41,7 +41,7 @@ export function readSeries(
     serviceName,
     protocol,
     code: counting === 'requests' ? codeOf(labels, protocol) : '-',
-    flags: labels['response_flags'] ?? '',
+    flags: labels['response_flags'] || (counting === 'grpcMessages' ? '' : '-'),
     host: dest.service,
     value,
   }

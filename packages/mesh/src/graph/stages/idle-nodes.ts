@@ -40,7 +40,7 @@ function idleNode(end: Endpoint, { graphType }: GraphOptions): GraphNode | null 
   const identity = identifyNode(end, graphType)
   if (!identity || !isKnown(identity.namespace)) return null
   const { key, nodeType, namespace } = identity
-  const fields = nodeFields(end, identity, graphType)
+  const fields = nodeFields({ end, identity }, graphType)
   return {
     key,
     nodeType,

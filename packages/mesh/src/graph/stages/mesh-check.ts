@@ -7,7 +7,7 @@ export const checkMesh: Stage = (graph, { index, snapshot }) =>
   markNodes(graph, (node) => {
     if (node.namespace === snapshot.settings.istioNamespace || isExempt(node)) return null
     const workloads = index.workloadsOf(node)
-    return workloads.length > 0 && workloads.some(isOutside) ? { isOutOfMesh: true } : null
+    return workloads.some(isOutside) ? { isOutOfMesh: true } : null
   })
 
 function isExempt({ nodeType, marks }: GraphNode): boolean {

@@ -1,9 +1,8 @@
 import { markNodes } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
 
-/** Marks the nodes where traffic begins: nothing comes in, something goes out. */
+/** Marks the nodes that nothing flows into: where traffic begins. */
 export const markRoots: Stage = (graph) => {
   const targets = new Set([...graph.edges.values()].map(({ target }) => target))
-  const sources = new Set([...graph.edges.values()].map(({ source }) => source))
-  return markNodes(graph, ({ key }) => (sources.has(key) && !targets.has(key) ? { isRoot: true } : null))
+  return markNodes(graph, ({ key }) => (targets.has(key) ? null : { isRoot: true }))
 }

@@ -1,0 +1,96 @@
+import type { BoxKind } from '@naru/contract/mesh/graph'
+import { type Graph, type GraphNode, isKnown } from './graph.ts'
+import type { GraphOptions } from './graph-options.ts'
+import { isAppGraph } from './graph-options.ts'
+
+/** A box around nodes; boxes may stand in boxes. */
+export type Box = {
+  readonly key: string
+  readonly kind: BoxKind
+  readonly cluster: string
+  readonly namespace: string
+  readonly app: string
+  readonly members: readonly (GraphNode | Box)[]
+}
+
+export type Boxed = {
+  readonly boxes: readonly Box[]
+  /** Key of the box that a node or box stands in. */
+  readonly parents: ReadonlyMap<string, string>
+}
+
+/** Boxes apps, then namespaces, then clusters; a box needs more than one member (mesh-wire 3.10). */
+export function boxNodes({ nodes }: Graph, options: GraphOptions): Boxed {
+  const parents = new Map<string, string>()
+  const boxes: Box[] = []
+  const put = (made: readonly Box[]): void => {
+    for (const box of made) {
+      boxes.push(box)
+      for (const { key } of box.members) parents.set(key, box.key)
+    }
+  }
+  const loose = (): readonly (GraphNode | Box)[] =>
+    [...boxes, ...nodes.values()].filter(({ key, namespace }) => !parents.has(key) && isKnown(namespace))
+  if (isAppGraph(options) || options.boxBy.includes('app')) put(boxApps(nodes.values()))
+  if (options.boxBy.includes('namespace')) put(several(boxPlaces(loose(), 'namespace')))
+  if (options.boxBy.includes('cluster')) put(several(boxPlaces(loose(), 'cluster')))
+  return { boxes, parents }
+}
+
+/** One box around everything says nothing. */
+function several(boxes: readonly Box[]): readonly Box[] {
+  return boxes.length > 1 ? boxes : []
+}
+
+function boxApps(nodes: Iterable<GraphNode>): readonly Box[] {
+  const apps = [...nodes].filter(({ app }) => isKnown(app))
+  return group(apps, ({ cluster, namespace, app }) => ['box', cluster, namespace, app].join('_')).flatMap(
+    ([key, members]) => {
+      const [first] = members
+      if (!first || members.length < 2) return []
+      return [
+        {
+          key,
+          kind: 'app' as const,
+          cluster: first.cluster,
+          namespace: first.namespace,
+          app: first.app ?? '',
+          members,
+        },
+      ]
+    },
+  )
+}
+
+function boxPlaces(members: readonly (GraphNode | Box)[], kind: 'namespace' | 'cluster'): readonly Box[] {
+  const byNamespace = kind === 'namespace'
+  const grouped = group(members, ({ cluster, namespace }) =>
+    ['box', cluster, ...(byNamespace ? [namespace] : [])].join('_'),
+  )
+  return grouped.flatMap(([key, inside]) => {
+    const [first] = inside
+    if (!first || inside.length < 2) return []
+    return [
+      {
+        key,
+        kind,
+        cluster: first.cluster,
+        namespace: byNamespace ? first.namespace : '',
+        app: '',
+        members: inside,
+      },
+    ]
+  })
+}
+
+function group<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): readonly (readonly [string, readonly T[]])[] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return [...groups]
+}

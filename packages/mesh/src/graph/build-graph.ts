@@ -1,0 +1,94 @@
+import type { GraphAnswer } from '@naru/contract/mesh/graph'
+import { boxNodes } from './boxes.ts'
+import { EMPTY_GRAPH, type Graph } from './graph.ts'
+import { nodeId } from './graph-ids.ts'
+import type { GraphContext, GraphInput, Stage } from './graph-input.ts'
+import { type Appender, type GraphOptions } from './graph-options.ts'
+import { reduceToServices } from './reduce-services.ts'
+import { buildSnapshotIndex } from './snapshot-index.ts'
+import { addAggregates } from './stages/aggregates.ts'
+import { markCircuitBreakers } from './stages/circuit-breakers.ts'
+import { dropDeadNodes } from './stages/dead-nodes.ts'
+import { addResponseTimes, addThroughput } from './stages/edge-figures.ts'
+import { markGateways } from './stages/gateways.ts'
+import { addHealth } from './stages/health-data.ts'
+import { addIdleNodes } from './stages/idle-nodes.ts'
+import { addLabels } from './stages/labels.ts'
+import { checkMesh } from './stages/mesh-check.ts'
+import { markOutsiders } from './stages/outsiders.ts'
+import { readTraffic } from './stages/read-traffic.ts'
+import { markRoots } from './stages/roots.ts'
+import { addSecurity } from './stages/security.ts'
+import { nameServiceApps } from './stages/service-apps.ts'
+import { foldServiceEntries } from './stages/service-entries.ts'
+import { markVirtualServices } from './stages/virtual-services.ts'
+import { markWorkloadEntries } from './stages/workload-entries.ts'
+import { buildWireEdges } from './wire-edges.ts'
+import { buildWireNodes } from './wire-nodes.ts'
+
+/** In this order: only nodes that survive are decorated, and only decorated ones are judged. `true` is always done. */
+const STAGES: readonly (readonly [Appender | true, Stage])[] = [
+  [true, readTraffic],
+  ['serviceEntry', foldServiceEntries],
+  ['deadNode', dropDeadNodes],
+  ['workloadEntry', markWorkloadEntries],
+  ['responseTime', addResponseTimes],
+  ['securityPolicy', addSecurity],
+  ['throughput', addThroughput],
+  ['aggregateNode', addAggregates],
+  ['idleNode', addIdleNodes],
+  ['istio', markCircuitBreakers],
+  ['istio', markVirtualServices],
+  ['istio', markGateways],
+  ['istio', nameServiceApps],
+  ['meshCheck', checkMesh],
+  [true, markOutsiders],
+  ['health', addHealth],
+  ['labeler', addLabels],
+  [true, markRoots],
+]
+
+/** The graph of the wire from telemetry and objects. Pure: the same input gives the same answer. */
+export function buildGraph(input: GraphInput): GraphAnswer {
+  const steps = buildGraphSteps(input)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same, pausing between stages: for a caller that must not be blocked for longer than a stage. */
+export function* buildGraphSteps(input: GraphInput): Generator<void, GraphAnswer> {
+  const context: GraphContext = { ...input, index: buildSnapshotIndex(input.snapshot) }
+  let graph: Graph = EMPTY_GRAPH
+  for (const [appender, stage] of STAGES) {
+    if (!isWanted(appender, input.options)) continue
+    graph = stage(graph, context)
+    yield
+  }
+  if (input.options.graphType === 'service' && input.options.target === null) graph = reduceToServices(graph)
+  return buildWire(graph, input.options)
+}
+
+function isWanted(appender: Appender | true, { appenders, target }: GraphOptions): boolean {
+  if (appender === 'aggregateNode' && target?.type === 'aggregate') return true
+  return appender === true || appenders.has(appender)
+}
+
+function buildWire(graph: Graph, options: GraphOptions): GraphAnswer {
+  const ids = new Map<string, string>()
+  const idOf = (key: string): string => {
+    const id = ids.get(key) ?? nodeId(key)
+    ids.set(key, id)
+    return id
+  }
+  return {
+    timestamp: options.queryTime,
+    duration: options.duration,
+    graphType: options.graphType,
+    elements: {
+      nodes: buildWireNodes(graph, boxNodes(graph, options), idOf).map((data) => ({ data })),
+      edges: buildWireEdges(graph, idOf).map((data) => ({ data })),
+    },
+  }
+}

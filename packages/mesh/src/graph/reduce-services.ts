@@ -1,0 +1,61 @@
+import { edgeKey, type Graph, type GraphEdge, type GraphNode, mergeEdges, type Rates } from './graph.ts'
+
+/** Leaves only services, joined through the workloads behind them, and the roots that call them (mesh-wire 3.8). */
+export function reduceToServices(graph: Graph): Graph {
+  const outgoing = groupBySource(graph.edges.values())
+  const isService = (key: string): boolean => graph.nodes.get(key)?.nodeType === 'service'
+  const edges = new Map<string, GraphEdge>()
+  const add = (edge: GraphEdge): void => {
+    const known = edges.get(edge.key)
+    edges.set(edge.key, known ? mergeEdges(known, edge) : edge)
+  }
+  for (const node of graph.nodes.values()) {
+    for (const edge of outgoing.get(node.key) ?? []) {
+      if (node.nodeType !== 'service') {
+        if (node.marks.isRoot && isService(edge.target)) add(edge)
+      } else if (isService(edge.target)) add(edge)
+      else
+        for (const next of outgoing.get(edge.target) ?? [])
+          if (isService(next.target)) add(bridge(node, next))
+    }
+  }
+  return { ...graph, edges, nodes: keepNodes(graph, edges) }
+}
+
+/** A workload's edge as if its service had sent it; times of different workloads do not add up. */
+function bridge(service: GraphNode, edge: GraphEdge): GraphEdge {
+  const { responseTime: _, ...sent } = edge
+  return { ...sent, source: service.key, key: edgeKey(service.key, edge.target, edge.protocol) }
+}
+
+function keepNodes(graph: Graph, edges: ReadonlyMap<string, GraphEdge>): Map<string, GraphNode> {
+  const outgoing = groupBySource(edges.values())
+  const nodes = new Map<string, GraphNode>()
+  for (const node of graph.nodes.values()) {
+    const sent = outgoing.get(node.key) ?? []
+    if (node.nodeType === 'service' || sent.length > 0)
+      nodes.set(node.key, { ...node, rates: recount(node.rates, sent) })
+  }
+  return nodes
+}
+
+function recount(rates: Rates, sent: readonly GraphEdge[]): Rates {
+  const kept: Record<string, number> = Object.fromEntries(
+    Object.entries(rates).filter(([name]) => !name.endsWith('Out')),
+  )
+  for (const { protocol, rates: edgeRates } of sent) {
+    const amount = edgeRates[protocol] ?? 0
+    if (amount > 0) kept[`${protocol}Out`] = (kept[`${protocol}Out`] ?? 0) + amount
+  }
+  return kept
+}
+
+function groupBySource(edges: Iterable<GraphEdge>): ReadonlyMap<string, readonly GraphEdge[]> {
+  const groups = new Map<string, GraphEdge[]>()
+  for (const edge of edges) {
+    const group = groups.get(edge.source)
+    if (group) group.push(edge)
+    else groups.set(edge.source, [edge])
+  }
+  return groups
+}

@@ -1,0 +1,47 @@
+import { matchesLabels } from '../../config/selector.ts'
+import { asRecords, asString, asStringMap, asStrings } from '../../config/spec-reader.ts'
+import type { ClusterSnapshot } from '../../model/mesh-snapshot.ts'
+import type { MeshWorkload } from '../../model/mesh-workload.ts'
+import { markNodes, type NodeMarks } from '../graph.ts'
+import type { Stage } from '../graph-input.ts'
+
+const COMPONENT = 'operator.istio.io/component'
+const GATEWAY_NAME = ['istio.io/gateway-name', 'gateway.networking.k8s.io/gateway-name']
+
+/** Marks the workloads that are gateways, with the hosts that their Gateway objects open. */
+export const markGateways: Stage = (graph, { index }) =>
+  markNodes(graph, (node) => {
+    if (node.nodeType !== 'workload' && node.nodeType !== 'app') return null
+    const cluster = index.clusters.get(node.cluster)
+    if (!cluster) return null
+    const found = index.workloadsOf(node).map((workload) => describeGateway(workload, cluster))
+    return found.find((marks) => marks !== null) ?? null
+  })
+
+function describeGateway({ namespace, labels }: MeshWorkload, { config }: ClusterSnapshot): NodeMarks | null {
+  const component = labels[COMPONENT]
+  const opened = (config.gateways ?? [])
+    .filter(({ spec }) => isSelected(asStringMap(spec?.['selector']), labels))
+    .flatMap(({ spec }) => asRecords(spec?.['servers']).flatMap((server) => asStrings(server['hosts'])))
+  if (component === 'IngressGateways') return { isGateway: { ingressInfo: hostnames(opened) } }
+  if (component === 'EgressGateways') return { isGateway: { egressInfo: hostnames(opened) } }
+  const name = GATEWAY_NAME.map((label) => labels[label]).find((value) => value !== undefined)
+  if (name === undefined) return null
+  const listeners = (config.k8sgateways ?? [])
+    .filter(({ metadata }) => metadata.name === name && metadata.namespace === namespace)
+    .flatMap(({ spec }) =>
+      asRecords(spec?.['listeners']).map((listener) => asString(listener['hostname']) || '*'),
+    )
+  return { isGateway: { gatewayAPIInfo: hostnames([...opened, ...listeners]) } }
+}
+
+function isSelected(
+  selector: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string>>,
+): boolean {
+  return Object.keys(selector).length > 0 && matchesLabels(selector, labels)
+}
+
+function hostnames(hosts: readonly string[]): { hostnames?: string[] } {
+  return hosts.length > 0 ? { hostnames: [...new Set(hosts)].sort() } : {}
+}

@@ -1,0 +1,12 @@
+import { markNodes } from '../graph.ts'
+import type { Stage } from '../graph-input.ts'
+
+/** Gives service nodes the app that the service's labels or selector name. */
+export const nameServiceApps: Stage = (graph, { index, snapshot }) => {
+  const label = snapshot.settings.labels.app
+  return markNodes(graph, ({ nodeType, cluster, namespace, service }) => {
+    const found = nodeType === 'service' && service ? index.service(cluster, namespace, service) : undefined
+    const app = found?.labels[label] ?? found?.selector[label]
+    return app ? { app } : null
+  })
+}
