@@ -94,6 +94,7 @@ function createSubscription(entry: Entry, link: LiveLink, registry: Registry): S
       if (JSON.stringify(before) === JSON.stringify(query)) return
       entry.query = query
       if (query.type === 'list' && sameList(before, query)) {
+        entry.view = { ...entry.view, pending: true }
         link.send({ op: 'window', id: entry.id, offset: query.offset, limit: query.limit })
         return
       }

@@ -7,7 +7,8 @@ import { type DataOf, type LiveView, WAITING } from './live-reducer.ts'
 /** The window's live socket; the frame provides it. */
 export const LiveContext = createContext<LiveConnection | null>(null)
 
-function useConnection(): LiveConnection {
+/** The socket itself, for what asks once. */
+export function useConnection(): LiveConnection {
   const connection = useContext(LiveContext)
   if (!connection) throw new Error('LiveContext is missing')
   return connection

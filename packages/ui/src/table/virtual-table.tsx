@@ -26,11 +26,11 @@ export type VirtualTableProps<T> = {
   readonly sort?: TableSort | undefined
   readonly onSort?: ((sort: TableSort) => void) | undefined
   readonly selection?: TableSelection | undefined
-  readonly onOpen?: (row: T, event: { readonly newTab: boolean }) => void
+  readonly onOpen?: ((row: T, event: { readonly newTab: boolean }) => void) | undefined
   /** First and last index on screen, for lists whose window follows the scrolling. */
-  readonly onRange?: (first: number, last: number) => void
+  readonly onRange?: ((first: number, last: number) => void) | undefined
   /** True while rows must stay where they are: the pointer is over them, or a row's menu is open. */
-  readonly onHold?: (held: boolean) => void
+  readonly onHold?: ((held: boolean) => void) | undefined
   /** Another value scrolls back to the top. */
   readonly resetKey?: string
 }

@@ -1,0 +1,40 @@
+import type { ActionId } from '@naru/contract/kinds/kind-spec'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { closeAction, useOpenAction } from './action-store.ts'
+import type { ActionTarget } from './action-target.ts'
+import { isSimple } from './write-action.ts'
+
+export type ActionDialogProps = {
+  readonly action: ActionId
+  readonly targets: readonly ActionTarget[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+const SimpleDialog = lazy(async () => ({ default: (await import('./simple-dialog.tsx')).SimpleDialog }))
+const DIALOGS: Readonly<Partial<Record<ActionId, ComponentType<ActionDialogProps>>>> = {
+  scale: lazy(async () => ({ default: (await import('./scale-dialog.tsx')).ScaleDialog })),
+  undo: lazy(async () => ({ default: (await import('./undo-dialog.tsx')).UndoDialog })),
+  delete: lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog })),
+  'edit-labels': lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog })),
+}
+
+/** The dialog of the action that is asked for, wherever on the page it was asked. */
+export function ActionDialogs({ onDone }: { readonly onDone?: () => void }) {
+  const open = useOpenAction((state) => state.open)
+  if (!open) return null
+  const Dialog = isSimple(open.action) ? SimpleDialog : DIALOGS[open.action]
+  if (!Dialog) return null
+  return (
+    <Suspense fallback={null}>
+      <Dialog
+        {...open}
+        onClose={closeAction}
+        onDone={() => {
+          closeAction()
+          onDone?.()
+        }}
+      />
+    </Suspense>
+  )
+}

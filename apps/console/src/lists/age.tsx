@@ -1,0 +1,16 @@
+import { useFormat } from '../i18n/format.ts'
+import { useNow } from '../i18n/now.ts'
+
+const MINUTE = 60_000
+
+/** How long ago; the exact time and UTC on hover. Milliseconds since the epoch. */
+export function Age({ at }: { readonly at: number }) {
+  const format = useFormat()
+  const coarse = useNow(10_000)
+  const fine = useNow(coarse - at < MINUTE ? 1000 : 10_000)
+  return (
+    <time dateTime={new Date(at).toISOString()} title={`${format.dateTime(at)} · ${format.utc(at)}`}>
+      {format.duration(fine - at)}
+    </time>
+  )
+}

@@ -1,0 +1,124 @@
+import { findKind } from '@naru/contract/kinds/registry'
+import { formatCpuQuantity, formatMemoryQuantity } from '@naru/contract/kubernetes/quantity'
+import { objectPath } from '@naru/contract/pages/paths'
+import type { CellValue, ObjectLink as Link, Usage } from '@naru/contract/rows/cell'
+import { isLink, isRatio, isStatus, isUsage } from '@naru/contract/rows/cell'
+import type { Row } from '@naru/contract/rows/row'
+import { formatStatus } from '@naru/contract/rows/status-words'
+import { KindMark } from '@naru/ui/kind-mark.tsx'
+import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import type { ReactNode } from 'react'
+import { useFormat } from '../i18n/format.ts'
+import { useLocale } from '../i18n/locale.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { Age } from './age.tsx'
+import { messages } from './messages.ts'
+import { pressureOf } from './pressure.ts'
+import './cell.css'
+
+type CellProps = { readonly type: string; readonly value: CellValue; readonly row: Row }
+
+/** What a column of some type looks like; every list and related table draws its cells with this one. */
+export function Cell({ type, value, row }: CellProps) {
+  if (value === null) return <Dash />
+  if (typeof value === 'object') return <ObjectCell type={type} value={value} row={row} />
+  if (typeof value === 'boolean') return <BooleanCell value={value} />
+  if (typeof value === 'number') return <NumberCell type={type} value={value} />
+  return value === '' ? <Dash /> : <Clipped text={value} />
+}
+
+function ObjectCell({
+  type,
+  value,
+  row,
+}: CellProps & { readonly value: Exclude<CellValue, null | string | number | boolean> }) {
+  if (isStatus(value)) return <StatusCell text={value.text} tone={value.tone} />
+  if (isRatio(value)) return <RatioCell ready={value.ready} desired={value.desired} />
+  if (isUsage(value))
+    return <UsageCell usage={value} format={type === 'cpu' ? formatCpuQuantity : formatMemoryQuantity} />
+  if (isLink(value)) return <LinkCell link={value} cluster={row.cluster} />
+  return value.length === 0 ? <Dash /> : <ListCell values={value} />
+}
+
+function Clipped({ text }: { readonly text: string }) {
+  return (
+    <span className="n-clip" title={text}>
+      {text}
+    </span>
+  )
+}
+
+function RatioCell({ ready, desired }: { readonly ready: number; readonly desired: number }) {
+  return <span className={ready < desired ? 'n-short' : undefined}>{`${ready}/${desired}`}</span>
+}
+
+function Dash() {
+  return <span className="n-faint">–</span>
+}
+
+function StatusCell(status: {
+  readonly text: string
+  readonly tone: Parameters<typeof StatusBadge>[0]['tone']
+}) {
+  const locale = useLocale()
+  return <StatusBadge tone={status.tone} text={formatStatus(status.text, locale)} title={status.text} />
+}
+
+function UsageCell({ usage, format }: { readonly usage: Usage; readonly format: (value: number) => string }) {
+  const { used, request } = usage
+  if (used === null && request === null) return <Dash />
+  const text = `${used === null ? '–' : format(used)}/${request === null ? '–' : format(request)}`
+  if (used === null || !request) return <span className="n-dim">{text}</span>
+  return (
+    <span className="n-usage" data-pressure={pressureOf(used, request)}>
+      <span>{text}</span>
+      <svg viewBox="0 0 36 4" aria-hidden="true">
+        <rect width="36" height="4" rx="2" className="track" />
+        <rect width={Math.min(36, Math.max(1.5, (used / request) * 36))} height="4" rx="2" className="fill" />
+      </svg>
+    </span>
+  )
+}
+
+function LinkCell({ link, cluster }: { readonly link: Link; readonly cluster: string }) {
+  const kind = findKind(link.kind)
+  const href = objectPath(link.kind, { cluster, namespace: link.namespace, name: link.name })
+  return (
+    <span className="n-ref">
+      {kind && <KindMark mark={kind.mark} group={kind.menu?.group} title={kind.title.one.en} />}
+      {href ? (
+        <a href={href} tabIndex={-1} className="n-clip" title={link.name}>
+          {link.name}
+        </a>
+      ) : (
+        <span className="n-clip" title={`${link.kind} ${link.name}`}>
+          {kind ? link.name : `${link.kind}/${link.name}`}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function BooleanCell({ value }: { readonly value: boolean }) {
+  const t = useMessages(messages)
+  return <span className={value ? undefined : 'n-dim'}>{t(value ? 'yes' : 'no')}</span>
+}
+
+function NumberCell({ type, value }: { readonly type: string; readonly value: number }): ReactNode {
+  const format = useFormat()
+  if (type === 'time') return <Age at={value} />
+  if (type === 'duration') return format.duration(value)
+  if (type === 'bytes') return formatMemoryQuantity(value)
+  if (type === 'cpu') return formatCpuQuantity(value)
+  return <span className="n-number">{format.number(value)}</span>
+}
+
+function ListCell({ values }: { readonly values: readonly string[] }) {
+  const [first, ...rest] = values
+  return (
+    <span className="n-many" title={values.join('\n')}>
+      <span className="n-clip">{first}</span>
+      {rest.length > 0 && <small>+{rest.length}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { formatGroupResource } from '@naru/contract/kubernetes/resource'
+import { kindRoute } from '@naru/contract/pages/kind-pages'
+import { fillRoute } from '@naru/contract/pages/route'
+import { Button } from '@naru/ui/button.tsx'
+import { useGo } from '../app/links.ts'
+import { usePermission } from '../data/access.ts'
+import { useText } from '../i18n/locale.ts'
+import { useMessages } from '../i18n/messages.ts'
+import type { ListScope } from './list-query.ts'
+import { messages } from './messages.ts'
+
+type Props = { readonly kind: KindSpec; readonly scope: ListScope }
+
+/** Leads to the kind's create page; where that cannot be, it stays and says why. */
+export function CreateButton({ kind, scope }: Props) {
+  const t = useMessages(messages)
+  const text = useText()
+  const go = useGo()
+  const own = kind.source === 'platform'
+  const access = usePermission(
+    own || scope.cluster === null
+      ? null
+      : { cluster: scope.cluster, namespace: scope.namespace, group: kind.api.group, resource: kind.plural },
+  )
+  if (!kind.pages.create) return null
+  const resource = formatGroupResource({ group: kind.api.group, plural: kind.plural })
+  const denied = access.state === 'known' && !access.can('create')
+  const blocked =
+    !own && scope.cluster === null ? t('createPickCluster') : denied ? t('createDenied', { resource }) : null
+  return (
+    <Button
+      variant="primary"
+      blocked={blocked}
+      onClick={() => {
+        const href = fillRoute(kindRoute(kind, 'create'), { cluster: scope.cluster ?? '' })
+        if (href) go(href)
+      }}
+    >
+      {t('create', { kind: text(kind.title.one) })}
+    </Button>
+  )
+}

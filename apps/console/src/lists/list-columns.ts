@@ -1,0 +1,142 @@
+import type { Locale } from '@naru/contract/i18n/locale'
+import type { KindRules } from '@naru/contract/kinds/kind-rules'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import type { ColumnHead } from '@naru/contract/live/protocol'
+import type { CellValue } from '@naru/contract/rows/cell'
+import type { Row } from '@naru/contract/rows/row'
+import type { TableColumn } from '@naru/ui/table/table-column'
+
+/** A column of a list: one that every kind has, or the kind's own with its place among the row's cells. */
+export type ListColumn = TableColumn & {
+  readonly type: string
+  readonly cell: number | null
+  readonly choice: readonly string[] | undefined
+  readonly optional: boolean
+}
+
+export type ColumnChoice = {
+  /** Ids in the person's order; ids that are not in it keep their place. */
+  readonly order: readonly string[]
+  readonly shown: readonly string[]
+  readonly hidden: readonly string[]
+}
+
+export const NO_CHOICE: ColumnChoice = { order: [], shown: [], hidden: [] }
+
+type Shape = Pick<TableColumn, 'width' | 'align'>
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  text: { width: 150 },
+  number: { width: 92, align: 'end' },
+  status: { width: 190 },
+  ratio: { width: 82, align: 'end' },
+  cpu: { width: 156, align: 'end' },
+  bytes: { width: 176, align: 'end' },
+  link: { width: 170 },
+  list: { width: 200 },
+  time: { width: 130, align: 'end' },
+  duration: { width: 92, align: 'end' },
+  boolean: { width: 96 },
+}
+
+const TITLES = {
+  name: { en: 'Name', ko: '이름' },
+  namespace: { en: 'Namespace', ko: '네임스페이스' },
+  cluster: { en: 'Cluster', ko: '클러스터' },
+  labels: { en: 'Labels', ko: '레이블' },
+  created: { en: 'Age', ko: '생성 후' },
+} as const
+
+type Standard = keyof typeof TITLES
+
+function standard(id: Standard, locale: Locale, shape: Shape & { grow?: number }): ListColumn {
+  return {
+    id,
+    title: TITLES[id][locale],
+    sortable: id !== 'labels',
+    type: id === 'created' ? 'duration' : 'text',
+    cell: null,
+    choice: undefined,
+    optional: id === 'labels',
+    ...shape,
+  }
+}
+
+/** Every column the list could show: name first, then where it is, then its status, age last. */
+export function buildColumns(options: {
+  readonly heads: readonly ColumnHead[]
+  readonly scope: KindSpec['scope']
+  readonly manyClusters: boolean
+  readonly locale: Locale
+}): readonly ListColumn[] {
+  const { heads, scope, manyClusters, locale } = options
+  const own = heads.map(
+    (head, cell): ListColumn => ({
+      id: head.id,
+      title: head.title[locale],
+      ...(SHAPES[head.type] ?? { width: 150 }),
+      sortable: true,
+      type: head.type,
+      cell,
+      choice: head.choice,
+      optional: head.optional === true,
+    }),
+  )
+  const status = own.filter(({ id }) => id === 'status')
+  return [
+    standard('name', locale, { width: 260, grow: 3 }),
+    ...(scope === 'namespaced' ? [standard('namespace', locale, { width: 140, grow: 1 })] : []),
+    ...(manyClusters && scope !== 'platform' ? [standard('cluster', locale, { width: 104 })] : []),
+    ...status,
+    ...own.filter(({ id }) => id !== 'status'),
+    standard('labels', locale, { width: 240, grow: 1 }),
+    standard('created', locale, { width: 88, align: 'end' }),
+  ]
+}
+
+/** The columns a person sees: the choice and the order are theirs, the name always stays and stays first. */
+export function chooseColumns(columns: readonly ListColumn[], choice: ColumnChoice): readonly ListColumn[] {
+  const [name, ...rest] = orderColumns(columns, choice)
+  const seen = rest.filter(({ id, optional }) =>
+    optional ? choice.shown.includes(id) : !choice.hidden.includes(id),
+  )
+  return name ? [name, ...seen] : seen
+}
+
+export function orderColumns(columns: readonly ListColumn[], { order }: ColumnChoice): readonly ListColumn[] {
+  const place = (column: ListColumn, index: number) => {
+    const chosen = order.indexOf(column.id)
+    return column.id === 'name' ? -1 : chosen < 0 ? index : chosen
+  }
+  const places = new Map(columns.map((column, index) => [column, place(column, index)]))
+  return columns.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
+}
+
+/** The heads of a registered kind before the server has sent them, so that the skeleton has the table's real shape. */
+export function headsOf(rules: KindRules<never>): readonly ColumnHead[] {
+  return rules.columns.map(({ id, title, type, optional }) => ({
+    id,
+    title,
+    type,
+    ...(optional && { optional }),
+  }))
+}
+
+/** What a column shows of a row. */
+export function valueOf(row: Row, column: Pick<ListColumn, 'id' | 'cell'>): CellValue {
+  if (column.cell !== null) return row.cells[column.cell] ?? null
+  switch (column.id) {
+    case 'name':
+      return row.name
+    case 'namespace':
+      return row.namespace
+    case 'cluster':
+      return row.cluster
+    case 'created':
+      return row.created
+    case 'labels':
+      return Object.entries(row.labels ?? {}).map(([key, value]) => `${key}=${value}`)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,81 @@
+import { ERRORS, type ErrorCode } from '@naru/contract/errors/catalogue'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { Button } from '@naru/ui/button.tsx'
+import { EmptyState } from '@naru/ui/empty-state.tsx'
+import { useClusterName } from '../data/cluster-name.ts'
+import { useText } from '../i18n/locale.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { CreateButton } from './create-button.tsx'
+import { messages } from './messages.ts'
+import { checkEmptiness, type Emptiness } from './source-notes.ts'
+import { isFiltered, type ListModel, NO_FILTERS } from './use-list.ts'
+
+/** Says why there is no row and offers the way out. */
+export function ListEmpty({ list }: { readonly list: ListModel }) {
+  const t = useMessages(messages)
+  const text = useText()
+  const clusterName = useClusterName()
+  const { view, kind, search, scope } = list
+  if (view.error) return <ListFailed code={view.error.code} />
+  const empty = checkEmptiness(view.sources, { all: view.data?.all ?? 0, filtered: isFiltered(search) })
+  if (empty.why === 'loading') return null
+  if (empty.why === 'unmatched') {
+    const clear = <Button onClick={() => list.setSearch(NO_FILTERS)}>{t('clearFilters')}</Button>
+    return (
+      <EmptyState title={t('noMatchTitle')} actions={clear}>
+        {t('noMatchBody', { all: empty.all })}
+      </EmptyState>
+    )
+  }
+  if (empty.why === 'nothing') {
+    const place = [scope.cluster && clusterName(scope.cluster), scope.namespace].filter(Boolean).join(' / ')
+    return (
+      <EmptyState
+        title={t('emptyTitle', { kind: text(kind.title.many) })}
+        actions={<CreateButton kind={kind} scope={scope} />}
+      >
+        {t('emptyBody', { place: place || t('everywhere') })}
+      </EmptyState>
+    )
+  }
+  return <NoSource empty={empty} kind={kind} />
+}
+
+function ListFailed({ code }: { readonly code: ErrorCode }) {
+  const t = useMessages(messages)
+  const text = useText()
+  return (
+    <EmptyState
+      tone="bad"
+      title={t('failedTitle')}
+      actions={<Button onClick={() => location.reload()}>{t('retry')}</Button>}
+    >
+      {text(ERRORS[code].text)}
+    </EmptyState>
+  )
+}
+
+type NoSourceProps = {
+  readonly empty: Extract<Emptiness, { why: 'denied' | 'away' | 'absent' }>
+  readonly kind: KindSpec
+}
+
+function NoSource({ empty, kind }: NoSourceProps) {
+  const t = useMessages(messages)
+  const text = useText()
+  const clusters = empty.clusters.map(useClusterName()).join(', ')
+  if (empty.why === 'denied') {
+    const { verb, resource } = empty
+    return (
+      <EmptyState tone="bad" title={t('deniedTitle', { kind: text(kind.title.many) })}>
+        {t('deniedBody', { verb, resource, clusters })}
+      </EmptyState>
+    )
+  }
+  const away = empty.why === 'away'
+  return (
+    <EmptyState tone="bad" title={away ? t('awayTitle', { clusters }) : t('absentTitle')}>
+      {away ? t('awayBody', { reason: empty.reason }) : t('absentBody', { clusters })}
+    </EmptyState>
+  )
+}

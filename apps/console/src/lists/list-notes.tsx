@@ -1,0 +1,43 @@
+import type { SourceState } from '@naru/contract/live/protocol'
+import { Banner } from '@naru/ui/banner.tsx'
+import { useClusterName } from '../data/cluster-name.ts'
+import type { LiveView } from '../data/live-reducer.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { useNow } from '../i18n/now.ts'
+import { messages } from './messages.ts'
+import { listLacking } from './source-notes.ts'
+
+/** Names the clusters whose rows are missing or old; a list that has none of them says so in the table's place. */
+export function ListNotes({ view }: { readonly view: LiveView }) {
+  const t = useMessages(messages)
+  const lacking = listLacking(view.sources)
+  const others = view.sources.some(
+    ({ state }) => state === 'live' || state === 'stale' || state === 'loading',
+  )
+  if (lacking.length === 0 || !others) return null
+  return (
+    <Banner tone="warning" title={t('partial')}>
+      <ul className="n-lacking">
+        {lacking.map((source) => (
+          <LackingSource key={`${source.cluster} ${source.state}`} source={source} />
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+function LackingSource({ source }: { readonly source: SourceState }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const now = useNow(60_000)
+  const cluster = useClusterName()(source.cluster)
+  if (source.state === 'denied') {
+    const { verb, resource, namespaces } = source
+    if (!namespaces) return <li>{t('partDenied', { cluster, verb, resource })}</li>
+    return <li>{t('partDeniedIn', { cluster, verb, resource, namespaces: namespaces.join(', ') })}</li>
+  }
+  if (source.state !== 'unreachable' && source.state !== 'stale') return null
+  const key = source.state === 'unreachable' ? 'partAway' : 'partStale'
+  return <li>{t(key, { cluster, time: format.clock(source.since, now), reason: source.reason })}</li>
+}

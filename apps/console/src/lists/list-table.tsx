@@ -1,0 +1,178 @@
+import { rowKey } from '@naru/contract/live/protocol'
+import { objectPath } from '@naru/contract/pages/paths'
+import type { Row } from '@naru/contract/rows/row'
+import { KindMark } from '@naru/ui/kind-mark.tsx'
+import { Glow } from '@naru/ui/table/glow.tsx'
+import type { TableColumn } from '@naru/ui/table/table-column'
+import { VirtualTable } from '@naru/ui/table/virtual-table.tsx'
+import { useCallback, useMemo } from 'react'
+import { useGo } from '../app/links.ts'
+import { useShell } from '../app/shell-store.ts'
+import { useClusterName } from '../data/cluster-name.ts'
+import { useText } from '../i18n/locale.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { RowMenu } from '../kinds/actions/row-menu.tsx'
+import { Age } from './age.tsx'
+import { Cell } from './cell.tsx'
+import type { ShownRows } from './held-rows.ts'
+import { type ListColumn, valueOf } from './list-columns.ts'
+import { ListEmpty } from './list-empty.tsx'
+import type { RowSelection } from './list-page.tsx'
+import { messages } from './messages.ts'
+import type { ListModel } from './use-list.ts'
+
+const ROW_HEIGHT = { compact: 36, comfortable: 44 } as const
+const BONES = 12
+/** Values that always move would make the table flicker. */
+const NEVER_GLOWS = new Set(['cpu', 'bytes', 'duration', 'time'])
+
+type Props = {
+  readonly list: ListModel
+  readonly shown: ShownRows
+  readonly selection: RowSelection
+  readonly onHold: (held: boolean) => void
+}
+
+export function ListTable({ list, shown, selection, onHold }: Props) {
+  const t = useMessages(messages)
+  const text = useText()
+  const go = useGo()
+  const density = useShell((shell) => shell.density)
+  const { search, kind } = list
+  const renderers = useRenderers(list, shown.gone, onHold)
+  const { count, rowAt } = tableRows(list, shown)
+  const tableSelection = useTableSelection(selection, rowAt, count)
+  if (count === 0) return <ListEmpty list={list} />
+  return (
+    <VirtualTable<Row>
+      labels={{
+        table: text(kind.title.many),
+        select: t('select'),
+        selectAll: t('selectAll'),
+        menu: t('actions'),
+      }}
+      columns={list.columns}
+      count={count}
+      rowAt={rowAt}
+      keyOf={rowKey}
+      renderers={renderers}
+      rowHeight={ROW_HEIGHT[density]}
+      sort={search.sort ?? { column: 'name', dir: 'asc' }}
+      onSort={(sort) => list.setSearch({ sort })}
+      selection={kind.actions.length > 0 ? tableSelection : undefined}
+      onOpen={(row, { newTab }) => {
+        const href = rowHref(kind.id, row)
+        if (href && newTab) window.open(href, '_blank', 'noopener')
+        else if (href) go(href)
+      }}
+      onRange={search.size === 0 ? list.onRange : undefined}
+      onHold={onHold}
+      resetKey={JSON.stringify({ ...list.query, offset: search.page })}
+    />
+  )
+}
+
+/** How many rows the table has, and which of them are here: those of the page, or of the window scrolled to. */
+function tableRows({ view, search }: ListModel, shown: ShownRows) {
+  const { data } = view
+  const offset = search.size === 0 && data ? data.offset : 0
+  const rowAt = (index: number) => shown.rows.get(shown.order[index - offset] ?? '')
+  if (data === null) return { count: view.error ? 0 : BONES, rowAt }
+  const first = data.total === 0 && view.sources.some(({ state }) => state === 'loading')
+  if (first) return { count: BONES, rowAt }
+  return { count: search.size === 0 ? data.total : shown.order.length, rowAt }
+}
+
+function useTableSelection(
+  { rows, change }: RowSelection,
+  rowAt: (index: number) => Row | undefined,
+  count: number,
+) {
+  const keys = useMemo(() => new Set(rows.keys()), [rows])
+  return {
+    keys,
+    change: (changed: readonly string[], selected: boolean) => {
+      const wanted = new Set(changed)
+      const found = Array.from({ length: count }, (_, index) => rowAt(index)).filter(
+        (row) => row !== undefined,
+      )
+      change(
+        found.filter((row) => wanted.has(rowKey(row))),
+        selected,
+      )
+    },
+  }
+}
+
+function useRenderers(
+  { kind, columns }: ListModel,
+  gone: ReadonlySet<string>,
+  onHold: (held: boolean) => void,
+) {
+  const clusterName = useClusterName()
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const cell = useCallback(
+    (row: Row, { id }: TableColumn) => {
+      const column = byId.get(id)
+      if (!column) return null
+      if (id === 'name')
+        return <NameCell kindRef={kind.id} mark={kind.mark} group={kind.menu?.group} row={row} />
+      if (id === 'cluster') return <span className="n-dim n-clip">{clusterName(row.cluster)}</span>
+      if (id === 'created')
+        return <span className="n-dim">{row.created > 0 && <Age at={row.created} />}</span>
+      return <ValueCell column={column} row={row} />
+    },
+    [byId, kind, clusterName],
+  )
+  const menu = useCallback((row: Row) => <RowMenu kind={kind} row={row} onToggle={onHold} />, [kind, onHold])
+  return useMemo(
+    () => ({
+      cell,
+      name: (row: Row) => row.name,
+      ...(kind.actions.length > 0 && { menu }),
+      className: (row: Row) => (row.deleting || gone.has(rowKey(row)) ? 'leaving' : ''),
+    }),
+    [cell, menu, kind, gone],
+  )
+}
+
+function ValueCell({ column, row }: { readonly column: ListColumn; readonly row: Row }) {
+  const value = valueOf(row, column)
+  const content = <Cell type={column.type} value={value} row={row} />
+  const quiet = column.id === 'namespace' || column.type === 'list' || column.type === 'text'
+  if (NEVER_GLOWS.has(column.type)) return quiet ? <span className="n-dim n-clip">{content}</span> : content
+  return (
+    <Glow value={typeof value === 'object' ? JSON.stringify(value) : value}>
+      {quiet ? <span className="n-dim n-clip">{content}</span> : content}
+    </Glow>
+  )
+}
+
+type NameProps = {
+  readonly kindRef: string
+  readonly mark: string
+  readonly group: string | undefined
+  readonly row: Row
+}
+
+function NameCell({ kindRef, mark, group, row }: NameProps) {
+  const href = rowHref(kindRef, row)
+  return (
+    <>
+      <KindMark mark={mark} group={group} />
+      {href ? (
+        <a href={href} tabIndex={-1} className="n-name n-clip" title={row.name}>
+          {row.name}
+        </a>
+      ) : (
+        <span className="n-name n-clip" title={row.name}>
+          {row.name}
+        </span>
+      )}
+    </>
+  )
+}
+
+function rowHref(kindRef: string, { cluster, namespace, name }: Row): string | null {
+  return objectPath(kindRef, { cluster, namespace, name })
+}

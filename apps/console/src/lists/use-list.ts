@@ -1,0 +1,97 @@
+import type { KindRules } from '@naru/contract/kinds/kind-rules'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { kindRules } from '@naru/contract/kinds/rules-registry'
+import type { ListQuery } from '@naru/contract/live/protocol'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useSearchValues, useSetSearch } from '../app/search.ts'
+import { useSelection } from '../app/selection.ts'
+import { useShell } from '../app/shell-store.ts'
+import { useLive } from '../data/live.ts'
+import type { ListData, LiveView } from '../data/live-reducer.ts'
+import { useLocale } from '../i18n/locale.ts'
+import { useColumnChoice } from './column-store.ts'
+import { checkSelector } from './label-text.ts'
+import { buildColumns, chooseColumns, headsOf, type ListColumn } from './list-columns.ts'
+import { buildListQuery, type ListScope, planWindow } from './list-query.ts'
+import { formatFilters, formatSort, type ListSearch, parseListSearch } from './list-search.ts'
+
+export type ListModel = {
+  readonly kind: KindSpec
+  readonly scope: ListScope
+  readonly search: ListSearch
+  readonly setSearch: (change: Partial<ListSearch>) => void
+  readonly query: ListQuery
+  readonly view: LiveView<ListData>
+  readonly allColumns: readonly ListColumn[]
+  readonly columns: readonly ListColumn[]
+  readonly onRange: (first: number) => void
+}
+
+/** Everything a list page shows: the address and the frame's selection turned into one live query. */
+export function useList(kind: KindSpec): ListModel {
+  const { search, setSearch } = useListSearch()
+  const selection = useSelection()
+  const locale = useLocale()
+  const choice = useColumnChoice(kind.id)
+  const [firstSeen, setFirstSeen] = useState(0)
+  const scope: ListScope = {
+    cluster: kind.scope === 'platform' ? null : selection.cluster,
+    namespace: kind.scope === 'namespaced' ? selection.namespace : null,
+  }
+  // A half-written selector must not empty the list.
+  const labels = checkSelector(search.labels) === null ? search.labels : ''
+  const asked = useDeferredValue(search.text)
+  const query = buildListQuery(
+    { kind: kind.id, scope, search: { ...search, labels, text: asked } },
+    planWindow(search, firstSeen),
+  )
+  const view = useLive(query)
+  const manyClusters = scope.cluster === null && selection.clusters.length > 1
+  const heads = view.data?.columns
+  const allColumns = useMemo(
+    () => buildColumns({ heads: heads ?? knownHeads(kind), scope: kind.scope, manyClusters, locale }),
+    [heads, kind, manyClusters, locale],
+  )
+  const columns = useMemo(() => chooseColumns(allColumns, choice), [allColumns, choice])
+  return { kind, scope, search, setSearch, query, view, allColumns, columns, onRange: setFirstSeen }
+}
+
+function knownHeads(kind: KindSpec) {
+  const rules = (kindRules as Readonly<Record<string, KindRules<never>>>)[kind.id]
+  return rules ? headsOf(rules) : []
+}
+
+/** The list's state, read from and written to the address; anything but a new page goes back to the first. */
+export function useListSearch() {
+  const pageSize = useShell((shell) => shell.pageSize)
+  const values = useSearchValues()
+  const write = useSetSearch()
+  const key = JSON.stringify(values)
+  // The key is the values' own JSON; parsing it back keeps the result the same object while the address is.
+  const search = useMemo(() => parseListSearch(JSON.parse(key) as typeof values, pageSize), [key, pageSize])
+  const setSearch = (change: Partial<ListSearch>) =>
+    void write({
+      ...('text' in change && { q: change.text }),
+      ...(change.filters && { f: formatFilters(change.filters) }),
+      ...('labels' in change && { labels: change.labels }),
+      ...(change.sort && { sort: formatSort(change.sort) }),
+      ...('size' in change && { size: change.size }),
+      ...('problems' in change && { problems: change.problems ? 'true' : undefined }),
+      ...('owner' in change && { owner: change.owner }),
+      page: change.page !== undefined && change.page > 1 ? change.page : undefined,
+    })
+  return { search, setSearch }
+}
+
+/** Whether anything but the place narrows the list. */
+export function isFiltered({ text, filters, labels, problems, owner }: ListSearch): boolean {
+  return text !== '' || filters.length > 0 || labels !== '' || problems || owner !== undefined
+}
+
+export const NO_FILTERS: Partial<ListSearch> = {
+  text: '',
+  filters: [],
+  labels: '',
+  problems: false,
+  owner: undefined as never,
+}

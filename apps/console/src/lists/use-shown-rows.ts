@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { ListData, LiveView } from '../data/live-reducer.ts'
+import { type HeldRows, planShown, type ShownRows } from './held-rows.ts'
+
+const NOTHING: HeldRows = { order: [], rows: new Map() }
+
+type Frozen = { readonly offset: number; readonly rows: HeldRows }
+
+/** The rows to draw: while `held`, they stay where they are; `release` lets those that wait in. */
+export function useShownRows(
+  view: LiveView<ListData>,
+  held: boolean,
+): ShownRows & { readonly release: () => void } {
+  const [frozen, setFrozen] = useState<Frozen | null>(null)
+  const { data } = view
+  const present = data ?? NOTHING
+  const offset = data ? data.offset : 0
+  // An answer to a new question is never held back: the person asked for it.
+  const hold = held && !view.pending && data !== null
+  const current = frozen?.offset === offset ? frozen : null
+  if (hold !== (current !== null)) setFrozen(hold ? { offset, rows: present } : null)
+  const shown = planShown(present, hold && current ? current.rows : null)
+  return { ...shown, release: () => setFrozen({ offset, rows: present }) }
+}
