@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { createAudit } from '../audit/audit.ts'
+import { addAuditRoutes } from '../audit/audit-routes.ts'
 import { addIdentity } from '../identity/identity-plugin.ts'
 import { buildId } from './clock.ts'
 import { addConsoleFiles, sendNotFound } from './console-files.ts'
@@ -38,6 +39,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.decorate('audit', audit)
   app.addHook('onClose', () => audit.flush())
   await addIdentity(app, deps)
+  addAuditRoutes(app, deps)
 
   addHealth(app, deps.db)
   addMetrics(app)

@@ -3,6 +3,7 @@ import { ERRORS } from '@naru/contract/errors/catalogue'
 import { formatMessage } from '@naru/contract/rules/message'
 import { ConfigError } from '../app/config.ts'
 import { KeyError } from '../crypto/encryption-key.ts'
+import { BackupError } from '../sql/backup.ts'
 import { FolderLockedError } from '../sql/folder-lock.ts'
 import { cliLocale } from './messages.ts'
 import { USAGE } from './usage.ts'
@@ -45,7 +46,7 @@ function isUsage(error: unknown): boolean {
   return error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')
 }
 
-const EXPECTED = [ConfigError, KeyError, FolderLockedError, UsageError]
+const EXPECTED = [BackupError, ConfigError, KeyError, FolderLockedError, UsageError]
 
 /** One line for what a person can mend; the stack only for what nobody expected. */
 function describeFailure(error: unknown): string {

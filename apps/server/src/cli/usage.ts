@@ -19,10 +19,10 @@ const COMMANDS = `  naru serve [--demo] [--console DIR]
 export const USAGE: Text = {
   en: `naru, a web console for many Kubernetes clusters\n\n${COMMANDS}
 
-user, cluster and token revoke reach a running server with --url ADDRESS --token-file FILE;
-without them they open the data folder, which no server may have open at that moment.`,
+user and cluster reach a running server with --url ADDRESS --token-file FILE. Without them, and for
+all other commands, the data is opened directly: no server may have the data folder open then.`,
   ko: `naru, 여러 쿠버네티스 클러스터를 위한 웹 콘솔\n\n${COMMANDS}
 
-user, cluster, token revoke 명령은 --url 주소 --token-file 파일로 실행 중인 서버를 사용합니다.
-지정하지 않으면 데이터 폴더를 직접 엽니다. 이때 서버가 실행 중이면 안 됩니다.`,
+user, cluster 명령은 --url 주소 --token-file 파일로 실행 중인 서버를 사용합니다. 지정하지 않거나 다른
+명령이면 데이터를 직접 엽니다. 이때 같은 데이터 폴더로 서버가 실행 중이면 안 됩니다.`,
 }

@@ -1,0 +1,85 @@
+import { type Cluster, cluster, type ClusterInput } from '@naru/contract/api/clusters'
+import { AppError } from '@naru/contract/errors/app-error'
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { createClusterStore } from '../clusters/cluster-store.ts'
+import { parseCredentials } from '../clusters/credentials.ts'
+import { say } from './messages.ts'
+import { type Offline, runOffline } from './offline.ts'
+import { openRemote, REMOTE_OPTIONS, type Remote } from './remote.ts'
+import { UsageError } from './usage-error.ts'
+
+const PATH = '/api/v1/system/clusters'
+
+/** `naru cluster add|list|remove`; a cluster added offline is looked at when the server starts. */
+export async function clusterCommand(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      ...REMOTE_OPTIONS,
+      kubeconfig: { type: 'string' },
+      context: { type: 'string' },
+      name: { type: 'string' },
+    },
+  })
+  const [verb, name] = positionals
+  const remote = await openRemote(values)
+  if (verb === 'list') return printClusters(await listClusters(remote))
+  if (verb === 'add') {
+    if (values.kubeconfig === undefined) throw new UsageError('naru cluster add --kubeconfig FILE [--context NAME]')
+    const input = buildInput(await readFile(values.kubeconfig, 'utf8'), values)
+    const added = remote
+      ? cluster.parse(await remote('POST', PATH, input))
+      : await runOffline((offline) => addOffline(offline, input))
+    return say('clusterAdded', added)
+  }
+  if (verb !== 'remove' || name === undefined) throw new UsageError('naru cluster add | list | remove NAME')
+  const found = (await listClusters(remote)).find((one) => one.name === name || one.id === name)
+  if (!found) throw new AppError('RESOURCE_NOT_FOUND')
+  await (remote
+    ? remote('DELETE', `${PATH}/${encodeURIComponent(found.id)}/safe`)
+    : runOffline((offline) => removeOffline(offline, found.id)))
+  say('clusterRemoved', { name: found.name })
+}
+
+type Shown = Pick<Cluster, 'id' | 'name' | 'server' | 'version'> & { readonly status?: Cluster['status'] }
+
+async function listClusters(remote: Remote | null): Promise<Shown[]> {
+  if (remote) return z.array(cluster).parse(await remote('GET', PATH))
+  return runOffline(({ deps }) => createClusterStore(deps.db, deps.sealer).load())
+}
+
+function printClusters(clusters: readonly Shown[]): void {
+  for (const { name, status, version, server } of clusters) {
+    console.log([name, status ?? '-', version ?? '-', server].join('\t'))
+  }
+}
+
+const contexts = z.looseObject({ 'current-context': z.string().optional() })
+
+type Chosen = { readonly context?: string | undefined; readonly name?: string | undefined }
+
+/** The cluster is called as its context where no name is given, in the letters that names may have. */
+function buildInput(kubeconfig: string, { context, name }: Chosen): ClusterInput {
+  const current = contexts.safeParse(parse(kubeconfig, { maxAliasCount: 10 })).data?.['current-context']
+  const chosen = context ?? current
+  const plain = (name ?? chosen ?? '').toLowerCase().replace(/[^a-z0-9-]+/g, '-').slice(0, 63).replace(/^-+|-+$/g, '')
+  if (plain === '') throw new UsageError('The kubeconfig has no current context: give --context or --name')
+  return { name: plain, credentials: { kubeconfig, ...(context === undefined ? {} : { context }) } }
+}
+
+async function addOffline({ deps, audit, actor }: Offline, input: ClusterInput) {
+  const { name } = input
+  const access = parseCredentials(input.credentials)
+  await createClusterStore(deps.db, deps.sealer).insert({ id: name, name, description: '', access }, deps.clock.now())
+  await audit.recordSystem(actor, { verb: 'create', kind: 'Cluster', name, outcome: 'success', status: 200 })
+  return { name, server: access.server }
+}
+
+async function removeOffline({ deps, audit, actor }: Offline, id: string): Promise<void> {
+  await createClusterStore(deps.db, deps.sealer).remove(id)
+  await audit.recordSystem(actor, { verb: 'delete', kind: 'Cluster', name: id, outcome: 'success', status: 200 })
+}

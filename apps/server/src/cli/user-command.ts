@@ -1,0 +1,106 @@
+import { type PlatformRole, platformRole } from '@naru/contract/api/roles'
+import { type User, user } from '@naru/contract/api/users'
+import { AppError } from '@naru/contract/errors/app-error'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { systemRandom } from '../app/clock.ts'
+import { deleteProviderState } from '../identity/provider/sql-adapter.ts'
+import { generatePassword } from '../identity/users/generate-password.ts'
+import { clearFailures, loadLocked } from '../identity/users/lockout.ts'
+import { hashPassword } from '../identity/users/password.ts'
+import { checkUserInput } from '../identity/users/user-rules.ts'
+import { buildUser, loadUser, loadUsers, saveNewUser, saveUserChange } from '../identity/users/user-store.ts'
+import { say } from './messages.ts'
+import { type Offline, runOffline } from './offline.ts'
+import { openRemote, REMOTE_OPTIONS } from './remote.ts'
+import { UsageError } from './usage-error.ts'
+
+const PATH = '/api/v1/system/users'
+
+/** `naru user add|password|list` */
+export async function userCommand(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      ...REMOTE_OPTIONS,
+      role: { type: 'string' },
+      name: { type: 'string' },
+      email: { type: 'string' },
+    },
+  })
+  const [verb, userID] = positionals
+  const remote = await openRemote(values)
+  if (verb === 'list') {
+    return printUsers(remote ? z.array(user).parse(await remote('GET', PATH)) : await runOffline(listOffline))
+  }
+  if (userID === undefined) throw new UsageError('naru user add ID --role ROLE | password ID | list')
+  const password = generatePassword(systemRandom)
+  if (verb === 'add') {
+    const role = platformRole.safeParse(values.role)
+    if (!role.success) throw new UsageError(`--role must be one of ${platformRole.def.entries ? Object.keys(platformRole.def.entries).join(', ') : ''}`)
+    const input = {
+      userID,
+      displayName: values.name ?? userID,
+      email: values.email ?? null,
+      defaultRole: role.data,
+      password,
+    }
+    await (remote ? remote('POST', PATH, input) : runOffline((offline) => addOffline(offline, input)))
+    return say('userAdded', { userID, password })
+  }
+  if (verb !== 'password') throw new UsageError(`naru user ${verb}: no such command`)
+  await (remote
+    ? remote('PUT', `${PATH}/${encodeURIComponent(userID)}`, { password })
+    : runOffline((offline) => setPasswordOffline(offline, userID, password)))
+  say('passwordSet', { userID, password })
+}
+
+async function listOffline({ deps }: Offline): Promise<User[]> {
+  const locked = await loadLocked(deps.db, deps.clock)
+  return (await loadUsers(deps.db)).map((row) => buildUser(row, locked.has(row.user_id)))
+}
+
+type NewUserInput = {
+  readonly userID: string
+  readonly displayName: string
+  readonly email: string | null
+  readonly defaultRole: PlatformRole
+  readonly password: string
+}
+
+async function addOffline({ deps, audit, actor }: Offline, input: NewUserInput): Promise<void> {
+  const fields = checkUserInput(input)
+  if (fields.length > 0) throw new AppError('INVALID_DATA', { fields })
+  const created = await saveNewUser(deps.db, deps.clock, {
+    user_id: input.userID,
+    display_name: input.displayName,
+    email: input.email,
+    default_role: input.defaultRole,
+    source: 'local',
+    password_hash: await hashPassword(input.password),
+    password_change: true,
+  })
+  if (!created) throw new AppError('DUPLICATE')
+  await audit.recordSystem(actor, { verb: 'create', kind: 'User', name: input.userID, outcome: 'success', status: 200 })
+}
+
+/** Also ends the person's sessions and unlocks the account: this is how a lost password is mended. */
+async function setPasswordOffline({ deps, audit, actor }: Offline, userID: string, password: string): Promise<void> {
+  const { db } = deps
+  const row = await loadUser(db, userID)
+  if (row?.source !== 'local') throw new AppError('RESOURCE_NOT_FOUND')
+  await saveUserChange(db, userID, { password_hash: await hashPassword(password), password_change: true })
+  await db.deleteFrom('sessions').where('user_id', '=', userID).execute()
+  await deleteProviderState(db, userID)
+  await clearFailures(db, userID)
+  const detail = 'password'
+  await audit.recordSystem(actor, { verb: 'update', kind: 'User', name: userID, outcome: 'success', status: 200, detail })
+}
+
+function printUsers(users: readonly User[]): void {
+  for (const one of users) {
+    const state = [one.active ? 'active' : 'inactive', ...(one.locked ? ['locked'] : [])].join(',')
+    console.log([one.userID, one.defaultRole, state, one.source, one.displayName].join('\t'))
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { createGunzip, createGzip } from 'node:zlib'
+import * as z from 'zod'
+import type { Db } from './database.ts'
+
+const PAGE = 500
+const header = z.object({ naru: z.literal('backup'), migrations: z.array(z.string()) })
+const line = z.object({ table: z.string().regex(/^[a-z_]+$/), row: z.record(z.string(), z.unknown()) })
+
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+/** Every row of every table as gzipped JSON lines, mode 0600; it fits either database. Returns the number of rows. */
+export async function saveBackup(db: Db, file: string): Promise<number> {
+  const handle = await open(file, 'wx', 0o600)
+  const counter = { rows: 0 }
+  // One snapshot, so that rows of different tables belong to the same moment.
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => pipeline(Readable.from(formatRows(trx, counter)), createGzip(), handle.createWriteStream()))
+  return counter.rows
+}
+
+/**
+ * Into a database without people or records, of the same version; `check` refuses what was read before it counts.
+ * Returns the number of rows.
+ */
+export async function loadBackup(db: Db, file: string, check: (db: Db) => Promise<void>): Promise<number> {
+  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
+  let rows = 0
+  await db.transaction().execute(async (trx) => {
+    let first = true
+    for await (const text of lines) {
+      if (first) await checkFits(trx, header.parse(JSON.parse(text)).migrations)
+      else await insertRow(trx, line.parse(JSON.parse(text)))
+      rows += first ? 0 : 1
+      first = false
+    }
+    await check(trx)
+  })
+  return rows
+}
+
+async function* formatRows(db: Db, counter: { rows: number }): AsyncGenerator<string> {
+  yield `${JSON.stringify({ naru: 'backup', migrations: await loadMigrationNames(db) })}\n`
+  for (const table of await loadTables(db)) {
+    for (let offset = 0; ; offset += PAGE) {
+      const { rows } = await sql<{ row: unknown }>`
+        select to_jsonb(t) as row from ${sql.table(table)} t order by t.ctid limit ${PAGE} offset ${offset}
+      `.execute(db)
+      for (const { row } of rows) yield `${JSON.stringify({ table, row })}\n`
+      counter.rows += rows.length
+      if (rows.length < PAGE) break
+    }
+  }
+}
+
+async function checkFits(db: Db, migrations: readonly string[]): Promise<void> {
+  if (JSON.stringify(await loadMigrationNames(db)) !== JSON.stringify(migrations)) {
+    throw new BackupError('The backup comes from another version of Naru')
+  }
+  const { rows } = await sql`select 1 from users union all select 1 from audit_records limit 1`.execute(db)
+  if (rows.length > 0) throw new BackupError('The database is not empty; restore into a fresh data folder')
+  await sql`delete from settings`.execute(db)
+}
+
+/** The database itself turns JSON back into each column's type. */
+async function insertRow(db: Db, { table, row }: z.infer<typeof line>): Promise<void> {
+  const name = sql.table(table)
+  await sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`.execute(db)
+}
+
+async function loadMigrationNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+/** In the order in which they were made, so that no row comes before the one that it refers to. */
+async function loadTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely_%'
+    order by oid
+  `.execute(db)
+  return rows.map((row) => row.name)
+}
