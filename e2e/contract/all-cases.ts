@@ -1,17 +1,34 @@
 import { applying } from './cases/applying.ts'
+import { checkingFields } from './cases/checking-fields.ts'
 import { chunking } from './cases/chunking.ts'
 import { creating } from './cases/creating.ts'
+import { customizing } from './cases/customizing.ts'
 import { deleting } from './cases/deleting.ts'
+import { discovering } from './cases/discovering.ts'
 import { dryRunning } from './cases/dry-running.ts'
+import { impersonating } from './cases/impersonating.ts'
+import { livingInNamespaces } from './cases/living-in-namespaces.ts'
+import { logging } from './cases/logging.ts'
 import { owning } from './cases/owning.ts'
 import { patching } from './cases/patching.ts'
 import { reading } from './cases/reading.ts'
+import { refusing } from './cases/refusing.ts'
+import { reviewingAccess } from './cases/reviewing-access.ts'
+import { runningCommands } from './cases/running-commands.ts'
 import { selecting } from './cases/selecting.ts'
+import { shaping } from './cases/shaping.ts'
+import { subresources } from './cases/subresources.ts'
 import { updating } from './cases/updating.ts'
 import { watching } from './cases/watching.ts'
+import { working } from './cases/working.ts'
 import type { Case } from './trial.ts'
 
+/** Every promise that a cluster makes and the product relies on, topic by topic. */
 export const allCases: readonly Case[] = [
+  // The slowest first, so that they do not wait alone at the end.
+  livingInNamespaces,
+  working,
+  customizing,
   creating,
   reading,
   selecting,
@@ -23,4 +40,13 @@ export const allCases: readonly Case[] = [
   watching,
   deleting,
   owning,
+  refusing,
+  checkingFields,
+  subresources,
+  reviewingAccess,
+  impersonating,
+  discovering,
+  shaping,
+  logging,
+  runningCommands,
 ].flat()

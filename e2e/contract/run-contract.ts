@@ -24,7 +24,7 @@ export type ContractOptions = {
 }
 
 const AT_ONCE = 8
-const CASE_SECONDS = 60
+const CASE_SECONDS = 90
 
 /** Runs every case against the cluster of a kubeconfig (its text), as its current context's user, an administrator. */
 export async function runContract(kubeconfig: string, options: ContractOptions = {}): Promise<CaseResult[]> {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { isExpired, KubeError } from '@naru/kube/errors'
+import type { KubeClient } from '@naru/kube/client'
+import { isExpired } from '@naru/kube/errors'
 import { watchCollection } from '@naru/kube/reflector'
-import { eventually } from '../expect.ts'
-import { configMap, configMaps, defineCases, inside, namespaces, one, type Trial } from '../trial.ts'
+import { defineFerries } from '../custom.ts'
+import { eventually, expectError } from '../expect.ts'
+import { configMap, configMaps, defineCases, inside, one, type Trial } from '../trial.ts'
 import { formatEvent, watchCount, watchUntil } from '../watching.ts'
 
 async function versionNow(t: Trial): Promise<string> {
@@ -155,18 +157,39 @@ export const watching = defineCases('watching', {
     assert.deepEqual(events, [])
   },
 
-  async 'says 410 for a version that is long gone'(t) {
-    await versionNow(t)
+  async 'says 410 for a version from before it kept any'(t) {
+    // A resource that has only just been defined is watched from then on.
+    const ferries = await defineFerries(t)
     const watchFromTheBeginning = async () => {
-      const options = { resourceVersion: '1', timeoutSeconds: 5 }
-      for await (const event of t.client.watch({ resource: namespaces }, options)) return formatEvent(event)
-      return 'nothing'
+      for await (const _ of t.client.watch(inside(t, ferries), { resourceVersion: '1', timeoutSeconds: 5 }));
     }
-    const error = await watchFromTheBeginning().catch((thrown: unknown) => thrown)
-    if (typeof error === 'string') t.skip('the cluster still keeps its first version')
-    assert.ok(error instanceof KubeError && isExpired(error), String(error))
-    assert.equal(error.code, 410)
-    assert.equal(error.reason, 'Expired')
+    const error = await expectError(watchFromTheBeginning(), { code: 410, reason: 'Expired' })
+    assert.match(error.message, /too old resource version/)
+    assert.ok(isExpired(error))
+  },
+
+  async 'lets a mirror begin anew after 410'(t) {
+    const ferries = await defineFerries(t)
+    const list = t.client.listChunks
+    // The first list claims a version that the cluster no longer knows.
+    let lists = 0
+    const client: KubeClient = {
+      ...t.client,
+      async *listChunks(collection, options) {
+        lists += 1
+        for await (const chunk of list(collection, options)) {
+          yield lists === 1 ? { ...chunk, metadata: { resourceVersion: '1' } } : chunk
+        }
+      },
+    }
+    const controller = new AbortController()
+    const seen: string[] = []
+    for await (const { type } of watchCollection(client, inside(t, ferries), { signal: controller.signal })) {
+      seen.push(type)
+      if (type === 'synced' && lists === 2) controller.abort()
+    }
+    assert.equal(lists, 2)
+    assert.ok(!seen.includes('stale'), seen.join())
   },
 
   async 'tells metadata alone when asked for that'(t) {
