@@ -71,12 +71,14 @@ export function edgeKey(source: string, target: string, protocol: Protocol): str
 
 /** The graph with marks added to the nodes for which there are any. */
 export function markNodes(graph: Graph, marksOf: (node: GraphNode) => NodeMarks | null): Graph {
-  const nodes = new Map(graph.nodes)
+  let nodes: Map<string, GraphNode> | null = null
   for (const node of graph.nodes.values()) {
     const marks = marksOf(node)
-    if (marks) nodes.set(node.key, { ...node, marks: { ...node.marks, ...marks } })
+    if (!marks) continue
+    nodes ??= new Map(graph.nodes)
+    nodes.set(node.key, { ...node, marks: { ...node.marks, ...marks } })
   }
-  return { ...graph, nodes }
+  return nodes ? { ...graph, nodes } : graph
 }
 
 export function serviceKey({ cluster, namespace, name }: ServiceName): string {

@@ -24,8 +24,6 @@ type OpenResponse = { readonly flags: RateSink; readonly hosts: RateSink }
 type OpenEdge = Omit<GraphEdge, 'rates' | 'responses'> & {
   readonly rates: RateSink
   readonly responses: Record<string, OpenResponse>
-  /** Traffic that both proxies report counts once; the larger report wins, whichever comes first. */
-  readonly seen: Map<string, number>
 }
 
 export type Ingest = {
@@ -38,23 +36,25 @@ type State = {
   readonly options: GraphOptions
   readonly nodes: Map<string, OpenNode>
   readonly edges: Map<string, OpenEdge>
+  /** Traffic that both proxies report counts once; the larger report wins, whichever comes first. */
+  readonly counted: Map<string, number>
 }
 
 /** Collects series into nodes and edges (mesh-wire 3.4 to 3.6); the order of the series does not matter. */
 export function createIngest(options: GraphOptions): Ingest {
-  const state: State = { options, nodes: new Map(), edges: new Map() }
+  const state: State = { options, nodes: new Map(), edges: new Map(), counted: new Map() }
   return {
     add: (series, metric, counting, route = routeOf(series, options)) => {
       const hops = findHops(state, series, route)
       const first = hops[0]
       if (!first) return
-      const amount = newAmount(first.edge, series, metric)
+      const amount = newAmount(state, series, metric)
       for (const hop of hops) {
         rememberService(hop.target, series)
         applyTraffic(hop, series, amount, counting)
       }
     },
-    graph: () => ({ nodes: state.nodes, edges: closeEdges(state.edges), aliases: new Map() }),
+    graph: () => ({ nodes: state.nodes, edges: state.edges, aliases: new Map() }),
   }
 }
 
@@ -98,20 +98,19 @@ function openEdge({ edges }: State, source: OpenNode, target: OpenNode, protocol
     protocol,
     rates: {},
     responses: {},
-    seen: new Map(),
   }
   edges.set(key, edge)
   return edge
 }
 
 /** How much of a series is not counted yet, in thousandths; nothing for one that is not positive. */
-function newAmount({ seen }: OpenEdge, series: Series, metric: string): number {
+function newAmount({ counted }: State, series: Series, metric: string): number {
   const { source, dest, code, flags, host, value } = series
   const key = [metric, code, flags, host, ...Object.values(source), ...Object.values(dest)].join('\n')
   const amount = Number.isFinite(value) ? Math.max(0, Math.round(value * 1000)) : 0
-  const counted = seen.get(key) ?? 0
-  if (amount > counted) seen.set(key, amount)
-  return Math.max(0, amount - counted)
+  const known = counted.get(key) ?? 0
+  if (amount > known) counted.set(key, amount)
+  return Math.max(0, amount - known)
 }
 
 type Hop = { readonly source: OpenNode; readonly target: OpenNode; readonly edge: OpenEdge }
@@ -141,10 +140,4 @@ function rememberService({ destServices }: OpenNode, { dest, serviceName }: Seri
   if (!isKnown(serviceName)) return
   const service = { cluster: dest.cluster, namespace: dest.serviceNamespace, name: serviceName }
   destServices.set(serviceKey(service), service)
-}
-
-function closeEdges(edges: ReadonlyMap<string, OpenEdge>): Map<string, GraphEdge> {
-  const closed = new Map<string, GraphEdge>()
-  for (const { seen: _, ...edge } of edges.values()) closed.set(edge.key, edge)
-  return closed
 }

@@ -34,8 +34,18 @@ export function tolerancesFor(
 ): readonly CompiledTolerance[] {
   const annotated = subject.annotation ? parseHealthAnnotation(subject.annotation).tolerances : []
   if (annotated.length > 0) return annotated.flatMap(compileTolerance)
-  const rate = [...configured, DEFAULT_RATE].find((candidate) => matchesRate(candidate, subject))
-  return (rate ?? DEFAULT_RATE).tolerance.flatMap(compileTolerance)
+  return compileRate(configured.find((candidate) => matchesRate(candidate, subject)) ?? DEFAULT_RATE)
+}
+
+// A rate serves thousands of subjects; what it compiles to depends on nothing else.
+const compiled = new WeakMap<HealthRate, readonly CompiledTolerance[]>()
+
+function compileRate(rate: HealthRate): readonly CompiledTolerance[] {
+  const known = compiled.get(rate)
+  if (known) return known
+  const tolerances = rate.tolerance.flatMap(compileTolerance)
+  compiled.set(rate, tolerances)
+  return tolerances
 }
 
 function matchesRate(rate: HealthRate, { namespace, kind, name }: HealthSubject): boolean {

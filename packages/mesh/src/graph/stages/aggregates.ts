@@ -20,7 +20,7 @@ export const addAggregates: Stage = (graph, context) => {
     const direct = edgeKey(source.identity.key, target.identity.key, found.series.protocol)
     if (options.target === null && !graph.edges.has(direct)) continue
     replaced.add(direct)
-    ingest.add(found.series, 'istio_requests_total', 'requests', [
+    ingest.add(found.series, found.stop.aggregate ?? '', 'requests', [
       source,
       found.stop,
       ...found.direct.slice(1),
