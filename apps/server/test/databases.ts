@@ -75,12 +75,19 @@ async function openTestPostgres(): Promise<Opened> {
   if (as) await chown(folder, as.uid, as.gid)
   const data = join(folder, 'data')
   const spawnOptions = { cwd: folder, ...as }
-  execFileSync(join(POSTGRES_BIN, 'initdb'), ['-D', data, '-U', 'naru', '-A', 'trust', '--no-sync', '-E', 'UTF8'], {
-    ...spawnOptions,
-    stdio: 'pipe',
-  })
+  execFileSync(
+    join(POSTGRES_BIN, 'initdb'),
+    ['-D', data, '-U', 'naru', '-A', 'trust', '--no-sync', '-E', 'UTF8'],
+    {
+      ...spawnOptions,
+      stdio: 'pipe',
+    },
+  )
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off']
-  const server = spawn(join(POSTGRES_BIN, 'postgres'), ['-D', data, ...settings], { ...spawnOptions, stdio: 'ignore' })
+  const server = spawn(join(POSTGRES_BIN, 'postgres'), ['-D', data, ...settings], {
+    ...spawnOptions,
+    stdio: 'ignore',
+  })
   const url = `postgres://naru@localhost/postgres?host=${encodeURIComponent(folder)}`
   const first = openPostgres(url)
   await waitUntilReady(first.db)

@@ -1,4 +1,9 @@
-import { signInResult, type SignInRequest, sessionTokens, type SessionTokens } from '@naru/contract/api/session'
+import {
+  type SessionTokens,
+  type SignInRequest,
+  sessionTokens,
+  signInResult,
+} from '@naru/contract/api/session'
 import * as z from 'zod'
 
 /** One request by path or address, without following redirects; `fetch` fits through `createFetchSend`. */
@@ -125,7 +130,8 @@ export function createCookieJar(): CookieJar {
         const [pair = '', ...attributes] = line.split('; ')
         const [name = '', ...value] = pair.split('=')
         const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/'
-        const gone = attributes.some((one) => /^expires=Thu, 01 Jan 1970/i.test(one)) || value.join('=') === ''
+        const gone =
+          attributes.some((one) => /^expires=Thu, 01 Jan 1970/i.test(one)) || value.join('=') === ''
         if (gone) cookies.delete(name)
         else cookies.set(name, { value: value.join('='), path })
       }

@@ -1,11 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
 import { createClock, systemRandom } from '../src/app/clock.ts'
 import type { Config } from '../src/app/config.ts'
 import { parseConfig } from '../src/app/config.ts'
 import type { ServerDeps } from '../src/app/deps.ts'
 import { createSealer } from '../src/crypto/seal.ts'
-import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import type { Db } from '../src/sql/database.ts'
 
 export type TestDeps = ServerDeps & {
@@ -16,7 +16,10 @@ export type TestDeps = ServerDeps & {
 }
 
 /** Real parts, with a clock that the test moves and a log that it can read. */
-export function createTestDeps(db: Db, options: { config?: Partial<Config>; deps?: Partial<ServerDeps> } = {}): TestDeps {
+export function createTestDeps(
+  db: Db,
+  options: { config?: Partial<Config>; deps?: Partial<ServerDeps> } = {},
+): TestDeps {
   let shift = 0
   const lines: string[] = []
   const stream = new Writable({
@@ -26,7 +29,12 @@ export function createTestDeps(db: Db, options: { config?: Partial<Config>; deps
     },
   })
   return {
-    config: { ...parseConfig({ NARU_URL: 'http://naru.test' }), proxied: false, demo: true, ...options.config },
+    config: {
+      ...parseConfig({ NARU_URL: 'http://naru.test' }),
+      proxied: false,
+      demo: true,
+      ...options.config,
+    },
     clock: createClock(() => Date.now() + shift),
     random: systemRandom,
     log: pino({ level: 'trace' }, stream),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sealer } from '../crypto/seal.ts'
-import type { IssuerSettings } from '../identity/issuer/issuer.ts'
+import type { IssuerSettings } from '../identity/issuer/issuer-settings.ts'
 import type { Db } from '../sql/database.ts'
 import type { Clock, Random } from './clock.ts'
 import type { Config } from './config.ts'

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { ServerDeps } from '../app/deps.ts'
 import { buildAnswer, resultOf } from '../app/envelope.ts'
@@ -17,14 +17,22 @@ const config = { permission: { roles: ['admin'] } } as const
 export function addAuditRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const typed = app.withTypeProvider<ZodProvider>()
 
-  typed.get('/api/v1/audit/verify', { config, schema: { response: { 200: resultOf(verification) } } }, async (request) =>
-    buildAnswer(request, await verifyAudit(deps)),
+  typed.get(
+    '/api/v1/audit/verify',
+    { config, schema: { response: { 200: resultOf(verification) } } },
+    async (request) => buildAnswer(request, await verifyAudit(deps)),
   )
 
   const querystring = z.object({ format: z.enum(['jsonl', 'csv']).default('jsonl') })
   typed.get('/api/v1/audit/export', { config, schema: { querystring } }, async (request, reply) => {
     const { format } = request.query
-    await app.audit.record(request, { verb: 'download', kind: 'AuditLog', outcome: 'success', status: 200, detail: format })
+    await app.audit.record(request, {
+      verb: 'download',
+      kind: 'AuditLog',
+      outcome: 'success',
+      status: 200,
+      detail: format,
+    })
     return reply
       .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
       .header('content-disposition', `attachment; filename="audit.${format}"`)

@@ -14,7 +14,8 @@ export async function auditCommand(args: readonly string[]): Promise<void> {
   })
   if (positionals[0] === 'verify') return verify()
   if (positionals[0] !== 'export') throw new UsageError('naru audit verify | export [--format jsonl|csv]')
-  if (values.format !== 'jsonl' && values.format !== 'csv') throw new UsageError('--format takes jsonl or csv')
+  if (values.format !== 'jsonl' && values.format !== 'csv')
+    throw new UsageError('--format takes jsonl or csv')
   const csv = values.format === 'csv'
   await runOffline(async ({ deps }) => {
     if (csv) console.log(AUDIT_CSV_HEADER)

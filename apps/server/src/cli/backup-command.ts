@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { checkKeyFits } from '../crypto/encryption-key.ts'
 import { loadBackup, saveBackup } from '../sql/backup.ts'
 import { say } from './messages.ts'

@@ -1,7 +1,7 @@
-import { type Cluster, cluster, type ClusterInput } from '@naru/contract/api/clusters'
-import { AppError } from '@naru/contract/errors/app-error'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { type Cluster, type ClusterInput, cluster } from '@naru/contract/api/clusters'
+import { AppError } from '@naru/contract/errors/app-error'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { createClusterStore } from '../clusters/cluster-store.ts'
@@ -29,7 +29,8 @@ export async function clusterCommand(args: readonly string[]): Promise<void> {
   const remote = await openRemote(values)
   if (verb === 'list') return printClusters(await listClusters(remote))
   if (verb === 'add') {
-    if (values.kubeconfig === undefined) throw new UsageError('naru cluster add --kubeconfig FILE [--context NAME]')
+    if (values.kubeconfig === undefined)
+      throw new UsageError('naru cluster add --kubeconfig FILE [--context NAME]')
     const input = buildInput(await readFile(values.kubeconfig, 'utf8'), values)
     const added = remote
       ? cluster.parse(await remote('POST', PATH, input))
@@ -66,7 +67,11 @@ type Chosen = { readonly context?: string | undefined; readonly name?: string | 
 function buildInput(kubeconfig: string, { context, name }: Chosen): ClusterInput {
   const current = contexts.safeParse(parse(kubeconfig, { maxAliasCount: 10 })).data?.['current-context']
   const chosen = context ?? current
-  const plain = (name ?? chosen ?? '').toLowerCase().replace(/[^a-z0-9-]+/g, '-').slice(0, 63).replace(/^-+|-+$/g, '')
+  const plain = (name ?? chosen ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .slice(0, 63)
+    .replace(/^-+|-+$/g, '')
   if (plain === '') throw new UsageError('The kubeconfig has no current context: give --context or --name')
   return { name: plain, credentials: { kubeconfig, ...(context === undefined ? {} : { context }) } }
 }
@@ -74,12 +79,21 @@ function buildInput(kubeconfig: string, { context, name }: Chosen): ClusterInput
 async function addOffline({ deps, audit, actor }: Offline, input: ClusterInput) {
   const { name } = input
   const access = parseCredentials(input.credentials)
-  await createClusterStore(deps.db, deps.sealer).insert({ id: name, name, description: '', access }, deps.clock.now())
+  await createClusterStore(deps.db, deps.sealer).insert(
+    { id: name, name, description: '', access },
+    deps.clock.now(),
+  )
   await audit.recordSystem(actor, { verb: 'create', kind: 'Cluster', name, outcome: 'success', status: 200 })
   return { name, server: access.server }
 }
 
 async function removeOffline({ deps, audit, actor }: Offline, id: string): Promise<void> {
   await createClusterStore(deps.db, deps.sealer).remove(id)
-  await audit.recordSystem(actor, { verb: 'delete', kind: 'Cluster', name: id, outcome: 'success', status: 200 })
+  await audit.recordSystem(actor, {
+    verb: 'delete',
+    kind: 'Cluster',
+    name: id,
+    outcome: 'success',
+    status: 200,
+  })
 }

@@ -7,7 +7,9 @@ import { createSealer } from '../crypto/seal.ts'
 import { openDatabase } from '../sql/open-database.ts'
 
 /** The platform's parts, opened for one process; throws while another process has the data folder. */
-export async function openPlatform(config: Config): Promise<{ readonly deps: ServerDeps; close(): Promise<void> }> {
+export async function openPlatform(
+  config: Config,
+): Promise<{ readonly deps: ServerDeps; close(): Promise<void> }> {
   const sealer = createSealer(await loadEncryptionKey(config))
   const { db, close } = await openDatabase(config)
   try {

@@ -9,7 +9,11 @@ export const REMOTE_OPTIONS = { url: { type: 'string' }, 'token-file': { type: '
 type RemoteValues = { readonly url?: string | undefined; readonly 'token-file'?: string | undefined }
 
 /** A running server's API as the person whose token the file holds. */
-export type Remote = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<unknown>
+export type Remote = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => Promise<unknown>
 
 const answer = z.object({ result: z.unknown().optional(), results: z.unknown().optional() })
 const refusal = z.object({ error: z.object({ message: z.string(), detail: z.string().optional() }) })

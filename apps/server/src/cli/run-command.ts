@@ -52,7 +52,9 @@ const EXPECTED = [BackupError, ConfigError, KeyError, FolderLockedError, UsageEr
 function describeFailure(error: unknown): string {
   if (error instanceof AppError) {
     const locale = cliLocale()
-    const fields = error.fields.map(({ field, rule, params }) => formatMessage(rule, locale, { x: field, ...params }))
+    const fields = error.fields.map(({ field, rule, params }) =>
+      formatMessage(rule, locale, { x: field, ...params }),
+    )
     return [ERRORS[error.code].text[locale], error.detail, ...fields].filter(Boolean).join('\n')
   }
   if (!(error instanceof Error)) return String(error)

@@ -1,5 +1,5 @@
-import { AppError } from '@naru/contract/errors/app-error'
 import { parseArgs } from 'node:util'
+import { AppError } from '@naru/contract/errors/app-error'
 import { createAccessToken, deleteAccessToken } from '../identity/tokens/access-token-store.ts'
 import { loadUser } from '../identity/users/user-store.ts'
 import { say } from './messages.ts'
@@ -32,7 +32,13 @@ export async function tokenCommand(args: readonly string[]): Promise<void> {
   if (verb !== 'revoke' || id === undefined) throw new UsageError('naru token revoke ID --user ID')
   await runOffline(async ({ deps, audit, actor }) => {
     if (!(await deleteAccessToken(deps, { id, userID }))) throw new AppError('RESOURCE_NOT_FOUND')
-    await audit.recordSystem(actor, { verb: 'delete', kind: 'AccessToken', name: id, outcome: 'success', status: 200 })
+    await audit.recordSystem(actor, {
+      verb: 'delete',
+      kind: 'AccessToken',
+      name: id,
+      outcome: 'success',
+      status: 200,
+    })
   })
   say('tokenRevoked', { id })
 }
@@ -42,7 +48,14 @@ async function createToken(input: Parameters<typeof createAccessToken>[1]): Prom
     if (!(await loadUser(deps.db, input.userID))) throw new AppError('RESOURCE_NOT_FOUND')
     const token = await createAccessToken(deps, input)
     const detail = `${input.name} for ${input.userID}`
-    await audit.recordSystem(actor, { verb: 'create', kind: 'AccessToken', name: token.id, outcome: 'success', status: 200, detail })
+    await audit.recordSystem(actor, {
+      verb: 'create',
+      kind: 'AccessToken',
+      name: token.id,
+      outcome: 'success',
+      status: 200,
+      detail,
+    })
     return token
   })
   say('tokenCreated', { id: created.id, token: created.token })

@@ -1,15 +1,15 @@
-import { type PlatformRole, platformRole } from '@naru/contract/api/roles'
-import { type User, user } from '@naru/contract/api/users'
-import { AppError } from '@naru/contract/errors/app-error'
 import { parseArgs } from 'node:util'
+import { PLATFORM_ROLES, platformRole } from '@naru/contract/api/roles'
+import { type User, type UserInput, user } from '@naru/contract/api/users'
+import { AppError } from '@naru/contract/errors/app-error'
 import * as z from 'zod'
 import { systemRandom } from '../app/clock.ts'
 import { deleteProviderState } from '../identity/provider/sql-adapter.ts'
 import { generatePassword } from '../identity/users/generate-password.ts'
 import { clearFailures, loadLocked } from '../identity/users/lockout.ts'
 import { hashPassword } from '../identity/users/password.ts'
-import { checkUserInput } from '../identity/users/user-rules.ts'
-import { buildUser, loadUser, loadUsers, saveNewUser, saveUserChange } from '../identity/users/user-store.ts'
+import { createUserService } from '../identity/users/user-service.ts'
+import { buildUser, loadUser, loadUsers, saveUserChange } from '../identity/users/user-store.ts'
 import { say } from './messages.ts'
 import { type Offline, runOffline } from './offline.ts'
 import { openRemote, REMOTE_OPTIONS } from './remote.ts'
@@ -38,7 +38,7 @@ export async function userCommand(args: readonly string[]): Promise<void> {
   const password = generatePassword(systemRandom)
   if (verb === 'add') {
     const role = platformRole.safeParse(values.role)
-    if (!role.success) throw new UsageError(`--role must be one of ${platformRole.def.entries ? Object.keys(platformRole.def.entries).join(', ') : ''}`)
+    if (!role.success) throw new UsageError(`--role must be one of ${PLATFORM_ROLES.join(', ')}`)
     const input = {
       userID,
       displayName: values.name ?? userID,
@@ -61,32 +61,25 @@ async function listOffline({ deps }: Offline): Promise<User[]> {
   return (await loadUsers(deps.db)).map((row) => buildUser(row, locked.has(row.user_id)))
 }
 
-type NewUserInput = {
-  readonly userID: string
-  readonly displayName: string
-  readonly email: string | null
-  readonly defaultRole: PlatformRole
-  readonly password: string
-}
-
-async function addOffline({ deps, audit, actor }: Offline, input: NewUserInput): Promise<void> {
-  const fields = checkUserInput(input)
-  if (fields.length > 0) throw new AppError('INVALID_DATA', { fields })
-  const created = await saveNewUser(deps.db, deps.clock, {
-    user_id: input.userID,
-    display_name: input.displayName,
-    email: input.email,
-    default_role: input.defaultRole,
-    source: 'local',
-    password_hash: await hashPassword(input.password),
-    password_change: true,
+async function addOffline({ deps, audit, actor }: Offline, input: UserInput): Promise<void> {
+  const nothing = async (): Promise<void> => undefined
+  const users = createUserService(deps, { endAllOf: nothing, renewAllOf: nothing })
+  await users.create(input, ['superadmin'])
+  await audit.recordSystem(actor, {
+    verb: 'create',
+    kind: 'User',
+    name: input.userID,
+    outcome: 'success',
+    status: 200,
   })
-  if (!created) throw new AppError('DUPLICATE')
-  await audit.recordSystem(actor, { verb: 'create', kind: 'User', name: input.userID, outcome: 'success', status: 200 })
 }
 
 /** Also ends the person's sessions and unlocks the account: this is how a lost password is mended. */
-async function setPasswordOffline({ deps, audit, actor }: Offline, userID: string, password: string): Promise<void> {
+async function setPasswordOffline(
+  { deps, audit, actor }: Offline,
+  userID: string,
+  password: string,
+): Promise<void> {
   const { db } = deps
   const row = await loadUser(db, userID)
   if (row?.source !== 'local') throw new AppError('RESOURCE_NOT_FOUND')
@@ -95,7 +88,14 @@ async function setPasswordOffline({ deps, audit, actor }: Offline, userID: strin
   await deleteProviderState(db, userID)
   await clearFailures(db, userID)
   const detail = 'password'
-  await audit.recordSystem(actor, { verb: 'update', kind: 'User', name: userID, outcome: 'success', status: 200, detail })
+  await audit.recordSystem(actor, {
+    verb: 'update',
+    kind: 'User',
+    name: userID,
+    outcome: 'success',
+    status: 200,
+    detail,
+  })
 }
 
 function printUsers(users: readonly User[]): void {

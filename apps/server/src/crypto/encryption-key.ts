@@ -13,7 +13,10 @@ export class KeyError extends Error {
 }
 
 /** The 32 byte master key: from the configuration, else from the key file, which is made at the first start. */
-export async function loadEncryptionKey({ encryptionKey, data }: Pick<Config, 'encryptionKey' | 'data'>): Promise<Uint8Array> {
+export async function loadEncryptionKey({
+  encryptionKey,
+  data,
+}: Pick<Config, 'encryptionKey' | 'data'>): Promise<Uint8Array> {
   if (encryptionKey !== null) return Buffer.from(encryptionKey, 'base64')
   const path = join(data, 'key')
   await mkdir(data, { recursive: true, mode: 0o700 })
@@ -50,6 +53,8 @@ async function createKeyFile(path: string): Promise<void> {
 export async function checkKeyFits(db: Db, sealer: Sealer): Promise<void> {
   const own = sealer.sign('fingerprint', SETTING)
   if ((await settleSetting(db, SETTING, own)) !== own) {
-    throw new KeyError('This database was written with another encryption key (NARU_ENCRYPTION_KEY or the key file)')
+    throw new KeyError(
+      'This database was written with another encryption key (NARU_ENCRYPTION_KEY or the key file)',
+    )
   }
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerDeps } from '../app/deps.ts'
 import { authenticateRequests } from './authentication.ts'
 import { createCookieIndex } from './cookie-index.ts'
-import { createIssuer, type IssuerSettings } from './issuer/issuer.ts'
+import { createIssuer } from './issuer/issuer.ts'
+import type { IssuerSettings } from './issuer/issuer-settings.ts'
 import { createInProcessFetch } from './provider/in-process-fetch.ts'
 import { CLIENT_ID } from './provider/provider-configuration.ts'
 import { loadProviderKeys } from './provider/provider-keys.ts'
@@ -15,6 +16,7 @@ import { createLiveCallers } from './session/live-callers.ts'
 import { addLoginRoutes, CALLBACK_PATH } from './session/login-routes.ts'
 import { addPasswordRoute } from './session/password-route.ts'
 import { addRefreshRoute } from './session/refresh-route.ts'
+import { addSessionListRoutes } from './session/session-list-routes.ts'
 import { addSessionRoutes } from './session/session-routes.ts'
 import { createSessions } from './session/sessions.ts'
 import { addSsoRoutes } from './session/sso-routes.ts'
@@ -22,6 +24,7 @@ import { createTickets } from './ticket.ts'
 import { addAccessTokenRoutes } from './tokens/access-token-routes.ts'
 import { createTokenCallers } from './tokens/token-callers.ts'
 import { addUserRoutes } from './users/user-routes.ts'
+import { createUserService } from './users/user-service.ts'
 
 const SWEEP_MS = 10_000
 
@@ -64,10 +67,11 @@ export async function addIdentity(app: FastifyInstance, deps: ServerDeps): Promi
   addLoginRoutes(app, deps, issuer, sessions)
   addRefreshRoute(app, deps, { sessions, accessTokens })
   addSessionRoutes(app, deps, issuer, sessions)
+  addSessionListRoutes(app, deps, sessions)
   addSsoRoutes(app, deps, issuer, sessions)
   addPasswordRoute(app, deps, sessions)
   addAccessTokenRoutes(app, deps, live)
-  addUserRoutes(app, deps, sessions)
+  addUserRoutes(app, createUserService(deps, sessions))
 }
 
 type ProviderAddresses = { readonly redirectUri: string; readonly afterSignOut: string }

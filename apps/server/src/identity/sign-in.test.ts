@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeOnBoth } from '../../test/databases.ts'
 import { createInjectSend } from '../../test/inject-send.ts'
-import { createCookieJar, refreshTokens, type Send, signIn } from '../../test/sign-in.ts'
+import { createCookieJar, refreshTokens, type Send, SignInError, signIn } from '../../test/sign-in.ts'
 import { createTestDeps, type TestDeps } from '../../test/test-deps.ts'
 import { createServer } from '../app/create-server.ts'
 import { createFirstUsers } from './users/first-start.ts'
+
+const MINUTE = 60_000
 
 describeOnBoth('signing in', (handle) => {
   let app: FastifyInstance
@@ -20,6 +22,11 @@ describeOnBoth('signing in', (handle) => {
   })
   afterAll(() => app.close())
 
+  const whoAmI = async (headers: Readonly<Record<string, string>>) => {
+    const answer = await app.inject({ url: '/api/v1/session', headers })
+    return { status: answer.statusCode, user: answer.json().result?.user.userID, code: answer.json().error?.code }
+  }
+
   test('a demonstration identity gets tokens, its role, and lands where it wanted to go', async () => {
     const { tokens, landedAt, headers } = await signIn(send, { demo: 'doyun' }, { continueTo: '/pods?q=a' })
     expect(landedAt).toBe('/pods?q=a')
@@ -30,7 +37,185 @@ describeOnBoth('signing in', (handle) => {
       roles: ['system_manager'],
       groups: [],
     })
-    const me = await app.inject({ url: '/api/v1/session', headers })
-    expect(me.json().result.user.userID).toBe('doyun')
+    expect(await whoAmI(headers)).toMatchObject({ status: 200, user: 'doyun' })
+  })
+
+  test('the session cookie is HttpOnly, SameSite=Strict and for the whole site', async () => {
+    const jar = createCookieJar()
+    await signIn(send, { demo: 'viewer' }, { jar })
+    const line = jar.raw().find((one) => one.startsWith('naru-session='))
+    expect(line?.split('; ').slice(1).map((part) => part.replace(/^Expires=.*/, 'Expires'))).toEqual([
+      'Path=/',
+      'Expires',
+      'HttpOnly',
+      'SameSite=Strict',
+    ])
+  })
+
+  test('bearer and cookie are worth nothing without each other', async () => {
+    const one = await signIn(send, { demo: 'viewer' })
+    const other = await signIn(send, { demo: 'haneul' })
+    const { authorization = '', cookie = '' } = one.headers
+    expect(await whoAmI({ authorization })).toMatchObject({ status: 401, code: 'SIGN_IN_NEEDED' })
+    expect(await whoAmI({ cookie })).toMatchObject({ status: 401, code: 'SIGN_IN_NEEDED' })
+    expect(await whoAmI({ authorization, cookie: other.cookie })).toMatchObject({ status: 401, code: 'SESSION_EXPIRED' })
+    expect(await whoAmI({ authorization, cookie })).toMatchObject({ status: 200, user: 'viewer' })
+  })
+
+  test('signing in again rotates the session: the old cookie and bearer end', async () => {
+    const jar = createCookieJar()
+    const before = await signIn(send, { demo: 'jiwoo' }, { jar })
+    const after = await signIn(send, { demo: 'jiwoo' }, { jar })
+    expect(after.cookie).not.toBe(before.cookie)
+    expect(await whoAmI(before.headers)).toMatchObject({ status: 401 })
+    expect(await whoAmI(after.headers)).toMatchObject({ status: 200, user: 'jiwoo' })
+  })
+
+  test('the bearer ends after five minutes, and a refresh gives the next', async () => {
+    const jar = createCookieJar()
+    const { tokens, headers } = await signIn(send, { demo: 'viewer' }, { jar })
+    deps.advance(5 * MINUTE + 1000)
+    expect(await whoAmI(headers)).toMatchObject({ status: 401, code: 'SESSION_EXPIRED' })
+    const next = await refreshTokens(send, jar, tokens.refreshHandle)
+    expect(next.refreshHandle).not.toBe(tokens.refreshHandle)
+    const { cookie } = headers
+    expect(await whoAmI({ cookie: cookie ?? '', authorization: `Bearer ${next.accessToken}` })).toMatchObject({
+      user: 'viewer',
+    })
+  })
+
+  test('twenty refreshes at once ask the issuer once, and the same handle gives the same successor', async () => {
+    const jar = createCookieJar()
+    const { tokens } = await signIn(send, { demo: 'viewer' }, { jar })
+    deps.advance(4.5 * MINUTE)
+    const grants = async () => {
+      const found = await handle.db
+        .selectFrom('oidc_payloads')
+        .select('id')
+        .where('model', '=', 'RefreshToken')
+        .where('account_id', '=', 'viewer')
+        .execute()
+      return found.length
+    }
+    const before = await grants()
+    const all = await Promise.all(Array.from({ length: 20 }, () => refreshTokens(send, jar, tokens.refreshHandle)))
+    expect(new Set(all.map((one) => one.refreshHandle)).size).toBe(1)
+    expect((await grants()) - before).toBe(1)
+  })
+
+  test('a handle used again later ends the session for thief and owner alike, and is recorded', async () => {
+    const jar = createCookieJar()
+    const { tokens } = await signIn(send, { demo: 'viewer' }, { jar })
+    const next = await refreshTokens(send, jar, tokens.refreshHandle)
+    deps.advance(MINUTE)
+    await expect(refreshTokens(send, jar, tokens.refreshHandle)).rejects.toMatchObject({ status: 401 })
+    await expect(refreshTokens(send, jar, next.refreshHandle)).rejects.toMatchObject({ status: 401 })
+    const last = await handle.db.selectFrom('audit_records').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow()
+    expect(last).toMatchObject({ verb: 'refresh', outcome: 'refused', user_id: 'viewer' })
+  })
+
+  test("another session's handle is worth nothing", async () => {
+    const jar = createCookieJar()
+    await signIn(send, { demo: 'viewer' }, { jar })
+    const other = await signIn(send, { demo: 'haneul' })
+    await expect(refreshTokens(send, jar, other.tokens.refreshHandle)).rejects.toBeInstanceOf(SignInError)
+  })
+
+  test('a session ends after a week, however often it is refreshed', async () => {
+    const jar = createCookieJar()
+    let { refreshHandle } = (await signIn(send, { demo: 'seoyeon' }, { jar })).tokens
+    for (let hours = 0; hours < 160; hours += 20) {
+      deps.advance(20 * 60 * MINUTE)
+      ;({ refreshHandle } = await refreshTokens(send, jar, refreshHandle))
+    }
+    deps.advance(9 * 60 * MINUTE)
+    await expect(refreshTokens(send, jar, refreshHandle)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('the check answers 200 while the session of the issuer lives, 401 when it is over', async () => {
+    const { headers } = await signIn(send, { demo: 'seoyeon' })
+    const check = () => app.inject({ method: 'POST', url: '/api/v1/sso/check', headers })
+    expect((await check()).statusCode).toBe(200)
+    await handle.db.deleteFrom('oidc_payloads').where('account_id', '=', 'seoyeon').execute()
+    expect((await check()).json()).toMatchObject({ status: 401, error: { code: 'SSO_FAILED' } })
+  })
+
+  test('when the issuer has ended the session, the next refresh ends ours', async () => {
+    const jar = createCookieJar()
+    const { tokens, headers } = await signIn(send, { demo: 'seoyeon' }, { jar })
+    await handle.db.deleteFrom('oidc_payloads').where('account_id', '=', 'seoyeon').execute()
+    deps.advance(4.5 * MINUTE)
+    await expect(refreshTokens(send, jar, tokens.refreshHandle)).rejects.toMatchObject({ status: 401 })
+    expect(await whoAmI(headers)).toMatchObject({ status: 401 })
+  })
+
+  test('signing out ends this session and names the page that ends the one of the issuer', async () => {
+    const { headers } = await signIn(send, { demo: 'jiwoo' })
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/session/sign-out', headers })
+    expect(new URL(answer.json().result.redirectTo).pathname).toBe('/oidc/session/end')
+    expect(await whoAmI(headers)).toMatchObject({ status: 401 })
+  })
+
+  test('a silent sign-in succeeds while the issuer knows the browser, and says so quietly when it does not', async () => {
+    const jar = createCookieJar()
+    const silent = `/silent-check-sso.html`
+    const login = `/api/v1/session/login?prompt=none&continue-to=${encodeURIComponent(silent)}`
+    const stranger = await followRedirects(send, createCookieJar(), login)
+    expect(stranger).toBe(`${silent}?error=login_required`)
+    await signIn(send, { demo: 'viewer' }, { jar })
+    expect(await followRedirects(send, jar, login)).toBe(silent)
+  })
+
+  test('sign out everywhere ends every session, and each streams signal with it', async () => {
+    const here = await signIn(send, { demo: 'developer' })
+    const there = await signIn(send, { demo: 'developer' })
+    const { ticket } = (
+      await app.inject({ method: 'POST', url: '/api/v1/session/tickets', headers: there.headers })
+    ).json().result
+    const stream = await app.tickets.consumeTicket(ticket)
+    expect(stream.ended.aborted).toBe(false)
+    const list = await app.inject({ url: '/api/v1/session/sessions', headers: here.headers })
+    expect(list.json().results.map((one: { current: boolean }) => one.current)).toEqual([true, false])
+    await app.inject({ method: 'DELETE', url: '/api/v1/session/sessions', headers: here.headers })
+    expect(stream.ended.aborted).toBe(true)
+    expect(await whoAmI(here.headers)).toMatchObject({ status: 401 })
+    expect(await whoAmI(there.headers)).toMatchObject({ status: 401 })
+  })
+
+  describe('tickets', () => {
+    const issue = async (headers: Readonly<Record<string, string>>): Promise<string> =>
+      (await app.inject({ method: 'POST', url: '/api/v1/session/tickets', headers })).json().result.ticket
+
+    test('work once', async () => {
+      const { headers } = await signIn(send, { demo: 'viewer' })
+      const ticket = await issue(headers)
+      expect((await app.tickets.consumeTicket(ticket)).user.userID).toBe('viewer')
+      await expect(app.tickets.consumeTicket(ticket)).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED' })
+    })
+
+    test('last thirty seconds', async () => {
+      const { headers } = await signIn(send, { demo: 'viewer' })
+      const ticket = await issue(headers)
+      deps.advance(30_000)
+      await expect(app.tickets.consumeTicket(ticket)).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED' })
+    })
+
+    test('die with their session', async () => {
+      const { headers } = await signIn(send, { demo: 'viewer' })
+      const ticket = await issue(headers)
+      await app.inject({ method: 'POST', url: '/api/v1/session/sign-out', headers })
+      await expect(app.tickets.consumeTicket(ticket)).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED' })
+    })
   })
 })
+
+async function followRedirects(send: Send, jar: ReturnType<typeof createCookieJar>, start: string): Promise<string> {
+  let url = start
+  for (;;) {
+    const { pathname, search } = new URL(url, 'http://any')
+    if (!/^\/(api|oidc)\//.test(pathname)) return pathname + search
+    const answer = await send({ method: 'GET', url, headers: { cookie: jar.header(pathname) } })
+    jar.take(answer.headers.getSetCookie())
+    url = answer.headers.get('location') ?? `no redirect from ${url}`
+  }
+}

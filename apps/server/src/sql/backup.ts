@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import { open } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Db } from './database.ts'
 
@@ -24,7 +24,9 @@ export async function saveBackup(db: Db, file: string): Promise<number> {
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((trx) => pipeline(Readable.from(formatRows(trx, counter)), createGzip(), handle.createWriteStream()))
+    .execute((trx) =>
+      pipeline(Readable.from(formatRows(trx, counter)), createGzip(), handle.createWriteStream()),
+    )
   return counter.rows
 }
 
@@ -74,7 +76,9 @@ async function checkFits(db: Db, migrations: readonly string[]): Promise<void> {
 /** The database itself turns JSON back into each column's type. */
 async function insertRow(db: Db, { table, row }: z.infer<typeof line>): Promise<void> {
   const name = sql.table(table)
-  await sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`.execute(db)
+  await sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`.execute(
+    db,
+  )
 }
 
 async function loadMigrationNames(db: Db): Promise<string[]> {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
+import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
 import type { Config } from '../app/config.ts'
 import { type Database, type Db, migrations } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -51,11 +51,11 @@ async function openEmbedded(data: string): Promise<OpenDatabase> {
 
 /** `pg` reads int8 as text by default; ours are counters far below 2^53, and the embedded database gives numbers. */
 export function openPostgres(connectionString: string): OpenDatabase {
-  const types: pg.CustomTypesConfig = {
+  const types: CustomTypesConfig = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
+      oid === INT8 ? Number : pgTypes.getTypeParser(oid, format ?? 'text'),
   }
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000, types })
+  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000, types })
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', () => undefined)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

@@ -50,8 +50,7 @@ function createConnection(thread: PgliteThread): DatabaseConnection {
         ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
       }
     },
-    // biome-ignore lint/correctness/useYield: the embedded database has no cursors
-    async *streamQuery() {
+    streamQuery() {
       throw new Error('The embedded database does not stream')
     },
   }

@@ -1,16 +1,6 @@
 import * as oidc from 'openid-client'
-import type { ClaimRules } from './claims.ts'
-
-/** What is configured about an OpenID provider, ours or someone else's. */
-export type IssuerSettings = ClaimRules & {
-  readonly id: string
-  readonly url: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly scope: string
-  /** How to reach it; the platform's own fetch where nothing is given. */
-  readonly fetch?: oidc.CustomFetch
-}
+import { createDiscovery } from './discovery.ts'
+import type { IssuerSettings } from './issuer-settings.ts'
 
 export type IssuerTokens = {
   readonly accessToken: string
@@ -44,19 +34,6 @@ type IssuerOptions = {
 export function createIssuer(settings: IssuerSettings, options: IssuerOptions): Issuer {
   const loadConfiguration = createDiscovery(settings)
 
-  async function readTokens(answer: TokenAnswer, before: IssuerTokens | null): Promise<IssuerTokens> {
-    const idToken = answer.id_token ?? before?.idToken
-    const claims = answer.claims() ?? before?.claims
-    if (idToken === undefined || claims === undefined) throw new TypeError('The issuer gave no ID token')
-    return {
-      accessToken: answer.access_token,
-      idToken,
-      refreshToken: answer.refresh_token ?? before?.refreshToken ?? null,
-      expires: options.now() + (answer.expires_in ?? 300) * 1000,
-      claims,
-    }
-  }
-
   return {
     settings,
     async buildSignInUrl({ state, nonce, verifier }, { silent }) {
@@ -77,15 +54,14 @@ export function createIssuer(settings: IssuerSettings, options: IssuerOptions): 
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       }
-      return readTokens(await oidc.authorizationCodeGrant(await loadConfiguration(), callback, checks), null)
+      const answer = await oidc.authorizationCodeGrant(await loadConfiguration(), callback, checks)
+      return readTokens(answer, null, options.now())
     },
     async refresh(tokens) {
       if (tokens.refreshToken === null) throw new SessionOverError('The issuer gave no refresh token')
       try {
-        return await readTokens(
-          await oidc.refreshTokenGrant(await loadConfiguration(), tokens.refreshToken),
-          tokens,
-        )
+        const answer = await oidc.refreshTokenGrant(await loadConfiguration(), tokens.refreshToken)
+        return readTokens(answer, tokens, options.now())
       } catch (cause) {
         if (cause instanceof oidc.ResponseBodyError && cause.error === 'invalid_grant') {
           throw new SessionOverError('The issuer has ended the session', { cause })
@@ -115,28 +91,21 @@ export function createIssuer(settings: IssuerSettings, options: IssuerOptions): 
 
 type TokenAnswer = oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers
 
+/** What an answer leaves out, as a refresh may, stays as it was. */
+function readTokens(answer: TokenAnswer, before: IssuerTokens | null, now: number): IssuerTokens {
+  const idToken = answer.id_token ?? before?.idToken
+  const claims = answer.claims() ?? before?.claims
+  if (idToken === undefined || claims === undefined) throw new TypeError('The issuer gave no ID token')
+  return {
+    accessToken: answer.access_token,
+    idToken,
+    refreshToken: answer.refresh_token ?? before?.refreshToken ?? null,
+    expires: now + (answer.expires_in ?? 300) * 1000,
+    claims,
+  }
+}
+
 /** The issuer's session is over for good: only a new sign-in helps. */
 export class SessionOverError extends Error {
   override name = 'SessionOverError'
-}
-
-/** Asks for the issuer's metadata once, and again after a failure. */
-function createDiscovery(settings: IssuerSettings): () => Promise<oidc.Configuration> {
-  const { url, clientId, clientSecret, fetch } = settings
-  const insecure = url.startsWith('http://') ? [oidc.allowInsecureRequests] : []
-  let found: Promise<oidc.Configuration> | null = null
-
-  return () => {
-    found ??= oidc
-      .discovery(new URL(url), clientId, clientSecret, oidc.ClientSecretBasic(clientSecret), {
-        execute: [...insecure, oidc.enableNonRepudiationChecks],
-        timeout: 10,
-        ...(fetch ? { [oidc.customFetch]: fetch } : {}),
-      })
-      .catch((error: unknown) => {
-        found = null
-        throw error
-      })
-    return found
-  }
 }

@@ -1,4 +1,4 @@
-import type { Configuration } from 'oidc-provider'
+import type { Account, ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { ServerDeps } from '../../app/deps.ts'
 import { loadUser } from '../users/user-store.ts'
 import type { ProviderKeys } from './provider-keys.ts'
@@ -9,13 +9,24 @@ export const CLIENT_ID = 'naru-console'
 const MINUTE = 60
 const DAY = 86_400
 
+/** In seconds. */
+const LIFETIMES = {
+  AccessToken: 5 * MINUTE,
+  AuthorizationCode: MINUTE,
+  IdToken: 5 * MINUTE,
+  Interaction: 15 * MINUTE,
+  RefreshToken: DAY,
+  Grant: 7 * DAY,
+  Session: 7 * DAY,
+}
+
 type ProviderOptions = {
   readonly redirectUri: string
   readonly afterSignOut: string
   readonly signInPath: string
 }
 
-/** One client, the platform itself; code flow with PKCE only. Every lifetime is in seconds. */
+/** One client, the platform itself; code flow with PKCE only. */
 export function buildProviderConfiguration(
   { db, clock }: Pick<ServerDeps, 'db' | 'clock'>,
   keys: ProviderKeys,
@@ -24,17 +35,7 @@ export function buildProviderConfiguration(
   return {
     adapter: createSqlAdapter(db, clock),
     jwks: { keys: [keys.signingKey] },
-    clients: [
-      {
-        client_id: CLIENT_ID,
-        client_secret: keys.clientSecret,
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        redirect_uris: [options.redirectUri],
-        post_logout_redirect_uris: [options.afterSignOut],
-        id_token_signed_response_alg: 'ES256',
-      },
-    ],
+    clients: [buildClient(keys, options)],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     responseTypes: ['code'],
@@ -49,15 +50,7 @@ export function buildProviderConfiguration(
     // Session-bound (no offline access), so signing out ends it; turned over at each use.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    ttl: {
-      AccessToken: 5 * MINUTE,
-      AuthorizationCode: MINUTE,
-      IdToken: 5 * MINUTE,
-      Interaction: 15 * MINUTE,
-      RefreshToken: DAY,
-      Grant: 7 * DAY,
-      Session: 7 * DAY,
-    },
+    ttl: LIFETIMES,
     cookies: {
       keys: [keys.cookieKey],
       names: { session: 'naru-oidc', interaction: 'naru-oidc-sign-in', resume: 'naru-oidc-resume' },
@@ -66,31 +59,46 @@ export function buildProviderConfiguration(
     },
     interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
-    async findAccount(_ctx, sub) {
-      const user = await loadUser(db, sub)
-      if (!user?.active) return undefined
-      return {
-        accountId: sub,
-        claims: async () => ({
-          sub,
-          name: user.display_name,
-          preferred_username: user.user_id,
-          resource_access: { [CLIENT_ID]: { roles: [user.default_role] } },
-          ...(user.email === null ? {} : { email: user.email }),
-        }),
-      }
-    },
-    /** The one client is the platform itself: nobody is asked for consent. */
-    async loadExistingGrant(ctx) {
-      const { client, session, provider } = ctx.oidc
-      if (!client || !session?.accountId) return undefined
-      const known = session.grantIdFor(client.clientId)
-      const grant =
-        (known ? await provider.Grant.find(known) : undefined) ??
-        new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
-      grant.addOIDCScope('openid profile email')
-      await grant.save()
-      return grant
-    },
+    findAccount: (_ctx, sub) => findAccount(db, sub),
+    loadExistingGrant: grantOwnClient,
   }
+}
+
+function buildClient(keys: ProviderKeys, { redirectUri, afterSignOut }: ProviderOptions): ClientMetadata {
+  return {
+    client_id: CLIENT_ID,
+    client_secret: keys.clientSecret,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [redirectUri],
+    post_logout_redirect_uris: [afterSignOut],
+    id_token_signed_response_alg: 'ES256',
+  }
+}
+
+/** What the platform says about one of its people; undefined for those who may not sign in. */
+async function findAccount(db: ServerDeps['db'], sub: string): Promise<Account | undefined> {
+  const user = await loadUser(db, sub)
+  if (!user?.active) return undefined
+  const claims = {
+    sub,
+    name: user.display_name,
+    preferred_username: user.user_id,
+    resource_access: { [CLIENT_ID]: { roles: [user.default_role] } },
+    ...(user.email === null ? {} : { email: user.email }),
+  }
+  return { accountId: sub, claims: async () => claims }
+}
+
+/** The one client is the platform itself: nobody is asked for consent. */
+async function grantOwnClient(ctx: KoaContextWithOIDC) {
+  const { client, session, provider } = ctx.oidc
+  if (!client || !session?.accountId) return undefined
+  const known = session.grantIdFor(client.clientId)
+  const grant =
+    (known ? await provider.Grant.find(known) : undefined) ??
+    new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope('openid profile email')
+  await grant.save()
+  return grant
 }

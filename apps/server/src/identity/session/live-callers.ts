@@ -61,7 +61,7 @@ export function createLiveCallers(now: () => number): LiveCallers {
       for (const [key, { caller }] of entries) if (matches(caller)) end(key)
     },
     async sweep(load) {
-      for (const [key, { caller }] of [...entries]) {
+      for (const [key, { caller }] of Array.from(entries)) {
         const known = isOver(caller, now()) ? null : await load(caller)
         if (entries.get(key)?.caller === caller) settle(key, known)
       }

@@ -1,9 +1,7 @@
-import { sessionEntry, sessionInfo, signOutResult, ticket } from '@naru/contract/api/session'
-import { AppError } from '@naru/contract/errors/app-error'
+import { sessionInfo, signOutResult, ticket } from '@naru/contract/api/session'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import type { ServerDeps } from '../../app/deps.ts'
-import { buildAnswer, buildListAnswer, doneResult, resultOf, resultsOf } from '../../app/envelope.ts'
+import { buildAnswer, resultOf } from '../../app/envelope.ts'
 import type { ZodProvider } from '../../app/zod-provider.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { clearSessionCookie } from './session-cookie.ts'
@@ -13,7 +11,7 @@ import type { Sessions } from './sessions.ts'
 const BASE = '/api/v1/session'
 const OWN = { permission: 'session', tokens: false } as const
 
-/** Who am I, tickets, the person's own sessions and their end. */
+/** Who am I, tickets, and the end of this session. */
 export function addSessionRoutes(
   app: FastifyInstance,
   deps: ServerDeps,
@@ -38,63 +36,6 @@ export function addSessionRoutes(
       schema: { response: { 200: resultOf(ticket) } },
     },
     async (request) => buildAnswer(request, await app.tickets.issue(request.caller)),
-  )
-
-  typed.get(
-    `${BASE}/sessions`,
-    { config: OWN, schema: { response: { 200: resultsOf(sessionEntry) } } },
-    async (request) => {
-      const { user, session: current } = request.caller
-      const own = await sessions.list(user.userID)
-      return buildListAnswer(
-        request,
-        own.map((session) => ({
-          id: session.id,
-          current: session.id === current?.id,
-          address: session.address,
-          agent: session.agent,
-          created: session.created.toISOString(),
-          lastSeen: session.last_seen.toISOString(),
-          expiresOn: session.expires.toISOString(),
-        })),
-      )
-    },
-  )
-
-  typed.delete(
-    `${BASE}/sessions/:id`,
-    { config: OWN, schema: { params: z.object({ id: z.string() }), response: { 200: doneResult } } },
-    async (request) => {
-      const { id } = request.params
-      const own = await sessions.list(request.caller.user.userID)
-      // Another person's session answers as one that does not exist.
-      if (!own.some((session) => session.id === id)) throw new AppError('RESOURCE_NOT_FOUND')
-      await sessions.end(id)
-      await app.audit.record(request, {
-        verb: 'delete',
-        kind: 'Session',
-        name: id,
-        outcome: 'success',
-        status: 200,
-      })
-      return buildAnswer(request, {})
-    },
-  )
-
-  typed.delete(
-    `${BASE}/sessions`,
-    { config: OWN, schema: { response: { 200: doneResult } } },
-    async (request, reply) => {
-      await app.audit.record(request, {
-        verb: 'sign-out',
-        outcome: 'success',
-        status: 200,
-        detail: 'everywhere',
-      })
-      await sessions.endAllOf(request.caller.user.userID)
-      clearSessionCookie(reply, deps.config)
-      return buildAnswer(request, {})
-    },
   )
 
   typed.post(

@@ -3,7 +3,7 @@ import { buildId } from '../../app/clock.ts'
 import type { ServerDeps } from '../../app/deps.ts'
 import type { Caller } from '../caller.ts'
 import { buildSessionUser } from '../issuer/claims.ts'
-import { type Issuer, type IssuerTokens, SessionOverError } from '../issuer/issuer.ts'
+import type { Issuer, IssuerTokens } from '../issuer/issuer.ts'
 import { deleteProviderState } from '../provider/sql-adapter.ts'
 import { loadUser, saveNewUser, saveUserChange } from '../users/user-store.ts'
 import type { KnownCaller, LiveCallers } from './live-callers.ts'
@@ -13,19 +13,14 @@ import {
   loadSession,
   loadSessionsOf,
   openTokens,
-  releaseRefreshTurn,
   type Session,
   saveNewSession,
-  saveSessionTokens,
-  takeRefreshTurn,
 } from './session-store.ts'
+import { createTokenRefresh } from './token-refresh.ts'
 
 const DAY_MS = 86_400_000
 /** However often it is refreshed, a session ends after this time. */
 const SESSION_MS = 7 * DAY_MS
-const REFRESH_BELOW_MS = 70_000
-const TURN_MS = 15_000
-const WAIT_STEP_MS = 50
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -33,7 +28,7 @@ type StartFrom = { readonly tokens: IssuerTokens; readonly address: string; read
 
 /** Sessions of the console: one row each, the issuer's tokens sealed in it. */
 export function createSessions(deps: ServerDeps, issuer: Issuer, live: LiveCallers) {
-  const refreshing = new Map<string, Promise<Session | null>>()
+  const refresh = createTokenRefresh(deps, issuer, end)
 
   async function start({ tokens, address, agent }: StartFrom) {
     const user = buildSessionUser(tokens.claims, issuer.settings)
@@ -49,43 +44,6 @@ export function createSessions(deps: ServerDeps, issuer: Issuer, live: LiveCalle
   async function end(id: string): Promise<void> {
     await deleteSession(deps, id)
     live.end(`session:${id}`)
-  }
-
-  async function askIssuer(session: Session): Promise<Session | null> {
-    try {
-      const tokens = await issuer.refresh(openTokens(deps, session))
-      const user = buildSessionUser(tokens.claims, issuer.settings)
-      await saveSessionTokens(deps, session.id, { user, tokens })
-      return await loadSession(deps, session.id)
-    } catch (error) {
-      if (!(error instanceof SessionOverError)) {
-        await releaseRefreshTurn(deps, session.id)
-        throw error
-      }
-      await end(session.id)
-      return null
-    }
-  }
-
-  /** Another replica is asking: wait for what it writes. */
-  async function awaitOther(session: Session): Promise<Session | null> {
-    const until = deps.clock.now() + TURN_MS
-    while (deps.clock.now() < until) {
-      const current = await loadSession(deps, session.id)
-      if (!current || current.tokens !== session.tokens) return current
-      await new Promise((resolve) => setTimeout(resolve, WAIT_STEP_MS))
-    }
-    throw new AppError('UNAVAILABLE')
-  }
-
-  /** The session with tokens that last at least `spareMs`; null when the issuer has ended it. */
-  function refresh(session: Session, spareMs = REFRESH_BELOW_MS): Promise<Session | null> {
-    if (session.tokens_expire.getTime() > deps.clock.now() + spareMs) return Promise.resolve(session)
-    const turn = async () =>
-      (await takeRefreshTurn(deps, session, TURN_MS)) ? askIssuer(session) : awaitOther(session)
-    const pending = refreshing.get(session.id) ?? turn().finally(() => refreshing.delete(session.id))
-    refreshing.set(session.id, pending)
-    return pending
   }
 
   async function load(id: string): Promise<KnownCaller | null> {

@@ -1,0 +1,70 @@
+import { sessionEntry } from '@naru/contract/api/session'
+import { AppError } from '@naru/contract/errors/app-error'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { ServerDeps } from '../../app/deps.ts'
+import { buildAnswer, buildListAnswer, doneResult, resultsOf } from '../../app/envelope.ts'
+import type { ZodProvider } from '../../app/zod-provider.ts'
+import { clearSessionCookie } from './session-cookie.ts'
+import type { Sessions } from './sessions.ts'
+
+const PATH = '/api/v1/session/sessions'
+const OWN = { permission: 'session', tokens: false } as const
+
+/** A person's own sessions: list, end one, sign out everywhere. */
+export function addSessionListRoutes(app: FastifyInstance, deps: ServerDeps, sessions: Sessions): void {
+  const typed = app.withTypeProvider<ZodProvider>()
+
+  typed.get(
+    PATH,
+    { config: OWN, schema: { response: { 200: resultsOf(sessionEntry) } } },
+    async (request) => {
+      const { user, session: current } = request.caller
+      const own = await sessions.list(user.userID)
+      return buildListAnswer(
+        request,
+        own.map((session) => ({
+          id: session.id,
+          current: session.id === current?.id,
+          address: session.address,
+          agent: session.agent,
+          created: session.created.toISOString(),
+          lastSeen: session.last_seen.toISOString(),
+          expiresOn: session.expires.toISOString(),
+        })),
+      )
+    },
+  )
+
+  typed.delete(
+    `${PATH}/:id`,
+    { config: OWN, schema: { params: z.object({ id: z.string() }), response: { 200: doneResult } } },
+    async (request) => {
+      const { id } = request.params
+      const own = await sessions.list(request.caller.user.userID)
+      // Another person's session answers as one that does not exist.
+      if (!own.some((session) => session.id === id)) throw new AppError('RESOURCE_NOT_FOUND')
+      await sessions.end(id)
+      await app.audit.record(request, {
+        verb: 'delete',
+        kind: 'Session',
+        name: id,
+        outcome: 'success',
+        status: 200,
+      })
+      return buildAnswer(request, {})
+    },
+  )
+
+  typed.delete(PATH, { config: OWN, schema: { response: { 200: doneResult } } }, async (request, reply) => {
+    await app.audit.record(request, {
+      verb: 'sign-out',
+      outcome: 'success',
+      status: 200,
+      detail: 'everywhere',
+    })
+    await sessions.endAllOf(request.caller.user.userID)
+    clearSessionCookie(reply, deps.config)
+    return buildAnswer(request, {})
+  })
+}

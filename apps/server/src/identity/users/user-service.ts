@@ -1,0 +1,139 @@
+import type { AuditRecord } from '@naru/contract/api/audit'
+import type { PlatformRole } from '@naru/contract/api/roles'
+import type { User, UserChange, UserInput } from '@naru/contract/api/users'
+import { AppError } from '@naru/contract/errors/app-error'
+import type { ServerDeps } from '../../app/deps.ts'
+import { DEFAULT_USER } from './first-start.ts'
+import { isLocked, loadLocked } from './lockout.ts'
+import { hashPassword } from './password.ts'
+import { checkUserInput, mayManage } from './user-rules.ts'
+import {
+  buildUser,
+  deleteUser,
+  loadUser,
+  loadUsers,
+  saveNewUser,
+  saveUserChange,
+  type UserRow,
+} from './user-store.ts'
+
+type Roles = readonly PlatformRole[]
+
+export type UserService = {
+  list(): Promise<User[]>
+  get(userID: string): Promise<User>
+  /** `roles` are those of the person who asks: they decide which roles may be given. */
+  create(input: UserInput, roles: Roles): Promise<User>
+  change(
+    userID: string,
+    change: UserChange,
+    roles: Roles,
+  ): Promise<{ user: User; changed: AuditRecord['change'] }>
+  remove(userID: string, roles: Roles): Promise<void>
+}
+
+/** What a change ends: `endAllOf` signs out everywhere, `renewAllOf` has the issuer asked again. */
+type Endings = {
+  readonly endAllOf: (userID: string) => Promise<void>
+  readonly renewAllOf: (userID: string) => Promise<void>
+}
+
+export function createUserService(
+  { db, clock }: Pick<ServerDeps, 'db' | 'clock'>,
+  endings: Endings,
+): UserService {
+  async function requireUser(userID: string): Promise<UserRow> {
+    const row = await loadUser(db, userID)
+    if (!row) throw new AppError('RESOURCE_NOT_FOUND')
+    return row
+  }
+
+  async function requireChangeable(userID: string, roles: Roles): Promise<UserRow> {
+    const row = await requireUser(userID)
+    requireManages(roles, row.default_role)
+    if (row.user_id === DEFAULT_USER) throw new AppError('PROTECTED')
+    return row
+  }
+
+  async function get(userID: string): Promise<User> {
+    const row = await requireUser(userID)
+    return buildUser(row, await isLocked(db, clock, userID))
+  }
+
+  return {
+    get,
+    async list() {
+      const [rows, locked] = await Promise.all([loadUsers(db), loadLocked(db, clock)])
+      return rows.map((row) => buildUser(row, locked.has(row.user_id)))
+    },
+    async create(input, roles) {
+      requireGood(input)
+      requireManages(roles, input.defaultRole)
+      const created = await saveNewUser(db, clock, {
+        user_id: input.userID,
+        display_name: input.displayName,
+        email: input.email ?? null,
+        description: input.description ?? '',
+        default_role: input.defaultRole,
+        source: 'local',
+        password_hash: await hashPassword(input.password),
+        password_change: true,
+      })
+      if (!created) throw new AppError('DUPLICATE', { fields: [{ field: 'userID', rule: 'rule.duplicate' }] })
+      return get(input.userID)
+    },
+    async change(userID, change, roles) {
+      const row = await requireChangeable(userID, roles)
+      requireGood(change)
+      if (change.defaultRole !== undefined) requireManages(roles, change.defaultRole)
+      await saveUserChange(db, userID, await buildColumns(row, change))
+      if (change.password !== undefined || change.active === false) await endings.endAllOf(userID)
+      else if (change.defaultRole !== undefined) await endings.renewAllOf(userID)
+      return { user: await get(userID), changed: buildChanged(row, change) }
+    },
+    async remove(userID, roles) {
+      const row = await requireChangeable(userID, roles)
+      if (row.active) throw new AppError('ACTIVE_USER')
+      await endings.endAllOf(userID)
+      await deleteUser(db, userID)
+    },
+  }
+}
+
+function requireGood(input: UserInput | UserChange): void {
+  const fields = checkUserInput(input)
+  if (fields.length > 0) throw new AppError('INVALID_DATA', { fields })
+}
+
+function requireManages(roles: Roles, target: PlatformRole): void {
+  if (!mayManage(roles, target)) throw new AppError('FORBIDDEN')
+}
+
+async function buildColumns(row: UserRow, change: UserChange) {
+  const { displayName, email, description, defaultRole, active, password } = change
+  return {
+    display_name: displayName ?? row.display_name,
+    email: email === undefined ? row.email : email,
+    description: description ?? row.description,
+    default_role: defaultRole ?? row.default_role,
+    active: active ?? row.active,
+    ...(password === undefined ? {} : { password_hash: await hashPassword(password), password_change: true }),
+  }
+}
+
+const MASK = '•••'
+
+/** What changed, by field; a password only as the fact that it did. */
+function buildChanged(row: UserRow, change: UserChange): AuditRecord['change'] {
+  const pairs = [
+    ['displayName', row.display_name, change.displayName],
+    ['email', row.email, change.email],
+    ['description', row.description, change.description],
+    ['defaultRole', row.default_role, change.defaultRole],
+    ['active', row.active, change.active],
+  ] as const
+  const fields = pairs.flatMap(([path, from, to]) =>
+    to === undefined || to === from ? [] : [{ path, from, to }],
+  )
+  return change.password === undefined ? fields : [...fields, { path: 'password', from: MASK, to: MASK }]
+}
