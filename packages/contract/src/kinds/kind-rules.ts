@@ -1,6 +1,6 @@
 import type { Text } from '../i18n/locale.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
-import type { CellValue, ColumnType } from '../rows/cell.ts'
+import type { CellValue, ColumnType, Ratio } from '../rows/cell.ts'
 import type { Status } from '../rows/status.ts'
 import type { ActionId } from './kind-spec.ts'
 
@@ -37,6 +37,8 @@ export type Problem = {
   /** A status word or reason such as `ImagePullBackOff`; translated where the table knows it. */
   readonly reason: string
   readonly detail: string
+  /** How many pods there are and should be, where that is what is wrong. */
+  readonly shortage?: Ratio
   readonly next: NextStep
 }
 

@@ -59,6 +59,7 @@ describe('a deployment', () => {
       since: Date.parse(START),
       reason: 'ImagePullBackOff',
       detail: 'available 0 of 4 · ImagePullBackOff',
+      shortage: { ready: 0, desired: 4 },
       next: 'edit-image',
     })
     expect(problemOf('deployment', short)).toMatchObject({

@@ -17,7 +17,7 @@ export const cluster = defineKind({
     create: { manual: 19303 },
     edit: { manual: 19304 },
   },
-  badge: true,
+  badge: false,
   access: 'checked',
   realtime: false,
   actions: ['edit', 'rotate-credentials', 'delete'],

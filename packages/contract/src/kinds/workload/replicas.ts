@@ -32,6 +32,7 @@ export function buildShortage(object: KubeObject, shortage: Shortage): Problem |
     since,
     reason,
     detail: `available ${replicas.current} of ${replicas.desired} · ${reason}`,
+    shortage: { ready: replicas.current, desired: replicas.desired },
     next: /image/i.test(reason) ? 'edit-image' : 'pods',
   }
 }

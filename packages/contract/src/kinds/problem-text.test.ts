@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import type { Problem } from './kind-rules.ts'
+import { formatProblemDetail, formatReason } from './problem-text.ts'
+
+const problem: Problem = { severity: 'error', since: null, reason: 'Error', detail: 'exit 1', next: 'logs' }
+
+describe('a problem', () => {
+  it.each([
+    ['ImagePullBackOff', '이미지 내려받기 실패'],
+    ['CLUSTER_TIMEOUT', '클러스터가 제시간에 응답하지 않았습니다.'],
+    ['SomethingOfItsOwn', 'SomethingOfItsOwn'],
+  ])('with the reason %s reads %s', (reason, text) => expect(formatReason(reason, 'ko')).toBe(text))
+
+  it('shows figures in the person’s language, else the cluster’s words', () => {
+    const short = { ...problem, shortage: { ready: 0, desired: 4 } }
+    expect(formatProblemDetail(short, 'ko')).toBe('4개 중 0개 사용 가능')
+    expect(formatProblemDetail(short, 'en')).toBe('0 of 4 available')
+    expect(formatProblemDetail(problem, 'ko')).toBe('exit 1')
+  })
+})
