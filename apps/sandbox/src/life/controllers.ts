@@ -16,7 +16,7 @@ import { definitionController } from './upkeep/definitions.ts'
 import { eventExpiry } from './upkeep/event-expiry.ts'
 import { garbageCollector } from './upkeep/garbage-collector.ts'
 import { createNamespaceController } from './upkeep/namespaces.ts'
-import { cronJobController } from './workloads/cron-job.ts'
+import { createCronJobController } from './workloads/cron-job.ts'
 import { daemonSetController } from './workloads/daemon-set.ts'
 import { deploymentController } from './workloads/deployment.ts'
 import { jobController } from './workloads/job.ts'
@@ -33,7 +33,7 @@ export function createControllers({ store, provider }: SandboxCluster): readonly
     statefulSetController,
     daemonSetController,
     jobController,
-    cronJobController,
+    createCronJobController(),
     createScheduler(store),
     createKubelet(),
     createEndpointsController(store),

@@ -48,7 +48,7 @@ function unlessRefused<T>(run: () => T): T | undefined {
 }
 
 /** What kube-apiserver would fill in, so that a later write through the API changes only what it means to. */
-function withDefaults(handle: Handle<KubeObject>, object: KubeObject): KubeObject {
+export function withDefaults(handle: Handle<KubeObject>, object: KubeObject): KubeObject {
   return KIND_DEFAULTS[`${handle.group}/${handle.plural}`]?.(object) ?? object
 }
 

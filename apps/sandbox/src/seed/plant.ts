@@ -3,7 +3,7 @@ import { chance } from '../life/chance.ts'
 import type { Life } from '../life/life.ts'
 import type { PlaybackClock } from '../life/playback-clock.ts'
 import { handleOf } from '../life/resources.ts'
-import { nameOf, type World } from '../life/world.ts'
+import { nameOf, type World, withDefaults } from '../life/world.ts'
 import type { App, Team } from './app.ts'
 import { buildAppNetwork } from './app-network.ts'
 import { buildAppSurroundings, buildAppWorkload, type Planned } from './app-objects.ts'
@@ -51,7 +51,8 @@ function changeOf(team: Team, app: App): number {
 
 /** The new version, as its team rolls it out: only the template changes, with a word about why. */
 function change(team: Team, app: App, world: World): void {
-  const { kind, object } = buildAppWorkload(team, app, app.tag)
+  const { kind, object: planned } = buildAppWorkload(team, app, app.tag)
+  const object = withDefaults(handleOf(kind), planned)
   const cause = `${app.name} ${app.previousTag} → ${app.tag} (${team.owner})`
   world.patch(handleOf(kind), nameOf(object), (current) => ({
     ...current,

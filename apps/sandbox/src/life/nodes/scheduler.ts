@@ -4,6 +4,7 @@ import { setCondition } from '../kubelet/pod-status.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
 import type { Node } from '../objects/node.ts'
 import type { Pod } from '../objects/pod.ts'
+import { controllerOf } from '../owner-index.ts'
 import { parseQuantity } from '../quantity.ts'
 import { NODES, PODS } from '../resources.ts'
 import { isBeingDeleted, nameOf, type World } from '../world.ts'
@@ -17,6 +18,13 @@ function countReasons(reasons: readonly string[]): string {
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   const parts = [...counts].sort(([left], [right]) => left.localeCompare(right))
   return parts.map(([reason, count]) => `${count} ${reason}`).join(', ')
+}
+
+/** How many pods of the same owner a node has: each counts against it, so that replicas spread. */
+function countSiblings(pod: Pod, node: Node, world: World): number {
+  const owner = controllerOf(pod)?.uid
+  if (owner === undefined) return 0
+  return world.podsOn(node.metadata.name).filter((other) => controllerOf(other)?.uid === owner).length
 }
 
 /** The share of the node that is still free; the emptiest node takes the pod. */
@@ -74,7 +82,7 @@ function schedule(pod: Pod, use: NodeUse, world: World): number | undefined {
       reasons.push(reason)
       continue
     }
-    const share = freeShare(node, use)
+    const share = freeShare(node, use) - countSiblings(pod, node, world)
     if (best === undefined || share > best.share) best = { node, share }
   }
   if (best !== undefined) {

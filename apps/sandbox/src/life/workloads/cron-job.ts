@@ -26,6 +26,21 @@ export function planSchedule(
   }
 }
 
+type Plan = NonNullable<ReturnType<typeof planSchedule>>
+
+/** Schedules are costly to read; one answer holds until its next time comes. */
+function createScheduleReader(): typeof planSchedule {
+  const known = new Map<string, Plan>()
+  return (spec, now) => {
+    const key = `${spec.schedule} ${spec.timeZone ?? ''}`
+    const cached = known.get(key)
+    if (cached !== undefined && cached.last <= now && now < cached.next) return cached
+    const plan = planSchedule(spec, now)
+    if (plan !== undefined) known.set(key, plan)
+    return plan
+  }
+}
+
 function outcomeOf(job: Job): 'Complete' | 'Failed' | undefined {
   const ended = job.status?.conditions?.find(
     ({ type, status }) => status === 'True' && (type === 'Complete' || type === 'Failed'),
@@ -109,7 +124,7 @@ function report(cron: CronJob, jobs: readonly Job[], world: World): void {
   })
 }
 
-function work(cron: CronJob, world: World): number | undefined {
+function work(cron: CronJob, world: World, readSchedule: typeof planSchedule): number | undefined {
   const jobs = world.controlled(JOBS, cron.metadata.uid).filter((job) => !isBeingDeleted(job))
   const { successfulJobsHistoryLimit = 3, failedJobsHistoryLimit = 1, suspend } = cron.spec
   forget(
@@ -123,7 +138,7 @@ function work(cron: CronJob, world: World): number | undefined {
     world,
   )
   report(cron, jobs, world)
-  const plan = suspend === true ? undefined : planSchedule(cron.spec, world.now())
+  const plan = suspend === true ? undefined : readSchedule(cron.spec, world.now())
   if (plan === undefined) return undefined
   const earliest = cron.status?.lastScheduleTime ?? cron.metadata.creationTimestamp ?? ''
   if (plan.last > Date.parse(earliest)) {
@@ -138,13 +153,17 @@ function work(cron: CronJob, world: World): number | undefined {
 }
 
 /** Cron jobs: a job at each scheduled time, and only so many ended ones kept. */
-export const cronJobController: Controller = {
-  name: 'cron jobs',
-  wakes: [onSelf(CRON_JOBS), onControlled(JOBS, 'CronJob')],
-  reconcile: (key, world) => {
-    const cron = world.get(CRON_JOBS, parseObjectKey(key))
-    if (cron === undefined || isBeingDeleted(cron)) return undefined
-    const distant = world.untilRecent()
-    return distant !== undefined && distant > KEPT_MS ? distant - KEPT_MS : work(cron, world)
-  },
+export function createCronJobController(): Controller {
+  const readSchedule = createScheduleReader()
+  return {
+    name: 'cron jobs',
+    wakes: [onSelf(CRON_JOBS), onControlled(JOBS, 'CronJob')],
+    reconcile: (key, world) => {
+      const cron = world.get(CRON_JOBS, parseObjectKey(key))
+      if (cron === undefined || isBeingDeleted(cron)) return undefined
+      const distant = world.untilRecent()
+      const isHistory = distant !== undefined && distant > KEPT_MS
+      return isHistory ? distant - KEPT_MS : work(cron, world, readSchedule)
+    },
+  }
 }

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { buildWorkload, createPlayedCluster, type PlayedCluster } from '../../../test/played-cluster.ts'
+import type { PodTemplate } from '../objects/pod.ts'
 import type { Deployment } from '../objects/workload.ts'
 import { DEPLOYMENTS, EVENTS, PODS, REPLICA_SETS } from '../resources.ts'
 
 const API = { namespace: 'shop', name: 'api' }
+
+function withImage({ spec, ...template }: PodTemplate, image: string): PodTemplate {
+  return {
+    ...template,
+    spec: { ...spec, containers: spec.containers.map((container) => ({ ...container, image })) },
+  }
+}
 
 function edit({ world }: PlayedCluster, image: string, more: object = {}): void {
   world.patch(DEPLOYMENTS, API, (current) => ({
@@ -11,7 +19,7 @@ function edit({ world }: PlayedCluster, image: string, more: object = {}): void 
     spec: {
       ...current.spec,
       ...more,
-      template: { ...current.spec.template, spec: { containers: [{ name: 'main', image }] } },
+      template: withImage(current.spec.template, image),
     },
   }))
 }

@@ -1,0 +1,105 @@
+import type { LogLine, LogRequest, LogSource } from '../../api/content.ts'
+import type { Clock } from '../../clock.ts'
+import type { ImageCatalogue } from '../../life/kubelet/image-catalogue.ts'
+import type { Pod } from '../../life/objects/pod.ts'
+import { type ContainerRun, findRun } from './container-run.ts'
+import { type Flood, floodLines } from './flood.ts'
+import { linesBetween, newestLines } from './log-lines.ts'
+
+const FOLLOW_MS = 400
+const FLOOD_MS = 50
+
+export type LogSourceParts = {
+  readonly clock: Clock
+  readonly images: ImageCatalogue
+  /** The pod as it is now; undefined when it is gone. */
+  readonly current: (pod: Pod) => Pod | undefined
+  readonly flood: () => Flood | undefined
+}
+
+function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(ms, resolve)
+    signal.addEventListener(
+      'abort',
+      () => {
+        cancel()
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}
+
+function runOf(
+  parts: LogSourceParts,
+  pod: Pod,
+  { container, previous }: LogRequest,
+): ContainerRun | undefined {
+  const containers = [...pod.spec.containers, ...(pod.spec.initContainers ?? [])]
+  const image = containers.find(({ name }) => name === container)?.image ?? ''
+  const program = parts.images.find(image)?.program
+  return program === undefined ? undefined : findRun(pod, container, previous, program)
+}
+
+function floodFor({ flood }: LogSourceParts, pod: Pod): Flood | undefined {
+  const asked = flood()
+  return asked !== undefined && pod.metadata.name.startsWith(asked.pods) ? asked : undefined
+}
+
+function readPast(parts: LogSourceParts, request: LogRequest, pod: Pod, to: number): readonly LogLine[] {
+  const run = runOf(parts, pod, request)
+  const { since = 0, tail = Number.POSITIVE_INFINITY } = request
+  const usual = run === undefined ? [] : newestLines(run, tail, since, to)
+  const flood = request.previous ? undefined : floodFor(parts, pod)
+  if (flood === undefined) return usual
+  const extra = floodLines(flood, Math.max(since, to - 5_000), to)
+  const all = [...usual, ...extra].sort((left, right) => left.time - right.time)
+  return tail === Number.POSITIVE_INFINITY ? all : all.slice(all.length - Math.min(tail, all.length))
+}
+
+/** What came between two looks, of whichever run the container is in by then. */
+function readNew(
+  parts: LogSourceParts,
+  request: LogRequest,
+  from: number,
+  to: number,
+): readonly LogLine[] | undefined {
+  // The API hands over a pod that it has read from the store.
+  const pod = parts.current(request.pod as Pod)
+  if (pod === undefined) return undefined
+  const run = runOf(parts, pod, request)
+  const flood = floodFor(parts, pod)
+  const usual = run === undefined ? [] : linesBetween(run, from, to)
+  return flood === undefined
+    ? usual
+    : [...usual, ...floodLines(flood, from, to)].sort((left, right) => left.time - right.time)
+}
+
+async function* follow(
+  parts: LogSourceParts,
+  request: LogRequest,
+  start: number,
+): AsyncGenerator<readonly LogLine[]> {
+  let from = start
+  while (!request.signal.aborted) {
+    await pause(parts.clock, parts.flood() === undefined ? FOLLOW_MS : FLOOD_MS, request.signal)
+    if (request.signal.aborted) return
+    const to = parts.clock.now()
+    const lines = readNew(parts, request, from, to)
+    if (lines === undefined) return
+    if (lines.length > 0) yield lines
+    from = Math.max(from, to)
+  }
+}
+
+/** Logs as a function of time: any tail and any start give the same lines, and following goes on where reading ended. */
+export function createLogSource(parts: LogSourceParts): LogSource {
+  return async function* read(request) {
+    const now = parts.clock.now()
+    // The API hands over a pod that it has read from the store.
+    const past = readPast(parts, request, request.pod as Pod, now)
+    if (past.length > 0) yield past
+    if (request.follow && !request.previous) yield* follow(parts, request, now)
+  }
+}
