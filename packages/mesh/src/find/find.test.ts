@@ -1,0 +1,151 @@
+import type { EdgeData, NodeData } from '@naru/contract/mesh/graph'
+import { describe, expect, it } from 'vitest'
+import { hideElements } from './hide.ts'
+import { matchesEdge, matchesNode } from './match-find.ts'
+import { parseFind } from './parse-find.ts'
+import { rankNodes } from './rank.ts'
+
+const node = (data: Partial<NodeData> = {}): NodeData => ({
+  id: 'a',
+  nodeType: 'workload',
+  cluster: 'east',
+  namespace: 'shop',
+  healthData: null,
+  ...data,
+})
+const edge = (data: Partial<EdgeData> = {}): EdgeData => ({ id: 'e', source: 'a', target: 'b', ...data })
+
+function expression(text: string) {
+  const result = parseFind(text)
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.expression
+}
+
+describe('a node is found', () => {
+  const cart = node({
+    workload: 'cart-v1',
+    app: 'cart',
+    labels: { Region: 'kr' },
+    traffic: [{ protocol: 'http', rates: { httpIn: '12.50' } }],
+    hasCB: true,
+  })
+
+  it.each([
+    ['app = cart', true],
+    ['App = CART', true],
+    ['app != cart', false],
+    ['app not contains art', false],
+    ['app contains art', true],
+    ['app *= art', true],
+    ['app !*= art', false],
+    ['name startswith cart', true],
+    ['name ^= art', false],
+    ['wl endswith v1', true],
+    ['httpin > 12', true],
+    ['httpin <= 12', false],
+    ['httpin != 12.5', false],
+    ['httpout > 0', false],
+    ['version = NaN', true],
+    ['app = NaN', false],
+    ['app != NaN', true],
+    ['label:Region = kr', true],
+    ['label:Region', true],
+    ['label:zone', false],
+    ['!label:zone', true],
+    ['has cb', true],
+    ['is not idle', true],
+    ['! cb', false],
+    ['not not cb', true],
+    ['healthy', true],
+    ['node = workload', true],
+    ['node = operation', false],
+    ['app = cart and ns = shop', true],
+    ['app = cart AND ns = pay', false],
+    ['app = web or ns = shop', true],
+    ['mtls', false],
+    ['mtls or cb', true],
+  ])('by %s: %s', (text, found) => {
+    expect(matchesNode(expression(text), cart)).toBe(found)
+  })
+})
+
+describe('an edge is found', () => {
+  const call = edge({
+    isMTLS: '100',
+    responseTime: '85',
+    traffic: { protocol: 'http', rates: { http: '3.00', httpPercentErr: '12.0' } },
+    sourcePrincipal: 'spiffe://cluster.local/ns/shop/sa/web',
+  })
+
+  it.each([
+    ['http > 2', true],
+    ['%httperr >= 12', true],
+    ['rt < 80', false],
+    ['protocol = http', true],
+    ['mtls', true],
+    ['!traffic', false],
+    ['sourceprincipal contains /sa/web', true],
+    ['destprincipal = NaN', true],
+    ['grpc > 0', false],
+    ['http > 2 and rt > 80', true],
+    ['app = cart', false],
+  ])('by %s: %s', (text, found) => {
+    expect(matchesEdge(expression(text), call)).toBe(found)
+  })
+})
+
+describe('an expression is refused, with the place,', () => {
+  it.each([
+    ['', 'empty', 0, ''],
+    ['app = cart and', 'empty', 14, ''],
+    ['(app = cart)', 'parentheses', 0, '('],
+    ['app = a and ns = b or ns = c', 'mixed', 19, 'or'],
+    ['app = a and http > 1', 'node-and-edge', 12, 'http > 1'],
+    ['colour = red', 'unknown-operand', 0, 'colour'],
+    ['label: = red', 'unknown-operand', 0, 'label:'],
+    ['is app', 'operator-missing', 3, 'app'],
+    ['app =', 'value-missing', 5, ''],
+    ['httpin > many', 'not-a-number', 9, 'many'],
+    ['app > 3', 'not-ordered', 6, '3'],
+    ['cb = true', 'flag-compared', 2, '='],
+    ['node = pod', 'unknown-kind', 7, 'pod'],
+  ])('%j', (text, reason, at, part) => {
+    expect(parseFind(text)).toEqual({ ok: false, error: { reason, at, length: part.length, text: part } })
+  })
+})
+
+it('hiding takes edges without an end and boxes without members along', () => {
+  const elements = {
+    nodes: [
+      node({ id: 'box', nodeType: 'box', isBox: 'app' }),
+      node({ id: 'a', app: 'cart', parent: 'box' }),
+      node({ id: 'b', app: 'web' }),
+    ].map((data) => ({ data })),
+    edges: [edge({ id: 'ab', source: 'a', target: 'b' }), edge({ id: 'bb', source: 'b', target: 'b' })].map(
+      (data) => ({ data }),
+    ),
+  }
+  const left = hideElements(elements, expression('app = cart'))
+  expect([left.nodes.map(({ data }) => data.id), left.edges.map(({ data }) => data.id)]).toEqual([
+    ['b'],
+    ['bb'],
+  ])
+})
+
+it('ranks nodes densely by their edges', () => {
+  const elements = {
+    nodes: ['a', 'b', 'c', 'd'].map((id) => ({ data: node({ id }) })),
+    edges: [
+      ['a', 'b'],
+      ['c', 'b'],
+      ['b', 'c'],
+    ].map(([source = '', target = '']) => ({ data: edge({ id: source + target, source, target }) })),
+  }
+  expect(Object.fromEntries(rankNodes(elements, ['inboundEdges']))).toEqual({ a: 3, b: 1, c: 2, d: 3 })
+  expect(Object.fromEntries(rankNodes(elements, ['inboundEdges', 'outboundEdges']))).toEqual({
+    a: 3,
+    b: 1,
+    c: 2,
+    d: 4,
+  })
+})

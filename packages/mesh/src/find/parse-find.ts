@@ -1,0 +1,132 @@
+import type { Comparison, Criterion, FindError, FindExpression, FindResult } from './find-expression.ts'
+import { type FoundOperand, findOperand } from './find-operands.ts'
+
+export const NODE_KINDS = ['app', 'aggregate', 'box', 'operation', 'service', 'unknown', 'workload'] as const
+
+/** A stretch of the text with its place in it. */
+type Span = { readonly text: string; readonly at: number }
+
+class FindFailure extends Error {
+  readonly error: FindError
+
+  constructor(reason: FindError['reason'], { text, at }: Span) {
+    super(reason)
+    this.error = { reason, at, length: text.length, text }
+  }
+}
+
+/** Reads what is to be found or hidden (mesh-wire 3.11): criteria joined by one kind of word, without parentheses. */
+export function parseFind(text: string): FindResult {
+  try {
+    return { ok: true, expression: parseExpression({ text, at: 0 }) }
+  } catch (failure) {
+    if (failure instanceof FindFailure) return { ok: false, error: failure.error }
+    throw failure
+  }
+}
+
+function parseExpression(whole: Span): FindExpression {
+  const bracket = whole.text.search(/[()]/)
+  if (bracket >= 0) throw new FindFailure('parentheses', { text: whole.text.charAt(bracket), at: bracket })
+  const { parts, joints } = splitJoined(whole)
+  const odd = joints.find(({ text }) => text.toLowerCase() !== joints[0]?.text.toLowerCase())
+  if (odd) throw new FindFailure('mixed', odd)
+  const joined = joints[0]?.text.toLowerCase() === 'and' ? 'and' : 'or'
+  const criteria = parts.map(parseCriterion)
+  const other = criteria.findIndex(({ on }) => on !== criteria[0]?.on)
+  if (joined === 'and' && other >= 0) throw new FindFailure('node-and-edge', parts[other] ?? whole)
+  return { joined, criteria }
+}
+
+function splitJoined({ text }: Span): { parts: readonly Span[]; joints: readonly Span[] } {
+  const parts: Span[] = []
+  const joints: Span[] = []
+  let start = 0
+  for (const match of text.matchAll(/(?<=^|\s)(and|or)(?=\s|$)/gi)) {
+    parts.push(trim({ text: text.slice(start, match.index), at: start }))
+    joints.push({ text: match[0], at: match.index })
+    start = match.index + match[0].length
+  }
+  parts.push(trim({ text: text.slice(start), at: start }))
+  return { parts, joints }
+}
+
+const OPERATOR =
+  /\s*(!?(?:not\s+)?(?:contains|startswith|endswith)(?=\s)|!?(?:\*=|\^=|\$=)|!=|>=|<=|=|>|<)\s*/i
+const WORDS: Readonly<Record<string, Comparison>> = { '*=': 'contains', '^=': 'startswith', '$=': 'endswith' }
+
+function parseCriterion(part: Span): Criterion {
+  if (part.text === '') throw new FindFailure('empty', part)
+  const { negated, rest } = stripNoise(part)
+  const match = OPERATOR.exec(rest.text)
+  if (!match) return parseFlag(rest, negated)
+  const left = { text: rest.text.slice(0, match.index).trim(), at: rest.at }
+  const end = match.index + match[0].length
+  return parseComparison(
+    left,
+    match[1] ?? '=',
+    { text: rest.text.slice(end).trim(), at: rest.at + end },
+    negated,
+  )
+}
+
+/** `is` and `has` say nothing; `not` and `!` turn what follows around. */
+function stripNoise(part: Span): { negated: boolean; rest: Span } {
+  let [rest, negated] = [part, false]
+  for (;;) {
+    const match = /^(?:(is|has)\s+|(not)\s+|(!)\s*)/i.exec(rest.text)
+    if (!match) return { negated, rest }
+    if (match[1] === undefined) negated = !negated
+    rest = { text: rest.text.slice(match[0].length), at: rest.at + match[0].length }
+  }
+}
+
+function parseFlag(span: Span, negated: boolean): Criterion {
+  const found = operandAt(span)
+  if (found.operand === 'label')
+    return { ...criterionOf(found), negated: !negated, comparison: '=', value: 'NaN' }
+  if (found.value !== 'flag') throw new FindFailure('operator-missing', span)
+  return { ...criterionOf(found), negated, comparison: null, value: '' }
+}
+
+function parseComparison(left: Span, operator: string, right: Span, negated: boolean): Criterion {
+  const found = operandAt(left)
+  if (found.value === 'flag')
+    throw new FindFailure('flag-compared', { text: operator, at: left.at + left.text.length })
+  const { comparison, turned } = readOperator(operator)
+  checkValue(found, comparison, right)
+  const value = found.value === 'kind' && right.text.toLowerCase() === 'operation' ? 'aggregate' : right.text
+  return { ...criterionOf(found), negated: negated !== turned, comparison, value }
+}
+
+function readOperator(operator: string): { comparison: Comparison; turned: boolean } {
+  const word = operator.toLowerCase()
+  if (word === '!=') return { comparison: '!=', turned: false }
+  const plain = word.replace(/^(!|not\s+)/, '')
+  // The operator's pattern admits nothing else.
+  return { comparison: WORDS[plain] ?? (plain as Comparison), turned: plain !== word }
+}
+
+function checkValue({ value }: FoundOperand, comparison: Comparison, right: Span): void {
+  if (right.text === '') throw new FindFailure('value-missing', right)
+  if (right.text === 'NaN') return
+  const ordered = ['>', '<', '>=', '<='].includes(comparison)
+  if (value === 'number' && !/^-?\d+(\.\d+)?$/.test(right.text)) throw new FindFailure('not-a-number', right)
+  if (value !== 'number' && ordered) throw new FindFailure('not-ordered', right)
+  const isKind = NODE_KINDS.some((kind) => kind === right.text.toLowerCase())
+  if (value === 'kind' && !isKind) throw new FindFailure('unknown-kind', right)
+}
+
+function operandAt(span: Span): FoundOperand {
+  const found = findOperand(span.text)
+  if (!found || found.label === '') throw new FindFailure('unknown-operand', span)
+  return found
+}
+
+function criterionOf({ on, operand, label }: FoundOperand): Pick<Criterion, 'on' | 'operand' | 'label'> {
+  return { on, operand, label }
+}
+
+function trim({ text, at }: Span): Span {
+  return { text: text.trim(), at: at + (text.length - text.trimStart().length) }
+}
