@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Call } from '../api/call.ts'
+import { forbidden } from '../api/status.ts'
+import { asArray, asRecord, asString } from '../store/json.ts'
+import { coversRule, type PolicyRule, parsePolicyRule } from './policy-rule.ts'
+import { RBAC_GROUP, roleRules } from './rbac.ts'
+
+/** Throws a Status 403 when somebody writes a role or binding that holds more than they may do themselves. */
+export function checkEscalation(call: Call, before: KubeObject | undefined, after: KubeObject): void {
+  const { user, api, resource } = call
+  if (user.groups.includes('system:masters')) return
+  const field = resource.plural.endsWith('bindings') ? 'roleRef' : 'rules'
+  if (
+    before !== undefined &&
+    isDeepStrictEqual([before[field], before['subjects']], [after[field], after['subjects']])
+  ) {
+    return
+  }
+  const wanted =
+    field === 'rules'
+      ? asArray(after['rules']).map(parsePolicyRule)
+      : (roleRules(api.cluster.store, after) ?? [])
+  if (mayOverride(call, after, field)) return
+  const { namespace, name } = after.metadata
+  const owned = api.authorizer.rulesFor(user, namespace)
+  const missing = wanted.filter((rule) => !coversRule(owned, rule))
+  if (missing.length === 0) return
+  throw forbidden(
+    { group: RBAC_GROUP, plural: resource.plural },
+    name,
+    `user ${JSON.stringify(user.username)} (groups=${JSON.stringify(user.groups)}) is attempting to grant RBAC permissions not currently held:\n${missing.map(formatRule).join('\n')}`,
+  )
+}
+
+/** The verbs `escalate` on the role and `bind` on what is bound lift the rule. */
+function mayOverride({ user, api, resource }: Call, object: KubeObject, field: 'rules' | 'roleRef'): boolean {
+  const ref = asRecord(object['roleRef'])
+  const bound = ref['kind'] === 'ClusterRole' ? 'clusterroles' : 'roles'
+  const attributes =
+    field === 'rules'
+      ? { verb: 'escalate', resource: resource.plural, name: object.metadata.name }
+      : { verb: 'bind', resource: bound, name: asString(ref['name']) }
+  return api.authorizer.check(user, {
+    ...attributes,
+    group: RBAC_GROUP,
+    namespace: object.metadata.namespace,
+  }).allowed
+}
+
+function formatRule(rule: PolicyRule): string {
+  const parts = [
+    ['APIGroups', rule.apiGroups],
+    ['Resources', rule.resources],
+    ['ResourceNames', rule.resourceNames],
+    ['NonResourceURLs', rule.nonResourceURLs],
+    ['Verbs', rule.verbs],
+  ] as const
+  const shown = parts.filter(([, values]) => values.length > 0)
+  return `{${shown.map(([name, values]) => `${name}:${JSON.stringify(values).replaceAll(',', ' ')}`).join(', ')}}`
+}

@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { formatTime } from '../clock.ts'
+import { apiVersionOf } from '../schema/served-resource.ts'
+import { checkObject } from '../schema/validation.ts'
+import { buildCreated, buildReplaced } from '../store/lifecycle.ts'
+import { StoreError } from '../store/store.ts'
+import { checkCreation, checkWrite } from './admission.ts'
+import type { Call } from './call.ts'
+import { type Tracking, trackUpdate } from './fields/field-managers.ts'
+import { alreadyExists, badRequest, conflict, invalid, notFound } from './status.ts'
+import { withStatusOf } from './status-part.ts'
+import type { WriteOptions } from './write-options.ts'
+
+type Change = {
+  readonly options: WriteOptions
+  /** What the object's owners are taken from; an apply has already written them. */
+  readonly operation: 'Apply' | 'Update'
+}
+
+/** How a write of this call is entered into the books of field managers. */
+export function trackingOf(call: Call, { options, operation }: Change): Tracking {
+  const { api, resource, target } = call
+  return {
+    manager: {
+      name: options.manager,
+      operation,
+      apiVersion: apiVersionOf(resource),
+      subresource: target.subresource,
+    },
+    typing: {
+      schema: api.schemas.schemaOf(resource),
+      lookup: api.schemas.lookup,
+      builtIn: resource.custom === undefined,
+    },
+    time: formatTime(api.cluster.clock.now()),
+  }
+}
+
+/** Creates the object, or says what would be created; throws a Status. */
+export function commitCreate(call: Call, object: KubeObject, change: Change): KubeObject {
+  const { resource, api, target } = call
+  const { store, clock, random } = api.cluster
+  if (object.metadata.resourceVersion !== undefined && object.metadata.resourceVersion !== '') {
+    throw badRequest('resourceVersion should not be set on objects to be created')
+  }
+  checkCreation(call)
+  const clean = withStatusOf(undefined, withoutIdentity(object), resource)
+  const fresh = buildCreated(clean, resource.storage, { now: formatTime(clock.now()), random })
+  checkObject(fresh, resource, api.schemas)
+  checkWrite(call, undefined, fresh)
+  const tracked =
+    change.operation === 'Apply'
+      ? fresh
+      : trackUpdate(
+          undefined,
+          fresh,
+          trackingOf({ ...call, target: { ...target, subresource: undefined } }, change),
+        )
+  if (store.get(resource.storage, tracked.metadata) !== undefined) {
+    throw alreadyExists(groupResource(call), tracked.metadata.name)
+  }
+  return change.options.dryRun ? tracked : store.create(resource.storage, tracked)
+}
+
+/** Identity and bookkeeping of a new object are the server's to give. */
+function withoutIdentity(object: KubeObject): KubeObject {
+  const {
+    uid: _,
+    resourceVersion: __,
+    creationTimestamp: ___,
+    generation: ____,
+    deletionTimestamp: _____,
+    deletionGracePeriodSeconds: ______,
+    ...metadata
+  } = object.metadata
+  return { ...object, metadata }
+}
+
+/** Replaces an object by what a caller wants, or says what it would be; throws a Status. */
+export function commitUpdate(call: Call, before: KubeObject, wanted: KubeObject, change: Change): KubeObject {
+  const { resource, api } = call
+  checkVersions(call, before, wanted)
+  const merged = mergeBySubresource(call, before, wanted)
+  const replaced = buildReplaced(before, withIdentity(before, merged), resource.storage)
+  checkObject(replaced, resource, api.schemas, before)
+  checkWrite(call, before, replaced)
+  const tracked =
+    change.operation === 'Apply' ? replaced : trackUpdate(before, replaced, trackingOf(call, change))
+  const next = withRevisionOf(before, tracked)
+  if (isDeepStrictEqual(next, before)) return before
+  if (change.options.dryRun) return next
+  return storeUpdate(call, next)
+}
+
+function storeUpdate({ api, resource }: Call, next: KubeObject): KubeObject {
+  try {
+    return api.cluster.store.update(resource.storage, next)
+  } catch (error) {
+    if (error instanceof StoreError && error.reason === 'absent') {
+      throw notFound({ group: resource.group, plural: resource.plural }, next.metadata.name)
+    }
+    throw error
+  }
+}
+
+function groupResource({ resource }: Call): { readonly group: string; readonly plural: string } {
+  return { group: resource.group, plural: resource.plural }
+}
+
+function checkVersions(call: Call, before: KubeObject, wanted: KubeObject): void {
+  const { name, uid, resourceVersion } = wanted.metadata
+  const { resource } = call
+  const what = `${resource.plural}${resource.group === '' ? '' : `.${resource.group}`} "${name}"`
+  const refuse = (why: string): Error =>
+    conflict(groupResource(call), name, `Operation cannot be fulfilled on ${what}: ${why}`)
+  if (uid !== undefined && uid !== '' && uid !== before.metadata.uid) {
+    throw refuse(
+      `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${before.metadata.uid}`,
+    )
+  }
+  const given = resourceVersion ?? ''
+  if (given === '' && resource.custom !== undefined && call.verb === 'update') {
+    throw invalid({ group: resource.group, kind: resource.kind, name }, [
+      {
+        field: 'metadata.resourceVersion',
+        reason: 'FieldValueInvalid',
+        message: 'Invalid value: 0: must be specified for an update',
+      },
+    ])
+  }
+  if (given !== '' && given !== before.metadata.resourceVersion) {
+    throw refuse(
+      'the object has been modified; please apply your changes to the latest version and try again',
+    )
+  }
+}
+
+/** `status` writes only the status, the object itself everything but the status. */
+function mergeBySubresource({ target, resource }: Call, before: KubeObject, wanted: KubeObject): KubeObject {
+  if (target.subresource !== 'status') return withStatusOf(before, wanted, resource)
+  const { managedFields } = wanted.metadata
+  const status = wanted['status']
+  const metadata = { ...before.metadata, ...(managedFields === undefined ? {} : { managedFields }) }
+  const { status: _, ...kept } = before
+  return { ...kept, metadata, ...(status === undefined ? {} : { status }) }
+}
+
+function withIdentity(before: KubeObject, wanted: KubeObject): KubeObject {
+  const { namespace, name } = before.metadata
+  const { finalizers: _, ...metadata } = wanted.metadata
+  const finalizers = wanted.metadata.finalizers ?? []
+  return {
+    ...wanted,
+    metadata: {
+      ...metadata,
+      name,
+      ...(namespace === undefined ? {} : { namespace }),
+      ...(finalizers.length === 0 ? {} : { finalizers }),
+    },
+  }
+}
+
+function withRevisionOf(before: KubeObject, next: KubeObject): KubeObject {
+  const { resourceVersion } = before.metadata
+  return {
+    ...next,
+    metadata: { ...next.metadata, ...(resourceVersion === undefined ? {} : { resourceVersion }) },
+  }
+}

@@ -1,0 +1,152 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { asArray, asRecord, asString, valueAt } from '../../store/json.ts'
+import type { Call, Outcome } from '../call.ts'
+import type { LogLine, LogRequest } from '../content.ts'
+import { parseInteger } from '../list-options.ts'
+import { loadTarget } from '../read-object.ts'
+import { isTrue } from '../request-target.ts'
+import { badRequest, invalid, StatusError } from '../status.ts'
+
+type LogOptions = {
+  readonly request: Omit<LogRequest, 'pod' | 'container' | 'signal'>
+  readonly timestamps: boolean
+  readonly limitBytes: number
+}
+
+/** GET `log`: a container's lines, as long as the caller wants them. */
+export async function answerLog(call: Call): Promise<Outcome> {
+  const pod = loadTarget(call)
+  const container = chooseContainer(pod, call.query.get('container') ?? '')
+  const options = parseLogOptions(call)
+  checkStarted(pod, container, options.request.previous)
+  const { logs } = call.api.cluster.content
+  if (logs === undefined) throw kubeletError(pod)
+  const abort = new AbortController()
+  call.response.once('close', () => abort.abort())
+  const batches = logs({ ...options.request, pod, container, signal: abort.signal })
+  call.response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-cache, private' })
+  if (options.request.follow) call.response.flushHeaders()
+  await writeLines(call, batches, { ...options, abort })
+  return undefined
+}
+
+type LogWriter = LogOptions & { readonly abort: AbortController }
+
+async function writeLines(
+  { response }: Call,
+  batches: AsyncIterable<readonly LogLine[]>,
+  { timestamps, limitBytes, abort }: LogWriter,
+): Promise<void> {
+  let left = limitBytes
+  for await (const lines of batches) {
+    if (abort.signal.aborted) return
+    const text = lines.map((line) => formatLine(line, timestamps)).join('')
+    const bytes = Buffer.from(text)
+    const flowing = response.write(bytes.length > left ? bytes.subarray(0, left) : bytes)
+    left -= bytes.length
+    if (left <= 0) break
+    if (!flowing) await drained(response)
+  }
+  abort.abort()
+  response.end()
+}
+
+function drained(response: Call['response']): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('drain', resolve)
+    response.once('close', resolve)
+  })
+}
+
+function formatLine({ time, text }: LogLine, timestamps: boolean): string {
+  return timestamps ? `${new Date(time).toISOString().slice(0, -1)}000000Z ${text}\n` : `${text}\n`
+}
+
+function parseLogOptions({ query, api }: Call): LogOptions {
+  const tail = parseInteger(query.get('tailLines'))
+  const sinceSeconds = parseInteger(query.get('sinceSeconds'))
+  const sinceTime = query.get('sinceTime')
+  const limit = parseInteger(query.get('limitBytes'))
+  const problems = [
+    ...(tail !== undefined && tail < 0 ? [tooLow('tailLines', tail, 0)] : []),
+    ...(sinceSeconds !== undefined && sinceSeconds < 1 ? [tooLow('sinceSeconds', sinceSeconds, 1)] : []),
+    ...(limit !== undefined && limit < 1 ? [tooLow('limitBytes', limit, 1)] : []),
+  ]
+  if (problems.length > 0) throw invalid({ group: '', kind: 'PodLogOptions', name: '' }, problems)
+  const since =
+    sinceSeconds === undefined
+      ? sinceTime === null
+        ? undefined
+        : Date.parse(sinceTime)
+      : api.cluster.clock.now() - sinceSeconds * 1000
+  return {
+    request: {
+      previous: isTrue(query.get('previous')),
+      follow: isTrue(query.get('follow')),
+      ...(since === undefined ? {} : { since }),
+      ...(tail === undefined ? {} : { tail }),
+    },
+    timestamps: isTrue(query.get('timestamps')),
+    limitBytes: limit ?? Number.POSITIVE_INFINITY,
+  }
+}
+
+function tooLow(field: string, value: number, least: number): Parameters<typeof invalid>[1][number] {
+  return {
+    field,
+    reason: 'FieldValueInvalid',
+    message: `Invalid value: ${value}: must be greater than ${least === 0 ? 'or equal to 0' : '0'}`,
+  }
+}
+
+/** The named container, or the only one; throws a Status 400 otherwise. */
+export function chooseContainer(pod: KubeObject, asked: string): string {
+  const names = (field: string): readonly string[] =>
+    asArray(valueAt(pod, 'spec', field)).map((container) => asString(asRecord(container)['name']))
+  const containers = names('containers')
+  const all = [...names('initContainers'), ...containers, ...names('ephemeralContainers')]
+  const { name } = pod.metadata
+  if (asked !== '') {
+    if (all.includes(asked)) return asked
+    throw badRequest(`container ${asked} is not valid for pod ${name}`)
+  }
+  const [only] = containers
+  if (only !== undefined && containers.length === 1) return only
+  const marked = pod.metadata.annotations?.['kubectl.kubernetes.io/default-container']
+  if (marked !== undefined && containers.includes(marked)) return marked
+  throw badRequest(
+    `a container name must be specified for pod ${name}, choose one of: [${containers.join(' ')}]`,
+  )
+}
+
+/** There is no log before a container has run. */
+function checkStarted(pod: KubeObject, container: string, previous: boolean): void {
+  const { name } = pod.metadata
+  const statuses = ['containerStatuses', 'initContainerStatuses', 'ephemeralContainerStatuses'].flatMap(
+    (field) => asArray(valueAt(pod, 'status', field)).map(asRecord),
+  )
+  const status = statuses.find((candidate) => candidate['name'] === container)
+  if (previous && valueAt(status, 'lastState', 'terminated') === undefined) {
+    throw badRequest(`previous terminated container "${container}" in pod "${name}" not found`)
+  }
+  const waiting = asString(valueAt(status, 'state', 'waiting', 'reason'))
+  const restarted = valueAt(status, 'lastState', 'terminated') !== undefined
+  if (!previous && waiting !== '' && !restarted) {
+    throw badRequest(`container "${container}" in pod "${name}" is waiting to start: ${waitReason(waiting)}`)
+  }
+}
+
+function waitReason(reason: string): string {
+  if (reason === 'ErrImagePull' || reason === 'ImagePullBackOff') return 'trying and failing to pull image'
+  return reason
+}
+
+export function kubeletError(pod: KubeObject): StatusError {
+  const node = asString(valueAt(pod, 'spec', 'nodeName'))
+  return new StatusError(
+    500,
+    'InternalError',
+    `Internal error occurred: the kubelet of node "${node}" does not answer`,
+    {},
+  )
+}

@@ -1,0 +1,130 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { convertTo } from '../schema/conversion.ts'
+import { asArray, asRecord, asString, type JsonRecord } from '../store/json.ts'
+import { type DeleteOptions, type Propagation, StoreError } from '../store/store.ts'
+import { mediaType, parseObject, readBody } from './body.ts'
+import { type Answer, type Call, jsonAnswer } from './call.ts'
+import { parseInteger, parseListOptions } from './list-options.ts'
+import { presentList, presentObject } from './present.ts'
+import { loadTarget } from './read-object.ts'
+import { conflict, invalid } from './status.ts'
+import { parseWriteOptions } from './write-options.ts'
+
+type Deletion = DeleteOptions & { readonly dryRun: boolean }
+
+/** Kinds that answer with the object that went; the others answer with a Status. */
+const RETURNED = new Set([
+  '/pods',
+  '/services',
+  '/serviceaccounts',
+  '/persistentvolumes',
+  '/persistentvolumeclaims',
+  '/podtemplates',
+  '/resourcequotas',
+])
+
+/** Kinds whose dependents stay when nobody says otherwise. */
+const ORPHANING = new Set(['batch/jobs', '/replicationcontrollers'])
+
+const ORPHAN_WARNING =
+  'child pods are preserved by default when jobs are deleted; set propagationPolicy=Background to remove them or set propagationPolicy=Orphan to suppress this warning'
+
+/** DELETE of one object. */
+export async function answerDelete(call: Call): Promise<Answer> {
+  const deletion = await readDeletion(call)
+  const before = loadTarget(call)
+  const id = resourceId(call)
+  const gone = deleteObject(call, before, deletion)
+  const explicit = deletion.propagation !== undefined
+  const warnings = id === 'batch/jobs' && !explicit ? [ORPHAN_WARNING] : []
+  const held = call.api.cluster.store.get(call.resource.storage, before.metadata) !== undefined
+  if (RETURNED.has(id) || (held && !deletion.dryRun)) {
+    return presentObject(call, convertTo(call.resource, gone), { warnings })
+  }
+  return { ...jsonAnswer(buildSuccess(call, before)), warnings }
+}
+
+/** DELETE of everything that the selectors choose. */
+export async function answerDeleteCollection(call: Call): Promise<Answer> {
+  const deletion = await readDeletion(call)
+  const { matches } = parseListOptions(call)
+  const { store } = call.api.cluster
+  const { storage } = call.resource
+  const items = store.list(storage, { namespace: call.target.namespace, matches })
+  const gone = items.map((object) => deleteObject(call, object, deletion))
+  return presentList(
+    call,
+    gone.map((object) => convertTo(call.resource, object)),
+    { resourceVersion: String(store.revision()) },
+  )
+}
+
+function resourceId({ resource }: Call): string {
+  return `${resource.storage.group}/${resource.storage.plural}`
+}
+
+function deleteObject(call: Call, object: KubeObject, { dryRun, ...options }: Deletion): KubeObject {
+  if (dryRun) return object
+  const propagation = options.propagation ?? (ORPHANING.has(resourceId(call)) ? 'Orphan' : undefined)
+  try {
+    return call.api.cluster.store.delete(call.resource.storage, object.metadata, { ...options, propagation })
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.reason !== 'conflict') throw error
+    const { group, plural } = call.resource
+    throw conflict({ group, plural }, object.metadata.name, error.message)
+  }
+}
+
+async function readDeletion(call: Call): Promise<Deletion> {
+  const { query, request } = call
+  const text = await readBody(request)
+  const body = text === '' ? {} : parseObject(text, mediaType(request), 'DeleteOptions')
+  const asked = new URLSearchParams(query)
+  for (const value of asArray(body['dryRun'])) asked.append('dryRun', asString(value))
+  const { dryRun } = parseWriteOptions(asked, request, 'DeleteOptions')
+  const seconds = body['gracePeriodSeconds']
+  return {
+    dryRun,
+    propagation: parsePropagation(body, query),
+    gracePeriodSeconds: typeof seconds === 'number' ? seconds : parseInteger(query.get('gracePeriodSeconds')),
+    preconditions: parsePreconditions(asRecord(body['preconditions'])),
+  }
+}
+
+function parsePropagation(body: JsonRecord, query: URLSearchParams): Propagation | undefined {
+  const policy = asString(body['propagationPolicy']) || (query.get('propagationPolicy') ?? '')
+  if (policy === '') return body['orphanDependents'] === true ? 'Orphan' : undefined
+  if (policy === 'Background' || policy === 'Foreground' || policy === 'Orphan') return policy
+  throw invalid({ group: 'meta.k8s.io', kind: 'DeleteOptions', name: '' }, [
+    {
+      field: 'propagationPolicy',
+      reason: 'FieldValueNotSupported',
+      message: `Unsupported value: ${JSON.stringify(policy)}: supported values: "Background", "Foreground", "Orphan", "nil"`,
+    },
+  ])
+}
+
+function parsePreconditions({
+  uid,
+  resourceVersion,
+}: JsonRecord): NonNullable<DeleteOptions['preconditions']> {
+  return {
+    uid: typeof uid === 'string' ? uid : undefined,
+    resourceVersion: typeof resourceVersion === 'string' ? resourceVersion : undefined,
+  }
+}
+
+function buildSuccess({ resource }: Call, { metadata }: KubeObject): JsonRecord {
+  return {
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Success',
+    details: {
+      name: metadata.name,
+      ...(resource.group === '' ? {} : { group: resource.group }),
+      kind: resource.plural,
+      uid: metadata.uid,
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { answerReview, isReview } from '../access/reviews.ts'
+import type { Call, Outcome } from './call.ts'
+import { answerLog } from './connections/log.ts'
+import { answerProxy } from './connections/proxy.ts'
+import { answerCreate } from './create.ts'
+import { answerDelete, answerDeleteCollection } from './delete.ts'
+import { answerList } from './list.ts'
+import { answerMetrics } from './metrics.ts'
+import { answerPatch } from './patch/patch.ts'
+import { answerGet } from './read-object.ts'
+import type { RequestVerb } from './request-target.ts'
+import { badRequest, methodNotAllowed, noSuchResource } from './status.ts'
+import { answerFinalize } from './subresources/finalize.ts'
+import { answerBinding, answerEviction } from './subresources/pod-actions.ts'
+import { answerScale } from './subresources/scale.ts'
+import { answerToken } from './subresources/token.ts'
+import { answerUpdate } from './update.ts'
+import { streamWatch } from './watch.ts'
+
+type Handler = (call: Call) => Outcome | Promise<Outcome>
+
+const VERBS: Readonly<Record<RequestVerb, Handler>> = {
+  get: answerGet,
+  list: answerList,
+  watch: (call) => {
+    streamWatch(call)
+    return undefined
+  },
+  create: answerCreate,
+  update: answerUpdate,
+  patch: answerPatch,
+  delete: answerDelete,
+  deletecollection: answerDeleteCollection,
+}
+
+/** Subresources with a life of their own; the others read and write their object. */
+const SUBRESOURCES: Readonly<Record<string, Handler>> = {
+  scale: answerScale,
+  eviction: answerEviction,
+  binding: answerBinding,
+  token: answerToken,
+  finalize: answerFinalize,
+  log: answerLog,
+  proxy: answerProxy,
+  exec: refusePlainConnection,
+  attach: refusePlainConnection,
+  portforward: refusePlainConnection,
+}
+
+/** Hands an authorised request to whoever answers it. */
+export function dispatch(call: Call): Outcome | Promise<Outcome> {
+  const { target, resource, verb } = call
+  const { subresource } = target
+  if (subresource !== undefined) {
+    const served = resource.subresources.find(({ name }) => name === subresource)
+    if (served === undefined) throw noSuchResource()
+    const allowed: readonly string[] = served.verbs
+    if (!allowed.includes(verb)) throw methodNotAllowed()
+    return (SUBRESOURCES[subresource] ?? VERBS[verb])(call)
+  }
+  const allowed: readonly string[] = resource.verbs
+  if (!allowed.includes(verb)) throw methodNotAllowed()
+  if (verb === 'create' && target.name !== undefined) throw methodNotAllowed()
+  if (isReview(resource.group, resource.plural)) return answerReview(call)
+  if (resource.group === 'metrics.k8s.io') return answerMetrics(call)
+  return VERBS[verb](call)
+}
+
+function refusePlainConnection(): never {
+  throw badRequest('Upgrade request required')
+}

@@ -1,0 +1,17 @@
+import { asArray, valueAt } from '../../store/json.ts'
+import type { Answer, Call } from '../call.ts'
+import { readObject } from '../create.ts'
+import { presentObject } from '../present.ts'
+import { loadTarget } from '../read-object.ts'
+
+/** PUT `finalize` of a namespace: the list of those who still hold it. */
+export async function answerFinalize(call: Call): Promise<Answer> {
+  const { raw } = await readObject(call)
+  const before = loadTarget(call)
+  const finalizers = asArray(valueAt(raw, 'spec', 'finalizers'))
+  const updated = call.api.cluster.store.patch(call.resource.storage, before.metadata, (current) => ({
+    ...current,
+    spec: finalizers.length === 0 ? {} : { finalizers },
+  }))
+  return presentObject(call, updated)
+}

@@ -1,0 +1,106 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { CustomVersion } from '../../schema/custom-version.ts'
+import {
+  asKubeObject,
+  asNumber,
+  asRecord,
+  asString,
+  asStringMap,
+  isRecord,
+  type JsonRecord,
+  valueAt,
+} from '../../store/json.ts'
+import { mediaType, parseObject, readBody } from '../body.ts'
+import { type Answer, type Call, jsonAnswer } from '../call.ts'
+import { commitUpdate } from '../commit.ts'
+import { applyPatchText } from '../patch/patch.ts'
+import { loadTarget } from '../read-object.ts'
+import { badRequest, invalid } from '../status.ts'
+import { readJsonPath } from '../table/json-path.ts'
+import { parseWriteOptions } from '../write-options.ts'
+
+/** GET, PUT and PATCH of `scale`: the replicas of a workload, whatever its kind. */
+export async function answerScale(call: Call): Promise<Answer> {
+  const before = loadTarget(call)
+  const current = buildScale(call, before)
+  if (call.verb === 'get') return jsonAnswer(current)
+  const kind = call.verb === 'patch' ? 'PatchOptions' : 'UpdateOptions'
+  const options = parseWriteOptions(call.query, call.request, kind)
+  const wanted = await readScale(call, current)
+  const replicas = valueAt(wanted, 'spec', 'replicas') ?? 0
+  if (typeof replicas !== 'number') throw badRequest('spec.replicas must be an integer')
+  if (replicas < 0) {
+    throw invalid({ group: 'autoscaling', kind: 'Scale', name: before.metadata.name }, [
+      {
+        field: 'spec.replicas',
+        reason: 'FieldValueInvalid',
+        message: `Invalid value: ${replicas}: must be greater than or equal to 0`,
+      },
+    ])
+  }
+  const { resourceVersion } = asKubeObject(wanted).metadata
+  const object = withReplicas(call, before, replicas)
+  const next = { ...object, metadata: { ...object.metadata, resourceVersion: resourceVersion ?? '' } }
+  const updated = commitUpdate(call, before, next, { options, operation: 'Update' })
+  return jsonAnswer(buildScale(call, updated))
+}
+
+async function readScale(call: Call, current: JsonRecord): Promise<JsonRecord> {
+  const text = await readBody(call.request)
+  const type = mediaType(call.request)
+  if (call.verb === 'update') return parseObject(text, type, 'Scale')
+  const metadata = asRecord(current['metadata'])
+  const { resourceVersion: _, ...unversioned } = metadata
+  const patched = applyPatchText(call, { ...current, metadata: unversioned }, { type, text })
+  if (!isRecord(patched)) throw badRequest('the patch does not leave an object')
+  return patched
+}
+
+function buildScale({ resource }: Call, object: KubeObject): JsonRecord {
+  const { name, namespace, uid, resourceVersion, creationTimestamp } = object.metadata
+  const { spec, status, selector } = readCounts(object, resource.custom)
+  return {
+    kind: 'Scale',
+    apiVersion: 'autoscaling/v1',
+    metadata: { name, namespace, uid, resourceVersion, creationTimestamp },
+    spec: spec === 0 ? {} : { replicas: spec },
+    status: { replicas: status, ...(selector === '' ? {} : { selector }) },
+  }
+}
+
+type Counts = { readonly spec: number; readonly status: number; readonly selector: string }
+
+function readCounts(object: KubeObject, custom: CustomVersion | undefined): Counts {
+  const scale = custom?.scale
+  if (scale === undefined) {
+    return {
+      spec: asNumber(valueAt(object, 'spec', 'replicas')),
+      status: asNumber(valueAt(object, 'status', 'replicas')),
+      selector: formatSelector(valueAt(object, 'spec', 'selector')),
+    }
+  }
+  const { labelSelectorPath } = scale
+  return {
+    spec: asNumber(readJsonPath(object, scale.specReplicasPath)),
+    status: asNumber(readJsonPath(object, scale.statusReplicasPath)),
+    selector: labelSelectorPath === undefined ? '' : asString(readJsonPath(object, labelSelectorPath)),
+  }
+}
+
+function formatSelector(selector: unknown): string {
+  const labels = asStringMap(asRecord(selector)['matchLabels'] ?? selector)
+  return Object.entries(labels)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(',')
+}
+
+function withReplicas({ resource }: Call, object: KubeObject, replicas: number): KubeObject {
+  const path = resource.custom?.scale?.specReplicasPath ?? '.spec.replicas'
+  return asKubeObject(asRecord(setAt(object, path.split('.').slice(1), replicas)))
+}
+
+function setAt(value: unknown, [step, ...rest]: readonly string[], leaf: unknown): unknown {
+  if (step === undefined) return leaf
+  const record = asRecord(value)
+  return { ...record, [step]: setAt(record[step], rest, leaf) }
+}

@@ -1,0 +1,48 @@
+import { convertTo } from '../schema/conversion.ts'
+import { apiVersionOf } from '../schema/served-resource.ts'
+import type { Answer, Call } from './call.ts'
+import { commitCreate, commitUpdate } from './commit.ts'
+import { deprecationWarnings, readObject } from './create.ts'
+import { takeObject } from './incoming-object.ts'
+import { presentObject } from './present.ts'
+import { loadTarget } from './read-object.ts'
+import { badRequest } from './status.ts'
+import { parseWriteOptions } from './write-options.ts'
+
+/** Kinds that a PUT creates when they are not there. */
+const CREATED_ON_UPDATE = new Set([
+  '/events',
+  'coordination.k8s.io/leases',
+  '/limitranges',
+  '/resourcequotas',
+])
+
+/** PUT of a whole object, or of its status. */
+export async function answerUpdate(call: Call): Promise<Answer> {
+  const options = parseWriteOptions(call.query, call.request, 'UpdateOptions')
+  const { raw, duplicates } = await readObject(call)
+  const incoming = takeObject(call, raw, { validation: options.fieldValidation, duplicates })
+  const { object } = incoming
+  const { target, resource, api } = call
+  if (object.metadata.name !== target.name) {
+    throw badRequest(
+      `the name of the object (${object.metadata.name}) does not match the name on the URL (${target.name})`,
+    )
+  }
+  const change = { options, operation: 'Update' } as const
+  const warnings = [...incoming.warnings, ...deprecationWarnings(call)]
+  const id = `${resource.storage.group}/${resource.storage.plural}`
+  if (CREATED_ON_UPDATE.has(id) && api.cluster.store.get(resource.storage, object.metadata) === undefined) {
+    return presentObject(call, convertTo(resource, commitCreate(call, object, change)), {
+      status: 201,
+      warnings,
+    })
+  }
+  const updated = commitUpdate(call, loadTarget(call), object, change)
+  return presentObject(call, convertTo(resource, updated), { warnings })
+}
+
+/** `v1, Kind=Pod`, as messages of the API machinery name a kind. */
+export function formatKind({ resource }: Pick<Call, 'resource'>): string {
+  return `${apiVersionOf(resource)}, Kind=${resource.kind}`
+}

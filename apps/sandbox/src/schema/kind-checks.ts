@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { parseLabelSelectorObject } from '../api/selectors.ts'
+import type { FieldProblem } from '../api/status.ts'
+import { asArray, asRecord, asStringMap, type JsonRecord, valueAt } from '../store/json.ts'
+import { invalidValue, required, unsupportedValue } from './metadata-checks.ts'
+import { checkPodSpec } from './pod-checks.ts'
+import type { ServedResource } from './served-resource.ts'
+
+type Check = (object: KubeObject, before: KubeObject | undefined) => readonly FieldProblem[]
+
+const DATA_KEY = /^[-._a-zA-Z0-9]+$/
+
+const TEMPLATE_PATH = 'spec.template.spec'
+
+const IMMUTABLE = 'field is immutable'
+
+function checkReplicas(object: KubeObject): readonly FieldProblem[] {
+  const replicas = valueAt(object, 'spec', 'replicas')
+  return typeof replicas === 'number' && replicas < 0
+    ? [invalidValue('spec.replicas', replicas, 'must be greater than or equal to 0')]
+    : []
+}
+
+function checkTemplate(object: KubeObject): readonly FieldProblem[] {
+  return checkPodSpec(asRecord(valueAt(object, 'spec', 'template', 'spec')), TEMPLATE_PATH)
+}
+
+function checkSelector(object: KubeObject): readonly FieldProblem[] {
+  const selector = valueAt(object, 'spec', 'selector')
+  if (selector === undefined) return [required('spec.selector')]
+  if (Object.keys(asRecord(selector)).length === 0) {
+    return [invalidValue('spec.selector', selector, 'empty selector is invalid for deployment')]
+  }
+  const labels = asStringMap(valueAt(object, 'spec', 'template', 'metadata', 'labels'))
+  return parseLabelSelectorObject(selector)(labels)
+    ? []
+    : [invalidValue('spec.template.metadata.labels', labels, '`selector` does not match template `labels`')]
+}
+
+function immutable(path: readonly string[]): Check {
+  return (object, before) => {
+    if (before === undefined) return []
+    const value = valueAt(object, ...path)
+    return isDeepStrictEqual(value, valueAt(before, ...path))
+      ? []
+      : [invalidValue(path.join('.'), value, IMMUTABLE)]
+  }
+}
+
+const WORKLOAD: readonly Check[] = [
+  checkReplicas,
+  checkSelector,
+  checkTemplate,
+  immutable(['spec', 'selector']),
+]
+
+function checkData(object: KubeObject): readonly FieldProblem[] {
+  return Object.keys(asRecord(object['data']))
+    .filter((key) => !DATA_KEY.test(key))
+    .map((key) =>
+      invalidValue(
+        `data[${key}]`,
+        key,
+        "a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')",
+      ),
+    )
+}
+
+/** `immutable: true` freezes the data of config maps and secrets. */
+function checkFrozen(object: KubeObject, before: KubeObject | undefined): readonly FieldProblem[] {
+  if (before?.['immutable'] !== true) return []
+  return ['data', 'binaryData', 'immutable']
+    .filter((field) => !isDeepStrictEqual(object[field], before[field]))
+    .map((field) => ({
+      field,
+      reason: 'FieldValueForbidden',
+      message: 'Forbidden: field is immutable when `immutable` is set',
+    }))
+}
+
+const SERVICE_TYPES = ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort']
+
+function checkService(object: KubeObject): readonly FieldProblem[] {
+  const spec = asRecord(object['spec'])
+  const type = spec['type'] ?? 'ClusterIP'
+  const ports = asArray(spec['ports']).map(asRecord)
+  const headless = spec['clusterIP'] === 'None'
+  return [
+    ...(SERVICE_TYPES.includes(String(type)) ? [] : [unsupportedValue('spec.type', type, SERVICE_TYPES)]),
+    ...(ports.length === 0 && type !== 'ExternalName' && !headless ? [required('spec.ports')] : []),
+    ...ports.flatMap((port, index) => checkServicePort(port, `spec.ports[${index}]`, ports.length > 1)),
+  ]
+}
+
+function checkServicePort(port: JsonRecord, path: string, named: boolean): readonly FieldProblem[] {
+  const number = port['port']
+  const valid = typeof number === 'number' && number >= 1 && number <= 65_535
+  return [
+    ...(valid ? [] : [invalidValue(`${path}.port`, number ?? 0, 'must be between 1 and 65535, inclusive')]),
+    ...(named && port['name'] === undefined ? [required(`${path}.name`)] : []),
+  ]
+}
+
+function checkRules(object: KubeObject): readonly FieldProblem[] {
+  return asArray(object['rules']).flatMap((rule, index) => {
+    const verbs = asArray(valueAt(rule, 'verbs'))
+    return verbs.length > 0
+      ? []
+      : [required(`rules[${index}].verbs`, 'verbs must contain at least one value')]
+  })
+}
+
+const CRON_FIELD = /^[\d*,/\-?LW#A-Za-z]+$/
+
+function checkCronJob(object: KubeObject): readonly FieldProblem[] {
+  const schedule = String(valueAt(object, 'spec', 'schedule') ?? '')
+  const fields = schedule.trim().split(/\s+/)
+  const valid =
+    schedule.startsWith('@') || (fields.length === 5 && fields.every((field) => CRON_FIELD.test(field)))
+  const template = asRecord(valueAt(object, 'spec', 'jobTemplate', 'spec', 'template', 'spec'))
+  return [
+    ...(schedule === '' ? [required('spec.schedule')] : []),
+    ...(schedule === '' || valid
+      ? []
+      : [
+          invalidValue(
+            'spec.schedule',
+            schedule,
+            `expected exactly 5 fields, found ${fields.length}: ${JSON.stringify(fields)}`,
+          ),
+        ]),
+    ...checkPodSpec(template, 'spec.jobTemplate.spec.template.spec'),
+    ...checkRestartPolicy(template, 'spec.jobTemplate.spec.template.spec'),
+  ]
+}
+
+const JOB_POLICIES = ['OnFailure', 'Never']
+
+function checkRestartPolicy(spec: JsonRecord, path: string): readonly FieldProblem[] {
+  const policy = spec['restartPolicy']
+  if (JOB_POLICIES.includes(String(policy))) return []
+  return [
+    {
+      ...unsupportedValue(`${path}.restartPolicy`, policy, JOB_POLICIES),
+      message: `Unsupported value: "${policy}": supported values: "OnFailure", "Never"`,
+    },
+  ]
+}
+
+function checkJob(object: KubeObject): readonly FieldProblem[] {
+  return [
+    ...checkTemplate(object),
+    ...checkRestartPolicy(asRecord(valueAt(object, 'spec', 'template', 'spec')), TEMPLATE_PATH),
+  ]
+}
+
+const CHECKS: Readonly<Record<string, readonly Check[]>> = {
+  '/configmaps': [checkData, checkFrozen],
+  '/secrets': [checkData, checkFrozen, immutable(['type'])],
+  '/services': [checkService],
+  '/pods': [(object, before) => (before === undefined ? checkPodSpec(asRecord(object['spec']), 'spec') : [])],
+  'apps/deployments': WORKLOAD,
+  'apps/replicasets': WORKLOAD,
+  'apps/statefulsets': WORKLOAD,
+  'apps/daemonsets': [checkSelector, checkTemplate, immutable(['spec', 'selector'])],
+  'batch/jobs': [checkJob],
+  'batch/cronjobs': [checkCronJob],
+  'rbac.authorization.k8s.io/roles': [checkRules],
+  'rbac.authorization.k8s.io/clusterroles': [checkRules],
+  'rbac.authorization.k8s.io/rolebindings': [immutable(['roleRef'])],
+  'rbac.authorization.k8s.io/clusterrolebindings': [immutable(['roleRef'])],
+}
+
+/** The rules of built-in kinds that people meet when they write manifests. */
+export function checkKind(
+  object: KubeObject,
+  { storage }: ServedResource,
+  before: KubeObject | undefined,
+): readonly FieldProblem[] {
+  const checks = CHECKS[`${storage.group}/${storage.plural}`] ?? []
+  return checks.flatMap((check) => check(object, before))
+}

@@ -1,0 +1,212 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { asArray, asRecord, asString, type JsonRecord } from '../store/json.ts'
+import { podSpecDefaults, podTemplateDefaults } from './pod-defaults.ts'
+
+type Defaults = (object: KubeObject) => KubeObject
+
+/** Values that apply where the object has none of its own. */
+function withSpec(object: KubeObject, build: (spec: JsonRecord) => JsonRecord): KubeObject {
+  return { ...object, spec: build(asRecord(object['spec'])) }
+}
+
+const ROLLING = { maxSurge: '25%', maxUnavailable: '25%' }
+
+function deployment(spec: JsonRecord): JsonRecord {
+  const strategy = asRecord(spec['strategy'])
+  const type = asString(strategy['type']) || 'RollingUpdate'
+  return {
+    replicas: 1,
+    revisionHistoryLimit: 10,
+    progressDeadlineSeconds: 600,
+    ...spec,
+    strategy: {
+      ...strategy,
+      type,
+      ...(type === 'RollingUpdate'
+        ? { rollingUpdate: { ...ROLLING, ...asRecord(strategy['rollingUpdate']) } }
+        : {}),
+    },
+    template: podTemplateDefaults(spec['template']),
+  }
+}
+
+function statefulSet(spec: JsonRecord): JsonRecord {
+  const strategy = asRecord(spec['updateStrategy'])
+  const type = asString(strategy['type']) || 'RollingUpdate'
+  return {
+    replicas: 1,
+    revisionHistoryLimit: 10,
+    podManagementPolicy: 'OrderedReady',
+    persistentVolumeClaimRetentionPolicy: { whenDeleted: 'Retain', whenScaled: 'Retain' },
+    ...spec,
+    updateStrategy: {
+      ...strategy,
+      type,
+      ...(type === 'RollingUpdate'
+        ? { rollingUpdate: { partition: 0, ...asRecord(strategy['rollingUpdate']) } }
+        : {}),
+    },
+    template: podTemplateDefaults(spec['template']),
+  }
+}
+
+function daemonSet(spec: JsonRecord): JsonRecord {
+  const strategy = asRecord(spec['updateStrategy'])
+  const type = asString(strategy['type']) || 'RollingUpdate'
+  return {
+    revisionHistoryLimit: 10,
+    ...spec,
+    updateStrategy: {
+      ...strategy,
+      type,
+      ...(type === 'RollingUpdate'
+        ? { rollingUpdate: { maxSurge: 0, maxUnavailable: 1, ...asRecord(strategy['rollingUpdate']) } }
+        : {}),
+    },
+    template: podTemplateDefaults(spec['template']),
+  }
+}
+
+function job(spec: JsonRecord): JsonRecord {
+  const { completions, parallelism } = spec
+  const counts =
+    completions === undefined && parallelism === undefined
+      ? { completions: 1, parallelism: 1 }
+      : { parallelism: parallelism ?? 1 }
+  return {
+    backoffLimit: 6,
+    completionMode: 'NonIndexed',
+    manualSelector: false,
+    podReplacementPolicy: 'TerminatingOrFailed',
+    suspend: false,
+    ...counts,
+    ...spec,
+    template: podTemplateDefaults(spec['template']),
+  }
+}
+
+function cronJob(spec: JsonRecord): JsonRecord {
+  const template = asRecord(spec['jobTemplate'])
+  const jobSpec = asRecord(template['spec'])
+  return {
+    concurrencyPolicy: 'Allow',
+    failedJobsHistoryLimit: 1,
+    successfulJobsHistoryLimit: 3,
+    suspend: false,
+    ...spec,
+    jobTemplate: {
+      metadata: {},
+      ...template,
+      spec: { ...jobSpec, template: podTemplateDefaults(jobSpec['template']) },
+    },
+  }
+}
+
+function servicePort(value: unknown): JsonRecord {
+  const port = asRecord(value)
+  return { protocol: 'TCP', targetPort: port['port'], ...port }
+}
+
+function service(spec: JsonRecord): JsonRecord {
+  const type = asString(spec['type']) || 'ClusterIP'
+  const external = type === 'NodePort' || type === 'LoadBalancer'
+  return {
+    sessionAffinity: 'None',
+    internalTrafficPolicy: 'Cluster',
+    ipFamilies: ['IPv4'],
+    ipFamilyPolicy: 'SingleStack',
+    ...(external ? { externalTrafficPolicy: 'Cluster' } : {}),
+    ...(type === 'LoadBalancer' ? { allocateLoadBalancerNodePorts: true } : {}),
+    ...spec,
+    type,
+    ports: asArray(spec['ports']).map(servicePort),
+  }
+}
+
+function autoscaler(spec: JsonRecord): JsonRecord {
+  const cpu = {
+    type: 'Resource',
+    resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } },
+  }
+  return { minReplicas: 1, metrics: [cpu], ...spec }
+}
+
+function networkPolicy(spec: JsonRecord): JsonRecord {
+  const types = spec['egress'] === undefined ? ['Ingress'] : ['Ingress', 'Egress']
+  return { policyTypes: types, ...spec }
+}
+
+/** Secrets may be written in plain text; they are kept encoded. */
+function secret({ stringData, ...object }: KubeObject): KubeObject {
+  const encoded = Object.entries(asRecord(stringData)).map(([key, value]) => [
+    key,
+    Buffer.from(String(value)).toString('base64'),
+  ])
+  const data = { ...asRecord(object['data']), ...Object.fromEntries(encoded) }
+  return { type: 'Opaque', ...object, ...(Object.keys(data).length === 0 ? {} : { data }) }
+}
+
+const withRoleRef: Defaults = (object) => ({
+  ...object,
+  roleRef: { apiGroup: 'rbac.authorization.k8s.io', ...asRecord(object['roleRef']) },
+  ...(object['subjects'] === undefined
+    ? {}
+    : {
+        subjects: asArray(object['subjects'])
+          .map(asRecord)
+          .map((subject) =>
+            subject['kind'] === 'ServiceAccount'
+              ? subject
+              : { apiGroup: 'rbac.authorization.k8s.io', ...subject },
+          ),
+      }),
+})
+
+const bySpec =
+  (build: (spec: JsonRecord) => JsonRecord): Defaults =>
+  (object) =>
+    withSpec(object, build)
+
+/** By stored resource; what is not named here has no defaults of its own. */
+export const KIND_DEFAULTS: Readonly<Record<string, Defaults>> = {
+  '/pods': bySpec((spec) => podSpecDefaults(spec)),
+  '/services': bySpec(service),
+  '/secrets': secret,
+  '/namespaces': (object) => ({
+    ...withSpec(object, (spec) => ({ finalizers: ['kubernetes'], ...spec })),
+    metadata: {
+      ...object.metadata,
+      labels: { ...object.metadata.labels, 'kubernetes.io/metadata.name': object.metadata.name },
+    },
+  }),
+  '/persistentvolumeclaims': bySpec((spec) => ({ volumeMode: 'Filesystem', ...spec })),
+  '/persistentvolumes': bySpec((spec) => ({
+    volumeMode: 'Filesystem',
+    persistentVolumeReclaimPolicy: 'Retain',
+    ...spec,
+  })),
+  '/replicationcontrollers': bySpec((spec) => ({
+    replicas: 1,
+    ...spec,
+    template: podTemplateDefaults(spec['template']),
+  })),
+  'apps/deployments': bySpec(deployment),
+  'apps/replicasets': bySpec((spec) => ({
+    replicas: 1,
+    ...spec,
+    template: podTemplateDefaults(spec['template']),
+  })),
+  'apps/statefulsets': bySpec(statefulSet),
+  'apps/daemonsets': bySpec(daemonSet),
+  'batch/jobs': bySpec(job),
+  'batch/cronjobs': bySpec(cronJob),
+  'autoscaling/horizontalpodautoscalers': bySpec(autoscaler),
+  'networking.k8s.io/networkpolicies': bySpec(networkPolicy),
+  'storage.k8s.io/storageclasses': (object) => ({
+    reclaimPolicy: 'Delete',
+    volumeBindingMode: 'Immediate',
+    ...object,
+  }),
+  'rbac.authorization.k8s.io/rolebindings': withRoleRef,
+  'rbac.authorization.k8s.io/clusterrolebindings': withRoleRef,
+}

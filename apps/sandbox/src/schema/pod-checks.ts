@@ -1,0 +1,90 @@
+import type { FieldProblem } from '../api/status.ts'
+import { asArray, asRecord, asString, type JsonRecord } from '../store/json.ts'
+import { invalidValue, required, unsupportedValue } from './metadata-checks.ts'
+
+const NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/
+const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never']
+const RESTART_POLICIES = ['Always', 'OnFailure', 'Never']
+const QUANTITY = /^[+-]?(\d+|\d+\.\d*|\.\d+)(([KMGTPE]i)|[numkMGTPE]|([eE][+-]?\d+))?$/
+
+/** The commonest mistakes in a pod specification; `path` is where it stands. */
+export function checkPodSpec(spec: JsonRecord, path: string): readonly FieldProblem[] {
+  const containers = asArray(spec['containers']).map(asRecord)
+  const volumes = new Set(asArray(spec['volumes']).map((volume) => asString(asRecord(volume)['name'])))
+  const policy = asString(spec['restartPolicy'])
+  return [
+    ...(containers.length === 0 ? [required(`${path}.containers`)] : []),
+    ...containers.flatMap((container, index) =>
+      checkContainer(container, `${path}.containers[${index}]`, volumes),
+    ),
+    ...checkDuplicates(containers, `${path}.containers`),
+    ...(policy === '' || RESTART_POLICIES.includes(policy)
+      ? []
+      : [unsupportedValue(`${path}.restartPolicy`, policy, RESTART_POLICIES)]),
+  ]
+}
+
+function checkContainer(
+  container: JsonRecord,
+  path: string,
+  volumes: ReadonlySet<string>,
+): readonly FieldProblem[] {
+  const name = asString(container['name'])
+  const policy = asString(container['imagePullPolicy'])
+  return [
+    ...(name === '' ? [required(`${path}.name`)] : []),
+    ...(name === '' || NAME.test(name) ? [] : [invalidValue(`${path}.name`, name, LABEL_TEXT)]),
+    ...(asString(container['image']).trim() === '' ? [required(`${path}.image`)] : []),
+    ...(policy === '' || PULL_POLICIES.includes(policy)
+      ? []
+      : [unsupportedValue(`${path}.imagePullPolicy`, policy, PULL_POLICIES)]),
+    ...asArray(container['volumeMounts'])
+      .map((mount) => asString(asRecord(mount)['name']))
+      .flatMap((mount, index) =>
+        volumes.has(mount)
+          ? []
+          : [
+              {
+                field: `${path}.volumeMounts[${index}].name`,
+                reason: 'FieldValueInvalid' as const,
+                message: `Not found: ${JSON.stringify(mount)}`,
+              },
+            ],
+      ),
+    ...checkResources(asRecord(container['resources']), `${path}.resources`),
+  ]
+}
+
+const LABEL_TEXT =
+  "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')"
+
+function checkDuplicates(containers: readonly JsonRecord[], path: string): readonly FieldProblem[] {
+  const seen = new Set<unknown>()
+  return containers.flatMap(({ name }, index) => {
+    const known = seen.has(name)
+    seen.add(name)
+    return known
+      ? [
+          {
+            field: `${path}[${index}].name`,
+            reason: 'FieldValueDuplicate' as const,
+            message: `Duplicate value: ${JSON.stringify(name)}`,
+          },
+        ]
+      : []
+  })
+}
+
+function checkResources(resources: JsonRecord, path: string): readonly FieldProblem[] {
+  return ['limits', 'requests'].flatMap((part) =>
+    Object.entries(asRecord(resources[part]))
+      .filter(([, amount]) => !QUANTITY.test(String(amount)))
+      .map(([name, amount]) =>
+        invalidValue(
+          `${path}.${part}[${name}]`,
+          amount,
+          "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
+        ),
+      ),
+  )
+}

@@ -1,0 +1,24 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type FieldProblem, invalid } from '../api/status.ts'
+import { checkKind } from './kind-checks.ts'
+import { checkMetadata } from './metadata-checks.ts'
+import type { SchemaCatalogue } from './schema-catalogue.ts'
+import { checkSchema } from './schema-checks.ts'
+import type { ServedResource } from './served-resource.ts'
+
+/** Throws a Status 422 that names everything that is wrong with the object. */
+export function checkObject(
+  object: KubeObject,
+  resource: ServedResource,
+  schemas: SchemaCatalogue,
+  before?: KubeObject,
+): void {
+  const problems: readonly FieldProblem[] = [
+    ...checkMetadata(object, resource),
+    ...(resource.custom === undefined
+      ? checkKind(object, resource, before)
+      : checkSchema(object, schemas.schemaOf(resource), schemas.lookup)),
+  ]
+  if (problems.length === 0) return
+  throw invalid({ group: resource.group, kind: resource.kind, name: object.metadata.name }, problems)
+}
