@@ -1,0 +1,68 @@
+import type { ShellOutput, ShellSession } from '../../api/content.ts'
+import type { Clock } from '../../clock.ts'
+import type { ShellState } from './program.ts'
+import { runLine } from './run-line.ts'
+
+const encoder = new TextEncoder()
+
+/** One line to run; undefined means a script that comes in line by line. */
+export type Job = { readonly line: string | undefined; readonly isTerminal: boolean }
+
+/** Runs without a line editor: a single command, or a script from the input, then ends with its exit code. */
+export function createOneShot(job: Job, state: ShellState, clock: Clock, output: ShellOutput): ShellSession {
+  const control = new AbortController()
+  const chunks: Uint8Array[] = []
+  let endInput: () => void = () => {}
+  const ended = new Promise<void>((resolve) => {
+    endInput = resolve
+  })
+  const input = async (): Promise<string> => {
+    if (job.isTerminal) return ''
+    await ended
+    return Buffer.concat(chunks).toString()
+  }
+  const emit =
+    (sink: (bytes: Uint8Array) => void) =>
+    (text: string): void =>
+      sink(encoder.encode(job.isTerminal ? text.replaceAll('\n', '\r\n') : text))
+  const surroundings = {
+    state,
+    clock,
+    input,
+    out: emit(output.stdout),
+    err: emit(output.stderr),
+    signal: control.signal,
+  }
+
+  const run = async (): Promise<void> => {
+    if (job.line !== undefined) return finish(await runLine(job.line, surroundings))
+    let code = 0
+    for (const line of (await input()).split('\n')) {
+      code = await runLine(line, { ...surroundings, input: () => Promise.resolve('') })
+      if (state.exitCode !== undefined) break
+    }
+    finish(state.exitCode ?? code)
+  }
+  const finish = (code: number): void => {
+    if (!control.signal.aborted) output.exit(code)
+  }
+  void run()
+
+  return {
+    write: (bytes) => {
+      // Ctrl-C on a terminal without a line editor.
+      if (job.isTerminal && bytes.includes(3)) {
+        control.abort()
+        output.exit(130)
+      } else chunks.push(bytes.slice())
+    },
+    end: () => endInput(),
+    resize: (size) => {
+      state.size = size
+    },
+    close: () => {
+      control.abort()
+      endInput()
+    },
+  }
+}
