@@ -1,0 +1,66 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  formatLabelSelector,
+  type LabelRequirement,
+  matchesLabels,
+  parseLabelSelector,
+  readLabelSelector,
+} from './selector.ts'
+
+const labels = { app: 'web', stage: 'live', 'example.com/tier': '' }
+
+describe('a label selector', () => {
+  it.each([
+    ['', true],
+    ['app=web', true],
+    ['app==web', true],
+    ['app=db', false],
+    ['app!=db', true],
+    ['none!=x', true],
+    ['app!=web', false],
+    ['app in (db, web)', true],
+    ['app in (db)', false],
+    ['app notin (db)', true],
+    ['none notin (db)', true],
+    ['app', true],
+    ['!app', false],
+    ['! none', true],
+    ['example.com/tier', true],
+    ['example.com/tier=', true],
+    ['app=web,stage in (live,test),!none', true],
+    ['app=web,stage=test', false],
+    ['constructor', false],
+  ])('%j matches: %j', (text, expected) => {
+    expect(matchesLabels(parseLabelSelector(text), labels)).toBe(expected)
+  })
+
+  it.each(['app in web', '=web', 'app=a b', 'app in (a', ',', 'a=b,', 'app>3', '-app', 'a/b/c'])(
+    'refuses %j',
+    (text) => {
+      expect(() => parseLabelSelector(text)).toThrow()
+    },
+  )
+
+  it('reads the selector of a specification', () => {
+    const requirements = readLabelSelector({
+      matchLabels: { app: 'web' },
+      matchExpressions: [{ key: 'stage', operator: 'Exists' }],
+    })
+    expect(formatLabelSelector(requirements)).toBe('app=web,stage')
+  })
+
+  it('reads back what it writes', () => {
+    const word = fc.stringMatching(/^[a-z0-9]{1,8}$/)
+    const values = fc.array(word, { minLength: 1, maxLength: 3 })
+    const requirement: fc.Arbitrary<LabelRequirement> = fc.oneof(
+      fc.record({ key: word, operator: fc.constantFrom('In' as const, 'NotIn' as const), values }),
+      fc.record({ key: word, operator: fc.constantFrom('Exists' as const, 'DoesNotExist' as const) }),
+    )
+    fc.assert(
+      fc.property(fc.array(requirement), (requirements) => {
+        expect(parseLabelSelector(formatLabelSelector(requirements))).toEqual(requirements)
+      }),
+    )
+  })
+})

@@ -1,0 +1,107 @@
+export type LabelRequirement =
+  | { readonly key: string; readonly operator: 'In' | 'NotIn'; readonly values: readonly string[] }
+  | { readonly key: string; readonly operator: 'Exists' | 'DoesNotExist' }
+
+/** The `selector` of a workload or a policy, as it stands in a specification. */
+export type LabelSelector = {
+  readonly matchLabels?: Readonly<Record<string, string>>
+  readonly matchExpressions?: readonly LabelRequirement[]
+}
+
+export class SelectorError extends Error {
+  override name = 'SelectorError'
+}
+
+const KEY = String.raw`(?:[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?/)?[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?`
+const VALUE = String.raw`(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?)?`
+const EXISTS = new RegExp(`^(!?)\\s*(${KEY})$`)
+const EQUALS = new RegExp(`^(${KEY})\\s*(=|==|!=)\\s*(${VALUE})$`)
+const ONE_VALUE = new RegExp(`^${VALUE}$`)
+const SET = new RegExp(`^(${KEY})\\s+(in|notin)\\s*\\(([^()]*)\\)$`)
+
+/** The requirements of a label selector in text, all of which must hold; throws a `SelectorError` when it is none. */
+export function parseLabelSelector(text: string): LabelRequirement[] {
+  if (text.trim() === '') return []
+  return splitTerms(text).map(parseTerm)
+}
+
+/** The text form of requirements, as a list or a watch takes it. */
+export function formatLabelSelector(requirements: readonly LabelRequirement[]): string {
+  return requirements.map(formatTerm).join(',')
+}
+
+/** The requirements of a selector in a specification. */
+export function readLabelSelector({
+  matchLabels = {},
+  matchExpressions = [],
+}: LabelSelector): LabelRequirement[] {
+  const equal = Object.entries(matchLabels).map(([key, value]) => ({
+    key,
+    operator: 'In' as const,
+    values: [value],
+  }))
+  return [...equal, ...matchExpressions]
+}
+
+/** Whether labels meet every requirement; `NotIn` holds also where the label is missing. */
+export function matchesLabels(
+  requirements: readonly LabelRequirement[],
+  labels: Readonly<Record<string, string>> = {},
+): boolean {
+  return requirements.every((requirement) => meets(requirement, labels))
+}
+
+function meets(requirement: LabelRequirement, labels: Readonly<Record<string, string>>): boolean {
+  const value = Object.hasOwn(labels, requirement.key) ? labels[requirement.key] : undefined
+  switch (requirement.operator) {
+    case 'In':
+      return value !== undefined && requirement.values.includes(value)
+    case 'NotIn':
+      return value === undefined || !requirement.values.includes(value)
+    case 'Exists':
+      return value !== undefined
+    case 'DoesNotExist':
+      return value === undefined
+  }
+}
+
+/** Commas separate terms, except inside parentheses. */
+function splitTerms(text: string): string[] {
+  return text.split(/,(?![^(]*\))/).map((term) => term.trim())
+}
+
+function parseTerm(term: string): LabelRequirement {
+  const [, not, present] = EXISTS.exec(term) ?? []
+  if (present !== undefined) return { key: present, operator: not ? 'DoesNotExist' : 'Exists' }
+  const [, equalKey, sign, value] = EQUALS.exec(term) ?? []
+  if (equalKey !== undefined && value !== undefined) {
+    return { key: equalKey, operator: sign === '!=' ? 'NotIn' : 'In', values: [value] }
+  }
+  const [, setKey, word, list] = SET.exec(term) ?? []
+  if (setKey === undefined || list === undefined) throw new SelectorError(term)
+  return { key: setKey, operator: word === 'in' ? 'In' : 'NotIn', values: parseValues(list) }
+}
+
+function parseValues(list: string): string[] {
+  const values = list.split(',').map((value) => value.trim())
+  if (!values.every((value) => ONE_VALUE.test(value))) throw new SelectorError(list)
+  return values
+}
+
+function formatTerm(requirement: LabelRequirement): string {
+  const { key } = requirement
+  switch (requirement.operator) {
+    case 'Exists':
+      return key
+    case 'DoesNotExist':
+      return `!${key}`
+    case 'In':
+      return requirement.values.length === 1
+        ? `${key}=${requirement.values[0]}`
+        : `${key} in (${requirement.values.join(',')})`
+    case 'NotIn':
+      return requirement.values.length === 1
+        ? `${key}!=${requirement.values[0]}`
+        : `${key} notin (${requirement.values.join(',')})`
+  }
+}
