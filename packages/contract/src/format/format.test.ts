@@ -145,6 +145,8 @@ describe('a status', () => {
     ['WidgetError', 'error'],
     ['Reconciling', 'progress'],
     ['SomethingElse', 'off'],
+    ['constructor', 'off'],
+    ['__proto__', 'off'],
   ])('%s is %s', (word, tone) => expect(toneOf(word)).toBe(tone))
 
   it('reads in the person’s language, and unknown words as the cluster wrote them', () => {
@@ -152,6 +154,7 @@ describe('a status', () => {
     expect(formatStatus('Init:CrashLoopBackOff', 'ko')).toBe('초기화: 반복 비정상 종료')
     expect(formatStatus('Init:1/3', 'en')).toBe('Init:1/3')
     expect(formatStatus('Blue', 'ko')).toBe('Blue')
+    expect(formatStatus('constructor', 'ko')).toBe('constructor')
     expect(buildStatus('Warning', 'error')).toEqual({ text: 'Warning', tone: 'error' })
   })
 

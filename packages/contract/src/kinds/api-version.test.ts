@@ -23,6 +23,7 @@ describe('the API version on a cluster', () => {
     ['cronjobs.batch', '1.24', 'v1beta1'],
     ['cronjobs.batch', '1.26', 'v1'],
     ['pods', '1.26', null],
+    ['constructor', '1.26', null],
   ])('of %s at %s is %s', (resource, cluster, version) => {
     expect(preferredVersion(resource, cluster)).toBe(version)
   })

@@ -1,4 +1,5 @@
 import type { Resource } from '../kubernetes/resource.ts'
+import { lookUp } from '../text/look-up.ts'
 import type { KindSpec } from './kind-spec.ts'
 
 /** Assumed while a cluster's version is not known. */
@@ -54,6 +55,6 @@ export function resourceFor(kind: KindSpec, clusterVersion: string | null): Reso
 
 /** The version that the rules prefer for `<plural>.<group>`, or null when discovery's own preference stands. */
 export function preferredVersion(groupResource: string, clusterVersion: string | null): string | null {
-  const rule = VERSION_RULES[groupResource]
+  const rule = lookUp(VERSION_RULES, groupResource)
   return rule ? pickVersion(rule, clusterVersion) : null
 }

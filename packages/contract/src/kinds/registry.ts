@@ -40,15 +40,16 @@ export function findKind(id: string): KindSpec | undefined {
   return byId.get(id)
 }
 
+const kubernetesKinds: readonly KindSpec[] = kinds.filter(({ source }) => source === 'kubernetes')
+const byKind = new Map(kubernetesKinds.map((spec) => [`${spec.api.group}/${spec.kind}`, spec]))
+const byResource = new Map(kubernetesKinds.map((spec) => [`${spec.api.group}/${spec.plural}`, spec]))
+
 /** The registered kind of an object's `apiVersion` and `kind`, whatever the version. */
 export function findKindOf(apiVersion: string, kind: string): KindSpec | undefined {
-  const { group } = parseApiVersion(apiVersion)
-  return kinds.find((spec) => spec.source === 'kubernetes' && spec.kind === kind && spec.api.group === group)
+  return byKind.get(`${parseApiVersion(apiVersion).group}/${kind}`)
 }
 
 /** The registered kind that serves a resource, whatever the version. */
 export function findKindOfResource({ group, plural }: GroupResource): KindSpec | undefined {
-  return kinds.find(
-    (spec) => spec.source === 'kubernetes' && spec.plural === plural && spec.api.group === group,
-  )
+  return byResource.get(`${group}/${plural}`)
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../text/look-up.ts'
 import { eventRules } from './cluster/event.rules.ts'
 import { configMapRules } from './configuration/config-map.rules.ts'
 import { secretRules } from './configuration/secret.rules.ts'
@@ -36,5 +37,5 @@ export const kindRules = {
 /** The rules of a registered kind, applied to any object: the caller pairs an object with its own kind. */
 export function findRules(id: string): KindRules | undefined {
   // See AnyRules: the type of the object follows from the id that the caller looked up.
-  return (kindRules as Readonly<Record<string, AnyRules>>)[id] as KindRules | undefined
+  return lookUp<AnyRules>(kindRules, id) as KindRules | undefined
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../text/look-up.ts'
 /** Whether two JSON values are the same; the order of keys does not matter, a missing key and undefined are one. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
@@ -5,7 +6,9 @@ export function deepEqual(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((item, index) => deepEqual(item, b[index]))
   }
   if (!isRecord(a) || !isRecord(b)) return false
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => deepEqual(a[key], b[key]))
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
+    deepEqual(lookUp(a, key), lookUp(b, key)),
+  )
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

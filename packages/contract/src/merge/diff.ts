@@ -1,3 +1,4 @@
+import { lookUp } from '../text/look-up.ts'
 import { deepEqual, isRecord } from './deep-equal.ts'
 import { itemsByName, type ObjectPath } from './object-path.ts'
 
@@ -9,7 +10,7 @@ export function diffObjects(from: unknown, to: unknown, path: ObjectPath = []): 
   if (deepEqual(from, to)) return []
   if (isRecord(from) && isRecord(to)) {
     const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    return keys.flatMap((key) => diffObjects(from[key], to[key], [...path, key]))
+    return keys.flatMap((key) => diffObjects(lookUp(from, key), lookUp(to, key), [...path, key]))
   }
   const [before, after] = [itemsByName(from), itemsByName(to)]
   if (!before || !after)

@@ -6,8 +6,10 @@ import { formatChanges, MASK, maskSecrets } from './mask-secrets.ts'
 import { formatObjectPath, setAtPath } from './object-path.ts'
 import { mergeThreeWay, takeTheirs } from './three-way.ts'
 
-const json = fc.jsonValue({ maxDepth: 3 }).filter((value) => !JSON.stringify(value).includes('__proto__'))
-const document = fc.dictionary(fc.constantFrom('a', 'b', 'c'), json)
+const json = fc.jsonValue({ maxDepth: 3 })
+const document = fc
+  .array(fc.tuple(fc.constantFrom('a', 'b', '__proto__', 'constructor'), json))
+  .map((entries): object => Object.fromEntries(entries))
 
 const web = (image: string, more: object = {}) => ({ name: 'web', image, ...more })
 

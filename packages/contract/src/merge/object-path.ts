@@ -1,3 +1,4 @@
+import { lookUp } from '../text/look-up.ts'
 import { isRecord } from './deep-equal.ts'
 
 /** A step into a document: a key, a place in a list, or the list's item of that name. */
@@ -32,7 +33,7 @@ export function setAtPath(document: unknown, path: ObjectPath, value: unknown): 
   if (step === undefined) return value
   if (typeof step === 'string') {
     const record = isRecord(document) ? document : {}
-    const next = setAtPath(record[step], rest, value)
+    const next = setAtPath(lookUp(record, step), rest, value)
     const { [step]: _old, ...others } = record
     return next === undefined ? others : { ...record, [step]: next }
   }

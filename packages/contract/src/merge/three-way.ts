@@ -1,3 +1,4 @@
+import { lookUp } from '../text/look-up.ts'
 import { deepEqual, isRecord } from './deep-equal.ts'
 import { itemsByName, type ObjectPath, setAtPath } from './object-path.ts'
 
@@ -28,7 +29,7 @@ type Fields = Readonly<Record<string, unknown>>
 function mergeRecords(base: Fields, mine: Fields, theirs: Fields, path: ObjectPath): Merge {
   const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
   const parts = keys.map((key) => {
-    const sides = { base: base[key], mine: mine[key], theirs: theirs[key] }
+    const sides = { base: lookUp(base, key), mine: lookUp(mine, key), theirs: lookUp(theirs, key) }
     return [key, mergeThreeWay(sides, [...path, key])] as const
   })
   return {

@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/locale.ts'
+import { lookUp } from '../text/look-up.ts'
 import type { Status, Tone } from './status.ts'
 import { STATUSES } from './status-table.ts'
 
@@ -16,7 +17,7 @@ const SHAPES: readonly (readonly [RegExp, Tone])[] = [
 /** The colour family of a status word: by the table, else by its shape, else grey. */
 export function toneOf(word: string): Tone {
   const tail = word.startsWith(INIT) ? word.slice(INIT.length) : word
-  return STATUSES[tail]?.tone ?? SHAPES.find(([shape]) => shape.test(tail))?.[1] ?? 'off'
+  return lookUp(STATUSES, tail)?.tone ?? SHAPES.find(([shape]) => shape.test(tail))?.[1] ?? 'off'
 }
 
 /** A status from its word; a rule may choose another tone where the same word means something else. */
@@ -26,7 +27,7 @@ export function buildStatus(text: string, tone: Tone = toneOf(text)): Status {
 
 /** The word as people read it; unknown words stay as the cluster wrote them. */
 export function formatStatus(word: string, locale: Locale): string {
-  if (!word.startsWith(INIT)) return STATUSES[word]?.text[locale] ?? word
+  if (!word.startsWith(INIT)) return lookUp(STATUSES, word)?.text[locale] ?? word
   const tail = formatStatus(word.slice(INIT.length), locale)
   return locale === 'ko' ? `초기화: ${tail}` : `${INIT}${tail}`
 }

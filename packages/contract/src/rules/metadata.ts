@@ -2,6 +2,7 @@ import type { FieldError } from '../errors/app-error.ts'
 import { utf8Length } from '../text/utf8.ts'
 import { breach, type Checked, fieldError, firstBreach } from './message.ts'
 import { checkDnsSubdomain } from './names.ts'
+import { repeatedPlaces } from './repeated-places.ts'
 
 const QUALIFIED = /^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?$/
 const ANNOTATION_BYTES = 1_048_576
@@ -40,27 +41,25 @@ type PairOptions = {
 
 /** Errors of a list of labels or annotations, by field: `labels.2.key`. */
 export function checkPairs(pairs: readonly KeyValue[], options: PairOptions): readonly FieldError[] {
-  const { field, values, allowEmpty = true, maxItems } = options
-  const seen = new Set<string>()
+  const { field, maxItems } = options
   const tooMany = maxItems !== undefined && pairs.length > maxItems
+  const repeated = repeatedPlaces(pairs.map(({ key }) => key))
+  const each = pairs.flatMap((pair, index) => [
+    fieldError(
+      `${field}.${index}.key`,
+      firstBreach(checkPairKey(pair), repeated.has(index) ? breach('rule.duplicate') : null),
+    ),
+    fieldError(`${field}.${index}.value`, checkPairValue(pair, options)),
+  ])
   const whole = tooMany ? fieldError(field, breach('rule.maxItems', { n: maxItems })) : null
-  const each = pairs.flatMap(({ key, value }, index) => {
-    const repeated = seen.has(key) ? breach('rule.duplicate') : null
-    seen.add(key)
-    const required = (key === '' && value !== '') || (!allowEmpty && value === '' && key !== '')
-    const keyCheck = firstBreach(
-      key === '' && required ? breach('rule.keyAndValue') : checkMetadataKey(key),
-      repeated,
-    )
-    const valueCheck =
-      values === 'label' ? checkLabelValue(value, { allowEmpty }) : checkAnnotationValue(value)
-    return [
-      fieldError(`${field}.${index}.key`, keyCheck),
-      fieldError(
-        `${field}.${index}.value`,
-        required && value === '' ? breach('rule.keyAndValue') : valueCheck,
-      ),
-    ]
-  })
   return [whole, ...each].filter((error) => error !== null)
+}
+
+function checkPairKey({ key, value }: KeyValue): Checked {
+  return key === '' && value !== '' ? breach('rule.keyAndValue') : checkMetadataKey(key)
+}
+
+function checkPairValue({ key, value }: KeyValue, { values, allowEmpty = true }: PairOptions): Checked {
+  if (value === '' && key !== '' && !allowEmpty) return breach('rule.keyAndValue')
+  return values === 'label' ? checkLabelValue(value) : checkAnnotationValue(value)
 }

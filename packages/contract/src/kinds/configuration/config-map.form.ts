@@ -6,6 +6,7 @@ import { withFields, writePairs } from '../../manifest/write.ts'
 import { breach, fieldError, firstBreach } from '../../rules/message.ts'
 import { checkPairs } from '../../rules/metadata.ts'
 import { checkDataKey, checkDnsLabel, checkDnsSubdomain } from '../../rules/names.ts'
+import { repeatedPlaces } from '../../rules/repeated-places.ts'
 import { utf8Length } from '../../text/utf8.ts'
 import { defineForm } from '../form-rules.ts'
 import { keyValue } from '../key-value-field.ts'
@@ -23,11 +24,10 @@ const schema = z.object({
 export type ConfigMapForm = z.infer<typeof schema>
 
 function check({ name, namespace, labels, data }: ConfigMapForm): readonly FieldError[] {
-  const seen = new Set<string>()
+  const repeated = repeatedPlaces(data.map(({ key }) => key))
   const keys = data.map(({ key }, index) => {
-    const repeated = seen.has(key) ? breach('rule.duplicate') : null
-    seen.add(key)
-    return fieldError(`data.${index}.key`, firstBreach(checkDataKey(key), repeated))
+    const twice = repeated.has(index) ? breach('rule.duplicate') : null
+    return fieldError(`data.${index}.key`, firstBreach(checkDataKey(key), twice))
   })
   const bytes = data.reduce((sum, { key, value }) => sum + utf8Length(key) + utf8Length(value), 0)
   return [

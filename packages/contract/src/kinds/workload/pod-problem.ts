@@ -1,6 +1,7 @@
 import { conditionSince, findCondition } from '../../kubernetes/condition.ts'
 import type { ContainerStatus, Pod } from '../../kubernetes/pod.ts'
 import { parseTime } from '../../kubernetes/time.ts'
+import { lookUp } from '../../text/look-up.ts'
 import type { NextStep, Problem } from '../kind-rules.ts'
 import { podStatus } from './pod-status.ts'
 
@@ -26,7 +27,13 @@ export function podProblem(pod: Pod, { now }: { readonly now: number }): Problem
   const since = podSince(pod)
   if (tone === 'error') {
     const word = text.replace(/^Init:/, '')
-    return { severity: 'error', since, reason: text, detail: podDetail(pod), next: NEXT[word] ?? 'logs' }
+    return {
+      severity: 'error',
+      since,
+      reason: text,
+      detail: podDetail(pod),
+      next: lookUp(NEXT, word) ?? 'logs',
+    }
   }
   if (since === null || now - since < PATIENCE_MS) return null
   if (text === 'Pending') return pendingProblem(pod, since)
