@@ -1,3 +1,4 @@
+import { isRecord } from './answers.ts'
 import { KubeError } from './errors.ts'
 import type { TimeLimit } from './time-limit.ts'
 
@@ -13,6 +14,23 @@ export function buildNoAnswer(error: unknown, limit: TimeLimit): KubeError {
   const why = error instanceof Error ? error.message : 'no answer'
   const message = `The cluster cannot be reached: ${why}`
   return new KubeError({ code: 0, reason: 'Unreachable', message, cause: error })
+}
+
+export type UnreachableCause = 'name' | 'refused' | 'certificate' | 'lost' | 'timeout' | 'other'
+
+const CAUSES: readonly (readonly [RegExp, UnreachableCause])[] = [
+  [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA)$/, 'name'],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'refused'],
+  [/CERT|^ERR_TLS|^ERR_SSL|SIGNATURE|ISSUER|^EPROTO$/, 'certificate'],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_DESTROYED)$/, 'lost'],
+  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'timeout'],
+]
+
+/** What kept a call from a cluster, for a health reason: by the error code of Node or undici underneath. */
+export function readUnreachableCause({ reason, cause }: KubeError): UnreachableCause {
+  if (reason === 'Timeout') return 'timeout'
+  const code = isRecord(cause) ? String(cause['code'] ?? '') : ''
+  return CAUSES.find(([pattern]) => pattern.test(code))?.[1] ?? 'other'
 }
 
 export function buildCircuitOpen(retryAfterMs: number | undefined): KubeError {

@@ -4,6 +4,7 @@ export type TimeLimit = {
   expired(): boolean
   /** Ends the clock; the parent's abort still counts: an open stream lives as long as its caller wants. */
   stopClock(): void
+  /** Ends everything: nobody waits for the signal any more, and whoever still reads is stopped. */
   release(): void
 }
 
@@ -24,6 +25,7 @@ export function createTimeLimit(ms: number, parent?: AbortSignal): TimeLimit {
     release() {
       clearTimeout(timer)
       parent?.removeEventListener('abort', follow)
+      controller.abort()
     },
   }
 }

@@ -19,6 +19,9 @@ export type UndiciTransport = Transport & {
   readonly credentialHeaders: Readonly<Record<string, string>>
 }
 
+/** An API server closes idle connections after 90 s. */
+const KEEP_ALIVE_MS = 30_000
+
 /** Connections to one cluster with its own CA and credentials. No proxy from the environment, no redirects. */
 export function createUndiciTransport(
   access: ClusterAccess,
@@ -30,6 +33,8 @@ export function createUndiciTransport(
   const tls = { ...buildTlsOptions(access), ...(options.lookup ? { lookup: options.lookup } : {}) }
   const shared = {
     connect: { ...tls, timeout: connectTimeoutMs },
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Time limits are the caller's, by its signal.
     headersTimeout: 0,
     bodyTimeout: 0,
     allowH2: false,

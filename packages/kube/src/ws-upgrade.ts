@@ -10,18 +10,13 @@ type WsUpgrade = UpgradeRequest & {
 
 /** The largest single message of a terminal or a forwarded port; bytes. */
 const MAX_MESSAGE = 16 * 1024 * 1024
+/** How long a cluster may take to say goodbye. */
+const CLOSE_MS = 2000
 
 /** Opens a WebSocket to a cluster. Rejects when the cluster cannot be reached; a refusal is an ordinary answer. */
 export function upgradeWithWs(request: WsUpgrade): Promise<Upgrade> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(request.url, [...request.protocols], {
-      ...request.tls,
-      headers: mutableHeaders(request.headers),
-      handshakeTimeout: request.handshakeTimeoutMs,
-      maxPayload: MAX_MESSAGE,
-      perMessageDeflate: false,
-      followRedirects: false,
-    })
+    const socket = new WebSocket(request.url, [...request.protocols], buildOptions(request))
     const messages = readMessages(socket)
     const abort = () => socket.terminate()
     request.signal.addEventListener('abort', abort, { once: true })
@@ -39,6 +34,19 @@ export function upgradeWithWs(request: WsUpgrade): Promise<Upgrade> {
     })
     if (request.signal.aborted) abort()
   })
+}
+
+/** Not written in the call itself: the types of ws do not know `closeTimeout` yet. */
+function buildOptions({ tls, headers, handshakeTimeoutMs }: WsUpgrade) {
+  return {
+    ...tls,
+    headers: mutableHeaders(headers),
+    handshakeTimeout: handshakeTimeoutMs,
+    closeTimeout: CLOSE_MS,
+    maxPayload: MAX_MESSAGE,
+    perMessageDeflate: false,
+    followRedirects: false,
+  }
 }
 
 function createSocket(socket: WebSocket, messages: AsyncIterable<Uint8Array>): Socket {

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { type FakeAnswer, fakeTransport } from '../test/fake-transport.ts'
+import { createKubeClient } from './create-client.ts'
+import { findKind, loadDiscovery, loadVersion, preferredResources } from './discovery.ts'
+import { loadOpenApi, loadOpenApiIndex } from './openapi.ts'
+
+function client(answers: Readonly<Record<string, FakeAnswer>>) {
+  const transport = fakeTransport(({ path }) => answers[path] ?? { status: 404, body: 'not here' })
+  return createKubeClient({ transport })
+}
+
+const kind = (name: string) => ({ responseKind: { kind: name } })
+const deployments = {
+  ...kind('Deployment'),
+  resource: 'deployments',
+  scope: 'Namespaced',
+  singularResource: 'deployment',
+  verbs: ['get'],
+  shortNames: ['deploy'],
+  subresources: [{ subresource: 'scale', ...kind('Scale'), verbs: ['get'] }],
+}
+const aggregated = {
+  '/api': {
+    body: {
+      kind: 'APIGroupDiscoveryList',
+      items: [
+        {
+          metadata: {},
+          versions: [
+            {
+              version: 'v1',
+              resources: [{ ...kind('Node'), resource: 'nodes', scope: 'Cluster', verbs: ['get'] }],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  '/apis': {
+    body: {
+      kind: 'APIGroupDiscoveryList',
+      items: [
+        {
+          metadata: { name: 'apps' },
+          versions: [
+            { version: 'v1', resources: [deployments] },
+            { version: 'v1beta1', resources: [deployments] },
+          ],
+        },
+        { metadata: { name: 'metrics.k8s.io' }, versions: [{ version: 'v1beta1', freshness: 'Stale' }] },
+      ],
+    },
+  },
+}
+const legacy = {
+  '/api': { body: { kind: 'APIVersions', versions: ['v1'] } },
+  '/apis': {
+    body: {
+      kind: 'APIGroupList',
+      groups: [
+        {
+          name: 'apps',
+          versions: [{ version: 'v1' }, { version: 'v1beta1' }],
+          preferredVersion: { version: 'v1' },
+        },
+        {
+          name: 'metrics.k8s.io',
+          versions: [{ version: 'v1beta1' }],
+          preferredVersion: { version: 'v1beta1' },
+        },
+      ],
+    },
+  },
+  '/api/v1': {
+    body: {
+      resources: [{ name: 'nodes', singularName: '', kind: 'Node', namespaced: false, verbs: ['get'] }],
+    },
+  },
+  ...Object.fromEntries(
+    ['v1', 'v1beta1'].map((version) => [
+      `/apis/apps/${version}`,
+      {
+        body: {
+          resources: [
+            {
+              name: 'deployments',
+              singularName: 'deployment',
+              kind: 'Deployment',
+              namespaced: true,
+              verbs: ['get'],
+              shortNames: ['deploy'],
+            },
+            { name: 'deployments/scale', singularName: '', kind: 'Scale', namespaced: true, verbs: ['get'] },
+          ],
+        },
+      },
+    ]),
+  ),
+  '/apis/metrics.k8s.io/v1beta1': { status: 503, body: 'service unavailable' },
+}
+
+describe.each([
+  ['the aggregated form', aggregated],
+  ['the older form', legacy],
+])('discovery in %s', (_, answers) => {
+  it('knows resources with scope, verbs and subresources', async () => {
+    const discovery = await loadDiscovery(client(answers))
+    expect(findKind(discovery, { group: 'apps', kind: 'Deployment' })).toEqual({
+      resource: { group: 'apps', version: 'v1', plural: 'deployments' },
+      kind: 'Deployment',
+      singular: 'deployment',
+      namespaced: true,
+      verbs: ['get'],
+      shortNames: ['deploy'],
+      categories: [],
+      subresources: [{ name: 'scale', kind: 'Scale', verbs: ['get'] }],
+      preferred: true,
+    })
+    expect(findKind(discovery, { group: '', kind: 'Node' })?.namespaced).toBe(false)
+  })
+
+  it('names the versions that did not answer, and keeps the others', async () => {
+    expect((await loadDiscovery(client(answers))).stale).toEqual(['metrics.k8s.io/v1beta1'])
+  })
+
+  it('finds a kind in the version asked for', async () => {
+    const discovery = await loadDiscovery(client(answers))
+    const found = (version: string) => findKind(discovery, { group: 'apps', kind: 'Deployment', version })
+    expect(found('v1beta1')?.preferred).toBe(false)
+    expect(found('v2')).toBeUndefined()
+  })
+
+  it('gives each resource once in its preferred version', async () => {
+    const versions = preferredResources(await loadDiscovery(client(answers))).map(({ resource }) =>
+      Object.values(resource).join('/'),
+    )
+    expect(versions).toEqual(['/v1/nodes', 'apps/v1/deployments'])
+  })
+})
+
+it('a version may have a plus behind its minor number', async () => {
+  const body = { major: '1', minor: '27+', gitVersion: 'v1.27.4-eks-1' }
+  expect(await loadVersion(client({ '/version': { body } }))).toMatchObject({ major: 1, minor: 27 })
+})
+
+describe('OpenAPI', () => {
+  const url = '/openapi/v3/apis/apps/v1?hash=AB'
+
+  it('is loaded from the address of its index', async () => {
+    const paths = { 'apis/apps/v1': { serverRelativeURL: url } }
+    const own = client({ '/openapi/v3': { body: { paths } }, [url]: { body: { openapi: '3.0.0' } } })
+    const index = await loadOpenApiIndex(own)
+    expect(await loadOpenApi(own, index['apis/apps/v1'] ?? '')).toEqual({ openapi: '3.0.0' })
+  })
+
+  it.each([
+    'https://evil.example/openapi/v3/x',
+    '//evil.example/openapi/v3/x',
+    '/api/v1/secrets',
+    '/openapi/v3/../../api/v1/secrets',
+  ])('does not follow %s', async (address) => {
+    await expect(loadOpenApi(client({}), address)).rejects.toMatchObject({ reason: 'BadAnswer' })
+  })
+})
