@@ -25,12 +25,14 @@ type Props = {
   readonly items: readonly MenuItem[]
   readonly trigger: ButtonProps
   readonly align?: 'start' | 'end'
+  /** Opens at the right of the button instead of below it. */
+  readonly beside?: boolean
   /** Told when it opens and closes, so that a table can hold its rows still meanwhile. */
   readonly onToggle?: (open: boolean) => void
 }
 
 /** A button that opens a list of things to do. Arrow keys, Home, End and first letters move; Escape closes. */
-export function Menu({ items, trigger, align = 'end', onToggle }: Props) {
+export function Menu({ items, trigger, align = 'end', beside, onToggle }: Props) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -53,7 +55,7 @@ export function Menu({ items, trigger, align = 'end', onToggle }: Props) {
           toggle(true)
         }}
       />
-      <Popover anchor={anchor} open={open} onClose={() => toggle(false)} align={align}>
+      <Popover anchor={anchor} open={open} onClose={() => toggle(false)} place={beside ? 'beside' : align}>
         <MenuList
           id={id}
           label={trigger.label}

@@ -1,12 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { placePopover } from './popover-place.ts'
+import { type Place, placePopover } from './popover-place.ts'
 import './popover.css'
 
 type Props = {
   readonly anchor: RefObject<HTMLElement | null>
   readonly open: boolean
   readonly onClose: () => void
-  readonly align?: 'start' | 'end'
+  /** Below its anchor at one of its edges, or at its right. */
+  readonly place?: Place
   /** At least as wide as the anchor. */
   readonly wide?: boolean
   readonly className?: string
@@ -14,26 +15,25 @@ type Props = {
 }
 
 /** What floats beside its anchor, above everything; Escape, a click elsewhere or losing focus closes it. */
-export function Popover({ anchor, open, onClose, align = 'start', wide, className, children }: Props) {
+export function Popover({ anchor, open, onClose, place = 'start', wide, className, children }: Props) {
   const floating = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const element = floating.current
     if (!open || !element) return
     element.showPopover()
-    const place = () =>
-      anchor.current && placePopover(element, anchor.current, { align, wide: wide === true })
-    place()
-    const watcher = new ResizeObserver(place)
+    const put = () => anchor.current && placePopover(element, anchor.current, { place, wide: wide === true })
+    put()
+    const watcher = new ResizeObserver(put)
     watcher.observe(element)
-    window.addEventListener('resize', place)
-    window.addEventListener('scroll', place, true)
+    window.addEventListener('resize', put)
+    window.addEventListener('scroll', put, true)
     return () => {
       watcher.disconnect()
-      window.removeEventListener('resize', place)
-      window.removeEventListener('scroll', place, true)
+      window.removeEventListener('resize', put)
+      window.removeEventListener('scroll', put, true)
     }
-  }, [open, anchor, align, wide])
+  }, [open, anchor, place, wide])
 
   useEffect(() => {
     if (!open) return

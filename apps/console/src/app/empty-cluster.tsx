@@ -1,19 +1,19 @@
 import { canOnPlatform } from '@naru/contract/api/platform-rights'
+import type { EmptyClusterCase } from '@naru/contract/selection/empty-cluster'
 import { Button, ButtonLink } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import ClusterIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-cluster-icon'
 import { useSession } from '../data/session.ts'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
-import type { EmptyClusterCase } from './empty-cluster-rules.ts'
 import { useCurrentPage } from './page-context.ts'
 import { PageHeader } from './page-header.tsx'
 import { useSelection } from './selection.ts'
 
 const messages = defineMessages({
   en: {
-    'none.title': 'Connect your first cluster',
-    'none.text': 'Naru shows every Kubernetes and OpenShift cluster that you connect, side by side.',
-    'none.ask': 'No cluster is connected yet. A system administrator can connect one.',
+    'no-clusters.title': 'Connect your first cluster',
+    'no-clusters.text': 'Naru shows every Kubernetes and OpenShift cluster that you connect, side by side.',
+    'no-clusters.ask': 'No cluster is connected yet. A system administrator can connect one.',
     connect: 'Connect cluster',
     'no-openshift.title': 'No OpenShift cluster is connected',
     'no-openshift.text': 'This page shows resources that only OpenShift has.',
@@ -24,9 +24,9 @@ const messages = defineMessages({
     choose: 'Switch to {{cluster}}',
   },
   ko: {
-    'none.title': '첫 클러스터를 연결하세요',
-    'none.text': '연결한 쿠버네티스와 OpenShift 클러스터를 한곳에서 함께 봅니다.',
-    'none.ask': '연결된 클러스터가 없습니다. 시스템 관리자에게 연결을 요청하세요.',
+    'no-clusters.title': '첫 클러스터를 연결하세요',
+    'no-clusters.text': '연결한 쿠버네티스와 OpenShift 클러스터를 한곳에서 함께 봅니다.',
+    'no-clusters.ask': '연결된 클러스터가 없습니다. 시스템 관리자에게 연결을 요청하세요.',
     connect: '클러스터 연결',
     'no-openshift.title': '연결된 OpenShift 클러스터가 없습니다',
     'no-openshift.text': 'OpenShift에만 있는 리소스를 보여 주는 화면입니다.',
@@ -53,7 +53,7 @@ export function EmptyCluster({ reason }: { readonly reason: EmptyClusterCase }) 
         icon={ClusterIcon}
         title={t(`${reason}.title`)}
         actions={
-          reason === 'none' || reason === 'no-openshift'
+          reason === 'no-clusters' || reason === 'no-openshift'
             ? mayConnect && (
                 <ButtonLink href="/new-cluster" variant="primary">
                   {t('connect')}
@@ -66,7 +66,7 @@ export function EmptyCluster({ reason }: { readonly reason: EmptyClusterCase }) 
               ))
         }
       >
-        {t(reason === 'none' && !mayConnect ? 'none.ask' : `${reason}.text`)}
+        {t(reason === 'no-clusters' && !mayConnect ? 'no-clusters.ask' : `${reason}.text`)}
       </EmptyState>
     </>
   )

@@ -23,7 +23,6 @@ const UserForm = lazy(async () => ({
 export const ownPages: Readonly<Record<string, ComponentType>> = {
   P_403: () => <ErrorPage code="FORBIDDEN" />,
   P_404: () => <ErrorPage code="PAGE_NOT_FOUND" />,
-  P_500: () => <ErrorPage code="UNAVAILABLE" />,
   P_GLOBAL_DASHBOARD: GlobalDashboard,
   P_SEARCH: SearchPage,
   P_YAML: YamlPage,

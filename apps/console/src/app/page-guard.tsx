@@ -1,11 +1,11 @@
 import { findKind } from '@naru/contract/kinds/registry'
-import type { Page } from '@naru/contract/pages/page'
+import { ALL, type Page } from '@naru/contract/pages/page'
 import { canSee, forbiddenView } from '@naru/contract/pages/page-rights'
+import { emptyClusterCase } from '@naru/contract/selection/empty-cluster'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { DelayedLoading } from './delayed-loading.tsx'
 import { EmptyCluster } from './empty-cluster.tsx'
-import { emptyClusterCase } from './empty-cluster-rules.ts'
 import { ErrorPage } from './error-page.tsx'
 import { useRights } from './rights.ts'
 import { useSelection } from './selection.ts'
@@ -22,7 +22,11 @@ export function PageGuard({ page, children }: Props) {
   }, [page])
   const { ready, can } = useRights(asked)
   if (!clustersReady) return <DelayedLoading />
-  const missing = emptyClusterCase({ layout: page.layout, clusters, cluster: params['cluster'] ?? cluster })
+  const missing = emptyClusterCase({
+    layout: page.layout,
+    clusters,
+    selected: params['cluster'] ?? cluster ?? ALL,
+  })
   if (missing) return <EmptyCluster reason={missing} />
   if (!ready) return <DelayedLoading />
   if (canSee(page, can)) return children

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** How fresh what is on screen is, over all sources of the page. */
-export type PageFreshness =
-  | { readonly state: 'live'; readonly live: number; readonly late: number }
-  | { readonly state: 'stale'; readonly since: number }
-  | null
+/** How many of the page's sources are live and how many are not, and since when (ms) the oldest of those is not. */
+export type PageFreshness = {
+  readonly live: number
+  readonly late: number
+  readonly since: number | null
+} | null
 
 type PageState = {
   readonly freshness: PageFreshness

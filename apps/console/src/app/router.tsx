@@ -15,8 +15,8 @@ import { PageGuard } from './page-guard.tsx'
 import { Root } from './root.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 
-/** Pages that the server answers itself. */
-const SERVER_PAGES = ['P_SILENT_CHECK_SSO_HTML']
+/** Routes made by hand, and the page that the server answers itself. */
+const OTHER_ROUTES = ['P_ROOT', 'P_500', 'P_SILENT_CHECK_SSO_HTML']
 
 const rootRoute = createRootRoute({
   component: Root,
@@ -39,6 +39,13 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in/$uid',
   component: lazyRouteComponent(() => import('../areas/sign-in/sign-in-page.tsx'), 'SignInPage'),
+})
+
+// Outside the gate: signing in can fail, and then there is no session to show it with.
+const unavailableRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/500',
+  component: () => <ErrorPage code="UNAVAILABLE" />,
 })
 
 const manualRoute = createRoute({
@@ -75,10 +82,11 @@ function pageRoute(page: Page) {
 
 /** Every page of the registry has its route; an address without a page is not found. */
 export function createConsoleRouter() {
-  const pages = PAGES.filter(({ id, route }) => route !== '/' && !SERVER_PAGES.includes(id))
+  const pages = PAGES.filter(({ id }) => !OTHER_ROUTES.includes(id))
   return createRouter({
     routeTree: rootRoute.addChildren([
       signInRoute,
+      unavailableRoute,
       framedRoute.addChildren([homeRoute, manualRoute, accountRoute, ...pages.map(pageRoute), notFoundRoute]),
     ]),
     parseSearch,

@@ -1,8 +1,8 @@
 import { API } from '@naru/contract/api/base'
-import { type SessionUser, ticket } from '@naru/contract/api/session'
+import { type SessionUser, signOutResult, ticket } from '@naru/contract/api/session'
 import { AppError } from '@naru/contract/errors/app-error'
 import { create } from 'zustand'
-import { call, send } from './api.ts'
+import { call } from './api.ts'
 import { onSessionLost, request } from './request.ts'
 import { dropTokens, freshTokens, heldTokens, onTokens, refreshTokens } from './tokens.ts'
 
@@ -66,15 +66,16 @@ async function checkSingleSignOn(): Promise<void> {
 
 /** Where the browser goes to sign in; afterwards it comes back to `landing`. */
 export function signInUrl(landing: string): string {
-  return `${API.platform}/session/sign-in?return=${encodeURIComponent(landing)}`
+  return `${API.platform}/session/login?continue-to=${encodeURIComponent(landing)}`
 }
 
 /** Ends the session here, in every other window, and at the issuer. */
 export async function signOut(): Promise<void> {
-  await send('/session/sign-out').catch(() => undefined)
+  const ended = await call(signOutResult, '/session/sign-out', { method: 'POST' }).catch(() => null)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only.
   windows.postMessage('signed-out')
   dropTokens()
-  location.assign('/')
+  location.assign(ended?.redirectTo ?? '/')
 }
 
 /** A single-use word for a websocket's `token` query value, good for 30 s. */

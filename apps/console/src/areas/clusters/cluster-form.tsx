@@ -1,0 +1,119 @@
+import type { Cluster } from '@naru/contract/api/clusters'
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Checked, formatMessage } from '@naru/contract/rules/message'
+import { checkDnsLabel } from '@naru/contract/rules/names'
+import { checkDescription, checkRequired } from '@naru/contract/rules/text-rules'
+import { CheckField, TextField } from '@naru/ui/field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { fieldRule, fieldsOf } from '../../app/field-errors.ts'
+import { FormFrame, FormSection } from '../../app/form-frame.tsx'
+import { useLeaveGuard } from '../../app/leave-guard.ts'
+import { describeError } from '../../app/message-center.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { type Translate, useMessages } from '../../i18n/messages.ts'
+import { createCluster, saveCluster } from './cluster-data.ts'
+import {
+  buildClusterChange,
+  buildClusterInput,
+  type ClusterValues,
+  formFieldOf,
+  hasCredentials,
+  initialClusterValues,
+} from './cluster-values.ts'
+import { CredentialFields } from './credential-fields.tsx'
+import { messages } from './messages.ts'
+
+type Props = {
+  readonly cluster: Cluster | null
+  readonly onSaved: (cluster: Cluster) => void
+  readonly onCancel: () => void
+}
+
+export type ClusterFieldProps = (
+  name: Exclude<keyof ClusterValues, 'access'>,
+  check?: (value: string) => Checked,
+) => ReturnType<UseFormReturn<ClusterValues>['register']> & { label: string; error: string | undefined }
+
+/** What a problem of the server says, in words where the console knows it. */
+function describeProblem(t: Translate<keyof (typeof messages)['en']>, error: FieldError): string {
+  const key = `problem.${error.rule}`
+  if (key in messages.en) {
+    // The table was just asked whether it has that key.
+    return t(key as 'problem.exec', { field: error.field })
+  }
+  return formatMessage(error.rule, currentLocale(), { ...error.params, x: error.field })
+}
+
+/** Name, description and credentials of a cluster; an error of the server stands at the field it names. */
+export function ClusterForm({ cluster, onSaved, onCancel }: Props) {
+  const t = useMessages(messages)
+  const form = useForm<ClusterValues>({ defaultValues: initialClusterValues(cluster), mode: 'onBlur' })
+  const { register, handleSubmit, setError, watch, formState, getValues } = form
+  const { errors, isDirty } = formState
+  const guard = useLeaveGuard(isDirty)
+  const save = useMutation({
+    mutationFn: (values: ClusterValues) =>
+      cluster
+        ? saveCluster(cluster.id, buildClusterChange(values))
+        : createCluster(buildClusterInput(values)),
+    onSuccess: (saved) => {
+      guard.release()
+      onSaved(saved)
+    },
+    onError: (error, values) => {
+      for (const found of fieldsOf(error)) {
+        setError(formFieldOf(found, values), { message: describeProblem(t, found) })
+      }
+    },
+  })
+  const field: ClusterFieldProps = (name, check) => ({
+    ...register(name, { validate: (value) => fieldRule(check?.(value) ?? null, t(name)) }),
+    label: t(name),
+    error: errors[name]?.message,
+  })
+  const needed = (value: string) => (cluster && !hasCredentials(getValues()) ? null : checkRequired(value))
+  return (
+    <FormFrame
+      onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
+      onCancel={onCancel}
+      action={t(cluster ? 'save' : 'connect')}
+      busy={save.isPending}
+      problems={Object.entries(errors).map(([name, error]) => ({
+        field: name,
+        message: error.message ?? '',
+      }))}
+      failure={save.error && fieldsOf(save.error).length === 0 ? describeError(save.error) : null}
+    >
+      <FormSection title={t('about')} purpose={t('aboutText')}>
+        <TextField {...field('name', checkDnsLabel)} required />
+        <TextField {...field('description', checkDescription)} />
+      </FormSection>
+      <FormSection title={t('access')} purpose={t('accessText')}>
+        {cluster && <p className="n-field-hint">{t('rotateText')}</p>}
+        <div className="n-form-row" role="radiogroup" aria-label={t('access')}>
+          <CheckField
+            {...register('access')}
+            type="radio"
+            value="kubeconfig"
+            label={t('byKubeconfig')}
+            hint={t('byKubeconfigHint')}
+          />
+          <CheckField
+            {...register('access')}
+            type="radio"
+            value="token"
+            label={t('byToken')}
+            hint={t('byTokenHint')}
+          />
+        </div>
+        <CredentialFields
+          access={watch('access')}
+          field={field}
+          needed={needed}
+          onFile={(text) => form.setValue('kubeconfig', text, { shouldDirty: true, shouldValidate: true })}
+        />
+      </FormSection>
+    </FormFrame>
+  )
+}

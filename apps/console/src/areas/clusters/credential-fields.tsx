@@ -1,0 +1,84 @@
+import { checkUrl } from '@naru/contract/rules/addresses'
+import { checkOneFile } from '@naru/contract/rules/credentials'
+import type { Checked } from '@naru/contract/rules/message'
+import { TextAreaField, TextField } from '@naru/ui/field.tsx'
+import { Icon } from '@naru/ui/icon.tsx'
+import UploadIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-upload-icon'
+import { type DragEvent, useState } from 'react'
+import { messageCenter } from '../../app/message-center.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { ClusterFieldProps } from './cluster-form.tsx'
+import { messages } from './messages.ts'
+import './credential-fields.css'
+
+type Props = {
+  readonly access: 'kubeconfig' | 'token'
+  readonly field: ClusterFieldProps
+  readonly needed: (value: string) => Checked
+  readonly onFile: (text: string) => void
+}
+
+/** How Naru gets into the cluster: a kubeconfig, or the server's address with a token. */
+export function CredentialFields({ access, field, needed, onFile }: Props) {
+  const t = useMessages(messages)
+  if (access === 'kubeconfig') {
+    return (
+      <>
+        <FileDrop onFile={onFile} />
+        <TextAreaField {...field('kubeconfig', needed)} rows={10} required />
+        <TextField {...field('context')} hint={t('contextHint')} />
+      </>
+    )
+  }
+  return (
+    <>
+      <TextField
+        {...field('server', (value) => needed(value) ?? (value ? checkUrl(value) : null))}
+        placeholder="https://api.example.com:6443"
+        required
+      />
+      <TextAreaField
+        {...field('certificateAuthority')}
+        hint={t('certificateAuthorityHint')}
+        rows={5}
+        placeholder="-----BEGIN CERTIFICATE-----"
+      />
+      <TextAreaField {...field('token', needed)} rows={3} required autoComplete="off" />
+    </>
+  )
+}
+
+function FileDrop({ onFile }: { onFile: (text: string) => void }) {
+  const t = useMessages(messages)
+  const [over, setOver] = useState(false)
+  const take = async (files: readonly File[]) => {
+    const [file] = files
+    if (checkOneFile(files)) messageCenter.warning(t('oneFile'))
+    else if (file) onFile(await file.text())
+  }
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(inside)
+  }
+  return (
+    <label
+      className={over ? 'n-drop n-drop-over' : 'n-drop'}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event)
+        void take([...event.dataTransfer.files])
+      }}
+    >
+      <Icon of={UploadIcon} size="l" />
+      <span>
+        <b>{t('upload')}</b> {t('uploadHint')}
+      </span>
+      <input
+        type="file"
+        className="n-visually-hidden"
+        onChange={(event) => void take([...(event.target.files ?? [])])}
+      />
+    </label>
+  )
+}

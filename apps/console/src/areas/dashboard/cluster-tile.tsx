@@ -1,0 +1,127 @@
+import type { ClusterTile as Tile } from '@naru/contract/live/overview'
+import type { Tone } from '@naru/contract/rows/status'
+import { buildStatus, formatStatus } from '@naru/contract/rows/status-words'
+import { KindMark } from '@naru/ui/kind-mark.tsx'
+import { Sparkline } from '@naru/ui/sparkline.tsx'
+import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useNow } from '../../i18n/now.ts'
+import { figureLinks } from './dashboard-links.ts'
+import { messages } from './messages.ts'
+
+const WORDS: Readonly<Record<Tile['state'], string>> = {
+  ready: 'Ready',
+  recovering: 'Recovering',
+  warning: 'Warning',
+  error: 'Error',
+  unknown: 'Unknown',
+  loading: 'Loading',
+}
+
+/** One cluster at a glance: its state and since when, and the figures that would show trouble. */
+export function ClusterTile({ tile }: { readonly tile: Tile }) {
+  const silent = tile.state === 'error' || tile.state === 'unknown'
+  return (
+    <article className={`n-panel n-tile${silent ? ' n-tile-silent' : ''}`}>
+      <h2>
+        <KindMark mark="CL" group="management" />
+        <a href={figureLinks.cluster(tile.id)}>{tile.name}</a>
+        <small>
+          {tile.provider === 'openshift' ? 'OpenShift' : 'Kubernetes'} {tile.version}
+        </small>
+        <TileState tile={tile} />
+      </h2>
+      <div className="n-facts">
+        <Facts tile={tile} silent={silent} />
+      </div>
+    </article>
+  )
+}
+
+function TileState({ tile }: { tile: Tile }) {
+  const t = useMessages(messages)
+  const locale = useLocale()
+  const format = useFormat()
+  const now = useNow(60_000)
+  const word = WORDS[tile.state]
+  const state = formatStatus(word, locale)
+  const tone: Tone = tile.state === 'warning' ? 'error' : buildStatus(word).tone
+  const time = tile.since === null ? null : format.clock(tile.since, now)
+  const silent = tile.state === 'error' && tile.lastSeen !== null
+  const text =
+    time === null || tile.state === 'ready'
+      ? state
+      : t(silent ? 'silentSince' : 'stateSince', { state, time })
+  return <StatusBadge tone={tone} text={text} title={tile.detail ?? tile.reason ?? text} />
+}
+
+function Facts({ tile, silent }: { tile: Tile; silent: boolean }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const now = useNow()
+  const { nodes, pods, failing, warnings, lastSeen } = tile
+  const warned = warnings?.reduce((sum, count) => sum + count, 0) ?? null
+  return (
+    <>
+      {silent && lastSeen !== null ? (
+        <Fact
+          label={t('lastSeen')}
+          value={format.ago(lastSeen, now)}
+          tone="bad"
+          href={figureLinks.cluster(tile.id)}
+        />
+      ) : (
+        <Fact
+          label={t('nodesReady')}
+          value={nodes && `${nodes.ready}/${nodes.total}`}
+          tone={nodes && nodes.ready < nodes.total ? 'warn' : null}
+          href={figureLinks.nodes(tile.id)}
+        />
+      )}
+      <Fact
+        label={t('podsRunning')}
+        value={pods && `${format.number(pods.running)}/${format.number(pods.total)}`}
+        tone={null}
+        href={figureLinks.pods(tile.id)}
+      />
+      <Fact
+        label={t('failingPods')}
+        value={failing === null ? null : format.number(failing)}
+        tone={failing ? 'bad' : null}
+        href={figureLinks.failingPods(tile.id)}
+      />
+      <Fact
+        label={t('warnings')}
+        value={warned === null ? null : format.number(warned)}
+        tone={warned ? 'warn' : null}
+        href={figureLinks.warnings(tile.id)}
+      />
+      {warnings && (
+        <Sparkline
+          values={warnings}
+          tone={silent ? 'off' : warned ? 'warning' : 'off'}
+          label={t('warningsCourse', { count: warned ?? 0 })}
+        />
+      )}
+    </>
+  )
+}
+
+type FactProps = {
+  readonly label: string
+  readonly value: string | null
+  readonly tone: 'bad' | 'warn' | null
+  readonly href: string
+}
+
+/** A figure and what it counts; it leads to the list that explains it. */
+function Fact({ label, value, tone, href }: FactProps) {
+  return (
+    <a className={`n-fact${tone ? ` n-fact-${tone}` : ''}`} href={href}>
+      <b>{value ?? '–'}</b>
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,92 @@
+import { canOnPlatform } from '@naru/contract/api/platform-rights'
+import type { Overview } from '@naru/contract/live/overview'
+import type { OverviewQuery, SourceState } from '@naru/contract/live/protocol'
+import { ButtonLink } from '@naru/ui/button.tsx'
+import { Skeleton } from '@naru/ui/skeleton.tsx'
+import AddIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-add-icon'
+import { PageHeader } from '../../app/page-header.tsx'
+import { useFreshness } from '../../app/page-state.ts'
+import { useSelection } from '../../app/selection.ts'
+import { useLive } from '../../data/live.ts'
+import { useSession } from '../../data/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { CapacityPanel } from './capacity-panel.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
+import { ClusterTile } from './cluster-tile.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { buildHeadline } from './headline.ts'
+import { messages } from './messages.ts'
+import { ProblemsPanel } from './problems-panel.tsx'
+import './dashboard.css'
+
+const EVERYWHERE: OverviewQuery = { type: 'overview', clusters: 'all' }
+
+/** Is anything wrong, where, since when: over all clusters, or the one chosen at the top. */
+export function GlobalDashboard() {
+  const t = useMessages(messages)
+  const { cluster } = useSelection()
+  const roles = useSession((session) => session.user?.roles) ?? []
+  const { data, sources } = useLive<OverviewQuery>(
+    cluster ? { type: 'overview', clusters: [cluster] } : EVERYWHERE,
+  )
+  useFreshness(data ? countSources(sources) : null)
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        headline={data ? <HeadlineText overview={data.overview} /> : <Skeleton width="18em" height={20} />}
+        actions={
+          canOnPlatform(roles, 'clusters', 'create') && (
+            <ButtonLink href="/new-cluster" variant="primary" icon={AddIcon}>
+              {t('connect')}
+            </ButtonLink>
+          )
+        }
+      />
+      {data ? (
+        <Parts overview={data.overview} sources={sources} />
+      ) : (
+        <DashboardSkeleton label={t('loading')} />
+      )}
+    </>
+  )
+}
+
+function HeadlineText({ overview }: { overview: Overview }) {
+  const t = useMessages(messages)
+  const { say, ...params } = buildHeadline(overview)
+  return t(say, params)
+}
+
+function Parts({ overview, sources }: { overview: Overview; sources: readonly SourceState[] }) {
+  const t = useMessages(messages)
+  return (
+    <div className="n-dashboard">
+      <section className="n-tiles" aria-label={t('clusters')}>
+        {overview.clusters.map((tile) => (
+          <ClusterTile key={tile.id} tile={tile} />
+        ))}
+      </section>
+      <ProblemsPanel overview={overview} sources={sources} />
+      <div className="n-dashboard-side">
+        <ChangesPanel changes={overview.changes} />
+        <CapacityPanel clusters={overview.clusters} />
+      </div>
+    </div>
+  )
+}
+
+/** Sources by whether they are live, and since when the oldest of the others is not. */
+export function countSources(sources: readonly SourceState[]): {
+  live: number
+  late: number
+  since: number | null
+} {
+  const late = sources.filter(({ state }) => state !== 'live' && state !== 'absent')
+  const times = late.flatMap((source) => ('since' in source ? [source.since] : []))
+  return {
+    live: sources.filter(({ state }) => state === 'live').length,
+    late: late.length,
+    since: times.length === 0 ? null : Math.min(...times),
+  }
+}

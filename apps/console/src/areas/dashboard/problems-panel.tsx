@@ -1,0 +1,129 @@
+import { findKind } from '@naru/contract/kinds/registry'
+import type { FoundProblem, Overview } from '@naru/contract/live/overview'
+import type { SourceState } from '@naru/contract/live/protocol'
+import { formatStatus } from '@naru/contract/rows/status-words'
+import { Button } from '@naru/ui/button.tsx'
+import { EmptyState } from '@naru/ui/empty-state.tsx'
+import { ObjectLink } from '@naru/ui/object-link.tsx'
+import { Panel } from '@naru/ui/panel.tsx'
+import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import CheckIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-check-circle-icon'
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useLocale, useText } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useNow } from '../../i18n/now.ts'
+import { figureLinks, problemHref } from './dashboard-links.ts'
+import { messages } from './messages.ts'
+
+const FIRST = 12
+
+type Props = { readonly overview: Overview; readonly sources: readonly SourceState[] }
+
+/** What is wrong now, worst first, each with the one next step; or a kind word when nothing is. */
+export function ProblemsPanel({ overview, sources }: Props) {
+  const t = useMessages(messages)
+  const [all, setAll] = useState(false)
+  const { problems, problemTotal } = overview
+  const shown = all ? problems : problems.slice(0, FIRST)
+  return (
+    <Panel
+      className="n-problems"
+      title={t('wrongNow')}
+      note={problems.length > 0 ? t('worstFirst') : undefined}
+    >
+      {problems.length === 0 ? (
+        <EmptyState icon={CheckIcon} tone="good" title={t('nothingWrong')}>
+          {t('nothingWrongText')}
+        </EmptyState>
+      ) : (
+        <ProblemTable problems={shown} />
+      )}
+      <Foot overview={overview} sources={sources}>
+        {problemTotal > problems.length &&
+          all &&
+          t('moreThanShown', { shown: problems.length, count: problemTotal })}
+        {problems.length > FIRST && (
+          <Button variant="link" size="s" onClick={() => setAll(!all)}>
+            {all ? t('showLess') : t('showAll', { count: problems.length })}
+          </Button>
+        )}
+      </Foot>
+    </Panel>
+  )
+}
+
+function ProblemTable({ problems }: { problems: readonly FoundProblem[] }) {
+  const t = useMessages(messages)
+  return (
+    <table className="n-plain-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('since')}</th>
+          <th scope="col">{t('object')}</th>
+          <th scope="col">{t('where')}</th>
+          <th scope="col">{t('reason')}</th>
+          <th scope="col">{t('next')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {problems.map((problem) => (
+          <ProblemRow
+            key={[problem.cluster, problem.kind, problem.namespace, problem.name].join('/')}
+            problem={problem}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ProblemRow({ problem }: { problem: FoundProblem }) {
+  const t = useMessages(messages)
+  const text = useText()
+  const locale = useLocale()
+  const format = useFormat()
+  const now = useNow()
+  const { kind: id, name, cluster, namespace, since, reason, detail, next, severity } = problem
+  const kind = findKind(id)
+  const href = problemHref(problem)
+  const step = problemHref(problem, next)
+  const words = [formatStatus(reason, locale), detail].filter(Boolean).join(' · ')
+  return (
+    <tr>
+      <td className="n-dim" title={since === null ? undefined : format.dateTime(since)}>
+        {since === null ? '–' : format.ago(since, now)}
+      </td>
+      <td className="n-cell-object">
+        <ObjectLink
+          mark={kind?.mark ?? '?'}
+          group={kind?.menu?.group}
+          name={name}
+          href={href ?? undefined}
+          kindTitle={kind && text(kind.title.one)}
+        />
+      </td>
+      <td className="n-dim n-cell-where">{[cluster, namespace].filter(Boolean).join(' / ')}</td>
+      <td className="n-cell-reason">
+        <StatusBadge tone={severity === 'error' ? 'error' : 'warning'} text={words} />
+      </td>
+      <td>{step && <a href={step}>{t(`next.${next}`)}</a>}</td>
+    </tr>
+  )
+}
+
+function Foot({ overview, sources, children }: Props & { children: ReactNode }) {
+  const t = useMessages(messages)
+  const live = sources.filter(({ state }) => state === 'live').length
+  return (
+    <div className="n-panel-foot">
+      {overview.healthyWorkloads > 0 && (
+        <a href={figureLinks.healthyWorkloads()}>
+          {t('healthyWorkloads', { count: overview.healthyWorkloads })}
+        </a>
+      )}
+      <span>{t('sources', { live, count: sources.length })}</span>
+      <span className="n-push">{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type PlatformRole, ROLE_TITLES } from '@naru/contract/api/roles'
+import type { SignInPrompt } from '@naru/contract/api/session'
+import { initialsOf } from '../../app/initials.ts'
+import { useText } from '../../i18n/locale.ts'
+import { defineMessages, useMessages } from '../../i18n/messages.ts'
+import { useSignIn } from './sign-in-form.tsx'
+
+const messages = defineMessages({
+  en: {
+    title: 'Or try the sandbox as',
+    superadmin: 'May do everything, everywhere',
+    admin: 'Runs all clusters, users and settings',
+    auth_manager: 'Manages users, groups and access rules',
+    system_manager: 'Connects and runs the clusters',
+    developer: 'Works in projects of their own',
+    viewer: 'Sees everything, changes nothing',
+  },
+  ko: {
+    title: '샌드박스를 둘러볼 사용자 선택',
+    superadmin: '모든 곳에서 모든 작업',
+    admin: '클러스터, 사용자, 설정 전체 관리',
+    auth_manager: '사용자, 그룹, 접근 규칙 관리',
+    system_manager: '클러스터 연결과 운영',
+    developer: '자기 프로젝트에서 작업',
+    viewer: '전체 조회, 변경 불가',
+  },
+})
+
+type Props = { readonly uid: string; readonly identities: SignInPrompt['demo'] }
+
+/** The sandbox's people, one for each role, one click each. */
+export function DemoIdentities({ uid, identities }: Props) {
+  const t = useMessages(messages)
+  const text = useText()
+  const { mutate, isPending, variables } = useSignIn(uid)
+  const title = (role: PlatformRole) => text(ROLE_TITLES[role])
+  return (
+    <section className="n-demo" aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      <ul>
+        {identities.map(({ userID, displayName, role }) => (
+          <li key={userID}>
+            <button
+              type="button"
+              aria-busy={
+                isPending && variables !== undefined && 'demo' in variables && variables.demo === userID
+              }
+              onClick={() => !isPending && mutate({ demo: userID })}
+            >
+              <span className="n-avatar" aria-hidden="true">
+                {initialsOf(displayName)}
+              </span>
+              <span>
+                <b>{displayName}</b>
+                <em>{title(role)}</em>
+                <small>{t(role)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

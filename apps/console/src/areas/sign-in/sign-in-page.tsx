@@ -1,0 +1,95 @@
+import { signInPrompt } from '@naru/contract/api/session'
+import { LOCALES } from '@naru/contract/i18n/locale'
+import { formatTitle } from '@naru/contract/pages/title'
+import { Banner } from '@naru/ui/banner.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { BrandMark } from '../../app/brand-mark.tsx'
+import { describeError } from '../../app/message-center.ts'
+import { LANGUAGES } from '../../app/preferences.ts'
+import { callOpenly } from '../../data/open-call.ts'
+import { setLocale, useLocale } from '../../i18n/locale.ts'
+import { defineMessages, useMessages } from '../../i18n/messages.ts'
+import { DemoIdentities } from './demo-identities.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { Water } from './water.tsx'
+import './sign-in.css'
+
+const messages = defineMessages({
+  en: {
+    title: 'Sign in',
+    promise: 'The landing from which you reach every cluster.',
+    language: 'Language',
+    expired: 'This sign-in is no longer valid. Start again from the console.',
+    again: 'Start again',
+  },
+  ko: {
+    title: '로그인',
+    promise: '모든 클러스터로 건너가는 나루터',
+    language: '언어',
+    expired: '유효하지 않은 로그인입니다. 콘솔에서 다시 시작하세요.',
+    again: '다시 시작',
+  },
+})
+
+/** Where the built-in identity provider asks who the person is. */
+export function SignInPage() {
+  const t = useMessages(messages)
+  const { uid = '' }: { uid?: string } = useParams({ strict: false })
+  const { data, error } = useQuery({
+    queryKey: ['sign-in', uid],
+    queryFn: ({ signal }) => callOpenly(signInPrompt, `/sign-in/${encodeURIComponent(uid)}`, { signal }),
+    retry: false,
+  })
+  useEffect(() => {
+    document.title = formatTitle(t('title'))
+  }, [t])
+  return (
+    <div className="n-sign-in">
+      <Water />
+      <main className="n-sign-in-card">
+        <div className="n-sign-in-brand">
+          <BrandMark size={40} />
+          <div>
+            <b>Naru</b>
+            <p>{t('promise')}</p>
+          </div>
+        </div>
+        <h1>{t('title')}</h1>
+        {error ? (
+          <Banner
+            tone="warning"
+            title={t('expired')}
+            actions={<a href="/api/v1/session/login">{t('again')}</a>}
+          >
+            {describeError(error).content}
+          </Banner>
+        ) : (
+          <SignInForm uid={uid} />
+        )}
+        {data && data.demo.length > 0 && <DemoIdentities uid={uid} identities={data.demo} />}
+      </main>
+      <Languages label={t('language')} />
+    </div>
+  )
+}
+
+function Languages({ label }: { label: string }) {
+  const chosen = useLocale()
+  return (
+    <nav className="n-sign-in-languages" aria-label={label}>
+      {LOCALES.toReversed().map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          lang={locale}
+          aria-pressed={locale === chosen}
+          onClick={() => void setLocale(locale)}
+        >
+          {LANGUAGES[locale]}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import type { User } from '@naru/contract/api/users'
+import { detailPath, listPath } from '@naru/contract/pages/paths'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { DelayedLoading } from '../../app/delayed-loading.tsx'
+import { ErrorPage } from '../../app/error-page.tsx'
+import { useGo } from '../../app/links.ts'
+import { messageCenter } from '../../app/message-center.ts'
+import { PageHeader } from '../../app/page-header.tsx'
+import { useMessages } from '../../i18n/messages.ts'
+import { messages } from './messages.ts'
+import { loadUser } from './user-data.ts'
+import { UserForm } from './user-form.tsx'
+
+/** Creates a user, or changes the one that the address names. */
+export function UserFormPage() {
+  const t = useMessages(messages)
+  const go = useGo()
+  const { id }: { id?: string } = useParams({ strict: false })
+  const { data, error, isLoading } = useQuery({
+    queryKey: ['user', id],
+    queryFn: ({ signal }) => loadUser(id ?? '', signal),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+  if (isLoading) return <DelayedLoading />
+  if (error) return <ErrorPage code="RESOURCE_NOT_FOUND" />
+  const finish = (saved: User) => {
+    messageCenter.success(t(data ? 'saved' : 'created', { name: saved.displayName }))
+    go(detailPath('user', { id: saved.userID }))
+  }
+  return (
+    <>
+      <PageHeader title={data ? t('editTitle', { name: data.displayName }) : t('createTitle')} />
+      <UserForm
+        user={data ?? null}
+        onSaved={finish}
+        onCancel={() => go(data ? detailPath('user', { id: data.userID }) : listPath('user'))}
+      />
+    </>
+  )
+}
