@@ -34,7 +34,7 @@ export async function mountProvider(app: FastifyInstance, provider: Provider, pr
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const rateLimit = { ...perMinute(300).rateLimit, allowList: isInProcess }
+    const rateLimit = { ...perMinute(1200).rateLimit, allowList: isInProcess }
     scope.all(`${prefix}/*`, { config: { permission: 'public', rateLimit } }, async (request, reply) => {
       reply.hijack()
       for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -14,6 +14,16 @@ import { loadUser } from '../users/user-store.ts'
 export const SIGN_IN_PATH = '/api/v1/sign-in'
 const params = z.object({ uid: z.string().regex(/^[\w-]{1,64}$/) })
 
+/** Guesses are what is limited; a demonstration identity has nothing to guess. */
+const passwordLimit = {
+  rateLimit: {
+    ...perMinute(60).rateLimit,
+    hook: 'preHandler',
+    allowList: (request: FastifyRequest) => signInDemo.safeParse(request.body).success,
+  },
+} as const
+const signInDemo = z.object({ demo: z.string() })
+
 /** What the console's page `/sign-in/:uid` asks and answers; the provider's own cookie says whose sign-in it is. */
 export function addSignInRoutes(app: FastifyInstance, deps: ServerDeps, provider: Provider): void {
   const typed = app.withTypeProvider<ZodProvider>()
@@ -22,7 +32,7 @@ export function addSignInRoutes(app: FastifyInstance, deps: ServerDeps, provider
   typed.get(
     path,
     {
-      config: { permission: 'public', ...perMinute(120) },
+      config: { permission: 'public', ...perMinute(600) },
       schema: { params, response: { 200: resultOf(signInPrompt) } },
     },
     async (request, reply) => {
@@ -34,7 +44,7 @@ export function addSignInRoutes(app: FastifyInstance, deps: ServerDeps, provider
   typed.post(
     path,
     {
-      config: { permission: 'public', ...perMinute(60) },
+      config: { permission: 'public', ...passwordLimit },
       schema: { params, body: signInRequest, response: { 200: resultOf(signInResult) } },
     },
     async (request, reply) => {

@@ -33,7 +33,7 @@ export function addLoginRoutes(
   sessions: Sessions,
 ): void {
   const { config } = deps
-  const routeConfig = { permission: 'public', ...perMinute(120) } as const
+  const routeConfig = { permission: 'public', ...perMinute(600) } as const
 
   app
     .withTypeProvider<ZodProvider>()

@@ -17,7 +17,7 @@ export function addRefreshRoute(
   deps: ServerDeps,
   { sessions, accessTokens }: { readonly sessions: Sessions; readonly accessTokens: AccessTokens },
 ): void {
-  const config = { permission: 'public', ...perMinute(600) } as const
+  const config = { permission: 'public', ...perMinute(3000) } as const
   const schema = { response: { 200: resultOf(sessionTokens) } }
 
   app
