@@ -15,6 +15,12 @@ const COMPONENTS = [
     paths: ['/usr/lib/postgresql'],
     tests: 'the server on PostgreSQL',
   },
+  {
+    name: 'Prometheus',
+    package: 'prometheus',
+    paths: ['/usr/bin/prometheus'],
+    tests: 'the queries of the traffic graph',
+  },
 ]
 
 const found = ({ paths }) => paths.some((path) => existsSync(path))

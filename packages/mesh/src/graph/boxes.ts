@@ -31,7 +31,8 @@ export function boxNodes({ nodes }: Graph, options: GraphOptions): Boxed {
   }
   const loose = (): readonly (GraphNode | Box)[] =>
     [...boxes, ...nodes.values()].filter(({ key, namespace }) => !parents.has(key) && isKnown(namespace))
-  if (isAppGraph(options) || options.boxBy.includes('app')) put(boxApps(nodes.values()))
+  if (isAppGraph(options) || options.boxBy.includes('app'))
+    put(boxApps([...nodes.values()].sort((a, b) => (a.key < b.key ? -1 : 1))))
   if (options.boxBy.includes('namespace')) put(several(boxPlaces(loose(), 'namespace')))
   if (options.boxBy.includes('cluster')) put(several(boxPlaces(loose(), 'cluster')))
   return { boxes, parents }
@@ -42,8 +43,8 @@ function several(boxes: readonly Box[]): readonly Box[] {
   return boxes.length > 1 ? boxes : []
 }
 
-function boxApps(nodes: Iterable<GraphNode>): readonly Box[] {
-  const apps = [...nodes].filter(({ app }) => isKnown(app))
+function boxApps(nodes: readonly GraphNode[]): readonly Box[] {
+  const apps = nodes.filter(({ app }) => isKnown(app))
   return group(apps, ({ cluster, namespace, app }) => ['box', cluster, namespace, app].join('_')).flatMap(
     ([key, members]) => {
       const [first] = members

@@ -64,9 +64,7 @@ function listNeeds(options: GraphOptions): readonly Need[] {
       traffic(`traffic:${metric}`, metric, labels, options),
     ),
     ...(appenders.has('responseTime') && rates.http !== 'none' ? [responseTime(options)] : []),
-    ...(appenders.has('securityPolicy')
-      ? trafficMetrics(options).map(({ metric, labels }) => security(metric, labels))
-      : []),
+    ...(appenders.has('securityPolicy') ? [security(trafficMetrics(options))] : []),
     ...(appenders.has('throughput') && rates.http === 'requests' ? [throughput(options)] : []),
     ...(aggregates ? [aggregate(options)] : []),
   ]
@@ -185,18 +183,25 @@ function responseTime({ responseTime: kind }: GraphOptions): Need {
   }
 }
 
-function security(metric: string, groupBy: readonly string[]): Need {
-  const labels = groupBy.filter(
-    (label) => !['response_code', 'grpc_response_status', 'response_flags'].includes(label),
-  )
+/** One query over all the metrics in use; the protocol keeps requests and bytes apart. */
+function security(metrics: readonly { readonly metric: string }[]): Need {
+  const names = metrics.map(({ metric }) => metric).join('|')
   return {
-    id: `security:${metric}`,
-    groupBy: [...labels, 'connection_security_policy', 'source_principal', 'destination_principal'],
-    selections: ({ namespaces }) => [
-      ['reporter="destination"', oneOf('destination_service_namespace', namespaces)],
-      ['reporter="destination"', oneOf('source_workload_namespace', namespaces)],
+    id: 'security',
+    groupBy: [
+      ...ENDS,
+      'request_protocol',
+      'connection_security_policy',
+      'source_principal',
+      'destination_principal',
     ],
-    expression: (select, by) => `sum(rate(${select(metric)})) by (${by}) > 0`,
+    selections: ({ namespaces }) =>
+      ['destination_service_namespace', 'source_workload_namespace'].map((label) => [
+        `__name__=~"${names}"`,
+        'reporter="destination"',
+        oneOf(label, namespaces),
+      ]),
+    expression: (select, by) => `sum(rate(${select('')})) by (${by}) > 0`,
   }
 }
 

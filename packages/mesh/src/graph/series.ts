@@ -1,4 +1,4 @@
-import type { Protocol } from '@naru/contract/mesh/graph'
+import { PROTOCOLS, type Protocol } from '@naru/contract/mesh/graph'
 import type { MeshSettings } from '../model/mesh-settings.ts'
 import type { Sample } from '../telemetry/sample.ts'
 import { isKnown } from './graph.ts'
@@ -18,8 +18,8 @@ export type Series = {
   readonly value: number
 }
 
-/** What a metric counts: requests have codes, messages and bytes do not. */
-export type Counting = 'requests' | 'grpcMessages' | 'bytes'
+/** What a metric counts: requests have codes, messages and bytes do not; of mixed metrics only the protocol matters. */
+export type Counting = 'requests' | 'grpcMessages' | 'bytes' | 'mixed'
 
 /** Reads a sample by the rules of mesh-wire 3.4; null when it is not traffic that a graph can show. */
 export function readSeries(
@@ -111,8 +111,8 @@ function isBadDest(dest: Endpoint & { moved?: true }, labels: Sample['labels']):
 function protocolOf(labels: Sample['labels'], counting: Counting): Protocol | null {
   if (counting === 'bytes') return 'tcp'
   if (counting === 'grpcMessages') return 'grpc'
-  const protocol = labels['request_protocol']
-  return protocol === 'grpc' || protocol === 'http' ? protocol : null
+  const protocol = PROTOCOLS.find((known) => known === labels['request_protocol'])
+  return protocol === undefined || (protocol === 'tcp' && counting === 'requests') ? null : protocol
 }
 
 /** grpc's own status counts unless HTTP failed before it; `0` means that there was no answer. */

@@ -2,21 +2,15 @@ import type { Sample } from '../../telemetry/sample.ts'
 import { decorateEdges } from '../decorate-edges.ts'
 import type { GraphEdge } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
-import { trafficMetrics } from '../query-plan.ts'
 
 /** How much of each edge's traffic was mutual TLS, and between whom. */
 export const addSecurity: Stage = (graph, context) =>
-  trafficMetrics(context.options).reduce(
-    (secured, { metric }) =>
-      decorateEdges(secured, context, {
-        kind: `security:${metric}`,
-        counting:
-          metric === 'istio_requests_total' ? 'requests' : metric.includes('tcp') ? 'bytes' : 'grpcMessages',
-        hops: 'all',
-        decorate: describeSecurity,
-      }),
-    graph,
-  )
+  decorateEdges(graph, context, {
+    kind: 'security',
+    counting: 'mixed',
+    hops: 'all',
+    decorate: describeSecurity,
+  })
 
 function describeSecurity(_: GraphEdge, samples: readonly Sample[]): Partial<GraphEdge> {
   const total = sum(samples)

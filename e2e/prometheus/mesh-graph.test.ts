@@ -1,0 +1,208 @@
+import { buildGraph } from '@naru/mesh/graph/build-graph'
+import type { GraphTarget } from '@naru/mesh/graph/graph-options'
+import { parseGraphOptions } from '@naru/mesh/graph/parse-graph-options'
+import { planGraphQueries } from '@naru/mesh/graph/query-plan'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bytesSample, type Flow, requestSample, snapshotOf } from '../../packages/mesh/test/build-samples.ts'
+import { missingPrometheus, type Prometheus, startPrometheus } from './start-prometheus.ts'
+
+const END = 1_700_000_000
+const SCRAPE = 15
+const PLACES = ['shop/web-v1', 'shop/cart-v1', 'shop/cart-v2', 'pay/api-v1']
+
+/** Requests a second of a small shop; both proxies report what both see. */
+const CALLS: readonly Flow[] = [
+  { from: null, to: 'shop/web-v1', value: 8 },
+  { from: 'shop/web-v1', to: 'shop/cart-v1', value: 4, labels: { request_operation: 'GetCart' } },
+  { from: 'shop/web-v1', to: 'shop/cart-v2', value: 2 },
+  { from: 'shop/web-v1', to: 'shop/cart-v2', value: 2, code: '503', flags: 'UH' },
+  { from: 'shop/cart-v1', to: 'pay/api-v1', value: 1, protocol: 'grpc', grpcStatus: '0' },
+  { from: 'shop/web-v1', to: null, service: 'gone.pay.svc.cluster.local', code: '0', flags: 'NR', value: 3 },
+]
+const BYTES: readonly Flow[] = [{ from: 'pay/api-v1', to: 'pay/db-v1', value: 1024 }]
+
+describe.skipIf(missingPrometheus() !== null)('the planned queries, answered by a real Prometheus', () => {
+  let prometheus: Prometheus
+
+  beforeAll(async () => {
+    prometheus = await startPrometheus(writePast())
+  })
+  afterAll(() => prometheus.stop())
+
+  const graphOf = async (query: Record<string, string>, target: GraphTarget | null = null) => {
+    const options = parseGraphOptions({ namespaces: 'shop,pay', duration: '5m', ...query }, target, END)
+    const plan = planGraphQueries(options)
+    const answers = plan.map(
+      async ({ id, promql, time }) => [id, await prometheus.query(promql, time)] as const,
+    )
+    const vectors = Object.fromEntries(await Promise.all(answers))
+    const snapshot = snapshotOf([...PLACES, 'pay/db-v1'])
+    const { elements } = buildGraph({ options, vectors, snapshot, healthRates: [] })
+    const names = new Map(
+      elements.nodes.map(({ data }) => [
+        data.id,
+        data.aggregate ?? data.service ?? data.workload ?? data.app,
+      ]),
+    )
+    return {
+      queries: plan.length,
+      edges: elements.edges
+        .map(({ data }) => {
+          const { protocol = '', rates = {} } = data.traffic ?? {}
+          return `${names.get(data.source)} → ${names.get(data.target)} ${protocol} ${rates[protocol]}`
+        })
+        .sort(),
+      data: elements.edges.map(({ data }) => data),
+    }
+  }
+
+  it('give the graph that the counters were made from', async () => {
+    expect((await graphOf({ graphType: 'workload', appenders: 'deadNode' })).edges).toEqual([
+      'api-v1 → db-v1 tcp 1024.00',
+      'cart-v1 → api-v1 grpc 1.00',
+      'unknown → web-v1 http 8.00',
+      'web-v1 → cart-v1 http 4.00',
+      'web-v1 → cart-v2 http 4.00',
+      'web-v1 → gone http 3.00',
+    ])
+  })
+
+  it('are at most 12 with everything on, and as many for any number of namespaces', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => `team-${index}`).join(',')
+    const appenders =
+      'deadNode,istio,serviceEntry,meshCheck,workloadEntry,aggregateNode,responseTime,securityPolicy,throughput,idleNode'
+    const count = (namespaces: string): number =>
+      planGraphQueries(
+        parseGraphOptions({ namespaces, appenders, rateTcp: 'total', rateGrpc: 'total' }, null, END),
+      ).length
+    expect((await graphOf({ appenders })).queries).toBeLessThanOrEqual(12)
+    expect([count('shop'), count(many)]).toEqual([count('shop'), count('shop')])
+    expect(count(many)).toBeLessThanOrEqual(12)
+  })
+
+  it('tell times, security and throughput of an edge', async () => {
+    const { data } = await graphOf({
+      graphType: 'workload',
+      appenders: 'responseTime,securityPolicy,throughput',
+      responseTime: 'avg',
+    })
+    const measured = data.filter(({ responseTime }) => responseTime !== undefined)
+    expect(
+      measured.map(({ responseTime, throughput, isMTLS }) => [responseTime, throughput, isMTLS]),
+    ).toContainEqual(['20', '2048', '100'])
+  })
+
+  it('tell quantiles from buckets', async () => {
+    const { data } = await graphOf({ graphType: 'workload', appenders: 'responseTime', responseTime: '95' })
+    const times = data.flatMap(({ responseTime }) =>
+      responseTime === undefined ? [] : [Number(responseTime)],
+    )
+    expect(times.length).toBeGreaterThan(0)
+    expect(Math.max(...times)).toBeLessThanOrEqual(25)
+  })
+
+  it.each<[string, GraphTarget, string, readonly string[]]>([
+    [
+      'a workload',
+      { type: 'workload', namespace: 'shop', workload: 'cart-v1' },
+      'workload',
+      ['cart-v1 → api-v1 grpc 1.00', 'web-v1 → cart-v1 http 4.00'],
+    ],
+    [
+      'an app',
+      { type: 'app', namespace: 'shop', app: 'cart', version: null },
+      'app',
+      ['cart → api grpc 1.00', 'web → cart http 8.00'],
+    ],
+    [
+      'a version',
+      { type: 'app', namespace: 'shop', app: 'cart', version: 'v2' },
+      'versionedApp',
+      ['web-v1 → cart-v2 http 4.00'],
+    ],
+    [
+      'a service',
+      { type: 'service', namespace: 'pay', service: 'gone' },
+      'workload',
+      ['web-v1 → gone http 3.00'],
+    ],
+    [
+      'an operation',
+      { type: 'aggregate', namespace: 'shop', name: 'request_operation', value: 'GetCart', service: null },
+      'workload',
+      ['request_operation=GetCart → cart-v1 http 4.00', 'web-v1 → request_operation=GetCart http 4.00'],
+    ],
+  ])('give the graph of %s', async (_, target, graphType, edges) => {
+    expect((await graphOf({ graphType, appenders: 'deadNode' }, target)).edges).toEqual(edges)
+  })
+
+  it('put an operation between those who ask and those who answer', async () => {
+    const { edges } = await graphOf({ graphType: 'workload', appenders: 'aggregateNode' })
+    expect(edges).toContain('web-v1 → request_operation=GetCart http 4.00')
+    expect(edges).not.toContain('web-v1 → cart-v1 http 4.00')
+  })
+})
+
+/** Half an hour of counters, scraped every 15 s, as OpenMetrics text. */
+function writePast(): string {
+  const requests = CALLS.flatMap((flow) =>
+    reports(flow).map((reporter) => ({ ...requestSample(flow), reporter, flow })),
+  )
+  const bytes = BYTES.flatMap((flow) => reports(flow).map((reporter) => ({ ...bytesSample(flow), reporter })))
+  const secured = requests.map(({ labels, value, reporter, flow }) => ({
+    flow,
+    value,
+    labels: {
+      ...labels,
+      reporter,
+      connection_security_policy: reporter === 'destination' && flow.from ? 'mutual_tls' : 'unknown',
+    },
+  }))
+  const timed = secured.filter(({ flow }) => flow.to === 'shop/cart-v1')
+  const scaled = (factor: number, extra: Record<string, string> = {}) =>
+    timed.map(({ labels, value }) => ({ labels: { ...labels, ...extra }, value: value * factor }))
+  return [
+    family('istio_requests', 'counter', { istio_requests_total: secured }),
+    family('istio_tcp_received_bytes', 'counter', {
+      istio_tcp_received_bytes_total: bytes.map(({ labels, value, reporter }) => ({
+        labels: { ...labels, reporter },
+        value,
+      })),
+    }),
+    family('istio_request_duration_milliseconds', 'histogram', {
+      istio_request_duration_milliseconds_bucket: [
+        ...scaled(0.5, { le: '10' }),
+        ...scaled(1, { le: '25' }),
+        ...scaled(1, { le: '+Inf' }),
+      ],
+      istio_request_duration_milliseconds_count: scaled(1),
+      istio_request_duration_milliseconds_sum: scaled(20),
+    }),
+    family('istio_response_bytes', 'histogram', {
+      istio_response_bytes_sum: scaled(512),
+      istio_response_bytes_count: scaled(1),
+    }),
+    '# EOF\n',
+  ].join('')
+}
+
+function reports({ from, to }: Flow): readonly string[] {
+  return [...(to === null ? [] : ['destination']), ...(from === null ? [] : ['source'])]
+}
+
+type Counter = { readonly labels: Readonly<Record<string, string>>; readonly value: number }
+
+function family(name: string, type: string, metrics: Readonly<Record<string, readonly Counter[]>>): string {
+  const lines = Object.entries(metrics).flatMap(([metric, counters]) =>
+    counters.flatMap(({ labels, value }) => {
+      const text = Object.entries(labels)
+        .map(([label, content]) => `${label}="${content}"`)
+        .join(',')
+      return Array.from(
+        { length: 1800 / SCRAPE + 1 },
+        (_, step) => `${metric}{${text}} ${value * step * SCRAPE} ${END - 1800 + step * SCRAPE}`,
+      )
+    }),
+  )
+  return `# TYPE ${name} ${type}\n${lines.join('\n')}\n`
+}

@@ -1,0 +1,138 @@
+import type { GraphAnswer } from '@naru/contract/mesh/graph'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { bytesSample, type Flow, requestSample, snapshotOf } from '../../test/build-samples.ts'
+import type { Sample } from '../telemetry/sample.ts'
+import { buildGraph } from './build-graph.ts'
+import { APPENDERS } from './graph-options.ts'
+import { parseGraphOptions } from './parse-graph-options.ts'
+
+const PLACES = ['shop/web-v1', 'shop/cart-v1', 'shop/cart-v2', 'pay/api-v1', 'pay/db-v1']
+const place = fc.constantFrom<string | null>(...PLACES, 'shop/gone-v1', null)
+const flow: fc.Arbitrary<Flow> = fc.record({
+  from: place,
+  to: place,
+  service: fc.constantFrom(
+    'cart.shop.svc.cluster.local',
+    'api.pay.svc.cluster.local',
+    'api.example.com',
+    'unknown',
+    '',
+  ),
+  protocol: fc.constantFrom('http', 'grpc'),
+  code: fc.constantFrom('200', '301', '404', '503', '0', ''),
+  grpcStatus: fc.constantFrom('', '0', '14'),
+  flags: fc.constantFrom('-', 'UH', ''),
+  value: fc.oneof(
+    fc.integer({ min: 0, max: 50_000 }).map((thousandths) => thousandths / 1000),
+    fc.constantFrom(Number.NaN, -1),
+  ),
+})
+const garbage: fc.Arbitrary<Sample> = fc.record({
+  labels: fc.dictionary(
+    fc.constantFrom('source_workload', 'destination_service', 'source_cluster', '__proto__', 'x'),
+    fc.string(),
+  ),
+  value: fc.double(),
+})
+const query = fc.record({
+  graphType: fc.constantFrom('app', 'service', 'versionedApp', 'workload'),
+  boxBy: fc.constantFrom('', 'app', 'namespace', 'app,cluster,namespace'),
+  injectServiceNodes: fc.constantFrom('true', 'false'),
+  appenders: fc.subarray([...APPENDERS]).map((names) => names.join(',')),
+})
+
+function build(
+  parts: Record<string, string>,
+  requests: readonly Sample[],
+  bytes: readonly Sample[] = [],
+): GraphAnswer {
+  const options = parseGraphOptions({ namespaces: 'shop,pay', ...parts }, null, 1000)
+  const vectors = {
+    'traffic:istio_requests_total#0': requests,
+    'traffic:istio_tcp_received_bytes_total#0': bytes,
+    'responseTime#0': requests,
+    'security#0': requests,
+    'throughput#0': requests,
+  }
+  return buildGraph({ options, vectors, snapshot: snapshotOf(PLACES), healthRates: [] })
+}
+
+it('never throws, whatever the samples are', () => {
+  fc.assert(
+    fc.property(
+      query,
+      fc.array(fc.oneof(garbage, flow.map(requestSample)), { maxLength: 20 }),
+      (parts, samples) => {
+        build(parts, samples, samples)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+it('does not depend on the order of the samples', () => {
+  fc.assert(
+    fc.property(
+      query,
+      fc.array(flow, { maxLength: 15 }),
+      fc.array(flow, { maxLength: 5 }),
+      (parts, flows, bytes) => {
+        const forward = build(parts, flows.map(requestSample), bytes.map(bytesSample))
+        expect(
+          build(parts, flows.map(requestSample).toReversed(), bytes.map(bytesSample).toReversed()),
+        ).toEqual(forward)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+it('gives each node and edge one id, and edges only nodes that are there', () => {
+  fc.assert(
+    fc.property(query, fc.array(flow, { maxLength: 20 }), (parts, flows) => {
+      const { nodes, edges } = build(parts, flows.map(requestSample)).elements
+      const ids = [...nodes, ...edges].map(({ data }) => data.id)
+      expect(new Set(ids).size).toBe(ids.length)
+      const known = new Set(nodes.map(({ data }) => data.id))
+      expect(edges.every(({ data }) => known.has(data.source) && known.has(data.target))).toBe(true)
+      expect(nodes.every(({ data }) => data.parent === undefined || known.has(data.parent))).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('sums its edges to the samples that count', () => {
+  const known = fc.record({
+    from: fc.constantFrom(...PLACES),
+    to: fc.constantFrom(...PLACES),
+    value: fc.integer({ min: 10, max: 5000 }).map((value) => value / 100),
+  })
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(known, { selector: ({ from, to }) => `${from} ${to}`, maxLength: 20 }),
+      (flows) => {
+        const { edges } = build({ graphType: 'workload', appenders: '' }, flows.map(requestSample)).elements
+        const sum = (values: readonly number[]): number =>
+          Math.round(values.reduce((total, value) => total + value, 0) * 100)
+        expect(sum(edges.map(({ data }) => Number(data.traffic?.rates?.['http'] ?? 0)))).toBe(
+          sum(flows.map(({ value }) => value)),
+        )
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+it('is not changed by traffic between namespaces that nobody asked for', () => {
+  const elsewhere = requestSample({ from: 'far/a-v1', to: 'far/b-v1' })
+  fc.assert(
+    fc.property(fc.array(flow, { maxLength: 10 }), (flows) => {
+      const alone = build({ graphType: 'workload' }, flows.map(requestSample)).elements.edges
+      const beside = build({ graphType: 'workload', appenders: '' }, [...flows.map(requestSample), elsewhere])
+        .elements.edges
+      const ids = new Set(beside.map(({ data }) => data.id))
+      expect(alone.every(({ data }) => ids.has(data.id))).toBe(true)
+    }),
+  )
+})
