@@ -1,0 +1,65 @@
+import type { Clock } from './clock.ts'
+import type { SandboxCluster, SandboxClusterSpec } from './cluster.ts'
+import type { EngineOptions } from './life/engine.ts'
+import { createLife, type Life } from './life/life.ts'
+import { createPlaybackClock } from './life/playback-clock.ts'
+import { createBulkPods } from './scale/bulk.ts'
+import { type Churn, createChurn } from './scale/churn.ts'
+import { createImageCatalogue } from './seed/images.ts'
+import { FOUNDED_MS, plantStory } from './seed/plant.ts'
+import { STORIES } from './seed/stories.ts'
+import { createCluster } from './serve-cluster.ts'
+import { createContentSources } from './streams/content.ts'
+import type { Flood } from './streams/logs/flood.ts'
+
+/** A cluster that goes on by itself, with the handles by which it can be disturbed. */
+export type LivingCluster = {
+  readonly cluster: SandboxCluster
+  readonly life: Life
+  readonly churn: Churn
+  readonly flood: () => Flood | undefined
+  readonly setFlood: (flood: Flood | undefined) => void
+  readonly addPods: (count: number) => void
+  readonly stop: () => void
+}
+
+export type LivingOptions = Pick<EngineOptions, 'onFailure'> & {
+  readonly clock: Clock
+  /** Pods beyond those of the story. */
+  readonly pods?: number
+}
+
+/** Plays the history of a cluster and lets it live from now on. */
+export function createLivingCluster(
+  spec: SandboxClusterSpec,
+  { clock: behind, pods = 0, onFailure }: LivingOptions,
+): LivingCluster {
+  const story = STORIES[spec.seed]
+  const clock = createPlaybackClock(behind)
+  clock.moveTo(behind.now() - FOUNDED_MS)
+  const cluster = createCluster(spec, clock, {})
+  const life = createLife({ cluster, clock, images: createImageCatalogue(story.teams), onFailure })
+  const churn = createChurn(cluster)
+  let flood: Flood | undefined
+  Object.assign(
+    cluster.content,
+    createContentSources(life.world, () => flood),
+  )
+  plantStory(story, life, clock)
+  if (pods > 0) createBulkPods(cluster, pods)
+  life.start()
+  return {
+    cluster,
+    life,
+    churn,
+    flood: () => flood,
+    setFlood: (next) => {
+      flood = next
+    },
+    addPods: (count) => createBulkPods(cluster, count),
+    stop: () => {
+      churn.setRate(0)
+      life.stop()
+    },
+  }
+}

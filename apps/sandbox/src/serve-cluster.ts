@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startRoleAggregation } from './access/aggregation.ts'
+import { createAuthenticator } from './access/authentication.ts'
+import { createDefaultRoles } from './access/default-roles.ts'
+import { createAuthorizer } from './access/rbac.ts'
+import { createApiServer } from './api/api-server.ts'
+import type { ContentSources } from './api/content.ts'
+import { createFaultState } from './api/faults.ts'
+import { type Clock, createSkewedClock } from './clock.ts'
+import type { SandboxCluster, SandboxClusterSpec } from './cluster.ts'
+import { type ClusterIdentity, loadIdentity, planTokens } from './identity.ts'
+import { saveKubeconfigs } from './kubeconfig-file.ts'
+import { createRandom } from './random.ts'
+import { startDefinitions } from './schema/definition-status.ts'
+import { createResourceRegistry } from './schema/resource-registry.ts'
+import { createSchemaCatalogue } from './schema/schema-catalogue.ts'
+import { createMemoryStore } from './store/memory-store.ts'
+
+export type ServedCluster = {
+  readonly cluster: SandboxCluster
+  readonly url: string
+  /** The administrator's, by token; the others lie beside it. */
+  readonly kubeconfigPath: string
+  readonly close: () => void
+}
+
+/** A cluster with what every cluster begins with, before it is served. */
+export function createCluster(
+  spec: SandboxClusterSpec,
+  clock: Clock,
+  content: ContentSources,
+): SandboxCluster {
+  const faults = createFaultState()
+  const random = createRandom(seedOf(spec.name))
+  const skewed = createSkewedClock(clock, () => faults.current().clockSkewMs)
+  const store = createMemoryStore({ clock: skewed, random })
+  createDefaultRoles(store)
+  startRoleAggregation(store)
+  startDefinitions(store, skewed)
+  return {
+    name: spec.name,
+    version: spec.version,
+    provider: spec.provider,
+    store,
+    clock: skewed,
+    random,
+    faults,
+    content,
+  }
+}
+
+/** The same name tells the same story. */
+function seedOf(name: string): number {
+  return [...name].reduce((seed, letter) => Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0), 7)
+}
+
+/** Opens the API of a cluster on loopback and writes its kubeconfigs. */
+export async function serveCluster(
+  cluster: SandboxCluster,
+  dataDir: string,
+  port: number,
+): Promise<ServedCluster> {
+  const folder = join(dataDir, 'clusters', cluster.name)
+  await mkdir(folder, { recursive: true })
+  const identity = await loadIdentity(cluster.name, folder)
+  const server = createApiServer(createApi(cluster, identity), { ...identity.server, ca: identity.ca })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
+  const url = `https://127.0.0.1:${bound}`
+  const kubeconfigPath = await saveKubeconfigs({ name: cluster.name, url, folder }, identity)
+  return {
+    cluster,
+    url,
+    kubeconfigPath,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function createApi(
+  cluster: SandboxCluster,
+  identity: ClusterIdentity,
+): Parameters<typeof createApiServer>[0] {
+  return {
+    cluster,
+    registry: createResourceRegistry(cluster, cluster.store),
+    schemas: createSchemaCatalogue(),
+    authorizer: createAuthorizer(cluster.store),
+    authenticator: createAuthenticator({
+      cluster,
+      tokens: planTokens(identity),
+      secret: identity.secret,
+    }),
+  }
+}
