@@ -4,7 +4,7 @@ import { createKubeClient } from '@naru/kube/create-client'
 import { parseKubeconfig, selectAccess } from '@naru/kube/kubeconfig'
 import { createUndiciTransport } from '@naru/kube/undici-transport'
 import { allCases } from './all-cases.ts'
-import { ensureNode } from './ensure-node.ts'
+import { type Cluster, describeLack, prepareCluster } from './prepare-cluster.ts'
 import { type Case, namespaces, SkipCase, type Trial } from './trial.ts'
 
 export type CaseResult = {
@@ -36,10 +36,10 @@ export async function runContract(kubeconfig: string, options: ContractOptions =
   const { only = '' } = options
   const queue = allCases.filter(({ topic, sentence }) => `${topic}: ${sentence}`.includes(only))
   const results: CaseResult[] = []
-  const removeNode = await ensureNode(client)
+  const cluster = await prepareCluster(client)
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const result = await runCase(client, next)
+      const result = await runCase(client, cluster, next)
       results.push(result)
       options.onResult?.(result)
     }
@@ -47,13 +47,17 @@ export async function runContract(kubeconfig: string, options: ContractOptions =
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
   } finally {
-    await removeNode()
+    await cluster.restore()
     await client.close()
   }
   return results
 }
 
-async function runCase(client: KubeClient, { topic, sentence, run }: Case): Promise<CaseResult> {
+async function runCase(
+  client: KubeClient,
+  cluster: Cluster,
+  { topic, sentence, run }: Case,
+): Promise<CaseResult> {
   const unique = randomBytes(4).toString('hex')
   const namespace = `contract-${unique}`
   const tasks: (() => Promise<unknown>)[] = []
@@ -64,6 +68,10 @@ async function runCase(client: KubeClient, { topic, sentence, run }: Case): Prom
     unique,
     signal: controller.signal,
     cleanUp: (task) => tasks.unshift(task),
+    need(what) {
+      const lack = describeLack(cluster, what)
+      if (lack !== undefined) throw new SkipCase(lack)
+    },
     skip(why) {
       throw new SkipCase(why)
     },

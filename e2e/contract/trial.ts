@@ -2,6 +2,9 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Resource } from '@naru/contract/kubernetes/resource'
 import type { Collection, KubeClient, Target } from '@naru/kube/client'
 
+/** What a cluster may lack: programs beside its API server, or a version that knows a feature. */
+export type Need = 'controllers' | 'pods' | { readonly minor: number }
+
 /** What a case has to work with: a client of an administrator, and a namespace of its own. */
 export type Trial = {
   readonly client: KubeClient
@@ -12,7 +15,8 @@ export type Trial = {
   readonly signal: AbortSignal
   /** What the case leaves outside its namespace is removed by this, whatever happens; last come, first served. */
   cleanUp(task: () => Promise<unknown>): void
-  /** Ends the case as skipped: the cluster lacks what it is about. */
+  /** Ends the case as skipped when the cluster lacks what it is about. */
+  need(what: Need): void
   skip(why: string): never
 }
 

@@ -30,9 +30,9 @@ export function deployment(name: string, parts: Readonly<Record<string, unknown>
 
 /** Pods are refused until the namespace has its service account, which a controller makes. */
 export async function waitForServiceAccount(t: Trial): Promise<void> {
-  const { resource, namespace } = inside(t, serviceAccounts)
+  t.need('controllers')
   await eventually('the default service account', () =>
-    t.client.get({ resource, ...(namespace ? { namespace } : {}), name: 'default' }).catch(() => undefined),
+    t.client.get(one(t, serviceAccounts, 'default')).catch(() => undefined),
   )
 }
 
@@ -43,6 +43,7 @@ export async function createPod(t: Trial, body: ReturnType<typeof pod>): Promise
 
 /** A pod that runs; skips the case where the cluster runs none. */
 export async function runPod(t: Trial, body: ReturnType<typeof pod>): Promise<KubeObject> {
+  t.need('pods')
   await createPod(t, body)
   return waitUntilRunning(t, body.metadata.name)
 }

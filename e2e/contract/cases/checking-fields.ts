@@ -6,11 +6,13 @@ import { configMap, configMaps, defineCases, deployments, inside, one, read, typ
 import { deployment } from '../workloads.ts'
 
 function createUnknown(t: Trial, options?: WriteOptions) {
+  t.need({ minor: 25 })
   const body = deployment('web', { replicas: 0, sails: 3 })
   return t.client.create(inside(t, deployments), body, options)
 }
 
 async function warnings(t: Trial, query: Readonly<Record<string, string>>): Promise<string> {
+  t.need({ minor: 25 })
   const path = `/apis/apps/v1/namespaces/${t.namespace}/deployments`
   const body = deployment('web', { replicas: 0, sails: 3 })
   const response = await t.client.send({ path, method: 'POST', body, query })
@@ -40,6 +42,7 @@ export const checkingFields = defineCases('checking fields', {
   },
 
   async 'names every unknown field'(t) {
+    t.need({ minor: 25 })
     const body = { ...deployment('web', { replicas: 0, sails: 3 }), anchor: true }
     const change = t.client.create(inside(t, deployments), body, { fieldValidation: 'Strict' })
     const error = await expectError(change, { code: 400 })
@@ -48,6 +51,7 @@ export const checkingFields = defineCases('checking fields', {
   },
 
   async 'refuses an unknown field in a list'(t) {
+    t.need({ minor: 25 })
     const body = deployment('web', { replicas: 0 })
     const containers = [{ name: 'main', image: 'x', sail: 1 }]
     const template = { ...body.spec.template, spec: { containers } }
@@ -63,6 +67,7 @@ export const checkingFields = defineCases('checking fields', {
   },
 
   async 'refuses an unknown field in a patch'(t) {
+    t.need({ minor: 25 })
     await t.client.create(inside(t, deployments), deployment('web', { replicas: 0 }))
     const change = t.client.patch(
       one(t, deployments, 'web'),
@@ -79,6 +84,7 @@ export const checkingFields = defineCases('checking fields', {
   },
 
   async 'refuses an unknown field of a custom resource when told to be strict'(t) {
+    t.need({ minor: 25 })
     const ferries = await defineFerries(t)
     const body = ferry(ferries, 'f', { route: 'Jeju-Mokpo', captain: 'Hong' })
     await expectError(t.client.create(inside(t, ferries), body, { fieldValidation: 'Strict' }), {
@@ -88,6 +94,7 @@ export const checkingFields = defineCases('checking fields', {
   },
 
   async 'refuses a level that does not exist'(t) {
+    t.need({ minor: 25 })
     const path = `/api/v1/namespaces/${t.namespace}/configmaps`
     const call = { path, method: 'POST' as const, body: configMap('a'), query: { fieldValidation: 'Severe' } }
     await expectError(t.client.json(call), { code: 422, reason: 'Invalid', message: /fieldValidation/ })

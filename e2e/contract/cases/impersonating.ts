@@ -2,21 +2,22 @@ import assert from 'node:assert/strict'
 import type { KubeClient } from '@naru/kube/client'
 import { expectError } from '../expect.ts'
 import { eventuallyMay, grant, may, stranger } from '../rights.ts'
-import { configMap, configMaps, defineCases, inside, namespaces, read } from '../trial.ts'
+import { configMap, configMaps, defineCases, inside, namespaces, read, type Trial } from '../trial.ts'
 
-async function whoAmI(client: KubeClient): Promise<unknown> {
+async function whoAmI(t: Trial, client: KubeClient): Promise<unknown> {
+  t.need({ minor: 28 })
   const path = '/apis/authentication.k8s.io/v1/selfsubjectreviews'
   return read(await client.json({ path, method: 'POST', body: {} }), 'status', 'userInfo')
 }
 
 export const impersonating = defineCases('impersonating', {
   async 'acts as another user'(t) {
-    assert.equal(read(await whoAmI(t.client.as({ user: 'naru:hong' })), 'username'), 'naru:hong')
+    assert.equal(read(await whoAmI(t, t.client.as({ user: 'naru:hong' })), 'username'), 'naru:hong')
   },
 
   async 'acts with the groups given, each on its own header'(t) {
     const groups = read(
-      await whoAmI(t.client.as({ user: 'hong', groups: ['naru:role:viewer', 'team-a'] })),
+      await whoAmI(t, t.client.as({ user: 'hong', groups: ['naru:role:viewer', 'team-a'] })),
       'groups',
     )
     assert.ok(Array.isArray(groups))
@@ -24,13 +25,13 @@ export const impersonating = defineCases('impersonating', {
   },
 
   async 'counts an impersonated user as authenticated'(t) {
-    const groups = read(await whoAmI(t.client.as({ user: 'hong' })), 'groups')
+    const groups = read(await whoAmI(t, t.client.as({ user: 'hong' })), 'groups')
     assert.deepEqual(groups, ['system:authenticated'])
   },
 
   async 'carries a uid and extra values'(t) {
     const identity = { user: 'hong', uid: 'u-1', extra: { 'example.com/scope': ['one', 'two'] } }
-    const user = await whoAmI(t.client.as(identity))
+    const user = await whoAmI(t, t.client.as(identity))
     assert.equal(read(user, 'uid'), 'u-1')
     assert.deepEqual(read(user, 'extra'), { 'example.com/scope': ['one', 'two'] })
   },
@@ -59,7 +60,7 @@ export const impersonating = defineCases('impersonating', {
 
   async 'impersonates a service account with its groups'(t) {
     const client = t.client.as({ user: `system:serviceaccount:${t.namespace}:default` })
-    const groups = read(await whoAmI(client), 'groups')
+    const groups = read(await whoAmI(t, client), 'groups')
     assert.ok(Array.isArray(groups))
     assert.ok(groups.includes('system:serviceaccounts'), String(groups))
     assert.ok(groups.includes(`system:serviceaccounts:${t.namespace}`), String(groups))

@@ -28,6 +28,7 @@ export const livingInNamespaces = defineCases('living in namespaces', {
   },
 
   async 'gives a new namespace its service account and the certificate of the cluster'(t) {
+    t.need('controllers')
     await waitForServiceAccount(t)
     const root = await eventually('the certificate', () =>
       t.client.get(one(t, configMaps, 'kube-root-ca.crt')).catch(() => undefined),
@@ -36,6 +37,7 @@ export const livingInNamespaces = defineCases('living in namespaces', {
   },
 
   async 'makes the default service account again'(t) {
+    t.need('controllers')
     await waitForServiceAccount(t)
     await t.client.delete(one(t, serviceAccounts, 'default'))
     await waitForServiceAccount(t)
@@ -49,6 +51,7 @@ export const livingInNamespaces = defineCases('living in namespaces', {
   },
 
   async 'removes everything inside and then itself'(t) {
+    t.need('controllers')
     const target = await createSecond(t)
     const inner = { resource: configMaps, namespace: target.name }
     await t.client.create(inner, configMap('a'))
@@ -73,6 +76,7 @@ export const livingInNamespaces = defineCases('living in namespaces', {
   },
 
   async 'says what keeps it from ending'(t) {
+    t.need('controllers')
     const target = await createSecond(t)
     const inner = { resource: configMaps, namespace: target.name }
     await t.client.create(inner, configMap('held', { finalizers: ['example.com/wait'] }))

@@ -4,6 +4,7 @@ import { eventually, eventuallyGone } from '../expect.ts'
 import { configMap, configMaps, defineCases, inside, one, type Trial } from '../trial.ts'
 
 async function createFamily(t: Trial, blockOwnerDeletion = false): Promise<KubeObject> {
+  t.need('controllers')
   const owner = await t.client.create(inside(t, configMaps), configMap('owner'))
   const reference = {
     apiVersion: 'v1',
@@ -55,6 +56,7 @@ export const owning = defineCases('owning', {
   },
 
   async 'removes what names an owner that was never there'(t) {
+    t.need('controllers')
     const uid = '00000000-0000-4000-8000-000000000000'
     const reference = { apiVersion: 'v1', kind: 'ConfigMap', name: 'never', uid }
     await t.client.create(inside(t, configMaps), configMap('child', { ownerReferences: [reference] }))

@@ -129,6 +129,7 @@ export const refusing = defineCases('refusing', {
   },
 
   async 'refuses more objects than a quota allows'(t) {
+    t.need('controllers')
     const quotas = { group: '', version: 'v1', plural: 'resourcequotas' }
     const spec = { hard: { 'count/secrets': '0' } }
     await t.client.create(inside(t, quotas), { metadata: { name: 'none' }, spec })

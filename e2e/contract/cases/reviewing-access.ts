@@ -157,6 +157,7 @@ export const reviewingAccess = defineCases('reviewing access', {
   },
 
   async 'gathers the rules of labelled cluster roles in an aggregating one'(t) {
+    t.need('controllers')
     const name = `contract-${t.unique}`
     const selector = { matchLabels: { contract: t.unique } }
     const whole = { metadata: { name }, aggregationRule: { clusterRoleSelectors: [selector] }, rules: [] }
@@ -245,6 +246,7 @@ export const reviewingAccess = defineCases('reviewing access', {
   },
 
   async 'says who one is'(t) {
+    t.need({ minor: 28 })
     const { user, client } = stranger(t, ['team-a'])
     const path = '/apis/authentication.k8s.io/v1/selfsubjectreviews'
     const answer = await client.json({ path, method: 'POST', body: {} })

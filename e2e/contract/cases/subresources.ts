@@ -115,6 +115,7 @@ export const subresources = defineCases('subresources', {
   },
 
   async 'refuses an eviction that a disruption budget forbids'(t) {
+    t.need('controllers')
     await t.client.create(inside(t, budgets), budget(1))
     await runPod(t, pod('p', { labels: { app: 'web' } }))
     await eventually('the budget counting its pod', async () => {
@@ -137,6 +138,7 @@ export const subresources = defineCases('subresources', {
   },
 
   async 'binds a token to a service account'(t) {
+    t.need('controllers')
     const path = `/api/v1/namespaces/${t.namespace}/serviceaccounts/default/token`
     const answer = await eventually('a service account token', () =>
       t.client

@@ -35,6 +35,8 @@ function eventuallyReady(t: Trial, replicas: number) {
 }
 
 async function runWeb(t: Trial, replicas: number) {
+  t.need('controllers')
+  t.need('pods')
   await t.client.create(inside(t, deployments), deployment('web', { replicas }))
   return eventuallyReady(t, replicas)
 }
@@ -48,6 +50,7 @@ export const working = defineCases('working', {
   },
 
   async 'leaves a pod pending that fits no node, and says why'(t) {
+    t.need('controllers')
     const body = pod('p')
     const spec = { ...body.spec, nodeSelector: { 'contract/none': t.unique } }
     await createPod(t, { ...body, spec })
@@ -149,6 +152,8 @@ export const working = defineCases('working', {
   },
 
   async 'completes a job'(t) {
+    t.need('pods')
+    t.need('controllers')
     const spec = { template: { spec: { ...pod('x').spec, restartPolicy: 'Never' } } }
     await t.client.create(inside(t, jobs), { metadata: { name: 'j' }, spec })
     const done = await eventually(
@@ -163,6 +168,7 @@ export const working = defineCases('working', {
   },
 
   async 'counts what a quota covers'(t) {
+    t.need('controllers')
     await t.client.create(inside(t, quotas), { metadata: { name: 'few' }, spec: { hard: { pods: '5' } } })
     await createPod(t, pod('p'))
     await eventually(
