@@ -91,6 +91,7 @@ function shownPercent(rates: Rates): number {
   return (sum(errors) / requests) * 100
 }
 
+/** In order of size, so that the same rates give the same sum to the last digit. */
 function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
+  return values.toSorted((a, b) => a - b).reduce((total, value) => total + value, 0)
 }
