@@ -12,7 +12,6 @@ import { createDisruptionController } from './policy/disruption-budget.ts'
 import { createQuotaController } from './policy/quota.ts'
 import { REPLICA_SETS, REPLICATION_CONTROLLERS } from './resources.ts'
 import { claimController } from './storage/claims.ts'
-import { definitionController } from './upkeep/definitions.ts'
 import { eventExpiry } from './upkeep/event-expiry.ts'
 import { garbageCollector } from './upkeep/garbage-collector.ts'
 import { createNamespaceController } from './upkeep/namespaces.ts'
@@ -43,7 +42,6 @@ export function createControllers({ store, provider }: SandboxCluster): readonly
     claimController,
     nodeKeeper,
     heartbeat,
-    definitionController,
     garbageCollector,
     eventExpiry,
     ...(provider === 'openshift' ? [deploymentConfigController, routeController] : []),

@@ -1,4 +1,5 @@
 import type { SandboxCluster } from '../cluster.ts'
+import { type Ambience, createAmbience } from './ambience.ts'
 import { createControllers } from './controllers.ts'
 import { createEngine, type Engine, type EngineOptions } from './engine.ts'
 import type { ImageCatalogue } from './kubelet/image-catalogue.ts'
@@ -6,7 +7,7 @@ import type { PlaybackClock } from './playback-clock.ts'
 import { EVENT_LIFE_MS } from './upkeep/event-expiry.ts'
 import { createWorld, type World } from './world.ts'
 
-export type Life = Engine & { readonly world: World }
+export type Life = Engine & { readonly world: World; readonly ambience: Ambience }
 
 export type LifeOptions = Pick<EngineOptions, 'onFailure'> & {
   readonly cluster: SandboxCluster
@@ -19,6 +20,7 @@ export type LifeOptions = Pick<EngineOptions, 'onFailure'> & {
 export function createLife({ cluster, clock, images, onFailure }: LifeOptions): Life {
   const recentFrom = (): number => clock.present() - EVENT_LIFE_MS
   const world = createWorld({ cluster, images, recentFrom })
-  const controllers = createControllers(cluster)
-  return { world, ...createEngine({ world, clock, controllers, onFailure }) }
+  const ambience = createAmbience()
+  const controllers = [...createControllers(cluster), ambience.controller]
+  return { world, ambience, ...createEngine({ world, clock, controllers, onFailure }) }
 }

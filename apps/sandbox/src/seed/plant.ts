@@ -16,6 +16,9 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const FOUNDED_DAYS = 420
 
+/** How long before now every story begins. */
+export const FOUNDED_MS = FOUNDED_DAYS * DAY_MS
+
 type Step = { readonly at: number; readonly run: () => void }
 
 function put(planned: readonly Planned[], world: World): void {
@@ -88,7 +91,7 @@ function planApp(team: Team, app: App, story: Story, now: number, world: World):
 
 function momentsOf(now: number): Moments {
   return {
-    founded: formatTime(now - FOUNDED_DAYS * DAY_MS),
+    founded: formatTime(now - FOUNDED_MS),
     yesterday: formatTime(now - DAY_MS),
     recently: formatTime(now - HOUR_MS),
   }
@@ -99,7 +102,7 @@ export function plantStory(story: Story, life: Life, clock: PlaybackClock): void
   const { world } = life
   const now = clock.present()
   const steps: Step[] = [
-    { at: now - FOUNDED_DAYS * DAY_MS, run: () => found(story, world) },
+    { at: now - FOUNDED_MS, run: () => found(story, world) },
     { at: now - (FOUNDED_DAYS - 1) * DAY_MS, run: () => put(story.addons(momentsOf(now)), world) },
     ...story.teams.flatMap((team) => team.apps.flatMap((app) => planApp(team, app, story, now, world))),
     ...story.incidents.map(({ hoursAgo, happen }) => ({

@@ -8,7 +8,18 @@ import { PODS } from '../resources.ts'
 /** Amounts by resource name, in cores, bytes and pieces; `pods` counts too. */
 export type Amounts = Readonly<Record<string, number>>
 
+const known = new WeakMap<PodSpec['containers'], Amounts>()
+
+/** What a pod asks for; pods that share their containers share the answer. */
 export function podRequests({ containers }: Pick<PodSpec, 'containers'>): Amounts {
+  const cached = known.get(containers)
+  if (cached !== undefined) return cached
+  const sums = sumRequests(containers)
+  known.set(containers, sums)
+  return sums
+}
+
+function sumRequests(containers: PodSpec['containers']): Amounts {
   const sums: Record<string, number> = { pods: 1 }
   for (const { resources } of containers) {
     for (const [name, quantity] of Object.entries(resources?.requests ?? resources?.limits ?? {})) {

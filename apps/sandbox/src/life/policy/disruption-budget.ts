@@ -64,6 +64,10 @@ function report(budget: DisruptionBudget, world: World): void {
   )
 }
 
+function isAlike(pod: Pod, before: Pod): boolean {
+  return isPodReady(pod) === isPodReady(before) && isPodActive(pod) === isPodActive(before)
+}
+
 /** Disruption budgets: how many pods may be evicted at this moment. */
 export function createDisruptionController(store: Store): Controller {
   const budgets = new Map<string, DisruptionBudget>()
@@ -79,11 +83,9 @@ export function createDisruptionController(store: Store): Controller {
       {
         resource: PODS,
         keys: ({ type, object, previous }) => {
+          if (budgets.size === 0) return []
           // The pods resource holds nothing but pods.
-          const isSame =
-            type === 'MODIFIED' &&
-            isPodReady(object as Pod) === isPodReady(previous as Pod) &&
-            isPodActive(object as Pod) === isPodActive(previous as Pod)
+          const isSame = type === 'MODIFIED' && isAlike(object as Pod, previous as Pod)
           if (isSame) return []
           return [...budgets]
             .filter(([, { metadata }]) => metadata.namespace === object.metadata.namespace)

@@ -1,0 +1,76 @@
+import type { PortSource, ProxyAnswer, ProxySource } from '../api/content.ts'
+import type { Pod } from '../life/objects/pod.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+const HEAD_END = '\r\n\r\n'
+
+/** What the program of a pod answers to a GET. */
+export function answerHttp(pod: Pod, path: string): ProxyAnswer {
+  const { name, namespace, labels = {} } = pod.metadata
+  if (path === '/healthz' || path.startsWith('/actuator/health')) {
+    return { status: 200, headers: { 'content-type': 'text/plain' }, body: 'ok\n' }
+  }
+  if (path.startsWith('/metrics')) {
+    const body = `# TYPE http_requests_total counter\nhttp_requests_total{app="${labels['app'] ?? ''}",code="200"} 18204\n`
+    return { status: 200, headers: { 'content-type': 'text/plain; version=0.0.4' }, body }
+  }
+  const body = JSON.stringify({
+    app: labels['app'],
+    version: labels['version'],
+    pod: name,
+    namespace,
+    path,
+    message: '안녕하세요',
+  })
+  return { status: 200, headers: JSON_TYPE, body: `${body}\n` }
+}
+
+function isServing(pod: Pod, port: number): boolean {
+  const isRunning = pod.status?.phase === 'Running'
+  return (
+    isRunning &&
+    pod.spec.containers.some(({ ports }) => ports?.some(({ containerPort }) => containerPort === port))
+  )
+}
+
+/** A plain HTTP/1.1 server behind each declared container port. */
+export const answerPort: PortSource = ({ pod: object, port }, output) => {
+  // The API hands over a pod that it has read from the store.
+  const pod = object as Pod
+  if (!isServing(pod, port)) return undefined
+  let received = ''
+  const respond = (): void => {
+    for (let end = received.indexOf(HEAD_END); end >= 0; end = received.indexOf(HEAD_END)) {
+      const [, path = '/'] = received.slice(0, end).split(' ', 2)
+      received = received.slice(end + HEAD_END.length)
+      const { status, headers, body } = answerHttp(pod, path)
+      const bytes = Buffer.from(body)
+      const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      output.data(
+        Buffer.concat([
+          Buffer.from(`HTTP/1.1 ${status} OK\r\n${head.join('')}content-length: ${bytes.length}\r\n\r\n`),
+          bytes,
+        ]),
+      )
+    }
+  }
+  return {
+    write: (bytes) => {
+      received += Buffer.from(bytes).toString('latin1')
+      respond()
+    },
+    end: () => output.end(),
+  }
+}
+
+/** Answers for pods, and for services by one of the pods that `backend` finds. */
+export function createProxySource(
+  backend: (service: Parameters<ProxySource>[0]['object']) => Pod | undefined,
+): ProxySource {
+  return ({ target, object, path }) => {
+    // The API hands over a pod that it has read from the store.
+    const pod = target === 'pods' ? (object as Pod) : target === 'services' ? backend(object) : undefined
+    const isReachable = pod?.status?.phase === 'Running'
+    return Promise.resolve(isReachable ? answerHttp(pod, path) : undefined)
+  }
+}
