@@ -4,7 +4,9 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { createAudit } from '../audit/audit.ts'
 import { addAuditRoutes } from '../audit/audit-routes.ts'
+import { addClusters } from '../clusters/capabilities.ts'
 import { addIdentity } from '../identity/identity-plugin.ts'
+import { loadAllUsers } from '../identity/users/user-service.ts'
 import { buildId } from './clock.ts'
 import { addConsoleFiles, sendNotFound } from './console-files.ts'
 import type { ServerDeps } from './deps.ts'
@@ -40,6 +42,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => audit.flush())
   await addIdentity(app, deps)
   addAuditRoutes(app, deps)
+  await addClusters(app, deps, { loadUsers: () => loadAllUsers(deps) })
 
   addHealth(app, deps.db)
   addMetrics(app)

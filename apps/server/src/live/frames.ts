@@ -32,7 +32,11 @@ export function keepState({ total, all, rows, sources }: WindowRead): WindowStat
 }
 
 /** The change from one state of a window to the next, or null when there is none. */
-export function deltaBody(seq: number, offset: number, { before, after }: { before: WindowState; after: WindowState }): FrameBody | null {
+export function deltaBody(
+  seq: number,
+  offset: number,
+  { before, after }: { before: WindowState; after: WindowState },
+): FrameBody | null {
   const sources = before.sources === after.sources ? '' : `,"sources":${after.sources}`
   const data = dataDelta(offset, before, after)
   if (sources === '' && data === null) return null
@@ -45,7 +49,8 @@ function dataDelta(offset: number, before: WindowState, after: WindowState): str
   const removed = before.rows.filter(({ id }) => !now.has(id)).map(({ id }) => id)
   const upserts = after.rows.filter(({ id, json }) => old.get(id) !== json)
   const moved =
-    before.rows.length !== after.rows.length || after.rows.some(({ id }, index) => before.rows[index]?.id !== id)
+    before.rows.length !== after.rows.length ||
+    after.rows.some(({ id }, index) => before.rows[index]?.id !== id)
   const counted = before.total === after.total && before.all === after.all
   if (counted && removed.length === 0 && upserts.length === 0 && !moved) return null
   const parts = [`"type":"list","total":${after.total},"all":${after.all},"offset":${offset}`]

@@ -124,12 +124,17 @@ export function createListView(options: ListViewOptions): ListView {
 /** Rights, namespaces, owner and involved object: what the list is about, before any filter. */
 function buildVisibility({ scopes, query }: ListViewOptions): (entry: Entry) => boolean {
   const allowed = new Map(
-    scopes.map(({ cluster, namespaces }) => [cluster, namespaces === 'all' ? null : new Set<string | null>(namespaces)]),
+    scopes.map(({ cluster, namespaces }) => [
+      cluster,
+      namespaces === 'all' ? null : new Set<string | null>(namespaces),
+    ]),
   )
   const chosen = query.namespaces === 'all' ? null : new Set<string | null>(query.namespaces)
+  // A namespace is listed to those who have rights in it.
+  const placeOf = ({ name, namespace }: Row) => (query.kind === 'namespace' ? name : namespace)
   return ({ row, owner, involved }) => {
     const rights = allowed.get(row.cluster)
-    if (rights === undefined || (rights !== null && !rights.has(row.namespace))) return false
+    if (rights === undefined || (rights !== null && !rights.has(placeOf(row)))) return false
     if (chosen !== null && row.namespace !== null && !chosen.has(row.namespace)) return false
     if (query.owner !== undefined && owner !== query.owner) return false
     return query.involved === undefined || involved === query.involved

@@ -18,13 +18,19 @@ type Followed = { readonly view: SnapshotView; readonly stop: () => void; idle: 
 
 const KEEP_MS = 30_000
 
-export function createObjectViews(send: (frame: Frame) => void, onError: (error: unknown) => void): ObjectViews {
+export function createObjectViews(
+  send: (frame: Frame) => void,
+  onError: (error: unknown) => void,
+): ObjectViews {
   const followed = new Map<string, Followed>()
   const places = new Map<number, string>()
 
   function follow(cluster: ClusterWorker, query: ObjectQuery, model: KindModel): Followed {
     const store = createResourceStore({ cluster: cluster.id, model, context: () => ({ now: Date.now() }) })
-    const collection = { resource: model.resource, ...(query.namespace !== null && { namespace: query.namespace }) }
+    const collection = {
+      resource: model.resource,
+      ...(query.namespace !== null && { namespace: query.namespace }),
+    }
     const view = createSnapshotView({
       build() {
         const entry = store.find(query.namespace, query.name)
@@ -33,7 +39,10 @@ export function createObjectViews(send: (frame: Frame) => void, onError: (error:
         if (entry === undefined && state.state === 'loading') return null
         return {
           sources: JSON.stringify([state]),
-          data: JSON.stringify({ type: 'object', object: entry === undefined ? null : withType(model, entry.object) }),
+          data: JSON.stringify({
+            type: 'object',
+            object: entry === undefined ? null : withType(model, entry.object),
+          }),
         }
       },
       send,
@@ -94,5 +103,5 @@ export function createObjectViews(send: (frame: Frame) => void, onError: (error:
 /** Items of a list come without their type; a single object is shown with it. */
 function withType({ resource, kind }: KindModel, object: Readonly<Record<string, unknown>>) {
   const apiVersion = resource.group === '' ? resource.version : `${resource.group}/${resource.version}`
-  return { apiVersion, ...(kind === null ? {} : { kind }), ...object }
+  return { apiVersion, kind, ...object }
 }

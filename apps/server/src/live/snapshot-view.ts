@@ -17,7 +17,11 @@ export type SnapshotViewOptions = {
   readonly intervalMs?: number
 }
 
-export function createSnapshotView({ build, send, intervalMs = FRAME_INTERVAL_MS }: SnapshotViewOptions): SnapshotView {
+export function createSnapshotView({
+  build,
+  send,
+  intervalMs = FRAME_INTERVAL_MS,
+}: SnapshotViewOptions): SnapshotView {
   const subscribers = new Set<number>()
   let seq = 0
   let last = ''
@@ -46,11 +50,14 @@ export function createSnapshotView({ build, send, intervalMs = FRAME_INTERVAL_MS
     refresh: (subscriber) => emit([subscriber], true),
     changed() {
       if (timer !== undefined) return
-      timer = setTimeout(() => {
-        timer = undefined
-        lastAt = performance.now()
-        emit([...subscribers], false)
-      }, Math.max(5, lastAt + intervalMs - performance.now()))
+      timer = setTimeout(
+        () => {
+          timer = undefined
+          lastAt = performance.now()
+          emit([...subscribers], false)
+        },
+        Math.max(5, lastAt + intervalMs - performance.now()),
+      )
     },
     stop: () => clearTimeout(timer),
   }

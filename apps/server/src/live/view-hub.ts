@@ -97,7 +97,8 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
       shared.windows.set(windowKey, looked)
       places.set(subscriber, { shared, windowKey })
       // Leaving the old window last keeps the view itself alive when only the window moves.
-      if (previous && (previous.shared !== shared || previous.windowKey !== windowKey)) leave(previous, subscriber, false)
+      if (previous && (previous.shared !== shared || previous.windowKey !== windowKey))
+        leave(previous, subscriber, false)
       void looked.view.join(subscriber, resumeFrom)
     },
     close(subscriber, keep) {
@@ -111,7 +112,8 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
     },
     stop() {
       clearTimeout(timer)
-      for (const shared of [...views.values()]) for (const key of [...shared.windows.keys()]) drop(shared, key)
+      for (const shared of [...views.values()])
+        for (const key of [...shared.windows.keys()]) drop(shared, key)
     },
   }
 }

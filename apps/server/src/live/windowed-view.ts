@@ -31,7 +31,13 @@ export type WindowedViewOptions = {
 const FRAMES_PER_VIEW = 2 ** 28
 const HISTORY_BYTES = 512 * 1024
 
-export function createWindowedView({ source, window, number, send, onError }: WindowedViewOptions): WindowedView {
+export function createWindowedView({
+  source,
+  window,
+  number,
+  send,
+  onError,
+}: WindowedViewOptions): WindowedView {
   const subscribers = new Set<number>()
   const base = number * FRAMES_PER_VIEW
   let history: { readonly seq: number; readonly body: FrameBody }[] = []

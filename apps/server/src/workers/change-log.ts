@@ -1,5 +1,5 @@
-import type { FoundChange } from '@naru/contract/live/overview'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { FoundChange } from '@naru/contract/live/overview'
 import type { Entry } from './entry.ts'
 import type { ResourceStore } from './resource-store.ts'
 
@@ -23,7 +23,8 @@ export function createChangeLog(store: ResourceStore, now: () => number, onChang
   function noteFirst(entry: Entry): void {
     const since = now() - HOUR_MS
     const who = entry.changedBy?.manager ?? null
-    if (entry.row.created > since) note(entry, { at: entry.row.created, what: 'created', from: null, to: null, who })
+    if (entry.row.created > since)
+      note(entry, { at: entry.row.created, what: 'created', from: null, to: null, who })
     else if (entry.changedBy && entry.changedBy.at > since) {
       note(entry, { at: entry.changedBy.at, what: 'spec', from: null, to: null, who })
     }
@@ -72,7 +73,8 @@ function changedKeys(object: KubeObject, other: KubeObject): string {
 }
 
 function imagesOf(object: KubeObject): string {
-  const template = read(object, ['spec', 'template']) ?? read(object, ['spec', 'jobTemplate', 'spec', 'template'])
+  const template =
+    read(object, ['spec', 'template']) ?? read(object, ['spec', 'jobTemplate', 'spec', 'template'])
   const containers = read(template, ['spec', 'containers'])
   if (!Array.isArray(containers)) return ''
   return containers.map((container: unknown) => text(read(container, ['image'])) ?? '').join(', ')

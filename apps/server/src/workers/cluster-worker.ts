@@ -12,7 +12,8 @@ import { createUsagePoller, type UsagePoller } from './usage-poller.ts'
 /** One cluster inside a worker thread: its mirrors, kept as long as someone is interested and ten minutes longer. */
 export type ClusterWorker = {
   readonly id: string
-  readonly minor: number | null
+  /** `1.34.2`; null when not known yet. */
+  readonly version: string | null
   readonly client: KubeClient
   /** The store of a kind, mirrored from now on; release it when done. */
   acquire(model: KindModel): { readonly store: ResourceStore; release(): void }
@@ -29,7 +30,7 @@ export type TroubleListener = (trouble: Trouble | null, recovered: boolean) => v
 
 export type ClusterWorkerOptions = {
   readonly id: string
-  readonly minor: number | null
+  readonly version: string | null
   readonly client: KubeClient
   readonly now?: () => number
   readonly idleMs?: number
@@ -48,7 +49,7 @@ const IDLE_MS = 10 * 60_000
 const AGING_MS = 15_000
 
 export function createClusterWorker(options: ClusterWorkerOptions): ClusterWorker {
-  const { id, minor, client, now = Date.now, idleMs = IDLE_MS, onError } = options
+  const { id, version, client, now = Date.now, idleMs = IDLE_MS, onError } = options
   const mirrored = new Map<string, Mirrored>()
   const troubleListeners = new Set<TroubleListener>()
   let heartbeat: Heartbeat | null = null
@@ -69,7 +70,8 @@ export function createClusterWorker(options: ClusterWorkerOptions): ClusterWorke
     return () => ({
       now: now(),
       usage: ({ metadata }: KubeObject) =>
-        (ref === 'node' ? usage?.node(metadata.name) : usage?.pod(metadata.namespace ?? '', metadata.name)) ?? null,
+        (ref === 'node' ? usage?.node(metadata.name) : usage?.pod(metadata.namespace ?? '', metadata.name)) ??
+        null,
       podReason: (object: KubeObject) => pods.reasonUnder(WORKLOAD_KINDS[ref] ?? '', object),
       podCount: (node: string) => (mirrored.has('pod') ? pods.countOn(node) : null),
     })
@@ -95,7 +97,8 @@ export function createClusterWorker(options: ClusterWorkerOptions): ClusterWorke
       heartbeat = null
     }
     const measured = watched && (mirrored.has('pod') || mirrored.has('node'))
-    if (measured && usage === null) usage = createUsagePoller({ client, onChange: () => void touchMeasured() })
+    if (measured && usage === null)
+      usage = createUsagePoller({ client, onChange: () => void touchMeasured() })
     if (!measured) {
       usage?.stop()
       usage = null
@@ -136,7 +139,7 @@ export function createClusterWorker(options: ClusterWorkerOptions): ClusterWorke
 
   return {
     id,
-    minor,
+    version,
     client,
     acquire(model) {
       const entry = mirrored.get(model.ref) ?? start(model)

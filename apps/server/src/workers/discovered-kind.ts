@@ -1,70 +1,83 @@
+import { buildDiscoveredKind, type Discovered } from '@naru/contract/kinds/discovered-kind'
 import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
-import type { Column } from '@naru/contract/kinds/kind-rules'
-import type { CellValue, ColumnType } from '@naru/contract/rows/cell'
+import type { PrinterColumn } from '@naru/contract/kinds/printer-columns'
+import { formatApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
 import type { KubeClient } from '@naru/kube/client'
+import { groupVersionPath } from '@naru/kube/resource-path'
 import * as z from 'zod'
-import type { DiscoveredKind } from './kind-model.ts'
-import { parsePrinterPath, readPrinterPath } from './printer-path.ts'
+import type { KindModel } from './kind-model.ts'
 
-const printerColumn = z.object({
-  name: z.string().max(100),
-  type: z.string(),
-  jsonPath: z.string().max(500),
-  priority: z.number().optional(),
-})
 const definition = z.object({
   spec: z.object({
-    scope: z.string(),
-    names: z.object({ kind: z.string() }),
-    versions: z.array(z.object({ name: z.string(), additionalPrinterColumns: z.array(printerColumn).optional() })),
+    versions: z.array(
+      z.object({
+        name: z.string(),
+        additionalPrinterColumns: z
+          .array(
+            z.object({
+              name: z.string().max(100),
+              type: z.string(),
+              jsonPath: z.string().max(500),
+              priority: z.number().default(0),
+            }),
+          )
+          .optional(),
+      }),
+    ),
   }),
 })
 
-const TYPES: Readonly<Record<string, ColumnType>> = {
-  integer: 'number',
-  number: 'number',
-  boolean: 'boolean',
-  date: 'time',
-}
+const served = z.object({
+  resources: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.string(),
+      namespaced: z.boolean(),
+      verbs: z.array(z.string()).default([]),
+    }),
+  ),
+})
 
-/** What the cluster's own definition says of a discovered kind; an API without one prints no columns of its own. */
-export async function loadDiscoveredKind(client: Pick<KubeClient, 'json'>, ref: string): Promise<DiscoveredKind> {
+const LIMIT = { timeoutMs: 5000 }
+
+/** The model of a discovered kind as this cluster serves it; null when it does not, or the reference is none. */
+export async function loadDiscoveredModel(
+  client: Pick<KubeClient, 'json'>,
+  ref: string,
+): Promise<KindModel | null> {
   const resource = parseDiscoveredRef(ref)
-  if (resource === null) return PLAIN
+  if (resource === null) return null
+  const [resources, printerColumns] = await Promise.all([
+    client.json({ path: groupVersionPath(resource), ...LIMIT }).catch(() => null),
+    loadPrinterColumns(client, resource),
+  ])
+  const found = served.safeParse(resources).data?.resources.find(({ name }) => name === resource.plural)
+  return discoveredModel({
+    resource,
+    // A cluster that does not answer now is asked for the objects all the same: its state then says why.
+    kind: found?.kind ?? formatApiVersion(resource),
+    namespaced: found?.namespaced ?? true,
+    verbs: found?.verbs ?? [],
+    printerColumns,
+  })
+}
+
+/** A model from what discovery says, without asking. */
+export function discoveredModel(discovered: Discovered): KindModel {
+  const { spec, rules } = buildDiscoveredKind(discovered)
+  const { resource, kind, namespaced } = discovered
+  // Also a secret that is browsed by discovery is a secret.
+  const secretFields = resource.group === '' && resource.plural === 'secrets' ? ['data', 'stringData'] : []
+  return { ref: spec.id, resource, kind, namespaced, rules, actions: spec.actions, secretFields }
+}
+
+async function loadPrinterColumns(
+  client: Pick<KubeClient, 'json'>,
+  resource: Resource,
+): Promise<PrinterColumn[]> {
+  if (resource.group === '') return []
   const path = `/apis/apiextensions.k8s.io/v1/customresourcedefinitions/${resource.plural}.${resource.group}`
-  const answer = resource.group === '' ? null : await client.json({ path, timeoutMs: 5000 }).catch(() => null)
-  const parsed = definition.safeParse(answer)
-  if (!parsed.success) return PLAIN
-  const { scope, names, versions } = parsed.data.spec
-  const version = versions.find(({ name }) => name === resource.version)
-  return {
-    kind: names.kind,
-    namespaced: scope === 'Namespaced',
-    columns: (version?.additionalPrinterColumns ?? []).flatMap(buildColumn),
-  }
-}
-
-const PLAIN: DiscoveredKind = { kind: null, namespaced: true, columns: [] }
-
-function buildColumn({ name, type, jsonPath, priority }: z.infer<typeof printerColumn>): Column[] {
-  const steps = parsePrinterPath(jsonPath)
-  // Age is a field of every row.
-  if (steps === null || jsonPath === '.metadata.creationTimestamp') return []
-  const columnType = TYPES[type] ?? 'text'
-  return [
-    {
-      id: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
-      title: { en: name, ko: name },
-      type: columnType,
-      ...((priority ?? 0) > 0 && { optional: true }),
-      value: (object) => toCell(readPrinterPath(object, steps), columnType),
-    },
-  ]
-}
-
-function toCell(value: unknown, type: ColumnType): CellValue {
-  if (value === undefined || value === null) return null
-  if (type === 'time') return typeof value === 'string' ? Date.parse(value) || null : null
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return JSON.stringify(value)
+  const answer = await client.json({ path, ...LIMIT }).catch(() => null)
+  const versions = definition.safeParse(answer).data?.spec.versions ?? []
+  return versions.find(({ name }) => name === resource.version)?.additionalPrinterColumns ?? []
 }

@@ -34,7 +34,12 @@ export function encodeRow(row: Row): string {
   return text
 }
 
-export function buildEntry(cluster: string, model: KindModel, object: KubeObject, context: RuleContext): Entry {
+export function buildEntry(
+  cluster: string,
+  model: KindModel,
+  object: KubeObject,
+  context: RuleContext,
+): Entry {
   const changedBy = lastManager(object)
   const stripped = stripObject(object, model.secretFields)
   return { ...evaluate(cluster, model, stripped, context), changedBy }
@@ -45,7 +50,12 @@ export function rebuildEntry(cluster: string, model: KindModel, entry: Entry, co
   return { ...evaluate(cluster, model, entry.object, context), changedBy: entry.changedBy }
 }
 
-function evaluate(cluster: string, model: KindModel, object: KubeObject, context: RuleContext): Omit<Entry, 'changedBy'> {
+function evaluate(
+  cluster: string,
+  model: KindModel,
+  object: KubeObject,
+  context: RuleContext,
+): Omit<Entry, 'changedBy'> {
   const row = buildRow(cluster, model, object, context)
   const problem = safely(() => model.rules.problem?.(object, context) ?? null, null)
   const later = { ...context, now: context.now + LATER_MS }

@@ -32,7 +32,9 @@ export type FoundEntry = { readonly kind: string; readonly entry: Entry }
  * one pod speaks for all that share a workload.
  */
 export function collapseProblems(found: readonly FoundEntry[]): FoundProblem[] {
-  const spoken = new Set(found.filter(({ kind }) => kind !== 'pod').map(({ kind, entry }) => ownKey(kind, entry)))
+  const spoken = new Set(
+    found.filter(({ kind }) => kind !== 'pod').map(({ kind, entry }) => ownKey(kind, entry)),
+  )
   const kept: FoundEntry[] = []
   for (const one of found) {
     if (one.kind === 'pod') {
@@ -53,7 +55,17 @@ export function compareProblems(a: FoundProblem, b: FoundProblem): number {
 
 function toProblem({ kind, entry: { row, problem } }: FoundEntry): FoundProblem {
   const { severity, since, reason, detail, next } = problem ?? NO_PROBLEM
-  return { severity, since, reason, detail, next, cluster: row.cluster, kind, namespace: row.namespace, name: row.name }
+  return {
+    severity,
+    since,
+    reason,
+    detail,
+    next,
+    cluster: row.cluster,
+    kind,
+    namespace: row.namespace,
+    name: row.name,
+  }
 }
 
 const NO_PROBLEM = { severity: 'warning', since: null, reason: '', detail: '', next: 'events' } as const

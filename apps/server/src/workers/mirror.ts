@@ -77,7 +77,10 @@ async function applyEvent(store: ResourceStore, event: CollectionEvent): Promise
   }
 }
 
-async function putSlices(store: ResourceStore, items: readonly Parameters<ResourceStore['put']>[0][]): Promise<void> {
+async function putSlices(
+  store: ResourceStore,
+  items: readonly Parameters<ResourceStore['put']>[0][],
+): Promise<void> {
   for (let start = 0; start < items.length; start += SLICE) {
     for (const item of items.slice(start, start + SLICE)) store.put(item)
     store.setStatus({ loaded: store.size() })

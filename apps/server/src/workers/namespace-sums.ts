@@ -60,7 +60,10 @@ export function createNamespaceSums(
 }
 
 /** A pod's part of the tile: completed pods count for nothing any more. */
-export function measurePod({ object, row, problem }: Entry, columns: readonly { readonly id: string }[]): Sums {
+export function measurePod(
+  { object, row, problem }: Entry,
+  columns: readonly { readonly id: string }[],
+): Sums {
   const phase = phaseOf(object['status'])
   if (phase === 'Succeeded') return {}
   const amount = (id: string) => {
@@ -99,5 +102,8 @@ function isReady(status: unknown): boolean {
   if (typeof status !== 'object' || status === null || !('conditions' in status)) return false
   const { conditions } = status
   if (!Array.isArray(conditions)) return false
-  return conditions.some((condition: { type?: unknown; status?: unknown }) => condition.type === 'Ready' && condition.status === 'True')
+  return conditions.some(
+    (condition: { type?: unknown; status?: unknown }) =>
+      condition.type === 'Ready' && condition.status === 'True',
+  )
 }

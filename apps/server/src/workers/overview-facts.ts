@@ -1,9 +1,15 @@
 import type { FoundChange } from '@naru/contract/live/overview'
-import type { ClusterWorker } from './cluster-worker.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
+import type { ClusterWorker } from './cluster-worker.ts'
 import { createProblemSet, type FoundEntry, type ProblemSet } from './found-problems.ts'
 import { findModel } from './kind-model.ts'
-import { createNamespaceSums, measureNode, measurePod, type NamespaceSums, type Sums } from './namespace-sums.ts'
+import {
+  createNamespaceSums,
+  measureNode,
+  measurePod,
+  type NamespaceSums,
+  type Sums,
+} from './namespace-sums.ts'
 import { type ClusterFacts, OVERVIEW_KINDS, type OverviewKind, type OverviewScope } from './overview-part.ts'
 import type { ResourceStore } from './resource-store.ts'
 import { measureWarning, warningBuckets } from './warning-buckets.ts'
@@ -16,15 +22,24 @@ export type OverviewFacts = {
   stop(): void
 }
 
-const MEASURES = { pod: measurePod, node: measureNode, event: measureWarning, deployment: measureWorkload } as const
+const MEASURES = {
+  pod: measurePod,
+  node: measureNode,
+  event: measureWarning,
+  deployment: measureWorkload,
+} as const
 const CHANGE_KINDS = ['deployment', 'cron-job', 'config-map'] as const
 const PROBLEM_KINDS = ['pod', 'deployment', 'node', 'cron-job'] as const
 
-export function createOverviewFacts(cluster: ClusterWorker, now: () => number, onChange: () => void): OverviewFacts {
+export function createOverviewFacts(
+  cluster: ClusterWorker,
+  now: () => number,
+  onChange: () => void,
+): OverviewFacts {
   const stores = new Map<OverviewKind, ResourceStore>()
   const releases: (() => void)[] = []
   for (const kind of OVERVIEW_KINDS) {
-    const model = findModel(kind, cluster.minor)
+    const model = findModel(kind, cluster.version)
     if (model === null) continue
     const held = cluster.acquire(model)
     stores.set(kind, held.store)
@@ -35,7 +50,10 @@ export function createOverviewFacts(cluster: ClusterWorker, now: () => number, o
     const store = stores.get(kind)
     if (!store) continue
     const { columns } = store.model.rules
-    sums.set(kind, createNamespaceSums(store, (entry) => MEASURES[kind](entry, columns), onChange))
+    sums.set(
+      kind,
+      createNamespaceSums(store, (entry) => MEASURES[kind](entry, columns), onChange),
+    )
   }
   const problemSets = collect(PROBLEM_KINDS, stores, createProblemSet)
   const logs = collect(CHANGE_KINDS, stores, (store): ChangeLog => createChangeLog(store, now, onChange))
@@ -51,7 +69,9 @@ export function createOverviewFacts(cluster: ClusterWorker, now: () => number, o
       [...logs].flatMap(([kind, log]) => {
         const namespaces = scope.kinds[kind]
         if (namespaces === undefined) return []
-        return log.recent().filter(({ namespace }) => namespaces === 'all' || namespaces.includes(namespace ?? ''))
+        return log
+          .recent()
+          .filter(({ namespace }) => namespaces === 'all' || namespaces.includes(namespace ?? ''))
       }),
     stop() {
       for (const part of [...sums.values(), ...problemSets.values(), ...logs.values()]) part.stop()
@@ -82,7 +102,9 @@ type FactsInput = {
 function buildFacts({ cluster, kinds }: OverviewScope, { stores, sums, now }: FactsInput): ClusterFacts {
   const sum = (kind: OverviewKind): Sums | null => {
     const namespaces = kinds[kind]
-    return namespaces !== undefined && stores.get(kind)?.synced() ? (sums.get(kind)?.total(namespaces) ?? null) : null
+    return namespaces !== undefined && stores.get(kind)?.synced()
+      ? (sums.get(kind)?.total(namespaces) ?? null)
+      : null
   }
   const pods = sum('pod')
   const nodes = sum('node')

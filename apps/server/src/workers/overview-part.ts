@@ -1,5 +1,5 @@
-import type { SourceState } from '@naru/contract/live/protocol'
 import type { ClusterTile, FoundChange, FoundProblem } from '@naru/contract/live/overview'
+import type { SourceState } from '@naru/contract/live/protocol'
 
 /** The kinds that the dashboard is made of. */
 export const OVERVIEW_KINDS = ['pod', 'deployment', 'node', 'cron-job', 'event', 'config-map'] as const
@@ -13,7 +13,10 @@ export type OverviewScope = {
   readonly kinds: Readonly<Partial<Record<OverviewKind, NamespaceScope>>>
 }
 
-export type ClusterFacts = Pick<ClusterTile, 'id' | 'nodes' | 'pods' | 'failing' | 'warnings' | 'capacity'> & {
+export type ClusterFacts = Pick<
+  ClusterTile,
+  'id' | 'nodes' | 'pods' | 'failing' | 'warnings' | 'capacity'
+> & {
   /** Of the pods, the kind that matters most; null when they may not be listed. */
   readonly state: SourceState | null
   readonly healthyWorkloads: number

@@ -46,7 +46,8 @@ export function createPodIndex({ onNode, onWorkload }: PodIndexOptions): PodInde
         if (before) countNode(before, -1)
         countNode(entry, 1)
       }
-      if (entry.problem !== null || (before && before.problem !== null)) noteFailing(entry, entry.problem !== null)
+      if (entry.problem !== null || (before && before.problem !== null))
+        noteFailing(entry, entry.problem !== null)
     },
     remove(entry) {
       countNode(entry, -1)

@@ -73,7 +73,8 @@ export function createResourceStore({ cluster, model, context }: StoreOptions): 
     const entry = entries.get(uid)
     if (entry === undefined) return
     const next = rebuildEntry(cluster, model, entry, context())
-    if (JSON.stringify([next.row, next.problem]) !== JSON.stringify([entry.row, entry.problem])) set(uid, next)
+    if (JSON.stringify([next.row, next.problem]) !== JSON.stringify([entry.row, entry.problem]))
+      set(uid, next)
   }
 
   function notify(): void {

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ClusterWorker } from './cluster-worker.ts'
-import { discoveredModel } from './kind-model.ts'
+import { discoveredModel } from './discovered-kind.ts'
 import type { ResourceStore } from './resource-store.ts'
 import type { Subjects } from './worker-protocol.ts'
 
@@ -22,10 +22,10 @@ const WAIT_MS = 5000
 
 export function createRightsIndex(cluster: ClusterWorker, onChange: () => void): RightsIndex {
   let timer: NodeJS.Timeout | undefined
-  const held = RESOURCES.flatMap((plural) => {
-    const ref = `cr:rbac.authorization.k8s.io/v1/${plural}`
-    const model = discoveredModel(ref, { kind: null, namespaced: !plural.startsWith('cluster'), columns: [] })
-    return model ? [{ plural, ...cluster.acquire(model) }] : []
+  const held = RESOURCES.map((plural) => {
+    const resource = { group: 'rbac.authorization.k8s.io', version: 'v1', plural }
+    const namespaced = !plural.startsWith('cluster')
+    return { plural, ...cluster.acquire(discoveredModel({ resource, kind: plural, namespaced, verbs: [] })) }
   })
   const changed = () => {
     clearTimeout(timer)
@@ -43,10 +43,15 @@ export function createRightsIndex(cluster: ClusterWorker, onChange: () => void):
       const store = storeOf('rolebindings')
       if (!store || !(await isReady(store))) return null
       const named = [...store.entries()].filter(({ object }) => names(object, subjects))
-      return [...new Set(named.flatMap(({ row }) => (row.namespace === null ? [] : [row.namespace])))].toSorted()
+      return [
+        ...new Set(named.flatMap(({ row }) => (row.namespace === null ? [] : [row.namespace]))),
+      ].toSorted()
     },
     async grantors(namespace) {
-      const stores = [storeOf('clusterrolebindings'), namespace === null ? undefined : storeOf('rolebindings')]
+      const stores = [
+        storeOf('clusterrolebindings'),
+        namespace === null ? undefined : storeOf('rolebindings'),
+      ]
       const found: string[] = []
       for (const store of stores) {
         if (!store || !(await isReady(store))) continue

@@ -36,6 +36,9 @@ function collect(store: ResourceStore, { wanted, namespaces, found }: Search): v
     const at = row.name.indexOf(wanted)
     if (at < 0 || (allowed && !allowed.has(row.namespace))) continue
     const rank = row.name.length === wanted.length ? 0 : at === 0 ? 1 : 2
-    found.push({ rank, hit: { cluster: row.cluster, kind: store.model.ref, namespace: row.namespace, name: row.name } })
+    found.push({
+      rank,
+      hit: { cluster: row.cluster, kind: store.model.ref, namespace: row.namespace, name: row.name },
+    })
   }
 }

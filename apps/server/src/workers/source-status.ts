@@ -14,7 +14,11 @@ export const LOADING: MirrorStatus = { synced: false, loaded: 0, failure: null }
 export type Trouble = { readonly since: number; readonly reason: string }
 
 /** How fresh a cluster's rows are: trouble of the cluster counts as much as that of the watch. */
-export function buildSourceState(cluster: string, status: MirrorStatus, trouble: Trouble | null): SourceState {
+export function buildSourceState(
+  cluster: string,
+  status: MirrorStatus,
+  trouble: Trouble | null,
+): SourceState {
   const { failure } = status
   if (failure?.absent) return { cluster, state: 'absent', reason: failure.reason }
   const worst = failure ?? trouble

@@ -17,7 +17,10 @@ export function createThreadCalls({ clusters, lists, parts }: ThreadCallsOptions
   const exported = new Map<number, ReturnType<ListView['freeze']>>()
 
   async function openExport(id: number, request: ListRequest): Promise<null> {
-    const models = await lists.resolve(request.query.kind, request.scopes.map(({ cluster }) => cluster))
+    const models = await lists.resolve(
+      request.query.kind,
+      request.scopes.map(({ cluster }) => cluster),
+    )
     const view = lists.createView(request, models, () => {})
     await settled(view)
     exported.set(id, view.freeze())

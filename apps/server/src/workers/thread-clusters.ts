@@ -1,6 +1,5 @@
 import { createKubeClient } from '@naru/kube/create-client'
 import type { Transport } from '@naru/kube/transport'
-import { createUndiciTransport } from '@naru/kube/undici-transport'
 import { type ClusterWorker, createClusterWorker } from './cluster-worker.ts'
 import { createRightsIndex, type RightsIndex } from './rights-index.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
@@ -22,14 +21,11 @@ export type ThreadClustersOptions = {
   readonly post: (message: FromWorker) => void
   readonly onError: (error: unknown) => void
   readonly onChange: (id: string) => void
-  readonly createTransport?: (access: SetCluster['access']) => Transport
+  readonly createTransport: (access: SetCluster['access']) => Transport
 }
 
-const CONNECTIONS = 8
-
 export function createThreadClusters(options: ThreadClustersOptions): ThreadClusters {
-  const { post, onError, onChange } = options
-  const { createTransport = (access) => createUndiciTransport(access, { connections: CONNECTIONS }) } = options
+  const { post, onError, onChange, createTransport } = options
   const clusters = new Map<string, ClusterWorker>()
   const rights = new Map<string, RightsIndex>()
   const generations = new Map<string, number>()
@@ -55,12 +51,12 @@ export function createThreadClusters(options: ThreadClustersOptions): ThreadClus
       return created
     },
     generation: (id) => generations.get(id) ?? 0,
-    set({ cluster, access, minor }) {
+    set({ cluster, access, version }) {
       remove(cluster)
       const client = createKubeClient({ transport: createTransport(access) })
       const created = createClusterWorker({
         id: cluster,
-        minor,
+        version,
         client,
         onError,
         onTrouble: (trouble) => post({ op: 'trouble', cluster, trouble }),

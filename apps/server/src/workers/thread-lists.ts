@@ -1,8 +1,8 @@
 import { createListView, type ListView } from '../live/list-view.ts'
 import type { WindowSource } from '../live/window-source.ts'
 import type { ClusterWorker } from './cluster-worker.ts'
-import { loadDiscoveredKind } from './discovered-kind.ts'
-import { columnHeads, type DiscoveredKind, discoveredModel, findModel, type KindModel } from './kind-model.ts'
+import { loadDiscoveredModel } from './discovered-kind.ts'
+import { columnHeads, findModel, type KindModel } from './kind-model.ts'
 import type { ListRequest } from './worker-protocol.ts'
 
 /** Makes views over this thread's clusters. */
@@ -13,11 +13,11 @@ export type ThreadLists = {
 }
 
 export function createThreadLists(clusters: ReadonlyMap<string, ClusterWorker>): ThreadLists {
-  const discovered = new Map<string, Promise<DiscoveredKind>>()
+  const discovered = new Map<string, Promise<KindModel | null>>()
 
-  function discover(ref: string, cluster: ClusterWorker): Promise<DiscoveredKind> {
+  function discover(ref: string, cluster: ClusterWorker): Promise<KindModel | null> {
     const key = `${cluster.id} ${ref}`
-    const known = discovered.get(key) ?? loadDiscoveredKind(cluster.client, ref)
+    const known = discovered.get(key) ?? loadDiscoveredModel(cluster.client, ref)
     discovered.set(key, known)
     // A definition may change: the next opened list after ten minutes asks again.
     setTimeout(() => discovered.delete(key), 10 * 60_000).unref()
@@ -30,7 +30,7 @@ export function createThreadLists(clusters: ReadonlyMap<string, ClusterWorker>):
         ids.map(async (id) => {
           const cluster = clusters.get(id)
           if (!cluster) return []
-          const model = findModel(ref, cluster.minor) ?? discoveredModel(ref, await discover(ref, cluster))
+          const model = findModel(ref, cluster.version) ?? (await discover(ref, cluster))
           return model ? [[id, model] as const] : []
         }),
       )

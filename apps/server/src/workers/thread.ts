@@ -25,7 +25,11 @@ export function createThread(options: ThreadOptions): { receive(message: ToWorke
   let views = 0
   const onError = (error: unknown) => post({ op: 'error', message: describe(error) })
   const send = (frame: Frame) => post({ op: 'frame', frame })
-  const clusters = createThreadClusters({ ...options, onError, onChange: (id) => overviews.clusterChanged(id) })
+  const clusters = createThreadClusters({
+    ...options,
+    onError,
+    onChange: (id) => overviews.clusterChanged(id),
+  })
   const overviews = createOverviewParts(clusters.all, (part, value) => post({ op: 'overview', part, value }))
   const lists = createThreadLists(clusters.all)
   const calls = createThreadCalls({ clusters, lists, parts })
@@ -33,7 +37,11 @@ export function createThread(options: ThreadOptions): { receive(message: ToWorke
   const objects = createObjectViews(send, onError)
 
   /** Runs `open` with the models of a kind, unless another message about `name` came meanwhile. */
-  function whenResolved(name: string, request: { ref: string; clusters: readonly string[] }, open: Opener): void {
+  function whenResolved(
+    name: string,
+    request: { ref: string; clusters: readonly string[] },
+    open: Opener,
+  ): void {
     const mark = Symbol(name)
     opening.set(name, mark)
     lists
@@ -70,10 +78,14 @@ export function createThread(options: ThreadOptions): { receive(message: ToWorke
 
   function openPart({ part, query, scopes, others }: Message<'open-part'>): void {
     const changed = () => post({ op: 'part-changed', part })
-    whenResolved(`part ${part}`, { ref: query.kind, clusters: scopes.map(({ cluster }) => cluster) }, (models) => {
-      parts.set(part, lists.createView({ query, scopes, others }, models, changed))
-      changed()
-    })
+    whenResolved(
+      `part ${part}`,
+      { ref: query.kind, clusters: scopes.map(({ cluster }) => cluster) },
+      (models) => {
+        parts.set(part, lists.createView({ query, scopes, others }, models, changed))
+        changed()
+      },
+    )
   }
 
   function close({ subscriber, keep }: Message<'close'>): void {

@@ -34,10 +34,12 @@ export function createUsagePoller({ client, onChange }: UsagePollerOptions): Usa
       client.json({ path: `/apis/metrics.k8s.io/v1beta1/${what}`, signal: stopped.signal, timeoutMs: 20_000 })
     const [podAnswer, nodeAnswer] = await Promise.all([call('pods'), call('nodes')])
     pods = new Map(
-      podList.parse(podAnswer).items.map(({ metadata: { namespace, name }, containers }) => [
-        `${namespace}/${name}`,
-        addUsage(containers.map(({ usage }) => usage)),
-      ]),
+      podList
+        .parse(podAnswer)
+        .items.map(({ metadata: { namespace, name }, containers }) => [
+          `${namespace}/${name}`,
+          addUsage(containers.map(({ usage }) => usage)),
+        ]),
     )
     nodes = new Map(
       nodeList.parse(nodeAnswer).items.map(({ metadata: { name }, usage }) => [name, addUsage([usage])]),

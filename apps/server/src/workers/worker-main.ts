@@ -1,11 +1,26 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { createUndiciTransport } from '@naru/kube/undici-transport'
+import { createAddressPolicy } from '../clusters/address-policy.ts'
 import { createThread } from './thread.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
+
+/** For lists and single calls; each watch has a connection of its own. */
+const CONNECTIONS = 8
 
 const port = parentPort
 if (port) {
   // The pool starts this file with just these values.
-  const { index, threads } = workerData as { index: number; threads: number }
-  const thread = createThread({ post: (message: FromWorker) => port.postMessage(message), index, threads })
+  const { index, threads, allowAddresses } = workerData as {
+    index: number
+    threads: number
+    allowAddresses: readonly string[]
+  }
+  const { lookup } = createAddressPolicy(allowAddresses)
+  const thread = createThread({
+    index,
+    threads,
+    post: (message: FromWorker) => port.postMessage(message),
+    createTransport: (access) => createUndiciTransport(access, { connections: CONNECTIONS, lookup }),
+  })
   port.on('message', (message: ToWorker) => thread.receive(message))
 }

@@ -7,12 +7,16 @@ import type { CallName, FromWorker, ToWorker, WorkerCalls } from './worker-proto
 /** The threads that mirror clusters; each cluster stays on one of them, so that its order is kept. */
 export type WorkerPool = {
   readonly threads: number
-  setCluster(cluster: string, access: ClusterAccess, minor: number | null): void
+  setCluster(cluster: string, access: ClusterAccess, version: string | null): void
   removeCluster(cluster: string): void
   /** The thread of a cluster, or null when it is not known. */
   threadOf(cluster: string): number | null
   send(thread: number, message: ToWorker): void
-  ask<N extends CallName>(thread: number, name: N, question: WorkerCalls[N]['ask']): Promise<WorkerCalls[N]['answer']>
+  ask<N extends CallName>(
+    thread: number,
+    name: N,
+    question: WorkerCalls[N]['ask'],
+  ): Promise<WorkerCalls[N]['answer']>
   onMessage(listener: (message: FromWorker, thread: number) => void): () => void
   close(): Promise<void>
 }
@@ -20,13 +24,22 @@ export type WorkerPool = {
 export type WorkerPoolOptions = {
   /** Cores less one, at least one, unless told. */
   readonly threads?: number
+  /** CIDR ranges that the address policy allows on top. */
+  readonly allowAddresses?: readonly string[]
   readonly onError: (message: string) => void
 }
 
 type Waiting = { readonly thread: number; resolve(value: unknown): void; reject(error: unknown): void }
 
-export function createWorkerPool({ threads = Math.max(1, availableParallelism() - 1), onError }: WorkerPoolOptions): WorkerPool {
-  const homes = new Map<string, { readonly thread: number; readonly set: Extract<ToWorker, { op: 'set-cluster' }> }>()
+export function createWorkerPool({
+  threads = Math.max(1, availableParallelism() - 1),
+  allowAddresses = [],
+  onError,
+}: WorkerPoolOptions): WorkerPool {
+  const homes = new Map<
+    string,
+    { readonly thread: number; readonly set: Extract<ToWorker, { op: 'set-cluster' }> }
+  >()
   const waiting = new Map<number, Waiting>()
   const listeners = new Set<(message: FromWorker, thread: number) => void>()
   let calls = 0
@@ -34,9 +47,13 @@ export function createWorkerPool({ threads = Math.max(1, availableParallelism() 
   const workers = Array.from({ length: threads }, (_, index) => start(index))
 
   function start(index: number): Worker {
-    const worker = new Worker(new URL('./worker-main.ts', import.meta.url), { workerData: { index, threads } })
+    const worker = new Worker(new URL('./worker-main.ts', import.meta.url), {
+      workerData: { index, threads, allowAddresses },
+    })
     worker.on('message', (message: FromWorker) => receive(message, index))
-    worker.on('error', (error) => onError(`worker ${index}: ${error instanceof Error ? error.message : 'failed'}`))
+    worker.on('error', (error) =>
+      onError(`worker ${index}: ${error instanceof Error ? error.message : 'failed'}`),
+    )
     worker.on('exit', () => void (closing || restart(index)))
     return worker
   }
@@ -51,7 +68,8 @@ export function createWorkerPool({ threads = Math.max(1, availableParallelism() 
     workers[index] = start(index)
     for (const { thread, set } of homes.values()) if (thread === index) workers[index]?.postMessage(set)
     for (const [cluster, { thread }] of homes) {
-      if (thread === index) for (const listener of listeners) listener({ op: 'rights-changed', cluster }, index)
+      if (thread === index)
+        for (const listener of listeners) listener({ op: 'rights-changed', cluster }, index)
     }
   }
 
@@ -69,15 +87,17 @@ export function createWorkerPool({ threads = Math.max(1, availableParallelism() 
 
   /** The thread with the fewest clusters. */
   function chooseThread(): number {
-    const loads = workers.map((_, index) => [...homes.values()].filter(({ thread }) => thread === index).length)
+    const loads = workers.map(
+      (_, index) => [...homes.values()].filter(({ thread }) => thread === index).length,
+    )
     return loads.indexOf(Math.min(...loads))
   }
 
   return {
     threads,
-    setCluster(cluster, access, minor) {
+    setCluster(cluster, access, version) {
       const thread = homes.get(cluster)?.thread ?? chooseThread()
-      const set = { op: 'set-cluster', cluster, access, minor } as const
+      const set = { op: 'set-cluster', cluster, access, version } as const
       homes.set(cluster, { thread, set })
       workers[thread]?.postMessage(set)
     },

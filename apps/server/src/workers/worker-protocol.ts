@@ -32,9 +32,19 @@ export type SearchScope = {
 }
 
 export type ToWorker =
-  | { readonly op: 'set-cluster'; readonly cluster: string; readonly access: ClusterAccess; readonly minor: number | null }
+  | {
+      readonly op: 'set-cluster'
+      readonly cluster: string
+      readonly access: ClusterAccess
+      readonly version: string | null
+    }
   | { readonly op: 'remove-cluster'; readonly cluster: string }
-  | ({ readonly op: 'open-list'; readonly subscriber: number; readonly window: Window; readonly resumeFrom: number | null } & ListRequest)
+  | ({
+      readonly op: 'open-list'
+      readonly subscriber: number
+      readonly window: Window
+      readonly resumeFrom: number | null
+    } & ListRequest)
   | { readonly op: 'open-object'; readonly subscriber: number; readonly query: ObjectQuery }
   | { readonly op: 'close'; readonly subscriber: number; readonly keep: boolean }
   | { readonly op: 'refresh'; readonly subscriber: number }

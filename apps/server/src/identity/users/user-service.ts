@@ -38,6 +38,12 @@ type Endings = {
   readonly renewAllOf: (userID: string) => Promise<void>
 }
 
+/** Every user of the platform. */
+export async function loadAllUsers({ db, clock }: Pick<ServerDeps, 'db' | 'clock'>): Promise<User[]> {
+  const [rows, locked] = await Promise.all([loadUsers(db), loadLocked(db, clock)])
+  return rows.map((row) => buildUser(row, locked.has(row.user_id)))
+}
+
 export function createUserService(
   { db, clock }: Pick<ServerDeps, 'db' | 'clock'>,
   endings: Endings,
@@ -62,10 +68,7 @@ export function createUserService(
 
   return {
     get,
-    async list() {
-      const [rows, locked] = await Promise.all([loadUsers(db), loadLocked(db, clock)])
-      return rows.map((row) => buildUser(row, locked.has(row.user_id)))
-    },
+    list: () => loadAllUsers({ db, clock }),
     async create(input, roles) {
       requireGood(input)
       requireManages(roles, input.defaultRole)

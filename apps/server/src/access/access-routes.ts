@@ -1,0 +1,87 @@
+import { checkAllRequest, type Permission, permission, VERBS } from '@naru/contract/api/access'
+import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-rights'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { buildAnswer, buildListAnswer, resultOf, resultsOf } from '../app/envelope.ts'
+import type { ZodProvider } from '../app/zod-provider.ts'
+import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
+import { buildImpersonation, type Caller } from '../identity/caller.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
+import type { Reviews } from './reviews.ts'
+
+export type AccessRoutesOptions = {
+  readonly registry: ClusterRegistry
+  readonly reviews: Reviews
+  readonly pool: WorkerPool
+}
+
+const ALL_VERBS = [...VERBS, 'deletecollection'] as const
+const PLATFORM_GROUPS: ReadonlySet<string> = new Set(['system', 'auth'])
+
+type Question = { readonly group: string; readonly resource: string }
+
+export function addAccessRoutes(
+  app: FastifyInstance,
+  { registry, reviews, pool }: AccessRoutesOptions,
+): void {
+  const typed = app.withTypeProvider<ZodProvider>()
+
+  async function ask(caller: Caller, where: { cluster: string; namespace: string | null }, one: Question) {
+    const asked = { cluster: where.cluster, identity: buildImpersonation(caller) }
+    const answers = await Promise.all(
+      ALL_VERBS.map(async (verb) => {
+        const allowed = PLATFORM_GROUPS.has(one.group)
+          ? canOnPlatformResource(caller, one.resource, verb)
+          : await reviews.can(asked, { ...one, verb, namespace: where.namespace }).catch(() => false)
+        return [verb, allowed && !(isWrite(verb) && caller.token?.readOnly === true)] as const
+      }),
+    )
+    // One entry for each verb, as the keys say.
+    return { ...one, verbs: Object.fromEntries(answers) as Permission['verbs'] }
+  }
+
+  typed.post(
+    '/api/v1/access/checkAll',
+    {
+      config: { permission: 'session', readOnly: true },
+      schema: { body: checkAllRequest, response: { 200: resultsOf(permission) } },
+    },
+    async (request) => {
+      const { cluster, namespace = null, resources } = request.body
+      if (resources.some(({ group }) => !PLATFORM_GROUPS.has(group))) registry.get(cluster)
+      const where = { cluster, namespace: namespace === '-' ? null : namespace }
+      return buildListAnswer(
+        request,
+        await Promise.all(resources.map((one) => ask(request.caller, where, one))),
+      )
+    },
+  )
+
+  typed.get(
+    '/api/v1/access/grantors',
+    {
+      config: { permission: 'session' },
+      schema: {
+        querystring: z.object({ cluster: z.string().max(253), namespace: z.string().max(63).optional() }),
+        response: { 200: resultOf(z.object({ subjects: z.array(z.string()) })) },
+      },
+    },
+    async (request) => {
+      const { cluster, namespace = null } = request.query
+      registry.get(cluster)
+      const thread = pool.threadOf(cluster)
+      const subjects = thread === null ? [] : await pool.ask(thread, 'grantors', { cluster, namespace })
+      return buildAnswer(request, { subjects: [...subjects] })
+    },
+  )
+}
+
+function isWrite(verb: string): boolean {
+  return verb !== 'get' && verb !== 'list' && verb !== 'watch'
+}
+
+function canOnPlatformResource(caller: Caller, resource: string, verb: (typeof ALL_VERBS)[number]): boolean {
+  const known = PLATFORM_RESOURCES.find((name) => name === resource)
+  if (known === undefined || verb === 'deletecollection') return false
+  return canOnPlatform(caller.user.roles, known, verb)
+}

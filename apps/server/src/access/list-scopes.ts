@@ -1,0 +1,67 @@
+import type { GroupResource } from '@naru/contract/kubernetes/resource'
+import type { Asked, Reviews } from './reviews.ts'
+import { isAllowed, readsAnything } from './rule-match.ts'
+
+/** Where a caller may list a kind: everywhere, in these namespaces, or (null) nowhere. */
+export type ListScope = 'all' | readonly string[] | null
+
+export type ListScopes = {
+  scope(asked: Asked, resource: GroupResource, maxAgeMs?: number): Promise<ListScope>
+  /** The namespaces that a caller who may not list namespaces has rights in. */
+  ownNamespaces(asked: Asked, maxAgeMs?: number): Promise<readonly string[]>
+}
+
+export type ListScopesOptions = {
+  readonly reviews: Reviews
+  /** Namespaces whose bindings name the caller: a hint that reviews confirm; null when bindings cannot be read. */
+  readonly namedNamespaces: (asked: Asked) => Promise<readonly string[] | null>
+}
+
+const NAMESPACES: GroupResource = { group: '', plural: 'namespaces' }
+/** More namespaces than this are confirmed for nobody: whoever has so many has them by a rule for the cluster. */
+const MAX_NAMESPACES = 500
+const AT_ONCE = 10
+
+export function createListScopes({ reviews, namedNamespaces }: ListScopesOptions): ListScopes {
+  /** Confirms by reviews, a few at a time; one that fails counts as no right. */
+  async function keepWhere(
+    namespaces: readonly string[],
+    holds: (namespace: string) => Promise<boolean>,
+  ): Promise<string[]> {
+    const kept: string[] = []
+    for (let start = 0; start < namespaces.length; start += AT_ONCE) {
+      const some = namespaces.slice(start, start + AT_ONCE)
+      const answers = await Promise.all(some.map((namespace) => holds(namespace).catch(() => false)))
+      kept.push(...some.filter((_, index) => answers[index]))
+    }
+    return kept
+  }
+
+  async function ownNamespaces(asked: Asked, maxAgeMs?: number): Promise<readonly string[]> {
+    const named = (await namedNamespaces(asked)) ?? []
+    return keepWhere(named.slice(0, MAX_NAMESPACES), async (namespace) =>
+      readsAnything((await reviews.rules(asked, namespace, maxAgeMs)).rules),
+    )
+  }
+
+  return {
+    ownNamespaces,
+    async scope(asked, { group, plural }, maxAgeMs) {
+      const question = { verb: 'list', group, resource: plural }
+      if (await reviews.can(asked, { ...question, namespace: null }, maxAgeMs)) return 'all'
+      if (group === NAMESPACES.group && plural === NAMESPACES.plural) {
+        const own = await ownNamespaces(asked, maxAgeMs)
+        return own.length > 0 ? own : null
+      }
+      const named = (await namedNamespaces(asked)) ?? []
+      const allowed = await keepWhere(named.slice(0, MAX_NAMESPACES), async (namespace) => {
+        const { rules, incomplete } = await reviews.rules(asked, namespace, maxAgeMs)
+        return (
+          isAllowed(rules, question) ||
+          (incomplete && reviews.can(asked, { ...question, namespace }, maxAgeMs))
+        )
+      })
+      return allowed.length > 0 ? allowed : null
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { Impersonation, KubeClient } from '@naru/kube/client'
+import * as z from 'zod'
+import { type AccessQuestion, isAllowed, type ResourceRule } from './rule-match.ts'
+
+/** What callers may do in clusters, as the clusters themselves answer under impersonation. */
+export type Reviews = {
+  /** The rules of a caller in a namespace; null asks for what holds in all namespaces and beyond them. */
+  rules(asked: Asked, namespace: string | null, maxAgeMs?: number): Promise<RuleSet>
+  can(
+    asked: Asked,
+    question: AccessQuestion & { readonly namespace: string | null },
+    maxAgeMs?: number,
+  ): Promise<boolean>
+  /** Forgets what is known of a cluster: a role or binding of it has changed. */
+  drop(cluster: string): void
+}
+
+export type Asked = { readonly cluster: string; readonly identity: Impersonation }
+
+/** `incomplete`: an authorizer of the cluster cannot list its rules, so a single question may know more. */
+export type RuleSet = { readonly rules: readonly ResourceRule[]; readonly incomplete: boolean }
+
+export type ReviewsOptions = {
+  readonly clientOf: (cluster: string) => Pick<KubeClient, 'as'>
+  readonly now: () => number
+}
+
+export const DISPLAY_AGE_MS = 300_000
+export const STREAM_AGE_MS = 45_000
+const MAX_ENTRIES = 20_000
+const LIMIT_MS = 10_000
+const PATH = '/apis/authorization.k8s.io/v1'
+
+/** Bindings can only exist in namespaces that do: here, only rules for the whole cluster apply. */
+const NO_NAMESPACE = 'naru-no-such-namespace'
+
+const texts = z.array(z.string()).nullish()
+const rulesAnswer = z.object({
+  status: z.object({
+    incomplete: z.boolean().optional(),
+    resourceRules: z
+      .array(z.object({ verbs: texts, apiGroups: texts, resources: texts, resourceNames: texts }))
+      .nullish(),
+  }),
+})
+const accessAnswer = z.object({ status: z.object({ allowed: z.boolean() }) })
+
+export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
+  const cache = new Map<string, { readonly at: number; readonly value: Promise<unknown> }>()
+
+  /** Shares what is pending or young enough; a failed review is not kept. */
+  function remember<T>(key: string, maxAgeMs: number, load: () => Promise<T>): Promise<T> {
+    const known = cache.get(key)
+    // Each key is only ever stored with its own kind of answer.
+    if (known && now() - known.at < maxAgeMs) return known.value as Promise<T>
+    const value = load()
+    cache.delete(key)
+    cache.set(key, { at: now(), value })
+    value.catch(() => cache.get(key)?.value === value && cache.delete(key))
+    const oldest = cache.size > MAX_ENTRIES ? cache.keys().next().value : undefined
+    if (oldest !== undefined) cache.delete(oldest)
+    return value
+  }
+
+  async function review({ cluster, identity }: Asked, kind: string, spec: object): Promise<unknown> {
+    const body = { apiVersion: 'authorization.k8s.io/v1', kind, spec }
+    const path = `${PATH}/${kind.toLowerCase()}s`
+    return clientOf(cluster).as(identity).json({ method: 'POST', path, body, timeoutMs: LIMIT_MS })
+  }
+
+  function rules(asked: Asked, namespace: string | null, maxAgeMs = DISPLAY_AGE_MS): Promise<RuleSet> {
+    return remember(`${keyOf(asked)} rules ${namespace ?? ''}`, maxAgeMs, async () => {
+      const answer = await review(asked, 'SelfSubjectRulesReview', { namespace: namespace ?? NO_NAMESPACE })
+      const { status } = rulesAnswer.parse(answer)
+      return {
+        incomplete: status.incomplete ?? false,
+        rules: (status.resourceRules ?? []).map((rule) => ({
+          verbs: rule.verbs ?? [],
+          apiGroups: rule.apiGroups ?? [],
+          resources: rule.resources ?? [],
+          resourceNames: rule.resourceNames ?? [],
+        })),
+      }
+    })
+  }
+
+  return {
+    rules,
+    async can(asked, { namespace, ...question }, maxAgeMs = DISPLAY_AGE_MS) {
+      const known = await rules(asked, namespace, maxAgeMs)
+      if (isAllowed(known.rules, question)) return true
+      if (!known.incomplete) return false
+      const [resource, subresource] = question.resource.split('/')
+      const { verb, group, name } = question
+      const resourceAttributes = {
+        verb,
+        group,
+        resource,
+        subresource,
+        name,
+        namespace: namespace ?? undefined,
+      }
+      return remember(`${keyOf(asked)} ${JSON.stringify(resourceAttributes)}`, maxAgeMs, async () => {
+        const answer = await review(asked, 'SelfSubjectAccessReview', { resourceAttributes })
+        return accessAnswer.parse(answer).status.allowed
+      })
+    },
+    drop(cluster) {
+      for (const key of cache.keys()) if (key.startsWith(`${cluster} `)) cache.delete(key)
+    },
+  }
+}
+
+/** Whoever has the same name and groups has the same rights; cluster ids hold no space. */
+function keyOf({ cluster, identity }: Asked): string {
+  return `${cluster} ${JSON.stringify([identity.user, identity.groups ?? []])}`
+}

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { AppError } from '@naru/contract/errors/app-error'
+import { type Locale, parseLocale } from '@naru/contract/i18n/locale'
+import { type ListQuery, listQuery } from '@naru/contract/live/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Caller } from '../identity/caller.ts'
+import { columnHeads, findModel } from '../workers/kind-model.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
+import { formatCsvHeader, formatCsvRow } from './csv.ts'
+import { loadExportedRows } from './exported-rows.ts'
+import type { LivePlans } from './live-plans.ts'
+
+export type ExportRoutesOptions = { readonly pool: WorkerPool; readonly plans: LivePlans }
+
+const parameters = z.object({
+  /** A `ListQuery` as JSON; its window does not matter. */
+  query: z.string().max(20_000),
+  token: z.string().max(200).optional(),
+})
+
+/**
+ * GET /api/v1/export/list?query=JSON with a bearer, and /api/v1/export/download with a ticket in `token` for plain links.
+ * Both answer the whole filtered list as CSV; the second record of it is in the audit log.
+ */
+export function addExportRoutes(app: FastifyInstance, { pool, plans }: ExportRoutesOptions): void {
+  app.get('/api/v1/export/list', { config: { permission: 'session' } }, (request, reply) =>
+    answer(request, reply, request.caller),
+  )
+  app.get('/api/v1/export/download', { config: { permission: 'public' } }, async (request, reply) => {
+    const token = parameters.safeParse(request.query).data?.token
+    if (token === undefined) throw new AppError('SIGN_IN_NEEDED')
+    return answer(request, reply, await app.tickets.consumeTicket(token))
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<FastifyReply> {
+    const query = parseQuery(request.query)
+    const { scopes, others, waiting } = await plans.list(caller, query)
+    if (scopes.length === 0 && waiting === null && others.some(({ state }) => state === 'denied')) {
+      throw new AppError('FORBIDDEN')
+    }
+    await app.audit.record(request, {
+      verb: 'download',
+      outcome: 'success',
+      status: 200,
+      kind: query.kind,
+      user: caller.user.userID,
+      detail: query.clusters === 'all' ? null : query.clusters.join(', '),
+    })
+    const { offset: _, limit: __, ...view } = query
+    const rows = loadExportedRows(pool, { query: view, scopes, others })
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${query.kind.replace(/[^a-z0-9-]+/g, '-')}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(formatCsv(rows, query.kind, parseLocale(request.headers['accept-language']))))
+  }
+}
+
+/** Lines leave some hundred at a time, which costs far less than one by one. */
+async function* formatCsv(rows: ReturnType<typeof loadExportedRows>, kind: string, locale: Locale) {
+  const columns = columnHeads(findModel(kind, null)?.rules ?? { columns: [] })
+  // Spreadsheets take a file for UTF-8 only when it says so.
+  let text = `\uFEFF${formatCsvHeader(columns, locale)}`
+  for await (const row of rows) {
+    text += formatCsvRow(row, columns)
+    if (text.length < 32_768) continue
+    yield text
+    text = ''
+  }
+  yield text
+}
+
+function parseQuery(given: unknown): ListQuery {
+  const raw = parameters.safeParse(given).data?.query ?? ''
+  try {
+    const parsed = listQuery.safeParse(JSON.parse(raw))
+    if (parsed.success) return parsed.data
+  } catch {
+    // falls through: broken JSON and a wrong shape are the same to the caller
+  }
+  throw new AppError('INVALID_DATA', { fields: [{ field: 'query', rule: 'invalid' }] })
+}

@@ -1,0 +1,94 @@
+import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-rights'
+import { findKind } from '@naru/contract/kinds/registry'
+import type { ListQuery, ObjectQuery, OverviewQuery, SourceState } from '@naru/contract/live/protocol'
+import { KubeError } from '@naru/kube/errors'
+import type { Reviews } from '../access/reviews.ts'
+import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
+import { buildImpersonation, type Caller } from '../identity/caller.ts'
+import { refResource } from '../workers/kind-model.ts'
+import { OVERVIEW_KINDS, type OverviewScope } from '../workers/overview-part.ts'
+import { deniedState, type ListPlan, type ListPlanner } from './list-plan.ts'
+import type { OverviewPlan } from './overview-views.ts'
+
+/** Turns what a caller asks into what may be shown: everything that is decided before anything is encoded. */
+export type LivePlans = {
+  list(caller: Caller, query: Pick<ListQuery, 'kind' | 'clusters'>, maxAgeMs?: number): Promise<ListPlan>
+  overview(caller: Caller, query: OverviewQuery, maxAgeMs?: number): Promise<Planned<OverviewPlan>>
+  /** Null when the object may be read, else why not. */
+  object(caller: Caller, query: ObjectQuery, maxAgeMs?: number): Promise<SourceState | null>
+}
+
+type Planned<T> = T & { readonly waiting: Promise<void> | null }
+
+export type LivePlansOptions = {
+  readonly registry: ClusterRegistry
+  readonly planner: ListPlanner
+  readonly reviews: Reviews
+}
+
+export function createLivePlans({ registry, planner, reviews }: LivePlansOptions): LivePlans {
+  function listPlatform(caller: Caller, kind: string): ListPlan {
+    const resource = PLATFORM_RESOURCES.find((name) => name === findKind(kind)?.plural)
+    const allowed = resource !== undefined && canOnPlatform(caller.user.roles, resource, 'list')
+    return {
+      scopes: allowed ? [{ cluster: '', namespaces: 'all' }] : [],
+      others: allowed ? [] : [deniedState('', { group: '', plural: resource ?? kind })],
+      waiting: null,
+    }
+  }
+
+  async function list(
+    caller: Caller,
+    { kind, clusters }: Pick<ListQuery, 'kind' | 'clusters'>,
+    maxAgeMs?: number,
+  ) {
+    if (findKind(kind)?.source === 'platform') return listPlatform(caller, kind)
+    const resource = refResource(kind)
+    if (resource === null) return NOTHING
+    return planner.plan({ identity: buildImpersonation(caller), kind, resource, clusters }, maxAgeMs)
+  }
+
+  return {
+    list,
+    async overview(caller, { clusters }, maxAgeMs) {
+      const plans = await Promise.all(
+        OVERVIEW_KINDS.map(async (kind) => ({
+          kind,
+          plan: await list(caller, { kind, clusters }, maxAgeMs),
+        })),
+      )
+      const ids = clusters === 'all' ? registry.all().map(({ record }) => record.id) : clusters
+      const scopes = ids.map((cluster): OverviewScope => {
+        const kinds = plans.flatMap(({ kind, plan }) => {
+          const found = plan.scopes.find((scope) => scope.cluster === cluster)
+          return found ? [[kind, found.namespaces] as const] : []
+        })
+        return { cluster, kinds: Object.fromEntries(kinds) }
+      })
+      const waiting = plans.flatMap(({ plan }) => plan.waiting ?? [])
+      return {
+        clusters: ids,
+        scopes: scopes.filter(({ kinds }) => Object.keys(kinds).length > 0),
+        others: plans.find(({ kind }) => kind === 'pod')?.plan.others ?? [],
+        waiting: waiting.length === 0 ? null : Promise.all(waiting).then(() => {}),
+      }
+    },
+    async object(caller, { kind, cluster, namespace, name }, maxAgeMs) {
+      const resource = refResource(kind)
+      if (!registry.find(cluster) || resource === null || findKind(kind)?.source === 'platform') {
+        return { cluster, state: 'absent', reason: 'NotFound' }
+      }
+      const { group, plural } = resource
+      const asked = { cluster, identity: buildImpersonation(caller) }
+      try {
+        const question = { verb: 'get', group, resource: plural, name, namespace }
+        return (await reviews.can(asked, question, maxAgeMs)) ? null : deniedState(cluster, resource, 'get')
+      } catch (error) {
+        const reason = error instanceof KubeError ? error.reason : 'Unknown'
+        return { cluster, state: 'unreachable', since: Date.now(), reason }
+      }
+    },
+  }
+}
+
+const NOTHING: ListPlan = { scopes: [], others: [], waiting: null }

@@ -1,0 +1,66 @@
+import { kinds } from '@naru/contract/kinds/registry'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { buildAnswer, resultOf } from '../app/envelope.ts'
+import type { ZodProvider } from '../app/zod-provider.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
+import type { SearchScope } from '../workers/worker-protocol.ts'
+import type { LivePlans } from './live-plans.ts'
+
+export type SearchRoutesOptions = { readonly pool: WorkerPool; readonly plans: LivePlans }
+
+const LIMIT = 50
+const SEARCHED = kinds
+  .filter(({ id, source }) => source === 'kubernetes' && id !== 'event')
+  .map(({ id }) => id)
+
+const hit = z.object({
+  cluster: z.string(),
+  kind: z.string(),
+  namespace: z.string().nullable(),
+  name: z.string(),
+})
+const found = z.object({
+  hits: z.array(hit),
+  /** Clusters whose objects are not all known yet. */
+  loading: z.array(z.string()),
+})
+
+/** GET /api/v1/search?text=: objects by name over all clusters, among the kinds that are mirrored at the moment. */
+export function addSearchRoutes(app: FastifyInstance, { pool, plans }: SearchRoutesOptions): void {
+  app.withTypeProvider<ZodProvider>().get(
+    '/api/v1/search',
+    {
+      config: { permission: 'session' },
+      schema: {
+        querystring: z.object({ text: z.string().trim().min(1).max(253) }),
+        response: { 200: resultOf(found) },
+      },
+    },
+    async (request) => {
+      const listed = await Promise.all(
+        SEARCHED.map(async (kind) => ({
+          kind,
+          plan: await plans.list(request.caller, { kind, clusters: 'all' }),
+        })),
+      )
+      const scopes = new Map<string, Record<string, SearchScope['kinds'][string]>>()
+      for (const { kind, plan } of listed) {
+        for (const { cluster, namespaces } of plan.scopes) {
+          scopes.set(cluster, { ...scopes.get(cluster), [kind]: namespaces })
+        }
+      }
+      const all = [...scopes].map(([cluster, byKind]) => ({ cluster, kinds: byKind }))
+      const answers = await Promise.all(
+        Array.from({ length: pool.threads }, (_, thread) => {
+          const own = all.filter(({ cluster }) => pool.threadOf(cluster) === thread)
+          return pool.ask(thread, 'search', { text: request.query.text, scopes: own, limit: LIMIT })
+        }),
+      )
+      return buildAnswer(request, {
+        hits: answers.flatMap(({ hits }) => hits).slice(0, LIMIT),
+        loading: answers.flatMap(({ loading }) => loading),
+      })
+    },
+  )
+}

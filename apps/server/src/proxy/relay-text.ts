@@ -1,0 +1,33 @@
+import type { TransportResponse } from '@naru/kube/transport'
+import type { WebSocket } from 'ws'
+import { sendTo } from './relay-channels.ts'
+
+/** Longest text sent as one message; a longer line goes in pieces. */
+const MAX_PIECE = 256 * 1024
+const PING_MS = 25_000
+
+/** Sends an answer's lines as text messages: events of a watch one by one, lines of a log as they come together. */
+export async function relayText(
+  browser: WebSocket,
+  { body }: TransportResponse,
+  oneByOne: boolean,
+): Promise<void> {
+  const decoder = new TextDecoder()
+  const alive = setInterval(() => browser.ping(), PING_MS)
+  let rest = ''
+  try {
+    for await (const chunk of body) {
+      rest += decoder.decode(chunk, { stream: true })
+      const cut = rest.lastIndexOf('\n') + 1
+      // Half an event is of no use to anybody.
+      if (cut === 0 && (oneByOne || rest.length < MAX_PIECE)) continue
+      const end = cut === 0 ? rest.length : cut
+      const whole = rest.slice(0, end)
+      rest = rest.slice(end)
+      for (const piece of oneByOne ? whole.split('\n').filter(Boolean) : [whole]) await sendTo(browser, piece)
+    }
+    if (rest !== '') await sendTo(browser, rest)
+  } finally {
+    clearInterval(alive)
+  }
+}
