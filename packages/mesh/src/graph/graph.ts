@@ -92,8 +92,14 @@ export function addRates(a: Rates, b: Rates): Rates {
   return sum
 }
 
-/** Two edges between the same nodes as one. */
+/** Two edges between the same nodes as one: traffic adds up, the slower time counts, mutual TLS by its share. */
 export function mergeEdges(a: GraphEdge, b: GraphEdge): GraphEdge {
+  const rates = addRates(a.rates, b.rates)
+  const { mtls: _, ...plain } = a
+  return { ...plain, rates, responses: mergeResponses(a, b), ...mergeFigures(a, b), ...mergePrincipals(a, b) }
+}
+
+function mergeResponses(a: GraphEdge, b: GraphEdge): GraphEdge['responses'] {
   const responses: Record<string, Response> = { ...a.responses }
   for (const [code, { flags, hosts }] of Object.entries(b.responses)) {
     const known = responses[code]
@@ -101,5 +107,25 @@ export function mergeEdges(a: GraphEdge, b: GraphEdge): GraphEdge {
       ? { flags: addRates(known.flags, flags), hosts: addRates(known.hosts, hosts) }
       : { flags, hosts }
   }
-  return { ...a, rates: addRates(a.rates, b.rates), responses }
+  return responses
+}
+
+function mergeFigures(a: GraphEdge, b: GraphEdge): Pick<GraphEdge, 'mtls' | 'responseTime' | 'throughput'> {
+  const [inA, inB] = [a.rates[a.protocol] ?? 0, b.rates[b.protocol] ?? 0]
+  const secured = (a.mtls ?? 0) * inA + (b.mtls ?? 0) * inB
+  const responseTime = Math.max(a.responseTime ?? 0, b.responseTime ?? 0)
+  const throughput = (a.throughput ?? 0) + (b.throughput ?? 0)
+  return {
+    ...(secured > 0 && { mtls: secured / (inA + inB) }),
+    ...(responseTime > 0 && { responseTime }),
+    ...(throughput > 0 && { throughput }),
+  }
+}
+
+function mergePrincipals(a: GraphEdge, b: GraphEdge): Pick<GraphEdge, 'sourcePrincipal' | 'destPrincipal'> {
+  const first = (...names: (string | undefined)[]): string | undefined =>
+    names.filter((name) => name !== undefined).sort()[0]
+  const sourcePrincipal = first(a.sourcePrincipal, b.sourcePrincipal)
+  const destPrincipal = first(a.destPrincipal, b.destPrincipal)
+  return { ...(sourcePrincipal && { sourcePrincipal }), ...(destPrincipal && { destPrincipal }) }
 }

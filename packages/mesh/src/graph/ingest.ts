@@ -106,7 +106,9 @@ function openEdge({ edges }: State, source: OpenNode, target: OpenNode, protocol
 /** How much of a series is not counted yet, in thousandths; nothing for one that is not positive. */
 function newAmount({ counted }: State, series: Series, metric: string): number {
   const { source, dest, protocol, code, flags, host, value } = series
-  const key = [metric, protocol, code, flags, host, ...Object.values(source), ...Object.values(dest)].join('\n')
+  const key = [metric, protocol, code, flags, host, ...Object.values(source), ...Object.values(dest)].join(
+    '\n',
+  )
   const amount = Number.isFinite(value) ? Math.max(0, Math.round(value * 1000)) : 0
   const known = counted.get(key) ?? 0
   if (amount > known) counted.set(key, amount)
