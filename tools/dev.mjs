@@ -13,7 +13,11 @@ async function develop() {
   stopOnSignals()
   const sandbox = await startSandbox({ root, node, data: join(root, '.naru/sandbox') })
   const register = sandbox.clusters.flatMap(({ kubeconfigPath }) => ['--register', kubeconfigPath])
-  const env = { NARU_DATA: join(root, '.naru/data'), NARU_URL: `http://127.0.0.1:${CONSOLE_PORT}` }
+  const env = {
+    NARU_DATA: join(root, '.naru/demo'),
+    NARU_ALLOW_ADDRESSES: '127.0.0.0/8,::1/128',
+    NARU_URL: `http://127.0.0.1:${CONSOLE_PORT}`,
+  }
   const cli = join(root, 'apps/server/src/cli/naru.ts')
   startProcess(
     'The server',

@@ -6,6 +6,8 @@ import { startSandbox } from './launch/sandbox.mjs'
 import { parseStartOptions, START_HELP } from './launch/start-options.mjs'
 
 const root = join(import.meta.dirname, '..')
+// Started by hand on one machine, the clusters of that machine are meant to be reached.
+const LOOPBACK = '127.0.0.0/8,::1/128'
 
 async function start() {
   const options = parseStartOptions(process.argv.slice(2))
@@ -14,7 +16,9 @@ async function start() {
   const node = findNode(root)
   ensureConsoleBuilt(root, node)
   stopOnSignals()
-  const data = process.env.NARU_DATA ? resolve(process.env.NARU_DATA) : join(root, '.naru/data')
+  const data = process.env.NARU_DATA
+    ? resolve(process.env.NARU_DATA)
+    : join(root, options.sandbox ? '.naru/demo' : '.naru/data')
   const kubeconfigs = await kubeconfigsOf(options, node)
   const serve = [join(root, 'apps/server/src/cli/naru.ts'), 'serve']
   const args = [
@@ -22,7 +26,10 @@ async function start() {
     ...(options.sandbox ? ['--demo'] : []),
     ...kubeconfigs.flatMap((file) => ['--register', file]),
   ]
-  startProcess('The server', node, args, { cwd: root, env: { NARU_DATA: data } })
+  startProcess('The server', node, args, {
+    cwd: root,
+    env: { NARU_DATA: data, NARU_ALLOW_ADDRESSES: process.env.NARU_ALLOW_ADDRESSES ?? LOOPBACK },
+  })
 }
 
 async function kubeconfigsOf(options, node) {

@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { createClusterStore } from '../clusters/cluster-store.ts'
 import { parseCredentials } from '../clusters/credentials.ts'
+import { clusterName } from './cluster-name.ts'
 import { say } from './messages.ts'
 import { type Offline, runOffline } from './offline.ts'
 import { openRemote, REMOTE_OPTIONS, type Remote } from './remote.ts'
@@ -67,11 +68,7 @@ type Chosen = { readonly context?: string | undefined; readonly name?: string | 
 function buildInput(kubeconfig: string, { context, name }: Chosen): ClusterInput {
   const current = contexts.safeParse(parse(kubeconfig, { maxAliasCount: 10 })).data?.['current-context']
   const chosen = context ?? current
-  const plain = (name ?? chosen ?? '')
-    .toLowerCase()
-    .replace(/[^a-z0-9-]+/g, '-')
-    .slice(0, 63)
-    .replace(/^-+|-+$/g, '')
+  const plain = clusterName(name ?? chosen ?? '')
   if (plain === '') throw new UsageError('The kubeconfig has no current context: give --context or --name')
   return { name: plain, credentials: { kubeconfig, ...(context === undefined ? {} : { context }) } }
 }

@@ -29,6 +29,7 @@ const MESSAGES = {
   },
   tokenRevoked: { en: 'Revoked token {id}', ko: '토큰 {id} 폐기' },
   clusterAdded: { en: 'Added cluster {name} ({server})', ko: '클러스터 {name} 추가 ({server})' },
+  contextRefused: { en: 'Context {context} is left out: {why}', ko: '컨텍스트 {context} 등록 제외: {why}' },
   clusterRemoved: { en: 'Removed cluster {name}', ko: '클러스터 {name} 제거' },
   auditWhole: { en: 'The audit log is whole: {count} records', ko: '감사 로그가 온전합니다: {count}건' },
   auditBroken: {

@@ -9,15 +9,20 @@ import { createServer } from '../app/create-server.ts'
 import { createFirstUsers, type FirstStart } from '../identity/users/first-start.ts'
 import { say } from './messages.ts'
 import { openPlatform } from './open-platform.ts'
+import { registerKubeconfigs } from './register-kubeconfigs.ts'
 
 const BUILT_CONSOLE = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 const CLOSE_LIMIT_MS = 10_000
 
-/** `naru serve [--demo] [--console DIR]`: runs until a signal asks it to stop. */
+/** `naru serve [--demo] [--console DIR] [--register KUBECONFIG]…`: runs until a signal asks it to stop. */
 export async function serve(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { demo: { type: 'boolean' }, console: { type: 'string' } },
+    options: {
+      demo: { type: 'boolean' },
+      console: { type: 'string' },
+      register: { type: 'string', multiple: true },
+    },
   })
   const folder = values.console ?? BUILT_CONSOLE
   const config = parseConfig(process.env, {
@@ -27,6 +32,7 @@ export async function serve(args: readonly string[]): Promise<void> {
   const { deps, close } = await openPlatform(config)
   try {
     const first = await createFirstUsers(deps)
+    await registerKubeconfigs(deps, values.register ?? [])
     const app = await createServer(deps)
     collectDefaultMetrics({ register: app.metrics })
     await app.listen({ host: config.host, port: config.port })

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Why there is no browser here, or null. */
+export function missingBrowser(): string | null {
+  return findChromium() ? null : 'Chromium is not here (Debian: apt-get install chromium)'
+}
+
+function findChromium(): string | undefined {
+  return [process.env['CHROMIUM'] ?? '', ...PATHS].find((path) => path !== '' && existsSync(path))
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error(missingBrowser() ?? '')
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+}
+
+export type Look = {
+  readonly locale?: 'en' | 'ko'
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+}
+
+/** A person's own browser: cookies and storage of nobody else, in a language and theme. */
+export async function openWindow(browser: Browser, look: Look = {}): Promise<BrowserContext> {
+  const { locale = 'en', theme = 'light', width = 1440 } = look
+  const context = await browser.newContext({
+    locale: locale === 'ko' ? 'ko-KR' : 'en-US',
+    colorScheme: theme,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Seoul',
+  })
+  await context.addInitScript((key) => localStorage.setItem('naru-locale', key), locale)
+  return context
+}
+
+/** Signs in with one of the sandbox's identities and waits for the frame. */
+export async function signIn(context: BrowserContext, url: string, person: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('button', { name: new RegExp(person) }).click()
+  await page.getByRole('navigation').first().waitFor()
+  return page
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { findFreePort } from './free-port.ts'
+import { runProgram } from './run-program.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+const ready = z.object({
+  clusters: z.array(z.object({ name: z.string(), url: z.string(), kubeconfigPath: z.string() })),
+  controlUrl: z.string(),
+})
+
+export type Sandbox = z.infer<typeof ready> & { readonly stop: () => Promise<void> }
+
+export type World = {
+  readonly url: string
+  readonly sandbox: Sandbox
+  /** What the server has printed. */
+  readonly output: () => string
+  /** Ends the server as a power cut would, and starts it again on the same data. */
+  readonly restart: (signal?: NodeJS.Signals) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export type WorldOptions = {
+  /** As the sandbox's command takes it: `pods=10000,clusters=2,churn=200`. */
+  readonly size?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Kubeconfigs of further clusters. */
+  readonly kubeconfigs?: readonly string[]
+}
+
+/** Starts the sandbox alone. */
+export async function startSandbox(size?: string): Promise<Sandbox> {
+  const data = mkdtempSync(join(tmpdir(), 'naru-sandbox-'))
+  const port = await findFreePort(80)
+  const cli = join(root, 'apps/sandbox/src/cli/sandbox.ts')
+  const program = runProgram(process.execPath, [
+    cli,
+    '--data',
+    data,
+    '--port',
+    String(port),
+    ...(size ? ['--size', size] : []),
+  ])
+  const line = await program.waitForLine((text) => text.startsWith('{'), 60_000)
+  const stop = async (): Promise<void> => {
+    await program.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { ...ready.parse(JSON.parse(line)), stop }
+}
+
+/** The sandbox and a server with its built console and demonstration identities, on free ports and fresh data. */
+export async function startWorld({ size, env = {}, kubeconfigs = [] }: WorldOptions = {}): Promise<World> {
+  const sandbox = await startSandbox(size)
+  const data = mkdtempSync(join(tmpdir(), 'naru-data-'))
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const files = [...sandbox.clusters.map(({ kubeconfigPath }) => kubeconfigPath), ...kubeconfigs]
+  const serve = async () => {
+    const cli = join(root, 'apps/server/src/cli/naru.ts')
+    const args = [cli, 'serve', '--demo', ...files.flatMap((file) => ['--register', file])]
+    const program = runProgram(process.execPath, args, {
+      PORT: String(port),
+      NARU_DATA: data,
+      NARU_ALLOW_ADDRESSES: '127.0.0.0/8,::1/128',
+      NARU_LOG_LEVEL: 'warn',
+      ...env,
+    })
+    await program.waitForLine((line) => line.includes(url), 60_000)
+    return program
+  }
+  let server = await serve()
+  return {
+    url,
+    sandbox,
+    output: () => server.output(),
+    restart: async (signal = 'SIGKILL') => {
+      await server.stop(signal)
+      server = await serve()
+    },
+    stop: async () => {
+      await server.stop()
+      await sandbox.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
