@@ -4,20 +4,24 @@ import { inside, one, pods, read, serviceAccounts, type Trial } from './trial.ts
 
 const IMAGE = 'registry.k8s.io/pause:3.10'
 
-function podSpec(containers: readonly string[]) {
+type PodParts = {
+  readonly labels?: Readonly<Record<string, string>>
+  readonly containers?: readonly string[]
+  /** That the containers listen on. */
+  readonly port?: number
+}
+
+function podSpec(containers: readonly string[], port?: number) {
+  const ports = port === undefined ? [] : [{ containerPort: port }]
   return {
     automountServiceAccountToken: false,
     terminationGracePeriodSeconds: 1,
-    containers: containers.map((name) => ({ name, image: IMAGE })),
+    containers: containers.map((name) => ({ name, image: IMAGE, ports })),
   }
 }
 
-export function pod(
-  name: string,
-  parts: { labels?: Record<string, string>; containers?: readonly string[] } = {},
-) {
-  const { labels, containers = ['main'] } = parts
-  return { apiVersion: 'v1', kind: 'Pod', metadata: { name, labels }, spec: podSpec(containers) }
+export function pod(name: string, { labels, containers = ['main'], port }: PodParts = {}) {
+  return { apiVersion: 'v1', kind: 'Pod', metadata: { name, labels }, spec: podSpec(containers, port) }
 }
 
 /** A deployment of pods labelled `app: NAME`. */

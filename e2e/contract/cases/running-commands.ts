@@ -10,9 +10,12 @@ import { createPod, pod, runPod } from '../workloads.ts'
 const target = (t: Trial) => ({ namespace: t.namespace, name: 'p' })
 const bytes = (text: string) => new TextEncoder().encode(text)
 
+/** Every command here answers at once; one that does not would hold its case until the end. */
+const shortly = (t: Trial) => AbortSignal.any([t.signal, AbortSignal.timeout(20_000)])
+
 async function open(t: Trial, options: ExecOptions): Promise<CommandSession> {
   await runPod(t, pod('p'))
-  return openExec(t.client, target(t), { signal: t.signal, ...options })
+  return openExec(t.client, target(t), { signal: shortly(t), ...options })
 }
 
 async function readAll(session: CommandSession): Promise<{ stdout: string; stderr: string }> {
@@ -75,7 +78,7 @@ export const runningCommands = defineCases('running commands', {
   async 'ends the input alone and lets the output come'(t) {
     const made = await runPod(t, pod('p'))
     if (await isPlayedByKwok(t, made)) t.skip('kwok never ends the input of a command')
-    const session = await openExec(t.client, target(t), { command: ['cat'], stdin: true, signal: t.signal })
+    const session = await openExec(t.client, target(t), { command: ['cat'], stdin: true, signal: shortly(t) })
     if (!session.canCloseInput) t.skip('the cluster speaks only the older protocol')
     await session.write(bytes('over the sea\n'))
     await session.closeInput()
@@ -160,8 +163,8 @@ export const runningCommands = defineCases('running commands', {
   },
 
   async 'opens a connection to a port of a pod'(t) {
-    await runPod(t, pod('p'))
-    const port = await openPortForward(t.client, target(t), { port: 80, signal: t.signal })
+    await runPod(t, pod('p', { port: 80 }))
+    const port = await openPortForward(t.client, target(t), { port: 80, signal: shortly(t) })
     await port.write(bytes('GET /version HTTP/1.0\r\n\r\n'))
     for await (const chunk of port.received) {
       assert.ok(chunk.byteLength > 0)
