@@ -1,6 +1,6 @@
 import { type Answer, type Call, jsonAnswer } from '../api/call.ts'
 import { readObject } from '../api/create.ts'
-import { badRequest } from '../api/status.ts'
+import { badRequest, invalid } from '../api/status.ts'
 import { formatTime } from '../clock.ts'
 import { apiVersionOf } from '../schema/served-resource.ts'
 import { asArray, asRecord, asString, type JsonRecord } from '../store/json.ts'
@@ -66,7 +66,11 @@ function parseAttributes(spec: JsonRecord): AccessAttributes {
     return { verb: asString(attributes['verb']), path: asString(attributes['path']) }
   }
   if (spec['resourceAttributes'] === undefined) {
-    throw badRequest('exactly one of nonResourceAttributes or resourceAttributes must be specified')
+    const message =
+      'Invalid value: null: exactly one of nonResourceAttributes or resourceAttributes must be specified'
+    throw invalid({ group: 'authorization.k8s.io', kind: '', name: '' }, [
+      { field: 'spec.resourceAttributes', reason: 'FieldValueInvalid', message },
+    ])
   }
   const attributes = asRecord(spec['resourceAttributes'])
   const optional = (field: string): string | undefined => asString(attributes[field]) || undefined
@@ -107,7 +111,9 @@ function describeResourceRule({ verbs, apiGroups, resources, resourceNames }: Po
 }
 
 function reviewToken({ api }: Call, spec: JsonRecord): JsonRecord {
-  const user = api.authenticator.identifyToken(asString(spec['token']))
+  const token = asString(spec['token'])
+  if (token === '') throw badRequest('token is required for TokenReview in authentication')
+  const user = api.authenticator.identifyToken(token)
   if (user === undefined) return { user: {}, error: 'invalid bearer token' }
   return {
     authenticated: true,

@@ -8,7 +8,9 @@ import { StoreError } from '../store/store.ts'
 import { checkCreation, checkWrite } from './admission.ts'
 import type { Call } from './call.ts'
 import { type Tracking, trackUpdate } from './fields/field-managers.ts'
-import { alreadyExists, badRequest, conflict, invalid, notFound } from './status.ts'
+import { checkQuotas } from './quota.ts'
+import { allocateService } from './service-address.ts'
+import { alreadyExists, conflict, invalid, notFound, StatusError } from './status.ts'
 import { withStatusOf } from './status-part.ts'
 import type { WriteOptions } from './write-options.ts'
 
@@ -42,7 +44,7 @@ export function commitCreate(call: Call, object: KubeObject, change: Change): Ku
   const { resource, api, target } = call
   const { store, clock, random } = api.cluster
   if (object.metadata.resourceVersion !== undefined && object.metadata.resourceVersion !== '') {
-    throw badRequest('resourceVersion should not be set on objects to be created')
+    throw new StatusError(500, '', 'resourceVersion should not be set on objects to be created')
   }
   checkCreation(call)
   const clean = withStatusOf(undefined, withoutIdentity(object), resource)
@@ -60,7 +62,10 @@ export function commitCreate(call: Call, object: KubeObject, change: Change): Ku
   if (store.get(resource.storage, tracked.metadata) !== undefined) {
     throw alreadyExists(groupResource(call), tracked.metadata.name)
   }
-  return change.options.dryRun ? tracked : store.create(resource.storage, tracked)
+  const isService = resource.storage.group === '' && resource.storage.plural === 'services'
+  const complete = isService ? allocateService(tracked, api.cluster) : tracked
+  checkQuotas(call, complete)
+  return change.options.dryRun ? complete : store.create(resource.storage, complete)
 }
 
 /** Identity and bookkeeping of a new object are the server's to give. */

@@ -7,7 +7,7 @@ import { type Answer, type Call, jsonAnswer } from './call.ts'
 import { parseInteger, parseListOptions } from './list-options.ts'
 import { presentList, presentObject } from './present.ts'
 import { loadTarget } from './read-object.ts'
-import { conflict, invalid } from './status.ts'
+import { conflict, forbidden, invalid } from './status.ts'
 import { parseWriteOptions } from './write-options.ts'
 
 type Deletion = DeleteOptions & { readonly dryRun: boolean }
@@ -63,7 +63,14 @@ function resourceId({ resource }: Call): string {
   return `${resource.storage.group}/${resource.storage.plural}`
 }
 
+/** Namespaces without which there is no cluster. */
+const LASTING = new Set(['default', 'kube-system', 'kube-public'])
+
 function deleteObject(call: Call, object: KubeObject, { dryRun, ...options }: Deletion): KubeObject {
+  if (resourceId(call) === '/namespaces' && LASTING.has(object.metadata.name)) {
+    const { group, plural } = call.resource
+    throw forbidden({ group, plural }, object.metadata.name, 'this namespace may not be deleted')
+  }
   if (dryRun) return object
   const propagation = options.propagation ?? (ORPHANING.has(resourceId(call)) ? 'Orphan' : undefined)
   try {

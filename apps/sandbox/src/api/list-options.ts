@@ -30,7 +30,7 @@ export function parseListOptions({ query, resource }: Pick<Call, 'query' | 'reso
     ...parseSelectors(query, resource),
     limit: parseInteger(query.get('limit')) ?? 0,
     continue: query.get('continue') ?? '',
-    revision: parseRevision(query.get('resourceVersion')),
+    revision: parseRevision(query.get('resourceVersion'), isTrue(query.get('watch'))),
     match: parseMatch(query.get('resourceVersionMatch')),
     bookmarks: isTrue(query.get('allowWatchBookmarks')),
     initialEvents: sendInitialEvents === null ? undefined : isTrue(sendInitialEvents),
@@ -63,11 +63,12 @@ export function parseInteger(text: string | null): number | undefined {
   return Number(text)
 }
 
-function parseRevision(text: string | null): number | undefined {
+function parseRevision(text: string | null, watch: boolean): number | undefined {
   if (text === null || text === '') return undefined
   if (!/^\d+$/.test(text)) {
     const problem = `strconv.ParseUint: parsing ${JSON.stringify(text)}: invalid syntax`
-    throw new StatusError(500, '', `resourceVersion: Invalid value: ${JSON.stringify(text)}: ${problem}`)
+    const message = `resourceVersion: Invalid value: ${JSON.stringify(text)}: ${problem}`
+    throw watch ? new StatusError(500, '', message) : badRequest(`invalid resource version: ${message}`)
   }
   return Number(text)
 }
@@ -98,6 +99,9 @@ function checkOptions(options: ListOptions, watch: boolean): void {
   }
   if (initialEvents !== undefined) {
     throw refuse('sendInitialEvents', 'sendInitialEvents is forbidden for list')
+  }
+  if (options.continue !== '' && revision !== undefined && revision !== 0) {
+    throw badRequest('specifying resource version is not allowed when using continue')
   }
   if (match !== '' && revision === undefined) {
     throw refuse(

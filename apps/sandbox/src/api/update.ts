@@ -1,12 +1,11 @@
 import { convertTo } from '../schema/conversion.ts'
-import { apiVersionOf } from '../schema/served-resource.ts'
 import type { Answer, Call } from './call.ts'
 import { commitCreate, commitUpdate } from './commit.ts'
 import { deprecationWarnings, readObject } from './create.ts'
 import { takeObject } from './incoming-object.ts'
 import { presentObject } from './present.ts'
 import { loadTarget } from './read-object.ts'
-import { badRequest } from './status.ts'
+import { badRequest, methodNotAllowed } from './status.ts'
 import { parseWriteOptions } from './write-options.ts'
 
 /** Kinds that a PUT creates when they are not there. */
@@ -19,6 +18,7 @@ const CREATED_ON_UPDATE = new Set([
 
 /** PUT of a whole object, or of its status. */
 export async function answerUpdate(call: Call): Promise<Answer> {
+  if (call.target.name === undefined) throw methodNotAllowed()
   const options = parseWriteOptions(call.query, call.request, 'UpdateOptions')
   const { raw, duplicates } = await readObject(call)
   const incoming = takeObject(call, raw, { validation: options.fieldValidation, duplicates })
@@ -40,9 +40,4 @@ export async function answerUpdate(call: Call): Promise<Answer> {
   }
   const updated = commitUpdate(call, loadTarget(call), object, change)
   return presentObject(call, convertTo(resource, updated), { warnings })
-}
-
-/** `v1, Kind=Pod`, as messages of the API machinery name a kind. */
-export function formatKind({ resource }: Pick<Call, 'resource'>): string {
-  return `${apiVersionOf(resource)}, Kind=${resource.kind}`
 }

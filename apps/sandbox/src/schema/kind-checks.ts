@@ -67,6 +67,24 @@ function checkData(object: KubeObject): readonly FieldProblem[] {
     )
 }
 
+const MAX_DATA_BYTES = 1_048_576
+
+function checkSize(object: KubeObject): readonly FieldProblem[] {
+  const parts = [asRecord(object['data']), asRecord(object['binaryData'])]
+  const size = parts
+    .flatMap((part) => Object.values(part))
+    .reduce<number>((sum, value) => sum + String(value).length, 0)
+  return size <= MAX_DATA_BYTES
+    ? []
+    : [
+        {
+          field: '[]',
+          reason: 'FieldValueTooLong',
+          message: `Too long: may not be more than ${MAX_DATA_BYTES} bytes`,
+        },
+      ]
+}
+
 /** `immutable: true` freezes the data of config maps and secrets. */
 function checkFrozen(object: KubeObject, before: KubeObject | undefined): readonly FieldProblem[] {
   if (before?.['immutable'] !== true) return []
@@ -155,10 +173,39 @@ function checkJob(object: KubeObject): readonly FieldProblem[] {
   ]
 }
 
+function checkDefinition(object: KubeObject): readonly FieldProblem[] {
+  const spec = asRecord(object['spec'])
+  const { name } = object.metadata
+  const expected = `${String(valueAt(spec, 'names', 'plural'))}.${String(spec['group'])}`
+  return [
+    ...(name === expected
+      ? []
+      : [invalidValue('metadata.name', name, 'must be spec.names.plural+"."+spec.group')]),
+    ...asArray(spec['versions']).flatMap((version, index) =>
+      valueAt(version, 'schema', 'openAPIV3Schema') === undefined
+        ? [required(`spec.versions[${index}].schema.openAPIV3Schema`)]
+        : [],
+    ),
+  ]
+}
+
+/** An address once given stays with its service. */
+function checkAddress(object: KubeObject, before: KubeObject | undefined): readonly FieldProblem[] {
+  const old = valueAt(before, 'spec', 'clusterIP')
+  const value = valueAt(object, 'spec', 'clusterIP')
+  if (old === undefined || old === '' || value === old || valueAt(object, 'spec', 'type') === 'ExternalName')
+    return []
+  return [
+    invalidValue('spec.clusterIPs[0]', [value], 'may not change once set'),
+    invalidValue('spec.clusterIP', value, 'may not be changed once set'),
+  ]
+}
+
 const CHECKS: Readonly<Record<string, readonly Check[]>> = {
-  '/configmaps': [checkData, checkFrozen],
-  '/secrets': [checkData, checkFrozen, immutable(['type'])],
-  '/services': [checkService],
+  '/configmaps': [checkData, checkSize, checkFrozen],
+  '/secrets': [checkData, checkSize, checkFrozen, immutable(['type'])],
+  '/services': [checkService, checkAddress],
+  'apiextensions.k8s.io/customresourcedefinitions': [checkDefinition],
   '/pods': [(object, before) => (before === undefined ? checkPodSpec(asRecord(object['spec']), 'spec') : [])],
   'apps/deployments': WORKLOAD,
   'apps/replicasets': WORKLOAD,

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { asArray, asRecord, asString, type JsonRecord } from '../store/json.ts'
-import { podSpecDefaults, podTemplateDefaults } from './pod-defaults.ts'
+import { podSpecDefaults, podTemplateDefaults, runningPodDefaults } from './pod-defaults.ts'
 
 type Defaults = (object: KubeObject) => KubeObject
 
@@ -169,7 +169,7 @@ const bySpec =
 
 /** By stored resource; what is not named here has no defaults of its own. */
 export const KIND_DEFAULTS: Readonly<Record<string, Defaults>> = {
-  '/pods': bySpec((spec) => podSpecDefaults(spec)),
+  '/pods': bySpec((spec) => runningPodDefaults(podSpecDefaults(spec))),
   '/services': bySpec(service),
   '/secrets': secret,
   '/namespaces': (object) => ({

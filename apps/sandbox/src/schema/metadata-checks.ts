@@ -32,7 +32,11 @@ const NAME_RULES: Readonly<Record<string, NameRule | undefined>> = {
 }
 
 /** Name, labels and annotations, in the words of kube-apiserver. */
-export function checkMetadata({ metadata }: KubeObject, resource: ServedResource): readonly FieldProblem[] {
+export function checkMetadata(
+  { metadata }: KubeObject,
+  resource: ServedResource,
+  before?: KubeObject,
+): readonly FieldProblem[] {
   const { name, labels = {}, annotations = {} } = metadata
   return [
     ...(name === ''
@@ -40,7 +44,26 @@ export function checkMetadata({ metadata }: KubeObject, resource: ServedResource
       : checkName(name, resource)),
     ...Object.entries(labels).flatMap(([key, value]) => checkLabel(key, value)),
     ...checkAnnotations(annotations),
+    ...checkFinalizers(metadata.finalizers ?? [], before),
   ]
+}
+
+/** What is going away takes no new finalizer. */
+function checkFinalizers(
+  finalizers: readonly string[],
+  before: KubeObject | undefined,
+): readonly FieldProblem[] {
+  if (before?.metadata.deletionTimestamp === undefined) return []
+  const fresh = finalizers.filter((name) => before.metadata.finalizers?.includes(name) !== true)
+  return fresh.length === 0
+    ? []
+    : [
+        {
+          field: 'metadata.finalizers',
+          reason: 'FieldValueForbidden',
+          message: `Forbidden: no new finalizers can be added if the object is being deleted, found new finalizers []string{${fresh.map((name) => JSON.stringify(name)).join(', ')}}`,
+        },
+      ]
 }
 
 function checkName(name: string, { storage, group }: ServedResource): readonly FieldProblem[] {

@@ -51,12 +51,27 @@ function checkContainer(
               },
             ],
       ),
+    ...checkPorts(asArray(container['ports']).map(asRecord), `${path}.ports`),
     ...checkResources(asRecord(container['resources']), `${path}.resources`),
   ]
 }
 
 const LABEL_TEXT =
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')"
+
+function checkPorts(ports: readonly JsonRecord[], path: string): readonly FieldProblem[] {
+  return ports.flatMap(({ containerPort: port }, index) =>
+    typeof port === 'number' && port >= 1 && port <= 65_535
+      ? []
+      : [
+          invalidValue(
+            `${path}[${index}].containerPort`,
+            port ?? 0,
+            'must be between 1 and 65535, inclusive',
+          ),
+        ],
+  )
+}
 
 function checkDuplicates(containers: readonly JsonRecord[], path: string): readonly FieldProblem[] {
   const seen = new Set<unknown>()

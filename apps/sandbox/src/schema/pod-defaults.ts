@@ -28,6 +28,30 @@ export function podSpecDefaults(spec: JsonRecord): JsonRecord {
   }
 }
 
+const EVICTION_SECONDS = 300
+
+const PATIENCE = ['not-ready', 'unreachable'].map((condition) => ({
+  key: `node.kubernetes.io/${condition}`,
+  operator: 'Exists',
+  effect: 'NoExecute',
+  tolerationSeconds: EVICTION_SECONDS,
+}))
+
+/** What admission adds to a pod, beyond what its template already had. */
+export function runningPodDefaults(spec: JsonRecord): JsonRecord {
+  const tolerations = asArray(spec['tolerations'])
+  const known = new Set(tolerations.map((toleration) => asRecord(toleration)['key']))
+  return {
+    serviceAccountName: 'default',
+    serviceAccount: spec['serviceAccountName'] ?? 'default',
+    enableServiceLinks: true,
+    preemptionPolicy: 'PreemptLowerPriority',
+    priority: 0,
+    ...spec,
+    tolerations: [...tolerations, ...PATIENCE.filter(({ key }) => !known.has(key))],
+  }
+}
+
 function containerDefaults(value: unknown): JsonRecord {
   const container = asRecord(value)
   const { ports, env } = container

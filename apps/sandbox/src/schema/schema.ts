@@ -36,6 +36,11 @@ export type Schema = {
   readonly 'x-kubernetes-map-type'?: 'atomic' | 'granular'
   readonly 'x-kubernetes-patch-merge-key'?: string
   readonly 'x-kubernetes-patch-strategy'?: string
+  readonly 'x-kubernetes-validations'?: readonly {
+    readonly rule: string
+    readonly message?: string
+    readonly messageExpression?: string
+  }[]
   readonly 'x-kubernetes-group-version-kind'?: readonly {
     readonly group: string
     readonly version: string

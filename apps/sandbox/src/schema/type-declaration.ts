@@ -24,11 +24,15 @@ const SCALARS: Readonly<Record<string, Schema>> = {
   'io.k8s.apimachinery.pkg.runtime.RawExtension': { type: 'object' },
 }
 
+/** Parts of a JSON schema that may be of any type. */
+const FREE_FORM = /\.apiextensions\.v1\.JSON(SchemaPropsOr\w+)?$/
+
 /** The OpenAPI schema that a declaration file of the `kubernetes-models` family stands for. */
 export function parseDeclaration(text: string, file: TypeFile): Schema {
   const name = definitionName(file)
   const scalar = SCALARS[name]
   if (scalar !== undefined) return scalar
+  if (FREE_FORM.test(name)) return { 'x-kubernetes-preserve-unknown-fields': true }
   const found = INTERFACE.exec(text)
   if (found === null) return parseAlias(text)
   const [, comment, ownName = '', body = ''] = found

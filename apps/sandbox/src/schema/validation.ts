@@ -1,5 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { type FieldProblem, invalid } from '../api/status.ts'
+import { checkExpressions } from './expression-checks.ts'
 import { checkKind } from './kind-checks.ts'
 import { checkMetadata } from './metadata-checks.ts'
 import type { SchemaCatalogue } from './schema-catalogue.ts'
@@ -14,10 +15,13 @@ export function checkObject(
   before?: KubeObject,
 ): void {
   const problems: readonly FieldProblem[] = [
-    ...checkMetadata(object, resource),
+    ...checkMetadata(object, resource, before),
     ...(resource.custom === undefined
       ? checkKind(object, resource, before)
-      : checkSchema(object, schemas.schemaOf(resource), schemas.lookup)),
+      : [
+          ...checkSchema(object, schemas.schemaOf(resource), schemas.lookup),
+          ...checkExpressions(object, before, schemas.schemaOf(resource)),
+        ]),
   ]
   if (problems.length === 0) return
   throw invalid({ group: resource.group, kind: resource.kind, name: object.metadata.name }, problems)

@@ -34,7 +34,10 @@ export function planDeletion({ resource, object, options, now }: DeletionInput):
     seconds === object.metadata.deletionGracePeriodSeconds &&
     finalizers.length === (object.metadata.finalizers?.length ?? 0)
   if (same) return { step: 'mark', object }
-  return { step: 'mark', object: markDeleted(object, finalizers, { now, seconds }) }
+  return {
+    step: 'mark',
+    object: withEndingPhase(resource, markDeleted(object, finalizers, { now, seconds })),
+  }
 }
 
 function markDeleted(
@@ -54,6 +57,12 @@ function markDeleted(
       ...(finalizers.length === 0 ? {} : { finalizers }),
     },
   }
+}
+
+/** A namespace says itself that it is going away. */
+function withEndingPhase({ group, plural }: GroupResource, object: KubeObject): KubeObject {
+  if (group !== '' || plural !== 'namespaces') return object
+  return { ...object, status: { ...recordOf(object['status']), phase: 'Terminating' } }
 }
 
 function planFinalizers(

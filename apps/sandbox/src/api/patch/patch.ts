@@ -1,5 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { convertTo } from '../../schema/conversion.ts'
+import { checkFields } from '../../schema/field-check.ts'
 import { apiVersionOf } from '../../schema/served-resource.ts'
 import { asKubeObject, asRecord, asString, isRecord, type JsonRecord, valueAt } from '../../store/json.ts'
 import { mediaType, parseObject, readBody } from '../body.ts'
@@ -7,10 +8,10 @@ import type { Answer, Call } from '../call.ts'
 import { commitCreate, commitUpdate, trackingOf } from '../commit.ts'
 import { deprecationWarnings } from '../create.ts'
 import { planApply } from '../fields/server-side-apply.ts'
-import { takeObject } from '../incoming-object.ts'
+import { type IncomingObject, takeObject } from '../incoming-object.ts'
 import { presentObject } from '../present.ts'
 import { loadTarget } from '../read-object.ts'
-import { badRequest, invalid, notFound, StatusError } from '../status.ts'
+import { badRequest, conflict, invalid, methodNotAllowed, notFound, StatusError } from '../status.ts'
 import { parseWriteOptions, type WriteOptions } from '../write-options.ts'
 import { applyJsonPatch } from './json-patch.ts'
 import { applyMergePatch } from './merge-patch.ts'
@@ -24,6 +25,7 @@ const STRATEGIC_PATCH = 'application/strategic-merge-patch+json'
 /** PATCH in any of its four forms, on an object or its status. */
 export async function answerPatch(call: Call): Promise<Answer> {
   const type = mediaType(call.request)
+  if (call.target.name === undefined) throw methodNotAllowed()
   checkPatchType(call, type)
   const options = parseWriteOptions(call.query, call.request, 'PatchOptions')
   const text = await readBody(call.request)
@@ -75,16 +77,31 @@ export function patchObject(
   if (!isRecord(patched)) throw badRequest('the patch does not leave an object')
   const name = asString(valueAt(patched, 'metadata', 'name'))
   if (name !== before.metadata.name) {
-    throw invalid({ group: resource.group, kind: resource.kind, name: before.metadata.name }, [
+    throw badRequest(
+      `the name of the object (${name}) does not match the name on the URL (${before.metadata.name})`,
+    )
+  }
+  const incoming = takePatched(call, patched, options)
+  return { value: withoutOwnRevision(incoming.object, before), warnings: incoming.warnings }
+}
+
+/** A patch is checked after it is applied: what is wrong with it is wrong with the object. */
+function takePatched(call: Call, patched: JsonRecord, options: WriteOptions): IncomingObject {
+  try {
+    return takeObject(call, patched, { validation: options.fieldValidation })
+  } catch (error) {
+    if (!(error instanceof StatusError) || error.code !== 400) throw error
+    const { group, kind } = call.resource
+    const [, problem] = error.message.split('strict decoding error: ')
+    if (problem === undefined) throw error
+    throw invalid({ group, kind, name: '' }, [
       {
-        field: 'metadata.name',
+        field: 'patch',
         reason: 'FieldValueInvalid',
-        message: `Invalid value: ${JSON.stringify(name)}: field is immutable`,
+        message: `Invalid value: ${JSON.stringify(patched)}: strict decoding error: ${problem}`,
       },
     ])
   }
-  const incoming = takeObject(call, patched, { validation: options.fieldValidation })
-  return { value: withoutOwnRevision(incoming.object, before), warnings: incoming.warnings }
 }
 
 /** A patch that does not speak of the revision applies to whatever is there. */
@@ -136,6 +153,16 @@ function answerApply(call: Call, text: string, options: WriteOptions): Answer {
   if (live === undefined && target.subresource !== undefined) {
     throw notFound({ group: resource.group, plural: resource.plural }, target.name ?? '')
   }
+  const uid = asString(valueAt(raw, 'metadata', 'uid'))
+  if (live === undefined && uid !== '') {
+    const what = `${resource.plural}${resource.group === '' ? '' : `.${resource.group}`} "${target.name}"`
+    const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`
+    throw conflict(
+      { group: resource.group, plural: resource.plural },
+      target.name ?? '',
+      `Operation cannot be fulfilled on ${what}: ${why}`,
+    )
+  }
   const { config, warnings } = takeConfig(call, raw, options)
   const change = { options, operation: 'Apply' } as const
   const planned = planApply({ ...trackingOf(call, change), live, config, force: options.force })
@@ -148,7 +175,13 @@ function answerApply(call: Call, text: string, options: WriteOptions): Answer {
   })
 }
 
-function namedConfig({ target }: Call, raw: JsonRecord): JsonRecord {
+function namedConfig({ target, resource }: Call, raw: JsonRecord): JsonRecord {
+  if (asString(raw['kind']) === '') {
+    throw badRequest(`error decoding patch: Object 'Kind' is missing in '${JSON.stringify(raw)}'`)
+  }
+  if (asString(raw['apiVersion']) === '') {
+    throw badRequest(`apiVersion must be set; expected ${apiVersionOf(resource)}`)
+  }
   const metadata = asRecord(raw['metadata'])
   const name = asString(metadata['name']) || target.name
   if (name !== target.name) {
@@ -160,14 +193,30 @@ function namedConfig({ target }: Call, raw: JsonRecord): JsonRecord {
   return { ...raw, metadata: { ...metadata, name } }
 }
 
+/** Built-in kinds refuse to own what they do not know. */
+function checkDeclared({ api, resource, target }: Call, raw: JsonRecord): void {
+  if (resource.custom !== undefined) return
+  const { lookup } = api.schemas
+  const { problems } = checkFields(raw, api.schemas.schemaOf(resource), { lookup, kind: resource.kind })
+  const [first] = problems
+  if (first === undefined) return
+  const field = /"(.*)"/.exec(first)?.[1] ?? ''
+  throw new StatusError(
+    500,
+    '',
+    `failed to create typed patch object (${target.namespace ?? ''}/${target.name}; ${apiVersionOf(resource)}, Kind=${resource.kind}): .${field}: field not declared in schema`,
+  )
+}
+
 /** What the caller owns: the fields that it sent, without the defaults that would be filled in. */
 function takeConfig(
   call: Call,
   raw: JsonRecord,
   options: WriteOptions,
 ): { readonly config: KubeObject; readonly warnings: readonly string[] } {
-  const { warnings } = takeObject(call, raw, { validation: options.fieldValidation })
   const { target, resource } = call
+  checkDeclared(call, raw)
+  const { warnings } = takeObject(call, raw, { validation: options.fieldValidation })
   const metadata = {
     ...asRecord(raw['metadata']),
     ...(resource.namespaced && target.namespace !== undefined ? { namespace: target.namespace } : {}),

@@ -1,0 +1,50 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Random } from '../random.ts'
+import { asArray, asRecord, asString, type JsonRecord, valueAt } from '../store/json.ts'
+import type { Store } from '../store/store.ts'
+
+const SERVICES = { group: '', plural: 'services' }
+const FIRST_NODE_PORT = 30_000
+const NODE_PORTS = 2_768
+
+/** The service with an address and node ports of its own, where its type has them. */
+export function allocateService(
+  service: KubeObject,
+  { store, random }: { readonly store: Store; readonly random: Random },
+): KubeObject {
+  const spec = asRecord(service['spec'])
+  const type = asString(spec['type']) || 'ClusterIP'
+  if (type === 'ExternalName') return service
+  const others = store.list(SERVICES)
+  const address = asString(spec['clusterIP']) || freeAddress(others, random)
+  const withPorts =
+    type === 'ClusterIP' ? {} : { ports: assignPorts(asArray(spec['ports']).map(asRecord), others, random) }
+  return { ...service, spec: { ...spec, clusterIP: address, clusterIPs: [address], ...withPorts } }
+}
+
+function freeAddress(services: readonly KubeObject[], random: Random): string {
+  const taken = new Set(services.map((service) => valueAt(service, 'spec', 'clusterIP')))
+  for (;;) {
+    const address = `10.96.${random.below(256)}.${1 + random.below(254)}`
+    if (!taken.has(address)) return address
+  }
+}
+
+function assignPorts(
+  ports: readonly JsonRecord[],
+  services: readonly KubeObject[],
+  random: Random,
+): readonly JsonRecord[] {
+  const taken = new Set(
+    services.flatMap((service) =>
+      asArray(valueAt(service, 'spec', 'ports')).map((port) => valueAt(port, 'nodePort')),
+    ),
+  )
+  return ports.map((port) => {
+    if (port['nodePort'] !== undefined) return port
+    let nodePort = FIRST_NODE_PORT + random.below(NODE_PORTS)
+    while (taken.has(nodePort)) nodePort = FIRST_NODE_PORT + random.below(NODE_PORTS)
+    taken.add(nodePort)
+    return { ...port, nodePort }
+  })
+}
