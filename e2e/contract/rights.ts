@@ -8,11 +8,6 @@ export const roles = rbac('roles')
 export const roleBindings = rbac('rolebindings')
 export const clusterRoles = rbac('clusterroles')
 export const clusterRoleBindings = rbac('clusterrolebindings')
-export const accessReviews: Resource = {
-  group: 'authorization.k8s.io',
-  version: 'v1',
-  plural: 'selfsubjectaccessreviews',
-}
 export const RBAC = 'rbac.authorization.k8s.io'
 
 export type Rule = {

@@ -52,7 +52,7 @@ export async function runPod(t: Trial, body: ReturnType<typeof pod>): Promise<Ku
   return waitUntilRunning(t, body.metadata.name)
 }
 
-export function waitUntilRunning(t: Trial, name: string): Promise<KubeObject> {
+function waitUntilRunning(t: Trial, name: string): Promise<KubeObject> {
   return eventually(
     `pod ${name} running`,
     async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { badAnswer } from './answers.ts'
+import type { ApiResource, Discovery } from './api-resource.ts'
 import type { CallOptions, KubeClient } from './client.ts'
-import type { ApiResource, Discovery } from './discovery.ts'
 import { KubeError } from './errors.ts'
 import { groupVersionPath } from './resource-path.ts'
 

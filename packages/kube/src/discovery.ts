@@ -1,31 +1,9 @@
-import type { Resource } from '@naru/contract/kubernetes/resource'
 import * as z from 'zod/mini'
 import { badAnswer } from './answers.ts'
+import type { ApiResource, Discovery } from './api-resource.ts'
 import type { CallOptions, KubeClient } from './client.ts'
 import { loadLegacyDiscovery } from './discovery-legacy.ts'
 import { ACCEPT } from './media-type.ts'
-
-export type Subresource = { readonly name: string; readonly kind: string; readonly verbs: readonly string[] }
-
-/** One resource in one version, as the cluster serves it. */
-export type ApiResource = {
-  readonly resource: Resource
-  readonly kind: string
-  readonly singular: string
-  readonly namespaced: boolean
-  readonly verbs: readonly string[]
-  readonly shortNames: readonly string[]
-  readonly categories: readonly string[]
-  readonly subresources: readonly Subresource[]
-  /** Whether the cluster names this version first for its group. */
-  readonly preferred: boolean
-}
-
-export type Discovery = {
-  readonly resources: readonly ApiResource[]
-  /** Group versions whose server (an aggregated API) did not answer: their resources may be missing. */
-  readonly stale: readonly string[]
-}
 
 const texts = z.nullish(z.array(z.string()))
 const responseKind = z.nullish(z.object({ kind: z.optional(z.string()) }))
