@@ -46,16 +46,13 @@ function buildListeners(controllers: readonly Controller[]): ReadonlyMap<string,
   return listeners
 }
 
-/** Runs the controllers: changes wake keys, keys are reconciled one after another, and may ask to be woken later. */
-export function createEngine({ world, clock, controllers, onFailure }: EngineOptions): Engine {
-  const { store } = world.cluster
+/** Keys that wait to be reconciled, and those that asked to be woken later. */
+type Agenda = ReturnType<typeof createAgenda>
+
+function createAgenda({ world, clock, controllers, onFailure }: EngineOptions) {
   const byName = new Map(controllers.map((controller) => [controller.name, controller]))
-  const listeners = buildListeners(controllers)
   const ready = new Set<string>()
   const due = createDueQueue()
-  let isRunning = false
-  let cancelTimer: (() => void) | undefined
-  let timerAt = Number.POSITIVE_INFINITY
 
   const reconcile = (task: string): void => {
     const bar = task.indexOf('|')
@@ -70,60 +67,84 @@ export function createEngine({ world, clock, controllers, onFailure }: EngineOpt
       onFailure({ controller: name, key, error })
     }
   }
-
-  const collectDue = (): void => {
-    for (let task = due.take(clock.now()); task !== undefined; task = due.take(clock.now())) ready.add(task)
+  return {
+    add: (controller: string, key: string) => void ready.add(`${controller}|${key}`),
+    hasReady: () => ready.size > 0,
+    nextDue: due.nextDue,
+    /** Reconciles what is ready or due until nothing is, or until `deadline` of the performance clock. */
+    work: (deadline: number): void => {
+      for (let task = due.take(clock.now()); task !== undefined; task = due.take(clock.now())) ready.add(task)
+      for (const task of ready) {
+        ready.delete(task)
+        reconcile(task)
+        if (performance.now() > deadline) return
+      }
+    },
   }
+}
 
-  /** Reconciles until nothing is ready or the time is used up. */
-  const drain = (until: number): void => {
-    for (const task of ready) {
-      ready.delete(task)
-      reconcile(task)
-      if (performance.now() > until) return
-    }
+type Timer = { readonly schedule: () => void; readonly start: () => void; readonly stop: () => void }
+
+/** Works in the present, in slices, as soon as there is something to do. */
+function createTimer(agenda: Agenda, clock: PlaybackClock): Timer {
+  let isRunning = false
+  let cancel: (() => void) | undefined
+  let timerAt = Number.POSITIVE_INFINITY
+
+  const nextWait = (): number | undefined => {
+    if (agenda.hasReady()) return REACTION_MS
+    const due = agenda.nextDue()
+    return due === undefined ? undefined : Math.min(Math.max(due - clock.now(), REACTION_MS), LONGEST_WAIT_MS)
   }
-
   const schedule = (): void => {
-    if (!isRunning) return
-    const nextDue = due.nextDue()
-    const wait = ready.size > 0 ? REACTION_MS : nextDue === undefined ? undefined : nextDue - clock.now()
-    if (wait === undefined) return
-    const patience = Math.min(Math.max(wait, REACTION_MS), LONGEST_WAIT_MS)
-    const at = performance.now() + patience
-    if (timerAt <= at) return
-    cancelTimer?.()
-    timerAt = at
-    cancelTimer = clock.after(patience, tick)
+    const wait = isRunning ? nextWait() : undefined
+    if (wait === undefined || timerAt <= performance.now() + wait) return
+    cancel?.()
+    timerAt = performance.now() + wait
+    cancel = clock.after(wait, tick)
   }
-
   const tick = (): void => {
     timerAt = Number.POSITIVE_INFINITY
-    cancelTimer = undefined
-    collectDue()
-    drain(performance.now() + SLICE_MS)
+    agenda.work(performance.now() + SLICE_MS)
     schedule()
   }
+  return {
+    schedule,
+    start: () => {
+      isRunning = true
+      schedule()
+    },
+    stop: () => {
+      isRunning = false
+      cancel?.()
+    },
+  }
+}
 
+/** Runs the controllers: changes wake keys, keys are reconciled one after another, and may ask to be woken later. */
+export function createEngine(options: EngineOptions): Engine {
+  const { world, clock, controllers } = options
+  const listeners = buildListeners(controllers)
   const everywhere = listeners.get(EVERY_RESOURCE) ?? []
-  const wakeAll = (listening: readonly Listener[], change: Change): void => {
+  const agenda = createAgenda(options)
+  const timer = createTimer(agenda, clock)
+
+  const wake = (listening: readonly Listener[], change: Change): void => {
     for (const { controller, keys } of listening) {
-      for (const key of keys(change, world)) ready.add(`${controller.name}|${key}`)
+      for (const key of keys(change, world)) agenda.add(controller.name, key)
     }
   }
-  const wake = (change: Change): void => {
-    wakeAll(listeners.get(formatGroupResource(change.resource)) ?? [], change)
-    wakeAll(everywhere, change)
-    if (ready.size > 0) schedule()
-  }
-  const unwatch = store.watch(undefined, wake)
+  const unwatch = world.cluster.store.watch(undefined, (change) => {
+    wake(listeners.get(formatGroupResource(change.resource)) ?? [], change)
+    wake(everywhere, change)
+    if (agenda.hasReady()) timer.schedule()
+  })
 
   return {
     playTo: (until) => {
       for (;;) {
-        collectDue()
-        drain(Number.POSITIVE_INFINITY)
-        const next = due.nextDue()
+        agenda.work(Number.POSITIVE_INFINITY)
+        const next = agenda.nextDue()
         if (next === undefined || next > until) break
         clock.moveTo(Math.max(next, clock.now()))
       }
@@ -131,12 +152,10 @@ export function createEngine({ world, clock, controllers, onFailure }: EngineOpt
     },
     start: () => {
       clock.join()
-      isRunning = true
-      schedule()
+      timer.start()
     },
     stop: () => {
-      isRunning = false
-      cancelTimer?.()
+      timer.stop()
       unwatch()
     },
   }

@@ -8,6 +8,7 @@ export type Owned = { readonly resource: GroupResource; readonly object: KubeObj
 /** Who is owned by whom, kept up to date with the store. */
 export type OwnerIndex = {
   readonly ownedBy: (uid: string) => Iterable<Owned>
+  readonly owns: (uid: string) => boolean
 }
 
 function ownersOf(object: KubeObject | undefined): readonly OwnerReference[] {
@@ -36,7 +37,7 @@ export function createOwnerIndex(store: Store): OwnerIndex {
     }
   })
 
-  return { ownedBy: (uid) => children.get(uid)?.values() ?? [] }
+  return { ownedBy: (uid) => children.get(uid)?.values() ?? [], owns: (uid) => children.has(uid) }
 }
 
 /** The owner that acts on the object, if any. */

@@ -101,13 +101,31 @@ const OTHERS: readonly Handle<KubeObject>[] = [
   handle('machineconfiguration.openshift.io/v1', 'machineconfigpools', 'MachineConfigPool'),
 ]
 
-const BY_KIND: ReadonlyMap<string, Handle<KubeObject>> = new Map(
-  [
-    ...[NAMESPACES, NODES, PODS, SERVICES, CONFIG_MAPS, SECRETS, SERVICE_ACCOUNTS, QUOTAS, CLAIMS, VOLUMES],
-    ...[STORAGE_CLASSES, DEPLOYMENTS, STATEFUL_SETS, DAEMON_SETS, JOBS, CRON_JOBS, AUTOSCALERS],
-    ...[DISRUPTION_BUDGETS, DEPLOYMENT_CONFIGS, ROUTES, DEFINITIONS, ...OTHERS],
-  ].map((one) => [one.kind, one]),
-)
+const HANDLED: readonly Handle<KubeObject>[] = [
+  NAMESPACES,
+  NODES,
+  PODS,
+  SERVICES,
+  CONFIG_MAPS,
+  SECRETS,
+  SERVICE_ACCOUNTS,
+  QUOTAS,
+  CLAIMS,
+  VOLUMES,
+  STORAGE_CLASSES,
+  DEPLOYMENTS,
+  STATEFUL_SETS,
+  DAEMON_SETS,
+  JOBS,
+  CRON_JOBS,
+  AUTOSCALERS,
+  DISRUPTION_BUDGETS,
+  DEPLOYMENT_CONFIGS,
+  ROUTES,
+  DEFINITIONS,
+]
+
+const BY_KIND = new Map([...HANDLED, ...OTHERS].map((one) => [one.kind, one]))
 
 /** The resource of a built-in kind; kinds that nobody here writes throw. */
 export function handleOf(kind: string): Handle<KubeObject> {

@@ -1,5 +1,5 @@
 import { chance } from './chance.ts'
-import type { ImageCatalogue } from './kubelet/image-catalogue.ts'
+import type { ImageCatalogue, Program } from './kubelet/image-catalogue.ts'
 import type { Pod } from './objects/pod.ts'
 import { parseQuantity } from './quantity.ts'
 
@@ -27,6 +27,20 @@ function sway(key: string, now: number): number {
   )
 }
 
+type Demand = { readonly key: string; readonly program: Program; readonly now: number }
+
+function containerUsage({ key, program, now }: Demand, limits: Readonly<Record<string, string>>): Usage {
+  const size = 0.75 + 0.5 * chance(key)
+  const cpu = program.cpuMillis * size * dailyLoad(now) * (1 + 0.3 * sway(key, now))
+  const memory = program.memoryMi * MIB * size * (1 + 0.06 * sway(`${key}m`, now))
+  const cpuLimit = parseQuantity(limits['cpu']) * 1000 || Number.POSITIVE_INFINITY
+  const memoryLimit = parseQuantity(limits['memory']) || Number.POSITIVE_INFINITY
+  return {
+    cpuMillis: Math.max(1, Math.round(Math.min(cpu, cpuLimit))),
+    memoryBytes: Math.round(Math.min(memory, memoryLimit * 0.98)),
+  }
+}
+
 /** What the containers of a running pod use at that moment: a function of time, never above their limits. */
 export function podUsage(pod: Pod, images: ImageCatalogue, now: number): Readonly<Record<string, Usage>> {
   const usage: Record<string, Usage> = {}
@@ -34,16 +48,10 @@ export function podUsage(pod: Pod, images: ImageCatalogue, now: number): Readonl
     const status = pod.status?.containerStatuses?.find((candidate) => candidate.name === name)
     const program = images.find(image)?.program
     if (status?.state.running === undefined || program === undefined) continue
-    const key = `${pod.metadata.uid}/${name}`
-    const size = 0.75 + 0.5 * chance(key)
-    const cpu = program.cpuMillis * size * dailyLoad(now) * (1 + 0.3 * sway(key, now))
-    const memory = program.memoryMi * MIB * size * (1 + 0.06 * sway(`${key}m`, now))
-    const cpuLimit = parseQuantity(resources?.limits?.['cpu']) * 1000 || Number.POSITIVE_INFINITY
-    const memoryLimit = parseQuantity(resources?.limits?.['memory']) || Number.POSITIVE_INFINITY
-    usage[name] = {
-      cpuMillis: Math.max(1, Math.round(Math.min(cpu, cpuLimit))),
-      memoryBytes: Math.round(Math.min(memory, memoryLimit * 0.98)),
-    }
+    usage[name] = containerUsage(
+      { key: `${pod.metadata.uid}/${name}`, program, now },
+      resources?.limits ?? {},
+    )
   }
   return usage
 }

@@ -24,6 +24,7 @@ export type World = {
   /** The objects of one resource whose acting owner has this uid. */
   readonly controlled: <T extends KubeObject>(handle: Handle<T>, uid: string | undefined) => readonly T[]
   readonly ownedBy: (uid: string) => Iterable<Owned>
+  readonly owns: (uid: string) => boolean
   readonly podsOn: (node: string) => readonly Pod[]
   /** Undefined when an object of that name exists already. */
   readonly create: <T extends KubeObject>(handle: Handle<T>, object: KubeObject) => T | undefined
@@ -90,6 +91,7 @@ export function createWorld({ cluster, images, recentFrom }: WorldOptions): Worl
       return found
     },
     ownedBy: owners.ownedBy,
+    owns: owners.owns,
     podsOn: places.podsOn,
     create: <T>(handle: Handle<T & KubeObject>, object: KubeObject) =>
       typed<T>(

@@ -26,7 +26,6 @@ export type App = {
   /** Whole graphics processors for each pod. */
   readonly gpus?: number
   readonly port?: number
-  readonly readyPath?: string
   readonly config?: Readonly<Record<string, string>>
   readonly secret?: Readonly<Record<string, string>>
   readonly env?: readonly EnvVar[]

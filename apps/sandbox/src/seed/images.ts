@@ -49,7 +49,6 @@ function programOf(app: App): Program {
     cpuMillis: Math.round(parseQuantity(app.cpu) * 1000 * 0.72),
     memoryMi: Math.round((parseQuantity(app.memory) / MIB) * 0.78),
     ...(startMs === undefined ? {} : { startMs }),
-    ...(app.readyPath === undefined ? {} : { readyPath: app.readyPath }),
     ...batch,
     ...app.program,
   }
@@ -69,7 +68,7 @@ function sizeOf(name: string): number {
 
 type Own = { readonly app: App; readonly program: Program; readonly before: Program }
 
-function withoutTroubles({ program = {}, readyPath: _, ...app }: App): App {
+function withoutTroubles({ program = {}, ...app }: App): App {
   const { requiredEnv: _env, readyPath: _path, peakMi: _peak, fails: _fails, ...harmless } = program
   return { ...app, program: harmless }
 }

@@ -71,7 +71,9 @@ function templateOf(spec: unknown): unknown {
   return typeof spec === 'object' && spec !== null && 'template' in spec ? spec.template : undefined
 }
 
-function planApp(team: Team, app: App, story: Story, now: number, world: World): readonly Step[] {
+type Stage = { readonly story: Story; readonly world: World; readonly now: number }
+
+function planApp(team: Team, app: App, { story, world, now }: Stage): readonly Step[] {
   const ordinal = story.teams.flatMap(({ apps }) => apps).indexOf(app)
   const first = app.previousTag === undefined ? app : { ...app, ...app.before }
   const birth: Step = {
@@ -104,7 +106,7 @@ export function plantStory(story: Story, life: Life, clock: PlaybackClock): void
   const steps: Step[] = [
     { at: now - FOUNDED_MS, run: () => found(story, world) },
     { at: now - (FOUNDED_DAYS - 1) * DAY_MS, run: () => put(story.addons(momentsOf(now)), world) },
-    ...story.teams.flatMap((team) => team.apps.flatMap((app) => planApp(team, app, story, now, world))),
+    ...story.teams.flatMap((team) => team.apps.flatMap((app) => planApp(team, app, { story, world, now }))),
     ...story.incidents.map(({ hoursAgo, happen }) => ({
       at: now - hoursAgo * HOUR_MS,
       run: () => happen(world),

@@ -29,6 +29,7 @@ const CRASH_BASE_MS = 10_000
 const BACKOFF_CAP_MS = 300_000
 const BACKOFF_RESET_MS = 600_000
 const RETRY_MS = 4_000
+const INIT_MS = 1_200
 
 export function createMemory(): Memory {
   return { pulls: 0, nextAt: 0, startedAt: 0, fate: undefined }
@@ -137,7 +138,7 @@ function nextLook(input: StepInput, status: ContainerStatus, image: Image): numb
   const { memory, container, world, isInit } = input
   const age = world.now() - memory.startedAt
   const waits: number[] = []
-  const end = memory.fate?.afterMs ?? (isInit ? 1_200 : undefined)
+  const end = fateOf(input)?.afterMs
   if (end !== undefined) waits.push(end - age)
   if (!status.ready && !isInit) {
     waits.push(answersProbe(container, image.program) ? readyDelay(container, image.program) - age : 60_000)
@@ -159,30 +160,36 @@ function end(input: StepInput, status: ContainerStatus, fate: Pick<Fate, 'exitCo
   }
 }
 
+/** Init containers do their work and end; the others end as it was decided at their start, if ever. */
+function fateOf({ memory, isInit }: StepInput): Fate | undefined {
+  return memory.fate ?? (isInit ? { afterMs: INIT_MS, exitCode: 0, reason: 'Completed' } : undefined)
+}
+
+function probeFailure({ container, pod }: StepInput): Omit<EventNote, 'component'> {
+  const { port = '', path = '' } = container.readinessProbe?.httpGet ?? {}
+  const url = `http://${pod.status?.podIP}:${port}${path}`
+  const message = `Readiness probe failed: HTTP probe failed with statuscode: 404 (GET ${url})`
+  return { type: 'Warning', reason: 'Unhealthy', message }
+}
+
+function stepReadiness(input: StepInput, status: ContainerStatus, image: Image): Step {
+  if (!answersProbe(input.container, image.program)) {
+    return { status, againMs: nextLook(input, status, image), notes: [probeFailure(input)] }
+  }
+  const ready = { ...status, ready: true }
+  return { status: ready, againMs: nextLook(input, ready, image) }
+}
+
 function stepRunning(input: StepInput, status: ContainerStatus): Step {
-  const { memory, container, world, isInit, pod } = input
-  if (memory.startedAt === 0) return { status }
+  const { memory, container, world, isInit } = input
   const image = world.images.find(container.image)
-  if (image === undefined) return { status }
+  // It ran before this kubelet knew it: nothing is decided about it.
+  if (memory.startedAt === 0 || image === undefined) return { status }
   const age = world.now() - memory.startedAt
-  const fate =
-    memory.fate ?? (isInit ? { afterMs: 1_200, exitCode: 0, reason: 'Completed' as const } : undefined)
+  const fate = fateOf(input)
   if (fate !== undefined && age >= fate.afterMs) return end(input, status, fate)
-  if (status.ready || isInit || age < readyDelay(container, image.program)) {
-    return { status, againMs: nextLook(input, status, image) }
-  }
-  if (answersProbe(container, image.program)) {
-    const ready = { ...status, ready: true }
-    return { status: ready, againMs: nextLook(input, ready, image) }
-  }
-  const { port } = container.readinessProbe?.httpGet ?? { port: '' }
-  const path = container.readinessProbe?.httpGet?.path
-  const message = `Readiness probe failed: HTTP probe failed with statuscode: 404 (GET http://${pod.status?.podIP}:${port}${path})`
-  return {
-    status,
-    againMs: nextLook(input, status, image),
-    notes: [{ type: 'Warning', reason: 'Unhealthy', message }],
-  }
+  const isWaiting = !status.ready && !isInit && age >= readyDelay(container, image.program)
+  return isWaiting ? stepReadiness(input, status, image) : { status, againMs: nextLook(input, status, image) }
 }
 
 function shouldRestart(pod: Pod, terminated: Terminated, isInit: boolean): boolean {

@@ -12,20 +12,29 @@ export type Fate = {
 const MIB = 2 ** 20
 const CRASH_AFTER_MS = 2_500
 
+const ENDLESS = /\b(?:tail -f|while true|sleep infinity)\b/
+const BRIEF = /^\/?(?:bin\/)?(?:true|false|echo|date|ls)\b/
+
 /** The end of a command line that any image understands: `sleep 5`, `exit 3`, `false`, alone or after `sh -c`. */
 function commandFate(command: readonly string[]): Fate | undefined {
-  const line = command.at(-1) ?? ''
-  const words = command.length > 1 && !line.includes(' ') ? command : line.split(/\s+/)
-  const sleep = /\bsleep\s+(\d+|infinity)/.exec(words.join(' '))
-  const exit = /\bexit\s+(\d+)/.exec(words.join(' '))
-  const isFalse = words[0] === 'false' || words[0] === '/bin/false'
-  const exitCode = isFalse ? 1 : Number(exit?.[1] ?? 0)
-  if (sleep?.[1] === 'infinity' || /\b(tail -f|while true)\b/.test(line)) return undefined
-  const isShort =
-    isFalse || exit !== null || sleep !== null || /^\/?(bin\/)?(true|echo|date|ls)\b/.test(words.join(' '))
-  if (!isShort) return undefined
-  const afterMs = sleep === null ? 500 : Number(sleep[1]) * 1000
+  const line = command.join(' ').replace(/^(?:\/bin\/)?(?:ba)?sh -c /, '')
+  if (ENDLESS.test(line)) return undefined
+  const sleep = /\bsleep\s+(\d+)/.exec(line)?.[1]
+  const exit = /\bexit\s+(\d+)/.exec(line)?.[1]
+  if (sleep === undefined && exit === undefined && !BRIEF.test(line)) return undefined
+  const exitCode = exit === undefined ? Number(/^\/?(?:bin\/)?false\b/.test(line)) : Number(exit)
+  const afterMs = sleep === undefined ? 500 : Number(sleep) * 1000
   return { afterMs, exitCode, reason: exitCode === 0 ? 'Completed' : 'Error' }
+}
+
+function programFate({ fails, runsMs }: Program): Fate | undefined {
+  if (fails !== undefined) return { afterMs: fails.afterMs, exitCode: 1, reason: 'Error' }
+  return runsMs === undefined ? undefined : { afterMs: runsMs, exitCode: 0, reason: 'Completed' }
+}
+
+function isTooSmall(container: Container, { peakMi = 0 }: Program): boolean {
+  const limit = parseQuantity(container.resources?.limits?.['memory'])
+  return limit > 0 && limit < peakMi * MIB
 }
 
 /** Decided when a container starts, from its limits, its variables and its command. */
@@ -34,18 +43,11 @@ export function decideFate(
   program: Program,
   variables: Readonly<Record<string, string>>,
 ): Fate | undefined {
-  const limit = parseQuantity(container.resources?.limits?.['memory'])
-  if (limit > 0 && program.peakMi !== undefined && limit < program.peakMi * MIB) {
-    return { afterMs: 21_000, exitCode: 137, reason: 'OOMKilled' }
-  }
+  if (isTooSmall(container, program)) return { afterMs: 21_000, exitCode: 137, reason: 'OOMKilled' }
   if (program.requiredEnv !== undefined && !variables[program.requiredEnv]) {
     return { afterMs: CRASH_AFTER_MS, exitCode: 1, reason: 'Error' }
   }
-  const commanded = commandFate([...(container.command ?? []), ...(container.args ?? [])])
-  if (commanded !== undefined) return commanded
-  if (program.fails !== undefined) return { afterMs: program.fails.afterMs, exitCode: 1, reason: 'Error' }
-  if (program.runsMs !== undefined) return { afterMs: program.runsMs, exitCode: 0, reason: 'Completed' }
-  return undefined
+  return commandFate([...(container.command ?? []), ...(container.args ?? [])]) ?? programFate(program)
 }
 
 /** Whether the readiness probe can ever succeed: an HTTP probe must ask for the path that the program serves. */

@@ -87,26 +87,36 @@ function stop(pod: Pod, world: World): number | undefined {
   return undefined
 }
 
+type Outcome = Pick<ReturnType<typeof stepAll>, 'inits' | 'mains'>
+
+function isReported(pod: Pod, { inits, mains }: Outcome): boolean {
+  const { status } = pod
+  const isReady = status?.phase === 'Running' && mains.every(({ ready }) => ready)
+  const isUnchanged = isSame(status?.containerStatuses, mains) && isSame(status?.initContainerStatuses, inits)
+  return isUnchanged && isPodReady(pod) === isReady
+}
+
+function report(pod: Pod, outcome: Outcome, world: World): void {
+  const node = world.get(NODES, { name: pod.spec.nodeName ?? '' })
+  const hostIP = node?.status.addresses.find(({ type }) => type === 'InternalIP')?.address
+  const time = world.time()
+  world.patch(PODS, nameOf(pod), (current) => ({
+    ...current,
+    status: buildPodStatus({ pod: current, ...outcome, hostIP, time }),
+  }))
+}
+
 function play(pod: Pod, world: World, memories: Memories): number | undefined {
   const trouble = pod.status?.containerStatuses === undefined ? findVolumeTrouble(pod, world) : undefined
   if (trouble !== undefined) {
     tell(pod, world, { type: 'Warning', reason: 'FailedMount', message: trouble })
     return MOUNT_RETRY_MS
   }
-  const own = memories.get(pod.metadata.uid ?? '') ?? new Map<string, Memory>()
-  memories.set(pod.metadata.uid ?? '', own)
-  const { inits, mains, againMs } = stepAll({ pod, world, memories: own })
-  const isTold = isPodReady(pod) === (mains.every(({ ready }) => ready) && pod.status?.phase === 'Running')
-  const isUnchanged =
-    isSame(pod.status?.containerStatuses, mains) && isSame(pod.status?.initContainerStatuses, inits)
-  if (isTold && isUnchanged) return againMs
-  const node = world.get(NODES, { name: pod.spec.nodeName ?? '' })
-  const hostIP = node?.status.addresses.find(({ type }) => type === 'InternalIP')?.address
-  const time = world.time()
-  world.patch(PODS, nameOf(pod), (current) => ({
-    ...current,
-    status: buildPodStatus({ pod: current, inits, mains, hostIP, time }),
-  }))
+  const { uid = '' } = pod.metadata
+  const own = memories.get(uid) ?? new Map<string, Memory>()
+  memories.set(uid, own)
+  const { againMs, ...outcome } = stepAll({ pod, world, memories: own })
+  if (!isReported(pod, outcome)) report(pod, outcome, world)
   return againMs
 }
 

@@ -4,8 +4,10 @@ import type { Controller } from '../controller.ts'
 import { setCondition } from '../kubelet/pod-status.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
 import type { Node, Taint } from '../objects/node.ts'
+import type { Pod } from '../objects/pod.ts'
 import { NODES, PODS } from '../resources.ts'
-import { nameOf, type World } from '../world.ts'
+import { isPodReady } from '../workloads/pod-facts.ts'
+import { isBeingDeleted, nameOf, type World } from '../world.ts'
 import { findBarrier } from './fits.ts'
 import { memoryPressure } from './memory-pressure.ts'
 import { isNodeReady } from './node-health.ts'
@@ -78,37 +80,35 @@ function tell(node: Node, type: 'Normal' | 'Warning', reason: string, world: Wor
   })
 }
 
+function markLost(pod: Pod, world: World): void {
+  const conditions = pod.status?.conditions ?? []
+  if (!isPodReady(pod)) return
+  const lost = { type: 'Ready', status: 'False', reason: 'NodeNotReady' } as const
+  world.patch(PODS, nameOf(pod), (current) => ({
+    ...current,
+    status: {
+      ...current.status,
+      phase: current.status?.phase ?? 'Unknown',
+      conditions: setCondition(conditions, lost, world.time()),
+    },
+  }))
+  const message = 'Node is not ready'
+  world.record(pod, 'Pod', { type: 'Warning', reason: 'NodeNotReady', message, component: 'node-controller' })
+}
+
+/** Only what tolerates a silent node without a time limit stays there. */
+function mayStay({ spec }: Pod): boolean {
+  const lasting = (spec.tolerations ?? []).filter(({ tolerationSeconds }) => tolerationSeconds === undefined)
+  return findBarrier([{ key: UNREACHABLE, effect: 'NoExecute' }], lasting, ['NoExecute']) === undefined
+}
+
 /** Pods of a silent node are no longer ready, and are evicted when they do not tolerate it any longer. */
 function abandon(node: Node, world: World): number | undefined {
-  const since =
-    node.status.conditions.find(({ type }) => type === 'Ready')?.lastTransitionTime ?? world.time()
-  const left = Date.parse(since) + EVICT_AFTER_MS - world.now()
+  const ready = node.status.conditions.find(({ type }) => type === 'Ready')
+  const left = Date.parse(ready?.lastTransitionTime ?? world.time()) + EVICT_AFTER_MS - world.now()
   for (const pod of world.podsOn(node.metadata.name)) {
-    const conditions = pod.status?.conditions ?? []
-    const ready = conditions.find(({ type }) => type === 'Ready')
-    if (ready?.status === 'True') {
-      const lost = setCondition(
-        conditions,
-        { type: 'Ready', status: 'False', reason: 'NodeNotReady' },
-        world.time(),
-      )
-      world.patch(PODS, nameOf(pod), (current) => ({
-        ...current,
-        status: { ...current.status, phase: current.status?.phase ?? 'Unknown', conditions: lost },
-      }))
-      world.record(pod, 'Pod', {
-        type: 'Warning',
-        reason: 'NodeNotReady',
-        message: 'Node is not ready',
-        component: 'node-controller',
-      })
-    }
-    const lasting = (pod.spec.tolerations ?? []).filter(
-      ({ tolerationSeconds }) => tolerationSeconds === undefined,
-    )
-    const barrier = findBarrier([{ key: UNREACHABLE, effect: 'NoExecute' }], lasting, ['NoExecute'])
-    if (left <= 0 && barrier !== undefined && pod.metadata.deletionTimestamp === undefined)
-      world.remove(PODS, nameOf(pod))
+    markLost(pod, world)
+    if (left <= 0 && !isBeingDeleted(pod) && !mayStay(pod)) world.remove(PODS, nameOf(pod))
   }
   return left > 0 ? left : undefined
 }

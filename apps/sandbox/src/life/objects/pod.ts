@@ -84,6 +84,8 @@ export type PodSpec = {
   readonly hostNetwork?: boolean
   readonly terminationGracePeriodSeconds?: number
   readonly schedulerName?: string
+  readonly hostname?: string
+  readonly subdomain?: string
   readonly affinity?: unknown
 }
 

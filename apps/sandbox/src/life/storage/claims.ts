@@ -1,5 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { type Controller, onSelf } from '../controller.ts'
+import type { EventNote } from '../event-recorder.ts'
 import { parseObjectKey } from '../object-key.ts'
 import type { Claim } from '../objects/storage.ts'
 import { CLAIMS, STORAGE_CLASSES, VOLUMES } from '../resources.ts'
@@ -40,24 +41,33 @@ function provision(claim: Claim, storageClass: KubeObject, world: World): string
     },
     status: { phase: 'Bound' },
   })
-  tell(claim, 'Normal', 'ProvisioningSucceeded', `Successfully provisioned volume ${name}`, world)
+  tell(
+    claim,
+    { type: 'Normal', reason: 'ProvisioningSucceeded', message: `Successfully provisioned volume ${name}` },
+    world,
+  )
   return name
 }
 
-function tell(claim: Claim, type: 'Normal' | 'Warning', reason: string, message: string, world: World): void {
-  world.record(claim, 'PersistentVolumeClaim', {
-    type,
-    reason,
-    message,
-    component: 'persistentvolume-controller',
-  })
+type Note = Pick<EventNote, 'type' | 'reason' | 'message'>
+
+function tell(claim: Claim, note: Note, world: World): void {
+  world.record(claim, 'PersistentVolumeClaim', { ...note, component: 'persistentvolume-controller' })
 }
 
 function bind(claim: Claim, world: World): number | undefined {
   const storageClass = findClass(claim, world)
   if (storageClass === undefined) {
     const name = claim.spec.storageClassName ?? ''
-    tell(claim, 'Warning', 'ProvisioningFailed', `storageclass.storage.k8s.io "${name}" not found`, world)
+    tell(
+      claim,
+      {
+        type: 'Warning',
+        reason: 'ProvisioningFailed',
+        message: `storageclass.storage.k8s.io "${name}" not found`,
+      },
+      world,
+    )
     if (claim.status?.phase === undefined) setStatus(claim, { phase: 'Pending' }, world)
     return RETRY_MS
   }
@@ -92,9 +102,11 @@ function expand(claim: Claim, world: World): void {
   setStatus(claim, { ...claim.status, capacity: { storage } }, world)
   tell(
     claim,
-    'Normal',
-    'FileSystemResizeSuccessful',
-    'MountVolume.NodeExpandVolume succeeded for volume',
+    {
+      type: 'Normal',
+      reason: 'FileSystemResizeSuccessful',
+      message: 'MountVolume.NodeExpandVolume succeeded for volume',
+    },
     world,
   )
 }

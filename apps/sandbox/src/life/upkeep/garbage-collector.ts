@@ -69,18 +69,14 @@ function collect(key: string, world: World): number | undefined {
   }
   for (const child of owned) drop(child, uid, world)
   if (isGone) return undefined
-  if ([...world.ownedBy(uid)].length > 0) return RETRY_MS
+  if (world.owns(uid)) return RETRY_MS
   release(resource, owner, 'foregroundDeletion', world)
   return undefined
 }
 
 function concerns({ type, object }: Change, world: World): boolean {
   const { uid, deletionTimestamp } = object.metadata
-  if (type === 'DELETED')
-    return !world
-      .ownedBy(uid ?? '')
-      [Symbol.iterator]()
-      .next().done
+  if (type === 'DELETED') return world.owns(uid ?? '')
   return deletionTimestamp !== undefined && (holds(object, 'foregroundDeletion') || holds(object, 'orphan'))
 }
 

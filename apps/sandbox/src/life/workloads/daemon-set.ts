@@ -43,7 +43,7 @@ function createPod(set: DaemonSet, node: Node, world: World): void {
     labels: { [HASH_LABEL]: hashTemplate(template), 'pod-template-generation': '1' },
     spec: {
       nodeName: node.metadata.name,
-      ...{ tolerations: [...(template.spec.tolerations ?? []), ...DAEMON_TOLERATIONS] },
+      tolerations: [...(template.spec.tolerations ?? []), ...DAEMON_TOLERATIONS],
     },
   })
   const pod = world.create(PODS, built)

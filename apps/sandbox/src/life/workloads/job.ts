@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Condition } from '@naru/contract/kubernetes/object'
 import { type Controller, onControlled, onSelf } from '../controller.ts'
+import type { EventNote } from '../event-recorder.ts'
 import { parseObjectKey } from '../object-key.ts'
 import type { Pod } from '../objects/pod.ts'
 import type { Job, JobStatus } from '../objects/workload.ts'
@@ -95,17 +96,28 @@ function createPod(job: Job, world: World): void {
       },
     }),
   )
-  if (pod !== undefined) tell(job, 'Normal', 'SuccessfulCreate', `Created pod: ${pod.metadata.name}`, world)
+  if (pod !== undefined)
+    tell(
+      job,
+      { type: 'Normal', reason: 'SuccessfulCreate', message: `Created pod: ${pod.metadata.name}` },
+      world,
+    )
 }
 
-function tell(job: Job, type: 'Normal' | 'Warning', reason: string, message: string, world: World): void {
-  world.record(job, 'Job', { type, reason, message, component: 'job-controller' })
+type Note = Pick<EventNote, 'type' | 'reason' | 'message'>
+
+function tell(job: Job, note: Note, world: World): void {
+  world.record(job, 'Job', { ...note, component: 'job-controller' })
 }
 
 function removeActive(job: Job, { active }: Tally, world: World): void {
   for (const pod of active) {
     world.remove(PODS, nameOf(pod))
-    tell(job, 'Normal', 'SuccessfulDelete', `Deleted pod: ${pod.metadata.name}`, world)
+    tell(
+      job,
+      { type: 'Normal', reason: 'SuccessfulDelete', message: `Deleted pod: ${pod.metadata.name}` },
+      world,
+    )
   }
 }
 
@@ -115,9 +127,9 @@ function finish(job: Job, counts: Tally, verdict: Verdict, world: World): number
   const isComplete = type === 'Complete'
   tell(
     job,
-    isComplete ? 'Normal' : 'Warning',
-    isComplete ? 'Completed' : reason,
-    isComplete ? 'Job completed' : message,
+    isComplete
+      ? { type: 'Normal', reason: 'Completed', message: 'Job completed' }
+      : { type: 'Warning', reason, message },
     world,
   )
   const condition: Condition = { type, status: 'True', reason, message, lastTransitionTime: world.time() }
@@ -168,7 +180,7 @@ function suspend(job: Job, counts: Tally, world: World): void {
   removeActive(job, counts, world)
   const known = job.status?.conditions?.some(({ type, status }) => type === 'Suspended' && status === 'True')
   if (known === true) return
-  tell(job, 'Normal', 'Suspended', 'Job suspended', world)
+  tell(job, { type: 'Normal', reason: 'Suspended', message: 'Job suspended' }, world)
   const message = 'Job suspended'
   const condition = {
     type: 'Suspended',

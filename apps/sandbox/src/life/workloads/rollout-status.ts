@@ -63,76 +63,79 @@ function hasMoved(before: DeploymentStatus | undefined, after: Counts): boolean 
   )
 }
 
-function progress(
-  { deployment, newest, now, time }: Parts,
-  counts: Counts,
-): Omit<RollingCondition, 'lastTransitionTime'> {
-  const { spec, status } = deployment
-  const replicas = spec.replicas ?? 1
-  const known = status?.conditions?.find(({ type }) => type === 'Progressing')
-  const name = newest?.metadata.name ?? ''
-  const isComplete =
-    counts.updated === replicas && counts.replicas === replicas && counts.available === replicas
-  const type = 'Progressing'
-  if (isComplete) {
-    const isOld = known?.reason === 'NewReplicaSetAvailable' && known.message?.includes(`"${name}"`)
-    const lastUpdateTime = isOld ? (known.lastUpdateTime ?? time) : time
-    return {
-      type,
-      status: 'True',
-      reason: 'NewReplicaSetAvailable',
-      message: `ReplicaSet "${name}" has successfully progressed.`,
-      lastUpdateTime,
-    }
-  }
-  if (known?.message?.includes(`"${name}"`) !== true || hasMoved(status, counts)) {
-    return {
-      type,
-      status: 'True',
-      reason: 'ReplicaSetUpdated',
-      message: `ReplicaSet "${name}" is progressing.`,
-      lastUpdateTime: time,
-    }
-  }
-  const deadline = (spec.progressDeadlineSeconds ?? DEADLINE_SECONDS) * 1000
-  const isLate = now - Date.parse(known.lastUpdateTime ?? time) >= deadline
-  // A finished rollout that loses a pod is not late: it has no rollout to be late with.
-  if (!isLate || known.reason === 'NewReplicaSetAvailable') return known
-  if (known.status === 'False') return known
-  return {
-    type,
-    status: 'False',
-    reason: 'ProgressDeadlineExceeded',
-    message: `ReplicaSet "${name}" has timed out progressing.`,
-    lastUpdateTime: time,
-  }
+type Progress = Omit<RollingCondition, 'lastTransitionTime'>
+
+const TYPE = 'Progressing'
+
+function isComplete({ spec }: Deployment, { updated, replicas, available }: Counts): boolean {
+  const wanted = spec.replicas ?? 1
+  return updated === wanted && replicas === wanted && available === wanted
 }
 
-/** What a deployment says about itself, from its replica sets. */
-export function buildRolloutStatus(parts: Parts): DeploymentStatus {
-  const { deployment, newest, all, time } = parts
+function completed(name: string, known: RollingCondition | undefined, time: string): Progress {
+  const message = `ReplicaSet "${name}" has successfully progressed.`
+  const isOld = known?.reason === 'NewReplicaSetAvailable' && known.message === message
+  const lastUpdateTime = isOld ? (known.lastUpdateTime ?? time) : time
+  return { type: TYPE, status: 'True', reason: 'NewReplicaSetAvailable', message, lastUpdateTime }
+}
+
+function isLate({ spec }: Deployment, known: RollingCondition, now: number): boolean {
+  // A finished rollout that loses a pod is not late: it has no rollout to be late with.
+  if (known.reason === 'NewReplicaSetAvailable' || known.status === 'False') return false
+  const deadline = (spec.progressDeadlineSeconds ?? DEADLINE_SECONDS) * 1000
+  return now - Date.parse(known.lastUpdateTime ?? '') >= deadline
+}
+
+function isAbout({ message = '' }: RollingCondition, name: string): boolean {
+  return message.includes(`"${name}"`)
+}
+
+function progress({ deployment, newest, now, time }: Parts, counts: Counts): Progress {
+  const known = deployment.status?.conditions?.find(({ type }) => type === TYPE)
+  const name = newest?.metadata.name ?? ''
+  if (isComplete(deployment, counts)) return completed(name, known, time)
+  if (known === undefined || !isAbout(known, name) || hasMoved(deployment.status, counts)) {
+    const message = `ReplicaSet "${name}" is progressing.`
+    return { type: TYPE, status: 'True', reason: 'ReplicaSetUpdated', message, lastUpdateTime: time }
+  }
+  if (!isLate(deployment, known, now)) return known
+  const message = `ReplicaSet "${name}" has timed out progressing.`
+  return { type: TYPE, status: 'False', reason: 'ProgressDeadlineExceeded', message, lastUpdateTime: time }
+}
+
+function count(newest: ReplicaSet | undefined, all: readonly ReplicaSet[]): Counts {
   const total = (pick: (set: ReplicaSet) => number | undefined): number =>
     all.reduce((sum, set) => sum + (pick(set) ?? 0), 0)
-  const counts: Counts = {
+  return {
     replicas: total(({ status }) => status?.replicas),
     updated: newest?.status?.replicas ?? 0,
     ready: total(({ status }) => status?.readyReplicas),
     available: total(({ status }) => status?.availableReplicas),
   }
-  const unavailable = Math.max(0, Math.max(counts.replicas, deployment.spec.replicas ?? 1) - counts.available)
+}
+
+/** Kubernetes leaves numbers out that are zero. */
+function onlyPositive(numbers: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(numbers).filter(([, number]) => number > 0))
+}
+
+/** What a deployment says about itself, from its replica sets. */
+export function buildRolloutStatus(parts: Parts): DeploymentStatus {
+  const { deployment, newest, all, time } = parts
+  const counts = count(newest, all)
   const known = deployment.status?.conditions ?? []
   const available = setRollingCondition(known, availability(parts, counts.available), time)
+  const isPaused = deployment.spec.paused === true
   return {
     observedGeneration: deployment.metadata.generation ?? 1,
-    ...(counts.replicas > 0 ? { replicas: counts.replicas } : {}),
-    ...(counts.updated > 0 ? { updatedReplicas: counts.updated } : {}),
-    ...(counts.ready > 0 ? { readyReplicas: counts.ready } : {}),
-    ...(counts.available > 0 ? { availableReplicas: counts.available } : {}),
-    ...(unavailable > 0 ? { unavailableReplicas: unavailable } : {}),
-    conditions:
-      deployment.spec.paused === true
-        ? available
-        : setRollingCondition(available, progress(parts, counts), time),
+    ...onlyPositive({
+      replicas: counts.replicas,
+      updatedReplicas: counts.updated,
+      readyReplicas: counts.ready,
+      availableReplicas: counts.available,
+      unavailableReplicas: Math.max(counts.replicas, deployment.spec.replicas ?? 1) - counts.available,
+    }),
+    conditions: isPaused ? available : setRollingCondition(available, progress(parts, counts), time),
   }
 }
 

@@ -62,7 +62,8 @@ function createPod(set: StatefulSet, ordinal: number, world: World): void {
     },
     spec: {
       volumes: [...claims, ...(template.spec.volumes ?? [])],
-      ...{ hostname: name, subdomain: serviceName ?? '' },
+      hostname: name,
+      subdomain: serviceName ?? '',
     },
   })
   if (world.create(PODS, pod) === undefined) return
@@ -83,33 +84,43 @@ function tell(set: StatefulSet, reason: string, message: string, world: World): 
   world.record(set, 'StatefulSet', { type: 'Normal', reason, message, component: 'statefulset-controller' })
 }
 
+function isOutdated(set: StatefulSet, pod: Pod): boolean {
+  return pod.metadata.labels?.[REVISION_LABEL] !== revisionName(set)
+}
+
+/** Brings one ordinal nearer to readiness; true when it is there. */
+function settle(set: StatefulSet, ordinal: number, pod: Pod | undefined, world: World): boolean {
+  if (pod === undefined) {
+    createPod(set, ordinal, world)
+    return false
+  }
+  if (isBeingDeleted(pod)) return false
+  // A pod that never became ready does not stand in the way of its own repair.
+  if (hasPodEnded(pod) || (!isPodReady(pod) && isOutdated(set, pod))) removePod(set, pod, world)
+  return isPodReady(pod)
+}
+
+function findOutdated(set: StatefulSet, pods: readonly Pod[]): Pod | undefined {
+  const { type, rollingUpdate } = set.spec.updateStrategy ?? {}
+  if (type === 'OnDelete') return undefined
+  const partition = rollingUpdate?.partition ?? 0
+  return pods.find((pod) => ordinalOf(pod) >= partition && isOutdated(set, pod))
+}
+
 /** One step: the lowest missing pod, then the highest that is too many, then the highest that is outdated. */
 function move(set: StatefulSet, pods: readonly Pod[], world: World): void {
-  const replicas = set.spec.replicas ?? 1
+  const { replicas = 1, podManagementPolicy } = set.spec
   const byOrdinal = new Map(pods.map((pod) => [ordinalOf(pod), pod]))
-  const isParallel = set.spec.podManagementPolicy === 'Parallel'
   for (let ordinal = 0; ordinal < replicas; ordinal++) {
-    const pod = byOrdinal.get(ordinal)
-    if (pod === undefined) createPod(set, ordinal, world)
-    else if (hasPodEnded(pod) && !isBeingDeleted(pod)) removePod(set, pod, world)
-    else if (isPodReady(pod) && !isBeingDeleted(pod)) continue
-    if (!isParallel) return
+    const isSettled = settle(set, ordinal, byOrdinal.get(ordinal), world)
+    if (!isSettled && podManagementPolicy !== 'Parallel') return
   }
-  const [surplus] = pods
-    .filter((pod) => ordinalOf(pod) >= replicas)
-    .sort((a, b) => ordinalOf(b) - ordinalOf(a))
-  if (surplus !== undefined) {
-    if (!isBeingDeleted(surplus)) removePod(set, surplus, world)
-    return
-  }
-  if (set.spec.updateStrategy?.type === 'OnDelete') return
-  const partition = set.spec.updateStrategy?.rollingUpdate?.partition ?? 0
-  const [outdated] = pods
-    .filter(
-      (pod) => ordinalOf(pod) >= partition && pod.metadata.labels?.[REVISION_LABEL] !== revisionName(set),
-    )
-    .sort((a, b) => ordinalOf(b) - ordinalOf(a))
-  if (outdated !== undefined && pods.every((pod) => !isBeingDeleted(pod))) removePod(set, outdated, world)
+  const fromTop = [...pods].sort((a, b) => ordinalOf(b) - ordinalOf(a))
+  if (fromTop.some(isBeingDeleted)) return
+  const [highest] = fromTop
+  const isSurplus = highest !== undefined && ordinalOf(highest) >= replicas
+  const next = isSurplus ? highest : findOutdated(set, fromTop)
+  if (next !== undefined) removePod(set, next, world)
 }
 
 function report(set: StatefulSet, world: World): void {

@@ -1,5 +1,5 @@
 import type { Program } from '../../life/kubelet/image-catalogue.ts'
-import type { Pod, Terminated } from '../../life/objects/pod.ts'
+import type { ContainerStatus, Pod, Terminated } from '../../life/objects/pod.ts'
 
 /** One run of a container: from its start to its end, or to now. */
 export type ContainerRun = {
@@ -15,6 +15,21 @@ function endOf({ finishedAt, exitCode, reason }: Terminated): NonNullable<Contai
   return { at: Date.parse(finishedAt), exitCode, reason }
 }
 
+type Span = { readonly startedAt: string; readonly ended?: Terminated | undefined }
+
+function findSpan({ state, lastState }: ContainerStatus, isPrevious: boolean): Span | undefined {
+  const before = lastState.terminated
+  if (!isPrevious && state.running !== undefined) return state.running
+  // While a crashed container waits for its next start, its last run is what there is to read.
+  const ended = isPrevious ? before : (state.terminated ?? before)
+  return ended === undefined ? undefined : { startedAt: ended.startedAt, ended }
+}
+
+function findStatus({ status = { phase: '' } }: Pod, container: string): ContainerStatus | undefined {
+  const { initContainerStatuses = [], containerStatuses = [] } = status
+  return [...initContainerStatuses, ...containerStatuses].find(({ name }) => name === container)
+}
+
 /** The current run of a container or the one before; undefined when there was none. */
 export function findRun(
   pod: Pod,
@@ -22,21 +37,13 @@ export function findRun(
   isPrevious: boolean,
   program: Program,
 ): ContainerRun | undefined {
-  const statuses = [...(pod.status?.initContainerStatuses ?? []), ...(pod.status?.containerStatuses ?? [])]
-  const status = statuses.find(({ name }) => name === container)
-  if (status === undefined) return undefined
-  const { state, lastState, restartCount } = status
-  // While a crashed container waits for its next start, its last run is what there is to read.
-  const ended = isPrevious
-    ? lastState.terminated
-    : (state.terminated ?? (state.running === undefined ? lastState.terminated : undefined))
-  const startedAt = ended?.startedAt ?? (isPrevious ? undefined : state.running?.startedAt)
-  if (startedAt === undefined) return undefined
-  const app = pod.metadata.labels?.['app'] ?? container
-  const key = `${pod.metadata.uid}/${container}/${ended === undefined ? restartCount : startedAt}`
+  const status = findStatus(pod, container)
+  const span = status === undefined ? undefined : findSpan(status, isPrevious)
+  if (span === undefined) return undefined
+  const { startedAt, ended } = span
   return {
-    key,
-    app,
+    key: `${pod.metadata.uid}/${container}/${startedAt}`,
+    app: pod.metadata.labels?.['app'] ?? container,
     program,
     startedAt: Date.parse(startedAt),
     ...(ended === undefined ? {} : { end: endOf(ended) }),

@@ -26,8 +26,8 @@ function expand(text: string, env: Readonly<Record<string, string>>): string {
 function readWord(raw: string, env: Readonly<Record<string, string>>): string {
   return raw.replace(
     /"((?:\\.|[^"\\])*)"|'([^']*)'|\\(.)|([^"'\\]+)/g,
-    (_, ...groups: readonly (string | undefined)[]) => {
-      const [double, single, escaped, plain] = groups
+    (...groups: readonly (string | undefined)[]) => {
+      const [, double, single, escaped, plain] = groups
       if (single !== undefined) return single
       if (escaped !== undefined) return escaped
       if (double !== undefined) return expand(double, env).replace(/\\(["\\$])/g, '$1')

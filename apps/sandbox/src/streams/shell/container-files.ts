@@ -1,25 +1,31 @@
-import type { Container, Pod } from '../../life/objects/pod.ts'
+import type { Container, Pod, Volume } from '../../life/objects/pod.ts'
 import { CONFIG_MAPS, SECRETS } from '../../life/resources.ts'
 import type { World } from '../../life/world.ts'
 
+type Place = { readonly namespace: string | undefined; readonly world: World }
+
+/** The files of a volume by name, with secrets decoded. */
+function volumeFiles(
+  volume: Volume | undefined,
+  { namespace, world }: Place,
+): Readonly<Record<string, string>> {
+  const { configMap, secret } = volume ?? {}
+  if (configMap !== undefined) return world.get(CONFIG_MAPS, { namespace, name: configMap.name })?.data ?? {}
+  if (secret === undefined) return {}
+  const data = world.get(SECRETS, { namespace, name: secret.secretName })?.data ?? {}
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
+  )
+}
+
 function mountedFiles(pod: Pod, container: Container, world: World): Readonly<Record<string, string>> {
   const files: Record<string, string> = {}
-  const { namespace } = pod.metadata
+  const place = { namespace: pod.metadata.namespace, world }
   for (const { name, mountPath } of container.volumeMounts ?? []) {
     files[`${mountPath}/.keep`] = ''
     const volume = pod.spec.volumes?.find((candidate) => candidate.name === name)
-    const config =
-      volume?.configMap === undefined
-        ? undefined
-        : world.get(CONFIG_MAPS, { namespace, name: volume.configMap.name })
-    const secret =
-      volume?.secret === undefined
-        ? undefined
-        : world.get(SECRETS, { namespace, name: volume.secret.secretName })
-    for (const [key, value] of Object.entries(config?.data ?? {})) files[`${mountPath}/${key}`] = value
-    for (const [key, value] of Object.entries(secret?.data ?? {})) {
-      files[`${mountPath}/${key}`] = Buffer.from(value, 'base64').toString()
-    }
+    for (const [key, value] of Object.entries(volumeFiles(volume, place)))
+      files[`${mountPath}/${key}`] = value
   }
   return files
 }

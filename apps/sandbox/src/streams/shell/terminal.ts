@@ -21,24 +21,42 @@ function prompt({ env, cwd }: ShellState): string {
   return `\u001B[36m${env['HOSTNAME'] ?? ''}\u001B[0m:${cwd}$ `
 }
 
+type Screen = PassThrough & { columns: number; rows: number; isTTY: boolean }
+
+function createScreen({ size: { columns, rows } }: ShellState, output: ShellOutput): Screen {
+  const screen = Object.assign(new PassThrough(), { columns, rows, isTTY: true })
+  screen.on('data', (bytes: Uint8Array) => output.stdout(bytes))
+  return screen
+}
+
+type Runner = { readonly run: (line: string) => Promise<void>; readonly interrupt: () => boolean }
+
+/** Runs one line at a time; `interrupt` is false when nothing runs. */
+function createRunner(state: ShellState, clock: Clock, write: (text: string) => void): Runner {
+  let running: AbortController | undefined
+  return {
+    run: async (line) => {
+      if (line.trim() !== '') state.history.push(line)
+      running = new AbortController()
+      const { signal } = running
+      await runLine(line, { state, clock, out: write, err: write, input: () => Promise.resolve(''), signal })
+      running = undefined
+    },
+    interrupt: () => {
+      running?.abort()
+      return running !== undefined
+    },
+  }
+}
+
 /** A shell on a terminal: Node's own line editor does cursor keys, history and the width of Hangul. */
 export function createTerminal(state: ShellState, clock: Clock, output: ShellOutput): ShellSession {
   const input = new PassThrough()
-  const screen = Object.assign(new PassThrough(), {
-    columns: state.size.columns,
-    rows: state.size.rows,
-    isTTY: true,
-  })
-  screen.on('data', (bytes: Uint8Array) => output.stdout(bytes))
-  const editor = createInterface({
-    input,
-    output: screen,
-    terminal: true,
-    historySize: 200,
-    completer: (line: string) => complete(line, state),
-  })
+  const screen = createScreen(state, output)
+  const completer = (line: string): [string[], string] => complete(line, state)
+  const editor = createInterface({ input, output: screen, terminal: true, historySize: 200, completer })
   const write = (text: string): void => void screen.write(text.replaceAll('\n', '\r\n'))
-  let running: AbortController | undefined
+  const runner = createRunner(state, clock, write)
   let isClosed = false
 
   const ask = (): void => {
@@ -52,29 +70,20 @@ export function createTerminal(state: ShellState, clock: Clock, output: ShellOut
     // The screen hands its last bytes over before the session ends.
     screen.end(() => output.exit(code))
   }
-  const run = async (line: string): Promise<void> => {
-    if (line.trim() !== '') state.history.push(line)
-    running = new AbortController()
-    await runLine(line, {
-      state,
-      clock,
-      out: write,
-      err: write,
-      input: () => Promise.resolve(''),
-      signal: running.signal,
-    })
-    running = undefined
+  const enter = async (line: string): Promise<void> => {
+    if (isClosed) return
+    await runner.run(line)
     if (state.exitCode === undefined) ask()
     else finish(state.exitCode)
   }
   // One line after another, also when many are pasted at once.
   let queue = Promise.resolve()
   editor.on('line', (line) => {
-    queue = queue.then(() => (isClosed ? undefined : run(line)))
+    queue = queue.then(() => enter(line))
   })
   editor.on('SIGINT', () => {
     write('^C\n')
-    if (running !== undefined) return running.abort()
+    if (runner.interrupt()) return
     editor.write(null, { ctrl: true, name: 'e' })
     editor.write(null, { ctrl: true, name: 'u' })
     ask()
@@ -92,7 +101,7 @@ export function createTerminal(state: ShellState, clock: Clock, output: ShellOut
     },
     close: () => {
       isClosed = true
-      running?.abort()
+      runner.interrupt()
       editor.close()
       input.destroy()
       screen.destroy()
