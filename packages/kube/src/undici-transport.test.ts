@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { createKubeClient } from './create-client.ts'
-import { createUndiciTransport } from './undici-transport.ts'
+import { createUndiciTransport, type UndiciTransportOptions } from './undici-transport.ts'
 
 const open: { close(): unknown }[] = []
 
@@ -11,7 +11,10 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+async function serve(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  options?: UndiciTransportOptions,
+) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   open.push({ close: () => closeServer(server) })
@@ -22,7 +25,7 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
     insecureSkipTlsVerify: true,
     token: 'secret-token',
   }
-  const transport = createUndiciTransport(access)
+  const transport = createUndiciTransport(access, options)
   open.unshift(transport)
   return { server, port, client: createKubeClient({ transport }) }
 }
@@ -87,6 +90,14 @@ describe('the transport of a server', () => {
     expect(error).toMatchObject({ code: 0, reason: 'Unreachable' })
     expect(String(error)).toContain('ECONNREFUSED')
     expect(JSON.stringify(error)).not.toContain('secret-token')
+  })
+
+  it('gives a call up in time that still waits for a connection', async () => {
+    const { client } = await serve(() => {}, { connections: 1 })
+    const first = client.json({ path: '/hangs', timeoutMs: 10_000 }).catch(() => {})
+    await expect(client.json({ path: '/waits', timeoutMs: 20 })).rejects.toMatchObject({ reason: 'Timeout' })
+    await client.close()
+    await first
   })
 
   it('lets ordinary calls pass while many streams are open', async () => {

@@ -43,21 +43,17 @@ export function createUndiciTransport(
   const streams = new Pool(url.origin, shared)
   const credentialHeaders = buildCredentialHeaders(access)
 
-  async function request({
-    method,
-    path,
-    headers,
-    body,
-    signal,
-    streaming,
-  }: TransportRequest): Promise<TransportResponse> {
-    const response = await (streaming ? streams : pool).request({
+  async function request(call: TransportRequest): Promise<TransportResponse> {
+    const { method, path, body = null, signal } = call
+    const headers = { ...mutableHeaders(call.headers), ...credentialHeaders }
+    const asked = (call.streaming ? streams : pool).request({
       method,
       path: basePath + path,
-      headers: { ...mutableHeaders(headers), ...credentialHeaders },
-      body: body ?? null,
+      headers,
+      body,
       signal,
     })
+    const response = await orAborted(signal, asked)
     return { status: response.statusCode, headers: joinHeaders(response.headers), body: response.body }
   }
 
@@ -72,12 +68,21 @@ export function createUndiciTransport(
         url: `${url.origin.replace(/^http/, 'ws')}${basePath}${call.path}`,
         headers: { ...call.headers, ...credentialHeaders },
         tls,
-        handshakeTimeoutMs: connectTimeoutMs,
       }),
     async close() {
       await Promise.all([pool.destroy(), streams.destroy()])
     },
   }
+}
+
+/** undici hears an abort only once a request has its connection; one that still waits for it must not wait longer. */
+function orAborted<T>(signal: AbortSignal, asked: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new Error('The call was given up'))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    asked.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }
 
 /** Options of Node's TLS for a cluster: only its own CA counts when it names one. */

@@ -5,7 +5,6 @@ import type { Socket, TransportResponse, Upgrade, UpgradeRequest } from './trans
 type WsUpgrade = UpgradeRequest & {
   readonly url: string
   readonly tls: Readonly<Record<string, unknown>>
-  readonly handshakeTimeoutMs: number
 }
 
 /** The largest single message of a terminal or a forwarded port; bytes. */
@@ -37,11 +36,10 @@ export function upgradeWithWs(request: WsUpgrade): Promise<Upgrade> {
 }
 
 /** Not written in the call itself: the types of ws do not know `closeTimeout` yet. */
-function buildOptions({ tls, headers, handshakeTimeoutMs }: WsUpgrade) {
+function buildOptions({ tls, headers }: WsUpgrade) {
   return {
     ...tls,
     headers: mutableHeaders(headers),
-    handshakeTimeout: handshakeTimeoutMs,
     closeTimeout: CLOSE_MS,
     maxPayload: MAX_MESSAGE,
     perMessageDeflate: false,
