@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
+import type { Server } from 'node:https'
 import { join } from 'node:path'
 import { startRoleAggregation } from './access/aggregation.ts'
 import { createAuthenticator } from './access/authentication.ts'
 import { createDefaultRoles } from './access/default-roles.ts'
 import { createAuthorizer } from './access/rbac.ts'
 import { createApiServer } from './api/api-server.ts'
+import type { ClusterApi } from './api/call.ts'
 import type { ContentSources } from './api/content.ts'
 import { createFaultState } from './api/faults.ts'
 import { type Clock, createSkewedClock } from './clock.ts'
@@ -23,7 +25,9 @@ export type ServedCluster = {
   readonly url: string
   /** The administrator's, by token; the others lie beside it. */
   readonly kubeconfigPath: string
-  readonly close: () => void
+  /** Closes its port, or opens the same port again. */
+  readonly power: (isOn: boolean) => Promise<void>
+  readonly isOn: () => boolean
 }
 
 /** A cluster with what every cluster begins with, before it is served. */
@@ -56,7 +60,7 @@ function seedOf(name: string): number {
   return [...name].reduce((seed, letter) => Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0), 7)
 }
 
-/** Opens the API of a cluster on loopback and writes its kubeconfigs. */
+/** Opens the API of a cluster on loopback and writes its kubeconfigs; port 0 takes any that is free. */
 export async function serveCluster(
   cluster: SandboxCluster,
   dataDir: string,
@@ -65,28 +69,40 @@ export async function serveCluster(
   const folder = join(dataDir, 'clusters', cluster.name)
   await mkdir(folder, { recursive: true })
   const identity = await loadIdentity(cluster.name, folder)
-  const server = createApiServer(createApi(cluster, identity), { ...identity.server, ca: identity.ca })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const bound = typeof address === 'object' && address !== null ? address.port : port
+  const api = createApi(cluster, identity)
+  const open = (wanted: number): Promise<Server> => listen(api, identity, wanted)
+  let server: Server | undefined = await open(port)
+  const bound = portOf(server)
   const url = `https://127.0.0.1:${bound}`
   const kubeconfigPath = await saveKubeconfigs({ name: cluster.name, url, folder }, identity)
-  return {
-    cluster,
-    url,
-    kubeconfigPath,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
+  const power = async (isOn: boolean): Promise<void> => {
+    if (isOn === (server !== undefined)) return
+    if (isOn) {
+      server = await open(bound)
+      return
+    }
+    const closing = server
+    server = undefined
+    closing?.closeAllConnections()
+    await new Promise<void>((resolve) => (closing === undefined ? resolve() : closing.close(() => resolve())))
   }
+  return { cluster, url, kubeconfigPath, isOn: () => server !== undefined, power }
 }
 
-function createApi(
-  cluster: SandboxCluster,
-  identity: ClusterIdentity,
-): Parameters<typeof createApiServer>[0] {
+async function listen(api: ClusterApi, identity: ClusterIdentity, port: number): Promise<Server> {
+  const server = createApiServer(api, { ...identity.server, ca: identity.ca })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  // A server that listens on a TCP port has an address with one.
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+function createApi(cluster: SandboxCluster, identity: ClusterIdentity): ClusterApi {
   return {
     cluster,
     registry: createResourceRegistry(cluster, cluster.store),

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import { parseSize } from '../default-clusters.ts'
+import { startSandbox } from '../serve.ts'
+
+const USAGE = 'usage: sandbox.ts --data DIR [--port N] [--size pods=N,clusters=M,churn=R]'
+
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, port: { type: 'string' }, size: { type: 'string' } },
+})
+
+if (values.data === undefined) {
+  console.error(USAGE)
+  process.exit(2)
+}
+
+const { clusters, controlUrl, close } = await startSandbox({
+  dataDir: values.data,
+  basePort: Number(values.port ?? 0),
+  size: parseSize(values.size ?? ''),
+  onFailure: ({ controller, key, error }) => console.error(`${controller} failed at ${key}:`, error),
+})
+console.log(JSON.stringify({ clusters, controlUrl }))
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type Clock, createSystemClock } from './clock.ts'
+import type { SandboxClusterSpec } from './cluster.ts'
+import type { ControlledCluster } from './control/actions.ts'
+import { createControlServer } from './control/control-server.ts'
+import {
+  DEFAULT_CLUSTERS,
+  DEFAULT_SIZE,
+  type PlannedCluster,
+  planClusters,
+  type SandboxSize,
+} from './default-clusters.ts'
+import { createLivingCluster, type LivingOptions } from './living-cluster.ts'
+import { serveCluster } from './serve-cluster.ts'
+
+export type SandboxOptions = {
+  /** Keeps certificates, tokens and kubeconfigs, so that they outlive the process. */
+  readonly dataDir: string
+  /** The control endpoint's port; the clusters follow it. 0 takes any ports that are free. */
+  readonly basePort: number
+  readonly clusters?: readonly SandboxClusterSpec[]
+  readonly size?: Partial<SandboxSize>
+  readonly clock?: Clock
+  /** Told when a controller fails at an object. */
+  readonly onFailure?: LivingOptions['onFailure']
+}
+
+export type Sandbox = {
+  readonly clusters: readonly {
+    readonly name: string
+    readonly url: string
+    /** The administrator's; those of other people lie beside it. */
+    readonly kubeconfigPath: string
+  }[]
+  readonly controlUrl: string
+  readonly close: () => Promise<void>
+}
+
+/** Starts the simulated clusters and the endpoint that disturbs them. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { clusters = DEFAULT_CLUSTERS, size, basePort } = options
+  const plans = planClusters(clusters, { ...DEFAULT_SIZE, ...size })
+  const started = await Promise.all(
+    plans.map((plan, index) => startCluster(plan, options, basePort === 0 ? 0 : basePort + 1 + index)),
+  )
+  const controlled = new Map(started.map((cluster) => [cluster.name, cluster] as const))
+  const control = createControlServer(controlled)
+  const controlUrl = await listenOnLoopback(control, basePort)
+  return {
+    clusters: started.map(({ name, url, kubeconfigPath }) => ({ name, url, kubeconfigPath })),
+    controlUrl,
+    close: async () => {
+      control.closeAllConnections()
+      control.close()
+      for (const { living } of started) living.stop()
+      await Promise.all(started.map(({ power }) => power(false)))
+    },
+  }
+}
+
+type StartedCluster = ControlledCluster & { readonly name: string; readonly kubeconfigPath: string }
+
+async function startCluster(
+  { spec, pods, churn }: PlannedCluster,
+  { dataDir, clock = createSystemClock(), onFailure = () => {} }: SandboxOptions,
+  port: number,
+): Promise<StartedCluster> {
+  const living = createLivingCluster(spec, { clock, pods, onFailure })
+  const { url, kubeconfigPath, power, isOn } = await serveCluster(living.cluster, dataDir, port)
+  if (churn > 0) living.churn.setRate(churn)
+  return { name: spec.name, living, url, kubeconfigPath, power, isOn }
+}
+
+async function listenOnLoopback(server: Server, port: number): Promise<string> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
+  return `http://127.0.0.1:${bound}`
+}
