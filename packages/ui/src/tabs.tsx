@@ -8,6 +8,7 @@ type Props = { readonly tabs: readonly Tab[]; readonly current: string; readonly
 /** Tabs that are links, because the open tab is part of the address. Arrow keys move along them. */
 export function Tabs({ tabs, current, label }: Props) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the links within.
     <nav className="n-tabs" aria-label={label} onKeyDown={moveAlong}>
       {tabs.map((tab) => (
         <a

@@ -53,9 +53,11 @@ function skipToContent(event: MouseEvent) {
 /** A new page begins at its top. */
 function ScrollToTop() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  useEffect(() => {
-    document.querySelector('#content')?.scrollTo(0, 0)
-  }, [pathname])
+  return <Top key={pathname} />
+}
+
+function Top() {
+  useEffect(() => document.querySelector('#content')?.scrollTo(0, 0), [])
   return null
 }
 

@@ -19,7 +19,13 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (status === 'loggedOut') location.replace(signInUrl(location.pathname + location.search))
   }, [status])
-  if (status === 'error') return <ErrorPage code="UNAVAILABLE" detail={error?.message} />
+  if (status === 'error') {
+    return (
+      <main>
+        <ErrorPage code="UNAVAILABLE" detail={error?.message} />
+      </main>
+    )
+  }
   if (status === 'starting' || status === 'loggedOut') return <DelayedLoading />
   return (
     <LiveProvider>

@@ -1,7 +1,7 @@
 import { API } from '@naru/contract/api/base'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { LiveContext } from '../data/live.ts'
-import { createLiveConnection, type LiveConnection } from '../data/live-connection.ts'
+import { createLiveConnection } from '../data/live-connection.ts'
 import type { LinkDeps, LinkSocket, SocketEvents } from '../data/live-link.ts'
 import { loadTicket } from '../data/session.ts'
 import { onTokens } from '../data/tokens.ts'
@@ -23,21 +23,19 @@ const browser: LinkDeps = {
   clearTimer: (id) => window.clearTimeout(id),
 }
 
+// One for the window's whole life: it connects when the first live query is asked.
+const connection = createLiveConnection(browser)
+
 /** One live socket for everything in the window; it tries again at once when the session was renewed. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
-  const [connection, setConnection] = useState<LiveConnection | null>(null)
   useEffect(() => {
-    const created = createLiveConnection(browser)
-    setConnection(created)
-    const stop = onTokens(() => created.reconnect())
-    const wake = () => created.reconnect()
+    const stop = onTokens(() => connection.reconnect())
+    const wake = () => connection.reconnect()
     window.addEventListener('online', wake)
     return () => {
       stop()
       window.removeEventListener('online', wake)
-      created.close()
     }
   }, [])
-  if (!connection) return null
   return <LiveContext value={connection}>{children}</LiveContext>
 }

@@ -52,10 +52,10 @@ export function Masthead() {
       </a>
       <ClusterPicker />
       <NamespacePicker />
-      <button type="button" className="n-jump" onClick={openPalette} aria-label={t('search')}>
+      <button type="button" className="n-jump" onClick={openPalette}>
         <Icon of={SearchIcon} />
         <span>{t('search')}</span>
-        <kbd>Ctrl K</kbd>
+        <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <div className="n-tools">
         <FreshnessDot />

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { useGo } from './links.ts'
 import { useNamespaces } from './namespaces.ts'
-import { useCurrentPage } from './page-context.ts'
+import { type CurrentPage, useCurrentPage } from './page-context.ts'
 import { useSelection } from './selection.ts'
 
 const messages = defineMessages({
@@ -28,19 +28,22 @@ const messages = defineMessages({
 
 /** Chooses the namespace, where the page works in one; administrators read Namespace, others Project. */
 export function NamespacePicker() {
+  const current = useCurrentPage()
+  const { clusters } = useSelection()
+  if (!current?.page.layout.namespace || clusters.length === 0) return null
+  return <ShownPicker current={current} />
+}
+
+function ShownPicker({ current }: { current: CurrentPage }) {
   const t = useMessages(messages)
   const go = useGo()
-  const current = useCurrentPage()
-  const { cluster, namespace, namespaceWord, mayChooseAllNamespaces, selectNamespace, clusters } =
-    useSelection()
-  const shown = current?.page.layout.namespace === true && clusters.length > 0
-  const names = useNamespaces(cluster, shown)
+  const { cluster, namespace, namespaceWord, mayChooseAllNamespaces, selectNamespace } = useSelection()
+  const names = useNamespaces(cluster)
   // Whoever may not choose all of them works in the first of their own.
   const first = !mayChooseAllNamespaces && namespace === null ? names?.[0] : undefined
   useEffect(() => {
     if (first !== undefined) selectNamespace(first)
   }, [first, selectNamespace])
-  if (!current || !shown) return null
   const known = names ?? []
   const options = namespace !== null && !known.includes(namespace) ? [namespace, ...known] : known
   const onObject = current.page.route.includes(':namespace')

@@ -4,18 +4,16 @@ import { useMemo } from 'react'
 import { useLive } from '../data/live.ts'
 
 /** Names of the namespaces that the person may see in a cluster, or in all of them; null until they are known. */
-export function useNamespaces(cluster: string | null, wanted: boolean): readonly string[] | null {
-  const query: ListQuery | null = wanted
-    ? {
-        type: 'list',
-        kind: 'namespace',
-        clusters: cluster === null ? 'all' : [cluster],
-        namespaces: 'all',
-        sort: { column: 'name', dir: 'asc' },
-        offset: 0,
-        limit: MAX_WINDOW,
-      }
-    : null
+export function useNamespaces(cluster: string | null): readonly string[] | null {
+  const query: ListQuery = {
+    type: 'list',
+    kind: 'namespace',
+    clusters: cluster === null ? 'all' : [cluster],
+    namespaces: 'all',
+    sort: { column: 'name', dir: 'asc' },
+    offset: 0,
+    limit: MAX_WINDOW,
+  }
   const { data } = useLive(query)
   return useMemo(() => {
     if (!data) return null

@@ -1,4 +1,3 @@
-import { findKind } from '@naru/contract/kinds/registry'
 import { buildBreadcrumbs, type Crumb } from '@naru/contract/pages/breadcrumbs'
 import { parseTrail } from '@naru/contract/pages/trail'
 import { KindMark } from '@naru/ui/kind-mark.tsx'
@@ -6,7 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useText } from '../i18n/locale.ts'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { FavouriteButton } from './favourite-button.tsx'
-import { useCurrentPage, usePageTitle } from './page-context.ts'
+import { useCurrentKind, useCurrentPage, usePageTitle } from './page-context.ts'
 import { useSearchValues } from './search.ts'
 import './page-header.css'
 
@@ -35,37 +34,49 @@ type Props = {
 }
 
 /** Breadcrumbs and title line of a page; stays in place when the body scrolls. */
-export function PageHeader({ title, headline, mark, beside, actions, badge, tabs, crumbs }: Props) {
+export function PageHeader({ title, crumbs, badge, tabs, ...line }: Props) {
   const text = useText()
   const current = useCurrentPage()
-  const search = useSearchValues()
-  const kind = current?.page.kind ? findKind(current.page.kind) : undefined
   const pageTitle = current ? text(current.page.title) : ''
   const shown = title ?? pageTitle
   usePageTitle(shown, ...(shown === pageTitle ? [] : [pageTitle]))
-  const built =
-    crumbs ??
-    (current
-      ? buildBreadcrumbs({
-          ...current,
-          displayName: search['dn'] ?? null,
-          trail: parseTrail(search['froms'] ?? null),
-        })
-      : [])
-  const markText = mark ?? kind?.mark
   return (
     <div className="n-page-header">
-      <Breadcrumbs crumbs={built} badge={badge} />
-      <div className="n-title-line">
-        {markText && (
-          <KindMark mark={markText} group={kind?.menu?.group} title={kind && text(kind.title.one)} />
-        )}
-        <h1>{headline ?? shown}</h1>
-        {beside}
-        <FavouriteButton name={shown === pageTitle ? null : shown} mark={markText ?? null} />
-        {actions && <div className="n-title-actions">{actions}</div>}
-      </div>
+      <Breadcrumbs crumbs={useCrumbs(crumbs)} badge={badge} />
+      <TitleLine {...line} title={shown} own={shown !== pageTitle} />
       {tabs}
+    </div>
+  )
+}
+
+/** The page's own trail, or the one that the address carries along. */
+function useCrumbs(given: readonly Crumb[] | undefined): readonly Crumb[] {
+  const current = useCurrentPage()
+  const { dn, froms } = useSearchValues()
+  if (given) return given
+  if (!current) return []
+  return buildBreadcrumbs({ ...current, displayName: dn ?? null, trail: parseTrail(froms ?? null) })
+}
+
+type LineProps = Pick<Props, 'headline' | 'mark' | 'beside' | 'actions'> & {
+  readonly title: string
+  /** Whether the title is an object's rather than the page's. */
+  readonly own: boolean
+}
+
+function TitleLine({ title, own, headline, mark, beside, actions }: LineProps) {
+  const text = useText()
+  const kind = useCurrentKind()
+  const shownMark = mark ?? kind?.mark ?? null
+  return (
+    <div className="n-title-line">
+      {shownMark && (
+        <KindMark mark={shownMark} group={kind?.menu?.group} title={kind && text(kind.title.one)} />
+      )}
+      <h1>{headline ?? title}</h1>
+      {beside}
+      <FavouriteButton name={own ? title : null} mark={shownMark} />
+      {actions && <div className="n-title-actions">{actions}</div>}
     </div>
   )
 }

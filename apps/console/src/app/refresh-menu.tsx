@@ -29,14 +29,15 @@ export function RefreshMenu() {
   const seconds = useShell((shell) => shell.refreshSeconds)
   const refresh = useRefreshNow()
   useAutoRefresh()
+  const shown = seconds === 0 ? t('pause') : formatInterval(seconds)
   return (
     <Menu
       trigger={{
         variant: 'plain',
         icon: RefreshIcon,
-        label: t('label'),
+        label: `${t('label')}: ${shown}`,
         title: t('label'),
-        children: seconds === 0 ? t('pause') : formatInterval(seconds),
+        children: shown,
       }}
       items={[
         { id: 'now', label: t('now'), hint: 'r', run: refresh },

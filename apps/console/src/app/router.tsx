@@ -45,7 +45,11 @@ const signInRoute = createRoute({
 const unavailableRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/500',
-  component: () => <ErrorPage code="UNAVAILABLE" />,
+  component: () => (
+    <main>
+      <ErrorPage code="UNAVAILABLE" />
+    </main>
+  ),
 })
 
 const manualRoute = createRoute({

@@ -45,7 +45,7 @@ export function UserMenu() {
         variant: 'plain',
         className: 'n-user-button',
         label: t('menu'),
-        children: <span className="n-avatar">{initialsOf(user.displayName)}</span>,
+        children: <span className="n-avatar" data-initials={initialsOf(user.displayName)} />,
       }}
       items={[
         {

@@ -40,7 +40,7 @@ export function formatAgo(locale: Locale, at: number, now: number): string {
   const past = Math.max(0, now - at)
   const format = new Intl.RelativeTimeFormat(locale, {
     numeric: 'always',
-    style: locale === 'ko' ? 'long' : 'short',
+    style: locale === 'ko' ? 'long' : 'narrow',
   })
   if (past < MINUTE) return format.format(-Math.floor(past / SECOND), 'second')
   if (past < HOUR) return format.format(-Math.floor(past / MINUTE), 'minute')

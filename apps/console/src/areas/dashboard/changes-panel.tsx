@@ -38,6 +38,7 @@ function Change({ change }: { change: FoundChange }) {
   const now = useNow()
   const { at, kind: id, cluster, namespace, name, what, from, to, who } = change
   const kind = findKind(id)
+  const words = t(what, { from: from ?? '–', to: to ?? '–' })
   const href = what === 'deleted' ? null : objectPath(id, change)
   return (
     <li>
@@ -49,7 +50,7 @@ function Change({ change }: { change: FoundChange }) {
           href={href ?? undefined}
           kindTitle={kind && text(kind.title.one)}
         />
-        <span>{t(what, { from: from ?? '–', to: to ?? '–' })}</span>
+        <span title={words}>{words}</span>
       </span>
       <time dateTime={new Date(at).toISOString()} title={format.dateTime(at)}>
         {format.ago(at, now)}

@@ -28,11 +28,11 @@ export function ClusterTile({ tile }: { readonly tile: Tile }) {
       <h2>
         <KindMark mark="CL" group="management" />
         <a href={figureLinks.cluster(tile.id)}>{tile.name}</a>
-        <small>
-          {tile.provider === 'openshift' ? 'OpenShift' : 'Kubernetes'} {tile.version}
-        </small>
         <TileState tile={tile} />
       </h2>
+      <p className="n-tile-version">
+        {tile.provider === 'openshift' ? 'OpenShift' : 'Kubernetes'} {tile.version}
+      </p>
       <div className="n-facts">
         <Facts tile={tile} silent={silent} />
       </div>
@@ -60,49 +60,63 @@ function TileState({ tile }: { tile: Tile }) {
 function Facts({ tile, silent }: { tile: Tile; silent: boolean }) {
   const t = useMessages(messages)
   const format = useFormat()
-  const now = useNow()
-  const { nodes, pods, failing, warnings, lastSeen } = tile
-  const warned = warnings?.reduce((sum, count) => sum + count, 0) ?? null
+  const { failing } = tile
   return (
     <>
-      {silent && lastSeen !== null ? (
-        <Fact
-          label={t('lastSeen')}
-          value={format.ago(lastSeen, now)}
-          tone="bad"
-          href={figureLinks.cluster(tile.id)}
-        />
+      {silent && tile.lastSeen !== null ? (
+        <LastSeen tile={tile} at={tile.lastSeen} />
       ) : (
-        <Fact
-          label={t('nodesReady')}
-          value={nodes && `${nodes.ready}/${nodes.total}`}
-          tone={nodes && nodes.ready < nodes.total ? 'warn' : null}
-          href={figureLinks.nodes(tile.id)}
-        />
+        <NodesReady tile={tile} />
       )}
-      <Fact
-        label={t('podsRunning')}
-        value={pods && `${format.number(pods.running)}/${format.number(pods.total)}`}
-        tone={null}
-        href={figureLinks.pods(tile.id)}
-      />
       <Fact
         label={t('failingPods')}
         value={failing === null ? null : format.number(failing)}
         tone={failing ? 'bad' : null}
         href={figureLinks.failingPods(tile.id)}
       />
+      <Warnings tile={tile} silent={silent} />
+    </>
+  )
+}
+
+function LastSeen({ tile, at }: { tile: Tile; at: number }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const now = useNow()
+  return (
+    <Fact label={t('lastSeen')} value={format.ago(at, now)} tone="bad" href={figureLinks.cluster(tile.id)} />
+  )
+}
+
+function NodesReady({ tile: { id, nodes } }: { tile: Tile }) {
+  const t = useMessages(messages)
+  return (
+    <Fact
+      label={t('nodesReady')}
+      value={nodes && `${nodes.ready}/${nodes.total}`}
+      tone={nodes && nodes.ready < nodes.total ? 'warn' : null}
+      href={figureLinks.nodes(id)}
+    />
+  )
+}
+
+function Warnings({ tile: { id, warnings }, silent }: { tile: Tile; silent: boolean }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const count = warnings?.reduce((sum, bucket) => sum + bucket, 0) ?? 0
+  return (
+    <>
       <Fact
         label={t('warnings')}
-        value={warned === null ? null : format.number(warned)}
-        tone={warned ? 'warn' : null}
-        href={figureLinks.warnings(tile.id)}
+        value={warnings && format.number(count)}
+        tone={count > 0 ? 'warn' : null}
+        href={figureLinks.warnings(id)}
       />
       {warnings && (
         <Sparkline
           values={warnings}
-          tone={silent ? 'off' : warned ? 'warning' : 'off'}
-          label={t('warningsCourse', { count: warned ?? 0 })}
+          tone={count > 0 && !silent ? 'warning' : 'off'}
+          label={t('warningsCourse', { count })}
         />
       )}
     </>

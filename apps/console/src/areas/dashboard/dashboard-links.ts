@@ -17,7 +17,6 @@ const STEP_TABS: Readonly<Partial<Record<NextStep, TabId>>> = {
 /** The list that explains a figure of a cluster. */
 export const figureLinks = {
   nodes: (cluster: string) => listPath('node', { cluster }),
-  pods: (cluster: string) => listPath('pod', { cluster, namespace: ALL }),
   failingPods: (cluster: string) => listPath('pod', { cluster, namespace: ALL, problems: true }),
   warnings: (cluster: string) => pagePath('P_EVENTS', { cluster, f: 'type:Warning' }),
   cluster: (id: string) => detailPath('cluster', { id }),

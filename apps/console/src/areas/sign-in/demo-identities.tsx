@@ -42,14 +42,13 @@ export function DemoIdentities({ uid, identities }: Props) {
           <li key={userID}>
             <button
               type="button"
+              aria-label={`${displayName} ${title(role)}`}
               aria-busy={
                 isPending && variables !== undefined && 'demo' in variables && variables.demo === userID
               }
               onClick={() => !isPending && mutate({ demo: userID })}
             >
-              <span className="n-avatar" aria-hidden="true">
-                {initialsOf(displayName)}
-              </span>
+              <span className="n-avatar" data-initials={initialsOf(displayName)} />
               <span>
                 <b>{displayName}</b>
                 <em>{title(role)}</em>

@@ -44,30 +44,39 @@ export function useSignIn(uid: string) {
   })
 }
 
+type Notice = { readonly tone: 'error' | 'running'; readonly text: string }
+
+/** What stands above the fields: the error, or that a new password is needed. */
+function useNotice(error: unknown, mustChange: boolean): Notice | null {
+  const t = useMessages(messages)
+  const refused = error instanceof AppError && error.code !== 'PASSWORD_CHANGE_NEEDED'
+  if (refused) return { tone: 'error', text: describeError(error).content }
+  return mustChange ? { tone: 'running', text: t('mustChange') } : null
+}
+
 /** ID and password; a password that must be changed is asked for anew at once. */
 export function SignInForm({ uid }: { readonly uid: string }) {
   const t = useMessages(messages)
-  const [userID, setUserID] = useState('')
-  const [password, setPassword] = useState('')
-  const [next, setNext] = useState('')
-  const [repeat, setRepeat] = useState('')
-  const { mutate, isPending, isSuccess, error } = useSignIn(uid)
+  const [fields, setFields] = useState({ userID: '', password: '', next: '', repeat: '' })
+  const [tried, setTried] = useState(false)
   const [changing, setChanging] = useState(false)
+  const { mutate, isPending, isSuccess, error } = useSignIn(uid)
   const mustChange = changing || (error instanceof AppError && error.code === 'PASSWORD_CHANGE_NEEDED')
-  const blocked = !userID || !password ? t('needed') : mustChange && next !== repeat ? t('mismatch') : null
+  const notice = useNotice(error, mustChange)
+  const { userID, password, next, repeat } = fields
+  const change = (part: Partial<typeof fields>) => setFields({ ...fields, ...part })
+  const empty = userID === '' || password === ''
+  const different = mustChange && next !== repeat
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (blocked || isPending) return
+    setTried(true)
+    if (different || empty || isPending) return
     setChanging(mustChange)
     mutate({ userID, password, ...(mustChange && { newPassword: next }) })
   }
-  const wrongNew = error instanceof AppError && error.code === 'INVALID_PASSWORD'
   return (
     <form className="n-sign-in-form" onSubmit={submit} noValidate>
-      {error && !(error instanceof AppError && error.code === 'PASSWORD_CHANGE_NEEDED') && (
-        <Banner tone="error" urgent title={describeError(error).content} />
-      )}
-      {mustChange && !wrongNew && <Banner tone="running" title={t('mustChange')} />}
+      {notice && <Banner tone={notice.tone} urgent title={notice.text} />}
       <TextField
         label={t('userID')}
         name="username"
@@ -75,7 +84,7 @@ export function SignInForm({ uid }: { readonly uid: string }) {
         autoCapitalize="none"
         value={userID}
         disabled={mustChange}
-        onChange={(event) => setUserID(event.target.value)}
+        onChange={(event) => change({ userID: event.target.value })}
       />
       <TextField
         label={t('password')}
@@ -84,31 +93,50 @@ export function SignInForm({ uid }: { readonly uid: string }) {
         autoComplete="current-password"
         value={password}
         disabled={mustChange}
-        onChange={(event) => setPassword(event.target.value)}
+        error={tried && empty ? t('needed') : null}
+        onChange={(event) => change({ password: event.target.value })}
       />
-      {mustChange && (
-        <>
-          <TextField
-            label={t('newPassword')}
-            type="password"
-            autoComplete="new-password"
-            value={next}
-            hint={<PasswordRules password={next} />}
-            onChange={(event) => setNext(event.target.value)}
-          />
-          <TextField
-            label={t('repeat')}
-            type="password"
-            autoComplete="new-password"
-            value={repeat}
-            error={repeat && next !== repeat ? t('mismatch') : null}
-            onChange={(event) => setRepeat(event.target.value)}
-          />
-        </>
-      )}
-      <Button type="submit" variant="primary" busy={isPending || isSuccess} blocked={blocked}>
+      {mustChange && <NewPassword next={next} repeat={repeat} onChange={change} />}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isPending || isSuccess}
+        blocked={different ? t('mismatch') : null}
+      >
         {t(mustChange ? 'change' : 'signIn')}
       </Button>
     </form>
+  )
+}
+
+type NewPasswordProps = {
+  readonly next: string
+  readonly repeat: string
+  readonly onChange: (change: { next?: string; repeat?: string }) => void
+}
+
+function NewPassword({ next, repeat, onChange }: NewPasswordProps) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <TextField
+        label={t('newPassword')}
+        name="new-password"
+        type="password"
+        autoComplete="new-password"
+        value={next}
+        hint={<PasswordRules password={next} />}
+        onChange={(event) => onChange({ next: event.target.value })}
+      />
+      <TextField
+        label={t('repeat')}
+        name="new-password-again"
+        type="password"
+        autoComplete="new-password"
+        value={repeat}
+        error={repeat && next !== repeat ? t('mismatch') : null}
+        onChange={(event) => onChange({ repeat: event.target.value })}
+      />
+    </>
   )
 }

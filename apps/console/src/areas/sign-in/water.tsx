@@ -20,8 +20,8 @@ export function Water() {
         <path d="M900 836q48-14 96 0t96 0 96 0 96 0" />
       </g>
       <g className="n-ferry">
-        <path d="M206 676h86l-14 22h-56Z" />
-        <path d="M248 668v-62l34 56h-34Z" />
+        <path d="M206 672h86l-14 22h-56Z" />
+        <path d="M246 672v-70h3v70zM252 664v-56l32 56z" />
       </g>
     </svg>
   )

@@ -31,16 +31,20 @@ type Props = {
   readonly onCancel: () => void
 }
 
+const NEW_USER: Values = {
+  userID: '',
+  displayName: '',
+  email: '',
+  description: '',
+  defaultRole: 'viewer',
+  password: '',
+  active: true,
+}
+
 function initialValues(user: User | null): Values {
-  return {
-    userID: user?.userID ?? '',
-    displayName: user?.displayName ?? '',
-    email: user?.email ?? '',
-    description: user?.description ?? '',
-    defaultRole: user?.defaultRole ?? 'viewer',
-    password: '',
-    active: user?.active ?? true,
-  }
+  if (user === null) return NEW_USER
+  const { userID, displayName, email, description, defaultRole, active } = user
+  return { userID, displayName, email: email ?? '', description, defaultRole, password: '', active }
 }
 
 function saveValues(user: User | null, { userID, password, active, email, ...rest }: Values): Promise<User> {

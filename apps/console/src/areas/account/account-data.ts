@@ -1,0 +1,46 @@
+import { sessionEntry } from '@naru/contract/api/session'
+import { accessToken, createdAccessToken } from '@naru/contract/api/users'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { call, send } from '../../data/api.ts'
+
+const sessionEntries = z.array(sessionEntry)
+const accessTokens = z.array(accessToken)
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => call(sessionEntries, '/session/sessions', { signal }),
+  staleTime: 0,
+})
+
+export const tokensQuery = queryOptions({
+  queryKey: ['account', 'tokens'],
+  queryFn: ({ signal }) => call(accessTokens, '/session/access-tokens', { signal }),
+  staleTime: 0,
+})
+
+export type NewToken = z.infer<typeof createdAccessToken>
+
+export function createToken(body: {
+  name: string
+  readOnly: boolean
+  days: number | null
+}): Promise<NewToken> {
+  return call(createdAccessToken, '/session/access-tokens', { method: 'POST', body })
+}
+
+export function revokeToken(id: string): Promise<void> {
+  return send(`/session/access-tokens/${encodeURIComponent(id)}`, { method: 'DELETE' })
+}
+
+export function endSession(id: string): Promise<void> {
+  return send(`/session/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
+}
+
+export function endAllSessions(): Promise<void> {
+  return send('/session/sessions', { method: 'DELETE' })
+}
+
+export function savePassword(body: { current: string; next: string }): Promise<void> {
+  return send('/session/password', { body })
+}

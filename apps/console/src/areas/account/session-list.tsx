@@ -1,0 +1,87 @@
+import type { SessionEntry } from '@naru/contract/api/session'
+import { Button } from '@naru/ui/button.tsx'
+import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { confirm } from '../../app/confirm.ts'
+import { DelayedLoading } from '../../app/delayed-loading.tsx'
+import { messageCenter } from '../../app/message-center.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useNow } from '../../i18n/now.ts'
+import { endAllSessions, endSession, sessionsQuery } from './account-data.ts'
+import { describeAgent } from './describe-agent.ts'
+import { messages } from './messages.ts'
+
+/** Where the person is signed in, and the end of each session or of all. */
+export function SessionList() {
+  const t = useMessages(messages)
+  const client = useQueryClient()
+  const { data } = useQuery(sessionsQuery)
+  if (!data) return <DelayedLoading />
+  const end = async (session: SessionEntry) => {
+    await endSession(session.id).then(() => messageCenter.success(t('ended')), messageCenter.error)
+    await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  }
+  const endAll = async () => {
+    const agreed = await confirm({
+      title: t('everywhereAsk'),
+      body: t('everywhereBody'),
+      action: t('everywhere'),
+      danger: true,
+    })
+    if (agreed) await endAllSessions().then(() => location.assign('/'), messageCenter.error)
+  }
+  return (
+    <div className="n-account">
+      <div className="n-panel">
+        <table className="n-account-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('browser')}</th>
+              <th scope="col">{t('address')}</th>
+              <th scope="col">{t('started')}</th>
+              <th scope="col">{t('lastSeen')}</th>
+              <th scope="col">{t('ends')}</th>
+              <th scope="col">
+                <span className="n-visually-hidden">{t('end')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => void end(session)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div>
+        <Button onClick={() => void endAll()}>{t('everywhere')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: SessionEntry; onEnd: () => void }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const now = useNow()
+  const { agent, address, created, lastSeen, expiresOn, current } = session
+  return (
+    <tr>
+      <td title={agent ?? undefined}>{describeAgent(agent) ?? t('unknown')}</td>
+      <td>{address ?? '–'}</td>
+      <td>{format.dateTime(Date.parse(created))}</td>
+      <td>{format.ago(Date.parse(lastSeen), now)}</td>
+      <td>{format.clock(Date.parse(expiresOn), now)}</td>
+      <td>
+        {current ? (
+          <StatusBadge tone="ok" text={t('thisSession')} />
+        ) : (
+          <Button size="s" onClick={onEnd}>
+            {t('end')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
