@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type CommandSession, type ExecOptions, openExec } from '@naru/kube/exec'
+import { type CommandSession, type ExecOptions, openAttach, openExec } from '@naru/kube/exec'
 import { openPortForward } from '@naru/kube/port-forward'
 import { COMMAND_PROTOCOLS, parseCommandMessage } from '@naru/kube/remote-command'
 import { expectError } from '../expect.ts'
@@ -140,6 +140,14 @@ export const runningCommands = defineCases('running commands', {
       if (parsed.type === 'status') assert.match(parsed.text, /"status":"Success"/)
     }
     assert.equal(text, 'naru\n')
+  },
+
+  async 'joins the main process of a container'(t) {
+    await runPod(t, pod('p'))
+    const session = await openAttach(t.client, target(t), { signal: shortly(t) })
+    const output = readAll(session)
+    session.close()
+    assert.equal((await output).stderr, '')
   },
 
   async 'does not find a pod that does not exist'(t) {

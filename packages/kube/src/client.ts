@@ -148,5 +148,6 @@ export type KubeClient = {
   /** The same cluster and circuit breaker, speaking for someone else. */
   as(identity: Impersonation): KubeClient
   readonly breaker: { state(): BreakerState }
+  /** Ends the connections to the cluster, for every identity that shares them. */
   close(): Promise<void>
 }
