@@ -128,6 +128,7 @@ export const reviewingAccess = defineCases('reviewing access', {
   },
 
   async 'binds a cluster role inside one namespace'(t) {
+    t.need('controllers')
     const { user, client } = stranger(t)
     const binding = buildBinding('viewer', 'ClusterRole', { kind: 'User', name: user }, 'view')
     await t.client.create(inside(t, roleBindings), binding)
@@ -138,6 +139,7 @@ export const reviewingAccess = defineCases('reviewing access', {
   },
 
   async 'lets the edit role write, but not change rights'(t) {
+    t.need('controllers')
     const { user, client } = stranger(t)
     const binding = buildBinding('editor', 'ClusterRole', { kind: 'User', name: user }, 'edit')
     await t.client.create(inside(t, roleBindings), binding)
@@ -147,6 +149,7 @@ export const reviewingAccess = defineCases('reviewing access', {
   },
 
   async 'binds a cluster role everywhere'(t) {
+    t.need('controllers')
     const { user, client } = stranger(t)
     const name = `contract-${t.unique}`
     const roleRef = { apiGroup: RBAC, kind: 'ClusterRole', name: 'view' }
