@@ -1,6 +1,7 @@
 import type { ResourceAttributes } from '../access/policy-rule.ts'
 import type { UserInfo } from '../access/user.ts'
 import type { ClusterApi } from './call.ts'
+import { isOpenToAll } from './projects.ts'
 import type { RequestVerb, ResourceTarget } from './request-target.ts'
 import { forbidden, StatusError } from './status.ts'
 
@@ -14,6 +15,7 @@ type ResourceRequest = {
 /** Throws a Status 403, in the words of kube-apiserver, unless RBAC allows the request. */
 export function authorizeResource(api: ClusterApi, request: ResourceRequest): void {
   const { user, target, verb } = request
+  if (isOpenToAll(target, verb, user)) return
   const attributes: ResourceAttributes = {
     verb,
     group: target.group,

@@ -7,6 +7,7 @@ import { answerDelete, answerDeleteCollection } from './delete.ts'
 import { answerList } from './list.ts'
 import { answerMetrics } from './metrics.ts'
 import { answerPatch } from './patch/patch.ts'
+import { answerProjectRequest } from './projects.ts'
 import { answerGet } from './read-object.ts'
 import type { RequestVerb } from './request-target.ts'
 import { badRequest, methodNotAllowed, noSuchResource } from './status.ts'
@@ -62,6 +63,7 @@ export function dispatch(call: Call): Outcome | Promise<Outcome> {
   if (!allowed.includes(verb)) throw methodNotAllowed()
   if (verb === 'create' && target.name !== undefined) throw methodNotAllowed()
   if (isReview(resource.group, resource.plural)) return answerReview(call)
+  if (resource.kind === 'ProjectRequest') return answerProjectRequest(call)
   if (resource.group === 'metrics.k8s.io') return answerMetrics(call)
   return VERBS[verb](call)
 }

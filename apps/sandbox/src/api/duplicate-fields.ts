@@ -1,4 +1,10 @@
-type Frame = { readonly path: string; readonly keys: Set<string>; index: number; readonly list: boolean }
+type Frame = {
+  readonly path: string
+  readonly keys: Set<string>
+  readonly list: boolean
+  index: number
+  key: string
+}
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
@@ -6,31 +12,42 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 export function findDuplicateFields(text: string): readonly string[] {
   const duplicates: string[] = []
   const frames: Frame[] = []
-  let key = ''
   let previous = ''
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     const frame = frames.at(-1)
-    if (token === '{' || token === '[') {
-      frames.push({ path: childPath(frame, key), keys: new Set(), index: 0, list: token === '[' })
-    } else if (token === '}' || token === ']') frames.pop()
-    else if (token === ',' && frame !== undefined) frame.index += 1
-    else if (token.startsWith('"') && frame?.list === false && isKey(text, index + token.length, previous)) {
-      key = token.slice(1, -1)
-      if (frame.keys.has(key)) duplicates.push(frame.path === '' ? key : `${frame.path}.${key}`)
-      frame.keys.add(key)
-    }
+    if (token === '{' || token === '[') frames.push(openFrame(frame, token === '['))
+    else if (token === '}' || token === ']') frames.pop()
+    else if (frame !== undefined)
+      readToken(frame, token, {
+        isKey: previous !== ':' && isFollowedByColon(text, index + token.length),
+        duplicates,
+      })
     previous = token
   }
   return duplicates
 }
 
-function childPath(frame: Frame | undefined, key: string): string {
-  if (frame === undefined) return ''
-  if (frame.list) return `${frame.path}[${frame.index}]`
-  return frame.path === '' ? key : `${frame.path}.${key}`
+function openFrame(parent: Frame | undefined, list: boolean): Frame {
+  return { path: parent === undefined ? '' : childPath(parent), keys: new Set(), list, index: 0, key: '' }
 }
 
-/** A string is a key when a colon follows it, and not when it follows one itself. */
-function isKey(text: string, end: number, previous: string): boolean {
-  return previous !== ':' && /^\s*:/.test(text.slice(end, end + 32))
+function readToken(
+  frame: Frame,
+  token: string,
+  { isKey, duplicates }: { readonly isKey: boolean; readonly duplicates: string[] },
+): void {
+  if (token === ',') frame.index += 1
+  if (frame.list || !isKey || !token.startsWith('"')) return
+  frame.key = token.slice(1, -1)
+  if (frame.keys.has(frame.key)) duplicates.push(childPath(frame))
+  frame.keys.add(frame.key)
+}
+
+function childPath({ path, list, index, key }: Frame): string {
+  if (list) return `${path}[${index}]`
+  return path === '' ? key : `${path}.${key}`
+}
+
+function isFollowedByColon(text: string, from: number): boolean {
+  return /^\s*:/.test(text.slice(from, from + 32))
 }

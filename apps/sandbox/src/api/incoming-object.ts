@@ -28,6 +28,7 @@ export function takeObject(
   const { value, problems: unknown } = checkFields(raw, api.schemas.schemaOf(resource), {
     lookup: api.schemas.lookup,
     kind: resource.kind,
+    untyped: resource.custom !== undefined,
   })
   const problems = [...unknown, ...duplicates.map((field) => `duplicate field "${field}"`)]
   if (validation === 'Strict' && problems.length > 0) {
@@ -38,7 +39,7 @@ export function takeObject(
   const object = withNamespace(call, asKubeObject(value))
   const stored = convertFrom(resource, {
     ...object,
-    kind: resource.kind,
+    kind: storedVersion(call).kind,
     apiVersion: apiVersionOf(storedVersion(call)),
   })
   return {

@@ -1,6 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ServedResource } from '../schema/served-resource.ts'
 import type { Call } from './call.ts'
+import { projectFilter } from './projects.ts'
 import { isTrue } from './request-target.ts'
 import { parseFieldSelector, parseLabelSelector } from './selectors.ts'
 import { badRequest, invalid, StatusError } from './status.ts'
@@ -24,10 +25,10 @@ export type ListOptions = {
 }
 
 /** The list and watch options of the query; throws a Status 400 or 422. */
-export function parseListOptions({ query, resource }: Pick<Call, 'query' | 'resource'>): ListOptions {
+export function parseListOptions({ query, resource, user, api }: Omit<Call, 'response'>): ListOptions {
   const sendInitialEvents = query.get('sendInitialEvents')
   const options: ListOptions = {
-    ...parseSelectors(query, resource),
+    ...parseSelectors(query, resource, projectFilter(resource, user, api)),
     limit: parseInteger(query.get('limit')) ?? 0,
     continue: query.get('continue') ?? '',
     revision: parseRevision(query.get('resourceVersion'), isTrue(query.get('watch'))),
@@ -43,14 +44,16 @@ export function parseListOptions({ query, resource }: Pick<Call, 'query' | 'reso
 function parseSelectors(
   query: URLSearchParams,
   resource: ServedResource,
+  visible: ((object: KubeObject) => boolean) | undefined,
 ): Pick<ListOptions, 'matches' | 'name'> {
   const labels = query.get('labelSelector') ?? ''
   const fields = query.get('fieldSelector') ?? ''
-  if (labels === '' && fields === '') return { matches: undefined, name: undefined }
+  if (labels === '' && fields === '') return { matches: visible, name: undefined }
   const labelTest = parseLabelSelector(labels)
   const fieldSelector = parseFieldSelector(fields, resource.storage)
   return {
-    matches: (object) => labelTest(object.metadata.labels ?? {}) && fieldSelector.test(object),
+    matches: (object) =>
+      labelTest(object.metadata.labels ?? {}) && fieldSelector.test(object) && (visible?.(object) ?? true),
     name: fieldSelector.name,
   }
 }

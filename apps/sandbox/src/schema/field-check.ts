@@ -2,7 +2,12 @@ import { badRequest } from '../api/status.ts'
 import { isRecord, type JsonRecord } from '../store/json.ts'
 import { resolveSchema, type Schema, type SchemaLookup } from './schema.ts'
 
-type Context = { readonly lookup: SchemaLookup; readonly kind: string }
+type Context = {
+  readonly lookup: SchemaLookup
+  readonly kind: string
+  /** Custom resources are decoded without types; their schema finds wrong ones later. */
+  readonly untyped?: boolean
+}
 
 type Checked = {
   readonly value: JsonRecord
@@ -34,10 +39,7 @@ function prune(value: unknown, schema: Schema, walk: Walk): unknown {
 
 function pruneRecord(value: JsonRecord, schema: Schema, walk: Walk): JsonRecord {
   const { properties, additionalProperties } = schema
-  const open =
-    schema['x-kubernetes-preserve-unknown-fields'] === true ||
-    additionalProperties === true ||
-    (properties === undefined && additionalProperties === undefined)
+  const open = isOpen(schema)
   const kept: Record<string, unknown> = {}
   for (const [name, item] of Object.entries(value)) {
     const path = walk.path === '' ? name : `${walk.path}.${name}`
@@ -49,6 +51,13 @@ function pruneRecord(value: JsonRecord, schema: Schema, walk: Walk): JsonRecord 
     else walk.problems.push(`unknown field "${path}"`)
   }
   return kept
+}
+
+/** True where fields that nobody declared are kept. */
+function isOpen(schema: Schema): boolean {
+  const { properties, additionalProperties } = schema
+  if (schema['x-kubernetes-preserve-unknown-fields'] === true || additionalProperties === true) return true
+  return properties === undefined && additionalProperties === undefined
 }
 
 function isEnvelope(name: string): boolean {
@@ -73,9 +82,9 @@ const GO_TYPES: Readonly<Record<string, string>> = {
   object: 'map[string]interface {}',
 }
 
-function checkType(value: unknown, schema: Schema, { path, kind }: Walk): void {
+function checkType(value: unknown, schema: Schema, { path, kind, untyped }: Walk): void {
   const { type } = schema
-  if (type === undefined || schema['x-kubernetes-int-or-string'] === true) return
+  if (untyped === true || type === undefined || schema['x-kubernetes-int-or-string'] === true) return
   if (JSON_TYPES[type]?.(value) !== false) return
   const found = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value
   throw badRequest(

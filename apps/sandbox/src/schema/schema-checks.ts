@@ -21,6 +21,8 @@ function checkValue(value: unknown, declared: Schema, walk: Walk): readonly Fiel
   const schema = resolveSchema(declared, walk.lookup) ?? declared
   if (value === null)
     return schema.nullable === true ? [] : [wrongType(walk.path, 'null', schema.type ?? 'object')]
+  const mismatch = typeMismatch(value, schema)
+  if (mismatch !== undefined) return [wrongType(walk.path, mismatch, schema.type ?? 'object')]
   return [
     ...checkChoice(value, schema, walk.path),
     ...checkCombinations(value, schema, walk),
@@ -33,6 +35,18 @@ function checkContent(value: unknown, schema: Schema, walk: Walk): readonly Fiel
   if (typeof value === 'number') return checkNumber(value, schema, walk.path)
   if (Array.isArray(value)) return checkArray(value, schema, walk)
   return isRecord(value) ? checkRecord(value, schema, walk) : []
+}
+
+/** What the value is, when that is not what the schema wants. */
+function typeMismatch(value: unknown, schema: Schema): string | undefined {
+  const { type } = schema
+  if (type === undefined || schema['x-kubernetes-int-or-string'] === true) return undefined
+  const found = Array.isArray(value) ? 'array' : typeof value === 'number' ? numberType(value) : typeof value
+  return found === type || (type === 'number' && found === 'integer') ? undefined : found
+}
+
+function numberType(value: number): string {
+  return Number.isInteger(value) ? 'integer' : 'number'
 }
 
 function wrongType(field: string, found: string, wanted: string): FieldProblem {
@@ -96,33 +110,34 @@ function checkString(value: string, schema: Schema, path: string): readonly Fiel
 }
 
 function checkNumber(value: number, schema: Schema, path: string): readonly FieldProblem[] {
-  const { minimum, maximum, exclusiveMinimum = false, exclusiveMaximum = false, multipleOf, type } = schema
-  const low = minimum !== undefined && (exclusiveMinimum ? value <= minimum : value < minimum)
-  const high = maximum !== undefined && (exclusiveMaximum ? value >= maximum : value > maximum)
+  const { multipleOf } = schema
   return [
-    ...(type === 'integer' && !Number.isInteger(value) ? [wrongType(path, 'number', 'integer')] : []),
-    ...(low
-      ? [
-          invalidValue(
-            path,
-            value,
-            `${path} in body should be greater than ${exclusiveMinimum ? '' : 'or equal to '}${minimum}`,
-          ),
-        ]
-      : []),
-    ...(high
-      ? [
-          invalidValue(
-            path,
-            value,
-            `${path} in body should be less than ${exclusiveMaximum ? '' : 'or equal to '}${maximum}`,
-          ),
-        ]
-      : []),
+    ...checkLow(value, schema, path),
+    ...checkHigh(value, schema, path),
     ...(multipleOf !== undefined && value % multipleOf !== 0
       ? [invalidValue(path, value, `${path} in body should be a multiple of ${multipleOf}`)]
       : []),
   ]
+}
+
+function checkLow(
+  value: number,
+  { minimum, exclusiveMinimum = false }: Schema,
+  path: string,
+): readonly FieldProblem[] {
+  if (minimum === undefined || (exclusiveMinimum ? value > minimum : value >= minimum)) return []
+  const bound = exclusiveMinimum ? minimum : `or equal to ${minimum}`
+  return [invalidValue(path, value, `${path} in body should be greater than ${bound}`)]
+}
+
+function checkHigh(
+  value: number,
+  { maximum, exclusiveMaximum = false }: Schema,
+  path: string,
+): readonly FieldProblem[] {
+  if (maximum === undefined || (exclusiveMaximum ? value < maximum : value <= maximum)) return []
+  const bound = exclusiveMaximum ? maximum : `or equal to ${maximum}`
+  return [invalidValue(path, value, `${path} in body should be less than ${bound}`)]
 }
 
 function checkArray(value: readonly unknown[], schema: Schema, walk: Walk): readonly FieldProblem[] {

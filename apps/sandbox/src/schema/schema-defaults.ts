@@ -1,4 +1,4 @@
-import { isRecord } from '../store/json.ts'
+import { isRecord, type JsonRecord } from '../store/json.ts'
 import { resolveSchema, type Schema, type SchemaLookup } from './schema.ts'
 
 /** Fills in the defaults that a schema names, as the API server does for custom resources. */
@@ -9,19 +9,19 @@ export function fillDefaults(value: unknown, schema: Schema | undefined, lookup:
     const { items } = resolved
     return items === undefined ? value : value.map((item) => fillDefaults(item, items, lookup))
   }
-  if (!isRecord(value)) return value
+  return isRecord(value) ? fillRecord(value, resolved, lookup) : value
+}
+
+function fillRecord(value: JsonRecord, schema: Schema, lookup: SchemaLookup): JsonRecord {
+  const { properties = {}, additionalProperties } = schema
   const filled: Record<string, unknown> = { ...value }
-  for (const [name, property] of Object.entries(resolved.properties ?? {})) {
+  for (const [name, property] of Object.entries(properties)) {
     if (filled[name] === undefined && property.default !== undefined) filled[name] = property.default
     if (filled[name] !== undefined) filled[name] = fillDefaults(filled[name], property, lookup)
   }
-  const { additionalProperties } = resolved
-  if (typeof additionalProperties === 'object') {
-    for (const name of Object.keys(filled)) {
-      if (resolved.properties?.[name] === undefined) {
-        filled[name] = fillDefaults(filled[name], additionalProperties, lookup)
-      }
-    }
+  if (typeof additionalProperties !== 'object') return filled
+  for (const name of Object.keys(filled).filter((key) => properties[key] === undefined)) {
+    filled[name] = fillDefaults(filled[name], additionalProperties, lookup)
   }
   return filled
 }

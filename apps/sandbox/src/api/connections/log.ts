@@ -5,7 +5,7 @@ import type { LogLine, LogRequest } from '../content.ts'
 import { parseInteger } from '../list-options.ts'
 import { loadTarget } from '../read-object.ts'
 import { isTrue } from '../request-target.ts'
-import { badRequest, invalid, StatusError } from '../status.ts'
+import { badRequest, type FieldProblem, invalid, StatusError } from '../status.ts'
 
 type LogOptions = {
   readonly request: Omit<LogRequest, 'pod' | 'container' | 'signal'>
@@ -64,26 +64,15 @@ function formatLine({ time, text }: LogLine, timestamps: boolean): string {
 
 function parseLogOptions({ query, api }: Call): LogOptions {
   const tail = parseInteger(query.get('tailLines'))
-  const sinceSeconds = parseInteger(query.get('sinceSeconds'))
-  const sinceTime = query.get('sinceTime')
   const limit = parseInteger(query.get('limitBytes'))
-  const problems = [
-    ...(tail !== undefined && tail < 0 ? [tooLow('tailLines', tail, 0)] : []),
-    ...(sinceSeconds !== undefined && sinceSeconds < 1 ? [tooLow('sinceSeconds', sinceSeconds, 1)] : []),
-    ...(limit !== undefined && limit < 1 ? [tooLow('limitBytes', limit, 1)] : []),
-  ]
+  const since = parseSince(query, api.cluster.clock.now())
+  const problems = [...tooLow('tailLines', tail, 0), ...tooLow('limitBytes', limit, 1), ...since.problems]
   if (problems.length > 0) throw invalid({ group: '', kind: 'PodLogOptions', name: '' }, problems)
-  const since =
-    sinceSeconds === undefined
-      ? sinceTime === null
-        ? undefined
-        : Date.parse(sinceTime)
-      : api.cluster.clock.now() - sinceSeconds * 1000
   return {
     request: {
       previous: isTrue(query.get('previous')),
       follow: isTrue(query.get('follow')),
-      ...(since === undefined ? {} : { since }),
+      ...(since.time === undefined ? {} : { since: since.time }),
       ...(tail === undefined ? {} : { tail }),
     },
     timestamps: isTrue(query.get('timestamps')),
@@ -91,12 +80,25 @@ function parseLogOptions({ query, api }: Call): LogOptions {
   }
 }
 
-function tooLow(field: string, value: number, least: number): Parameters<typeof invalid>[1][number] {
-  return {
-    field,
-    reason: 'FieldValueInvalid',
-    message: `Invalid value: ${value}: must be greater than ${least === 0 ? 'or equal to 0' : '0'}`,
+type Since = { readonly time: number | undefined; readonly problems: readonly FieldProblem[] }
+
+/** The earliest line that is wanted, by age or by time but not by both. */
+function parseSince(query: URLSearchParams, now: number): Since {
+  const seconds = parseInteger(query.get('sinceSeconds'))
+  const time = query.get('sinceTime')
+  if (seconds !== undefined && time !== null) {
+    const message = 'Forbidden: at most one of `sinceTime` or `sinceSeconds` may be specified'
+    return { time: undefined, problems: [{ field: '', reason: 'FieldValueForbidden', message }] }
   }
+  if (seconds !== undefined)
+    return { time: now - seconds * 1000, problems: tooLow('sinceSeconds', seconds, 1) }
+  return { time: time === null ? undefined : Date.parse(time), problems: [] }
+}
+
+function tooLow(field: string, value: number | undefined, least: 0 | 1): readonly FieldProblem[] {
+  if (value === undefined || value >= least) return []
+  const message = `Invalid value: ${value}: must be greater than ${least === 0 ? 'or equal to 0' : '0'}`
+  return [{ field, reason: 'FieldValueInvalid', message }]
 }
 
 /** The named container, or the only one; throws a Status 400 otherwise. */

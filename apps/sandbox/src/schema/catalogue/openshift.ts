@@ -1,4 +1,4 @@
-import type { ApiGroup, ObjectVerb, ResourceDefinition, Subresource } from '../served-resource.ts'
+import type { ApiGroup, ObjectVerb, ResourceDefinition } from '../served-resource.ts'
 import { SCALE, STATUS } from './subresources.ts'
 
 type Row = readonly [
@@ -17,10 +17,6 @@ const READ: readonly ObjectVerb[] = ['get', 'list', 'watch']
 const ALL = ['all']
 const WITH_STATUS = { subresources: [STATUS] }
 
-function instruction(name: string, groupName: string, kind: string): Subresource {
-  return { name, verbs: ['create'], kind: { group: groupName, version: 'v1', kind } }
-}
-
 /** What OpenShift serves beside Kubernetes' own groups. */
 export const OPENSHIFT: readonly ApiGroup[] = [
   group('route.openshift.io', [['Route', 'routes', 'Namespaced', { categories: ALL, ...WITH_STATUS }]]),
@@ -34,7 +30,7 @@ export const OPENSHIFT: readonly ApiGroup[] = [
         verbs: ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'],
       },
     ],
-    ['ProjectRequest', 'projectrequests', 'Cluster', { verbs: ['create', 'list'] }],
+    ['ProjectRequest', 'projectrequests', 'Cluster', { verbs: ['create'] }],
   ]),
   group('apps.openshift.io', [
     [
@@ -44,12 +40,7 @@ export const OPENSHIFT: readonly ApiGroup[] = [
       {
         shortNames: ['dc'],
         categories: ALL,
-        subresources: [
-          instruction('instantiate', 'apps.openshift.io', 'DeploymentRequest'),
-          instruction('rollback', 'apps.openshift.io', 'DeploymentConfigRollback'),
-          SCALE,
-          STATUS,
-        ],
+        subresources: [SCALE, STATUS],
       },
     ],
   ]),
@@ -61,7 +52,6 @@ export const OPENSHIFT: readonly ApiGroup[] = [
       {
         shortNames: ['bc'],
         categories: ALL,
-        subresources: [instruction('instantiate', 'build.openshift.io', 'BuildRequest')],
       },
     ],
     [
@@ -70,10 +60,6 @@ export const OPENSHIFT: readonly ApiGroup[] = [
       'Namespaced',
       {
         categories: ALL,
-        subresources: [
-          instruction('clone', 'build.openshift.io', 'BuildRequest'),
-          { name: 'log', verbs: ['get'] },
-        ],
       },
     ],
   ]),
