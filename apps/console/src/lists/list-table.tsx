@@ -29,7 +29,8 @@ const NEVER_GLOWS = new Set(['cpu', 'bytes', 'duration', 'time'])
 type Props = {
   readonly list: ListModel
   readonly shown: ShownRows
-  readonly selection: RowSelection
+  /** Without one, rows cannot be ticked. */
+  readonly selection?: RowSelection
   readonly onHold: (held: boolean) => void
 }
 
@@ -41,7 +42,7 @@ export function ListTable({ list, shown, selection, onHold }: Props) {
   const { search, kind } = list
   const renderers = useRenderers(list, shown.gone, onHold)
   const { count, rowAt } = tableRows(list, shown)
-  const tableSelection = useTableSelection(selection, rowAt, count)
+  const tableSelection = useTableSelection(rowAt, count, selection)
   if (count === 0) return <ListEmpty list={list} />
   return (
     <VirtualTable<Row>
@@ -59,7 +60,7 @@ export function ListTable({ list, shown, selection, onHold }: Props) {
       rowHeight={ROW_HEIGHT[density]}
       sort={search.sort ?? { column: 'name', dir: 'asc' }}
       onSort={(sort) => list.setSearch({ sort })}
-      selection={kind.actions.length > 0 ? tableSelection : undefined}
+      selection={selection && kind.actions.length > 0 ? tableSelection : undefined}
       onOpen={(row, { newTab }) => {
         const href = rowHref(kind.id, row)
         if (href && newTab) window.open(href, '_blank', 'noopener')
@@ -83,10 +84,12 @@ function tableRows({ view, search }: ListModel, shown: ShownRows) {
   return { count: search.size === 0 ? data.total : shown.order.length, rowAt }
 }
 
+const NONE: RowSelection = { rows: new Map(), change: () => undefined, clear: () => undefined }
+
 function useTableSelection(
-  { rows, change }: RowSelection,
   rowAt: (index: number) => Row | undefined,
   count: number,
+  { rows, change }: RowSelection = NONE,
 ) {
   const keys = useMemo(() => new Set(rows.keys()), [rows])
   return {

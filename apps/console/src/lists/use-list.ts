@@ -56,7 +56,7 @@ export function useList(kind: KindSpec): ListModel {
   return { kind, scope, search, setSearch, query, view, allColumns, columns, onRange: setFirstSeen }
 }
 
-function knownHeads(kind: KindSpec) {
+export function knownHeads(kind: KindSpec) {
   const rules = (kindRules as Readonly<Record<string, KindRules<never>>>)[kind.id]
   return rules ? headsOf(rules) : []
 }

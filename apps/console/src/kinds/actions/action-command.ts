@@ -1,61 +1,51 @@
 import type { ActionId } from '@naru/contract/kinds/kind-spec'
-import { formatGroupResource } from '@naru/contract/kubernetes/resource'
+import { type CommandTarget, kubectlCommand } from '@naru/contract/kubectl/command'
 import type { ActionTarget } from './action-target.ts'
 
 export type CommandDetail = {
   readonly replicas?: number | undefined
-  readonly revision?: string | undefined
+  readonly revision?: number | undefined
   readonly orphan?: boolean | undefined
   readonly labels?: Readonly<Record<string, string | null>> | undefined
+  readonly annotations?: Readonly<Record<string, string | null>> | undefined
   readonly job?: string | undefined
 }
 
-/** The kubectl line that does the same, one a target; empty when kubectl has none. */
+/** The kubectl lines that do the same; empty when kubectl has none. */
 export function formatCommand(
   action: ActionId,
   targets: readonly ActionTarget[],
   detail: CommandDetail = {},
 ): string {
-  return targets.flatMap((target) => commandOf(action, target, detail) ?? []).join('\n')
+  return targets
+    .filter(({ kind }) => kind.source === 'kubernetes')
+    .map(({ kind, cluster, namespace, name }) =>
+      buildLine(action, { kind, namespace, name, context: cluster }, detail),
+    )
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
-type Build = (object: string, target: ActionTarget, detail: CommandDetail) => string
-
-const COMMANDS: Readonly<Partial<Record<ActionId, Build>>> = {
-  scale: (object, _target, { replicas }) => `scale ${object} --replicas=${replicas ?? 1}`,
-  restart: (object) => `rollout restart ${object}`,
-  pause: (object) => `rollout pause ${object}`,
-  resume: (object) => `rollout resume ${object}`,
-  undo: (object, _target, { revision }) =>
-    `rollout undo ${object}${revision ? ` --to-revision=${revision}` : ''}`,
-  suspend: (object) => `patch ${object} -p '{"spec":{"suspend":true}}'`,
-  unsuspend: (object) => `patch ${object} -p '{"spec":{"suspend":false}}'`,
-  'run-now': (object, { name }, { job }) => `create job ${job ?? name} --from=${object}`,
-  cordon: (_object, { name }) => `cordon ${name}`,
-  uncordon: (_object, { name }) => `uncordon ${name}`,
-  evict: (_object, { namespace, name }) =>
-    `create --raw /api/v1/namespaces/${namespace ?? ''}/pods/${name}/eviction -f -`,
-  delete: (object, _target, { orphan }) => `delete ${object}${orphan ? ' --cascade=orphan' : ''}`,
-  'edit-labels': (object, _target, { labels = {} }) => `label ${object} ${formatLabels(labels)}`,
+function buildLine(action: ActionId, target: CommandTarget, detail: CommandDetail): string {
+  const { replicas, revision, orphan, labels = {}, annotations = {}, job } = detail
+  switch (action) {
+    case 'scale':
+      return replicas === undefined ? '' : kubectlCommand(target, 'scale', { replicas })
+    case 'undo':
+      return revision === undefined ? '' : kubectlCommand(target, 'undo', { revision })
+    case 'run-now':
+      return job === undefined ? '' : kubectlCommand(target, 'run-now', { job })
+    case 'delete':
+      return kubectlCommand(target, 'delete', orphan ? { propagation: 'orphan' } : {})
+    case 'edit-labels':
+      return kubectlCommand(target, 'edit-labels', { labels, annotations })
+    default:
+      return isPlain(action) ? kubectlCommand(target, action, {}) : ''
+  }
 }
 
-const ALONE = new Set<ActionId>(['evict'])
+const PLAIN = ['restart', 'pause', 'resume', 'suspend', 'unsuspend', 'cordon', 'uncordon', 'evict'] as const
 
-function commandOf(action: ActionId, target: ActionTarget, detail: CommandDetail): string | null {
-  const build = COMMANDS[action]
-  if (!build || target.kind.source !== 'kubernetes') return null
-  const type = formatGroupResource({ group: target.kind.api.group, plural: target.kind.plural })
-  const line = build(`${type}/${target.name}`, target, detail)
-  const namespace = target.namespace && !ALONE.has(action) ? ` -n ${target.namespace}` : ''
-  return `kubectl --context ${quote(target.cluster)}${namespace} ${line}`
-}
-
-function formatLabels(labels: Readonly<Record<string, string | null>>): string {
-  return Object.entries(labels)
-    .map(([key, value]) => (value === null ? `${key}-` : `${key}=${value}`))
-    .join(' ')
-}
-
-function quote(text: string): string {
-  return /^[A-Za-z0-9_./:=@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+function isPlain(action: ActionId): action is (typeof PLAIN)[number] {
+  return PLAIN.some((plain) => plain === action)
 }

@@ -87,9 +87,7 @@ export function LabelsDialog({ action, targets, onClose, onDone }: ActionDialogP
         {editor('labels')}
         {editor('annotations')}
       </form>
-      <CommandLine
-        command={Object.keys(labels).length > 0 ? formatCommand(action, targets, { labels }) : ''}
-      />
+      <CommandLine command={formatCommand(action, targets, { labels, annotations })} />
     </Dialog>
   )
 }

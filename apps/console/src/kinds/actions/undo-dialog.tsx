@@ -1,18 +1,16 @@
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
 import { CheckField } from '@naru/ui/field.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { stringify } from 'yaml'
 import { patchObject } from '../../data/kubernetes.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { formatCommand } from './action-command.ts'
 import type { ActionDialogProps } from './action-dialogs.tsx'
-import type { ActionTarget } from './action-target.ts'
 import { CommandLine } from './command-line.tsx'
-import { loadRevisions } from './load-revisions.ts'
 import { messages } from './messages.ts'
 import type { Revision } from './revisions.ts'
+import { useRevisions } from './use-revisions.ts'
 import { useRun } from './use-run.ts'
 
 const DiffView = lazy(async () => ({ default: (await import('../../yaml/diff-view.tsx')).DiffView }))
@@ -42,15 +40,15 @@ export function UndoDialog({ action, targets, onClose, onDone }: ActionDialogPro
             blocked={picked ? null : t('undoNone')}
             onClick={() => picked && void run((target) => patchObject(target, templatePatch(picked)))}
           >
-            {picked ? t('undoTo', { revision: picked.number }) : t('action.undo')}
+            {t('action.undo')}
           </Button>
         </>
       }
     >
-      {revisions && earlier.length === 0 && <p>{t('undoNone')}</p>}
+      {picked === undefined && <p>{t(revisions ? 'undoNone' : 'loading')}</p>}
       <RevisionChoice revisions={earlier} picked={picked} onPick={setChosen} />
       {current && picked && <Change from={current} to={picked} />}
-      <CommandLine command={formatCommand(action, targets, { revision: picked && String(picked.number) })} />
+      <CommandLine command={formatCommand(action, targets, { revision: picked?.number })} />
     </Dialog>
   )
 }
@@ -102,13 +100,4 @@ function Change({ from, to }: { readonly from: Revision; readonly to: Revision }
 // A replacement, not a merge: keys that the earlier template did not have must go.
 function templatePatch({ template }: Revision) {
   return { type: 'json', body: [{ op: 'replace', path: '/spec/template', value: template }] } as const
-}
-
-export function useRevisions(target: Pick<ActionTarget, 'cluster' | 'namespace' | 'uid'> | undefined) {
-  const { data } = useQuery({
-    queryKey: ['revisions', target?.cluster, target?.uid],
-    queryFn: ({ signal }) => (target ? loadRevisions(target, signal) : []),
-    gcTime: 0,
-  })
-  return data
 }

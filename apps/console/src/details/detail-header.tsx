@@ -1,0 +1,78 @@
+import type { KindRules } from '@naru/contract/kinds/kind-rules'
+import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { formatStatus } from '@naru/contract/rows/status-words'
+import { Menu } from '@naru/ui/menu.tsx'
+import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { Tabs } from '@naru/ui/tabs.tsx'
+import { useRouterState } from '@tanstack/react-router'
+import { PageHeader } from '../app/page-header.tsx'
+import { parseSearch, stringifySearch } from '../app/search.ts'
+import type { LiveView } from '../data/live-reducer.ts'
+import { useLocale } from '../i18n/locale.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { useNow } from '../i18n/now.ts'
+import { objectTarget } from '../kinds/actions/action-target.ts'
+import { useActionItems } from '../kinds/actions/use-action-items.ts'
+import { LiveState } from '../lists/list-header.tsx'
+import { messages } from './messages.ts'
+
+type Props = {
+  readonly kind: KindSpec
+  readonly cluster: string
+  readonly object: KubeObject
+  readonly rules: KindRules | undefined
+  readonly tab: TabId
+  readonly live: LiveView
+}
+
+/** Name, state, actions and tabs; they stay in place while the body scrolls. */
+export function DetailHeader({ kind, cluster, object, rules, tab, live }: Props) {
+  const t = useMessages(messages)
+  const items = useActionItems(kind, [objectTarget(kind, cluster, object)])
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
+  const { name } = object.metadata
+  const href = (id: TabId) =>
+    pathname + stringifySearch({ ...parseSearch(searchStr), tab: id === 'info' ? undefined : id })
+  return (
+    <PageHeader
+      title={displayName(object)}
+      mark={kind.mark}
+      beside={
+        <>
+          {!kind.badge && <ObjectStatus object={object} rules={rules} look="plain" />}
+          <LiveState view={live} />
+        </>
+      }
+      badge={kind.badge && <ObjectStatus object={object} rules={rules} look="label" />}
+      actions={
+        items.length > 0 && <Menu items={items} trigger={{ variant: 'secondary', children: t('actions') }} />
+      }
+      tabs={
+        <Tabs
+          label={t('tabs', { name })}
+          current={tab}
+          tabs={(kind.pages.detail?.tabs ?? []).map((id) => ({ id, label: t(`tab.${id}`), href: href(id) }))}
+        />
+      }
+    />
+  )
+}
+
+type StatusProps = Pick<Props, 'object' | 'rules'> & { readonly look: 'plain' | 'label' }
+
+function ObjectStatus({ object, rules, look }: StatusProps) {
+  const locale = useLocale()
+  const now = useNow()
+  const status = rules?.status?.(object, { now })
+  return status ? (
+    <StatusBadge look={look} tone={status.tone} text={formatStatus(status.text, locale)} />
+  ) : null
+}
+
+/** The product's own records may have a name for people beside their id. */
+export function displayName({ metadata, ...object }: KubeObject): string {
+  const record = object['record']
+  const own = typeof record === 'object' && record !== null && 'name' in record ? record.name : null
+  return typeof own === 'string' && own !== '' ? own : metadata.name
+}

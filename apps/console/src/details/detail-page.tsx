@@ -1,0 +1,71 @@
+import type { KindRules } from '@naru/contract/kinds/kind-rules'
+import type { TabId } from '@naru/contract/kinds/kind-spec'
+import { findRules } from '@naru/contract/kinds/rules-registry'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { ObjectSnapshot } from '@naru/contract/live/protocol'
+import { kindListPath } from '@naru/contract/pages/paths'
+import { Banner } from '@naru/ui/banner.tsx'
+import { ButtonLink } from '@naru/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { DelayedLoading } from '../app/delayed-loading.tsx'
+import type { DetailPageProps } from '../app/page-props.ts'
+import { useSearchValues } from '../app/search.ts'
+import { useLive } from '../data/live.ts'
+import type { LiveView } from '../data/live-reducer.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { ActionDialogs } from '../kinds/actions/action-dialogs.tsx'
+import { loadView } from '../kinds/registry.ts'
+import { DetailHeader } from './detail-header.tsx'
+import { DetailMissing } from './detail-missing.tsx'
+import { DetailTab } from './detail-tab.tsx'
+import { messages } from './messages.ts'
+import './detail.css'
+
+type Props = DetailPageProps & { readonly rules?: KindRules }
+
+/** The page of one object, followed live; the open tab is part of its address. */
+export function DetailPage({ kind, cluster, namespace, name, rules = findRules(kind.id) }: Props) {
+  const t = useMessages(messages)
+  const live = useLive({ type: 'object', kind: kind.id, cluster, namespace, name })
+  const { object, gone } = useLastObject(live)
+  const { data: view } = useQuery({
+    queryKey: ['view', kind.id],
+    queryFn: () => loadView(kind.id),
+    staleTime: Infinity,
+  })
+  const tabs = kind.pages.detail?.tabs ?? ['info']
+  const asked = useSearchValues()['tab']
+  const tab: TabId = tabs.find((known) => known === asked) ?? 'info'
+  if (!object) return <DetailMissing kind={kind} name={name} cluster={cluster} live={live} />
+  return (
+    <div className="n-detail">
+      <DetailHeader kind={kind} cluster={cluster} object={object} rules={rules} tab={tab} live={live} />
+      {gone && (
+        <Banner
+          tone="off"
+          urgent
+          title={t('deletedTitle', { name })}
+          actions={<ButtonLink href={kindListPath(kind.id, cluster) ?? '/'}>{t('toList')}</ButtonLink>}
+        >
+          {t('deletedHint')}
+        </Banner>
+      )}
+      <Suspense fallback={<DelayedLoading />}>
+        {view && (
+          <DetailTab kind={kind} cluster={cluster} object={object} rules={rules} tab={tab} view={view} />
+        )}
+      </Suspense>
+      <ActionDialogs />
+    </div>
+  )
+}
+
+/** The object as it is, or as it last was when it is gone. */
+function useLastObject({ data, pending }: LiveView<ObjectSnapshot>) {
+  const [last, setLast] = useState<KubeObject | null>(null)
+  // The server sends whole objects of the kind that was asked for.
+  const present = (data?.object ?? null) as KubeObject | null
+  if (present && present !== last) setLast(present)
+  return { object: present ?? last, gone: present === null && last !== null && !pending }
+}

@@ -1,0 +1,31 @@
+import type { KindRules } from '@naru/contract/kinds/kind-rules'
+import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type ComponentType, lazy } from 'react'
+import type { AnyView } from '../kinds/kind-view.ts'
+import { EventTab } from './event-tab.tsx'
+import { InfoTab } from './info-tab.tsx'
+
+export type TabProps = {
+  readonly kind: KindSpec
+  readonly cluster: string
+  readonly object: KubeObject
+  readonly rules: KindRules | undefined
+  readonly view: AnyView
+}
+
+const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
+  info: InfoTab,
+  event: EventTab,
+  yaml: lazy(async () => ({ default: (await import('../yaml/yaml-tab.tsx')).YamlTab })),
+  log: lazy(async () => ({ default: (await import('../logs/log-tab.tsx')).LogTab })),
+  terminal: lazy(async () => ({ default: (await import('../terminal/terminal-tab.tsx')).TerminalTab })),
+}
+
+/** The open tab: the kind's own where it has one, else the framework's. */
+export function DetailTab({ tab, ...props }: TabProps & { readonly tab: TabId }) {
+  const Own = props.view.tabs?.[tab]
+  if (Own) return <Own cluster={props.cluster} object={props.object} />
+  const Common = TABS[tab]
+  return Common ? <Common {...props} /> : null
+}

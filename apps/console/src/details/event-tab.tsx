@@ -1,0 +1,16 @@
+import type { TabProps } from './detail-tab.tsx'
+import { RelatedList } from './related-list.tsx'
+
+/** The events about this very object, newest first. */
+export function EventTab({ cluster, object }: TabProps) {
+  return (
+    <RelatedList
+      kind="event"
+      cluster={cluster}
+      namespace={object.metadata.namespace ?? null}
+      narrow={{ involved: object.metadata.uid ?? '' }}
+      sort={{ column: 'last-seen', dir: 'desc' }}
+      without={['name', 'namespace', 'object', 'created']}
+    />
+  )
+}

@@ -1,0 +1,189 @@
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { findKind, findKindOf } from '@naru/contract/kinds/registry'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { parseTime } from '@naru/contract/kubernetes/time'
+import { objectPath } from '@naru/contract/pages/paths'
+import type { Row } from '@naru/contract/rows/row'
+import { Button } from '@naru/ui/button.tsx'
+import { ObjectLink } from '@naru/ui/object-link.tsx'
+import { Panel } from '@naru/ui/panel.tsx'
+import type { ReactNode } from 'react'
+import { useClusterName } from '../data/cluster-name.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useText } from '../i18n/locale.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { useNow } from '../i18n/now.ts'
+import { openAction } from '../kinds/actions/action-store.ts'
+import { objectTarget } from '../kinds/actions/action-target.ts'
+import type { Fact } from '../kinds/kind-view.ts'
+import { Cell } from '../lists/cell.tsx'
+import { CopyButton } from './copy-button.tsx'
+import type { TabProps } from './detail-tab.tsx'
+import { messages } from './messages.ts'
+
+/** Label and value in two columns: where it is, the kind's own columns, then what the kind adds. */
+export function FactList({
+  kind,
+  cluster,
+  object,
+  rules,
+}: Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules'>) {
+  const t = useMessages(messages)
+  const standard = useStandardFacts(kind, cluster, object)
+  const columns = useColumnFacts(cluster, object, rules)
+  const facts = [...standard, ...columns, ...useMetadataFacts(kind, cluster, object)]
+  return (
+    <Panel title={t('facts')}>
+      <dl className="n-facts">
+        {facts.map(({ label, value, wide }) => (
+          <div key={label} className={wide ? 'wide' : undefined}>
+            <dt>{label}</dt>
+            <dd>{value ?? <span className="n-faint">–</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function useStandardFacts(kind: KindSpec, cluster: string, object: KubeObject): readonly Fact[] {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const clusterName = useClusterName()
+  const { namespace, creationTimestamp, uid = '' } = object.metadata
+  const created = parseTime(creationTimestamp)
+  const inCluster = kind.source === 'kubernetes'
+  const facts: (Fact | false)[] = [
+    namespace !== undefined && {
+      label: t('namespace'),
+      value: <Reference kind="namespace" cluster={cluster} namespace={null} name={namespace} />,
+    },
+    inCluster && {
+      label: t('cluster'),
+      value: (
+        <Reference kind="cluster" cluster="" namespace={null} name={cluster} text={clusterName(cluster)} />
+      ),
+    },
+    created !== null && {
+      label: t('created'),
+      value: <span title={format.utc(created)}>{format.dateTime(created)}</span>,
+    },
+    inCluster && { label: t('uid'), value: <Copyable what={t('uid')} text={uid} /> },
+    object.metadata.ownerReferences !== undefined && {
+      label: t('owner'),
+      value: <Owners cluster={cluster} object={object} />,
+    },
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+function useMetadataFacts(kind: KindSpec, cluster: string, object: KubeObject): readonly Fact[] {
+  const t = useMessages(messages)
+  if (kind.source !== 'kubernetes') return []
+  const { labels = {}, annotations = {} } = object.metadata
+  return [
+    {
+      label: t('labels'),
+      wide: true,
+      value: <Pairs kind={kind} cluster={cluster} object={object} pairs={labels} />,
+    },
+    {
+      label: t('annotations'),
+      wide: true,
+      value: <Pairs kind={kind} cluster={cluster} object={object} pairs={annotations} />,
+    },
+  ]
+}
+
+function useColumnFacts(cluster: string, object: KubeObject, rules: TabProps['rules']): readonly Fact[] {
+  const text = useText()
+  const now = useNow()
+  const { name, namespace = null, uid = '' } = object.metadata
+  const row: Row = { uid, cluster, namespace, name, created: 0, version: '', cells: [] }
+  return (rules?.columns ?? [])
+    .filter(({ id }) => id !== 'status')
+    .map((column) => ({
+      label: text(column.title),
+      value: <Cell type={column.type} value={column.value(object, { now })} row={row} />,
+    }))
+}
+
+function Owners({ cluster, object }: { readonly cluster: string; readonly object: KubeObject }) {
+  const { namespace = null, ownerReferences = [] } = object.metadata
+  return ownerReferences.map(({ uid, apiVersion, kind, name }) => {
+    const spec = findKindOf(apiVersion, kind)
+    const at = spec?.scope === 'namespaced' ? namespace : null
+    return spec ? (
+      <Reference key={uid} kind={spec.id} cluster={cluster} namespace={at} name={name} />
+    ) : (
+      <span key={uid}>{`${kind}/${name}`}</span>
+    )
+  })
+}
+
+type ReferenceProps = {
+  readonly kind: string
+  readonly cluster: string
+  readonly namespace: string | null
+  readonly name: string
+  readonly text?: string
+}
+
+/** A link to another object by its kind, as mark and name. */
+export function Reference({ kind, cluster, namespace, name, text }: ReferenceProps) {
+  const words = useText()
+  const spec = findKind(kind)
+  if (!spec) return <span>{text ?? name}</span>
+  return (
+    <ObjectLink
+      mark={spec.mark}
+      group={spec.menu?.group}
+      name={text ?? name}
+      kindTitle={words(spec.title.one)}
+      href={objectPath(kind, { cluster, namespace, name }) ?? undefined}
+    />
+  )
+}
+
+function Copyable({ what, text }: { readonly what: string; readonly text: string }) {
+  return (
+    <span className="n-copyable">
+      <code>{text}</code>
+      <CopyButton what={what} text={text} />
+    </span>
+  )
+}
+
+type PairsProps = {
+  readonly kind: KindSpec
+  readonly cluster: string
+  readonly object: KubeObject
+  readonly pairs: Readonly<Record<string, string>>
+}
+
+function Pairs({ kind, cluster, object, pairs }: PairsProps): ReactNode {
+  const t = useMessages(messages)
+  const entries = Object.entries(pairs)
+  return (
+    <span className="n-pair-list">
+      {entries.map(([key, value]) => (
+        <span key={key} className="n-pair-chip" title={`${key}=${value}`}>
+          <b>{key}</b>
+          {value && <span>{value}</span>}
+        </span>
+      ))}
+      {entries.length === 0 && <span className="n-faint">{t('none')}</span>}
+      {kind.actions.includes('edit-labels') && (
+        <Button
+          variant="link"
+          size="s"
+          onClick={() =>
+            openAction({ action: 'edit-labels', targets: [objectTarget(kind, cluster, object)] })
+          }
+        >
+          {t('edit')}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import type { ListQuery } from '@naru/contract/live/protocol'
+import { useMemo, useState } from 'react'
+import { useLive } from '../data/live.ts'
+import { useLocale } from '../i18n/locale.ts'
+import { buildColumns, chooseColumns, NO_CHOICE } from '../lists/list-columns.ts'
+import { buildListQuery, planWindow } from '../lists/list-query.ts'
+import { type ListSearch, parseListSearch } from '../lists/list-search.ts'
+import { knownHeads, type ListModel } from '../lists/use-list.ts'
+
+const SIZE = 50
+
+export type RelatedQuery = {
+  readonly cluster: string
+  readonly namespace?: string | null
+  readonly narrow?: Partial<Pick<ListQuery, 'labels' | 'owner' | 'involved' | 'filters'>>
+  readonly sort?: NonNullable<ListQuery['sort']>
+  /** Column ids that say the same in every row. */
+  readonly without?: readonly string[]
+}
+
+/** A list within a page: like a list page, but its state is its own and not the address's. */
+export function useLocalList(kind: KindSpec, related: RelatedQuery): ListModel {
+  const locale = useLocale()
+  const [search, setState] = useState<ListSearch>(() => ({
+    ...parseListSearch({}, SIZE),
+    sort: related.sort,
+  }))
+  const scope = { cluster: related.cluster, namespace: related.namespace ?? null }
+  const query: ListQuery = {
+    ...buildListQuery({ kind: kind.id, scope, search }, planWindow(search, 0)),
+    ...related.narrow,
+  }
+  const view = useLive(query)
+  const heads = view.data?.columns
+  const hidden = related.without?.join() ?? ''
+  const allColumns = useMemo(
+    () =>
+      buildColumns({
+        heads: heads ?? knownHeads(kind),
+        scope: kind.scope,
+        manyClusters: false,
+        locale,
+      }).filter(({ id }) => !hidden.split(',').includes(id)),
+    [heads, kind, locale, hidden],
+  )
+  const columns = useMemo(() => chooseColumns(allColumns, NO_CHOICE), [allColumns])
+  const setSearch = (change: Partial<ListSearch>) => setState((before) => ({ ...before, page: 1, ...change }))
+  return { kind, scope, search, setSearch, query, view, allColumns, columns, onRange: () => undefined }
+}

@@ -1,0 +1,72 @@
+import { findRules } from '@naru/contract/kinds/rules-registry'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { isStatus } from '@naru/contract/rows/cell'
+import type { Row } from '@naru/contract/rows/row'
+import { formatStatus } from '@naru/contract/rows/status-words'
+import { Panel } from '@naru/ui/panel.tsx'
+import { StatusIcon } from '@naru/ui/status-badge.tsx'
+import { useLive } from '../data/live.ts'
+import { windowRows } from '../data/live-reducer.ts'
+import { useLocale } from '../i18n/locale.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { Age } from '../lists/age.tsx'
+import { messages } from './messages.ts'
+
+const SHOWN = 6
+
+/** The last events about the object. */
+export function RecentEvents({ cluster, object }: { readonly cluster: string; readonly object: KubeObject }) {
+  const t = useMessages(messages)
+  const { uid, namespace } = object.metadata
+  const { data } = useLive(
+    uid
+      ? {
+          type: 'list',
+          kind: 'event',
+          clusters: [cluster],
+          namespaces: namespace ? [namespace] : 'all',
+          involved: uid,
+          sort: { column: 'last-seen', dir: 'desc' },
+          offset: 0,
+          limit: SHOWN,
+        }
+      : null,
+  )
+  if (!data) return null
+  return (
+    <Panel title={t('recent')}>
+      {data.total === 0 ? (
+        <p className="n-panel-empty n-dim">{t('nothing')}</p>
+      ) : (
+        <ol className="n-timeline">
+          {windowRows(data).map((row) => row && <EventLine key={row.uid} row={row} />)}
+        </ol>
+      )}
+      {data.total > SHOWN && (
+        <a className="n-panel-more" href="?tab=event">
+          {t('all')}
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+function EventLine({ row }: { readonly row: Row }) {
+  const locale = useLocale()
+  const columns = findRules('event')?.columns ?? []
+  const cell = (id: string) => row.cells[columns.findIndex((column) => column.id === id)] ?? null
+  const type = cell('type')
+  const at = cell('last-seen')
+  const count = Number(cell('count'))
+  return (
+    <li>
+      {isStatus(type) && <StatusIcon tone={type.tone} />}
+      <div>
+        <b>{formatStatus(String(cell('reason') ?? ''), locale)}</b>
+        {count > 1 && <span className="n-dim"> ×{count}</span>}
+        <p>{String(cell('message') ?? '')}</p>
+      </div>
+      <span className="n-dim">{typeof at === 'number' && <Age at={at} />}</span>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { readFields, readNumber, readText } from '@naru/contract/manifest/read'
+import { Button } from '@naru/ui/button.tsx'
+import { Panel } from '@naru/ui/panel.tsx'
+import { useState } from 'react'
+import { useMessageCenter } from '../../../app/message-center.ts'
+import { getObject } from '../../../data/kubernetes.ts'
+import { CopyButton } from '../../../details/copy-button.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { defineMessages, useMessages } from '../../../i18n/messages.ts'
+import type { ViewProps } from '../../kind-view.ts'
+import { decodeValue } from './decode-value.ts'
+import '../data.css'
+
+const messages = defineMessages({
+  en: {
+    data: 'Data',
+    none: 'No data in this secret.',
+    reveal: 'Reveal',
+    hide: 'Hide',
+    audited: 'Revealing is recorded in the audit log.',
+    binary: 'Not text. Copy takes it as base64.',
+  },
+  ko: {
+    data: '데이터',
+    none: '데이터가 없습니다.',
+    reveal: '값 보기',
+    hide: '숨기기',
+    audited: '값을 보면 감사 로그에 기록됩니다.',
+    binary: '텍스트가 아닙니다. 복사하면 base64로 복사됩니다.',
+  },
+})
+const SECRETS = { group: '', version: 'v1', plural: 'secrets' }
+
+/** Key names and sizes; a value is fetched when someone asks for it and forgotten when it is hidden. */
+export function SecretData({ cluster, object }: ViewProps) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const [values, setValues] = useState<Readonly<Record<string, unknown>> | null>(null)
+  const sizes = Object.entries(readFields(object['keySizes']))
+  return (
+    <Panel title={t('data')} note={t('audited')}>
+      {sizes.length === 0 && <p className="n-panel-empty n-dim">{t('none')}</p>}
+      {sizes.map(([key, size]) => (
+        <div key={key} className="n-data-entry">
+          <h3>
+            <code>{key}</code>
+            <span className="n-dim">{format.bytes(readNumber(size) ?? 0)}</span>
+            {values && <CopyButton what={key} text={copied(values[key])} />}
+          </h3>
+          <pre>{values ? (decodeValue(readText(values[key])) ?? t('binary')) : '••••••••'}</pre>
+        </div>
+      ))}
+      {sizes.length > 0 && (
+        <RevealButton values={values} cluster={cluster} object={object} onValues={setValues} />
+      )}
+    </Panel>
+  )
+}
+
+type RevealProps = ViewProps & {
+  readonly values: Readonly<Record<string, unknown>> | null
+  readonly onValues: (values: Readonly<Record<string, unknown>> | null) => void
+}
+
+function RevealButton({ values, cluster, object, onValues }: RevealProps) {
+  const t = useMessages(messages)
+  const center = useMessageCenter()
+  const [busy, setBusy] = useState(false)
+  async function reveal() {
+    setBusy(true)
+    try {
+      const { name, namespace = null } = object.metadata
+      onValues(readFields((await getObject({ cluster, resource: SECRETS, namespace, name }))['data']))
+    } catch (error) {
+      center.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="n-panel-more">
+      <Button busy={busy} onClick={() => (values ? onValues(null) : void reveal())}>
+        {t(values ? 'hide' : 'reveal')}
+      </Button>
+    </div>
+  )
+}
+
+function copied(value: unknown): string {
+  const base64 = readText(value)
+  return decodeValue(base64) ?? base64
+}

@@ -1,0 +1,12 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { defineView, type ViewProps } from '../../kind-view.ts'
+import { UsedBy } from '../used-by.tsx'
+import { SecretData } from './secret-data.tsx'
+
+export const view = defineView<KubeObject>()({
+  kind: 'secret',
+  sections: [
+    SecretData,
+    ({ cluster, object }: ViewProps<KubeObject>) => UsedBy({ cluster, object, kind: 'secret' }),
+  ],
+})

@@ -1,0 +1,14 @@
+import { RelatedList } from '../../../details/related-list.tsx'
+import type { ViewProps } from '../../kind-view.ts'
+
+/** The pods that run on a node, live. */
+export function NodePods({ cluster, object }: ViewProps) {
+  return (
+    <RelatedList
+      kind="pod"
+      cluster={cluster}
+      narrow={{ filters: [{ column: 'node', op: 'in', values: [object.metadata.name] }] }}
+      without={['node']}
+    />
+  )
+}

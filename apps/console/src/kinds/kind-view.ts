@@ -1,0 +1,41 @@
+import type { TabId } from '@naru/contract/kinds/kind-spec'
+import type { KindId, kinds } from '@naru/contract/kinds/registry'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { ReactNode } from 'react'
+
+export type ViewProps<T extends KubeObject = KubeObject> = {
+  readonly cluster: string
+  readonly object: T
+}
+
+/** A part of a page that draws an object of one kind. */
+export type ObjectPart<T extends KubeObject = KubeObject> = (props: ViewProps<T>) => ReactNode
+
+export type Fact = { readonly label: string; readonly value: ReactNode; readonly wide?: boolean }
+
+type Kinds = (typeof kinds)[number]
+type TabsOf<Id extends KindId> = Extract<Kinds, { id: Id }>['pages'] extends {
+  readonly detail: { readonly tabs: readonly (infer Tab)[] }
+}
+  ? Extract<Tab, TabId>
+  : never
+
+/** What a kind looks like where the framework's own look is not enough. */
+export type KindView<Id extends KindId, T extends KubeObject> = {
+  readonly kind: Id
+  /** Sections of the info tab, in order. */
+  readonly sections?: readonly ObjectPart<T>[]
+  readonly tabs?: { readonly [Tab in TabsOf<Id>]?: ObjectPart<T> }
+}
+
+/** Identity that ties a view to its kind's tabs and object type. */
+export function defineView<T extends KubeObject>() {
+  return <Id extends KindId>(view: KindView<Id, T>): KindView<Id, T> => view
+}
+
+/** A view whose kind is known only at run time: the registry pairs each with objects of its own kind. */
+export type AnyView = {
+  readonly kind: string
+  readonly sections?: readonly ObjectPart[]
+  readonly tabs?: Partial<Readonly<Record<TabId, ObjectPart>>>
+}

@@ -1,0 +1,12 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { defineView, type ViewProps } from '../../kind-view.ts'
+import { readSelector } from '../../namespace-items.ts'
+import { SelectedPods } from '../../selected-pods.tsx'
+
+export const view = defineView<KubeObject>()({
+  kind: 'service',
+  tabs: {
+    pod: ({ cluster, object }: ViewProps<KubeObject>) =>
+      SelectedPods({ cluster, object, selector: readSelector(object) }),
+  },
+})

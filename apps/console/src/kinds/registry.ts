@@ -1,0 +1,32 @@
+import type { KindId } from '@naru/contract/kinds/registry'
+import type { AnyView, KindView } from './kind-view.ts'
+
+// Each view takes its own kind's object type; `never` accepts them all.
+type Loaders = { readonly [Id in KindId]: () => Promise<{ readonly view: KindView<Id, never> }> }
+
+/** Every kind's look, loaded when it is first shown; a kind without one does not compile. */
+export const views: Loaders = {
+  event: () => import('./cluster/event/view.ts'),
+  'config-map': () => import('./configuration/config-map/view.ts'),
+  secret: () => import('./configuration/secret/view.ts'),
+  namespace: () => import('./infrastructure/namespace/view.ts'),
+  node: () => import('./infrastructure/node/view.ts'),
+  cluster: () => import('./management/cluster/view.ts'),
+  user: () => import('./management/user/view.ts'),
+  route: () => import('./network/route/view.ts'),
+  service: () => import('./network/service/view.ts'),
+  'cron-job': () => import('./workload/cron-job/view.ts'),
+  deployment: () => import('./workload/deployment/view.ts'),
+  pod: () => import('./workload/pod/view.ts'),
+  'replica-set': () => import('./workload/replica-set/view.ts'),
+}
+
+/** The look of a kind by id; a discovered kind has none of its own. */
+export async function loadView(id: string): Promise<AnyView> {
+  const load = (views as Readonly<Record<string, (() => Promise<{ readonly view: unknown }>) | undefined>>)[
+    id
+  ]
+  if (!load) return { kind: id }
+  // The loaders' own types tie each view to its kind; objects of that kind are all it is given.
+  return (await load()).view as AnyView
+}

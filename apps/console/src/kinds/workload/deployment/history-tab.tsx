@@ -1,0 +1,87 @@
+import { findKind } from '@naru/contract/kinds/registry'
+import type { Deployment } from '@naru/contract/kinds/workload/deployment.rules'
+import { parseTime } from '@naru/contract/kubernetes/time'
+import { Button } from '@naru/ui/button.tsx'
+import { Panel } from '@naru/ui/panel.tsx'
+import { Reference } from '../../../details/fact-list.tsx'
+import { defineMessages, useMessages } from '../../../i18n/messages.ts'
+import { Age } from '../../../lists/age.tsx'
+import { openAction } from '../../actions/action-store.ts'
+import { objectTarget } from '../../actions/action-target.ts'
+import { useRevisions } from '../../actions/use-revisions.ts'
+import type { ViewProps } from '../../kind-view.ts'
+
+const messages = defineMessages({
+  en: {
+    revisions: 'Revisions',
+    revision: 'Revision',
+    replicaSet: 'Replica set',
+    images: 'Images',
+    cause: 'Cause',
+    age: 'Age',
+    current: 'current',
+    undo: 'Roll back…',
+  },
+  ko: {
+    revisions: '리비전',
+    revision: '리비전',
+    replicaSet: '레플리카셋',
+    images: '이미지',
+    cause: '변경 사유',
+    age: '생성 후',
+    current: '현재',
+    undo: '롤백…',
+  },
+})
+
+/** Every revision that can be gone back to. */
+export function HistoryTab({ cluster, object }: ViewProps<Deployment>) {
+  const t = useMessages(messages)
+  const { uid = '', namespace = null } = object.metadata
+  const revisions = useRevisions({ cluster, namespace, uid }) ?? []
+  const kind = findKind('deployment')
+  return (
+    <Panel title={t('revisions')}>
+      <table className="n-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('revision')}</th>
+            <th scope="col">{t('replicaSet')}</th>
+            <th scope="col">{t('images')}</th>
+            <th scope="col">{t('cause')}</th>
+            <th scope="col">{t('age')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {revisions.map(({ number, name, images, cause, created }, index) => {
+            const at = parseTime(created)
+            return (
+              <tr key={number}>
+                <td>
+                  {number} {index === 0 && <span className="n-dim">{t('current')}</span>}
+                </td>
+                <td>
+                  <Reference kind="replica-set" cluster={cluster} namespace={namespace} name={name} />
+                </td>
+                <td>
+                  <code>{images.join(', ')}</code>
+                </td>
+                <td>{cause ?? '–'}</td>
+                <td>{at !== null && <Age at={at} />}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {kind && revisions.length > 1 && (
+        <div className="n-panel-more">
+          <Button
+            onClick={() => openAction({ action: 'undo', targets: [objectTarget(kind, cluster, object)] })}
+          >
+            {t('undo')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Pod } from '@naru/contract/kubernetes/pod'
+import { EnvironmentTab } from '../../environment.tsx'
+import { defineView, type ViewProps } from '../../kind-view.ts'
+import { PodContainers } from './pod-containers.tsx'
+import { PodRelated } from './pod-related.tsx'
+
+export const view = defineView<Pod>()({
+  kind: 'pod',
+  sections: [PodContainers, PodRelated],
+  tabs: {
+    environment: ({ cluster, object }: ViewProps<Pod>) =>
+      EnvironmentTab({ cluster, object, spec: object.spec }),
+  },
+})

@@ -1,0 +1,17 @@
+import type { Deployment } from '@naru/contract/kinds/workload/deployment.rules'
+import { EnvironmentTab } from '../../environment.tsx'
+import { defineView, type ViewProps } from '../../kind-view.ts'
+import { SelectedPods } from '../../selected-pods.tsx'
+
+/** What it shows of a replica set has the same shape as a deployment's. */
+type ReplicaSet = Deployment
+
+export const view = defineView<ReplicaSet>()({
+  kind: 'replica-set',
+  tabs: {
+    pod: ({ cluster, object }: ViewProps<ReplicaSet>) =>
+      SelectedPods({ cluster, object, selector: object.spec?.selector?.matchLabels }),
+    environment: ({ cluster, object }: ViewProps<ReplicaSet>) =>
+      EnvironmentTab({ cluster, object, spec: object.spec?.template?.spec }),
+  },
+})

@@ -1,0 +1,72 @@
+import { LogBuffer } from './log-buffer.ts'
+import { type LogOptions, type LogSource, readLog } from './log-stream.ts'
+
+const TELL_MS = 100
+
+export type LogSession = {
+  readonly buffer: LogBuffer
+  /** Another number for each change. */
+  version(): number
+  onChange(listener: () => void): () => void
+  /** Streams that broke off for a moment: lines may be missing there. */
+  gaps(): number
+  errors(): readonly string[]
+  /** How many of the streams still go on. */
+  running(): number
+  /** Starts reading; the answer ends it. */
+  open(): () => void
+}
+
+/** Logs of several containers read into one buffer; readers are told at most ten times a second. */
+export function createLogSession(sources: readonly LogSource[], options: LogOptions): LogSession {
+  const buffer = new LogBuffer()
+  const listeners = new Set<() => void>()
+  const errors: string[] = []
+  let version = 0
+  let gaps = 0
+  let running = 0
+  let timer: ReturnType<typeof setTimeout> | null = null
+  function tell() {
+    timer ??= setTimeout(() => {
+      timer = null
+      version += 1
+      for (const listener of listeners) listener()
+    }, TELL_MS)
+  }
+  const sink = {
+    append: (lines: Parameters<LogBuffer['append']>[0]) => {
+      buffer.append(lines)
+      tell()
+    },
+    onGap: () => {
+      gaps += 1
+      tell()
+    },
+  }
+  async function read(source: LogSource, index: number, signal: AbortSignal) {
+    running += 1
+    try {
+      await readLog({ source, index }, options, sink, signal)
+    } catch (error) {
+      errors.push(`${source.container}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    running -= 1
+    tell()
+  }
+  return {
+    buffer,
+    version: () => version,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    gaps: () => gaps,
+    errors: () => errors,
+    running: () => running,
+    open: () => {
+      const abort = new AbortController()
+      for (const [index, source] of sources.entries()) void read(source, index, abort.signal)
+      return () => abort.abort()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { KubeError } from '@naru/kube/errors'
+import { kubePath, kubeRequest } from '../data/kubernetes.ts'
+import { createLineSplitter, sortableTime, splitTime } from './line-splitter.ts'
+import type { LogLine } from './log-buffer.ts'
+
+export type LogSource = {
+  readonly cluster: string
+  readonly namespace: string
+  readonly pod: string
+  readonly container: string
+}
+
+export type LogOptions = {
+  readonly follow: boolean
+  readonly previous: boolean
+  /** Seconds back; null takes the last lines whatever their age. */
+  readonly sinceSeconds: number | null
+}
+
+type Sink = {
+  readonly append: (lines: readonly LogLine[]) => void
+  /** The stream broke and goes on; lines may be missing between. */
+  readonly onGap: () => void
+}
+
+const PODS = { group: '', version: 'v1', plural: 'pods' }
+const TAIL_LINES = 5_000
+const RETRY_MS = 1_000
+
+/** Reads one container's log into the sink until it ends or the signal aborts; a followed one is taken up again. */
+export async function readLog(
+  at: { source: LogSource; index: number },
+  options: LogOptions,
+  sink: Sink,
+  signal: AbortSignal,
+): Promise<void> {
+  let last = ''
+  for (;;) {
+    const ended = await readOnce(at, { ...options, last }, signal, (lines) => {
+      last = lines.at(-1)?.time || last
+      sink.append(lines)
+    })
+    if (ended === 'done' || !options.follow || signal.aborted) return
+    sink.onGap()
+    await wait(RETRY_MS, signal)
+  }
+}
+
+type Once = LogOptions & { readonly last: string }
+
+async function readOnce(
+  { source, index }: { source: LogSource; index: number },
+  options: Once,
+  signal: AbortSignal,
+  append: (lines: readonly LogLine[]) => void,
+): Promise<'done' | 'broken'> {
+  try {
+    const response = await kubeRequest(logPath(source), { query: logQuery(source, options), signal })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const splitter = createLineSplitter()
+    const keep = (lines: readonly string[]) => {
+      const fresh = lines.map(splitTime).filter(({ time }) => isNew(time, options.last))
+      if (fresh.length > 0) append(fresh.map((line) => ({ ...line, source: index })))
+    }
+    for (;;) {
+      const part = await reader?.read()
+      if (!part || part.done) break
+      keep(splitter.push(part.value))
+    }
+    keep(splitter.end())
+    return 'done'
+  } catch (error) {
+    if (signal.aborted) return 'done'
+    if (error instanceof KubeError && error.code > 0) throw error
+    return 'broken'
+  }
+}
+
+/** A stream that is taken up again repeats the second it broke in. */
+function isNew(time: string, last: string): boolean {
+  return last === '' || time === '' || sortableTime(time) > sortableTime(last)
+}
+
+function logPath({ cluster, namespace, pod }: LogSource): string {
+  return kubePath({ cluster, resource: PODS, namespace, name: pod, subresource: 'log' })
+}
+
+function logQuery({ container }: LogSource, { follow, previous, sinceSeconds, last }: Once) {
+  return {
+    container,
+    timestamps: true,
+    ...(follow && !previous && { follow: true }),
+    ...(previous && { previous: true }),
+    ...(last !== ''
+      ? { sinceTime: last }
+      : sinceSeconds === null
+        ? { tailLines: TAIL_LINES }
+        : { sinceSeconds }),
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

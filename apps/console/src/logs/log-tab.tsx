@@ -1,0 +1,70 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Pod } from '@naru/contract/kubernetes/pod'
+import { readFields, readText } from '@naru/contract/manifest/read'
+import { EmptyState } from '@naru/ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { kubePath, kubeRequest } from '../data/kubernetes.ts'
+import type { TabProps } from '../details/detail-tab.tsx'
+import { useMessages } from '../i18n/messages.ts'
+import { formatSelector } from '../kinds/selector-match.ts'
+import { readItems } from '../resources/read-items.ts'
+import type { LogSource } from './log-stream.ts'
+import { LogView } from './log-view.tsx'
+import { messages } from './messages.ts'
+
+const PODS = { group: '', version: 'v1', plural: 'pods' }
+const MOST_PODS = 20
+const REFRESH_MS = 10_000
+
+/** The logs of a pod, or of all pods that a workload's selector chooses. */
+export function LogTab({ kind, cluster, object }: TabProps) {
+  const t = useMessages(messages)
+  const own = kind.id === 'pod'
+  const selected = useSelectedPods(own ? null : object, cluster)
+  const pods = own ? [object] : selected
+  const sources = pods.flatMap((pod) => listSources(cluster, pod))
+  const key = JSON.stringify(sources)
+  // The key is the sources' own JSON; parsing it back keeps them the same while they are.
+  const stable = useMemo(() => JSON.parse(key) as readonly LogSource[], [key])
+  if (stable.length === 0) return <EmptyState title={t('noContainers')} />
+  return <LogView name={object.metadata.name} sources={stable} />
+}
+
+function useSelectedPods(workload: KubeObject | null, cluster: string): readonly KubeObject[] {
+  const namespace = workload?.metadata.namespace ?? ''
+  const labels = readFields(readFields(readFields(workload?.['spec'])['selector'])['matchLabels'])
+  const selector = formatSelector(
+    Object.fromEntries(Object.entries(labels).map(([key, value]) => [key, readText(value)])),
+  )
+  const { data } = useQuery({
+    queryKey: ['log-pods', cluster, namespace, selector],
+    queryFn: async ({ signal }) => {
+      const path = kubePath({ cluster, resource: PODS, namespace })
+      const query = { labelSelector: selector, limit: MOST_PODS }
+      return readItems(await (await kubeRequest(path, { signal, query })).json())
+    },
+    enabled: workload !== null && selector !== '',
+    refetchInterval: REFRESH_MS,
+  })
+  return data ?? []
+}
+
+/** Containers that have started once: the others have no log yet. */
+function listSources(cluster: string, pod: KubeObject): readonly LogSource[] {
+  // Objects of the pods resource have a pod's spec and status.
+  const { metadata, spec, status } = pod as Pod
+  const states = [...(status?.initContainerStatuses ?? []), ...(status?.containerStatuses ?? [])]
+  const waiting = new Set(
+    states.filter(({ state, lastState }) => state?.waiting && !lastState?.terminated).map(({ name }) => name),
+  )
+  const containers = [...(spec?.initContainers ?? []), ...(spec?.containers ?? [])]
+  return containers
+    .filter(({ name }) => !waiting.has(name))
+    .map(({ name }) => ({
+      cluster,
+      namespace: metadata.namespace ?? '',
+      pod: metadata.name,
+      container: name,
+    }))
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from '../i18n/messages.ts'
+
+export const messages = defineMessages({
+  en: {
+    label: 'Terminal of {{pod}}',
+    container: 'Container',
+    shell: 'Shell',
+    anyShell: 'bash or sh',
+    restart: 'Connect again',
+    keys: 'Tab stays in the terminal; Ctrl-W goes to the shell only in a window of its own.',
+    connecting: 'connecting',
+    connected: 'connected; what you do here is recorded',
+    ended: 'the session has ended; connect again to go on',
+    endedWith: 'ended: {{message}}',
+    expired: 'your sign-in has ended, and this terminal with it',
+    denied: 'You may not open a terminal',
+    deniedHint: 'You lack “create” on {{resource}}. An administrator of this cluster can grant it.',
+    notRunning: 'No container is running',
+    notRunningHint: 'A terminal opens as soon as one runs.',
+  },
+  ko: {
+    label: '{{pod}} 터미널',
+    container: '컨테이너',
+    shell: '셸',
+    anyShell: 'bash 또는 sh',
+    restart: '다시 연결',
+    keys: 'Tab 키는 터미널에 입력됩니다. Ctrl-W는 별도 창에서만 셸로 전달됩니다.',
+    connecting: '연결 중',
+    connected: '연결됨. 이 세션은 감사 로그에 기록됩니다',
+    ended: '세션이 끝났습니다. 계속하려면 다시 연결하세요',
+    endedWith: '종료: {{message}}',
+    expired: '로그인이 만료되어 터미널을 닫았습니다',
+    denied: '터미널 사용 권한 없음',
+    deniedHint: '{{resource}}에 대한 “create” 권한이 없습니다. 이 클러스터의 관리자에게 요청하세요.',
+    notRunning: '실행 중인 컨테이너 없음',
+    notRunningHint: '컨테이너가 실행되면 터미널을 열 수 있습니다.',
+  },
+})

@@ -1,0 +1,83 @@
+import type { Pod } from '@naru/contract/kubernetes/pod'
+import { formatGroupResource } from '@naru/contract/kubernetes/resource'
+import { Button } from '@naru/ui/button.tsx'
+import { EmptyState } from '@naru/ui/empty-state.tsx'
+import { useState } from 'react'
+import { usePermission } from '../data/access.ts'
+import type { TabProps } from '../details/detail-tab.tsx'
+import { useMessages } from '../i18n/messages.ts'
+import { messages } from './messages.ts'
+import { TerminalView } from './terminal-view.tsx'
+import '../logs/log.css'
+
+/** Which shells are tried; the first is whatever the image has, best first. */
+const SHELLS = {
+  any: ['/bin/sh', '-c', 'command -v bash >/dev/null && exec bash || exec sh'],
+  bash: ['/bin/bash'],
+  sh: ['/bin/sh'],
+  ash: ['/bin/ash'],
+} as const
+type Shell = keyof typeof SHELLS
+
+/** A shell in a running container. */
+export function TerminalTab({ kind, cluster, object }: TabProps) {
+  const t = useMessages(messages)
+  // The terminal tab belongs to pods alone.
+  const { metadata, status } = object as Pod
+  const { name: pod, namespace = '' } = metadata
+  const running = (status?.containerStatuses ?? [])
+    .filter(({ state }) => state?.running)
+    .map(({ name }) => name)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [shell, setShell] = useState<Shell>('any')
+  const [attempt, setAttempt] = useState(1)
+  const resource = `${kind.plural}/exec`
+  const access = usePermission({ cluster, namespace, group: '', resource })
+  const container = chosen ?? running[0]
+  if (access.state === 'checking') return null
+  if (!access.can('create')) {
+    const missing = formatGroupResource({ group: '', plural: resource })
+    return (
+      <EmptyState tone="bad" title={t('denied')}>
+        {t('deniedHint', { resource: missing })}
+      </EmptyState>
+    )
+  }
+  if (container === undefined) return <EmptyState title={t('notRunning')}>{t('notRunningHint')}</EmptyState>
+  return (
+    <div className="n-terminal">
+      <div className="n-log-bar">
+        <select
+          className="n-input n-select"
+          aria-label={t('container')}
+          value={container}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {[...new Set([container, ...running])].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <select
+          className="n-input n-select"
+          aria-label={t('shell')}
+          value={shell}
+          // The options below are the keys of the table.
+          onChange={({ target }) => setShell(target.value as Shell)}
+        >
+          {Object.keys(SHELLS).map((name) => (
+            <option key={name} value={name}>
+              {name === 'any' ? t('anyShell') : name}
+            </option>
+          ))}
+        </select>
+        <span className="n-grow" />
+        <span className="n-dim">{t('keys')}</span>
+        <Button onClick={() => setAttempt(attempt + 1)}>{t('restart')}</Button>
+      </div>
+      <TerminalView
+        key={`${container} ${shell} ${attempt}`}
+        target={{ cluster, namespace, pod, container, command: SHELLS[shell] }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { buildField, findSchema, listFields, type SchemaRoot, schemaAt } from './open-api.ts'
+import type { Completion, Hover, SchemaAnswers, SchemaQuestion } from './schema-protocol.ts'
+import { findPlace, listSchemaProblems, pathAt } from './yaml-place.ts'
+
+/** Answers questions about YAML text by the schema it was given last. */
+export function createSchemaAnswers() {
+  let root: SchemaRoot | null = null
+  return (question: SchemaQuestion): SchemaAnswers[SchemaQuestion['ask']] => {
+    switch (question.ask) {
+      case 'load':
+        root = findSchema(JSON.parse(question.document), question.type)
+        return root !== null
+      case 'complete':
+        return root && complete(root, question.text, question.offset)
+      case 'hover':
+        return root && hover(root, question.text, question.offset)
+      case 'check':
+        return root ? listSchemaProblems(root, question.text) : []
+    }
+  }
+}
+
+function complete(root: SchemaRoot, text: string, offset: number): Completion | null {
+  const { path, at, siblings } = findPlace(text, offset)
+  const node = schemaAt(root, path)
+  if (!node) return null
+  if (at === 'value') return { at, path, fields: [buildField(String(path.at(-1) ?? ''), node, false)] }
+  return { at, path, fields: listFields(root, node).filter(({ name }) => !siblings.includes(name)) }
+}
+
+function hover(root: SchemaRoot, text: string, offset: number): Hover | null {
+  const path = pathAt(text, offset)
+  const node = path && schemaAt(root, path)
+  return path && node ? { path, field: buildField(String(path.at(-1) ?? ''), node, false) } : null
+}

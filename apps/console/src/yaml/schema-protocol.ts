@@ -1,0 +1,25 @@
+import type { SchemaField } from './open-api.ts'
+import type { SchemaProblem, YamlPath } from './yaml-place.ts'
+
+export type SchemaType = { readonly group: string; readonly version: string; readonly kind: string }
+
+/** Questions to the schema worker; `load` comes first and replaces what it knew. */
+export type SchemaQuestion =
+  | { readonly ask: 'load'; readonly type: SchemaType; readonly document: string }
+  | { readonly ask: 'complete'; readonly text: string; readonly offset: number }
+  | { readonly ask: 'hover'; readonly text: string; readonly offset: number }
+  | { readonly ask: 'check'; readonly text: string }
+
+export type Completion = {
+  readonly at: 'key' | 'value'
+  readonly path: YamlPath
+  readonly fields: readonly SchemaField[]
+}
+export type Hover = { readonly path: YamlPath; readonly field: SchemaField }
+
+export type SchemaAnswers = {
+  load: boolean
+  complete: Completion | null
+  hover: Hover | null
+  check: readonly SchemaProblem[]
+}

@@ -1,0 +1,29 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { deepEqual } from '@naru/contract/merge/deep-equal'
+import { useState } from 'react'
+import { editablePart, formatYaml, parseYaml } from './yaml-text.ts'
+
+export type YamlEdit = ReturnType<typeof useYamlEdit>
+
+/** A text that follows the live object until someone edits it; then the object it began from is remembered. */
+export function useYamlEdit(live: KubeObject) {
+  const [draft, setDraft] = useState<{ base: KubeObject; text: string } | null>(null)
+  const base = draft?.base ?? live
+  const baseText = formatYaml(base)
+  const text = draft?.text ?? baseText
+  const parsed = parseYaml(text)
+  const dirty = draft !== null && text !== baseText
+  return {
+    base,
+    text,
+    parsed,
+    dirty,
+    /** Whether the object has become another since the edit began. */
+    stale: dirty && !deepEqual(editablePart(live), editablePart(base)),
+    change: (next: string) =>
+      setDraft((before) => (before || next !== baseText ? { base, text: next } : before)),
+    reset: () => setDraft(null),
+    /** Goes on editing from another base, for instance after joining with someone else's change. */
+    rebase: (next: KubeObject, wanted: KubeObject) => setDraft({ base: next, text: formatYaml(wanted) }),
+  }
+}

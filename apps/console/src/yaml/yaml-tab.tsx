@@ -1,0 +1,85 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { parseApiVersion } from '@naru/contract/kubernetes/resource'
+import { Banner } from '@naru/ui/banner.tsx'
+import { Button } from '@naru/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DelayedLoading } from '../app/delayed-loading.tsx'
+import { useMessageCenter } from '../app/message-center.ts'
+import { getObject } from '../data/kubernetes.ts'
+import type { TabProps } from '../details/detail-tab.tsx'
+import { useMessages } from '../i18n/messages.ts'
+import { objectTarget } from '../kinds/actions/action-target.ts'
+import { useKubeTarget } from '../kinds/actions/use-run.ts'
+import { messages } from './messages.ts'
+import { YamlWorkbench } from './yaml-workbench.tsx'
+
+/** The object's YAML; a secret's values come only when someone asks for them. */
+export function YamlTab({ kind, cluster, object }: TabProps) {
+  const find = useKubeTarget()
+  const target = find(objectTarget(kind, cluster, object))
+  const version = object.metadata.resourceVersion
+  const secret = (kind.secretFields ?? []).length > 0
+  const { data: whole } = useQuery({
+    queryKey: ['whole', kind.id, cluster, object.metadata.uid, version],
+    queryFn: ({ signal }) => getObject(target, { signal }),
+    enabled: !secret && object.apiVersion === undefined,
+    gcTime: 0,
+  })
+  const shown = whole ?? (object.apiVersion === undefined ? null : object)
+  if (secret) return <SecretYaml kind={kind} target={target} object={object} />
+  if (!shown) return <DelayedLoading />
+  return <YamlWorkbench kind={kind} target={target} object={shown} type={typeOf(kind.kind, shown)} />
+}
+
+type SecretProps = Pick<TabProps, 'kind' | 'object'> & {
+  readonly target: Parameters<typeof getObject>[0] & { readonly name: string }
+}
+
+function SecretYaml({ kind, target, object }: SecretProps) {
+  const t = useMessages(messages)
+  const center = useMessageCenter()
+  const [revealed, setRevealed] = useState<KubeObject | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function reveal() {
+    setBusy(true)
+    await getObject(target).then(setRevealed, center.error)
+    setBusy(false)
+  }
+  const { keySizes, ...rest } = object
+  const shown = revealed ?? { apiVersion: 'v1', kind: kind.kind, ...rest, data: maskKeys(keySizes) }
+  return (
+    <>
+      {!revealed && (
+        <Banner
+          tone="off"
+          title={t('secretTitle')}
+          actions={
+            <Button busy={busy} onClick={() => void reveal()}>
+              {t('reveal')}
+            </Button>
+          }
+        >
+          {t('secretHint')}
+        </Banner>
+      )}
+      <YamlWorkbench
+        key={revealed ? 'revealed' : 'hidden'}
+        kind={kind}
+        target={target}
+        object={shown}
+        type={typeOf(kind.kind, shown)}
+        locked={!revealed}
+      />
+    </>
+  )
+}
+
+function maskKeys(sizes: unknown): Readonly<Record<string, string>> {
+  const keys = typeof sizes === 'object' && sizes !== null ? Object.keys(sizes) : []
+  return Object.fromEntries(keys.map((key) => [key, '••••••••']))
+}
+
+function typeOf(kind: string, object: KubeObject) {
+  return { ...parseApiVersion(object.apiVersion ?? 'v1'), kind }
+}

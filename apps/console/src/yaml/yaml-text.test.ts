@@ -1,0 +1,81 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { describe, expect, it } from 'vitest'
+import { planRemovals } from './removals.ts'
+import { editablePart, formatYaml, parseYaml } from './yaml-text.ts'
+
+const object: KubeObject = {
+  kind: 'ConfigMap',
+  data: { motd: 'line one\nline two\n', yes: 'no' },
+  metadata: { name: 'web', uid: 'u', resourceVersion: '7', managedFields: [{ manager: 'kubectl' }] },
+  apiVersion: 'v1',
+  status: { phase: 'x' },
+}
+
+describe('an object as YAML', () => {
+  it('starts with its type, hides managed fields and ends with the status', () => {
+    const text = formatYaml(object)
+    expect(text.split('\n').slice(0, 3)).toEqual(['apiVersion: v1', 'kind: ConfigMap', 'metadata:'])
+    expect(text).not.toContain('managedFields')
+    expect(text.indexOf('status:')).toBeGreaterThan(text.indexOf('data:'))
+  })
+
+  it('comes back the same', () => {
+    const parsed = parseYaml(formatYaml(object))
+    const { managedFields: _owners, ...metadata } = object.metadata
+    expect(parsed).toEqual({ ok: true, object: { ...object, metadata } })
+  })
+
+  it.each([
+    ['a: [1', 'Flow sequence'],
+    ['a: 1\na: 2', 'Map keys must be unique'],
+    ['kind: Pod', 'metadata.name'],
+  ])('%j is refused', (text, message) => {
+    const parsed = parseYaml(text)
+    expect(parsed.ok).toBe(false)
+    expect(!parsed.ok && parsed.errors.some((error) => error.message.includes(message))).toBe(true)
+  })
+
+  it('refuses a document whose aliases grow without end', () => {
+    const lines = ['a: &a [x,x,x,x,x,x,x,x,x]']
+    for (const [from, to] of ['ab', 'bc', 'cd', 'de', 'ef'].map((pair) => pair.split(''))) {
+      lines.push(`${to}: &${to} [${Array.from({ length: 9 }, () => `*${from}`).join(',')}]`)
+    }
+    expect(parseYaml(`${lines.join('\n')}\nmetadata: {name: x}`).ok).toBe(false)
+  })
+
+  it('is sent without what the cluster writes itself', () => {
+    expect(editablePart(object)).toEqual({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      data: object['data'],
+      metadata: { name: 'web' },
+    })
+  })
+})
+
+describe('what a person deleted', () => {
+  const deployment = (containers: readonly object[], labels: Record<string, string>): KubeObject => ({
+    metadata: { name: 'web', labels },
+    spec: { containers },
+  })
+
+  it('is removed where it stands in the applied object, last places first', () => {
+    const base = deployment([{ name: 'a' }, { name: 'b' }, { name: 'c' }], { 'x/y': '1', z: '2' })
+    const mine = deployment([{ name: 'a' }], { z: '2' })
+    const applied = deployment([{ name: 'new' }, { name: 'a' }, { name: 'b' }, { name: 'c' }], {
+      'x/y': '1',
+      z: '2',
+    })
+    expect(planRemovals(base, mine, applied)).toEqual([
+      { op: 'remove', path: '/spec/containers/3' },
+      { op: 'remove', path: '/spec/containers/2' },
+      { op: 'remove', path: '/metadata/labels/x~1y' },
+    ])
+  })
+
+  it('needs no patch when applying has removed it already', () => {
+    const base = deployment([{ name: 'a' }], { z: '2' })
+    const mine = deployment([{ name: 'a' }], {})
+    expect(planRemovals(base, mine, mine)).toEqual([])
+  })
+})

@@ -1,0 +1,189 @@
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { formatGroupResource } from '@naru/contract/kubernetes/resource'
+import { formatObjectPath } from '@naru/contract/merge/object-path'
+import { mergeThreeWay } from '@naru/contract/merge/three-way'
+import { Banner } from '@naru/ui/banner.tsx'
+import { Button } from '@naru/ui/button.tsx'
+import { useEffect, useState } from 'react'
+import { useLeaveGuard } from '../app/leave-guard.ts'
+import { usePermission } from '../data/access.ts'
+import type { KubeTarget } from '../data/kubernetes.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { saveFile } from '../lists/load-rows.ts'
+import { ConflictDialog, keepOwned } from './conflict-dialogs.tsx'
+import { DiffView } from './diff-view.tsx'
+import { messages } from './messages.ts'
+import type { SchemaType } from './schema-protocol.ts'
+import { useApply } from './use-apply.ts'
+import { useYamlEdit, type YamlEdit } from './use-yaml-edit.ts'
+import { YamlEditor } from './yaml-editor.tsx'
+import { editablePart, formatYaml } from './yaml-text.ts'
+
+type Props = {
+  readonly kind: KindSpec
+  readonly target: KubeTarget & { readonly name: string }
+  readonly object: KubeObject
+  readonly type: SchemaType
+  readonly locked?: boolean
+}
+
+/** Edit, compare, try and apply one object; nothing that others changed meanwhile is lost. */
+export function YamlWorkbench({ kind, target, object, type, locked = false }: Props) {
+  const t = useMessages(messages)
+  const edit = useYamlEdit(object)
+  const [comparing, setComparing] = useState(false)
+  const mine = edit.parsed.ok ? edit.parsed.object : null
+  const apply = useApply(mine && { target, base: edit.base, mine }, {
+    onSaved: () => {
+      edit.reset()
+      setComparing(false)
+    },
+    onRebase: edit.rebase,
+  })
+  useLeaveGuard(edit.dirty)
+  useDiffKey(() => setComparing(!comparing))
+  const denied = useDenied(kind, target)
+  const blocked = locked ? t('secretHint') : (denied ?? blockedReason(edit, t))
+  return (
+    <div className="n-yaml">
+      <div className="n-yaml-bar">
+        <Button
+          variant="primary"
+          busy={apply.busy === 'apply'}
+          blocked={blocked}
+          onClick={() => void apply.run()}
+        >
+          {t('apply')}
+        </Button>
+        <Button
+          busy={apply.busy === 'dryRun'}
+          blocked={blocked}
+          onClick={() => void apply.run({ dryRun: true })}
+        >
+          {t('dryRun')}
+        </Button>
+        <Button aria-pressed={comparing} title={t('diffKey')} onClick={() => setComparing(!comparing)}>
+          {t(comparing ? 'editing' : 'diff')}
+        </Button>
+        {edit.dirty && (
+          <Button variant="plain" onClick={edit.reset}>
+            {t('reset')}
+          </Button>
+        )}
+        <span className="n-grow" />
+        <Button
+          variant="plain"
+          onClick={() => saveFile(`${target.name}.yaml`, 'application/yaml', edit.text)}
+        >
+          {t('download')}
+        </Button>
+      </div>
+      <Notes edit={edit} apply={apply} live={object} />
+      {comparing ? (
+        <DiffView
+          before={formatYaml(editablePart(object))}
+          after={mine ? formatYaml(editablePart(mine)) : edit.text}
+        />
+      ) : (
+        <YamlEditor
+          cluster={target.cluster}
+          type={type}
+          name={target.name}
+          text={edit.text}
+          readOnly={locked || denied !== null}
+          onChange={edit.change}
+          onSave={() => blocked === null && void apply.run()}
+        />
+      )}
+      <Questions edit={edit} apply={apply} />
+    </div>
+  )
+}
+
+type NotesProps = {
+  readonly edit: YamlEdit
+  readonly apply: ReturnType<typeof useApply>
+  readonly live: KubeObject
+}
+
+function Questions({ edit, apply }: Pick<NotesProps, 'edit' | 'apply'>) {
+  const { question } = apply
+  if (!question || !edit.parsed.ok) return null
+  const mine = edit.parsed.object
+  return (
+    <ConflictDialog
+      question={question}
+      onDecide={apply.decide}
+      onTake={() => void apply.run({ force: true })}
+      onRest={({ fields }) => void apply.run({ without: fields.map(({ path }) => path) })}
+      onKeep={(owned) => {
+        edit.rebase(edit.base, keepOwned(mine, owned))
+        apply.dismiss()
+      }}
+      onClose={apply.dismiss}
+    />
+  )
+}
+
+function Notes({ edit, apply, live }: NotesProps) {
+  const t = useMessages(messages)
+  function join() {
+    if (!edit.parsed.ok) return
+    const { merged } = mergeThreeWay({ base: edit.base, mine: edit.parsed.object, theirs: live })
+    // Merging two objects of the common shape gives one.
+    edit.rebase(live, merged as KubeObject)
+  }
+  return (
+    <>
+      {apply.failure && (
+        <Banner tone="error" urgent title={t('refused')}>
+          {apply.failure.content} {apply.failure.detail}
+        </Banner>
+      )}
+      {edit.stale && (
+        <Banner tone="warning" title={t('stale')} actions={<Button onClick={join}>{t('showTheirs')}</Button>}>
+          {t('staleHint')}
+        </Banner>
+      )}
+      {apply.byCluster.length > 0 && (
+        <Banner tone="running" title={t('clusterChanged')}>
+          {apply.byCluster.map(({ path }) => formatObjectPath(path)).join(', ')}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+type Translate = (key: 'noChange' | 'broken' | 'kindChanged') => string
+
+function blockedReason({ parsed, dirty, base }: YamlEdit, t: Translate): string | null {
+  if (!dirty) return t('noChange')
+  if (!parsed.ok) return t('broken')
+  const { metadata, kind } = parsed.object
+  const same =
+    metadata.name === base.metadata.name &&
+    metadata.namespace === base.metadata.namespace &&
+    kind === base.kind
+  return same ? null : t('kindChanged')
+}
+
+function useDenied(kind: KindSpec, { cluster, namespace = null }: KubeTarget): string | null {
+  const t = useMessages(messages)
+  const { group } = kind.api
+  const access = usePermission({ cluster, namespace, group, resource: kind.plural })
+  if (access.state === 'checking' || access.can('patch')) return null
+  return t('denied', { resource: formatGroupResource({ group, plural: kind.plural }) })
+}
+
+function useDiffKey(toggle: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!event.altKey || event.code !== 'KeyD') return
+      event.preventDefault()
+      toggle()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
