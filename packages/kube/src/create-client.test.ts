@@ -259,6 +259,30 @@ describe('a client whose cluster is in trouble', () => {
     expect(made.client.breaker.state()).toEqual({ kind: 'closed', failures: 0 })
   })
 
+  it('does not hold calls that were given up against the cluster', async () => {
+    const made = client(() => ({ hang: true }))
+    for (let count = 0; count < 9; count++) {
+      const controller = new AbortController()
+      const call = made.client.get(one, { signal: controller.signal })
+      controller.abort()
+      await expect(call).rejects.toMatchObject({ reason: 'Aborted' })
+    }
+    expect(made.client.breaker.state()).toEqual({ kind: 'closed', failures: 0 })
+  })
+
+  it('lets an open stream live longer than the time for its first answer', async () => {
+    const made = client(() => ({ body: ['line'], hang: true }))
+    const controller = new AbortController()
+    const call = { path: '/log', streaming: true, timeoutMs: 5, signal: controller.signal }
+    const { body } = await made.client.send(call)
+    const silence = new Promise((resolve) => setTimeout(resolve, 20)).then(() => controller.abort())
+    const read = async () => {
+      for await (const _ of body);
+    }
+    await expect(read()).rejects.toMatchObject({ reason: 'Aborted' })
+    await silence
+  })
+
   it('does not hold refusals against the cluster', async () => {
     const made = client(() => status(503, 'ServiceUnavailable'))
     for (let count = 0; count < 9; count++)

@@ -133,6 +133,17 @@ describe('a mirror of a collection', () => {
     expect(pauses).toEqual([250, 250])
   })
 
+  it('frees its watch when its reader leaves as soon as it is live', async () => {
+    const transport = fakeTransport((_, count) =>
+      count === 1 ? list('5') : { body: [event('ADDED', 'a', '6')], hang: true },
+    )
+    const mirror = watchCollection(createKubeClient({ transport }), pods, {
+      signal: new AbortController().signal,
+    })
+    for await (const { type } of mirror) if (type === 'live') break
+    expect(transport.requests[1]?.signal.aborted).toBe(true)
+  })
+
   it('takes nothing from a snapshot that breaks off', async () => {
     const { seen } = await follow({ body: ['{"kind":'] }, list('5', 'a'), { body: '' })
     expect(seen).toEqual(['stale BadAnswer since 1000', 'first a', 'synced', 'live'])
