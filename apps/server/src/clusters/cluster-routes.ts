@@ -5,12 +5,14 @@ import { buildAnswer, buildListAnswer, doneResult, resultOf, resultsOf } from '.
 import type { ZodProvider } from '../app/zod-provider.ts'
 import type { ClusterRegistry } from './cluster-registry.ts'
 import type { ClusterService } from './cluster-service.ts'
+import { describeCluster } from './describe-cluster.ts'
 
 const PATH = '/api/v1/system/clusters'
 const READ = { permission: 'session' } as const
 const WRITE = { permission: { roles: ['superadmin', 'admin', 'system_manager'] } } as const
 const BODY_BYTES = 2 * 1024 * 1024
 const params = z.object({ id: z.string().max(253) })
+const one = { params, response: { 200: resultOf(cluster) } }
 
 /** Clusters: everyone who is signed in may know that they exist; what is in them, each cluster decides itself. */
 export function addClusterRoutes(
@@ -18,11 +20,15 @@ export function addClusterRoutes(
   registry: ClusterRegistry,
   service: ClusterService,
 ): void {
+  addReadRoutes(app, registry)
+  addWriteRoutes(app, service)
+}
+
+function addReadRoutes(app: FastifyInstance, registry: ClusterRegistry): void {
   const typed = app.withTypeProvider<ZodProvider>()
-  const one = { params, response: { 200: resultOf(cluster) } }
 
   typed.get(PATH, { config: READ, schema: { response: { 200: resultsOf(cluster) } } }, async (request) =>
-    buildListAnswer(request, registry.all().map(registry.describe)),
+    buildListAnswer(request, registry.all().map(describeCluster)),
   )
 
   typed.get(
@@ -38,9 +44,12 @@ export function addClusterRoutes(
   )
 
   typed.get(`${PATH}/:id`, { config: READ, schema: one }, async (request) =>
-    buildAnswer(request, registry.describe(registry.get(request.params.id))),
+    buildAnswer(request, describeCluster(registry.get(request.params.id))),
   )
+}
 
+function addWriteRoutes(app: FastifyInstance, service: ClusterService): void {
+  const typed = app.withTypeProvider<ZodProvider>()
   typed.post(
     PATH,
     {
@@ -80,15 +89,15 @@ export function addClusterRoutes(
       return buildAnswer(request, {})
     })
   }
+}
 
-  function record(request: FastifyRequest, verb: string, id: string): Promise<void> {
-    return app.audit.record(request, {
-      verb,
-      outcome: 'success',
-      status: 200,
-      kind: 'cluster',
-      name: id,
-      cluster: id,
-    })
-  }
+function record(request: FastifyRequest, verb: string, id: string): Promise<void> {
+  return request.server.audit.record(request, {
+    verb,
+    outcome: 'success',
+    status: 200,
+    kind: 'cluster',
+    name: id,
+    cluster: id,
+  })
 }

@@ -6,6 +6,7 @@ import type { ClusterRegistry } from './cluster-registry.ts'
 import { removeRoleObjects } from './cluster-stages.ts'
 import type { ClusterStore } from './cluster-store.ts'
 import { parseCredentials } from './credentials.ts'
+import { describeCluster } from './describe-cluster.ts'
 
 /** What administrators do with clusters. */
 export type ClusterService = {
@@ -36,7 +37,7 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       settled = registry.get(id).settled
       await settled
     }
-    return registry.describe(registry.get(id))
+    return describeCluster(registry.get(id))
   }
 
   return {

@@ -31,104 +31,39 @@ export type ClusterStore = {
 }
 
 export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
-  const seal = (id: string, access: ClusterAccess) => sealer.seal(JSON.stringify(access), `cluster:${id}`)
-  // Only what `seal` wrote comes back: anything else does not open.
-  const open = (id: string, sealed: string) =>
-    JSON.parse(sealer.open(sealed, `cluster:${id}`)) as ClusterAccess
-
   return {
-    async load() {
-      const [rows, stages] = await Promise.all([
-        db.selectFrom('clusters').selectAll().orderBy('created').execute(),
-        db.selectFrom('cluster_stages').selectAll().execute(),
-      ])
-      return rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        description: row.description,
-        server: row.server,
-        version: row.version,
-        platformVersion: row.platform_version,
-        clusterProvider: row.provider,
-        connections: stages
-          .filter((stage) => stage.cluster_id === row.id)
-          .map(({ stage, status, reason, updated }) => ({
-            stage,
-            status,
-            reason,
-            updated: updated.toISOString(),
-          })),
-        features: row.features,
-        gpu: row.features.includes('gpu'),
-        mlAi: row.features.includes('gpu') || row.features.includes('kubeflow'),
-        created: row.created.toISOString(),
-        credentialKind: row.credential_kind,
-        credentialUpdated: row.credential_updated.toISOString(),
-        access: open(row.id, row.credentials),
-      }))
-    },
-    async loadVersion() {
-      const [rows, stages] = await Promise.all([
-        db
-          .selectFrom('clusters')
-          .select(['id', 'name', 'description', 'credential_updated', 'version', 'features'])
-          .orderBy('id')
-          .execute(),
-        db
-          .selectFrom('cluster_stages')
-          .select(['cluster_id', 'stage', 'status', 'updated'])
-          .orderBy('updated')
-          .execute(),
-      ])
-      return JSON.stringify([rows, stages])
-    },
+    load: () => loadRecords(db, sealer),
+    loadVersion: () => loadVersion(db),
     async insert({ id, name, description, access }, now) {
-      await refuseDuplicate(
-        db
-          .insertInto('clusters')
-          .values({
-            id,
-            name,
-            description,
-            server: access.server,
-            credentials: seal(id, access),
-            credential_kind: credentialKind(access),
-            credential_updated: new Date(now),
-            version: null,
-            platform_version: null,
-            provider: 'kubernetes',
-            features: '[]',
-            created: new Date(now),
-          })
-          .execute(),
-      )
+      const created = {
+        version: null,
+        platform_version: null,
+        provider: 'kubernetes',
+        features: '[]',
+      } as const
+      const row = {
+        id,
+        name,
+        description,
+        created: new Date(now),
+        ...created,
+        ...sealAccess(sealer, { id, access, now }),
+      }
+      await refuseDuplicate(db.insertInto('clusters').values(row).execute())
     },
     async change(id, { name, description, access }, now) {
-      const rotated = access && {
-        server: access.server,
-        credentials: seal(id, access),
-        credential_kind: credentialKind(access),
-        credential_updated: new Date(now),
-      }
       const change = {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description }),
-        ...rotated,
+        ...(access && sealAccess(sealer, { id, access, now })),
       }
       if (Object.keys(change).length === 0) return
       await refuseDuplicate(db.updateTable('clusters').set(change).where('id', '=', id).execute())
     },
     async saveDetected(id, { version, platformVersion, clusterProvider, features }) {
-      await db
-        .updateTable('clusters')
-        .set({
-          version,
-          platform_version: platformVersion,
-          provider: clusterProvider,
-          features: JSON.stringify(features),
-        })
-        .where('id', '=', id)
-        .execute()
+      const found = { version, platform_version: platformVersion, provider: clusterProvider }
+      const change = { ...found, features: JSON.stringify(features) }
+      await db.updateTable('clusters').set(change).where('id', '=', id).execute()
     },
     async saveStages(id, stages, now) {
       await db.deleteFrom('cluster_stages').where('cluster_id', '=', id).execute()
@@ -139,6 +74,67 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
       await db.deleteFrom('clusters').where('id', '=', id).execute()
     },
   }
+}
+
+async function loadRecords(db: Db, sealer: Sealer): Promise<ClusterRecord[]> {
+  const [rows, stages] = await Promise.all([
+    db.selectFrom('clusters').selectAll().orderBy('created').execute(),
+    db.selectFrom('cluster_stages').selectAll().execute(),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    server: row.server,
+    version: row.version,
+    platformVersion: row.platform_version,
+    clusterProvider: row.provider,
+    connections: stages
+      .filter((stage) => stage.cluster_id === row.id)
+      .map(({ stage, status, reason, updated }) => ({
+        stage,
+        status,
+        reason,
+        updated: updated.toISOString(),
+      })),
+    features: row.features,
+    gpu: row.features.includes('gpu'),
+    mlAi: row.features.includes('gpu') || row.features.includes('kubeflow'),
+    created: row.created.toISOString(),
+    credentialKind: row.credential_kind,
+    credentialUpdated: row.credential_updated.toISOString(),
+    access: openAccess(sealer, row.id, row.credentials),
+  }))
+}
+
+async function loadVersion(db: Db): Promise<string> {
+  const [rows, stages] = await Promise.all([
+    db
+      .selectFrom('clusters')
+      .select(['id', 'name', 'description', 'credential_updated', 'version', 'features'])
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('cluster_stages')
+      .select(['cluster_id', 'stage', 'status', 'updated'])
+      .orderBy('updated')
+      .execute(),
+  ])
+  return JSON.stringify([rows, stages])
+}
+
+function sealAccess(sealer: Sealer, { id, access, now }: { id: string; access: ClusterAccess; now: number }) {
+  return {
+    server: access.server,
+    credentials: sealer.seal(JSON.stringify(access), `cluster:${id}`),
+    credential_kind: credentialKind(access),
+    credential_updated: new Date(now),
+  }
+}
+
+function openAccess(sealer: Sealer, id: string, sealed: string): ClusterAccess {
+  // Only what `sealAccess` wrote comes back: anything else does not open.
+  return JSON.parse(sealer.open(sealed, `cluster:${id}`)) as ClusterAccess
 }
 
 /** Both databases name a broken unique rule by the same SQL state. */

@@ -80,7 +80,7 @@ export function createListPlanner(
           ),
           ...late.map((cluster): SourceState => ({ cluster, state: 'loading', loaded: 0 })),
         ],
-        waiting: late.length === 0 ? null : Promise.all(searches).then(() => {}),
+        waiting: late.length === 0 ? null : Promise.all(searches).then(() => undefined),
       }
     },
   }

@@ -6,7 +6,8 @@ import type { ResourceStore } from '../workers/resource-store.ts'
 import { cellTexts, columnReader } from './cell-text.ts'
 import { buildRowFilter } from './row-filter.ts'
 import { buildSortKey } from './sort-key.ts'
-import { createSortedRows, type Direction, type Placed } from './sorted-rows.ts'
+import type { Direction, Placed } from './sorted-rows.ts'
+import { createVisibleShare } from './visible-share.ts'
 import {
   type ClusterScope,
   type PartHead,
@@ -40,8 +41,6 @@ export type ListViewOptions = {
   readonly onChange: () => void
 }
 
-type Item = Placed & { readonly entry: Entry }
-
 const MAX_CHOICES = 200
 
 export function createListView(options: ListViewOptions): ListView {
@@ -50,41 +49,19 @@ export function createListView(options: ListViewOptions): ListView {
   const matches = buildRowFilter({ ...query, offset: 0, limit: 1 }, heads)
   const isVisible = buildVisibility(options)
   const readKey = buildKeyReader(query, heads)
-  const placeOf = (entry: Entry): Item => ({ key: readKey(entry.row), tie: entry.tie, entry })
-  let all = 0
-  const initial: Item[] = []
-  for (const store of stores) {
-    for (const entry of store.entries()) {
-      if (!isVisible(entry)) continue
-      all += 1
-      if (matches(entry)) initial.push(placeOf(entry))
-    }
+  const placeOf = (entry: Entry) => ({ key: readKey(entry.row), tie: entry.tie, entry })
+  const share = createVisibleShare({ stores, isVisible, matches, placeOf, dir })
+  const changed = (change: () => boolean) => {
+    if (change()) onChange()
   }
-  const sorted = createSortedRows(initial, dir)
-
-  function put(entry: Entry, before: Entry | undefined): void {
-    const wasVisible = before !== undefined && isVisible(before)
-    const isNow = isVisible(entry)
-    if (!wasVisible && !isNow) return
-    all += Number(isNow) - Number(wasVisible)
-    const old = wasVisible && matches(before) ? placeOf(before) : null
-    const next = isNow && matches(entry) ? placeOf(entry) : null
-    if (old && next && old.key === next.key && old.tie === next.tie) sorted.replace(next)
-    else {
-      if (old) sorted.remove(old)
-      if (next) sorted.insert(next)
-    }
-    onChange()
-  }
-
-  function remove(entry: Entry): void {
-    if (!isVisible(entry)) return
-    all -= 1
-    if (matches(entry)) sorted.remove(placeOf(entry))
-    onChange()
-  }
-
-  const stops = stores.map((store) => store.listen({ put, remove, status: onChange }))
+  const stops = stores.map((store) =>
+    store.listen({
+      put: (entry, before) => changed(() => share.put(entry, before)),
+      remove: (entry) => changed(() => share.remove(entry)),
+      status: onChange,
+    }),
+  )
+  const { sorted } = share
   const sources = () => [...stores.map((store) => store.state()), ...options.others]
 
   function columns(): ColumnHead[] {
@@ -98,13 +75,13 @@ export function createListView(options: ListViewOptions): ListView {
     columns,
     read: ({ offset, limit }: Window) => ({
       total: sorted.size(),
-      all,
+      all: share.all(),
       rows: sorted.slice(offset, limit).map(({ entry }) => ({ id: entry.id, json: encodeRow(entry.row) })),
       sources: sources(),
     }),
     head: () => ({
       total: sorted.size(),
-      all,
+      all: share.all(),
       sources: sources(),
       columns: columns(),
       samples: sorted.sample(SAMPLE_STEP).map(({ key, tie }) => ({ key, tie })),

@@ -6,7 +6,7 @@ import type { Reviews } from '../access/reviews.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildImpersonation, type Caller } from '../identity/caller.ts'
 import { refResource } from '../workers/kind-model.ts'
-import { OVERVIEW_KINDS, type OverviewScope } from '../workers/overview-part.ts'
+import { OVERVIEW_KINDS, type OverviewKind, type OverviewScope } from '../workers/overview-part.ts'
 import { deniedState, type ListPlan, type ListPlanner } from './list-plan.ts'
 import type { OverviewPlan } from './overview-views.ts'
 
@@ -27,22 +27,12 @@ export type LivePlansOptions = {
 }
 
 export function createLivePlans({ registry, planner, reviews }: LivePlansOptions): LivePlans {
-  function listPlatform(caller: Caller, kind: string): ListPlan {
-    const resource = PLATFORM_RESOURCES.find((name) => name === findKind(kind)?.plural)
-    const allowed = resource !== undefined && canOnPlatform(caller.user.roles, resource, 'list')
-    return {
-      scopes: allowed ? [{ cluster: '', namespaces: 'all' }] : [],
-      others: allowed ? [] : [deniedState('', { group: '', plural: resource ?? kind })],
-      waiting: null,
-    }
-  }
-
   async function list(
     caller: Caller,
     { kind, clusters }: Pick<ListQuery, 'kind' | 'clusters'>,
     maxAgeMs?: number,
-  ) {
-    if (findKind(kind)?.source === 'platform') return listPlatform(caller, kind)
+  ): Promise<ListPlan> {
+    if (findKind(kind)?.source === 'platform') return planPlatformList(caller, kind)
     const resource = refResource(kind)
     if (resource === null) return NOTHING
     return planner.plan({ identity: buildImpersonation(caller), kind, resource, clusters }, maxAgeMs)
@@ -51,33 +41,24 @@ export function createLivePlans({ registry, planner, reviews }: LivePlansOptions
   return {
     list,
     async overview(caller, { clusters }, maxAgeMs) {
-      const plans = await Promise.all(
-        OVERVIEW_KINDS.map(async (kind) => ({
-          kind,
-          plan: await list(caller, { kind, clusters }, maxAgeMs),
-        })),
-      )
-      const ids = clusters === 'all' ? registry.all().map(({ record }) => record.id) : clusters
-      const scopes = ids.map((cluster): OverviewScope => {
-        const kinds = plans.flatMap(({ kind, plan }) => {
-          const found = plan.scopes.find((scope) => scope.cluster === cluster)
-          return found ? [[kind, found.namespaces] as const] : []
-        })
-        return { cluster, kinds: Object.fromEntries(kinds) }
+      const plan = async (kind: OverviewKind) => ({
+        kind,
+        ...(await list(caller, { kind, clusters }, maxAgeMs)),
       })
-      const waiting = plans.flatMap(({ plan }) => plan.waiting ?? [])
+      const plans = await Promise.all(OVERVIEW_KINDS.map(plan))
+      const ids = clusters === 'all' ? registry.all().map(({ record }) => record.id) : clusters
+      const waiting = plans.flatMap((one) => one.waiting ?? [])
       return {
         clusters: ids,
-        scopes: scopes.filter(({ kinds }) => Object.keys(kinds).length > 0),
-        others: plans.find(({ kind }) => kind === 'pod')?.plan.others ?? [],
-        waiting: waiting.length === 0 ? null : Promise.all(waiting).then(() => {}),
+        scopes: ids.flatMap((cluster) => scopeOf(cluster, plans)),
+        others: plans.find(({ kind }) => kind === 'pod')?.others ?? [],
+        waiting: waiting.length === 0 ? null : Promise.all(waiting).then(() => undefined),
       }
     },
     async object(caller, { kind, cluster, namespace, name }, maxAgeMs) {
-      const resource = refResource(kind)
-      if (!registry.find(cluster) || resource === null || findKind(kind)?.source === 'platform') {
+      const resource = findKind(kind)?.source === 'platform' ? null : refResource(kind)
+      if (!registry.find(cluster) || resource === null)
         return { cluster, state: 'absent', reason: 'NotFound' }
-      }
       const { group, plural } = resource
       const asked = { cluster, identity: buildImpersonation(caller) }
       try {
@@ -89,6 +70,28 @@ export function createLivePlans({ registry, planner, reviews }: LivePlansOptions
       }
     },
   }
+}
+
+function planPlatformList(caller: Caller, kind: string): ListPlan {
+  const resource = PLATFORM_RESOURCES.find((name) => name === findKind(kind)?.plural)
+  const allowed = resource !== undefined && canOnPlatform(caller.user.roles, resource, 'list')
+  return {
+    scopes: allowed ? [{ cluster: '', namespaces: 'all' }] : [],
+    others: allowed ? [] : [deniedState('', { group: '', plural: resource ?? kind })],
+    waiting: null,
+  }
+}
+
+/** What of a cluster a dashboard may show; nothing when that is nothing. */
+function scopeOf(
+  cluster: string,
+  plans: readonly (ListPlan & { readonly kind: OverviewKind })[],
+): OverviewScope[] {
+  const kinds = plans.flatMap(({ kind, scopes }) => {
+    const found = scopes.find((scope) => scope.cluster === cluster)
+    return found ? [[kind, found.namespaces] as const] : []
+  })
+  return kinds.length === 0 ? [] : [{ cluster, kinds: Object.fromEntries(kinds) }]
 }
 
 const NOTHING: ListPlan = { scopes: [], others: [], waiting: null }

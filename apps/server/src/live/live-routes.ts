@@ -1,4 +1,4 @@
-import type {} from '@fastify/websocket'
+import '@fastify/websocket'
 import { API } from '@naru/contract/api/base'
 import { parseLocale } from '@naru/contract/i18n/locale'
 import type { FastifyInstance } from 'fastify'
@@ -37,6 +37,6 @@ export function addLiveRoutes(app: FastifyInstance, options: LiveRoutesOptions):
 
   app.addHook('preClose', async () => {
     stop()
-    for (const session of [...sessions]) session.end('shutdown')
+    for (const session of sessions) session.end('shutdown')
   })
 }

@@ -5,13 +5,16 @@ import type { WebSocket } from 'ws'
 import { STREAM_AGE_MS } from '../access/reviews.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Tickets } from '../identity/ticket.ts'
-import type { LiveGateway, Opened } from './live-gateway.ts'
-import { createOutbox } from './outbox.ts'
+import { createCallerWatch } from './caller-watch.ts'
+import { createClientSubscriptions } from './client-subscriptions.ts'
+import type { LiveGateway } from './live-gateway.ts'
+import { createMessageBudget } from './message-budget.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 
 export type LiveSession = {
   /** Rights may have changed: they are decided again now. */
-  review(maxAgeMs?: number): void
-  end(reason: 'session' | 'rights' | 'shutdown'): void
+  review(): void
+  end(reason: EndReason): void
 }
 
 export type LiveSessionOptions = {
@@ -25,132 +28,78 @@ export type LiveSessionOptions = {
   readonly onClose: () => void
 }
 
-const MAX_SUBSCRIPTIONS = 64
+type EndReason = 'session' | 'rights' | 'shutdown'
+
 const REVIEW_MS = 15_000
-const DAY_MS = 86_400_000
-/** Messages a second, on average over a burst of five seconds. */
-const MAX_RATE = 50
-/** Longest time that `setTimeout` can wait. */
-const MAX_WAIT_MS = 2 ** 31 - 1
+const GOODBYE_MS = 1000
 
 /** One client's socket: its subscriptions, its rights, and its end. */
 export function createLiveSession(options: LiveSessionOptions): LiveSession {
-  const { socket, gateway, tickets, epoch, now } = options
-  const open = new Map<string, Opened>()
-  const outbox = createOutbox({
-    socket,
-    onDrained: (ids) => {
-      for (const id of ids) open.get(id)?.refresh()
-    },
-  })
-  let caller = options.caller
-  let expiry: NodeJS.Timeout | undefined
-  let budget = MAX_RATE * 5
+  const { socket, gateway, epoch, now } = options
+  const subscriptions = createClientSubscriptions({ gateway, epoch, outbox: () => outbox })
+  const outbox: Outbox = createOutbox({ socket, onDrained: subscriptions.refresh })
+  const watch = createCallerWatch(options.caller, now, () => end('session'))
+  const budget = createMessageBudget()
+  const review = () => subscriptions.review(watch.current(), STREAM_AGE_MS)
+  const pulse = setInterval(review, REVIEW_MS)
 
   const tell = (message: ServerMessage) => outbox.send(JSON.stringify(message))
+  const greet = () =>
+    tell({ op: 'hello', epoch, user: watch.current().user.userID, expiresOn: watch.expiresOn() })
   const fail = (code: ErrorCode, id?: string) =>
     tell({ op: 'error', ...(id !== undefined && { id }), code, message: ERRORS[code].text[options.locale] })
-  const review = (maxAgeMs = STREAM_AGE_MS) => {
-    for (const opened of open.values()) opened.review(caller, maxAgeMs)
-  }
 
   function close(keep: boolean): void {
-    clearTimeout(expiry)
     clearInterval(pulse)
+    watch.stop()
     outbox.stop()
-    caller.ended.removeEventListener('abort', onEnded)
-    for (const opened of open.values()) opened.close(keep)
-    open.clear()
+    budget.stop()
+    subscriptions.closeAll(keep)
     options.onClose()
   }
 
-  function end(reason: 'session' | 'rights' | 'shutdown'): void {
+  function end(reason: EndReason): void {
     if (socket.readyState === socket.OPEN) tell({ op: 'expired', reason })
     socket.close(reason === 'shutdown' ? 1012 : 4401)
     // One that does not say goodbye is cut: an ended session reads nothing more.
-    setTimeout(() => socket.terminate(), 1000).unref()
+    setTimeout(() => socket.terminate(), GOODBYE_MS).unref()
     close(false)
   }
 
-  const onEnded = () => end('session')
-
-  function adopt(next: Caller): void {
-    caller.ended.removeEventListener('abort', onEnded)
-    caller = next
-    if (caller.ended.aborted) return end('session')
-    caller.ended.addEventListener('abort', onEnded, { once: true })
-    clearTimeout(expiry)
-    expiry = setTimeout(
-      () => end('session'),
-      Math.min(MAX_WAIT_MS, Math.max(0, expiresOn(caller, now) - now())),
-    )
-  }
-
   async function renew(ticket: string): Promise<void> {
-    try {
-      const next = await tickets.consumeTicket(ticket)
-      if (next.user.userID !== caller.user.userID) return end('session')
-      adopt(next)
-      review()
-      tell({ op: 'hello', epoch, user: caller.user.userID, expiresOn: expiresOn(caller, now) })
-    } catch {
-      fail('SESSION_EXPIRED')
-    }
+    const next = await options.tickets.consumeTicket(ticket).catch(() => null)
+    if (next === null) return fail('SESSION_EXPIRED')
+    if (next.user.userID !== watch.current().user.userID) return end('session')
+    watch.adopt(next)
+    review()
+    greet()
   }
 
-  function subscribe({ id, query, resume }: Extract<ClientMessage, { op: 'open' }>): void {
-    open.get(id)?.close(false)
-    if (!open.has(id) && open.size >= MAX_SUBSCRIPTIONS) return fail('TOO_MANY_REQUESTS', id)
-    const resumeFrom = resume && resume.epoch === epoch ? resume.seq : null
-    const receiver = {
-      id,
-      receive: (op: string, message: Uint8Array) =>
-        op === 'delta' ? outbox.offer(message, id) : outbox.send(message),
-    }
-    open.set(id, gateway.open(receiver, caller, query, resumeFrom))
-  }
-
-  function receive(message: ClientMessage): void {
+  function receive(message: ClientMessage): unknown {
     switch (message.op) {
       case 'open':
-        return subscribe(message)
+        return subscriptions.open(message, watch.current()) || fail('TOO_MANY_REQUESTS', message.id)
       case 'window':
-        return open.get(message.id)?.move({ offset: message.offset, limit: message.limit })
+        return subscriptions.move(message.id, message)
       case 'close':
-        open.get(message.id)?.close(false)
-        return void open.delete(message.id)
+        return subscriptions.close(message.id)
       case 'renew':
-        return void renew(message.ticket)
+        return renew(message.ticket)
       case 'ping':
         return tell({ op: 'pong', at: message.at })
     }
   }
 
-  let tick = 0
-  const pulse = setInterval(() => {
-    budget = Math.min(MAX_RATE * 5, budget + MAX_RATE)
-    tick += 1
-    if (tick % (REVIEW_MS / 1000) === 0) review()
-  }, 1000)
-  pulse.unref()
-
   socket.on('message', (data, isBinary) => {
-    budget -= 1
-    if (budget < 0) return socket.close(1008)
+    if (!budget.take()) return socket.close(1008)
     const message = isBinary ? null : parseMessage(String(data))
-    if (message === null) fail('INVALID_DATA')
-    else receive(message)
+    return message === null ? fail('INVALID_DATA') : receive(message)
   })
   socket.on('close', () => close(true))
   socket.on('error', () => socket.terminate())
-  adopt(caller)
-  tell({ op: 'hello', epoch, user: caller.user.userID, expiresOn: expiresOn(caller, now) })
+  watch.adopt(options.caller)
+  greet()
   return { review, end }
-}
-
-/** Milliseconds; a personal access token without a session is asked for again after a day. */
-function expiresOn({ session }: Caller, now: () => number): number {
-  return session ? Date.parse(session.expiresOn) : now() + DAY_MS
 }
 
 function parseMessage(text: string): ClientMessage | null {

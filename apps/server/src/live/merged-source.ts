@@ -2,13 +2,7 @@ import type { SourceState } from '@naru/contract/live/protocol'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { ListRequest } from '../workers/worker-protocol.ts'
 import { mergeRanges, planRanges } from './merge-window.ts'
-import {
-  type ClusterScope,
-  SAMPLE_STEP,
-  type Window,
-  type WindowRead,
-  type WindowSource,
-} from './window-source.ts'
+import { SAMPLE_STEP, type Window, type WindowRead, type WindowSource } from './window-source.ts'
 
 /** Lists over clusters of several threads: each thread keeps its share sorted, windows are put together here. */
 export type MergedSources = {
@@ -73,11 +67,11 @@ export function createMergedSources(pool: WorkerPool): MergedSources {
 }
 
 /** The clusters of a list by the thread that mirrors them; a cluster without a thread is left out. */
-export function groupByThread(
+export function groupByThread<T extends { readonly cluster: string }>(
   pool: Pick<WorkerPool, 'threadOf'>,
-  scopes: readonly ClusterScope[],
-): Map<number, ClusterScope[]> {
-  const groups = new Map<number, ClusterScope[]>()
+  scopes: readonly T[],
+): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
   for (const scope of scopes) {
     const thread = pool.threadOf(scope.cluster)
     if (thread !== null) groups.set(thread, [...(groups.get(thread) ?? []), scope])

@@ -25,49 +25,6 @@ export function createObjectViews(
   const followed = new Map<string, Followed>()
   const places = new Map<number, string>()
 
-  function follow(cluster: ClusterWorker, query: ObjectQuery, model: KindModel): Followed {
-    const store = createResourceStore({ cluster: cluster.id, model, context: () => ({ now: Date.now() }) })
-    const collection = {
-      resource: model.resource,
-      ...(query.namespace !== null && { namespace: query.namespace }),
-    }
-    const view = createSnapshotView({
-      build() {
-        const entry = store.find(query.namespace, query.name)
-        const state = store.state()
-        // Before the first answer nobody knows whether the object is gone.
-        if (entry === undefined && state.state === 'loading') return null
-        return {
-          sources: JSON.stringify([state]),
-          data: JSON.stringify({
-            type: 'object',
-            object: entry === undefined ? null : withType(model, entry.object),
-          }),
-        }
-      },
-      send,
-    })
-    const stopListening = store.listen({ put: view.changed, remove: view.changed, status: view.changed })
-    const mirror = createMirror({
-      client: cluster.client,
-      collection,
-      store,
-      fieldSelector: `metadata.name=${query.name}`,
-      onError,
-    })
-    const stopTrouble = cluster.onTrouble((trouble, recovered) => {
-      if (recovered) mirror.renew()
-      store.setTrouble(trouble)
-    })
-    const stop = () => {
-      stopTrouble()
-      stopListening()
-      mirror.stop()
-      view.stop()
-    }
-    return { view, stop, idle: undefined }
-  }
-
   function forget(key: string): void {
     followed.get(key)?.stop()
     followed.delete(key)
@@ -76,7 +33,7 @@ export function createObjectViews(
   return {
     open(subscriber, cluster, { query, model }) {
       const key = JSON.stringify([query.cluster, query.kind, query.namespace, query.name])
-      const entry = followed.get(key) ?? follow(cluster, query, model)
+      const entry = followed.get(key) ?? follow(cluster, { query, model }, { send, onError })
       followed.set(key, entry)
       clearTimeout(entry.idle)
       places.set(subscriber, key)
@@ -92,12 +49,62 @@ export function createObjectViews(
     },
     refresh: (subscriber) => followed.get(places.get(subscriber) ?? '')?.view.refresh(subscriber),
     stop() {
-      for (const [key, { idle }] of [...followed]) {
+      for (const [key, { idle }] of followed) {
         clearTimeout(idle)
         forget(key)
       }
     },
   }
+}
+
+type FollowRequest = { readonly query: ObjectQuery; readonly model: KindModel }
+type FollowEvents = { readonly send: (frame: Frame) => void; readonly onError: (error: unknown) => void }
+
+function follow(
+  cluster: ClusterWorker,
+  { query, model }: FollowRequest,
+  { send, onError }: FollowEvents,
+): Followed {
+  const store = createResourceStore({ cluster: cluster.id, model, context: () => ({ now: Date.now() }) })
+  const collection = {
+    resource: model.resource,
+    ...(query.namespace !== null && { namespace: query.namespace }),
+  }
+  const view = createSnapshotView({
+    build() {
+      const entry = store.find(query.namespace, query.name)
+      const state = store.state()
+      // Before the first answer nobody knows whether the object is gone.
+      if (entry === undefined && state.state === 'loading') return null
+      return {
+        sources: JSON.stringify([state]),
+        data: JSON.stringify({
+          type: 'object',
+          object: entry === undefined ? null : withType(model, entry.object),
+        }),
+      }
+    },
+    send,
+  })
+  const stopListening = store.listen({ put: view.changed, remove: view.changed, status: view.changed })
+  const mirror = createMirror({
+    client: cluster.client,
+    collection,
+    store,
+    fieldSelector: `metadata.name=${query.name}`,
+    onError,
+  })
+  const stopTrouble = cluster.onTrouble((trouble, recovered) => {
+    if (recovered) mirror.renew()
+    store.setTrouble(trouble)
+  })
+  const stop = () => {
+    stopTrouble()
+    stopListening()
+    mirror.stop()
+    view.stop()
+  }
+  return { view, stop, idle: undefined }
 }
 
 /** Items of a list come without their type; a single object is shown with it. */

@@ -1,9 +1,11 @@
-import type { ClusterTile, FoundProblem, Overview } from '@naru/contract/live/overview'
+import type { FoundChange } from '@naru/contract/live/overview'
 import type { SourceState } from '@naru/contract/live/protocol'
-import type { ClusterRegistry, Connected } from '../clusters/cluster-registry.ts'
-import { compareProblems } from '../workers/found-problems.ts'
-import type { ClusterFacts, OverviewPart, OverviewScope } from '../workers/overview-part.ts'
+import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
+import { describeCluster } from '../clusters/describe-cluster.ts'
+import type { OverviewPart, OverviewScope } from '../workers/overview-part.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
+import { buildOverview } from './build-overview.ts'
+import { groupByThread } from './merged-source.ts'
 import { createSnapshotView, type SnapshotView } from './snapshot-view.ts'
 import type { Frame } from './windowed-view.ts'
 
@@ -25,57 +27,35 @@ export type OverviewViewsOptions = {
   readonly pool: WorkerPool
   readonly registry: ClusterRegistry
   readonly send: (frame: Frame) => void
-  /** The person behind a change that one of our own field managers made. */
-  readonly personOf: (change: Overview['changes'][number]) => string | null
+  readonly personOf: (change: FoundChange) => string | null
 }
 
 type Open = { readonly view: SnapshotView; readonly stop: () => void }
 
-const MAX_PROBLEMS = 100
-const MAX_CHANGES = 30
 const INTERVAL_MS = 500
 
 export function createOverviewViews({ pool, registry, send, personOf }: OverviewViewsOptions): OverviewViews {
   const views = new Map<string, Open>()
   const places = new Map<number, string>()
-  const received = new Map<number, OverviewPart>()
-  const told = new Map<number, () => void>()
-  let parts = 0
-  const stopPool = pool.onMessage((message) => {
-    if (message.op !== 'overview' || !told.has(message.part)) return
-    received.set(message.part, message.value)
-    told.get(message.part)?.()
-  })
+  const shares = createOverviewShares(pool)
   const stopRegistry = registry.onChange(() => {
     for (const { view } of views.values()) view.changed()
   })
 
-  function create(plan: OverviewPlan): Open {
-    const open = [...groupScopes(pool, plan.scopes)].map(([thread, scopes]) => ({
-      thread,
-      scopes,
-      part: ++parts,
-    }))
+  function create({ clusters, scopes, others }: OverviewPlan): Open {
+    const share = shares.open(scopes, () => view.changed())
     const view = createSnapshotView({
       intervalMs: INTERVAL_MS,
       send,
       build() {
-        const own = open.flatMap(({ part }) => received.get(part) ?? [])
-        const overview = buildOverview(plan, { parts: own, registry, personOf })
-        return { sources: JSON.stringify(plan.others), data: JSON.stringify({ type: 'overview', overview }) }
+        const shown = clusters.flatMap((id) => registry.find(id) ?? []).map(describeCluster)
+        const overview = buildOverview({ clusters: shown, parts: share.received(), personOf })
+        return { sources: JSON.stringify(others), data: JSON.stringify({ type: 'overview', overview }) }
       },
     })
-    for (const { thread, scopes, part } of open) {
-      told.set(part, view.changed)
-      pool.send(thread, { op: 'open-overview', part, scopes })
-    }
     const stop = () => {
       view.stop()
-      for (const { thread, part } of open) {
-        told.delete(part)
-        received.delete(part)
-        pool.send(thread, { op: 'close-overview', part })
-      }
+      share.stop()
     }
     return { view, stop }
   }
@@ -91,7 +71,7 @@ export function createOverviewViews({ pool, registry, send, personOf }: Overview
 
   return {
     open(subscriber, plan) {
-      const key = JSON.stringify(plan)
+      const key = JSON.stringify([plan, plan.clusters.map(pool.generation)])
       if (places.get(subscriber) === key) return
       const entry = views.get(key) ?? create(plan)
       views.set(key, entry)
@@ -102,7 +82,7 @@ export function createOverviewViews({ pool, registry, send, personOf }: Overview
     close,
     refresh: (subscriber) => views.get(places.get(subscriber) ?? '')?.view.refresh(subscriber),
     stop() {
-      stopPool()
+      shares.stop()
       stopRegistry()
       for (const { stop } of views.values()) stop()
       views.clear()
@@ -110,93 +90,37 @@ export function createOverviewViews({ pool, registry, send, personOf }: Overview
   }
 }
 
-function groupScopes(pool: WorkerPool, scopes: readonly OverviewScope[]): Map<number, OverviewScope[]> {
-  const groups = new Map<number, OverviewScope[]>()
-  for (const scope of scopes) {
-    const thread = pool.threadOf(scope.cluster)
-    if (thread !== null) groups.set(thread, [...(groups.get(thread) ?? []), scope])
+type Share = { received(): readonly OverviewPart[]; stop(): void }
+
+/** Asks each thread for its part of a dashboard, and keeps the last one told. */
+function createOverviewShares(pool: WorkerPool) {
+  const received = new Map<number, OverviewPart>()
+  const told = new Map<number, () => void>()
+  let parts = 0
+  const stop = pool.onMessage((message) => {
+    if (message.op !== 'overview' || !told.has(message.part)) return
+    received.set(message.part, message.value)
+    told.get(message.part)?.()
+  })
+
+  function open(scopes: readonly OverviewScope[], onChange: () => void): Share {
+    const opened = [...groupByThread(pool, scopes)].map(([thread, own]) => {
+      const part = ++parts
+      told.set(part, onChange)
+      pool.send(thread, { op: 'open-overview', part, scopes: own })
+      return { thread, part }
+    })
+    return {
+      received: () => opened.flatMap(({ part }) => received.get(part) ?? []),
+      stop() {
+        for (const { thread, part } of opened) {
+          told.delete(part)
+          received.delete(part)
+          pool.send(thread, { op: 'close-overview', part })
+        }
+      },
+    }
   }
-  return groups
-}
 
-type OverviewInput = Pick<OverviewViewsOptions, 'registry' | 'personOf'> & {
-  readonly parts: readonly OverviewPart[]
-}
-
-function buildOverview({ clusters }: OverviewPlan, { parts, registry, personOf }: OverviewInput): Overview {
-  const facts = new Map(parts.flatMap((part) => part.clusters).map((one) => [one.id, one]))
-  const connected = clusters.flatMap((id) => registry.find(id) ?? [])
-  const tiles = connected.map((one) => buildTile(one, facts.get(one.record.id), registry))
-  const lost = tiles.flatMap(buildClusterProblem)
-  const problems = [...lost, ...parts.flatMap((part) => part.problems)].toSorted(compareProblems)
-  const changes = parts
-    .flatMap((part) => part.changes)
-    .toSorted((a, b) => b.at - a.at)
-    .slice(0, MAX_CHANGES)
-  return {
-    clusters: tiles,
-    problems: problems.slice(0, MAX_PROBLEMS),
-    problemTotal: lost.length + parts.reduce((sum, { problemTotal }) => sum + problemTotal, 0),
-    changes: changes.map((change) => ({ ...change, who: personOf(change) ?? change.who })),
-    counts: [
-      ...parts.flatMap((part) => part.counts),
-      ...lost.map(({ cluster }) => ({ cluster, kind: 'cluster', count: 1 })),
-    ],
-    healthyWorkloads: [...facts.values()].reduce((sum, { healthyWorkloads }) => sum + healthyWorkloads, 0),
-  }
-}
-
-const TILE_STATES = {
-  Creating: 'loading',
-  Deleting: 'unknown',
-  Unknown: 'unknown',
-  Warning: 'warning',
-  Error: 'error',
-  Ready: 'ready',
-  Recovering: 'recovering',
-} as const satisfies Record<string, ClusterTile['state']>
-
-function buildTile(
-  connected: Connected,
-  facts: ClusterFacts | undefined,
-  registry: ClusterRegistry,
-): ClusterTile {
-  const shown = registry.describe(connected)
-  const time = (iso: string | null) => (iso === null ? null : Date.parse(iso))
-  // Never looked at yet is not the same as looked at in vain.
-  const state = shown.status === 'Unknown' && shown.since === null ? 'loading' : TILE_STATES[shown.status]
-  return {
-    id: shown.id,
-    name: shown.name,
-    provider: shown.clusterProvider,
-    version: shown.version ?? '',
-    state,
-    reason: shown.reason,
-    detail: shown.detail,
-    since: time(shown.since),
-    lastSeen: time(shown.lastSeen),
-    nodes: facts?.nodes ?? null,
-    pods: facts?.pods ?? null,
-    failing: facts?.failing ?? null,
-    warnings: facts?.warnings ?? null,
-    capacity: facts?.capacity ?? null,
-  }
-}
-
-/** A cluster that is away is the first problem of all. */
-function buildClusterProblem({ id, state, since, reason, detail }: ClusterTile): FoundProblem[] {
-  if (state !== 'error' && state !== 'warning' && state !== 'unknown') return []
-  return [
-    {
-      severity: state === 'error' ? 'error' : 'warning',
-      since,
-      reason: reason ?? state,
-      detail: detail ?? '',
-      next: 'connection',
-      cluster: id,
-      kind: 'cluster',
-      namespace: null,
-      name: id,
-    },
-  ]
+  return { open, stop }
 }

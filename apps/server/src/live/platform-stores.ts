@@ -2,6 +2,7 @@ import type { User } from '@naru/contract/api/users'
 import { wrapCluster, wrapUser } from '@naru/contract/kinds/platform-record'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
+import { describeCluster } from '../clusters/describe-cluster.ts'
 import { findModel } from '../workers/kind-model.ts'
 import { createResourceStore, type ResourceStore } from '../workers/resource-store.ts'
 
@@ -26,7 +27,7 @@ export function createPlatformStores({
   onError,
 }: PlatformStoresOptions): PlatformStores {
   const loaders: Readonly<Record<string, () => Promise<readonly KubeObject[]>>> = {
-    cluster: async () => registry.all().map((connected) => wrapCluster(registry.describe(connected))),
+    cluster: async () => registry.all().map((connected) => wrapCluster(describeCluster(connected))),
     user: async () => (await loadUsers()).map(wrapUser),
   }
   const stores = new Map<string, ResourceStore>()

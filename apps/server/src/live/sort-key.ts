@@ -30,9 +30,13 @@ function padNumber(digits: string): string {
 
 /** The key of a column's value; what has no value sorts last whichever the direction. */
 export function buildSortKey(value: CellValue): SortKey {
-  if (value === null || typeof value === 'number') return value
   if (typeof value === 'string') return value === '' ? null : buildTextKey(value)
-  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'boolean') return Number(value)
+  if (typeof value === 'number' || value === null) return value
+  return buildObjectKey(value)
+}
+
+function buildObjectKey(value: Exclude<CellValue, string | number | boolean | null>): SortKey {
   if (isStatus(value)) return `${TONE_ORDER[value.tone]}${buildTextKey(value.text)}`
   if (isRatio(value)) return value.desired - value.ready
   if (isLink(value)) return buildTextKey(value.name)

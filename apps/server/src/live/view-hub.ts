@@ -1,4 +1,4 @@
-import { FRAME_INTERVAL_MS } from '@naru/contract/live/protocol'
+import { createFrameClock } from './frame-clock.ts'
 import type { Window, WindowSource } from './window-source.ts'
 import { createWindowedView, type Frame, type WindowedView } from './windowed-view.ts'
 
@@ -34,33 +34,15 @@ type Place = { readonly shared: Shared; readonly windowKey: string }
 type Looked = { readonly view: WindowedView; idle: NodeJS.Timeout | undefined }
 
 const KEEP_MS = 60_000
-/** A burst of changes becomes one frame even when the last frame is long ago. */
-const GATHER_MS = 5
-
 export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: ViewHubOptions): ViewHub {
   const views = new Map<string, Shared>()
   const places = new Map<number, Place>()
-  const dirty = new Set<Shared>()
-  let timer: NodeJS.Timeout | undefined
-  let lastFrame = 0
-
-  function schedule(): void {
-    if (timer !== undefined) return
-    const wait = Math.max(GATHER_MS, lastFrame + FRAME_INTERVAL_MS - performance.now())
-    timer = setTimeout(() => {
-      timer = undefined
-      lastFrame = performance.now()
-      const due = [...dirty]
-      dirty.clear()
-      for (const shared of due) for (const { view } of shared.windows.values()) void view.flush()
-    }, wait)
-  }
+  const dirty = createFrameClock<Shared>(({ windows }) => {
+    for (const { view } of windows.values()) void view.flush()
+  })
 
   function createShared({ key, createSource }: OpenView): Shared {
-    const source = createSource(() => {
-      dirty.add(shared)
-      schedule()
-    })
+    const source = createSource(() => dirty.add(shared))
     const shared: Shared = { key, source, windows: new Map() }
     views.set(key, shared)
     return shared
@@ -71,7 +53,7 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
     shared.windows.delete(windowKey)
     if (shared.windows.size > 0) return
     views.delete(shared.key)
-    dirty.delete(shared)
+    dirty.forget(shared)
     shared.source.close()
   }
 
@@ -111,9 +93,8 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
       void place?.shared.windows.get(place.windowKey)?.view.refresh(subscriber)
     },
     stop() {
-      clearTimeout(timer)
-      for (const shared of [...views.values()])
-        for (const key of [...shared.windows.keys()]) drop(shared, key)
+      dirty.stop()
+      for (const shared of views.values()) for (const key of shared.windows.keys()) drop(shared, key)
     },
   }
 }

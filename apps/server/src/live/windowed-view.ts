@@ -1,3 +1,4 @@
+import { createFrameHistory } from './frame-history.ts'
 import { deltaBody, type FrameBody, keepState, snapshotBody, type WindowState } from './frames.ts'
 import type { Window, WindowRead, WindowSource } from './window-source.ts'
 
@@ -40,22 +41,15 @@ export function createWindowedView({
 }: WindowedViewOptions): WindowedView {
   const subscribers = new Set<number>()
   const base = number * FRAMES_PER_VIEW
-  let history: { readonly seq: number; readonly body: FrameBody }[] = []
-  let historyBytes = 0
+  const history = createFrameHistory(HISTORY_BYTES)
   let seq = base
   let state: WindowState | null = null
   let turn: Promise<void> = Promise.resolve()
 
   /** Reading may take a message to another thread; frames keep their order all the same. */
   function inTurn(work: () => Promise<unknown>): Promise<void> {
-    turn = turn.then(work).then(() => {}, onError)
+    turn = turn.then(async () => void (await work())).catch(onError)
     return turn
-  }
-
-  function remember(body: FrameBody): void {
-    history.push({ seq, body })
-    historyBytes += body.length
-    while (historyBytes > HISTORY_BYTES) historyBytes -= history.shift()?.body.length ?? historyBytes
   }
 
   async function advance(): Promise<WindowRead> {
@@ -65,17 +59,10 @@ export function createWindowedView({
     state = after
     if (body) {
       seq += 1
-      remember(body)
+      history.add({ seq, body })
       if (subscribers.size > 0) send({ op: 'delta', body, to: [...subscribers] })
     }
     return read
-  }
-
-  /** The frames after that number, or null when they are not all kept, or were another view's. */
-  function missedSince(from: number): readonly FrameBody[] | null {
-    if (from < base || from > seq || state === null) return null
-    const missed = history.filter((frame) => frame.seq > from)
-    return missed.length === seq - from ? missed.map(({ body }) => body) : null
   }
 
   async function snapshot(subscriber: number): Promise<void> {
@@ -86,7 +73,8 @@ export function createWindowedView({
 
   async function join(subscriber: number, resumeFrom: number | null): Promise<void> {
     if (resumeFrom !== null && state !== null) await advance()
-    const missed = resumeFrom === null ? null : missedSince(resumeFrom)
+    const missed =
+      resumeFrom === null || state === null || resumeFrom < base ? null : history.since(resumeFrom, seq)
     if (missed === null) await snapshot(subscriber)
     else {
       send({ op: 'resumed', body: `,"seq":${resumeFrom}}`, to: [subscriber] })

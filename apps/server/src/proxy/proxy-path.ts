@@ -101,24 +101,18 @@ function decodeSegment(raw: string): string | null {
   return safe && segment.length <= 253 ? segment : null
 }
 
-function parseTarget([cluster = '', ...rest]: readonly string[]): ProxyTarget | null {
-  if (cluster === '-' || cluster === '') return null
-  const [root, ...path] = rest
-  if (root === undefined || !DESCRIPTION.test(root)) return null
-  const group = root === 'apis' ? path[0] : ''
-  const [version, ...parts] = root === 'apis' ? path.slice(1) : path
-  if (
-    root === 'version' ||
-    root === 'openapi' ||
-    group === undefined ||
-    version === undefined ||
-    parts.length === 0
-  ) {
-    return parseDescription(cluster, rest)
-  }
-  const target = parseResource({ group, version }, parts)
+function parseTarget([cluster = '', ...parts]: readonly string[]): ProxyTarget | null {
+  const [root = '', ...path] = parts
+  if (cluster === '-' || cluster === '' || !DESCRIPTION.test(root)) return null
+  const depth = DEPTH[root] ?? Number.POSITIVE_INFINITY
+  if (path.length <= depth) return parseDescription(cluster, parts)
+  const [group = '', version = ''] = depth === 2 ? path : ['', ...path]
+  const target = parseResource({ group, version }, path.slice(depth))
   return target && { type: 'resource', cluster, target }
 }
+
+/** How many segments name the version; what is longer names a resource. */
+const DEPTH: Readonly<Record<string, number>> = { api: 1, apis: 2 }
 
 type GroupVersion = { readonly group: string; readonly version: string }
 
@@ -128,15 +122,23 @@ function parseResource(
   parts: readonly string[],
 ): (Collection & Partial<Target>) | null {
   const namespaced = parts[0] === 'namespaces' && parts.length > 2 && !isNamespaceSubresource(parts)
-  const [plural, name, subresource, ...more] = namespaced ? parts.slice(2) : parts
-  const namespace = namespaced ? parts[1] : undefined
+  if (!namespaced) return parseTail(groupVersion, parts)
+  const [, namespace, ...rest] = parts
+  if (namespace === '-') return rest.length === 1 ? parseTail(groupVersion, rest) : null
+  const target = parseTail(groupVersion, rest)
+  return target && { ...target, ...(namespace !== undefined && { namespace }) }
+}
+
+/** Plural, name and subresource. */
+function parseTail(
+  groupVersion: GroupVersion,
+  parts: readonly string[],
+): (Collection & Partial<Target>) | null {
+  const [plural, name, subresource, ...more] = parts
   if (plural === undefined || more.length > 0 || name === '-') return null
   if (subresource !== undefined && !SUBRESOURCES.has(subresource)) return null
-  const everywhere = namespace === '-'
-  if (everywhere && name !== undefined) return null
   return {
     resource: { ...groupVersion, plural },
-    ...(namespace !== undefined && !everywhere && { namespace }),
     ...(name !== undefined && { name }),
     ...(subresource !== undefined && { subresource }),
   }

@@ -1,4 +1,4 @@
-import type {} from '@fastify/websocket'
+import '@fastify/websocket'
 import { AppError } from '@naru/contract/errors/app-error'
 import { formatQuery } from '@naru/kube/resource-path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

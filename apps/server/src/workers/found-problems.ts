@@ -3,6 +3,7 @@ import type { Entry } from './entry.ts'
 import type { NamespaceScope } from './overview-part.ts'
 import { workloadsOf } from './pod-index.ts'
 import type { ResourceStore } from './resource-store.ts'
+import { refOfKind } from './workload-kinds.ts'
 
 /** The objects of a store that have a problem, kept up to date. */
 export type ProblemSet = { entries(scope: NamespaceScope): readonly Entry[]; stop(): void }
@@ -74,16 +75,8 @@ function ownKey(kind: string, { row }: Entry): string {
   return `${row.cluster}/${kind}/${row.namespace}/${row.name}`
 }
 
-const KIND_IDS: Readonly<Record<string, string>> = {
-  Deployment: 'deployment',
-  ReplicaSet: 'replica-set',
-  StatefulSet: 'stateful-set',
-  DaemonSet: 'daemon-set',
-  Job: 'job',
-}
-
 function workloadKeys({ row, object }: Entry): string[] {
   return workloadsOf(object).map(
-    ([kind, name]) => `${row.cluster}/${KIND_IDS[kind] ?? kind}/${row.namespace}/${name}`,
+    ([kind, name]) => `${row.cluster}/${refOfKind(kind)}/${row.namespace}/${name}`,
   )
 }

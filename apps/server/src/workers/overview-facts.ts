@@ -106,30 +106,31 @@ function buildFacts({ cluster, kinds }: OverviewScope, { stores, sums, now }: Fa
       ? (sums.get(kind)?.total(namespaces) ?? null)
       : null
   }
-  const pods = sum('pod')
-  const nodes = sum('node')
-  const events = sum('event')
-  const workloads = sum('deployment')
+  const [pods, nodes, events] = [sum('pod'), sum('node'), sum('event')]
   return {
     id: cluster,
     state: kinds.pod === undefined ? null : (stores.get('pod')?.state() ?? null),
-    nodes: nodes && { ready: nodes['ready'] ?? 0, total: nodes['total'] ?? 0 },
-    pods: pods && { running: pods['running'] ?? 0, total: pods['total'] ?? 0 },
-    failing: pods && (pods['failing'] ?? 0),
+    nodes: nodes && { ready: amount(nodes, 'ready'), total: amount(nodes, 'total') },
+    pods: pods && { running: amount(pods, 'running'), total: amount(pods, 'total') },
+    failing: pods && amount(pods, 'failing'),
     warnings: events && warningBuckets(events, now),
     // What all pods request says something about a cluster only when all of them are seen.
     capacity: kinds.pod === 'all' && pods && nodes ? buildCapacity(pods, nodes) : null,
-    healthyWorkloads: workloads?.['healthy'] ?? 0,
+    healthyWorkloads: amount(sum('deployment') ?? {}, 'healthy'),
   }
 }
 
+function amount(sums: Sums, name: string): number {
+  return sums[name] ?? 0
+}
+
 function buildCapacity(pods: Sums, nodes: Sums): ClusterFacts['capacity'] {
-  const amount = (id: 'cpu' | 'memory') => ({
-    requested: pods[id] ?? 0,
-    allocatable: nodes[id] ?? 0,
+  const measure = (id: 'cpu' | 'memory') => ({
+    requested: amount(pods, id),
+    allocatable: amount(nodes, id),
     used: nodes[`${id}Used`] ?? null,
   })
-  return { cpu: amount('cpu'), memory: amount('memory') }
+  return { cpu: measure('cpu'), memory: measure('memory') }
 }
 
 function measureWorkload({ problem }: { readonly problem: unknown }): Sums {

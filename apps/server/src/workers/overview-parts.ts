@@ -1,5 +1,5 @@
 import type { ClusterWorker } from './cluster-worker.ts'
-import { collapseProblems } from './found-problems.ts'
+import { collapseProblems, type FoundEntry } from './found-problems.ts'
 import { createOverviewFacts, type OverviewFacts } from './overview-facts.ts'
 import type { OverviewPart, OverviewScope } from './overview-part.ts'
 
@@ -13,6 +13,7 @@ export type OverviewParts = {
 }
 
 const INTERVAL_MS = 500
+const PASSING_MS = 30_000
 const MAX_PROBLEMS = 100
 const MAX_CHANGES = 30
 
@@ -24,10 +25,13 @@ export function createOverviewParts(
   const facts = new Map<string, OverviewFacts>()
   let timer: NodeJS.Timeout | undefined
 
+  // Warnings leave their hour, and ages grow, though nothing changes.
+  const passing = setInterval(changed, PASSING_MS)
+
   function changed(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      for (const [part, scopes] of open) tell(part, buildPart(scopes))
+      for (const [part, scopes] of open) tell(part, build(scopes))
     }, INTERVAL_MS)
   }
 
@@ -40,30 +44,13 @@ export function createOverviewParts(
     return created
   }
 
-  function buildPart(scopes: readonly OverviewScope[]): OverviewPart {
-    const seen = scopes.flatMap((scope) => {
-      const found = factsOf(scope.cluster)
-      return found ? [{ scope, found }] : []
-    })
-    const entries = seen.flatMap(({ scope, found }) => found.problems(scope))
-    const problems = collapseProblems(entries)
-    const counts = new Map<string, { cluster: string; kind: string; count: number }>()
-    for (const { kind, entry } of entries) {
-      const { cluster } = entry.row
-      const count = counts.get(`${cluster}/${kind}`) ?? { cluster, kind, count: 0 }
-      count.count += 1
-      counts.set(`${cluster}/${kind}`, count)
-    }
-    return {
-      clusters: seen.map(({ scope, found }) => found.facts(scope)),
-      problems: problems.slice(0, MAX_PROBLEMS),
-      problemTotal: problems.length,
-      changes: seen
-        .flatMap(({ scope, found }) => found.changes(scope))
-        .toSorted((a, b) => b.at - a.at)
-        .slice(0, MAX_CHANGES),
-      counts: [...counts.values()],
-    }
+  function build(scopes: readonly OverviewScope[]): OverviewPart {
+    return buildPart(
+      scopes.flatMap((scope) => {
+        const found = factsOf(scope.cluster)
+        return found ? [{ scope, found }] : []
+      }),
+    )
   }
 
   function forget(id: string): void {
@@ -74,12 +61,12 @@ export function createOverviewParts(
   return {
     open(part, scopes) {
       open.set(part, scopes)
-      tell(part, buildPart(scopes))
+      tell(part, build(scopes))
     },
     close(part) {
       open.delete(part)
       const needed = new Set([...open.values()].flatMap((scopes) => scopes.map(({ cluster }) => cluster)))
-      for (const id of [...facts.keys()]) if (!needed.has(id)) forget(id)
+      for (const id of facts.keys()) if (!needed.has(id)) forget(id)
     },
     clusterChanged(cluster) {
       forget(cluster)
@@ -87,7 +74,34 @@ export function createOverviewParts(
     },
     stop() {
       clearTimeout(timer)
-      for (const id of [...facts.keys()]) forget(id)
+      clearInterval(passing)
+      for (const id of facts.keys()) forget(id)
     },
   }
+}
+
+type Seen = { readonly scope: OverviewScope; readonly found: OverviewFacts }
+
+function buildPart(seen: readonly Seen[]): OverviewPart {
+  const entries = seen.flatMap(({ scope, found }) => found.problems(scope))
+  const problems = collapseProblems(entries)
+  const changes = seen.flatMap(({ scope, found }) => found.changes(scope))
+  return {
+    clusters: seen.map(({ scope, found }) => found.facts(scope)),
+    problems: problems.slice(0, MAX_PROBLEMS),
+    problemTotal: problems.length,
+    changes: changes.toSorted((a, b) => b.at - a.at).slice(0, MAX_CHANGES),
+    counts: countByKind(entries),
+  }
+}
+
+function countByKind(entries: readonly FoundEntry[]): OverviewPart['counts'] {
+  const counts = new Map<string, { cluster: string; kind: string; count: number }>()
+  for (const { kind, entry } of entries) {
+    const { cluster } = entry.row
+    const known = counts.get(`${cluster}/${kind}`)
+    if (known) known.count += 1
+    else counts.set(`${cluster}/${kind}`, { cluster, kind, count: 1 })
+  }
+  return [...counts.values()]
 }

@@ -2,14 +2,9 @@ import type { RuleContext } from '@naru/contract/kinds/kind-rules'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { SourceState } from '@naru/contract/live/protocol'
 import { buildEntry, type Entry, rebuildEntry } from './entry.ts'
+import { createEntryTable, type StoreListener } from './entry-table.ts'
 import type { KindModel } from './kind-model.ts'
 import { buildSourceState, LOADING, type MirrorStatus, type Trouble } from './source-status.ts'
-
-export type StoreListener = {
-  put?(entry: Entry, before: Entry | undefined): void
-  remove?(entry: Entry): void
-  status?(): void
-}
 
 /** All objects of one kind of one cluster as rows, with what is known about their freshness. */
 export type ResourceStore = {
@@ -42,39 +37,18 @@ export type StoreOptions = {
 }
 
 export function createResourceStore({ cluster, model, context }: StoreOptions): ResourceStore {
-  const entries = new Map<string, Entry>()
-  const aging = new Set<string>()
-  const names = new Map<string, string>()
   const listeners = new Set<StoreListener>()
+  const table = createEntryTable(listeners)
   let unseen: Set<string> | null = null
   let status: MirrorStatus = LOADING
   let trouble: Trouble | null = null
 
-  function set(uid: string, entry: Entry): void {
-    const before = entries.get(uid)
-    entries.set(uid, entry)
-    names.set(nameKey(entry.row.namespace, entry.row.name), uid)
-    if (entry.aging) aging.add(uid)
-    else aging.delete(uid)
-    for (const listener of listeners) listener.put?.(entry, before)
-  }
-
-  function remove(uid: string): void {
-    const entry = entries.get(uid)
-    if (entry === undefined) return
-    entries.delete(uid)
-    aging.delete(uid)
-    const key = nameKey(entry.row.namespace, entry.row.name)
-    if (names.get(key) === uid) names.delete(key)
-    for (const listener of listeners) listener.remove?.(entry)
-  }
-
-  function rebuild(uid: string): void {
-    const entry = entries.get(uid)
+  function touch(uid: string): void {
+    const entry = table.get(uid)
     if (entry === undefined) return
     const next = rebuildEntry(cluster, model, entry, context())
-    if (JSON.stringify([next.row, next.problem]) !== JSON.stringify([entry.row, entry.problem]))
-      set(uid, next)
+    if (JSON.stringify([next.row, next.problem]) === JSON.stringify([entry.row, entry.problem])) return
+    table.set(next)
   }
 
   function notify(): void {
@@ -84,10 +58,11 @@ export function createResourceStore({ cluster, model, context }: StoreOptions): 
   return {
     cluster,
     model,
-    size: () => entries.size,
-    get: (uid) => entries.get(uid),
-    entries: () => entries.values(),
-    find: (namespace, name) => entries.get(names.get(nameKey(namespace, name)) ?? ''),
+    size: table.size,
+    get: table.get,
+    entries: table.entries,
+    find: table.find,
+    remove: table.remove,
     state: () => buildSourceState(cluster, status, trouble),
     synced: () => status.synced,
     listen(listener) {
@@ -98,15 +73,14 @@ export function createResourceStore({ cluster, model, context }: StoreOptions): 
       const entry = buildEntry(cluster, model, object, context())
       unseen?.delete(entry.row.uid)
       // A relist repeats most objects unchanged.
-      if (entries.get(entry.row.uid)?.row.version === entry.row.version && entry.row.version !== '') return
-      set(entry.row.uid, entry)
+      const { version } = entry.row
+      if (version === '' || table.get(entry.row.uid)?.row.version !== version) table.set(entry)
     },
-    remove,
     beginSnapshot() {
-      unseen = new Set(entries.keys())
+      unseen = new Set([...table.entries()].map(({ row }) => row.uid))
     },
     endSnapshot() {
-      for (const uid of unseen ?? []) remove(uid)
+      for (const uid of unseen ?? []) table.remove(uid)
       unseen = null
     },
     setStatus(change) {
@@ -117,13 +91,7 @@ export function createResourceStore({ cluster, model, context }: StoreOptions): 
       trouble = next
       notify()
     },
-    touch: rebuild,
-    age() {
-      for (const uid of [...aging]) rebuild(uid)
-    },
+    touch,
+    age: () => table.aging().forEach(touch),
   }
-}
-
-function nameKey(namespace: string | null, name: string): string {
-  return `${namespace ?? ''}/${name}`
 }

@@ -2,7 +2,7 @@ import type { ListView } from '../live/list-view.ts'
 import { searchNames } from './search.ts'
 import type { ThreadClusters } from './thread-clusters.ts'
 import type { ThreadLists } from './thread-lists.ts'
-import type { ListRequest, WorkerCall } from './worker-protocol.ts'
+import type { CallName, ListRequest, WorkerCall, WorkerCalls } from './worker-protocol.ts'
 
 export type ThreadCalls = { answer(call: WorkerCall): Promise<unknown> }
 
@@ -36,27 +36,23 @@ export function createThreadCalls({ clusters, lists, parts }: ThreadCallsOptions
     return rows.slice(0, limit)
   }
 
-  return {
-    async answer(call) {
-      switch (call.name) {
-        case 'part-head':
-          return parts.get(call.part)?.head() ?? null
-        case 'part-range':
-          return parts.get(call.part)?.range(call.from, call.to) ?? []
-        case 'export-open':
-          return openExport(call.exported, call)
-        case 'export-page':
-          return takePage(call.exported, call.limit)
-        case 'export-close':
-          return exported.delete(call.exported) ? null : null
-        case 'search':
-          return searchNames(clusters.all, call)
-        case 'namespaces':
-          return (await clusters.rightsOf(call.cluster)?.namespacesOf(call)) ?? null
-        case 'grantors':
-          return (await clusters.rightsOf(call.cluster)?.grantors(call.namespace)) ?? []
-      }
+  const answers: { readonly [N in CallName]: (ask: WorkerCalls[N]['ask']) => unknown } = {
+    'part-head': ({ part }) => parts.get(part)?.head() ?? null,
+    'part-range': ({ part, from, to }) => parts.get(part)?.range(from, to) ?? [],
+    'export-open': (request) => openExport(request.exported, request),
+    'export-page': ({ exported: id, limit }) => takePage(id, limit),
+    'export-close'({ exported: id }) {
+      exported.delete(id)
+      return null
     },
+    search: (search) => searchNames(clusters.all, search),
+    namespaces: async ({ cluster, ...subjects }) =>
+      (await clusters.rightsOf(cluster)?.namespacesOf(subjects)) ?? null,
+    grantors: async ({ cluster, namespace }) => (await clusters.rightsOf(cluster)?.grantors(namespace)) ?? [],
+  }
+  return {
+    // Each answer takes just the questions of its own name.
+    answer: async (call) => (answers[call.name] as (ask: WorkerCall) => unknown)(call),
   }
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { AppError } from '@naru/contract/errors/app-error'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
+import { createThreadAsker } from './thread-asker.ts'
 import type { CallName, FromWorker, ToWorker, WorkerCalls } from './worker-protocol.ts'
 
 /** The threads that mirror clusters; each cluster stays on one of them, so that its order is kept. */
@@ -11,6 +11,8 @@ export type WorkerPool = {
   removeCluster(cluster: string): void
   /** The thread of a cluster, or null when it is not known. */
   threadOf(cluster: string): number | null
+  /** Differs after its mirror was made anew: what was opened before must be opened again. */
+  generation(cluster: string): number
   send(thread: number, message: ToWorker): void
   ask<N extends CallName>(
     thread: number,
@@ -29,67 +31,43 @@ export type WorkerPoolOptions = {
   readonly onError: (message: string) => void
 }
 
-type Waiting = { readonly thread: number; resolve(value: unknown): void; reject(error: unknown): void }
+type Home = {
+  readonly thread: number
+  readonly set: Extract<ToWorker, { op: 'set-cluster' }>
+  readonly generation: number
+}
 
-export function createWorkerPool({
-  threads = Math.max(1, availableParallelism() - 1),
-  allowAddresses = [],
-  onError,
-}: WorkerPoolOptions): WorkerPool {
-  const homes = new Map<
-    string,
-    { readonly thread: number; readonly set: Extract<ToWorker, { op: 'set-cluster' }> }
-  >()
-  const waiting = new Map<number, Waiting>()
+export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+  const { threads = Math.max(1, availableParallelism() - 1), onError } = options
+  const homes = new Map<string, Home>()
   const listeners = new Set<(message: FromWorker, thread: number) => void>()
-  let calls = 0
-  let closing = false
-  const workers = Array.from({ length: threads }, (_, index) => start(index))
+  const calls = createThreadAsker((thread, message) => workers.post(thread, message))
+  const workers = createThreads({ ...options, threads }, { receive, onRestart: restore })
+  let generations = 0
 
-  function start(index: number): Worker {
-    const worker = new Worker(new URL('./worker-main.ts', import.meta.url), {
-      workerData: { index, threads, allowAddresses },
-    })
-    worker.on('message', (message: FromWorker) => receive(message, index))
-    worker.on('error', (error) =>
-      onError(`worker ${index}: ${error instanceof Error ? error.message : 'failed'}`),
-    )
-    worker.on('exit', () => void (closing || restart(index)))
-    return worker
+  function settle(cluster: string, thread: number, set: Home['set']): void {
+    homes.set(cluster, { thread, set, generation: ++generations })
+    workers.post(thread, set)
   }
 
   /** A thread that died takes no cluster with it: a new one mirrors them again, and those who look are told. */
-  function restart(index: number): void {
-    for (const [id, call] of waiting) {
-      if (call.thread !== index) continue
-      waiting.delete(id)
-      call.reject(new AppError('UNAVAILABLE'))
-    }
-    workers[index] = start(index)
-    for (const { thread, set } of homes.values()) if (thread === index) workers[index]?.postMessage(set)
-    for (const [cluster, { thread }] of homes) {
-      if (thread === index)
-        for (const listener of listeners) listener({ op: 'rights-changed', cluster }, index)
-    }
+  function restore(thread: number): void {
+    calls.failAll(thread)
+    const lost = [...homes].filter(([, home]) => home.thread === thread)
+    for (const [cluster, { set }] of lost) settle(cluster, thread, set)
+    for (const [cluster] of lost) receive({ op: 'rights-changed', cluster }, thread)
   }
 
   function receive(message: FromWorker, thread: number): void {
     if (message.op === 'error') return onError(message.message)
-    if (message.op === 'answer' || message.op === 'failed') {
-      const call = waiting.get(message.id)
-      waiting.delete(message.id)
-      if (message.op === 'answer') call?.resolve(message.value)
-      else call?.reject(new AppError('UNAVAILABLE', { cause: message.message }))
-      return
-    }
+    if (message.op === 'answer' || message.op === 'failed') return calls.receive(message)
     for (const listener of listeners) listener(message, thread)
   }
 
   /** The thread with the fewest clusters. */
   function chooseThread(): number {
-    const loads = workers.map(
-      (_, index) => [...homes.values()].filter(({ thread }) => thread === index).length,
-    )
+    const loads = Array.from({ length: threads }, () => 0)
+    for (const { thread } of homes.values()) loads[thread] = (loads[thread] ?? 0) + 1
     return loads.indexOf(Math.min(...loads))
   }
 
@@ -97,28 +75,51 @@ export function createWorkerPool({
     threads,
     setCluster(cluster, access, version) {
       const thread = homes.get(cluster)?.thread ?? chooseThread()
-      const set = { op: 'set-cluster', cluster, access, version } as const
-      homes.set(cluster, { thread, set })
-      workers[thread]?.postMessage(set)
+      settle(cluster, thread, { op: 'set-cluster', cluster, access, version })
     },
     removeCluster(cluster) {
       const home = homes.get(cluster)
       homes.delete(cluster)
-      if (home) workers[home.thread]?.postMessage({ op: 'remove-cluster', cluster } satisfies ToWorker)
+      if (home) workers.post(home.thread, { op: 'remove-cluster', cluster })
     },
     threadOf: (cluster) => homes.get(cluster)?.thread ?? null,
-    send: (thread, message) => workers[thread]?.postMessage(message),
-    ask: (thread, name, question) =>
-      new Promise((resolve, reject) => {
-        const id = ++calls
-        // The answer's type follows from the call's name on both sides of the thread's border.
-        waiting.set(id, { thread, resolve: resolve as (value: unknown) => void, reject })
-        workers[thread]?.postMessage({ op: 'call', id, call: { name, ...question } })
-      }),
+    generation: (cluster) => homes.get(cluster)?.generation ?? 0,
+    send: workers.post,
+    ask: calls.ask,
     onMessage(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    close: workers.close,
+  }
+}
+
+type ThreadEvents = {
+  readonly receive: (message: FromWorker, thread: number) => void
+  readonly onRestart: (thread: number) => void
+}
+
+type ThreadSettings = WorkerPoolOptions & { readonly threads: number }
+
+function createThreads({ threads, allowAddresses = [], onError }: ThreadSettings, events: ThreadEvents) {
+  const file = new URL('./worker-main.ts', import.meta.url)
+  let closing = false
+  const workers = Array.from({ length: threads }, (_, index) => start(index))
+
+  function start(index: number): Worker {
+    const worker = new Worker(file, { workerData: { index, threads, allowAddresses } })
+    worker.on('message', (message: FromWorker) => events.receive(message, index))
+    worker.on('error', (error) => onError(`thread ${index}: ${String(error)}`))
+    worker.on('exit', () => {
+      if (closing) return
+      workers[index] = start(index)
+      events.onRestart(index)
+    })
+    return worker
+  }
+
+  return {
+    post: (thread: number, message: ToWorker): void => workers[thread]?.postMessage(message),
     async close() {
       closing = true
       for (const worker of workers) worker.postMessage({ op: 'stop' } satisfies ToWorker)

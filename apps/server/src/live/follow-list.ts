@@ -1,0 +1,66 @@
+import type { ListQuery } from '@naru/contract/live/protocol'
+import type { Caller } from '../identity/caller.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
+import type { ListPlaces, Place } from './list-places.ts'
+import type { ListPlan } from './list-plan.ts'
+import type { Opened } from './live-gateway.ts'
+import type { LivePlans } from './live-plans.ts'
+
+export type FollowContext = {
+  readonly subscriber: number
+  readonly plans: LivePlans
+  readonly pool: WorkerPool
+  readonly onError: (error: unknown) => void
+}
+
+/** A list for one client: opened as its rights allow, and again whenever they, its window or its clusters change. */
+export function followList(
+  context: FollowContext & { readonly places: ListPlaces },
+  caller: Caller,
+  first: ListQuery,
+  resumeFrom: number | null,
+): Opened {
+  const { subscriber, plans, pool, places, onError } = context
+  let query = first
+  let place: Place | null = null
+  let plan: ListPlan | null = null
+  let shown = ''
+  let closed = false
+
+  function show(next: ListPlan, resume: number | null): void {
+    const generations = next.scopes.map(({ cluster }) => pool.generation(cluster))
+    const key = JSON.stringify([next.scopes, next.others, generations, query.offset, query.limit])
+    plan = next
+    if (closed || key === shown) return
+    shown = key
+    const before = place
+    place = places.open({ subscriber, query, plan: next, resumeFrom: resume })
+    if (before !== null && before !== place) places.close(subscriber, before, false)
+  }
+
+  async function review(who: Caller, resume: number | null, maxAgeMs?: number): Promise<void> {
+    const next = await plans.list(who, query, maxAgeMs)
+    show(next, resume)
+    if (next.waiting === null) return
+    await next.waiting
+    if (!closed) await review(who, null)
+  }
+
+  review(caller, resumeFrom).catch(onError)
+  return {
+    move(window) {
+      query = { ...query, ...window }
+      if (plan) show(plan, null)
+    },
+    refresh() {
+      if (place !== null) places.refresh(subscriber, place)
+    },
+    review(who, maxAgeMs) {
+      review(who, null, maxAgeMs).catch(onError)
+    },
+    close(keep) {
+      closed = true
+      if (place !== null) places.close(subscriber, place, keep)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { ListQuery } from '@naru/contract/live/protocol'
+import { columnHeads } from '../workers/kind-model.ts'
+import type { ResourceStore } from '../workers/resource-store.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
+import type { ListRequest } from '../workers/worker-protocol.ts'
+import type { ListPlan } from './list-plan.ts'
+import { createListView } from './list-view.ts'
+import { createMergedSources, groupByThread } from './merged-source.ts'
+import type { PlatformStores } from './platform-stores.ts'
+import { createViewHub } from './view-hub.ts'
+import type { WindowSource } from './window-source.ts'
+import type { Frame } from './windowed-view.ts'
+
+/** Where a list is open: on the thread of all its clusters, or here. */
+export type Place = number | 'here'
+
+export type ListPlaces = {
+  open(request: OpenRequest): Place
+  close(subscriber: number, place: Place, keep: boolean): void
+  refresh(subscriber: number, place: Place): void
+  stop(): void
+}
+
+export type OpenRequest = {
+  readonly subscriber: number
+  readonly query: ListQuery
+  readonly plan: ListPlan
+  readonly resumeFrom: number | null
+}
+
+export type ListPlacesOptions = {
+  readonly pool: WorkerPool
+  readonly platform: PlatformStores
+  readonly send: (frame: Frame) => void
+  readonly onError: (error: unknown) => void
+}
+
+export function createListPlaces({ pool, platform, send, onError }: ListPlacesOptions): ListPlaces {
+  let views = 0
+  // Threads count from 0, so the number of threads is a place of its own.
+  const nextNumber = () => ++views * (pool.threads + 1) + pool.threads
+  const hub = createViewHub({ send, onError, nextNumber })
+  const merged = createMergedSources(pool)
+
+  return {
+    open({ subscriber, query, plan, resumeFrom }) {
+      const { offset, limit, ...view } = query
+      const request: ListRequest = { query: view, scopes: plan.scopes, others: plan.others }
+      const window = { offset, limit }
+      const store = platform.storeOf(query.kind)
+      const [only, ...more] = store === null ? groupByThread(pool, plan.scopes).keys() : []
+      if (only !== undefined && more.length === 0) {
+        pool.send(only, { op: 'open-list', subscriber, window, resumeFrom, ...request })
+        return only
+      }
+      hub.open({
+        subscriber,
+        key: JSON.stringify([request, plan.scopes.map(({ cluster }) => pool.generation(cluster))]),
+        window,
+        resumeFrom,
+        createSource: (onChange) =>
+          store === null ? merged.create(request, onChange) : createPlatformView(store, request, onChange),
+      })
+      return 'here'
+    },
+    close(subscriber, place, keep) {
+      if (place === 'here') hub.close(subscriber, keep)
+      else pool.send(place, { op: 'close', subscriber, keep })
+    },
+    refresh(subscriber, place) {
+      if (place === 'here') hub.refresh(subscriber)
+      else pool.send(place, { op: 'refresh', subscriber })
+    },
+    stop() {
+      hub.stop()
+      merged.stop()
+    },
+  }
+}
+
+function createPlatformView(store: ResourceStore, request: ListRequest, onChange: () => void): WindowSource {
+  const { rules } = store.model
+  return createListView({
+    ...request,
+    stores: request.scopes.length === 0 ? [] : [store],
+    heads: columnHeads(rules),
+    choices: rules.columns.filter(({ choice }) => choice).map(({ id }) => id),
+    onChange,
+  })
+}

@@ -1,0 +1,109 @@
+import type { ListView } from '../live/list-view.ts'
+import type { ObjectViews } from '../live/object-views.ts'
+import type { ViewHub } from '../live/view-hub.ts'
+import type { ThreadClusters } from './thread-clusters.ts'
+import type { ThreadLists } from './thread-lists.ts'
+import type { FromWorker, ToWorker } from './worker-protocol.ts'
+
+type Message<Op extends ToWorker['op']> = Extract<ToWorker, { op: Op }>
+type ViewOp = 'open-list' | 'open-object' | 'open-part' | 'close-part' | 'close' | 'refresh'
+
+/** Opening and closing of lists and objects on this thread. */
+export type ThreadViews = {
+  /** Shares of lists that another thread puts together. */
+  readonly parts: ReadonlyMap<number, ListView>
+  readonly handlers: { readonly [Op in ViewOp]: (message: Message<Op>) => void }
+}
+
+export type ThreadViewsOptions = {
+  readonly clusters: ThreadClusters
+  readonly lists: ThreadLists
+  readonly hub: ViewHub
+  readonly objects: ObjectViews
+  readonly post: (message: FromWorker) => void
+  readonly onError: (error: unknown) => void
+}
+
+type Models = Awaited<ReturnType<ThreadLists['resolve']>>
+
+export function createThreadViews(options: ThreadViewsOptions): ThreadViews {
+  const { clusters, lists, hub, objects, post, onError } = options
+  const parts = new Map<number, ListView>()
+  const opening = createOpening(lists)
+
+  function openList({ subscriber, window, resumeFrom, ...request }: Message<'open-list'>): void {
+    const { query, scopes, others } = request
+    const on = scopes.map(({ cluster }) => cluster)
+    const open = (models: Models) =>
+      hub.open({
+        subscriber,
+        key: JSON.stringify([query, scopes, others, on.map(clusters.generation)]),
+        window,
+        resumeFrom,
+        createSource: (onChange) => lists.createView(request, models, onChange),
+      })
+    opening.when(`view ${subscriber}`, { ref: query.kind, on }, open).catch(onError)
+  }
+
+  function openObject({ subscriber, query }: Message<'open-object'>): void {
+    const open = (models: Models) => {
+      const cluster = clusters.all.get(query.cluster)
+      const model = models.get(query.cluster)
+      if (cluster && model) objects.open(subscriber, cluster, { query, model })
+    }
+    opening.when(`view ${subscriber}`, { ref: query.kind, on: [query.cluster] }, open).catch(onError)
+  }
+
+  function openPart({ part, ...request }: Message<'open-part'>): void {
+    const changed = () => post({ op: 'part-changed', part })
+    const open = (models: Models) => {
+      parts.set(part, lists.createView(request, models, changed))
+      changed()
+    }
+    const on = request.scopes.map(({ cluster }) => cluster)
+    opening.when(`part ${part}`, { ref: request.query.kind, on }, open).catch(onError)
+  }
+
+  return {
+    parts,
+    handlers: {
+      'open-list': openList,
+      'open-object': openObject,
+      'open-part': openPart,
+      'close-part'({ part }) {
+        opening.cancel(`part ${part}`)
+        parts.get(part)?.close()
+        parts.delete(part)
+      },
+      close({ subscriber, keep }) {
+        opening.cancel(`view ${subscriber}`)
+        hub.close(subscriber, keep)
+        objects.close(subscriber)
+      },
+      refresh({ subscriber }) {
+        hub.refresh(subscriber)
+        objects.refresh(subscriber)
+      },
+    },
+  }
+}
+
+/** Waits for the models of a kind; a later message about the same name makes the earlier void. */
+function createOpening(lists: ThreadLists) {
+  const marks = new Map<string, symbol>()
+  return {
+    cancel: (name: string) => void marks.delete(name),
+    async when(
+      name: string,
+      kind: { readonly ref: string; readonly on: readonly string[] },
+      open: (models: Models) => void,
+    ): Promise<void> {
+      const mark = Symbol(name)
+      marks.set(name, mark)
+      const models = await lists.resolve(kind.ref, kind.on)
+      if (marks.get(name) !== mark) return
+      marks.delete(name)
+      open(models)
+    },
+  }
+}
