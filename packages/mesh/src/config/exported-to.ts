@@ -1,5 +1,5 @@
 import type { IstioObject } from '../model/istio-object.ts'
-import { asStrings } from './spec-reader.ts'
+import { asRecord, asStrings } from './spec-reader.ts'
 
 /** Whether an object in a namespace that exports itself to `exportTo` can be seen from another namespace. */
 export function isExportedTo(exportTo: readonly string[], home: string, viewer: string): boolean {
@@ -12,4 +12,30 @@ export function visibleFrom(objects: readonly IstioObject[], viewer: string): re
   return objects.filter(({ metadata, spec }) =>
     isExportedTo(asStrings(spec?.['exportTo']), metadata.namespace ?? '', viewer),
   )
+}
+
+type Exported = Pick<IstioObject, 'metadata' | 'spec'>
+
+/** Whether some namespace sees both objects; only then can one disturb the other. */
+export function areSeenTogether(a: Exported, b: Exported): boolean {
+  const [first, second] = [scopesOf(a), scopesOf(b)]
+  if (first.has('*')) return second.size > 0
+  if (second.has('*')) return first.size > 0
+  return [...first].some((scope) => second.has(scope))
+}
+
+export function isVisibleFrom(object: Exported, viewer: string): boolean {
+  return isExportedTo(exportsOf(object), object.metadata.namespace ?? '', viewer)
+}
+
+function exportsOf({ spec }: Exported): readonly string[] {
+  return asStrings(asRecord(spec)['exportTo'])
+}
+
+/** Namespaces that see an object; `*` is all of them, and `~` none. */
+function scopesOf(object: Exported): ReadonlySet<string> {
+  const scopes = exportsOf(object)
+  if (scopes.length === 0) return new Set('*')
+  const home = object.metadata.namespace ?? ''
+  return new Set(scopes.filter((scope) => scope !== '~').map((scope) => (scope === '.' ? home : scope)))
 }

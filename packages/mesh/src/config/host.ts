@@ -6,7 +6,7 @@ export type Host =
 export type HostContext = {
   /** Where the object that names the host lives. */
   readonly namespace: string
-  readonly namespaces: ReadonlySet<string>
+  readonly namespaces: Pick<ReadonlySet<string>, 'has'>
   readonly identityDomain: string
 }
 
@@ -32,4 +32,23 @@ export function coversHost(pattern: string, host: string): boolean {
   const [wide, narrow] = [pattern.toLowerCase(), host.toLowerCase()]
   if (wide === '*' || wide === narrow) return true
   return wide.startsWith('*') && narrow.endsWith(wide.slice(1))
+}
+
+/** Every full host that a text may mean, whichever namespaces exist; `name.ns` is a service or a literal host. */
+export function possibleHosts(text: string, namespace: string, identityDomain: string): readonly string[] {
+  const everywhere = parseHost(text, { namespace, identityDomain, namespaces: { has: () => true } })
+  const nowhere = parseHost(text, { namespace, identityDomain, namespaces: new Set() })
+  return [...new Set([fullHost(everywhere, identityDomain), fullHost(nowhere, identityDomain)])]
+}
+
+/** The wildcards that cover a host, narrowest first: `a.b.c` is covered by `*.b.c`, `*.c` and `*`. */
+export function wildcardsAbove(host: string): readonly string[] {
+  const labels = host.split('.').slice(1)
+  return [...labels.map((_, index) => `*.${labels.slice(index).join('.')}`), '*'].filter(
+    (wildcard) => wildcard !== host,
+  )
+}
+
+export function isWildcard(host: string): boolean {
+  return host.startsWith('*')
 }

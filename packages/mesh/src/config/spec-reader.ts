@@ -34,3 +34,8 @@ export function asStringMap(value: unknown): Readonly<Record<string, string>> {
     ),
   )
 }
+
+/** The record at the end of a way of names, empty where the way ends early. */
+export function recordAt(value: unknown, ...way: readonly string[]): Readonly<Record<string, unknown>> {
+  return way.reduce<Readonly<Record<string, unknown>>>((record, name) => asRecord(record[name]), asRecord(value))
+}

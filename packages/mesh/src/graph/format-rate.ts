@@ -6,7 +6,7 @@ export function formatRate(thousandths: number): string {
 
 /** A percentage with one decimal. */
 export function formatPercent(percent: number): string {
-  return percent.toFixed(1)
+  return percent === 100 ? '100.0' : percent.toFixed(1)
 }
 
 function formatDecimals(value: number): string {

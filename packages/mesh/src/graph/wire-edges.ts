@@ -33,56 +33,54 @@ function buildEdge(edge: GraphEdge, sourceRates: Rates, idOf: (key: string) => s
     ...(throughput !== undefined && { throughput: throughput.toFixed(0) }),
     traffic: {
       protocol,
-      ...(Object.keys(rates).length > 0 && { rates }),
-      ...(Object.keys(responses).length > 0 && { responses }),
+      ...(hasAny(rates) && { rates }),
+      ...(hasAny(responses) && { responses }),
     },
   }
 }
 
-function edgeRates({ protocol, rates }: GraphEdge, sourceRates: Rates): Names {
+const FAILURES = ['NoResponse', '4xx', '5xx', 'Err']
+
+function edgeRates({ protocol, rates }: GraphEdge, sourceRates: Rates): Record<string, string> {
+  const texts = formatAll(rates, formatRate)
   const total = rates[protocol] ?? 0
-  const texts = Object.fromEntries(Object.entries(rates).map(([name, value]) => [name, formatRate(value)]))
-  if (total <= 0 || protocol === 'tcp') return withoutEmpty(texts)
-  const errors = sum(
-    rates,
-    ['NoResponse', '4xx', '5xx', 'Err'].map((failure) => `${protocol}${failure}`),
-  )
+  if (total <= 0 || protocol === 'tcp') return texts
+  let errors = 0
+  for (const failure of FAILURES) errors += rates[protocol + failure] ?? 0
+  if (errors > 0) texts[`${protocol}PercentErr`] = formatPercent((errors / total) * 100)
   const sent = sourceRates[`${protocol}Out`] ?? 0
-  return withoutEmpty({
-    ...texts,
-    [`${protocol}PercentErr`]: errors > 0 ? formatPercent((errors / total) * 100) : '',
-    [`${protocol}PercentReq`]: sent > 0 ? formatPercent((total / sent) * 100) : '',
-  })
+  if (sent > 0) texts[`${protocol}PercentReq`] = formatPercent((total / sent) * 100)
+  return texts
 }
 
-function edgeResponses({
-  protocol,
-  rates,
-  responses,
-}: GraphEdge): Record<string, { flags?: Names; hosts?: Names }> {
+type WireResponse = { flags?: Names; hosts?: Names }
+
+function edgeResponses({ protocol, rates, responses }: GraphEdge): Record<string, WireResponse> {
+  const shares: Record<string, WireResponse> = {}
   const total = rates[protocol] ?? 0
-  const shares = (part: Rates): Names =>
-    Object.fromEntries(
-      Object.entries(part).map(([name, value]) => [name, formatPercent((value / total) * 100)]),
-    )
-  if (total <= 0) return {}
-  return Object.fromEntries(
-    Object.entries(responses).map(([code, { flags, hosts }]) => [
-      code,
-      {
-        ...(Object.keys(flags).length > 0 && { flags: shares(flags) }),
-        ...(Object.keys(hosts).length > 0 && { hosts: shares(hosts) }),
-      },
-    ]),
-  )
+  if (total <= 0) return shares
+  const share = (value: number): string => formatPercent((value / total) * 100)
+  for (const code in responses) {
+    const { flags = {}, hosts = {} } = responses[code] ?? {}
+    const [byFlag, byHost] = [formatAll(flags, share), formatAll(hosts, share)]
+    shares[code] = { ...(hasAny(byFlag) && { flags: byFlag }), ...(hasAny(byHost) && { hosts: byHost }) }
+  }
+  return shares
 }
 
-function withoutEmpty(texts: Names): Names {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+/** Each value as a text; what has none is left out. A loop, because a large graph has a hundred thousand of them. */
+function formatAll(rates: Rates, format: (value: number) => string): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const name in rates) {
+    const text = format(rates[name] ?? 0)
+    if (text !== '') texts[name] = text
+  }
+  return texts
 }
 
-function sum(rates: Rates, names: readonly string[]): number {
-  return names.reduce((total, name) => total + (rates[name] ?? 0), 0)
+function hasAny(record: object): boolean {
+  for (const _ in record) return true
+  return false
 }
 
 function compare(a = '', b = ''): number {

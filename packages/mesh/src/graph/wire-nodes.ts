@@ -47,12 +47,19 @@ function buildNode(node: GraphNode, id: string): NodeData {
 }
 
 function nodeTraffic(rates: Rates): NonNullable<NodeData['traffic']> {
-  return PROTOCOLS.flatMap((protocol) => {
-    const own = Object.entries(rates)
-      .filter(([name, value]) => name.startsWith(protocol) && value > 0)
-      .map(([name, value]) => [name, formatRate(value)])
-    return own.length > 0 ? [{ protocol, rates: Object.fromEntries(own) }] : []
-  })
+  const traffic: NonNullable<NodeData['traffic']> = []
+  for (const protocol of PROTOCOLS) {
+    const texts: Record<string, string> = {}
+    let isUsed = false
+    for (const name in rates) {
+      const text = name.startsWith(protocol) ? formatRate(rates[name] ?? 0) : ''
+      if (text === '') continue
+      texts[name] = text
+      isUsed = true
+    }
+    if (isUsed) traffic.push({ protocol, rates: texts })
+  }
+  return traffic
 }
 
 /** An app's box speaks for its members: their health, and whether any is out of the mesh or out of reach. */

@@ -1,0 +1,82 @@
+import { buildGraph } from '@naru/mesh/graph/build-graph'
+import { parseGraphOptions } from '@naru/mesh/graph/parse-graph-options'
+import { planGraphQueries } from '@naru/mesh/graph/query-plan'
+import type { Sample } from '@naru/mesh/telemetry/sample'
+import { requestSample, snapshotOf } from '../../packages/mesh/test/build-samples.ts'
+import { quantile, type Report, type Scenario } from '../report.ts'
+
+const APPENDERS = 'deadNode,istio,serviceEntry,meshCheck,workloadEntry,health'
+const RUNS = 7
+
+export const mesh: Scenario = {
+  id: 'mesh',
+  title: 'graph of 10, 50 and 200 namespaces of 20 workloads: queries, engine time, answer, memory',
+  run: async (report) => {
+    for (const namespaces of [10, 50, 200]) measure(report, namespaces)
+  },
+}
+
+function measure(report: Report, count: number): void {
+  const names = Array.from({ length: count }, (_, index) => `team-${index}`)
+  const places = names.flatMap((name) => Array.from({ length: 20 }, (_, index) => `${name}/app${index}-v1`))
+  const samples = buildSamples(places)
+  const options = parseGraphOptions(
+    { namespaces: names.join(','), graphType: 'versionedApp', appenders: APPENDERS },
+    null,
+    1_700_000_000,
+  )
+  const input = {
+    options,
+    vectors: { 'traffic:istio_requests_total#0': samples },
+    snapshot: snapshotOf(places),
+    healthRates: [],
+  }
+  const before = process.memoryUsage().heapUsed
+  const times: number[] = []
+  let bytes = 0
+  let edges = 0
+  for (let run = 0; run < RUNS; run++) {
+    const start = process.cpuUsage()
+    const graph = buildGraph(input)
+    times.push(process.cpuUsage(start).user / 1000)
+    edges = graph.elements.edges.length
+    bytes = JSON.stringify(graph).length
+  }
+  const size = { namespaces: count, workloads: places.length, edges }
+  report({
+    measure: 'Prometheus queries',
+    value: planGraphQueries(options).length,
+    unit: 'queries',
+    goal: 12,
+    with: size,
+  })
+  report({
+    measure: 'engine, processor time p50',
+    value: quantile(times, 0.5),
+    unit: 'ms',
+    with: size,
+    ...(count === 200 && { goal: 150 }),
+  })
+  report({ measure: 'answer', value: bytes, unit: 'bytes', with: size })
+  report({
+    measure: 'heap growth',
+    value: (process.memoryUsage().heapUsed - before) / 2 ** 20,
+    unit: 'MiB',
+    with: size,
+  })
+}
+
+/** Three calls from each workload to workloads at fixed distances, one of them across namespaces. */
+function buildSamples(places: readonly string[]): readonly Sample[] {
+  return places.flatMap((from, index) =>
+    [1, 7, 23].map((step) => {
+      const to = places[(index + step) % places.length] ?? from
+      return requestSample({
+        from,
+        to,
+        value: 1 + ((index * step) % 50),
+        code: (index + step) % 40 === 0 ? '503' : '200',
+      })
+    }),
+  )
+}

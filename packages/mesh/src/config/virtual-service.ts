@@ -1,0 +1,33 @@
+import type { IstioObject } from '../model/istio-object.ts'
+import { asNumber, asRecords, asString, recordAt } from './spec-reader.ts'
+
+const ROUTE_PARTS = ['http', 'tcp', 'tls'] as const
+
+export type RouteDestination = {
+  readonly host: string
+  readonly subset: string
+  readonly weight: number | null
+}
+
+export type Route = {
+  readonly part: (typeof ROUTE_PARTS)[number]
+  /** Such as `spec/http[0]`; its destinations are at `<path>/route[j]`. */
+  readonly path: string
+  readonly destinations: readonly RouteDestination[]
+}
+
+/** The routes of a VirtualService: http, then tcp, then tls, each in its own order. */
+export function routesOf({ spec }: IstioObject): readonly Route[] {
+  return ROUTE_PARTS.flatMap((part) =>
+    asRecords(recordAt(spec)[part]).map((route, index) => ({
+      part,
+      path: `spec/${part}[${index}]`,
+      destinations: asRecords(route['route']).map(readDestination),
+    })),
+  )
+}
+
+function readDestination(fields: Readonly<Record<string, unknown>>): RouteDestination {
+  const { host, subset } = recordAt(fields, 'destination')
+  return { host: asString(host), subset: asString(subset), weight: asNumber(fields['weight']) }
+}
