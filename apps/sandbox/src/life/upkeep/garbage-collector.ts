@@ -46,11 +46,15 @@ function release(resource: GroupResource, object: KubeObject, finalizer: string,
 }
 
 /** An object with another living owner only loses this one. */
-function drop({ resource, object }: Owned, uid: string, world: World): void {
+function drop({ resource, object }: Owned, uid: string, isForeground: boolean, world: World): void {
   const handle = { ...resource, apiVersion: '', kind: '' }
   const hasOther = object.metadata.ownerReferences?.some((owner) => owner.uid !== uid) ?? false
   if (hasOther) world.patch(handle, nameOf(object), (current) => disown(current, uid))
-  else if (!isBeingDeleted(object)) world.remove(handle, nameOf(object), { propagation: 'Background' })
+  else if (!isBeingDeleted(object)) {
+    // Whoever waits for what it owns waits for what that owns, too.
+    const waits = isForeground && world.owns(object.metadata.uid ?? '')
+    world.remove(handle, nameOf(object), { propagation: waits ? 'Foreground' : 'Background' })
+  }
 }
 
 function collect(key: string, world: World): number | undefined {
@@ -67,7 +71,7 @@ function collect(key: string, world: World): number | undefined {
     release(resource, owner, 'orphan', world)
     return undefined
   }
-  for (const child of owned) drop(child, uid, world)
+  for (const child of owned) drop(child, uid, !isGone, world)
   if (isGone) return undefined
   if (world.owns(uid)) return RETRY_MS
   release(resource, owner, 'foregroundDeletion', world)

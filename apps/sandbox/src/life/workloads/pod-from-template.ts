@@ -1,5 +1,5 @@
 import type { KubeObject, OwnerReference } from '@naru/contract/kubernetes/object'
-import type { Pod, PodTemplate } from '../objects/pod.ts'
+import type { Pod, PodTemplate, Toleration } from '../objects/pod.ts'
 
 type Parts = {
   readonly namespace: string | undefined
@@ -13,6 +13,14 @@ const DEFAULT_TOLERATIONS = [
   { key: 'node.kubernetes.io/not-ready', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 300 },
   { key: 'node.kubernetes.io/unreachable', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 300 },
 ] as const
+
+/** Who tolerates a silent node on its own terms is not given the usual five minutes. */
+function withDefaultTolerations(own: readonly Toleration[]): readonly Toleration[] {
+  const missing = DEFAULT_TOLERATIONS.filter(
+    ({ key, effect }) => !own.some((toleration) => toleration.key === key && toleration.effect === effect),
+  )
+  return [...own, ...missing]
+}
 
 /** A pod as a workload creates it, with what admission adds to every pod. */
 export function buildPod(parts: Parts): KubeObject {
@@ -39,7 +47,7 @@ export function buildPod(parts: Parts): KubeObject {
       securityContext: {},
       ...template.spec,
       ...spec,
-      tolerations: [...(template.spec.tolerations ?? []), ...DEFAULT_TOLERATIONS],
+      tolerations: withDefaultTolerations(spec?.tolerations ?? template.spec.tolerations ?? []),
     },
     status: { phase: 'Pending' },
   }
