@@ -1,10 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
 import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 import type { Database, Db } from '../src/sql/database.ts'
 import { migrate, openPostgres } from '../src/sql/open-database.ts'
 import { createPgliteDialect } from '../src/sql/pglite-dialect.ts'
@@ -14,9 +17,25 @@ const POSTGRES_BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
 
 type Opened = { readonly db: Db; close(): Promise<void>; second?: () => Db }
 
+const SEED_FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/naru', import.meta.url))
+
+/** A fresh embedded database as an archive, made once: making one takes several seconds, opening the archive half of one. */
+async function loadSeed(): Promise<string> {
+  const version: string = manifest.dependencies['@electric-sql/pglite']
+  const path = join(SEED_FOLDER, `pglite-${version}.tar`)
+  if (existsSync(path)) return path
+  const database = await PGlite.create('memory://')
+  const archive = await database.dumpDataDir('none')
+  await database.close()
+  await mkdir(SEED_FOLDER, { recursive: true })
+  await writeFile(`${path}.${process.pid}`, await archive.bytes())
+  await rename(`${path}.${process.pid}`, path)
+  return path
+}
+
 /** The embedded database in memory, migrated. */
 export async function openMemoryDatabase(): Promise<Opened> {
-  const db = new Kysely<Database>({ dialect: createPgliteDialect(createPgliteThread(null)) })
+  const db = new Kysely<Database>({ dialect: createPgliteDialect(createPgliteThread(null, await loadSeed())) })
   await migrate(db)
   return { db, close: () => db.destroy() }
 }

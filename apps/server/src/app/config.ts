@@ -31,7 +31,10 @@ const environment = z.object({
   NARU_HOST: z.string().min(1).default('127.0.0.1'),
   NARU_DATA: z.string().min(1).optional(),
   NARU_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(hasOwnPassword, 'has a default password')
+    .optional(),
   NARU_ENCRYPTION_KEY: z.string().refine(isGoodKey, 'needs 32 random bytes in base64').optional(),
   NARU_HELM: z.string().min(1).default('helm'),
   NARU_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -85,11 +88,19 @@ function buildConfig(values: z.infer<typeof environment>, flags: ConfigFlags): C
   }
 }
 
-/** A repeated or counted-up byte is what examples contain, not what a generator makes. */
+const DEFAULT_PASSWORDS = new Set(['postgres', 'password', 'admin', 'changeme', 'secret', 'naru'])
+
+function hasOwnPassword(text: string): boolean {
+  const { username, password } = new URL(text)
+  return password === '' || (password !== username && !DEFAULT_PASSWORDS.has(password.toLowerCase()))
+}
+
+/** Repeated bytes, bytes counted up and plain words are what examples contain, not what a generator makes. */
 function isGoodKey(text: string): boolean {
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return false
   const bytes = Buffer.from(text, 'base64')
-  return bytes.length === 32 && new Set(bytes).size >= 16 && !isCountingUp(bytes)
+  const isText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
+  return bytes.length === 32 && !isText && new Set(bytes).size >= 16 && !isCountingUp(bytes)
 }
 
 function isCountingUp(bytes: Uint8Array): boolean {

@@ -1,13 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import * as z from 'zod'
 import type { WorkerAnswer, WorkerRequest } from './pglite-thread.ts'
 
-const { folder } = z.object({ folder: z.string().nullable() }).parse(workerData)
+const { folder, seed } = z.object({ folder: z.nullable(z.string()), seed: z.nullable(z.string()) }).parse(workerData)
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread only')
 
-const ready = PGlite.create(folder ?? 'memory://')
+const ready = openDatabase()
+
+async function openDatabase(): Promise<PGlite> {
+  const loadDataDir = seed === null ? {} : { loadDataDir: new Blob([await readFile(seed)]) }
+  return PGlite.create(folder ?? 'memory://', loadDataDir)
+}
+
 ready.then(
   () => post({ id: 0, rows: [] }),
   (error: unknown) => post({ id: 0, error: describeError(error) }),

@@ -1,0 +1,14 @@
+import { systemClock } from '../src/app/clock.ts'
+import { createAudit } from '../src/audit/audit.ts'
+import { createSealer } from '../src/crypto/seal.ts'
+import { openDatabase } from '../src/sql/open-database.ts'
+
+/** A process to be killed: writes records without end and prints how many were acknowledged. */
+const [, , data = ''] = process.argv
+const { db } = await openDatabase({ data, databaseUrl: null })
+const audit = createAudit({ db, sealer: createSealer(Buffer.alloc(32, 7)), clock: systemClock })
+
+for (let count = 1; ; count++) {
+  await audit.recordSystem('writer', { verb: 'update', name: `n${count}`, outcome: 'success', status: 200 })
+  console.log(count)
+}
