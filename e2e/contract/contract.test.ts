@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { missingApiServer, startApiServer } from '../apiserver/start-apiserver.ts'
+import { startSandbox } from '../world/start-world.ts'
+import { allCases } from './all-cases.ts'
+import { type CaseResult, runContract } from './run-contract.ts'
+
+type Target = { readonly kubeconfig: string; readonly stop: () => Promise<void> }
+
+describe('a cluster of the sandbox', () => {
+  contract(async () => {
+    const sandbox = await startSandbox()
+    const seoul = sandbox.clusters.find(({ name }) => name === 'seoul')
+    return { kubeconfig: seoul?.kubeconfigPath ?? '', stop: sandbox.stop }
+  })
+})
+
+describe.skipIf(missingApiServer() !== null)('a real kube-apiserver', () => {
+  contract(startApiServer)
+})
+
+/** The suite runs once, several cases at a time; each case is then a test of its own. */
+function contract(start: () => Promise<Target>): void {
+  let target: Target | undefined
+  const results = new Map<string, CaseResult>()
+
+  beforeAll(async () => {
+    target = await start()
+    for (const result of await runContract(readFileSync(target.kubeconfig, 'utf8'))) {
+      results.set(`${result.topic}: ${result.sentence}`, result)
+    }
+  }, 600_000)
+  afterAll(() => target?.stop())
+
+  it.each(allCases.map(({ topic, sentence }) => `${topic}: ${sentence}`))('%s', (name) => {
+    const result = results.get(name)
+    if (result?.outcome === 'skipped') return expect.soft(result.why).not.toBe('')
+    expect(result).toMatchObject({ outcome: 'passed' })
+  })
+}
