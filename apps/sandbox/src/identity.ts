@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createCertificateAuthority, type KeyAndCertificate } from './access/certificates.ts'
+import type { KeyAndCertificate } from './access/certificates.ts'
 import type { UserInfo } from './access/user.ts'
 import { asRecord, asString, isRecord } from './store/json.ts'
 
@@ -41,6 +41,8 @@ export async function loadIdentity(name: string, folder: string): Promise<Cluste
 }
 
 async function createIdentity(name: string): Promise<ClusterIdentity> {
+  // Certificates are made once; later starts do without the library.
+  const { createCertificateAuthority } = await import('./access/certificates.ts')
   const authority = await createCertificateAuthority(`naru-sandbox-${name}`)
   const [server, adminCertificate] = await Promise.all([
     authority.issueServer(`kube-apiserver-${name}`, HOSTS),
