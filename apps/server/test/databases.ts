@@ -35,7 +35,9 @@ async function loadSeed(): Promise<string> {
 
 /** The embedded database in memory, migrated. */
 export async function openMemoryDatabase(): Promise<Opened> {
-  const db = new Kysely<Database>({ dialect: createPgliteDialect(createPgliteThread(null, await loadSeed())) })
+  const db = new Kysely<Database>({
+    dialect: createPgliteDialect(createPgliteThread(null, await loadSeed())),
+  })
   await migrate(db)
   return { db, close: () => db.destroy() }
 }

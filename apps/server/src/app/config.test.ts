@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CONFIG_TABLE } from './config-table.ts'
 import { ConfigError, parseConfig } from './config.ts'
+import { CONFIG_TABLE } from './config-table.ts'
 
 test('nothing set gives an address on loopback and the embedded database', () => {
   expect(parseConfig({})).toMatchObject({
@@ -27,8 +27,16 @@ test.each([
   ['a default password', { DATABASE_URL: 'postgres://naru:postgres@db/naru' }, 'DATABASE_URL'],
   ['a password that is the name', { DATABASE_URL: 'postgres://naru:naru@db/naru' }, 'DATABASE_URL'],
   ['a key of zeros', { NARU_ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') }, 'NARU_ENCRYPTION_KEY'],
-  ['a key that counts up', { NARU_ENCRYPTION_KEY: Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('base64') }, 'NARU_ENCRYPTION_KEY'],
-  ['a key made of words', { NARU_ENCRYPTION_KEY: Buffer.from('changeme-changeme-changeme-12345').toString('base64') }, 'NARU_ENCRYPTION_KEY'],
+  [
+    'a key that counts up',
+    { NARU_ENCRYPTION_KEY: Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('base64') },
+    'NARU_ENCRYPTION_KEY',
+  ],
+  [
+    'a key made of words',
+    { NARU_ENCRYPTION_KEY: Buffer.from('changeme-changeme-changeme-12345').toString('base64') },
+    'NARU_ENCRYPTION_KEY',
+  ],
   ['a short key', { NARU_ENCRYPTION_KEY: randomBytes(16).toString('base64') }, 'NARU_ENCRYPTION_KEY'],
   ['a log level that does not exist', { NARU_LOG_LEVEL: 'loud' }, 'NARU_LOG_LEVEL'],
 ])('%s is refused by name, without its value', (_name, env: Record<string, string>, name) => {

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMemoryDatabase } from '../../test/databases.ts'
 import { createTestDeps } from '../../test/test-deps.ts'
@@ -36,13 +36,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const browse = (url: string, headers = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } })
+const browse = (url: string, headers = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', ...headers } })
 
 test.each(['/', '/pods?cluster=seoul', '/config-map/seoul/default/kube-root-ca.crt', '/sign-in/abc'])(
   'a browser that navigates to %s gets the page, fresh each time',
   async (url) => {
     const answer = await browse(url)
-    expect([answer.statusCode, answer.payload, answer.headers['cache-control']]).toEqual([200, PAGE, 'no-cache'])
+    expect([answer.statusCode, answer.payload, answer.headers['cache-control']]).toEqual([
+      200,
+      PAGE,
+      'no-cache',
+    ])
   },
 )
 
@@ -53,15 +58,22 @@ test('the script that stands in the page is allowed by its hash, and no other', 
 })
 
 test('hashed files are kept for good, others are asked for each time', async () => {
-  expect((await browse('/assets/main-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await browse('/assets/main-1a2b.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  )
   expect((await browse('/favicon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
 test('the file made beforehand is sent compressed', async () => {
   const answer = await browse('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' })
-  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/javascript; charset=utf-8' })
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+  })
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
-  expect((await browse('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+  expect(
+    (await browse('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' })).headers['content-encoding'],
+  ).toBe('gzip')
   expect((await browse('/assets/main-1a2b.js', { 'accept-encoding': 'identity' })).payload).toBe(SCRIPT)
 })
 
@@ -77,9 +89,12 @@ test('a script that asks for a missing thing gets 404, not the page', async () =
   expect((await browse('/missing.json', { accept: 'application/json' })).statusCode).toBe(404)
 })
 
-test.each(['/../secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/%5c..%5csecret.txt'])(
-  '%s leaves the folder as little as any name',
-  async (url) => {
-    expect((await browse(url, { accept: '*/*' })).statusCode).toBe(404)
-  },
-)
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/%5c..%5csecret.txt',
+])('%s leaves the folder as little as any name', async (url) => {
+  expect((await browse(url, { accept: '*/*' })).statusCode).toBe(404)
+})

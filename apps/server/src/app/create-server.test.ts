@@ -4,10 +4,10 @@ import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { createInjectSend } from '../../test/inject-send.ts'
 import { useTestServer } from '../../test/test-server.ts'
-import { DEMO_IDENTITIES } from '../identity/users/demo-identities.ts'
 import { createAccessToken } from '../identity/tokens/access-token-store.ts'
+import { DEMO_IDENTITIES } from '../identity/users/demo-identities.ts'
 import type { Permission } from './permission.ts'
-import { requireRouteRules, RouteRuleError } from './route-rules.ts'
+import { RouteRuleError, requireRouteRules } from './route-rules.ts'
 
 const server = useTestServer()
 
@@ -33,12 +33,18 @@ describe('deny by default', () => {
 
   test('these and no other routes answer without a caller', () => {
     const open = loadRoutes().filter(({ rule }) => rule.permission === 'public')
-    expect(open.map(({ name }) => name).filter((name) => !/\/oidc\/\*$/.test(name)).sort()).toEqual([
+    expect(
+      open
+        .map(({ name }) => name)
+        .filter((name) => !name.endsWith('/oidc/*'))
+        .sort(),
+    ).toEqual([
       'GET /api/v1/session/callback',
       'GET /api/v1/session/login',
       'GET /api/v1/sign-in/:uid',
       'GET /healthz',
       'GET /readyz',
+      'GET /sign-out.js',
       'GET /silent-check-sso.html',
       'GET /silent-check-sso.js',
       'POST /api/v1/session/refresh',
@@ -50,7 +56,11 @@ describe('deny by default', () => {
     const closed = loadRoutes().filter(({ rule }) => rule.permission !== 'public')
     expect(closed.length).toBeGreaterThan(15)
     for (const { method, url, name } of closed) {
-      const answer = await server.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: '{"a":' }) })
+      const answer = await server.app.inject({
+        method,
+        url,
+        ...(method === 'GET' ? {} : { payload: '{"a":' }),
+      })
       expect([name, answer.statusCode, answer.json().error.code]).toEqual([name, 401, 'SIGN_IN_NEEDED'])
     }
   })
@@ -70,10 +80,16 @@ describe('deny by default', () => {
   })
 
   test('every change answers 403 to a read-only token, even of a superadmin', async () => {
-    const { token } = await createAccessToken(server.deps, { userID: 'haneul', name: 'x', readOnly: true, days: null })
+    const { token } = await createAccessToken(server.deps, {
+      userID: 'haneul',
+      name: 'x',
+      readOnly: true,
+      days: null,
+    })
     const headers = { authorization: `Bearer ${token}` }
     for (const { method, url, name, rule } of loadRoutes()) {
-      if (method === 'GET' || rule.permission === 'public' || (rule.readOnly && rule.tokens !== false)) continue
+      if (method === 'GET' || rule.permission === 'public' || (rule.readOnly && rule.tokens !== false))
+        continue
       const answer = await server.app.inject({ method, url, headers })
       expect([name, answer.statusCode]).toEqual([name, 403])
     }
@@ -95,7 +111,10 @@ describe('deny by default', () => {
 describe('answers', () => {
   test('carry status, request id and time around the result', async () => {
     const { headers } = await server.signInAs('viewer')
-    const answer = await server.app.inject({ url: '/api/v1/session', headers: { ...headers, 'x-request-id': 'my-request-1' } })
+    const answer = await server.app.inject({
+      url: '/api/v1/session',
+      headers: { ...headers, 'x-request-id': 'my-request-1' },
+    })
     expect(answer.json()).toEqual({
       status: 200,
       requestId: 'my-request-1',
@@ -105,17 +124,23 @@ describe('answers', () => {
     expect(answer.headers).toMatchObject({ 'x-request-id': 'my-request-1', 'cache-control': 'no-store' })
   })
 
-  test.each(['a b', 'x', 'line\nbreak', '../../etc', 'a'.repeat(65)])('the request id %j is not taken over', async (id) => {
-    const answer = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': id } })
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
-  })
+  test.each(['a b', 'x', 'line\nbreak', '../../etc', 'a'.repeat(65)])(
+    'the request id %j is not taken over',
+    async (id) => {
+      const answer = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': id } })
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+    },
+  )
 
   test.each([
     ['ko-KR,ko;q=0.9', ERRORS.SIGN_IN_NEEDED.text.ko],
     ['en-US', ERRORS.SIGN_IN_NEEDED.text.en],
     ['fr', ERRORS.SIGN_IN_NEEDED.text.ko],
   ])('errors speak the language of %s', async (language, message) => {
-    const answer = await server.app.inject({ url: '/api/v1/session', headers: { 'accept-language': language } })
+    const answer = await server.app.inject({
+      url: '/api/v1/session',
+      headers: { 'accept-language': language },
+    })
     expect(answer.json().error.message).toBe(message)
   })
 
@@ -201,18 +226,30 @@ describe('at the edge', () => {
     await server.app.inject({
       method: 'POST',
       url: `/api/v1/sign-in/any?token=${canary}`,
-      headers: { authorization: `Bearer ${canary}`, cookie: `naru-session=${canary}`, 'refresh-token': canary },
+      headers: {
+        authorization: `Bearer ${canary}`,
+        cookie: `naru-session=${canary}`,
+        'refresh-token': canary,
+      },
       payload: { userID: canary, password: canary },
     })
     await server.app.inject({ url: `/api/v1/${canary}` })
-    await server.app.inject({ url: `/api/v1/live?token=${canary}`, headers: { connection: 'upgrade', upgrade: 'websocket' } })
+    await server.app.inject({
+      url: `/api/v1/live?token=${canary}`,
+      headers: { connection: 'upgrade', upgrade: 'websocket' },
+    })
     expect(server.deps.logged()).not.toContain(canary)
   })
 })
 
 test('metrics are for those who may see them, by route pattern and without names', async () => {
   expect((await server.app.inject({ url: '/metrics' })).statusCode).toBe(401)
-  const { token } = await createAccessToken(server.deps, { userID: 'viewer', name: 'prom', readOnly: true, days: null })
+  const { token } = await createAccessToken(server.deps, {
+    userID: 'viewer',
+    name: 'prom',
+    readOnly: true,
+    days: null,
+  })
   const answer = await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   expect(answer.payload).toContain('route="/api/v1/session",status="200"')
   expect(answer.payload).not.toContain('haneul')

@@ -11,6 +11,8 @@ export type RouteRule = {
   readonly permission: Permission
   /** `false`: personal access tokens are refused, a console session is needed. */
   readonly tokens?: false
+  /** A navigation, which can carry no headers: the ticket in its `token` query value is the caller. */
+  readonly ticket?: true
   /** A POST that changes nothing, so that read-only tokens may call it. */
   readonly readOnly?: true
 }

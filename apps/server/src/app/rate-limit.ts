@@ -3,7 +3,10 @@ import { AppError } from '@naru/contract/errors/app-error'
 import type { FastifyInstance } from 'fastify'
 
 export async function addRateLimit(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS') })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
+  })
 }
 
 /**

@@ -85,7 +85,11 @@ describeOnBoth('the audit log', (handle) => {
 
   test('so is a head that was moved back to hide the cut', async () => {
     await handle.db.deleteFrom('audit_records').where('seq', '>', 3).execute()
-    const last = await handle.db.selectFrom('audit_records').selectAll().where('seq', '=', 3).executeTakeFirstOrThrow()
+    const last = await handle.db
+      .selectFrom('audit_records')
+      .selectAll()
+      .where('seq', '=', 3)
+      .executeTakeFirstOrThrow()
     await handle.db.updateTable('audit_head').set({ seq: 3, hash: last.hash }).execute()
     expect(await verify()).toEqual({ count: 3, broken: { seq: 3, problem: 'altered' } })
   })
@@ -105,15 +109,27 @@ describeOnBoth('the audit log', (handle) => {
   })
 
   test('a record put in between is found', async () => {
-    const row = await handle.db.selectFrom('audit_records').selectAll().where('seq', '=', 5).executeTakeFirstOrThrow()
-    await handle.db.insertInto('audit_records').values({ ...row, seq: 6 }).execute()
+    const row = await handle.db
+      .selectFrom('audit_records')
+      .selectAll()
+      .where('seq', '=', 5)
+      .executeTakeFirstOrThrow()
+    await handle.db
+      .insertInto('audit_records')
+      .values({ ...row, seq: 6 })
+      .execute()
     expect(await verify()).toEqual({ count: 5, broken: { seq: 6, problem: 'altered' } })
   })
 
   test('two replicas writing at once make one chain without a gap', async () => {
     const other = handle.replica()
     const names = Array.from({ length: 100 }, (_, index) => `n${index}`)
-    await Promise.all([write(handle.db, names), write(other, names), write(handle.db, names), write(other, names)])
+    await Promise.all([
+      write(handle.db, names),
+      write(other, names),
+      write(handle.db, names),
+      write(other, names),
+    ])
     expect(await verify()).toEqual({ count: 405, broken: null })
   })
 })

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSealer } from './seal.ts'
 
@@ -28,7 +28,8 @@ test('one changed character anywhere is noticed', () => {
 test('the same text is never sealed the same twice, and not readable', () => {
   const sealed = [sealer.seal('canary', 'x'), sealer.seal('canary', 'x')]
   expect(sealed[0]).not.toBe(sealed[1])
-  for (const one of sealed) expect(Buffer.from(one.slice(3), 'base64url').toString('latin1')).not.toContain('canary')
+  for (const one of sealed)
+    expect(Buffer.from(one.slice(3), 'base64url').toString('latin1')).not.toContain('canary')
 })
 
 test('signatures depend on text, context and key', () => {

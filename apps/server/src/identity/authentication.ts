@@ -47,8 +47,8 @@ export function authenticateRequests(app: FastifyInstance, sources: Sources): vo
     if (bearer !== undefined) {
       return isAccessToken(bearer) ? sources.tokens.find(bearer) : identifySession(request, bearer)
     }
-    const upgrading = request.headers.upgrade?.toLowerCase() === 'websocket'
-    const ticket = upgrading ? new URL(request.url, 'http://any').searchParams.get('token') : null
+    const bare = request.headers.upgrade?.toLowerCase() === 'websocket' || request.routeOptions.config.ticket
+    const ticket = bare ? new URL(request.url, 'http://any').searchParams.get('token') : null
     if (ticket === null) throw new AppError('SIGN_IN_NEEDED')
     return app.tickets.consumeTicket(ticket)
   }

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMemoryDatabase } from '../../test/databases.ts'
 import { createFakeIssuer, type IssuerBehaviour } from '../../test/fake-issuer.ts'
@@ -28,17 +28,28 @@ describe('signing in at an issuer that is not ours', () => {
     await close()
   })
   beforeEach(() => {
-    Object.assign(issuer.behaviour, { claims: undefined, wrongKey: false } satisfies Record<keyof IssuerBehaviour, unknown>)
+    Object.assign(issuer.behaviour, { claims: undefined, wrongKey: false } satisfies Record<
+      keyof IssuerBehaviour,
+      unknown
+    >)
   })
 
   async function leave(jar = createCookieJar()) {
-    const answer = await send({ method: 'GET', url: '/api/v1/session/login', headers: { cookie: jar.header('/api/v1/session/login') } })
+    const answer = await send({
+      method: 'GET',
+      url: '/api/v1/session/login',
+      headers: { cookie: jar.header('/api/v1/session/login') },
+    })
     jar.take(answer.headers.getSetCookie())
     return { jar, signInUrl: answer.headers.get('location') ?? '' }
   }
 
   async function comeBack(jar: ReturnType<typeof createCookieJar>, url: string) {
-    const answer = await send({ method: 'GET', url, headers: { cookie: jar.header('/api/v1/session/callback') } })
+    const answer = await send({
+      method: 'GET',
+      url,
+      headers: { cookie: jar.header('/api/v1/session/callback') },
+    })
     jar.take(answer.headers.getSetCookie())
     return { location: answer.headers.get('location'), signedIn: jar.header('/').includes('naru-session=') }
   }
@@ -68,9 +79,15 @@ describe('signing in at an issuer that is not ours', () => {
     ['no nonce', { claims: ({ nonce: _nonce, ...claims }) => claims }],
     ['another issuer', { claims: (claims) => ({ ...claims, iss: 'https://evil.test' }) }],
     ['another audience', { claims: (claims) => ({ ...claims, aud: 'someone-else' }) }],
-    ['a token that has expired', { claims: (claims) => ({ ...claims, exp: Math.floor(Date.now() / 1000) - 3600 }) }],
+    [
+      'a token that has expired',
+      { claims: (claims) => ({ ...claims, exp: Math.floor(Date.now() / 1000) - 3600 }) },
+    ],
     ['a key that the issuer does not publish', { wrongKey: true }],
-    ['a name that no header can carry', { claims: (claims) => ({ ...claims, preferred_username: 'a\nb', sub: 'ㄱ' }) }],
+    [
+      'a name that no header can carry',
+      { claims: (claims) => ({ ...claims, preferred_username: 'a\nb', sub: 'ㄱ' }) },
+    ],
   ]
   test.each(lies)('refuses %s', async (_name, behaviour) => {
     Object.assign(issuer.behaviour, behaviour)
@@ -110,7 +127,10 @@ describe('signing in at an issuer that is not ours', () => {
   test('refuses people who were deactivated here', async () => {
     await deps.db.updateTable('users').set({ active: false }).where('user_id', '=', 'company:admin').execute()
     const { jar, signInUrl } = await leave()
-    expect(await comeBack(jar, issuer.answer(signInUrl))).toEqual({ location: '/500?code=INVALID_ACCOUNT', signedIn: false })
+    expect(await comeBack(jar, issuer.answer(signInUrl))).toEqual({
+      location: '/500?code=INVALID_ACCOUNT',
+      signedIn: false,
+    })
   })
 
   test('neither tokens nor secrets of a sign-in are in the log or, unsealed, in the database', async () => {

@@ -10,6 +10,7 @@ import { CLIENT_ID } from './provider/provider-configuration.ts'
 import { loadProviderKeys } from './provider/provider-keys.ts'
 import { createProvider, mountProvider } from './provider/provider-plugin.ts'
 import { addSignInRoutes, SIGN_IN_PATH } from './provider/sign-in-routes.ts'
+import { addSignOutScript } from './provider/sign-out-page.ts'
 import { decorateCaller } from './request-caller.ts'
 import { createAccessTokens } from './session/access-token.ts'
 import { createLiveCallers } from './session/live-callers.ts'
@@ -62,7 +63,11 @@ export async function addIdentity(app: FastifyInstance, deps: ServerDeps): Promi
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => app.log.warn({ err: error }, 'callers could not be checked'))
   }, SWEEP_MS).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    // Streams would keep a closing server open; the console connects again, to another replica or after the restart.
+    live.endAll(() => true)
+  })
 
   addLoginRoutes(app, deps, issuer, sessions)
   addRefreshRoute(app, deps, { sessions, accessTokens })
@@ -86,6 +91,7 @@ async function mountBuiltIn(
   const provider = createProvider(deps, keys, { issuerUrl, signInPath: SIGN_IN_PATH, ...to })
   await mountProvider(app, provider, API.identity)
   addSignInRoutes(app, deps, provider)
+  addSignOutScript(app)
   return {
     id: 'local',
     url: issuerUrl,

@@ -24,7 +24,11 @@ describeOnBoth('signing in', (handle) => {
 
   const whoAmI = async (headers: Readonly<Record<string, string>>) => {
     const answer = await app.inject({ url: '/api/v1/session', headers })
-    return { status: answer.statusCode, user: answer.json().result?.user.userID, code: answer.json().error?.code }
+    return {
+      status: answer.statusCode,
+      user: answer.json().result?.user.userID,
+      code: answer.json().error?.code,
+    }
   }
 
   test('a demonstration identity gets tokens, its role, and lands where it wanted to go', async () => {
@@ -44,12 +48,12 @@ describeOnBoth('signing in', (handle) => {
     const jar = createCookieJar()
     await signIn(send, { demo: 'viewer' }, { jar })
     const line = jar.raw().find((one) => one.startsWith('naru-session='))
-    expect(line?.split('; ').slice(1).map((part) => part.replace(/^Expires=.*/, 'Expires'))).toEqual([
-      'Path=/',
-      'Expires',
-      'HttpOnly',
-      'SameSite=Strict',
-    ])
+    expect(
+      line
+        ?.split('; ')
+        .slice(1)
+        .map((part) => part.replace(/^Expires=.*/, 'Expires')),
+    ).toEqual(['Path=/', 'Expires', 'HttpOnly', 'SameSite=Strict'])
   })
 
   test('bearer and cookie are worth nothing without each other', async () => {
@@ -58,7 +62,10 @@ describeOnBoth('signing in', (handle) => {
     const { authorization = '', cookie = '' } = one.headers
     expect(await whoAmI({ authorization })).toMatchObject({ status: 401, code: 'SIGN_IN_NEEDED' })
     expect(await whoAmI({ cookie })).toMatchObject({ status: 401, code: 'SIGN_IN_NEEDED' })
-    expect(await whoAmI({ authorization, cookie: other.cookie })).toMatchObject({ status: 401, code: 'SESSION_EXPIRED' })
+    expect(await whoAmI({ authorization, cookie: other.cookie })).toMatchObject({
+      status: 401,
+      code: 'SESSION_EXPIRED',
+    })
     expect(await whoAmI({ authorization, cookie })).toMatchObject({ status: 200, user: 'viewer' })
   })
 
@@ -79,9 +86,11 @@ describeOnBoth('signing in', (handle) => {
     const next = await refreshTokens(send, jar, tokens.refreshHandle)
     expect(next.refreshHandle).not.toBe(tokens.refreshHandle)
     const { cookie } = headers
-    expect(await whoAmI({ cookie: cookie ?? '', authorization: `Bearer ${next.accessToken}` })).toMatchObject({
-      user: 'viewer',
-    })
+    expect(await whoAmI({ cookie: cookie ?? '', authorization: `Bearer ${next.accessToken}` })).toMatchObject(
+      {
+        user: 'viewer',
+      },
+    )
   })
 
   test('twenty refreshes at once ask the issuer once, and the same handle gives the same successor', async () => {
@@ -98,7 +107,9 @@ describeOnBoth('signing in', (handle) => {
       return found.length
     }
     const before = await grants()
-    const all = await Promise.all(Array.from({ length: 20 }, () => refreshTokens(send, jar, tokens.refreshHandle)))
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => refreshTokens(send, jar, tokens.refreshHandle)),
+    )
     expect(new Set(all.map((one) => one.refreshHandle)).size).toBe(1)
     expect((await grants()) - before).toBe(1)
   })
@@ -110,7 +121,11 @@ describeOnBoth('signing in', (handle) => {
     deps.advance(MINUTE)
     await expect(refreshTokens(send, jar, tokens.refreshHandle)).rejects.toMatchObject({ status: 401 })
     await expect(refreshTokens(send, jar, next.refreshHandle)).rejects.toMatchObject({ status: 401 })
-    const last = await handle.db.selectFrom('audit_records').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow()
+    const last = await handle.db
+      .selectFrom('audit_records')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow()
     expect(last).toMatchObject({ verb: 'refresh', outcome: 'refused', user_id: 'viewer' })
   })
 
@@ -149,11 +164,27 @@ describeOnBoth('signing in', (handle) => {
     expect(await whoAmI(headers)).toMatchObject({ status: 401 })
   })
 
-  test('signing out ends this session and names the page that ends the one of the issuer', async () => {
-    const { headers } = await signIn(send, { demo: 'jiwoo' })
+  test('signing out ends this session and leads to the page that ends the one of the issuer', async () => {
+    const jar = createCookieJar()
+    const { headers } = await signIn(send, { demo: 'jiwoo' }, { jar })
     const answer = await app.inject({ method: 'POST', url: '/api/v1/session/sign-out', headers })
-    expect(new URL(answer.json().result.redirectTo).pathname).toBe('/oidc/session/end')
     expect(await whoAmI(headers)).toMatchObject({ status: 401 })
+
+    const cookie = () => jar.header('/oidc/session/end')
+    const url = answer.json().result.redirectTo
+    const page = await send({ method: 'GET', url, headers: { cookie: cookie() } })
+    jar.take(page.headers.getSetCookie())
+    const xsrf = /name="xsrf" value="(\w+)"/.exec(page.text)?.[1] ?? ''
+    const confirmed = await send({
+      method: 'POST',
+      url: /action="([^"]+)"/.exec(page.text)?.[1] ?? '',
+      headers: { cookie: cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
+    })
+    jar.take(confirmed.headers.getSetCookie())
+    expect(confirmed.headers.get('location')).toBe('http://naru.test/')
+    const again = await followRedirects(send, jar, '/api/v1/session/login?prompt=none')
+    expect(again).toBe('/?error=login_required')
   })
 
   test('a silent sign-in succeeds while the issuer knows the browser, and says so quietly when it does not', async () => {
@@ -209,7 +240,11 @@ describeOnBoth('signing in', (handle) => {
   })
 })
 
-async function followRedirects(send: Send, jar: ReturnType<typeof createCookieJar>, start: string): Promise<string> {
+async function followRedirects(
+  send: Send,
+  jar: ReturnType<typeof createCookieJar>,
+  start: string,
+): Promise<string> {
   let url = start
   for (;;) {
     const { pathname, search } = new URL(url, 'http://any')

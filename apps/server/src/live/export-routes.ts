@@ -27,11 +27,9 @@ export function addExportRoutes(app: FastifyInstance, { pool, plans }: ExportRou
   app.get('/api/v1/export/list', { config: { permission: 'session' } }, (request, reply) =>
     answer(request, reply, request.caller),
   )
-  app.get('/api/v1/export/download', { config: { permission: 'public' } }, async (request, reply) => {
-    const token = parameters.safeParse(request.query).data?.token
-    if (token === undefined) throw new AppError('SIGN_IN_NEEDED')
-    return answer(request, reply, await app.tickets.consumeTicket(token))
-  })
+  app.get('/api/v1/export/download', { config: { permission: 'session', ticket: true } }, (request, reply) =>
+    answer(request, reply, request.caller),
+  )
 
   async function answer(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<FastifyReply> {
     const query = parseQuery(request.query)

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnBoth, openMemoryDatabase } from '../../test/databases.ts'
-import { saveNewUser } from '../identity/users/user-store.ts'
 import { systemClock } from '../app/clock.ts'
+import { saveNewUser } from '../identity/users/user-store.ts'
 import { loadBackup, saveBackup } from './backup.ts'
 import { migrations } from './database.ts'
 import { migrate } from './open-database.ts'
@@ -17,7 +17,12 @@ describeOnBoth('the database', (handle) => {
   })
 
   const addUser = (user_id: string) =>
-    saveNewUser(handle.db, systemClock, { user_id, display_name: user_id, default_role: 'viewer', source: 'local' })
+    saveNewUser(handle.db, systemClock, {
+      user_id,
+      display_name: user_id,
+      default_role: 'viewer',
+      source: 'local',
+    })
   const countUsers = async () => (await handle.db.selectFrom('users').select('user_id').execute()).length
 
   test('gives the same types: numbers, dates, parsed JSON, booleans', async () => {
@@ -26,7 +31,14 @@ describeOnBoth('the database', (handle) => {
         '2026-11-21T01:02:03.456Z'::timestamptz as at, count(*) as count from users
     `.execute(handle.db)
     expect(rows).toEqual([
-      { big: 5_000_000_000, small: 7, yes: true, json: { a: [1] }, at: new Date('2026-11-21T01:02:03.456Z'), count: 0 },
+      {
+        big: 5_000_000_000,
+        small: 7,
+        yes: true,
+        json: { a: [1] },
+        at: new Date('2026-11-21T01:02:03.456Z'),
+        count: 0,
+      },
     ])
   })
 
@@ -48,7 +60,9 @@ describeOnBoth('the database', (handle) => {
 
   test('migrations run once, however many replicas start at once', async () => {
     await Promise.all([migrate(handle.db), migrate(handle.replica())])
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(handle.db)
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      handle.db,
+    )
     expect(rows.map((row) => row.name)).toEqual(Object.keys(migrations).sort())
   })
 
@@ -75,7 +89,10 @@ describeOnBoth('the database', (handle) => {
       const rows = await saveBackup(handle.db, file)
       expect(await loadBackup(target.db, file, async () => undefined)).toBe(rows)
       const all = (db: typeof target.db) =>
-        Promise.all([db.selectFrom('users').selectAll().execute(), db.selectFrom('sign_in_failures').selectAll().execute()])
+        Promise.all([
+          db.selectFrom('users').selectAll().execute(),
+          db.selectFrom('sign_in_failures').selectAll().execute(),
+        ])
       expect(await all(target.db)).toEqual(await all(handle.db))
       await expect(loadBackup(target.db, file, async () => undefined)).rejects.toThrow('not empty')
     } finally {

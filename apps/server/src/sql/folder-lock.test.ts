@@ -36,7 +36,8 @@ test('kill -9 in the middle of writes: what was acknowledged is there, the chain
   let acknowledged = 0
   for await (const line of createInterface({ input: child.stdout })) {
     acknowledged = Number(line)
-    if (acknowledged === 5) await expect(openDatabase({ data, databaseUrl: null })).rejects.toThrow(FolderLockedError)
+    if (acknowledged === 5)
+      await expect(openDatabase({ data, databaseUrl: null })).rejects.toThrow(FolderLockedError)
     if (acknowledged >= 60) break
   }
   child.kill('SIGKILL')

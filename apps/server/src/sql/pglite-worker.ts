@@ -4,7 +4,9 @@ import { PGlite } from '@electric-sql/pglite'
 import * as z from 'zod'
 import type { WorkerAnswer, WorkerRequest } from './pglite-thread.ts'
 
-const { folder, seed } = z.object({ folder: z.nullable(z.string()), seed: z.nullable(z.string()) }).parse(workerData)
+const { folder, seed } = z
+  .object({ folder: z.nullable(z.string()), seed: z.nullable(z.string()) })
+  .parse(workerData)
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread only')
 

@@ -12,7 +12,10 @@ test.each([
   ['no client entry', { sub: 'u1' }],
   ['an entry of another client', { sub: 'u1', resource_access: { other: { roles: ['admin'] } } }],
   ['roles that are no list', { sub: 'u1', resource_access: { naru: { roles: 'admin' } } }],
-  ['a path that leads through a prototype', { sub: 'u1', resource_access: Object.create({ naru: { roles: ['admin'] } }) }],
+  [
+    'a path that leads through a prototype',
+    { sub: 'u1', resource_access: Object.create({ naru: { roles: ['admin'] } }) },
+  ],
 ])('%s gives no role', (_name, claims) => {
   expect(buildSessionUser(claims, rules).roles).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Account, ClientMetadata, Configuration, KoaContextWithOIDC } from 
 import type { ServerDeps } from '../../app/deps.ts'
 import { loadUser } from '../users/user-store.ts'
 import type { ProviderKeys } from './provider-keys.ts'
+import { leaveAfterSignOut, showSignOut } from './sign-out-page.ts'
 import { createSqlAdapter } from './sql-adapter.ts'
 
 export const CLIENT_ID = 'naru-console'
@@ -58,7 +59,15 @@ export function buildProviderConfiguration(
       short: { signed: true, httpOnly: true, sameSite: 'lax', path: options.signInPath },
     },
     interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
-    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: showSignOut,
+        postLogoutSuccessSource: leaveAfterSignOut,
+      },
+    },
     findAccount: (_ctx, sub) => findAccount(db, sub),
     loadExistingGrant: grantOwnClient,
   }

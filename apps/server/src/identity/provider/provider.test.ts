@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCookieJar } from '../../../test/sign-in.ts'
 import { createInjectSend } from '../../../test/inject-send.ts'
+import { createCookieJar } from '../../../test/sign-in.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { CLIENT_ID } from './provider-configuration.ts'
 import { loadProviderKeys } from './provider-keys.ts'

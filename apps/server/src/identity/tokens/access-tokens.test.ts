@@ -6,17 +6,27 @@ const server = useTestServer()
 
 async function createToken(as: string, input: { readOnly: boolean; days: number | null }) {
   const { headers } = await server.signInAs(as)
-  const answer = await server.app.inject({ method: 'POST', url: PATH, headers, payload: { name: 'ci', ...input } })
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: PATH,
+    headers,
+    payload: { name: 'ci', ...input },
+  })
   const { id, token } = answer.json().result as { id: string; token: string }
   return { id, token, session: headers, headers: { authorization: `Bearer ${token}` } }
 }
 
-const ask = async (headers: Readonly<Record<string, string>>, url = '/api/v1/session', method: 'GET' | 'POST' = 'GET') =>
-  (await server.app.inject({ method, url, headers })).json()
+const ask = async (
+  headers: Readonly<Record<string, string>>,
+  url = '/api/v1/session',
+  method: 'GET' | 'POST' = 'GET',
+) => (await server.app.inject({ method, url, headers })).json()
 
 test('a token speaks for its person without a cookie, with the rights of the person', async () => {
   const { headers } = await createToken('viewer', { readOnly: false, days: 30 })
-  expect(await ask(headers)).toMatchObject({ result: { user: { userID: 'viewer', roles: ['viewer'] }, expiresOn: null } })
+  expect(await ask(headers)).toMatchObject({
+    result: { user: { userID: 'viewer', roles: ['viewer'] }, expiresOn: null },
+  })
   expect(await ask(headers, '/api/v1/system/users')).toMatchObject({ status: 200 })
   expect(await ask(headers, '/api/v1/audit/verify')).toMatchObject({ error: { code: 'FORBIDDEN' } })
 })
@@ -30,7 +40,10 @@ test('it is shown once and kept only as a hash', async () => {
 
 test('a read-only token changes nothing', async () => {
   const { headers } = await createToken('haneul', { readOnly: true, days: null })
-  expect(await ask(headers, '/api/v1/system/users', 'POST')).toMatchObject({ status: 403, error: { code: 'READ_ONLY_TOKEN' } })
+  expect(await ask(headers, '/api/v1/system/users', 'POST')).toMatchObject({
+    status: 403,
+    error: { code: 'READ_ONLY_TOKEN' },
+  })
   expect(await ask(headers, '/api/v1/system/users')).toMatchObject({ status: 200 })
 })
 
@@ -46,7 +59,8 @@ test('it ends at its time, and when it is revoked, and its streams with it', asy
   const { ticket } = (await ask(headers, '/api/v1/session/tickets', 'POST')).result
   const stream = await server.app.tickets.consumeTicket(ticket)
   const other = await server.signInAs('haneul')
-  const revoke = (as: Readonly<Record<string, string>>) => server.app.inject({ method: 'DELETE', url: `${PATH}/${id}`, headers: as })
+  const revoke = (as: Readonly<Record<string, string>>) =>
+    server.app.inject({ method: 'DELETE', url: `${PATH}/${id}`, headers: as })
   expect((await revoke(other.headers)).statusCode).toBe(404)
   expect(stream.ended.aborted).toBe(false)
   expect((await revoke(session)).statusCode).toBe(200)
@@ -80,6 +94,11 @@ test('every use is recorded, and the token itself is nowhere', async () => {
   expect(JSON.stringify(rows) + server.deps.logged()).not.toContain(token)
 })
 
-test.each(['naru_pat_', 'naru_pat_0000000000000000_' + '0'.repeat(64), 'naru_pat_../..'])('%s is refused', async (token) => {
-  expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({ error: { code: 'SIGN_IN_NEEDED' } })
-})
+test.each(['naru_pat_', 'naru_pat_0000000000000000_' + '0'.repeat(64), 'naru_pat_../..'])(
+  '%s is refused',
+  async (token) => {
+    expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({
+      error: { code: 'SIGN_IN_NEEDED' },
+    })
+  },
+)

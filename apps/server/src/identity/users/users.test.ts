@@ -29,7 +29,10 @@ describe('people', () => {
     error instanceof SignInError ? JSON.parse(error.body).error.code : error
 
   test('a new person changes the password at the first sign-in, and only then is in', async () => {
-    expect(await call('seoyeon', 'POST', PATH, input('minsu'))).toMatchObject({ status: 200, result: { active: true } })
+    expect(await call('seoyeon', 'POST', PATH, input('minsu'))).toMatchObject({
+      status: 200,
+      result: { active: true },
+    })
     expect(await server.signIn('minsu', FIRST).catch(errorOf)).toBe('PASSWORD_CHANGE_NEEDED')
     expect(await server.signIn('minsu', FIRST, FIRST).catch(errorOf)).toBe('INVALID_DATA')
     expect(await server.signIn('minsu', FIRST, 'tooshort').catch(errorOf)).toBe('INVALID_DATA')
@@ -59,7 +62,10 @@ describe('people', () => {
   })
 
   test('an id exists once', async () => {
-    expect(await call('haneul', 'POST', PATH, input('jiwoo'))).toMatchObject({ status: 409, error: { code: 'DUPLICATE' } })
+    expect(await call('haneul', 'POST', PATH, input('jiwoo'))).toMatchObject({
+      status: 409,
+      error: { code: 'DUPLICATE' },
+    })
   })
 
   const reach: readonly [string, string, number][] = [
@@ -86,7 +92,8 @@ describe('people', () => {
   test('a new role reaches the session at its next call, and ends its streams', async () => {
     await call('haneul', 'POST', PATH, input('rolea'))
     const { headers } = await server.signIn('rolea', FIRST, SECOND)
-    const who = async () => (await server.app.inject({ url: '/api/v1/session', headers })).json().result.user.roles
+    const who = async () =>
+      (await server.app.inject({ url: '/api/v1/session', headers })).json().result.user.roles
     const stream = await ticketCaller(headers)
     expect(await who()).toEqual(['developer'])
     await call('haneul', 'PUT', `${PATH}/rolea`, { defaultRole: 'viewer' })
@@ -97,9 +104,17 @@ describe('people', () => {
   test('an active person cannot be deleted; a deactivated one is out at once, and then can', async () => {
     await call('haneul', 'POST', PATH, input('leaver'))
     const { headers } = await server.signIn('leaver', FIRST, SECOND)
-    const token = await createAccessToken(server.deps, { userID: 'leaver', name: 'ci', readOnly: false, days: null })
+    const token = await createAccessToken(server.deps, {
+      userID: 'leaver',
+      name: 'ci',
+      readOnly: false,
+      days: null,
+    })
     const stream = await ticketCaller(headers)
-    expect(await call('haneul', 'DELETE', `${PATH}/leaver`)).toMatchObject({ status: 409, error: { code: 'ACTIVE_USER' } })
+    expect(await call('haneul', 'DELETE', `${PATH}/leaver`)).toMatchObject({
+      status: 409,
+      error: { code: 'ACTIVE_USER' },
+    })
     await call('haneul', 'PUT', `${PATH}/leaver`, { active: false })
     expect(stream.ended.aborted).toBe(true)
     const tries = [headers, { authorization: `Bearer ${token.token}` }]
@@ -137,12 +152,17 @@ describe('people', () => {
       })
     expect((await change('not it', FIRST)).json().error.code).toBe('INVALID_CURRENT_PASSWORD')
     expect((await change(SECOND, FIRST)).statusCode).toBe(200)
-    const status = async ({ headers }: typeof here) => (await server.app.inject({ url: '/api/v1/session', headers })).statusCode
+    const status = async ({ headers }: typeof here) =>
+      (await server.app.inject({ url: '/api/v1/session', headers })).statusCode
     expect([await status(here), await status(there)]).toEqual([200, 401])
   })
 
   test('records name the change, never a password', async () => {
-    const rows = await server.deps.db.selectFrom('audit_records').selectAll().where('kind', '=', 'User').execute()
+    const rows = await server.deps.db
+      .selectFrom('audit_records')
+      .selectAll()
+      .where('kind', '=', 'User')
+      .execute()
     expect(rows.some((row) => row.verb === 'update' && row.change?.includes('defaultRole'))).toBe(true)
     const everything = JSON.stringify(rows) + server.deps.logged()
     for (const secret of [FIRST, SECOND, 'argon2']) expect(everything).not.toContain(secret)
@@ -166,10 +186,23 @@ describe('the first start', () => {
     expect(rows.map((row) => [row.user_id, row.default_role, row.password_change])).toEqual([
       ['admin', 'superadmin', true],
     ])
-    const { token } = await createAccessToken(server.deps, { userID: 'admin', name: 'x', readOnly: false, days: null })
+    const { token } = await createAccessToken(server.deps, {
+      userID: 'admin',
+      name: 'x',
+      readOnly: false,
+      days: null,
+    })
     const headers = { authorization: `Bearer ${token}` }
-    for (const [method, payload] of [['PUT', { active: false }], ['DELETE', undefined]] as const) {
-      const answer = await server.app.inject({ method, url: `${PATH}/admin`, headers, ...(payload ? { payload } : {}) })
+    for (const [method, payload] of [
+      ['PUT', { active: false }],
+      ['DELETE', undefined],
+    ] as const) {
+      const answer = await server.app.inject({
+        method,
+        url: `${PATH}/admin`,
+        headers,
+        ...(payload ? { payload } : {}),
+      })
       expect(answer.json()).toMatchObject({ status: 403, error: { code: 'PROTECTED' } })
     }
   })
