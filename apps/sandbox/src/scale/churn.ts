@@ -5,6 +5,7 @@ import { PODS } from '../life/resources.ts'
 import { SCALE_LABEL } from './bulk.ts'
 
 const BEAT_MS = 50
+const LONGEST_BEAT_MS = 1000
 
 /** A steady stream of changes to the bulk's pods. */
 export type Churn = {
@@ -57,8 +58,9 @@ export function createChurn({ store, clock }: SandboxCluster): Churn {
     applied += 1
   }
   const beat = (): void => {
-    const now = performance.now()
-    debt += (rate * (now - last)) / 1000
+    const now = clock.now()
+    // A cluster's time of day may jump; a jump is not a burst.
+    debt += (rate * Math.min(Math.max(now - last, 0), LONGEST_BEAT_MS)) / 1000
     last = now
     for (; debt >= 1; debt -= 1) update()
     cancel = clock.after(BEAT_MS, beat)
@@ -71,7 +73,7 @@ export function createChurn({ store, clock }: SandboxCluster): Churn {
       cancel?.()
       rate = updatesPerSecond
       debt = 0
-      last = performance.now()
+      last = clock.now()
       cancel = rate > 0 ? clock.after(BEAT_MS, beat) : undefined
     },
   }

@@ -57,7 +57,7 @@ describe('the scheduler', () => {
         ),
       }),
     )
-    patchNode(played, 'node-b', ({ spec: { unschedulable: _, ...spec }, ...node }) => ({ ...node, spec }))
+    patchNode(played, 'node-b', (node) => ({ ...node, spec: { ...node.spec, unschedulable: false } }))
     played.pass(5)
     expect(
       played.world.get(PODS, { namespace: 'shop', name: second?.metadata.name ?? '' })?.spec.nodeName,

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest'
+import { createHandClock } from '../../test/hand-clock.ts'
+import type { SandboxClusterSpec } from '../cluster.ts'
+import { buildFingerprint } from '../control/fingerprint.ts'
+import { DEFAULT_CLUSTERS } from '../default-clusters.ts'
+import type { Container } from '../life/objects/pod.ts'
+import {
+  CRON_JOBS,
+  DEPLOYMENTS,
+  ENDPOINTS,
+  JOBS,
+  NODES,
+  PODS,
+  SERVICES,
+  STATEFUL_SETS,
+} from '../life/resources.ts'
+import { isPodReady } from '../life/workloads/pod-facts.ts'
+import { createLivingCluster, type LivingCluster } from '../living-cluster.ts'
+
+/** Between the runs of the cron jobs. */
+const NOW = Date.parse('2026-03-02T05:02:00Z')
+
+type Opened = LivingCluster & {
+  readonly advance: (seconds: number) => void
+  readonly failures: readonly unknown[]
+}
+
+function openSpec(spec: SandboxClusterSpec): Opened {
+  const failures: unknown[] = []
+  const clock = createHandClock(NOW)
+  const living = createLivingCluster(spec, { clock, onFailure: (failure) => failures.push(failure) })
+  return { ...living, failures, advance: (seconds) => clock.advance(seconds * 1000) }
+}
+
+function open(name: string): Opened {
+  const spec = DEFAULT_CLUSTERS.find((candidate) => candidate.name === name)
+  if (spec === undefined) throw new Error(`no cluster ${name}`)
+  return openSpec(spec)
+}
+
+/** Deployments and stateful sets that do not have all they want, with what their pods complain about. */
+function troubles({ life: { world } }: LivingCluster): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const pod of world.list(PODS)) {
+    const app = pod.metadata.labels?.['app'] ?? pod.metadata.name
+    const isOver = pod.status?.phase === 'Succeeded' || pod.status?.phase === 'Failed'
+    if (isOver || isPodReady(pod) || pod.metadata.deletionTimestamp !== undefined) continue
+    const container = pod.status?.containerStatuses?.[0]
+    const unscheduled = pod.status?.conditions?.find(({ type }) => type === 'PodScheduled')?.reason
+    const lost = pod.status?.conditions?.find(({ type }) => type === 'Ready')?.reason
+    found[app] = container?.state.waiting?.reason ?? unscheduled ?? lost ?? ''
+  }
+  return found
+}
+
+function unreachableServices({ life: { world } }: LivingCluster): readonly string[] {
+  return world
+    .list(SERVICES)
+    .filter(
+      ({ spec, metadata }) =>
+        spec.selector !== undefined && world.get(ENDPOINTS, metadata)?.['subsets'] === undefined,
+    )
+    .map(({ metadata }) => metadata.name)
+}
+
+describe('seoul', () => {
+  const seoul = open('seoul')
+  const { world } = seoul.life
+
+  it('is a cluster of the promised size', () => {
+    expect(world.list(NODES)).toHaveLength(12)
+    const pods = world.list(PODS).length
+    expect(pods).toBeGreaterThan(150)
+    expect(pods).toBeLessThan(250)
+  })
+
+  it('has exactly the troubles that a newcomer shall find', () => {
+    expect(troubles(seoul)).toEqual({
+      'payment-api': 'ImagePullBackOff',
+      'tracking-worker': 'CrashLoopBackOff',
+      'search-indexer': 'CrashLoopBackOff',
+      'recommend-api': 'ContainersNotReady',
+      'feature-builder': 'Unschedulable',
+    })
+    expect(unreachableServices(seoul)).toEqual(['coupon-api'])
+  })
+
+  it('gives its deployments an age, a history and a word about the last change', () => {
+    const cart = world.get(DEPLOYMENTS, { namespace: 'shop', name: 'cart-api' })
+    expect(cart?.metadata.annotations).toMatchObject({
+      'deployment.kubernetes.io/revision': '2',
+      'kubernetes.io/change-cause': 'cart-api 2.6.5 → 2.7.0 (김하늘)',
+      'hanbat.example/owner': '김하늘',
+    })
+    expect(Date.parse(cart?.metadata.creationTimestamp ?? '')).toBeLessThan(NOW - 30 * 86_400_000)
+  })
+
+  it('left no reaction in trouble', () => {
+    expect(seoul.failures).toEqual([])
+  })
+})
+
+describe('the troubles of seoul', () => {
+  type Change = (container: Container) => Container
+
+  function edit({ life }: Opened, namespace: string, name: string, change: Change): void {
+    life.world.patch(DEPLOYMENTS, { namespace, name }, (current) => {
+      const { template } = current.spec
+      const containers = template.spec.containers.map(change)
+      return {
+        ...current,
+        spec: { ...current.spec, template: { ...template, spec: { ...template.spec, containers } } },
+      }
+    })
+  }
+
+  const withTag =
+    (tag: string): Change =>
+    (container) => ({ ...container, image: container.image.replace(/:[^:]*$/, `:${tag}`) })
+  const small = { requests: { cpu: '1', memory: '2Gi' } }
+  const path = { httpGet: { path: '/health/ready', port: 'http' } }
+
+  it.each<readonly [string, string, string, Change]>([
+    ['an earlier image', 'pay', 'payment-api', withTag('1.8.2')],
+    ['a later image', 'pay', 'payment-api', withTag('1.9.1')],
+    [
+      'its variable',
+      'delivery',
+      'tracking-worker',
+      (container) => ({ ...container, env: [{ name: 'KAFKA_BROKERS', value: 'kafka:9092' }] }),
+    ],
+    ['the version before', 'delivery', 'tracking-worker', withTag('1.4.9')],
+    [
+      'a larger limit',
+      'search',
+      'search-indexer',
+      (container) => ({ ...container, resources: { limits: { memory: '2Gi' } } }),
+    ],
+    ['the right probe', 'search', 'recommend-api', (container) => ({ ...container, readinessProbe: path })],
+    ['a smaller request', 'data', 'feature-builder', (container) => ({ ...container, resources: small })],
+  ])('are mended by %s (%s/%s)', (_, namespace, name, change) => {
+    const opened = open('seoul')
+    edit(opened, namespace, name, change)
+    opened.advance(60)
+    const { spec, status } = opened.life.world.get(DEPLOYMENTS, { namespace, name }) ?? {}
+    expect(status).toMatchObject({
+      replicas: spec?.replicas,
+      availableReplicas: spec?.replicas,
+      updatedReplicas: spec?.replicas,
+    })
+    expect(troubles(opened)[name]).toBeUndefined()
+  })
+
+  it('are mended by the selector of the service', () => {
+    const opened = open('seoul')
+    opened.life.world.patch(SERVICES, { namespace: 'shop', name: 'coupon-api' }, (service) => ({
+      ...service,
+      spec: { ...service.spec, selector: { app: 'coupon-api' } },
+    }))
+    opened.advance(2)
+    expect(unreachableServices(opened)).toEqual([])
+  })
+})
+
+describe('busan', () => {
+  const busan = open('busan')
+  const { world } = busan.life
+
+  it('has lost a node, and another has no memory left', () => {
+    const conditions = world.list(NODES).flatMap(({ status }) => status.conditions)
+    expect(conditions.filter(({ type, status }) => type === 'Ready' && status !== 'True')).toHaveLength(1)
+    expect(
+      conditions.filter(({ type, status }) => type === 'MemoryPressure' && status === 'True'),
+    ).toHaveLength(1)
+    expect(world.get(STATEFUL_SETS, { namespace: 'orders', name: 'orders-db' })?.status).toMatchObject({
+      replicas: 2,
+      readyReplicas: 2,
+    })
+  })
+
+  it('has a cron job whose last three jobs have failed', () => {
+    const cron = world.get(CRON_JOBS, { namespace: 'settlement', name: 'settlement-close' })
+    const jobs = world.controlled(JOBS, cron?.metadata.uid)
+    expect(jobs.map(({ status }) => status?.conditions?.[0]?.type)).toEqual(['Failed', 'Failed', 'Failed'])
+  })
+})
+
+describe('jeju', () => {
+  it('has machines with graphics processors, and a training that asks for too many', () => {
+    const jeju = open('jeju')
+    expect(jeju.life.world.list(NODES)).toHaveLength(4)
+    expect(troubles(jeju)).toEqual({ 'train-vision': 'Unschedulable' })
+  })
+})
+
+describe('any number of pods', () => {
+  it('come settled: controllers have nothing to mend about them', () => {
+    const living = openSpec({
+      name: 'scale',
+      version: { major: 1, minor: 34, patch: 2 },
+      provider: 'kubernetes',
+      seed: 'scale',
+    })
+    living.addPods(5_010)
+    const { store } = living.cluster
+    expect(store.count(PODS)).toBe(5_010)
+    expect(store.count(DEPLOYMENTS)).toBe(101)
+    living.addPods(490)
+    expect(store.count(PODS)).toBe(5_500)
+    const before = buildFingerprint(store, PODS)
+    living.advance(30)
+    expect(buildFingerprint(store, PODS).hash).toBe(before.hash)
+    expect(living.failures).toEqual([])
+  })
+
+  it('change at the rate that is asked for', () => {
+    const living = openSpec({
+      name: 'scale',
+      version: { major: 1, minor: 34, patch: 2 },
+      provider: 'kubernetes',
+      seed: 'scale',
+    })
+    living.addPods(100)
+    living.churn.setRate(200)
+    living.advance(1)
+    living.churn.setRate(0)
+    const restarts = living.life.world
+      .list(PODS)
+      .reduce((sum, { status }) => sum + (status?.containerStatuses?.[0]?.restartCount ?? 0), 0)
+    expect(restarts).toBe(living.churn.applied())
+    expect(restarts).toBeGreaterThanOrEqual(190)
+  })
+})
