@@ -1,0 +1,31 @@
+import { DelayedLoading } from '../app/delayed-loading.tsx'
+import { ErrorPage } from '../app/error-page.tsx'
+import { describeError } from '../app/message-center.ts'
+import { DetailPage } from '../details/detail-page.tsx'
+import { useResourceKind } from './resource-kind.ts'
+import { useResourcePlace } from './resource-params.ts'
+
+/** One object of any API that the cluster serves. */
+export function ResourceDetailPage() {
+  const { cluster, resource, namespace, name } = useResourcePlace()
+  const kind = useResourceKind(cluster, resource)
+  switch (kind.state) {
+    case 'loading':
+      return <DelayedLoading />
+    case 'absent':
+      return <ErrorPage code="NO_RESOURCE_TYPE" />
+    case 'failed':
+      return <ErrorPage code="CLUSTER_UNREACHABLE" detail={describeError(kind.error).content} />
+    case 'found':
+      return (
+        <DetailPage
+          key={`${namespace ?? ''}/${name}`}
+          kind={kind.spec}
+          rules={kind.rules}
+          cluster={cluster}
+          namespace={namespace}
+          name={name}
+        />
+      )
+  }
+}

@@ -1,0 +1,22 @@
+import { DelayedLoading } from '../app/delayed-loading.tsx'
+import { ErrorPage } from '../app/error-page.tsx'
+import { describeError } from '../app/message-center.ts'
+import { ListPage } from '../lists/list-page.tsx'
+import { useResourceKind } from './resource-kind.ts'
+import { useResourcePlace } from './resource-params.ts'
+
+/** The list of any API that the cluster serves. */
+export function ResourceListPage() {
+  const { cluster, resource } = useResourcePlace()
+  const kind = useResourceKind(cluster, resource)
+  switch (kind.state) {
+    case 'loading':
+      return <DelayedLoading />
+    case 'absent':
+      return <ErrorPage code="NO_RESOURCE_TYPE" />
+    case 'failed':
+      return <ErrorPage code="CLUSTER_UNREACHABLE" detail={describeError(kind.error).content} />
+    case 'found':
+      return <ListPage key={kind.spec.id} kind={kind.spec} />
+  }
+}

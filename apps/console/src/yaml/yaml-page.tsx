@@ -1,0 +1,116 @@
+import { AppError } from '@naru/contract/errors/app-error'
+import { discoveredRef } from '@naru/contract/kinds/kind-ref'
+import { findKindOfResource } from '@naru/contract/kinds/registry'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { parseApiVersion } from '@naru/contract/kubernetes/resource'
+import { objectPath } from '@naru/contract/pages/paths'
+import { Banner } from '@naru/ui/banner.tsx'
+import { Button } from '@naru/ui/button.tsx'
+import { EmptyState } from '@naru/ui/empty-state.tsx'
+import { useDeferredValue, useState } from 'react'
+import { useLeaveGuard } from '../app/leave-guard.ts'
+import { useGo } from '../app/links.ts'
+import { describeError, type ErrorWords, useMessageCenter } from '../app/message-center.ts'
+import { PageHeader } from '../app/page-header.tsx'
+import { useSelection } from '../app/selection.ts'
+import { applyObject } from '../data/kubernetes.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { useDiscovery } from '../resources/use-discovery.ts'
+import { messages } from './messages.ts'
+import { YamlEditor } from './yaml-editor.tsx'
+import { editablePart, parseYaml } from './yaml-text.ts'
+
+/** Any object as YAML: it is created in the selected cluster, or changed where it exists. */
+export function YamlPage() {
+  const t = useMessages(messages)
+  const { cluster, namespace } = useSelection()
+  return (
+    <div className="n-yaml">
+      <PageHeader />
+      {cluster === null ? (
+        <EmptyState title={t('pickCluster')} />
+      ) : (
+        <Bench key={cluster} cluster={cluster} namespace={namespace} />
+      )}
+    </div>
+  )
+}
+
+function Bench({ cluster, namespace }: { readonly cluster: string; readonly namespace: string | null }) {
+  const t = useMessages(messages)
+  const [text, setText] = useState(() => startText(namespace))
+  const [started] = useState(text)
+  const guard = useLeaveGuard(text !== started)
+  const save = useSave(cluster, guard.release)
+  const parsed = parseYaml(useDeferredValue(text))
+  const blocked = parsed.ok ? null : t('broken')
+  const { apiVersion = 'v1', kind = '' } = parsed.ok ? parsed.object : {}
+  const run = (dryRun: boolean) => parsed.ok && void save.run(parsed.object, dryRun)
+  return (
+    <>
+      <p className="n-dim">{t('pageHint')}</p>
+      <div className="n-yaml-bar">
+        <Button variant="primary" busy={save.busy} blocked={blocked} onClick={() => run(false)}>
+          {t('apply')}
+        </Button>
+        <Button busy={save.busy} blocked={blocked} onClick={() => run(true)}>
+          {t('dryRun')}
+        </Button>
+      </div>
+      {save.failure && (
+        <Banner tone="error" urgent title={t('refused')}>
+          {save.failure.content} {save.failure.detail}
+        </Banner>
+      )}
+      <YamlEditor
+        cluster={cluster}
+        type={{ ...parseApiVersion(apiVersion), kind }}
+        name=""
+        text={text}
+        onChange={setText}
+        onSave={() => run(false)}
+      />
+    </>
+  )
+}
+
+function startText(namespace: string | null): string {
+  return `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: \n  namespace: ${namespace ?? 'default'}\ndata: {}\n`
+}
+
+function useSave(cluster: string, release: () => void) {
+  const t = useMessages(messages)
+  const center = useMessageCenter()
+  const go = useGo()
+  const { data: resources } = useDiscovery(cluster)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ErrorWords | null>(null)
+
+  async function write(object: KubeObject, dryRun: boolean) {
+    const { apiVersion = '', kind = '', metadata } = object
+    const { group, version } = parseApiVersion(apiVersion)
+    const served = resources?.find((one) => one.kind === kind && one.resource.group === group)
+    if (!served) throw new AppError('NO_RESOURCE_TYPE', { detail: t('noResource', { kind, apiVersion }) })
+    const resource = { ...served.resource, version }
+    const namespace = served.namespaced ? (metadata.namespace ?? 'default') : null
+    await applyObject({ cluster, resource, namespace, name: metadata.name }, editablePart(object), { dryRun })
+    if (dryRun) return center.info(t('dryRunDone'))
+    center.success(t('saved', { name: metadata.name }))
+    release()
+    const own = findKindOfResource(resource)?.id ?? discoveredRef(resource)
+    go(objectPath(own, { cluster, namespace, name: metadata.name }) ?? '/yaml')
+  }
+
+  async function run(object: KubeObject, dryRun: boolean) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await write(object, dryRun)
+    } catch (error) {
+      setFailure(describeError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, run }
+}
