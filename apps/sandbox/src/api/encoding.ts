@@ -1,5 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { apiVersionOf, type ServedResource } from '../schema/served-resource.ts'
+import type { JsonRecord } from '../store/json.ts'
 
 /** The JSON of each object behind its kind and version; objects are immutable, so it is made once. */
 const tails = new WeakMap<KubeObject, string>()
@@ -38,16 +39,27 @@ export type ListMeta = {
 /** How many items a chunk of a long list holds, so that other requests get their turn between two. */
 const ITEMS_PER_CHUNK = 200
 
+/** An object whose last field is a long array, piece by piece. */
+export function* encodeArray<T>(
+  head: JsonRecord,
+  field: string,
+  items: readonly T[],
+  encode: (item: T) => string,
+): Generator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"${field}":[`
+  for (let start = 0; start < items.length; start += ITEMS_PER_CHUNK) {
+    const part = items.slice(start, start + ITEMS_PER_CHUNK).map(encode)
+    yield `${start === 0 ? '' : ','}${part.join(',')}`
+  }
+  yield ']}'
+}
+
 /** A list as JSON, piece by piece. */
-export function* encodeList(
+export function encodeList(
   items: readonly KubeObject[],
   resource: ServedResource,
   metadata: ListMeta,
 ): Generator<string> {
-  yield `{"kind":"${resource.listKind}","apiVersion":"${apiVersionOf(resource)}","metadata":${JSON.stringify(metadata)},"items":[`
-  for (let start = 0; start < items.length; start += ITEMS_PER_CHUNK) {
-    const part = items.slice(start, start + ITEMS_PER_CHUNK).map((item) => encodeItem(item, resource))
-    yield `${start === 0 ? '' : ','}${part.join(',')}`
-  }
-  yield ']}'
+  const head = { kind: resource.listKind, apiVersion: apiVersionOf(resource), metadata }
+  return encodeArray(head, 'items', items, (item) => encodeItem(item, resource))
 }

@@ -1,5 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { JsonRecord } from '../store/json.ts'
+import { encodeArray } from './encoding.ts'
 
 const META_VERSION = 'meta.k8s.io/v1'
 
@@ -8,11 +9,8 @@ export function buildPartialObject(object: KubeObject): JsonRecord {
   return { kind: 'PartialObjectMetadata', apiVersion: META_VERSION, metadata: object.metadata }
 }
 
-export function buildPartialList(items: readonly KubeObject[], metadata: JsonRecord): JsonRecord {
-  return {
-    kind: 'PartialObjectMetadataList',
-    apiVersion: META_VERSION,
-    metadata,
-    items: items.map(buildPartialObject),
-  }
+/** A list of metadata alone, piece by piece. */
+export function encodePartialList(items: readonly KubeObject[], metadata: JsonRecord): Generator<string> {
+  const head = { kind: 'PartialObjectMetadataList', apiVersion: META_VERSION, metadata }
+  return encodeArray(head, 'items', items, (item) => JSON.stringify(buildPartialObject(item)))
 }

@@ -5,8 +5,8 @@ import type { JsonRecord } from '../store/json.ts'
 import type { Answer, Call } from './call.ts'
 import { encodeList, encodeObject, type ListMeta } from './encoding.ts'
 import { parseAccept } from './negotiation.ts'
-import { buildPartialList, buildPartialObject } from './partial-object.ts'
-import { buildTable } from './table/table.ts'
+import { buildPartialObject, encodePartialList } from './partial-object.ts'
+import { buildTable, encodeTable } from './table/table.ts'
 
 type Extras = { readonly status?: number; readonly warnings?: readonly string[] }
 
@@ -31,10 +31,10 @@ export function presentObject(
 export function presentList(call: Call, items: readonly KubeObject[], metadata: ListMeta): Answer {
   const { as, encoding } = parseAccept(call.request.headers.accept)
   if (as === 'table') {
-    return { status: 200, body: { type: 'json', value: buildTable(tableInput(call), items, metadata) } }
+    return { status: 200, body: { type: 'chunks', chunks: encodeTable(tableInput(call), items, metadata) } }
   }
   if (as !== 'object')
-    return { status: 200, body: { type: 'json', value: buildPartialList(items, metadata) } }
+    return { status: 200, body: { type: 'chunks', chunks: encodePartialList(items, metadata) } }
   if (encoding === 'yaml') {
     const { resource } = call
     const list = { kind: resource.listKind, apiVersion: apiVersionOf(resource), metadata, items }

@@ -2,6 +2,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ServedResource } from '../../schema/served-resource.ts'
 import { apiVersionOf } from '../../schema/served-resource.ts'
 import type { JsonRecord } from '../../store/json.ts'
+import { encodeArray } from '../encoding.ts'
 import { buildPartialObject } from '../partial-object.ts'
 import { type Column, columnsOf } from './columns.ts'
 
@@ -14,20 +15,38 @@ type TableInput = {
 
 /** What `kubectl get` prints: columns by kind, one row for each object. */
 export function buildTable(
-  { resource, now, include }: TableInput,
+  input: TableInput,
   objects: readonly KubeObject[],
   metadata: JsonRecord,
 ): JsonRecord {
-  const columns = columnsOf(resource)
+  const columns = columnsOf(input.resource)
+  return { ...buildHead(columns, metadata), rows: objects.map((object) => buildRow(object, columns, input)) }
+}
+
+/** The same, piece by piece. */
+export function encodeTable(
+  input: TableInput,
+  objects: readonly KubeObject[],
+  metadata: JsonRecord,
+): Generator<string> {
+  const columns = columnsOf(input.resource)
+  const encode = (object: KubeObject): string => JSON.stringify(buildRow(object, columns, input))
+  return encodeArray(buildHead(columns, metadata), 'rows', objects, encode)
+}
+
+function buildHead(columns: readonly Column[], metadata: JsonRecord): JsonRecord {
+  const columnDefinitions = columns.map(buildDefinition)
+  return { kind: 'Table', apiVersion: 'meta.k8s.io/v1', metadata, columnDefinitions }
+}
+
+function buildRow(
+  object: KubeObject,
+  columns: readonly Column[],
+  { resource, now, include }: TableInput,
+): JsonRecord {
   return {
-    kind: 'Table',
-    apiVersion: 'meta.k8s.io/v1',
-    metadata,
-    columnDefinitions: columns.map(buildDefinition),
-    rows: objects.map((object) => ({
-      cells: columns.map((column) => column.cell(object, now)),
-      ...includedObject(object, resource, include),
-    })),
+    cells: columns.map((column) => column.cell(object, now)),
+    ...includedObject(object, resource, include),
   }
 }
 
