@@ -3,7 +3,7 @@ import { createHandClock } from '../../test/hand-clock.ts'
 import type { SandboxClusterSpec } from '../cluster.ts'
 import { buildFingerprint } from '../control/fingerprint.ts'
 import { DEFAULT_CLUSTERS } from '../default-clusters.ts'
-import type { Container } from '../life/objects/pod.ts'
+import type { Container, Pod } from '../life/objects/pod.ts'
 import {
   CRON_JOBS,
   DEPLOYMENTS,
@@ -14,7 +14,7 @@ import {
   SERVICES,
   STATEFUL_SETS,
 } from '../life/resources.ts'
-import { isPodReady } from '../life/workloads/pod-facts.ts'
+import { isPodActive, isPodReady } from '../life/workloads/pod-facts.ts'
 import { createLivingCluster, type LivingCluster } from '../living-cluster.ts'
 
 /** Between the runs of the cron jobs. */
@@ -38,19 +38,20 @@ function open(name: string): Opened {
   return openSpec(spec)
 }
 
-/** Deployments and stateful sets that do not have all they want, with what their pods complain about. */
+function complaint({ status }: Pod): string {
+  const reasonOf = (wanted: string): string | undefined =>
+    status?.conditions?.find(({ type }) => type === wanted)?.reason
+  const waiting = status?.containerStatuses?.[0]?.state.waiting?.reason
+  return waiting ?? reasonOf('PodScheduled') ?? reasonOf('Ready') ?? ''
+}
+
+/** What pods that should serve and do not complain about, by application. */
 function troubles({ life: { world } }: LivingCluster): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {}
-  for (const pod of world.list(PODS)) {
-    const app = pod.metadata.labels?.['app'] ?? pod.metadata.name
-    const isOver = pod.status?.phase === 'Succeeded' || pod.status?.phase === 'Failed'
-    if (isOver || isPodReady(pod) || pod.metadata.deletionTimestamp !== undefined) continue
-    const container = pod.status?.containerStatuses?.[0]
-    const unscheduled = pod.status?.conditions?.find(({ type }) => type === 'PodScheduled')?.reason
-    const lost = pod.status?.conditions?.find(({ type }) => type === 'Ready')?.reason
-    found[app] = container?.state.waiting?.reason ?? unscheduled ?? lost ?? ''
-  }
-  return found
+  const unwell = world
+    .list(PODS)
+    .filter((pod) => isPodActive(pod) && !isPodReady(pod))
+    .map((pod) => [pod.metadata.labels?.['app'] ?? pod.metadata.name, complaint(pod)] as const)
+  return Object.fromEntries(unwell)
 }
 
 function unreachableServices({ life: { world } }: LivingCluster): readonly string[] {

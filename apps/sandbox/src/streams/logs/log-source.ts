@@ -8,6 +8,7 @@ import { linesBetween, newestLines } from './log-lines.ts'
 
 const FOLLOW_MS = 400
 const FLOOD_MS = 50
+const KEPT_FLOOD_LINES = 20_000
 
 export type LogSourceParts = {
   readonly clock: Clock
@@ -53,7 +54,7 @@ function readPast(parts: LogSourceParts, request: LogRequest, pod: Pod, to: numb
   const usual = run === undefined ? [] : newestLines(run, tail, since, to)
   const flood = request.previous ? undefined : floodFor(parts, pod)
   if (flood === undefined) return usual
-  const extra = floodLines(flood, Math.max(since, to - 5_000), to)
+  const extra = floodLines(flood, Math.max(since, to - (1000 * KEPT_FLOOD_LINES) / flood.linesPerSecond), to)
   const all = [...usual, ...extra].sort((left, right) => left.time - right.time)
   return tail === Number.POSITIVE_INFINITY ? all : all.slice(all.length - Math.min(tail, all.length))
 }
