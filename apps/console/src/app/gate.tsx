@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { clustersQuery, featuresQuery } from '../data/clusters.ts'
-import { signInUrl, startSession, useSession } from '../data/session.ts'
+import { goToSignIn, startSession, useSession } from '../data/session.ts'
 import { DelayedLoading } from './delayed-loading.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { LiveProvider } from './live-provider.tsx'
@@ -17,7 +17,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     started ??= startSession()
   }, [])
   useEffect(() => {
-    if (status === 'loggedOut') location.replace(signInUrl(location.pathname + location.search))
+    if (status === 'loggedOut') goToSignIn()
   }, [status])
   if (status === 'error') {
     return (

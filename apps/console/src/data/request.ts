@@ -41,8 +41,9 @@ function encodeBody(body: unknown): string {
 
 async function send(url: string, options: RequestOptions, renew: boolean): Promise<Response> {
   const method = options.method ?? 'GET'
-  const held = renew ? await refreshTokens() : await freshTokens()
+  // Taken before the wait for tokens: a read belongs to the page that asked for it.
   const signal = options.signal ?? (method === 'GET' ? page.signal : undefined)
+  const held = renew ? await refreshTokens() : await freshTokens()
   return fetch(url, {
     method,
     headers: {

@@ -45,8 +45,15 @@ function endSession(status: 'expired' | 'loggedOut') {
   if (useSession.getState().status === 'loggedIn') useSession.setState({ status })
 }
 
+/** Says that a session may exist, so that a first visit asks nobody in vain. It is no secret and proves nothing. */
+const VISITED_KEY = 'naru.visited'
+
 /** Takes up the session of the cookie, then checks single sign-on. Without a session the status is `loggedOut`. */
 export async function startSession(): Promise<void> {
+  if (localStorage.getItem(VISITED_KEY) === null) {
+    useSession.setState({ status: 'loggedOut' })
+    return
+  }
   try {
     await refreshTokens()
   } catch (error) {
@@ -64,6 +71,12 @@ async function checkSingleSignOn(): Promise<void> {
   useSession.setState({ status: 'error', error: new AppError('SSO_FAILED') })
 }
 
+/** Leaves for the sign-in page, to come back to where the person is now. */
+export function goToSignIn(): void {
+  localStorage.setItem(VISITED_KEY, '1')
+  location.replace(signInUrl(location.pathname + location.search))
+}
+
 /** Where the browser goes to sign in; afterwards it comes back to `landing`. */
 export function signInUrl(landing: string): string {
   return `${API.platform}/session/login?continue-to=${encodeURIComponent(landing)}`
@@ -75,6 +88,7 @@ export async function signOut(): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only.
   windows.postMessage('signed-out')
   dropTokens()
+  localStorage.removeItem(VISITED_KEY)
   location.assign(ended?.redirectTo ?? '/')
 }
 

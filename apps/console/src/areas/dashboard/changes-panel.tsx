@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
+import { type FoldedChange, foldChanges } from './fold-changes.ts'
 import { messages } from './messages.ts'
 
 const MOST = 8
@@ -18,20 +19,23 @@ export function ChangesPanel({ changes }: { readonly changes: readonly FoundChan
     <Panel title={t('changed')} note={t('lastHour')}>
       {changes.length === 0 && <p className="n-panel-empty">{t('nothingChanged')}</p>}
       <ul className="n-changes">
-        {changes.slice(0, MOST).map((change) => (
-          <Change
-            key={[change.at, change.cluster, change.kind, change.namespace, change.name, change.what].join(
-              '/',
-            )}
-            change={change}
-          />
-        ))}
+        {foldChanges(changes)
+          .slice(0, MOST)
+          .map(({ change, others }) => (
+            <Change
+              key={[change.at, change.cluster, change.kind, change.namespace, change.name, change.what].join(
+                '/',
+              )}
+              change={change}
+              others={others}
+            />
+          ))}
       </ul>
     </Panel>
   )
 }
 
-function Change({ change }: { change: FoundChange }) {
+function Change({ change, others }: FoldedChange) {
   const t = useMessages(messages)
   const text = useText()
   const format = useFormat()
@@ -57,6 +61,7 @@ function Change({ change }: { change: FoundChange }) {
       </time>
       <small>
         {who ?? t('system')} · {[cluster, namespace].filter(Boolean).join(' / ')}
+        {others > 0 && ` ${t('others', { count: others })}`}
       </small>
     </li>
   )

@@ -1,6 +1,6 @@
 import { canOnPlatform } from '@naru/contract/api/platform-rights'
 import type { Overview } from '@naru/contract/live/overview'
-import type { OverviewQuery, SourceState } from '@naru/contract/live/protocol'
+import type { OverviewQuery } from '@naru/contract/live/protocol'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { Skeleton } from '@naru/ui/skeleton.tsx'
 import AddIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-add-icon'
@@ -13,6 +13,7 @@ import { useMessages } from '../../i18n/messages.ts'
 import { CapacityPanel } from './capacity-panel.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { ClusterTile } from './cluster-tile.tsx'
+import { countSources } from './count-sources.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { buildHeadline } from './headline.ts'
 import { messages } from './messages.ts'
@@ -26,10 +27,8 @@ export function GlobalDashboard() {
   const t = useMessages(messages)
   const { cluster } = useSelection()
   const roles = useSession((session) => session.user?.roles) ?? []
-  const { data, sources } = useLive<OverviewQuery>(
-    cluster ? { type: 'overview', clusters: [cluster] } : EVERYWHERE,
-  )
-  useFreshness(data ? countSources(sources) : null)
+  const { data } = useLive<OverviewQuery>(cluster ? { type: 'overview', clusters: [cluster] } : EVERYWHERE)
+  useFreshness(data ? countSources(data.overview.clusters) : null)
   return (
     <>
       <PageHeader
@@ -43,11 +42,7 @@ export function GlobalDashboard() {
           )
         }
       />
-      {data ? (
-        <Parts overview={data.overview} sources={sources} />
-      ) : (
-        <DashboardSkeleton label={t('loading')} />
-      )}
+      {data ? <Parts overview={data.overview} /> : <DashboardSkeleton label={t('loading')} />}
     </>
   )
 }
@@ -58,7 +53,7 @@ function HeadlineText({ overview }: { overview: Overview }) {
   return t(say, params)
 }
 
-function Parts({ overview, sources }: { overview: Overview; sources: readonly SourceState[] }) {
+function Parts({ overview }: { overview: Overview }) {
   const t = useMessages(messages)
   return (
     <div className="n-dashboard">
@@ -67,26 +62,11 @@ function Parts({ overview, sources }: { overview: Overview; sources: readonly So
           <ClusterTile key={tile.id} tile={tile} />
         ))}
       </section>
-      <ProblemsPanel overview={overview} sources={sources} />
+      <ProblemsPanel overview={overview} />
       <div className="n-dashboard-side">
         <ChangesPanel changes={overview.changes} />
         <CapacityPanel clusters={overview.clusters} />
       </div>
     </div>
   )
-}
-
-/** Sources by whether they are live, and since when the oldest of the others is not. */
-export function countSources(sources: readonly SourceState[]): {
-  live: number
-  late: number
-  since: number | null
-} {
-  const late = sources.filter(({ state }) => state !== 'live' && state !== 'absent')
-  const times = late.flatMap((source) => ('since' in source ? [source.since] : []))
-  return {
-    live: sources.filter(({ state }) => state === 'live').length,
-    late: late.length,
-    since: times.length === 0 ? null : Math.min(...times),
-  }
 }

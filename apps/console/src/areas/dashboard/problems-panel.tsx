@@ -1,6 +1,5 @@
 import { findKind } from '@naru/contract/kinds/registry'
 import type { FoundProblem, Overview } from '@naru/contract/live/overview'
-import type { SourceState } from '@naru/contract/live/protocol'
 import { formatStatus } from '@naru/contract/rows/status-words'
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
@@ -13,15 +12,16 @@ import { useFormat } from '../../i18n/format.ts'
 import { useLocale, useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
+import { countSources } from './count-sources.ts'
 import { figureLinks, problemHref } from './dashboard-links.ts'
 import { messages } from './messages.ts'
 
 const FIRST = 12
 
-type Props = { readonly overview: Overview; readonly sources: readonly SourceState[] }
+type Props = { readonly overview: Overview }
 
 /** What is wrong now, worst first, each with the one next step; or a kind word when nothing is. */
-export function ProblemsPanel({ overview, sources }: Props) {
+export function ProblemsPanel({ overview }: Props) {
   const t = useMessages(messages)
   const [all, setAll] = useState(false)
   const { problems, problemTotal } = overview
@@ -39,7 +39,7 @@ export function ProblemsPanel({ overview, sources }: Props) {
       ) : (
         <ProblemTable problems={shown} />
       )}
-      <Foot overview={overview} sources={sources}>
+      <Foot overview={overview}>
         {problemTotal > problems.length &&
           all &&
           t('moreThanShown', { shown: problems.length, count: problemTotal })}
@@ -88,6 +88,7 @@ function ProblemRow({ problem }: { problem: FoundProblem }) {
   const kind = findKind(id)
   const href = problemHref(problem)
   const step = problemHref(problem, next)
+  const where = [cluster, namespace].filter(Boolean).join(' / ')
   const words = [formatStatus(reason, locale), detail].filter(Boolean).join(' · ')
   return (
     <tr>
@@ -103,7 +104,9 @@ function ProblemRow({ problem }: { problem: FoundProblem }) {
           kindTitle={kind && text(kind.title.one)}
         />
       </td>
-      <td className="n-dim n-cell-where">{[cluster, namespace].filter(Boolean).join(' / ')}</td>
+      <td className="n-dim" title={where}>
+        {where}
+      </td>
       <td className="n-cell-reason">
         <StatusBadge tone={severity === 'error' ? 'error' : 'warning'} text={words} />
       </td>
@@ -112,9 +115,9 @@ function ProblemRow({ problem }: { problem: FoundProblem }) {
   )
 }
 
-function Foot({ overview, sources, children }: Props & { children: ReactNode }) {
+function Foot({ overview, children }: Props & { children: ReactNode }) {
   const t = useMessages(messages)
-  const live = sources.filter(({ state }) => state === 'live').length
+  const { live, late } = countSources(overview.clusters)
   return (
     <div className="n-panel-foot">
       {overview.healthyWorkloads > 0 && (
@@ -122,7 +125,7 @@ function Foot({ overview, sources, children }: Props & { children: ReactNode }) 
           {t('healthyWorkloads', { count: overview.healthyWorkloads })}
         </a>
       )}
-      <span>{t('sources', { live, count: sources.length })}</span>
+      <span>{t('sources', { live, count: live + late })}</span>
       <span className="n-push">{children}</span>
     </div>
   )

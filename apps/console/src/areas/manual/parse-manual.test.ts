@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { PAGES } from '@naru/contract/pages/registry'
+import { describe, expect, it } from 'vitest'
+import { parseInline, parseManual } from './parse-manual.ts'
+
+const folder = (locale: string) => new URL(`../../../../../docs/manual/${locale}/`, import.meta.url)
+const read = (locale: string, number: number) => readFileSync(new URL(`${number}.md`, folder(locale)), 'utf8')
+const numbers = PAGES.flatMap(({ manual }) => manual ?? [])
+
+describe('the manual', () => {
+  it.each(['en', 'ko'])('has a page in %s for each screen and for nothing else', (locale) => {
+    const files = readdirSync(folder(locale)).map((name) => Number(name.replace('.md', '')))
+    expect(files.toSorted((a, b) => a - b)).toEqual(numbers.toSorted((a, b) => a - b))
+  })
+
+  it('has the same headings in both languages, page by page', () => {
+    for (const number of numbers) {
+      const shape = (locale: string) => parseManual(read(locale, number)).blocks.map(({ type }) => type)
+      expect([number, shape('ko')]).toEqual([number, shape('en')])
+    }
+  })
+})
+
+describe('a line of the manual', () => {
+  it('knows bold, code and links', () => {
+    expect(parseInline('Press **Apply** or `Enter`, see [pods](/pods).')).toEqual([
+      { type: 'text', text: 'Press ' },
+      { type: 'strong', text: 'Apply' },
+      { type: 'text', text: ' or ' },
+      { type: 'code', text: 'Enter' },
+      { type: 'text', text: ', see ' },
+      { type: 'link', text: 'pods', href: '/pods' },
+      { type: 'text', text: '.' },
+    ])
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])('has no link to %s', (href) => {
+    expect(parseInline(`[x](${href.replaceAll(')', '%29')})`).map(({ type }) => type)).toEqual(['text'])
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { formatAgo, formatBytes, formatClock, formatCores, formatDuration, formatUtc } from './format.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+describe('amounts', () => {
+  it.each([
+    [0, '0 B'],
+    [1023, '1,023 B'],
+    [1536, '1.5 KiB'],
+    [640 * 1024 ** 3, '640 GiB'],
+    [1024 ** 4, '1 TiB'],
+  ])('%d bytes read %s', (bytes, expected) => expect(formatBytes('en', bytes)).toBe(expected))
+
+  it.each([
+    [0, '0'],
+    [0.25, '250m'],
+    [1, '1'],
+    [1280.44, '1,280.4'],
+  ])('%d cores read %s', (cores, expected) => expect(formatCores('ko', cores)).toBe(expected))
+})
+
+describe('times', () => {
+  it.each([
+    [-5 * SECOND, '0s', '0초'],
+    [59 * SECOND, '59s', '59초'],
+    [12 * MINUTE, '12m', '12분'],
+    [47 * HOUR, '47h', '47시간'],
+    [9 * DAY, '9d', '9일'],
+  ])('an age of %d ms reads %s and %s', (age, en, ko) => {
+    expect([formatDuration('en', age), formatDuration('ko', age)]).toEqual([en, ko])
+  })
+
+  it.each([
+    [6 * MINUTE, '6m ago', '6분 전'],
+    [2 * HOUR, '2h ago', '2시간 전'],
+    [3 * DAY, '3d ago', '3일 전'],
+  ])('%d ms before now reads %s and %s', (past, en, ko) => {
+    expect([formatAgo('en', 0, past), formatAgo('ko', 0, past)]).toEqual([en, ko])
+  })
+
+  it('says the hour alone on the same day and the date before', () => {
+    const now = new Date(2026, 10, 21, 15, 0).getTime()
+    expect(formatClock('en', new Date(2026, 10, 21, 14, 2).getTime(), now)).toBe('14:02')
+    expect(formatClock('en', new Date(2026, 10, 20, 14, 2).getTime(), now)).toBe('Nov 20, 14:02')
+  })
+
+  it('writes UTC to the second', () => {
+    expect(formatUtc(Date.UTC(2026, 10, 21, 5, 6, 7))).toBe('2026-11-21 05:06:07 UTC')
+  })
+})
