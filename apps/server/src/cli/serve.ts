@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
 import { type Config, parseConfig } from '../app/config.ts'
-import { createServer } from '../app/create-server.ts'
 import { createFirstUsers, type FirstStart } from '../identity/users/first-start.ts'
 import { say } from './messages.ts'
 import { openPlatform } from './open-platform.ts'
@@ -29,7 +28,11 @@ export async function serve(args: readonly string[]): Promise<void> {
     demo: values.demo ?? false,
     console: existsSync(join(folder, 'index.html')) ? folder : null,
   })
-  const { deps, close } = await openPlatform(config)
+  // The database opens in its thread while the server's code is read.
+  const [{ deps, close }, { createServer }] = await Promise.all([
+    openPlatform(config),
+    import('../app/create-server.ts'),
+  ])
   try {
     const first = await createFirstUsers(deps)
     await registerKubeconfigs(deps, values.register ?? [])

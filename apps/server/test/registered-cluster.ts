@@ -1,0 +1,22 @@
+import { vi } from 'vitest'
+import { createClusterStore } from '../src/clusters/cluster-store.ts'
+import type { ServerDeps } from '../src/app/deps.ts'
+import type { SignedIn } from './sign-in.ts'
+
+/** Registers a cluster in the database, as another replica would, and waits until this server has set it up. */
+export async function registerCluster(
+  origin: string,
+  { deps, admin, id, server }: { deps: ServerDeps; admin: SignedIn; id: string; server: string },
+): Promise<void> {
+  const store = createClusterStore(deps.db, deps.sealer)
+  const access = { server, insecureSkipTlsVerify: false, token: 'canary-credential' }
+  await store.insert({ id, name: id, description: '', access }, deps.clock.now())
+  await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${origin}/api/v1/system/clusters/${id}`, { headers: { ...admin.headers } })
+      const text = await answer.text()
+      if (!text.includes('"auth sync"')) throw new Error(text)
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+}
