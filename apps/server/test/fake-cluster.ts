@@ -60,11 +60,15 @@ export async function startFakeCluster(): Promise<FakeCluster> {
 function standardAnswer({ method, url }: Seen, path: string): Answer {
   if (path === '/version') return { body: { major: '1', minor: '34', gitVersion: 'v1.34.1' } }
   if (path === '/readyz' || path === '/api') return { body: { kind: 'APIVersions', versions: ['v1'] } }
-  if (path.endsWith('selfsubjectrulesreviews')) return { status: 201, body: { status: { resourceRules: EVERYTHING } } }
+  if (path.endsWith('selfsubjectrulesreviews'))
+    return { status: 201, body: { status: { resourceRules: EVERYTHING } } }
   if (path === '/apis') return { body: { kind: 'APIGroupList', groups: [] } }
   if (path === '/api/v1') return { body: { kind: 'APIResourceList', groupVersion: 'v1', resources: [] } }
-  if (method !== 'GET') return { status: method === 'POST' ? 201 : 200, body: { kind: 'Thing', metadata: { name: 'made' } } }
-  return { body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items: [], asked: url } }
+  if (method !== 'GET')
+    return { status: method === 'POST' ? 201 : 200, body: { kind: 'Thing', metadata: { name: 'made' } } }
+  return {
+    body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items: [], asked: url },
+  }
 }
 
 function send(response: ServerResponse, { status = 200, headers = {}, body = {} }: Answer): void {

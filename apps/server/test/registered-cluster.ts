@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { createClusterStore } from '../src/clusters/cluster-store.ts'
 import type { ServerDeps } from '../src/app/deps.ts'
+import { createClusterStore } from '../src/clusters/cluster-store.ts'
 import type { SignedIn } from './sign-in.ts'
 
 /** Registers a cluster in the database, as another replica would, and waits until this server has set it up. */
