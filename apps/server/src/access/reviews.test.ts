@@ -1,0 +1,99 @@
+import type { Impersonation, KubeClient, RawCall } from '@naru/kube/client'
+import { describe, expect, it } from 'vitest'
+import { createListScopes } from './list-scopes.ts'
+import { createReviews } from './reviews.ts'
+
+type Rules = Readonly<Record<string, readonly string[]>>
+
+/** Answers rules reviews by namespace, and counts what is asked. */
+function createCluster(rules: Rules, { incomplete = false, single = false } = {}) {
+  const asked: { readonly path: string; readonly user: string }[] = []
+  const as = (identity: Impersonation) => ({
+    async json(call: RawCall) {
+      asked.push({ path: call.path, user: identity.user })
+      if (call.path.endsWith('accessreviews')) return { status: { allowed: single } }
+      // The reviews under test send just this.
+      const { spec } = call.body as { spec: { namespace: string } }
+      const resources = rules[spec.namespace] ?? []
+      const resourceRules = [{ verbs: ['get', 'list'], apiGroups: [''], resources }]
+      return { status: { incomplete, resourceRules: resources.length === 0 ? [] : resourceRules } }
+    },
+  })
+  // Reviews use a client's `as(…).json` alone.
+  return { asked, clientOf: () => ({ as }) as unknown as KubeClient }
+}
+
+const who = (user: string) => ({ cluster: 'seoul', identity: { user, groups: ['system:authenticated'] } })
+const PODS = { verb: 'list', group: '', resource: 'pods', namespace: 'shop' } as const
+
+describe('access reviews', () => {
+  it('are shared while they are pending and for five minutes after', async () => {
+    let now = 0
+    const { asked, clientOf } = createCluster({ shop: ['pods'] })
+    const reviews = createReviews({ clientOf, now: () => now })
+    const answers = await Promise.all([reviews.can(who('a'), PODS), reviews.can(who('a'), PODS)])
+    now = 299_000
+    await reviews.can(who('a'), { ...PODS, resource: 'secrets' })
+    expect([answers, asked.length]).toEqual([[true, true], 1])
+    now = 301_000
+    await reviews.can(who('a'), PODS)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('are never answered with those of somebody else', async () => {
+    const { asked, clientOf } = createCluster({ shop: ['pods'] })
+    const reviews = createReviews({ clientOf, now: () => 0 })
+    await reviews.can(who('a'), PODS)
+    await reviews.can(who('b'), PODS)
+    expect(asked.map(({ user }) => user)).toEqual(['a', 'b'])
+  })
+
+  it('are forgotten when a role or binding of the cluster changes', async () => {
+    const { asked, clientOf } = createCluster({ shop: ['pods'] })
+    const reviews = createReviews({ clientOf, now: () => 0 })
+    await reviews.can(who('a'), PODS)
+    reviews.drop('busan')
+    await reviews.can(who('a'), PODS)
+    expect(asked).toHaveLength(1)
+    reviews.drop('seoul')
+    await reviews.can(who('a'), PODS)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('ask singly what a cluster cannot list', async () => {
+    const { clientOf } = createCluster({}, { incomplete: true, single: true })
+    expect(await createReviews({ clientOf, now: () => 0 }).can(who('a'), PODS)).toBe(true)
+  })
+})
+
+describe('where a person may list', () => {
+  const namespaces = Array.from({ length: 300 }, (_, index) => `team-${index}`)
+  const own = namespaces.slice(10, 17)
+  const rules = Object.fromEntries(own.map((namespace) => [namespace, ['pods', 'services']]))
+
+  function createScopes(cluster: ReturnType<typeof createCluster>) {
+    const reviews = createReviews({ clientOf: cluster.clientOf, now: () => 0 })
+    return createListScopes({ reviews, namedNamespaces: async () => own })
+  }
+
+  it('is found for seven of 300 namespaces with at most ten reviews, for all kinds together', async () => {
+    const cluster = createCluster(rules)
+    const scopes = createScopes(cluster)
+    expect(await scopes.scope(who('a'), { group: '', plural: 'pods' })).toEqual(own)
+    expect(await scopes.scope(who('a'), { group: '', plural: 'services' })).toEqual(own)
+    expect(await scopes.scope(who('a'), { group: '', plural: 'secrets' })).toBeNull()
+    expect(await scopes.scope(who('a'), { group: '', plural: 'namespaces' })).toEqual(own)
+    expect(cluster.asked.length).toBeLessThanOrEqual(10)
+  })
+
+  it('is everywhere for whom a rule of the whole cluster says so', async () => {
+    const cluster = createCluster({ 'naru-no-such-namespace': ['pods'] })
+    expect(await createScopes(cluster).scope(who('a'), { group: '', plural: 'pods' })).toBe('all')
+    expect(cluster.asked).toHaveLength(1)
+  })
+
+  it('does not trust a binding that reviews do not confirm', async () => {
+    const cluster = createCluster({ 'team-10': ['pods'] })
+    expect(await createScopes(cluster).scope(who('a'), { group: '', plural: 'pods' })).toEqual(['team-10'])
+  })
+})

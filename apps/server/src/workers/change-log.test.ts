@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { describeChange } from './change-log.ts'
+
+const deployment = (image: string, replicas: number, paused = false) => ({
+  metadata: { name: 'web' },
+  spec: { replicas, paused, template: { spec: { containers: [{ image }] } } },
+})
+
+describe('what changed', () => {
+  it.each([
+    [
+      'an image',
+      deployment('web:1', 1),
+      deployment('web:2', 3),
+      { what: 'image', from: 'web:1', to: 'web:2' },
+    ],
+    [
+      'a number of replicas',
+      deployment('web:1', 1),
+      deployment('web:1', 3),
+      { what: 'replicas', from: '1', to: '3' },
+    ],
+    [
+      'another field',
+      deployment('web:1', 1),
+      deployment('web:1', 1, true),
+      { what: 'spec', from: null, to: null },
+    ],
+    [
+      'keys of a config map',
+      { metadata: { name: 'c' }, data: { a: '1', b: '2' } },
+      { metadata: { name: 'c' }, data: { b: '3', d: '4' } },
+      { what: 'keys', from: 'a, b', to: 'b, d' },
+    ],
+    ['only its labels', { metadata: { name: 'c' } }, { metadata: { name: 'c', labels: { a: 'b' } } }, null],
+  ] as const)('is %s', (_, before, after, expected) => {
+    expect(describeChange(before, after)).toEqual(expected)
+  })
+})
