@@ -53,8 +53,13 @@ async function writeLines(
 
 function drained(response: Call['response']): Promise<void> {
   return new Promise((resolve) => {
-    response.once('drain', resolve)
-    response.once('close', resolve)
+    const finish = (): void => {
+      response.off('drain', finish)
+      response.off('close', finish)
+      resolve()
+    }
+    response.on('drain', finish)
+    response.on('close', finish)
   })
 }
 

@@ -2,6 +2,7 @@ import type { LogLine, LogRequest, LogSource } from '../../api/content.ts'
 import type { Clock } from '../../clock.ts'
 import type { ImageCatalogue } from '../../life/kubelet/image-catalogue.ts'
 import type { Pod } from '../../life/objects/pod.ts'
+import { pause } from '../pause.ts'
 import { type ContainerRun, findRun } from './container-run.ts'
 import { type Flood, floodLines } from './flood.ts'
 import { linesBetween, newestLines } from './log-lines.ts'
@@ -16,20 +17,6 @@ export type LogSourceParts = {
   /** The pod as it is now; undefined when it is gone. */
   readonly current: (pod: Pod) => Pod | undefined
   readonly flood: () => Flood | undefined
-}
-
-function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const cancel = clock.after(ms, resolve)
-    signal.addEventListener(
-      'abort',
-      () => {
-        cancel()
-        resolve()
-      },
-      { once: true },
-    )
-  })
 }
 
 function runOf(

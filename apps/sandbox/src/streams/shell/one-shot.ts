@@ -46,7 +46,9 @@ export function createOneShot(job: Job, state: ShellState, clock: Clock, output:
   const finish = (code: number): void => {
     if (!control.signal.aborted) output.exit(code)
   }
-  void run()
+  // What `cat` reads it writes at once; everything else waits for the end of its input.
+  const isEcho = job.line?.trim() === 'cat'
+  if (!isEcho) void run()
 
   return {
     write: (bytes) => {
@@ -54,9 +56,13 @@ export function createOneShot(job: Job, state: ShellState, clock: Clock, output:
       if (job.isTerminal && bytes.includes(3)) {
         control.abort()
         output.exit(130)
-      } else chunks.push(bytes.slice())
+      } else if (isEcho) output.stdout(bytes)
+      else chunks.push(bytes.slice())
     },
-    end: () => endInput(),
+    end: () => {
+      if (isEcho) finish(0)
+      endInput()
+    },
     resize: (size) => {
       state.size = size
     },

@@ -1,24 +1,11 @@
 import { koreanIso } from '../logs/korean-time.ts'
+import { pause } from '../pause.ts'
 import type { Process, Program } from './program.ts'
 
 const PROCESSES = [
   { pid: 1, user: 'app', memory: 18, command: '/app/bin/server' },
   { pid: 27, user: 'app', memory: 1, command: '[log-flusher]' },
 ] as const
-
-function wait({ clock, signal }: Process, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const cancel = clock.after(ms, resolve)
-    signal.addEventListener(
-      'abort',
-      () => {
-        cancel()
-        resolve()
-      },
-      { once: true },
-    )
-  })
-}
 
 const ps: Program = ({ out, state }) => {
   out('PID   USER     TIME  COMMAND\n')
@@ -42,7 +29,7 @@ const top: Program = async (process) => {
     for (const { pid, user, memory, command } of PROCESSES) {
       out(`${String(pid).padStart(5)} ${user.padEnd(8)} ${String(memory).padStart(4)} ${command}\n`)
     }
-    if (round + 1 < rounds) await wait(process, 2000)
+    if (round + 1 < rounds) await pause(clock, 2000, signal)
   }
   return 0
 }
@@ -53,7 +40,7 @@ const sleep: Program = async (process) => {
     process.err('usage: sleep SECONDS\n')
     return 1
   }
-  await wait(process, seconds * 1000)
+  await pause(process.clock, seconds * 1000, process.signal)
   return process.signal.aborted ? 130 : 0
 }
 
