@@ -17,12 +17,16 @@ function compressText(): Plugin {
   return {
     name: 'naru:compress-text',
     apply: 'build',
-    async generateBundle(_options, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        if (!/\.(js|css|html|svg)$/.test(fileName)) continue
-        const source = await compress(file.type === 'chunk' ? file.code : file.source)
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source })
-      }
+    generateBundle: {
+      // Vite itself still writes into chunks in this step; what is compressed must be final.
+      order: 'post',
+      async handler(_options, bundle) {
+        for (const [fileName, file] of Object.entries(bundle)) {
+          if (!/\.(js|css|html|svg)$/.test(fileName)) continue
+          const source = await compress(file.type === 'chunk' ? file.code : file.source)
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source })
+        }
+      },
     },
   }
 }
