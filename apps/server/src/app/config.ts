@@ -45,6 +45,8 @@ const environment = z.object({
     .default([]),
 })
 
+const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
+
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -68,6 +70,11 @@ export function parseConfig(
 
 function buildConfig(values: z.infer<typeof environment>, flags: ConfigFlags): Config {
   const { PORT: port, NARU_HOST: host, NARU_URL: publicUrl } = values
+  if (publicUrl === undefined && ANY_ADDRESS.has(host)) {
+    throw new ConfigError(
+      'NARU_URL: needed when NARU_HOST is every address, because sign-in leads back to it',
+    )
+  }
   const url = new URL(publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
   if (url.pathname !== '/' || url.search || url.username) {
     throw new ConfigError('NARU_URL: only scheme, host and port')

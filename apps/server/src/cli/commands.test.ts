@@ -47,16 +47,26 @@ describe('the command line', () => {
     ['an unknown option', ['serve', '--fast'], {}, 2, /--fast/],
     ['an unknown variable', ['serve'], { NARU_PROT: '1' }, 1, /NARU_PROT: unknown name/],
     ['a weak id', ['user', 'add', 'kim', '--role', 'viewer'], {}, 1, /userID must be between 5 and 45/],
-    ['a role that does not exist', ['user', 'add', 'kimkim', '--role', 'root'], {}, 2, /--role must be one of/],
+    [
+      'a role that does not exist',
+      ['user', 'add', 'kimkim', '--role', 'root'],
+      {},
+      2,
+      /--role must be one of/,
+    ],
     ['a token for nobody', ['token', 'create', '--user', 'nobody'], {}, 1, /not found/],
     ['half an address', ['user', 'list', '--url', 'http://127.0.0.1:1'], {}, 2, /belong together/],
   ]
-  test.each(refusals)('%s is refused in one line', async (_name, args, env, code, message) => {
-    const answer = await naru(args, env)
-    expect(answer.code).toBe(code)
-    expect(answer.error).toMatch(message)
-    expect(answer.error).not.toContain('    at ')
-  }, 30_000)
+  test.each(refusals)(
+    '%s is refused in one line',
+    async (_name, args, env, code, message) => {
+      const answer = await naru(args, env)
+      expect(answer.code).toBe(code)
+      expect(answer.error).toMatch(message)
+      expect(answer.error).not.toContain('    at ')
+    },
+    30_000,
+  )
 })
 
 test.each([

@@ -11,6 +11,7 @@ import { loadProviderKeys } from './provider/provider-keys.ts'
 import { createProvider, mountProvider } from './provider/provider-plugin.ts'
 import { addSignInRoutes, SIGN_IN_PATH } from './provider/sign-in-routes.ts'
 import { addSignOutScript } from './provider/sign-out-page.ts'
+import { pruneExpired } from './prune.ts'
 import { decorateCaller } from './request-caller.ts'
 import { createAccessTokens } from './session/access-token.ts'
 import { createLiveCallers } from './session/live-callers.ts'
@@ -28,6 +29,7 @@ import { addUserRoutes } from './users/user-routes.ts'
 import { createUserService } from './users/user-service.ts'
 
 const SWEEP_MS = 10_000
+const PRUNE_MS = 600_000
 
 /** Who calls: sign-in at an issuer (the built-in one unless `deps.issuer` names another), sessions, tokens, users. */
 export async function addIdentity(app: FastifyInstance, deps: ServerDeps): Promise<void> {
@@ -60,11 +62,9 @@ export async function addIdentity(app: FastifyInstance, deps: ServerDeps): Promi
       session ? sessions.load(session.id) : token && tokens.load(token.id),
     )
   app.decorate('sweepCallers', sweep)
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) => app.log.warn({ err: error }, 'callers could not be checked'))
-  }, SWEEP_MS).unref()
+  const timers = [every(SWEEP_MS, sweep), every(PRUNE_MS, () => pruneExpired(deps))]
   app.addHook('preClose', async () => {
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
     // Streams would keep a closing server open; the console connects again, to another replica or after the restart.
     live.endAll(() => true)
   })
@@ -77,6 +77,13 @@ export async function addIdentity(app: FastifyInstance, deps: ServerDeps): Promi
   addPasswordRoute(app, deps, sessions)
   addAccessTokenRoutes(app, deps, live)
   addUserRoutes(app, createUserService(deps, sessions))
+
+  function every(ms: number, work: () => Promise<void>): NodeJS.Timeout {
+    const run = (): void => {
+      work().catch((error: unknown) => app.log.warn({ err: error }, 'upkeep of sessions failed'))
+    }
+    return setInterval(run, ms).unref()
+  }
 }
 
 type ProviderAddresses = { readonly redirectUri: string; readonly afterSignOut: string }

@@ -17,6 +17,7 @@ export async function createFirstUsers(
   deps: Pick<ServerDeps, 'config' | 'db' | 'clock' | 'random'>,
 ): Promise<FirstStart> {
   const { config, db, clock, random } = deps
+  await setDemoActive(db, config.demo)
   if (config.demo) {
     for (const { userID, displayName, role } of DEMO_IDENTITIES) {
       await saveNewUser(db, clock, {
@@ -45,4 +46,13 @@ export async function createFirstUsers(
     password_change: true,
   })
   return created ? { userID: DEFAULT_USER, password } : null
+}
+
+/** Without `--demo` identities of an earlier start are nobody: their sessions end, their tokens count for nothing. */
+async function setDemoActive(db: ServerDeps['db'], active: boolean): Promise<void> {
+  await db.updateTable('users').set({ active }).where('source', '=', 'demo').execute()
+  if (active) return
+  const demo = db.selectFrom('users').select('user_id').where('source', '=', 'demo')
+  await db.deleteFrom('sessions').where('user_id', 'in', demo).execute()
+  await db.deleteFrom('oidc_payloads').where('account_id', 'in', demo).execute()
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SignInError } from '../../../test/sign-in.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { createAccessToken } from '../tokens/access-token-store.ts'
+import { createFirstUsers } from './first-start.ts'
 
 const PATH = '/api/v1/system/users'
 const FIRST = 'Naru-1234'
@@ -172,6 +173,25 @@ describe('people', () => {
     const answer = await server.app.inject({ method: 'POST', url: '/api/v1/session/tickets', headers })
     return server.app.tickets.consumeTicket(answer.json().result.ticket)
   }
+})
+
+describe('a start without --demo after one with it', () => {
+  const server = useTestServer()
+
+  test('ends the sessions and tokens of the demonstration identities', async () => {
+    const { headers } = await server.signInAs('haneul')
+    const { token } = await createAccessToken(server.deps, {
+      userID: 'haneul',
+      name: 'x',
+      readOnly: false,
+      days: null,
+    })
+    await createFirstUsers({ ...server.deps, config: { ...server.deps.config, demo: false } })
+    server.deps.advance(11_000)
+    for (const one of [headers, { authorization: `Bearer ${token}` }]) {
+      expect((await server.app.inject({ url: '/api/v1/session', headers: one })).statusCode).toBe(401)
+    }
+  })
 })
 
 describe('the first start', () => {

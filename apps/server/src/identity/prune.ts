@@ -1,0 +1,10 @@
+import type { ServerDeps } from '../app/deps.ts'
+
+/** Takes out what is over: nothing finds these rows any more. */
+export async function pruneExpired({ db, clock }: Pick<ServerDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.in(0)
+  await db.deleteFrom('oidc_payloads').where('expires', '<', now).execute()
+  await db.deleteFrom('sessions').where('expires', '<', now).execute()
+  await db.deleteFrom('tickets').where('expires', '<', now).execute()
+  await db.deleteFrom('sign_in_attempts').where('expires', '<', now).execute()
+}
