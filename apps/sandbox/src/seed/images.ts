@@ -29,10 +29,10 @@ const PUBLIC: Readonly<Record<string, Program>> = {
   busybox: { logs: 'system', cpuMillis: 1, memoryMi: 2, runsMs: 1_500 },
   alpine: { logs: 'system', cpuMillis: 1, memoryMi: 3, runsMs: 1_500 },
   'hello-world': { logs: 'system', cpuMillis: 1, memoryMi: 2, runsMs: 700 },
-  pause: { logs: 'system', cpuMillis: 1, memoryMi: 1 },
+  pause: { logs: 'system', cpuMillis: 1, memoryMi: 1, isPlaceholder: true },
 }
 
-const UNKNOWN: Program = { logs: 'system', cpuMillis: 15, memoryMi: 48 }
+const UNKNOWN: Program = { logs: 'system', cpuMillis: 15, memoryMi: 48, isPlaceholder: true }
 const ABSENT = /does-?not-?exist|non-?existent|not-?found|absent|invalid|typo/i
 const MIB = 2 ** 20
 

@@ -1,4 +1,5 @@
 import { app, type Team } from '../app.ts'
+import { buildControlPlane } from '../control-plane.ts'
 
 const OWNER = { owner: '문가온', contact: 'ai-lab@hanbat.example', costCentre: 'CC-5010' }
 const EVERYWHERE = {
@@ -65,12 +66,28 @@ export const VISION: Team = {
   ],
 }
 
+function notebook(name: string, about: string, image: string): Team['apps'][number] {
+  return app(name, about, {
+    kind: 'StatefulSet',
+    runtime: 'python',
+    image: `docker.io/kubeflownotebookswg/${image}`,
+    tag: 'v1.7.0',
+    replicas: 1,
+    cpu: '1',
+    memory: '4Gi',
+    port: 8888,
+    storage: '20Gi',
+  })
+}
+
 export const NOTEBOOKS: Team = {
   ...OWNER,
   namespace: 'notebooks',
   title: '노트북',
   about: '연구원의 분석 환경',
   apps: [
+    notebook('gaon-lab', '문가온 연구원의 노트북', 'jupyter-scipy'),
+    notebook('sora-vision', '임소라 연구원의 노트북', 'jupyter-pytorch-cuda'),
     app('notebook-proxy', '노트북 접속', {
       runtime: 'nginx',
       image: 'docker.io/library/nginx',
@@ -89,6 +106,7 @@ export const JEJU_SYSTEM: Team = {
   title: '클러스터 구성 요소',
   about: '쿠버네티스 구성 요소',
   apps: [
+    ...buildControlPlane('v1.24.17', '3.5.6-0'),
     app('coredns', '클러스터 DNS', {
       runtime: 'go',
       image: 'registry.k8s.io/coredns/coredns',

@@ -1,4 +1,5 @@
 import { app, type Team } from '../app.ts'
+import { buildControlPlane } from '../control-plane.ts'
 
 const EVERYWHERE = {
   tolerations: [{ operator: 'Exists' }],
@@ -13,6 +14,7 @@ export const SEOUL_SYSTEM: Team = {
   contact: 'platform@hanbat.example',
   costCentre: 'CC-3000',
   apps: [
+    ...buildControlPlane('v1.34.2', '3.6.5-0'),
     app('coredns', '클러스터 DNS', {
       runtime: 'go',
       image: 'registry.k8s.io/coredns/coredns',
