@@ -127,6 +127,11 @@ const HANDLED: readonly Handle<KubeObject>[] = [
 
 const BY_KIND = new Map([...HANDLED, ...OTHERS].map((one) => [one.kind, one]))
 
+/** The resource of a kind, where it is known. */
+export function findHandle(kind: string): Handle<KubeObject> | undefined {
+  return BY_KIND.get(kind)
+}
+
 /** The resource of a built-in kind; kinds that nobody here writes throw. */
 export function handleOf(kind: string): Handle<KubeObject> {
   const found = BY_KIND.get(kind)

@@ -1,6 +1,7 @@
 import { hashText } from '../chance.ts'
 import type { EventNote } from '../event-recorder.ts'
 import type { Container, ContainerState, ContainerStatus, Pod, Terminated } from '../objects/pod.ts'
+import { controllerOf } from '../owner-index.ts'
 import type { World } from '../world.ts'
 import { readEnvironment } from './environment.ts'
 import { answersProbe, decideFate, type Fate, readyDelay } from './fate.ts'
@@ -72,8 +73,21 @@ function tryStart(input: StepInput, status: ContainerStatus): Step {
     memory.nextAt = world.now() + RETRY_MS
     return { status: next, againMs: RETRY_MS, notes: isNew ? [note] : [] }
   }
-  memory.fate = decideFate(container, image.program, environment.variables)
+  const fate = decideFate(container, image.program, environment.variables)
+  memory.fate =
+    fate ?? (isJobOf(pod) && image.program.isPlaceholder === true && isIdle(container) ? DONE : undefined)
   return start(input, status, image)
+}
+
+/** What a job runs comes to an end, even when nobody said what its image does. */
+const DONE: Fate = { afterMs: 3_000, exitCode: 0, reason: 'Completed' }
+
+function isJobOf(pod: Pod): boolean {
+  return controllerOf(pod)?.kind === 'Job'
+}
+
+function isIdle({ command = [], args = [] }: Container): boolean {
+  return command.length === 0 && args.length === 0
 }
 
 function start(input: StepInput, status: ContainerStatus, image: Image): Step {

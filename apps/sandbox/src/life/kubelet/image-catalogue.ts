@@ -17,6 +17,8 @@ export type Program = {
   readonly startMs?: number
   /** A program that does its work and ends; absent means it serves until it is stopped. */
   readonly runsMs?: number
+  /** Stands for something else: a server in a deployment, brief work in a job. */
+  readonly isPlaceholder?: boolean
   /** Exits with 1 after this time, every time, saying this. */
   readonly fails?: { readonly afterMs: number; readonly says: readonly string[] }
 }

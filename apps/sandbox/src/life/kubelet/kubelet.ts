@@ -156,8 +156,8 @@ export function createKubelet(): Controller {
       const node = world.get(NODES, { name: pod.spec.nodeName })
       if (node === undefined || !isNodeReady(node)) return undefined
       if (isBeingDeleted(pod)) return stop(pod, world)
-      const isUnknown = !memories.has(pod.metadata.uid ?? '')
-      return hasEnded(pod) || (isUnknown && isSteady(pod)) ? undefined : play(pod, world, memories)
+      const isPlaceholder = !memories.has(pod.metadata.uid ?? '')
+      return hasEnded(pod) || (isPlaceholder && isSteady(pod)) ? undefined : play(pod, world, memories)
     },
   }
 }

@@ -1,8 +1,8 @@
-import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Condition, KubeObject } from '@naru/contract/kubernetes/object'
 
 export type Namespace = KubeObject & {
   readonly spec?: { readonly finalizers?: readonly string[] }
-  readonly status?: { readonly phase: string }
+  readonly status?: { readonly phase: string; readonly conditions?: readonly Condition[] }
 }
 
 export type ConfigMap = KubeObject & { readonly data?: Readonly<Record<string, string>> }

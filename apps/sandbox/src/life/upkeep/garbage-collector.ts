@@ -4,6 +4,7 @@ import type { Change } from '../../store/store.ts'
 import type { Controller } from '../controller.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
 import type { Owned } from '../owner-index.ts'
+import { findHandle } from '../resources.ts'
 import { isBeingDeleted, nameOf, type World } from '../world.ts'
 
 const RETRY_MS = 500
@@ -84,6 +85,19 @@ function concerns({ type, object }: Change, world: World): boolean {
   return deletionTimestamp !== undefined && (holds(object, 'foregroundDeletion') || holds(object, 'orphan'))
 }
 
+/** The owners that a new object names and that were never there. */
+function absentOwners({ object }: Change, world: World): readonly string[] {
+  const { ownerReferences = [], namespace } = object.metadata
+  return ownerReferences.flatMap(({ kind, name, uid }) => {
+    const handle = findHandle(kind)
+    if (handle === undefined) return []
+    const owner = world.get(handle, { namespace, name }) ?? world.get(handle, { name })
+    return owner?.metadata.uid === uid
+      ? []
+      : [`${uid}|${formatGroupResource(handle)}|${namespace ?? ''}/${name}`]
+  })
+}
+
 /** Removes what nobody owns any more: in the background, in the foreground, or leaving orphans. */
 export const garbageCollector: Controller = {
   name: 'garbage collector',
@@ -91,6 +105,10 @@ export const garbageCollector: Controller = {
     {
       resource: undefined,
       keys: (change, world) => (concerns(change, world) ? [identify(change.resource, change.object)] : []),
+    },
+    {
+      resource: undefined,
+      keys: (change, world) => (change.type === 'ADDED' ? absentOwners(change, world) : []),
     },
   ],
   reconcile: collect,

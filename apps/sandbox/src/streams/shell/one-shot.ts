@@ -47,7 +47,7 @@ export function createOneShot(job: Job, state: ShellState, clock: Clock, output:
     if (!control.signal.aborted) output.exit(code)
   }
   // What `cat` reads it writes at once; everything else waits for the end of its input.
-  const isEcho = job.line?.trim() === 'cat'
+  const isEcho = /^'?cat'?$/.test(job.line?.trim() ?? '')
   if (!isEcho) void run()
 
   return {
