@@ -1,6 +1,6 @@
+import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { parseSize } from '../default-clusters.ts'
-import { startSandbox } from '../serve.ts'
 
 const USAGE = 'usage: sandbox.ts --data DIR [--port N] [--size pods=N,clusters=M,churn=R]'
 
@@ -12,6 +12,10 @@ if (values.data === undefined) {
   console.error(USAGE)
   process.exit(2)
 }
+
+// From the second start on the modules need no compiling, so they are loaded after the cache is on.
+enableCompileCache()
+const { startSandbox } = await import('../serve.ts')
 
 const { clusters, controlUrl, close } = await startSandbox({
   dataDir: values.data,
