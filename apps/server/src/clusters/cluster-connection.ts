@@ -35,7 +35,7 @@ export function openConnection(record: ClusterRecord, options: ConnectionOptions
   const { store, policy, now, onError, onSaved } = options
   const transport = createUndiciTransport(record.access, { connections: CONNECTIONS, lookup: policy.lookup })
   const client = createKubeClient({ transport })
-  let settingUp = false
+  let settingUp: Promise<void> | null = null
   const prober = createClusterProber({
     client,
     now,
@@ -50,17 +50,21 @@ export function openConnection(record: ClusterRecord, options: ConnectionOptions
   })
 
   /** A new cluster, or one with new credentials, has no stages yet: whoever added it, this server sets it up. */
-  async function setUp(): Promise<void> {
+  async function setUpOnce(): Promise<void> {
     const known = options.current(client)
-    if (known === undefined || settingUp || isComplete(known)) return
-    settingUp = true
-    try {
-      const stages = await connectStages(client, prober.failure(), AbortSignal.timeout(SET_UP_MS))
-      await store.saveStages(record.id, stages, now())
-    } finally {
-      settingUp = false
-    }
+    if (known === undefined || isComplete(known)) return
+    const stages = await connectStages(client, prober.failure(), AbortSignal.timeout(SET_UP_MS))
+    // Meanwhile the cluster may have gone, or have new credentials.
+    if (options.current(client) === undefined) return
+    await store.saveStages(record.id, stages, now())
     await onSaved()
+  }
+
+  function setUp(): Promise<void> {
+    settingUp ??= setUpOnce().finally(() => {
+      settingUp = null
+    })
+    return settingUp
   }
 
   const settled = prober.look().then(setUp).catch(onError)
@@ -71,7 +75,6 @@ function isComplete({ connections }: ClusterRecord): boolean {
   return connections.length > 0 && !connections.some(({ status }) => status === 'Failed')
 }
 
-/** A version decides which API versions are asked for, so a new one needs a new mirror too. */
 export function isSameConnection(a: ClusterRecord, b: ClusterRecord): boolean {
-  return a.credentialUpdated === b.credentialUpdated && a.version === b.version && a.server === b.server
+  return a.credentialUpdated === b.credentialUpdated && a.server === b.server
 }

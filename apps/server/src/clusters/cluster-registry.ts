@@ -108,6 +108,10 @@ function createConnections(
       const known = open.get(record.id)
       if (known && isSameConnection(known.record, record)) {
         open.set(record.id, { ...known, record })
+        if (known.record.version === record.version) continue
+        // A version decides which API versions are asked for, so a new one needs a new mirror.
+        pool.setCluster(record.id, record.access, record.version)
+        reconnected.push(record.id)
         continue
       }
       if (known) disconnect(known)

@@ -27,6 +27,8 @@ export type ClusterWorkerOptions = {
   readonly id: string
   readonly version: string | null
   readonly client: KubeClient
+  /** Asks without a circuit breaker. */
+  readonly pulse: Pick<KubeClient, 'json'>
   readonly now?: () => number
   readonly idleMs?: number
   readonly onError: (error: unknown) => void
@@ -36,7 +38,7 @@ export type ClusterWorkerOptions = {
 const AGING_MS = 15_000
 
 export function createClusterWorker(options: ClusterWorkerOptions): ClusterWorker {
-  const { id, version, client, now = Date.now } = options
+  const { id, version, client, pulse, now = Date.now } = options
   const troubleListeners = new Set<TroubleListener>()
   const links = createRowLinks({ storeOf: (ref) => mirrors.peek(ref), now })
   const mirrors = createMirrorSet({ ...options, links, onInterest: adjust })
@@ -52,7 +54,7 @@ export function createClusterWorker(options: ClusterWorkerOptions): ClusterWorke
   /** The heartbeat runs while someone looks; measuring while pods or nodes are mirrored. */
   function adjust(): void {
     const watched = troubleListeners.size > 0 || mirrors.isWatched()
-    if (watched) heartbeat ??= createHeartbeat({ client, now, onChange: changeTrouble })
+    if (watched) heartbeat ??= createHeartbeat({ client: pulse, now, onChange: changeTrouble })
     else {
       heartbeat?.stop()
       heartbeat = null

@@ -1,3 +1,4 @@
+import { BREAKER_RULES } from '@naru/kube/breaker'
 import { createKubeClient } from '@naru/kube/create-client'
 import type { Transport } from '@naru/kube/transport'
 import { type ClusterWorker, createClusterWorker } from './cluster-worker.ts'
@@ -23,6 +24,8 @@ export type ThreadClustersOptions = {
   readonly onChange: (id: string) => void
   readonly createTransport: (access: SetCluster['access']) => Transport
 }
+
+const NEVER_OPEN = { ...BREAKER_RULES, failures: Number.POSITIVE_INFINITY }
 
 export function createThreadClusters(options: ThreadClustersOptions): ThreadClusters {
   const { post, onError, onChange, createTransport } = options
@@ -53,11 +56,15 @@ export function createThreadClusters(options: ThreadClustersOptions): ThreadClus
     generation: (id) => generations.get(id) ?? 0,
     set({ cluster, access, version }) {
       remove(cluster)
-      const client = createKubeClient({ transport: createTransport(access) })
+      const transport = createTransport(access)
+      const client = createKubeClient({ transport })
+      // The heartbeat must see the very moment when a cluster is back, whatever the circuit breaker has in mind.
+      const pulse = createKubeClient({ transport, breakerRules: NEVER_OPEN })
       const created = createClusterWorker({
         id: cluster,
         version,
         client,
+        pulse,
         onError,
         onTrouble: (trouble) => post({ op: 'trouble', cluster, trouble }),
       })
