@@ -57,7 +57,10 @@ function ScrollToTop() {
 }
 
 function Top() {
-  useEffect(() => document.querySelector('#content')?.scrollTo(0, 0), [])
+  useEffect(() => {
+    // Newer browsers answer a promise, which must not be taken for a clean-up.
+    void document.querySelector('#content')?.scrollTo(0, 0)
+  }, [])
   return null
 }
 
