@@ -82,7 +82,11 @@ function OpenPalette() {
         />
         <kbd>Esc</kbd>
       </div>
-      <div id={id} role="listbox" aria-label={t('title')} className="n-palette-list">
+      <div
+        id={id}
+        {...(all.length > 0 && { role: 'listbox', 'aria-label': t('title') })}
+        className="n-palette-list"
+      >
         {sections.map((section) => (
           <PaletteSection
             key={section.id}

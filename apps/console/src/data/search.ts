@@ -10,7 +10,11 @@ const foundObject = z.object({
 })
 export type FoundObject = z.infer<typeof foundObject>
 
-const foundObjects = z.array(foundObject)
+const searchAnswer = z.object({
+  hits: z.array(foundObject),
+  /** Clusters whose objects are not all known yet. */
+  loading: z.array(z.string()),
+})
 const NOTHING: readonly FoundObject[] = []
 const LEAST_LETTERS = 2
 
@@ -19,10 +23,11 @@ export function useObjectSearch(text: string): { found: readonly FoundObject[]; 
   const asked = text.length >= LEAST_LETTERS
   const { data, isFetching } = useQuery({
     queryKey: ['search', text],
-    queryFn: ({ signal }) => call(foundObjects, '/search', { query: { text }, signal }),
+    queryFn: ({ signal }) => call(searchAnswer, '/search', { query: { text }, signal }),
     enabled: asked,
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   })
-  return { found: asked ? (data ?? NOTHING) : NOTHING, searching: asked && isFetching }
+  if (!asked) return { found: NOTHING, searching: false }
+  return { found: data?.hits ?? NOTHING, searching: isFetching || (data?.loading.length ?? 0) > 0 }
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, type Text } from '@naru/contract/i18n/locale'
+import { DEFAULT_LOCALE, LOCALES, type Locale, parseLocale, type Text } from '@naru/contract/i18n/locale'
 import { createInstance } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { useSyncExternalStore } from 'react'
@@ -19,6 +19,7 @@ export async function startI18n(): Promise<void> {
     detection: {
       order: ['cookie', 'localStorage', 'navigator'],
       caches: ['localStorage', 'cookie'],
+      convertDetectedLanguage: parseLocale,
       lookupCookie: LOCALE_KEY,
       lookupLocalStorage: LOCALE_KEY,
       cookieOptions: { path: '/', sameSite: 'strict' },
@@ -31,9 +32,7 @@ export async function startI18n(): Promise<void> {
 }
 
 export function currentLocale(): Locale {
-  return (
-    LOCALES.find((locale) => locale === i18n.resolvedLanguage || locale === i18n.language) ?? DEFAULT_LOCALE
-  )
+  return parseLocale(i18n.language)
 }
 
 /** Switches every visible text at once and remembers the choice. */
