@@ -4,10 +4,10 @@ import { parseGraphOptions } from '@naru/mesh/graph/parse-graph-options'
 import { planGraphQueries } from '@naru/mesh/graph/query-plan'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bytesSample, type Flow, requestSample, snapshotOf } from '../../packages/mesh/test/build-samples.ts'
+import { writeOpenMetrics } from './open-metrics.ts'
 import { missingPrometheus, type Prometheus, startPrometheus } from './start-prometheus.ts'
 
 const END = 1_700_000_000
-const SCRAPE = 15
 const PLACES = ['shop/web-v1', 'shop/cart-v1', 'shop/cart-v2', 'pay/api-v1']
 
 /** Requests a second of a small shop; both proxies report what both see. */
@@ -143,7 +143,6 @@ describe.skipIf(missingPrometheus() !== null)('the planned queries, answered by 
   })
 })
 
-/** Half an hour of counters, scraped every 15 s, as OpenMetrics text. */
 function writePast(): string {
   const requests = CALLS.flatMap((flow) =>
     reports(flow).map((reporter) => ({ ...requestSample(flow), reporter, flow })),
@@ -161,48 +160,42 @@ function writePast(): string {
   const timed = secured.filter(({ flow }) => flow.to === 'shop/cart-v1')
   const scaled = (factor: number, extra: Record<string, string> = {}) =>
     timed.map(({ labels, value }) => ({ labels: { ...labels, ...extra }, value: value * factor }))
-  return [
-    family('istio_requests', 'counter', { istio_requests_total: secured }),
-    family('istio_tcp_received_bytes', 'counter', {
-      istio_tcp_received_bytes_total: bytes.map(({ labels, value, reporter }) => ({
-        labels: { ...labels, reporter },
-        value,
-      })),
-    }),
-    family('istio_request_duration_milliseconds', 'histogram', {
-      istio_request_duration_milliseconds_bucket: [
-        ...scaled(0.5, { le: '10' }),
-        ...scaled(1, { le: '25' }),
-        ...scaled(1, { le: '+Inf' }),
-      ],
-      istio_request_duration_milliseconds_count: scaled(1),
-      istio_request_duration_milliseconds_sum: scaled(20),
-    }),
-    family('istio_response_bytes', 'histogram', {
-      istio_response_bytes_sum: scaled(512),
-      istio_response_bytes_count: scaled(1),
-    }),
-    '# EOF\n',
-  ].join('')
+  return writeOpenMetrics(
+    [
+      { name: 'istio_requests', type: 'counter', metrics: { istio_requests_total: secured } },
+      {
+        name: 'istio_tcp_received_bytes',
+        type: 'counter',
+        metrics: {
+          istio_tcp_received_bytes_total: bytes.map(({ labels, value, reporter }) => ({
+            labels: { ...labels, reporter },
+            value,
+          })),
+        },
+      },
+      {
+        name: 'istio_request_duration_milliseconds',
+        type: 'histogram',
+        metrics: {
+          istio_request_duration_milliseconds_bucket: [
+            ...scaled(0.5, { le: '10' }),
+            ...scaled(1, { le: '25' }),
+            ...scaled(1, { le: '+Inf' }),
+          ],
+          istio_request_duration_milliseconds_count: scaled(1),
+          istio_request_duration_milliseconds_sum: scaled(20),
+        },
+      },
+      {
+        name: 'istio_response_bytes',
+        type: 'histogram',
+        metrics: { istio_response_bytes_sum: scaled(512), istio_response_bytes_count: scaled(1) },
+      },
+    ],
+    END,
+  )
 }
 
 function reports({ from, to }: Flow): readonly string[] {
   return [...(to === null ? [] : ['destination']), ...(from === null ? [] : ['source'])]
-}
-
-type Counter = { readonly labels: Readonly<Record<string, string>>; readonly value: number }
-
-function family(name: string, type: string, metrics: Readonly<Record<string, readonly Counter[]>>): string {
-  const lines = Object.entries(metrics).flatMap(([metric, counters]) =>
-    counters.flatMap(({ labels, value }) => {
-      const text = Object.entries(labels)
-        .map(([label, content]) => `${label}="${content}"`)
-        .join(',')
-      return Array.from(
-        { length: 1800 / SCRAPE + 1 },
-        (_, step) => `${metric}{${text}} ${value * step * SCRAPE} ${END - 1800 + step * SCRAPE}`,
-      )
-    }),
-  )
-  return `# TYPE ${name} ${type}\n${lines.join('\n')}\n`
 }

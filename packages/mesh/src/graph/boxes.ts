@@ -1,4 +1,5 @@
 import type { BoxKind } from '@naru/contract/mesh/graph'
+import { groupBy } from '../model/group-by.ts'
 import { type Graph, type GraphNode, isKnown } from './graph.ts'
 import type { GraphOptions } from './graph-options.ts'
 import { isAppGraph } from './graph-options.ts'
@@ -45,30 +46,30 @@ function several(boxes: readonly Box[]): readonly Box[] {
 
 function boxApps(nodes: readonly GraphNode[]): readonly Box[] {
   const apps = nodes.filter(({ app }) => isKnown(app))
-  return group(apps, ({ cluster, namespace, app }) => ['box', cluster, namespace, app].join('_')).flatMap(
-    ([key, members]) => {
-      const [first] = members
-      if (!first || members.length < 2) return []
-      return [
-        {
-          key,
-          kind: 'app' as const,
-          cluster: first.cluster,
-          namespace: first.namespace,
-          app: first.app ?? '',
-          members,
-        },
-      ]
-    },
-  )
+  return [
+    ...groupBy(apps, ({ cluster, namespace, app }) => ['box', cluster, namespace, app].join('_')),
+  ].flatMap(([key, members]) => {
+    const [first] = members
+    if (!first || members.length < 2) return []
+    return [
+      {
+        key,
+        kind: 'app' as const,
+        cluster: first.cluster,
+        namespace: first.namespace,
+        app: first.app ?? '',
+        members,
+      },
+    ]
+  })
 }
 
 function boxPlaces(members: readonly (GraphNode | Box)[], kind: 'namespace' | 'cluster'): readonly Box[] {
   const byNamespace = kind === 'namespace'
-  const grouped = group(members, ({ cluster, namespace }) =>
+  const grouped = groupBy(members, ({ cluster, namespace }) =>
     ['box', cluster, ...(byNamespace ? [namespace] : [])].join('_'),
   )
-  return grouped.flatMap(([key, inside]) => {
+  return [...grouped].flatMap(([key, inside]) => {
     const [first] = inside
     if (!first || inside.length < 2) return []
     return [
@@ -82,16 +83,4 @@ function boxPlaces(members: readonly (GraphNode | Box)[], kind: 'namespace' | 'c
       },
     ]
   })
-}
-
-function group<T>(
-  items: readonly T[],
-  keyOf: (item: T) => string,
-): readonly (readonly [string, readonly T[]])[] {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    groups.set(key, [...(groups.get(key) ?? []), item])
-  }
-  return [...groups]
 }

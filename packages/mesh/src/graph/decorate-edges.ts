@@ -1,9 +1,9 @@
 import type { Sample } from '../telemetry/sample.ts'
+import { vectorOf } from '../telemetry/vectors.ts'
 import { edgeKey, type Graph, type GraphEdge } from './graph.ts'
 import type { GraphContext } from './graph-input.ts'
 import { routeOf } from './route.ts'
 import { type Counting, readSeries } from './series.ts'
-import { vectorOf } from './vectors.ts'
 
 type Decoration = {
   readonly kind: string

@@ -1,3 +1,4 @@
+import { equals, namespaceParts, oneOf, pattern } from '../telemetry/promql.ts'
 import type { PlannedQuery } from '../telemetry/sample.ts'
 import type { GraphOptions, GraphTarget } from './graph-options.ts'
 
@@ -19,9 +20,6 @@ const ENDS = [
 ]
 const REQUEST = ['request_protocol', 'response_code', 'grpc_response_status', 'response_flags']
 
-/** Prometheus refuses very long queries, and proxies very long URLs: namespaces are split beyond this. */
-const MAX_NAMESPACES_TEXT = 6000
-
 type Matchers = readonly string[]
 
 /** What one kind of answer needs: which series, grouped how, in which form. */
@@ -41,18 +39,13 @@ type Scope = {
 /** The queries for a graph: their number depends on what is shown, not on how many namespaces there are. */
 export function planGraphQueries(options: GraphOptions): readonly PlannedQuery[] {
   const needs = listNeeds(options)
-  return splitNamespaces(options.namespaces).flatMap((namespaces, part) =>
+  return namespaceParts(options.namespaces).flatMap((namespaces, part) =>
     needs.map((need) => ({
       id: `${need.id}#${part}`,
       promql: writeQuery(need, { namespaces, target: options.target, cluster: options.clusterName }, options),
       time: options.queryTime,
     })),
   )
-}
-
-/** The part of a planned query's id that says what its answer is. */
-export function queryKind(id: string): string {
-  return id.replace(/#\d+$/, '')
 }
 
 function listNeeds(options: GraphOptions): readonly Need[] {
@@ -248,29 +241,4 @@ function writeQuery(need: Need, scope: Scope, { duration, queryScope }: GraphOpt
       return need.expression(select, need.groupBy.join(','))
     })
     .join(' or ')
-}
-
-function splitNamespaces(namespaces: readonly string[]): readonly string[] {
-  const parts: string[] = []
-  for (const name of [...namespaces].sort().map(pattern)) {
-    const last = parts.at(-1)
-    if (last === undefined || last.length + name.length >= MAX_NAMESPACES_TEXT) parts.push(name)
-    else parts[parts.length - 1] = `${last}|${name}`
-  }
-  return parts
-}
-
-function oneOf(label: string, alternatives: string): string {
-  return `${label}=~"${alternatives}"`
-}
-
-function equals(label: string, value: string): string {
-  return `${label}="${value.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`
-}
-
-/** A name as part of a regular expression inside a PromQL text. */
-function pattern(name: string): string {
-  return name.replace(/[^a-zA-Z0-9_-]/g, (char) =>
-    char === '\\' || char === '"' ? `\\\\\\${char}` : `\\\\${char}`,
-  )
 }

@@ -1,8 +1,9 @@
+import { groupBy } from '../model/group-by.ts'
 import { edgeKey, type Graph, type GraphEdge, type GraphNode, mergeEdges, type Rates } from './graph.ts'
 
 /** Leaves only services, joined through the workloads behind them, and the roots that call them (mesh-wire 3.8). */
 export function reduceToServices(graph: Graph): Graph {
-  const outgoing = groupBySource(graph.edges.values())
+  const outgoing = groupBy(graph.edges.values(), ({ source }) => source)
   const isService = (key: string): boolean => graph.nodes.get(key)?.nodeType === 'service'
   const edges = new Map<string, GraphEdge>()
   const add = (edge: GraphEdge): void => {
@@ -29,7 +30,7 @@ function bridge(service: GraphNode, edge: GraphEdge): GraphEdge {
 }
 
 function keepNodes(graph: Graph, edges: ReadonlyMap<string, GraphEdge>): Map<string, GraphNode> {
-  const outgoing = groupBySource(edges.values())
+  const outgoing = groupBy(edges.values(), ({ source }) => source)
   const nodes = new Map<string, GraphNode>()
   for (const node of graph.nodes.values()) {
     const sent = outgoing.get(node.key) ?? []
@@ -48,14 +49,4 @@ function recount(rates: Rates, sent: readonly GraphEdge[]): Rates {
     if (amount > 0) kept[`${protocol}Out`] = (kept[`${protocol}Out`] ?? 0) + amount
   }
   return kept
-}
-
-function groupBySource(edges: Iterable<GraphEdge>): ReadonlyMap<string, readonly GraphEdge[]> {
-  const groups = new Map<string, GraphEdge[]>()
-  for (const edge of edges) {
-    const group = groups.get(edge.source)
-    if (group) group.push(edge)
-    else groups.set(edge.source, [edge])
-  }
-  return groups
 }

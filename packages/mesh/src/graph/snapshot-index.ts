@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by.ts'
 import type { MeshService } from '../model/mesh-service.ts'
 import type { ClusterSnapshot, MeshNamespace, MeshSnapshot } from '../model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
@@ -63,14 +64,4 @@ function place(...names: readonly string[]): string {
 
 function keyOf({ cluster, namespace, name }: { cluster: string; namespace: string; name: string }): string {
   return place(cluster, namespace, name)
-}
-
-function groupBy<T>(items: Iterable<T>, key: (item: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(key(item))
-    if (group) group.push(item)
-    else groups.set(key(item), [item])
-  }
-  return groups
 }

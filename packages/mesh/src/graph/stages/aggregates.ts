@@ -1,4 +1,5 @@
 import type { Sample } from '../../telemetry/sample.ts'
+import { vectorOf } from '../../telemetry/vectors.ts'
 import { edgeKey, type Graph, type GraphEdge, type GraphNode, isKnown } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
 import { injectsServices } from '../graph-options.ts'
@@ -6,7 +7,6 @@ import { createIngest } from '../ingest.ts'
 import { aggregateKey } from '../node-identity.ts'
 import { routeOf, type Stop } from '../route.ts'
 import { readSeries, type Series } from '../series.ts'
-import { vectorOf } from '../vectors.ts'
 
 /** Puts a node for each value of the aggregate label between a source and what it called. */
 export const addAggregates: Stage = (graph, context) => {

@@ -1,10 +1,5 @@
-import type {
-  AppHealth,
-  RequestHealth,
-  ServiceHealth,
-  WorkloadHealth,
-  WorkloadStatus,
-} from '@naru/contract/mesh/health'
+import type { AppHealth, RequestHealth, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/health'
+import { healthAnnotations, workloadStatusOf } from '../../health/health-subject.ts'
 import { judgeApp, judgeService, judgeWorkload } from '../../health/judge-health.ts'
 import type { MeshWorkload } from '../../model/mesh-workload.ts'
 import type { GraphEdge, GraphNode, NodeMarks } from '../graph.ts'
@@ -16,13 +11,18 @@ type Requests = { readonly inbound: OpenRates; readonly outbound: OpenRates }
 
 /** Health from the graph's own edges, with the replicas of the workloads behind each node. */
 export const addHealth: Stage = (graph, context) => {
-  const requests = collectRequests(graph.edges.values())
+  // Bytes and grpc messages have no codes, and say nothing of health.
+  const skipped = context.options.rates.grpc === 'requests' ? ['tcp'] : ['tcp', 'grpc']
+  const requests = collectRequests(graph.edges.values(), skipped)
   return markNodes(graph, (node) =>
     describeHealth(node, requests.get(node.key) ?? { inbound: {}, outbound: {} }, context),
   )
 }
 
-function collectRequests(edges: Iterable<GraphEdge>): ReadonlyMap<string, Requests> {
+function collectRequests(
+  edges: Iterable<GraphEdge>,
+  skipped: readonly string[],
+): ReadonlyMap<string, Requests> {
   const found = new Map<string, Requests>()
   const of = (key: string): Requests => {
     const known = found.get(key) ?? { inbound: {}, outbound: {} }
@@ -30,7 +30,7 @@ function collectRequests(edges: Iterable<GraphEdge>): ReadonlyMap<string, Reques
     return known
   }
   for (const { source, target, protocol, responses } of edges) {
-    if (protocol === 'tcp') continue
+    if (skipped.includes(protocol)) continue
     for (const [code, { flags }] of Object.entries(responses)) {
       const rate = Object.values(flags).reduce((sum, value) => sum + value, 0) / 1000
       for (const rates of [of(source).outbound, of(target).inbound]) {
@@ -81,24 +81,9 @@ function healthOf(
     return { ...health, status: judgeService(health, { namespace, name: service ?? '' }, healthRates) }
   }
   if (nodeType === 'workload') {
-    const health: WorkloadHealth = { workloadStatus: workloads.map(statusOf)[0] ?? null, requests }
+    const health: WorkloadHealth = { workloadStatus: workloads.map(workloadStatusOf)[0] ?? null, requests }
     return { ...health, status: judgeWorkload(health, { namespace, name: workload ?? '' }, healthRates) }
   }
-  const health: AppHealth = { workloadStatuses: workloads.map(statusOf), requests }
+  const health: AppHealth = { workloadStatuses: workloads.map(workloadStatusOf), requests }
   return { ...health, status: judgeApp(health, { namespace, name: app ?? '' }, healthRates) }
-}
-
-function statusOf({ name, desired, current, available, syncedProxies }: MeshWorkload): WorkloadStatus {
-  return {
-    name,
-    desiredReplicas: desired,
-    currentReplicas: current,
-    availableReplicas: available,
-    syncedProxies,
-  }
-}
-
-function healthAnnotations(all: readonly Readonly<Record<string, string>>[]): Record<string, string> {
-  const entries = all.flatMap((annotations) => Object.entries(annotations))
-  return Object.fromEntries(entries.filter(([name]) => name.startsWith('health.kiali.io/')))
 }

@@ -1,4 +1,4 @@
-import type { MeshWorkload } from '../../model/mesh-workload.ts'
+import { isInMesh } from '../../health/health-subject.ts'
 import { type GraphNode, markNodes } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
 
@@ -7,7 +7,7 @@ export const checkMesh: Stage = (graph, { index, snapshot }) =>
   markNodes(graph, (node) => {
     if (node.namespace === snapshot.settings.istioNamespace || isExempt(node)) return null
     const workloads = index.workloadsOf(node)
-    return workloads.some(isOutside) ? { isOutOfMesh: true } : null
+    return workloads.every(isInMesh) ? null : { isOutOfMesh: true }
   })
 
 function isExempt({ nodeType, marks }: GraphNode): boolean {
@@ -18,8 +18,4 @@ function isExempt({ nodeType, marks }: GraphNode): boolean {
     !!marks.isServiceEntry ||
     !!marks.isEgressCluster
   )
-}
-
-function isOutside({ hasSidecar, isAmbient, isGateway, isWaypoint }: MeshWorkload): boolean {
-  return !hasSidecar && !isAmbient && !isGateway && !isWaypoint
 }

@@ -1,8 +1,8 @@
+import { vectorOf } from '../../telemetry/vectors.ts'
 import type { Stage } from '../graph-input.ts'
 import { createIngest } from '../ingest.ts'
 import { trafficMetrics } from '../query-plan.ts'
 import { type Counting, readSeries } from '../series.ts'
-import { vectorOf } from '../vectors.ts'
 
 /** Nodes and edges from the samples of requests, messages and bytes. */
 export const readTraffic: Stage = (_, { options, vectors, snapshot }) => {

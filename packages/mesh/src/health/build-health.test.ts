@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+import { type Flow, requestSample, snapshotOf, workloadOf } from '../../test/build-samples.ts'
+import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
+import type { Sample, Vectors } from '../telemetry/sample.ts'
+import { buildHealth } from './build-health.ts'
+
+const PLACES = ['shop/web-v1', 'shop/cart-v1', 'shop/cart-v2', 'pay/api-v1']
+
+const reported = (reporter: string, flow: Flow): Sample => {
+  const { labels, value } = requestSample(flow)
+  return { labels: { ...labels, reporter }, value }
+}
+
+const call: Flow = { from: 'shop/web-v1', to: 'shop/cart-v1', value: 4 }
+const broken: Flow = { ...call, code: '503', value: 1 }
+
+function healthOf(vectors: Vectors, snapshot: MeshSnapshot = snapshotOf(PLACES), namespaces = ['shop']) {
+  return buildHealth({ namespaces, vectors, snapshot, healthRates: [] })
+}
+
+it('takes per code what the proxy that saw more of it counted', () => {
+  const [shop] = healthOf({
+    'health:inbound#0': [
+      reported('destination', call),
+      reported('source', { ...call, value: 3 }),
+      reported('source', broken),
+    ],
+    'health:outbound#0': [reported('source', { ...call, value: 3 })],
+  })
+  const inbound = { http: { '200': 4, '503': 1 } }
+  expect(shop?.workloads['cart-v1']).toEqual({
+    workloadStatus: {
+      name: 'cart-v1',
+      desiredReplicas: 1,
+      currentReplicas: 1,
+      availableReplicas: 1,
+      syncedProxies: 1,
+    },
+    requests: { inbound, outbound: {}, healthAnnotations: {} },
+    status: { status: 'Failure', errorRatio: 20, totalRequestRate: 5 },
+  })
+  expect(shop?.apps['cart']?.requests.inbound).toEqual(inbound)
+  expect(shop?.apps['cart']?.workloadStatuses.map(({ name }) => name)).toEqual(['cart-v1', 'cart-v2'])
+  expect(shop?.services['cart']?.requests.inbound).toEqual(inbound)
+  expect(shop?.workloads['web-v1']?.requests).toEqual({
+    inbound: {},
+    outbound: { http: { '200': 3 } },
+    healthAnnotations: {},
+  })
+})
+
+it('is the same from the answers that a graph was built from', () => {
+  const [planned] = healthOf({
+    'health:inbound#0': [reported('destination', call)],
+    'health:outbound#0': [reported('source', call)],
+  })
+  const [fromGraph] = healthOf({ 'traffic:istio_requests_total#0': [requestSample(call)] })
+  expect(fromGraph).toEqual(planned)
+})
+
+it('adds the series of several callers', () => {
+  const [shop] = healthOf({
+    'health:inbound#0': [
+      reported('destination', call),
+      reported('destination', { ...call, from: 'pay/api-v1', value: 0.001 }),
+      reported('destination', { ...call, value: Number.NaN }),
+      reported('destination', { ...call, value: -1 }),
+    ],
+  })
+  expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ http: { '200': 4.001 } })
+})
+
+it('counts requests that no workload answered for the service alone', () => {
+  const lost: Flow = { from: 'shop/web-v1', to: null, service: 'cart.shop.svc.cluster.local', code: '0' }
+  const [shop] = healthOf({ 'health:inbound#0': [reported('source', lost)] })
+  expect(shop?.services['cart']?.requests.inbound).toEqual({ http: { '-': 1 } })
+  expect(shop?.services['cart']?.status?.status).toBe('Failure')
+  expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({})
+})
+
+it('says nothing of the requests of what runs without a proxy', () => {
+  const snapshot = snapshotOf(PLACES)
+  const [cluster] = snapshot.clusters
+  const bare = {
+    ...snapshot,
+    clusters: cluster
+      ? [{ ...cluster, workloads: [workloadOf('shop/cart-v1', { hasSidecar: false, syncedProxies: -1 })] }]
+      : [],
+  }
+  const [shop] = healthOf({ 'health:inbound#0': [reported('destination', broken)] }, bare)
+  expect(shop?.workloads['cart-v1']?.status).toEqual({ status: 'Healthy' })
+  expect(shop?.apps['cart']?.requests.inbound).toEqual({})
+  expect(shop?.services['cart']?.status).toEqual({ status: 'NA' })
+})
+
+it('judges a service and a workload by their own annotations, and an app by none', () => {
+  const snapshot = snapshotOf(PLACES)
+  const annotations = { 'health.kiali.io/rate': '5XX,50,90,http,inbound', other: 'x' }
+  const clusters = snapshot.clusters.map((cluster) => ({
+    ...cluster,
+    services: cluster.services.map((service) => ({ ...service, annotations })),
+    workloads: cluster.workloads.map((workload) => ({ ...workload, annotations })),
+  }))
+  const [shop] = healthOf(
+    { 'health:inbound#0': [reported('destination', call), reported('destination', broken)] },
+    { ...snapshot, clusters },
+  )
+  expect(shop?.services['cart']?.status?.status).toBe('Healthy')
+  expect(shop?.workloads['cart-v1']?.requests.healthAnnotations).toEqual({
+    'health.kiali.io/rate': '5XX,50,90,http,inbound',
+  })
+  expect(shop?.workloads['cart-v1']?.status?.status).toBe('Healthy')
+  expect(shop?.apps['cart']?.status?.status).toBe('Failure')
+})
+
+it('knows hosts outside the mesh by their full names', () => {
+  const snapshot = snapshotOf(PLACES)
+  const clusters = snapshot.clusters.map((cluster) => ({
+    ...cluster,
+    config: {
+      serviceentries: [
+        {
+          metadata: { name: 'ext', namespace: 'shop' },
+          spec: { hosts: ['api.example.com', 'quiet.example.com'] },
+        },
+      ],
+    },
+  }))
+  const outside = reported('source', {
+    from: 'shop/web-v1',
+    to: null,
+    labels: {
+      destination_service: 'api.example.com',
+      destination_service_name: 'api.example.com',
+      destination_service_namespace: 'unknown',
+      destination_cluster: 'east',
+    },
+  })
+  const [shop] = healthOf({ 'health:inbound#0': [outside] }, { ...snapshot, clusters })
+  expect(shop?.services['api.example.com']?.requests.inbound).toEqual({ http: { '200': 1 } })
+  expect(shop?.services['quiet.example.com']?.status).toEqual({ status: 'NA' })
+})
+
+it('answers for each namespace asked for, also one that holds nothing', () => {
+  const snapshot = snapshotOf(PLACES)
+  const clusters = snapshot.clusters.map((cluster) => ({ ...cluster, workloads: [], services: [] }))
+  const found = healthOf({}, { ...snapshot, clusters }, ['pay', 'nowhere'])
+  expect(found).toEqual([{ cluster: 'east', namespace: 'pay', apps: {}, services: {}, workloads: {} }])
+})

@@ -1,0 +1,90 @@
+import type { EdgeData, NodeData } from '@naru/contract/mesh/graph'
+import type { HealthRate } from '@naru/contract/mesh/health'
+import { describe, expect, it } from 'vitest'
+import { edgeStatus, edgeStatuses } from './edge-status.ts'
+
+const node = (id: string, change: Partial<NodeData> = {}): NodeData => ({
+  id,
+  nodeType: 'workload',
+  cluster: 'east',
+  namespace: 'shop',
+  workload: id,
+  healthData: null,
+  ...change,
+})
+const edge = (codes: Record<string, string>, protocol: 'http' | 'grpc' | 'tcp' = 'http'): EdgeData => ({
+  id: 'e',
+  source: 'web',
+  target: 'cart',
+  traffic: {
+    protocol,
+    responses: Object.fromEntries(
+      Object.entries(codes).map(([code, share]) => [code, { flags: { '-': share } }]),
+    ),
+  },
+})
+const ends = { source: node('web'), target: node('cart') }
+
+describe('an edge', () => {
+  it.each([
+    ['without errors', edge({ '200': '100.0' }), 'Healthy'],
+    ['with some errors', edge({ '200': '99.0', '500': '1.0' }), 'Degraded'],
+    ['with a tenth of errors', edge({ '200': '90.0', '500': '10.0' }), 'Failure'],
+    ['whose codes nothing tolerates', edge({ '200': '100.0' }, 'grpc'), 'Healthy'],
+    ['of bytes', edge({ '-': '100.0' }, 'tcp'), 'NA'],
+    ['of grpc messages', edge({ '-': '100.0' }, 'grpc'), 'NA'],
+    ['without responses', edge({}), 'NA'],
+    ['without traffic', { id: 'e', source: 'web', target: 'cart' }, 'NA'],
+  ])('%s', (_, data, status) => {
+    expect(edgeStatus(data, ends, [])).toBe(status)
+  })
+
+  it('of grpc requests without answer is a failure', () => {
+    const { traffic, ...data } = edge({ '-': '100.0' }, 'grpc')
+    const rates = { grpcNoResponse: '1.00' }
+    expect(edgeStatus({ ...data, traffic: { protocol: 'grpc', ...traffic, rates } }, ends, [])).toBe(
+      'Failure',
+    )
+  })
+
+  it('is judged by its source outbound and by its target inbound, the worse counts', () => {
+    const bad = edge({ '200': '50.0', '500': '50.0' })
+    const only = (direction: string, failure: number): Record<string, string> => ({
+      'health.kiali.io/rate': `5XX,1,${failure},http,${direction}`,
+    })
+    const judge = (source: Record<string, string>, target: Record<string, string>) =>
+      edgeStatus(
+        bad,
+        {
+          source: node('web', { hasHealthConfig: source }),
+          target: node('cart', { hasHealthConfig: target }),
+        },
+        [],
+      )
+    expect(judge(only('outbound', 90), only('inbound', 40))).toBe('Failure')
+    expect(judge(only('outbound', 90), only('inbound', 60))).toBe('Degraded')
+    expect(judge(only('inbound', 10), only('outbound', 10))).toBe('Healthy')
+  })
+
+  it('is judged by what is configured for the kind of its ends', () => {
+    const rate: HealthRate = {
+      kind: 'service',
+      name: 'cart',
+      tolerance: [{ code: '200', degraded: 1, failure: 2, protocol: 'http', direction: 'inbound' }],
+    }
+    const service = node('cart', { nodeType: 'service', service: 'cart' })
+    const good = edge({ '200': '100.0' })
+    expect(edgeStatus(good, { source: undefined, target: service }, [rate])).toBe('Failure')
+    expect(edgeStatus(good, { source: undefined, target: node('cart', { nodeType: 'app' }) }, [rate])).toBe(
+      'Healthy',
+    )
+  })
+})
+
+it('are found for a whole graph by their ids', () => {
+  const elements = {
+    nodes: [{ data: node('web') }, { data: node('cart') }],
+    edges: [{ data: edge({ '500': '100.0' }) }],
+  }
+  expect([...edgeStatuses(elements, [])]).toEqual([['e', 'Failure']])
+})

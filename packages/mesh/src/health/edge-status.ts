@@ -1,0 +1,53 @@
+import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/graph'
+import type { HealthRate, HealthStatus } from '@naru/contract/mesh/health'
+import { HEALTH_ANNOTATION } from './health-annotation.ts'
+import { type Direction, type Rates, requestStatus } from './request-status.ts'
+import { worstStatus } from './status-order.ts'
+import { type HealthSubject, tolerancesFor } from './tolerances.ts'
+
+/** The status of every edge of a graph by its id; `NA` for those that carry no requests. */
+export function edgeStatuses(
+  { nodes, edges }: GraphAnswer['elements'],
+  configured: readonly HealthRate[],
+): ReadonlyMap<string, HealthStatus> {
+  const byId = new Map(nodes.map(({ data }) => [data.id, data]))
+  return new Map(
+    edges.map(({ data }) => {
+      const ends = { source: byId.get(data.source), target: byId.get(data.target) }
+      return [data.id, edgeStatus(data, ends, configured)]
+    }),
+  )
+}
+
+type Ends = { readonly source: NodeData | undefined; readonly target: NodeData | undefined }
+
+/** An edge is as bad as its source tolerates outbound, or its target inbound, whichever is worse (mesh-wire 4.5). */
+export function edgeStatus(edge: EdgeData, ends: Ends, configured: readonly HealthRate[]): HealthStatus {
+  const shares = responseShares(edge)
+  if (!shares) return 'NA'
+  const judge = (node: NodeData | undefined, direction: Direction): HealthStatus =>
+    node ? requestStatus(shares, tolerancesFor(subjectOf(node), configured), direction).status : 'NA'
+  const status = worstStatus([judge(ends.source, 'outbound'), judge(ends.target, 'inbound')])
+  return status === 'NA' ? 'Healthy' : status
+}
+
+/** Percent of the edge's requests by code; null for bytes, and for grpc messages, which have no codes. */
+function responseShares({ traffic }: EdgeData): Rates | null {
+  if (!traffic || traffic.protocol === 'tcp') return null
+  const responses = Object.entries(traffic.responses ?? {})
+  if (responses.length === 0) return null
+  const hasCodes = responses.some(([code]) => code !== '-') || traffic.rates?.['grpcNoResponse'] !== undefined
+  if (traffic.protocol === 'grpc' && !hasCodes) return null
+  const shares = responses.map(([code, { flags = {} }]) => [
+    code,
+    Object.values(flags).reduce((sum, share) => sum + Number(share), 0),
+  ])
+  return { [traffic.protocol]: Object.fromEntries(shares) }
+}
+
+function subjectOf(node: NodeData): HealthSubject {
+  const { nodeType, namespace, workload, app, service, hasHealthConfig } = node
+  const kind = nodeType === 'app' || nodeType === 'service' ? nodeType : 'workload'
+  const names = { app, service, workload }
+  return { kind, namespace, name: names[kind] ?? '', annotation: hasHealthConfig?.[HEALTH_ANNOTATION] }
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { type HealthOptions, planHealthQueries } from './health-plan.ts'
+
+const options: HealthOptions = {
+  namespaces: ['shop', 'pay'],
+  rateInterval: 600,
+  queryTime: 1000,
+  clusterName: null,
+  queryScope: {},
+}
+
+it('asks two questions for any number of namespaces', () => {
+  const many = Array.from({ length: 200 }, (_, index) => `team-${index}`)
+  expect(planHealthQueries(options)).toHaveLength(2)
+  expect(planHealthQueries({ ...options, namespaces: many })).toHaveLength(2)
+})
+
+it('asks both reporters of what comes in, and the sources of what goes out', () => {
+  const [inbound, outbound] = planHealthQueries(options)
+  expect(inbound?.promql).toContain(
+    'istio_requests_total{reporter=~"source|destination",destination_service_namespace=~"pay|shop|unknown"}[600s]',
+  )
+  expect(outbound?.promql).toContain(
+    'istio_requests_total{reporter="source",source_workload_namespace=~"pay|shop"}[600s]',
+  )
+  expect([inbound?.time, outbound?.time]).toEqual([1000, 1000])
+})
+
+it('can be narrowed to a cluster and to a scope', () => {
+  const [inbound, outbound] = planHealthQueries({
+    ...options,
+    clusterName: 'east.1',
+    queryScope: { mesh: 'a"b' },
+  })
+  expect(inbound?.promql).toContain('destination_cluster=~"east\\\\.1|unknown",mesh="a\\"b"')
+  expect(outbound?.promql).toContain('source_cluster="east.1",mesh="a\\"b"')
+})

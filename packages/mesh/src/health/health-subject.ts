@@ -1,0 +1,30 @@
+import type { WorkloadStatus } from '@naru/contract/mesh/health'
+import type { MeshWorkload } from '../model/mesh-workload.ts'
+
+/** A workload's replicas in the shape of the wire. */
+export function workloadStatusOf({
+  name,
+  desired,
+  current,
+  available,
+  syncedProxies,
+}: MeshWorkload): WorkloadStatus {
+  return {
+    name,
+    desiredReplicas: desired,
+    currentReplicas: current,
+    availableReplicas: available,
+    syncedProxies,
+  }
+}
+
+/** The annotations of objects that are about health, by name. */
+export function healthAnnotations(all: readonly Readonly<Record<string, string>>[]): Record<string, string> {
+  const entries = all.flatMap((annotations) => Object.entries(annotations))
+  return Object.fromEntries(entries.filter(([name]) => name.startsWith('health.kiali.io/')))
+}
+
+/** Whether the mesh carries a workload's requests, so that there is telemetry of them. */
+export function isInMesh({ hasSidecar, isAmbient, isGateway, isWaypoint }: MeshWorkload): boolean {
+  return hasSidecar || isAmbient || isGateway || isWaypoint
+}
