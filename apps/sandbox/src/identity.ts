@@ -5,7 +5,7 @@ import type { KeyAndCertificate } from './access/certificates.ts'
 import type { UserInfo } from './access/user.ts'
 import { asRecord, asString, isRecord } from './store/json.ts'
 
-export type Person = { readonly name: string; readonly groups: readonly string[] }
+type Person = { readonly name: string; readonly groups: readonly string[] }
 
 /** Who a cluster is: its authority, its server's certificate and the credentials that it has given out. */
 export type ClusterIdentity = {

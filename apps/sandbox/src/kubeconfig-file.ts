@@ -19,7 +19,7 @@ type KubeconfigInput = {
 }
 
 /** A kubeconfig with one context, named after the cluster. */
-export function buildKubeconfig({ cluster, url, ca, user, credential }: KubeconfigInput): string {
+function buildKubeconfig({ cluster, url, ca, user, credential }: KubeconfigInput): string {
   return stringify({
     apiVersion: 'v1',
     kind: 'Config',

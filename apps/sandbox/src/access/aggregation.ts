@@ -36,7 +36,7 @@ function aggregateOnce(store: Store): boolean {
 }
 
 /** The rules of every role that one of the selectors matches, each rule once. */
-export function planAggregatedRules(role: KubeObject, roles: readonly KubeObject[]): readonly unknown[] {
+function planAggregatedRules(role: KubeObject, roles: readonly KubeObject[]): readonly unknown[] {
   const selectors = asArray(asRecord(role['aggregationRule'])['clusterRoleSelectors']).map(
     parseLabelSelectorObject,
   )

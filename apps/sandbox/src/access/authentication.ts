@@ -22,7 +22,7 @@ export type Authenticator = {
   ) => string
 }
 
-export type AuthenticatorOptions = {
+type AuthenticatorOptions = {
   readonly cluster: Pick<SandboxCluster, 'store' | 'clock'>
   /** Bearer tokens that are valid for ever, and whose they are. */
   readonly tokens: ReadonlyMap<string, UserInfo>

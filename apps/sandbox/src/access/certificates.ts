@@ -7,7 +7,7 @@ const YEARS = 10
 
 export type KeyAndCertificate = { readonly key: string; readonly certificate: string }
 
-export type CertificateAuthority = KeyAndCertificate & {
+type CertificateAuthority = KeyAndCertificate & {
   /** A certificate for a server at these addresses. */
   readonly issueServer: (name: string, hosts: readonly string[]) => Promise<KeyAndCertificate>
   /** A certificate for a person: the common name is the user, each organisation a group. */

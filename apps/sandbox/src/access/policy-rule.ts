@@ -17,7 +17,7 @@ export type ResourceAttributes = {
   readonly name?: string | undefined
 }
 
-export type PathAttributes = { readonly verb: string; readonly path: string }
+type PathAttributes = { readonly verb: string; readonly path: string }
 
 /** What somebody wants to do. */
 export type AccessAttributes = ResourceAttributes | PathAttributes

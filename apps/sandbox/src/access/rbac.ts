@@ -14,7 +14,7 @@ export const CLUSTER_ROLE_BINDINGS = rbac('clusterrolebindings')
 export const ROLES = rbac('roles')
 export const ROLE_BINDINGS = rbac('rolebindings')
 
-export type Decision = { readonly allowed: boolean; readonly reason: string }
+type Decision = { readonly allowed: boolean; readonly reason: string }
 
 /** Decides by the roles and bindings that are in the store at this moment. */
 export type Authorizer = {

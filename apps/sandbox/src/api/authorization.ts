@@ -1,6 +1,7 @@
 import type { ResourceAttributes } from '../access/policy-rule.ts'
 import type { UserInfo } from '../access/user.ts'
 import type { ClusterApi } from './call.ts'
+import { parseProxyName } from './connections/proxy.ts'
 import { isOpenToAll } from './projects.ts'
 import type { RequestVerb, ResourceTarget } from './request-target.ts'
 import { forbidden, StatusError } from './status.ts'
@@ -33,21 +34,16 @@ export function authorizeResource(api: ClusterApi, request: ResourceRequest): vo
   }
 }
 
-export function isConnection({ plural, subresource }: ResourceTarget): boolean {
+function isConnection({ plural, subresource }: ResourceTarget): boolean {
   return plural === 'pods' && ['exec', 'attach', 'portforward'].includes(subresource ?? '')
 }
 
 /** A list by one name is allowed by a rule for that name. */
 function requestedName({ target, query }: ResourceRequest): string | undefined {
-  if (target.name !== undefined) return proxyName(target)
+  // `https:web:8080` of a proxy request is about `web`.
+  if (target.subresource === 'proxy') return parseProxyName(target.name ?? '').name
+  if (target.name !== undefined) return target.name
   return /(?:^|,)metadata\.name==?([^,]+)/.exec(query.get('fieldSelector') ?? '')?.[1]
-}
-
-/** `https:web:8080` of a proxy request is about `web`. */
-function proxyName({ name = '', subresource }: ResourceTarget): string {
-  if (subresource !== 'proxy') return name
-  const parts = name.split(':')
-  return (parts.length === 3 ? parts[1] : parts[0]) ?? name
 }
 
 function refuse(

@@ -38,7 +38,7 @@ export function parseObject(text: string, type: string, expected: string): JsonR
   return value
 }
 
-export function unsupportedMediaType(): StatusError {
+function unsupportedMediaType(): StatusError {
   return new StatusError(
     415,
     'UnsupportedMediaType',

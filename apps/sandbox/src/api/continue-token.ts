@@ -1,7 +1,7 @@
 import { asNumber, asRecord, asString } from '../store/json.ts'
 import { badRequest } from './status.ts'
 
-export type Continuation = {
+type Continuation = {
   /** The revision of the first page. */
   readonly revision: number
   /** The key after which the next page begins. */

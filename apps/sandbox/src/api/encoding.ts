@@ -26,7 +26,7 @@ export function encodeObject(object: KubeObject, resource: Served): string {
 }
 
 /** As it stands in a list: built-in kinds leave out what the list already says. */
-export function encodeItem(object: KubeObject, resource: ServedResource): string {
+function encodeItem(object: KubeObject, resource: ServedResource): string {
   return resource.custom === undefined ? `{${encodeTail(object)}` : encodeObject(object, resource)
 }
 

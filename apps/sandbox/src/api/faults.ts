@@ -27,7 +27,7 @@ export type FaultState = {
   readonly onChange: (listener: (faults: Readonly<Faults>) => void) => () => void
 }
 
-export const NO_FAULTS: Readonly<Faults> = {
+const NO_FAULTS: Readonly<Faults> = {
   latencyMs: 0,
   hang: false,
   drop: false,

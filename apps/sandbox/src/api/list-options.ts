@@ -6,7 +6,7 @@ import { isTrue } from './request-target.ts'
 import { parseFieldSelector, parseLabelSelector } from './selectors.ts'
 import { badRequest, invalid, StatusError } from './status.ts'
 
-export type VersionMatch = '' | 'Exact' | 'NotOlderThan'
+type VersionMatch = '' | 'Exact' | 'NotOlderThan'
 
 export type ListOptions = {
   /** Undefined when everything matches. */

@@ -1,8 +1,8 @@
 import { StatusError } from './status.ts'
 
-export type Representation = 'object' | 'table' | 'metadata' | 'metadata-list'
+type Representation = 'object' | 'table' | 'metadata' | 'metadata-list'
 
-export type Format = { readonly as: Representation; readonly encoding: 'json' | 'yaml' }
+type Format = { readonly as: Representation; readonly encoding: 'json' | 'yaml' }
 
 const PLAIN: Format = { as: 'object', encoding: 'json' }
 

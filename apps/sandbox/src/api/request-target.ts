@@ -12,9 +12,9 @@ export type ResourceTarget = {
   readonly rest: string
 }
 
-export type PathTarget = { readonly type: 'path'; readonly path: string }
+type PathTarget = { readonly type: 'path'; readonly path: string }
 
-export type RequestTarget = ResourceTarget | PathTarget
+type RequestTarget = ResourceTarget | PathTarget
 
 /** Takes a path apart as kube-apiserver does; what is no resource stays a path. */
 export function parseTarget(path: string): RequestTarget {

@@ -3,7 +3,7 @@ import { asArray, asRecord, asString, asStringMap, valueAt } from '../store/json
 import { badRequest } from './status.ts'
 
 type Labels = Readonly<Record<string, string>>
-export type LabelTest = (labels: Labels) => boolean
+type LabelTest = (labels: Labels) => boolean
 
 const OPERATORS = ['==', '!=', '='] as const
 
@@ -133,7 +133,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 type FieldRequirement = { readonly path: string; readonly value: string; readonly equal: boolean }
 
-export type FieldSelector = {
+type FieldSelector = {
   readonly test: (object: KubeObject) => boolean
   /** The one name that is asked for: authorisation and lookups use it. */
   readonly name: string | undefined

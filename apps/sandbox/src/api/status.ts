@@ -1,9 +1,9 @@
 import { formatGroupResource, type GroupResource } from '@naru/contract/kubernetes/resource'
 import type { JsonRecord } from '../store/json.ts'
 
-export type StatusCause = { readonly reason?: string; readonly message?: string; readonly field?: string }
+type StatusCause = { readonly reason?: string; readonly message?: string; readonly field?: string }
 
-export type StatusDetails = {
+type StatusDetails = {
   readonly name?: string
   readonly group?: string
   readonly kind?: string

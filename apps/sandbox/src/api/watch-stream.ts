@@ -4,7 +4,7 @@ import type { FaultState } from './faults.ts'
 /** A watcher that is this far behind is cut off, as kube-apiserver does. */
 const MAX_PENDING_BYTES = 64 * 1024 * 1024
 
-export type WatchStream = {
+type WatchStream = {
   readonly write: (line: string) => void
   readonly end: () => void
   /** Runs when the stream ends, whoever ended it; at once if it has ended. */

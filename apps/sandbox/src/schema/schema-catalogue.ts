@@ -1,4 +1,4 @@
-import { REF_PREFIX, resolveSchema, type Schema, type SchemaLookup } from './schema.ts'
+import { REF_PREFIX, type Schema, type SchemaLookup } from './schema.ts'
 import { loadDefinition } from './schema-source.ts'
 import type { GroupVersionKind, ServedResource } from './served-resource.ts'
 
@@ -50,17 +50,4 @@ export function kindDefinitionName({ group, version, kind }: GroupVersionKind): 
 
 function isKubernetesGroup(group: string): boolean {
   return !group.includes('.') || group.endsWith('.k8s.io')
-}
-
-/** What a property leads to, through references. */
-export function propertySchema(
-  schema: Schema | undefined,
-  property: string,
-  lookup: SchemaLookup,
-): Schema | undefined {
-  const resolved = resolveSchema(schema, lookup)
-  const own = resolved?.properties?.[property]
-  if (own !== undefined) return resolveSchema(own, lookup)
-  const { additionalProperties } = resolved ?? {}
-  return typeof additionalProperties === 'object' ? resolveSchema(additionalProperties, lookup) : undefined
 }

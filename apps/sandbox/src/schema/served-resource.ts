@@ -33,7 +33,7 @@ export type ResourceDefinition = {
   readonly storage?: GroupResource
 }
 
-export type GroupVersion = {
+type GroupVersion = {
   readonly version: string
   /** First and last minor version of Kubernetes 1.x that serve it. */
   readonly since?: number

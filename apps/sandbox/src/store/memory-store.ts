@@ -65,11 +65,11 @@ export function createMemoryStore({ clock, random, history = DEFAULT_HISTORY }: 
   }
 }
 
-export function notFoundMessage(resource: GroupResource, name: string): string {
+function notFoundMessage(resource: GroupResource, name: string): string {
   return `${formatGroupResource(resource)} "${name}" not found`
 }
 
-export function conflictMessage(resource: GroupResource, name: string): string {
+function conflictMessage(resource: GroupResource, name: string): string {
   return `Operation cannot be fulfilled on ${formatGroupResource(resource)} "${name}": the object has been modified; please apply your changes to the latest version and try again`
 }
 

@@ -34,7 +34,7 @@ export type DeleteOptions = {
   }
 }
 
-export type StoreFailure = 'exists' | 'absent' | 'conflict' | 'expired'
+type StoreFailure = 'exists' | 'absent' | 'conflict' | 'expired'
 
 /** Why the store refused; the API layer turns it into a Status. */
 export class StoreError extends Error {

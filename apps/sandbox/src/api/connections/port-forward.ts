@@ -5,7 +5,7 @@ import type { PortSession, PortSource } from '../content.ts'
 import { badRequest } from '../status.ts'
 import { toBuffer } from './shell.ts'
 
-export type PortPlan = { readonly pod: KubeObject; readonly ports: readonly number[] }
+type PortPlan = { readonly pod: KubeObject; readonly ports: readonly number[] }
 
 /** The ports that a forward asks for; throws a Status 400. */
 export function planPortForward({ query }: Pick<Call, 'query'>, pod: KubeObject): PortPlan {

@@ -15,7 +15,7 @@ const RESIZE = 4
 /** Version 5 only: says which channel ends. */
 const CLOSE = 255
 
-export type ShellPlan = ShellRequest & {
+type ShellPlan = ShellRequest & {
   readonly streams: { readonly stdin: boolean; readonly stdout: boolean; readonly stderr: boolean }
 }
 

@@ -11,7 +11,7 @@ export type Typing = {
   readonly builtIn: boolean
 }
 
-export type FieldChanges = {
+type FieldChanges = {
   readonly added: Set<string>
   readonly modified: Set<string>
   readonly removed: Set<string>

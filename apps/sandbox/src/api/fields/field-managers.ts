@@ -4,7 +4,7 @@ import { collectFields, compareFields, type Typing } from './field-comparison.ts
 import { difference, type FieldSet, formatFieldsV1, parseFieldsV1 } from './field-set.ts'
 import { ownableFields } from './typed-value.ts'
 
-export type Manager = {
+type Manager = {
   readonly name: string
   readonly operation: 'Apply' | 'Update'
   readonly apiVersion: string
@@ -25,7 +25,7 @@ export function parseOwners({ metadata }: Pick<KubeObject, 'metadata'>): readonl
 }
 
 /** Those who own nothing are left out; the latest come last, appliers first. */
-export function formatOwners(owners: readonly Owner[]): readonly ManagedFieldsEntry[] {
+function formatOwners(owners: readonly Owner[]): readonly ManagedFieldsEntry[] {
   return owners
     .filter(({ fields }) => fields.size > 0)
     .sort(compareOwners)

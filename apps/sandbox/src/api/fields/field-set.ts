@@ -3,7 +3,7 @@ import { isRecord, type JsonRecord } from '../../store/json.ts'
 /** Paths of fields, each a chain of elements (`f:spec`, `k:{"name":"a"}`, `v:"x"`) joined by line ends. */
 export type FieldSet = ReadonlySet<string>
 
-export const SEPARATOR = '\n'
+const SEPARATOR = '\n'
 
 export function joinField(path: string, element: string): string {
   return path === '' ? element : `${path}${SEPARATOR}${element}`

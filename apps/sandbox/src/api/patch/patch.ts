@@ -64,7 +64,7 @@ function checkPatchType({ resource }: Call, type: string): void {
 type PatchInput = { readonly type: string; readonly text: string; readonly options: WriteOptions }
 
 /** The whole object as the patch leaves it, in its stored form. */
-export function patchObject(
+function patchObject(
   call: Call,
   before: KubeObject,
   { type, text, options }: PatchInput,

@@ -3,7 +3,7 @@ import { asArray, asRecord, asString, asStringMap, type JsonRecord, valueAt } fr
 import { formatAge, formatDuration } from './duration.ts'
 
 export type Cell = string | number | boolean | null
-export type CellOf = (object: KubeObject, now: number) => Cell
+type CellOf = (object: KubeObject, now: number) => Cell
 
 /** Name, value, and what differs from a string that is always shown. */
 export type KindColumn = readonly [

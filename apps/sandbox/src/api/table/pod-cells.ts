@@ -2,7 +2,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { asArray, asNumber, asRecord, asString, type JsonRecord, valueAt } from '../../store/json.ts'
 import { formatAge } from './duration.ts'
 
-export type PodCells = { readonly ready: string; readonly status: string; readonly restarts: string }
+type PodCells = { readonly ready: string; readonly status: string; readonly restarts: string }
 
 /** What kubectl tells of a pod: how many containers are ready, the reason that counts, and the restarts. */
 export function podCells(pod: KubeObject, now = 0): PodCells {
