@@ -5,7 +5,7 @@ import { AppError } from '@naru/contract/errors/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './errors.ts'
 
-const SERVER_PATHS = /^\/(api|oidc|manual|healthz|readyz|metrics|assets)(\/|$)/
+const SERVER_PATHS = /^\/(api|oidc|healthz|readyz|metrics|assets)(\/|$)/
 const YEAR_SECONDS = 31_536_000
 
 /** Serves the built console: hashed files for good, the page fresh each time, and the page for every route of it. */
