@@ -21,6 +21,7 @@ import { DetailMissing } from './detail-missing.tsx'
 import { DetailTab } from './detail-tab.tsx'
 import { messages } from './messages.ts'
 import './detail.css'
+import '../lists/words.css'
 
 type Props = DetailPageProps & { readonly rules?: KindRules }
 

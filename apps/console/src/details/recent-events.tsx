@@ -2,12 +2,10 @@ import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { isStatus } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
-import { formatStatus } from '@naru/contract/rows/status-words'
 import { Panel } from '@naru/ui/panel.tsx'
 import { StatusIcon } from '@naru/ui/status-badge.tsx'
 import { useLive } from '../data/live.ts'
 import { windowRows } from '../data/live-reducer.ts'
-import { useLocale } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { Age } from '../lists/age.tsx'
 import { messages } from './messages.ts'
@@ -52,7 +50,6 @@ export function RecentEvents({ cluster, object }: { readonly cluster: string; re
 }
 
 function EventLine({ row }: { readonly row: Row }) {
-  const locale = useLocale()
   const columns = findRules('event')?.columns ?? []
   const cell = (id: string) => row.cells[columns.findIndex((column) => column.id === id)] ?? null
   const type = cell('type')
@@ -62,7 +59,7 @@ function EventLine({ row }: { readonly row: Row }) {
     <li>
       {isStatus(type) && <StatusIcon tone={type.tone} />}
       <div>
-        <b>{formatStatus(String(cell('reason') ?? ''), locale)}</b>
+        <b>{String(cell('reason') ?? '')}</b>
         {count > 1 && <span className="n-dim"> ×{count}</span>}
         <p>{String(cell('message') ?? '')}</p>
       </div>

@@ -16,6 +16,7 @@ import type { FormKind } from './form-kinds.ts'
 import { messages } from './messages.ts'
 import { useTwin } from './use-twin.ts'
 import './forms.css'
+import '../lists/words.css'
 
 type Props = {
   readonly kind: KindSpec

@@ -1,5 +1,5 @@
+import { formatCores, formatMemory, formatUsage } from '@naru/contract/format/usage'
 import { findKind } from '@naru/contract/kinds/registry'
-import { formatCpuQuantity, formatMemoryQuantity } from '@naru/contract/kubernetes/quantity'
 import { objectPath } from '@naru/contract/pages/paths'
 import type { CellValue, ObjectLink as Link, Usage } from '@naru/contract/rows/cell'
 import { isLink, isRatio, isStatus, isUsage } from '@naru/contract/rows/cell'
@@ -15,6 +15,7 @@ import { Age } from './age.tsx'
 import { messages } from './messages.ts'
 import { pressureOf } from './pressure.ts'
 import './cell.css'
+import './words.css'
 
 type CellProps = { readonly type: string; readonly value: CellValue; readonly row: Row }
 
@@ -33,9 +34,8 @@ function ObjectCell({
   row,
 }: CellProps & { readonly value: Exclude<CellValue, null | string | number | boolean> }) {
   if (isStatus(value)) return <StatusCell text={value.text} tone={value.tone} />
-  if (isRatio(value)) return <RatioCell ready={value.ready} desired={value.desired} />
-  if (isUsage(value))
-    return <UsageCell usage={value} format={type === 'cpu' ? formatCpuQuantity : formatMemoryQuantity} />
+  if (isRatio(value)) return <RatioCell ready={value.ready} desired={value.desired} row={row} />
+  if (isUsage(value)) return <UsageCell usage={value} type={type === 'cpu' ? 'cpu' : 'bytes'} />
   if (isLink(value)) return <LinkCell link={value} cluster={row.cluster} />
   return value.length === 0 ? <Dash /> : <ListCell values={value} />
 }
@@ -48,8 +48,13 @@ function Clipped({ text }: { readonly text: string }) {
   )
 }
 
-function RatioCell({ ready, desired }: { readonly ready: number; readonly desired: number }) {
-  return <span className={ready < desired ? 'n-short' : undefined}>{`${ready}/${desired}`}</span>
+type RatioProps = { readonly ready: number; readonly desired: number; readonly row: Row }
+
+/** What is missing stands out, unless the row's own status says that nothing is wrong with that. */
+function RatioCell({ ready, desired, row }: RatioProps) {
+  const status = row.cells.find((cell) => cell !== null && isStatus(cell))
+  const fine = status && isStatus(status) && (status.tone === 'ok' || status.tone === 'off')
+  return <span className={ready < desired && !fine ? 'n-short' : undefined}>{`${ready}/${desired}`}</span>
 }
 
 function Dash() {
@@ -64,10 +69,11 @@ function StatusCell(status: {
   return <StatusBadge tone={status.tone} text={formatStatus(status.text, locale)} title={status.text} />
 }
 
-function UsageCell({ usage, format }: { readonly usage: Usage; readonly format: (value: number) => string }) {
+type UsageProps = { readonly usage: Usage; readonly type: 'cpu' | 'bytes' }
+
+function UsageCell({ usage, type }: UsageProps) {
   const { used, request } = usage
-  if (used === null && request === null) return <Dash />
-  const text = `${used === null ? '–' : format(used)}/${request === null ? '–' : format(request)}`
+  const text = formatUsage(usage, type)
   if (used === null || !request) return <span className="n-dim">{text}</span>
   return (
     <span className="n-usage" data-pressure={pressureOf(used, request)}>
@@ -108,8 +114,8 @@ function NumberCell({ type, value }: { readonly type: string; readonly value: nu
   const format = useFormat()
   if (type === 'time') return <Age at={value} />
   if (type === 'duration') return format.duration(value)
-  if (type === 'bytes') return formatMemoryQuantity(value)
-  if (type === 'cpu') return formatCpuQuantity(value)
+  if (type === 'bytes') return formatMemory(value)
+  if (type === 'cpu') return formatCores(value)
   return <span className="n-number">{format.number(value)}</span>
 }
 

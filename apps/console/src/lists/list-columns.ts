@@ -4,7 +4,7 @@ import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { ColumnHead } from '@naru/contract/live/protocol'
 import type { CellValue } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
-import type { TableColumn } from '@naru/ui/table/table-column'
+import type { TableColumn, TableSort } from '@naru/ui/table/table-column'
 
 /** A column of a list: one that every kind has, or the kind's own with its place among the row's cells. */
 export type ListColumn = TableColumn & {
@@ -26,17 +26,17 @@ export const NO_CHOICE: ColumnChoice = { order: [], shown: [], hidden: [] }
 type Shape = Pick<TableColumn, 'width' | 'align'>
 
 const SHAPES: Readonly<Record<string, Shape>> = {
-  text: { width: 150 },
-  number: { width: 92, align: 'end' },
-  status: { width: 190 },
-  ratio: { width: 82, align: 'end' },
-  cpu: { width: 156, align: 'end' },
-  bytes: { width: 176, align: 'end' },
-  link: { width: 170 },
-  list: { width: 200 },
-  time: { width: 130, align: 'end' },
-  duration: { width: 92, align: 'end' },
-  boolean: { width: 96 },
+  text: { width: 140 },
+  number: { width: 76, align: 'end' },
+  status: { width: 146 },
+  ratio: { width: 64, align: 'end' },
+  cpu: { width: 130, align: 'end' },
+  bytes: { width: 146, align: 'end' },
+  link: { width: 124 },
+  list: { width: 180 },
+  time: { width: 84, align: 'end' },
+  duration: { width: 80, align: 'end' },
+  boolean: { width: 84 },
 }
 
 const TITLES = {
@@ -46,6 +46,9 @@ const TITLES = {
   labels: { en: 'Labels', ko: '레이블' },
   created: { en: 'Age', ko: '생성 후' },
 } as const
+
+/** Sentences need room. */
+const MESSAGE = { width: 260, grow: 6 } as const
 
 type Standard = keyof typeof TITLES
 
@@ -68,13 +71,16 @@ export function buildColumns(options: {
   readonly scope: KindSpec['scope']
   readonly manyClusters: boolean
   readonly locale: Locale
+  /** Objects without a page of their own are known by their columns, not by their name. */
+  readonly nameless?: boolean
 }): readonly ListColumn[] {
-  const { heads, scope, manyClusters, locale } = options
+  const { heads, scope, manyClusters, locale, nameless = false } = options
   const own = heads.map(
     (head, cell): ListColumn => ({
       id: head.id,
       title: head.title[locale],
-      ...(SHAPES[head.type] ?? { width: 150 }),
+      ...(SHAPES[head.type] ?? { width: 140 }),
+      ...(head.id === 'message' && MESSAGE),
       sortable: true,
       type: head.type,
       cell,
@@ -83,18 +89,27 @@ export function buildColumns(options: {
     }),
   )
   const status = own.filter(({ id }) => id === 'status')
-  return [
-    standard('name', locale, { width: 260, grow: 3 }),
-    ...(scope === 'namespaced' ? [standard('namespace', locale, { width: 140, grow: 1 })] : []),
-    ...(manyClusters && scope !== 'platform' ? [standard('cluster', locale, { width: 104 })] : []),
-    ...status,
-    ...own.filter(({ id }) => id !== 'status'),
-    standard('labels', locale, { width: 240, grow: 1 }),
-    standard('created', locale, { width: 88, align: 'end' }),
+  const rest = own.filter(({ id }) => id !== 'status')
+  const name = standard('name', locale, { width: 212, grow: 4 })
+  const age = standard('created', locale, { width: 68, align: 'end' })
+  const place = [
+    ...(scope === 'namespaced' ? [standard('namespace', locale, { width: 108, grow: 1 })] : []),
+    ...(manyClusters && scope !== 'platform' ? [standard('cluster', locale, { width: 84 })] : []),
   ]
+  const labels = standard('labels', locale, { width: 240, grow: 1 })
+  if (nameless) {
+    return [...status, ...rest, ...place, { ...name, optional: true }, labels, { ...age, optional: true }]
+  }
+  return [name, ...place, ...status, ...rest, labels, age]
 }
 
-/** The columns a person sees: the choice and the order are theirs, the name always stays and stays first. */
+/** How a list is sorted before anyone chooses: by what happened last where that is what it shows, else by name. */
+export function defaultSort(columns: readonly ListColumn[]): TableSort {
+  const [first] = columns
+  return first?.type === 'time' ? { column: first.id, dir: 'desc' } : { column: 'name', dir: 'asc' }
+}
+
+/** The columns a person sees: the choice and the order are theirs; a name that leads to a page stays, and stays first. */
 export function chooseColumns(columns: readonly ListColumn[], choice: ColumnChoice): readonly ListColumn[] {
   const [name, ...rest] = orderColumns(columns, choice)
   const seen = rest.filter(({ id, optional }) =>
@@ -106,7 +121,7 @@ export function chooseColumns(columns: readonly ListColumn[], choice: ColumnChoi
 export function orderColumns(columns: readonly ListColumn[], { order }: ColumnChoice): readonly ListColumn[] {
   const place = (column: ListColumn, index: number) => {
     const chosen = order.indexOf(column.id)
-    return column.id === 'name' ? -1 : chosen < 0 ? index : chosen
+    return column.id === 'name' && !column.optional ? -1 : chosen < 0 ? index : chosen
   }
   const places = new Map(columns.map((column, index) => [column, place(column, index)]))
   return columns.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))

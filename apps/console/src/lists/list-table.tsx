@@ -58,7 +58,7 @@ export function ListTable({ list, shown, selection, onHold }: Props) {
       keyOf={rowKey}
       renderers={renderers}
       rowHeight={ROW_HEIGHT[density]}
-      sort={search.sort ?? { column: 'name', dir: 'asc' }}
+      sort={list.query.sort ?? { column: 'name', dir: 'asc' }}
       onSort={(sort) => list.setSearch({ sort })}
       selection={selection && kind.actions.length > 0 ? tableSelection : undefined}
       onOpen={(row, { newTab }) => {
@@ -68,7 +68,7 @@ export function ListTable({ list, shown, selection, onHold }: Props) {
       }}
       onRange={search.size === 0 ? list.onRange : undefined}
       onHold={onHold}
-      resetKey={JSON.stringify({ ...list.query, offset: search.page })}
+      resetKey={JSON.stringify({ ...list.query, offset: search.page, limit: search.size })}
     />
   )
 }

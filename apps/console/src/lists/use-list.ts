@@ -11,9 +11,9 @@ import type { ListData, LiveView } from '../data/live-reducer.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { useColumnChoice } from './column-store.ts'
 import { checkSelector } from './label-text.ts'
-import { buildColumns, chooseColumns, headsOf, type ListColumn } from './list-columns.ts'
+import { buildColumns, chooseColumns, defaultSort, headsOf, type ListColumn } from './list-columns.ts'
 import { buildListQuery, type ListScope, planWindow } from './list-query.ts'
-import { formatFilters, formatSort, type ListSearch, parseListSearch } from './list-search.ts'
+import { formatFilters, formatSort, type ListSearch, type ListSort, parseListSearch } from './list-search.ts'
 
 export type ListModel = {
   readonly kind: KindSpec
@@ -42,18 +42,37 @@ export function useList(kind: KindSpec): ListModel {
   const labels = checkSelector(search.labels) === null ? search.labels : ''
   const asked = useDeferredValue(search.text)
   const query = buildListQuery(
-    { kind: kind.id, scope, search: { ...search, labels, text: asked } },
+    {
+      kind: kind.id,
+      scope,
+      search: { ...search, labels, text: asked, sort: search.sort ?? startSort(kind) },
+    },
     planWindow(search, firstSeen),
   )
   const view = useLive(query)
+  const nameless = !kind.pages.detail
   const manyClusters = scope.cluster === null && selection.clusters.length > 1
   const heads = view.data?.columns
   const allColumns = useMemo(
-    () => buildColumns({ heads: heads ?? knownHeads(kind), scope: kind.scope, manyClusters, locale }),
-    [heads, kind, manyClusters, locale],
+    () =>
+      buildColumns({ heads: heads ?? knownHeads(kind), scope: kind.scope, manyClusters, locale, nameless }),
+    [heads, kind, manyClusters, locale, nameless],
   )
   const columns = useMemo(() => chooseColumns(allColumns, choice), [allColumns, choice])
   return { kind, scope, search, setSearch, query, view, allColumns, columns, onRange: setFirstSeen }
+}
+
+/** Sent only where it differs from the server's own, which is by name. */
+function startSort(kind: KindSpec): ListSort | undefined {
+  if (kind.pages.detail) return undefined
+  const columns = buildColumns({
+    heads: knownHeads(kind),
+    scope: kind.scope,
+    manyClusters: false,
+    locale: 'en',
+    nameless: true,
+  })
+  return defaultSort(columns)
 }
 
 export function knownHeads(kind: KindSpec) {

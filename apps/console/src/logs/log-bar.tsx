@@ -136,7 +136,8 @@ function Count({ session, following }: { readonly session: LogSession; readonly 
   const { total, dropped } = session.buffer
   return (
     <span className="n-dim n-log-count">
-      {t('lines', { count: format.number(total) })}, {t('lost', { count: format.number(dropped) })}
+      {t('lines', { count: total, shown: format.number(total) })},{' '}
+      {t('lost', { count: format.number(dropped) })}
       {session.gaps() > 0 && `, ${t('gaps', { count: session.gaps() })}`}
       {' · '}
       {session.running() === 0 ? t('stopped') : following && t('following')}

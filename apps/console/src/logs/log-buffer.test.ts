@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LogBuffer } from './log-buffer.ts'
+import { sortLines } from './log-session.ts'
 import { searchPattern } from './search-pattern.ts'
 
 const line = (text: string) => ({ source: 0, time: '', text })
@@ -37,5 +38,15 @@ describe('lines in memory', () => {
     expect(found.length).toBeGreaterThan(0)
     for (const number of found) expect(buffer.at(number - buffer.dropped)?.text).toContain('ERROR')
     expect(buffer.search(searchPattern('error'), buffer.total)).toEqual([])
+  })
+
+  it('of several containers that come together are put in the order of their times', () => {
+    const at = (time: string, source: number) => ({ source, time, text: '' })
+    const sorted = sortLines([
+      at('2026-01-01T00:00:02Z', 0),
+      at('2026-01-01T00:00:01.5Z', 1),
+      at('2026-01-01T00:00:01.25Z', 2),
+    ])
+    expect(sorted.map(({ source }) => source)).toEqual([2, 1, 0])
   })
 })

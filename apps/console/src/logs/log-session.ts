@@ -1,4 +1,5 @@
-import { LogBuffer } from './log-buffer.ts'
+import { sortableTime } from './line-splitter.ts'
+import { LogBuffer, type LogLine } from './log-buffer.ts'
 import { type LogOptions, type LogSource, readLog } from './log-stream.ts'
 
 const TELL_MS = 100
@@ -26,16 +27,19 @@ export function createLogSession(sources: readonly LogSource[], options: LogOpti
   let gaps = 0
   let running = 0
   let timer: ReturnType<typeof setTimeout> | null = null
+  let waiting: LogLine[] = []
   function tell() {
     timer ??= setTimeout(() => {
       timer = null
+      buffer.append(sources.length > 1 ? sortLines(waiting) : waiting)
+      waiting = []
       version += 1
       for (const listener of listeners) listener()
     }, TELL_MS)
   }
   const sink = {
-    append: (lines: Parameters<LogBuffer['append']>[0]) => {
-      buffer.append(lines)
+    append: (lines: readonly LogLine[]) => {
+      for (const line of lines) waiting.push(line)
       tell()
     },
     onGap: () => {
@@ -69,4 +73,12 @@ export function createLogSession(sources: readonly LogSource[], options: LogOpti
       return () => abort.abort()
     },
   }
+}
+
+/** Lines that came together from several containers, in the order in which they were written. */
+export function sortLines(lines: readonly LogLine[]): readonly LogLine[] {
+  return lines
+    .map((line) => ({ line, at: sortableTime(line.time) }))
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .map(({ line }) => line)
 }

@@ -20,6 +20,7 @@ import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { groupResources } from './resource-groups.ts'
 import { useDiscovery } from './use-discovery.ts'
 import './search.css'
+import '../lists/words.css'
 
 const messages = defineMessages({
   en: {

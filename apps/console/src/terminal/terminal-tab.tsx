@@ -10,13 +10,7 @@ import { messages } from './messages.ts'
 import { TerminalView } from './terminal-view.tsx'
 import '../logs/log.css'
 
-/** Which shells are tried; the first is whatever the image has, best first. */
-const SHELLS = {
-  any: ['/bin/sh', '-c', 'command -v bash >/dev/null && exec bash || exec sh'],
-  bash: ['/bin/bash'],
-  sh: ['/bin/sh'],
-  ash: ['/bin/ash'],
-} as const
+const SHELLS = { sh: ['/bin/sh'], bash: ['/bin/bash'], ash: ['/bin/ash'] } as const
 type Shell = keyof typeof SHELLS
 
 /** A shell in a running container. */
@@ -29,7 +23,7 @@ export function TerminalTab({ kind, cluster, object }: TabProps) {
     .filter(({ state }) => state?.running)
     .map(({ name }) => name)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [shell, setShell] = useState<Shell>('any')
+  const [shell, setShell] = useState<Shell>('sh')
   const [attempt, setAttempt] = useState(1)
   const resource = `${kind.plural}/exec`
   const access = usePermission({ cluster, namespace, group: '', resource })
@@ -66,7 +60,7 @@ export function TerminalTab({ kind, cluster, object }: TabProps) {
         >
           {Object.keys(SHELLS).map((name) => (
             <option key={name} value={name}>
-              {name === 'any' ? t('anyShell') : name}
+              {name}
             </option>
           ))}
         </select>

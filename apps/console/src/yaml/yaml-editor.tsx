@@ -7,6 +7,7 @@ import type { SchemaType } from './schema-protocol.ts'
 import { createSchemaService } from './schema-service.ts'
 import { yamlExtensions } from './yaml-extensions.ts'
 import './yaml.css'
+import '../lists/words.css'
 
 type Props = {
   readonly cluster: string

@@ -47,7 +47,12 @@ function SecretYaml({ kind, target, object }: SecretProps) {
     setBusy(false)
   }
   const { keySizes, ...rest } = object
-  const shown = revealed ?? { apiVersion: 'v1', kind: kind.kind, ...rest, data: maskKeys(keySizes) }
+  const shown = revealed ?? {
+    apiVersion: 'v1',
+    kind: kind.kind,
+    ...rest,
+    data: maskKeys(keySizes ?? object['data']),
+  }
   return (
     <>
       {!revealed && (

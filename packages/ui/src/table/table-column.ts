@@ -10,8 +10,8 @@ export type TableColumn = {
 
 export type TableSort = { readonly column: string; readonly dir: 'asc' | 'desc' }
 
-export const SELECT_WIDTH = 40
-export const MENU_WIDTH = 44
+export const SELECT_WIDTH = 36
+export const MENU_WIDTH = 38
 
 /** The same grid for header and rows, so that columns stay aligned whatever they show. */
 export function gridTemplate(

@@ -27,7 +27,7 @@ export function formatCommand(
 }
 
 function buildLine(action: ActionId, target: CommandTarget, detail: CommandDetail): string {
-  const { replicas, revision, orphan, labels = {}, annotations = {}, job } = detail
+  const { replicas, revision, orphan, job } = detail
   switch (action) {
     case 'scale':
       return replicas === undefined ? '' : kubectlCommand(target, 'scale', { replicas })
@@ -38,10 +38,14 @@ function buildLine(action: ActionId, target: CommandTarget, detail: CommandDetai
     case 'delete':
       return kubectlCommand(target, 'delete', orphan ? { propagation: 'orphan' } : {})
     case 'edit-labels':
-      return kubectlCommand(target, 'edit-labels', { labels, annotations })
+      return editLabels(target, detail)
     default:
       return isPlain(action) ? kubectlCommand(target, action, {}) : ''
   }
+}
+
+function editLabels(target: CommandTarget, { labels = {}, annotations = {} }: CommandDetail): string {
+  return kubectlCommand(target, 'edit-labels', { labels, annotations })
 }
 
 const PLAIN = ['restart', 'pause', 'resume', 'suspend', 'unsuspend', 'cordon', 'uncordon', 'evict'] as const

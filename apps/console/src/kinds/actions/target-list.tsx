@@ -3,6 +3,7 @@ import { useClusterName } from '../../data/cluster-name.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { ActionTarget } from './action-target.ts'
 import { messages } from './messages.ts'
+import '../../lists/words.css'
 
 const SHOWN = 6
 

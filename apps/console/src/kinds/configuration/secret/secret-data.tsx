@@ -36,7 +36,7 @@ export function SecretData({ cluster, object }: ViewProps) {
   const t = useMessages(messages)
   const format = useFormat()
   const [values, setValues] = useState<Readonly<Record<string, unknown>> | null>(null)
-  const sizes = Object.entries(readFields(object['keySizes']))
+  const sizes = listKeys(object)
   return (
     <Panel title={t('data')} note={t('audited')}>
       {sizes.length === 0 && <p className="n-panel-empty n-dim">{t('none')}</p>}
@@ -44,7 +44,7 @@ export function SecretData({ cluster, object }: ViewProps) {
         <div key={key} className="n-data-entry">
           <h3>
             <code>{key}</code>
-            <span className="n-dim">{format.bytes(readNumber(size) ?? 0)}</span>
+            {size !== null && <span className="n-dim">{format.bytes(size)}</span>}
             {values && <CopyButton what={key} text={copied(values[key])} />}
           </h3>
           <pre>{values ? (decodeValue(readText(values[key])) ?? t('binary')) : '••••••••'}</pre>
@@ -55,6 +55,13 @@ export function SecretData({ cluster, object }: ViewProps) {
       )}
     </Panel>
   )
+}
+
+/** Key names, with sizes where they are known: a stripped secret keeps one or the other. */
+function listKeys(object: ViewProps['object']): readonly (readonly [string, number | null])[] {
+  const sizes = readFields(object['keySizes'])
+  const keys = [...new Set([...Object.keys(sizes), ...Object.keys(readFields(object['data']))])]
+  return keys.map((key) => [key, readNumber(sizes[key])] as const)
 }
 
 type RevealProps = ViewProps & {
