@@ -35,16 +35,16 @@ export async function saveBackup(db: Db, file: string): Promise<number> {
  * Returns the number of rows.
  */
 export async function loadBackup(db: Db, file: string, check: (db: Db) => Promise<void>): Promise<number> {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
-  let rows = 0
+  let rows = -1
   await db.transaction().execute(async (trx) => {
-    let first = true
-    for await (const text of lines) {
-      if (first) await checkFits(trx, header.parse(JSON.parse(text)).migrations)
-      else await insertRow(trx, line.parse(JSON.parse(text)))
-      rows += first ? 0 : 1
-      first = false
-    }
+    await pipeline(createReadStream(file), createGunzip(), async (unpacked: AsyncIterable<Buffer>) => {
+      for await (const text of createInterface({ input: Readable.from(unpacked), crlfDelay: Infinity })) {
+        if (rows < 0) await checkFits(trx, header.parse(JSON.parse(text)).migrations)
+        else await insertRow(trx, line.parse(JSON.parse(text)))
+        rows += 1
+      }
+    })
+    if (rows < 0) throw new BackupError('The backup is empty')
     await check(trx)
   })
   return rows

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnBoth, openMemoryDatabase } from '../../test/databases.ts'
@@ -73,6 +74,21 @@ describeOnBoth('the database', (handle) => {
     ])
     expect(new Set(values).size).toBe(1)
     expect(await loadSetting(handle.db, 'agreed')).toBe(values[0])
+  })
+
+  test.each([
+    ['is missing', null, 'ENOENT'],
+    ['is no archive', Buffer.from('text'), 'incorrect header check'],
+    ['was cut off', gzipSync('{"naru":"backup","migrations":[]}').subarray(0, 20), 'unexpected end of file'],
+    ['is of another version', gzipSync('{"naru":"backup","migrations":[]}'), 'another version'],
+    ['holds nothing', gzipSync(''), 'empty'],
+  ])('a backup that %s is refused and changes nothing', async (_name, content, message) => {
+    await addUser('still')
+    const file = join(await mkdtemp(join(tmpdir(), 'naru-backup-')), 'backup')
+    if (content) await writeFile(file, content)
+    await expect(loadBackup(handle.db, file, async () => undefined)).rejects.toThrow(message)
+    expect(await countUsers()).toBe(1)
+    await rm(dirname(file), { recursive: true })
   })
 
   test('a backup restores into the other kind of database, and only into an empty one', async () => {

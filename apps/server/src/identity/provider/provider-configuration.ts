@@ -55,8 +55,8 @@ export function buildProviderConfiguration(
     cookies: {
       keys: [keys.cookieKey],
       names: { session: 'naru-oidc', interaction: 'naru-oidc-sign-in', resume: 'naru-oidc-resume' },
-      long: { signed: true, httpOnly: true, sameSite: 'lax' },
-      short: { signed: true, httpOnly: true, sameSite: 'lax', path: options.signInPath },
+      long: { signed: true, httpOnly: true, sameSite: 'strict' },
+      short: { signed: true, httpOnly: true, sameSite: 'strict', path: options.signInPath },
     },
     interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     features: {
