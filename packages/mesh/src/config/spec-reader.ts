@@ -37,5 +37,15 @@ export function asStringMap(value: unknown): Readonly<Record<string, string>> {
 
 /** The record at the end of a way of names, empty where the way ends early. */
 export function recordAt(value: unknown, ...way: readonly string[]): Readonly<Record<string, unknown>> {
-  return way.reduce<Readonly<Record<string, unknown>>>((record, name) => asRecord(record[name]), asRecord(value))
+  return way.reduce<Readonly<Record<string, unknown>>>(
+    (record, name) => asRecord(record[name]),
+    asRecord(value),
+  )
+}
+
+/** The strings of a list with their places in it, for findings that point at one. */
+export function asPlacedStrings(
+  value: unknown,
+): readonly { readonly text: string; readonly place: number }[] {
+  return asList(value).flatMap((item, place) => (typeof item === 'string' ? [{ text: item, place }] : []))
 }

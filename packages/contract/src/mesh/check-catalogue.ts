@@ -1,0 +1,9 @@
+import { AMBIENT_CHECKS } from './ambient-checks.ts'
+import { ROUTING_CHECKS } from './routing-checks.ts'
+import { RUNTIME_CHECKS } from './runtime-checks.ts'
+import { SECURITY_CHECKS } from './security-checks.ts'
+
+/** Every code of mesh-wire 5.2 and 5.3. `KIA1201` is V173's alone; `{status}` is a text of the object itself. */
+export const CHECKS = { ...SECURITY_CHECKS, ...ROUTING_CHECKS, ...AMBIENT_CHECKS, ...RUNTIME_CHECKS } as const
+
+export type CheckCode = keyof typeof CHECKS
