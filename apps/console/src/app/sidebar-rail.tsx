@@ -4,19 +4,18 @@ import { Menu } from '@naru/ui/menu.tsx'
 import { useText } from '../i18n/locale.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 import { useCurrentPage } from './page-context.ts'
-import { useProblemCounts } from './use-menu.ts'
+import type { ProblemCounts } from './use-menu.ts'
+
+type Props = {
+  readonly menu: readonly MenuGroup[]
+  readonly counts: ProblemCounts
+  readonly label: string
+}
 
 /** The folded sidebar: one icon for each group, which opens its entries beside it. */
-export function SidebarRail({
-  menu,
-  label,
-}: {
-  readonly menu: readonly MenuGroup[]
-  readonly label: string
-}) {
+export function SidebarRail({ menu, counts, label }: Props) {
   const text = useText()
   const current = useCurrentPage()?.page.menu
-  const counts = useProblemCounts()
   return (
     <nav className="n-sidebar n-rail" aria-label={label}>
       {menu.map((group) => {

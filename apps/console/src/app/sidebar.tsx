@@ -9,7 +9,7 @@ import { useCurrentPage } from './page-context.ts'
 import { PageMemories } from './page-memories.tsx'
 import { toggleGroup, useShell } from './shell-store.ts'
 import { SidebarRail } from './sidebar-rail.tsx'
-import { filterMenu, useMenu, useProblemCounts } from './use-menu.ts'
+import { filterMenu, type ProblemCounts, useMenu, useProblemCounts } from './use-menu.ts'
 import { useNarrow } from './use-narrow.ts'
 import './sidebar.css'
 
@@ -39,8 +39,9 @@ export function Sidebar() {
   const folded = useShell((shell) => shell.sidebar === 'rail')
   const narrow = useNarrow()
   const menu = useMenu()
+  const counts = useProblemCounts()
   const [text, setText] = useState('')
-  if (folded || narrow) return <SidebarRail menu={menu} label={t('menu')} />
+  if (folded || narrow) return <SidebarRail menu={menu} counts={counts} label={t('menu')} />
   const shown = filterMenu(menu, text)
   return (
     <nav className="n-sidebar" aria-label={t('menu')}>
@@ -56,23 +57,26 @@ export function Sidebar() {
       </div>
       {text === '' && <PageMemories />}
       {shown.map((group) => (
-        <SidebarGroup key={group.id} group={group} forced={text !== ''} />
+        <SidebarGroup key={group.id} group={group} counts={counts} forced={text !== ''} />
       ))}
       {shown.length === 0 && <p className="n-menu-none">{t('none')}</p>}
     </nav>
   )
 }
 
-function SidebarGroup({ group, forced }: { group: Group; forced: boolean }) {
+type GroupProps = { readonly group: Group; readonly counts: ProblemCounts; readonly forced: boolean }
+
+function SidebarGroup({ group, counts, forced }: GroupProps) {
   const text = useText()
   const current = useCurrentPage()?.page
   const chosen = useShell((shell) => shell.openGroups.includes(group.id))
   const holdsCurrent = current?.menu === group.id
   const open = forced || chosen || holdsCurrent
-  const counts = useProblemCounts()
   const trouble = group.entries.reduce((sum, { kind }) => sum + (kind ? (counts.get(kind) ?? 0) : 0), 0)
   if (group.entries.length === 1 && group.id === 'overview') {
-    return group.entries.map((entry) => <SidebarEntry key={entry.page} entry={entry} group={group} top />)
+    return group.entries.map((entry) => (
+      <SidebarEntry key={entry.page} entry={entry} group={group} counts={counts} top />
+    ))
   }
   return (
     <div className="n-menu-group">
@@ -86,7 +90,7 @@ function SidebarGroup({ group, forced }: { group: Group; forced: boolean }) {
         <ul>
           {group.entries.map((entry) => (
             <li key={entry.page}>
-              <SidebarEntry entry={entry} group={group} />
+              <SidebarEntry entry={entry} group={group} counts={counts} />
             </li>
           ))}
         </ul>
@@ -95,14 +99,20 @@ function SidebarGroup({ group, forced }: { group: Group; forced: boolean }) {
   )
 }
 
-function SidebarEntry({ entry, group, top }: { entry: Entry; group: Group; top?: boolean }) {
+type EntryProps = {
+  readonly entry: Entry
+  readonly group: Group
+  readonly counts: ProblemCounts
+  readonly top?: boolean
+}
+
+function SidebarEntry({ entry, group, counts, top }: EntryProps) {
   const t = useMessages(messages)
   const text = useText()
   const link = useRef<HTMLAnchorElement>(null)
   const page = useCurrentPage()?.page
   const current =
     page?.id === entry.page || (page !== undefined && page.kind !== null && page.kind === entry.kind)
-  const counts = useProblemCounts()
   const trouble = entry.kind ? (counts.get(entry.kind) ?? 0) : 0
   useEffect(() => {
     if (current) link.current?.scrollIntoView({ block: 'nearest' })

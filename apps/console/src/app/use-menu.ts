@@ -28,11 +28,10 @@ export function useMenu(): readonly MenuGroup[] {
   return buildMenuTree(PAGES, can)
 }
 
+export type ProblemCounts = ReadonlyMap<string, number>
+
 /** How many objects of each kind are in trouble, in the selected cluster or over all of them. */
-export function countProblems(
-  counts: Overview['counts'],
-  cluster: string | null,
-): ReadonlyMap<string, number> {
+export function countProblems(counts: Overview['counts'], cluster: string | null): ProblemCounts {
   const totals = new Map<string, number>()
   for (const { kind, count, cluster: where } of counts) {
     if (cluster === null || cluster === where) totals.set(kind, (totals.get(kind) ?? 0) + count)
@@ -40,7 +39,7 @@ export function countProblems(
   return totals
 }
 
-export function useProblemCounts(): ReadonlyMap<string, number> {
+export function useProblemCounts(): ProblemCounts {
   const { cluster } = useSelection()
   const { data } = useLive(EVERYWHERE)
   const counts = data?.overview.counts
