@@ -14,6 +14,8 @@ const SHOWN_ATTRIBUTES = new Set([
   'helperText',
 ])
 const LETTERS = /[A-Za-z가-힣]{2,}/
+/** Said the same in every language: the product's name, and the names of keys. */
+const NAMES = /^(Naru|Esc|Ctrl K|Enter|Tab|Alt|Shift)$/
 
 export const messages: Step = {
   name: 'messages',
@@ -27,7 +29,9 @@ export const messages: Step = {
 export function findLiterals(file: SourceFile): readonly string[] {
   return nodesOf(file, 'tsx').flatMap((node) => {
     const text = visibleText(node)
-    return text && LETTERS.test(text) ? [`${place(file, node)} shows “${text.trim()}” outside messages`] : []
+    return text && LETTERS.test(text) && !NAMES.test(text.trim())
+      ? [`${place(file, node)} shows “${text.trim()}” outside messages`]
+      : []
   })
 }
 
@@ -48,8 +52,12 @@ export function findUnequalKeys(file: SourceFile): readonly string[] {
     const [en, ko] = [property(node, 'en'), property(node, 'ko')]
     if (!en && !ko) return []
     if (!en || !ko) return [`${place(file, node)} has no ${en ? 'ko' : 'en'}`]
-    const difference = [...keysOf(en)].filter((key) => !keysOf(ko).has(key))
-    const extra = [...keysOf(ko)].filter((key) => !keysOf(en).has(key))
+    const [english, korean] = [keysOf(en), keysOf(ko)]
+    // Korean has no plural: of an English pair it needs only the general form.
+    const difference = [...english].filter(
+      (key) => !korean.has(key) && !korean.has(key.replace(/_one$/, '_other')),
+    )
+    const extra = [...korean].filter((key) => !english.has(key))
     return [...difference, ...extra].map((key) => `${place(file, node)} has “${key}” in one language only`)
   })
 }
