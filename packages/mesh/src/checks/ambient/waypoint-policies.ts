@@ -1,0 +1,59 @@
+import type { CheckCode } from '@naru/contract/mesh/check-catalogue'
+import { policySelector, targetRefs } from '../../config/workload-selector.ts'
+import type { IstioObject, IstioType } from '../../model/istio-object.ts'
+import type { ObjectCheck } from '../check.ts'
+import { finding } from '../finding.ts'
+import type { MeshView } from '../mesh-view.ts'
+import { isEnrolled } from './ambient-labels.ts'
+import { isL7Policy, isL7Telemetry } from './layer-seven.ts'
+
+const PATH = 'spec'
+
+/** KIA0109, KIA0110: an AuthorizationPolicy that only a waypoint can enforce. */
+export const waypointAuthorization = waypointPolicy('authorizationpolicies', isL7Policy, [
+  'KIA0109',
+  'KIA0110',
+])
+
+/** KIA1110, KIA1115: a RequestAuthentication, which is always about requests. */
+export const waypointAuthentication = waypointPolicy('requestauthentications', () => true, [
+  'KIA1110',
+  'KIA1115',
+])
+
+/** KIA1111, KIA1116: a WasmPlugin, which runs in a proxy for requests. */
+export const waypointPlugin = waypointPolicy('wasmplugins', () => true, ['KIA1111', 'KIA1116'])
+
+/** KIA1112, KIA1117: a Telemetry that is about requests. */
+export const waypointTelemetry = waypointPolicy('telemetries', isL7Telemetry, ['KIA1112', 'KIA1117'])
+
+/** In an ambient namespace a waypoint must be in use, and waypoints look at `targetRefs`, never at selectors. */
+function waypointPolicy(
+  type: IstioType,
+  needsWaypoint: (object: IstioObject) => boolean,
+  codes: readonly [unenrolled: CheckCode, untargeted: CheckCode],
+): ObjectCheck {
+  const [unenrolled, untargeted] = codes
+  return {
+    codes,
+    types: [type],
+    check: (object, mesh) => {
+      if (!mesh.namespace(object.metadata.namespace ?? '')?.isAmbient || !needsWaypoint(object)) return []
+      return [
+        ...(targetRefs(object).length > 0 ? [] : [finding(untargeted, PATH)]),
+        ...(isServed(object, mesh) ? [] : [finding(unenrolled, PATH)]),
+      ]
+    },
+  }
+}
+
+/** Whether everything that the object selects uses a waypoint, or its namespace if it selects nothing. */
+function isServed(object: IstioObject, mesh: MeshView): boolean {
+  const { namespace = '' } = object.metadata
+  const selected = mesh
+    .workloadsLike(policySelector(object), namespace)
+    .filter(({ isWaypoint }) => !isWaypoint)
+  return selected.length === 0
+    ? isEnrolled({}, namespace, mesh)
+    : selected.every(({ labels }) => isEnrolled(labels, namespace, mesh))
+}

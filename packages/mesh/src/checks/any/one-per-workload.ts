@@ -1,0 +1,24 @@
+import { matchesLabels } from '../../config/selector.ts'
+import type { GroupCheck } from '../check.ts'
+import { finding, referenceTo } from '../finding.ts'
+import { selectedWorkloads, selectionOf } from './selected-workloads.ts'
+
+/** KIA0003: two selectors of a namespace select the same workload. RequestAuthentications add up, so they may. */
+export const onePerWorkload: GroupCheck = {
+  codes: ['KIA0003'],
+  types: ['peerauthentications', 'sidecars'],
+  keys: ({ metadata }) => [metadata.namespace ?? ''],
+  check: ({ type, object, peers }, mesh) => {
+    const { labels, path } = selectionOf(type, object)
+    if (Object.keys(labels).length === 0) return []
+    const selected = selectedWorkloads(type, object, mesh)
+    const others = peers.filter((peer) => {
+      const theirs = selectionOf(type, peer).labels
+      return (
+        Object.keys(theirs).length > 0 && selected.some((workload) => matchesLabels(theirs, workload.labels))
+      )
+    })
+    if (others.length === 0) return []
+    return [finding('KIA0003', path, { references: others.map((peer) => referenceTo(type, peer)) })]
+  },
+}

@@ -1,0 +1,14 @@
+import type { ObjectCheck } from '../check.ts'
+import { finding } from '../finding.ts'
+import { selectedWorkloads, selectionOf } from './selected-workloads.ts'
+
+/** KIA0004: a selector that selects no workload. Unlike V173, only workloads that the object can reach count. */
+export const workloadFound: ObjectCheck = {
+  codes: ['KIA0004'],
+  types: ['authorizationpolicies', 'peerauthentications', 'requestauthentications', 'sidecars'],
+  check: (object, mesh, type) => {
+    const { labels, labelsPath } = selectionOf(type, object)
+    if (Object.keys(labels).length === 0 || selectedWorkloads(type, object, mesh).length > 0) return []
+    return [finding('KIA0004', labelsPath)]
+  },
+}

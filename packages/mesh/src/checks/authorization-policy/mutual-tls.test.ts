@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { findingsOf, objectOf } from '../../../test/build-mesh.ts'
+
+const findings = findingsOf('authorizationpolicies', ['KIA0105'])
+const PLAIN = { config: { peerauthentications: [objectOf('shop/off', { mtls: { mode: 'DISABLE' } })] } }
+const needing = { rules: [{ from: [{ source: { principals: ['a'] } }] }] }
+const found = ['KIA0105 error spec/rules[0]/from[0]/source/principals']
+
+describe('what needs mutual TLS', () => {
+  it.each(['principals', 'notPrincipals', 'namespaces', 'notNamespaces'])('a source with %s', (field) => {
+    const spec = { rules: [{}, { from: [{ source: {} }, { source: { [field]: ['x'] } }] }] }
+    expect(findings(objectOf('shop/a', spec), PLAIN)).toEqual([
+      `KIA0105 error spec/rules[1]/from[1]/source/${field}`,
+    ])
+  })
+
+  it.each(['source.namespace', 'source.principal', 'connection.sni'])('a condition on %s', (key) => {
+    const spec = { rules: [{ when: [{ key: 'source.ip' }, { key }] }] }
+    expect(findings(objectOf('shop/a', spec), PLAIN)).toEqual(['KIA0105 error spec/rules[0]/when[1]'])
+  })
+
+  it('nothing else', () => {
+    const spec = {
+      rules: [
+        { from: [{ source: { ipBlocks: ['1.1.1.1'], principals: [] } }], when: [{ key: 'source.ip' }] },
+      ],
+    }
+    expect(findings(objectOf('shop/a', spec), PLAIN)).toEqual([])
+  })
+})
+
+const peer = (place: string, mode: string | null, app?: string) =>
+  objectOf(place, {
+    mtls: mode === null ? {} : { mode },
+    ...(app && { selector: { matchLabels: { app } } }),
+  })
+const rule = (host: string, mode: string) => objectOf('shop/r', { host, trafficPolicy: { tls: { mode } } })
+
+describe('a policy for a namespace is sure of mutual TLS', () => {
+  it.each([
+    ['when nothing is set', true, [], [], true],
+    ['when nothing is set and it is not automatic', false, [], [], false],
+    ['with STRICT in the namespace', true, [peer('shop/p', 'STRICT')], [], true],
+    ['with PERMISSIVE in the namespace', true, [peer('shop/p', 'PERMISSIVE')], [], true],
+    ['with DISABLE in the namespace', true, [peer('shop/p', 'DISABLE')], [], false],
+    [
+      'with UNSET in the namespace, which leaves it to the mesh',
+      true,
+      [peer('shop/p', null), peer('istio-system/p', 'DISABLE')],
+      [],
+      false,
+    ],
+    ['with STRICT in the mesh', true, [peer('istio-system/p', 'STRICT')], [], true],
+    ['with DISABLE in the mesh', true, [peer('istio-system/p', 'DISABLE')], [], false],
+    [
+      'with STRICT in the mesh, not automatic, without a rule',
+      false,
+      [peer('istio-system/p', 'STRICT')],
+      [],
+      false,
+    ],
+    [
+      'with STRICT in the mesh, not automatic, with a rule',
+      false,
+      [peer('istio-system/p', 'STRICT')],
+      [rule('*.local', 'ISTIO_MUTUAL')],
+      true,
+    ],
+    ['with STRICT that only some workloads have', false, [peer('shop/p', 'STRICT', 'cart')], [], false],
+    [
+      'with a rule for the namespace that turns it off',
+      true,
+      [],
+      [rule('*.shop.svc.cluster.local', 'DISABLE')],
+      false,
+    ],
+    [
+      'with STRICT and a rule for the namespace',
+      false,
+      [peer('shop/p', 'STRICT')],
+      [rule('*.shop.svc.cluster.local', 'MUTUAL')],
+      true,
+    ],
+  ])('%s', (_, autoMtls, peerauthentications, destinationrules, isSure) => {
+    const world = { settings: { autoMtls }, config: { peerauthentications, destinationrules } }
+    expect(findings(objectOf('shop/a', needing), world)).toEqual(isSure ? [] : found)
+  })
+
+  it('of the root namespace, by the mesh', () => {
+    const config = { peerauthentications: [peer('istio-system/p', 'STRICT')] }
+    expect(findings(objectOf('istio-system/a', needing), { config })).toEqual([])
+  })
+})
+
+describe('a policy for workloads is sure of mutual TLS', () => {
+  const selecting = { ...needing, selector: { matchLabels: { app: 'cart' } } }
+
+  it.each([
+    ['with STRICT for them', [peer('shop/p', 'STRICT', 'cart')], [], true],
+    ['with DISABLE for them', [peer('shop/p', 'DISABLE', 'cart')], [], false],
+    ['with PERMISSIVE for them', [peer('shop/p', 'PERMISSIVE', 'cart')], [], true],
+    [
+      'with PERMISSIVE for them, while a rule turns it off',
+      [peer('shop/p', 'PERMISSIVE', 'cart')],
+      [rule('cart', 'DISABLE')],
+      false,
+    ],
+    ['with UNSET for them, as the namespace has it', [peer('shop/p', null, 'cart')], [], true],
+    ['with DISABLE for others', [peer('shop/p', 'DISABLE', 'other')], [], true],
+  ])('%s', (_, peerauthentications, destinationrules, isSure) => {
+    const world = { services: ['shop/cart'], config: { peerauthentications, destinationrules } }
+    expect(findings(objectOf('shop/a', selecting), world)).toEqual(isSure ? [] : found)
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { findingsOf, objectOf } from '../../../test/build-mesh.ts'
+
+const findings = findingsOf('authorizationpolicies', ['KIA0102'])
+
+it.each([
+  ['GET', true],
+  [' post ', true],
+  ['TRACE', true],
+  ['/shop.Cart/Add', true],
+  ['/shop.v1.Cart_2/AddItem2', true],
+  ['*', true],
+  ['/shop.Cart/*', true],
+  ['*/Add', true],
+  ['FETCH', false],
+  ['/shop.Cart', false],
+  ['', false],
+])('method "%s" is known: %s', (method, isKnown) => {
+  const spec = { rules: [{}, { to: [{ operation: { methods: ['GET', method] } }] }] }
+  const expected = isKnown ? [] : ['KIA0102 warning spec/rules[1]/to[0]/operation/methods[1]']
+  expect(findings(objectOf('shop/a', spec))).toEqual(expected)
+})

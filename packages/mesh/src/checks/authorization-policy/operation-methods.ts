@@ -1,0 +1,26 @@
+import { operationsOf } from '../../config/authorization-rules.ts'
+import { asPlacedStrings } from '../../config/spec-reader.ts'
+import type { ObjectCheck } from '../check.ts'
+import { finding } from '../finding.ts'
+
+const HTTP_METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
+
+/** `/package.Service/Method`, with digits and underscores, which V173 refused. */
+const GRPC_METHOD = /^\/[A-Za-z_][\w.]*\/[A-Za-z_]\w*$/
+
+/** KIA0102: a method that is neither HTTP's nor a full gRPC name nor a wildcard. */
+export const operationMethods: ObjectCheck = {
+  codes: ['KIA0102'],
+  types: ['authorizationpolicies'],
+  check: (policy) =>
+    operationsOf(policy).flatMap(({ path, fields }) =>
+      asPlacedStrings(fields['methods'])
+        .filter(({ text }) => !isMethod(text.trim()))
+        .map(({ place }) => finding('KIA0102', `${path}/methods[${place}]`)),
+    ),
+}
+
+function isMethod(method: string): boolean {
+  const isPattern = method.startsWith('*') || method.endsWith('*')
+  return isPattern || HTTP_METHODS.includes(method.toUpperCase()) || GRPC_METHOD.test(method)
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { findingsOf, objectOf, workloadsAs } from '../../../test/build-mesh.ts'
+
+const findings = findingsOf('authorizationpolicies', ['KIA0106', 'KIA0107', 'KIA0108'])
+const policy = (principal: string) =>
+  objectOf('shop/a', { rules: [{ from: [{}, { source: { principals: ['*', principal] } }] }] })
+
+it.each([
+  ['cluster.local/ns/shop/sa/cart', null],
+  ['cluster.local/ns/shop/sa/*', null],
+  ['*/ns/shop/sa/cart', null],
+  ['*', null],
+  ['cluster.local/ns/shop/sa/gone', 'KIA0106 error'],
+  ['cluster.local/ns/pay/sa/*', 'KIA0106 error'],
+  ['cluster.local/sa/cart', 'KIA0106 error'],
+  ['spiffe://cluster.local/ns/shop/sa/cart', 'KIA0108 warning'],
+  ['cluster.local/ns/shop/sa/remote', 'KIA0107 unknown'],
+  ['*/sa/remote', 'KIA0107 unknown'],
+  ['partner.com/ns/shop/sa/cart', 'KIA0108 warning'],
+  ['partner.com/ns/*', 'KIA0106 error'],
+  ['', 'KIA0106 error'],
+])('principal %s is %s', (principal, verdict) => {
+  const own = { workloads: workloadsAs('shop/cart-v1', 'cart') }
+  const remote = { workloads: workloadsAs('shop/remote-v1', 'remote') }
+  expect(findings(policy(principal), own, remote)).toEqual(
+    verdict ? [`${verdict} spec/rules[0]/from[1]/source/principals[1]`] : [],
+  )
+})

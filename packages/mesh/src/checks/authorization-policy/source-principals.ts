@@ -1,0 +1,45 @@
+import type { CheckCode } from '@naru/contract/mesh/check-catalogue'
+import { sourcesOf } from '../../config/authorization-rules.ts'
+import { asPlacedStrings } from '../../config/spec-reader.ts'
+import type { ObjectCheck } from '../check.ts'
+import { finding } from '../finding.ts'
+import type { MeshView } from '../mesh-view.ts'
+import { matchesValue } from './match-value.ts'
+
+/** KIA0106, KIA0107, KIA0108: a principal as which no workload of this cluster runs. */
+export const sourcePrincipals: ObjectCheck = {
+  codes: ['KIA0106', 'KIA0107', 'KIA0108'],
+  types: ['authorizationpolicies'],
+  check: (policy, mesh) =>
+    sourcesOf(policy).flatMap(({ path, fields }) =>
+      asPlacedStrings(fields['principals']).flatMap(({ text, place }) => {
+        const code = judgePrincipal(text, mesh)
+        return code ? [finding(code, `${path}/principals[${place}]`)] : []
+      }),
+    ),
+}
+
+function judgePrincipal(principal: string, mesh: MeshView): CheckCode | null {
+  if (principal === '*' || someoneRunsAs(principal, mesh)) return null
+  if (mesh.others().some((other) => someoneRunsAs(principal, other))) return 'KIA0107'
+  const [domain = '', rest] = principal.split('/ns/', 2)
+  const isForeign =
+    !principal.includes('*') &&
+    rest !== undefined &&
+    domain !== '' &&
+    !mesh.settings.trustDomains.includes(domain)
+  return isForeign ? 'KIA0108' : 'KIA0106'
+}
+
+function someoneRunsAs(principal: string, mesh: MeshView): boolean {
+  const { trustDomains } = mesh.settings
+  if (!principal.includes('*')) {
+    const parts = /^([^/]+)\/ns\/([^/]+)\/sa\/([^/]+)$/.exec(principal)
+    const [, domain = '', namespace = '', account = ''] = parts ?? []
+    return trustDomains.includes(domain) && mesh.runsAs(namespace, account)
+  }
+  return mesh.accounts().some((account) => {
+    const [namespace, name] = account.split('/')
+    return trustDomains.some((domain) => matchesValue(principal, `${domain}/ns/${namespace}/sa/${name}`))
+  })
+}

@@ -1,0 +1,24 @@
+import { asRecords, asString, recordAt } from '../../config/spec-reader.ts'
+import type { IstioObject } from '../../model/istio-object.ts'
+import type { GroupCheck } from '../check.ts'
+import { finding, referenceTo } from '../finding.ts'
+
+/** KIA1502: two gateways ask for the same address. */
+export const oneGatewayPerAddress: GroupCheck = {
+  codes: ['KIA1502'],
+  types: ['k8sgateways'],
+  keys: (gateway) => addressesOf(gateway),
+  check: ({ type, object, peers }) => {
+    const own = addressesOf(object)
+    const rivals = peers.filter((peer) => addressesOf(peer).some((address) => own.includes(address)))
+    const references = rivals.map((peer) => referenceTo(type, peer))
+    return rivals.length === 0 ? [] : [finding('KIA1502', 'spec/addresses/value', { references })]
+  },
+}
+
+/** An address without a type is an IP address. */
+function addressesOf({ spec }: IstioObject): readonly string[] {
+  return asRecords(recordAt(spec)['addresses'])
+    .map(({ type, value }) => `${asString(type) || 'IPAddress'} ${asString(value)}`)
+    .filter((address) => !address.endsWith(' '))
+}

@@ -1,0 +1,40 @@
+import { asRecords, recordAt } from '../../config/spec-reader.ts'
+import { ISTIO_TYPES, type IstioType } from '../../model/istio-object.ts'
+import type { ObjectCheck } from '../check.ts'
+import { finding } from '../finding.ts'
+import { isRegistered } from '../hosts/known-host.ts'
+import type { MeshView } from '../mesh-view.ts'
+import { backendsOf, parentsOf, type RouteReference } from './route-references.ts'
+
+/** KIA1402: a service that does not exist, or that its namespace does not grant to this route's namespace. */
+export const backendServices: ObjectCheck = {
+  codes: ['KIA1402'],
+  types: ['k8shttproutes', 'k8sgrpcroutes'],
+  needsRegistry: true,
+  check: (route, mesh, type) =>
+    [...parentsOf(route), ...backendsOf(route)]
+      .filter(({ kind }) => kind === 'Service')
+      .filter((reference) => !isReachable(reference, { type, home: route.metadata.namespace ?? '' }, mesh))
+      .map(({ path }) => finding('KIA1402', `${path}/name`)),
+}
+
+type From = { readonly type: IstioType; readonly home: string }
+
+/** A reference is a bare name: its namespace is a field of its own. */
+function isReachable({ name, namespace }: RouteReference, from: From, mesh: MeshView): boolean {
+  if (name === '' || name.includes('.')) return false
+  if (namespace !== from.home && !isGranted(namespace, name, from, mesh)) return false
+  return isRegistered(`${name}.${namespace}.${mesh.settings.identityDomain}`, from.home, mesh)
+}
+
+function isGranted(namespace: string, service: string, { type, home }: From, mesh: MeshView): boolean {
+  return mesh.objectsIn('k8sreferencegrants', namespace).some(({ spec }) => {
+    const { from, to } = recordAt(spec)
+    return (
+      asRecords(from).some(
+        (source) => source['namespace'] === home && source['kind'] === ISTIO_TYPES[type].kind,
+      ) &&
+      asRecords(to).some((target) => target['kind'] === 'Service' && (target['name'] ?? service) === service)
+    )
+  })
+}

@@ -1,0 +1,35 @@
+import { matchesLabels } from '../../config/selector.ts'
+import { asString, asStringMap, recordAt } from '../../config/spec-reader.ts'
+import type { ObjectCheck } from '../check.ts'
+import { finding } from '../finding.ts'
+import { type Listener, listenersOf } from '../k8s-gateway/listeners.ts'
+import type { MeshView } from '../mesh-view.ts'
+import { parentsOf, type RouteReference } from './route-references.ts'
+
+/** KIA1401: a parent gateway that does not exist, or that does not let routes of this namespace in. */
+export const parentGateways: ObjectCheck = {
+  codes: ['KIA1401'],
+  types: ['k8shttproutes', 'k8sgrpcroutes'],
+  check: (route, mesh) =>
+    parentsOf(route)
+      .filter(({ kind, name }) => kind === 'Gateway' && name !== '')
+      .filter((parent) => !letsIn(parent, route.metadata.namespace ?? '', mesh))
+      .map(({ path, name }) => finding('KIA1401', `${path}/name/${name}`)),
+}
+
+function letsIn({ namespace, name, section }: RouteReference, from: string, mesh: MeshView): boolean {
+  const gateway = mesh.object('k8sgateways', namespace, name)
+  if (!gateway) return false
+  if (namespace === from) return true
+  const listeners = listenersOf(gateway).filter((listener) => section === '' || listener.name === section)
+  return listeners.some((listener) => admits(listener, from, mesh))
+}
+
+/** Listeners are for routes of their own namespace unless they say otherwise. */
+function admits({ allowedRoutes }: Listener, namespace: string, mesh: MeshView): boolean {
+  const { from, selector } = recordAt(allowedRoutes, 'namespaces')
+  if (asString(from) === 'All') return true
+  const labels = mesh.namespace(namespace)?.labels
+  if (asString(from) !== 'Selector' || !labels) return false
+  return matchesLabels(asStringMap(recordAt(selector)['matchLabels']), labels)
+}

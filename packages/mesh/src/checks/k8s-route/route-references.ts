@@ -1,0 +1,41 @@
+import { asRecords, asString, recordAt } from '../../config/spec-reader.ts'
+import type { IstioObject } from '../../model/istio-object.ts'
+
+/** Something that a route of the Gateway API refers to, with the path of the reference. */
+export type RouteReference = {
+  readonly kind: string
+  readonly namespace: string
+  readonly name: string
+  readonly section: string
+  readonly path: string
+}
+
+/** The gateways, or in a mesh the services, that a route is attached to. */
+export function parentsOf({ spec, metadata }: IstioObject): readonly RouteReference[] {
+  return asRecords(recordAt(spec)['parentRefs']).map((ref, index) => ({
+    ...readReference(ref, 'Gateway', metadata.namespace ?? ''),
+    path: `spec/parentRefs[${index}]`,
+  }))
+}
+
+export function backendsOf({ spec, metadata }: IstioObject): readonly RouteReference[] {
+  return asRecords(recordAt(spec)['rules']).flatMap((rule, i) =>
+    asRecords(rule['backendRefs']).map((ref, j) => ({
+      ...readReference(ref, 'Service', metadata.namespace ?? ''),
+      path: `spec/rules[${i}]/backendRefs[${j}]`,
+    })),
+  )
+}
+
+function readReference(
+  { kind, namespace, name, sectionName }: Readonly<Record<string, unknown>>,
+  defaultKind: string,
+  home: string,
+): Omit<RouteReference, 'path'> {
+  return {
+    kind: asString(kind) || defaultKind,
+    namespace: asString(namespace) || home,
+    name: asString(name),
+    section: asString(sectionName),
+  }
+}

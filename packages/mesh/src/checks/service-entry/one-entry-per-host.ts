@@ -1,0 +1,34 @@
+import { areSeenTogether } from '../../config/exported-to.ts'
+import { asNumber, asRecords, asString, asStrings, recordAt } from '../../config/spec-reader.ts'
+import type { IstioObject } from '../../model/istio-object.ts'
+import type { GroupCheck } from '../check.ts'
+import { type Finding, finding, referenceTo } from '../finding.ts'
+
+/** KIA1211 and KIA1212: two entries open the same port of the same host, perhaps for different protocols. */
+export const oneEntryPerHost: GroupCheck = {
+  codes: ['KIA1211', 'KIA1212'],
+  types: ['serviceentries'],
+  keys: (entry) => portsOf(entry).flatMap(({ doors }) => doors),
+  check: ({ type, object, peers }) => {
+    const others = peers
+      .filter((peer) => areSeenTogether(object, peer))
+      .flatMap((peer) => portsOf(peer).map((port) => ({ peer, port })))
+    return portsOf(object).flatMap((own, index): readonly Finding[] => {
+      const rivals = others.filter(({ port }) => port.doors.some((door) => own.doors.includes(door)))
+      if (rivals.length === 0) return []
+      const isConflict = rivals.some(({ port }) => port.protocol !== own.protocol)
+      const references = rivals.map(({ peer }) => referenceTo(type, peer))
+      return [finding(isConflict ? 'KIA1212' : 'KIA1211', `spec/ports[${index}]`, { references })]
+    })
+  },
+}
+
+type EntryPort = { readonly protocol: string; readonly doors: readonly string[] }
+
+function portsOf({ spec }: IstioObject): readonly EntryPort[] {
+  const { hosts, ports } = recordAt(spec)
+  return asRecords(ports).map(({ number, protocol }) => ({
+    protocol: asString(protocol).toUpperCase(),
+    doors: asStrings(hosts).map((host) => `${host.toLowerCase()}:${asNumber(number) ?? 0}`),
+  }))
+}

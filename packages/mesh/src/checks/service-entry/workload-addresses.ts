@@ -1,0 +1,22 @@
+import { matchesLabels } from '../../config/selector.ts'
+import { asString, asStringMap, asStrings, recordAt } from '../../config/spec-reader.ts'
+import { workloadSelector } from '../../config/workload-selector.ts'
+import type { ObjectCheck } from '../check.ts'
+import { finding } from '../finding.ts'
+
+/** KIA1201: a service inside the mesh leaves out the address of a WorkloadEntry that it selects. */
+export const workloadAddresses: ObjectCheck = {
+  codes: ['KIA1201'],
+  types: ['serviceentries'],
+  check: (entry, mesh) => {
+    const { location, addresses, workloadSelector: selector } = recordAt(entry.spec)
+    if (location !== 'MESH_INTERNAL' || selector == null) return []
+    const listed = asStrings(addresses)
+    const isMissing = mesh
+      .objectsIn('workloadentries', entry.metadata.namespace ?? '')
+      .map(({ spec }) => recordAt(spec))
+      .filter(({ labels }) => matchesLabels(workloadSelector(entry), asStringMap(labels)))
+      .some(({ address }) => !listed.includes(asString(address)))
+    return isMissing ? [finding('KIA1201', 'spec/addresses')] : []
+  },
+}

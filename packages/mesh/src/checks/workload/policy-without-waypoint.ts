@@ -1,0 +1,35 @@
+import { matchesLabels } from '../../config/selector.ts'
+import { policySelector, targetRefs } from '../../config/workload-selector.ts'
+import type { IstioObject } from '../../model/istio-object.ts'
+import type { MeshWorkload } from '../../model/mesh-workload.ts'
+import { hasWaypoint, wantsAmbient } from '../ambient/ambient-labels.ts'
+import { isL7Policy } from '../ambient/layer-seven.ts'
+import type { WorkloadCheck } from '../check.ts'
+import { finding } from '../finding.ts'
+import type { MeshView } from '../mesh-view.ts'
+
+/** KIA1317: an L7 policy applies to an ambient workload, but without a waypoint nobody enforces it. */
+export const policyWithoutWaypoint: WorkloadCheck = {
+  codes: ['KIA1317'],
+  check: (workload, mesh) => {
+    const { isAmbient, isGateway, isWaypoint, namespace } = workload
+    if (isGateway || isWaypoint || !(isAmbient || wantsAmbient(workload, mesh))) return []
+    if (hasWaypoint(workload, mesh)) return []
+    const isMeant = mesh
+      .objectsIn('authorizationpolicies', namespace)
+      .some((policy) => isL7Policy(policy) && appliesTo(policy, workload, mesh))
+    return isMeant ? [finding('KIA1317', 'workload')] : []
+  },
+}
+
+/** By its targets if it has any, which must be a service of the workload, else by its selector. */
+function appliesTo(policy: IstioObject, { labels, namespace }: MeshWorkload, mesh: MeshView): boolean {
+  const targets = targetRefs(policy)
+  if (targets.length === 0) return matchesLabels(policySelector(policy), labels)
+  return targets
+    .filter(({ kind, group }) => kind === 'Service' && (group === '' || group === 'core'))
+    .some(({ name }) => {
+      const selector = mesh.service(namespace, name)?.selector ?? {}
+      return Object.keys(selector).length > 0 && matchesLabels(selector, labels)
+    })
+}
