@@ -35,7 +35,7 @@ export type Rights = { readonly ready: boolean; readonly can: CanDo }
  * lists name the clusters that refuse.
  */
 export function useRights(asked: readonly KindSpec[] = kinds): Rights {
-  const { cluster, namespace, clusters, clustersReady } = useSelection()
+  const { cluster, namespace, clusters, clustersReady, mayChooseAllNamespaces } = useSelection()
   const roles = useSession((session) => session.user?.roles) ?? NO_ROLES
   const questions = useMemo(() => {
     const places = cluster === null ? clusters.map(({ id }) => id) : [cluster]
@@ -44,11 +44,15 @@ export function useRights(asked: readonly KindSpec[] = kinds): Rights {
       places.map((place) => ({ kind: kind.id, question: accessQuestion(kind, place, namespace) })),
     )
   }, [asked, cluster, clusters, namespace])
+  // Who may not ask about all namespaces still reads their own; the list itself says what it leaves out.
+  const isOpenToOwnNamespaces = (kind: KindSpec, verb: Verb) =>
+    kind.scope === 'namespaced' && namespace === null && !mayChooseAllNamespaces && verb === 'list'
   const answers = useQueries({ queries: questions.map(({ question }) => accessOptions(question)) })
   const known = answers.map(({ data }) => data)
   const can: CanDo = (kind, verb) => {
     if (kind.source === 'platform') return canOnPlatformKind(roles, kind, verb)
     if (kind.access === 'open') return true
+    if (isOpenToOwnNamespaces(kind, verb)) return true
     return questions.some((asked, index) => asked.kind === kind.id && known[index]?.[verb] === true)
   }
   return { ready: clustersReady && known.every((answer) => answer !== undefined), can }

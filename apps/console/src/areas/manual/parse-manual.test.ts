@@ -21,6 +21,17 @@ describe('the manual', () => {
   })
 })
 
+it('a heading may stand on its list', () => {
+  expect(parseManual('# Title\n\n## Part\n1. one\n2. two').blocks).toEqual([
+    { type: 'heading', content: [{ type: 'text', text: 'Part' }] },
+    {
+      type: 'list',
+      ordered: true,
+      items: [[{ type: 'text', text: 'one' }], [{ type: 'text', text: 'two' }]],
+    },
+  ])
+})
+
 describe('a line of the manual', () => {
   it('knows bold, code and links', () => {
     expect(parseInline('Press **Apply** or `Enter`, see [pods](/pods).')).toEqual([

@@ -29,8 +29,15 @@ export function parseInline(text: string): readonly Inline[] {
   return parts
 }
 
+/** A heading may stand on its text without a blank line between. */
+function parsePart(text: string): readonly Block[] {
+  if (!text.startsWith('## ')) return [parseBlock(text)]
+  const [heading = '', ...below] = text.split('\n')
+  const block: Block = { type: 'heading', content: parseInline(heading.slice(3)) }
+  return below.length === 0 ? [block] : [block, parseBlock(below.join('\n'))]
+}
+
 function parseBlock(text: string): Block {
-  if (text.startsWith('## ')) return { type: 'heading', content: parseInline(text.slice(3)) }
   if (text.startsWith('```')) return { type: 'code', text: text.replace(/^```\w*\n|\n```$/g, '') }
   const lines = text.split('\n')
   if (lines.every((line) => ITEM.test(line))) {
@@ -43,5 +50,5 @@ function parseBlock(text: string): Block {
 /** The small Markdown that the manual is written in: a title, headings, paragraphs, flat lists, code. */
 export function parseManual(source: string): Manual {
   const [first = '', ...rest] = source.trim().split(/\n{2,}/)
-  return { title: first.replace(/^# /, ''), blocks: rest.map(parseBlock) }
+  return { title: first.replace(/^# /, ''), blocks: rest.flatMap(parsePart) }
 }
