@@ -1,9 +1,11 @@
 import type { Text } from '../i18n/locale.ts'
+import { MESH_FORM_MESSAGES } from '../mesh/form-messages.ts'
 
 const text = (en: string, ko: string): Text => ({ en, ko })
 
 /** Texts of validation rules and of reasons why an action is blocked; `{x}` is the name of the field. */
 export const MESSAGES = {
+  ...MESH_FORM_MESSAGES,
   'rule.required': text('Please input the {x}.', '{x|을/를} 입력하세요.'),
   'rule.select': text('Please select the {x}.', '{x|을/를} 선택하세요.'),
   'rule.duplicate': text('{x} cannot be duplicated.', '{x|은/는} 중복될 수 없습니다.'),

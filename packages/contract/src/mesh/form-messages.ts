@@ -1,0 +1,55 @@
+import type { Text } from '../i18n/locale.ts'
+
+const text = (en: string, ko: string): Text => ({ en, ko })
+
+/** Texts of the rules of the mesh forms; they join the texts of all rules. */
+export const MESH_FORM_MESSAGES = {
+  'rule.meshHost': text(
+    '{x} must be a lowercase host with at least one dot, such as *.example.com, and not an IP address.',
+    '{x|은/는} *.example.com처럼 점이 하나 이상 있는 소문자 호스트여야 하며 IP 주소는 쓸 수 없습니다.',
+  ),
+  'rule.namespaceHost': text(
+    '{x} must be in the form namespace/host.',
+    '{x|은/는} 네임스페이스/호스트 형식이어야 합니다.',
+  ),
+  'rule.ipOrRange': text('Not valid IP', '올바른 IP가 아닙니다.'),
+  'rule.duration': text(
+    '{x} must be a duration such as 1h, 1m, 1s or 1ms, and not zero.',
+    '{x|은/는} 1h, 1m, 1s, 1ms와 같은 기간이어야 하며 0은 쓸 수 없습니다.',
+  ),
+  'rule.httpStatus': text(
+    '{x} must be an HTTP status code from 100 to 599.',
+    '{x|은/는} 100에서 599 사이의 HTTP 상태 코드여야 합니다.',
+  ),
+  'rule.workloadSelector': text(
+    'Enter a label in the format <label>=<value>. Enter one or multiple labels separated by comma.',
+    '레이블을 <레이블>=<값> 형식으로 입력하세요. 여러 개는 쉼표로 구분합니다.',
+  ),
+  'rule.denyNeedsRule': text(
+    'DENY action requires at least one Rule',
+    'DENY 동작에는 규칙이 하나 이상 필요합니다.',
+  ),
+  'rule.emptyRule': text(
+    'A Rule needs at least an item in "From", "To" or "When" sections',
+    '규칙에는 "From", "To", "When" 중 하나 이상의 항목이 필요합니다.',
+  ),
+  'rule.emptyValue': text('Empty value', '값이 비어 있습니다.'),
+  'rule.conditionKey': text('Condition Key not supported', '지원하지 않는 조건 키입니다.'),
+  'rule.conditionValues': text(
+    'Values and NotValues cannot be empty',
+    'Values와 NotValues 중 하나는 입력해야 합니다.',
+  ),
+  'rule.clientCertificate': text('Client Certificate must be non empty', '클라이언트 인증서를 입력하세요.'),
+  'rule.privateKey': text('Private Key must be non empty', '개인 키를 입력하세요.'),
+  'rule.hashHeader': text('HTTP Header Name must be non empty', 'HTTP 헤더 이름을 입력하세요.'),
+  'rule.hashCookie': text(
+    'HTTP Cookie Name must be non empty and TTL must be expressed in in nanoseconds (i.e. 1000, 2000, etc) or seconds (i.e. 10s, 1.5s, etc).',
+    'HTTP 쿠키 이름을 입력하고 TTL은 나노초(예: 1000, 2000)나 초(예: 10s, 1.5s)로 입력하세요.',
+  ),
+  'rule.healthAnnotation': text(
+    '{x} must be code,degraded,failure,protocol,direction clauses separated by ;, and degraded must not exceed failure.',
+    '{x|은/는} 코드,성능 저하,실패,프로토콜,방향 절을 ;로 구분해 입력해야 하며 성능 저하 값은 실패 값보다 클 수 없습니다.',
+  ),
+  'rule.weights': text('The weights must add up to 100.', '가중치의 합은 100이어야 합니다.'),
+  'rule.percent': text('{x} must be between 0 and 100.', '{x|은/는} 0에서 100 사이여야 합니다.'),
+} as const satisfies Record<string, Text>

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkConditionKey,
+  checkHealthAnnotation,
+  checkHttpStatus,
+  checkIpRange,
+  checkMeshDuration,
+  checkMeshHost,
+  checkNamespaceHost,
+  checkPercent,
+  checkWorkloadSelector,
+  parseWorkloadSelector,
+} from './value-rules.ts'
+
+type Case<Value> = readonly [value: Value, isRight: boolean]
+type Rule<Value> = (value: Value) => { readonly key: string } | null
+
+function table<Value>(rule: Rule<Value>, key: string, cases: readonly Case<Value>[]): void {
+  it.each(cases)('%j: %s', (value, isRight) => {
+    expect(rule(value)?.key ?? null).toBe(isRight ? null : key)
+  })
+}
+
+describe('a host', () => {
+  table(checkMeshHost, 'rule.meshHost', [
+    ['example.com', true],
+    ['*.example.com', true],
+    ['a.b', true],
+    ['shop-1.example.com', true],
+    ['Example.com', false],
+    ['example', false],
+    ['*', false],
+    ['*.*.com', false],
+    ['a*.com', false],
+    ['10.0.0.1', false],
+    ['*.10.0.0.1', false],
+    ['-a.com', false],
+    ['a..com', false],
+    ['a.com.', false],
+  ])
+
+  it('is required', () => {
+    expect(checkMeshHost('')).toEqual({ key: 'rule.required' })
+  })
+})
+
+describe('a namespace and host', () => {
+  const long = `${'a'.repeat(60)}.`.repeat(4)
+  table(checkNamespaceHost, 'rule.namespaceHost', [
+    ['istio-system/*', true],
+    ['./*', true],
+    ['*/*', true],
+    ['*/cart.shop.svc.cluster.local', true],
+    ['shop/*.example.com', true],
+    ['a/a.co', true],
+    ['a/a.c', false],
+    ['a/a.c1', false],
+    ['a/example', false],
+    ['A/example.com', false],
+    ['-a/example.com', false],
+    ['example.com', false],
+    ['a/b/example.com', false],
+    ['/example.com', false],
+    [`a/${long}example.com`, false],
+    [`a/a.${'b'.repeat(64)}`, false],
+  ])
+})
+
+describe('an address or range', () => {
+  table(checkIpRange, 'rule.ipOrRange', [
+    ['10.0.0.1', true],
+    ['10.0.0.0/8', true],
+    ['0.0.0.0/0', true],
+    ['10.0.0.1/32', true],
+    ['10.0.0.1/33', false],
+    ['10.0.0.1/', false],
+    ['10.0.0.1/8/8', false],
+    ['10.0.0.1/-1', false],
+    ['256.0.0.1', false],
+    ['10.0.0', false],
+    ['::1', false],
+    ['', false],
+  ])
+})
+
+describe('a duration', () => {
+  table(checkMeshDuration, 'rule.duration', [
+    ['5s', true],
+    ['100ms', true],
+    ['1h', true],
+    ['1.5m', true],
+    ['0s', false],
+    ['0.0h', false],
+    ['5', false],
+    ['s', false],
+    ['-5s', false],
+    ['1d', false],
+    ['1m30s', false],
+    ['', false],
+  ])
+})
+
+describe('an HTTP status', () => {
+  table(checkHttpStatus, 'rule.httpStatus', [
+    [100, true],
+    [599, true],
+    [99, false],
+    [600, false],
+    [200.5, false],
+    [Number.NaN, false],
+  ])
+})
+
+describe('a percentage', () => {
+  table(checkPercent, 'rule.percent', [
+    [0, true],
+    [0.1, true],
+    [100, true],
+    [-1, false],
+    [100.1, false],
+    [Number.NaN, false],
+  ])
+})
+
+describe('a workload selector', () => {
+  table(checkWorkloadSelector, 'rule.workloadSelector', [
+    ['app=cart', true],
+    ['app=cart, version=v1', true],
+    ['', false],
+    ['app', false],
+    ['app=', false],
+    ['=cart', false],
+    ['app= ', false],
+    ['app=a=b', false],
+    ['app=cart,', false],
+  ])
+
+  it('is read without the spaces around it', () => {
+    expect(parseWorkloadSelector(' app = cart , version = v1 ')).toEqual({ app: 'cart', version: 'v1' })
+  })
+})
+
+describe('a health annotation', () => {
+  table(checkHealthAnnotation, 'rule.healthAnnotation', [
+    ['5XX,0,10,http,inbound', true],
+    ['5XX, 0.5 , 10 ,http,inbound;4XX,1,1,grpc,.*', true],
+    ['5XX,10,0,http,inbound', false],
+    ['5XX,a,10,http,inbound', false],
+    ['5XX,1,b,http,inbound', false],
+    ['5XX,0,10,http', false],
+    [',0,10,http,inbound', false],
+    ['5XX,0,10,http,inbound;', false],
+    ['', false],
+  ])
+})
+
+describe('the key of a condition', () => {
+  table(checkConditionKey, 'rule.conditionKey', [
+    ['source.ip', true],
+    ['connection.sni', true],
+    ['request.headers[User-Agent]', true],
+    ['request.auth.claims[iss]', true],
+    ['request.auth.claims[realm][roles]', true],
+    ['experimental.envoy.filters.network.mysql_proxy[db.table]', true],
+    ['request.headers[]', false],
+    ['request.headers[a]b', false],
+    ['request.auth.claims[[a]]', false],
+    ['request.headers', false],
+    ['source.ip ', false],
+    ['source.port', false],
+    ['', false],
+  ])
+})

@@ -1,0 +1,93 @@
+import { checkIpv4 } from '../rules/addresses.ts'
+import { breach, type Checked } from '../rules/message.ts'
+
+const HOST = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
+const REGISTRY_HOST = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/
+
+/** A host of a gateway or virtual service: lowercase, at least one dot, `*.` allowed in front, no IP address. */
+export function checkMeshHost(host: string): Checked {
+  if (host === '') return breach('rule.required')
+  const isAddress = checkIpv4(host.replace(/^\*\./, '')) === null
+  return HOST.test(host) && !isAddress ? null : breach('rule.meshHost')
+}
+
+/** `namespace/host` of a Sidecar's egress; the namespace may be `.` or `*`, the host `*`. */
+export function checkNamespaceHost(text: string): Checked {
+  const [namespace = '', host, ...rest] = text.split('/')
+  if (host === undefined || rest.length > 0) return breach('rule.namespaceHost')
+  const isNamespace = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?|\.|\*)$/.test(namespace)
+  return isNamespace && isRegistryHost(host) ? null : breach('rule.namespaceHost')
+}
+
+function isRegistryHost(host: string): boolean {
+  return host === '*' || (host.length >= 4 && host.length <= 253 && REGISTRY_HOST.test(host))
+}
+
+/** An IPv4 address, or a range of them with a mask of 0 to 32 bits. */
+export function checkIpRange(text: string): Checked {
+  const [address = '', mask, ...rest] = text.split('/')
+  const isMask = mask === undefined || (/^\d{1,2}$/.test(mask) && Number(mask) <= 32)
+  return checkIpv4(address) === null && isMask && rest.length === 0 ? null : breach('rule.ipOrRange')
+}
+
+/** A number with `h`, `m`, `s` or `ms`, more than zero: `5s`, `0.5h`. */
+export function checkMeshDuration(text: string): Checked {
+  const amount = /^(\d+(?:\.\d+)?)(?:h|m|s|ms)$/.exec(text)?.[1]
+  return amount !== undefined && Number(amount) > 0 ? null : breach('rule.duration')
+}
+
+export function checkHttpStatus(status: number): Checked {
+  return Number.isInteger(status) && status >= 100 && status <= 599 ? null : breach('rule.httpStatus')
+}
+
+export function checkPercent(percent: number): Checked {
+  return percent >= 0 && percent <= 100 ? null : breach('rule.percent')
+}
+
+/** Comma-separated `label=value` pairs, each with one `=` and both sides filled. */
+export function checkWorkloadSelector(text: string): Checked {
+  return parseWorkloadSelector(text) ? null : breach('rule.workloadSelector')
+}
+
+/** The labels of `app=cart,version=v1`; null when the text is not of that form. */
+export function parseWorkloadSelector(text: string): Readonly<Record<string, string>> | null {
+  const pairs = text.split(',').map((pair) => pair.split('=').map((side) => side.trim()))
+  const isFull = pairs.every((sides) => sides.length === 2 && !sides.includes(''))
+  return isFull ? Object.fromEntries(pairs) : null
+}
+
+/** The clauses of `health.kiali.io/rate`: code, degraded, failure, protocol, direction. */
+export function checkHealthAnnotation(text: string): Checked {
+  const isClause = (clause: string): boolean => {
+    const parts = clause.split(',').map((part) => part.trim())
+    const [, degraded = '', failure = ''] = parts
+    const isNumber = (part: string): boolean => /^\d+(\.\d+)?$/.test(part)
+    if (parts.length !== 5 || parts.includes('')) return false
+    return isNumber(degraded) && isNumber(failure) && Number(degraded) <= Number(failure)
+  }
+  return text.split(';').every(isClause) ? null : breach('rule.healthAnnotation')
+}
+
+const CONDITION_KEYS = new Set([
+  'source.ip',
+  'remote.ip',
+  'source.namespace',
+  'source.principal',
+  'request.auth.principal',
+  'request.auth.audiences',
+  'request.auth.presenter',
+  'destination.ip',
+  'destination.port',
+  'connection.sni',
+])
+const CONDITION_FAMILIES = [
+  /^request\.headers\[[^[\]]+\]$/,
+  /^request\.auth\.claims(\[[^[\]]+\])+$/,
+  /^experimental\.envoy\.filters\./,
+]
+
+/** A key of a condition of an AuthorizationPolicy. */
+export function checkConditionKey(key: string): Checked {
+  const isKnown = CONDITION_KEYS.has(key) || CONDITION_FAMILIES.some((family) => family.test(key))
+  return isKnown ? null : breach('rule.conditionKey')
+}
