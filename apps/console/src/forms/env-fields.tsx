@@ -19,7 +19,7 @@ export function EnvFields({ at, env, onChange }: Props) {
     onChange(env.map((variable, place) => (place === index ? { ...variable, ...change } : variable)))
   return (
     <div className="n-lines">
-      <h4>{t('env')}</h4>
+      <strong>{t('env')}</strong>
       {env.map(({ name, source }, index) => (
         // Lines have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key

@@ -23,7 +23,7 @@ export function PortFields({ at, ports, onChange }: Props) {
     onChange(ports.map((port, place) => (place === index ? { ...port, ...change } : port)))
   return (
     <div className="n-lines">
-      <h4>{t('ports')}</h4>
+      <strong>{t('ports')}</strong>
       {ports.map(({ name, port, protocol }, index) => (
         // Lines have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key

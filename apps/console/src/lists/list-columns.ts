@@ -27,11 +27,11 @@ type Shape = Pick<TableColumn, 'width' | 'align'>
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   text: { width: 140 },
-  number: { width: 76, align: 'end' },
-  status: { width: 146 },
-  ratio: { width: 64, align: 'end' },
-  cpu: { width: 130, align: 'end' },
-  bytes: { width: 146, align: 'end' },
+  number: { width: 86, align: 'end' },
+  status: { width: 140 },
+  ratio: { width: 68, align: 'end' },
+  cpu: { width: 126, align: 'end' },
+  bytes: { width: 140, align: 'end' },
   link: { width: 124 },
   list: { width: 180 },
   time: { width: 84, align: 'end' },
@@ -90,7 +90,7 @@ export function buildColumns(options: {
   )
   const status = own.filter(({ id }) => id === 'status')
   const rest = own.filter(({ id }) => id !== 'status')
-  const name = standard('name', locale, { width: 212, grow: 4 })
+  const name = standard('name', locale, { width: 200, grow: 4 })
   const age = standard('created', locale, { width: 68, align: 'end' })
   const place = [
     ...(scope === 'namespaced' ? [standard('namespace', locale, { width: 108, grow: 1 })] : []),

@@ -8,6 +8,9 @@ import { parseFieldPath, readManager } from './field-path.ts'
 import { planRemovals } from './removals.ts'
 import { editablePart } from './yaml-text.ts'
 
+/** The name under which a cluster keeps fields that were written before anyone applied anything. */
+const NOBODY = 'before-first-apply'
+
 export type OwnedField = { readonly path: ObjectPath; readonly manager: string; readonly field: string }
 
 export type ApplyOutcome =
@@ -59,6 +62,9 @@ export async function applyEdit(edit: Edit, options: ApplyOptions = {}): Promise
     return { kind: 'saved', object, byCluster, joined: diffObjects(base, theirs).length > 0 }
   } catch (error) {
     const fields = listOwned(error)
+    if (!options.force && fields.length > 0 && fields.every(({ manager }) => manager === NOBODY)) {
+      return applyEdit(edit, { ...options, force: true })
+    }
     if (fields.length > 0) return { kind: 'owned', fields, theirs }
     throw error
   }

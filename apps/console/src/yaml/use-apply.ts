@@ -20,7 +20,7 @@ export function useApply(edit: Edit | null, { onSaved, onRebase }: Callbacks) {
   const t = useMessages(messages)
   const center = useMessageCenter()
   const [busy, setBusy] = useState<'apply' | 'dryRun' | null>(null)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [asked, setAsked] = useState<{ question: Question; options: ApplyOptions } | null>(null)
   const [failure, setFailure] = useState<ErrorWords | null>(null)
   const [byCluster, setByCluster] = useState<readonly ObjectChange[]>([])
 
@@ -28,11 +28,11 @@ export function useApply(edit: Edit | null, { onSaved, onRebase }: Callbacks) {
     if (!wanted || busy) return
     setBusy(options.dryRun ? 'dryRun' : 'apply')
     setFailure(null)
-    setQuestion(null)
+    setAsked(null)
     setByCluster([])
     try {
       const outcome = await applyEdit(wanted, options)
-      if (outcome.kind !== 'saved') setQuestion(outcome)
+      if (outcome.kind !== 'saved') setAsked({ question: outcome, options })
       else finish(outcome, options.dryRun === true, wanted.target.name)
     } catch (error) {
       setFailure(describeError(error))
@@ -48,16 +48,28 @@ export function useApply(edit: Edit | null, { onSaved, onRebase }: Callbacks) {
     onSaved(outcome.object)
   }
 
+  /** Goes on with what was tried, with the person's answer about others' fields. */
+  const answer = (options: ApplyOptions) => void run({ ...asked?.options, ...options })
+
   /** The person's answer where both sides changed the same. */
   function decide(mine: boolean) {
-    if (question?.kind !== 'merge') return
-    const { merged, theirs, conflicts } = question
+    if (asked?.question.kind !== 'merge') return
+    const { merged, theirs, conflicts } = asked.question
     // The merged object with some of their values is still one.
     const wanted = (mine ? merged : takeTheirs(merged, conflicts)) as KubeObject
-    setQuestion(null)
+    setAsked(null)
     onRebase(theirs, wanted)
-    if (edit) void run({}, { ...edit, base: theirs, mine: wanted })
+    if (edit) void run(asked.options, { ...edit, base: theirs, mine: wanted })
   }
 
-  return { busy, question, failure, byCluster, run, decide, dismiss: () => setQuestion(null) }
+  return {
+    busy,
+    question: asked?.question ?? null,
+    failure,
+    byCluster,
+    run,
+    answer,
+    decide,
+    dismiss: () => setAsked(null),
+  }
 }

@@ -37,7 +37,7 @@ export function yamlExtensions(schema: SchemaService, words: EditorWords): reado
     linter((view) => lint(schema, words, view.state.doc.toString()), { delay: 400 }),
     lintGutter(),
     codeTheme,
-    EditorView.contentAttributes.of({ 'aria-label': words.label }),
+    EditorView.contentAttributes.of({ 'aria-label': words.label, tabindex: '0' }),
     keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap, indentWithTab]),
   ]
 }

@@ -115,8 +115,8 @@ function Questions({ edit, apply }: Pick<NotesProps, 'edit' | 'apply'>) {
     <ConflictDialog
       question={question}
       onDecide={apply.decide}
-      onTake={() => void apply.run({ force: true })}
-      onRest={({ fields }) => void apply.run({ without: fields.map(({ path }) => path) })}
+      onTake={() => apply.answer({ force: true })}
+      onRest={({ fields }) => apply.answer({ without: fields.map(({ path }) => path) })}
       onKeep={(owned) => {
         edit.rebase(edit.base, keepOwned(mine, owned))
         apply.dismiss()

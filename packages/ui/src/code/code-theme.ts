@@ -38,6 +38,7 @@ const theme = EditorView.theme({
     background: 'var(--n-sunken)',
     color: 'var(--n-dim)',
   },
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"⋯"' },
   '.cm-diagnostic': { padding: '6px 10px', whiteSpace: 'pre-wrap' },
   '.cm-diagnostic-error': { borderInlineStartColor: 'var(--n-red)' },
   '.cm-diagnostic-warning': { borderInlineStartColor: 'var(--n-amber)' },

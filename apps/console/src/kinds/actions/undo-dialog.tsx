@@ -20,9 +20,9 @@ export function UndoDialog({ action, targets, onClose, onDone }: ActionDialogPro
   const t = useMessages(messages)
   const revisions = useRevisions(targets[0])
   const [chosen, setChosen] = useState<number | null>(null)
-  const { current, earlier, picked } = planUndo(revisions ?? [], chosen)
+  const { current, earlier, picked, revision } = planUndo(revisions ?? [], chosen)
   const { busy, run } = useRun(targets, {
-    success: t('done.undo', { revision: picked?.number ?? '' }),
+    success: t('done.undo', { revision }),
     onDone,
   })
   const name = targets[0]?.name ?? ''
@@ -40,7 +40,7 @@ export function UndoDialog({ action, targets, onClose, onDone }: ActionDialogPro
             blocked={picked ? null : t('undoNone')}
             onClick={() => picked && void run((target) => patchObject(target, templatePatch(picked)))}
           >
-            {t('action.undo')}
+            {t('undoTo', { revision })}
           </Button>
         </>
       }
@@ -76,7 +76,7 @@ function RevisionChoice({ revisions, picked, onPick }: ChoiceProps) {
 
 function planUndo([current, ...earlier]: readonly Revision[], chosen: number | null) {
   const picked = earlier.find(({ number }) => number === chosen) ?? earlier[0]
-  return { current, earlier, picked }
+  return { current, earlier, picked, revision: picked?.number ?? '' }
 }
 
 function Change({ from, to }: { readonly from: Revision; readonly to: Revision }) {
