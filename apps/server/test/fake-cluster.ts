@@ -20,6 +20,8 @@ export type FakeCluster = {
   readonly seen: Seen[]
   /** Answers a path of one method from now on. */
   on(method: string, path: string, answer: (seen: Seen) => Answer): void
+  /** Writes an event to every open watch of a path. */
+  push(path: string, event: unknown): void
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ const EVERYTHING = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
 /** A small API server on a free port: lists are empty, watches stay open, and reviews allow everything unless told. */
 export async function startFakeCluster(): Promise<FakeCluster> {
   const seen: Seen[] = []
+  const watches = new Map<string, Set<ServerResponse>>()
   const answers = new Map<string, (seen: Seen) => Answer>()
   const server = createServer((request, response) => {
     readBody(request)
@@ -36,9 +39,9 @@ export async function startFakeCluster(): Promise<FakeCluster> {
         const one = { method, url, headers, body }
         seen.push(one)
         const path = url.split('?')[0] ?? ''
+        if (url.includes('watch=true')) return openWatch(response, watches, path)
         const answer = answers.get(`${method} ${path}`)
-        if (answer) return send(response, answer(one))
-        return url.includes('watch=true') ? openWatch(response) : send(response, standardAnswer(one, path))
+        return send(response, answer?.(one) ?? standardAnswer(one, path))
       })
       .catch(() => response.destroy())
   })
@@ -49,6 +52,9 @@ export async function startFakeCluster(): Promise<FakeCluster> {
     server: `http://127.0.0.1:${port}`,
     seen,
     on: (method, path, answer) => void answers.set(`${method} ${path}`, answer),
+    push(path, event) {
+      for (const response of watches.get(path) ?? []) response.write(`${JSON.stringify(event)}\n`)
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -76,7 +82,10 @@ function send(response: ServerResponse, { status = 200, headers = {}, body = {} 
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-function openWatch(response: ServerResponse): void {
+function openWatch(response: ServerResponse, watches: Map<string, Set<ServerResponse>>, path: string): void {
+  const open = watches.get(path) ?? new Set()
+  watches.set(path, open.add(response))
+  response.once('close', () => open.delete(response))
   response.writeHead(200, { 'content-type': 'application/json' })
   response.flushHeaders()
 }

@@ -70,20 +70,11 @@ export function parseConfig(
 
 function buildConfig(values: z.infer<typeof environment>, flags: ConfigFlags): Config {
   const { PORT: port, NARU_HOST: host, NARU_URL: publicUrl } = values
-  if (publicUrl === undefined && ANY_ADDRESS.has(host)) {
-    throw new ConfigError(
-      'NARU_URL: needed when NARU_HOST is every address, because sign-in leads back to it',
-    )
-  }
-  const url = new URL(publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
-  if (url.pathname !== '/' || url.search || url.username) {
-    throw new ConfigError('NARU_URL: only scheme, host and port')
-  }
   return {
     host,
     port,
     data: resolve(values.NARU_DATA ?? join(homedir(), '.naru')),
-    url: url.origin,
+    url: parseOwnUrl(publicUrl, host, port),
     proxied: publicUrl !== undefined,
     databaseUrl: values.DATABASE_URL ?? null,
     encryptionKey: values.NARU_ENCRYPTION_KEY ?? null,
@@ -93,6 +84,20 @@ function buildConfig(values: z.infer<typeof environment>, flags: ConfigFlags): C
     demo: flags.demo ?? false,
     console: flags.console ?? null,
   }
+}
+
+/** The origin under which browsers find the server: sign-in leads back to it. */
+function parseOwnUrl(given: string | undefined, host: string, port: number): string {
+  if (given === undefined && ANY_ADDRESS.has(host)) {
+    throw new ConfigError(
+      'NARU_URL: needed when NARU_HOST is every address, because sign-in leads back to it',
+    )
+  }
+  const url = new URL(given ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  if (url.pathname !== '/' || url.search || url.username) {
+    throw new ConfigError('NARU_URL: only scheme, host and port')
+  }
+  return url.origin
 }
 
 const DEFAULT_PASSWORDS = new Set(['postgres', 'password', 'admin', 'changeme', 'secret', 'naru'])

@@ -40,15 +40,23 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const audit = createAudit(deps)
   app.decorate('audit', audit)
   app.addHook('onClose', () => audit.flush())
+  const closing = watchClosing(app)
   await addIdentity(app, deps)
   addAuditRoutes(app, deps)
-  await addClusters(app, deps, { loadUsers: () => loadAllUsers(deps) })
+  await addClusters(app, deps, { closing, loadUsers: () => loadAllUsers(deps) })
 
   addHealth(app, deps.db)
   addMetrics(app)
   app.setNotFoundHandler(sendNotFound)
   if (config.console !== null) await addConsoleFiles(app, config.console)
   return app
+}
+
+/** Aborts before anything else is closed, so that streams can say why they end. */
+function watchClosing(app: FastifyInstance): AbortSignal {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  return closing.signal
 }
 
 function createApp({ config, clock, random, log }: ServerDeps): FastifyInstance {

@@ -55,7 +55,7 @@ function describeFailure(error: unknown): string {
     const fields = error.fields.map(({ field, rule, params }) =>
       formatMessage(rule, locale, { x: field, ...params }),
     )
-    return [ERRORS[error.code].text[locale], error.detail, ...fields].filter(Boolean).join('\n')
+    return [ERRORS[error.code].text[locale], ...(error.detail ? [error.detail] : fields)].join('\n')
   }
   if (!(error instanceof Error)) return String(error)
   const system = 'code' in error && typeof error.code === 'string'

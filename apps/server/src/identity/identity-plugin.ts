@@ -57,10 +57,13 @@ export async function addIdentity(app: FastifyInstance, deps: ServerDeps): Promi
     findSessionId: createCookieIndex(deps),
   })
 
-  const sweep = (): Promise<void> =>
-    live.sweep(async ({ session, token }) =>
-      session ? sessions.load(session.id) : token && tokens.load(token.id),
+  async function sweep(): Promise<void> {
+    const callers = live.all()
+    const known = await sessions.peek(callers.flatMap(({ session }) => (session ? [session.id] : [])))
+    await live.sweep(callers, async ({ session, token }) =>
+      session ? (known.get(session.id) ?? null) : token && tokens.load(token.id),
     )
+  }
   app.decorate('sweepCallers', sweep)
   const timers = [every(SWEEP_MS, sweep), every(PRUNE_MS, () => pruneExpired(deps))]
   app.addHook('preClose', async () => {

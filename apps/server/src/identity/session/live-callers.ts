@@ -3,17 +3,19 @@ import type { Caller } from '../caller.ts'
 /** Someone found in the database: everything of a caller but the signal. */
 export type KnownCaller = Omit<Caller, 'ended'>
 
+type Load = () => Promise<KnownCaller | null>
+
 type Entry = { readonly caller: Caller; readonly controller: AbortController; checked: number }
 
 export type LiveCallers = {
   /** The caller under this key, from memory if looked at lately, else by `load`; null when it is over. */
-  find(key: string, load: () => Promise<KnownCaller | null>): Promise<Caller | null>
+  find(key: string, load: Load): Promise<Caller | null>
   /** Ends the streams under this key and forgets it. */
   end(key: string): void
   endAll(matches: (caller: Caller) => boolean): void
-  /** Asks again about everyone remembered, so that what another replica ended ends here too. */
-  sweep(load: (caller: Caller) => Promise<KnownCaller | null>): Promise<void>
-  size(): number
+  /** Asks again about these of those remembered, so that what another replica ended ends here too. */
+  sweep(callers: readonly Caller[], load: (caller: Caller) => Promise<KnownCaller | null>): Promise<void>
+  all(): readonly Caller[]
 }
 
 /** What another replica changed is seen after at most this time. */
@@ -22,9 +24,11 @@ const FRESH_MS = 10_000
 /** Callers in memory: requests need no query each, and streams learn when their caller is over. */
 export function createLiveCallers(now: () => number): LiveCallers {
   const entries = new Map<string, Entry>()
-  const loading = new Map<string, Promise<Caller | null>>()
+  const loading = new Map<string, Promise<KnownCaller | null>>()
+  /** Counts the ends from outside. */
+  let rounds = 0
 
-  function end(key: string): void {
+  function forget(key: string): void {
     const entry = entries.get(key)
     entries.delete(key)
     entry?.controller.abort()
@@ -36,7 +40,7 @@ export function createLiveCallers(now: () => number): LiveCallers {
       before.checked = now()
       return before.caller
     }
-    end(key)
+    forget(key)
     if (!known) return null
     const controller = new AbortController()
     const caller = { ...known, ended: controller.signal }
@@ -44,29 +48,36 @@ export function createLiveCallers(now: () => number): LiveCallers {
     return caller
   }
 
+  async function find(key: string, load: Load): Promise<Caller | null> {
+    const entry = entries.get(key)
+    if (entry && entry.checked > now() - FRESH_MS && !isOver(entry.caller, now())) return entry.caller
+    const round = rounds
+    const pending = loading.get(key) ?? load().finally(() => loading.delete(key))
+    loading.set(key, pending)
+    const known = await pending
+    // Something ended while the database was asked: the answer may be from before that.
+    return round === rounds ? settle(key, known) : find(key, load)
+  }
+
   return {
-    async find(key, load) {
-      const entry = entries.get(key)
-      if (entry && entry.checked > now() - FRESH_MS && !isOver(entry.caller, now())) return entry.caller
-      const pending = loading.get(key) ?? load().then((known) => settle(key, known))
-      loading.set(key, pending)
-      try {
-        return await pending
-      } finally {
-        loading.delete(key)
-      }
+    find,
+    end(key) {
+      rounds += 1
+      forget(key)
     },
-    end,
     endAll(matches) {
-      for (const [key, { caller }] of entries) if (matches(caller)) end(key)
+      rounds += 1
+      for (const [key, { caller }] of entries) if (matches(caller)) forget(key)
     },
-    async sweep(load) {
+    all: () => Array.from(entries.values(), ({ caller }) => caller),
+    async sweep(callers, load) {
+      const asked = new Set(callers)
       for (const [key, { caller }] of Array.from(entries)) {
+        if (!asked.has(caller)) continue
         const known = isOver(caller, now()) ? null : await load(caller)
         if (entries.get(key)?.caller === caller) settle(key, known)
       }
     },
-    size: () => entries.size,
   }
 }
 

@@ -44,6 +44,17 @@ export async function loadSession({ db, clock }: StoreDeps, id: string): Promise
   return row ? toSession(row) : null
 }
 
+export async function loadSessions({ db, clock }: StoreDeps, ids: readonly string[]): Promise<Session[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('expires', '>', clock.in(0))
+    .execute()
+  return rows.map(toSession)
+}
+
 export async function loadSessionByCookie(deps: StoreDeps, cookie: string): Promise<Session | null> {
   const row = await deps.db
     .selectFrom('sessions')
@@ -147,11 +158,13 @@ export async function deleteSession({ db }: StoreDeps, id: string): Promise<void
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
+const RENEWAL_DUE = new Date(0)
+
 /** Makes the next use of each of the person's sessions ask the issuer again who they are. */
-export async function expireTokensOf({ db, clock }: StoreDeps, userID: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ tokens_expire: clock.in(-1) })
-    .where('user_id', '=', userID)
-    .execute()
+export async function expireTokensOf({ db }: StoreDeps, userID: string): Promise<void> {
+  await db.updateTable('sessions').set({ tokens_expire: RENEWAL_DUE }).where('user_id', '=', userID).execute()
+}
+
+export function isRenewalDue(session: Session): boolean {
+  return session.tokens_expire.getTime() === RENEWAL_DUE.getTime()
 }

@@ -10,7 +10,9 @@ import type { KnownCaller, LiveCallers } from './live-callers.ts'
 import {
   deleteSession,
   expireTokensOf,
+  isRenewalDue,
   loadSession,
+  loadSessions,
   loadSessionsOf,
   openTokens,
   type Session,
@@ -49,12 +51,17 @@ export function createSessions(deps: ServerDeps, issuer: Issuer, live: LiveCalle
   async function load(id: string): Promise<KnownCaller | null> {
     const found = await loadSession(deps, id)
     const session = found && (await refresh(found, 0))
-    if (!session) return null
-    return {
-      user: session.user,
-      session: { id: session.id, expiresOn: session.expires.toISOString() },
-      token: null,
+    return session && describeCaller(session)
+  }
+
+  /** Those of these sessions that live. This keeps no idle one alive: the issuer is asked only after a change. */
+  async function peek(ids: readonly string[]): Promise<ReadonlyMap<string, KnownCaller>> {
+    const known = new Map<string, KnownCaller>()
+    for (const session of await loadSessions(deps, ids)) {
+      const caller = isRenewalDue(session) ? await load(session.id) : describeCaller(session)
+      if (caller) known.set(session.id, caller)
     }
+    return known
   }
 
   return {
@@ -62,6 +69,7 @@ export function createSessions(deps: ServerDeps, issuer: Issuer, live: LiveCalle
     end,
     refresh,
     load,
+    peek,
     list: (userID: string) => loadSessionsOf(deps, userID),
     tokens: (session: Session) => openTokens(deps, session),
     find: (id: string): Promise<Caller | null> => live.find(`session:${id}`, () => load(id)),
@@ -77,6 +85,10 @@ export function createSessions(deps: ServerDeps, issuer: Issuer, live: LiveCalle
       live.endAll((caller) => caller.user.userID === userID)
     },
   }
+}
+
+function describeCaller({ id, user, expires }: Session): KnownCaller {
+  return { user, session: { id, expiresOn: expires.toISOString() }, token: null }
 }
 
 /** People of other issuers get a record at their first sign-in, so that they can be listed and deactivated. */
