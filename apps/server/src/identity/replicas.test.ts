@@ -61,6 +61,33 @@ describeOnBoth('two replicas on one database', (handle) => {
     expect(await statusAt(two, headers)).toBe(401)
   })
 
+  test('a role that changes at one ends streams at the other, which then sees the new role', async () => {
+    const { headers } = await signIn(send, { demo: 'developer' })
+    const admin = await signIn(send, { demo: 'haneul' })
+    const { ticket } = (await two.inject({ method: 'POST', url: '/api/v1/session/tickets', headers })).json()
+      .result
+    const stream = await two.tickets.consumeTicket(ticket)
+    const change = await one.inject({
+      method: 'PUT',
+      url: '/api/v1/system/users/developer',
+      headers: admin.headers,
+      payload: { defaultRole: 'viewer' },
+    })
+    expect(change.statusCode).toBe(200)
+    await two.sweepCallers()
+    expect(stream.ended.aborted).toBe(true)
+    const me = await two.inject({ url: '/api/v1/session', headers })
+    expect(me.json().result.user.roles).toEqual(['viewer'])
+  })
+
+  test('looking round asks the issuer nothing about those who are idle', async () => {
+    await signIn(send, { demo: 'seoyeon' })
+    deps.advance(3_600_000)
+    const before = await handle.db.selectFrom('oidc_payloads').select('id').execute()
+    await Promise.all([one.sweepCallers(), two.sweepCallers()])
+    expect(await handle.db.selectFrom('oidc_payloads').select('id').execute()).toHaveLength(before.length)
+  })
+
   test('a ticket that both are shown at once counts at one of them', async () => {
     const { headers } = await signIn(send, { demo: 'viewer' })
     const { ticket } = (await one.inject({ method: 'POST', url: '/api/v1/session/tickets', headers })).json()
