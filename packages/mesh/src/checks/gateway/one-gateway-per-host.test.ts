@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { findingsOf, objectOf } from '../../../test/build-mesh.ts'
+
+const findings = findingsOf('gateways', ['KIA0301'])
+const gateway = (place: string, hosts: readonly string[], { port = 80, istio = 'ingress' } = {}) =>
+  objectOf(place, { selector: { istio, app: 'gw' }, servers: [{ port: { number: port }, hosts }] })
+const own = gateway('shop/a', ['shop.example.com'])
+const found = ['KIA0301 warning spec/servers[0]/hosts[0] -> pay/b']
+
+describe('a gateway for shop.example.com, beside one', () => {
+  it.each([
+    ['for the same host', gateway('pay/b', ['shop.example.com']), found],
+    ['for the same host in capitals', gateway('pay/b', ['Shop.Example.com']), found],
+    ['for a wildcard above it', gateway('pay/b', ['*.example.com']), found],
+    ['for every host', gateway('pay/b', ['*']), found],
+    ['for other hosts', gateway('pay/b', ['pay.example.com', '*.shop.example.com']), []],
+    ['on another port', gateway('pay/b', ['shop.example.com'], { port: 443 }), []],
+    ['on other pods', gateway('pay/b', ['shop.example.com'], { istio: 'egress' }), []],
+    ['for the workloads of a namespace', gateway('pay/b', ['bank/shop.example.com']), found],
+  ])('%s', (_, other, expected) => {
+    expect(findings(own, { config: { gateways: [other] } })).toEqual(expected)
+  })
+})
+
+it.each([
+  ['shop/x.example.com', 'pay/x.example.com', false],
+  ['shop/x.example.com', 'shop/x.example.com', true],
+  ['./x.example.com', 'shop/x.example.com', true],
+  ['./x.example.com', './x.example.com', false],
+  ['*/x.example.com', 'pay/x.example.com', true],
+])('%s of shop and %s of pay collide: %s', (first, second, collide) => {
+  const config = { gateways: [gateway('pay/b', [second])] }
+  expect(findings(gateway('shop/a', [first]), { config })).toEqual(collide ? found : [])
+})
+
+it('names the host that collides, not its neighbours', () => {
+  const config = { gateways: [gateway('pay/b', ['b.example.com'])] }
+  expect(findings(gateway('shop/a', ['a.example.com', '*.example.com']), { config })).toEqual([
+    'KIA0301 warning spec/servers[0]/hosts[1] -> pay/b',
+  ])
+})
+
+it('leaves out the host * when told so', () => {
+  const world = {
+    settings: { skipWildcardGatewayHosts: true },
+    config: { gateways: [gateway('pay/b', ['*'])] },
+  }
+  expect(findings(own, world)).toEqual([])
+})
+
+it('does not meet itself', () => {
+  expect(findings(gateway('shop/a', ['x.example.com', 'x.example.com']))).toEqual([])
+})
