@@ -23,11 +23,13 @@ type Props = {
   readonly object: KubeObject
   readonly rules: KindRules | undefined
   readonly tab: TabId
+  /** Those that have something to show. */
+  readonly tabs: readonly TabId[]
   readonly live: LiveView
 }
 
 /** Name, state, actions and tabs; they stay in place while the body scrolls. */
-export function DetailHeader({ kind, cluster, object, rules, tab, live }: Props) {
+export function DetailHeader({ kind, cluster, object, rules, tab, tabs, live }: Props) {
   const t = useMessages(messages)
   const items = useActionItems(kind, [objectTarget(kind, cluster, object)])
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
@@ -52,7 +54,7 @@ export function DetailHeader({ kind, cluster, object, rules, tab, live }: Props)
         <Tabs
           label={t('tabs', { name })}
           current={tab}
-          tabs={(kind.pages.detail?.tabs ?? []).map((id) => ({ id, label: t(`tab.${id}`), href: href(id) }))}
+          tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`), href: href(id) }))}
         />
       }
     />

@@ -11,15 +11,15 @@ import { Suspense, useState } from 'react'
 import { DelayedLoading } from '../app/delayed-loading.tsx'
 import type { DetailPageProps } from '../app/page-props.ts'
 import { useSearchValues } from '../app/search.ts'
-import { useLive } from '../data/live.ts'
 import type { LiveView } from '../data/live-reducer.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { ActionDialogs } from '../kinds/actions/action-dialogs.tsx'
 import { loadView } from '../kinds/registry.ts'
 import { DetailHeader } from './detail-header.tsx'
 import { DetailMissing } from './detail-missing.tsx'
-import { DetailTab } from './detail-tab.tsx'
+import { DetailTab, listTabs } from './detail-tab.tsx'
 import { messages } from './messages.ts'
+import { useObject } from './use-object.ts'
 import './detail.css'
 import '../lists/words.css'
 
@@ -28,20 +28,28 @@ type Props = DetailPageProps & { readonly rules?: KindRules }
 /** The page of one object, followed live; the open tab is part of its address. */
 export function DetailPage({ kind, cluster, namespace, name, rules = findRules(kind.id) }: Props) {
   const t = useMessages(messages)
-  const live = useLive({ type: 'object', kind: kind.id, cluster, namespace, name })
+  const live = useObject(kind, { cluster, namespace, name })
   const { object, gone } = useLastObject(live)
   const { data: view } = useQuery({
     queryKey: ['view', kind.id],
     queryFn: () => loadView(kind.id),
     staleTime: Infinity,
   })
-  const tabs = kind.pages.detail?.tabs ?? ['info']
+  const tabs = listTabs(kind, view)
   const asked = useSearchValues()['tab']
   const tab: TabId = tabs.find((known) => known === asked) ?? 'info'
   if (!object) return <DetailMissing kind={kind} name={name} cluster={cluster} live={live} />
   return (
     <div className="n-detail">
-      <DetailHeader kind={kind} cluster={cluster} object={object} rules={rules} tab={tab} live={live} />
+      <DetailHeader
+        kind={kind}
+        cluster={cluster}
+        object={object}
+        rules={rules}
+        tab={tab}
+        tabs={tabs}
+        live={live}
+      />
       {gone && (
         <Banner
           tone="off"

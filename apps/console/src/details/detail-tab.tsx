@@ -22,6 +22,11 @@ const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
   terminal: lazy(async () => ({ default: (await import('../terminal/terminal-tab.tsx')).TerminalTab })),
 }
 
+/** The tabs of a kind that have something to show: the kind's own and the framework's. */
+export function listTabs(kind: KindSpec, view: AnyView | undefined): readonly TabId[] {
+  return (kind.pages.detail?.tabs ?? ['info']).filter((tab) => TABS[tab] ?? view?.tabs?.[tab])
+}
+
 /** The open tab: the kind's own where it has one, else the framework's. */
 export function DetailTab({ tab, ...props }: TabProps & { readonly tab: TabId }) {
   const Own = props.view.tabs?.[tab]

@@ -15,6 +15,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { findForm } from './form-kinds.ts'
 import { FormPage } from './form-page.tsx'
 import { messages } from './messages.ts'
+import type { TwinStart } from './use-twin.ts'
 import { yamlForm } from './yaml-form.ts'
 
 /** Creates an object of a kind by its form, or by YAML where it has none. */
@@ -28,11 +29,12 @@ export function CreatePage({ kind, cluster }: CreatePageProps) {
   const resource = resourceFor(kind, clusters.find(({ id }) => id === cluster)?.version ?? null)
   const own = findForm(kind.id)
   const place = { namespace: namespace ?? 'default', name: '' }
-  const start = (): KubeObject => {
-    const manifest = own
-      ? own.rules.toManifest(own.rules.defaults(place))
-      : (findRules(kind.id)?.template?.(place) ?? { metadata: { name: '' } })
-    return { ...manifest, apiVersion: formatApiVersion(resource), kind: kind.kind }
+  const start = (): TwinStart<unknown> => {
+    const form = own?.rules.defaults(place)
+    const plain = findRules(kind.id)?.template?.(place) ?? { metadata: { name: '' } }
+    const manifest = own ? own.rules.toManifest(form) : plain
+    const typed: KubeObject = { ...manifest, apiVersion: formatApiVersion(resource), kind: kind.kind }
+    return { manifest: typed, ...(own && { form }) }
   }
   return (
     <>

@@ -58,7 +58,7 @@ function EditForm({ kind, target, base }: FormProps) {
         kind={kind}
         cluster={cluster}
         formKind={findForm(kind.id) ?? yamlForm}
-        start={() => editablePart(base)}
+        start={() => ({ manifest: editablePart(base) })}
         editing
         onSave={save.run}
         onCancel={() => go(back)}

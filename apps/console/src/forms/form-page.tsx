@@ -14,7 +14,7 @@ import { YamlEditor } from '../yaml/yaml-editor.tsx'
 import { FormErrorsContext, useTouched } from './form-fields.tsx'
 import type { FormKind } from './form-kinds.ts'
 import { messages } from './messages.ts'
-import { useTwin } from './use-twin.ts'
+import { type TwinStart, useTwin } from './use-twin.ts'
 import './forms.css'
 import '../lists/words.css'
 
@@ -22,7 +22,7 @@ type Props = {
   readonly kind: KindSpec
   readonly cluster: string
   readonly formKind: FormKind
-  readonly start: () => KubeObject
+  readonly start: () => TwinStart<unknown>
   readonly editing: boolean
   /** Writes the object, or only tries to; resolves when the cluster has taken it. */
   readonly onSave: (manifest: KubeObject, dryRun: boolean) => Promise<void>

@@ -14,36 +14,46 @@ export type Twin<F> = {
   readonly setText: (text: string) => void
 }
 
-type State = {
+type State<F> = {
+  readonly form: F
   readonly manifest: KubeObject
   readonly text: string
   readonly broken: boolean
   readonly dirty: boolean
 }
 
+/** Where a form begins: the object it is about, and its own fields where they say more than the object does. */
+export type TwinStart<F> = { readonly manifest: KubeObject; readonly form?: F }
+
 /** A form and a YAML text about one object: each follows the other, and what the form does not know is kept. */
-export function useTwin<F>(rules: FormRules<F>, start: () => KubeObject): Twin<F> {
-  const [state, setState] = useState<State>(() => {
-    const manifest = start()
-    return { manifest, text: formatYaml(manifest), broken: false, dirty: false }
+export function useTwin<F>(rules: FormRules<F>, start: () => TwinStart<F>): Twin<F> {
+  const [state, setState] = useState<State<F>>(() => {
+    const { manifest, form = rules.fromManifest(manifest) } = start()
+    return { form, manifest, text: formatYaml(manifest), broken: false, dirty: false }
   })
   return {
     ...state,
-    form: rules.fromManifest(state.manifest),
     setForm: (form) => setState((before) => fromForm(rules, before, form)),
-    setText: (text) => setState((before) => fromText(before, text)),
+    setText: (text) => setState((before) => fromText(rules, before, text)),
   }
 }
 
-function fromForm<F>(rules: FormRules<F>, before: State, form: F): State {
+/** The fields are kept as they are: a line that is still empty is in the form, but not in the object. */
+export function fromForm<F>(rules: FormRules<F>, before: State<F>, form: F): State<F> {
   const manifest = rules.toManifest(form, before.manifest)
-  return { manifest, text: formatYaml(manifest), broken: false, dirty: true }
+  return { form, manifest, text: formatYaml(manifest), broken: false, dirty: true }
 }
 
 /** The person's own text is kept as it is, with its comments and order. */
-export function fromText(before: State, text: string): State {
+export function fromText<F>(rules: FormRules<F>, before: State<F>, text: string): State<F> {
   if (text === before.text) return before
   const parsed = parseYaml(text)
   if (!parsed.ok) return { ...before, text, broken: true, dirty: true }
-  return { manifest: parsed.object, text, broken: false, dirty: true }
+  return {
+    form: rules.fromManifest(parsed.object),
+    manifest: parsed.object,
+    text,
+    broken: false,
+    dirty: true,
+  }
 }

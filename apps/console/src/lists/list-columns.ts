@@ -27,12 +27,12 @@ type Shape = Pick<TableColumn, 'width' | 'align'>
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   text: { width: 140 },
-  number: { width: 86, align: 'end' },
-  status: { width: 140 },
-  ratio: { width: 68, align: 'end' },
-  cpu: { width: 126, align: 'end' },
-  bytes: { width: 140, align: 'end' },
-  link: { width: 124 },
+  number: { width: 78, align: 'end' },
+  status: { width: 132 },
+  ratio: { width: 62, align: 'end' },
+  cpu: { width: 134, align: 'end' },
+  bytes: { width: 138, align: 'end' },
+  link: { width: 108 },
   list: { width: 180 },
   time: { width: 84, align: 'end' },
   duration: { width: 80, align: 'end' },
@@ -90,11 +90,11 @@ export function buildColumns(options: {
   )
   const status = own.filter(({ id }) => id === 'status')
   const rest = own.filter(({ id }) => id !== 'status')
-  const name = standard('name', locale, { width: 200, grow: 4 })
+  const name = standard('name', locale, { width: 172, grow: 5 })
   const age = standard('created', locale, { width: 68, align: 'end' })
   const place = [
-    ...(scope === 'namespaced' ? [standard('namespace', locale, { width: 108, grow: 1 })] : []),
-    ...(manyClusters && scope !== 'platform' ? [standard('cluster', locale, { width: 84 })] : []),
+    ...(scope === 'namespaced' ? [standard('namespace', locale, { width: 98, grow: 1 })] : []),
+    ...(manyClusters && scope !== 'platform' ? [standard('cluster', locale, { width: 72 })] : []),
   ]
   const labels = standard('labels', locale, { width: 240, grow: 1 })
   if (nameless) {
