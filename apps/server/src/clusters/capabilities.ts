@@ -12,6 +12,7 @@ import { createLivePlans } from '../live/live-plans.ts'
 import { addLiveRoutes } from '../live/live-routes.ts'
 import { createOverviewViews } from '../live/overview-views.ts'
 import { createPlatformStores } from '../live/platform-stores.ts'
+import { closeRefusedUpgrades } from '../live/refused-upgrades.ts'
 import { addSearchRoutes } from '../live/search-routes.ts'
 import { addProxyRoutes } from '../proxy/proxy-routes.ts'
 import { createRecentWrites } from '../proxy/recent-writes.ts'
@@ -30,6 +31,8 @@ export type ClusterCapabilities = {
 
 export type ClusterCapabilitiesOptions = {
   readonly loadUsers: () => Promise<readonly User[]>
+  /** Aborts when the server begins to close. */
+  readonly closing: AbortSignal
   /** Worker threads; cores less one unless told. */
   readonly threads?: number
 }
@@ -40,7 +43,7 @@ const MAX_MESSAGE = 64 * 1024
 export async function addClusters(
   app: FastifyInstance,
   deps: ServerDeps,
-  { loadUsers, threads }: ClusterCapabilitiesOptions,
+  { loadUsers, closing, threads }: ClusterCapabilitiesOptions,
 ): Promise<ClusterCapabilities> {
   const { db, sealer, config, clock, random, log } = deps
   const now = () => clock.now()
@@ -75,12 +78,13 @@ export async function addClusters(
   })
 
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE, perMessageDeflate: false } })
+  closeRefusedUpgrades(app)
   await registry.reload()
   addClusterRoutes(app, registry, createClusterService({ store, registry, policy, random, now }))
   addAccessRoutes(app, { registry, reviews, pool })
   await addProxyRoutes(app, { registry, reviews, writes })
   const epoch = Buffer.from(random.bytes(12)).toString('base64url')
-  addLiveRoutes(app, { gateway, epoch, onRightsChange: rights.listen })
+  addLiveRoutes(app, { gateway, epoch, closing, onRightsChange: rights.listen })
   addExportRoutes(app, { pool, plans })
   addSearchRoutes(app, { pool, plans })
 

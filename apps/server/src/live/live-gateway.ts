@@ -4,6 +4,7 @@ import type { WorkerPool } from '../workers/worker-pool.ts'
 import { followList } from './follow-list.ts'
 import { followObject } from './follow-object.ts'
 import { followOverview } from './follow-overview.ts'
+import { followPlatformObject } from './follow-platform-object.ts'
 import { createListPlaces } from './list-places.ts'
 import type { LivePlans } from './live-plans.ts'
 import type { OverviewViews } from './overview-views.ts'
@@ -51,8 +52,11 @@ export function createLiveGateway(options: LiveGatewayOptions): LiveGateway {
     switch (query.type) {
       case 'list':
         return followList({ ...context, places }, caller, query, resumeFrom)
-      case 'object':
+      case 'object': {
+        const store = platform.storeOf(query.kind)
+        if (store) return followPlatformObject({ subscriber, store, send }, caller, query)
         return followObject({ ...context, send }, caller, query)
+      }
       case 'overview':
         return followOverview({ ...context, overviews }, caller, query)
     }

@@ -9,13 +9,15 @@ export type LiveRoutesOptions = {
   readonly gateway: LiveGateway
   /** Names this server's life: sequence numbers of another are not continued. */
   readonly epoch: string
+  /** Aborts when the server begins to close. */
+  readonly closing: AbortSignal
   /** Calls back when rights or clusters have changed. */
   readonly onRightsChange: (listener: () => void) => () => void
 }
 
 /** The socket of live queries; needs @fastify/websocket. */
 export function addLiveRoutes(app: FastifyInstance, options: LiveRoutesOptions): void {
-  const { gateway, epoch, onRightsChange } = options
+  const { gateway, epoch, closing, onRightsChange } = options
   const sessions = new Set<LiveSession>()
   const stop = onRightsChange(() => {
     for (const session of sessions) session.review()
@@ -35,7 +37,7 @@ export function addLiveRoutes(app: FastifyInstance, options: LiveRoutesOptions):
     sessions.add(session)
   })
 
-  app.addHook('preClose', async () => {
+  closing.addEventListener('abort', () => {
     stop()
     for (const session of sessions) session.end('shutdown')
   })
