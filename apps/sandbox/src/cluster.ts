@@ -1,5 +1,6 @@
 import type { ContentSources } from './api/content.ts'
 import type { FaultState } from './api/faults.ts'
+import type { OpenWatches } from './api/open-watches.ts'
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
 import type { Store } from './store/store.ts'
@@ -18,6 +19,7 @@ export type SandboxCluster = {
   readonly clock: Clock
   readonly random: Random
   readonly faults: FaultState
+  readonly watches: OpenWatches
   /** Filled by the life of the cluster before the server listens. */
   readonly content: ContentSources
 }

@@ -10,6 +10,7 @@ import { createApiServer } from './api/api-server.ts'
 import type { ClusterApi } from './api/call.ts'
 import type { ContentSources } from './api/content.ts'
 import { createFaultState } from './api/faults.ts'
+import { createOpenWatches } from './api/open-watches.ts'
 import { type Clock, createSkewedClock } from './clock.ts'
 import type { SandboxCluster, SandboxClusterSpec } from './cluster.ts'
 import { type ClusterIdentity, loadIdentity, planTokens } from './identity.ts'
@@ -51,6 +52,7 @@ export function createCluster(
     clock: skewed,
     random,
     faults,
+    watches: createOpenWatches(),
     content,
   }
 }

@@ -1,5 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { createFaultState } from '../src/api/faults.ts'
+import { createOpenWatches } from '../src/api/open-watches.ts'
 import type { Provider, SandboxCluster } from '../src/cluster.ts'
 import type { ImageCatalogue, Program } from '../src/life/kubelet/image-catalogue.ts'
 import { createLife, type Life } from '../src/life/life.ts'
@@ -48,6 +49,7 @@ export function createPlayedCluster(provider: Provider = 'kubernetes'): PlayedCl
     random,
     store: createMemoryStore({ clock, random }),
     faults: createFaultState(),
+    watches: createOpenWatches(),
     content: {},
   }
   const failures: unknown[] = []

@@ -24,7 +24,7 @@ type Plan = { readonly initial: readonly KubeObject[] | undefined; readonly miss
 /** Streams what happens to a resource until the time is over or the client goes. */
 export function streamWatch(call: Call): void {
   const options = parseListOptions(call)
-  const { store, clock, faults } = call.api.cluster
+  const { store, clock, faults, watches } = call.api.cluster
   const encode = eventEncoder(call)
   const plan = planWatch(call, options)
   const stream = createWatchStream(call.response, faults)
@@ -42,6 +42,7 @@ export function streamWatch(call: Call): void {
   const forward = changeFilter(call, options, send)
   for (const change of plan.missed) forward(change)
   stream.onEnd(store.watch(call.resource.storage, forward))
+  stream.onEnd(watches.open(call.resource.storage))
   const seconds = options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS
   stream.onEnd(clock.after(seconds * 1000, () => stream.end()))
   stream.onEnd(clock.after(Math.max(0, seconds - FAREWELL_SECONDS) * 1000, () => bookmark()))

@@ -47,6 +47,7 @@ export function describeCluster({ living, url, isOn }: ControlledCluster): objec
     churn: { updatesPerSecond: churn.rate(), applied: churn.applied() },
     logs: flood() ?? null,
     isLively: life.ambience.isLively,
+    watches: cluster.watches.counts(),
     pods: buildFingerprint(cluster.store, parseGroupResource('pods')),
   }
 }

@@ -50,7 +50,13 @@ async function ask(path: string, body?: unknown, headers: Record<string, string>
 describe('the control endpoint', () => {
   it('describes its clusters', async () => {
     const { body } = await ask('/clusters/jeju')
-    expect(body).toMatchObject({ name: 'jeju', isOn: true, isLively: true, churn: { updatesPerSecond: 0 } })
+    expect(body).toMatchObject({
+      name: 'jeju',
+      isOn: true,
+      isLively: true,
+      churn: { updatesPerSecond: 0 },
+      watches: {},
+    })
     expect((await ask('/clusters')).body).toMatchObject({ clusters: [{ name: 'jeju' }] })
   })
 
