@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { findFreePort } from '../world/free-port.ts'
 import { runProgram } from '../world/run-program.ts'
 
-export type PrometheusSample = { readonly labels: Readonly<Record<string, string>>; readonly value: number }
+type PrometheusSample = { readonly labels: Readonly<Record<string, string>>; readonly value: number }
 
 export type Prometheus = {
   /** An instant query at a time in unix seconds. */

@@ -10,7 +10,7 @@ export const ceilings: Step = {
 }
 
 /** A file's ceiling in lines: 300, 400 for tables of data, 500 for tests. */
-export function ceilingOf(path: string): number {
+function ceilingOf(path: string): number {
   if (isTest(path)) return 500
   return TABLES.test(path) ? 400 : 300
 }

@@ -14,7 +14,7 @@ export const cycles: Step = {
 }
 
 /** Each cycle once, as the path that leads back to its first file. */
-export function findCycles(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+function findCycles(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const done = new Set<string>()
   const found: string[][] = []
   const visit = (file: string, trail: readonly string[]): void => {

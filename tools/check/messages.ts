@@ -26,7 +26,7 @@ export const messages: Step = {
 }
 
 /** Visible words written into markup instead of messages. */
-export function findLiterals(file: SourceFile): readonly string[] {
+function findLiterals(file: SourceFile): readonly string[] {
   return nodesOf(file, 'tsx').flatMap((node) => {
     const text = visibleText(node)
     return text && LETTERS.test(text) && !NAMES.test(text.trim())
@@ -45,7 +45,7 @@ function visibleText(node: Node): string | null {
 }
 
 /** `{ en: {…}, ko: {…} }` tables whose two sides do not have the same keys. */
-export function findUnequalKeys(file: SourceFile): readonly string[] {
+function findUnequalKeys(file: SourceFile): readonly string[] {
   if (!/\bko:/.test(file.text)) return []
   return nodesOf(file, 'ts').flatMap((node) => {
     if (node.type !== 'ObjectExpression') return []
