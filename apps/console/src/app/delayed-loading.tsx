@@ -17,7 +17,7 @@ export function DelayedLoading() {
   }, [])
   if (!shown) return null
   return (
-    <div className="n-loading" role="status">
+    <div className="n-loading" role="status" aria-busy="true">
       <span className="n-visually-hidden">{t('loading')}</span>
       <Skeleton width="220px" height={22} />
       <Skeleton height={120} />

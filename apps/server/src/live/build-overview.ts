@@ -52,6 +52,8 @@ function buildTile(cluster: Cluster, facts: ClusterFacts | undefined): ClusterTi
   const { nodes, pods, failing, warnings, capacity } = facts ?? NO_FACTS
   // Never looked at yet is not the same as looked at in vain.
   const isNew = cluster.status === 'Unknown' && cluster.since === null
+  // Nor is a cluster well of which nothing has been read so far.
+  const isBeingRead = cluster.status === 'Ready' && facts?.state?.state === 'loading'
   return {
     id,
     name,
@@ -64,7 +66,7 @@ function buildTile(cluster: Cluster, facts: ClusterFacts | undefined): ClusterTi
     warnings,
     capacity,
     version: cluster.version ?? '',
-    state: isNew ? 'loading' : STATES[cluster.status],
+    state: isNew || isBeingRead ? 'loading' : STATES[cluster.status],
     since: parseIso(cluster.since),
     lastSeen: parseIso(cluster.lastSeen),
   }

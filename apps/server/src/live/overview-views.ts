@@ -48,8 +48,10 @@ export function createOverviewViews({ pool, registry, send, personOf }: Overview
       intervalMs: INTERVAL_MS,
       send,
       build() {
+        const parts = share.received()
+        if (parts === null) return null
         const shown = clusters.flatMap((id) => registry.find(id) ?? []).map(describeCluster)
-        const overview = buildOverview({ clusters: shown, parts: share.received(), personOf })
+        const overview = buildOverview({ clusters: shown, parts, personOf })
         return { sources: JSON.stringify(others), data: JSON.stringify({ type: 'overview', overview }) }
       },
     })
@@ -90,7 +92,11 @@ export function createOverviewViews({ pool, registry, send, personOf }: Overview
   }
 }
 
-type Share = { received(): readonly OverviewPart[]; stop(): void }
+type Share = {
+  /** Null while a thread has not told its part yet. */
+  received(): readonly OverviewPart[] | null
+  stop(): void
+}
 
 /** Asks each thread for its part of a dashboard, and keeps the last one told. */
 function createOverviewShares(pool: WorkerPool) {
@@ -111,7 +117,10 @@ function createOverviewShares(pool: WorkerPool) {
       return { thread, part }
     })
     return {
-      received: () => opened.flatMap(({ part }) => received.get(part) ?? []),
+      received: () => {
+        const parts = opened.flatMap(({ part }) => received.get(part) ?? [])
+        return parts.length === opened.length ? parts : null
+      },
       stop() {
         for (const { thread, part } of opened) {
           told.delete(part)

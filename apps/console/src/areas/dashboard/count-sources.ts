@@ -9,7 +9,7 @@ export function countSources(clusters: readonly ClusterTile[]): {
   const late = clusters.filter(({ state }) => state === 'error' || state === 'unknown')
   const times = late.flatMap(({ lastSeen, since }) => lastSeen ?? since ?? [])
   return {
-    live: clusters.length - late.length,
+    live: clusters.filter(({ state }) => state !== 'loading').length - late.length,
     late: late.length,
     since: times.length === 0 ? null : Math.min(...times),
   }

@@ -6,7 +6,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 /** The dashboard's own shape while nothing is known. */
 export function DashboardSkeleton({ label }: { readonly label: string }) {
   return (
-    <div className="n-dashboard" role="status">
+    <div className="n-dashboard" role="status" aria-busy="true">
       <span className="n-visually-hidden">{label}</span>
       <div className="n-tiles">
         {TILES.map((tile) => (

@@ -46,6 +46,11 @@ const overview = (part: Partial<Overview>): Overview => ({
 describe('the headline', () => {
   it.each([
     ['nothing', {}, { say: 'healthy' }],
+    [
+      'a cluster that is still being read',
+      { clusters: [tile('ready'), tile('loading')] },
+      { say: 'loading' },
+    ],
     ['a silent cluster', { clusters: [tile('ready'), tile('error')] }, { say: 'healthyWithout', count: 1 }],
     ['warnings alone', { problems: [problem('warning')] }, { say: 'mild', count: 1 }],
     [

@@ -5,6 +5,7 @@ import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
+import { Skeleton } from '@naru/ui/skeleton.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import CheckIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-check-circle-icon'
 import { type ReactNode, useState } from 'react'
@@ -25,6 +26,7 @@ export function ProblemsPanel({ overview }: Props) {
   const t = useMessages(messages)
   const [all, setAll] = useState(false)
   const { problems, problemTotal } = overview
+  const looking = overview.clusters.some(({ state }) => state === 'loading')
   const shown = all ? problems : problems.slice(0, FIRST)
   return (
     <Panel
@@ -32,12 +34,14 @@ export function ProblemsPanel({ overview }: Props) {
       title={t('wrongNow')}
       note={problems.length > 0 ? t('worstFirst') : undefined}
     >
-      {problems.length === 0 ? (
+      {problems.length > 0 ? (
+        <ProblemTable problems={shown} />
+      ) : looking ? (
+        <Skeleton height={120} />
+      ) : (
         <EmptyState icon={CheckIcon} tone="good" title={t('nothingWrong')}>
           {t('nothingWrongText')}
         </EmptyState>
-      ) : (
-        <ProblemTable problems={shown} />
       )}
       <Foot overview={overview}>
         {problemTotal > problems.length &&
@@ -117,7 +121,7 @@ function ProblemRow({ problem }: { problem: FoundProblem }) {
 
 function Foot({ overview, children }: Props & { children: ReactNode }) {
   const t = useMessages(messages)
-  const { live, late } = countSources(overview.clusters)
+  const { live } = countSources(overview.clusters)
   return (
     <div className="n-panel-foot">
       {overview.healthyWorkloads > 0 && (
@@ -125,7 +129,7 @@ function Foot({ overview, children }: Props & { children: ReactNode }) {
           {t('healthyWorkloads', { count: overview.healthyWorkloads })}
         </a>
       )}
-      <span>{t('sources', { live, count: live + late })}</span>
+      <span>{t('sources', { live, count: overview.clusters.length })}</span>
       <span className="n-push">{children}</span>
     </div>
   )
