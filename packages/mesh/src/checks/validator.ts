@@ -47,10 +47,8 @@ export function createValidator(snapshot: MeshSnapshot): Validator {
   const { cells, clusters } = state
 
   const inScope = function* ({ cluster, namespaces }: Scope): Generator<Cell> {
-    for (const [home, namespace] of cells.namespaces()) {
-      if (cluster !== undefined && home !== cluster) continue
-      if (namespaces && !namespaces.includes(namespace)) continue
-      yield* cells.inNamespace(home, namespace)
+    for (const home of cluster === undefined ? clusters.keys() : [cluster]) {
+      for (const namespace of namespaces ?? cells.namespaces(home)) yield* cells.inNamespace(home, namespace)
     }
   }
   return {

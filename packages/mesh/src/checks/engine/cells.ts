@@ -21,14 +21,15 @@ export type Cells = {
   readonly at: (id: string) => Cell | undefined
   /** The cells of a namespace, by id. */
   readonly inNamespace: (cluster: string, namespace: string) => readonly Cell[]
-  readonly namespaces: () => readonly (readonly [cluster: string, namespace: string])[]
+  /** Namespaces of a cluster that have cells, by name. */
+  readonly namespaces: (cluster: string) => readonly string[]
 }
 
 export function createCells(judge: (cell: Cell) => Judged): Cells {
   const cells = new Map<string, Cell>()
   const judged = new Map<string, Judged>()
   const readers = new Map<string, Set<string>>()
-  const places = new Map<string, { readonly place: readonly [string, string]; readonly ids: Set<string> }>()
+  const places = new Map<string, Map<string, Set<string>>>()
 
   const forgetOne = (id: string): boolean => {
     const known = judged.get(id)
@@ -41,27 +42,26 @@ export function createCells(judge: (cell: Cell) => Judged): Cells {
     }
     return true
   }
-  const placeOf = (cluster: string, namespace: string): string => `${cluster}/${namespace}`
+  const idsIn = (cluster: string, namespace: string): Set<string> => {
+    const inCluster = places.get(cluster) ?? new Map<string, Set<string>>()
+    places.set(cluster, inCluster)
+    const ids = inCluster.get(namespace) ?? new Set<string>()
+    inCluster.set(namespace, ids)
+    return ids
+  }
 
   return {
     put: (cell) => {
-      const { cluster, subject, id } = cell
-      const key = placeOf(cluster, subject.namespace)
-      const there = places.get(key) ?? { place: [cluster, subject.namespace] as const, ids: new Set() }
-      there.ids.add(id)
-      places.set(key, there)
-      forgetOne(id)
-      cells.set(id, cell)
+      forgetOne(cell.id)
+      cells.set(cell.id, cell)
+      idsIn(cell.cluster, cell.subject.namespace).add(cell.id)
     },
     remove: (id) => {
       const cell = cells.get(id)
       if (!cell) return
       forgetOne(id)
       cells.delete(id)
-      const key = placeOf(cell.cluster, cell.subject.namespace)
-      const there = places.get(key)
-      there?.ids.delete(id)
-      if (there?.ids.size === 0) places.delete(key)
+      idsIn(cell.cluster, cell.subject.namespace).delete(id)
     },
     forget: (keys) => {
       const stale = new Set([...keys].flatMap((key) => [...(readers.get(key) ?? [])]))
@@ -82,7 +82,7 @@ export function createCells(judge: (cell: Cell) => Judged): Cells {
     },
     at: (id) => cells.get(id),
     inNamespace: (cluster, namespace) =>
-      [...(places.get(placeOf(cluster, namespace))?.ids ?? [])].sort().flatMap((id) => cells.get(id) ?? []),
-    namespaces: () => [...places.values()].map(({ place }) => place),
+      [...(places.get(cluster)?.get(namespace) ?? [])].sort().flatMap((id) => cells.get(id) ?? []),
+    namespaces: (cluster) => [...(places.get(cluster)?.keys() ?? [])].sort(),
   }
 }

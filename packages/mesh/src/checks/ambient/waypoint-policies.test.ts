@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { findingsOf, namespaceOf, objectOf } from '../../../test/build-mesh.ts'
+import { workloadOf } from '../../../test/build-samples.ts'
+
+const USE = { 'istio.io/use-waypoint': 'point' }
+const OPT_OUT = { 'istio.io/use-waypoint': 'none' }
+const ambient = (labels: Readonly<Record<string, string>> = {}) => ({
+  namespaces: [namespaceOf('shop', { isAmbient: true, labels })],
+})
+const TARGETS = { targetRefs: [{ kind: 'Service', name: 'cart' }] }
+
+describe.each([
+  ['authorizationpolicies', 'KIA0109', 'KIA0110', { rules: [{ to: [{ operation: { paths: ['/'] } }] }] }],
+  ['requestauthentications', 'KIA1110', 'KIA1115', {}],
+  ['wasmplugins', 'KIA1111', 'KIA1116', {}],
+  ['telemetries', 'KIA1112', 'KIA1117', { tracing: [{}] }],
+] as const)('%s', (type, unenrolled, untargeted, spec) => {
+  const findings = findingsOf(type, [unenrolled, untargeted])
+
+  it.each([
+    ['in sidecar mode', {}, {}, []],
+    ['in a namespace without a waypoint', TARGETS, ambient(), [unenrolled]],
+    ['in a namespace with a waypoint', TARGETS, ambient(USE), []],
+    ['in a namespace that opts out', TARGETS, ambient(OPT_OUT), [unenrolled]],
+    ['without targets', {}, ambient(USE), [untargeted]],
+    ['without either', {}, ambient(), [untargeted, unenrolled]],
+  ])('%s', (_, more, world, codes) => {
+    expect(findings(objectOf('shop/a', { ...spec, ...more }), world)).toEqual(
+      codes.map((code) => `${code} warning spec`),
+    )
+  })
+
+  it.each([
+    ['use a waypoint', USE, ambient(), []],
+    ['use none', {}, ambient(), [unenrolled]],
+    ['opt out of their namespace’s', OPT_OUT, ambient(USE), [unenrolled]],
+  ])('selecting workloads that %s', (_, labels, world, codes) => {
+    const selecting = { ...spec, ...TARGETS, selector: { matchLabels: { app: 'cart' } } }
+    const workloads = [
+      workloadOf('shop/cart-v1', { labels: { app: 'cart', ...labels } }),
+      workloadOf('shop/cart-v2', { labels: { app: 'cart' }, isWaypoint: true }),
+    ]
+    expect(findings(objectOf('shop/a', selecting), { ...world, workloads })).toEqual(
+      codes.map((code) => `${code} warning spec`),
+    )
+  })
+})
+
+it('policies about connections need no waypoint', () => {
+  const policy = objectOf('shop/a', { rules: [{ to: [{ operation: { ports: ['80'] } }] }] })
+  expect(findingsOf('authorizationpolicies', ['KIA0109', 'KIA0110'])(policy, ambient())).toEqual([])
+  expect(findingsOf('telemetries', ['KIA1112', 'KIA1117'])(objectOf('shop/a', {}), ambient())).toEqual([])
+})

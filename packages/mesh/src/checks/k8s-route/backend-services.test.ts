@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { findingsOf, objectOf } from '../../../test/build-mesh.ts'
+
+const findings = findingsOf('k8shttproutes', ['KIA1402'])
+const grant = (kind: string, namespace: string, to: object = { kind: 'Service' }) =>
+  objectOf('pay/g', {
+    from: [
+      { kind: 'Gateway', namespace: 'shop' },
+      { kind, namespace },
+    ],
+    to: [{ kind: 'Secret' }, to],
+  })
+const route = (ref: object) => objectOf('shop/r', { rules: [{}, { backendRefs: [{ name: 'cart' }, ref] }] })
+const found = ['KIA1402 error spec/rules[1]/backendRefs[1]/name']
+const worldWith = (...k8sreferencegrants: ReturnType<typeof grant>[]) => ({
+  services: ['shop/cart', 'pay/api'],
+  config: { k8sreferencegrants },
+})
+
+it.each([
+  [{ name: 'cart' }, []],
+  [{ name: 'cart', kind: 'Service' }, []],
+  [{ name: 'gone' }, found],
+  [{ name: '' }, found],
+  [{ name: 'cart.shop' }, found],
+  [{ name: 'gone', kind: 'InferencePool' }, []],
+])('a backend %j', (ref, expected) => {
+  expect(findings(route(ref), worldWith())).toEqual(expected)
+})
+
+describe('a backend of another namespace', () => {
+  it.each([
+    ['without a grant', [], found],
+    ['granted', [grant('HTTPRoute', 'shop')], []],
+    ['granted by name', [grant('HTTPRoute', 'shop', { kind: 'Service', name: 'api' })], []],
+    ['granted for another service', [grant('HTTPRoute', 'shop', { kind: 'Service', name: 'web' })], found],
+    ['granted to another namespace', [grant('HTTPRoute', 'bank')], found],
+    ['granted to other routes', [grant('GRPCRoute', 'shop')], found],
+    ['granted for secrets', [grant('HTTPRoute', 'shop', { kind: 'Secret' })], found],
+  ])('%s', (_, grants, expected) => {
+    expect(findings(route({ name: 'api', namespace: 'pay' }), worldWith(...grants))).toEqual(expected)
+  })
+})
+
+it('a route in the mesh is attached to services', () => {
+  const parentRefs = [{ kind: 'Service', name: 'cart' }, { kind: 'Service', name: 'gone' }, { name: 'gone' }]
+  expect(findings(objectOf('shop/r', { parentRefs }), worldWith())).toEqual([
+    'KIA1402 error spec/parentRefs[1]/name',
+  ])
+})
