@@ -9,6 +9,7 @@ import { useClusterName } from '../data/cluster-name.ts'
 import type { LiveView } from '../data/live-reducer.ts'
 import { useText } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
+import { useReason } from '../lists/source-reason.ts'
 import { messages } from './messages.ts'
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
 export function DetailMissing({ kind, name, cluster, live }: Props) {
   const t = useMessages(messages)
   const back = <ButtonLink href={kindListPath(kind.id, cluster) ?? '/'}>{t('toList')}</ButtonLink>
-  const reason = useReason({ kind, name, cluster, live })
+  const reason = useMissing({ kind, name, cluster, live })
   return (
     <div className="n-detail">
       <PageHeader title={name} mark={kind.mark} />
@@ -37,10 +38,11 @@ export function DetailMissing({ kind, name, cluster, live }: Props) {
   )
 }
 
-function useReason({ name, cluster, live }: Props): { title: string; hint: string } | null {
+function useMissing({ name, cluster, live }: Props): { title: string; hint: string } | null {
   const t = useMessages(messages)
   const text = useText()
   const clusterName = useClusterName()
+  const reason = useReason()
   if (live.error) return { title: t('missingTitle', { name }), hint: text(ERRORS[live.error.code].text) }
   const [source] = live.sources
   if (source?.state === 'denied') {
@@ -48,7 +50,7 @@ function useReason({ name, cluster, live }: Props): { title: string; hint: strin
     return { title: t('deniedTitle', { name }), hint: t('deniedHint', { verb, resource }) }
   }
   if (source?.state === 'unreachable') {
-    return { title: t('awayTitle', { cluster: clusterName(cluster) }), hint: source.reason }
+    return { title: t('awayTitle', { cluster: clusterName(cluster) }), hint: reason(source.reason) }
   }
   if (live.data === null || source?.state === 'loading') return null
   return { title: t('missingTitle', { name }), hint: t('missingHint') }

@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../app/leave-guard.ts'
 import { describeError, type ErrorWords, useMessageCenter } from '../app/message-center.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { YamlEditor } from '../yaml/yaml-editor.tsx'
+import { useFieldLabel } from './field-label.ts'
 import { FormErrorsContext, useTouched } from './form-fields.tsx'
 import type { FormKind } from './form-kinds.ts'
 import { messages } from './messages.ts'
@@ -37,10 +38,11 @@ export function FormPage({ kind, cluster, formKind, start, editing, onSave, onCa
   const twin = useTwin(rules, start)
   const touched = useTouched()
   const guard = useLeaveGuard(twin.dirty)
+  const labelOf = useFieldLabel()
   const errors = rules.check(twin.form, editing ? 'edit' : 'create')
   const problems = errors
     .filter(({ field }) => touched.isShown(field))
-    .map((error) => ({ field: error.field, message: describeField(error, error.field) }))
+    .map((error) => ({ field: error.field, message: describeField(error, labelOf(error.field)) }))
   const saving = useSaving(onSave, (manifest) => {
     guard.release()
     onDone(manifest)

@@ -8,6 +8,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { CreateButton } from './create-button.tsx'
 import { messages } from './messages.ts'
 import { checkEmptiness, type Emptiness } from './source-notes.ts'
+import { useReason } from './source-reason.ts'
 import { isFiltered, type ListModel, NO_FILTERS } from './use-list.ts'
 
 /** Says why there is no row and offers the way out. */
@@ -63,6 +64,7 @@ type NoSourceProps = {
 function NoSource({ empty, kind }: NoSourceProps) {
   const t = useMessages(messages)
   const text = useText()
+  const reason = useReason()
   const clusters = empty.clusters.map(useClusterName()).join(', ')
   if (empty.why === 'denied') {
     const { verb, resource } = empty
@@ -75,7 +77,7 @@ function NoSource({ empty, kind }: NoSourceProps) {
   const away = empty.why === 'away'
   return (
     <EmptyState tone="bad" title={away ? t('awayTitle', { clusters }) : t('absentTitle')}>
-      {away ? t('awayBody', { reason: empty.reason }) : t('absentBody', { clusters })}
+      {away ? t('awayBody', { reason: reason(empty.reason) }) : t('absentBody', { clusters })}
     </EmptyState>
   )
 }

@@ -7,6 +7,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { useNow } from '../i18n/now.ts'
 import { messages } from './messages.ts'
 import { listLacking } from './source-notes.ts'
+import { useReason } from './source-reason.ts'
 
 /** Names the clusters whose rows are missing or old; a list that has none of them says so in the table's place. */
 export function ListNotes({ view }: { readonly view: LiveView }) {
@@ -32,6 +33,7 @@ function LackingSource({ source }: { readonly source: SourceState }) {
   const format = useFormat()
   const now = useNow(60_000)
   const cluster = useClusterName()(source.cluster)
+  const reason = useReason()
   if (source.state === 'denied') {
     const { verb, resource, namespaces } = source
     if (!namespaces) return <li>{t('partDenied', { cluster, verb, resource })}</li>
@@ -39,5 +41,5 @@ function LackingSource({ source }: { readonly source: SourceState }) {
   }
   if (source.state !== 'unreachable' && source.state !== 'stale') return null
   const key = source.state === 'unreachable' ? 'partAway' : 'partStale'
-  return <li>{t(key, { cluster, time: format.clock(source.since, now), reason: source.reason })}</li>
+  return <li>{t(key, { cluster, time: format.clock(source.since, now), reason: reason(source.reason) })}</li>
 }
