@@ -1,11 +1,11 @@
 import type { Cluster } from '@naru/contract/api/clusters'
 import type { FieldError } from '@naru/contract/errors/app-error'
-import { type Checked, formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/message'
 import { checkDnsLabel } from '@naru/contract/rules/names'
 import { checkDescription, checkRequired } from '@naru/contract/rules/text-rules'
 import { CheckField, TextField } from '@naru/ui/field.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { fieldRule, fieldsOf } from '../../app/field-errors.ts'
 import { FormFrame, FormSection } from '../../app/form-frame.tsx'
 import { useLeaveGuard } from '../../app/leave-guard.ts'
@@ -13,6 +13,7 @@ import { describeError } from '../../app/message-center.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { type Translate, useMessages } from '../../i18n/messages.ts'
 import { createCluster, saveCluster } from './cluster-data.ts'
+import type { ClusterFieldProps } from './cluster-field-props.ts'
 import {
   buildClusterChange,
   buildClusterInput,
@@ -29,11 +30,6 @@ type Props = {
   readonly onSaved: (cluster: Cluster) => void
   readonly onCancel: () => void
 }
-
-export type ClusterFieldProps = (
-  name: Exclude<keyof ClusterValues, 'access'>,
-  check?: (value: string) => Checked,
-) => ReturnType<UseFormReturn<ClusterValues>['register']> & { label: string; error: string | undefined }
 
 /** What a problem of the server says, in words where the console knows it. */
 function describeProblem(t: Translate<keyof (typeof messages)['en']>, error: FieldError): string {

@@ -7,7 +7,7 @@ import UploadIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-upload-icon
 import { type DragEvent, useState } from 'react'
 import { messageCenter } from '../../app/message-center.ts'
 import { useMessages } from '../../i18n/messages.ts'
-import type { ClusterFieldProps } from './cluster-form.tsx'
+import type { ClusterFieldProps } from './cluster-field-props.ts'
 import { messages } from './messages.ts'
 import './credential-fields.css'
 
@@ -34,14 +34,14 @@ export function CredentialFields({ access, field, needed, onFile }: Props) {
     <>
       <TextField
         {...field('server', (value) => needed(value) ?? (value ? checkUrl(value) : null))}
-        placeholder="https://api.example.com:6443"
+        placeholder={t('serverExample')}
         required
       />
       <TextAreaField
         {...field('certificateAuthority')}
         hint={t('certificateAuthorityHint')}
         rows={5}
-        placeholder="-----BEGIN CERTIFICATE-----"
+        placeholder={t('certificateExample')}
       />
       <TextAreaField {...field('token', needed)} rows={3} required autoComplete="off" />
     </>
