@@ -1,0 +1,87 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { breach, fieldError } from '@naru/contract/rules/message'
+import { checkDnsSubdomain } from '@naru/contract/rules/names'
+import { asList, asRecord, asRecords, recordAt } from '../../config/spec-reader.ts'
+import type { IstioObject } from '../../model/istio-object.ts'
+import { buildObject, type Fields, withoutEmpty } from '../wizard-object.ts'
+import { type AuthorizationRule, checkRule, readRule, writeRule } from './authorization-rule.ts'
+import {
+  isSelectorValid,
+  NO_SELECTOR,
+  readSelector,
+  type SelectorField,
+  selectedLabels,
+} from './selector-field.ts'
+
+export const AUTHORIZATION_POLICIES = ['DENY_ALL', 'ALLOW_ALL', 'RULES'] as const
+export const AUTHORIZATION_ACTIONS = ['ALLOW', 'DENY', 'AUDIT'] as const
+
+export type AuthorizationPolicyForm = SelectorField & {
+  readonly namespace: string
+  readonly name: string
+  readonly policy: (typeof AUTHORIZATION_POLICIES)[number]
+  readonly action: (typeof AUTHORIZATION_ACTIONS)[number]
+  readonly rules: readonly AuthorizationRule[]
+}
+
+export const DEFAULT_AUTHORIZATION = {
+  ...NO_SELECTOR,
+  policy: 'DENY_ALL',
+  action: 'ALLOW',
+  rules: [],
+} as const satisfies Partial<AuthorizationPolicyForm>
+
+export function generate(form: AuthorizationPolicyForm): IstioObject {
+  const { namespace, name } = form
+  return buildObject({
+    type: 'authorizationpolicies',
+    namespace,
+    name,
+    made: 'AuthorizationPolicy',
+    spec: specOf(form),
+  })
+}
+
+function specOf(form: AuthorizationPolicyForm): Fields {
+  if (form.policy === 'DENY_ALL') return {}
+  if (form.policy === 'ALLOW_ALL') return { action: 'ALLOW', rules: [{}] }
+  const matchLabels = selectedLabels(form)
+  return withoutEmpty({
+    selector: matchLabels && { matchLabels },
+    rules: form.rules.map(writeRule),
+    action: form.action,
+  })
+}
+
+/** Null for what the form cannot show: an outside authoriser, or policies that are attached instead of selecting. */
+export function parse({ metadata, spec = {} }: IstioObject): AuthorizationPolicyForm | null {
+  const named = { namespace: metadata.namespace ?? '', name: metadata.name }
+  if (spec['targetRef'] != null || asList(spec['targetRefs']).length > 0) return null
+  const action = AUTHORIZATION_ACTIONS.find((known) => known === (spec['action'] ?? 'ALLOW'))
+  if (!action) return null
+  if (Object.keys(spec).length === 0) return { ...named, ...DEFAULT_AUTHORIZATION }
+  const rules = asRecords(spec['rules'])
+  const selector = readSelector(recordAt(spec, 'selector')['matchLabels'])
+  if (action === 'ALLOW' && !selector.addWorkloadSelector && allowsAll(rules)) {
+    return { ...named, ...DEFAULT_AUTHORIZATION, policy: 'ALLOW_ALL' }
+  }
+  return { ...named, ...selector, policy: 'RULES', action, rules: rules.map(readRule) }
+}
+
+function allowsAll(rules: readonly Fields[]): boolean {
+  return rules.length === 1 && Object.keys(asRecord(rules[0])).length === 0
+}
+
+export function check(form: AuthorizationPolicyForm): readonly FieldError[] {
+  const { name, policy, action, rules } = form
+  const own = fieldError('name', checkDnsSubdomain(name))
+  if (policy !== 'RULES') return own ? [own] : []
+  const selector = isSelectorValid(form) ? null : breach('rule.workloadSelector')
+  const denies = action === 'DENY' && rules.length === 0 ? breach('rule.denyNeedsRule') : null
+  return [
+    own,
+    fieldError('workloadSelector', selector),
+    fieldError('rules', denies),
+    ...rules.flatMap((rule, index) => checkRule(rule, `rules.${index}`)),
+  ].filter((error) => error !== null)
+}

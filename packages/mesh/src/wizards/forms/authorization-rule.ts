@@ -1,0 +1,129 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { checkConditionKey, checkIpRange } from '@naru/contract/mesh/value-rules'
+import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
+import { asRecords, asString, asStrings, recordAt } from '../../config/spec-reader.ts'
+import { type Fields, withoutEmpty } from '../wizard-object.ts'
+
+export const SOURCE_FIELDS = [
+  'principals',
+  'notPrincipals',
+  'requestPrincipals',
+  'notRequestPrincipals',
+  'namespaces',
+  'notNamespaces',
+  'ipBlocks',
+  'notIpBlocks',
+] as const
+export const OPERATION_FIELDS = [
+  'hosts',
+  'notHosts',
+  'ports',
+  'notPorts',
+  'methods',
+  'notMethods',
+  'paths',
+  'notPaths',
+] as const
+
+export type SourceField = (typeof SOURCE_FIELDS)[number]
+export type OperationField = (typeof OPERATION_FIELDS)[number]
+export type SourceMatch = Readonly<Partial<Record<SourceField, readonly string[]>>>
+export type OperationMatch = Readonly<Partial<Record<OperationField, readonly string[]>>>
+export type Condition = {
+  readonly key: string
+  readonly values: readonly string[]
+  readonly notValues: readonly string[]
+}
+
+/** Any source, any operation and all conditions must hold; an empty part holds always. */
+export type AuthorizationRule = {
+  readonly from: readonly SourceMatch[]
+  readonly to: readonly OperationMatch[]
+  readonly when: readonly Condition[]
+}
+
+export function writeRule({ from, to, when }: AuthorizationRule): Fields {
+  return withoutEmpty({
+    from: from.length > 0 ? from.map((source) => ({ source })) : undefined,
+    to: to.length > 0 ? to.map((operation) => ({ operation })) : undefined,
+    when: when.length > 0 ? when.map(writeCondition) : undefined,
+  })
+}
+
+export function readRule(fields: Fields): AuthorizationRule {
+  return {
+    from: asRecords(fields['from']).map((part) => readParts(recordAt(part, 'source'), SOURCE_FIELDS)),
+    to: asRecords(fields['to']).map((part) => readParts(recordAt(part, 'operation'), OPERATION_FIELDS)),
+    when: asRecords(fields['when']).map(({ key, values, notValues }) => ({
+      key: asString(key),
+      values: asStrings(values),
+      notValues: asStrings(notValues),
+    })),
+  }
+}
+
+function writeCondition({ key, values, notValues }: Condition): Fields {
+  return { key, ...(values.length > 0 && { values }), ...(notValues.length > 0 && { notValues }) }
+}
+
+function readParts<Field extends string>(
+  fields: Fields,
+  known: readonly Field[],
+): Readonly<Partial<Record<Field, readonly string[]>>> {
+  const found = known.flatMap((field): [Field, readonly string[]][] => {
+    const values = asStrings(fields[field])
+    return values.length > 0 ? [[field, values]] : []
+  })
+  // Only known fields were put in; what is absent stays so.
+  return Object.fromEntries(found) as Partial<Record<Field, readonly string[]>>
+}
+
+/** Values as people type them, separated by commas. */
+export function splitValues(text: string): readonly string[] {
+  return text.split(',').map((value) => value.trim())
+}
+
+export function checkSourceValues(field: SourceField, values: readonly string[]): Checked {
+  if (values.every((value) => value === '')) return breach('rule.emptyValue')
+  return field === 'ipBlocks' || field === 'notIpBlocks' ? checkAddresses(values) : null
+}
+
+export function checkOperationValues(values: readonly string[]): Checked {
+  return values.every((value) => value === '') ? breach('rule.emptyValue') : null
+}
+
+const ADDRESS_KEYS = ['source.ip', 'remote.ip', 'destination.ip']
+
+export function checkCondition({ key, values, notValues }: Condition): Checked {
+  const all = [...values, ...notValues]
+  return firstBreach(
+    checkConditionKey(key),
+    all.every((value) => value === '') ? breach('rule.conditionValues') : null,
+    ADDRESS_KEYS.includes(key) ? checkAddresses(all) : null,
+  )
+}
+
+function checkAddresses(values: readonly string[]): Checked {
+  return firstBreach(...values.map(checkIpRange))
+}
+
+/** Errors of one rule; `field` is where it stands, such as `rules.0`. */
+export function checkRule({ from, to, when }: AuthorizationRule, field: string): readonly FieldError[] {
+  const isEmpty = from.length + to.length + when.length === 0
+  return [
+    fieldError(field, isEmpty ? breach('rule.emptyRule') : null),
+    ...from.flatMap((source, index) =>
+      SOURCE_FIELDS.map((name) => {
+        const values = source[name]
+        return fieldError(`${field}.from.${index}.${name}`, values ? checkSourceValues(name, values) : null)
+      }),
+    ),
+    ...to.flatMap((operation, index) =>
+      OPERATION_FIELDS.map((name) => {
+        const values = operation[name]
+        return fieldError(`${field}.to.${index}.${name}`, values ? checkOperationValues(values) : null)
+      }),
+    ),
+    ...when.map((condition, index) => fieldError(`${field}.when.${index}`, checkCondition(condition))),
+  ].filter((error) => error !== null)
+}

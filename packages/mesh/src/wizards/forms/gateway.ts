@@ -1,0 +1,132 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { checkMeshHost, checkWorkloadSelector, parseWorkloadSelector } from '@naru/contract/mesh/value-rules'
+import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
+import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
+import { checkRange } from '@naru/contract/rules/numbers'
+import { asNumber, asRecord, asRecords, asString, asStrings, recordAt } from '../../config/spec-reader.ts'
+import type { IstioObject } from '../../model/istio-object.ts'
+import { buildObject, type Fields, withoutEmpty } from '../wizard-object.ts'
+import { readSelector } from './selector-field.ts'
+
+export const SERVER_PROTOCOLS = ['HTTP', 'HTTPS', 'GRPC', 'GRPC-WEB', 'HTTP2', 'MONGO', 'TCP', 'TLS'] as const
+export const SERVER_TLS_MODES = [
+  'PASSTHROUGH',
+  'SIMPLE',
+  'MUTUAL',
+  'AUTO_PASSTHROUGH',
+  'ISTIO_MUTUAL',
+] as const
+
+export type ServerTls = {
+  readonly mode: (typeof SERVER_TLS_MODES)[number]
+  readonly credentialName: string
+  readonly serverCertificate: string
+  readonly privateKey: string
+  readonly caCertificates: string
+}
+
+export type GatewayServer = {
+  readonly port: number
+  readonly portName: string
+  readonly protocol: (typeof SERVER_PROTOCOLS)[number]
+  readonly hosts: readonly string[]
+  readonly tls: ServerTls | null
+}
+
+export type GatewayForm = {
+  readonly namespace: string
+  readonly name: string
+  /** Labels of the gateway's workloads, as `label=value` pairs. */
+  readonly workloadSelector: string
+  readonly servers: readonly GatewayServer[]
+}
+
+export function generate({ namespace, name, workloadSelector, servers }: GatewayForm): IstioObject {
+  return buildObject({
+    type: 'gateways',
+    namespace,
+    name,
+    made: 'Gateway',
+    spec: { selector: parseWorkloadSelector(workloadSelector) ?? {}, servers: servers.map(writeServer) },
+  })
+}
+
+export function parse({ metadata, spec }: IstioObject): GatewayForm {
+  return {
+    namespace: metadata.namespace ?? '',
+    name: metadata.name,
+    workloadSelector: readSelector(spec?.['selector']).workloadSelector,
+    servers: asRecords(spec?.['servers']).map(readServer),
+  }
+}
+
+function writeServer({ port, portName, protocol, hosts, tls }: GatewayServer): Fields {
+  return withoutEmpty({
+    port: { number: port, name: portName, protocol },
+    hosts,
+    tls: tls ? writeTls(tls) : undefined,
+  })
+}
+
+function writeTls({ mode, ...texts }: ServerTls): Fields {
+  return { mode, ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) }
+}
+
+function readServer(fields: Fields): GatewayServer {
+  const { number, name, protocol } = recordAt(fields, 'port')
+  return {
+    port: asNumber(number) ?? 80,
+    portName: asString(name),
+    protocol: SERVER_PROTOCOLS.find((known) => known === protocol) ?? 'HTTP',
+    hosts: asStrings(fields['hosts']),
+    tls: fields['tls'] == null ? null : readTls(asRecord(fields['tls'])),
+  }
+}
+
+function readTls(fields: Fields): ServerTls {
+  return {
+    mode: SERVER_TLS_MODES.find((known) => known === fields['mode']) ?? 'PASSTHROUGH',
+    credentialName: asString(fields['credentialName']),
+    serverCertificate: asString(fields['serverCertificate']),
+    privateKey: asString(fields['privateKey']),
+    caCertificates: asString(fields['caCertificates']),
+  }
+}
+
+export function check({ name, workloadSelector, servers }: GatewayForm): readonly FieldError[] {
+  return [
+    fieldError('name', checkDnsSubdomain(name)),
+    fieldError('workloadSelector', checkWorkloadSelector(workloadSelector)),
+    fieldError('servers', servers.length === 0 ? breach('rule.atLeastOne') : null),
+    ...servers.flatMap((server, index) => checkServer(server, `servers.${index}`)),
+  ].filter((error) => error !== null)
+}
+
+function checkServer(
+  { port, portName, hosts, tls }: GatewayServer,
+  field: string,
+): readonly (FieldError | null)[] {
+  return [
+    fieldError(`${field}.port`, checkRange(port, 'port')),
+    fieldError(`${field}.portName`, checkDnsLabel(portName)),
+    fieldError(`${field}.hosts`, hosts.length === 0 ? breach('rule.atLeastOne') : null),
+    ...hosts.map((host, index) => fieldError(`${field}.hosts.${index}`, checkServerHost(host))),
+    ...(tls ? checkTls(tls, `${field}.tls`) : []),
+  ]
+}
+
+/** A server that ends TLS has a secret, or a certificate and its key. */
+function checkTls(tls: ServerTls, field: string): readonly (FieldError | null)[] {
+  const needsFiles = (tls.mode === 'SIMPLE' || tls.mode === 'MUTUAL') && tls.credentialName === ''
+  const missing = (text: string): Checked => (needsFiles && text === '' ? breach('rule.required') : null)
+  return [
+    fieldError(`${field}.serverCertificate`, missing(tls.serverCertificate)),
+    fieldError(`${field}.privateKey`, missing(tls.privateKey)),
+  ]
+}
+
+/** A host may be `*`, and may say from which namespaces it is routed: `shop/*.example.com`. */
+function checkServerHost(text: string): Checked {
+  const host = text.replace(/^([a-z0-9-]+|\.|\*)\//, '')
+  return host === '*' ? null : checkMeshHost(host)
+}

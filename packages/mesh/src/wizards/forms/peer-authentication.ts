@@ -1,0 +1,68 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { breach, fieldError } from '@naru/contract/rules/message'
+import { checkDnsSubdomain } from '@naru/contract/rules/names'
+import { checkRange } from '@naru/contract/rules/numbers'
+import { asRecord, asString, recordAt } from '../../config/spec-reader.ts'
+import type { IstioObject } from '../../model/istio-object.ts'
+import { type PeerMode, peerMode } from '../../mtls/mtls-modes.ts'
+import { buildObject, withoutEmpty } from '../wizard-object.ts'
+import { isSelectorValid, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
+
+export type PeerAuthenticationForm = SelectorField & {
+  readonly namespace: string
+  readonly name: string
+  readonly mode: PeerMode
+  /** By port, as text. */
+  readonly portModes: readonly { readonly port: string; readonly mode: PeerMode }[]
+}
+
+/** The mode is always written, also when it is UNSET. */
+export function generate(form: PeerAuthenticationForm): IstioObject {
+  const { namespace, name, mode, portModes } = form
+  const matchLabels = selectedLabels(form)
+  const ports = portModes.map((entry) => [entry.port, { mode: entry.mode }])
+  return buildObject({
+    type: 'peerauthentications',
+    namespace,
+    name,
+    made: 'PeerAuthentication',
+    spec: withoutEmpty({
+      selector: matchLabels && { matchLabels },
+      mtls: { mode },
+      portLevelMtls: ports.length > 0 ? Object.fromEntries(ports) : undefined,
+    }),
+  })
+}
+
+export function parse(object: IstioObject): PeerAuthenticationForm {
+  const { metadata, spec } = object
+  return {
+    namespace: metadata.namespace ?? '',
+    name: metadata.name,
+    ...readSelector(recordAt(spec, 'selector')['matchLabels']),
+    mode: peerMode(object) ?? 'UNSET',
+    portModes: Object.entries(asRecord(spec?.['portLevelMtls'])).map(([port, value]) => ({
+      port,
+      mode: readMode(asString(asRecord(value)['mode'])),
+    })),
+  }
+}
+
+function readMode(text: string): PeerMode {
+  return text === 'DISABLE' || text === 'PERMISSIVE' || text === 'STRICT' ? text : 'UNSET'
+}
+
+export function check(form: PeerAuthenticationForm): readonly FieldError[] {
+  return [
+    fieldError('name', checkDnsSubdomain(form.name)),
+    fieldError('workloadSelector', isSelectorValid(form) ? null : breach('rule.workloadSelector')),
+    ...form.portModes.map(({ port }, index) =>
+      fieldError(`portModes.${index}.port`, checkRange(portNumber(port), 'port')),
+    ),
+  ].filter((error) => error !== null)
+}
+
+/** Not a number for what is no whole number, so that it counts as missing. */
+function portNumber(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN
+}

@@ -1,0 +1,25 @@
+import { parseWorkloadSelector } from '@naru/contract/mesh/value-rules'
+import { asStringMap } from '../../config/spec-reader.ts'
+
+/** A workload selector as forms have it: a switch, and `label=value` pairs separated by commas. */
+export type SelectorField = { readonly addWorkloadSelector: boolean; readonly workloadSelector: string }
+
+export const NO_SELECTOR: SelectorField = { addWorkloadSelector: false, workloadSelector: '' }
+
+/** The labels that are selected; undefined when the switch is off or the text is not of the form. */
+export function selectedLabels({
+  addWorkloadSelector,
+  workloadSelector,
+}: SelectorField): Readonly<Record<string, string>> | undefined {
+  return addWorkloadSelector ? (parseWorkloadSelector(workloadSelector) ?? undefined) : undefined
+}
+
+export function readSelector(labels: unknown): SelectorField {
+  const pairs = Object.entries(asStringMap(labels))
+  if (pairs.length === 0) return NO_SELECTOR
+  return { addWorkloadSelector: true, workloadSelector: pairs.map((pair) => pair.join('=')).join(',') }
+}
+
+export function isSelectorValid({ addWorkloadSelector, workloadSelector }: SelectorField): boolean {
+  return !addWorkloadSelector || parseWorkloadSelector(workloadSelector) !== null
+}

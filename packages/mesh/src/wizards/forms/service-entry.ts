@@ -1,0 +1,83 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { checkIpRange, checkMeshHost } from '@naru/contract/mesh/value-rules'
+import { breach, fieldError } from '@naru/contract/rules/message'
+import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
+import { checkRange } from '@naru/contract/rules/numbers'
+import { asNumber, asRecords, asString, asStrings } from '../../config/spec-reader.ts'
+import type { IstioObject } from '../../model/istio-object.ts'
+import { buildObject, type Fields, withoutEmpty } from '../wizard-object.ts'
+
+export const LOCATIONS = ['MESH_EXTERNAL', 'MESH_INTERNAL'] as const
+export const RESOLUTIONS = ['NONE', 'STATIC', 'DNS', 'DNS_ROUND_ROBIN'] as const
+
+export type EntryPort = {
+  readonly number: number
+  readonly name: string
+  readonly protocol: string
+  readonly targetPort: number | null
+}
+
+export type ServiceEntryForm = {
+  readonly namespace: string
+  readonly name: string
+  readonly hosts: readonly string[]
+  readonly addresses: readonly string[]
+  readonly ports: readonly EntryPort[]
+  readonly location: (typeof LOCATIONS)[number]
+  readonly resolution: (typeof RESOLUTIONS)[number]
+}
+
+export function generate(form: ServiceEntryForm): IstioObject {
+  const { namespace, name, hosts, addresses, ports, location, resolution } = form
+  return buildObject({
+    type: 'serviceentries',
+    namespace,
+    name,
+    made: 'ServiceEntry',
+    spec: {
+      hosts,
+      addresses: addresses.length > 0 ? addresses : undefined,
+      ports: ports.map(writePort),
+      location,
+      resolution,
+    },
+  })
+}
+
+export function parse({ metadata, spec }: IstioObject): ServiceEntryForm {
+  return {
+    namespace: metadata.namespace ?? '',
+    name: metadata.name,
+    hosts: asStrings(spec?.['hosts']),
+    addresses: asStrings(spec?.['addresses']),
+    ports: asRecords(spec?.['ports']).map(readPort),
+    location: LOCATIONS.find((known) => known === spec?.['location']) ?? 'MESH_EXTERNAL',
+    resolution: RESOLUTIONS.find((known) => known === spec?.['resolution']) ?? 'NONE',
+  }
+}
+
+function writePort({ targetPort, ...port }: EntryPort): Fields {
+  return withoutEmpty({ ...port, targetPort: targetPort ?? undefined })
+}
+
+function readPort({ number, name, protocol, targetPort }: Fields): EntryPort {
+  return {
+    number: asNumber(number) ?? 80,
+    name: asString(name),
+    protocol: asString(protocol),
+    targetPort: asNumber(targetPort),
+  }
+}
+
+export function check({ name, hosts, addresses, ports }: ServiceEntryForm): readonly FieldError[] {
+  return [
+    fieldError('name', checkDnsSubdomain(name)),
+    fieldError('hosts', hosts.length === 0 ? breach('rule.atLeastOne') : null),
+    ...hosts.map((host, index) => fieldError(`hosts.${index}`, checkMeshHost(host))),
+    ...addresses.map((address, index) => fieldError(`addresses.${index}`, checkIpRange(address))),
+    ...ports.flatMap((port, index) => [
+      fieldError(`ports.${index}.name`, checkDnsLabel(port.name)),
+      fieldError(`ports.${index}.number`, checkRange(port.number, 'port')),
+    ]),
+  ].filter((error) => error !== null)
+}

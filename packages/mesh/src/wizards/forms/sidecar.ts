@@ -1,0 +1,66 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { checkNamespaceHost } from '@naru/contract/mesh/value-rules'
+import { breach, fieldError } from '@naru/contract/rules/message'
+import { checkDnsSubdomain } from '@naru/contract/rules/names'
+import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
+import type { IstioObject } from '../../model/istio-object.ts'
+import { buildObject } from '../wizard-object.ts'
+import {
+  isSelectorValid,
+  NO_SELECTOR,
+  readSelector,
+  type SelectorField,
+  selectedLabels,
+} from './selector-field.ts'
+
+export const OUTBOUND_MODES = ['ALLOW_ANY', 'REGISTRY_ONLY'] as const
+
+export type SidecarForm = SelectorField & {
+  readonly namespace: string
+  readonly name: string
+  /** As `namespace/host`. */
+  readonly egressHosts: readonly string[]
+  /** Null leaves it to the mesh. */
+  readonly outboundMode: (typeof OUTBOUND_MODES)[number] | null
+}
+
+export function defaultSidecar(namespace: string, istioNamespace: string): SidecarForm {
+  return { ...NO_SELECTOR, namespace, name: '', egressHosts: [`${istioNamespace}/*`], outboundMode: null }
+}
+
+export function generate(form: SidecarForm): IstioObject {
+  const { namespace, name, egressHosts, outboundMode } = form
+  const labels = selectedLabels(form)
+  return buildObject({
+    type: 'sidecars',
+    namespace,
+    name,
+    made: 'Sidecar',
+    spec: {
+      workloadSelector: labels && { labels },
+      egress: egressHosts.length > 0 ? [{ hosts: egressHosts }] : undefined,
+      outboundTrafficPolicy: outboundMode ? { mode: outboundMode } : undefined,
+    },
+  })
+}
+
+/** The hosts of every egress listener together. */
+export function parse({ metadata, spec }: IstioObject): SidecarForm {
+  const { mode } = recordAt(spec, 'outboundTrafficPolicy')
+  return {
+    namespace: metadata.namespace ?? '',
+    name: metadata.name,
+    ...readSelector(recordAt(spec, 'workloadSelector')['labels']),
+    egressHosts: asRecords(spec?.['egress']).flatMap(({ hosts }) => asStrings(hosts)),
+    outboundMode: OUTBOUND_MODES.find((known) => known === mode) ?? null,
+  }
+}
+
+export function check(form: SidecarForm): readonly FieldError[] {
+  return [
+    fieldError('name', checkDnsSubdomain(form.name)),
+    fieldError('workloadSelector', isSelectorValid(form) ? null : breach('rule.workloadSelector')),
+    fieldError('egressHosts', form.egressHosts.length === 0 ? breach('rule.atLeastOne') : null),
+    ...form.egressHosts.map((host, index) => fieldError(`egressHosts.${index}`, checkNamespaceHost(host))),
+  ].filter((error) => error !== null)
+}

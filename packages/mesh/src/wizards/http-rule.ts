@@ -1,0 +1,130 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { checkHttpStatus, checkMeshDuration, checkPercent } from '@naru/contract/mesh/value-rules'
+import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
+import { asNumber, asRecord, asString, recordAt } from '../config/spec-reader.ts'
+import { type MatchGroup, readMatches, writeMatches } from './http-match.ts'
+import {
+  type createDestinationReader,
+  type Destination,
+  type Mirror,
+  type ServiceTarget,
+  writeDestinations,
+  writeMirror,
+} from './service-target.ts'
+import { type Fields, withoutEmpty } from './wizard-object.ts'
+
+/** Durations such as `5s`; percentages from 0 to 100. */
+export type Delay = { readonly percentage: number; readonly fixedDelay: string }
+export type Abort = { readonly percentage: number; readonly httpStatus: number }
+export type Retries = { readonly attempts: number; readonly perTryTimeout: string; readonly retryOn: string }
+
+/** One http entry of a VirtualService; no groups match everything, null leaves a part out. */
+export type HttpRule = {
+  readonly matches: readonly MatchGroup[]
+  readonly destinations: readonly Destination[]
+  readonly mirror: Mirror | null
+  readonly delay: Delay | null
+  readonly abort: Abort | null
+  readonly timeout: string | null
+  readonly retries: Retries | null
+}
+
+/** What the wizards for one purpose leave as it is. */
+export const PLAIN_RULE: HttpRule = {
+  matches: [],
+  destinations: [],
+  mirror: null,
+  delay: null,
+  abort: null,
+  timeout: null,
+  retries: null,
+}
+
+export const DEFAULT_DELAY: Delay = { percentage: 100, fixedDelay: '5s' }
+export const DEFAULT_ABORT: Abort = { percentage: 100, httpStatus: 503 }
+export const DEFAULT_TIMEOUT = '2s'
+export const DEFAULT_RETRIES: Retries = {
+  attempts: 3,
+  perTryTimeout: '2s',
+  retryOn: 'gateway-error,connect-failure,refused-stream',
+}
+export const DEFAULT_MIRROR_PERCENTAGE = 100
+
+export function writeHttpRule(rule: HttpRule, target: ServiceTarget): Fields {
+  const { matches, destinations, mirror, delay, abort, timeout, retries } = rule
+  return withoutEmpty({
+    match: matches.length > 0 ? writeMatches(matches) : undefined,
+    route: writeDestinations(destinations, target),
+    fault: delay || abort ? writeFault(delay, abort) : undefined,
+    timeout: timeout ?? undefined,
+    retries: retries ?? undefined,
+    ...writeMirror(mirror, target),
+  })
+}
+
+function writeFault(delay: Delay | null, abort: Abort | null): Fields {
+  return {
+    ...(delay && { delay: { percentage: { value: delay.percentage }, fixedDelay: delay.fixedDelay } }),
+    ...(abort && { abort: { percentage: { value: abort.percentage }, httpStatus: abort.httpStatus } }),
+  }
+}
+
+export function readHttpRule(fields: Fields, reader: ReturnType<typeof createDestinationReader>): HttpRule {
+  const { delay, abort } = asRecord(fields['fault'])
+  return {
+    matches: readMatches(fields['match']),
+    destinations: reader.destinations(fields),
+    mirror: reader.mirror(fields),
+    delay:
+      delay == null
+        ? null
+        : { percentage: percentOf(delay), fixedDelay: asString(asRecord(delay)['fixedDelay']) },
+    abort:
+      abort == null
+        ? null
+        : { percentage: percentOf(abort), httpStatus: asNumber(asRecord(abort)['httpStatus']) ?? 0 },
+    timeout: typeof fields['timeout'] === 'string' ? fields['timeout'] : null,
+    retries: fields['retries'] == null ? null : readRetries(asRecord(fields['retries'])),
+  }
+}
+
+/** Without a percentage a fault meets every request; `percent` is what older objects say. */
+function percentOf(fault: unknown): number {
+  return asNumber(recordAt(fault, 'percentage')['value']) ?? asNumber(asRecord(fault)['percent']) ?? 100
+}
+
+function readRetries({ attempts, perTryTimeout, retryOn }: Fields): Retries {
+  return {
+    attempts: asNumber(attempts) ?? 0,
+    perTryTimeout: asString(perTryTimeout),
+    retryOn: asString(retryOn),
+  }
+}
+
+/** Errors of one rule; `field` is where it stands, such as `rules.0`. */
+export function checkHttpRule(rule: HttpRule, field: string): readonly FieldError[] {
+  const { delay, abort, timeout, retries, mirror } = rule
+  return [
+    fieldError(`${field}.destinations`, checkWeights(rule.destinations)),
+    fieldError(`${field}.mirror.percentage`, mirror && checkPercent(mirror.percentage)),
+    fieldError(`${field}.delay.percentage`, delay && checkPercent(delay.percentage)),
+    fieldError(`${field}.delay.fixedDelay`, delay && checkMeshDuration(delay.fixedDelay)),
+    fieldError(`${field}.abort.percentage`, abort && checkPercent(abort.percentage)),
+    fieldError(`${field}.abort.httpStatus`, abort && checkHttpStatus(abort.httpStatus)),
+    fieldError(`${field}.timeout`, timeout === null ? null : checkMeshDuration(timeout)),
+    fieldError(`${field}.retries.perTryTimeout`, retries && checkMeshDuration(retries.perTryTimeout)),
+    fieldError(
+      `${field}.retries.attempts`,
+      retries && !(Number.isInteger(retries.attempts) && retries.attempts >= 0)
+        ? breach('rule.integer')
+        : null,
+    ),
+  ].filter((error) => error !== null)
+}
+
+/** Weights of several destinations add up to 100; a single one gets everything, whatever its weight. */
+export function checkWeights(destinations: readonly Destination[]): Checked {
+  if (destinations.length === 0) return breach('rule.atLeastOne')
+  const total = destinations.reduce((sum, { weight }) => sum + weight, 0)
+  return destinations.length === 1 || total === 100 ? null : breach('rule.weights')
+}

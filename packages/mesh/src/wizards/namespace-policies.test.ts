@@ -1,0 +1,108 @@
+import type { EdgeData, NodeData } from '@naru/contract/mesh/graph'
+import { expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
+import { namespaceInjection, namespaceRevision, workloadInjection } from './injection.ts'
+import { buildNamespacePolicies } from './namespace-policies.ts'
+
+const node = (id: string, namespace: string, change: Partial<NodeData> = {}): { data: NodeData } => ({
+  data: {
+    id,
+    nodeType: 'workload',
+    cluster: 'east',
+    namespace,
+    workload: id,
+    app: id,
+    healthData: null,
+    ...change,
+  },
+})
+const edge = (source: string, target: string, sourcePrincipal?: string): { data: EdgeData } => ({
+  data: { id: `${source}-${target}`, source, target, ...(sourcePrincipal && { sourcePrincipal }) },
+})
+
+it('are made from what a graph saw', () => {
+  const elements = {
+    nodes: [
+      node('web', 'shop', { version: 'v1' }),
+      node('cart', 'shop', {
+        version: 'unknown',
+        destServices: [{ cluster: 'east', namespace: 'shop', name: 'cart' }],
+      }),
+      node('api', 'pay', {
+        destServices: [
+          { cluster: 'east', namespace: 'pay', name: 'api' },
+          { cluster: 'east', namespace: 'unknown', name: 'api.example.com' },
+        ],
+      }),
+      node('svc', 'shop', { nodeType: 'service' }),
+      node('nameless', 'shop', { app: 'unknown' }),
+    ],
+    edges: [
+      edge('web', 'cart', 'spiffe://cluster.local/ns/shop/sa/web'),
+      edge('api', 'cart', 'spiffe://cluster.local/ns/pay/sa/api'),
+      edge('web', 'api'),
+    ],
+  }
+  const { authorizationPolicies, sidecars } = buildNamespacePolicies(elements, 'shop', DEFAULT_SETTINGS)
+  expect(authorizationPolicies.map(({ metadata, spec }) => [metadata.name, spec])).toEqual([
+    ['deny-all-shop', {}],
+    [
+      'cart',
+      {
+        selector: { matchLabels: { app: 'cart' } },
+        action: 'ALLOW',
+        rules: [
+          {
+            from: [
+              { source: { principals: ['cluster.local/ns/pay/sa/api', 'cluster.local/ns/shop/sa/web'] } },
+            ],
+          },
+        ],
+      },
+    ],
+  ])
+  expect(sidecars.map(({ metadata, spec }) => [metadata.name, spec])).toEqual([
+    ['cart', { workloadSelector: { labels: { app: 'cart' } }, egress: [{ hosts: ['istio-system/*'] }] }],
+    [
+      'web',
+      {
+        workloadSelector: { labels: { app: 'web', version: 'v1' } },
+        egress: [
+          {
+            hosts: [
+              'istio-system/*',
+              '*/api.example.com',
+              'pay/api.pay.svc.cluster.local',
+              'shop/cart.shop.svc.cluster.local',
+            ],
+          },
+        ],
+      },
+    ],
+  ])
+})
+
+it('injection is switched by one label, and the other way of switching it is removed', () => {
+  const labels = (on: string | null, revision: string | null) => ({
+    metadata: { labels: { 'istio-injection': on, 'istio.io/rev': revision } },
+  })
+  expect(namespaceInjection('enabled', DEFAULT_SETTINGS)).toEqual(labels('enabled', null))
+  expect(namespaceInjection(null, DEFAULT_SETTINGS)).toEqual(labels(null, null))
+  expect(namespaceRevision('1-24', DEFAULT_SETTINGS)).toEqual(labels(null, '1-24'))
+})
+
+it.each([
+  ['enabled', 'true'],
+  ['disabled', 'false'],
+  [null, null],
+] as const)('a workload’s injection %s is the label %s of its pods', (injection, value) => {
+  const metadata = {
+    labels: { 'sidecar.istio.io/inject': value },
+    annotations: { 'sidecar.istio.io/inject': null },
+  }
+  expect(workloadInjection(injection, 'Deployment')).toEqual({ spec: { template: { metadata } } })
+  expect(workloadInjection(injection, 'Pod')).toEqual({ metadata })
+  expect(workloadInjection(injection, 'CronJob')).toEqual({
+    spec: { jobTemplate: { spec: { template: { metadata } } } },
+  })
+})

@@ -1,0 +1,95 @@
+import { subsetsOf } from '../config/destination-rule.ts'
+import { asNumber, asRecords, asString, recordAt } from '../config/spec-reader.ts'
+import type { IstioObject } from '../model/istio-object.ts'
+import type { Fields } from './wizard-object.ts'
+import { withoutEmpty } from './wizard-object.ts'
+
+/** The service that a wizard is opened for, with the workloads behind it. */
+export type ServiceTarget = {
+  readonly namespace: string
+  readonly service: string
+  readonly identityDomain: string
+  readonly labels: { readonly app: string; readonly version: string }
+  readonly workloads: readonly TargetWorkload[]
+}
+
+export type TargetWorkload = {
+  readonly name: string
+  readonly app: string | null
+  readonly version: string | null
+}
+
+/** Traffic to one version of the service by its workload's name; null is any of them. */
+export type Destination = { readonly workload: string | null; readonly weight: number }
+export type Mirror = { readonly workload: string | null; readonly percentage: number }
+
+export function targetHost({ service, namespace, identityDomain }: ServiceTarget): string {
+  return `${service}.${namespace}.${identityDomain}`
+}
+
+/** One subset for each version; two workloads of one version cannot be told apart and share it. */
+export function buildSubsets({ workloads, labels }: ServiceTarget): readonly Fields[] {
+  const versions = new Set(workloads.map(({ version }) => version).filter((version) => version !== null))
+  return [...versions].map((version) => ({ name: version, labels: { [labels.version]: version } }))
+}
+
+export function writeDestinations(
+  destinations: readonly Destination[],
+  target: ServiceTarget,
+): readonly Fields[] {
+  return destinations.map(({ workload, weight }) => ({ destination: writeHost(workload, target), weight }))
+}
+
+export function writeMirror(mirror: Mirror | null, target: ServiceTarget): Fields {
+  if (!mirror) return {}
+  return {
+    mirror: writeHost(mirror.workload, target),
+    mirrorPercentage: { value: mirror.percentage },
+  }
+}
+
+function writeHost(workload: string | null, target: ServiceTarget): Fields {
+  const version = target.workloads.find(({ name }) => name === workload)?.version ?? undefined
+  return withoutEmpty({ host: targetHost(target), subset: version })
+}
+
+/** Reads destinations back; their subsets are found in the DestinationRule, else taken for versions. */
+export function createDestinationReader(
+  target: ServiceTarget,
+  rule: IstioObject | null,
+): {
+  readonly destinations: (route: Fields) => readonly Destination[]
+  readonly mirror: (route: Fields) => Mirror | null
+} {
+  const subsets = new Map((rule ? subsetsOf(rule) : []).map(({ name, labels }) => [name, labels]))
+  const workloadOf = (fields: Fields): string | null => {
+    const subset = asString(fields['subset'])
+    const version = subsets.get(subset)?.[target.labels.version] ?? subset
+    return target.workloads.find((workload) => version !== '' && workload.version === version)?.name ?? null
+  }
+  return {
+    destinations: (route) =>
+      asRecords(route['route']).map((to, _, all) => ({
+        workload: workloadOf(recordAt(to, 'destination')),
+        weight: asNumber(to['weight']) ?? (all.length === 1 ? 100 : 0),
+      })),
+    mirror: (route) =>
+      route['mirror'] == null
+        ? null
+        : {
+            workload: workloadOf(recordAt(route, 'mirror')),
+            percentage: asNumber(recordAt(route, 'mirrorPercentage')['value']) ?? 100,
+          },
+  }
+}
+
+/** Weights split evenly over the workloads that have versions; everything to anyone where none has. */
+export function defaultDestinations(
+  { workloads }: ServiceTarget,
+  weightsFor: (count: number) => readonly number[],
+): readonly Destination[] {
+  const named = workloads.filter(({ version }) => version !== null)
+  if (named.length === 0) return [{ workload: null, weight: 100 }]
+  const weights = weightsFor(named.length)
+  return named.map(({ name }, index) => ({ workload: name, weight: weights[index] ?? 0 }))
+}

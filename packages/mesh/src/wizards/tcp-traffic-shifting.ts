@@ -1,0 +1,42 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { fieldError } from '@naru/contract/rules/message'
+import { checkWeights } from './http-rule.ts'
+import {
+  checkFrame,
+  type RoutingFrame,
+  type RoutingManifests,
+  readFrame,
+  routeEntries,
+  writeFrame,
+} from './routing-frame.ts'
+import {
+  createDestinationReader,
+  type Destination,
+  type ServiceTarget,
+  writeDestinations,
+} from './service-target.ts'
+
+/** One tcp entry that divides all connections. */
+export type TcpTrafficShifting = {
+  readonly frame: RoutingFrame
+  readonly destinations: readonly Destination[]
+}
+
+export function generate(
+  { frame, destinations }: TcpTrafficShifting,
+  target: ServiceTarget,
+): RoutingManifests {
+  const tcp = [{ route: writeDestinations(destinations, target) }]
+  return writeFrame(frame, target, 'tcp_traffic_shifting', { tcp })
+}
+
+export function parse(manifests: RoutingManifests, target: ServiceTarget): TcpTrafficShifting {
+  const reader = createDestinationReader(target, manifests.destinationRule)
+  const [first = {}] = routeEntries(manifests, 'tcp')
+  return { frame: readFrame(manifests), destinations: reader.destinations(first) }
+}
+
+export function check({ frame, destinations }: TcpTrafficShifting): readonly FieldError[] {
+  const weights = fieldError('rule.destinations', checkWeights(destinations))
+  return [...checkFrame(frame), ...(weights ? [weights] : [])]
+}

@@ -1,0 +1,70 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { checkMeshDuration } from '@naru/contract/mesh/value-rules'
+import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
+import { asNumber, asRecord, asString, recordAt } from '../config/spec-reader.ts'
+import type { Fields } from './wizard-object.ts'
+
+/** Limits of connections and of what counts as an outlier, by their paths in the object; absent ones are not set. */
+export type Limits = Readonly<Record<string, number | string>>
+
+export type LimitKind = 'number' | 'duration'
+
+export const POOL_LIMITS: Readonly<Record<string, LimitKind>> = {
+  'tcp/maxConnections': 'number',
+  'tcp/connectTimeout': 'duration',
+  'tcp/tcpKeepalive/probes': 'number',
+  'tcp/tcpKeepalive/time': 'duration',
+  'tcp/tcpKeepalive/interval': 'duration',
+  'http/http1MaxPendingRequests': 'number',
+  'http/http2MaxRequests': 'number',
+  'http/maxRequestsPerConnection': 'number',
+  'http/maxRetries': 'number',
+  'http/idleTimeout': 'duration',
+}
+
+/** `consecutiveErrors` is what older objects say; new ones say `consecutive5xxErrors`. */
+export const OUTLIER_LIMITS: Readonly<Record<string, LimitKind>> = {
+  consecutiveErrors: 'number',
+  consecutive5xxErrors: 'number',
+  consecutiveGatewayErrors: 'number',
+  interval: 'duration',
+  baseEjectionTime: 'duration',
+  maxEjectionPercent: 'number',
+  minHealthPercent: 'number',
+}
+
+export function writeLimits(limits: Limits): Fields {
+  return Object.entries(limits).reduce<Fields>(
+    (fields, [path, value]) => setAt(fields, path.split('/'), value),
+    {},
+  )
+}
+
+function setAt(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
+  return { ...fields, [name]: rest.length === 0 ? value : setAt(asRecord(fields[name]), rest, value) }
+}
+
+export function readLimits(value: unknown, known: Readonly<Record<string, LimitKind>>): Limits {
+  const entries = Object.entries(known).flatMap(([path, kind]): [string, number | string][] => {
+    const way = path.split('/')
+    const found = recordAt(value, ...way.slice(0, -1))[way.at(-1) ?? '']
+    const limit = kind === 'number' ? asNumber(found) : asString(found)
+    return limit === null || limit === '' ? [] : [[path, limit]]
+  })
+  return Object.fromEntries(entries)
+}
+
+export function checkLimits(
+  part: string,
+  limits: Limits | null,
+  known: Readonly<Record<string, LimitKind>>,
+): readonly (FieldError | null)[] {
+  return Object.entries(limits ?? {}).map(([path, value]) => {
+    const rule = known[path] === 'duration' ? checkMeshDuration(String(value)) : checkAmount(Number(value))
+    return fieldError(`${part}/${path}`, rule)
+  })
+}
+
+function checkAmount(value: number): Checked {
+  return Number.isInteger(value) && value >= 0 ? null : breach('rule.integer')
+}

@@ -1,0 +1,139 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
+import { asRecord, asString, recordAt } from '../config/spec-reader.ts'
+import {
+  checkLimits,
+  type Limits,
+  OUTLIER_LIMITS,
+  POOL_LIMITS,
+  readLimits,
+  writeLimits,
+} from './traffic-limits.ts'
+import { type Fields, withoutEmpty } from './wizard-object.ts'
+
+export const TLS_CHOICES = ['DISABLE', 'ISTIO_MUTUAL', 'SIMPLE', 'MUTUAL'] as const
+export const BALANCER_CHOICES = ['ROUND_ROBIN', 'LEAST_CONN', 'RANDOM', 'PASSTHROUGH'] as const
+
+export type TlsSettings = {
+  readonly mode: (typeof TLS_CHOICES)[number]
+  readonly clientCertificate: string
+  readonly privateKey: string
+  readonly caCertificates: string
+}
+
+export type LoadBalancer =
+  | { readonly type: 'simple'; readonly simple: (typeof BALANCER_CHOICES)[number] }
+  | { readonly type: 'header'; readonly name: string }
+  | { readonly type: 'cookie'; readonly name: string; readonly ttl: string }
+  | { readonly type: 'sourceIp' }
+
+/** What a DestinationRule asks of the traffic to its host; null leaves a part out. */
+export type TrafficPolicy = {
+  readonly tls: TlsSettings | null
+  readonly loadBalancer: LoadBalancer | null
+  readonly connectionPool: Limits | null
+  readonly outlierDetection: Limits | null
+}
+
+export const NO_TRAFFIC_POLICY: TrafficPolicy = {
+  tls: null,
+  loadBalancer: null,
+  connectionPool: null,
+  outlierDetection: null,
+}
+
+/** What a form starts with when a part is switched on. */
+export const TRAFFIC_POLICY_DEFAULTS = {
+  tls: { mode: 'ISTIO_MUTUAL', clientCertificate: '', privateKey: '', caCertificates: '' },
+  loadBalancer: { type: 'simple', simple: 'ROUND_ROBIN' },
+  connectionPool: { 'tcp/maxConnections': 1, 'http/http1MaxPendingRequests': 1 },
+  outlierDetection: { consecutive5xxErrors: 1 },
+} as const satisfies TrafficPolicy
+
+/** The `trafficPolicy` of a DestinationRule; undefined where nothing is asked for. */
+export function writeTrafficPolicy(policy: TrafficPolicy): Fields | undefined {
+  const fields = withoutEmpty({
+    tls: policy.tls ? writeTls(policy.tls) : undefined,
+    loadBalancer: policy.loadBalancer ? writeBalancer(policy.loadBalancer) : undefined,
+    connectionPool: policy.connectionPool ? writeLimits(policy.connectionPool) : undefined,
+    outlierDetection: policy.outlierDetection ? writeLimits(policy.outlierDetection) : undefined,
+  })
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+export function readTrafficPolicy(value: unknown): TrafficPolicy {
+  const { tls, loadBalancer, connectionPool, outlierDetection } = asRecord(value)
+  return {
+    tls: readTls(asRecord(tls)),
+    loadBalancer: readBalancer(asRecord(loadBalancer)),
+    connectionPool: connectionPool == null ? null : readLimits(connectionPool, POOL_LIMITS),
+    outlierDetection: outlierDetection == null ? null : readLimits(outlierDetection, OUTLIER_LIMITS),
+  }
+}
+
+function writeTls({ mode, ...files }: TlsSettings): Fields {
+  return mode === 'MUTUAL' ? { mode, ...filled(files) } : { mode }
+}
+
+function readTls(fields: Fields): TlsSettings | null {
+  const mode = TLS_CHOICES.find((choice) => choice === fields['mode'])
+  if (!mode) return null
+  const text = (name: string): string => (mode === 'MUTUAL' ? asString(fields[name]) : '')
+  return {
+    mode,
+    clientCertificate: text('clientCertificate'),
+    privateKey: text('privateKey'),
+    caCertificates: text('caCertificates'),
+  }
+}
+
+function filled(texts: Readonly<Record<string, string>>): Fields {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+}
+
+function writeBalancer(balancer: LoadBalancer): Fields {
+  switch (balancer.type) {
+    case 'simple':
+      return { simple: balancer.simple }
+    case 'header':
+      return { consistentHash: { httpHeaderName: balancer.name } }
+    case 'cookie':
+      return { consistentHash: { httpCookie: { name: balancer.name, ttl: balancer.ttl } } }
+    case 'sourceIp':
+      return { consistentHash: { useSourceIp: true } }
+  }
+}
+
+function readBalancer(fields: Fields): LoadBalancer | null {
+  const simple = BALANCER_CHOICES.find((choice) => choice === fields['simple'])
+  if (simple) return { type: 'simple', simple }
+  const { httpHeaderName, httpCookie, useSourceIp } = recordAt(fields, 'consistentHash')
+  if (useSourceIp === true) return { type: 'sourceIp' }
+  if (typeof httpHeaderName === 'string') return { type: 'header', name: httpHeaderName }
+  if (httpCookie == null) return null
+  const { name, ttl } = asRecord(httpCookie)
+  return { type: 'cookie', name: asString(name), ttl: asString(ttl) }
+}
+
+/** Errors of the form by field (mesh.md 5). */
+export function checkTrafficPolicy(policy: TrafficPolicy): readonly FieldError[] {
+  const { tls, loadBalancer, connectionPool, outlierDetection } = policy
+  const isMutual = tls?.mode === 'MUTUAL'
+  return [
+    fieldError(
+      'clientCertificate',
+      isMutual && tls.clientCertificate === '' ? breach('rule.clientCertificate') : null,
+    ),
+    fieldError('privateKey', isMutual && tls.privateKey === '' ? breach('rule.privateKey') : null),
+    fieldError('loadBalancer', loadBalancer && checkBalancer(loadBalancer)),
+    ...checkLimits('connectionPool', connectionPool, POOL_LIMITS),
+    ...checkLimits('outlierDetection', outlierDetection, OUTLIER_LIMITS),
+  ].filter((error) => error !== null)
+}
+
+function checkBalancer(balancer: LoadBalancer): Checked {
+  if (balancer.type === 'header') return balancer.name.trim() === '' ? breach('rule.hashHeader') : null
+  if (balancer.type !== 'cookie') return null
+  const isRight = balancer.name.trim() !== '' && /^\d+(\.\d+)?s?$/.test(balancer.ttl)
+  return isRight ? null : breach('rule.hashCookie')
+}

@@ -1,0 +1,55 @@
+import { deepEqual, isRecord } from '@naru/contract/merge/deep-equal'
+import { asRecord } from '../config/spec-reader.ts'
+import type { IstioObject } from '../model/istio-object.ts'
+import type { Fields } from './wizard-object.ts'
+
+/**
+ * The JSON merge patch that leads an object from what a form knew of it to what the form now says. What the form knew
+ * and no longer says is null; what it never knew is not touched. Null when there is nothing to change.
+ */
+export function buildUpdatePatch(known: IstioObject, next: IstioObject): Fields | null {
+  const { name: _, namespace: __, ...metadata } = next.metadata
+  const { name: ___, namespace: ____, ...before } = known.metadata
+  return diff({ metadata: before, spec: known.spec ?? {} }, { metadata, spec: next.spec ?? {} })
+}
+
+function diff(known: Fields, next: Fields): Fields | null {
+  const removed = Object.keys(known).filter((key) => !(key in next))
+  const changed = Object.entries(next).flatMap(([key, value]): [string, unknown][] => {
+    const before = known[key]
+    if (isRecord(before) && isRecord(value)) {
+      const inner = diff(before, value)
+      return inner ? [[key, inner]] : []
+    }
+    return deepEqual(before, value) ? [] : [[key, value]]
+  })
+  const entries = [...changed, ...removed.map((key): [string, unknown] => [key, null])]
+  return entries.length > 0 ? Object.fromEntries(entries) : null
+}
+
+/**
+ * Paths inside lists of an object's spec that a form does not know: saving the form would remove them, because a merge
+ * patch replaces whole lists. Fields outside lists are kept by the patch and not named.
+ */
+export function fieldsLost(object: IstioObject, known: IstioObject): readonly string[] {
+  return lostIn(object.spec, known.spec, { path: 'spec', inList: false })
+}
+
+type Spot = { readonly path: string; readonly inList: boolean }
+
+function lostIn(actual: unknown, known: unknown, { path, inList }: Spot): readonly string[] {
+  if (Array.isArray(actual)) {
+    const others: readonly unknown[] = Array.isArray(known) ? known : []
+    return actual.flatMap((item, index) =>
+      lostIn(item, others[index], { path: `${path}[${index}]`, inList: inList || others.length > 0 }),
+    )
+  }
+  if (isRecord(actual)) {
+    const fields = asRecord(known)
+    if (inList && known === undefined) return [path]
+    return Object.entries(actual).flatMap(([key, value]) =>
+      lostIn(value, fields[key], { path: `${path}/${key}`, inList }),
+    )
+  }
+  return inList && !deepEqual(actual, known) ? [path] : []
+}

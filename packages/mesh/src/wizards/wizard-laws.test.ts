@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { host, name, names, percent, port, seconds, text, wildObject } from '../../test/arbitraries.ts'
+import * as faultInjection from './fault-injection.ts'
+import { MATCH_OPERATORS, MATCH_PARTS, type Match, type MatchGroup } from './http-match.ts'
+import type { HttpRule } from './http-rule.ts'
+import type { K8sFilter } from './k8s-filter.ts'
+import * as k8sRequestRouting from './k8s-request-routing.ts'
+import { MATCH_METHODS, PATH_OPERATORS, VALUE_OPERATORS } from './k8s-rule.ts'
+import * as requestRouting from './request-routing.ts'
+import * as requestTimeouts from './request-timeouts.ts'
+import type { RoutingFrame, RoutingManifests } from './routing-frame.ts'
+import type { ServiceTarget } from './service-target.ts'
+import * as tcpTrafficShifting from './tcp-traffic-shifting.ts'
+import { type Limits, OUTLIER_LIMITS, POOL_LIMITS } from './traffic-limits.ts'
+import { BALANCER_CHOICES, TLS_CHOICES, type TrafficPolicy } from './traffic-policy.ts'
+import * as trafficShifting from './traffic-shifting.ts'
+import { buildUpdatePatch, fieldsLost } from './update-patch.ts'
+
+const target: ServiceTarget = {
+  namespace: 'shop',
+  service: 'cart',
+  identityDomain: 'svc.cluster.local',
+  labels: { app: 'app', version: 'version' },
+  workloads: [
+    { name: 'cart-v1', app: 'cart', version: 'v1' },
+    { name: 'cart-v2', app: 'cart', version: 'v2' },
+    { name: 'cart-old', app: 'cart', version: null },
+  ],
+}
+
+const option = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: null })
+const workload = fc.constantFrom<string | null>('cart-v1', 'cart-v2', null)
+const destination = fc.record({ workload, weight: percent })
+const destinations = fc.array(destination, { maxLength: 3 })
+const mirror = option(fc.record({ workload, percentage: percent }))
+const delay = option(fc.record({ percentage: percent, fixedDelay: seconds }))
+const abort = option(fc.record({ percentage: percent, httpStatus: fc.integer({ min: 100, max: 599 }) }))
+const retries = option(
+  fc.record({ attempts: fc.nat(9), perTryTimeout: seconds, retryOn: fc.constantFrom('', '5xx') }),
+)
+
+const part: fc.Arbitrary<Match> = fc.record({
+  category: fc.constantFrom(...MATCH_PARTS),
+  operator: fc.constantFrom(...MATCH_OPERATORS),
+  value: text,
+})
+const header: fc.Arbitrary<Match> = fc.oneof(
+  fc.record({
+    category: fc.constant('headers' as const),
+    name,
+    operator: fc.constantFrom(...MATCH_OPERATORS),
+    value: text,
+  }),
+  fc.record({
+    category: fc.constant('headers' as const),
+    name,
+    operator: fc.constant('present' as const),
+    value: fc.constant(''),
+  }),
+)
+const byKey = (match: Match): string => (match.category === 'headers' ? match.name : match.category)
+const group: fc.Arbitrary<MatchGroup> = fc
+  .tuple(
+    fc.uniqueArray(part, { selector: byKey, maxLength: 4 }),
+    fc.uniqueArray(header, { selector: byKey, maxLength: 3 }),
+  )
+  .map(([parts, headers]) => [
+    ...MATCH_PARTS.flatMap((category) => parts.filter((match) => match.category === category)),
+    ...headers,
+  ])
+const rule: fc.Arbitrary<HttpRule> = fc.record({
+  matches: fc.array(group, { maxLength: 3 }),
+  destinations,
+  mirror,
+  delay,
+  abort,
+  timeout: option(seconds),
+  retries,
+})
+
+const limits = (known: Readonly<Record<string, string>>): fc.Arbitrary<Limits> =>
+  fc
+    .tuple(fc.subarray(Object.keys(known)), fc.nat(1000), seconds)
+    .map(([paths, amount, duration]) =>
+      Object.fromEntries(paths.map((path) => [path, known[path] === 'number' ? amount : duration])),
+    )
+const trafficPolicy: fc.Arbitrary<TrafficPolicy> = fc.record({
+  tls: option(
+    fc
+      .record({
+        mode: fc.constantFrom(...TLS_CHOICES),
+        clientCertificate: text,
+        privateKey: text,
+        caCertificates: text,
+      })
+      .map((tls) =>
+        tls.mode === 'MUTUAL'
+          ? tls
+          : { mode: tls.mode, clientCertificate: '', privateKey: '', caCertificates: '' },
+      ),
+  ),
+  loadBalancer: option(
+    fc.oneof(
+      fc.record({ type: fc.constant('simple' as const), simple: fc.constantFrom(...BALANCER_CHOICES) }),
+      fc.record({ type: fc.constant('header' as const), name: text }),
+      fc.record({ type: fc.constant('cookie' as const), name: text, ttl: seconds }),
+      fc.record({ type: fc.constant('sourceIp' as const) }),
+    ),
+  ),
+  connectionPool: option(limits(POOL_LIMITS)),
+  outlierDetection: option(limits(OUTLIER_LIMITS)),
+})
+const frame: fc.Arbitrary<RoutingFrame> = fc.record({
+  names: fc.record({ virtualService: name, destinationRule: name }),
+  hosts: fc.array(host, { maxLength: 3 }),
+  gateways: option(
+    fc.record({
+      chosen: names.map((all) => all.map((called) => `edge/${called}`)),
+      created: option(fc.record({ name, port, hosts: fc.array(host, { maxLength: 2 }) })),
+      includesMesh: fc.boolean(),
+    }),
+  ).map((choice) =>
+    choice && (choice.chosen.length > 0 || choice.created || choice.includesMesh) ? choice : null,
+  ),
+  trafficPolicy,
+  peerAuthentication: fc.constantFrom(null, 'STRICT' as const, 'PERMISSIVE' as const, 'UNSET' as const),
+})
+
+type Wizard<State> = {
+  readonly generate: (state: State, target: ServiceTarget) => RoutingManifests
+  readonly parse: (manifests: RoutingManifests, target: ServiceTarget) => State
+  readonly check: (state: State) => readonly unknown[]
+}
+
+function laws<State>(title: string, wizard: Wizard<State>, states: fc.Arbitrary<State>): void {
+  describe(title, () => {
+    it('reads back what it wrote', () => {
+      fc.assert(
+        fc.property(states, (state) => {
+          expect(wizard.parse(wizard.generate(state, target), target)).toEqual(state)
+        }),
+        { numRuns: 300 },
+      )
+    })
+
+    it('never throws, whatever the objects are', () => {
+      fc.assert(
+        fc.property(wildObject, wildObject, option(wildObject), option(wildObject), (a, b, c, d) => {
+          const wild = { virtualService: a, destinationRule: b, gateway: c, peerAuthentication: d }
+          const state = wizard.parse(wild, target)
+          wizard.check(state)
+          const known = wizard.generate(state, target)
+          fieldsLost(a, known.virtualService)
+        }),
+        { numRuns: 300 },
+      )
+    })
+
+    it('changes nothing when nothing was changed', () => {
+      fc.assert(
+        fc.property(states, (state) => {
+          const { virtualService } = wizard.generate(state, target)
+          expect(buildUpdatePatch(virtualService, virtualService)).toBeNull()
+          expect(fieldsLost(virtualService, virtualService)).toEqual([])
+        }),
+      )
+    })
+  })
+}
+
+laws('request routing', requestRouting, fc.record({ frame, rules: fc.array(rule, { maxLength: 3 }) }))
+laws('traffic shifting', trafficShifting, fc.record({ frame, destinations, mirror }))
+laws('TCP traffic shifting', tcpTrafficShifting, fc.record({ frame, destinations }))
+laws('fault injection', faultInjection, fc.record({ frame, destinations, delay, abort }))
+laws(
+  'request timeouts',
+  requestTimeouts,
+  fc.record({ frame, destinations, timeout: option(seconds), retries }),
+)
+
+const headers = fc.array(fc.record({ name, value: text }), { maxLength: 2 })
+const headerChange = { set: headers, add: headers, remove: fc.array(name, { maxLength: 2 }) }
+const filter: fc.Arbitrary<K8sFilter> = fc.oneof(
+  fc.record({ type: fc.constantFrom('requestHeaderModifier', 'responseHeaderModifier'), ...headerChange }),
+  fc.record({ type: fc.constant('requestMirror' as const), name, port }),
+  fc.record({
+    type: fc.constant('requestRedirect' as const),
+    scheme: fc.constantFrom('', 'http', 'https'),
+    hostname: fc.oneof(host, fc.constant('')),
+    port: option(port),
+    statusCode: fc.constantFrom(301, 302),
+  }),
+  fc.record({
+    type: fc.constant('urlRewrite' as const),
+    hostname: fc.oneof(host, fc.constant('')),
+    path: option(fc.record({ type: fc.constantFrom('ReplaceFullPath', 'ReplacePrefixMatch'), value: text })),
+  }),
+)
+const values = fc.array(fc.record({ type: fc.constantFrom(...VALUE_OPERATORS), name, value: text }), {
+  maxLength: 2,
+})
+const k8sState: fc.Arbitrary<k8sRequestRouting.K8sRequestRouting> = fc.record({
+  name,
+  hostnames: fc.array(host, { maxLength: 2 }),
+  gateways: names.map((all) => all.map((called) => `edge/${called}`)),
+  created: option(fc.record({ name, port, hostname: fc.oneof(host, fc.constant('')) })),
+  rules: fc.array(
+    fc.record({
+      matches: fc.array(
+        fc.record({
+          path: option(fc.record({ type: fc.constantFrom(...PATH_OPERATORS), value: text })),
+          headers: values,
+          queryParams: values,
+          method: option(fc.constantFrom(...MATCH_METHODS)),
+        }),
+        { maxLength: 2 },
+      ),
+      filters: fc.array(filter, { maxLength: 3 }),
+      backendRefs: fc.array(fc.record({ name, port, weight: percent }), { maxLength: 2 }),
+    }),
+    { maxLength: 2 },
+  ),
+})
+
+describe('routing by the Gateway API', () => {
+  it('reads back what it wrote', () => {
+    fc.assert(
+      fc.property(k8sState, (state) => {
+        expect(k8sRequestRouting.parse(k8sRequestRouting.generate(state, target))).toEqual(state)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('never throws, whatever the objects are', () => {
+    fc.assert(
+      fc.property(wildObject, option(wildObject), (httpRoute, gateway) => {
+        const state = k8sRequestRouting.parse({ httpRoute, gateway })
+        k8sRequestRouting.check(state)
+        fieldsLost(httpRoute, k8sRequestRouting.generate(state, target).httpRoute)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
