@@ -7,6 +7,8 @@ export type Stage = {
   readonly world: () => World
   /** A person's own window, signed in, at an address. */
   readonly as: (person: string, path?: string, look?: Look) => Promise<Page>
+  /** A window of someone who has not signed in. */
+  readonly visit: (path?: string, look?: Look) => Promise<Page>
 }
 
 /** One world for a file of journeys; each journey's windows are closed behind it. */
@@ -32,8 +34,13 @@ export function useWorld(): Stage {
     as: async (person, path, look) => {
       const window = await openWindow(browser, look)
       windows.push(window)
-      const page = await signIn(window, world.url, person)
-      if (path) await page.goto(world.url + path)
+      return signIn(window, world.url, person, path)
+    },
+    visit: async (path = '/', look) => {
+      const window = await openWindow(browser, look)
+      windows.push(window)
+      const page = await window.newPage()
+      await page.goto(world.url + path)
       return page
     },
   }
@@ -43,6 +50,6 @@ export function useWorld(): Stage {
 export const PEOPLE = {
   superadmin: '김하늘',
   admin: '이지우',
-  developer: '개발자',
-  viewer: '조회자',
+  developer: '정민준',
+  viewer: '한서윤',
 } as const

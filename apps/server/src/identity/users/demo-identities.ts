@@ -8,6 +8,6 @@ export const DEMO_IDENTITIES: readonly DemoIdentity[] = [
   { userID: 'jiwoo', displayName: '이지우', role: 'admin' },
   { userID: 'doyun', displayName: '박도윤', role: 'system_manager' },
   { userID: 'seoyeon', displayName: '최서연', role: 'auth_manager' },
-  { userID: 'developer', displayName: '개발자', role: 'developer' },
-  { userID: 'viewer', displayName: '조회자', role: 'viewer' },
+  { userID: 'developer', displayName: '정민준', role: 'developer' },
+  { userID: 'viewer', displayName: '한서윤', role: 'viewer' },
 ]
