@@ -9,7 +9,14 @@ import type { IstioType } from '../model/istio-object.ts'
 import type { ClusterSnapshot, MeshSnapshot } from '../model/mesh-snapshot.ts'
 import { type Cell, type Cells, createCells } from './engine/cells.ts'
 import { type Change, IDS, type Part } from './engine/change.ts'
-import { ALL, type ClusterFacts, createClusterFacts, listObjects } from './engine/cluster-facts.ts'
+import {
+  ALL,
+  type ClusterFacts,
+  createClusterFacts,
+  factKey,
+  IN_USE,
+  listObjects,
+} from './engine/cluster-facts.ts'
 import { type Ask, createAsk, createView } from './engine/create-view.ts'
 import { judgeSubject } from './engine/judge-subject.ts'
 import { objectSubject, type Subject, serviceSubject, workloadSubject } from './engine/subject.ts'
@@ -96,7 +103,16 @@ function createState(snapshot: MeshSnapshot): State {
     clusters.set(cluster.name, {
       facts,
       ask,
-      view: createView({ cluster: cluster.name, settings, ask, others }),
+      view: createView({
+        cluster: cluster.name,
+        settings,
+        ask,
+        others,
+        accountsInUse: () => {
+          tracker.note(factKey(cluster.name, 'workloads', IN_USE))
+          return facts.accountsInUse()
+        },
+      }),
     })
   }
   const cells = createCells((cell) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isExportedTo, visibleFrom } from './exported-to.ts'
+import { areSeenTogether, isExportedTo, visibleFrom } from './exported-to.ts'
 
 it.each([
   [[], 'shop', 'pay', true],
@@ -16,4 +16,19 @@ it('keeps the objects that a namespace can see', () => {
   const open = { metadata: { name: 'open', namespace: 'shop' } }
   const own = { metadata: { name: 'own', namespace: 'shop' }, spec: { exportTo: ['.'] } }
   expect(visibleFrom([open, own], 'pay')).toEqual([open])
+})
+
+it.each([
+  [undefined, undefined, true],
+  [['.'], undefined, true],
+  [['*'], ['~'], false],
+  [['~'], ['*'], false],
+  [['.'], ['.'], false],
+  [['.'], ['shop'], true],
+  [['bank'], ['.', 'bank'], true],
+])('an object of shop exported to %j and one of pay exported to %j meet: %s', (first, second, meet) => {
+  const a = { metadata: { name: 'a', namespace: 'shop' }, spec: { exportTo: first } }
+  const b = { metadata: { name: 'b', namespace: 'pay' }, spec: { exportTo: second } }
+  expect(areSeenTogether(a, b)).toBe(meet)
+  expect(areSeenTogether(b, a)).toBe(meet)
 })

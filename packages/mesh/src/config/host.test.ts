@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coversHost, fullHost, type Host, parseHost } from './host.ts'
+import { coversHost, fullHost, type Host, parseHost, possibleHosts, wildcardsAbove } from './host.ts'
 
 const context = {
   namespace: 'shop',
@@ -39,5 +39,25 @@ describe('a host in an object of namespace shop', () => {
     ['a.b', '*.b', false],
   ])('pattern %s covers %s: %s', (pattern, host, covered) => {
     expect(coversHost(pattern, host)).toBe(covered)
+  })
+})
+
+describe('what a host may mean', () => {
+  it.each([
+    ['cart', ['cart.shop.svc.cluster.local']],
+    ['cart.gone', ['cart.gone.svc.cluster.local', 'cart.gone']],
+    ['cart.gone.svc', ['cart.gone.svc.cluster.local']],
+    ['api.example.com', ['api.example.com']],
+  ])('%s', (text, hosts) => {
+    expect(possibleHosts(text, 'shop', 'svc.cluster.local')).toEqual(hosts)
+  })
+
+  it.each([
+    ['a.b.c', ['*.b.c', '*.c', '*']],
+    ['*.b.c', ['*.c', '*']],
+    ['*', []],
+    ['a', ['*']],
+  ])('wildcards above %s', (host, wildcards) => {
+    expect(wildcardsAbove(host)).toEqual(wildcards)
   })
 })

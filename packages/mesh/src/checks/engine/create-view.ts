@@ -2,7 +2,6 @@ import { fullHost, parseHost, wildcardsAbove } from '../../config/host.ts'
 import { matchesLabels } from '../../config/selector.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import type { MeshSettings } from '../../model/mesh-settings.ts'
-import type { MeshWorkload } from '../../model/mesh-workload.ts'
 import type { MeshView } from '../mesh-view.ts'
 import type { Part, Parts } from './change.ts'
 import { ALL, type ClusterFacts, factKey } from './cluster-facts.ts'
@@ -23,10 +22,11 @@ export type ViewNeeds = {
   readonly cluster: string
   readonly settings: MeshSettings
   readonly ask: Ask
+  readonly accountsInUse: () => readonly string[]
   readonly others: () => readonly MeshView[]
 }
 
-export function createView({ cluster, settings, ask, others }: ViewNeeds): MeshView {
+export function createView({ cluster, settings, ask, accountsInUse, others }: ViewNeeds): MeshView {
   const objects = (key: string): readonly IstioObject[] => ask('objects', key).map(({ object }) => object)
   const namespaces = { has: (name: string) => ask('namespaces', name).length > 0 }
   const host: MeshView['host'] = (text, namespace) =>
@@ -60,7 +60,7 @@ export function createView({ cluster, settings, ask, others }: ViewNeeds): MeshV
     knowsRegistry: () => ask('registry', ALL).length > 0,
     runsAs: (namespace, account) => ask('workloads', `as ${namespace}/${account}`).length > 0,
     hasServiceAccount: (namespace, name) => ask('accounts', `${namespace}/${name}`).length > 0,
-    accounts: () => accountsOf(ask('workloads', ALL)),
+    accounts: accountsInUse,
   }
 }
 
@@ -71,14 +71,4 @@ function smallest<T>(lists: readonly (readonly T[])[]): readonly T[] {
       null,
     ) ?? []
   )
-}
-
-function accountsOf(workloads: readonly MeshWorkload[]): readonly string[] {
-  return [
-    ...new Set(
-      workloads.flatMap(({ namespace, serviceAccounts }) =>
-        serviceAccounts.map((account) => `${namespace}/${account}`),
-      ),
-    ),
-  ]
 }

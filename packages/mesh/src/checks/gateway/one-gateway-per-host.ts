@@ -1,4 +1,4 @@
-import { coversHost } from '../../config/host.ts'
+import { coversHost, isWildcard, wildcardsAbove } from '../../config/host.ts'
 import { formatLabels } from '../../config/selector.ts'
 import { asNumber, asPlacedStrings, asRecords, asStringMap, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
@@ -10,7 +10,16 @@ import { finding, referenceTo } from '../finding.ts'
 export const oneGatewayPerHost: GroupCheck = {
   codes: ['KIA0301'],
   types: ['gateways'],
-  keys: (gateway) => openings(gateway).map(({ door }) => door),
+  keys: (gateway) =>
+    openings(gateway).flatMap(({ door, host }) => [
+      `${door} ${host}`,
+      ...wildcardsAbove(host).map((above) => `${door} under ${above}`),
+    ]),
+  looksAt: (gateway) =>
+    openings(gateway).flatMap(({ door, host }) => [
+      ...[host, ...wildcardsAbove(host)].map((name) => `${door} ${name}`),
+      ...(isWildcard(host) ? [`${door} under ${host}`] : []),
+    ]),
   check: ({ type, object, peers }, { settings }) => {
     const others = peers.map((peer) => ({ peer, hosts: openings(peer) }))
     return openings(object).flatMap((own) => {
