@@ -38,7 +38,8 @@ export const nodeData = z.object({
   destServices: z.optional(z.array(serviceName)),
   labels: z.optional(names),
   traffic: z.optional(z.array(nodeTraffic)),
-  healthData: z.nullable(z.union([appHealth, serviceHealth, workloadHealth])),
+  // A service's health is the least of the three, so it must be tried last.
+  healthData: z.nullable(z.union([appHealth, workloadHealth, serviceHealth])),
   hasCB: onlyTrue,
   hasFaultInjection: onlyTrue,
   hasHealthConfig: z.optional(names),

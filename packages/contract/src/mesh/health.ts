@@ -47,6 +47,14 @@ export type ServiceHealth = z.infer<typeof serviceHealth>
 export type AppHealth = z.infer<typeof appHealth>
 export type WorkloadHealth = z.infer<typeof workloadHealth>
 
+/** GET `/namespaces/{ns}/health`: by name; which of the three is what `type` asks for. */
+export const namespaceHealth = z.union([
+  z.record(z.string(), appHealth),
+  z.record(z.string(), workloadHealth),
+  z.record(z.string(), serviceHealth),
+])
+export type NamespaceHealthAnswer = z.infer<typeof namespaceHealth>
+
 /** One rule of tolerance: percentages from which a share of errors is degraded, and failure. */
 export const tolerance = z.object({
   code: z.string(),

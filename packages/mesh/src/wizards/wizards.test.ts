@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { asRecords } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
-import { routingObjects } from './delete-routing.ts'
 import * as faultInjection from './fault-injection.ts'
 import { addMatch, type Match } from './http-match.ts'
 import { DEFAULT_ABORT, DEFAULT_DELAY, DEFAULT_RETRIES, DEFAULT_TIMEOUT, PLAIN_RULE } from './http-rule.ts'
@@ -14,7 +14,7 @@ import * as tcpTrafficShifting from './tcp-traffic-shifting.ts'
 import { checkTrafficPolicy, NO_TRAFFIC_POLICY, TRAFFIC_POLICY_DEFAULTS } from './traffic-policy.ts'
 import * as trafficShifting from './traffic-shifting.ts'
 import { buildUpdatePatch, fieldsLost } from './update-patch.ts'
-import { evenWeights, setWeight } from './weights.ts'
+import { evenWeights } from './weights.ts'
 
 const target: ServiceTarget = {
   namespace: 'shop',
@@ -309,7 +309,7 @@ describe('an update', () => {
   })
 
   it('names what the form would lose', () => {
-    const [route = {}] = before.virtualService.spec?.['http'] as readonly object[]
+    const [route = {}] = asRecords(before.virtualService.spec?.['http'])
     const richer: IstioObject = {
       ...before.virtualService,
       spec: {
@@ -320,31 +320,6 @@ describe('an update', () => {
     }
     expect(fieldsLost(richer, before.virtualService)).toEqual(['spec/http[0]/corsPolicy', 'spec/http[1]'])
   })
-})
-
-it.each([
-  [1, [100]],
-  [2, [50, 50]],
-  [3, [33, 33, 34]],
-  [7, [14, 14, 14, 14, 14, 14, 16]],
-])('%i weights are even but for the last', (count, weights) => {
-  expect(evenWeights(count)).toEqual(weights)
-})
-
-it.each([
-  ['shares the rest in proportion', [50, 25, 25], [], 0, 80, [80, 10, 10]],
-  ['shares evenly where nobody had anything', [100, 0, 0], [], 0, 40, [40, 30, 30]],
-  ['gives the remainder to the last', [34, 33, 33], [], 0, 33, [33, 33, 34]],
-  ['leaves locked ones alone', [50, 30, 20], [1], 0, 60, [60, 30, 10]],
-  ['stops at what is not locked', [50, 30, 20], [1], 0, 90, [70, 30, 0]],
-  ['takes all that is left with nobody to share', [50, 30, 20], [1, 2], 0, 10, [50, 30, 20]],
-  ['does not go below nothing', [50, 50], [], 0, -5, [0, 100]],
-] as const)('setting a weight %s', (_, before, locked, place, weight, after) => {
-  const entries = before.map((value, index) => ({
-    weight: value,
-    locked: (locked as readonly number[]).includes(index),
-  }))
-  expect(setWeight(entries, place, weight).map((entry) => entry.weight)).toEqual(after)
 })
 
 it('a header joins the group of headers, anything else is a group of its own', () => {
@@ -479,61 +454,5 @@ describe('errors of a wizard', () => {
     [TRAFFIC_POLICY_DEFAULTS, []],
   ] as const)('of the traffic policy %j', (policy, errors) => {
     expect(rules(checkTrafficPolicy({ ...NO_TRAFFIC_POLICY, ...policy }))).toEqual(errors)
-  })
-})
-
-describe('deleting the routing of a service', () => {
-  const object = (name: string, spec: object, change: object = {}): IstioObject => ({
-    metadata: { name, namespace: 'shop', ...change },
-    spec: { ...spec },
-  })
-  const to = (...services: string[]) => ({ rules: [{ backendRefs: services.map((name) => ({ name })) }] })
-  const route = (...hosts: string[]) => ({
-    hosts: ['web.example.com'],
-    http: [{ route: hosts.map((host) => ({ destination: { host } })) }],
-  })
-  const config = {
-    virtualservices: [
-      object('by-host', { hosts: ['cart'] }),
-      object('by-route', route('cart', 'cart.shop')),
-      object('shared', route('cart', 'web')),
-      object('other', { hosts: ['web'] }),
-    ],
-    destinationrules: [
-      object(
-        'rule',
-        { host: 'cart.shop.svc.cluster.local' },
-        { annotations: { kiali_wizard_related: 'PeerAuthentication/cart' } },
-      ),
-      object(
-        'wide',
-        { host: '*.local' },
-        { annotations: { kiali_wizard_related: 'PeerAuthentication/web' } },
-      ),
-    ],
-    k8shttproutes: [object('own', to('cart')), object('both', to('cart', 'web')), object('none', {})],
-    peerauthentications: [
-      object('cart', {}, { labels: { kiali_wizard: 'request_routing' } }),
-      object('web', {}, { labels: { kiali_wizard: 'request_routing' } }),
-    ],
-  }
-  const context = { namespaces: new Set(['shop']), identityDomain: 'svc.cluster.local' }
-
-  it('takes what serves it alone, and the peer authentication that was made with it', () => {
-    const found = routingObjects(config, { namespace: 'shop', name: 'cart' }, context)
-    expect(found.map(({ type, name }) => `${type}/${name}`)).toEqual([
-      'virtualservices/by-host',
-      'virtualservices/by-route',
-      'destinationrules/rule',
-      'k8shttproutes/own',
-      'peerauthentications/cart',
-    ])
-  })
-
-  it('leaves a peer authentication of that name that no wizard made', () => {
-    const mine = { ...config, peerauthentications: [object('cart', {})] }
-    const found = routingObjects(mine, { namespace: 'shop', name: 'cart' }, context)
-    expect(found.map(({ type }) => type)).not.toContain('peerauthentications')
-    expect(routingObjects({}, { namespace: 'shop', name: 'cart' }, context)).toEqual([])
   })
 })

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+/** Labels, annotations and the like. */
+export const texts = z.record(z.string(), z.string())
+
+/** A raw object of a cluster, as it is. */
+export const rawObject = z.record(z.string(), z.unknown())
+
+export const objectRights = z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() })
+export type ObjectRights = z.infer<typeof objectRights>
+
+/** What any call answers when it fails; `detail` never holds a stack trace. */
+export const meshError = z.object({ error: z.string(), detail: z.optional(z.string()) })
+export type MeshError = z.infer<typeof meshError>
