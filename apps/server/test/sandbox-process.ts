@@ -13,6 +13,8 @@ const announced = z.object({
   controlUrl: z.string(),
 })
 
+const START_MS = 60_000
+
 export type SandboxProcess = {
   access(cluster: string): Promise<ClusterAccess>
   /** Asks the control endpoint. */
@@ -26,8 +28,10 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
   const program = fileURLToPath(new URL('../../sandbox/src/cli/sandbox.ts', import.meta.url))
   const child = spawn(process.execPath, [program, '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const lines = createInterface({ input: child.stdout })
-  const { value } = await lines[Symbol.asyncIterator]().next()
+  const late = setTimeout(() => child.kill('SIGKILL'), START_MS)
+  const { value } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next()
+  clearTimeout(late)
+  if (value === undefined) throw new Error(`The sandbox did not start within ${START_MS} ms`)
   const { clusters, controlUrl } = announced.parse(JSON.parse(String(value)))
   return {
     async access(name) {

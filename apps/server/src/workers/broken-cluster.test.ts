@@ -35,8 +35,8 @@ beforeAll(async () => {
   await seen('live', 20_000)
 }, 120_000)
 afterAll(async () => {
-  await pool.close()
-  await sandbox.close()
+  await pool?.close()
+  await sandbox?.close()
 }, 20_000)
 
 const seen = (state: SourceState['state'], timeout: number) =>
