@@ -1,5 +1,6 @@
 import { CHECKS, type CheckCode } from '@naru/contract/mesh/check-catalogue'
 import type { Severity } from '@naru/contract/mesh/severity'
+import { homeOf } from '../config/home.ts'
 import type { IstioObject, IstioType } from '../model/istio-object.ts'
 
 /** Something wrong with an object: where, how badly, and with which other objects. Its text is in the catalogue. */
@@ -25,5 +26,5 @@ export function finding(code: CheckCode, path: string, change: Change = {}): Fin
 }
 
 export function referenceTo(type: IstioType, { metadata }: IstioObject): Reference {
-  return { type, namespace: metadata.namespace ?? '', name: metadata.name }
+  return { type, namespace: homeOf({ metadata }), name: metadata.name }
 }

@@ -4,6 +4,7 @@ import type {
   ValidationSummaries,
   ValidationsAnswer,
 } from '@naru/contract/mesh/validations'
+import { homeOf } from '../config/home.ts'
 import type { IstioObject, IstioType } from '../model/istio-object.ts'
 import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
 import { objectChange } from './engine/change.ts'
@@ -27,11 +28,10 @@ export function validateObject(
   { cluster, type, object }: Candidate,
   locale: Locale = 'en',
 ): ObjectValidation | null {
-  const { name, namespace = '' } = object.metadata
+  const { name } = object.metadata
+  const namespace = homeOf(object)
   const config = snapshot.clusters.find((one) => one.name === cluster)?.config[type] ?? []
-  const before = config.find(
-    ({ metadata }) => metadata.name === name && (metadata.namespace ?? '') === namespace,
-  )
+  const before = config.find(({ metadata }) => metadata.name === name && homeOf({ metadata }) === namespace)
   const validator = createValidator(snapshot)
   if (before !== object)
     validator.apply([objectChange(cluster, type, { before: before ?? null, after: object })])

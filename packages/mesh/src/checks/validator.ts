@@ -9,16 +9,10 @@ import type { IstioType } from '../model/istio-object.ts'
 import type { ClusterSnapshot, MeshSnapshot } from '../model/mesh-snapshot.ts'
 import { type Cell, type Cells, createCells } from './engine/cells.ts'
 import { type Change, IDS, type Part } from './engine/change.ts'
-import {
-  ALL,
-  type ClusterFacts,
-  createClusterFacts,
-  factKey,
-  IN_USE,
-  listObjects,
-} from './engine/cluster-facts.ts'
+import { ALL, type ClusterFacts, createClusterFacts, IN_USE, listObjects } from './engine/cluster-facts.ts'
 import { type Ask, createAsk, createView } from './engine/create-view.ts'
 import { judgeSubject } from './engine/judge-subject.ts'
+import type { Place } from './engine/shelf.ts'
 import { objectSubject, type Subject, serviceSubject, workloadSubject } from './engine/subject.ts'
 import { createTracker } from './engine/tracker.ts'
 import { countFindings, toAnswer, toValidation } from './engine/wire.ts'
@@ -78,8 +72,8 @@ export function createValidator(snapshot: MeshSnapshot): Validator {
       return judgement ? toValidation(judgement, cluster, locale) : null
     },
     apply: (changes) => {
-      const keys = changes.flatMap((change) => applyChange(state, change))
-      return cells.forget(keys)
+      const places = changes.flatMap((change) => applyChange(state, change))
+      return cells.forget(places)
     },
   }
 }
@@ -109,7 +103,7 @@ function createState(snapshot: MeshSnapshot): State {
         ask,
         others,
         accountsInUse: () => {
-          tracker.note(factKey(cluster.name, 'workloads', IN_USE))
+          tracker.note(facts.shelves.workloads.at(IN_USE))
           return facts.accountsInUse()
         },
       }),
@@ -132,7 +126,7 @@ function fillCells(state: State, { name: cluster, config, services, workloads }:
   for (const after of workloads) putCell(state, { cluster, part: 'workloads', before: null, after })
 }
 
-function applyChange(state: State, change: Change): readonly string[] {
+function applyChange(state: State, change: Change): readonly Place[] {
   const home = state.clusters.get(change.cluster)
   if (!home) return []
   putCell(state, change)
@@ -179,7 +173,9 @@ function summariseCluster(
 ): ValidationSummaries[string] {
   const namespaces = shelves.namespaces
     .at(ALL)
-    .filter(({ isAccessible, name: namespace }) => isAccessible && (!wanted || wanted.includes(namespace)))
+    .items.filter(
+      ({ isAccessible, name: namespace }) => isAccessible && (!wanted || wanted.includes(namespace)),
+    )
   return Object.fromEntries(
     namespaces.map(({ name: namespace }) => {
       const inside = cells.inNamespace(name, namespace)

@@ -1,4 +1,5 @@
 import type { IstioObject } from '../model/istio-object.ts'
+import { homeOf } from './home.ts'
 import { asRecord, asStrings } from './spec-reader.ts'
 
 /** Whether an object in a namespace that exports itself to `exportTo` can be seen from another namespace. */
@@ -10,7 +11,7 @@ export function isExportedTo(exportTo: readonly string[], home: string, viewer: 
 /** The objects of a type that a namespace can see, by their own `exportTo`. */
 export function visibleFrom(objects: readonly IstioObject[], viewer: string): readonly IstioObject[] {
   return objects.filter(({ metadata, spec }) =>
-    isExportedTo(asStrings(spec?.['exportTo']), metadata.namespace ?? '', viewer),
+    isExportedTo(asStrings(spec?.['exportTo']), homeOf({ metadata }), viewer),
   )
 }
 
@@ -25,7 +26,7 @@ export function areSeenTogether(a: Exported, b: Exported): boolean {
 }
 
 export function isVisibleFrom(object: Exported, viewer: string): boolean {
-  return isExportedTo(exportsOf(object), object.metadata.namespace ?? '', viewer)
+  return isExportedTo(exportsOf(object), homeOf(object), viewer)
 }
 
 function exportsOf({ spec }: Exported): readonly string[] {
@@ -36,6 +37,6 @@ function exportsOf({ spec }: Exported): readonly string[] {
 function scopesOf(object: Exported): ReadonlySet<string> {
   const scopes = exportsOf(object)
   if (scopes.length === 0) return new Set('*')
-  const home = object.metadata.namespace ?? ''
+  const home = homeOf(object)
   return new Set(scopes.filter((scope) => scope !== '~').map((scope) => (scope === '.' ? home : scope)))
 }

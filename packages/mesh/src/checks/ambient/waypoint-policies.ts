@@ -1,4 +1,5 @@
 import type { CheckCode } from '@naru/contract/mesh/check-catalogue'
+import { homeOf } from '../../config/home.ts'
 import { policySelector, targetRefs } from '../../config/workload-selector.ts'
 import type { IstioObject, IstioType } from '../../model/istio-object.ts'
 import type { ObjectCheck } from '../check.ts'
@@ -38,7 +39,7 @@ function waypointPolicy(
     codes,
     types: [type],
     check: (object, mesh) => {
-      if (!mesh.namespace(object.metadata.namespace ?? '')?.isAmbient || !needsWaypoint(object)) return []
+      if (!mesh.namespace(homeOf(object))?.isAmbient || !needsWaypoint(object)) return []
       return [
         ...(targetRefs(object).length > 0 ? [] : [finding(untargeted, PATH)]),
         ...(isServed(object, mesh) ? [] : [finding(unenrolled, PATH)]),
@@ -49,7 +50,7 @@ function waypointPolicy(
 
 /** Whether everything that the object selects uses a waypoint, or its namespace if it selects nothing. */
 function isServed(object: IstioObject, mesh: MeshView): boolean {
-  const { namespace = '' } = object.metadata
+  const namespace = homeOf(object)
   const selected = mesh
     .workloadsLike(policySelector(object), namespace)
     .filter(({ isWaypoint }) => !isWaypoint)

@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import { targetRefs, workloadSelector } from '../../config/workload-selector.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { hasSelector } from '../../mtls/mtls-modes.ts'
@@ -9,7 +10,7 @@ import { selectionOf } from './selected-workloads.ts'
 export const onePerNamespace: GroupCheck = {
   codes: ['KIA0002'],
   types: ['peerauthentications', 'requestauthentications', 'sidecars'],
-  keys: (object) => (appliesToNamespace(object) ? [object.metadata.namespace ?? ''] : []),
+  keys: (object) => (appliesToNamespace(object) ? [homeOf(object)] : []),
   check: ({ type, object, peers }) => {
     const references = peers.map((peer) => referenceTo(type, peer))
     return [finding('KIA0002', selectionOf(type, object).path, { references })]

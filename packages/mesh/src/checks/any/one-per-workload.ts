@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import { matchesLabels } from '../../config/selector.ts'
 import type { GroupCheck } from '../check.ts'
 import { finding, referenceTo } from '../finding.ts'
@@ -7,7 +8,7 @@ import { selectedWorkloads, selectionOf } from './selected-workloads.ts'
 export const onePerWorkload: GroupCheck = {
   codes: ['KIA0003'],
   types: ['peerauthentications', 'sidecars'],
-  keys: ({ metadata }) => [metadata.namespace ?? ''],
+  keys: ({ metadata }) => [homeOf({ metadata })],
   check: ({ type, object, peers }, mesh) => {
     const { labels, path } = selectionOf(type, object)
     if (Object.keys(labels).length === 0) return []

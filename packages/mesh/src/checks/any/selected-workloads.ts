@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import { type Labels, policySelector, workloadSelector } from '../../config/workload-selector.ts'
 import type { IstioObject, IstioType } from '../../model/istio-object.ts'
 import type { MeshWorkload } from '../../model/mesh-workload.ts'
@@ -27,7 +28,7 @@ export function selectedWorkloads(
   object: IstioObject,
   mesh: MeshView,
 ): readonly MeshWorkload[] {
-  const { namespace = '' } = object.metadata
+  const namespace = homeOf(object)
   const isMeshWide = type !== 'sidecars' && namespace === mesh.settings.rootNamespace
   return mesh.workloadsLike(selectionOf(type, object).labels, isMeshWide ? null : namespace)
 }

@@ -1,4 +1,5 @@
 import { conditionsOf, sourcesOf } from '../../config/authorization-rules.ts'
+import { homeOf } from '../../config/home.ts'
 import { asList } from '../../config/spec-reader.ts'
 import { policySelector } from '../../config/workload-selector.ts'
 import type { ObjectCheck } from '../check.ts'
@@ -19,7 +20,7 @@ export const mutualTls: ObjectCheck = {
     const conditions = conditionsOf(policy).filter(({ key }) => KEYS.includes(key))
     const paths = [...sources, ...conditions.map(({ path }) => path)]
     if (paths.length === 0) return []
-    if (receivesMutualTls(policySelector(policy), policy.metadata.namespace ?? '', mesh)) return []
+    if (receivesMutualTls(policySelector(policy), homeOf(policy), mesh)) return []
     return paths.map((path) => finding('KIA0105', path))
   },
 }

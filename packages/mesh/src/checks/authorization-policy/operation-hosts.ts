@@ -1,4 +1,5 @@
 import { operationsOf } from '../../config/authorization-rules.ts'
+import { homeOf } from '../../config/home.ts'
 import { asPlacedStrings } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
@@ -14,7 +15,7 @@ export const operationHosts: ObjectCheck = {
     const severity = mesh.settings.outboundPolicy === 'ALLOW_ANY' ? 'warning' : 'error'
     return operationsOf(policy).flatMap(({ path, fields }) =>
       asPlacedStrings(fields['hosts'])
-        .filter(({ text }) => !isFound(withoutPort(text), policy.metadata.namespace ?? '', mesh))
+        .filter(({ text }) => !isFound(withoutPort(text), homeOf(policy), mesh))
         .map(({ place }) => finding('KIA0104', `${path}/hosts[${place}]`, { severity })),
     )
   },

@@ -1,11 +1,13 @@
 import { ruleHost, subsetsOf } from '../../config/destination-rule.ts'
 import { areSeenTogether } from '../../config/exported-to.ts'
+import { homeOf } from '../../config/home.ts'
 import { coversHost, isWildcard, possibleHosts, wildcardsAbove } from '../../config/host.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import type { MeshSettings } from '../../model/mesh-settings.ts'
 import { tlsMode } from '../../mtls/mtls-modes.ts'
 import type { GroupCheck } from '../check.ts'
 import { finding, referenceTo } from '../finding.ts'
+import { ruleTarget } from '../hosts/rule-target.ts'
 import type { MeshView } from '../mesh-view.ts'
 
 /** KIA0201: two rules for a host define the same subset, or one of them is for all of the host. */
@@ -43,13 +45,11 @@ function setsMutualTls(rule: IstioObject): boolean {
 }
 
 function hostsOf(rule: IstioObject, { identityDomain }: MeshSettings): readonly string[] {
-  return possibleHosts(ruleHost(rule), rule.metadata.namespace ?? '', identityDomain)
+  return possibleHosts(ruleHost(rule), homeOf(rule), identityDomain)
 }
 
 function shareHost(a: IstioObject, b: IstioObject, mesh: MeshView): boolean {
-  const [first = '', second = ''] = [a, b].map((rule) =>
-    mesh.fullHost(ruleHost(rule), rule.metadata.namespace ?? ''),
-  )
+  const [first = '', second = ''] = [a, b].map((rule) => ruleTarget(rule, mesh))
   return coversHost(first, second) || coversHost(second, first)
 }
 

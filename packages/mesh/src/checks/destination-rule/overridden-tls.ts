@@ -1,4 +1,3 @@
-import { ruleHost } from '../../config/destination-rule.ts'
 import { areSeenTogether } from '../../config/exported-to.ts'
 import { wildcardsAbove } from '../../config/host.ts'
 import { asRecords, recordAt } from '../../config/spec-reader.ts'
@@ -6,6 +5,7 @@ import type { IstioObject } from '../../model/istio-object.ts'
 import { tlsMode } from '../../mtls/mtls-modes.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding, referenceTo } from '../finding.ts'
+import { ruleTarget } from '../hosts/rule-target.ts'
 import type { MeshView } from '../mesh-view.ts'
 
 /** KIA0204: a wider rule turns mutual TLS on for the host, and this one, which wins, says nothing of TLS. */
@@ -20,10 +20,10 @@ export const overriddenTls: ObjectCheck = {
 }
 
 function coveringRules(rule: IstioObject, mesh: MeshView): readonly IstioObject[] {
-  const host = mesh.fullHost(ruleHost(rule), rule.metadata.namespace ?? '')
+  const host = ruleTarget(rule, mesh)
   return [host, ...wildcardsAbove(host)]
     .flatMap((name) => mesh.objectsFor('destinationrules', name).map((wider) => ({ name, wider })))
-    .filter(({ name, wider }) => mesh.fullHost(ruleHost(wider), wider.metadata.namespace ?? '') === name)
+    .filter(({ name, wider }) => ruleTarget(wider, mesh) === name)
     .map(({ wider }) => wider)
     .filter((wider) => wider !== rule && tlsMode(wider) === 'ISTIO_MUTUAL' && areSeenTogether(rule, wider))
 }

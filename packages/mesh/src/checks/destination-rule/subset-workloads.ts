@@ -1,5 +1,6 @@
 import { ruleHost, subsetsOf } from '../../config/destination-rule.ts'
 import { areSeenTogether } from '../../config/exported-to.ts'
+import { homeOf } from '../../config/home.ts'
 import { isWildcard } from '../../config/host.ts'
 import { matchesLabels } from '../../config/selector.ts'
 import { asRecords, asStringMap, recordAt } from '../../config/spec-reader.ts'
@@ -9,6 +10,7 @@ import type { IstioObject } from '../../model/istio-object.ts'
 import type { ObjectCheck } from '../check.ts'
 import { type Finding, finding } from '../finding.ts'
 import { serviceEntriesFor } from '../hosts/known-host.ts'
+import { ruleTarget } from '../hosts/rule-target.ts'
 import type { MeshView } from '../mesh-view.ts'
 import { hasKnownHost } from './host-found.ts'
 
@@ -40,7 +42,7 @@ function isLabelled(labels: Labels): boolean {
 
 /** Among the workloads of the host's service, or else among the endpoints of its service entries. */
 function hasWorkload(rule: IstioObject, labels: Labels, mesh: MeshView): boolean {
-  const { namespace = '' } = rule.metadata
+  const namespace = homeOf(rule)
   if (isWildcard(ruleHost(rule))) return true
   const host = mesh.host(ruleHost(rule), namespace)
   const selector = host.type === 'service' ? mesh.service(host.namespace, host.service)?.selector : undefined
@@ -49,14 +51,14 @@ function hasWorkload(rule: IstioObject, labels: Labels, mesh: MeshView): boolean
       .workloadsLike(selector, host.namespace)
       .some((workload) => matchesLabels(labels, workload.labels))
   }
-  return serviceEntriesFor(mesh.fullHost(ruleHost(rule), namespace), namespace, mesh)
+  return serviceEntriesFor(ruleTarget(rule, mesh), namespace, mesh)
     .flatMap((entry) => endpointLabels(entry, mesh))
     .some((endpoint) => matchesLabels(labels, endpoint))
 }
 
 /** Labels of what stands behind a service entry: its own endpoints, and what it selects. */
 function endpointLabels(entry: IstioObject, mesh: MeshView): readonly Labels[] {
-  const { namespace = '' } = entry.metadata
+  const namespace = homeOf(entry)
   const own = asRecords(recordAt(entry.spec)['endpoints']).map(({ labels }) => asStringMap(labels))
   const selector = workloadSelector(entry)
   if (!isLabelled(selector)) return own
@@ -69,14 +71,12 @@ function endpointLabels(entry: IstioObject, mesh: MeshView): readonly Labels[] {
 
 /** Whether a VirtualService that some namespace sees beside the rule sends traffic to the subset. */
 function isUsed(rule: IstioObject, subset: string, mesh: MeshView): boolean {
-  const host = mesh.fullHost(ruleHost(rule), rule.metadata.namespace ?? '')
+  const host = ruleTarget(rule, mesh)
   return mesh.routesTo(host).some(
     (service) =>
       areSeenTogether(rule, service) &&
       routesOf(service)
         .flatMap(({ destinations }) => destinations)
-        .some(
-          (to) => to.subset === subset && mesh.fullHost(to.host, service.metadata.namespace ?? '') === host,
-        ),
+        .some((to) => to.subset === subset && mesh.fullHost(to.host, homeOf(service)) === host),
   )
 }

@@ -1,4 +1,5 @@
 import type { Judgement } from './judge-subject.ts'
+import { leavePlace, type Place } from './shelf.ts'
 import type { Subject } from './subject.ts'
 
 /** One thing that is validated, its judgement once somebody asked for it, and what that judgement depends on. */
@@ -9,14 +10,14 @@ export type Cell = {
   readonly subject: Subject
 }
 
-export type Judged = { readonly value: Judgement | null; readonly reads: ReadonlySet<string> }
+export type Judged = { readonly value: Judgement | null; readonly reads: ReadonlySet<Place> }
 
 /** Cells by what they depend on. A judgement is made when it is asked for and kept until something it read changes. */
 export type Cells = {
   readonly put: (cell: Cell) => void
   readonly remove: (id: string) => void
-  /** Forgets the judgements that read any of the keys; returns how many there were. */
-  readonly forget: (keys: Iterable<string>) => number
+  /** Forgets the judgements that read any of the places; returns how many there were. */
+  readonly forget: (places: readonly Place[]) => number
   readonly judgement: (cell: Cell) => Judgement | null
   readonly at: (id: string) => Cell | undefined
   /** The cells of a namespace, by id. */
@@ -28,23 +29,16 @@ export type Cells = {
 export function createCells(judge: (cell: Cell) => Judged): Cells {
   const cells = new Map<string, Cell>()
   const judged = new Map<string, Judged>()
-  const readers = new Map<string, Set<string>>()
-  const places = new Map<string, Map<string, Set<string>>>()
+  const homes = new Map<string, Map<string, Set<string>>>()
 
-  const forgetOne = (id: string): boolean => {
+  const forgetOne = (id: string): void => {
     const known = judged.get(id)
-    if (!known) return false
     judged.delete(id)
-    for (const key of known.reads) {
-      const set = readers.get(key)
-      set?.delete(id)
-      if (set?.size === 0) readers.delete(key)
-    }
-    return true
+    for (const place of known?.reads ?? []) leavePlace(place, id)
   }
   const idsIn = (cluster: string, namespace: string): Set<string> => {
-    const inCluster = places.get(cluster) ?? new Map<string, Set<string>>()
-    places.set(cluster, inCluster)
+    const inCluster = homes.get(cluster) ?? new Map<string, Set<string>>()
+    homes.set(cluster, inCluster)
     const ids = inCluster.get(namespace) ?? new Set<string>()
     inCluster.set(namespace, ids)
     return ids
@@ -63,8 +57,8 @@ export function createCells(judge: (cell: Cell) => Judged): Cells {
       cells.delete(id)
       idsIn(cell.cluster, cell.subject.namespace).delete(id)
     },
-    forget: (keys) => {
-      const stale = new Set([...keys].flatMap((key) => [...(readers.get(key) ?? [])]))
+    forget: (places) => {
+      const stale = new Set(places.flatMap(({ readers }) => [...readers]))
       for (const id of stale) forgetOne(id)
       return stale.size
     },
@@ -73,16 +67,12 @@ export function createCells(judge: (cell: Cell) => Judged): Cells {
       if (known) return known.value
       const fresh = judge(cell)
       judged.set(cell.id, fresh)
-      for (const key of fresh.reads) {
-        const set = readers.get(key)
-        if (set) set.add(cell.id)
-        else readers.set(key, new Set([cell.id]))
-      }
+      for (const { readers } of fresh.reads) readers.add(cell.id)
       return fresh.value
     },
     at: (id) => cells.get(id),
     inNamespace: (cluster, namespace) =>
-      [...(places.get(cluster)?.get(namespace) ?? [])].sort().flatMap((id) => cells.get(id) ?? []),
-    namespaces: (cluster) => [...(places.get(cluster)?.keys() ?? [])].sort(),
+      [...(homes.get(cluster)?.get(namespace) ?? [])].sort().flatMap((id) => cells.get(id) ?? []),
+    namespaces: (cluster) => [...(homes.get(cluster)?.keys() ?? [])].sort(),
   }
 }

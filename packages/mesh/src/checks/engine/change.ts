@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import type { IstioObject, IstioType } from '../../model/istio-object.ts'
 import type { MeshService, RegistryHost } from '../../model/mesh-service.ts'
 import type { MeshNamespace } from '../../model/mesh-snapshot.ts'
@@ -39,7 +40,7 @@ export function objectChange(
 
 /** What an item is known by within its part and cluster. */
 export const IDS: { readonly [P in Part]: (item: Parts[P]) => string } = {
-  objects: ({ type, object }) => `${object.metadata.namespace ?? ''}/${object.metadata.name}/${type}`,
+  objects: ({ type, object }) => `${homeOf(object)}/${object.metadata.name}/${type}`,
   services: ({ namespace, name }) => `${namespace}/${name}`,
   workloads: ({ namespace, name, kind }) => `${namespace}/${name}/${kind}`,
   namespaces: ({ name }) => name,

@@ -4,17 +4,18 @@ import type { IstioObject } from '../../model/istio-object.ts'
 import type { MeshSettings } from '../../model/mesh-settings.ts'
 import type { MeshView } from '../mesh-view.ts'
 import type { Part, Parts } from './change.ts'
-import { ALL, type ClusterFacts, factKey } from './cluster-facts.ts'
+import { ALL, type ClusterFacts } from './cluster-facts.ts'
 import { hostKey, insideKey, namedKey, routeKey } from './object-keys.ts'
 import type { Tracker } from './tracker.ts'
 
 export type Ask = <P extends Part>(part: P, key: string) => readonly Parts[P][]
 
-/** Reads a cluster's shelves and notes every key that it reads. */
-export function createAsk({ name, shelves }: ClusterFacts, { note }: Tracker): Ask {
+/** Reads a cluster's shelves and notes every place that it reads. */
+export function createAsk({ shelves }: ClusterFacts, { note }: Tracker): Ask {
   return (part, key) => {
-    note(factKey(name, part, key))
-    return shelves[part].at(key)
+    const place = shelves[part].at(key)
+    note(place)
+    return place.items
   }
 }
 

@@ -1,4 +1,5 @@
 import { ruleHost } from '../../config/destination-rule.ts'
+import { homeOf } from '../../config/home.ts'
 import { possibleHosts } from '../../config/host.ts'
 import { asStrings, recordAt } from '../../config/spec-reader.ts'
 import { routesOf } from '../../config/virtual-service.ts'
@@ -18,7 +19,8 @@ export const groupKey = (code: string, type: IstioType, key: string): string => 
 
 /** Every key under which a configuration object can be found; made of the object and the settings alone. */
 export function objectKeys({ type, object }: FiledObject, settings: MeshSettings): readonly string[] {
-  const { namespace = '', name } = object.metadata
+  const { name } = object.metadata
+  const namespace = homeOf(object)
   const groups = GROUP_CHECKS.filter(({ types }) => types.includes(type))
   return [
     namedKey(type, namespace, name),
@@ -31,8 +33,7 @@ export function objectKeys({ type, object }: FiledObject, settings: MeshSettings
 }
 
 function hostKeys({ type, object }: FiledObject, { identityDomain }: MeshSettings): readonly string[] {
-  const full = (text: string): readonly string[] =>
-    possibleHosts(text, object.metadata.namespace ?? '', identityDomain)
+  const full = (text: string): readonly string[] => possibleHosts(text, homeOf(object), identityDomain)
   if (type === 'destinationrules') return full(ruleHost(object)).map((host) => hostKey(type, host))
   if (type === 'serviceentries') return hostsOf(object).map((host) => hostKey(type, suffixOf(host)))
   if (type !== 'virtualservices') return []

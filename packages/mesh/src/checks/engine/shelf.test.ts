@@ -1,20 +1,32 @@
 import { expect, it } from 'vitest'
-import { createShelf } from './shelf.ts'
+import { createShelf, leavePlace, type Place } from './shelf.ts'
 
 const letters = () => createShelf<string>({ idOf: (text) => text, keysOf: (text) => [...text.toLowerCase()] })
+const keys = (places: readonly Place[]): string[] => places.map(({ key }) => key)
 
 it('files items under each of their keys once, in the order of their ids', () => {
   const shelf = letters()
   for (const text of ['ca', 'aa', 'ab', 'ba']) shelf.put(text)
-  expect(shelf.at('a')).toEqual(['aa', 'ab', 'ba', 'ca'])
-  expect(shelf.at('c')).toEqual(['ca'])
-  expect(shelf.at('z')).toEqual([])
+  expect(shelf.at('a').items).toEqual(['aa', 'ab', 'ba', 'ca'])
+  expect(shelf.at('c').items).toEqual(['ca'])
+  expect(shelf.at('z').items).toEqual([])
 })
 
-it('names the keys that change, and finds an item again by its id', () => {
+it('names the places that change, and finds an item again by its id', () => {
   const shelf = letters()
-  expect(shelf.put('ab')).toEqual(['a', 'b'])
-  expect(shelf.remove('ab')).toEqual(['a', 'b'])
-  expect(shelf.at('a')).toEqual([])
-  expect(shelf.remove('ac')).toEqual(['a', 'c'])
+  expect(keys(shelf.put('ab'))).toEqual(['a', 'b'])
+  expect(keys(shelf.remove('ab'))).toEqual(['a', 'b'])
+  expect(shelf.at('a').items).toEqual([])
+  expect(keys(shelf.remove('ac'))).toEqual(['a', 'c'])
+})
+
+it('keeps a place as long as something is filed there or somebody read it', () => {
+  const shelf = letters()
+  const place = shelf.at('a')
+  place.readers.add('someone')
+  shelf.put('a')
+  shelf.remove('a')
+  expect(shelf.at('a')).toBe(place)
+  leavePlace(place, 'someone')
+  expect(shelf.at('a')).not.toBe(place)
 })

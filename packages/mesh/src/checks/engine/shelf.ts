@@ -1,9 +1,18 @@
+/** What is filed under one key, in the order of ids, and who read it. */
+export type Place<T = unknown> = {
+  readonly key: string
+  readonly items: T[]
+  readonly readers: Set<string>
+  readonly shelf: Map<string, unknown>
+}
+
 /** Items filed under keys. Under each key they keep the order of their ids, whatever order they came in. */
 export type Shelf<T> = {
-  readonly at: (key: string) => readonly T[]
-  /** Both return the keys under which something changed. */
-  readonly put: (item: T) => readonly string[]
-  readonly remove: (item: T) => readonly string[]
+  /** The place of a key, also of one under which nothing is filed yet. */
+  readonly at: (key: string) => Place<T>
+  /** Both return the places where something changed. */
+  readonly put: (item: T) => readonly Place<T>[]
+  readonly remove: (item: T) => readonly Place<T>[]
 }
 
 export type Filing<T> = {
@@ -11,39 +20,49 @@ export type Filing<T> = {
   readonly keysOf: (item: T) => readonly string[]
 }
 
-const NOTHING: readonly never[] = []
-
 export function createShelf<T>({ idOf, keysOf }: Filing<T>): Shelf<T> {
-  const places = new Map<string, T[]>()
-  const keys = (item: T): readonly string[] => [...new Set(keysOf(item))]
+  const shelf = new Map<string, Place<T>>()
+  const at = (key: string): Place<T> => {
+    const known = shelf.get(key)
+    if (known) return known
+    const place = { key, items: [], readers: new Set<string>(), shelf }
+    shelf.set(key, place)
+    return place
+  }
+  const placesOf = (item: T): readonly Place<T>[] => [...new Set(keysOf(item))].map(at)
 
   return {
-    at: (key) => places.get(key) ?? NOTHING,
+    at,
     put: (item) => {
-      const filed = keys(item)
-      for (const key of filed) {
-        const items = places.get(key)
-        if (items) items.splice(findPlace(items, item, idOf), 0, item)
-        else places.set(key, [item])
-      }
-      return filed
+      const places = placesOf(item)
+      for (const { items } of places) items.splice(findIndex(items, idOf(item), idOf), 0, item)
+      return places
     },
     remove: (item) => {
-      const filed = keys(item)
-      for (const key of filed) {
-        const items = places.get(key) ?? []
-        const place = items.findIndex((other) => idOf(other) === idOf(item))
-        if (place >= 0) items.splice(place, 1)
-        if (items.length === 0) places.delete(key)
+      const places = placesOf(item)
+      for (const place of places) {
+        const index = place.items.findIndex((other) => idOf(other) === idOf(item))
+        if (index >= 0) place.items.splice(index, 1)
+        tidy(place)
       }
-      return filed
+      return places
     },
   }
 }
 
-/** Where an item belongs by its id, found by halving; the usual place while building is the end. */
-function findPlace<T>(items: readonly T[], item: T, idOf: (item: T) => string): number {
-  const id = idOf(item)
+/** Takes a reader off a place. */
+export function leavePlace(place: Place, reader: string): void {
+  place.readers.delete(reader)
+  tidy(place)
+}
+
+/** A place where nothing is filed and that nobody read need not be kept. */
+function tidy({ items, readers, shelf, key }: Place): void {
+  if (items.length === 0 && readers.size === 0) shelf.delete(key)
+}
+
+/** Where an id belongs, found by halving. */
+function findIndex<T>(items: readonly T[], id: string, idOf: (item: T) => string): number {
   let [low, high] = [0, items.length]
   while (low < high) {
     const middle = (low + high) >>> 1

@@ -1,4 +1,5 @@
 import type { CHECKS } from '@naru/contract/mesh/check-catalogue'
+import { homeOf } from '../../config/home.ts'
 import { ISTIO_TYPES, type IstioObject } from '../../model/istio-object.ts'
 import type { MeshService } from '../../model/mesh-service.ts'
 import type { MeshSettings } from '../../model/mesh-settings.ts'
@@ -26,7 +27,8 @@ export type Subject = {
 }
 
 export function objectSubject({ type, object }: FiledObject, settings: MeshSettings): Subject {
-  const { name, namespace = '' } = object.metadata
+  const { name } = object.metadata
+  const namespace = homeOf(object)
   const objectChecks = OBJECT_CHECKS.filter(
     ({ types, codes }) => types.includes(type) && !isIgnored(codes, settings),
   )
@@ -80,8 +82,6 @@ function isIgnored(codes: readonly (keyof typeof CHECKS)[], { ignoredChecks }: M
 }
 
 function distinct(objects: readonly IstioObject[]): readonly IstioObject[] {
-  const keyed = new Map(
-    objects.map((object) => [`${object.metadata.namespace ?? ''}/${object.metadata.name}`, object]),
-  )
+  const keyed = new Map(objects.map((object) => [`${homeOf(object)}/${object.metadata.name}`, object]))
   return [...keyed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, object]) => object)
 }

@@ -1,14 +1,16 @@
-/** Remembers which keys were asked for while something was computed. */
+import type { Place } from './shelf.ts'
+
+/** Remembers which places were read while something was computed. */
 export type Tracker = {
-  readonly note: (key: string) => void
-  readonly watch: <T>(compute: () => T) => { readonly value: T; readonly reads: ReadonlySet<string> }
+  readonly note: (place: Place) => void
+  readonly watch: <T>(compute: () => T) => { readonly value: T; readonly reads: ReadonlySet<Place> }
 }
 
 export function createTracker(): Tracker {
-  let reads = new Set<string>()
+  let reads = new Set<Place>()
   return {
-    note: (key) => {
-      reads.add(key)
+    note: (place) => {
+      reads.add(place)
     },
     watch: (compute) => {
       reads = new Set()

@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import { asStringMap, recordAt } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
@@ -10,7 +11,7 @@ export const gatewayPods: ObjectCheck = {
     const selector = asStringMap(recordAt(spec)['selector'])
     // Without a selector a gateway applies to every gateway workload.
     if (Object.keys(selector).length === 0) return []
-    const reach = mesh.settings.gatewaysScopedToNamespace ? (metadata.namespace ?? '') : null
+    const reach = mesh.settings.gatewaysScopedToNamespace ? homeOf({ metadata }) : null
     return mesh.workloadsLike(selector, reach).length > 0 ? [] : [finding('KIA0302', 'spec/selector')]
   },
 }

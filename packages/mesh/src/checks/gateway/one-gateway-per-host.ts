@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import { coversHost, isWildcard, wildcardsAbove } from '../../config/host.ts'
 import { formatLabels } from '../../config/selector.ts'
 import { asNumber, asPlacedStrings, asRecords, asStringMap, recordAt } from '../../config/spec-reader.ts'
@@ -48,7 +49,7 @@ function openings({ spec, metadata }: IstioObject): readonly Opening[] {
       return {
         door,
         host: (host ?? '').toLowerCase(),
-        audience: audience === '.' ? (metadata.namespace ?? '') : (audience ?? '*'),
+        audience: audience === '.' ? homeOf({ metadata }) : (audience ?? '*'),
         path: `spec/servers[${i}]/hosts[${place}]`,
       }
     })

@@ -1,4 +1,5 @@
 import { isExportedTo, isVisibleFrom } from '../../config/exported-to.ts'
+import { homeOf } from '../../config/home.ts'
 import { coversHost, wildcardsAbove } from '../../config/host.ts'
 import { asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
@@ -30,9 +31,7 @@ export function isVirtualHost(host: string, viewer: string, mesh: MeshView): boo
 }
 
 function answersTo(service: IstioObject, host: string, mesh: MeshView): boolean {
-  return entryHosts(service).some((own) =>
-    coversHost(mesh.fullHost(own, service.metadata.namespace ?? ''), host),
-  )
+  return entryHosts(service).some((own) => coversHost(mesh.fullHost(own, homeOf(service)), host))
 }
 
 function entryHosts({ spec }: IstioObject): readonly string[] {

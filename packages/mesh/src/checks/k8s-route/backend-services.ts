@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import { ISTIO_TYPES, type IstioType } from '../../model/istio-object.ts'
 import type { ObjectCheck } from '../check.ts'
@@ -14,7 +15,7 @@ export const backendServices: ObjectCheck = {
   check: (route, mesh, type) =>
     [...parentsOf(route), ...backendsOf(route)]
       .filter(({ kind }) => kind === 'Service')
-      .filter((reference) => !isReachable(reference, { type, home: route.metadata.namespace ?? '' }, mesh))
+      .filter((reference) => !isReachable(reference, { type, home: homeOf(route) }, mesh))
       .map(({ path }) => finding('KIA1402', `${path}/name`)),
 }
 

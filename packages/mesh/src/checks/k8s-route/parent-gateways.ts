@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import { matchesLabels } from '../../config/selector.ts'
 import { asString, asStringMap, recordAt } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
@@ -13,7 +14,7 @@ export const parentGateways: ObjectCheck = {
   check: (route, mesh) =>
     parentsOf(route)
       .filter(({ kind, name }) => kind === 'Gateway' && name !== '')
-      .filter((parent) => !letsIn(parent, route.metadata.namespace ?? '', mesh))
+      .filter((parent) => !letsIn(parent, homeOf(route), mesh))
       .map(({ path, name }) => finding('KIA1401', `${path}/name/${name}`)),
 }
 

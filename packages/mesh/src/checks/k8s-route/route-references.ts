@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import { asRecords, asString, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 
@@ -13,7 +14,7 @@ export type RouteReference = {
 /** The gateways, or in a mesh the services, that a route is attached to. */
 export function parentsOf({ spec, metadata }: IstioObject): readonly RouteReference[] {
   return asRecords(recordAt(spec)['parentRefs']).map((ref, index) => ({
-    ...readReference(ref, 'Gateway', metadata.namespace ?? ''),
+    ...readReference(ref, 'Gateway', homeOf({ metadata })),
     path: `spec/parentRefs[${index}]`,
   }))
 }
@@ -21,7 +22,7 @@ export function parentsOf({ spec, metadata }: IstioObject): readonly RouteRefere
 export function backendsOf({ spec, metadata }: IstioObject): readonly RouteReference[] {
   return asRecords(recordAt(spec)['rules']).flatMap((rule, i) =>
     asRecords(rule['backendRefs']).map((ref, j) => ({
-      ...readReference(ref, 'Service', metadata.namespace ?? ''),
+      ...readReference(ref, 'Service', homeOf({ metadata })),
       path: `spec/rules[${i}]/backendRefs[${j}]`,
     })),
   )

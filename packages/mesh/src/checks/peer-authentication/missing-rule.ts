@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { hasSelector, isMutual, peerMode, type TlsMode, tlsMode } from '../../mtls/mtls-modes.ts'
 import type { ObjectCheck } from '../check.ts'
@@ -42,6 +43,6 @@ function meshRuleModes(mesh: MeshView): readonly TlsMode[] {
 }
 
 function namespaceRuleModes({ metadata }: IstioObject, mesh: MeshView): readonly TlsMode[] {
-  const host = `*.${metadata.namespace ?? ''}.${mesh.settings.identityDomain}`
+  const host = `*.${homeOf({ metadata })}.${mesh.settings.identityDomain}`
   return mesh.objectsFor('destinationrules', host).flatMap((rule) => tlsMode(rule) ?? [])
 }

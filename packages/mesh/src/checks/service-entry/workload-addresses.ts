@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import { matchesLabels } from '../../config/selector.ts'
 import { asString, asStringMap, asStrings, recordAt } from '../../config/spec-reader.ts'
 import { workloadSelector } from '../../config/workload-selector.ts'
@@ -13,7 +14,7 @@ export const workloadAddresses: ObjectCheck = {
     if (location !== 'MESH_INTERNAL' || selector == null) return []
     const listed = asStrings(addresses)
     const isMissing = mesh
-      .objectsIn('workloadentries', entry.metadata.namespace ?? '')
+      .objectsIn('workloadentries', homeOf(entry))
       .map(({ spec }) => recordAt(spec))
       .filter(({ labels }) => matchesLabels(workloadSelector(entry), asStringMap(labels)))
       .some(({ address }) => !listed.includes(asString(address)))

@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import { asPlacedStrings, asRecords, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import type { ObjectCheck } from '../check.ts'
@@ -10,7 +11,7 @@ export const gatewaysFound: ObjectCheck = {
   types: ['virtualservices'],
   check: (service, mesh) =>
     gatewayNames(service)
-      .filter(({ name }) => !isGateway(name, service.metadata.namespace ?? '', mesh))
+      .filter(({ name }) => !isGateway(name, homeOf(service), mesh))
       .map(({ path, place }) => finding('KIA1102', `${path}/gateways[${place}]`)),
 }
 

@@ -1,4 +1,5 @@
 import { areSeenTogether } from '../../config/exported-to.ts'
+import { homeOf } from '../../config/home.ts'
 import { parseHost, possibleHosts } from '../../config/host.ts'
 import { asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
@@ -35,12 +36,12 @@ function collide(a: Claim, b: Claim): boolean {
 }
 
 function realClaims(service: IstioObject, mesh: MeshView): readonly Claim[] {
-  const { namespace = '' } = service.metadata
+  const namespace = homeOf(service)
   return claims(service, (text) => [placeOf(mesh.fullHost(text, namespace), namespace, mesh.settings)])
 }
 
 function possibleClaims(text: string, { metadata }: IstioObject, settings: MeshSettings): readonly Place[] {
-  const { namespace = '' } = metadata
+  const namespace = homeOf({ metadata })
   return possibleHosts(text, namespace, settings.identityDomain).map((host) =>
     placeOf(host, namespace, settings),
   )
@@ -51,7 +52,7 @@ function claims(
   placesOf: (text: string) => readonly Place[],
 ): readonly Claim[] {
   const { hosts, gateways } = recordAt(spec)
-  const named = asStrings(gateways).map((name) => gatewayName(name, metadata.namespace ?? ''))
+  const named = asStrings(gateways).map((name) => gatewayName(name, homeOf({ metadata })))
   const places = asStrings(hosts).flatMap(placesOf)
   return (named.length === 0 ? ['mesh'] : named).flatMap((gateway) =>
     places.map(({ area, service }) => ({ key: `${gateway} ${area}`, service })),

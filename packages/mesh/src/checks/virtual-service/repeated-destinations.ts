@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import { routesOf } from '../../config/virtual-service.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
@@ -9,7 +10,7 @@ export const repeatedDestinations: ObjectCheck = {
   check: (service, mesh) =>
     routesOf(service).flatMap(({ path, destinations }) => {
       const targets = destinations.map(
-        ({ host, subset }) => `${mesh.fullHost(host, service.metadata.namespace ?? '')} ${subset}`,
+        ({ host, subset }) => `${mesh.fullHost(host, homeOf(service))} ${subset}`,
       )
       return targets.flatMap((target, index) => {
         const isRepeated = targets.indexOf(target) !== targets.lastIndexOf(target)

@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import { routesOf } from '../../config/virtual-service.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
@@ -9,7 +10,7 @@ export const routeHosts: ObjectCheck = {
   types: ['virtualservices'],
   needsRegistry: true,
   check: (service, mesh) => {
-    const { namespace = '' } = service.metadata
+    const namespace = homeOf(service)
     const severity = mesh.settings.outboundPolicy === 'ALLOW_ANY' ? 'warning' : 'error'
     return routesOf(service).flatMap(({ path, destinations }) =>
       destinations.flatMap(({ host }, index) => {

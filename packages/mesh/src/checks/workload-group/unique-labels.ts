@@ -1,3 +1,4 @@
+import { homeOf } from '../../config/home.ts'
 import { formatLabels } from '../../config/selector.ts'
 import { asStringMap, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
@@ -8,7 +9,7 @@ import { finding, referenceTo } from '../finding.ts'
 export const uniqueLabels: GroupCheck = {
   codes: ['KIA1702'],
   types: ['workloadgroups'],
-  keys: (group) => (labelsOf(group) === '' ? [] : [`${group.metadata.namespace ?? ''} ${labelsOf(group)}`]),
+  keys: (group) => (labelsOf(group) === '' ? [] : [`${homeOf(group)} ${labelsOf(group)}`]),
   check: ({ type, peers }) => {
     const references = peers.map((peer) => referenceTo(type, peer))
     return [finding('KIA1702', 'spec/metadata/labels', { references })]
