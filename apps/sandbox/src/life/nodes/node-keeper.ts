@@ -52,10 +52,9 @@ function refresh(node: Node, world: World): void {
   const wasPressed = node.status.conditions.some(
     ({ type, status }) => type === 'MemoryPressure' && status === 'True',
   )
-  const isPressed = isReady ? memoryPressure(node, world) : false
-  const conditions = isReady
-    ? setCondition(node.status.conditions, pressureCondition(isPressed), world.time())
-    : node.status.conditions
+  // A silent node reports nothing: what it said last stays.
+  const isPressed = isReady ? memoryPressure(node, world) : wasPressed
+  const conditions = setCondition(node.status.conditions, pressureCondition(isPressed), world.time())
   const taints = withTaints(node.spec.taints ?? [], wantedTaints(isReady, isPressed))
   const isSame = wasPressed === isPressed && isDeepStrictEqual(taints, node.spec.taints ?? [])
   if (isSame) return

@@ -152,4 +152,25 @@ describe('a node', () => {
     played.pass(70)
     expect(pressure()).toBe('False')
   })
+
+  it('comes to rest when a node under pressure falls silent', () => {
+    const played = createPlayedCluster()
+    const pod = place(played, buildTemplate({ image: 'leaky' }).spec, 70)
+    const name = pod?.spec.nodeName ?? ''
+    patchNode(played, name, (node) => ({
+      ...node,
+      status: {
+        ...node.status,
+        conditions: node.status.conditions.map((condition) =>
+          condition.type === 'Ready' ? { ...condition, status: 'Unknown' as const } : condition,
+        ),
+      },
+    }))
+    played.pass(10)
+    expect(played.world.get(NODES, { name })?.spec.taints?.map(({ effect }) => effect)).toEqual([
+      'NoSchedule',
+      'NoExecute',
+      'NoSchedule',
+    ])
+  })
 })
