@@ -1,18 +1,9 @@
-import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
-import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { type ComponentType, lazy } from 'react'
 import type { AnyView } from '../kinds/kind-view.ts'
 import { EventTab } from './event-tab.tsx'
 import { InfoTab } from './info-tab.tsx'
-
-export type TabProps = {
-  readonly kind: KindSpec
-  readonly cluster: string
-  readonly object: KubeObject
-  readonly rules: KindRules | undefined
-  readonly view: AnyView
-}
+import type { TabProps } from './tab-props.ts'
 
 const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
   info: InfoTab,

@@ -1,5 +1,5 @@
-import type { TabProps } from './detail-tab.tsx'
 import { RelatedList } from './related-list.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** The events about this very object, newest first. */
 export function EventTab({ cluster, object }: TabProps) {

@@ -18,8 +18,8 @@ import { objectTarget } from '../kinds/actions/action-target.ts'
 import type { Fact } from '../kinds/kind-view.ts'
 import { Cell } from '../lists/cell.tsx'
 import { CopyButton } from './copy-button.tsx'
-import type { TabProps } from './detail-tab.tsx'
 import { messages } from './messages.ts'
+import type { TabProps } from './tab-props.ts'
 
 /** Label and value in two columns: where it is, the kind's own columns, then what the kind adds. */
 export function FactList({

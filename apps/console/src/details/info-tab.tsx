@@ -5,10 +5,10 @@ import { AnswerPanel } from './answer-panel.tsx'
 import { ChildTree } from './child-tree.tsx'
 import { ConditionList } from './condition-list.tsx'
 import { readConditions } from './conditions.ts'
-import type { TabProps } from './detail-tab.tsx'
 import { FactList } from './fact-list.tsx'
 import { messages } from './messages.ts'
 import { RecentEvents } from './recent-events.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** Answers first, then facts, conditions, what belongs to it, and what happened lately. */
 export function InfoTab({ kind, cluster, object, rules, view }: TabProps) {

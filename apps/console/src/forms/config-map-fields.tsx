@@ -2,7 +2,7 @@ import type { ConfigMapForm } from '@naru/contract/kinds/configuration/config-ma
 import { CheckField } from '@naru/ui/field.tsx'
 import { FormSection } from '../app/form-frame.tsx'
 import { useMessages } from '../i18n/messages.ts'
-import type { FieldsProps } from './form-kinds.ts'
+import type { FieldsProps } from './fields-props.ts'
 import { GeneralSection } from './general-section.tsx'
 import { messages } from './messages.ts'
 import { PairFields } from './pair-fields.tsx'

@@ -3,13 +3,7 @@ import { type FormKindId, type FormOf, forms } from '@naru/contract/kinds/forms-
 import type { ReactNode } from 'react'
 import { ConfigMapFields } from './config-map-fields.tsx'
 import { DeploymentFields } from './deployment-fields.tsx'
-
-export type FieldsProps<F> = {
-  readonly form: F
-  readonly onChange: (form: F) => void
-  /** The object exists: what can never change is only shown. */
-  readonly editing: boolean
-}
+import type { FieldsProps } from './fields-props.ts'
 
 type Layouts = { readonly [Id in FormKindId]: (props: FieldsProps<FormOf<Id>>) => ReactNode }
 

@@ -1,7 +1,7 @@
 import { FormSection } from '../app/form-frame.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import type { FieldsProps } from './fields-props.ts'
 import { FormText } from './form-fields.tsx'
-import type { FieldsProps } from './form-kinds.ts'
 import { messages } from './messages.ts'
 
 /** The name alone; the YAML beside it holds the rest. */

@@ -1,6 +1,3 @@
-import type { KindSpec } from '@naru/contract/kinds/kind-spec'
-import { rowKey } from '@naru/contract/live/protocol'
-import type { Row } from '@naru/contract/rows/row'
 import { useCallback, useMemo, useState } from 'react'
 import type { ListPageProps } from '../app/page-props.ts'
 import { useText } from '../i18n/locale.ts'
@@ -12,11 +9,10 @@ import { ListHeader } from './list-header.tsx'
 import { ListNotes } from './list-notes.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import { useRowSelection } from './row-selection.ts'
 import { useList } from './use-list.ts'
 import { useShownRows } from './use-shown-rows.ts'
 import './list-page.css'
-
-export type Selected = ReadonlyMap<string, Row>
 
 /** The list of any kind, registered or discovered: one live query, its address, and what can be done with its rows. */
 export function ListPage({ kind }: ListPageProps) {
@@ -47,24 +43,3 @@ export function ListPage({ kind }: ListPageProps) {
     </div>
   )
 }
-
-/** The rows a person has ticked; they stay ticked over pages, filters and changes. */
-function useRowSelection(kind: KindSpec) {
-  const [state, setState] = useState<{ kind: string; rows: Selected }>({ kind: kind.id, rows: new Map() })
-  const change = useCallback(
-    (rows: readonly Row[], selected: boolean) =>
-      setState((before) => {
-        const next = new Map(before.rows)
-        for (const row of rows) {
-          if (selected) next.set(rowKey(row), row)
-          else next.delete(rowKey(row))
-        }
-        return { ...before, rows: next }
-      }),
-    [],
-  )
-  const clear = useCallback(() => setState((before) => ({ ...before, rows: new Map() })), [])
-  return useMemo(() => ({ rows: state.rows, change, clear }), [state.rows, change, clear])
-}
-
-export type RowSelection = ReturnType<typeof useRowSelection>

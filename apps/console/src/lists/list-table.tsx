@@ -17,8 +17,8 @@ import { Cell } from './cell.tsx'
 import type { ShownRows } from './held-rows.ts'
 import { type ListColumn, valueOf } from './list-columns.ts'
 import { ListEmpty } from './list-empty.tsx'
-import type { RowSelection } from './list-page.tsx'
 import { messages } from './messages.ts'
+import type { RowSelection } from './row-selection.ts'
 import type { ListModel } from './use-list.ts'
 
 const ROW_HEIGHT = { compact: 36, comfortable: 44 } as const

@@ -7,6 +7,7 @@ import type { UserInfo } from '../access/user.ts'
 import { authorizeResource } from './authorization.ts'
 import { type Answer, type Call, type ClusterApi, type Outcome } from './call.ts'
 import { openConnection } from './connections/open-connection.ts'
+import type { Upgrade } from './connections/upgrade.ts'
 import { dispatch } from './dispatch.ts'
 import { passFaults, refusalHeaders } from './fault-gate.ts'
 import { answerPath } from './path-requests.ts'
@@ -132,8 +133,6 @@ const PROXY_VERBS: Readonly<Record<string, Call['verb']>> = {
 function proxyVerb(method = 'GET'): Call['verb'] {
   return PROXY_VERBS[method] ?? 'get'
 }
-
-export type Upgrade = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer }
 
 async function handleUpgrade(api: ClusterApi, upgrade: Upgrade): Promise<void> {
   const { request, socket } = upgrade

@@ -1,6 +1,7 @@
 import type { ClientMessage } from '@naru/contract/live/protocol'
 import type { Caller } from '../identity/caller.ts'
-import type { LiveGateway, Opened } from './live-gateway.ts'
+import type { LiveGateway } from './live-gateway.ts'
+import type { Opened } from './opened.ts'
 import type { Outbox } from './outbox.ts'
 import type { Window } from './window-source.ts'
 

@@ -3,8 +3,8 @@ import type { Caller } from '../identity/caller.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { ListPlaces, Place } from './list-places.ts'
 import type { ListPlan } from './list-plan.ts'
-import type { Opened } from './live-gateway.ts'
 import type { LivePlans } from './live-plans.ts'
+import type { Opened } from './opened.ts'
 
 export type FollowContext = {
   readonly subscriber: number

@@ -1,7 +1,7 @@
 import type { OverviewQuery } from '@naru/contract/live/protocol'
 import type { Caller } from '../identity/caller.ts'
 import type { FollowContext } from './follow-list.ts'
-import type { Opened } from './live-gateway.ts'
+import type { Opened } from './opened.ts'
 import type { OverviewViews } from './overview-views.ts'
 
 /** A dashboard for one client: what they may see of each cluster, no more. */

@@ -4,7 +4,7 @@ import type { ObjectQuery, SourceState } from '@naru/contract/live/protocol'
 import type { Caller } from '../identity/caller.ts'
 import type { ResourceStore } from '../workers/resource-store.ts'
 import { deniedState } from './list-plan.ts'
-import type { Opened } from './live-gateway.ts'
+import type { Opened } from './opened.ts'
 import { createSnapshotView } from './snapshot-view.ts'
 import type { Frame } from './windowed-view.ts'
 

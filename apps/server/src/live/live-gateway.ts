@@ -7,26 +7,16 @@ import { followOverview } from './follow-overview.ts'
 import { followPlatformObject } from './follow-platform-object.ts'
 import { createListPlaces } from './list-places.ts'
 import type { LivePlans } from './live-plans.ts'
+import type { Opened } from './opened.ts'
 import type { OverviewViews } from './overview-views.ts'
 import type { PlatformStores } from './platform-stores.ts'
 import { createSubscribers, type Receiver } from './subscribers.ts'
-import type { Window } from './window-source.ts'
 import type { Frame } from './windowed-view.ts'
 
 /** Opens queries where their data is: in one thread, over several, or in the platform itself. */
 export type LiveGateway = {
   open(receiver: Receiver, caller: Caller, query: LiveQuery, resumeFrom: number | null): Opened
   stop(): void
-}
-
-/** One open query of one client. */
-export type Opened = {
-  move(window: Window): void
-  refresh(): void
-  /** Decides the caller's rights again, at most that old, and shows what they now allow. */
-  review(caller: Caller, maxAgeMs?: number): void
-  /** `keep`: the client lost its connection and may come back for what it misses. */
-  close(keep: boolean): void
 }
 
 export type LiveGatewayOptions = {

@@ -1,15 +1,8 @@
 import type { ActionId } from '@naru/contract/kinds/kind-spec'
 import { type ComponentType, lazy, Suspense } from 'react'
+import type { ActionDialogProps } from './action-dialog-props.ts'
 import { closeAction, useOpenAction } from './action-store.ts'
-import type { ActionTarget } from './action-target.ts'
 import { isSimple } from './write-action.ts'
-
-export type ActionDialogProps = {
-  readonly action: ActionId
-  readonly targets: readonly ActionTarget[]
-  readonly onClose: () => void
-  readonly onDone: () => void
-}
 
 const SimpleDialog = lazy(async () => ({ default: (await import('./simple-dialog.tsx')).SimpleDialog }))
 const DIALOGS: Readonly<Partial<Record<ActionId, ComponentType<ActionDialogProps>>>> = {

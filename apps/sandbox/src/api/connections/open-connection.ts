@@ -1,11 +1,11 @@
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Upgrade } from '../api-server.ts'
 import type { Call } from '../call.ts'
 import { loadTarget } from '../read-object.ts'
 import { badRequest, noSuchResource } from '../status.ts'
 import { kubeletError } from './log.ts'
 import { planPortForward, servePortForward } from './port-forward.ts'
 import { planShell, serveShell } from './shell.ts'
+import type { Upgrade } from './upgrade.ts'
 
 const SHELL_PROTOCOLS = ['v5.channel.k8s.io', 'v4.channel.k8s.io']
 const PORT_PROTOCOLS = ['v4.channel.k8s.io', 'portforward.k8s.io']
