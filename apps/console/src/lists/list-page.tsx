@@ -1,4 +1,3 @@
-import { useCallback, useMemo, useState } from 'react'
 import type { ListPageProps } from '../app/page-props.ts'
 import { useText } from '../i18n/locale.ts'
 import { ActionDialogs } from '../kinds/actions/action-dialogs.tsx'
