@@ -3,7 +3,7 @@ import { asPlacedStrings } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 import type { MeshView } from '../mesh-view.ts'
-import { matchesValue } from './match-value.ts'
+import { matchesWildcard } from './match-wildcard.ts'
 
 /** KIA0101: a source namespace that does not exist. Unlike V173, Istio's wildcards are understood. */
 export const sourceNamespaces: ObjectCheck = {
@@ -19,5 +19,5 @@ export const sourceNamespaces: ObjectCheck = {
 
 function exists(pattern: string, mesh: MeshView): boolean {
   if (!pattern.includes('*')) return mesh.namespace(pattern) !== undefined
-  return mesh.namespaces().some(({ name }) => matchesValue(pattern, name))
+  return mesh.namespaces().some(({ name }) => matchesWildcard(pattern, name))
 }

@@ -4,7 +4,7 @@ import { asPlacedStrings } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 import type { MeshView } from '../mesh-view.ts'
-import { matchesValue } from './match-value.ts'
+import { matchesWildcard } from './match-wildcard.ts'
 
 /** KIA0106, KIA0107, KIA0108: a principal as which no workload of this cluster runs. */
 export const sourcePrincipals: ObjectCheck = {
@@ -40,6 +40,6 @@ function someoneRunsAs(principal: string, mesh: MeshView): boolean {
   }
   return mesh.accounts().some((account) => {
     const [namespace, name] = account.split('/')
-    return trustDomains.some((domain) => matchesValue(principal, `${domain}/ns/${namespace}/sa/${name}`))
+    return trustDomains.some((domain) => matchesWildcard(principal, `${domain}/ns/${namespace}/sa/${name}`))
   })
 }

@@ -1,3 +1,4 @@
+import { parseGatewayName } from '../../config/gateway-name.ts'
 import { homeOf } from '../../config/home.ts'
 import { asPlacedStrings, asRecords, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
@@ -25,11 +26,11 @@ export const gatewayNomenclature: ObjectCheck = {
       .map(({ place }) => finding('KIA1108', `spec/gateways[${place}]`)),
 }
 
-type GatewayName = { readonly name: string; readonly place: number; readonly path: string }
+type PlacedName = { readonly name: string; readonly place: number; readonly path: string }
 
 /** The gateways of the object, then those of each HTTP route's matches, whose path has no place for the match. */
-function gatewayNames({ spec }: IstioObject): readonly GatewayName[] {
-  const read = (value: unknown, path: string): readonly GatewayName[] =>
+function gatewayNames({ spec }: IstioObject): readonly PlacedName[] {
+  const read = (value: unknown, path: string): readonly PlacedName[] =>
     asPlacedStrings(value)
       .filter(({ text }) => text !== 'mesh')
       .map(({ text, place }) => ({ name: text, place, path }))
@@ -39,12 +40,7 @@ function gatewayNames({ spec }: IstioObject): readonly GatewayName[] {
   return [...read(recordAt(spec)['gateways'], 'spec'), ...inMatches]
 }
 
-/** `namespace/name`, `name.namespace` with or without a domain, or a name of the same namespace. */
-function isGateway(name: string, namespace: string, mesh: MeshView): boolean {
-  const [scope, own] = name.includes('/') ? name.split('/', 2) : [namespace, name]
-  const [short = '', home] = name.split('.')
-  return (
-    mesh.object('gateways', scope === '.' ? namespace : (scope ?? ''), own ?? '') !== undefined ||
-    (home !== undefined && mesh.object('gateways', home, short) !== undefined)
-  )
+function isGateway(text: string, home: string, mesh: MeshView): boolean {
+  const gateway = parseGatewayName(text, home)
+  return gateway !== null && mesh.object('gateways', gateway.namespace, gateway.name) !== undefined
 }

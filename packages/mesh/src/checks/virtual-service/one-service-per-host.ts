@@ -1,4 +1,5 @@
 import { areSeenTogether } from '../../config/exported-to.ts'
+import { parseGatewayName } from '../../config/gateway-name.ts'
 import { homeOf } from '../../config/home.ts'
 import { parseHost, possibleHosts } from '../../config/host.ts'
 import { asStrings, recordAt } from '../../config/spec-reader.ts'
@@ -52,15 +53,16 @@ function claims(
   placesOf: (text: string) => readonly Place[],
 ): readonly Claim[] {
   const { hosts, gateways } = recordAt(spec)
-  const named = asStrings(gateways).map((name) => gatewayName(name, homeOf({ metadata })))
+  const named = asStrings(gateways).map((name) => gatewayKey(name, homeOf({ metadata })))
   const places = asStrings(hosts).flatMap(placesOf)
   return (named.length === 0 ? ['mesh'] : named).flatMap((gateway) =>
     places.map(({ area, service }) => ({ key: `${gateway} ${area}`, service })),
   )
 }
 
-function gatewayName(name: string, namespace: string): string {
-  return name === 'mesh' || name.includes('/') || name.includes('.') ? name : `${namespace}/${name}`
+function gatewayKey(text: string, home: string): string {
+  const gateway = parseGatewayName(text, home)
+  return gateway ? `${gateway.namespace}/${gateway.name}` : 'mesh'
 }
 
 /** Services are put beside the others of their namespace, outside hosts each in a place of its own. */
