@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wildObject } from '../../test/arbitraries.ts'
+import { snapshotOf } from '../../test/build-samples.ts'
+import { parseGatewayName } from '../config/gateway-name.ts'
+import { ISTIO_TYPES, type IstioConfig, type IstioObject, type IstioType } from '../model/istio-object.ts'
+import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
+import { buildReferences } from './build-references.ts'
+import { nameOf, type ObjectName } from './links.ts'
+
+const object = (name: string, spec: Record<string, unknown> = {}, namespace = 'shop'): IstioObject => ({
+  metadata: { name, namespace },
+  spec,
+})
+
+function referencesIn(config: IstioConfig) {
+  const [cluster] = snapshotOf(['shop/cart-v1', 'shop/cart-v2', 'pay/api-v1']).clusters
+  if (!cluster) throw new Error('a snapshot has a cluster')
+  return buildReferences({ ...cluster, config }, DEFAULT_SETTINGS)
+}
+
+function textsOf(config: IstioConfig, type: IstioType, name: string, namespace = 'shop') {
+  const { objectReferences, serviceReferences, workloadReferences } = referencesIn(config).ofObject({
+    type,
+    namespace,
+    name,
+  })
+  return [
+    ...objectReferences.map((one) => `${one.objectType} ${one.namespace}/${one.name}`),
+    ...serviceReferences.map((one) => `service ${one.namespace}/${one.name}`),
+    ...workloadReferences.map((one) => `workload ${one.namespace}/${one.name}`),
+  ]
+}
+
+const entry = object('ext', { hosts: ['api.example.com'] }, 'pay')
+const route = object('cart', {
+  hosts: ['cart', '*.example.com'],
+  gateways: ['pay/main', 'mesh', 'gone'],
+  http: [
+    {
+      match: [{ gateways: ['main.pay.svc.cluster.local'] }],
+      route: [{ destination: { host: 'cart' } }, { destination: { host: 'api.example.com' } }],
+    },
+  ],
+})
+
+describe('an object is connected with', () => {
+  it.each<[string, IstioType, IstioConfig, readonly string[]]>([
+    [
+      'its gateways, hosts and the rules for them',
+      'virtualservices',
+      {
+        virtualservices: [route],
+        gateways: [object('main', {}, 'pay')],
+        serviceentries: [entry],
+        destinationrules: [object('rule', { host: 'cart' }), object('other', { host: 'api.pay' })],
+      },
+      ['destinationrule shop/rule', 'gateway pay/main', 'serviceentry pay/ext', 'service shop/cart'],
+    ],
+    [
+      'its service, the workloads of its subsets, and the routes to it',
+      'destinationrules',
+      {
+        destinationrules: [
+          object('cart', { host: 'cart.shop', subsets: [{ name: 'v2', labels: { version: 'v2' } }] }),
+        ],
+        virtualservices: [route],
+      },
+      ['virtualservice shop/cart', 'service shop/cart', 'workload shop/cart-v2'],
+    ],
+    [
+      'all workloads of its service without subsets',
+      'destinationrules',
+      { destinationrules: [object('cart', { host: 'cart' })] },
+      ['service shop/cart', 'workload shop/cart-v1', 'workload shop/cart-v2'],
+    ],
+    [
+      'nothing for a wildcard',
+      'destinationrules',
+      { destinationrules: [object('cart', { host: '*.local' })] },
+      [],
+    ],
+    [
+      'the workloads that it selects anywhere',
+      'gateways',
+      { gateways: [object('cart', { selector: { app: 'api' } })] },
+      ['workload pay/api-v1'],
+    ],
+    [
+      'workload entries and workloads that it selects',
+      'serviceentries',
+      {
+        serviceentries: [object('cart', { workloadSelector: { labels: { app: 'cart' } } })],
+        workloadentries: [
+          object('vm', { labels: { app: 'cart' } }),
+          object('far', { labels: { app: 'cart' } }, 'pay'),
+        ],
+      },
+      ['workloadentry shop/vm', 'workload shop/cart-v1', 'workload shop/cart-v2'],
+    ],
+    [
+      'what it lets out',
+      'sidecars',
+      {
+        sidecars: [
+          object('cart', {
+            egress: [{ hosts: ['pay/api.pay.svc.cluster.local', '*/*', '*/api.example.com'] }],
+          }),
+        ],
+        serviceentries: [entry],
+      },
+      ['serviceentry pay/ext', 'service pay/api'],
+    ],
+    [
+      'the workloads it selects and the hosts it names',
+      'authorizationpolicies',
+      {
+        authorizationpolicies: [
+          object('cart', {
+            selector: { matchLabels: { version: 'v1' } },
+            rules: [{ to: [{ operation: { hosts: ['cart'] } }] }],
+          }),
+        ],
+      },
+      ['service shop/cart', 'workload shop/cart-v1'],
+    ],
+    [
+      'what it is attached to',
+      'requestauthentications',
+      {
+        requestauthentications: [
+          object('cart', {
+            targetRefs: [
+              { kind: 'Gateway', name: 'edge' },
+              { kind: 'Service', name: 'cart' },
+            ],
+          }),
+        ],
+        k8sgateways: [object('edge')],
+      },
+      ['k8sgateway shop/edge', 'service shop/cart'],
+    ],
+    [
+      'its parents and backends',
+      'k8shttproutes',
+      {
+        k8shttproutes: [
+          object('cart', {
+            parentRefs: [
+              { name: 'edge', namespace: 'pay' },
+              { kind: 'Service', name: 'edge' },
+            ],
+            rules: [{ backendRefs: [{ name: 'cart' }, { name: 'api', namespace: 'pay' }, { name: 'gone' }] }],
+          }),
+        ],
+        k8sgateways: [object('edge', {}, 'pay')],
+      },
+      ['k8sgateway pay/edge', 'service pay/api', 'service shop/cart'],
+    ],
+    ['nothing by itself', 'workloadgroups', { workloadgroups: [object('cart')] }, []],
+  ])('%s (%#)', (_, type, config, expected) => {
+    expect(textsOf(config, type, 'cart')).toEqual(expected)
+  })
+
+  it('what names it', () => {
+    const config = { virtualservices: [route], gateways: [object('main', {}, 'pay')] }
+    expect(textsOf(config, 'gateways', 'main', 'pay')).toEqual(['virtualservice shop/cart'])
+  })
+})
+
+it('a policy of the root namespace reaches workloads everywhere', () => {
+  const policy = object('all', { selector: { matchLabels: { version: 'v1' } } }, 'istio-system')
+  expect(textsOf({ peerauthentications: [policy] }, 'peerauthentications', 'all', 'istio-system')).toEqual([
+    'workload pay/api-v1',
+    'workload shop/cart-v1',
+  ])
+})
+
+it('services and workloads know the objects they are subject to', () => {
+  const { ofService, ofWorkload } = referencesIn({
+    virtualservices: [route],
+    destinationrules: [object('rule', { host: 'cart' })],
+  })
+  expect(ofService({ namespace: 'shop', name: 'cart' })).toEqual([
+    { objectType: 'destinationrule', name: 'rule', namespace: 'shop', cluster: 'east' },
+    { objectType: 'virtualservice', name: 'cart', namespace: 'shop', cluster: 'east' },
+  ])
+  expect(ofWorkload({ namespace: 'shop', name: 'cart-v1' }).map(({ name }) => name)).toEqual(['rule'])
+  expect(ofWorkload({ namespace: 'pay', name: 'api-v1' })).toEqual([])
+})
+
+it.each([
+  ['mesh', null],
+  ['', null],
+  ['edge/main', { namespace: 'edge', name: 'main' }],
+  ['./main', { namespace: 'shop', name: 'main' }],
+  ['main', { namespace: 'shop', name: 'main' }],
+  ['main.edge.svc.cluster.local', { namespace: 'edge', name: 'main' }],
+])('the gateway %j', (text, expected) => {
+  expect(parseGatewayName(text, 'shop')).toEqual(expected)
+})
+
+const singular = ({ type, namespace, name }: ObjectName): string =>
+  `${ISTIO_TYPES[type].singular} ${namespace}/${name}`
+
+it('never throws, whatever the objects are, and links go both ways', () => {
+  const types = Object.keys(ISTIO_TYPES) as IstioType[]
+  const config = fc
+    .array(fc.tuple(fc.constantFrom(...types), wildObject), { maxLength: 6 })
+    .map((all): IstioConfig => Object.fromEntries(all.map(([type, one]) => [type, [one]])))
+  fc.assert(
+    fc.property(config, (wild) => {
+      const { ofObject } = referencesIn(wild)
+      const all = types.flatMap((type) => (wild[type] ?? []).map((one) => nameOf(type, one)))
+      const pairs = all.flatMap((from) =>
+        ofObject(from).objectReferences.map((to) => [
+          singular(from),
+          `${to.objectType} ${to.namespace}/${to.name}`,
+        ]),
+      )
+      const directed = new Set(pairs.map(([from, to]) => `${from} > ${to}`))
+      expect(pairs.every(([from, to]) => directed.has(`${to} > ${from}`))).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})

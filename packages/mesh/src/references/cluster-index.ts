@@ -1,0 +1,68 @@
+import { ruleHost } from '../config/destination-rule.ts'
+import { fullHost, isWildcard, parseHost } from '../config/host.ts'
+import { matchesLabels } from '../config/selector.ts'
+import { asStrings } from '../config/spec-reader.ts'
+import type { Labels } from '../config/workload-selector.ts'
+import { groupBy } from '../model/group-by.ts'
+import type { MeshService } from '../model/mesh-service.ts'
+import type { MeshSettings } from '../model/mesh-settings.ts'
+import type { ClusterSnapshot } from '../model/mesh-snapshot.ts'
+import type { MeshWorkload } from '../model/mesh-workload.ts'
+import { type Links, type Name, NO_LINKS, nameOf, type ObjectName } from './links.ts'
+
+/** Finds what hosts and selectors of one cluster mean. */
+export type ClusterIndex = {
+  readonly cluster: ClusterSnapshot
+  readonly settings: MeshSettings
+  readonly fullHost: (text: string, namespace: string) => string
+  /** The service or the service entries that a host names; a wildcard names none in particular. */
+  readonly linksOfHost: (text: string, namespace: string) => Links
+  /** DestinationRules for a full host. */
+  readonly rulesFor: (host: string) => readonly ObjectName[]
+  readonly service: (name: Name) => MeshService | undefined
+  /** Workloads with these labels in one namespace, or in all where it is null; none for an empty selector. */
+  readonly workloadsLike: (labels: Labels, namespace: string | null) => readonly MeshWorkload[]
+}
+
+export function buildClusterIndex(cluster: ClusterSnapshot, settings: MeshSettings): ClusterIndex {
+  const { identityDomain } = settings
+  const namespaces = new Set(cluster.namespaces.map(({ name }) => name))
+  const workloads = groupBy(cluster.workloads, ({ namespace }) => namespace)
+  const services = new Map(
+    cluster.services.map((service) => [`${service.name}.${service.namespace}.${identityDomain}`, service]),
+  )
+  const entries = groupBy(
+    (cluster.config.serviceentries ?? []).flatMap((entry) =>
+      asStrings(entry.spec?.['hosts']).map((host) => ({ host, name: nameOf('serviceentries', entry) })),
+    ),
+    ({ host }) => host,
+  )
+  const full = (text: string, namespace: string): string =>
+    fullHost(parseHost(text, { namespace, namespaces, identityDomain }), identityDomain)
+  const rules = groupBy(cluster.config.destinationrules ?? [], (rule) =>
+    full(ruleHost(rule), rule.metadata.namespace ?? ''),
+  )
+  return {
+    cluster,
+    settings,
+    fullHost: full,
+    rulesFor: (host) => (rules.get(host) ?? []).map((rule) => nameOf('destinationrules', rule)),
+    service: ({ namespace, name }) => services.get(`${name}.${namespace}.${identityDomain}`),
+    linksOfHost: (text, namespace) => {
+      if (text === '' || isWildcard(text)) return NO_LINKS
+      const host = full(text, namespace)
+      const service = services.get(host)
+      const objects = (entries.get(host) ?? []).map(({ name }) => name)
+      return {
+        objects,
+        services: service ? [{ namespace: service.namespace, name: service.name }] : [],
+        workloads: [],
+      }
+    },
+    workloadsLike: (labels, namespace) => {
+      if (Object.keys(labels).length === 0) return []
+      const candidates = namespace === null ? cluster.workloads : (workloads.get(namespace) ?? [])
+      return candidates.filter((workload) => matchesLabels(labels, workload.labels))
+    },
+  }
+}
