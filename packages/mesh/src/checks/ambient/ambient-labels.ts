@@ -15,12 +15,18 @@ export function wantsAmbient({ namespace, labels }: MeshWorkload, mesh: MeshView
     : own === 'ambient'
 }
 
-/** Whether labels ask for a sidecar: the workload's own, or its namespace's unless either says no. */
-export function wantsSidecar({ namespace, labels }: MeshWorkload, mesh: MeshView): boolean {
+/** Whether a workload stays out of ambient mode on purpose. */
+export function refusesAmbient({ labels }: MeshWorkload): boolean {
+  return labels[DATAPLANE_MODE] === 'none'
+}
+
+/** Whether labels, or the older annotation, ask for a sidecar: the workload's own, or its namespace's unless either says no. */
+export function wantsSidecar({ namespace, labels, annotations }: MeshWorkload, mesh: MeshView): boolean {
   const { injection, revision } = mesh.settings.labels
   const ofNamespace = namespaceLabels(namespace, mesh)
-  if (ofNamespace[injection] === 'disabled' || labels[INJECT] === 'false') return false
-  return labels[INJECT] === 'true' || ofNamespace[injection] === 'enabled' || !!ofNamespace[revision]
+  const own = labels[INJECT] ?? annotations[INJECT]
+  if (ofNamespace[injection] === 'disabled' || own === 'false') return false
+  return own === 'true' || ofNamespace[injection] === 'enabled' || !!ofNamespace[revision]
 }
 
 /** Whether a resource is to use a waypoint; its own label goes before its namespace's, also when it says `none`. */

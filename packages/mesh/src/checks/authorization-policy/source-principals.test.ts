@@ -26,3 +26,17 @@ it.each([
     verdict ? [`${verdict} spec/rules[0]/from[1]/source/principals[1]`] : [],
   )
 })
+
+it.each([
+  ['corp.example/ns/shop/sa/cart', null],
+  ['cluster.local/ns/shop/sa/cart', null],
+  ['other.example/ns/shop/sa/cart', 'KIA0108 warning'],
+])('in a mesh of trust domain corp.example, %s is %s', (principal, verdict) => {
+  const world = {
+    settings: { trustDomains: ['corp.example'] },
+    workloads: workloadsAs('shop/cart-v1', 'cart'),
+  }
+  expect(findings(policy(principal), world)).toEqual(
+    verdict ? [`${verdict} spec/rules[0]/from[1]/source/principals[1]`] : [],
+  )
+})

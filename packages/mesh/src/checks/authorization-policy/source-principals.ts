@@ -24,15 +24,12 @@ function judgePrincipal(principal: string, mesh: MeshView): CheckCode | null {
   if (mesh.others().some((other) => someoneRunsAs(principal, other))) return 'KIA0107'
   const [domain = '', rest] = principal.split('/ns/', 2)
   const isForeign =
-    !principal.includes('*') &&
-    rest !== undefined &&
-    domain !== '' &&
-    !mesh.settings.trustDomains.includes(domain)
+    !principal.includes('*') && rest !== undefined && domain !== '' && !localDomains(mesh).includes(domain)
   return isForeign ? 'KIA0108' : 'KIA0106'
 }
 
 function someoneRunsAs(principal: string, mesh: MeshView): boolean {
-  const { trustDomains } = mesh.settings
+  const trustDomains = localDomains(mesh)
   if (!principal.includes('*')) {
     const parts = /^([^/]+)\/ns\/([^/]+)\/sa\/([^/]+)$/.exec(principal)
     const [, domain = '', namespace = '', account = ''] = parts ?? []
@@ -42,4 +39,9 @@ function someoneRunsAs(principal: string, mesh: MeshView): boolean {
     const [namespace, name] = account.split('/')
     return trustDomains.some((domain) => matchesWildcard(principal, `${domain}/ns/${namespace}/sa/${name}`))
   })
+}
+
+/** Istio takes `cluster.local` for the mesh's own domain, whatever that is called. */
+function localDomains({ settings }: MeshView): readonly string[] {
+  return [...settings.trustDomains, 'cluster.local']
 }

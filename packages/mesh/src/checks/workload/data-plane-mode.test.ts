@@ -47,6 +47,13 @@ it.each([
     { hasSidecar: false, isAmbient: true },
     found('KIA1314'),
   ],
+  [
+    'with the older sidecar annotation, redirected',
+    {},
+    {},
+    { hasSidecar: false, isAmbient: true, annotations: { 'sidecar.istio.io/inject': 'true' } },
+    found('KIA1314'),
+  ],
   ['with ambient labels and a sidecar', AMBIENT, {}, {}, found('KIA1315')],
   [
     'with ambient labels and a pod with a sidecar',

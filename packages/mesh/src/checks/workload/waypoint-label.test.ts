@@ -33,7 +33,15 @@ it.each([
   expect(workloadFindings(workload, ['KIA1312', 'KIA1313'], world)).toEqual(expected)
 })
 
-it.each([[{ podCount: 0 }], [{ isWaypoint: true }]])('it does not matter with %j', (change) => {
-  const workload = workloadOf('shop/cart-v1', { labels: use('gone'), ...change })
-  expect(workloadFindings(workload, ['KIA1312', 'KIA1313'])).toEqual([])
+it('it does not matter to a workload that stays out of ambient mode', () => {
+  const labels = { ...use('gone'), 'istio.io/dataplane-mode': 'none' }
+  expect(workloadFindings(workloadOf('shop/cart-v1', { labels }), ['KIA1312', 'KIA1313'])).toEqual([])
 })
+
+it.each([[{ podCount: 0 }], [{ isWaypoint: true }], [{ isGateway: true }]])(
+  'it does not matter with %j',
+  (change) => {
+    const workload = workloadOf('shop/cart-v1', { labels: use('gone'), ...change })
+    expect(workloadFindings(workload, ['KIA1312', 'KIA1313'])).toEqual([])
+  },
+)

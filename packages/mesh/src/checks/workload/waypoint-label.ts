@@ -1,4 +1,4 @@
-import { hasWaypoint, isEnrolled } from '../ambient/ambient-labels.ts'
+import { hasWaypoint, isEnrolled, refusesAmbient } from '../ambient/ambient-labels.ts'
 import type { WorkloadCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 
@@ -6,8 +6,9 @@ import { finding } from '../finding.ts'
 export const waypointLabel: WorkloadCheck = {
   codes: ['KIA1312', 'KIA1313'],
   check: (workload, mesh) => {
-    const { labels, namespace, podCount, isAmbient, isWaypoint } = workload
-    if (podCount === 0 || isWaypoint || !isEnrolled(labels, namespace, mesh)) return []
+    const { labels, namespace, podCount, isAmbient, isGateway, isWaypoint } = workload
+    if (podCount === 0 || isGateway || isWaypoint || refusesAmbient(workload)) return []
+    if (!isEnrolled(labels, namespace, mesh)) return []
     return [
       ...(isAmbient ? [] : [finding('KIA1312', 'workload')]),
       ...(hasWaypoint(workload, mesh) ? [] : [finding('KIA1313', 'workload')]),
