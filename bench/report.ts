@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 
 /** One figure beside its goal. `better` says which side of the goal is good. */
 export type Measure = {
@@ -36,6 +36,7 @@ export function createReport(scenario: Scenario): Report {
       ...measure,
       value: round(measure.value),
       ...(met !== null && { met }),
+      load: round(loadavg()[0] ?? 0),
       ...MACHINE,
     }
     console.log(JSON.stringify(line))

@@ -36,7 +36,11 @@ export function runProgram(
         if (line !== undefined) finish(() => done(line))
       }
       const say = (why: string) => () =>
-        finish(() => fail(new Error(`${args[0]}: ${why}\n${output.slice(-4000)}`)))
+        finish(() => {
+          // Nobody holds what did not start, so nobody else would end it.
+          child.kill('SIGKILL')
+          fail(new Error(`${args[0]}: ${why}\n${output.slice(-4000)}`))
+        })
       const timer = setTimeout(say('the expected line did not come'), timeoutMs)
       listeners.add(look)
       child.once('exit', say('ended early'))

@@ -6,6 +6,8 @@ import { findFreePort } from './free-port.ts'
 import { runProgram } from './run-program.ts'
 
 const root = join(import.meta.dirname, '../..')
+/** Far more than is needed, for machines that do other things too. */
+const START_MS = 180_000
 
 const ready = z.object({
   clusters: z.array(z.object({ name: z.string(), url: z.string(), kubeconfigPath: z.string() })),
@@ -45,7 +47,7 @@ export async function startSandbox(size?: string): Promise<Sandbox> {
     String(port),
     ...(size ? ['--size', size] : []),
   ])
-  const line = await program.waitForLine((text) => text.startsWith('{'), 60_000)
+  const line = await program.waitForLine((text) => text.startsWith('{'), START_MS)
   const stop = async (): Promise<void> => {
     await program.stop()
     rmSync(data, { recursive: true, force: true })
@@ -70,7 +72,7 @@ export async function startWorld({ size, env = {}, kubeconfigs = [] }: WorldOpti
       NARU_LOG_LEVEL: 'warn',
       ...env,
     })
-    await program.waitForLine((line) => line.includes(url), 60_000)
+    await program.waitForLine((line) => line.includes(url), START_MS)
     return program
   }
   let server = await serve()
