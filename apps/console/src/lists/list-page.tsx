@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ListPageProps } from '../app/page-props.ts'
 import { useText } from '../i18n/locale.ts'
 import { ActionDialogs } from '../kinds/actions/action-dialogs.tsx'
