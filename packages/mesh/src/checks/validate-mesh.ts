@@ -35,5 +35,5 @@ export function validateObject(
   const validator = createValidator(snapshot)
   if (before !== object)
     validator.apply([objectChange(cluster, type, { before: before ?? null, after: object })])
-  return validator.validation({ cluster, type, namespace, name }, locale)
+  return validator.validation({ cluster, type, namespace, name }, { locale })
 }

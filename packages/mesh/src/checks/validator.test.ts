@@ -112,6 +112,23 @@ describe('a namespace that the caller may not read', () => {
   })
 })
 
+it('one validator can serve callers of different rights', () => {
+  const config = {
+    virtualservices: [
+      objectOf('shop/a', { hosts: ['cart.shop'] }),
+      objectOf('pay/b', { hosts: ['cart.shop'] }),
+    ],
+  }
+  const validator = createValidator(meshOf({ config }))
+  const scope = { readable: new Set(['shop']) }
+  expect(Object.keys(validator.validations(scope)['virtualservice'] ?? {})).toEqual(['a.shop'])
+  expect(validator.validations(scope)['virtualservice']?.['a.shop']?.references).toEqual([])
+  expect(Object.keys(validator.summaries(scope)['east'] ?? {})).toEqual(['shop'])
+  const name = { cluster: 'east', type: 'virtualservices', namespace: 'pay', name: 'b' } as const
+  expect(validator.validation(name, scope)).toBeNull()
+  expect(validator.validation(name)?.references).toHaveLength(1)
+})
+
 describe('several clusters', () => {
   const east = { config: { virtualservices: [gone('shop/a')] } }
   const west = { config: { virtualservices: [objectOf('shop/a', { gateways: ['gone', 'lost.shop'] })] } }
