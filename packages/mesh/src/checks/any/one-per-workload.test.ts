@@ -20,6 +20,14 @@ it.each([
   expect(findingsOf('peerauthentications', ['KIA0003'])(own, { config, workloads })).toEqual(expected)
 })
 
+it('one workload in common is enough', () => {
+  const config = { peerauthentications: [objectOf('shop/b', by({ version: 'v1' }))] }
+  const own = objectOf('shop/a', by({ app: 'cart' }))
+  expect(findingsOf('peerauthentications', ['KIA0003'])(own, { config, workloads })).toEqual([
+    'KIA0003 error spec/selector -> shop/b',
+  ])
+})
+
 it('a PeerAuthentication without selector is not compared', () => {
   const config = { peerauthentications: [objectOf('shop/b', by({ app: 'cart' }))] }
   expect(

@@ -29,6 +29,7 @@ it.each([
 
 it.each([
   ['corp.example/ns/shop/sa/cart', null],
+  ['corp.example/ns/shop/sa/*', null],
   ['cluster.local/ns/shop/sa/cart', null],
   ['other.example/ns/shop/sa/cart', 'KIA0108 warning'],
 ])('in a mesh of trust domain corp.example, %s is %s', (principal, verdict) => {

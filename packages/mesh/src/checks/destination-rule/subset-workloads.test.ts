@@ -13,7 +13,12 @@ const world = {
 const routeTo = (place: string, host: string, subset: string, more: object = {}) => ({
   ...world,
   config: {
-    virtualservices: [objectOf(place, { http: [{ route: [{ destination: { host, subset } }] }], ...more })],
+    virtualservices: [
+      objectOf(place, {
+        http: [{ route: [{ destination: { host: 'web' } }, { destination: { host, subset } }] }],
+        ...more,
+      }),
+    ],
   },
 })
 

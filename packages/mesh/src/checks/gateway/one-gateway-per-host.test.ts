@@ -10,6 +10,7 @@ const found = ['KIA0301 warning spec/servers[0]/hosts[0] -> pay/b']
 describe('a gateway for shop.example.com, beside one', () => {
   it.each([
     ['for the same host', gateway('pay/b', ['shop.example.com']), found],
+    ['for the same host among others', gateway('pay/b', ['pay.example.com', 'shop.example.com']), found],
     ['for the same host in capitals', gateway('pay/b', ['Shop.Example.com']), found],
     ['for a wildcard above it', gateway('pay/b', ['*.example.com']), found],
     ['for every host', gateway('pay/b', ['*']), found],

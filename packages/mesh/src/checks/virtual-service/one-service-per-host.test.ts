@@ -32,6 +32,11 @@ it.each([
   expect(findings(service('shop/a', own, { gateways }), { config })).toEqual(expected)
 })
 
+it('one host in common is enough', () => {
+  const config = { virtualservices: [service('pay/b', ['api', 'cart.shop'])] }
+  expect(findings(service('shop/a', ['web', 'cart']), { config })).toEqual(found)
+})
+
 it('one for a whole namespace refers to all others in it', () => {
   const config = {
     virtualservices: [service('shop/c', ['cart']), service('shop/w', ['web']), service('pay/p', ['api'])],

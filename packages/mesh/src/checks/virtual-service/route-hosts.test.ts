@@ -8,7 +8,7 @@ const world = {
   services: ['shop/cart', 'pay/api'],
   config: {
     serviceentries: [
-      objectOf('pay/e', { hosts: ['*.example.com'] }),
+      objectOf('pay/e', { hosts: ['api.other.com', '*.example.com'] }),
       objectOf('pay/private', { hosts: ['secret.org'], exportTo: ['.'] }),
     ],
   },
