@@ -1,9 +1,9 @@
 import type { GraphAnswer } from '@naru/contract/mesh/graph'
 import { boxNodes } from './boxes.ts'
 import { EMPTY_GRAPH, type Graph } from './graph.ts'
-import { nodeId } from './graph-ids.ts'
+import { createGraphIds, plainHash } from './graph-ids.ts'
 import type { GraphContext, GraphInput, Stage } from './graph-input.ts'
-import { type Appender, type GraphOptions } from './graph-options.ts'
+import type { Appender, GraphOptions } from './graph-options.ts'
 import { reduceToServices } from './reduce-services.ts'
 import { buildSnapshotIndex } from './snapshot-index.ts'
 import { addAggregates } from './stages/aggregates.ts'
@@ -67,7 +67,7 @@ export function* buildGraphSteps(input: GraphInput): Generator<void, GraphAnswer
     yield
   }
   if (input.options.graphType === 'service' && input.options.target === null) graph = reduceToServices(graph)
-  return buildWire(graph, input.options)
+  return yield* buildWire(graph, input)
 }
 
 function isWanted(appender: Appender | true, { appenders, target }: GraphOptions): boolean {
@@ -75,20 +75,15 @@ function isWanted(appender: Appender | true, { appenders, target }: GraphOptions
   return appender === true || appenders.has(appender)
 }
 
-function buildWire(graph: Graph, options: GraphOptions): GraphAnswer {
-  const ids = new Map<string, string>()
-  const idOf = (key: string): string => {
-    const id = ids.get(key) ?? nodeId(key)
-    ids.set(key, id)
-    return id
-  }
+function* buildWire(graph: Graph, { options, hash = plainHash }: GraphInput): Generator<void, GraphAnswer> {
+  const ids = createGraphIds(hash)
+  const nodes = buildWireNodes(graph, boxNodes(graph, options), ids).map((data) => ({ data }))
+  yield
+  const edges = yield* buildWireEdges(graph, ids)
   return {
     timestamp: options.queryTime,
     duration: options.duration,
     graphType: options.graphType,
-    elements: {
-      nodes: buildWireNodes(graph, boxNodes(graph, options), idOf).map((data) => ({ data })),
-      edges: buildWireEdges(graph, idOf).map((data) => ({ data })),
-    },
+    elements: { nodes, edges: edges.map((data) => ({ data })) },
   }
 }

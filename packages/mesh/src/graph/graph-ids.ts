@@ -1,11 +1,26 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** The id that the wire knows a node or box by. MD5 names things here and protects nothing. */
-export function nodeId(key: string): string {
-  return bytesToHex(md5(utf8ToBytes(key)))
+/** MD5 as hex; it names things here and protects nothing. */
+export type TextHash = (text: string) => string
+
+/** The hash for those who have none of their platform, which is faster. */
+export const plainHash: TextHash = (text) => bytesToHex(md5(utf8ToBytes(text)))
+
+/** The ids that the wire knows nodes, boxes and edges by. */
+export type GraphIds = {
+  readonly node: (key: string) => string
+  readonly edge: (sourceId: string, targetId: string, protocol: string) => string
 }
 
-export function edgeId(sourceId: string, targetId: string, protocol: string): string {
-  return nodeId(`${sourceId}.${targetId}.${protocol}`)
+export function createGraphIds(hash: TextHash): GraphIds {
+  const nodes = new Map<string, string>()
+  return {
+    node: (key) => {
+      const id = nodes.get(key) ?? hash(key)
+      nodes.set(key, id)
+      return id
+    },
+    edge: (sourceId, targetId, protocol) => hash(`${sourceId}.${targetId}.${protocol}`),
+  }
 }

@@ -1,4 +1,5 @@
 import type { NodeData, Protocol, ServiceName } from '@naru/contract/mesh/graph'
+import { codeTable } from '../model/code-table.ts'
 
 /**
  * Requests, messages or bytes a second, by the names of the wire (`httpIn5xx`), in thousandths: the queries round to
@@ -100,7 +101,7 @@ export function mergeEdges(a: GraphEdge, b: GraphEdge): GraphEdge {
 }
 
 function mergeResponses(a: GraphEdge, b: GraphEdge): GraphEdge['responses'] {
-  const responses: Record<string, Response> = { ...a.responses }
+  const responses = Object.assign(codeTable<Response>(), a.responses)
   for (const [code, { flags, hosts }] of Object.entries(b.responses)) {
     const known = responses[code]
     responses[code] = known

@@ -1,4 +1,5 @@
 import type { Protocol, ServiceName } from '@naru/contract/mesh/graph'
+import { codeTable } from '../model/code-table.ts'
 import {
   edgeKey,
   type Graph,
@@ -9,7 +10,7 @@ import {
   serviceKey,
 } from './graph.ts'
 import type { GraphOptions } from './graph-options.ts'
-import { nodeFields } from './node-identity.ts'
+import { type Endpoint, nodeFields } from './node-identity.ts'
 import { addRate, failureName, type RateSink } from './rates.ts'
 import { routeOf, type Stop } from './route.ts'
 import type { Counting, Series } from './series.ts'
@@ -97,7 +98,7 @@ function openEdge({ edges }: State, source: OpenNode, target: OpenNode, protocol
     target: target.key,
     protocol,
     rates: {},
-    responses: {},
+    responses: codeTable<OpenResponse>(),
   }
   edges.set(key, edge)
   return edge
@@ -106,13 +107,15 @@ function openEdge({ edges }: State, source: OpenNode, target: OpenNode, protocol
 /** How much of a series is not counted yet, in thousandths; nothing for one that is not positive. */
 function newAmount({ counted }: State, series: Series, metric: string): number {
   const { source, dest, protocol, code, flags, host, value } = series
-  const key = [metric, protocol, code, flags, host, ...Object.values(source), ...Object.values(dest)].join(
-    '\n',
-  )
+  const key = `${metric}\n${protocol}\n${code}\n${flags}\n${host}\n${endKey(source)}\n${endKey(dest)}`
   const amount = Number.isFinite(value) ? Math.max(0, Math.round(value * 1000)) : 0
   const known = counted.get(key) ?? 0
   if (amount > known) counted.set(key, amount)
   return Math.max(0, amount - known)
+}
+
+function endKey({ cluster, serviceNamespace, service, namespace, workload, app, version }: Endpoint): string {
+  return `${cluster}\n${serviceNamespace}\n${service}\n${namespace}\n${workload}\n${app}\n${version}`
 }
 
 type Hop = { readonly source: OpenNode; readonly target: OpenNode; readonly edge: OpenEdge }

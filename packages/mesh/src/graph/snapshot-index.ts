@@ -2,7 +2,16 @@ import { groupBy } from '../model/group-by.ts'
 import type { MeshService } from '../model/mesh-service.ts'
 import type { ClusterSnapshot, MeshNamespace, MeshSnapshot } from '../model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
-import type { GraphNode } from './graph.ts'
+
+/** What a node of a graph says of where it is. */
+export type Placed = {
+  readonly cluster: string
+  readonly namespace: string
+  readonly workload?: string | undefined
+  readonly app?: string | undefined
+  readonly version?: string | undefined
+  readonly service?: string | undefined
+}
 
 /** Finds the objects behind nodes without looking at all of them. */
 export type SnapshotIndex = {
@@ -11,11 +20,9 @@ export type SnapshotIndex = {
   readonly workload: (cluster: string, namespace: string, name: string) => MeshWorkload | undefined
   readonly service: (cluster: string, namespace: string, name: string) => MeshService | undefined
   /** The workloads of an app, of one version where a version is given. */
-  readonly appWorkloads: (
-    node: Pick<GraphNode, 'cluster' | 'namespace' | 'app' | 'version'>,
-  ) => readonly MeshWorkload[]
+  readonly appWorkloads: (node: Placed) => readonly MeshWorkload[]
   /** The workloads that stand behind a node: its own, its app's, or those its service selects. */
-  readonly workloadsOf: (node: GraphNode) => readonly MeshWorkload[]
+  readonly workloadsOf: (node: Placed) => readonly MeshWorkload[]
 }
 
 export function buildSnapshotIndex({ clusters, settings }: MeshSnapshot): SnapshotIndex {

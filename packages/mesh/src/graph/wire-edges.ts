@@ -1,29 +1,36 @@
 import type { EdgeData } from '@naru/contract/mesh/graph'
+import { codeTable } from '../model/code-table.ts'
 import { formatPercent, formatRate } from './format-rate.ts'
 import type { Graph, GraphEdge, Rates } from './graph.ts'
-import { edgeId } from './graph-ids.ts'
+import type { GraphIds } from './graph-ids.ts'
 
 type Names = Readonly<Record<string, string>>
 
-/** Edges in the shape and order of the wire: by source, target and protocol. */
-export function buildWireEdges({ nodes, edges }: Graph, idOf: (key: string) => string): EdgeData[] {
-  return [...edges.values()]
-    .map((edge) => buildEdge(edge, nodes.get(edge.source)?.rates ?? {}, idOf))
-    .sort(
-      (a, b) =>
-        compare(a.source, b.source) ||
-        compare(a.target, b.target) ||
-        compare(a.traffic?.protocol, b.traffic?.protocol),
-    )
+/** Edges written between two pauses: a few milliseconds of work. */
+const BATCH = 2000
+
+/** Edges in the shape and order of the wire: by source, target and protocol. Pauses between batches. */
+export function* buildWireEdges({ nodes, edges }: Graph, ids: GraphIds): Generator<void, EdgeData[]> {
+  const built: EdgeData[] = []
+  for (const edge of edges.values()) {
+    built.push(buildEdge(edge, nodes.get(edge.source)?.rates ?? {}, ids))
+    if (built.length % BATCH === 0) yield
+  }
+  return built.sort(
+    (a, b) =>
+      compare(a.source, b.source) ||
+      compare(a.target, b.target) ||
+      compare(a.traffic?.protocol, b.traffic?.protocol),
+  )
 }
 
-function buildEdge(edge: GraphEdge, sourceRates: Rates, idOf: (key: string) => string): EdgeData {
-  const [source, target] = [idOf(edge.source), idOf(edge.target)]
+function buildEdge(edge: GraphEdge, sourceRates: Rates, ids: GraphIds): EdgeData {
+  const [source, target] = [ids.node(edge.source), ids.node(edge.target)]
   const { protocol, mtls, responseTime, throughput, sourcePrincipal, destPrincipal } = edge
   const rates = edgeRates(edge, sourceRates)
   const responses = edgeResponses(edge)
   return {
-    id: edgeId(source, target, protocol),
+    id: ids.edge(source, target, protocol),
     source,
     target,
     ...(destPrincipal && { destPrincipal }),
@@ -56,7 +63,7 @@ function edgeRates({ protocol, rates }: GraphEdge, sourceRates: Rates): Record<s
 type WireResponse = { flags?: Names; hosts?: Names }
 
 function edgeResponses({ protocol, rates, responses }: GraphEdge): Record<string, WireResponse> {
-  const shares: Record<string, WireResponse> = {}
+  const shares = codeTable<WireResponse>()
   const total = rates[protocol] ?? 0
   if (total <= 0) return shares
   const share = (value: number): string => formatPercent((value / total) * 100)

@@ -2,6 +2,7 @@ import { type NodeData, PROTOCOLS } from '@naru/contract/mesh/graph'
 import type { Box, Boxed } from './boxes.ts'
 import { formatRate } from './format-rate.ts'
 import { type Graph, type GraphNode, type Rates, serviceKey } from './graph.ts'
+import type { GraphIds } from './graph-ids.ts'
 
 const BOX_RANK = { cluster: 0, namespace: 1, app: 2, none: 3 } as const
 
@@ -9,16 +10,16 @@ const BOX_RANK = { cluster: 0, namespace: 1, app: 2, none: 3 } as const
 export function buildWireNodes(
   { nodes }: Graph,
   { boxes, parents }: Boxed,
-  idOf: (key: string) => string,
+  ids: Pick<GraphIds, 'node'>,
 ): NodeData[] {
   const built = new Map<string, NodeData>()
   const parentOf = (key: string): Pick<NodeData, 'parent'> => {
     const parent = parents.get(key)
-    return parent === undefined ? {} : { parent: idOf(parent) }
+    return parent === undefined ? {} : { parent: ids.node(parent) }
   }
   for (const node of nodes.values())
-    built.set(node.key, { ...buildNode(node, idOf(node.key)), ...parentOf(node.key) })
-  const boxed = boxes.map((box) => ({ ...buildBox(box, idOf(box.key), built), ...parentOf(box.key) }))
+    built.set(node.key, { ...buildNode(node, ids.node(node.key)), ...parentOf(node.key) })
+  const boxed = boxes.map((box) => ({ ...buildBox(box, ids.node(box.key), built), ...parentOf(box.key) }))
   return [...boxed, ...built.values()].sort(compareNodes)
 }
 

@@ -1,6 +1,8 @@
 import type { HealthStatus, RequestHealth } from '@naru/contract/mesh/health'
+import { codeTable } from '../model/code-table.ts'
 import { healthPriority } from './status-order.ts'
 import type { CompiledTolerance } from './tolerances.ts'
+import { type Pattern, wholeWord } from './whole-word.ts'
 
 /** Requests a second by protocol and response code. */
 export type Rates = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -16,7 +18,10 @@ export type RequestStatus = {
 export type Direction = 'inbound' | 'outbound'
 
 const NOTHING: RequestStatus = { status: 'NA', percent: -1, protocol: null, tolerance: null }
-const ERRORS: Readonly<Record<string, RegExp>> = { http: /^[45]\d\d$/, grpc: /^[1-9]$|^1[0-6]$/ }
+const ERRORS: Readonly<Record<string, Pattern | null>> = {
+  http: wholeWord('[45]\\d\\d'),
+  grpc: wholeWord('[1-9]|1[0-6]'),
+}
 
 /** How well the requests of a direction go, and which tolerance said so (mesh-wire 4.2). */
 export function requestStatus(
@@ -24,13 +29,16 @@ export function requestStatus(
   tolerances: readonly CompiledTolerance[],
   direction?: Direction,
 ): RequestStatus {
-  const judged = tolerances
-    .filter((tolerance) => !direction || tolerance.direction.test(direction))
-    .flatMap((tolerance) => judgeProtocols(rates, tolerance))
-  const worst = judged.reduce(
-    (found, next) => (healthPriority(next.status) > healthPriority(found.status) ? next : found),
-    NOTHING,
-  )
+  const protocols = Object.keys(rates).sort()
+  let worst = NOTHING
+  for (const tolerance of tolerances) {
+    if (direction && !tolerance.direction.test(direction)) continue
+    for (const protocol of protocols) {
+      if (!tolerance.protocol.test(protocol)) continue
+      const next = judgeProtocol(rates[protocol] ?? {}, protocol, tolerance)
+      if (healthPriority(next.status) > healthPriority(worst.status)) worst = next
+    }
+  }
   return worst.status === 'Healthy' ? { ...worst, percent: shownPercent(rates) } : worst
 }
 
@@ -39,7 +47,7 @@ export function addDirections({ inbound, outbound }: Pick<RequestHealth, 'inboun
   const total: Record<string, Record<string, number>> = {}
   for (const rates of [inbound, outbound]) {
     for (const [protocol, codes] of Object.entries(rates)) {
-      const sums = (total[protocol] ??= {})
+      const sums = (total[protocol] ??= codeTable())
       for (const [code, rate] of Object.entries(codes)) sums[code] = (sums[code] ?? 0) + rate
     }
   }
@@ -49,13 +57,6 @@ export function addDirections({ inbound, outbound }: Pick<RequestHealth, 'inboun
 /** Requests a second over all protocols and codes. */
 export function totalRate(rates: Rates): number {
   return sum(Object.values(rates).flatMap((codes) => Object.values(codes)))
-}
-
-function judgeProtocols(rates: Rates, tolerance: CompiledTolerance): readonly RequestStatus[] {
-  return Object.keys(rates)
-    .sort()
-    .filter((protocol) => tolerance.protocol.test(protocol))
-    .map((protocol) => judgeProtocol(rates[protocol] ?? {}, protocol, tolerance))
 }
 
 function judgeProtocol(
@@ -80,11 +81,11 @@ function judgePercent(percent: number, { degraded, failure }: CompiledTolerance)
 function shownPercent(rates: Rates): number {
   const requests = totalRate(rates)
   if (requests <= 0) return -1
-  const errors = Object.entries(rates).flatMap(([protocol, codes]) =>
-    Object.entries(codes)
-      .filter(([code]) => ERRORS[protocol]?.test(code))
-      .map(([, rate]) => rate),
-  )
+  const errors: number[] = []
+  for (const [protocol, codes] of Object.entries(rates)) {
+    const isError = ERRORS[protocol]
+    if (isError) for (const code in codes) if (isError.test(code)) errors.push(codes[code] ?? 0)
+  }
   return (sum(errors) / requests) * 100
 }
 

@@ -1,4 +1,5 @@
 import { readSeries, type Series } from '../graph/series.ts'
+import { codeTable } from '../model/code-table.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
 import type { Vectors } from '../telemetry/sample.ts'
 import { queryKind, vectorOf } from '../telemetry/vectors.ts'
@@ -63,7 +64,7 @@ function senders({ source: { cluster, namespace, workload, app } }: Series): rea
 /** In thousandths, which add up to the same sum in any order. */
 function add(rates: OpenRates, { protocol, code, value }: Series): void {
   if (!(value > 0) || !Number.isFinite(value)) return
-  const codes = (rates[protocol] ??= {})
+  const codes = (rates[protocol] ??= codeTable())
   codes[code] = (codes[code] ?? 0) + Math.round(value * 1000)
 }
 
@@ -79,7 +80,7 @@ function highest(source: OpenRates, destination: OpenRates): OpenRates {
   const result: OpenRates = {}
   for (const rates of [source, destination]) {
     for (const [protocol, codes] of Object.entries(rates)) {
-      const known = (result[protocol] ??= {})
+      const known = (result[protocol] ??= codeTable())
       for (const [code, rate] of Object.entries(codes)) known[code] = Math.max(known[code] ?? 0, rate)
     }
   }
@@ -87,12 +88,12 @@ function highest(source: OpenRates, destination: OpenRates): OpenRates {
 }
 
 function inRequests(rates: OpenRates): OpenRates {
-  return Object.fromEntries(
-    Object.entries(rates).map(([protocol, codes]) => [
-      protocol,
-      Object.fromEntries(Object.entries(codes).map(([code, rate]) => [code, rate / 1000])),
-    ]),
-  )
+  const result: OpenRates = {}
+  for (const [protocol, codes] of Object.entries(rates)) {
+    const scaled = (result[protocol] = codeTable<number>())
+    for (const [code, rate] of Object.entries(codes)) scaled[code] = rate / 1000
+  }
+  return result
 }
 
 function keyOf({ kind, cluster, namespace, name }: Subject): string {

@@ -1,5 +1,6 @@
 import type { HealthRate, Tolerance } from '@naru/contract/mesh/health'
 import { parseHealthAnnotation } from './health-annotation.ts'
+import { type Pattern, wholeWord } from './whole-word.ts'
 
 /** The rates that apply when nothing configured matches (mesh-wire 4.1). */
 const DEFAULT_RATE: HealthRate = {
@@ -20,9 +21,9 @@ export type HealthSubject = {
 
 /** A tolerance with its patterns compiled; all of them match whole words only. */
 export type CompiledTolerance = {
-  readonly code: RegExp
-  readonly protocol: RegExp
-  readonly direction: RegExp
+  readonly code: Pattern
+  readonly protocol: Pattern
+  readonly direction: Pattern
   readonly degraded: number
   readonly failure: number
 }
@@ -69,13 +70,4 @@ function compileTolerance({
   ]
   if (!codes || !protocols || !directions) return []
   return [{ code: codes, protocol: protocols, direction: directions, degraded, failure }]
-}
-
-/** Anchored, so that `4XX` does not match `1404`; null for a malformed pattern. */
-function wholeWord(pattern: string): RegExp | null {
-  try {
-    return new RegExp(`^(?:${pattern})$`)
-  } catch {
-    return null
-  }
 }

@@ -1,23 +1,29 @@
-import type { Graph, GraphNode } from '../graph.ts'
+import { type Graph, type GraphNode, markNodes, type Rates } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
 
 /** Removes what telemetry still names but the clusters no longer have, until nothing more falls. */
 export const dropDeadNodes: Stage = (graph, context) => {
   const kept = removeOnce(graph, context)
-  return kept.nodes.size === graph.nodes.size ? markDead(kept, context) : dropDeadNodes(kept, context)
+  return kept === graph ? markDead(kept, context) : dropDeadNodes(kept, context)
 }
 
+/** The same graph when nothing is dead. */
 function removeOnce(graph: Graph, context: GraphContext): Graph {
-  const joined = new Set([...graph.edges.values()].flatMap(({ source, target }) => [source, target]))
-  const nodes = new Map([...graph.nodes].filter(([key, node]) => !isDead(node, joined.has(key), context)))
-  const edges = new Map(
-    [...graph.edges].filter(([, { source, target }]) => nodes.has(source) && nodes.has(target)),
-  )
+  const joined = new Set<string>()
+  for (const { source, target } of graph.edges.values()) joined.add(source).add(target)
+  const dead = new Set<string>()
+  for (const node of graph.nodes.values()) if (isDead(node, joined.has(node.key), context)) dead.add(node.key)
+  if (dead.size === 0) return graph
+  const nodes = new Map(graph.nodes)
+  for (const key of dead) nodes.delete(key)
+  const edges = new Map(graph.edges)
+  for (const { key, source, target } of graph.edges.values())
+    if (dead.has(source) || dead.has(target)) edges.delete(key)
   return { ...graph, nodes, edges }
 }
 
 function isDead(node: GraphNode, hasEdges: boolean, { index }: GraphContext): boolean {
-  if (Object.keys(node.rates).length > 0) return false
+  if (!isQuiet(node.rates)) return false
   if (node.nodeType === 'service')
     return !hasEdges && !node.marks.isServiceEntry && !node.marks.isEgressCluster
   if (node.workload === undefined || node.nodeType === 'unknown') return false
@@ -26,13 +32,13 @@ function isDead(node: GraphNode, hasEdges: boolean, { index }: GraphContext): bo
 
 /** A workload that exists but has no pods stays, and says so. */
 function markDead(graph: Graph, { index }: GraphContext): Graph {
-  const nodes = new Map(graph.nodes)
-  for (const node of graph.nodes.values()) {
-    const workload = node.workload && index.workload(node.cluster, node.namespace, node.workload)
-    const isQuiet = Object.keys(node.rates).length === 0
-    if (workload && workload.podCount === 0 && isQuiet) {
-      nodes.set(node.key, { ...node, marks: { ...node.marks, isDead: true } })
-    }
-  }
-  return { ...graph, nodes }
+  return markNodes(graph, ({ cluster, namespace, workload, rates }) => {
+    const found = workload && isQuiet(rates) ? index.workload(cluster, namespace, workload) : undefined
+    return found?.podCount === 0 ? { isDead: true } : null
+  })
+}
+
+function isQuiet(rates: Rates): boolean {
+  for (const _ in rates) return false
+  return true
 }

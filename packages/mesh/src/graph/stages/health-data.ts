@@ -1,6 +1,7 @@
 import type { AppHealth, RequestHealth, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/health'
 import { healthAnnotations, workloadStatusOf } from '../../health/health-subject.ts'
 import { judgeApp, judgeService, judgeWorkload } from '../../health/judge-health.ts'
+import { codeTable } from '../../model/code-table.ts'
 import type { MeshWorkload } from '../../model/mesh-workload.ts'
 import type { GraphEdge, GraphNode, NodeMarks } from '../graph.ts'
 import { markNodes } from '../graph.ts'
@@ -34,7 +35,7 @@ function collectRequests(
     for (const [code, { flags }] of Object.entries(responses)) {
       const rate = Object.values(flags).reduce((sum, value) => sum + value, 0) / 1000
       for (const rates of [of(source).outbound, of(target).inbound]) {
-        const codes = (rates[protocol] ??= {})
+        const codes = (rates[protocol] ??= codeTable())
         codes[code] = round((codes[code] ?? 0) + rate)
       }
     }

@@ -8,9 +8,12 @@ export const markOutsiders: Stage = (graph, { options, index }) => {
     const found = index.namespace(cluster, namespace)
     const closed = nodeType === 'unknown' || !!marks.isEgressCluster || !found?.isAccessible
     const lost = nodeType === 'service' && !isKnown(namespace)
+    const isOutside = !wanted.has(namespace) || !found
+    const isInaccessible = (closed || lost) && !marks.isServiceEntry
+    if (!isOutside && !isInaccessible) return null
     return {
-      ...((!wanted.has(namespace) || !found) && { isOutside: true as const }),
-      ...((closed || lost) && !marks.isServiceEntry && { isInaccessible: true as const }),
+      ...(isOutside && { isOutside: true as const }),
+      ...(isInaccessible && { isInaccessible: true as const }),
     }
   })
 }
