@@ -1,0 +1,96 @@
+import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/graph'
+import { isKnown } from '../graph/graph.ts'
+import type { SnapshotIndex } from '../graph/snapshot-index.ts'
+import { isInMesh } from '../health/health-subject.ts'
+import type { MeshSettings } from '../model/mesh-settings.ts'
+import type { MeshWorkload } from '../model/mesh-workload.ts'
+
+/** What an edge of a graph says of the connections that made it. */
+export type ObservedEdge = {
+  readonly id: string
+  readonly cluster: string
+  readonly sources: readonly MeshWorkload[]
+  readonly targets: readonly MeshWorkload[]
+  /** Identities without `spiffe://`; empty for plain text, null when they are not known. */
+  readonly principals: readonly string[] | null
+  /** Percent of the traffic that was mutual TLS; null when it is not known. */
+  readonly mtls: number | null
+  /** Full names of the services that were asked for. */
+  readonly hosts: readonly string[]
+}
+
+type Reading = {
+  readonly index: SnapshotIndex
+  readonly settings: MeshSettings
+  /** Whether the graph was asked for security; without it identities are taken from service accounts. */
+  readonly hasSecurity: boolean
+}
+
+/** The edges that policies judge: from a workload, or from nobody known, to workloads that the snapshot has. */
+export function readEdges(
+  { nodes, edges }: GraphAnswer['elements'],
+  reading: Reading,
+): readonly ObservedEdge[] {
+  const byId = new Map(nodes.map(({ data }) => [data.id, data]))
+  return edges.flatMap(({ data }) => {
+    const [source, target] = [byId.get(data.source), byId.get(data.target)]
+    // What a service passes on was sent by others, and is judged at the edge from them.
+    if (!source || !target || source.nodeType === 'service' || source.nodeType === 'aggregate') return []
+    return [readEdge(data, { source, target }, reading)]
+  })
+}
+
+function readEdge(
+  edge: EdgeData,
+  { source, target }: { source: NodeData; target: NodeData },
+  reading: Reading,
+): ObservedEdge {
+  const sources = reading.index.workloadsOf(source)
+  return {
+    id: edge.id,
+    cluster: target.cluster,
+    sources,
+    targets: reading.index.workloadsOf(target),
+    principals: principalsOf(edge, sources, reading),
+    mtls: mtlsOf(edge, sources, reading),
+    hosts: hostsOf(edge, target, reading.settings),
+  }
+}
+
+function principalsOf(
+  { sourcePrincipal }: EdgeData,
+  sources: readonly MeshWorkload[],
+  { hasSecurity, settings }: Reading,
+): readonly string[] | null {
+  if (sourcePrincipal) return [sourcePrincipal.replace(/^spiffe:\/\//, '')]
+  if (hasSecurity || !sources.some(isInMesh)) return []
+  const [domain = 'cluster.local'] = settings.trustDomains
+  const accounts = sources.flatMap(({ namespace, serviceAccounts }) =>
+    serviceAccounts.map((account) => `${domain}/ns/${namespace}/sa/${account}`),
+  )
+  return accounts.length > 0 ? [...new Set(accounts)] : null
+}
+
+function mtlsOf(
+  edge: EdgeData,
+  sources: readonly MeshWorkload[],
+  { hasSecurity, settings }: Reading,
+): number | null {
+  if (edge.isMTLS !== undefined) return Number(edge.isMTLS)
+  if (hasSecurity) return 0
+  if (!sources.some(isInMesh)) return 0
+  return settings.autoMtls && sources.every(isInMesh) ? 100 : null
+}
+
+function hostsOf(
+  { traffic }: EdgeData,
+  target: NodeData,
+  { identityDomain }: MeshSettings,
+): readonly string[] {
+  const seen = Object.values(traffic?.responses ?? {}).flatMap(({ hosts = {} }) => Object.keys(hosts))
+  const asked = (target.destServices ?? []).map(({ namespace, name }) =>
+    name.includes('.') ? name : `${name}.${namespace}.${identityDomain}`,
+  )
+  const known = seen.filter(isKnown)
+  return [...new Set(known.length > 0 ? known : asked)].sort()
+}

@@ -1,0 +1,85 @@
+import type { GraphAnswer } from '@naru/contract/mesh/graph'
+import { buildSnapshotIndex } from '../graph/snapshot-index.ts'
+import { isInMesh } from '../health/health-subject.ts'
+import type { IstioConfig, IstioObject } from '../model/istio-object.ts'
+import type { MeshSettings } from '../model/mesh-settings.ts'
+import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
+import { isAuthorized } from './authorization.ts'
+import { type Certainty, every } from './certainty.ts'
+import { isEgressOpen } from './egress.ts'
+import { type ObservedEdge, readEdges } from './observed-edge.ts'
+import { isPeerAccepted } from './peer-mode.ts'
+
+export const WHAT_IF_TYPES = ['authorizationpolicies', 'peerauthentications', 'sidecars'] as const
+export type WhatIfType = (typeof WHAT_IF_TYPES)[number]
+
+/** An object as it is being edited, or the removal of one. */
+export type PolicyChange = {
+  readonly cluster: string
+  readonly type: WhatIfType
+  readonly object: IstioObject
+  readonly removed?: boolean
+}
+
+export type WhatIfInput = {
+  readonly elements: GraphAnswer['elements']
+  /** Whether the graph was built with security. */
+  readonly hasSecurity: boolean
+  readonly snapshot: MeshSnapshot
+  readonly change: PolicyChange
+}
+
+/** An edge that a change makes worse off: surely refused, or refused for some of what telemetry cannot tell apart. */
+export type Refusal = { readonly edge: string; readonly verdict: 'refused' | 'uncertain' }
+
+/** The observed edges that would be refused if a change were saved; those that are refused already are not named. */
+export function predictRefusals({
+  elements,
+  hasSecurity,
+  snapshot,
+  change,
+}: WhatIfInput): readonly Refusal[] {
+  const { settings } = snapshot
+  const config = snapshot.clusters.find(({ name }) => name === change.cluster)?.config ?? {}
+  const next = applyChange(config, change)
+  const index = buildSnapshotIndex(snapshot)
+  return readEdges(elements, { index, settings, hasSecurity })
+    .filter(({ cluster }) => cluster === change.cluster)
+    .flatMap((edge): Refusal[] => {
+      const judge = JUDGES[change.type]
+      const [before, after] = [judge(edge, config, settings), judge(edge, next, settings)]
+      if (after === 'yes' || before === 'no' || before === after) return []
+      return [{ edge: edge.id, verdict: after === 'no' ? 'refused' : 'uncertain' }]
+    })
+}
+
+function applyChange(config: IstioConfig, { type, object, removed = false }: PolicyChange): IstioConfig {
+  const { namespace, name } = object.metadata
+  const others = (config[type] ?? []).filter(
+    ({ metadata }) => metadata.namespace !== namespace || metadata.name !== name,
+  )
+  return { ...config, [type]: removed ? others : [...others, object] }
+}
+
+type Judge = (edge: ObservedEdge, config: IstioConfig, settings: MeshSettings) => Certainty
+
+const JUDGES: Readonly<Record<WhatIfType, Judge>> = {
+  authorizationpolicies: (edge, { authorizationpolicies = [] }, { rootNamespace }) =>
+    overAll(guarded(edge), (target) => isAuthorized(edge, target, authorizationpolicies, rootNamespace)),
+  peerauthentications: (edge, { peerauthentications = [] }, { rootNamespace }) =>
+    overAll(guarded(edge), (target) => isPeerAccepted(edge, target, peerauthentications, rootNamespace)),
+  sidecars: (edge, { sidecars = [] }, settings) =>
+    overAll(edge.sources, (source) => isEgressOpen(edge, source, sidecars, settings)),
+}
+
+/** Only a proxy enforces a policy. */
+function guarded({ targets }: ObservedEdge): ObservedEdge['targets'] {
+  return targets.filter(isInMesh)
+}
+
+/** Where a node stands for several workloads that fare differently, nothing is certain. */
+function overAll<Item>(items: readonly Item[], judge: (item: Item) => Certainty): Certainty {
+  const verdicts = items.map(judge)
+  const differ = verdicts.some((verdict) => verdict !== verdicts[0])
+  return differ ? 'unknown' : every(verdicts)
+}
