@@ -119,6 +119,17 @@ describe('the live connection', () => {
     expect(world.sockets[2]?.sent).toEqual([{ op: 'open', id: 'q1', query: pods }])
   })
 
+  it('shows the answer to a question at once, however short ago the last frame was', async () => {
+    const world = createWorld()
+    const subscription = createLiveConnection(world.deps).subscribe(pods)
+    await world.settle()
+    world.hello()
+    world.say(snapshot(1))
+    subscription.ask({ ...pods, text: 'web' })
+    world.say({ ...snapshot(2), id: 'q2' } as ServerMessage)
+    expect(subscription.view()).toMatchObject({ seq: 2, pending: false })
+  })
+
   it('tells its readers at most ten times a second', async () => {
     const world = createWorld()
     const connection = createLiveConnection(world.deps)

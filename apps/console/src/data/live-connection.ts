@@ -49,7 +49,9 @@ export function createLiveConnection(deps: LinkDeps): LiveConnection {
       if (!entry) return
       entry.epoch = epoch
       entry.queue.push(message)
-      flush.soon()
+      // Someone waits for this one.
+      if (entry.view.pending) flush.now()
+      else flush.soon()
     },
   })
 
@@ -123,7 +125,7 @@ function sameList(a: LiveQuery, b: LiveQuery): boolean {
   return JSON.stringify({ ...a, offset: 0, limit: 0 }) === JSON.stringify({ ...b, offset: 0, limit: 0 })
 }
 
-/** Applies what has come at most ten times a second, so that a busy cluster cannot occupy the page. */
+/** Applies changes at most ten times a second, so that a busy cluster cannot occupy the page; answers at once. */
 function createFlush(deps: LinkDeps, entries: ReadonlyMap<string, Entry>) {
   let timer: number | null = null
   let last = Number.NEGATIVE_INFINITY
@@ -140,6 +142,10 @@ function createFlush(deps: LinkDeps, entries: ReadonlyMap<string, Entry>) {
   return {
     soon() {
       timer ??= deps.setTimer(run, Math.max(0, FRAME_INTERVAL_MS - (deps.now() - last)))
+    },
+    now() {
+      if (timer !== null) deps.clearTimer(timer)
+      run()
     },
     stop() {
       if (timer !== null) deps.clearTimer(timer)
