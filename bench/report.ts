@@ -17,7 +17,12 @@ export type Scenario = {
   /** The number of the row in the quality figures, or a word. */
   readonly id: string
   readonly title: string
-  readonly run: (report: Report) => Promise<void>
+  readonly run: (report: Report, options: ScenarioOptions) => Promise<void>
+}
+
+export type ScenarioOptions = {
+  /** A real cluster, for the scenario that asks for one. */
+  readonly kubeconfig: string | undefined
 }
 
 const MACHINE = {

@@ -1,16 +1,21 @@
+import { parseArgs } from 'node:util'
 import { createReport, type Scenario } from './report.ts'
 import { SCENARIOS } from './scenarios.ts'
 
-const wanted = process.argv.slice(2)
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { kubeconfig: { type: 'string' } },
+})
 const chosen: readonly Scenario[] = SCENARIOS.filter(
-  ({ id }) => wanted.includes(id) || wanted.includes('all'),
+  ({ id }) => wanted.includes(id) || (wanted.includes('all') && id !== 'testbed'),
 )
 
 if (chosen.length === 0) {
-  console.log('npm run bench -- SCENARIO…')
-  for (const { id, title } of SCENARIOS) console.log(`  ${id.padEnd(6)} ${title}`)
+  console.log('npm run bench -- SCENARIO… [--kubeconfig FILE]')
+  for (const { id, title } of SCENARIOS) console.log(`  ${id.padEnd(8)} ${title}`)
   process.exit(wanted.length === 0 ? 0 : 2)
 }
 
-for (const scenario of chosen) await scenario.run(createReport(scenario))
+const options = { kubeconfig: values.kubeconfig }
+for (const scenario of chosen) await scenario.run(createReport(scenario), options)
 process.exit(0)

@@ -8,6 +8,8 @@ import { manyClients } from './scenarios/06-many-clients.ts'
 import { fleet } from './scenarios/07-fleet.ts'
 import { proxy } from './scenarios/11-proxy.ts'
 import { mesh } from './scenarios/mesh.ts'
+import { meshChecks } from './scenarios/mesh-checks.ts'
+import { testbed } from './scenarios/testbed.ts'
 
 export const SCENARIOS: readonly Scenario[] = [
   firstVisit,
@@ -19,4 +21,6 @@ export const SCENARIOS: readonly Scenario[] = [
   fleet,
   proxy,
   mesh,
+  testbed,
+  meshChecks,
 ]

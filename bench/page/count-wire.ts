@@ -12,11 +12,21 @@ export type Wire = {
 export async function countWire(cdp: CDPSession): Promise<() => Wire> {
   const kinds = new Map<string, string>()
   let now = { requests: 0, bytes: 0, scriptAndStyleBytes: 0, socketBytes: 0 }
-  cdp.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
+  const cached = new Set<string>()
+  const forget = (requestId: string) => {
+    if (!cached.has(requestId)) now.requests -= 1
+    cached.add(requestId)
+  }
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => forget(requestId))
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, type)
+    if (response.fromDiskCache) forget(requestId)
+  })
   cdp.on('Network.requestWillBeSent', ({ request }) => {
     if (request.url.startsWith('http')) now.requests += 1
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (cached.has(requestId)) return
     const type = kinds.get(requestId)
     now.bytes += encodedDataLength
     if (type === 'Script' || type === 'Stylesheet') now.scriptAndStyleBytes += encodedDataLength

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 export type Busy = {
-  /** Share of the time (0 to 1) in which the page's main thread worked. */
+  /** Processor time of the page's main thread as a share of the time that passed (0 to 1). */
   readonly share: number
   readonly longestTaskMs: number
   readonly tasksOver100Ms: number
@@ -17,7 +17,8 @@ export async function watchMainThread(page: Page, cdp: CDPSession): Promise<() =
     observer.observe({ type: 'longtask' })
     Object.assign(window, { naruTasks: { tasks, stop: () => observer.disconnect() } })
   })
-  await cdp.send('Performance.enable')
+  // Ticks of the thread, not of the clock: what other programs do meanwhile does not count.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const before = await readTasks(cdp)
   return async () => {
     const after = await readTasks(cdp)
@@ -38,8 +39,8 @@ export async function watchMainThread(page: Page, cdp: CDPSession): Promise<() =
 
 async function readTasks(cdp: CDPSession): Promise<{ readonly at: number; readonly busy: number }> {
   const { metrics } = await cdp.send('Performance.getMetrics')
-  const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
-  return { at: read('Timestamp'), busy: read('TaskDuration') }
+  const busy = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  return { at: performance.now() / 1000, busy }
 }
 
 /** MiB that scripts still hold after everything unreachable was collected. */

@@ -7,32 +7,53 @@ export type Expected =
   | { readonly gone: string }
 
 /** What the page's own script is told; see `watchRows`. */
-type Watch = { readonly expected: Expected | null; readonly event: string }
+type Watch = {
+  readonly expected: Expected | null
+  /** An event's name, or the time at which it began, in milliseconds since the epoch; 0 is the navigation's own. */
+  readonly from: string | number
+}
 
 /**
  * Milliseconds from the last event of that name (a click, an input) to the frame after the expected rows are there,
- * measured by the page's own clock. Waits at most 30 s.
+ * measured by the page's own clock. Waits at most 60 s.
  */
 export async function timeRows(
   page: Page,
   { expected, event }: { readonly expected: Expected; readonly event: 'click' | 'input' | 'keydown' },
   act: () => Promise<unknown>,
 ): Promise<number> {
-  await page.evaluate(watchRows, { expected, event })
+  await page.evaluate(watchRows, { expected, from: event })
   await act()
-  return page.evaluate(() => (window as unknown as { naruRows: Promise<number> }).naruRows)
+  return readTime(page)
+}
+
+/** Milliseconds from now until something that happens elsewhere has been painted. */
+export async function timeArrival(
+  page: Page,
+  expected: Expected,
+  happen: () => Promise<unknown>,
+): Promise<number> {
+  await page.evaluate(watchRows, { expected, from: Date.now() })
+  await happen()
+  return readTime(page)
 }
 
 /** Milliseconds from the beginning of a navigation to the frame after the first rows of a table are there. */
 export async function timeFirstRows(page: Page, address: string): Promise<number> {
-  await page.addInitScript(watchRows, { expected: null, event: '' })
+  await page.addInitScript(watchRows, { expected: null, from: 0 })
   await page.goto(address)
+  return readTime(page)
+}
+
+function readTime(page: Page): Promise<number> {
+  // Put there by `watchRows`.
   return page.evaluate(() => (window as unknown as { naruRows: Promise<number> }).naruRows)
 }
 
 /** Runs in the page, so it can use nothing from outside. */
-function watchRows({ expected, event }: Watch): void {
-  let start = event === '' ? 0 : Number.NaN
+function watchRows({ expected, from }: Watch): void {
+  const event = typeof from === 'string' ? from : ''
+  let start = typeof from === 'string' ? Number.NaN : from === 0 ? 0 : from - performance.timeOrigin
   const note = (happened: Event) => {
     start = happened.timeStamp
   }
@@ -44,14 +65,11 @@ function watchRows({ expected, event }: Watch): void {
     if (expected === null) return names.length > 0
     if ('shown' in expected) return names.includes(expected.shown)
     if ('gone' in expected) return names.length > 0 && !names.includes(expected.gone)
-    return (
-      expected.first.every((name, index) => names[index] === name) &&
-      (names.length > 0 || expected.first.length === 0)
-    )
+    return names.length > 0 && expected.first.every((name, index) => names[index] === name)
   }
 
   const found = new Promise<number>((resolve, reject) => {
-    const late = performance.now() + 30_000
+    const late = performance.now() + 60_000
     const look = () => {
       if (performance.now() > late) return reject(new Error(`Not there: ${JSON.stringify(expected)}`))
       if (Number.isNaN(start) || !isThere()) return requestAnimationFrame(look)

@@ -33,7 +33,7 @@ export const openPods: Scenario = {
         await page.waitForTimeout(500)
         look()
         const open = () => page.locator('a[href^="/pods"]').first().click()
-        const expected = { first: rows.slice(0, 10).map(({ name }) => name) }
+        const expected = { first: rows.slice(0, 5).map(({ name }) => name) }
         clicks.push(await timeRows(page, { expected, event: 'click' }, open))
         const wire = look()
         bytes.push(wire.bytes + wire.socketBytes)

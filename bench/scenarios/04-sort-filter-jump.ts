@@ -5,6 +5,8 @@ import { openPage } from '../page/open-page.ts'
 import { timeRows } from '../page/time-rows.ts'
 import { quantile, type Report, type Scenario } from '../report.ts'
 import { loadPods, openCluster } from '../world/cluster-client.ts'
+import { loadList, PODS } from '../world/live-client.ts'
+import { signInPerson } from '../world/sign-in-person.ts'
 import { withWorld } from '../world/with-world.ts'
 
 const SHOWN = 12
@@ -19,9 +21,9 @@ export const sortFilterJump: Scenario = {
     withWorld({ size: 'pods=10000' }, async (world) => {
       const seoul = world.sandbox.clusters.find(({ name }) => name === 'seoul')
       const pods = await loadPods(openCluster(seoul?.kubeconfigPath ?? ''))
+      await loadList(world.url, await signInPerson(world.url), PODS)
       const browser = await openBrowser()
       const { page } = await openPage(browser, world.url)
-      await page.evaluate(() => localStorage.setItem('naru-locale', 'en'))
       await page.goto(`${world.url}/pods?cluster=seoul&size=0&q=web-`)
       await page.locator('[role="grid"] .n-name').first().waitFor()
       const bulk = pods.filter(({ metadata }) => metadata.name.includes('web-'))

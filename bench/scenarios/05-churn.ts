@@ -7,7 +7,7 @@ import { measureHeap, watchMainThread } from '../page/main-thread.ts'
 import { openPage } from '../page/open-page.ts'
 import type { Scenario } from '../report.ts'
 import { describeSandbox } from '../world/describe-sandbox.ts'
-import { loadAllRows, PODS } from '../world/live-client.ts'
+import { loadAllRows, loadList, PODS } from '../world/live-client.ts'
 import { signInPerson } from '../world/sign-in-person.ts'
 import { withWorld } from '../world/with-world.ts'
 
@@ -20,7 +20,8 @@ export const churn: Scenario = {
   title: `200 events a second for ${SECONDS} s (BENCH_SECONDS) on 10,000 pods while scrolling: heap, long tasks, end state`,
   run: (report) =>
     withWorld({ size: 'pods=10000' }, async (world) => {
-      await control(world.sandbox, 'seoul', 'ambience', { isLively: false })
+      const who = await signInPerson(world.url)
+      await loadList(world.url, who, PODS)
       const browser = await openBrowser()
       const { page, cdp } = await openPage(browser, world.url)
       await page.goto(`${world.url}/pods?cluster=seoul&size=0`)
@@ -36,7 +37,7 @@ export const churn: Scenario = {
       await control(world.sandbox, 'seoul', 'churn', { updatesPerSecond: 0 })
       const growth = (await measureHeap(cdp)) - before
       const end = await describeSandbox(world.sandbox, 'seoul')
-      const rows = await loadAllRows(world.url, await signInPerson(world.url), {
+      const rows = await loadAllRows(world.url, who, {
         ...PODS,
         clusters: ['seoul'],
       })

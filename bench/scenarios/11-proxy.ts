@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseKubeconfig, selectAccess } from '@naru/kube/kubeconfig'
 import { Pool } from 'undici'
-import { control } from '../../e2e/world/control.ts'
 import { quantile, type Report, type Scenario } from '../report.ts'
 import { loadServerMetrics } from '../world/server-metrics.ts'
 import { signInPerson } from '../world/sign-in-person.ts'
@@ -25,7 +24,6 @@ export const proxy: Scenario = {
     const lack = missingNginx()
     if (lack !== null) throw new Error(lack)
     await withWorld({ size: 'pods=1000' }, async (world) => {
-      await control(world.sandbox, 'seoul', 'ambience', { isLively: false })
       const seoul = world.sandbox.clusters.find(({ name }) => name === 'seoul')
       const access = selectAccess(parseKubeconfig(readFileSync(seoul?.kubeconfigPath ?? '', 'utf8')))
       const nginx = await startNginx(access)

@@ -1,6 +1,10 @@
-import { buildGraph } from '@naru/mesh/graph/build-graph'
+import { hash } from 'node:crypto'
+import type { GraphAnswer } from '@naru/contract/mesh/graph'
+import { buildGraphSteps } from '@naru/mesh/graph/build-graph'
+import type { GraphInput } from '@naru/mesh/graph/graph-input'
 import { parseGraphOptions } from '@naru/mesh/graph/parse-graph-options'
 import { planGraphQueries } from '@naru/mesh/graph/query-plan'
+import { buildHealth } from '@naru/mesh/health/build-health'
 import type { Sample } from '@naru/mesh/telemetry/sample'
 import { requestSample, snapshotOf } from '../../packages/mesh/test/build-samples.ts'
 import { quantile, type Report, type Scenario } from '../report.ts'
@@ -10,7 +14,8 @@ const RUNS = 7
 
 export const mesh: Scenario = {
   id: 'mesh',
-  title: 'graph of 10, 50 and 200 namespaces of 20 workloads: queries, engine time, answer, memory',
+  title:
+    'graph of 10, 50 and 200 namespaces of 20 workloads: queries, engine time, pauses, health, answer, memory',
   run: async (report) => {
     for (const namespaces of [10, 50, 200]) measure(report, namespaces)
   },
@@ -25,23 +30,18 @@ function measure(report: Report, count: number): void {
     null,
     1_700_000_000,
   )
-  const input = {
+  const input: GraphInput = {
     options,
     vectors: { 'traffic:istio_requests_total#0': samples },
     snapshot: snapshotOf(places),
     healthRates: [],
+    hash: (text) => hash('md5', text),
   }
   const before = process.memoryUsage().heapUsed
-  const times: number[] = []
-  let bytes = 0
-  let edges = 0
-  for (let run = 0; run < RUNS; run++) {
-    const start = process.cpuUsage()
-    const graph = buildGraph(input)
-    times.push(process.cpuUsage(start).user / 1000)
-    edges = graph.elements.edges.length
-    bytes = JSON.stringify(graph).length
-  }
+  const runs = Array.from({ length: RUNS }, () => buildInSteps(input))
+  const graph = runs[0]?.graph
+  const edges = graph?.elements.edges.length ?? 0
+  const bytes = JSON.stringify(graph).length
   const size = { namespaces: count, workloads: places.length, edges }
   report({
     measure: 'Prometheus queries',
@@ -52,11 +52,25 @@ function measure(report: Report, count: number): void {
   })
   report({
     measure: 'engine, processor time p50',
-    value: quantile(times, 0.5),
+    value: quantile(
+      runs.map(({ time }) => time),
+      0.5,
+    ),
     unit: 'ms',
     with: size,
     ...(count === 200 && { goal: 150 }),
   })
+  report({
+    measure: 'longest step between pauses, p50',
+    value: quantile(
+      runs.map(({ longest }) => longest),
+      0.5,
+    ),
+    unit: 'ms',
+    with: size,
+    ...(count === 200 && { goal: 50 }),
+  })
+  report({ measure: 'health from the same answers', value: timeHealth(input, names), unit: 'ms', with: size })
   report({ measure: 'answer', value: bytes, unit: 'bytes', with: size })
   report({
     measure: 'heap growth',
@@ -64,6 +78,31 @@ function measure(report: Report, count: number): void {
     unit: 'MiB',
     with: size,
   })
+}
+
+type Run = { readonly graph: GraphAnswer; readonly time: number; readonly longest: number }
+
+/** Processor time in milliseconds, of the whole and of the longest step. */
+function buildInSteps(input: GraphInput): Run {
+  const steps = buildGraphSteps(input)
+  let [time, longest] = [0, 0]
+  for (;;) {
+    const start = process.cpuUsage()
+    const step = steps.next()
+    const taken = process.cpuUsage(start).user / 1000
+    time += taken
+    longest = Math.max(longest, taken)
+    if (step.done) return { graph: step.value, time, longest }
+  }
+}
+
+function timeHealth({ vectors, snapshot, healthRates }: GraphInput, namespaces: readonly string[]): number {
+  const times = Array.from({ length: RUNS }, () => {
+    const start = process.cpuUsage()
+    buildHealth({ namespaces, vectors, snapshot, healthRates })
+    return process.cpuUsage(start).user / 1000
+  })
+  return quantile(times, 0.5)
 }
 
 /** Three calls from each workload to workloads at fixed distances, one of them across namespaces. */

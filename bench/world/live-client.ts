@@ -51,7 +51,7 @@ export type Loaded = {
   readonly sources: readonly SourceState[]
 }
 
-/** The answer to one query, once all its sources say that they are complete. */
+/** The answer to one query, once all its sources are live. */
 export async function loadList(url: string, who: SignedIn, query: ListQuery): Promise<Loaded> {
   const client = await openLiveClient(url, who)
   try {
@@ -74,7 +74,7 @@ export async function loadList(url: string, who: SignedIn, query: ListQuery): Pr
 }
 
 function isSettled(sources: readonly SourceState[]): boolean {
-  return sources.every(({ state }) => state !== 'loading')
+  return sources.every(({ state }) => state === 'live' || state === 'denied' || state === 'absent')
 }
 
 /** All rows of a list, window by window; the cluster should rest meanwhile. */

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { control } from '../../e2e/world/control.ts'
 import { startWorld, type World, type WorldOptions } from '../../e2e/world/start-world.ts'
 
 const CONSOLE = join(import.meta.dirname, '../../apps/console/dist/index.html')
 
-/** A sandbox and a server for one scenario; both end with it, whatever happens. */
+/** A sandbox that changes only when told, and a server, for one scenario; both end with it, whatever happens. */
 export async function withWorld(options: WorldOptions, work: (world: World) => Promise<void>): Promise<void> {
   if (!existsSync(CONSOLE)) throw new Error('The console is not built: npm run build')
   const world = await startWorld(options)
   try {
+    for (const { name } of world.sandbox.clusters)
+      await control(world.sandbox, name, 'ambience', { isLively: false })
     await work(world)
   } finally {
     await world.stop()
