@@ -2,20 +2,15 @@ import type { KindId } from '@naru/contract/kinds/registry'
 import type { AnyView, KindView } from './kind-view.ts'
 
 // Each view takes its own kind's object type; `never` accepts them all.
-type Loaders = { readonly [Id in KindId]: () => Promise<{ readonly view: KindView<Id, never> }> }
+type Loaders = { readonly [Id in KindId]?: () => Promise<{ readonly view: KindView<Id, never> }> }
 
-/** Every kind's look, loaded when it is first shown; a kind without one does not compile. */
+/** Looks of kinds for which the framework's own is not enough, loaded when they are first shown. */
 export const views: Loaders = {
-  event: () => import('./cluster/event/view.ts'),
   'config-map': () => import('./configuration/config-map/view.ts'),
   secret: () => import('./configuration/secret/view.ts'),
-  namespace: () => import('./infrastructure/namespace/view.ts'),
   node: () => import('./infrastructure/node/view.ts'),
   cluster: () => import('./management/cluster/view.ts'),
-  user: () => import('./management/user/view.ts'),
-  route: () => import('./network/route/view.ts'),
   service: () => import('./network/service/view.ts'),
-  'cron-job': () => import('./workload/cron-job/view.ts'),
   deployment: () => import('./workload/deployment/view.ts'),
   pod: () => import('./workload/pod/view.ts'),
   'replica-set': () => import('./workload/replica-set/view.ts'),

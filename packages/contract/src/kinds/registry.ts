@@ -14,7 +14,7 @@ import { deployment } from './workload/deployment.ts'
 import { pod } from './workload/pod.ts'
 import { replicaSet } from './workload/replica-set.ts'
 
-/** Every kind of the product; a line here is a compile error elsewhere until its rules and its view exist. */
+/** Every kind of the product; a line here is a compile error elsewhere until its rules exist. */
 export const kinds = [
   event,
   configMap,

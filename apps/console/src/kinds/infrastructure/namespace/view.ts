@@ -1,4 +1,0 @@
-import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { defineView } from '../../kind-view.ts'
-
-export const view = defineView<KubeObject>()({ kind: 'namespace' })
