@@ -2,7 +2,7 @@ import type { GraphAnswer } from '@naru/contract/mesh/graph'
 import { boxNodes } from './boxes.ts'
 import { EMPTY_GRAPH, type Graph } from './graph.ts'
 import { createGraphIds, plainHash } from './graph-ids.ts'
-import type { GraphContext, GraphInput, Stage } from './graph-input.ts'
+import type { GraphContext, GraphInput, LongStage, Stage } from './graph-input.ts'
 import type { Appender, GraphOptions } from './graph-options.ts'
 import { reduceToServices } from './reduce-services.ts'
 import { buildSnapshotIndex } from './snapshot-index.ts'
@@ -27,7 +27,7 @@ import { buildWireEdges } from './wire-edges.ts'
 import { buildWireNodes } from './wire-nodes.ts'
 
 /** In this order: only nodes that survive are decorated, and only decorated ones are judged. `true` is always done. */
-const STAGES: readonly (readonly [Appender | true, Stage])[] = [
+const STAGES: readonly (readonly [Appender | true, Stage | LongStage])[] = [
   [true, readTraffic],
   ['serviceEntry', foldServiceEntries],
   ['deadNode', dropDeadNodes],
@@ -57,13 +57,14 @@ export function buildGraph(input: GraphInput): GraphAnswer {
   }
 }
 
-/** The same, pausing between stages: for a caller that must not be blocked for longer than a stage. */
+/** The same in steps of some milliseconds, for a caller that must not be blocked. */
 export function* buildGraphSteps(input: GraphInput): Generator<void, GraphAnswer> {
   const context: GraphContext = { ...input, index: buildSnapshotIndex(input.snapshot) }
   let graph: Graph = EMPTY_GRAPH
   for (const [appender, stage] of STAGES) {
     if (!isWanted(appender, input.options)) continue
-    graph = stage(graph, context)
+    const made = stage(graph, context)
+    graph = 'next' in made ? yield* made : made
     yield
   }
   if (input.options.graphType === 'service' && input.options.target === null) graph = reduceToServices(graph)

@@ -20,3 +20,6 @@ export type GraphContext = GraphInput & { readonly index: SnapshotIndex }
 
 /** One step of building a graph. */
 export type Stage = (graph: Graph, context: GraphContext) => Graph
+
+/** A step that is long for a large mesh, and pauses. */
+export type LongStage = (graph: Graph, context: GraphContext) => Generator<void, Graph>

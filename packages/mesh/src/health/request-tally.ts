@@ -1,7 +1,7 @@
 import { readSeries, type Series } from '../graph/series.ts'
 import { codeTable } from '../model/code-table.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
-import type { Vectors } from '../telemetry/sample.ts'
+import type { Sample, Vectors } from '../telemetry/sample.ts'
 import { queryKind, vectorOf } from '../telemetry/vectors.ts'
 
 export type SubjectKind = 'app' | 'service' | 'workload'
@@ -27,15 +27,27 @@ type OpenTally = { readonly source: OpenRates; readonly destination: OpenRates; 
 export function tallyRequests(vectors: Vectors, settings: MeshSettings): Tallies {
   const tallies = new Map<string, OpenTally>()
   const isPlanned = Object.keys(vectors).some((id) => queryKind(id).startsWith('health:'))
-  const graph = isPlanned ? [] : vectorOf(vectors, 'traffic:istio_requests_total')
-  for (const sample of [...vectorOf(vectors, 'health:inbound'), ...graph]) {
-    const series = readSeries(sample, 'requests', settings)
-    const reporter = sample.labels['reporter'] === 'source' ? 'source' : 'destination'
-    if (series) for (const subject of receivers(series)) add(open(tallies, subject)[reporter], series)
+  const read = (kind: string, count: (series: Series, sample: Sample) => void): void => {
+    for (const sample of vectorOf(vectors, kind)) {
+      const series = readSeries(sample, 'requests', settings)
+      if (series) count(series, sample)
+    }
   }
-  for (const sample of [...vectorOf(vectors, 'health:outbound'), ...graph]) {
-    const series = readSeries(sample, 'requests', settings)
-    if (series) for (const subject of senders(series)) add(open(tallies, subject).outbound, series)
+  const countInbound = (series: Series, { labels }: Sample): void => {
+    const reporter = labels['reporter'] === 'source' ? 'source' : 'destination'
+    for (const subject of receivers(series)) add(open(tallies, subject)[reporter], series)
+  }
+  const countOutbound = (series: Series): void => {
+    for (const subject of senders(series)) add(open(tallies, subject).outbound, series)
+  }
+  if (isPlanned) {
+    read('health:inbound', countInbound)
+    read('health:outbound', countOutbound)
+  } else {
+    read('traffic:istio_requests_total', (series, sample) => {
+      countInbound(series, sample)
+      countOutbound(series)
+    })
   }
   return (subject) => {
     const found = tallies.get(keyOf(subject))

@@ -1,17 +1,22 @@
 import { vectorOf } from '../../telemetry/vectors.ts'
-import type { Stage } from '../graph-input.ts'
+import type { LongStage } from '../graph-input.ts'
 import { createIngest } from '../ingest.ts'
 import { trafficMetrics } from '../query-plan.ts'
 import { type Counting, readSeries } from '../series.ts'
 
+/** Samples read between two pauses: a few milliseconds of work. */
+const BATCH = 2000
+
 /** Nodes and edges from the samples of requests, messages and bytes. */
-export const readTraffic: Stage = (_, { options, vectors, snapshot }) => {
+export const readTraffic: LongStage = function* (_, { options, vectors, snapshot }) {
   const ingest = createIngest(options)
+  let read = 0
   for (const { metric } of trafficMetrics(options)) {
     const counting = countingOf(metric)
     for (const sample of vectorOf(vectors, `traffic:${metric}`)) {
       const series = readSeries(sample, counting, snapshot.settings)
       if (series && isWanted(series.protocol, counting, options.rates)) ingest.add(series, metric, counting)
+      if (++read % BATCH === 0) yield
     }
   }
   return ingest.graph()

@@ -1,0 +1,43 @@
+/** Business constants of mesh.md 9 and decisions.md 11. */
+export const POLL_MS = 5000
+export const POST_LOGIN_MS = 3000
+export const MESH_TOAST_MS = 8000
+/** A client token is renewed when it has less than this left. */
+export const TOKEN_REFRESH_SECONDS = 70
+export const MESH_PAGE_SIZE = 20
+
+/** Beyond this many nodes a graph shows labels, badges and animation only when asked. */
+export const PLAIN_GRAPH_NODES = 250
+export const GRAPH_PADDING = 40
+export const GRAPH_MAX_ZOOM = 2.5
+export const GRAPH_FONTS = { label: 13, minBadge: 7, minLabel: 10 } as const
+export const CHART_WIDTH = 600
+
+export const TRACE_LIMITS = [20, 50, 100, 200, 300, 400, 500] as const
+/** `none` filters nothing. */
+export const TRACE_STATUS_CODES = [
+  'none',
+  '200',
+  '400',
+  '401',
+  '403',
+  '404',
+  '405',
+  '408',
+  '500',
+  '502',
+  '503',
+  '504',
+] as const
+
+/** The HTTP code that a response flag stands for where no code was seen. */
+export const RESPONSE_FLAG_CODES: Readonly<Record<string, string>> = {
+  NR: '404',
+  RL: '429',
+  UT: '504',
+  UH: '503',
+  UF: '503',
+  UC: '503',
+  UO: '503',
+  URX: '503',
+}

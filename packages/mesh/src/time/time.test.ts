@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseDuration } from './duration.ts'
+import {
+  DEFAULT_PROMETHEUS,
+  DURATION_CHOICES,
+  nearestDuration,
+  offeredDurations,
+  withinLifetime,
+} from './duration-choices.ts'
+import { alignedStart, metricStep } from './metric-step.ts'
+
+describe('a duration', () => {
+  it.each([
+    ['60s', 60],
+    ['90', 90],
+    ['1.5', 1.5],
+    ['1h30m', 5400],
+    ['500ms', 0.5],
+    ['1d', 86_400],
+    ['2w', 1_209_600],
+    ['1y', 31_536_000],
+    ['', null],
+    ['s', null],
+    ['-1s', null],
+    ['1 h', null],
+    ['1x', null],
+  ])('%j is %s seconds', (text, seconds) => {
+    expect(parseDuration(text)).toBe(seconds)
+  })
+})
+
+describe('the offered durations', () => {
+  it.each([
+    [
+      'by default',
+      DEFAULT_PROMETHEUS.scrapeInterval,
+      DEFAULT_PROMETHEUS.retention,
+      '1m 2m 5m 10m 30m 1h 3h 6h',
+    ],
+    ['with a long retention', 15, 2_592_000, '1m 2m 5m 10m 30m 1h 3h 6h 12h 1d 7d 30d'],
+    ['with scrapes every half minute', 30, 600, '1m 2m 5m 10m'],
+    ['with scrapes a little slower', 31, 600, '2m 5m 10m'],
+    ['with less retention than two scrapes', 60, 90, '1m'],
+  ])('%s', (_, scrapeInterval, retention, labels) => {
+    expect(
+      offeredDurations({ scrapeInterval, retention })
+        .map(({ label }) => label)
+        .join(' '),
+    ).toBe(labels)
+  })
+
+  it.each([
+    [60, 60],
+    [61, 60],
+    [89, 60],
+    [90, 120],
+    [1, 60],
+    [999_999_999, 2_592_000],
+    [Number.NaN, 60],
+  ])('round %s to %s', (wanted, seconds) => {
+    expect(nearestDuration(wanted, DURATION_CHOICES)).toBe(seconds)
+  })
+
+  it('are one minute where nothing is offered', () => {
+    expect(nearestDuration(600, [])).toBe(60)
+  })
+})
+
+it.each([
+  [600, 1000, null, 600],
+  [600, 1000, 0, 600],
+  [600, 1000, 900, 100],
+  [600, 1000, 1000, 1],
+  [600, 1000, 1001, null],
+])('%i s up to %i of what was made at %s are %s s', (seconds, end, created, expected) => {
+  expect(withinLifetime(seconds, end, created)).toBe(expected)
+})
+
+it.each([
+  [600, 15, 30],
+  [3600, 15, 72],
+  [1800, 15, 36],
+  [60, 15, 30],
+  [86_400, 15, 1728],
+  [0, 0, 1],
+])('the step of %i s with scrapes every %i s is %i s', (span, scrape, step) => {
+  expect(metricStep(span, scrape)).toBe(step)
+})
+
+it('a start is a whole number of steps, and never later', () => {
+  fc.assert(
+    fc.property(fc.nat(2_000_000_000), fc.integer({ min: 1, max: 10_000 }), (start, step) => {
+      const aligned = alignedStart(start, step)
+      expect(aligned % step).toBe(0)
+      expect(start - aligned).toBeGreaterThanOrEqual(0)
+      expect(start - aligned).toBeLessThan(step)
+    }),
+  )
+})
