@@ -9,6 +9,7 @@ import { cluster } from './management/cluster.ts'
 import { user } from './management/user.ts'
 import { route } from './network/route.ts'
 import { service } from './network/service.ts'
+import { limitRange } from './policy/limit-range.ts'
 import { cronJob } from './workload/cron-job.ts'
 import { deployment } from './workload/deployment.ts'
 import { pod } from './workload/pod.ts'
@@ -25,6 +26,7 @@ export const kinds = [
   user,
   route,
   service,
+  limitRange,
   cronJob,
   deployment,
   pod,

@@ -9,6 +9,7 @@ import { clusterRules } from './management/cluster.rules.ts'
 import { userRules } from './management/user.rules.ts'
 import { routeRules } from './network/route.rules.ts'
 import { serviceRules } from './network/service.rules.ts'
+import { limitRangeRules } from './policy/limit-range.rules.ts'
 import type { KindId } from './registry.ts'
 import { cronJobRules } from './workload/cron-job.rules.ts'
 import { deploymentRules } from './workload/deployment.rules.ts'
@@ -28,6 +29,7 @@ export const kindRules = {
   user: userRules,
   route: routeRules,
   service: serviceRules,
+  'limit-range': limitRangeRules,
   'cron-job': cronJobRules,
   deployment: deploymentRules,
   pod: podRules,

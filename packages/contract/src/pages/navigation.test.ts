@@ -150,6 +150,7 @@ describe('the menu', () => {
       'workload',
       'configuration',
       'network',
+      'policy',
       'infrastructure',
       'management',
     ])
