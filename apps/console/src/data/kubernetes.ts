@@ -6,7 +6,8 @@ import { buildError } from '@naru/kube/errors'
 import { parseErrorAnswer } from './api.ts'
 import { type RequestOptions, request } from './request.ts'
 
-const FIELD_MANAGER = 'naru'
+/** The name under which clusters keep what is written here. */
+export const FIELD_MANAGER = 'naru'
 
 /** A collection, or with a name one object, or with a subresource one of its parts. */
 export type KubeTarget = {

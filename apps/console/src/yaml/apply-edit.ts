@@ -3,13 +3,13 @@ import { diffObjects, type ObjectChange } from '@naru/contract/merge/diff'
 import { type ObjectPath, setAtPath } from '@naru/contract/merge/object-path'
 import { type Conflict, mergeThreeWay } from '@naru/contract/merge/three-way'
 import { KubeError } from '@naru/kube/errors'
-import { applyObject, getObject, type KubeTarget, patchObject } from '../data/kubernetes.ts'
+import { applyObject, FIELD_MANAGER, getObject, type KubeTarget, patchObject } from '../data/kubernetes.ts'
 import { parseFieldPath, readManager } from './field-path.ts'
 import { planRemovals } from './removals.ts'
 import { editablePart } from './yaml-text.ts'
 
-/** The name under which a cluster keeps fields that were written before anyone applied anything. */
-const NOBODY = 'before-first-apply'
+/** Fields that were written before anyone applied anything, and those that were made by a form or an action here. */
+const OWN_MANAGERS: readonly string[] = ['before-first-apply', FIELD_MANAGER]
 
 export type OwnedField = { readonly path: ObjectPath; readonly manager: string; readonly field: string }
 
@@ -62,10 +62,9 @@ export async function applyEdit(edit: Edit, options: ApplyOptions = {}): Promise
     return { kind: 'saved', object, byCluster, joined: diffObjects(base, theirs).length > 0 }
   } catch (error) {
     const fields = listOwned(error)
-    if (!options.force && fields.length > 0 && fields.every(({ manager }) => manager === NOBODY)) {
-      return applyEdit(edit, { ...options, force: true })
-    }
-    if (fields.length > 0) return { kind: 'owned', fields, theirs }
+    const foreign = fields.filter(({ manager }) => !OWN_MANAGERS.includes(manager))
+    if (foreign.length > 0) return { kind: 'owned', fields: foreign, theirs }
+    if (fields.length > 0 && !options.force) return applyEdit(edit, { ...options, force: true })
     throw error
   }
 }
