@@ -25,6 +25,7 @@ export async function relayChannels(browser: WebSocket, pod: Socket): Promise<vo
       )
   })
   browser.once('close', () => pod.close())
+  browser.resume()
   try {
     for await (const message of pod.messages) await sendTo(browser, message)
   } finally {

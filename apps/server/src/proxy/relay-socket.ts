@@ -59,6 +59,8 @@ async function relay(
     const answer = await client.send({ path: call.upstreamPath, query, streaming: true, signal, headers })
     return relayText(socket, answer, query['watch'] === 'true')
   }
+  // The browser's first words, the terminal's size among them, wait until the pod's side is open.
+  socket.pause()
   if (request.caller.token?.readOnly) throw new AppError('READ_ONLY_TOKEN')
   // Before 1.35 a cluster takes the right to get a pod's exec for the right to use it.
   const { namespace = null, resource, name, subresource } = target
@@ -81,6 +83,7 @@ async function relay(
 
 /** A close code and the error's code: the socket is open already, so no status can be answered. */
 function refuse(socket: WebSocket, error: unknown): void {
+  socket.resume()
   const code: ErrorCode = error instanceof AppError ? error.code : kubeCode(error)
   const detail = error instanceof KubeError ? `: ${error.message}` : ''
   const reason = Buffer.from(`${code}${detail}`)
