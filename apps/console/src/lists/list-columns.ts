@@ -27,11 +27,11 @@ type Shape = Pick<TableColumn, 'width' | 'align'>
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   text: { width: 140 },
-  number: { width: 78, align: 'end' },
+  number: { width: 70, align: 'end' },
   status: { width: 132 },
   ratio: { width: 62, align: 'end' },
-  cpu: { width: 134, align: 'end' },
-  bytes: { width: 138, align: 'end' },
+  cpu: { width: 120, align: 'end' },
+  bytes: { width: 126, align: 'end' },
   link: { width: 108 },
   list: { width: 180 },
   time: { width: 84, align: 'end' },
@@ -90,11 +90,11 @@ export function buildColumns(options: {
   )
   const status = own.filter(({ id }) => id === 'status')
   const rest = own.filter(({ id }) => id !== 'status')
-  const name = standard('name', locale, { width: 172, grow: 5 })
-  const age = standard('created', locale, { width: 68, align: 'end' })
+  const name = standard('name', locale, { width: 214, grow: 5 })
+  const age = standard('created', locale, { width: 60, align: 'end' })
   const place = [
     ...(scope === 'namespaced' ? [standard('namespace', locale, { width: 98, grow: 1 })] : []),
-    ...(manyClusters && scope !== 'platform' ? [standard('cluster', locale, { width: 72 })] : []),
+    ...(manyClusters && scope !== 'platform' ? [standard('cluster', locale, { width: 64 })] : []),
   ]
   const labels = standard('labels', locale, { width: 240, grow: 1 })
   if (nameless) {
