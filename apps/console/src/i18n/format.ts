@@ -9,9 +9,40 @@ const DAY = 24 * HOUR
 
 const BYTE_UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB']
 
+/** Making a formatter costs a hundred times more than using it, and tables use them in every cell. */
+function keepMade<A extends readonly (string | number | boolean)[], F>(make: (...of: A) => F) {
+  const made = new Map<string, F>()
+  return (...of: A): F => {
+    const key = of.join(' ')
+    const format = made.get(key) ?? make(...of)
+    made.set(key, format)
+    return format
+  }
+}
+
+const numbers = keepMade(
+  (locale: Locale, digits: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }),
+)
+const agos = keepMade(
+  (locale: Locale) =>
+    new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: locale === 'ko' ? 'long' : 'narrow' }),
+)
+const dateTimes = keepMade(
+  (locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
+)
+const clocks = keepMade(
+  (locale: Locale, sameDay: boolean) =>
+    new Intl.DateTimeFormat(locale, {
+      ...(!sameDay && { month: 'short', day: 'numeric' }),
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+
 /** `1,234.5`, in the person's own grouping. */
 export function formatNumber(locale: Locale, value: number, digits = 1): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
+  return numbers(locale, digits).format(value)
 }
 
 /** Bytes with a 1024-based unit: `1.5 GiB`. */
@@ -38,10 +69,7 @@ export function formatDuration(locale: Locale, milliseconds: number): string {
 /** `12 minutes ago`, `12분 전`. */
 export function formatAgo(locale: Locale, at: number, now: number): string {
   const past = Math.max(0, now - at)
-  const format = new Intl.RelativeTimeFormat(locale, {
-    numeric: 'always',
-    style: locale === 'ko' ? 'long' : 'narrow',
-  })
+  const format = agos(locale)
   if (past < MINUTE) return format.format(-Math.floor(past / SECOND), 'second')
   if (past < HOUR) return format.format(-Math.floor(past / MINUTE), 'minute')
   if (past < 2 * DAY) return format.format(-Math.floor(past / HOUR), 'hour')
@@ -50,7 +78,7 @@ export function formatAgo(locale: Locale, at: number, now: number): string {
 
 /** Date and time in the person's zone; seconds included. */
 export function formatDateTime(locale: Locale, at: number): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(at)
+  return dateTimes(locale).format(at)
 }
 
 /** The same moment in UTC, for titles. */
@@ -61,12 +89,7 @@ export function formatUtc(at: number): string {
 /** Hour and minute when it is today, else day and time. */
 export function formatClock(locale: Locale, at: number, now: number): string {
   const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
-  return new Intl.DateTimeFormat(locale, {
-    ...(!sameDay && { month: 'short', day: 'numeric' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at)
+  return clocks(locale, sameDay).format(at)
 }
 
 /** Every formatter bound to the person's language. */
