@@ -32,6 +32,8 @@ export type WorldOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** Kubeconfigs of further clusters. */
   readonly kubeconfigs?: readonly string[]
+  /** The folder of another built console. */
+  readonly console?: string
 }
 
 /** Starts the sandbox alone. */
@@ -56,15 +58,17 @@ export async function startSandbox(size?: string): Promise<Sandbox> {
 }
 
 /** The sandbox and a server with its built console and demonstration identities, on free ports and fresh data. */
-export async function startWorld({ size, env = {}, kubeconfigs = [] }: WorldOptions = {}): Promise<World> {
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const { size, env = {}, kubeconfigs = [] } = options
   const sandbox = await startSandbox(size)
   const data = mkdtempSync(join(tmpdir(), 'naru-data-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const files = [...sandbox.clusters.map(({ kubeconfigPath }) => kubeconfigPath), ...kubeconfigs]
+  const built = options.console ? ['--console', options.console] : []
   const serve = async () => {
     const cli = join(root, 'apps/server/src/cli/naru.ts')
-    const args = [cli, 'serve', '--demo', ...files.flatMap((file) => ['--register', file])]
+    const args = [cli, 'serve', '--demo', ...built, ...files.flatMap((file) => ['--register', file])]
     const program = runProgram(process.execPath, args, {
       PORT: String(port),
       NARU_DATA: data,
