@@ -3,6 +3,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+/** How long anything that is expected may take on a busy machine. */
+const PATIENCE_MS = 30_000
+
 /** Why there is no browser here, or null. */
 export function missingBrowser(): string | null {
   return findChromium() ? null : 'Chromium is not here (Debian: apt-get install chromium)'
@@ -34,15 +37,28 @@ export async function openWindow(browser: Browser, look: Look = {}): Promise<Bro
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Seoul',
   })
-  await context.addInitScript((key) => localStorage.setItem('naru-locale', key), locale)
+  context.setDefaultTimeout(PATIENCE_MS)
+  await context.addInitScript((key) => {
+    if (localStorage.getItem('naru-locale') === null) localStorage.setItem('naru-locale', key)
+  }, locale)
   return context
 }
 
-/** Signs in with one of the sandbox's identities and waits for the frame. */
-export async function signIn(context: BrowserContext, url: string, person: string): Promise<Page> {
+/** Goes to an address, signs in there with one of the sandbox's identities, and waits for the frame. */
+export async function signIn(
+  context: BrowserContext,
+  url: string,
+  person: string,
+  path = '/',
+): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(url)
+  await page.goto(url + path)
   await page.getByRole('button', { name: new RegExp(person) }).click()
-  await page.getByRole('navigation').first().waitFor()
+  await waitForFrame(page)
   return page
+}
+
+/** The frame is there once the person's own menu is. */
+export async function waitForFrame(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Your account|내 계정)$/ }).waitFor()
 }

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { missingBrowser } from '../world/browser.ts'
+import { openCluster } from '../world/open-cluster.ts'
+import { editor, readEditor, replaceInEditor } from './editor.ts'
+import { section, tab } from './page-parts.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
+
+describe.skipIf(missingBrowser() !== null)('creating from a form', () => {
+  const stage = useWorld()
+
+  it('makes a config map whose YAML follows the form, and whose form follows the YAML', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/config-maps?cluster=seoul&namespace=shop')
+    await page.getByRole('button', { name: 'Create Config map' }).click()
+    await section(page, 'General').getByRole('textbox', { name: 'Name', exact: true }).fill('banner')
+    const data = section(page, 'Data')
+    await data.getByRole('textbox', { name: 'Key' }).fill('title')
+    await data.getByRole('textbox', { name: 'Value' }).fill('spring sale')
+    await editor(page).getByText('title: spring sale').waitFor()
+    expect(await readEditor(page)).toContain('name: banner')
+
+    await replaceInEditor(page, 'spring sale', 'summer sale')
+    await expect.poll(() => data.getByRole('textbox', { name: 'Value' }).inputValue()).toBe('summer sale')
+
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.waitForURL(/\/config-map\/seoul\/shop\/banner/)
+    await page.getByText('summer sale').first().waitFor()
+  })
+
+  it('says what is wrong with a name before anything is sent', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/new-config-map/seoul?namespace=shop')
+    await section(page, 'General').getByRole('textbox', { name: 'Name', exact: true }).fill('Not A Name')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByText('1 field needs your attention').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/new-config-map/seoul')
+  })
+
+  it('makes a deployment that then runs', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/new-deployment/seoul?namespace=shop')
+    await section(page, 'General').getByRole('textbox', { name: 'Name', exact: true }).fill('greeter')
+    await page.getByRole('textbox', { name: 'Image' }).fill('docker.io/library/nginx:1.27')
+    await page.getByRole('spinbutton', { name: 'Replicas' }).fill('2')
+    await section(page, 'Selector').getByRole('textbox', { name: 'Value' }).fill('greeter')
+    await editor(page).getByText('docker.io/library/nginx:1.27').waitFor()
+    await replaceInEditor(page, 'replicas: 2', 'replicas: 3')
+    await expect.poll(() => page.getByRole('spinbutton', { name: 'Replicas' }).inputValue()).toBe('3')
+
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.waitForURL(/\/deployment\/seoul\/shop\/greeter/)
+    await page.getByText('3/3').first().waitFor({ timeout: 60_000 })
+
+    await tab(page, 'Pods').click()
+    await expect.poll(() => page.getByRole('link', { name: /^greeter-/ }).count()).toBe(3)
+    const cluster = openCluster(stage.world().sandbox, 'seoul')
+    const resource = { group: 'apps', version: 'v1', plural: 'deployments' }
+    const made = await cluster.get({ resource, namespace: 'shop', name: 'greeter' })
+    expect(made['spec']).toMatchObject({ replicas: 3, selector: { matchLabels: { app: 'greeter' } } })
+    await cluster.close()
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, it } from 'vitest'
+import { missingBrowser } from '../world/browser.ts'
+import { act, row, tab, toast } from './page-parts.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
+
+const DEPLOYMENT = '/deployment/seoul/argocd/argocd-server'
+
+describe.skipIf(missingBrowser() !== null)('a deployment', () => {
+  const stage = useWorld()
+
+  it('is scaled from the list, which shows the pods come', async () => {
+    const page = await stage.as(PEOPLE.admin, '/deployments?cluster=seoul&namespace=argocd')
+    await row(page, 'argocd-server').getByText('2/2').waitFor()
+    await page.getByRole('button', { name: 'Actions of argocd-server' }).click()
+    await page.getByRole('menuitem', { name: 'Scale' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Scale argocd-server' })
+    await dialog.getByText('Now 2').waitFor()
+    await dialog.getByRole('spinbutton', { name: 'Replicas' }).fill('4')
+    await dialog.getByText('kubectl scale').waitFor()
+    await dialog.getByRole('button', { name: 'Scale' }).click()
+    await toast(page, 'Scaled to 4').waitFor()
+    await row(page, 'argocd-server').getByText('4/4').waitFor({ timeout: 60_000 })
+  })
+
+  it('does not take a number of replicas that is none', async () => {
+    const page = await stage.as(PEOPLE.admin, DEPLOYMENT)
+    await act(page, 'Scale')
+    const dialog = page.getByRole('dialog', { name: 'Scale argocd-server' })
+    await dialog.getByRole('spinbutton', { name: 'Replicas' }).fill('1001')
+    await dialog.getByText('A whole number from 0 to 1000.').first().waitFor()
+    await dialog.getByRole('button', { name: 'Scale', disabled: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('is restarted, and a new revision takes over', async () => {
+    const page = await stage.as(PEOPLE.admin, DEPLOYMENT)
+    await tab(page, 'Revisions').click()
+    await page
+      .getByText(/Revision 1|revision 1/i)
+      .first()
+      .waitFor()
+    await act(page, 'Restart rollout')
+    await page
+      .getByRole('dialog', { name: 'Restart rollout?' })
+      .getByRole('button', { name: 'Restart', exact: true })
+      .click()
+    await toast(page, 'Rollout restarted').waitFor()
+    await page
+      .getByText(/Revision 2/i)
+      .first()
+      .waitFor()
+  })
+})

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import type { KubeClient } from '@naru/kube/client'
+import { createKubeClient } from '@naru/kube/create-client'
+import { parseKubeconfig, selectAccess } from '@naru/kube/kubeconfig'
+import { createUndiciTransport } from '@naru/kube/undici-transport'
+import type { Sandbox } from './start-world.ts'
+
+/** An administrator's own way to a cluster of the sandbox, past the product. */
+export function openCluster(sandbox: Sandbox, name: string): KubeClient {
+  const path = sandbox.clusters.find((cluster) => cluster.name === name)?.kubeconfigPath
+  if (path === undefined) throw new Error(`The sandbox has no cluster ${name}`)
+  const access = selectAccess(parseKubeconfig(readFileSync(path, 'utf8'), { allowInsecure: true }))
+  return createKubeClient({ transport: createUndiciTransport(access), userAgent: 'naru-e2e' })
+}
