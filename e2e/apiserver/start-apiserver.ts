@@ -22,7 +22,7 @@ export function missingApiServer(): string | null {
 export async function startApiServer(): Promise<ApiServer> {
   const assets = process.env['KUBEBUILDER_ASSETS'] ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'apiserver-'))
-  const port = await findFreePort(4)
+  const port = await findFreePort(5)
   const programs: Program[] = []
   const stop = async (): Promise<void> => {
     for (const program of programs.toReversed()) await program.stop()
@@ -92,27 +92,28 @@ function startServer(assets: string, folder: string, port: number): Program {
   )
 }
 
-/** The controllers are optional: what needs them finds out and counts as skipped. */
+/** The controllers and the scheduler are optional: what needs them finds out and counts as skipped. */
 function startControllers(assets: string, folder: string, port: number, kubeconfig: string): Program[] {
-  const controller = join(assets, 'kube-controller-manager')
-  if (!existsSync(controller)) return []
-  return [
-    runProgram(
-      controller,
-      flags({
-        kubeconfig,
-        'authentication-kubeconfig': kubeconfig,
-        'leader-elect': 'false',
-        'authorization-kubeconfig': kubeconfig,
-        'bind-address': '127.0.0.1',
-        'secure-port': String(port + 3),
-        'cert-dir': join(folder, 'pki', 'controllers'),
-        'root-ca-file': join(folder, 'pki', 'apiserver.crt'),
-        'service-account-private-key-file': join(folder, 'pki', 'sa.key'),
-        'kube-api-qps': '500',
-      }),
-    ),
-  ]
+  const common = {
+    kubeconfig,
+    'authentication-kubeconfig': kubeconfig,
+    'authorization-kubeconfig': kubeconfig,
+    'bind-address': '127.0.0.1',
+    'leader-elect': 'false',
+    'kube-api-qps': '500',
+  }
+  const programs = {
+    'kube-controller-manager': {
+      'secure-port': String(port + 3),
+      'cert-dir': join(folder, 'pki', 'controllers'),
+      'root-ca-file': join(folder, 'pki', 'apiserver.crt'),
+      'service-account-private-key-file': join(folder, 'pki', 'sa.key'),
+    },
+    'kube-scheduler': { 'secure-port': String(port + 4), 'cert-dir': join(folder, 'pki', 'scheduler') },
+  }
+  return Object.entries(programs)
+    .filter(([name]) => existsSync(join(assets, name)))
+    .map(([name, own]) => runProgram(join(assets, name), flags({ ...common, ...own })))
 }
 
 async function waitUntilReady(folder: string, port: number): Promise<void> {
