@@ -1,5 +1,8 @@
 import fc from 'fast-check'
-import type { IstioObject } from '../src/model/istio-object.ts'
+import { ISTIO_TYPES, type IstioConfig, type IstioObject, type IstioType } from '../src/model/istio-object.ts'
+
+// The keys of the table of types are its types.
+const ISTIO_TYPE_NAMES = Object.keys(ISTIO_TYPES) as IstioType[]
 
 /** A name of an object, namespace, label or the like. */
 export const name = fc.stringMatching(/^[a-z][a-z0-9]{0,7}$/)
@@ -89,7 +92,23 @@ const anything = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value
 
-/** An object whose spec is anything, as a cluster that validates nothing might hold it. */
-export const wildObject: fc.Arbitrary<IstioObject> = fc
-  .record({ name, namespace: name, spec: fc.dictionary(fc.constantFrom(...WORDS), anything, { maxKeys: 6 }) })
-  .map(({ name: called, namespace, spec }) => ({ metadata: { name: called, namespace }, spec }))
+/** An object whose spec is anything, as a cluster that validates nothing might hold it; it may lack even a namespace. */
+export const wildObject: fc.Arbitrary<IstioObject> = fc.record({
+  metadata: fc.record({ name, namespace: name }, { requiredKeys: ['name'] }),
+  spec: fc.dictionary(fc.constantFrom(...WORDS), anything, { maxKeys: 6 }),
+})
+
+const placeOf = ({ metadata }: IstioObject): string => `${metadata.namespace}/${metadata.name}`
+
+/** Configuration of any types; names are unique, as in a cluster. */
+export const wildConfig: fc.Arbitrary<IstioConfig> = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(...ISTIO_TYPE_NAMES),
+      fc.uniqueArray(wildObject, { selector: placeOf, maxLength: 3 }),
+    ),
+    {
+      maxLength: 6,
+    },
+  )
+  .map((all): IstioConfig => Object.fromEntries(all))

@@ -149,3 +149,125 @@ it('ranks nodes densely by their edges', () => {
     d: 4,
   })
 })
+
+describe('every operand', () => {
+  const rich = {
+    ...node({
+      nodeType: 'service',
+      workload: 'cart-v1',
+      app: 'cart',
+      version: 'v1',
+      service: 'cart',
+      aggregate: 'op=Get=1',
+      labels: { a: 'b' },
+      traffic: [
+        { protocol: 'grpc', rates: { grpcIn: '1.00', grpcOut: '2.00' } },
+        { protocol: 'http', rates: { httpIn: '3.00', httpOut: '4.00' } },
+        { protocol: 'tcp', rates: { tcpIn: '5.00', tcpOut: '6.00' } },
+      ],
+      hasCB: true,
+      hasFaultInjection: true,
+      hasMirroring: true,
+      hasRequestRouting: true,
+      hasRequestTimeout: true,
+      hasTCPTrafficShifting: true,
+      hasTrafficShifting: true,
+      hasVS: {},
+      hasWorkloadEntry: [{ name: 'vm' }],
+      isDead: true,
+      isIdle: true,
+      isInaccessible: true,
+      isOutOfMesh: true,
+      isOutside: true,
+      isRoot: true,
+      isServiceEntry: { hosts: [], location: 'MESH_EXTERNAL', namespace: 'shop' },
+    }),
+    rank: 7,
+  }
+  const texts = [
+    'app = cart',
+    'cluster = east',
+    'grpcin = 1',
+    'grpcout = 2',
+    'httpin = 3',
+    'httpout >= 4',
+    'tcpin <= 5',
+    'tcpout = 6',
+    'label:a = b',
+    'name contains cart-v1',
+    'node = service',
+    'ns = shop',
+    'op = Get=1',
+    'rank = 7',
+    'rank contains 7',
+    'svc = cart',
+    'version = v1',
+    'wl = cart-v1',
+  ]
+  const flags =
+    'cb dead fi idle inaccessible mirroring om outside rr rto se tcpts root trafficsource ts vs we'
+
+  it.each([...texts, ...flags.split(' ')])('of a node: %s', (text) => {
+    expect(matchesNode(expression(text), rich)).toBe(true)
+    const bare = node({ cluster: 'west', namespace: 'pay' })
+    expect(matchesNode(expression(text), bare)).toBe(false)
+  })
+
+  it('of a node that is well, and in the mesh', () => {
+    expect(matchesNode(expression('is healthy'), node())).toBe(true)
+    expect(matchesNode(expression('has sc'), node())).toBe(true)
+    const requests = { inbound: {}, outbound: {}, healthAnnotations: {} }
+    const ill = node({ healthData: { requests, status: { status: 'Failure' } } })
+    expect(matchesNode(expression('healthy'), ill)).toBe(false)
+  })
+
+  const measured = edge({
+    destPrincipal: 'd',
+    sourcePrincipal: 's',
+    isMTLS: '100',
+    responseTime: '20',
+    throughput: '1024',
+    traffic: {
+      protocol: 'http',
+      rates: {
+        http: '1.00',
+        httpPercentErr: '2.0',
+        httpPercentReq: '3.0',
+        grpc: '4.00',
+        grpcPercentErr: '5.0',
+        grpcPercentReq: '6.0',
+        tcp: '7.00',
+      },
+    },
+  })
+
+  it.each([
+    'destprincipal = d',
+    'sourceprincipal = s',
+    'http = 1',
+    '%httperr = 2',
+    '%httptraffic = 3',
+    'grpc = 4',
+    '%grpcerr = 5',
+    '%grpctraffic = 6',
+    'tcp = 7',
+    'protocol = http',
+    'rt = 20',
+    'throughput = 1024',
+    'mtls',
+    'traffic',
+  ])('of an edge: %s', (text) => {
+    expect(matchesEdge(expression(text), measured)).toBe(true)
+    expect(matchesEdge(expression(text), edge())).toBe(false)
+    expect(matchesNode(expression(text), rich)).toBe(false)
+  })
+})
+
+it('hiding a box leaves its members without a parent', () => {
+  const nodes = [
+    node({ id: 'box', nodeType: 'box', isBox: 'app', app: 'cart' }),
+    node({ id: 'a', workload: 'cart-v1', parent: 'box' }),
+  ].map((data) => ({ data }))
+  const left = hideElements({ nodes, edges: [] }, expression('app = cart'))
+  expect(left.nodes).toEqual([{ data: node({ id: 'a', workload: 'cart-v1' }) }])
+})

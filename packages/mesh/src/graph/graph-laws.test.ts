@@ -1,7 +1,10 @@
-import type { GraphAnswer } from '@naru/contract/mesh/graph'
+import { type GraphAnswer, graphAnswer } from '@naru/contract/mesh/graph'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { wildConfig } from '../../test/arbitraries.ts'
 import { bytesSample, type Flow, requestSample, snapshotOf } from '../../test/build-samples.ts'
+import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
+import type { ClusterSnapshot } from '../model/mesh-snapshot.ts'
 import type { Sample } from '../telemetry/sample.ts'
 import { buildGraph } from './build-graph.ts'
 import { APPENDERS } from './graph-options.ts'
@@ -67,6 +70,34 @@ it('never throws, whatever the samples are', () => {
         build(parts, samples, samples)
       },
     ),
+    { numRuns: 1000 },
+  )
+})
+
+function backwards({ services, workloads, config, ...cluster }: ClusterSnapshot): ClusterSnapshot {
+  const turned = Object.entries(config).map(([type, objects]) => [type, objects.toReversed()])
+  return {
+    ...cluster,
+    services: services.toReversed(),
+    workloads: workloads.toReversed(),
+    config: Object.fromEntries(turned),
+  }
+}
+
+it('never throws, whatever the objects are, and does not depend on their order', () => {
+  fc.assert(
+    fc.property(query, fc.array(flow, { maxLength: 8 }), wildConfig, (parts, flows, config) => {
+      const options = parseGraphOptions({ namespaces: 'shop,pay', ...parts }, null, 1000)
+      const vectors = { 'traffic:istio_requests_total#0': flows.map(requestSample) }
+      const elementsOf = (clusters: readonly ClusterSnapshot[]) => {
+        const snapshot = { settings: DEFAULT_SETTINGS, clusters }
+        return buildGraph({ options, vectors, snapshot, healthRates: [] }).elements
+      }
+      const clusters = snapshotOf(PLACES).clusters.map((cluster) => ({ ...cluster, config }))
+      const elements = elementsOf(clusters)
+      expect(elementsOf(clusters.map(backwards))).toEqual(elements)
+      expect(graphAnswer.shape.elements.safeParse(elements).success).toBe(true)
+    }),
     { numRuns: 1000 },
   )
 })

@@ -30,8 +30,11 @@ export function buildSnapshotIndex({ clusters, settings }: MeshSnapshot): Snapsh
   const namespaces = new Map(
     clusters.flatMap(({ name, namespaces: all }) => all.map((ns) => [place(name, ns.name), ns])),
   )
+  // By name, so that the order of the clusters' answers does not show.
   const workloads = new Map(
-    clusters.flatMap((cluster) => cluster.workloads.map((item) => [keyOf(item), item])),
+    clusters
+      .flatMap((cluster) => cluster.workloads.map((item) => [keyOf(item), item] as const))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
   const services = new Map(clusters.flatMap((cluster) => cluster.services.map((item) => [keyOf(item), item])))
   const apps = groupBy(workloads.values(), ({ cluster, namespace, labels }) =>

@@ -1,6 +1,7 @@
 import type { AppHealth, HealthRate, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/health'
 import { groupBy } from '../model/group-by.ts'
 import type { ClusterSnapshot, MeshSnapshot } from '../model/mesh-snapshot.ts'
+import type { MeshWorkload } from '../model/mesh-workload.ts'
 import type { Vectors } from '../telemetry/sample.ts'
 import { tallyRequests } from './request-tally.ts'
 import {
@@ -57,7 +58,7 @@ function contentsOf(
   appLabel: string,
 ): (namespace: string) => Contents {
   const byNamespace = {
-    workloads: groupBy(workloads, ({ namespace }) => namespace),
+    workloads: groupBy([...workloads].sort(byName), ({ namespace }) => namespace),
     services: groupBy(services, ({ namespace }) => namespace),
     entries: groupBy(config.serviceentries ?? [], ({ metadata }) => metadata.namespace ?? ''),
   }
@@ -67,4 +68,8 @@ function contentsOf(
     services: byNamespace.services.get(namespace) ?? [],
     entries: byNamespace.entries.get(namespace) ?? [],
   })
+}
+
+function byName(a: MeshWorkload, b: MeshWorkload): number {
+  return a.name < b.name ? -1 : 1
 }
