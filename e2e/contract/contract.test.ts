@@ -32,9 +32,9 @@ function contract(start: () => Promise<Target>): void {
   }, 600_000)
   afterAll(() => target?.stop())
 
-  it.each(allCases.map(({ topic, sentence }) => `${topic}: ${sentence}`))('%s', (name) => {
+  it.for(allCases.map(({ topic, sentence }) => `${topic}: ${sentence}`))('%s', (name, { skip }) => {
     const result = results.get(name)
-    if (result?.outcome === 'skipped') return expect.soft(result.why).not.toBe('')
+    if (result?.outcome === 'skipped') skip(result.why)
     expect(result).toMatchObject({ outcome: 'passed' })
   })
 }
