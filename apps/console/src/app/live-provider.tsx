@@ -23,7 +23,7 @@ const browser: LinkDeps = {
   clearTimer: (id) => window.clearTimeout(id),
 }
 
-// One for the window's whole life: it connects when the first live query is asked.
+// One for the window's whole life.
 const connection = createLiveConnection(browser)
 
 /** One live socket for everything in the window; it tries again at once when the session was renewed. */
@@ -31,6 +31,8 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const stop = onTokens(() => connection.reconnect())
     const wake = () => connection.reconnect()
+    // Every page asks something live: the socket opens while clusters and the page's own code are still loading.
+    wake()
     window.addEventListener('online', wake)
     return () => {
       stop()
