@@ -1,6 +1,6 @@
 import { type GraphAnswer, graphAnswer } from '@naru/contract/mesh/graph'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { wildConfig } from '../../test/arbitraries.ts'
 import { bytesSample, type Flow, requestSample, snapshotOf } from '../../test/build-samples.ts'
 import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
@@ -9,6 +9,9 @@ import type { Sample } from '../telemetry/sample.ts'
 import { buildGraph } from './build-graph.ts'
 import { APPENDERS } from './graph-options.ts'
 import { parseGraphOptions } from './parse-graph-options.ts'
+
+// A thousand graphs take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const PLACES = ['shop/web-v1', 'shop/cart-v1', 'shop/cart-v2', 'pay/api-v1', 'pay/db-v1']
 const place = fc.constantFrom<string | null>(...PLACES, 'shop/gone-v1', null)

@@ -82,6 +82,16 @@ it('are made from what a graph saw', () => {
   ])
 })
 
+it('of a namespace without traffic only deny everything', () => {
+  const { authorizationPolicies, sidecars } = buildNamespacePolicies(
+    { nodes: [], edges: [] },
+    'shop',
+    DEFAULT_SETTINGS,
+  )
+  expect(authorizationPolicies.map(({ metadata }) => metadata.name)).toEqual(['deny-all-shop'])
+  expect(sidecars).toEqual([])
+})
+
 it('injection is switched by one label, and the other way of switching it is removed', () => {
   const labels = (on: string | null, revision: string | null) => ({
     metadata: { labels: { 'istio-injection': on, 'istio.io/rev': revision } },
