@@ -35,6 +35,6 @@ function contract(start: () => Promise<Target>): void {
   it.for(allCases.map(({ topic, sentence }) => `${topic}: ${sentence}`))('%s', (name, { skip }) => {
     const result = results.get(name)
     if (result?.outcome === 'skipped') skip(result.why)
-    expect(result).toMatchObject({ outcome: 'passed' })
+    expect(result, result?.why).toMatchObject({ outcome: 'passed' })
   })
 }
