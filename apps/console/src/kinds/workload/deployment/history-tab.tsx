@@ -37,8 +37,9 @@ const messages = defineMessages({
 /** Every revision that can be gone back to. */
 export function HistoryTab({ cluster, object }: ViewProps<Deployment>) {
   const t = useMessages(messages)
-  const { uid = '', namespace = null } = object.metadata
-  const revisions = useRevisions({ cluster, namespace, uid }) ?? []
+  const { uid = '', namespace = null, annotations } = object.metadata
+  const current = annotations?.['deployment.kubernetes.io/revision']
+  const revisions = useRevisions({ cluster, namespace, uid }, current) ?? []
   const kind = findKind('deployment')
   return (
     <Panel title={t('revisions')}>
