@@ -6,7 +6,14 @@ export default defineConfig({
       { test: { name: 'pure', include: ['packages/{contract,mesh}/**/*.test.ts', 'tools/**/*.test.ts'] } },
       { test: { name: 'kube', include: ['packages/kube/**/*.test.ts'] } },
       { test: { name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'] } },
-      { test: { name: 'server', include: ['apps/server/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'console',

@@ -37,7 +37,10 @@ type GroupVersion = { readonly group: string; readonly version: string; readonly
 type Row = NonNullable<z.infer<typeof resourceList>['resources']>[number]
 
 /** One call for the groups, then one for each group version; those that fail are named as stale. */
-export async function loadLegacyDiscovery(client: Pick<KubeClient, 'json'>, options: CallOptions): Promise<Discovery> {
+export async function loadLegacyDiscovery(
+  client: Pick<KubeClient, 'json'>,
+  options: CallOptions,
+): Promise<Discovery> {
   const parsed = groupList.safeParse(await client.json({ ...options, path: '/apis' }))
   if (!parsed.success) throw badAnswer('its API groups')
   const versions: GroupVersion[] = [
@@ -59,7 +62,11 @@ export async function loadLegacyDiscovery(client: Pick<KubeClient, 'json'>, opti
   }
 }
 
-async function loadVersionResources(client: Pick<KubeClient, 'json'>, version: GroupVersion, options: CallOptions) {
+async function loadVersionResources(
+  client: Pick<KubeClient, 'json'>,
+  version: GroupVersion,
+  options: CallOptions,
+) {
   try {
     const parsed = resourceList.safeParse(await client.json({ ...options, path: groupVersionPath(version) }))
     return parsed.success ? readRows(version, parsed.data.resources ?? []) : undefined

@@ -43,7 +43,10 @@ type Group = z.infer<typeof aggregated>['items'][number]
 type Version = Group['versions'][number]
 
 /** Everything a cluster serves: in two calls where it can aggregate (1.27 and later), else one by group and version. */
-export async function loadDiscovery(client: Pick<KubeClient, 'json'>, options: CallOptions = {}): Promise<Discovery> {
+export async function loadDiscovery(
+  client: Pick<KubeClient, 'json'>,
+  options: CallOptions = {},
+): Promise<Discovery> {
   const headers = { accept: ACCEPT.discovery }
   const answers = await Promise.all(
     ['/api', '/apis'].map((path) => client.json({ ...options, path, headers })),
