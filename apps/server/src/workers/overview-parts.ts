@@ -16,6 +16,8 @@ const INTERVAL_MS = 500
 const PASSING_MS = 30_000
 const MAX_PROBLEMS = 100
 const MAX_CHANGES = 30
+/** Someone who comes back to the dashboard finds its sums still there, instead of having them added up anew. */
+const KEEP_MS = 60_000
 
 export function createOverviewParts(
   clusters: ReadonlyMap<string, ClusterWorker>,
@@ -24,6 +26,7 @@ export function createOverviewParts(
   const open = new Map<number, readonly OverviewScope[]>()
   const facts = new Map<string, OverviewFacts>()
   let timer: NodeJS.Timeout | undefined
+  let idle: NodeJS.Timeout | undefined
 
   // Warnings leave their hour, and ages grow, though nothing changes.
   const passing = setInterval(changed, PASSING_MS)
@@ -58,6 +61,11 @@ export function createOverviewParts(
     facts.delete(id)
   }
 
+  function forgetUnneeded(): void {
+    const needed = new Set([...open.values()].flatMap((scopes) => scopes.map(({ cluster }) => cluster)))
+    for (const id of facts.keys()) if (!needed.has(id)) forget(id)
+  }
+
   return {
     open(part, scopes) {
       open.set(part, scopes)
@@ -65,8 +73,8 @@ export function createOverviewParts(
     },
     close(part) {
       open.delete(part)
-      const needed = new Set([...open.values()].flatMap((scopes) => scopes.map(({ cluster }) => cluster)))
-      for (const id of facts.keys()) if (!needed.has(id)) forget(id)
+      clearTimeout(idle)
+      idle = setTimeout(forgetUnneeded, KEEP_MS).unref()
     },
     clusterChanged(cluster) {
       forget(cluster)
@@ -74,6 +82,7 @@ export function createOverviewParts(
     },
     stop() {
       clearTimeout(timer)
+      clearTimeout(idle)
       clearInterval(passing)
       for (const id of facts.keys()) forget(id)
     },
