@@ -5,7 +5,7 @@ import { quantile, type Report, type Scenario } from '../report.ts'
 import { openCluster, pods } from '../world/cluster-client.ts'
 import { describeSandbox } from '../world/describe-sandbox.ts'
 import { type LiveClient, loadList, openLiveClient, PODS } from '../world/live-client.ts'
-import { loadServerMemory, loadServerMetrics } from '../world/server-metrics.ts'
+import { loadServerMetrics, type Memory, readMemory } from '../world/server-metrics.ts'
 import { signInPerson } from '../world/sign-in-person.ts'
 import { withWorld } from '../world/with-world.ts'
 
@@ -37,7 +37,7 @@ async function measure(report: Report, world: World, size: Size): Promise<void> 
   const { rows } = await loadList(world.url, who, QUERY)
   const [first] = rows
   if (!first) throw new Error('The list is empty')
-  const before = await loadServerMemory(world.url, who)
+  const before = readMemory(await loadServerMetrics(world.url, who))
   const marks = createMarks(size.clients)
   const clients: LiveClient[] = []
   for (let index = 0; index < size.clients; index++) {
@@ -47,12 +47,13 @@ async function measure(report: Report, world: World, size: Size): Promise<void> 
   }
   await loadServerMetrics(world.url, who)
   await setMarks(marks, seoul, { namespace: first.namespace ?? '', name: first.name })
-  const after = await loadServerMemory(world.url, who)
-  const lag = (await loadServerMetrics(world.url, who)).get('nodejs_eventloop_lag_max_seconds') ?? Number.NaN
+  // The lag is that since the reading before.
+  const metrics = await loadServerMetrics(world.url, who)
+  const lag = metrics.get('nodejs_eventloop_lag_max_seconds') ?? Number.NaN
   const { watches } = await describeSandbox(world.sandbox, 'seoul')
   for (const client of clients) client.close()
   tell(report, { size, lags: marks.lags(), lost: marks.lost(), watches: watches['pods'] ?? 0 })
-  const each = (read: (memory: typeof after) => number) => (read(after) - read(before)) / size.clients
+  const each = (read: (memory: Memory) => number) => (read(readMemory(metrics)) - read(before)) / size.clients
   report({
     measure: 'server memory a client, resident',
     value: each((m) => m.residentMiB),

@@ -16,8 +16,8 @@ export async function loadServerMetrics(url: string, who: SignedIn): Promise<Rea
 
 export type Memory = { readonly heapMiB: number; readonly residentMiB: number }
 
-export async function loadServerMemory(url: string, who: SignedIn): Promise<Memory> {
-  const metrics = await loadServerMetrics(url, who)
+/** What a process held when the figures were read. */
+export function readMemory(metrics: ReadonlyMap<string, number>): Memory {
   const read = (name: string) => (metrics.get(name) ?? Number.NaN) / 2 ** 20
   return {
     heapMiB: read('nodejs_heap_size_used_bytes') + read('nodejs_external_memory_bytes'),
