@@ -1,7 +1,8 @@
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
 import { useEffect, useState } from 'react'
-import { keepSession, resumeSession, signInUrl, signOut, useSession } from '../data/session.ts'
+import { useLinkState } from '../data/live.ts'
+import { keepSession, loseSession, resumeSession, signInUrl, signOut, useSession } from '../data/session.ts'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { useNow } from '../i18n/now.ts'
 import { messageCenter } from './message-center.ts'
@@ -39,7 +40,11 @@ export function SessionWatch() {
   const now = useNow(1000)
   const [put, setPut] = useState<number | null>(null)
   const left = endsAt === null ? Number.POSITIVE_INFINITY : endsAt - now
+  const isLost = useLinkState().kind === 'expired'
   useKeptSession(status === 'loggedIn')
+  useEffect(() => {
+    if (isLost) loseSession()
+  }, [isLost])
   useEffect(() => {
     if (status === 'loggedIn' && left <= 0) useSession.setState({ status: 'expired' })
   }, [status, left])

@@ -40,6 +40,11 @@ onTokens((tokens) => {
   })
 })
 
+/** The server has said over a stream that the session is over. */
+export function loseSession(): void {
+  endSession('expired')
+}
+
 function endSession(status: 'expired' | 'loggedOut') {
   dropTokens()
   if (useSession.getState().status === 'loggedIn') useSession.setState({ status })
