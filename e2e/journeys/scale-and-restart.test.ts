@@ -16,7 +16,8 @@ describe.skipIf(missingBrowser() !== null)('a deployment', () => {
     const dialog = page.getByRole('dialog', { name: 'Scale argocd-server' })
     await dialog.getByText('Now 2').waitFor()
     await dialog.getByRole('spinbutton', { name: 'Replicas' }).fill('4')
-    await dialog.getByText('kubectl scale').waitFor()
+    await dialog.getByText('The same with kubectl').click()
+    await dialog.getByText('kubectl scale deployment argocd-server --replicas=4').waitFor()
     await dialog.getByRole('button', { name: 'Scale' }).click()
     await toast(page, 'Scaled to 4').waitFor()
     await row(page, 'argocd-server').getByText('4/4').waitFor({ timeout: 60_000 })
@@ -36,19 +37,13 @@ describe.skipIf(missingBrowser() !== null)('a deployment', () => {
   it('is restarted, and a new revision takes over', async () => {
     const page = await stage.as(PEOPLE.admin, DEPLOYMENT)
     await tab(page, 'Revisions').click()
-    await page
-      .getByText(/Revision 1|revision 1/i)
-      .first()
-      .waitFor()
+    await row(page, /1 current/).waitFor()
     await act(page, 'Restart rollout')
     await page
       .getByRole('dialog', { name: 'Restart rollout?' })
       .getByRole('button', { name: 'Restart', exact: true })
       .click()
     await toast(page, 'Rollout restarted').waitFor()
-    await page
-      .getByText(/Revision 2/i)
-      .first()
-      .waitFor()
+    await row(page, /2 current/).waitFor()
   })
 })

@@ -21,7 +21,9 @@ export type World = {
   readonly sandbox: Sandbox
   /** What the server has printed. */
   readonly output: () => string
-  /** Ends the server as a power cut would, and starts it again on the same data. */
+  /** Ends the server as a power cut would, until it is started again. */
+  readonly kill: () => Promise<void>
+  /** Ends the server, by default as a power cut would, and starts it again on the same data. */
   readonly restart: (signal?: NodeJS.Signals) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -84,6 +86,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     url,
     sandbox,
     output: () => server.output(),
+    kill: () => server.stop('SIGKILL'),
     restart: async (signal = 'SIGKILL') => {
       await server.stop(signal)
       server = await serve()

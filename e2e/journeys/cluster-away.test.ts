@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { missingBrowser } from '../world/browser.ts'
+import { control, loadFingerprint } from '../world/control.ts'
+import { row } from './page-parts.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
+
+const TAGGER = { namespace: 'vision', name: 'image-tagger' }
+const LIST = '/deployments?cluster=-&namespace=-'
+
+describe.skipIf(missingBrowser() !== null)('a cluster that dies and returns', () => {
+  const stage = useWorld()
+
+  afterEach(async () => {
+    await control(stage.world().sandbox, 'jeju', 'power', { isOn: true })
+    await control(stage.world().sandbox, 'jeju', 'clear-faults')
+  })
+
+  it.each([
+    ['its port is closed', 'power', { isOn: false }, 3],
+    ['it accepts and never answers', 'faults', { hang: true, drop: true }, 5],
+  ])('leaves its rows, marked as old, while the others stay live: %s', async (_, action, fault, replicas) => {
+    const { sandbox } = stage.world()
+    const page = await stage.as(PEOPLE.admin, LIST)
+    await page.getByRole('combobox', { name: 'Filter Deployments' }).fill('image-')
+    await row(page, 'image-tagger').waitFor()
+    await footer(page, /· live$|^live$/)
+
+    await control(sandbox, 'jeju', action, fault)
+    await page.getByText(/^jeju: as of \d/).waitFor()
+    await row(page, 'image-tagger').waitFor()
+
+    const other = { namespace: 'shop', name: 'image-resizer' }
+    await control(sandbox, 'seoul', 'happen', { what: 'scale-deployment', ...other, replicas })
+    await row(page, 'image-resizer')
+      .getByText(new RegExp(`/${replicas}$`))
+      .waitFor()
+
+    await control(sandbox, 'jeju', 'happen', { what: 'scale-deployment', ...TAGGER, replicas })
+    await control(sandbox, 'jeju', 'power', { isOn: true })
+    await control(sandbox, 'jeju', 'clear-faults')
+    await page.getByText(/^jeju: as of \d/).waitFor({ state: 'hidden' })
+    await row(page, 'image-tagger').getByText(`${replicas}/${replicas}`).waitFor()
+  })
+
+  it('is then shown exactly as it is', async () => {
+    const { sandbox } = stage.world()
+    await control(sandbox, 'jeju', 'ambience', { isLively: false })
+    const page = await stage.as(PEOPLE.admin, '/pods?cluster=jeju&namespace=-')
+    await page.getByText(/^1–\d+ of \d+$/).waitFor()
+    await control(sandbox, 'jeju', 'power', { isOn: false })
+    await page
+      .getByText(/^jeju: as of \d|^Stale since/)
+      .first()
+      .waitFor()
+    await control(sandbox, 'jeju', 'happen', { what: 'scale-deployment', ...TAGGER, replicas: 7 })
+    await control(sandbox, 'jeju', 'power', { isOn: true })
+    await expect
+      .poll(
+        async () => {
+          const { count } = await loadFingerprint(sandbox, 'jeju', 'pods')
+          return (await page.getByText(/^1–\d+ of \d+$/).innerText()).endsWith(` of ${count}`)
+        },
+        ,
+      )
+      .toBe(true)
+    await expect.poll(() => row(page, 'image-tagger-').count()).toBe(7)
+  })
+
+  it('is the first thing that is wrong on the dashboard', async () => {
+    const { sandbox } = stage.world()
+    const page = await stage.as(PEOPLE.admin, '/global-dashboard')
+    await page.getByText('3 of 3 clusters live').waitFor()
+    await control(sandbox, 'jeju', 'power', { isOn: false })
+    await page.getByText('2 of 3 clusters live').waitFor()
+    const problems = page.getByRole('region', { name: /^What is wrong now/ })
+    await problems.getByRole('row').nth(1).getByText('jeju').first().waitFor()
+    await control(sandbox, 'jeju', 'power', { isOn: true })
+    await page.getByText('3 of 3 clusters live').waitFor()
+  })
+})
+
+async function footer(page: Page, text: RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor()
+}

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { missingBrowser } from '../world/browser.ts'
+import { editor } from './editor.ts'
+import { row, tab } from './page-parts.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
+
+describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
+  const stage = useWorld()
+
+  it('a viewer sees everything of a deployment, and reads why nothing of it can be changed', async () => {
+    const page = await stage.as(PEOPLE.viewer, '/deployment/seoul/pay/payment-api')
+    await page.getByText('available 0 of 4').first().waitFor()
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    const entries = page.getByRole('menuitem')
+    await page.getByRole('menuitem', { name: 'Scale You lack “patch” on deployments/scale.apps.' }).waitFor()
+    expect(await entries.count()).toBeGreaterThan(5)
+    for (const entry of await entries.all()) {
+      expect(await entry.getAttribute('aria-disabled')).toBe('true')
+      expect(await entry.innerText()).toMatch(
+        /You lack “\w+” on .*\. An administrator of this cluster can grant it\./,
+      )
+    }
+    await page.keyboard.press('Escape')
+
+    await tab(page, 'YAML').click()
+    await editor(page).getByText('kind: Deployment').waitFor()
+    await page.getByRole('button', { name: 'Apply', disabled: true }).waitFor()
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Apply' }).getAttribute('title'))
+      .toContain('You lack “patch” on deployments.apps')
+  })
+
+  it('a viewer is offered no creation and no terminal, and is told whose right is missing', async () => {
+    const page = await stage.as(PEOPLE.viewer, '/config-maps?cluster=seoul&namespace=shop')
+    await row(page, 'shop').first().waitFor()
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Create Config map' }).getAttribute('title'))
+      .toContain('You lack “create” on configmaps')
+    await page.goto(`${stage.world().url}/pod/seoul/monitoring/alertmanager-0?tab=terminal`)
+    await page.getByText('You may not open a terminal').waitFor()
+  })
+
+  it('a viewer may not list secrets: not in the menu, and denied at the address', async () => {
+    const page = await stage.as(PEOPLE.viewer, '/config-maps?cluster=seoul')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('link', { name: /^Config maps/ }).waitFor()
+    expect(await menu.getByRole('link', { name: /^Secrets/ }).count()).toBe(0)
+    await page.goto(`${stage.world().url}/secrets?cluster=seoul`)
+    await page.getByRole('heading', { name: 'Access to this page is forbidden.' }).waitFor()
+  })
+
+  it('a developer works in projects of their own, and sees no other namespace', async () => {
+    const page = await stage.as(PEOPLE.developer, '/pods?cluster=seoul')
+    expect(await optionsOf(page, 'Project')).toEqual(['pay', 'shop'])
+    await page.getByRole('option', { name: 'shop' }).click()
+    await page.getByRole('button', { name: 'Project shop' }).waitFor()
+    await row(page, 'shop').first().waitFor()
+    const namespaces = await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .allInnerTexts()
+    expect(namespaces.every((text) => text.includes('shop'))).toBe(true)
+
+    await page.goto(`${stage.world().url}/pods?cluster=seoul&namespace=search`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText(/You may not list Pods|Access to this page is forbidden/).waitFor()
+    expect(await row(page, 'search-indexer').count()).toBe(0)
+  })
+
+  it('a developer has no menu entry for what belongs to the cluster, and may change what is theirs', async () => {
+    const page = await stage.as(PEOPLE.developer, '/deployment/seoul/pay/payment-api')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('button', { name: 'Workload' }).waitFor()
+    expect(await menu.getByRole('button', { name: 'Infrastructure' }).count()).toBe(0)
+    expect(await menu.getByRole('button', { name: 'Management' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Scale', exact: true }).waitFor()
+    for (const path of ['/nodes?cluster=seoul', '/users']) {
+      await page.goto(stage.world().url + path)
+      await page.getByRole('heading', { name: 'Access to this page is forbidden.' }).waitFor()
+    }
+  })
+
+  it('an administrator reads Namespace and may choose all of them', async () => {
+    const page = await stage.as(PEOPLE.admin, '/pods?cluster=seoul')
+    const options = await optionsOf(page, 'Namespace')
+    expect(options).toContain('All namespaces')
+    expect(options).toContain('search')
+  })
+})
+
+/** What a selector in the masthead offers; it stays open. */
+async function optionsOf(page: Page, picker: string): Promise<readonly string[]> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: `${picker} ` })
+    .click()
+  const options = page.getByRole('listbox', { name: picker }).getByRole('option')
+  await options.first().waitFor()
+  return (await options.allInnerTexts()).map((text) => text.trim())
+}

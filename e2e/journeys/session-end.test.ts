@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { missingBrowser, waitForFrame } from '../world/browser.ts'
+import { openCluster } from '../world/open-cluster.ts'
+import { editor, replaceInEditor } from './editor.ts'
+import { openAccount, section, toast } from './page-parts.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
+
+describe.skipIf(missingBrowser() !== null)('a session that ends', () => {
+  const stage = useWorld()
+
+  it('elsewhere leaves an unsaved form as it is, which is saved after signing in again', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/new-config-map/seoul?namespace=shop')
+    const name = section(page, 'General').getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('unsaved')
+    await section(page, 'Data').getByRole('textbox', { name: 'Key' }).fill('kept')
+    await section(page, 'Data').getByRole('textbox', { name: 'Value' }).fill('every word')
+
+    const other = await stage.as(PEOPLE.superadmin, '/account/sessions')
+    await other.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await other
+      .getByRole('dialog', { name: 'Sign out everywhere?' })
+      .getByRole('button', { name: 'Sign out everywhere' })
+      .click()
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+    await signInAgain(page, PEOPLE.superadmin)
+    expect(await name.inputValue()).toBe('unsaved')
+    expect(await section(page, 'Data').getByRole('textbox', { name: 'Value' }).inputValue()).toBe(
+      'every word',
+    )
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.waitForURL(/\/config-map\/seoul\/shop\/unsaved/)
+    await page.getByText('every word').first().waitFor()
+  })
+
+  it('in another window by signing out leaves what was written in the editor', async () => {
+    const cluster = openCluster(stage.world().sandbox, 'seoul')
+    const resource = { group: '', version: 'v1', plural: 'configmaps' }
+    const data = { text: 'every word' }
+    await cluster.create({ resource, namespace: 'shop' }, { metadata: { name: 'written' }, data })
+    await cluster.close()
+    const page = await stage.as(PEOPLE.admin, '/config-map/seoul/shop/written?tab=yaml')
+    await replaceInEditor(page, 'every word', 'every single word')
+    const second = await page.context().newPage()
+    await second.goto(`${stage.world().url}/global-dashboard`)
+    await waitForFrame(second)
+    await openAccount(second, 'Sign out')
+    await second.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+    await signInAgain(page, PEOPLE.admin)
+    await editor(page).getByText('every single word').waitFor()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: 'Take them over' }).click()
+    await toast(page, 'Saved written').waitFor()
+  })
+
+  it('closes its terminal', async () => {
+    const page = await stage.as(PEOPLE.admin, '/pod/seoul/monitoring/alertmanager-0?tab=terminal')
+    const screen = page.getByRole('group', { name: 'Terminal of alertmanager-0' })
+    await screen.getByText('connected; what you do here is recorded').first().waitFor()
+    const second = await page.context().newPage()
+    await second.goto(`${stage.world().url}/global-dashboard`)
+    await waitForFrame(second)
+    await openAccount(second, 'Sign out')
+    await screen.getByText('your sign-in has ended, and this terminal with it').first().waitFor()
+  })
+})
+
+/** Answers the one question that a lost session asks: in a window of its own, which closes itself. */
+async function signInAgain(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('button', { name: 'Sign in again' }).click(),
+  ])
+  const person = popup.getByRole('button', { name: new RegExp(name) })
+  await Promise.all([popup.waitForEvent('close'), person.click()])
+  await dialog.waitFor({ state: 'hidden' })
+}
