@@ -26,9 +26,10 @@ async function start() {
     ...(options.sandbox ? ['--demo'] : []),
     ...kubeconfigs.flatMap((file) => ['--register', file]),
   ]
+  const { NARU_ALLOW_ADDRESSES = LOOPBACK, NARU_LOG_LEVEL = 'warn' } = process.env
   startProcess('The server', node, args, {
     cwd: root,
-    env: { NARU_DATA: data, NARU_ALLOW_ADDRESSES: process.env.NARU_ALLOW_ADDRESSES ?? LOOPBACK },
+    env: { NARU_DATA: data, NARU_ALLOW_ADDRESSES, NARU_LOG_LEVEL },
   })
 }
 

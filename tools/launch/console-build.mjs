@@ -11,7 +11,7 @@ export function ensureConsoleBuilt(root, node) {
   if (existsSync(mark) && statSync(mark).mtimeMs > newest) return
   console.log('Building the console…')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(node, [vite, 'build', 'apps/console', '--logLevel', 'warn'], {
+  const { status } = spawnSync(node, [vite, 'build', 'apps/console', '--logLevel', 'error'], {
     cwd: root,
     stdio: 'inherit',
   })
