@@ -56,13 +56,10 @@ describe.skipIf(missingBrowser() !== null)('a cluster that dies and returns', ()
     await control(sandbox, 'jeju', 'happen', { what: 'scale-deployment', ...TAGGER, replicas: 7 })
     await control(sandbox, 'jeju', 'power', { isOn: true })
     await expect
-      .poll(
-        async () => {
-          const { count } = await loadFingerprint(sandbox, 'jeju', 'pods')
-          return (await page.getByText(/^1–\d+ of \d+$/).innerText()).endsWith(` of ${count}`)
-        },
-        ,
-      )
+      .poll(async () => {
+        const { count } = await loadFingerprint(sandbox, 'jeju', 'pods')
+        return (await page.getByText(/^1–\d+ of \d+$/).innerText()).endsWith(` of ${count}`)
+      })
       .toBe(true)
     await expect.poll(() => row(page, 'image-tagger-').count()).toBe(7)
   })
