@@ -1,4 +1,4 @@
-import { kinds } from '@naru/contract/kinds/registry'
+import { kinds as allKinds } from '@naru/contract/kinds/registry'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { buildAnswer, resultOf } from '../app/envelope.ts'
@@ -10,7 +10,7 @@ import type { LivePlans } from './live-plans.ts'
 export type SearchRoutesOptions = { readonly pool: WorkerPool; readonly plans: LivePlans }
 
 const LIMIT = 50
-const SEARCHED = kinds
+const SEARCHED = allKinds
   .filter(({ id, source }) => source === 'kubernetes' && id !== 'event')
   .map(({ id }) => id)
 
@@ -38,8 +38,12 @@ export function addSearchRoutes(app: FastifyInstance, { pool, plans }: SearchRou
       },
     },
     async (request) => {
+      const threads = Array.from({ length: pool.threads }, (_, thread) => thread)
+      const mirrored = await Promise.all(threads.map((thread) => pool.ask(thread, 'mirrored-kinds', {})))
+      // Rights are asked of clusters, and most kinds are mirrored on none: asking about those would be for nothing.
+      const kinds = SEARCHED.filter((kind) => mirrored.some((found) => found.includes(kind)))
       const listed = await Promise.all(
-        SEARCHED.map(async (kind) => ({
+        kinds.map(async (kind) => ({
           kind,
           plan: await plans.list(request.caller, { kind, clusters: 'all' }),
         })),
@@ -52,7 +56,7 @@ export function addSearchRoutes(app: FastifyInstance, { pool, plans }: SearchRou
       }
       const all = [...scopes].map(([cluster, byKind]) => ({ cluster, kinds: byKind }))
       const answers = await Promise.all(
-        Array.from({ length: pool.threads }, (_, thread) => {
+        threads.map((thread) => {
           const own = all.filter(({ cluster }) => pool.threadOf(cluster) === thread)
           return pool.ask(thread, 'search', { text: request.query.text, scopes: own, limit: LIMIT })
         }),

@@ -26,7 +26,6 @@ export function createOverviewParts(
   const open = new Map<number, readonly OverviewScope[]>()
   const facts = new Map<string, OverviewFacts>()
   let timer: NodeJS.Timeout | undefined
-  let idle: NodeJS.Timeout | undefined
 
   // Warnings leave their hour, and ages grow, though nothing changes.
   const passing = setInterval(changed, PASSING_MS)
@@ -73,8 +72,7 @@ export function createOverviewParts(
     },
     close(part) {
       open.delete(part)
-      clearTimeout(idle)
-      idle = setTimeout(forgetUnneeded, KEEP_MS).unref()
+      setTimeout(forgetUnneeded, KEEP_MS).unref()
     },
     clusterChanged(cluster) {
       forget(cluster)
@@ -82,7 +80,6 @@ export function createOverviewParts(
     },
     stop() {
       clearTimeout(timer)
-      clearTimeout(idle)
       clearInterval(passing)
       for (const id of facts.keys()) forget(id)
     },

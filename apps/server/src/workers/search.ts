@@ -24,6 +24,12 @@ export function searchNames(
   return { hits: hits.slice(0, limit).map(({ hit }) => hit), loading: [...loading] }
 }
 
+/** What a search can find anything in. */
+export function listMirroredKinds(clusters: ReadonlyMap<string, ClusterWorker>): readonly string[] {
+  const stores = [...clusters.values()].flatMap((cluster) => cluster.loaded())
+  return [...new Set(stores.map(({ model }) => model.ref))]
+}
+
 type Search = {
   readonly wanted: string
   readonly namespaces: 'all' | readonly string[]

@@ -1,5 +1,5 @@
 import type { ListView } from '../live/list-view.ts'
-import { searchNames } from './search.ts'
+import { listMirroredKinds, searchNames } from './search.ts'
 import type { ThreadClusters } from './thread-clusters.ts'
 import type { ThreadLists } from './thread-lists.ts'
 import type { CallName, ListRequest, WorkerCall, WorkerCalls } from './worker-protocol.ts'
@@ -45,6 +45,7 @@ export function createThreadCalls({ clusters, lists, parts }: ThreadCallsOptions
       exported.delete(id)
       return null
     },
+    'mirrored-kinds': () => listMirroredKinds(clusters.all),
     search: (search) => searchNames(clusters.all, search),
     namespaces: async ({ cluster, ...subjects }) =>
       (await clusters.rightsOf(cluster)?.namespacesOf(subjects)) ?? null,

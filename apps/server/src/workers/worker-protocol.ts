@@ -69,6 +69,8 @@ export type WorkerCalls = {
     readonly answer: readonly { readonly place: Placed; readonly row: Row }[]
   }
   'export-close': { readonly ask: { readonly exported: number }; readonly answer: null }
+  /** Ids of the kinds of which any cluster of the thread is mirrored at the moment. */
+  'mirrored-kinds': { readonly ask: Readonly<Record<never, never>>; readonly answer: readonly string[] }
   search: {
     readonly ask: { readonly text: string; readonly scopes: readonly SearchScope[]; readonly limit: number }
     readonly answer: { readonly hits: readonly SearchHit[]; readonly loading: readonly string[] }
