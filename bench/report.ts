@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 
 /** One figure beside its goal. `better` says which side of the goal is good. */
-export type Measure = {
+type Measure = {
   readonly measure: string
   readonly value: number
   readonly unit: string
@@ -20,7 +20,7 @@ export type Scenario = {
   readonly run: (report: Report, options: ScenarioOptions) => Promise<void>
 }
 
-export type ScenarioOptions = {
+type ScenarioOptions = {
   /** A real cluster, for the scenario that asks for one. */
   readonly kubeconfig: string | undefined
 }

@@ -7,7 +7,7 @@ import { loadList, PODS } from '../world/live-client.ts'
 import { signInPerson } from '../world/sign-in-person.ts'
 import { withWorld } from '../world/with-world.ts'
 
-const RUNS = 5
+const RUNS = 3
 
 export const coldServer: Scenario = {
   id: '3',
