@@ -22,19 +22,29 @@ describe.skipIf(missingApiServer() !== null)('a real kube-apiserver', () => {
 /** The suite runs once, several cases at a time; each case is then a test of its own. */
 function contract(start: () => Promise<Target>): void {
   let target: Target | undefined
+  let failure: unknown
   const results = new Map<string, CaseResult>()
 
   beforeAll(async () => {
-    target = await start()
-    for (const result of await runContract(readFileSync(target.kubeconfig, 'utf8'))) {
-      results.set(`${result.topic}: ${result.sentence}`, result)
+    try {
+      target = await start()
+      for (const result of await runContract(readFileSync(target.kubeconfig, 'utf8'))) {
+        results.set(`${result.topic}: ${result.sentence}`, result)
+      }
+    } catch (error) {
+      failure = error
     }
   }, 600_000)
   afterAll(() => target?.stop())
 
-  it.for(allCases.map(({ topic, sentence }) => `${topic}: ${sentence}`))('%s', (name, { skip }) => {
+  it('starts, and is ready for the suite', () => {
+    if (failure !== undefined) throw failure
+  })
+
+  it.for(allCases.map(({ topic, sentence }) => `${topic}: ${sentence}`))('%s', (name, context) => {
+    if (failure !== undefined) context.skip('the cluster did not start')
     const result = results.get(name)
-    if (result?.outcome === 'skipped') skip(result.why)
-    expect(result, result?.why).toMatchObject({ outcome: 'passed' })
+    if (result?.outcome === 'skipped') context.skip(result.why)
+    expect(result).toMatchObject({ outcome: 'passed' })
   })
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Look, openBrowser, openWindow, signIn } from '../world/browser.ts'
-import { startWorld, type World } from '../world/start-world.ts'
+import { startWorld, type World, type WorldOptions } from '../world/start-world.ts'
 
 export type Stage = {
   readonly world: () => World
@@ -12,13 +12,13 @@ export type Stage = {
 }
 
 /** One world for a file of journeys; each journey's windows are closed behind it. */
-export function useWorld(): Stage {
+export function useWorld(options: WorldOptions = {}): Stage {
   let world: World
   let browser: Browser
   const windows: BrowserContext[] = []
 
   beforeAll(async () => {
-    world = await startWorld()
+    world = await startWorld(options)
     browser = await openBrowser()
   }, 120_000)
   afterEach(async () => {

@@ -19,6 +19,8 @@ export type Sandbox = z.infer<typeof ready> & { readonly stop: () => Promise<voi
 export type World = {
   readonly url: string
   readonly sandbox: Sandbox
+  /** The folder in which the server keeps everything. */
+  readonly data: string
   /** What the server has printed. */
   readonly output: () => string
   /** Ends the server as a power cut would, until it is started again. */
@@ -81,10 +83,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     await program.waitForLine((line) => line.includes(url), START_MS)
     return program
   }
-  let server = await serve()
+  let server = await serve().catch(async (error: unknown) => {
+    await sandbox.stop()
+    throw error
+  })
   return {
     url,
     sandbox,
+    data,
     output: () => server.output(),
     kill: () => server.stop('SIGKILL'),
     restart: async (signal = 'SIGKILL') => {
