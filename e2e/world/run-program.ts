@@ -8,6 +8,12 @@ export type Program = {
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
+const running = new Set<ChildProcess>()
+// A test that ran out of time leaves nothing running behind it.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** Starts a program of the repository and keeps what it prints (the last 200 kB). */
 export function runProgram(
   command: string,
@@ -15,6 +21,8 @@ export function runProgram(
   env: Readonly<Record<string, string>> = {},
 ): Program {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let output = ''
   const listeners = new Set<() => void>()
   const keep = (chunk: Buffer): void => {
