@@ -107,9 +107,15 @@ function parseTarget([cluster = '', ...parts]: readonly string[]): ProxyTarget |
   const depth = DEPTH[root] ?? Number.POSITIVE_INFINITY
   if (path.length <= depth) return parseDescription(cluster, parts)
   const [group = '', version = ''] = depth === 2 ? path : ['', ...path]
+  if (!VERSION.test(version)) return null
   const target = parseResource({ group, version }, path.slice(depth))
   return target && { type: 'resource', cluster, target }
 }
+
+const VERSION = /^v[0-9][a-z0-9]*$/
+
+/** Prefixes of early versions of the API that stand where a resource stands and mean something else. */
+const LEGACY: ReadonlySet<string> = new Set(['proxy', 'redirect', 'watch'])
 
 /** How many segments name the version; what is longer names a resource. */
 const DEPTH: Readonly<Record<string, number>> = { api: 1, apis: 2 }
@@ -135,7 +141,7 @@ function parseTail(
   parts: readonly string[],
 ): (Collection & Partial<Target>) | null {
   const [plural, name, subresource, ...more] = parts
-  if (plural === undefined || more.length > 0 || name === '-') return null
+  if (plural === undefined || LEGACY.has(plural) || more.length > 0 || name === '-') return null
   if (subresource !== undefined && !SUBRESOURCES.has(subresource)) return null
   return {
     resource: { ...groupVersion, plural },
@@ -147,8 +153,6 @@ function parseTail(
 function isNamespaceSubresource(parts: readonly string[]): boolean {
   return parts.length === 3 && (parts[2] === 'status' || parts[2] === 'finalize')
 }
-
-const VERSION = /^v[0-9][a-z0-9]*$/
 
 /** `/api`, `/apis`, one group, one group and version, `/version`, and the OpenAPI documents. */
 function parseDescription(cluster: string, parts: readonly string[]): ProxyTarget | null {
