@@ -106,10 +106,15 @@ function parseTarget([cluster = '', ...parts]: readonly string[]): ProxyTarget |
   if (cluster === '-' || cluster === '' || !DESCRIPTION.test(root)) return null
   const depth = DEPTH[root] ?? Number.POSITIVE_INFINITY
   if (path.length <= depth) return parseDescription(cluster, parts)
-  const [group = '', version = ''] = depth === 2 ? path : ['', ...path]
-  if (!VERSION.test(version)) return null
-  const target = parseResource({ group, version }, path.slice(depth))
+  const groupVersion = parseGroupVersion(path.slice(0, depth))
+  const target = groupVersion && parseResource(groupVersion, path.slice(depth))
   return target && { type: 'resource', cluster, target }
+}
+
+/** A version alone is the core group's. */
+function parseGroupVersion(parts: readonly string[]): GroupVersion | null {
+  const version = parts.at(-1) ?? ''
+  return VERSION.test(version) ? { group: parts.length > 1 ? (parts[0] ?? '') : '', version } : null
 }
 
 const VERSION = /^v[0-9][a-z0-9]*$/
