@@ -65,7 +65,7 @@ function buildTile(cluster: Cluster, facts: ClusterFacts | undefined): ClusterTi
     failing,
     warnings,
     capacity,
-    version: cluster.version ?? '',
+    version: cluster.platformVersion ?? cluster.version ?? '',
     state: isNew || isBeingRead ? 'loading' : STATES[cluster.status],
     since: parseIso(cluster.since),
     lastSeen: parseIso(cluster.lastSeen),

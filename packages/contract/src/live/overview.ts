@@ -17,6 +17,7 @@ export type ClusterTile = {
   readonly id: string
   readonly name: string
   readonly provider: 'kubernetes' | 'openshift'
+  /** OpenShift's own where it is one, else Kubernetes'; empty until first reached. */
   readonly version: string
   readonly state: 'ready' | 'recovering' | 'warning' | 'error' | 'unknown' | 'loading'
   /** A message key with the reason for anything but ready; the detail is the error's own words. */
