@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -38,7 +37,7 @@ export async function loadBackup(db: Db, file: string, check: (db: Db) => Promis
   let rows = -1
   await db.transaction().execute(async (trx) => {
     await pipeline(createReadStream(file), createGunzip(), async (unpacked: AsyncIterable<Buffer>) => {
-      for await (const text of createInterface({ input: Readable.from(unpacked), crlfDelay: Infinity })) {
+      for await (const text of readLines(unpacked)) {
         if (rows < 0) await checkFits(trx, header.parse(JSON.parse(text)).migrations)
         else await insertRow(trx, line.parse(JSON.parse(text)))
         rows += 1
@@ -48,6 +47,18 @@ export async function loadBackup(db: Db, file: string, check: (db: Db) => Promis
     await check(trx)
   })
   return rows
+}
+
+/** A stream of its own between here and the pipeline would report a refusal a second time, to nobody. */
+async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }
 
 async function* formatRows(db: Db, counter: { rows: number }): AsyncGenerator<string> {
