@@ -45,6 +45,6 @@ function contract(start: () => Promise<Target>): void {
     if (failure !== undefined) context.skip('the cluster did not start')
     const result = results.get(name)
     if (result?.outcome === 'skipped') context.skip(result.why)
-    expect(result).toMatchObject({ outcome: 'passed' })
+    expect(result, result?.why).toMatchObject({ outcome: 'passed' })
   })
 }
