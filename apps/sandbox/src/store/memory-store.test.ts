@@ -37,6 +37,17 @@ describe('a store', () => {
     expect(created.metadata.name).toMatch(/^web-[a-z0-9]{5}$/)
   })
 
+  it('draws a generated name again when it is taken, eight times at most', () => {
+    const clock = { now: () => NOW, after: () => () => {} }
+    const suffixes = ['bbbbb', 'bbbbb', 'ccccc']
+    const random = { ...createRandom(1), suffix: () => suffixes.shift() ?? 'ccccc' }
+    const store = createMemoryStore({ clock, random })
+    const create = () =>
+      store.create(PODS, { metadata: { name: '', generateName: 'web-', namespace: 'shop' } })
+    expect([create(), create()].map(({ metadata }) => metadata.name)).toEqual(['web-bbbbb', 'web-ccccc'])
+    expect(create).toThrow('pods "web-ccccc" already exists')
+  })
+
   it('refuses a name that is taken', () => {
     const store = createStore()
     store.create(MAPS, map('a'))

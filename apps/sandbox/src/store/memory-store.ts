@@ -11,6 +11,9 @@ import { changesSince, listObjects, objectKey, tableAt } from './table.ts'
 /** Twice what kube-apiserver's watch cache keeps by default, so that a slow reader survives a burst. */
 const DEFAULT_HISTORY = 2_000
 
+/** How often kube-apiserver draws a name from `generateName` before it gives up. */
+const NAME_DRAWS = 8
+
 /** A store that lives in this process' memory. */
 export function createMemoryStore({ clock, random, history = DEFAULT_HISTORY }: StoreOptions): Store {
   const { revision, tableOf, put, remove, watch } = createJournal(history)
@@ -26,11 +29,13 @@ export function createMemoryStore({ clock, random, history = DEFAULT_HISTORY }: 
     return isFinished(next) ? remove(resource, next, before) : put(resource, next, before)
   }
   const create: Store['create'] = (resource, object) => {
-    const created = buildCreated(object, resource, { now: formatTime(clock.now()), random })
-    if (tableOf(resource).objects.has(objectKey(created.metadata))) {
-      throw new StoreError('exists', existsMessage(resource, created.metadata.name))
+    const { objects } = tableOf(resource)
+    const draws = object.metadata.name ? 1 : NAME_DRAWS
+    for (let draw = 1; ; draw++) {
+      const created = buildCreated(object, resource, { now: formatTime(clock.now()), random })
+      if (!objects.has(objectKey(created.metadata))) return put(resource, created, undefined)
+      if (draw === draws) throw new StoreError('exists', existsMessage(resource, created.metadata.name))
     }
-    return put(resource, created, undefined)
   }
   const update: Store['update'] = (resource, object) => {
     const before = current(resource, object.metadata)
