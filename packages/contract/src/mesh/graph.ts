@@ -18,10 +18,14 @@ const hostnames = z.object({ hostnames: z.optional(z.array(z.string())) })
 export const serviceName = z.object({ cluster: z.string(), namespace: z.string(), name: z.string() })
 export type ServiceName = z.infer<typeof serviceName>
 
-/** Rates are texts: two decimals, up to five so that one significant digit shows; zero rates are left out. */
-const nodeTraffic = z.object({ protocol: z.enum(PROTOCOLS), rates: names })
-
 const responses = z.record(z.string(), z.object({ flags: z.optional(names), hosts: z.optional(names) }))
+
+/** Rates are texts: two decimals, up to five so that one significant digit shows; zero rates are left out. */
+const nodeTraffic = z.object({
+  protocol: z.enum(PROTOCOLS),
+  rates: names,
+  responses: z.optional(responses),
+})
 
 /** Section 2.3.3; a false flag is left out. */
 export const nodeData = z.object({
@@ -81,8 +85,13 @@ export const edgeData = z.object({
   isMTLS: z.optional(z.string()),
   responseTime: z.optional(z.string()),
   throughput: z.optional(z.string()),
+  /** An edge at rest may lack even its protocol. */
   traffic: z.optional(
-    z.object({ protocol: z.enum(PROTOCOLS), rates: z.optional(names), responses: z.optional(responses) }),
+    z.object({
+      protocol: z.optional(z.enum(PROTOCOLS)),
+      rates: z.optional(names),
+      responses: z.optional(responses),
+    }),
   ),
 })
 export type EdgeData = z.infer<typeof edgeData>

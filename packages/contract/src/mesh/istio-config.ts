@@ -5,7 +5,7 @@ import { objectRights, rawObject } from './wire-maps.ts'
 
 const objects = z.array(rawObject)
 
-/** GET `/namespaces/{ns}/istio` and `/istio/config`: objects of the cluster as they are, by type. */
+/** GET `/namespaces/{ns}/istio` and `/istio/config`: objects of the cluster as they are, by type; newer types last. */
 export const istioConfigList = z.object({
   namespace: listNamespace,
   destinationRules: objects,
@@ -24,6 +24,8 @@ export const istioConfigList = z.object({
   peerAuthentications: objects,
   requestAuthentications: objects,
   validations: validationsAnswer,
+  k8sGRPCRoutes: z.optional(objects),
+  k8sReferenceGrants: z.optional(objects),
 })
 export type IstioConfigList = z.infer<typeof istioConfigList>
 
@@ -40,7 +42,7 @@ export type ConfigReferences = z.infer<typeof configReferences>
 export const fieldHelp = z.object({ objectField: z.string(), message: z.string() })
 export type FieldHelp = z.infer<typeof fieldHelp>
 
-/** GET `/namespaces/{ns}/istio/{type}/{name}`: the one object under its type's name, the others null. */
+/** GET `/namespaces/{ns}/istio/{type}/{name}`: the one object under its type's name, the others null; no help unless asked for. */
 export const istioConfigDetails = z.object({
   namespace: listNamespace,
   objectType: z.string(),
@@ -62,7 +64,9 @@ export const istioConfigDetails = z.object({
   permissions: objectRights,
   validation: z.nullable(objectValidation),
   references: z.nullable(configReferences),
-  help: z.array(fieldHelp),
+  help: z.nullable(z.array(fieldHelp)),
+  k8sGRPCRoute: z.optional(object),
+  k8sReferenceGrant: z.optional(object),
 })
 export type IstioConfigDetails = z.infer<typeof istioConfigDetails>
 

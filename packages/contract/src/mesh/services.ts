@@ -39,12 +39,11 @@ const endpoint = z.object({
   ports: z.array(rawObject),
 })
 
-/** GET and PATCH `/namespaces/{ns}/services/{svc}`; objects of the cluster are as they are. */
+/** GET and PATCH `/namespaces/{ns}/services/{svc}`; objects of the cluster are as they are, newer fields last. */
 export const serviceDetails = z.object({
   service: rawObject,
   cluster: z.string(),
   istioSidecar: z.boolean(),
-  istioAmbient: z.boolean(),
   endpoints: z.array(endpoint),
   virtualServices: z.array(rawObject),
   destinationRules: z.array(rawObject),
@@ -56,5 +55,7 @@ export const serviceDetails = z.object({
   health: serviceHealth,
   validations: validationsAnswer,
   namespaceMTLS: tlsStatus,
+  istioAmbient: z.optional(z.boolean()),
+  k8sGRPCRoutes: z.optional(z.array(rawObject)),
 })
 export type ServiceDetails = z.infer<typeof serviceDetails>

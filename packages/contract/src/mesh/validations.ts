@@ -18,15 +18,15 @@ export const objectReference = z.object({
 })
 export type ObjectReference = z.infer<typeof objectReference>
 
-/** `valid` does not follow from severities: a warning may make an object invalid, an error may leave it valid. */
+/** `valid` does not follow from severities: a warning may make an object invalid, an error may leave it valid. Where it is, is new. */
 export const objectValidation = z.object({
   name: z.string(),
-  namespace: z.string(),
-  cluster: z.string(),
   objectType: z.string(),
   valid: z.boolean(),
   checks: z.array(validationCheck),
   references: z.array(objectReference),
+  namespace: z.optional(z.string()),
+  cluster: z.optional(z.string()),
 })
 export type ObjectValidation = z.infer<typeof objectValidation>
 
@@ -36,8 +36,8 @@ export type ValidationsAnswer = z.infer<typeof validationsAnswer>
 
 export const validationSummary = z.object({
   errors: z.number(),
-  warnings: z.number(),
   objectCount: z.number(),
+  warnings: z.number(),
 })
 export type ValidationSummary = z.infer<typeof validationSummary>
 

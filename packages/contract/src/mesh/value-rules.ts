@@ -1,8 +1,8 @@
 import { checkIpv4 } from '../rules/addresses.ts'
 import { breach, type Checked } from '../rules/message.ts'
 
-const HOST = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
-const REGISTRY_HOST = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/
+const HOST = /^(\*|[a-z0-9]([a-z0-9-]*[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
+const REGISTRY_HOST = /^(\*|[a-z0-9]([a-z0-9-]*[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,63}$/
 
 /** A host of a gateway or virtual service: lowercase, at least one dot, `*.` allowed in front, no IP address. */
 export function checkMeshHost(host: string): Checked {

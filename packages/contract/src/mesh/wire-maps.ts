@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-/** Labels, annotations and the like. */
-export const texts = z.record(z.string(), z.string())
+/** Labels, annotations and the like; Kiali writes a map that was never made as null. */
+export const texts = z.pipe(
+  z.nullable(z.record(z.string(), z.string())),
+  z.transform((map) => map ?? {}),
+)
 
 /** A raw object of a cluster, as it is. */
 export const rawObject = z.record(z.string(), z.unknown())

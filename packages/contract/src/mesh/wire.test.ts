@@ -4,10 +4,12 @@ import { appDetails, appList } from './apps.ts'
 import { authInfo } from './auth.ts'
 import { certificateInfo } from './certificates.ts'
 import { meshCluster, meshNamespace } from './clusters.ts'
-import { clustersDump, listenersDump } from './config-dump.ts'
+import { clustersDump, listenersDump, routesDump } from './config-dump.ts'
+import { canaryStatus, resourceThresholds } from './control-planes.ts'
 import { crippled } from './crippled.ts'
 import { dashboard, dashboardChart } from './dashboards.ts'
 import { edgeData, nodeData } from './graph.ts'
+import { appHealth, workloadHealth, workloadStatus } from './health.ts'
 import { istioConfigDetails, istioConfigList } from './istio-config.ts'
 import { ACCESS_LOG_FIELDS, logEntry } from './logs.ts'
 import { METRIC_NAMES, metricSeries } from './metrics.ts'
@@ -15,9 +17,11 @@ import { podDetails } from './pods.ts'
 import { publicConfig } from './public-config.ts'
 import { serviceDetails, serviceOverview } from './services.ts'
 import { statsKey, statsQuery } from './stats.ts'
-import { meshStatus } from './status.ts'
+import { meshStatus, tracingInfo } from './status.ts'
+import { tlsStatus } from './tls.ts'
 import { span, trace, traceList } from './traces.ts'
 import { uiDefaults } from './ui-defaults.ts'
+import { objectValidation, validationCheck, validationSummary } from './validations.ts'
 import { workloadDetails, workloadList } from './workloads.ts'
 
 /** The names of a schema in their order, `?` behind those that may be absent. */
@@ -74,7 +78,7 @@ describe('the names on the wire, in their order', () => {
     [
       'service',
       namesOf(serviceDetails),
-      'service cluster istioSidecar istioAmbient endpoints virtualServices destinationRules k8sHTTPRoutes serviceEntries istioPermissions workloads subServices health validations namespaceMTLS',
+      'service cluster istioSidecar endpoints virtualServices destinationRules k8sHTTPRoutes serviceEntries istioPermissions workloads subServices health validations namespaceMTLS istioAmbient? k8sGRPCRoutes?',
     ],
     [
       'workload of a list',
@@ -94,13 +98,31 @@ describe('the names on the wire, in their order', () => {
     [
       'list of configuration',
       namesOf(istioConfigList),
-      'namespace destinationRules envoyFilters gateways serviceEntries sidecars virtualServices workloadEntries workloadGroups wasmPlugins telemetries k8sGateways k8sHTTPRoutes authorizationPolicies peerAuthentications requestAuthentications validations',
+      'namespace destinationRules envoyFilters gateways serviceEntries sidecars virtualServices workloadEntries workloadGroups wasmPlugins telemetries k8sGateways k8sHTTPRoutes authorizationPolicies peerAuthentications requestAuthentications validations k8sGRPCRoutes? k8sReferenceGrants?',
     ],
     [
       'object of configuration',
       namesOf(istioConfigDetails),
-      'namespace objectType destinationRule envoyFilter gateway serviceEntry sidecar virtualService workloadEntry workloadGroup wasmPlugin telemetry k8sGateway k8sHTTPRoute authorizationPolicy peerAuthentication requestAuthentication permissions validation references help',
+      'namespace objectType destinationRule envoyFilter gateway serviceEntry sidecar virtualService workloadEntry workloadGroup wasmPlugin telemetry k8sGateway k8sHTTPRoute authorizationPolicy peerAuthentication requestAuthentication permissions validation references help k8sGRPCRoute? k8sReferenceGrant?',
     ],
+    [
+      'validation of an object',
+      namesOf(objectValidation),
+      'name objectType valid checks references namespace? cluster?',
+    ],
+    ['finding', namesOf(validationCheck), 'code message severity path'],
+    ['summary of validations', namesOf(validationSummary), 'errors objectCount warnings'],
+    ['health of a workload', namesOf(workloadHealth), 'workloadStatus requests status?'],
+    ['health of an app', namesOf(appHealth), 'workloadStatuses requests status?'],
+    [
+      'replicas',
+      namesOf(workloadStatus),
+      'name desiredReplicas currentReplicas availableReplicas syncedProxies',
+    ],
+    ['mutual TLS', namesOf(tlsStatus), 'status autoMTLSEnabled minTLS'],
+    ['canaries', namesOf(canaryStatus), 'currentVersion upgradeVersion migratedNamespaces pendingNamespaces'],
+    ['limits of istiod', namesOf(resourceThresholds), 'memory cpu'],
+    ['tracing', namesOf(tracingInfo), 'enabled integration url namespaceSelector whiteListIstioSystem'],
     [
       'certificate',
       namesOf(certificateInfo),
@@ -132,6 +154,12 @@ describe('the names on the wire, in their order', () => {
       'service_fqdn port subset direction type destination_rule',
     ],
     ['listener of a proxy', listed(listenersDump.shape.listeners), 'address port match destination'],
+    ['route of a proxy', listed(routesDump.shape.routes), 'name domains match virtual_service'],
+    [
+      'node',
+      namesOf(nodeData),
+      'id parent? nodeType cluster namespace workload? app? version? service? aggregate? destServices? labels? traffic? healthData hasCB? hasFaultInjection? hasHealthConfig? hasMirroring? hasRequestRouting? hasRequestTimeout? hasTCPTrafficShifting? hasTrafficShifting? hasVS? hasWorkloadEntry? isBox? isDead? isGateway? isIdle? isInaccessible? isK8sGatewayAPI? isOutOfMesh? isOutside? isRoot? isServiceEntry?',
+    ],
     [
       'edge',
       namesOf(edgeData),
@@ -160,6 +188,23 @@ it('the health of a workload keeps its replicas on a node', () => {
   }
   const node = { id: 'a', nodeType: 'workload', cluster: 'east', namespace: 'shop', healthData }
   expect(nodeData.parse(node)).toEqual(node)
+})
+
+it('what Kiali alone writes is read too: responses of a node, an edge at rest, a map that is null', () => {
+  const responses = { '200': { flags: { '-': '100.0' } } }
+  const node = {
+    id: 'a',
+    nodeType: 'workload',
+    cluster: 'east',
+    namespace: 'shop',
+    traffic: [{ protocol: 'http', rates: { httpIn: '1.00' }, responses }],
+    healthData: null,
+  }
+  expect(nodeData.parse(node)).toEqual(node)
+  const edge = { id: 'ab', source: 'a', target: 'b', traffic: {} }
+  expect(edgeData.parse(edge)).toEqual(edge)
+  const namespace = { name: 'shop', cluster: 'east', isAmbient: false, labels: { a: 'b' }, annotations: null }
+  expect(meshNamespace.parse(namespace)).toEqual({ ...namespace, annotations: {} })
 })
 
 it('a line of a log may have some fields of an access log', () => {

@@ -33,7 +33,7 @@ export function edgeStatus(edge: EdgeData, ends: Ends, configured: readonly Heal
 
 /** Percent of the edge's requests by code; null for bytes, and for grpc messages, which have no codes. */
 function responseShares({ traffic }: EdgeData): Rates | null {
-  if (!traffic || traffic.protocol === 'tcp') return null
+  if (!traffic?.protocol || traffic.protocol === 'tcp') return null
   const responses = Object.entries(traffic.responses ?? {})
   if (responses.length === 0) return null
   const hasCodes = responses.some(([code]) => code !== '-') || traffic.rates?.['grpcNoResponse'] !== undefined
