@@ -18,7 +18,7 @@ describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
     for (const entry of await entries.all()) {
       expect(await entry.getAttribute('aria-disabled')).toBe('true')
       expect(await entry.innerText()).toMatch(
-        /You lack “\w+” on .*\. An administrator of this cluster can grant it\./,
+        /You lack “\w+” on .*\. It can be granted by: Administrator, Super administrator/,
       )
     }
     await page.keyboard.press('Escape')
@@ -36,9 +36,10 @@ describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
     await row(page, 'shop').first().waitFor()
     await expect
       .poll(() => page.getByRole('button', { name: 'Create Config map' }).getAttribute('title'))
-      .toContain('You lack “create” on configmaps')
+      .toContain('You lack “create” on configmaps. It can be granted by: Administrator, Super administrator')
     await page.goto(`${stage.world().url}/pod/seoul/monitoring/alertmanager-0?tab=terminal`)
     await page.getByText('You may not open a terminal').waitFor()
+    await page.getByText('You lack “create” on pods/exec. It can be granted by: Administrator').waitFor()
   })
 
   it('a viewer may not list secrets: not in the menu, and denied at the address', async () => {
@@ -48,6 +49,7 @@ describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
     expect(await menu.getByRole('link', { name: /^Secrets/ }).count()).toBe(0)
     await page.goto(`${stage.world().url}/secrets?cluster=seoul`)
     await page.getByRole('heading', { name: 'Access to this page is forbidden.' }).waitFor()
+    await page.getByText('You lack “list” on secrets. It can be granted by: Administrator').waitFor()
   })
 
   it('a developer works in projects of their own, and sees no other namespace', async () => {

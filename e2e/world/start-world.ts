@@ -36,7 +36,7 @@ export type WorldOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** Kubeconfigs of further clusters. */
   readonly kubeconfigs?: readonly string[]
-  /** The folder of another built console. */
+  /** The folder of another built console; without it the environment may name one as `E2E_CONSOLE`. */
   readonly console?: string
 }
 
@@ -69,7 +69,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const files = [...sandbox.clusters.map(({ kubeconfigPath }) => kubeconfigPath), ...kubeconfigs]
-  const built = options.console ? ['--console', options.console] : []
+  const folder = options.console ?? process.env['E2E_CONSOLE']
+  const built = folder ? ['--console', folder] : []
   const serve = async () => {
     const cli = join(root, 'apps/server/src/cli/naru.ts')
     const args = [cli, 'serve', '--demo', ...built, ...files.flatMap((file) => ['--register', file])]

@@ -26,10 +26,15 @@ const messages = defineMessages({
   },
 })
 
-type Props = { readonly code: ErrorCode; readonly detail?: string | undefined }
+type Props = {
+  readonly code: ErrorCode
+  /** What to do about it, where more is known than the code says. */
+  readonly hint?: string
+  readonly detail?: string | undefined
+}
 
 /** Status, message and the way out of an error; a system error offers a person to ask instead. */
-export function ErrorPage({ code, detail }: Props) {
+export function ErrorPage({ code, hint, detail }: Props) {
   usePageFailed()
   const t = useMessages(messages)
   const text = useText()
@@ -42,7 +47,7 @@ export function ErrorPage({ code, detail }: Props) {
         {status}
       </p>
       <h1>{text(message)}</h1>
-      {status === 403 && <p>{t('hint403')}</p>}
+      {status === 403 && <p>{hint ?? t('hint403')}</p>}
       {status === 404 && <p>{t('hint404')}</p>}
       {detail && <pre>{detail}</pre>}
       {action === 'administrator' ? (

@@ -1,12 +1,15 @@
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findKind } from '@naru/contract/kinds/registry'
+import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { ALL, type Page } from '@naru/contract/pages/page'
-import { canSee, forbiddenView } from '@naru/contract/pages/page-rights'
+import { type CanDo, canSee, forbiddenView, verbsFor } from '@naru/contract/pages/page-rights'
 import { emptyClusterCase } from '@naru/contract/selection/empty-cluster'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { DelayedLoading } from './delayed-loading.tsx'
 import { EmptyCluster } from './empty-cluster.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { useLack } from './lack.ts'
 import { useRights } from './rights.ts'
 import { useSelection } from './selection.ts'
 
@@ -30,7 +33,23 @@ export function PageGuard({ page, children }: Props) {
   if (missing) return <EmptyCluster reason={missing} />
   if (!ready) return <DelayedLoading />
   if (canSee(page, can)) return children
-  return forbiddenView(page) === 'in-place' ? <ErrorPage code="FORBIDDEN" /> : <ToForbidden />
+  const [kind] = asked
+  if (!kind || forbiddenView(page) === 'redirect') return <ToForbidden />
+  return <Forbidden page={page} kind={kind} can={can} />
+}
+
+type ForbiddenProps = { readonly page: Page; readonly kind: KindSpec; readonly can: CanDo }
+
+/** Names the right that the page lacks in the selection, and who can grant it. */
+function Forbidden({ page, kind, can }: ForbiddenProps) {
+  const { cluster, namespace, clusters } = useSelection()
+  const places = cluster === null ? clusters.map(({ id }) => id) : [cluster]
+  const lack = useLack(
+    kind.source === 'platform' ? [] : places.map((place) => ({ cluster: place, namespace })),
+  )
+  const verb = verbsFor(page).find((needed) => !can(kind, needed)) ?? 'list'
+  const resource = formatGroupResource({ group: kind.api.group, plural: kind.plural })
+  return <ErrorPage code="FORBIDDEN" hint={lack({ verb, resource })} />
 }
 
 function ToForbidden() {

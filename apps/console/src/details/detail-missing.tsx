@@ -4,6 +4,7 @@ import { kindListPath } from '@naru/contract/pages/paths'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { DelayedLoading } from '../app/delayed-loading.tsx'
+import { useLack } from '../app/lack.ts'
 import { PageHeader } from '../app/page-header.tsx'
 import { useClusterName } from '../data/cluster-name.ts'
 import type { LiveView } from '../data/live-reducer.ts'
@@ -16,14 +17,16 @@ type Props = {
   readonly kind: KindSpec
   readonly name: string
   readonly cluster: string
+  readonly namespace: string | null
   readonly live: LiveView
 }
 
 /** Why there is no object to show, and where to go instead. */
-export function DetailMissing({ kind, name, cluster, live }: Props) {
+export function DetailMissing(props: Props) {
+  const { kind, name, cluster } = props
   const t = useMessages(messages)
   const back = <ButtonLink href={kindListPath(kind.id, cluster) ?? '/'}>{t('toList')}</ButtonLink>
-  const reason = useMissing({ kind, name, cluster, live })
+  const reason = useMissing(props)
   return (
     <div className="n-detail">
       <PageHeader title={name} mark={kind.mark} />
@@ -38,17 +41,15 @@ export function DetailMissing({ kind, name, cluster, live }: Props) {
   )
 }
 
-function useMissing({ name, cluster, live }: Props): { title: string; hint: string } | null {
+function useMissing({ name, cluster, namespace, live }: Props): { title: string; hint: string } | null {
   const t = useMessages(messages)
   const text = useText()
   const clusterName = useClusterName()
   const reason = useReason()
-  if (live.error) return { title: t('missingTitle', { name }), hint: text(ERRORS[live.error.code].text) }
   const [source] = live.sources
-  if (source?.state === 'denied') {
-    const { verb, resource } = source
-    return { title: t('deniedTitle', { name }), hint: t('deniedHint', { verb, resource }) }
-  }
+  const lack = useLack(source?.state === 'denied' ? [{ cluster, namespace }] : [])
+  if (live.error) return { title: t('missingTitle', { name }), hint: text(ERRORS[live.error.code].text) }
+  if (source?.state === 'denied') return { title: t('deniedTitle', { name }), hint: lack(source) }
   if (source?.state === 'unreachable') {
     return { title: t('awayTitle', { cluster: clusterName(cluster) }), hint: reason(source.reason) }
   }

@@ -38,7 +38,8 @@ export function DetailPage({ kind, cluster, namespace, name, rules = findRules(k
   const tabs = listTabs(kind, view)
   const asked = useSearchValues()['tab']
   const tab: TabId = tabs.find((known) => known === asked) ?? 'info'
-  if (!object) return <DetailMissing kind={kind} name={name} cluster={cluster} live={live} />
+  if (!object)
+    return <DetailMissing kind={kind} name={name} cluster={cluster} namespace={namespace} live={live} />
   return (
     <div className="n-detail">
       <DetailHeader

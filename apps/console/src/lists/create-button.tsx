@@ -3,6 +3,7 @@ import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { kindRoute } from '@naru/contract/pages/kind-pages'
 import { fillRoute } from '@naru/contract/pages/route'
 import { Button } from '@naru/ui/button.tsx'
+import { useLack } from '../app/lack.ts'
 import { useGo } from '../app/links.ts'
 import { usePermission } from '../data/access.ts'
 import { useText } from '../i18n/locale.ts'
@@ -23,11 +24,13 @@ export function CreateButton({ kind, scope }: Props) {
       ? null
       : { cluster: scope.cluster, namespace: scope.namespace, group: kind.api.group, resource: kind.plural },
   )
+  const denied = access.state === 'known' && !access.can('create')
+  const { cluster, namespace } = scope
+  const lack = useLack(denied && cluster !== null ? [{ cluster, namespace }] : [])
   if (!kind.pages.create) return null
   const resource = formatGroupResource({ group: kind.api.group, plural: kind.plural })
-  const denied = access.state === 'known' && !access.can('create')
-  const blocked =
-    !own && scope.cluster === null ? t('createPickCluster') : denied ? t('createDenied', { resource }) : null
+  const lacking = denied ? lack({ verb: 'create', resource }) : null
+  const blocked = !own && cluster === null ? t('createPickCluster') : lacking
   return (
     <Button
       variant="primary"

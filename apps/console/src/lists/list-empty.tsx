@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode } from '@naru/contract/errors/catalogue'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
+import { useLack } from '../app/lack.ts'
 import { useClusterName } from '../data/cluster-name.ts'
 import { useText } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -39,7 +40,8 @@ export function ListEmpty({ list }: { readonly list: ListModel }) {
       </EmptyState>
     )
   }
-  return <NoSource empty={empty} kind={kind} />
+  if (empty.why === 'denied') return <Denied empty={empty} kind={kind} namespace={scope.namespace} />
+  return <NoSource empty={empty} />
 }
 
 function ListFailed({ code }: { readonly code: ErrorCode }) {
@@ -56,24 +58,32 @@ function ListFailed({ code }: { readonly code: ErrorCode }) {
   )
 }
 
-type NoSourceProps = {
-  readonly empty: Extract<Emptiness, { why: 'denied' | 'away' | 'absent' }>
+type DeniedProps = {
+  readonly empty: Extract<Emptiness, { why: 'denied' }>
   readonly kind: KindSpec
+  readonly namespace: string | null
 }
 
-function NoSource({ empty, kind }: NoSourceProps) {
+function Denied({ empty, kind, namespace }: DeniedProps) {
   const t = useMessages(messages)
   const text = useText()
+  const clusterName = useClusterName()
+  const lack = useLack(empty.clusters.map((cluster) => ({ cluster, namespace })))
+  const { verb, resource } = empty
+  const where = empty.clusters.map(clusterName).join(', ')
+  return (
+    <EmptyState tone="bad" title={t('deniedTitle', { kind: text(kind.title.many) })}>
+      {lack({ verb, resource, where })}
+    </EmptyState>
+  )
+}
+
+type NoSourceProps = { readonly empty: Extract<Emptiness, { why: 'away' | 'absent' }> }
+
+function NoSource({ empty }: NoSourceProps) {
+  const t = useMessages(messages)
   const reason = useReason()
   const clusters = empty.clusters.map(useClusterName()).join(', ')
-  if (empty.why === 'denied') {
-    const { verb, resource } = empty
-    return (
-      <EmptyState tone="bad" title={t('deniedTitle', { kind: text(kind.title.many) })}>
-        {t('deniedBody', { verb, resource, clusters })}
-      </EmptyState>
-    )
-  }
   const away = empty.why === 'away'
   return (
     <EmptyState tone="bad" title={away ? t('awayTitle', { clusters }) : t('absentTitle')}>

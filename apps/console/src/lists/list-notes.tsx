@@ -1,5 +1,6 @@
 import type { SourceState } from '@naru/contract/live/protocol'
 import { Banner } from '@naru/ui/banner.tsx'
+import { useLack } from '../app/lack.ts'
 import { useClusterName } from '../data/cluster-name.ts'
 import type { LiveView } from '../data/live-reducer.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -34,12 +35,17 @@ function LackingSource({ source }: { readonly source: SourceState }) {
   const now = useNow(60_000)
   const cluster = useClusterName()(source.cluster)
   const reason = useReason()
-  if (source.state === 'denied') {
-    const { verb, resource, namespaces } = source
-    if (!namespaces) return <li>{t('partDenied', { cluster, verb, resource })}</li>
-    return <li>{t('partDeniedIn', { cluster, verb, resource, namespaces: namespaces.join(', ') })}</li>
-  }
+  if (source.state === 'denied') return <DeniedSource source={source} name={cluster} />
   if (source.state !== 'unreachable' && source.state !== 'stale') return null
   const key = source.state === 'unreachable' ? 'partAway' : 'partStale'
   return <li>{t(key, { cluster, time: format.clock(source.since, now), reason: reason(source.reason) })}</li>
+}
+
+type DeniedProps = { readonly source: Extract<SourceState, { state: 'denied' }>; readonly name: string }
+
+function DeniedSource({ source, name }: DeniedProps) {
+  const { cluster, verb, resource, namespaces } = source
+  const lack = useLack([{ cluster, namespace: namespaces?.[0] ?? null }])
+  const where = namespaces?.join(', ')
+  return <li>{`${name}: ${lack({ verb, resource, ...(where !== undefined && { where }) })}`}</li>
 }

@@ -1,8 +1,8 @@
 import type { Pod } from '@naru/contract/kubernetes/pod'
-import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { useState } from 'react'
+import { useLack } from '../app/lack.ts'
 import { usePermission } from '../data/access.ts'
 import type { TabProps } from '../details/tab-props.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -28,12 +28,13 @@ export function TerminalTab({ kind, cluster, object }: TabProps) {
   const resource = `${kind.plural}/exec`
   const access = usePermission({ cluster, namespace, group: '', resource })
   const container = chosen ?? running[0]
+  const denied = access.state === 'known' && !access.can('create')
+  const lack = useLack(denied ? [{ cluster, namespace }] : [])
   if (access.state === 'checking') return null
-  if (!access.can('create')) {
-    const missing = formatGroupResource({ group: '', plural: resource })
+  if (denied) {
     return (
       <EmptyState tone="bad" title={t('denied')}>
-        {t('deniedHint', { resource: missing })}
+        {lack({ verb: 'create', resource })}
       </EmptyState>
     )
   }

@@ -6,6 +6,7 @@ import { mergeThreeWay } from '@naru/contract/merge/three-way'
 import { Banner } from '@naru/ui/banner.tsx'
 import { Button } from '@naru/ui/button.tsx'
 import { useEffect, useState } from 'react'
+import { useLack } from '../app/lack.ts'
 import { useLeaveGuard } from '../app/leave-guard.ts'
 import { usePermission } from '../data/access.ts'
 import type { KubeTarget } from '../data/kubernetes.ts'
@@ -169,11 +170,13 @@ function blockedReason({ parsed, dirty, base }: YamlEdit, t: Translate): string 
 }
 
 function useDenied(kind: KindSpec, { cluster, namespace = null }: KubeTarget): string | null {
-  const t = useMessages(messages)
   const { group } = kind.api
   const access = usePermission({ cluster, namespace, group, resource: kind.plural })
-  if (access.state === 'checking' || access.can('patch')) return null
-  return t('denied', { resource: formatGroupResource({ group, plural: kind.plural }) })
+  const denied = access.state === 'known' && !access.can('patch')
+  const lack = useLack(denied ? [{ cluster, namespace }] : [])
+  return denied
+    ? lack({ verb: 'patch', resource: formatGroupResource({ group, plural: kind.plural }) })
+    : null
 }
 
 function useDiffKey(toggle: () => void) {

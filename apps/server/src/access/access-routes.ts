@@ -1,4 +1,4 @@
-import { checkAllRequest, type Permission, permission, VERBS } from '@naru/contract/api/access'
+import { checkAllRequest, grantors, type Permission, permission, VERBS } from '@naru/contract/api/access'
 import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-rights'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
@@ -63,7 +63,7 @@ export function addAccessRoutes(
       config: { permission: 'session' },
       schema: {
         querystring: z.object({ cluster: z.string().max(253), namespace: z.string().max(63).optional() }),
-        response: { 200: resultOf(z.object({ subjects: z.array(z.string()) })) },
+        response: { 200: resultOf(grantors) },
       },
     },
     async (request) => {

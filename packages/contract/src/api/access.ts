@@ -24,3 +24,6 @@ export const permission = z.object({
   verbs: z.record(z.enum([...VERBS, 'deletecollection']), z.boolean()),
 })
 export type Permission = z.infer<typeof permission>
+
+/** GET /api/v1/access/grantors?cluster=[&namespace=]: who holds a role there that may grant rights, at most 20. */
+export const grantors = z.object({ subjects: z.array(z.string()) })

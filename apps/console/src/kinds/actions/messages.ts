@@ -3,7 +3,6 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const messages = defineMessages({
   en: {
     actionsOf: 'Actions of {{name}}',
-    missing: 'You lack “{{verb}}” on {{resource}}. An administrator of this cluster can grant it.',
     'action.edit': 'Edit',
     'action.delete': 'Delete…',
     'action.edit-labels': 'Edit labels and annotations',
@@ -109,7 +108,6 @@ export const messages = defineMessages({
   },
   ko: {
     actionsOf: '{{name}} 작업',
-    missing: '{{resource}}에 대한 “{{verb}}” 권한이 없습니다. 이 클러스터의 관리자에게 요청하세요.',
     'action.edit': '수정',
     'action.delete': '삭제…',
     'action.edit-labels': '레이블과 어노테이션 수정',

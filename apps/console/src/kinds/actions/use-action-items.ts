@@ -6,8 +6,10 @@ import { objectPath } from '@naru/contract/pages/paths'
 import { fillRoute } from '@naru/contract/pages/route'
 import type { MenuItem } from '@naru/ui/menu.tsx'
 import { useQueries } from '@tanstack/react-query'
+import { useLack } from '../../app/lack.ts'
 import { useGo } from '../../app/links.ts'
 import { type AccessQuestion, accessOptions } from '../../data/access.ts'
+import type { Place } from '../../data/grantors.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { type ActionNeed, actionNeed } from './action-needs.ts'
 import { openAction } from './action-store.ts'
@@ -48,17 +50,18 @@ export function useActionItems(kind: KindSpec, targets: readonly ActionTarget[])
   const t = useMessages(messages)
   const why = useMessages(blockedMessages)
   const go = useGo()
-  const may = useRights(kind, targets)
+  const { missing, places } = useMissingRights(kind, targets)
+  const lack = useLack(places)
   const offered = kind.actions.filter((action) => isOffered(action, targets))
   const items = offered.map((action): MenuItem => {
     const key = targets.map(({ blocked }) => blocked[action]).find((reason) => reason !== undefined)
     const reason = key === undefined ? null : isBlockedKey(key) ? why(key) : key
-    const missing = may(action)
+    const need = missing(action)
     const denied =
-      missing &&
-      t('missing', {
-        verb: missing.verb,
-        resource: formatGroupResource({ group: missing.group, plural: missing.resource }),
+      need &&
+      lack({
+        verb: need.verb,
+        resource: formatGroupResource({ group: need.group, plural: need.resource }),
       })
     return {
       id: action,
@@ -86,11 +89,14 @@ function editHref([target]: readonly ActionTarget[]): string {
   return own ?? `${objectPath(kind.id, target) ?? '/'}?tab=yaml`
 }
 
+type MissingRights = {
+  readonly missing: (action: ActionId) => ActionNeed | null
+  /** Where any of the rights lacks. */
+  readonly places: readonly Place[]
+}
+
 /** Which right an action lacks on any of the objects, or null; a check still under way lacks nothing. */
-function useRights(
-  kind: KindSpec,
-  targets: readonly ActionTarget[],
-): (action: ActionId) => ActionNeed | null {
+function useMissingRights(kind: KindSpec, targets: readonly ActionTarget[]): MissingRights {
   const places = new Map(
     targets.map(({ cluster, namespace }) => [`${cluster}/${namespace ?? ''}`, { cluster, namespace }]),
   )
@@ -103,14 +109,20 @@ function useRights(
     queries: questions.map(accessOptions),
     combine: (results) => results.map(({ data }) => data),
   })
-  return (action) => {
-    const need = actionNeed(kind, action)
-    if (!need) return null
-    const lacks = questions.some(
+  const lacksAt = (need: ActionNeed) =>
+    questions.filter(
       ({ group, resource }, index) =>
         group === need.group && resource === need.resource && isDenied(answers[index], need),
     )
-    return lacks ? need : null
+  const lacking = new Set(
+    needs.flatMap(lacksAt).map(({ cluster, namespace }) => `${cluster}/${namespace ?? ''}`),
+  )
+  return {
+    missing: (action) => {
+      const need = actionNeed(kind, action)
+      return need && lacksAt(need).length > 0 ? need : null
+    },
+    places: [...places].flatMap(([key, place]) => (lacking.has(key) ? [place] : [])),
   }
 }
 

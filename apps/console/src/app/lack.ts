@@ -1,0 +1,52 @@
+import { useClusterName } from '../data/cluster-name.ts'
+import { type Place, useGrantors } from '../data/grantors.ts'
+import { useLocale } from '../i18n/locale.ts'
+import { defineMessages, useMessages } from '../i18n/messages.ts'
+import { groupGrantors } from './grantor-groups.ts'
+
+const messages = defineMessages({
+  en: {
+    lack: 'You lack “{{verb}}” on {{resource}}.',
+    lackIn: 'You lack “{{verb}}” on {{resource}} in {{where}}.',
+    grant: 'It can be granted by: {{names}}',
+    grantIn: 'In {{clusters}} it can be granted by: {{names}}',
+    ask: 'An administrator of this cluster can grant it.',
+  },
+  ko: {
+    lack: '{{resource}}에 대한 “{{verb}}” 권한이 없습니다.',
+    lackIn: '{{where}}에서 {{resource}}에 대한 “{{verb}}” 권한이 없습니다.',
+    grant: '권한을 줄 수 있는 대상: {{names}}',
+    grantIn: '{{clusters}}에서 권한을 줄 수 있는 대상: {{names}}',
+    ask: '이 클러스터의 관리자에게 요청하세요.',
+  },
+})
+
+/** Whoever may grant at so many places may do so at the others. */
+const ASKED = 10
+
+export type Lack = {
+  readonly verb: string
+  readonly resource: string
+  /** Names of clusters or namespaces, where the page does not say which. */
+  readonly where?: string
+}
+
+/** Says which right is missing and who can grant it. Give the places only once it is known to be missing. */
+export function useLack(places: readonly Place[]): (lack: Lack) => string {
+  const t = useMessages(messages)
+  const locale = useLocale()
+  const clusterName = useClusterName()
+  const groups = groupGrantors(useGrantors(places.slice(0, ASKED)), locale)
+  const [only] = groups
+  const who = () => {
+    if (!only) return t('ask')
+    if (groups.length === 1) return t('grant', { names: only.names })
+    return groups
+      .map(({ clusters, names }) => t('grantIn', { clusters: clusters.map(clusterName).join(', '), names }))
+      .join(' ')
+  }
+  return ({ verb, resource, where }) => {
+    const lack = where === undefined ? t('lack', { verb, resource }) : t('lackIn', { verb, resource, where })
+    return `${lack} ${who()}`
+  }
+}

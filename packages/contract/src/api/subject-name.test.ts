@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { formatSubject } from './subject-name.ts'
+
+describe('who is named in a binding', () => {
+  it.each([
+    ['naru:role:admin', 'Administrator', '관리자'],
+    ['naru:role:gone', 'gone', 'gone'],
+    ['naru:group:platform', 'platform', 'platform'],
+    ['naru:kim', 'kim', 'kim'],
+    ['kim@hanbat.example', 'kim@hanbat.example', 'kim@hanbat.example'],
+  ])('%s reads %s and %s', (subject, en, ko) => {
+    expect(formatSubject(subject, 'en')).toBe(en)
+    expect(formatSubject(subject, 'ko')).toBe(ko)
+  })
+})
