@@ -1,14 +1,9 @@
-import type { EdgeOperand, NodeOperand } from './find-operands.ts'
+import type { FoundOperand } from './find-operands.ts'
 
-export const COMPARISONS = ['=', '!=', '>', '<', '>=', '<=', 'contains', 'startswith', 'endswith'] as const
-export type Comparison = (typeof COMPARISONS)[number]
+export type Comparison = '=' | '>' | '<' | '>=' | '<=' | 'contains' | 'startswith' | 'endswith'
 
-/** One criterion. A flag has no comparison; a comparison with `NaN` asks whether there is a value at all. */
-export type Criterion = {
-  readonly on: 'node' | 'edge'
-  readonly operand: NodeOperand | EdgeOperand
-  /** The name of a label, for `label:<name>`. */
-  readonly label: string | null
+/** One criterion. A flag has no comparison; `= NaN` asks whether there is no value at all, `!=` is a negated `=`. */
+export type Criterion = FoundOperand & {
   readonly negated: boolean
   readonly comparison: Comparison | null
   readonly value: string

@@ -1,48 +1,47 @@
 import type { EdgeData, NodeData } from '@naru/contract/mesh/graph'
-import type { Criterion, FindExpression } from './find-expression.ts'
+import type { Comparison, Criterion, FindExpression } from './find-expression.ts'
 import type { EdgeOperand, NodeOperand } from './find-operands.ts'
 
 /** What the browser knows of a node beyond the wire. */
 export type FoundNode = NodeData & { readonly rank?: number }
 
-type Value = string | number | boolean | undefined
+/** Several texts where any of them may be meant. */
+type Value = string | number | boolean | readonly string[] | undefined
 
 /** Whether a node is found; criteria about edges find no node. */
 export function matchesNode({ joined, criteria }: FindExpression, node: FoundNode): boolean {
-  return joinMatches(joined, criteria, 'node', ({ operand, label }) => nodeValue(operand, label, node))
+  const own = criteria.filter((criterion) => criterion.on === 'node')
+  return joinMatches(joined, own, ({ operand, label }) => NODE_VALUES[operand](node, label))
 }
 
+/** Whether an edge is found; criteria about nodes find no edge. */
 export function matchesEdge({ joined, criteria }: FindExpression, edge: EdgeData): boolean {
-  return joinMatches(joined, criteria, 'edge', ({ operand }) => edgeValue(operand, edge))
+  const own = criteria.filter((criterion) => criterion.on === 'edge')
+  return joinMatches(joined, own, ({ operand }) => EDGE_VALUES[operand](edge))
 }
 
-function joinMatches(
+/** Only criteria about the same are joined by `and`, so that those about nodes are all or none. */
+function joinMatches<Own extends Criterion>(
   joined: FindExpression['joined'],
-  criteria: readonly Criterion[],
-  on: 'node' | 'edge',
-  valueOf: (criterion: Criterion) => Value,
+  own: readonly Own[],
+  valueOf: (criterion: Own) => Value,
 ): boolean {
-  const own = criteria.filter((criterion) => criterion.on === on)
-  if (own.length === 0) return false
-  const matches = (criterion: Criterion): boolean =>
-    compare(criterion, valueOf(criterion)) !== criterion.negated
-  return joined === 'and' ? own.length === criteria.length && own.every(matches) : own.some(matches)
+  const matches = (criterion: Own): boolean => compare(criterion, valueOf(criterion)) !== criterion.negated
+  return joined === 'and' ? own.length > 0 && own.every(matches) : own.some(matches)
 }
 
 function compare({ comparison, value: wanted }: Criterion, value: Value): boolean {
   if (comparison === null) return value === true
-  if (wanted === 'NaN') return (value === undefined || value === '') === (comparison !== '!=')
-  if (value === undefined) return comparison === '!='
-  return typeof value === 'number'
-    ? compareNumbers(comparison, value, Number(wanted))
-    : compareTexts(comparison, String(value).toLowerCase(), wanted.toLowerCase())
+  const values = value === undefined || value === '' ? [] : [value].flat()
+  if (comparison === '=' && wanted === 'NaN') return values.length === 0
+  return values.some((one) =>
+    typeof one === 'number'
+      ? compareNumbers(comparison, one, Number(wanted))
+      : compareTexts(comparison, String(one).toLowerCase(), wanted.toLowerCase()),
+  )
 }
 
-function compareNumbers(
-  comparison: NonNullable<Criterion['comparison']>,
-  value: number,
-  wanted: number,
-): boolean {
+function compareNumbers(comparison: Comparison, value: number, wanted: number): boolean {
   switch (comparison) {
     case '>':
       return value > wanted
@@ -52,8 +51,6 @@ function compareNumbers(
       return value >= wanted
     case '<=':
       return value <= wanted
-    case '!=':
-      return value !== wanted
     case '=':
       return value === wanted
     default:
@@ -61,15 +58,11 @@ function compareNumbers(
   }
 }
 
-function compareTexts(
-  comparison: NonNullable<Criterion['comparison']>,
-  value: string,
-  wanted: string,
-): boolean {
+function compareTexts(comparison: Comparison, value: string, wanted: string): boolean {
   if (comparison === 'contains') return value.includes(wanted)
   if (comparison === 'startswith') return value.startsWith(wanted)
   if (comparison === 'endswith') return value.endsWith(wanted)
-  return (value === wanted) === (comparison === '=')
+  return value === wanted
 }
 
 const NODE_VALUES: Readonly<Record<NodeOperand, (node: FoundNode, label: string | null) => Value>> = {
@@ -81,10 +74,10 @@ const NODE_VALUES: Readonly<Record<NodeOperand, (node: FoundNode, label: string 
   httpout: (node) => rate(node, 'httpOut'),
   label: ({ labels }, label) => labels?.[label ?? ''],
   name: ({ workload, app, service, aggregate }) =>
-    [aggregate, workload, app, service].filter(Boolean).join(' '),
+    [operationOf(aggregate), workload, app, service].filter((text) => text !== undefined),
   node: ({ nodeType }) => nodeType,
   ns: ({ namespace }) => namespace,
-  op: ({ aggregate }) => aggregate?.split('=').slice(1).join('='),
+  op: ({ aggregate }) => operationOf(aggregate),
   rank: ({ rank }) => rank,
   svc: ({ service }) => service,
   tcpin: (node) => rate(node, 'tcpIn'),
@@ -128,12 +121,9 @@ const EDGE_VALUES: Readonly<Record<EdgeOperand, (edge: EdgeData) => Value>> = {
   traffic: ({ traffic }) => Object.keys(traffic?.rates ?? {}).length > 0,
 }
 
-function nodeValue(operand: Criterion['operand'], label: string | null, node: FoundNode): Value {
-  return operand in NODE_VALUES ? NODE_VALUES[operand as NodeOperand](node, label) : undefined
-}
-
-function edgeValue(operand: Criterion['operand'], edge: EdgeData): Value {
-  return operand in EDGE_VALUES ? EDGE_VALUES[operand as EdgeOperand](edge) : undefined
+/** Of `request_operation=Get` the operation. */
+function operationOf(aggregate: string | undefined): string | undefined {
+  return aggregate?.slice(aggregate.indexOf('=') + 1)
 }
 
 function rate({ traffic }: FoundNode, name: string): Value {

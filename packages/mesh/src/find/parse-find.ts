@@ -33,8 +33,8 @@ function parseExpression(whole: Span): FindExpression {
   if (odd) throw new FindFailure('mixed', odd)
   const joined = joints[0]?.text.toLowerCase() === 'and' ? 'and' : 'or'
   const criteria = parts.map(parseCriterion)
-  const other = criteria.findIndex(({ on }) => on !== criteria[0]?.on)
-  if (joined === 'and' && other >= 0) throw new FindFailure('node-and-edge', parts[other] ?? whole)
+  const other = parts.find((_, place) => criteria[place]?.on !== criteria[0]?.on)
+  if (joined === 'and' && other) throw new FindFailure('node-and-edge', other)
   return { joined, criteria }
 }
 
@@ -51,23 +51,32 @@ function splitJoined({ text }: Span): { parts: readonly Span[]; joints: readonly
   return { parts, joints }
 }
 
+/** `not` or `!` before any of the operators; a word stands between spaces. */
 const OPERATOR =
-  /\s*(!?(?:not\s+)?(?:contains|startswith|endswith)(?=\s)|!?(?:\*=|\^=|\$=)|!=|>=|<=|=|>|<)\s*/i
-const WORDS: Readonly<Record<string, Comparison>> = { '*=': 'contains', '^=': 'startswith', '$=': 'endswith' }
+  /((?<=\s)not\s+|!\s*)?((?<=[\s!])(?:contains|startswith|endswith)(?=\s|$)|[*^$]?=|!=|[<>]=?)/i
+const WORDS: ReadonlyMap<string, Comparison> = new Map([
+  ['*=', 'contains'],
+  ['^=', 'startswith'],
+  ['$=', 'endswith'],
+])
 
 function parseCriterion(part: Span): Criterion {
   if (part.text === '') throw new FindFailure('empty', part)
   const { negated, rest } = stripNoise(part)
   const match = OPERATOR.exec(rest.text)
   if (!match) return parseFlag(rest, negated)
-  const left = { text: rest.text.slice(0, match.index).trim(), at: rest.at }
-  const end = match.index + match[0].length
-  return parseComparison(
-    left,
-    match[1] ?? '=',
-    { text: rest.text.slice(end).trim(), at: rest.at + end },
-    negated,
-  )
+  const [left, operator, right] = cutAt(rest, match)
+  return parseComparison(left, operator, right, negated)
+}
+
+/** What stands before a match, without trailing noise, the match itself, and what stands behind it. */
+function cutAt({ text, at }: Span, { index, 0: matched }: RegExpExecArray): readonly [Span, Span, Span] {
+  const end = index + matched.length
+  return [
+    trim({ text: text.slice(0, index).replace(/(\s+(is|has))*\s*$/i, ''), at }),
+    { text: matched, at: at + index },
+    trim({ text: text.slice(end), at: at + end }),
+  ]
 }
 
 /** `is` and `has` say nothing; `not` and `!` turn what follows around. */
@@ -83,48 +92,43 @@ function stripNoise(part: Span): { negated: boolean; rest: Span } {
 
 function parseFlag(span: Span, negated: boolean): Criterion {
   const found = operandAt(span)
-  if (found.operand === 'label')
-    return { ...criterionOf(found), negated: !negated, comparison: '=', value: 'NaN' }
-  if (found.value !== 'flag') throw new FindFailure('operator-missing', span)
-  return { ...criterionOf(found), negated, comparison: null, value: '' }
+  if (found.operand === 'label') return { ...found, negated: !negated, comparison: '=', value: 'NaN' }
+  if (found.type !== 'flag') throw new FindFailure('operator-missing', span)
+  return { ...found, negated, comparison: null, value: '' }
 }
 
-function parseComparison(left: Span, operator: string, right: Span, negated: boolean): Criterion {
+function parseComparison(left: Span, operator: Span, right: Span, negated: boolean): Criterion {
   const found = operandAt(left)
-  if (found.value === 'flag')
-    throw new FindFailure('flag-compared', { text: operator, at: left.at + left.text.length })
+  if (found.type === 'flag') throw new FindFailure('flag-compared', operator)
   const { comparison, turned } = readOperator(operator)
   checkValue(found, comparison, right)
-  const value = found.value === 'kind' && right.text.toLowerCase() === 'operation' ? 'aggregate' : right.text
-  return { ...criterionOf(found), negated: negated !== turned, comparison, value }
+  const isOperation = found.type === 'kind' && right.text.toLowerCase() === 'operation'
+  const value = isOperation ? 'aggregate' : right.text
+  return { ...found, negated: negated !== turned, comparison, value }
 }
 
-function readOperator(operator: string): { comparison: Comparison; turned: boolean } {
-  const word = operator.toLowerCase()
-  if (word === '!=') return { comparison: '!=', turned: false }
-  const plain = word.replace(/^(!|not\s+)/, '')
+/** Each `not` and `!` turns the comparison around, also that of `!=`. */
+function readOperator({ text }: Span): { comparison: Comparison; turned: boolean } {
+  const plain = text.toLowerCase().replace(/^not|[!\s]/g, '')
+  const turns = text.match(/^not|!/gi)?.length ?? 0
   // The operator's pattern admits nothing else.
-  return { comparison: WORDS[plain] ?? (plain as Comparison), turned: plain !== word }
+  return { comparison: WORDS.get(plain) ?? (plain as Comparison), turned: turns % 2 === 1 }
 }
 
-function checkValue({ value }: FoundOperand, comparison: Comparison, right: Span): void {
+function checkValue({ type }: FoundOperand, comparison: Comparison, right: Span): void {
   if (right.text === '') throw new FindFailure('value-missing', right)
-  if (right.text === 'NaN') return
+  if (right.text === 'NaN' && comparison === '=') return
   const ordered = ['>', '<', '>=', '<='].includes(comparison)
-  if (value === 'number' && !/^-?\d+(\.\d+)?$/.test(right.text)) throw new FindFailure('not-a-number', right)
-  if (value !== 'number' && ordered) throw new FindFailure('not-ordered', right)
+  if (type === 'number' && !/^-?\d+(\.\d+)?$/.test(right.text)) throw new FindFailure('not-a-number', right)
+  if (type !== 'number' && ordered) throw new FindFailure('not-ordered', right)
   const isKind = NODE_KINDS.some((kind) => kind === right.text.toLowerCase())
-  if (value === 'kind' && !isKind) throw new FindFailure('unknown-kind', right)
+  if (type === 'kind' && !isKind) throw new FindFailure('unknown-kind', right)
 }
 
 function operandAt(span: Span): FoundOperand {
   const found = findOperand(span.text)
   if (!found || found.label === '') throw new FindFailure('unknown-operand', span)
   return found
-}
-
-function criterionOf({ on, operand, label }: FoundOperand): Pick<Criterion, 'on' | 'operand' | 'label'> {
-  return { on, operand, label }
 }
 
 function trim({ text, at }: Span): Span {

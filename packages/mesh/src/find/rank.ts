@@ -7,13 +7,13 @@ export function rankNodes(
   { nodes, edges }: GraphAnswer['elements'],
   by: readonly RankBy[],
 ): ReadonlyMap<string, number> {
-  const counts = new Map(nodes.filter(({ data }) => !data.isBox).map(({ data }) => [data.id, 0]))
-  const add = (id: string): unknown => counts.has(id) && counts.set(id, (counts.get(id) ?? 0) + 1)
-  for (const { data } of edges) {
-    if (by.includes('inboundEdges')) add(data.target)
-    if (by.includes('outboundEdges')) add(data.source)
-  }
-  const scores = [...new Set(counts.values())].sort((a, b) => b - a)
-  const ranks = new Map(scores.map((score, index) => [score, Math.min(index + 1, 100)]))
-  return new Map([...counts].map(([id, count]) => [id, ranks.get(count) ?? 100]))
+  const targets = by.includes('inboundEdges') ? edges.map(({ data }) => data.target) : []
+  const sources = by.includes('outboundEdges') ? edges.map(({ data }) => data.source) : []
+  const counts = new Map<string, number>()
+  for (const id of [...targets, ...sources]) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const scored = nodes
+    .filter(({ data }) => !data.isBox)
+    .map(({ data: { id } }) => ({ id, score: counts.get(id) ?? 0 }))
+  const scores = [...new Set(scored.map(({ score }) => score))].sort((a, b) => b - a)
+  return new Map(scored.map(({ id, score }) => [id, Math.min(scores.indexOf(score) + 1, 100)]))
 }
