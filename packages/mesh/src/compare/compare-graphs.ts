@@ -59,10 +59,8 @@ function worsened(
 ): readonly Worsened[] {
   return [...after].flatMap(([id, status]) => {
     const earlier = before.get(id)
-    const isWorse =
-      earlier !== undefined &&
-      status !== 'Healthy' &&
-      healthPriority(status) > Math.max(healthPriority(earlier), healthPriority('Healthy'))
+    if (earlier === undefined) return []
+    const isWorse = healthPriority(status) > Math.max(healthPriority(earlier), healthPriority('Healthy'))
     return isWorse ? [{ id, before: earlier, after: status }] : []
   })
 }

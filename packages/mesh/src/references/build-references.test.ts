@@ -13,10 +13,10 @@ const object = (name: string, spec: Record<string, unknown> = {}, namespace = 's
   spec,
 })
 
-function referencesIn(config: IstioConfig) {
+function referencesIn(config: IstioConfig, settings = DEFAULT_SETTINGS) {
   const [cluster] = snapshotOf(['shop/cart-v1', 'shop/cart-v2', 'pay/api-v1']).clusters
   if (!cluster) throw new Error('a snapshot has a cluster')
-  return buildReferences({ ...cluster, config }, DEFAULT_SETTINGS)
+  return buildReferences({ ...cluster, config }, settings)
 }
 
 function textsOf(config: IstioConfig, type: IstioType, name: string, namespace = 'shop') {
@@ -149,8 +149,17 @@ describe('an object is connected with', () => {
             parentRefs: [
               { name: 'edge', namespace: 'pay' },
               { kind: 'Service', name: 'edge' },
+              { kind: 'Service', name: 'api', namespace: 'pay' },
             ],
-            rules: [{ backendRefs: [{ name: 'cart' }, { name: 'api', namespace: 'pay' }, { name: 'gone' }] }],
+            rules: [
+              {
+                backendRefs: [
+                  { name: 'cart' },
+                  { name: 'gone' },
+                  { name: 'api', kind: 'InferencePool', namespace: 'pay' },
+                ],
+              },
+            ],
           }),
         ],
         k8sgateways: [object('edge', {}, 'pay')],
@@ -160,6 +169,23 @@ describe('an object is connected with', () => {
     ['nothing by itself', 'workloadgroups', { workloadgroups: [object('cart')] }, []],
   ])('%s (%#)', (_, type, config, expected) => {
     expect(textsOf(config, type, 'cart')).toEqual(expected)
+  })
+
+  it('only workloads of its own namespace where gateways are kept to theirs', () => {
+    const config = { gateways: [object('cart', { selector: { version: 'v1' } })] }
+    const kept = { ...DEFAULT_SETTINGS, gatewaysScopedToNamespace: true }
+    const gateway = { type: 'gateways', namespace: 'shop', name: 'cart' } as const
+    const workloadsWith = (settings: typeof kept) =>
+      referencesIn(config, settings)
+        .ofObject(gateway)
+        .workloadReferences.map(({ name }) => name)
+    expect(workloadsWith(kept)).toEqual(['cart-v1'])
+    expect(workloadsWith(DEFAULT_SETTINGS)).toEqual(['api-v1', 'cart-v1'])
+  })
+
+  it('nothing when it does not exist', () => {
+    expect(textsOf({ virtualservices: [route] }, 'gateways', 'gone')).toEqual(['virtualservice shop/cart'])
+    expect(textsOf({}, 'gateways', 'gone')).toEqual([])
   })
 
   it('what names it', () => {

@@ -1,11 +1,21 @@
 import type { ConfigReferences } from '@naru/contract/mesh/istio-config'
 import type { IstioReference } from '@naru/contract/mesh/references'
+import { groupBy } from '../model/group-by.ts'
 import { ISTIO_TYPES, type IstioType } from '../model/istio-object.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
 import type { ClusterSnapshot } from '../model/mesh-snapshot.ts'
 import { buildClusterIndex } from './cluster-index.ts'
 import { LINK_RULES } from './link-rules.ts'
-import { type Links, type Name, nameKey, nameOf, type ObjectName, objectKey, uniqueBy } from './links.ts'
+import {
+  type Links,
+  type Name,
+  NO_LINKS,
+  nameKey,
+  nameOf,
+  type ObjectName,
+  objectKey,
+  uniqueBy,
+} from './links.ts'
 
 /** Who points at whom in one cluster, in both directions. */
 export type References = {
@@ -22,69 +32,54 @@ const TYPES = Object.keys(ISTIO_TYPES) as IstioType[]
 /** Reads the links of every object once; objects that are named but do not exist are left out. */
 export function buildReferences(cluster: ClusterSnapshot, settings: MeshSettings): References {
   const index = buildClusterIndex(cluster, settings)
-  const links = new Map<string, Links>()
-  const known = new Map<string, ObjectName>()
-  for (const type of TYPES) {
-    for (const object of cluster.config[type] ?? []) {
-      const name = nameOf(type, object)
-      known.set(objectKey(name), name)
-      links.set(objectKey(name), LINK_RULES[type](object, index))
-    }
-  }
-  const pointing = turnAround(links, known)
-  const subjects = (kind: string, name: Name): readonly IstioReference[] =>
-    uniqueBy(pointing.get(`${kind}:${nameKey(name)}`) ?? [], objectKey).map((object) => ({
-      ...onWire(object),
-      cluster: cluster.name,
-    }))
+  const linked = TYPES.flatMap((type) =>
+    (cluster.config[type] ?? []).map((object) => ({
+      from: nameOf(type, object),
+      links: LINK_RULES[type](object, index),
+    })),
+  )
+  const links = new Map(linked.map((one) => [objectKey(one.from), one.links]))
+  const pointing = groupBy(linked.flatMap(turnAround), ({ target }) => target)
+  const pointingAt = (target: string): readonly ObjectName[] =>
+    (pointing.get(target) ?? []).map(({ from }) => from)
+  const subjects = (target: string): readonly IstioReference[] =>
+    uniqueBy(pointingAt(target), objectKey).map((object) => ({ ...onWire(object), cluster: cluster.name }))
   return {
     ofObject: (object) => {
-      const own = links.get(objectKey(object))
-      const named = (own?.objects ?? []).filter((other) => known.has(objectKey(other)))
-      const naming = pointing.get(`object:${objectKey(object)}`) ?? []
+      const { objects, services, workloads } = links.get(objectKey(object)) ?? NO_LINKS
+      const named = objects.filter((other) => links.has(objectKey(other)))
+      const naming = pointingAt(objectTarget(object))
       return {
         objectReferences: uniqueBy([...named, ...naming], objectKey).map(onWire),
-        serviceReferences: uniqueBy(own?.services ?? [], nameKey).map(({ namespace, name }) => ({
-          name,
-          namespace,
-        })),
-        workloadReferences: uniqueBy(own?.workloads ?? [], nameKey).map(({ namespace, name }) => ({
-          name,
-          namespace,
-        })),
+        serviceReferences: uniqueBy(services, nameKey).map(namedOnWire),
+        workloadReferences: uniqueBy(workloads, nameKey).map(namedOnWire),
       }
     },
-    ofService: (service) => subjects('service', service),
-    ofWorkload: (workload) => subjects('workload', workload),
+    ofService: (service) => subjects(serviceTarget(service)),
+    ofWorkload: (workload) => subjects(workloadTarget(workload)),
   }
 }
 
-function turnAround(
-  links: ReadonlyMap<string, Links>,
-  known: ReadonlyMap<string, ObjectName>,
-): ReadonlyMap<string, readonly ObjectName[]> {
-  const pointing = new Map<string, ObjectName[]>()
-  for (const [key, { objects, services, workloads }] of links) {
-    const from = known.get(key)
-    if (!from) continue
-    const targets = [
-      ...objects.map((object) => `object:${objectKey(object)}`),
-      ...services.map((service) => `service:${nameKey(service)}`),
-      ...workloads.map((workload) => `workload:${nameKey(workload)}`),
-    ]
-    for (const target of new Set(targets)) {
-      const others = pointing.get(target)
-      if (others) others.push(from)
-      else pointing.set(target, [from])
-    }
-  }
-  return pointing
+type Linked = { readonly from: ObjectName; readonly links: Links }
+
+/** For everything that an object points at, that it does. */
+function turnAround({ from, links: { objects, services, workloads } }: Linked): readonly {
+  readonly from: ObjectName
+  readonly target: string
+}[] {
+  return [...objects.map(objectTarget), ...services.map(serviceTarget), ...workloads.map(workloadTarget)].map(
+    (target) => ({ from, target }),
+  )
 }
 
-function onWire({ type, namespace, name }: ObjectName): {
-  objectType: string
-  name: string
-  namespace: string
-} {
+const objectTarget = (object: ObjectName): string => `object:${objectKey(object)}`
+const serviceTarget = (service: Name): string => `service:${nameKey(service)}`
+const workloadTarget = (workload: Name): string => `workload:${nameKey(workload)}`
+
+function onWire({ type, namespace, name }: ObjectName): ConfigReferences['objectReferences'][number] {
   return { objectType: ISTIO_TYPES[type].singular, name, namespace }
+}
+
+function namedOnWire({ namespace, name }: Name): ConfigReferences['serviceReferences'][number] {
+  return { name, namespace }
 }

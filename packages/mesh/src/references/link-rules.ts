@@ -1,19 +1,21 @@
 import { operationsOf } from '../config/authorization-rules.ts'
 import { ruleHost, subsetsOf } from '../config/destination-rule.ts'
 import { parseGatewayName } from '../config/gateway-name.ts'
+import { homeOf } from '../config/home.ts'
 import { asRecords, asString, asStringMap, asStrings, recordAt } from '../config/spec-reader.ts'
 import { routesOf } from '../config/virtual-service.ts'
 import { type Labels, policySelector, targetRefs, workloadSelector } from '../config/workload-selector.ts'
 import type { IstioObject, IstioType } from '../model/istio-object.ts'
 import type { ClusterIndex } from './cluster-index.ts'
-import { joinLinks, type Links, NO_LINKS, nameOf } from './links.ts'
+import { joinLinks, type Links, type Name, NO_LINKS, nameOf } from './links.ts'
 
+type Fields = Readonly<Record<string, unknown>>
 type LinkRule = (object: IstioObject, index: ClusterIndex) => Links
 
 /** What an object of each type points at by itself; the other direction is found by turning these around. */
 export const LINK_RULES: Readonly<Record<IstioType, LinkRule>> = {
   gateways: (gateway, index) => {
-    const own = index.settings.gatewaysScopedToNamespace ? home(gateway) : null
+    const own = index.settings.gatewaysScopedToNamespace ? homeOf(gateway) : null
     return selected(asStringMap(gateway.spec?.['selector']), own, index)
   },
   virtualservices: linkVirtualService,
@@ -21,19 +23,23 @@ export const LINK_RULES: Readonly<Record<IstioType, LinkRule>> = {
   serviceentries: (entry, index) => {
     const labels = workloadSelector(entry)
     const entries = (index.cluster.config.workloadentries ?? []).filter(
-      (item) => home(item) === home(entry) && isSubset(labels, asStringMap(recordAt(item.spec)['labels'])),
+      (item) =>
+        homeOf(item) === homeOf(entry) && isSubset(labels, asStringMap(recordAt(item.spec)['labels'])),
     )
     const objects = entries.map((item) => nameOf('workloadentries', item))
-    return joinLinks(selected(labels, home(entry), index), { ...NO_LINKS, objects })
+    return joinLinks(selected(labels, homeOf(entry), index), { ...NO_LINKS, objects })
   },
   sidecars: (sidecar, index) => {
     const hosts = asRecords(sidecar.spec?.['egress']).flatMap(({ hosts: listed }) => asStrings(listed))
-    const reached = hosts.map((text) => index.linksOfHost(text.split('/').at(-1) ?? '', home(sidecar)))
+    const reached = hosts.map((text) => index.linksOfHost(text.slice(text.indexOf('/') + 1), homeOf(sidecar)))
     return joinLinks(...reached, selected(workloadSelector(sidecar), policyReach(sidecar, index), index))
   },
   authorizationpolicies: (policy, index) => {
     const hosts = operationsOf(policy).flatMap(({ fields }) => asStrings(fields['hosts']))
-    return joinLinks(linkPolicy(policy, index), ...hosts.map((host) => index.linksOfHost(host, home(policy))))
+    return joinLinks(
+      linkPolicy(policy, index),
+      ...hosts.map((host) => index.linksOfHost(host, homeOf(policy))),
+    )
   },
   peerauthentications: linkPolicy,
   requestauthentications: linkPolicy,
@@ -43,7 +49,7 @@ export const LINK_RULES: Readonly<Record<IstioType, LinkRule>> = {
   workloadentries: () => NO_LINKS,
   workloadgroups: () => NO_LINKS,
   k8sgateways: (gateway, index) =>
-    selected({ 'gateway.networking.k8s.io/gateway-name': gateway.metadata.name }, home(gateway), index),
+    selected({ 'gateway.networking.k8s.io/gateway-name': gateway.metadata.name }, homeOf(gateway), index),
   k8shttproutes: linkRoute,
   k8sgrpcroutes: linkRoute,
   k8sreferencegrants: () => NO_LINKS,
@@ -51,21 +57,21 @@ export const LINK_RULES: Readonly<Record<IstioType, LinkRule>> = {
 
 function linkVirtualService(service: IstioObject, index: ClusterIndex): Links {
   const routes = asRecords(service.spec?.['http']).flatMap((route) => asRecords(route['match']))
-  const named = [service.spec ?? {}, ...routes].flatMap(({ gateways }) => asStrings(gateways))
+  const named = [recordAt(service.spec), ...routes].flatMap(({ gateways }) => asStrings(gateways))
   const objects = named.flatMap((text) => {
-    const gateway = parseGatewayName(text, home(service))
+    const gateway = parseGatewayName(text, homeOf(service))
     return gateway ? [{ type: 'gateways' as const, ...gateway }] : []
   })
   const destinations = routesOf(service).flatMap((route) => route.destinations.map(({ host }) => host))
   const hosts = new Set([...asStrings(service.spec?.['hosts']), ...destinations])
   // A DestinationRule shapes the traffic that a VirtualService sends to the same host.
-  const rules = [...hosts].flatMap((host) => index.rulesFor(index.fullHost(host, home(service))))
-  const reached = [...hosts].map((host) => index.linksOfHost(host, home(service)))
+  const rules = [...hosts].flatMap((host) => index.rulesFor(index.fullHost(host, homeOf(service))))
+  const reached = [...hosts].map((host) => index.linksOfHost(host, homeOf(service)))
   return joinLinks({ ...NO_LINKS, objects: [...objects, ...rules] }, ...reached)
 }
 
 function linkDestinationRule(rule: IstioObject, index: ClusterIndex): Links {
-  const reached = index.linksOfHost(ruleHost(rule), home(rule))
+  const reached = index.linksOfHost(ruleHost(rule), homeOf(rule))
   const subsets = subsetsOf(rule)
   const workloads = reached.services.flatMap((name) => {
     const all = index.workloadsLike(index.service(name)?.selector ?? {}, name.namespace)
@@ -81,30 +87,30 @@ function linkPolicy(policy: IstioObject, index: ClusterIndex): Links {
   const attached: Links = {
     objects: refs
       .filter(({ kind }) => kind === 'Gateway')
-      .map(({ name }) => ({ type: 'k8sgateways', namespace: home(policy), name })),
+      .map(({ name }) => ({ type: 'k8sgateways', namespace: homeOf(policy), name })),
     services: refs
       .filter(({ kind }) => kind === 'Service')
-      .map(({ name }) => ({ namespace: home(policy), name })),
+      .map(({ name }) => ({ namespace: homeOf(policy), name })),
     workloads: [],
   }
   return joinLinks(selected(policySelector(policy), policyReach(policy, index), index), attached)
 }
 
+/** Gateways that a route is attached to; services that it is attached to, or sends to, where they exist. */
 function linkRoute(route: IstioObject, index: ClusterIndex): Links {
-  const place = (namespace: unknown): string => asString(namespace) || home(route)
-  const parents = asRecords(route.spec?.['parentRefs']).filter(
-    ({ kind }) => (kind ?? 'Gateway') === 'Gateway',
-  )
+  const parents = asRecords(route.spec?.['parentRefs'])
   const backends = asRecords(route.spec?.['rules']).flatMap((rule) => asRecords(rule['backendRefs']))
+  const named = (refs: readonly Fields[], kind: string, standard: string): readonly Name[] =>
+    refs
+      .filter((ref) => (ref['kind'] ?? standard) === kind)
+      .map(({ namespace, name }) => ({
+        namespace: asString(namespace) || homeOf(route),
+        name: asString(name),
+      }))
+  const services = [...named(parents, 'Service', 'Gateway'), ...named(backends, 'Service', 'Service')]
   return {
-    objects: parents.map(({ namespace, name }) => ({
-      type: 'k8sgateways',
-      namespace: place(namespace),
-      name: asString(name),
-    })),
-    services: backends
-      .map(({ namespace, name }) => ({ namespace: place(namespace), name: asString(name) }))
-      .filter((name) => index.service(name) !== undefined),
+    objects: named(parents, 'Gateway', 'Gateway').map((name) => ({ type: 'k8sgateways', ...name })),
+    services: services.filter((name) => index.service(name) !== undefined),
     workloads: [],
   }
 }
@@ -118,14 +124,10 @@ function selected(labels: Labels, namespace: string | null, index: ClusterIndex)
 
 /** Policies of the root namespace reach all others. */
 function policyReach(object: IstioObject, { settings }: ClusterIndex): string | null {
-  return home(object) === settings.rootNamespace ? null : home(object)
+  return homeOf(object) === settings.rootNamespace ? null : homeOf(object)
 }
 
 function isSubset(labels: Labels, of: Labels): boolean {
   const pairs = Object.entries(labels)
   return pairs.length > 0 && pairs.every(([key, value]) => of[key] === value)
-}
-
-function home({ metadata }: IstioObject): string {
-  return metadata.namespace ?? ''
 }
