@@ -26,6 +26,7 @@ export function followList(
   let plan: ListPlan | null = null
   let shown = ''
   let closed = false
+  let asked = 0
 
   function show(next: ListPlan, resume: number | null): void {
     const generations = next.scopes.map(({ cluster }) => pool.generation(cluster))
@@ -38,12 +39,15 @@ export function followList(
     if (before !== null && before !== place) places.close(subscriber, before, false)
   }
 
+  /** The plan asked for last counts: one that took longer knows less, and who waits for it waits twice. */
   async function review(who: Caller, resume: number | null, maxAgeMs?: number): Promise<void> {
+    asked += 1
+    const own = asked
     const next = await plans.list(who, query, maxAgeMs)
+    if (own !== asked) return
     show(next, resume)
-    if (next.waiting === null) return
     await next.waiting
-    if (!closed) await review(who, null)
+    if (next.waiting !== null && !closed && own === asked) await review(who, null)
   }
 
   review(caller, resumeFrom).catch(onError)

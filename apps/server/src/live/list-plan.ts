@@ -11,7 +11,7 @@ import type { ClusterScope } from './window-source.ts'
 export type ListPlan = {
   readonly scopes: readonly ClusterScope[]
   readonly others: readonly SourceState[]
-  /** Clusters that have not answered yet; the plan is made again when they have. */
+  /** Until one of those has answered that have not yet; then the plan is made again. */
   readonly waiting: Promise<void> | null
 }
 
@@ -28,47 +28,84 @@ export type PlanQuestion = {
 
 /** Whoever has not answered by then does not hold up the others. */
 const PATIENCE_MS = 300
+/** From a cluster in trouble only what is known already is expected: each list would open late because of it. */
+const TROUBLED_PATIENCE_MS = 1
+/** Those that answer at about the same time make one new plan together. */
+const GATHER_MS = 150
 /** Rights last seen stand in for those of a cluster that does not answer: its rows are shown as stale. */
 const LAST_KNOWN_MS = 3_600_000
 const MAX_LAST_KNOWN = 5000
 
+type Known = { readonly at: number; readonly scope: ListScope }
 type Found = { readonly cluster: string } & ({ readonly scope: ListScope } | { readonly state: SourceState })
 
 export function createListPlanner(
-  registry: ClusterRegistry,
-  scopes: ListScopes,
+  registry: Pick<ClusterRegistry, 'all' | 'find'>,
+  scopes: Pick<ListScopes, 'scope'>,
   now: () => number,
 ): ListPlanner {
-  const lastKnown = new Map<string, { readonly at: number; readonly scope: ListScope }>()
+  const lastKnown = new Map<string, Known>()
+  const silentSince = new Map<string, number>()
+
+  /** The same time whenever it is asked, or each look would be a change. */
+  function sinceOf(cluster: string): number {
+    const since = healthOf(cluster)?.since ?? silentSince.get(cluster) ?? now()
+    silentSince.set(cluster, since)
+    return since
+  }
+
+  function recall(cluster: string, question: PlanQuestion): Known | undefined {
+    const known = lastKnown.get(keyOf(cluster, question))
+    return known && now() - known.at < LAST_KNOWN_MS ? known : undefined
+  }
+
+  function remember(cluster: string, question: PlanQuestion, scope: ListScope): void {
+    silentSince.delete(cluster)
+    lastKnown.set(keyOf(cluster, question), { at: now(), scope })
+    if (lastKnown.size > MAX_LAST_KNOWN) lastKnown.delete(lastKnown.keys().next().value ?? '')
+  }
+
+  const healthOf = (cluster: string) => registry.find(cluster)?.prober.health()
+  const patience = (cluster: string) =>
+    (healthOf(cluster)?.reason ?? null) === null ? PATIENCE_MS : TROUBLED_PATIENCE_MS
 
   async function find(cluster: string, question: PlanQuestion, maxAgeMs?: number): Promise<Found> {
     const { identity, resource } = question
-    const connected = registry.find(cluster)
-    if (!connected) return { cluster, state: { cluster, state: 'absent', reason: 'UnknownCluster' } }
-    const key = JSON.stringify([cluster, identity.user, identity.groups, resource])
+    if (!registry.find(cluster))
+      return { cluster, state: { cluster, state: 'absent', reason: 'UnknownCluster' } }
     try {
       const scope = await scopes.scope({ cluster, identity }, resource, maxAgeMs)
-      lastKnown.set(key, { at: now(), scope })
-      if (lastKnown.size > MAX_LAST_KNOWN) lastKnown.delete(lastKnown.keys().next().value ?? '')
+      remember(cluster, question, scope)
       return { cluster, scope }
     } catch (error) {
-      const known = lastKnown.get(key)
+      const known = recall(cluster, question)
       const silent = error instanceof KubeError && error.code === 0
-      if (silent && known && now() - known.at < LAST_KNOWN_MS) return { cluster, scope: known.scope }
+      if (silent && known) return { cluster, scope: known.scope }
       const reason = error instanceof KubeError ? error.reason : 'Unknown'
-      const since = connected.prober.health().since ?? now()
-      return { cluster, state: { cluster, state: 'unreachable', since, reason } }
+      return { cluster, state: { cluster, state: 'unreachable', since: sinceOf(cluster), reason } }
     }
+  }
+
+  /** What stands in for an answer that is still to come: the rights seen last, else why there is nothing. */
+  function standIn(cluster: string, question: PlanQuestion): Found {
+    const known = recall(cluster, question)
+    if (known) return { cluster, scope: known.scope }
+    const reason = healthOf(cluster)?.reason ?? null
+    if (reason === null) return { cluster, state: { cluster, state: 'loading', loaded: 0 } }
+    return { cluster, state: { cluster, state: 'unreachable', since: sinceOf(cluster), reason } }
   }
 
   return {
     async plan(question, maxAgeMs) {
       const ids = chooseClusters(registry, question)
       const searches = ids.map((id) => find(id, question, maxAgeMs))
-      const found = await Promise.all(searches.map((search) => inTime(search, PATIENCE_MS)))
-      const late = ids.filter((_, index) => found[index] === null)
-      const states = found.flatMap((one) => (one && 'state' in one ? [one.state] : []))
-      const scoped = found.flatMap((one) => (one && 'scope' in one ? [one] : []))
+      const answers = await Promise.all(
+        searches.map((search, index) => inTime(search, patience(ids[index] ?? ''))),
+      )
+      const late = searches.filter((_, index) => answers[index] === null)
+      const found = ids.map((id, index) => answers[index] ?? standIn(id, question))
+      const states = found.flatMap((one) => ('state' in one ? [one.state] : []))
+      const scoped = found.flatMap((one) => ('scope' in one ? [one] : []))
       return {
         scopes: scoped.flatMap(({ cluster, scope }) =>
           scope === null ? [] : [{ cluster, namespaces: scope }],
@@ -78,9 +115,8 @@ export function createListPlanner(
           ...scoped.flatMap(({ cluster, scope }) =>
             scope === null ? [deniedState(cluster, question.resource)] : [],
           ),
-          ...late.map((cluster): SourceState => ({ cluster, state: 'loading', loaded: 0 })),
         ],
-        waiting: late.length === 0 ? null : Promise.all(searches).then(() => undefined),
+        waiting: late.length === 0 ? null : Promise.race(late).then(() => sleep(GATHER_MS)),
       }
     },
   }
@@ -90,8 +126,17 @@ export function deniedState(cluster: string, { group, plural }: GroupResource, v
   return { cluster, state: 'denied', verb, resource: group === '' ? plural : `${plural}.${group}` }
 }
 
+function keyOf(cluster: string, { identity, resource }: PlanQuestion): string {
+  return JSON.stringify([cluster, identity.user, identity.groups, resource])
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+
 /** Over all clusters, those that cannot serve the kind are not worth a word. */
-function chooseClusters(registry: ClusterRegistry, { kind, clusters }: PlanQuestion): readonly string[] {
+function chooseClusters(
+  registry: Pick<ClusterRegistry, 'all'>,
+  { kind, clusters }: PlanQuestion,
+): readonly string[] {
   if (clusters !== 'all') return [...new Set(clusters)]
   const openshiftOnly = findKind(kind)?.platform === 'openshift'
   const all = registry.all().map(({ record }) => record)

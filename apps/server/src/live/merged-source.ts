@@ -1,8 +1,14 @@
-import type { SourceState } from '@naru/contract/live/protocol'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { ListRequest } from '../workers/worker-protocol.ts'
 import { mergeRanges, planRanges } from './merge-window.ts'
-import { SAMPLE_STEP, type Window, type WindowRead, type WindowSource } from './window-source.ts'
+import {
+  type ClusterScope,
+  type PartHead,
+  SAMPLE_STEP,
+  type Window,
+  type WindowRead,
+  type WindowSource,
+} from './window-source.ts'
 
 /** Lists over clusters of several threads: each thread keeps its share sorted, windows are put together here. */
 export type MergedSources = {
@@ -25,14 +31,14 @@ export function createMergedSources(pool: WorkerPool): MergedSources {
         const part = ++parts
         changed.set(part, onChange)
         pool.send(thread, { op: 'open-part', part, query, scopes: own, others: [] })
-        return { thread, part }
+        return { thread, part, own }
       })
 
       async function loadHeads() {
         const heads = await Promise.all(
           open.map(({ thread, part }) => pool.ask(thread, 'part-head', { part })),
         )
-        return heads.map((head) => head ?? NOT_OPEN)
+        return heads.map((head, index) => head ?? notOpen(open[index]?.own ?? []))
       }
 
       async function read(window: Window): Promise<WindowRead> {
@@ -80,13 +86,13 @@ export function groupByThread<T extends { readonly cluster: string }>(
 }
 
 /** A part that still reads its kind's definition has nothing yet; it tells when it is open. */
-const NOT_OPEN = {
+const notOpen = (scopes: readonly ClusterScope[]): PartHead => ({
   total: 0,
   all: 0,
-  sources: [] as readonly SourceState[],
+  sources: scopes.map(({ cluster }) => ({ cluster, state: 'loading', loaded: 0 })),
   columns: [],
   samples: [],
-} as const
+})
 
 type Columns = Awaited<ReturnType<WindowSource['columns']>>
 

@@ -40,6 +40,7 @@ export function createWindowedView({
   onError,
 }: WindowedViewOptions): WindowedView {
   const subscribers = new Set<number>()
+  const joining = new Set<number>()
   const base = number * FRAMES_PER_VIEW
   const history = createFrameHistory(HISTORY_BYTES)
   let seq = base
@@ -65,14 +66,20 @@ export function createWindowedView({
     return read
   }
 
+  const looks = (subscriber: number) => subscribers.has(subscriber) || joining.has(subscriber)
+
   async function snapshot(subscriber: number): Promise<void> {
     const read = await advance()
     const columns = await source.columns()
-    send({ op: 'snapshot', body: snapshotBody(seq, window, { read, columns }), to: [subscriber] })
+    // Whoever has moved on meanwhile must not be shown this window after the next one.
+    if (looks(subscriber))
+      send({ op: 'snapshot', body: snapshotBody(seq, window, { read, columns }), to: [subscriber] })
   }
 
   async function join(subscriber: number, resumeFrom: number | null): Promise<void> {
+    if (!looks(subscriber)) return
     if (resumeFrom !== null && state !== null) await advance()
+    if (!looks(subscriber)) return
     const missed =
       resumeFrom === null || state === null || resumeFrom < base ? null : history.since(resumeFrom, seq)
     if (missed === null) await snapshot(subscriber)
@@ -80,14 +87,18 @@ export function createWindowedView({
       send({ op: 'resumed', body: `,"seq":${resumeFrom}}`, to: [subscriber] })
       for (const body of missed) send({ op: 'delta', body, to: [subscriber] })
     }
-    subscribers.add(subscriber)
+    if (joining.delete(subscriber)) subscribers.add(subscriber)
   }
 
   return {
-    join: (subscriber, resumeFrom) => inTurn(() => join(subscriber, resumeFrom)),
+    join(subscriber, resumeFrom) {
+      joining.add(subscriber)
+      return inTurn(() => join(subscriber, resumeFrom))
+    },
     leave(subscriber) {
       subscribers.delete(subscriber)
-      return subscribers.size
+      joining.delete(subscriber)
+      return subscribers.size + joining.size
     },
     refresh: (subscriber) => inTurn(async () => subscribers.has(subscriber) && snapshot(subscriber)),
     flush: () => inTurn(async () => subscribers.size > 0 && advance()),

@@ -1,0 +1,112 @@
+import { KubeError } from '@naru/kube/errors'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ListScope } from '../access/list-scopes.ts'
+import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
+import { createListPlanner, type ListPlan, type PlanQuestion } from './list-plan.ts'
+
+type Answer = () => Promise<ListScope>
+
+const QUESTION: PlanQuestion = {
+  identity: { user: 'ana' },
+  kind: 'pod',
+  resource: { group: '', plural: 'pods' },
+  clusters: 'all',
+}
+
+const after =
+  (ms: number, scope: ListScope = 'all'): Answer =>
+  () =>
+    new Promise((resolve) => setTimeout(() => resolve(scope), ms))
+const hang: Answer = () => new Promise(() => {})
+const fail: Answer = async () => {
+  throw new KubeError({ code: 0, reason: 'Unreachable', message: 'no answer' })
+}
+
+/** A fleet whose clusters answer as told; the reasons are what their health says. */
+function createFleet(answers: Record<string, Answer>, reasons: Record<string, string> = {}) {
+  const connected = (id: string) => ({
+    record: { id, clusterProvider: 'kubernetes' },
+    prober: { health: () => ({ reason: reasons[id] ?? null, since: reasons[id] ? 7 : null }) },
+  })
+  const registry = {
+    all: () => Object.keys(answers).map(connected),
+    find: (id: string) => (id in answers ? connected(id) : undefined),
+  }
+  // A planner reads no more of a cluster than this.
+  const planner = createListPlanner(
+    registry as unknown as ClusterRegistry,
+    { scope: ({ cluster }) => answers[cluster]?.() ?? Promise.resolve(null) },
+    Date.now,
+  )
+  return { answers, plan: () => planner.plan(QUESTION) }
+}
+
+/** The plan, and how long it took. */
+async function timePlan(plan: Promise<ListPlan>): Promise<{ plan: ListPlan; ms: number }> {
+  const start = Date.now()
+  let done: ListPlan | null = null
+  void plan.then((made) => {
+    done = made
+  })
+  while (done === null) await vi.advanceTimersByTimeAsync(1)
+  return { plan: done, ms: Date.now() - start }
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+describe('what a caller may list over many clusters', () => {
+  it('is planned as soon as all have answered', async () => {
+    const { plan, ms } = await timePlan(createFleet({ a: after(5), b: after(9), c: after(2, null) }).plan())
+    expect(plan.scopes.map(({ cluster }) => cluster)).toEqual(['a', 'b'])
+    expect(plan.others).toEqual([{ cluster: 'c', state: 'denied', verb: 'list', resource: 'pods' }])
+    expect(plan.waiting).toBeNull()
+    expect(ms).toBeLessThan(20)
+  })
+
+  it('waits a moment for one that is slow for the first time', async () => {
+    const { plan, ms } = await timePlan(createFleet({ a: after(1), b: after(3000) }).plan())
+    expect(ms).toBeGreaterThanOrEqual(300)
+    expect(plan.others).toEqual([{ cluster: 'b', state: 'loading', loaded: 0 }])
+  })
+
+  it('does not wait for one that is known to be in trouble, and says so', async () => {
+    const { plan, ms } = await timePlan(createFleet({ a: after(0), b: hang }, { b: 'Slow' }).plan())
+    expect(ms).toBeLessThan(20)
+    expect(plan.scopes.map(({ cluster }) => cluster)).toEqual(['a'])
+    expect(plan.others).toEqual([{ cluster: 'b', state: 'unreachable', since: 7, reason: 'Slow' }])
+  })
+
+  it('keeps the rows of one that answers late to the next question', async () => {
+    const fleet = createFleet({ a: after(1), b: after(1) })
+    const first = await timePlan(fleet.plan())
+    fleet.answers['b'] = hang
+    const second = await timePlan(fleet.plan())
+    expect(second.plan.scopes).toEqual(first.plan.scopes)
+    expect(second.plan.waiting).not.toBeNull()
+  })
+
+  it('is planned again when the first late one has answered, though another never does', async () => {
+    const fleet = createFleet({ a: after(1), b: after(1000), c: hang })
+    const { plan } = await timePlan(fleet.plan())
+    let again = false
+    void plan.waiting?.then(() => {
+      again = true
+    })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(again).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(again).toBe(true)
+  })
+
+  it('says the same of a silent cluster each time it is asked', async () => {
+    const fleet = createFleet({ a: fail })
+    const first = await timePlan(fleet.plan())
+    await vi.advanceTimersByTimeAsync(60_000)
+    const second = await timePlan(fleet.plan())
+    expect(first.plan.others).toEqual([
+      { cluster: 'a', state: 'unreachable', since: 1_000_000, reason: 'Unreachable' },
+    ])
+    expect(second.plan.others).toEqual(first.plan.others)
+  })
+})
