@@ -1,4 +1,6 @@
 import type { Row } from '@naru/contract/rows/row'
+import type { ListData, LiveView } from '../data/live-reducer.ts'
+import { loadedSoFar } from './source-notes.ts'
 
 export type HeldRows = {
   readonly order: readonly string[]
@@ -9,6 +11,25 @@ export type ShownRows = HeldRows & {
   /** Rows that wait until they may move. */
   readonly waiting: number
   readonly gone: ReadonlySet<string>
+}
+
+type Holding = {
+  /** The pointer is over the rows, or a row's menu is open. */
+  readonly held: boolean
+  /** Rows are held already. */
+  readonly holding: boolean
+}
+
+/**
+ * Whether rows stay where they are. An answer to a new question is shown at once, and a list that fills for the first
+ * time keeps filling: what is held then would be an empty table that nothing ever comes into.
+ */
+export function mayHold(
+  { data, pending, sources }: Pick<LiveView<ListData>, 'data' | 'pending' | 'sources'>,
+  { held, holding }: Holding,
+): boolean {
+  if (!held || pending || data === null) return false
+  return holding || (data.order.length > 0 && loadedSoFar(sources) === null)
 }
 
 /**

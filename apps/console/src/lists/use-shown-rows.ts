@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListData, LiveView } from '../data/live-reducer.ts'
-import { type HeldRows, planShown, type ShownRows } from './held-rows.ts'
+import { type HeldRows, mayHold, planShown, type ShownRows } from './held-rows.ts'
 
 const NOTHING: HeldRows = { order: [], rows: new Map() }
 
@@ -15,9 +15,8 @@ export function useShownRows(
   const { data } = view
   const present = data ?? NOTHING
   const offset = data ? data.offset : 0
-  // An answer to a new question is never held back: the person asked for it.
-  const hold = held && !view.pending && data !== null
   const current = frozen?.offset === offset ? frozen : null
+  const hold = mayHold(view, { held, holding: current !== null })
   if (hold !== (current !== null)) setFrozen(hold ? { offset, rows: present } : null)
   const shown = planShown(present, hold && current ? current.rows : null)
   return { ...shown, release: () => setFrozen({ offset, rows: present }) }

@@ -54,6 +54,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
   const items = virtual.getVirtualItems()
   useEffect(() => virtual.measure(), [virtual, rowHeight])
   useReset(props.resetKey, scroller, () => setCursor(NO_CURSOR))
+  useRelease(props.onHold)
   useRange(items.at(0)?.index, items.at(-1)?.index, props.onRange)
 
   function obey(command: TableCommand, event: KeyboardEvent) {
@@ -162,6 +163,11 @@ function useRange(
   useEffect(() => {
     if (first !== undefined && last !== undefined) tell?.(first, last)
   }, [first, last, tell])
+}
+
+/** A table that goes away holds nothing any more: the pointer leaves it without a word. */
+function useRelease(onHold: VirtualTableProps<unknown>['onHold']) {
+  useEffect(() => () => onHold?.(false), [onHold])
 }
 
 function useReset(key: string | undefined, scroller: { current: HTMLElement | null }, reset: () => void) {
