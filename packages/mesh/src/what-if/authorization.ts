@@ -8,7 +8,7 @@ import type { ObservedEdge } from './observed-edge.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether the authorization policies let an edge into one of its workloads: denials first, then what is allowed. */
+/** Whether authorization policies let an edge into one of its workloads; what an outside authoriser says nobody knows. */
 export function isAuthorized(
   edge: ObservedEdge,
   target: MeshWorkload,
@@ -16,12 +16,17 @@ export function isAuthorized(
   rootNamespace: string,
 ): Certainty {
   const here = policies.filter((policy) => selects(policy, target, rootNamespace))
-  const denials = here.filter(({ spec }) => spec?.['action'] === 'DENY')
-  const allowances = here.filter(({ spec }) => (spec?.['action'] ?? 'ALLOW') === 'ALLOW')
-  const denied = some(denials.map((policy) => matchesPolicy(edge, policy)))
-  const allowed =
-    allowances.length === 0 ? 'yes' : some(allowances.map((policy) => matchesPolicy(edge, policy)))
-  return every([not(denied), allowed])
+  const matched = (action: string): readonly Certainty[] =>
+    here
+      .filter(({ spec }) => (spec?.['action'] ?? 'ALLOW') === action)
+      .map((policy) => matchesPolicy(edge, policy))
+  const asked = some(matched('CUSTOM'))
+  const allowances = matched('ALLOW')
+  return every([
+    asked === 'no' ? 'yes' : 'unknown',
+    not(some(matched('DENY'))),
+    allowances.length === 0 ? 'yes' : some(allowances),
+  ])
 }
 
 function selects(policy: IstioObject, { namespace, labels }: MeshWorkload, rootNamespace: string): boolean {

@@ -8,7 +8,6 @@ import type { MeshWorkload } from '../model/mesh-workload.ts'
 /** What an edge of a graph says of the connections that made it. */
 export type ObservedEdge = {
   readonly id: string
-  readonly cluster: string
   readonly sources: readonly MeshWorkload[]
   readonly targets: readonly MeshWorkload[]
   /** Identities without `spiffe://`; empty for plain text, null when they are not known. */
@@ -48,7 +47,6 @@ function readEdge(
   const sources = reading.index.workloadsOf(source)
   return {
     id: edge.id,
-    cluster: target.cluster,
     sources,
     targets: reading.index.workloadsOf(target),
     principals: principalsOf(edge, sources, reading),

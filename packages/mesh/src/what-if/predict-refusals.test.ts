@@ -1,4 +1,4 @@
-import type { EdgeData, GraphAnswer } from '@naru/contract/mesh/graph'
+import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/graph'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wildObject } from '../../test/arbitraries.ts'
@@ -147,6 +147,11 @@ describe('an authorization policy', () => {
       'of the root namespace',
       policy('authorizationpolicies', {}, 'istio-system'),
       [...BOTH, 'web → cart refused'],
+    ],
+    [
+      'that asks an outside authoriser',
+      policy('authorizationpolicies', { action: 'CUSTOM', rules: [from({ principals: ['*/sa/web'] })] }),
+      ['web → api uncertain'],
     ],
     ['that only audits', policy('authorizationpolicies', { action: 'AUDIT', rules: [{}] }), []],
   ])('%s', (_, change, expected) => {
@@ -355,6 +360,39 @@ it('another cluster is not changed', () => {
   const elements = { nodes: [], edges: [] }
   const change = { cluster: 'west', type: 'sidecars', object: object({}) } as const
   expect(predictRefusals({ elements, hasSecurity: true, snapshot, change })).toEqual([])
+})
+
+it('a connection between clusters is ruled by each at its own end', () => {
+  const [east] = worldOf({}).clusters
+  if (!east) throw new Error('a world has a cluster')
+  const node = (id: string, cluster: string, place: string, change: Partial<NodeData> = {}) => {
+    const { namespace, name: workload } = workloadOf(place)
+    const data: NodeData = {
+      id,
+      nodeType: 'workload',
+      cluster,
+      namespace,
+      workload,
+      healthData: null,
+      ...change,
+    }
+    return { data }
+  }
+  const destServices = [{ cluster: 'west', namespace: 'pay', name: 'api' }]
+  const elements = {
+    nodes: [node('a', 'east', 'shop/web-v1'), node('b', 'west', 'pay/api-v1', { destServices })],
+    edges: [{ data: { id: 'ab', source: 'a', target: 'b' } }],
+  }
+  const moved = east.workloads.map((workload) => ({ ...workload, cluster: 'west' }))
+  const snapshot: MeshSnapshot = {
+    settings: { ...DEFAULT_SETTINGS, outboundPolicy: 'REGISTRY_ONLY' },
+    clusters: [east, { ...east, name: 'west', workloads: moved, services: [] }],
+  }
+  const refusedBy = (cluster: string, change: PolicyChangeOf) =>
+    predictRefusals({ elements, hasSecurity: false, snapshot, change: { cluster, ...change } }).length
+  const sidecar = policy('sidecars', { egress: [{ hosts: ['./*'] }] }, 'shop')
+  expect([refusedBy('east', sidecar), refusedBy('west', sidecar)]).toEqual([1, 0])
+  expect([refusedBy('east', allow()), refusedBy('west', allow())]).toEqual([0, 1])
 })
 
 it('never throws, whatever the policies are', () => {

@@ -4,6 +4,7 @@ import { isInMesh } from '../health/health-subject.ts'
 import type { IstioConfig, IstioObject } from '../model/istio-object.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
 import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
+import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { isAuthorized } from './authorization.ts'
 import { type Certainty, every } from './certainty.ts'
 import { isEgressOpen } from './egress.ts'
@@ -44,13 +45,19 @@ export function predictRefusals({
   const next = applyChange(config, change)
   const index = buildSnapshotIndex(snapshot)
   return readEdges(elements, { index, settings, hasSecurity })
-    .filter(({ cluster }) => cluster === change.cluster)
+    .map((edge) => within(edge, change.cluster))
     .flatMap((edge): Refusal[] => {
       const judge = JUDGES[change.type]
       const [before, after] = [judge(edge, config, settings), judge(edge, next, settings)]
       if (after === 'yes' || before === 'no' || before === after) return []
       return [{ edge: edge.id, verdict: after === 'no' ? 'refused' : 'uncertain' }]
     })
+}
+
+/** An edge with those of its ends that a cluster's configuration rules. */
+function within({ sources, targets, ...edge }: ObservedEdge, name: string): ObservedEdge {
+  const isThere = ({ cluster }: MeshWorkload): boolean => cluster === name
+  return { ...edge, sources: sources.filter(isThere), targets: targets.filter(isThere) }
 }
 
 function applyChange(config: IstioConfig, { type, object, removed = false }: PolicyChange): IstioConfig {
