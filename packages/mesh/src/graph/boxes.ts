@@ -30,18 +30,13 @@ export function boxNodes({ nodes }: Graph, options: GraphOptions): Boxed {
       for (const { key } of box.members) parents.set(key, box.key)
     }
   }
-  const loose = (): readonly (GraphNode | Box)[] =>
-    [...boxes, ...nodes.values()].filter(({ key, namespace }) => !parents.has(key) && isKnown(namespace))
+  const loose = (place: 'namespace' | 'cluster'): readonly (GraphNode | Box)[] =>
+    [...boxes, ...nodes.values()].filter((one) => !parents.has(one.key) && isKnown(one[place]))
   if (isAppGraph(options) || options.boxBy.includes('app'))
     put(boxApps([...nodes.values()].sort((a, b) => (a.key < b.key ? -1 : 1))))
-  if (options.boxBy.includes('namespace')) put(several(boxPlaces(loose(), 'namespace')))
-  if (options.boxBy.includes('cluster')) put(several(boxPlaces(loose(), 'cluster')))
+  if (options.boxBy.includes('namespace')) put(boxPlaces(loose('namespace'), 'namespace'))
+  if (options.boxBy.includes('cluster')) put(boxPlaces(loose('cluster'), 'cluster'))
   return { boxes, parents }
-}
-
-/** One box around everything says nothing. */
-function several(boxes: readonly Box[]): readonly Box[] {
-  return boxes.length > 1 ? boxes : []
 }
 
 function boxApps(nodes: readonly GraphNode[]): readonly Box[] {
@@ -64,11 +59,13 @@ function boxApps(nodes: readonly GraphNode[]): readonly Box[] {
   })
 }
 
+/** Nothing where all are in one place: a box around everything says nothing. */
 function boxPlaces(members: readonly (GraphNode | Box)[], kind: 'namespace' | 'cluster'): readonly Box[] {
   const byNamespace = kind === 'namespace'
   const grouped = groupBy(members, ({ cluster, namespace }) =>
     ['box', cluster, ...(byNamespace ? [namespace] : [])].join('_'),
   )
+  if (grouped.size < 2) return []
   return [...grouped].flatMap(([key, inside]) => {
     const [first] = inside
     if (!first || inside.length < 2) return []

@@ -1,18 +1,23 @@
-/** Two decimals, up to five so that one significant digit shows; empty for nothing. `rate` is in thousandths. */
+/**
+ * A number with so many decimals, rounded as Kiali rounds: of two texts that are equally near, the one that ends even.
+ * `toFixed` takes the larger.
+ */
+export function formatDecimals(value: number, decimals: number): string {
+  // A tie is an odd number of the halves that binary fractions can hold.
+  if (Math.abs(value * 2 ** (decimals + 1)) % 2 !== 1) return value.toFixed(decimals)
+  const scale = 10 ** decimals
+  const above = value * scale + 0.5
+  return ((above % 2 === 0 ? above : above - 1) / scale).toFixed(decimals)
+}
+
+/** Two decimals, up to five so that the first significant digit shows; empty for nothing. In thousandths. */
 export function formatRate(thousandths: number): string {
   if (thousandths <= 0) return ''
-  return formatDecimals(thousandths / 1000)
+  const decimals = thousandths >= 10 ? 2 : thousandths >= 1 ? 3 : thousandths >= 0.1 ? 4 : 5
+  return formatDecimals(thousandths / 1000, decimals)
 }
 
 /** A percentage with one decimal. */
 export function formatPercent(percent: number): string {
-  return percent === 100 ? '100.0' : percent.toFixed(1)
-}
-
-function formatDecimals(value: number): string {
-  for (let decimals = 2; decimals < 5; decimals++) {
-    const text = value.toFixed(decimals)
-    if (Number(text) > 0) return text
-  }
-  return value.toFixed(5)
+  return percent === 100 ? '100.0' : formatDecimals(percent, 1)
 }

@@ -1,9 +1,10 @@
 import type { NodeData, Protocol, ServiceName } from '@naru/contract/mesh/graph'
+import type { AppHealth } from '@naru/contract/mesh/health'
 import { codeTable } from '../model/code-table.ts'
 
 /**
  * Requests, messages or bytes a second, by the names of the wire (`httpIn5xx`), in thousandths: the queries round to
- * 0.001, and whole numbers add up to the same sum in any order.
+ * 0.001, and whole numbers add up to the same sum in any order. (Telemetry that is not rounded has fractions of them.)
  */
 export type Rates = Readonly<Record<string, number>>
 
@@ -30,9 +31,13 @@ export type GraphNode = {
 export type NodeMarks = Partial<
   Omit<
     NodeData,
-    'id' | 'parent' | 'nodeType' | 'cluster' | 'namespace' | 'destServices' | 'traffic' | 'isBox'
+    'id' | 'parent' | 'nodeType' | 'cluster' | 'namespace' | 'app' | 'destServices' | 'traffic' | 'isBox'
   >
-> & { readonly isEgressCluster?: true }
+> & {
+  readonly isEgressCluster?: true
+  /** The health of the whole app, for the box around its versions. */
+  readonly appHealth?: AppHealth
+}
 
 export type Response = { readonly flags: Rates; readonly hosts: Rates }
 
@@ -70,14 +75,27 @@ export function edgeKey(source: string, target: string, protocol: Protocol): str
   return `${source}|${target}|${protocol}`
 }
 
+/** A version that tells workloads of an app apart; Istio calls those without a version `latest`. */
+export function isKnownVersion(version: string | undefined): version is string {
+  return isKnown(version) && version !== 'latest'
+}
+
 /** The graph with marks added to the nodes for which there are any. */
 export function markNodes(graph: Graph, marksOf: (node: GraphNode) => NodeMarks | null): Graph {
+  return replaceNodes(graph, (node) => {
+    const marks = marksOf(node)
+    return marks && { ...node, marks: { ...node.marks, ...marks } }
+  })
+}
+
+/** The graph with other nodes in the place of those for which there are any, under the same keys. */
+export function replaceNodes(graph: Graph, replace: (node: GraphNode) => GraphNode | null): Graph {
   let nodes: Map<string, GraphNode> | null = null
   for (const node of graph.nodes.values()) {
-    const marks = marksOf(node)
-    if (!marks) continue
+    const next = replace(node)
+    if (!next) continue
     nodes ??= new Map(graph.nodes)
-    nodes.set(node.key, { ...node, marks: { ...node.marks, ...marks } })
+    nodes.set(node.key, next)
   }
   return nodes ? { ...graph, nodes } : graph
 }

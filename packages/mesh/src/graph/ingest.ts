@@ -104,11 +104,11 @@ function openEdge({ edges }: State, source: OpenNode, target: OpenNode, protocol
   return edge
 }
 
-/** How much of a series is not counted yet, in thousandths; nothing for one that is not positive. */
+/** How much of a series is not counted yet, in thousandths to three digits; nothing for one that is not positive. */
 function newAmount({ counted }: State, series: Series, metric: string): number {
   const { source, dest, protocol, code, flags, host, value } = series
   const key = `${metric}\n${protocol}\n${code}\n${flags}\n${host}\n${endKey(source)}\n${endKey(dest)}`
-  const amount = Number.isFinite(value) ? Math.max(0, Math.round(value * 1000)) : 0
+  const amount = Number.isFinite(value) ? Math.max(0, Math.round(value * 1e6) / 1000) : 0
   const known = counted.get(key) ?? 0
   if (amount > known) counted.set(key, amount)
   return Math.max(0, amount - known)

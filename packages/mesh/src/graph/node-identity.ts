@@ -1,5 +1,5 @@
 import type { GraphType } from '@naru/contract/mesh/graph'
-import { isKnown, type NodeType } from './graph.ts'
+import { isKnown, isKnownVersion, type NodeType } from './graph.ts'
 
 /** One end of a sample: who sent, or who received. Sources have no service. */
 export type Endpoint = {
@@ -50,19 +50,20 @@ function appKey(
   graphType: GraphType,
 ): string {
   if (graphType === 'versionedApp' && isKnown(workload)) return `vapp_${cluster}_${namespace}_${workload}`
-  const versioned = isKnown(version) && version !== 'latest'
-  if (graphType === 'versionedApp' && versioned) return `vapp_${cluster}_${namespace}_${app}_${version}`
+  if (graphType === 'versionedApp' && isKnownVersion(version))
+    return `vapp_${cluster}_${namespace}_${app}_${version}`
   return `app_${cluster}_${namespace}_${app}`
 }
 
-/** The fields a node keeps: only services carry a service, only versioned apps a workload and a version. */
+/** The fields a node keeps (mesh-wire 3.5): only services carry a service, only versioned apps what is `unknown`. */
 export function nodeFields(stop: NodeStop, graphType: GraphType): Readonly<Record<string, string>> {
   const { end, identity, aggregate } = stop
   const { workload, app, version, service } = end
   if (identity.nodeType === 'unknown') return { workload: 'unknown', app: 'unknown', version: 'unknown' }
   if (identity.nodeType === 'service') return { service: isKnown(service) ? service : 'unknown' }
   if (identity.nodeType === 'aggregate') return { aggregate: aggregate ?? '', ...onlyKnown({ app, service }) }
-  return identity.nodeType === 'app' && graphType === 'app' ? { app } : onlyKnown({ workload, app, version })
+  if (identity.nodeType === 'workload') return onlyKnown({ workload, app, version })
+  return graphType === 'app' ? { app } : { workload, app, version }
 }
 
 type NodeStop = { readonly end: Endpoint; readonly identity: NodeIdentity; readonly aggregate?: string }

@@ -1,5 +1,6 @@
 import { BOX_KINDS, GRAPH_TYPES } from '@naru/contract/mesh/graph'
 import { parseDuration } from '../time/duration.ts'
+import { isKnown } from './graph.ts'
 import { APPENDERS, type Appender, type GraphOptions, type GraphTarget } from './graph-options.ts'
 
 export type GraphQuery = Readonly<Record<string, string | undefined>>
@@ -15,8 +16,15 @@ export class GraphOptionError extends Error {
   }
 }
 
+/** Parameters with one possible value. */
+const VENDORS = [
+  ['configVendor', 'cytoscape'],
+  ['telemetryVendor', 'istio'],
+] as const
+
 /** The parameters of mesh-wire 3.2 with their defaults; `now` in unix seconds stands in for a missing `queryTime`. */
 export function parseGraphOptions(query: GraphQuery, target: GraphTarget | null, now: number): GraphOptions {
+  for (const [parameter, vendor] of VENDORS) oneOf(query, parameter, [vendor], vendor)
   const graphType = oneOf(query, 'graphType', GRAPH_TYPES, 'workload')
   if (target?.type === 'app' && graphType !== 'app' && graphType !== 'versionedApp') {
     throw new GraphOptionError('graphType', 'the graph of an app is app or versionedApp')
@@ -39,7 +47,7 @@ export function parseGraphOptions(query: GraphQuery, target: GraphTarget | null,
     responseTime: oneOf(query, 'responseTime', ['avg', '50', '95', '99'], '95'),
     throughput: oneOf(query, 'throughputType', ['request', 'response'], 'response'),
     aggregate: target?.type === 'aggregate' ? target.name : labelName(query),
-    clusterName: query['clusterName'] || null,
+    clusterName: isKnown(query['clusterName']) ? query['clusterName'] : null,
     queryScope: {},
   }
 }

@@ -35,6 +35,12 @@ describe('the plan', () => {
       ['traffic:istio_requests_total', 'responseTime', 'security', 'throughput', 'aggregate'],
     ],
     [
+      'with times of grpc alone',
+      { appenders: 'responseTime,throughput', rateHttp: 'none', rateTcp: 'none' },
+      ['traffic:istio_requests_total', 'responseTime'],
+    ],
+    ['of nothing', { appenders: 'securityPolicy', rateHttp: 'none', rateGrpc: 'none', rateTcp: 'none' }, []],
+    [
       'with figures of requests that are not shown',
       { appenders: 'responseTime,throughput', rateHttp: 'none', rateGrpc: 'none' },
       ['traffic:istio_tcp_received_bytes_total'],
@@ -83,6 +89,14 @@ describe('the plan', () => {
       'istio_response_bytes_sum{reporter="destination"',
     )
   })
+})
+
+it('kinds of requests are told by those who answer them', () => {
+  const [, promql = ''] = planOf({ appenders: 'aggregateNode' }).find(([id]) => id === 'aggregate') ?? []
+  expect(promql.match(/\{[^}]*\}/g)).toEqual([
+    '{reporter="destination",destination_service_namespace=~"pay|shop",request_operation!=""}',
+    '{reporter="destination",source_workload_namespace=~"pay|shop",request_operation!=""}',
+  ])
 })
 
 describe('the plan for one node', () => {
@@ -148,9 +162,15 @@ describe('the parameters', () => {
     ['appenders', { appenders: 'deadNode,magic' }],
     ['rateTcp', { rateTcp: 'requests' }],
     ['aggregate', { aggregate: 'a"b' }],
+    ['configVendor', { configVendor: 'graphviz' }],
+    ['telemetryVendor', { telemetryVendor: 'linkerd' }],
   ])('%s of %j are refused by name', (parameter, query) => {
     expect(() => optionsOf(query)).toThrow(GraphOptionError)
     expect(() => optionsOf(query)).toThrow(new RegExp(`^${parameter}:`))
+  })
+
+  it('name no cluster where it is unknown', () => {
+    expect(optionsOf({ clusterName: 'unknown', configVendor: 'cytoscape' }).clusterName).toBeNull()
   })
 
   it('of an app ask for a graph of apps', () => {

@@ -36,13 +36,19 @@ type Scope = {
   readonly cluster: string | null
 }
 
-/** The queries for a graph: their number depends on what is shown, not on how many namespaces there are. */
-export function planGraphQueries(options: GraphOptions): readonly PlannedQuery[] {
+type Window = Pick<GraphOptions, 'queryScope'> & { readonly window: number }
+
+/**
+ * The queries for a graph: their number depends on what is shown, not on how many namespaces there are. `window` is
+ * the seconds that rates are read over, where the namespaces are younger than the duration asked for.
+ */
+export function planGraphQueries(options: GraphOptions, window = options.duration): readonly PlannedQuery[] {
   const needs = listNeeds(options)
+  const scope = { window, queryScope: options.queryScope }
   return namespaceParts(options.namespaces).flatMap((namespaces, part) =>
     needs.map((need) => ({
       id: `${need.id}#${part}`,
-      promql: writeQuery(need, { namespaces, target: options.target, cluster: options.clusterName }, options),
+      promql: writeQuery(need, { namespaces, target: options.target, cluster: options.clusterName }, scope),
       time: options.queryTime,
     })),
   )
@@ -51,13 +57,14 @@ export function planGraphQueries(options: GraphOptions): readonly PlannedQuery[]
 function listNeeds(options: GraphOptions): readonly Need[] {
   const { appenders, rates, target } = options
   if (target?.type === 'aggregate') return [aggregate(options)]
+  const metrics = trafficMetrics(options)
   const aggregates = appenders.has('aggregateNode') && target === null
   return [
-    ...trafficMetrics(options).map(({ metric, labels }) =>
-      traffic(`traffic:${metric}`, metric, labels, options),
-    ),
-    ...(appenders.has('responseTime') && rates.http !== 'none' ? [responseTime(options)] : []),
-    ...(appenders.has('securityPolicy') ? [security(trafficMetrics(options))] : []),
+    ...metrics.map(({ metric, labels }) => traffic(`traffic:${metric}`, metric, labels, options)),
+    ...(appenders.has('responseTime') && (rates.http === 'requests' || rates.grpc === 'requests')
+      ? [responseTime(options)]
+      : []),
+    ...(appenders.has('securityPolicy') && metrics.length > 0 ? [security(metrics)] : []),
     ...(appenders.has('throughput') && rates.http === 'requests' ? [throughput(options)] : []),
     ...(aggregates ? [aggregate(options)] : []),
   ]
@@ -224,20 +231,20 @@ function aggregate(options: GraphOptions): Need {
       const incoming = ['reporter="destination"', oneOf('destination_service_namespace', namespaces), ...only]
       return one
         ? [incoming]
-        : [incoming, ['reporter="source"', oneOf('source_workload_namespace', namespaces), ...only]]
+        : [incoming, ['reporter="destination"', oneOf('source_workload_namespace', namespaces), ...only]]
     },
     expression: (select, by) => `round(sum(rate(${select('istio_requests_total')})) by (${by}) > 0, 0.001)`,
   }
 }
 
 /** The selections joined by `or`: a series that an earlier one has is not taken from a later one. */
-function writeQuery(need: Need, scope: Scope, { duration, queryScope }: GraphOptions): string {
+function writeQuery(need: Need, scope: Scope, { window, queryScope }: Window): string {
   const everywhere = Object.entries(queryScope).map(([label, value]) => equals(label, value))
   return need
     .selections(scope)
     .map((matchers) => {
       const select = (metric: string): string =>
-        `${metric}{${[...matchers, ...everywhere].join(',')}}[${duration}s]`
+        `${metric}{${[...matchers, ...everywhere].join(',')}}[${window}s]`
       return need.expression(select, need.groupBy.join(','))
     })
     .join(' or ')

@@ -23,10 +23,9 @@ export function reduceToServices(graph: Graph): Graph {
   return { ...graph, edges, nodes: keepNodes(graph, edges) }
 }
 
-/** A workload's edge as if its service had sent it; times of different workloads do not add up. */
+/** A workload's edge as if its service had sent it. */
 function bridge(service: GraphNode, edge: GraphEdge): GraphEdge {
-  const { responseTime: _, ...sent } = edge
-  return { ...sent, source: service.key, key: edgeKey(service.key, edge.target, edge.protocol) }
+  return { ...edge, source: service.key, key: edgeKey(service.key, edge.target, edge.protocol) }
 }
 
 function keepNodes(graph: Graph, edges: ReadonlyMap<string, GraphEdge>): Map<string, GraphNode> {

@@ -30,7 +30,7 @@ export function readSeries(
   const source = readSource(labels)
   const given = readDest(labels)
   if (!isIstio(labels) || isBadSource(source, labels)) return null
-  const dest = adjustDest(given, source, settings)
+  const dest = adjustDest(given, source, labels['destination_service_name'], settings)
   if (isBadDest(dest, labels)) return null
   const protocol = protocolOf(labels, counting)
   if (!protocol) return null
@@ -84,13 +84,15 @@ function isBadSource({ cluster, namespace, workload, app }: Endpoint, labels: Sa
   return (!isKnown(workload) && !isKnown(app)) || ('source_cluster' in labels && !isKnown(cluster))
 }
 
-/** Egress through istiod's own gateway names no workload, and a service without endpoints names no cluster. */
+/** Egress through Istio's own gateway gives its host as the name; telemetry may not know a destination's cluster. */
 function adjustDest(
   dest: Endpoint,
   source: Endpoint,
+  serviceName: string | undefined,
   { istioNamespace }: MeshSettings,
 ): Endpoint & { moved?: true } {
-  if (dest.service === `istio-egressgateway.${istioNamespace}.svc.cluster.local` && !isKnown(dest.workload)) {
+  const host = `istio-egressgateway.${istioNamespace}.svc.cluster.local`
+  if (dest.service === host && serviceName === host) {
     const name = 'istio-egressgateway'
     const place = { cluster: source.cluster, serviceNamespace: istioNamespace, namespace: istioNamespace }
     return { ...place, service: name, workload: name, app: name, version: 'latest', moved: true }
@@ -115,10 +117,11 @@ function protocolOf(labels: Sample['labels'], counting: Counting): Protocol | nu
   return protocol === undefined || (protocol === 'tcp' && counting === 'requests') ? null : protocol
 }
 
-/** grpc's own status counts unless HTTP failed before it; `0` means that there was no answer. */
+/** `0` means that there was no answer; else grpc's own status counts, unless HTTP failed before it. */
 function codeOf(labels: Sample['labels'], protocol: Protocol): string {
   const http = labels['response_code'] ?? ''
   const status = labels['grpc_response_status'] ?? ''
+  if (http === '0') return '-'
   if (protocol === 'grpc' && status !== '' && !/^[45]\d\d$/.test(http)) return status
-  return http === '0' || http === '' ? '-' : http
+  return http === '' ? '-' : http
 }

@@ -2,6 +2,7 @@ import { groupBy } from '../model/group-by.ts'
 import type { MeshService } from '../model/mesh-service.ts'
 import type { ClusterSnapshot, MeshNamespace, MeshSnapshot } from '../model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
+import { isKnownVersion } from './graph.ts'
 
 /** What a node of a graph says of where it is. */
 export type Placed = {
@@ -44,7 +45,9 @@ export function buildSnapshotIndex({ clusters, settings }: MeshSnapshot): Snapsh
 
   const appWorkloads: SnapshotIndex['appWorkloads'] = ({ cluster, namespace, app, version }) => {
     const all = app ? (apps.get(place(cluster, namespace, app)) ?? []) : []
-    return version ? all.filter(({ labels }) => (labels[versionLabel] ?? '') === version) : all
+    return isKnownVersion(version)
+      ? all.filter(({ labels }) => (labels[versionLabel] ?? '') === version)
+      : all
   }
   const selected = ({ cluster, namespace, selector }: MeshService): readonly MeshWorkload[] => {
     const pairs = Object.entries(selector)

@@ -1,6 +1,6 @@
 import type { EdgeData } from '@naru/contract/mesh/graph'
 import { codeTable } from '../model/code-table.ts'
-import { formatPercent, formatRate } from './format-rate.ts'
+import { formatDecimals, formatPercent, formatRate } from './format-rate.ts'
 import type { Graph, GraphEdge, Rates } from './graph.ts'
 import type { GraphIds } from './graph-ids.ts'
 
@@ -35,9 +35,9 @@ function buildEdge(edge: GraphEdge, sourceRates: Rates, ids: GraphIds): EdgeData
     target,
     ...(destPrincipal && { destPrincipal }),
     ...(sourcePrincipal && { sourcePrincipal }),
-    ...(mtls !== undefined && { isMTLS: mtls.toFixed(0) }),
-    ...(responseTime !== undefined && { responseTime: responseTime.toFixed(0) }),
-    ...(throughput !== undefined && { throughput: throughput.toFixed(0) }),
+    ...(mtls !== undefined && { isMTLS: formatDecimals(mtls, 0) }),
+    ...(responseTime !== undefined && { responseTime: formatDecimals(responseTime, 0) }),
+    ...(throughput !== undefined && { throughput: formatDecimals(throughput, 0) }),
     traffic: {
       protocol,
       ...(hasAny(rates) && { rates }),

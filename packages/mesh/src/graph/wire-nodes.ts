@@ -1,4 +1,5 @@
 import { type NodeData, PROTOCOLS } from '@naru/contract/mesh/graph'
+import type { AppHealth } from '@naru/contract/mesh/health'
 import type { Box, Boxed } from './boxes.ts'
 import { formatRate } from './format-rate.ts'
 import { type Graph, type GraphNode, type Rates, serviceKey } from './graph.ts'
@@ -25,7 +26,7 @@ export function buildWireNodes(
 
 function buildNode(node: GraphNode, id: string): NodeData {
   const { nodeType, cluster, namespace, workload, app, version, service, aggregate, marks } = node
-  const { isEgressCluster: _, ...shown } = marks
+  const { isEgressCluster: _, appHealth: __, ...shown } = marks
   const destServices = [...node.destServices.values()].sort((a, b) =>
     serviceKey(a) < serviceKey(b) ? -1 : 1,
   )
@@ -76,12 +77,17 @@ function buildBox(box: Box, id: string, nodes: ReadonlyMap<string, NodeData>): N
     cluster,
     namespace,
     ...(isApp && { app }),
-    healthData: (isApp && members.find(({ nodeType }) => nodeType === 'app')?.healthData) || null,
+    healthData: (isApp && appHealthOf(box)) || null,
     isBox: kind,
     ...(isApp && any('isOutOfMesh') && { isOutOfMesh: true }),
     ...(isApp && any('isInaccessible') && { isInaccessible: true }),
     ...(isApp && any('isOutside') && { isOutside: true }),
   }
+}
+
+function appHealthOf({ members }: Box): AppHealth | undefined {
+  for (const member of members) if ('marks' in member && member.marks.appHealth) return member.marks.appHealth
+  return undefined
 }
 
 function compareNodes(a: NodeData, b: NodeData): number {

@@ -29,7 +29,7 @@ export function requestStatus(
   tolerances: readonly CompiledTolerance[],
   direction?: Direction,
 ): RequestStatus {
-  const protocols = Object.keys(rates).sort()
+  const protocols = Object.keys(rates).filter(hasCodes).sort()
   let worst = NOTHING
   for (const tolerance of tolerances) {
     if (direction && !tolerance.direction.test(direction)) continue
@@ -56,7 +56,14 @@ export function addDirections({ inbound, outbound }: Pick<RequestHealth, 'inboun
 
 /** Requests a second over all protocols and codes. */
 export function totalRate(rates: Rates): number {
-  return sum(Object.values(rates).flatMap((codes) => Object.values(codes)))
+  return sum(
+    Object.entries(rates).flatMap(([protocol, codes]) => (hasCodes(protocol) ? Object.values(codes) : [])),
+  )
+}
+
+/** Bytes are no requests: they neither succeed nor fail. */
+function hasCodes(protocol: string): boolean {
+  return protocol !== 'tcp'
 }
 
 function judgeProtocol(

@@ -38,13 +38,30 @@ function readAggregate(sample: Sample, { options, snapshot }: GraphContext): Fou
   const route = routeOf(series, options)
   // A namespace graph keeps the hop from an injected service to its workload as it is.
   const direct = options.target === null && injectsServices(options) ? route.slice(0, 2) : route
-  return { series, direct, stop: aggregateStop(series, `${options.aggregate}=${value}`) }
+  const aggregate = `${options.aggregate}=${value}`
+  return {
+    series,
+    direct,
+    stop: injectsServices(options) ? ofService(series, aggregate) : ofWorkload(series, aggregate),
+  }
 }
 
-function aggregateStop({ dest, serviceName }: Series, aggregate: string): Stop {
+/** Where services are shown, a kind of request is one of a service's. */
+function ofService({ dest, serviceName }: Series, aggregate: string): Stop {
   const namespace = dest.serviceNamespace
   const key = aggregateKey(dest.cluster, namespace, aggregate, isKnown(serviceName) ? serviceName : null)
   return { end: dest, identity: { key, nodeType: 'aggregate', namespace }, aggregate }
+}
+
+/** Else it is one of a namespace's, whoever answers it. */
+function ofWorkload({ dest }: Series, aggregate: string): Stop {
+  const namespace = isKnown(dest.namespace) ? dest.namespace : dest.serviceNamespace
+  const key = aggregateKey(dest.cluster, namespace, aggregate, null)
+  return {
+    end: { ...dest, app: '', service: '' },
+    identity: { key, nodeType: 'aggregate', namespace },
+    aggregate,
+  }
 }
 
 /** Takes the new nodes and edges only: what sources and destinations send and receive is counted already. */

@@ -1,4 +1,4 @@
-import { type Graph, type GraphNode, markNodes, type Rates } from '../graph.ts'
+import { type Graph, type GraphNode, isKnown, markNodes, type Rates } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
 
 /** Removes what telemetry still names but the clusters no longer have, until nothing more falls. */
@@ -9,10 +9,11 @@ export const dropDeadNodes: Stage = (graph, context) => {
 
 /** The same graph when nothing is dead. */
 function removeOnce(graph: Graph, context: GraphContext): Graph {
-  const joined = new Set<string>()
-  for (const { source, target } of graph.edges.values()) joined.add(source).add(target)
+  const senders = new Set<string>()
+  for (const { source } of graph.edges.values()) senders.add(source)
   const dead = new Set<string>()
-  for (const node of graph.nodes.values()) if (isDead(node, joined.has(node.key), context)) dead.add(node.key)
+  for (const node of graph.nodes.values())
+    if (isQuiet(node.rates) && isDead(node, senders.has(node.key), context)) dead.add(node.key)
   if (dead.size === 0) return graph
   const nodes = new Map(graph.nodes)
   for (const key of dead) nodes.delete(key)
@@ -22,12 +23,12 @@ function removeOnce(graph: Graph, context: GraphContext): Graph {
   return { ...graph, nodes, edges }
 }
 
-function isDead(node: GraphNode, hasEdges: boolean, { index }: GraphContext): boolean {
-  if (!isQuiet(node.rates)) return false
-  if (node.nodeType === 'service')
-    return !hasEdges && !node.marks.isServiceEntry && !node.marks.isEgressCluster
-  if (node.workload === undefined || node.nodeType === 'unknown') return false
-  return !index.workload(node.cluster, node.namespace, node.workload)
+/** Of nodes without traffic: services that send nowhere, the unknown, and whatever had a workload that is gone. */
+function isDead(node: GraphNode, sends: boolean, { index }: GraphContext): boolean {
+  const { nodeType, cluster, namespace, workload, marks } = node
+  if (nodeType === 'unknown') return true
+  if (nodeType === 'service') return !sends && !marks.isServiceEntry && !marks.isEgressCluster
+  return isKnown(workload) && !index.workload(cluster, namespace, workload)
 }
 
 /** A workload that exists but has no pods stays, and says so. */

@@ -1,4 +1,5 @@
-import type { AppHealth, RequestHealth, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/health'
+import type { Protocol } from '@naru/contract/mesh/graph'
+import type { AppHealth, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/health'
 import { healthAnnotations, workloadStatusOf } from '../../health/health-subject.ts'
 import { judgeApp, judgeService, judgeWorkload } from '../../health/judge-health.ts'
 import { codeTable } from '../../model/code-table.ts'
@@ -12,8 +13,8 @@ type Requests = { readonly inbound: OpenRates; readonly outbound: OpenRates }
 
 /** Health from the graph's own edges, with the replicas of the workloads behind each node. */
 export const addHealth: Stage = (graph, context) => {
-  // Bytes and grpc messages have no codes, and say nothing of health.
-  const skipped = context.options.rates.grpc === 'requests' ? ['tcp'] : ['tcp', 'grpc']
+  // Messages have no codes: all of them would count as requests without an answer.
+  const skipped = context.options.rates.grpc === 'requests' ? null : 'grpc'
   const requests = collectRequests(graph.edges.values(), skipped)
   return markNodes(graph, (node) =>
     describeHealth(node, requests.get(node.key) ?? { inbound: {}, outbound: {} }, context),
@@ -22,7 +23,7 @@ export const addHealth: Stage = (graph, context) => {
 
 function collectRequests(
   edges: Iterable<GraphEdge>,
-  skipped: readonly string[],
+  skipped: Protocol | null,
 ): ReadonlyMap<string, Requests> {
   const found = new Map<string, Requests>()
   const of = (key: string): Requests => {
@@ -31,7 +32,7 @@ function collectRequests(
     return known
   }
   for (const { source, target, protocol, responses } of edges) {
-    if (skipped.includes(protocol)) continue
+    if (protocol === skipped) continue
     for (const [code, { flags }] of Object.entries(responses)) {
       const rate = Object.values(flags).reduce((sum, value) => sum + value, 0) / 1000
       for (const rates of [of(source).outbound, of(target).inbound]) {
@@ -43,48 +44,65 @@ function collectRequests(
   return found
 }
 
-/** Sums of thousandths stay thousandths. */
+/** Sums of thousandths stay thousandths, to the three further digits that telemetry without rounding has. */
 function round(rate: number): number {
-  return Math.round(rate * 1000) / 1000
+  return Math.round(rate * 1e6) / 1e6
 }
 
-function describeHealth(
+function describeHealth(node: GraphNode, requests: Requests, context: GraphContext): NodeMarks | null {
+  if (node.marks.isInaccessible) return null
+  switch (node.nodeType) {
+    case 'service':
+      return serviceHealth(node, requests, context)
+    case 'workload':
+      return workloadHealth(node, requests, context)
+    case 'app':
+      return appHealth(node, requests, context)
+    default:
+      return null
+  }
+}
+
+function serviceHealth(node: GraphNode, requests: Requests, { index, healthRates }: GraphContext): NodeMarks {
+  const { cluster, namespace, service = '' } = node
+  const annotations = healthAnnotations([index.service(cluster, namespace, service)?.annotations ?? {}])
+  const health: ServiceHealth = { requests: { ...requests, healthAnnotations: annotations } }
+  const status = judgeService(health, { namespace, name: service }, healthRates)
+  return { healthData: { ...health, status }, ...configOf(annotations) }
+}
+
+function workloadHealth(
   node: GraphNode,
-  { inbound, outbound }: Requests,
-  context: GraphContext,
-): NodeMarks | null {
-  const { index } = context
-  if (!['app', 'service', 'workload'].includes(node.nodeType) || node.marks.isInaccessible) return null
-  const workloads = index.workloadsOf(node)
-  const service = node.service ? index.service(node.cluster, node.namespace, node.service) : undefined
-  const annotations = healthAnnotations(
-    node.nodeType === 'service' ? [service?.annotations ?? {}] : workloads.map((item) => item.annotations),
-  )
-  const requests: RequestHealth = {
-    inbound,
-    outbound,
-    healthAnnotations: node.nodeType === 'app' ? {} : annotations,
+  requests: Requests,
+  { index, healthRates }: GraphContext,
+): NodeMarks {
+  const { namespace, workload = '' } = node
+  const [found] = index.workloadsOf(node)
+  const annotations = healthAnnotations([found?.annotations ?? {}])
+  const health: WorkloadHealth = {
+    workloadStatus: found ? workloadStatusOf(found) : null,
+    requests: { ...requests, healthAnnotations: annotations },
   }
-  return {
-    healthData: healthOf(node, requests, workloads, context),
-    ...(Object.keys(annotations).length > 0 && { hasHealthConfig: annotations }),
-  }
+  const status = judgeWorkload(health, { namespace, name: workload }, healthRates)
+  return { healthData: { ...health, status }, ...configOf(annotations) }
 }
 
-function healthOf(
-  { nodeType, namespace, service, app, workload }: GraphNode,
-  requests: RequestHealth,
-  workloads: readonly MeshWorkload[],
-  { healthRates }: GraphContext,
-): AppHealth | ServiceHealth | WorkloadHealth {
-  if (nodeType === 'service') {
-    const health: ServiceHealth = { requests }
-    return { ...health, status: judgeService(health, { namespace, name: service ?? '' }, healthRates) }
+/** A version is as well as its own workload; the box around the versions is as well as all of them. */
+function appHealth(node: GraphNode, requests: Requests, { index, healthRates }: GraphContext): NodeMarks {
+  const { namespace, app = '' } = node
+  const judged = (workloads: readonly MeshWorkload[]): AppHealth => {
+    const health: AppHealth = {
+      workloadStatuses: workloads.map(workloadStatusOf),
+      requests: { ...requests, healthAnnotations: {} },
+    }
+    return { ...health, status: judgeApp(health, { namespace, name: app }, healthRates) }
   }
-  if (nodeType === 'workload') {
-    const health: WorkloadHealth = { workloadStatus: workloads.map(workloadStatusOf)[0] ?? null, requests }
-    return { ...health, status: judgeWorkload(health, { namespace, name: workload ?? '' }, healthRates) }
-  }
-  const health: AppHealth = { workloadStatuses: workloads.map(workloadStatusOf), requests }
-  return { ...health, status: judgeApp(health, { namespace, name: app ?? '' }, healthRates) }
+  const own = index.workloadsOf(node)
+  const all = index.appWorkloads({ ...node, version: undefined })
+  const healthData = judged(own)
+  return { healthData, appHealth: all.length > own.length ? judged(all) : healthData }
+}
+
+function configOf(annotations: Readonly<Record<string, string>>): NodeMarks {
+  return Object.keys(annotations).length > 0 ? { hasHealthConfig: annotations } : {}
 }

@@ -5,7 +5,9 @@ import type { Stage } from '../graph-input.ts'
 /** Marks nodes behind which a workload runs outside the mesh: without sidecar and not ambient. */
 export const checkMesh: Stage = (graph, { index, snapshot }) =>
   markNodes(graph, (node) => {
-    if (node.namespace === snapshot.settings.istioNamespace || isExempt(node)) return null
+    const { cluster, namespace } = node
+    if (namespace === snapshot.settings.istioNamespace || isExempt(node)) return null
+    if (!index.namespace(cluster, namespace)?.isAccessible) return null
     const workloads = index.workloadsOf(node)
     return workloads.every(isInMesh) ? null : { isOutOfMesh: true }
   })

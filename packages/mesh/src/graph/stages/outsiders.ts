@@ -1,19 +1,24 @@
-import { isKnown, markNodes } from '../graph.ts'
+import { type GraphNode, isKnown, markNodes } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
 
 /** Marks what lies outside the namespaces asked for, and what the caller cannot open. */
 export const markOutsiders: Stage = (graph, { options, index }) => {
   const wanted = new Set(options.namespaces)
-  return markNodes(graph, ({ nodeType, cluster, namespace, marks }) => {
-    const found = index.namespace(cluster, namespace)
-    const closed = nodeType === 'unknown' || !!marks.isEgressCluster || !found?.isAccessible
-    const lost = nodeType === 'service' && !isKnown(namespace)
-    const isOutside = !wanted.has(namespace) || !found
-    const isInaccessible = (closed || lost) && !marks.isServiceEntry
+  return markNodes(graph, (node) => {
+    if (isNowhere(node)) return { isInaccessible: true }
+    const found = index.namespace(node.cluster, node.namespace)
+    const isOutside = !wanted.has(node.namespace) || !found
+    const isInaccessible = !found?.isAccessible && !node.marks.isServiceEntry
     if (!isOutside && !isInaccessible) return null
     return {
       ...(isOutside && { isOutside: true as const }),
       ...(isInaccessible && { isInaccessible: true as const }),
     }
   })
+}
+
+/** Unknown sources, services of no known namespace and egress clusters are in no namespace that one could be outside of. */
+function isNowhere({ nodeType, namespace, marks }: GraphNode): boolean {
+  if (nodeType === 'service') return !isKnown(namespace) || !!marks.isEgressCluster
+  return nodeType === 'unknown'
 }

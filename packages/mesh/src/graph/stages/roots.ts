@@ -1,9 +1,12 @@
 import { markNodes } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
 
-/** Marks the nodes that nothing flows into: where traffic begins. */
+/** Marks the nodes where traffic begins: they send, and nothing flows into them. */
 export const markRoots: Stage = (graph) => {
-  const targets = new Set<string>()
-  for (const { target } of graph.edges.values()) targets.add(target)
-  return markNodes(graph, ({ key }) => (targets.has(key) ? null : { isRoot: true }))
+  const [senders, targets] = [new Set<string>(), new Set<string>()]
+  for (const { source, target } of graph.edges.values()) {
+    senders.add(source)
+    targets.add(target)
+  }
+  return markNodes(graph, ({ key }) => (senders.has(key) && !targets.has(key) ? { isRoot: true } : null))
 }

@@ -1,12 +1,13 @@
-import { markNodes } from '../graph.ts'
+import { replaceNodes } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
 
 /** Gives service nodes the app that the service's labels or selector name. */
 export const nameServiceApps: Stage = (graph, { index, snapshot }) => {
   const label = snapshot.settings.labels.app
-  return markNodes(graph, ({ nodeType, cluster, namespace, service }) => {
+  return replaceNodes(graph, (node) => {
+    const { nodeType, cluster, namespace, service } = node
     const found = nodeType === 'service' && service ? index.service(cluster, namespace, service) : undefined
     const app = found?.labels[label] ?? found?.selector[label]
-    return app ? { app } : null
+    return app ? { ...node, app } : null
   })
 }

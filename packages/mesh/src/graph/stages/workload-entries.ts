@@ -7,7 +7,9 @@ export const markWorkloadEntries: Stage = (graph, context) => {
   const entries = entriesByVersion(context)
   if (entries.size === 0) return graph
   return markNodes(graph, ({ cluster, namespace, app, version }) => {
-    const names = isKnown(app) ? entries.get([cluster, namespace, app, version ?? ''].join('/')) : undefined
+    const names = isKnown(app)
+      ? entries.get([cluster, namespace, app, isKnown(version) ? version : ''].join('/'))
+      : undefined
     return names ? { hasWorkloadEntry: [...names].sort().map((name) => ({ name })) } : null
   })
 }
