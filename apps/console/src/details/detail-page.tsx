@@ -63,7 +63,15 @@ export function DetailPage({ kind, cluster, namespace, name, rules = findRules(k
       )}
       <Suspense fallback={<DelayedLoading />}>
         {view && (
-          <DetailTab kind={kind} cluster={cluster} object={object} rules={rules} tab={tab} view={view} />
+          <DetailTab
+            kind={kind}
+            cluster={cluster}
+            object={object}
+            rules={rules}
+            tab={tab}
+            view={view}
+            usage={gone ? undefined : live.data?.usage}
+          />
         )}
       </Suspense>
       <ActionDialogs />

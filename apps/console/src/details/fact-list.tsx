@@ -3,6 +3,7 @@ import { findKind, findKindOf } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
 import { objectPath } from '@naru/contract/pages/paths'
+import { isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { Button } from '@naru/ui/button.tsx'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
@@ -100,12 +101,17 @@ function useColumnFacts(cluster: string, object: KubeObject, rules: TabProps['ru
   const now = useNow()
   const { name, namespace = null, uid = '' } = object.metadata
   const row: Row = { uid, cluster, namespace, name, created: 0, version: '', cells: [] }
-  return (rules?.columns ?? [])
-    .filter(({ id }) => id !== 'status')
-    .map((column) => ({
-      label: text(column.title),
-      value: <Cell type={column.type} value={column.value(object, { now })} row={row} />,
-    }))
+  return (
+    (rules?.columns ?? [])
+      .filter(({ id }) => id !== 'status')
+      .map((column) => ({ ...column, shown: column.value(object, { now }) }))
+      // Use has a panel of its own.
+      .filter(({ shown }) => shown === null || !isUsage(shown))
+      .map(({ title, type, shown }) => ({
+        label: text(title),
+        value: <Cell type={type} value={shown} row={row} />,
+      }))
+  )
 }
 
 function Owners({ cluster, object }: { readonly cluster: string; readonly object: KubeObject }) {

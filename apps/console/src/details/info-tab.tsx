@@ -9,9 +9,10 @@ import { FactList } from './fact-list.tsx'
 import { messages } from './messages.ts'
 import { RecentEvents } from './recent-events.tsx'
 import type { TabProps } from './tab-props.ts'
+import { UsagePanel } from './usage-panel.tsx'
 
 /** Answers first, then facts, conditions, what belongs to it, and what happened lately. */
-export function InfoTab({ kind, cluster, object, rules, view }: TabProps) {
+export function InfoTab({ kind, cluster, object, rules, view, usage }: TabProps) {
   const t = useMessages(messages)
   const conditions = readConditions(object)
   const owned = ownedKinds(kind.id)
@@ -21,6 +22,7 @@ export function InfoTab({ kind, cluster, object, rules, view }: TabProps) {
       <AnswerPanel kind={kind} object={object} rules={rules} />
       <div className="n-info-columns">
         <div className="n-info-main">
+          <UsagePanel object={object} rules={rules} usage={usage} />
           <FactList kind={kind} cluster={cluster} object={object} rules={rules} />
           {view.sections?.map((Section, index) => (
             // A kind's sections never change their order.

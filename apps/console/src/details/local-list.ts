@@ -6,7 +6,8 @@ import { useLocale } from '../i18n/locale.ts'
 import { buildColumns, chooseColumns, NO_CHOICE } from '../lists/list-columns.ts'
 import { buildListQuery, planWindow } from '../lists/list-query.ts'
 import { type ListSearch, parseListSearch } from '../lists/list-search.ts'
-import { knownHeads, type ListModel } from '../lists/use-list.ts'
+import { knownHeads } from '../lists/plan-list.ts'
+import type { ListModel } from '../lists/use-list.ts'
 
 const SIZE = 50
 

@@ -1,6 +1,7 @@
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { ObjectUsage } from '@naru/contract/live/protocol'
 import type { AnyView } from '../kinds/kind-view.ts'
 
 export type TabProps = {
@@ -9,4 +10,6 @@ export type TabProps = {
   readonly object: KubeObject
   readonly rules: KindRules | undefined
   readonly view: AnyView
+  /** Undefined while it is not known, and of kinds that no cluster measures. */
+  readonly usage: ObjectUsage | undefined
 }

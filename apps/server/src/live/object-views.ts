@@ -3,6 +3,7 @@ import type { ClusterWorker } from '../workers/cluster-worker.ts'
 import type { KindModel } from '../workers/kind-model.ts'
 import { createMirror } from '../workers/mirror.ts'
 import { createResourceStore } from '../workers/resource-store.ts'
+import { createObjectUsage } from './object-usage.ts'
 import { createSnapshotView, type SnapshotView } from './snapshot-view.ts'
 import type { Frame } from './windowed-view.ts'
 
@@ -81,11 +82,13 @@ function follow(
         data: JSON.stringify({
           type: 'object',
           object: entry === undefined ? null : withType(model, entry.object),
+          usage: usage.value(),
         }),
       }
     },
     send,
   })
+  const usage = createObjectUsage({ client: cluster.client, query, onChange: view.changed })
   const stopListening = store.listen({ put: view.changed, remove: view.changed, status: view.changed })
   const mirror = createMirror({
     client: cluster.client,
@@ -102,6 +105,7 @@ function follow(
     stopTrouble()
     stopListening()
     mirror.stop()
+    usage.stop()
     view.stop()
   }
   return { view, stop, idle: undefined }

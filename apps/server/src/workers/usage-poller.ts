@@ -1,7 +1,7 @@
 import type { MeasuredUsage } from '@naru/contract/kinds/kind-rules'
-import { parseQuantity } from '@naru/contract/kubernetes/quantity'
 import type { KubeClient } from '@naru/kube/client'
 import * as z from 'zod'
+import { addUsage, nodeMetrics, podMetrics } from './metrics-answer.ts'
 
 export type UsagePoller = {
   pod(namespace: string, name: string): MeasuredUsage | null
@@ -16,12 +16,8 @@ export type UsagePollerOptions = {
 }
 
 const INTERVAL_MS = 30_000
-const amount = z.object({ cpu: z.string().optional(), memory: z.string().optional() })
-const metadata = z.object({ name: z.string(), namespace: z.string().optional() })
-const podList = z.object({
-  items: z.array(z.object({ metadata, containers: z.array(z.object({ usage: amount })) })),
-})
-const nodeList = z.object({ items: z.array(z.object({ metadata, usage: amount })) })
+const podList = z.object({ items: z.array(podMetrics) })
+const nodeList = z.object({ items: z.array(nodeMetrics) })
 
 /** Reads what pods and nodes use, while the cluster offers `metrics.k8s.io`. */
 export function createUsagePoller({ client, onChange }: UsagePollerOptions): UsagePoller {
@@ -62,10 +58,4 @@ export function createUsagePoller({ client, onChange }: UsagePollerOptions): Usa
       clearTimeout(timer)
     },
   }
-}
-
-function addUsage(parts: readonly z.infer<typeof amount>[]): MeasuredUsage {
-  const add = (field: 'cpu' | 'memory') =>
-    parts.reduce((sum, part) => sum + (parseQuantity(part[field] ?? '0') ?? 0), 0)
-  return { cpu: add('cpu'), memory: add('memory') }
 }

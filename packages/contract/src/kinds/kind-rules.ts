@@ -23,6 +23,8 @@ export type Column<T extends KubeObject = KubeObject> = {
   readonly title: Text
   readonly type: ColumnType
   readonly value: (object: T, context: RuleContext) => CellValue
+  /** What the second part of a usage is, such as what a pod requests. */
+  readonly whole?: Text
   /** Filter by a choice among the values that occur. */
   readonly choice?: true
   /** Not shown until a person chooses it. */

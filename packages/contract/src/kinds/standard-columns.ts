@@ -1,3 +1,4 @@
+import type { Text } from '../i18n/locale.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import type { Ratio } from '../rows/cell.ts'
 import type { Status } from '../rows/status.ts'
@@ -14,6 +15,21 @@ export function readyColumn<T extends KubeObject>(value: (object: T) => Ratio): 
   return { id: 'ready', title: { en: 'Ready', ko: '준비' }, type: 'ratio', value }
 }
 
+/** What an object uses of what it may: measured by the cluster, beside a total of its own with that name. */
+export function usageColumns<T extends KubeObject>(
+  whole: Text,
+  total: (object: T, resource: 'cpu' | 'memory') => number | null,
+): readonly Column<T>[] {
+  const value = (resource: 'cpu' | 'memory') => (object: T, context: RuleContext) => ({
+    used: context.usage?.(object)?.[resource] ?? null,
+    request: total(object, resource),
+  })
+  return [
+    { id: 'cpu', title: { en: 'CPU', ko: 'CPU' }, type: 'cpu', whole, value: value('cpu') },
+    { id: 'memory', title: { en: 'Memory', ko: '메모리' }, type: 'bytes', whole, value: value('memory') },
+  ]
+}
+
 export function imagesColumn<T extends KubeObject>(value: (object: T) => readonly string[]): Column<T> {
-  return { id: 'images', title: { en: 'Images', ko: '이미지' }, type: 'list', value }
+  return { id: 'images', title: { en: 'Images', ko: '이미지' }, type: 'images', value }
 }

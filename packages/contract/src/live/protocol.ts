@@ -129,9 +129,19 @@ export type ListDelta = {
   readonly order?: readonly string[]
 }
 
+/**
+ * What a pod or a node uses, in cores and bytes, as measured at `at`. There is none where the cluster offers no
+ * metrics (`absent`), has not measured this object (`unmeasured`), or did not answer (`failed`).
+ */
+export type ObjectUsage =
+  | { readonly state: 'measured'; readonly cpu: number; readonly memory: number; readonly at: number }
+  | { readonly state: 'absent' | 'unmeasured' | 'failed' }
+
 export type ObjectSnapshot = {
   readonly type: 'object'
   readonly object: Readonly<Record<string, unknown>> | null
+  /** Only of kinds that clusters measure, as soon as it is known. */
+  readonly usage?: ObjectUsage
 }
 export type OverviewSnapshot = { readonly type: 'overview'; readonly overview: Overview }
 

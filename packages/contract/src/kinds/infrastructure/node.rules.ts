@@ -1,11 +1,10 @@
 import { conditionSince, findCondition } from '../../kubernetes/condition.ts'
 import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import { parseQuantity } from '../../kubernetes/quantity.ts'
-import type { Usage } from '../../rows/cell.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
-import { defineRules, type Problem, type RuleContext } from '../kind-rules.ts'
-import { statusColumn } from '../standard-columns.ts'
+import { defineRules, type Problem } from '../kind-rules.ts'
+import { statusColumn, usageColumns } from '../standard-columns.ts'
 
 type Node = KubeObject & {
   readonly spec?: { readonly unschedulable?: boolean; readonly taints?: readonly unknown[] }
@@ -54,13 +53,6 @@ function nodeRoles({ metadata }: Node): readonly string[] {
   return labelled.length === 0 ? ['worker'] : [...new Set(labelled)].sort()
 }
 
-function nodeUsage(node: Node, resource: 'cpu' | 'memory', context: RuleContext): Usage {
-  return {
-    used: context.usage?.(node)?.[resource] ?? null,
-    request: parseQuantity(node.status?.allocatable?.[resource]),
-  }
-}
-
 function info(node: Node, field: string): string | null {
   const value = node.status?.nodeInfo?.[field]
   return typeof value === 'string' ? value : null
@@ -83,18 +75,9 @@ export const nodeRules = defineRules<Node>()({
       choice: true,
       value: (node) => info(node, 'kubeletVersion'),
     },
-    {
-      id: 'cpu',
-      title: { en: 'CPU', ko: 'CPU' },
-      type: 'cpu',
-      value: (node, context) => nodeUsage(node, 'cpu', context),
-    },
-    {
-      id: 'memory',
-      title: { en: 'Memory', ko: '메모리' },
-      type: 'bytes',
-      value: (node, context) => nodeUsage(node, 'memory', context),
-    },
+    ...usageColumns<Node>({ en: 'allocatable', ko: '할당 가능' }, ({ status }, resource) =>
+      parseQuantity(status?.allocatable?.[resource]),
+    ),
     {
       id: 'pods',
       title: { en: 'Pods', ko: '파드' },

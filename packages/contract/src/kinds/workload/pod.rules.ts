@@ -1,15 +1,13 @@
 import { imagesOf, type Pod } from '../../kubernetes/pod.ts'
 import { sumQuantities } from '../../kubernetes/quantity.ts'
-import type { Usage } from '../../rows/cell.ts'
-import { defineRules, type RuleContext } from '../kind-rules.ts'
-import { imagesColumn, readyColumn, statusColumn } from '../standard-columns.ts'
+import { defineRules } from '../kind-rules.ts'
+import { imagesColumn, readyColumn, statusColumn, usageColumns } from '../standard-columns.ts'
 import { podProblem } from './pod-problem.ts'
 import { podStatus } from './pod-status.ts'
 
-/** A sum over the pod's containers of what they ask for, in cores or bytes, beside what they use. */
-function podUsage(pod: Pod, resource: 'cpu' | 'memory', context: RuleContext): Usage {
-  const requests = pod.spec?.containers?.map((container) => container.resources?.requests?.[resource])
-  return { used: context.usage?.(pod)?.[resource] ?? null, request: sumQuantities(requests ?? []) }
+/** A sum over the pod's containers of what they ask for, in cores or bytes. */
+function podRequest({ spec }: Pod, resource: 'cpu' | 'memory'): number | null {
+  return sumQuantities(spec?.containers?.map(({ resources }) => resources?.requests?.[resource]) ?? [])
 }
 
 export const podRules = defineRules<Pod>()({
@@ -28,18 +26,7 @@ export const podRules = defineRules<Pod>()({
       value: ({ status }) =>
         (status?.containerStatuses ?? []).reduce((sum, container) => sum + (container.restartCount ?? 0), 0),
     },
-    {
-      id: 'cpu',
-      title: { en: 'CPU', ko: 'CPU' },
-      type: 'cpu',
-      value: (pod, context) => podUsage(pod, 'cpu', context),
-    },
-    {
-      id: 'memory',
-      title: { en: 'Memory', ko: '메모리' },
-      type: 'bytes',
-      value: (pod, context) => podUsage(pod, 'memory', context),
-    },
+    ...usageColumns<Pod>({ en: 'requested', ko: '요청' }, podRequest),
     {
       id: 'node',
       title: { en: 'Node', ko: '노드' },
