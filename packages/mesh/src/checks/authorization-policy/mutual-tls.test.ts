@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findingsOf, objectOf } from '../../../test/build-mesh.ts'
+import { findingsOf, objectOf, serviceOf } from '../../../test/build-mesh.ts'
+import { workloadOf } from '../../../test/build-samples.ts'
 
 const findings = findingsOf('authorizationpolicies', ['KIA0105'])
 const PLAIN = { config: { peerauthentications: [objectOf('shop/off', { mtls: { mode: 'DISABLE' } })] } }
@@ -34,7 +35,8 @@ const peer = (place: string, mode: string | null, app?: string) =>
     mtls: mode === null ? {} : { mode },
     ...(app && { selector: { matchLabels: { app } } }),
   })
-const rule = (host: string, mode: string) => objectOf('shop/r', { host, trafficPolicy: { tls: { mode } } })
+const rule = (host: string, mode: string, place = 'shop/r') =>
+  objectOf(place, { host, trafficPolicy: { tls: { mode } } })
 
 describe('a policy for a namespace is sure of mutual TLS', () => {
   it.each([
@@ -75,6 +77,42 @@ describe('a policy for a namespace is sure of mutual TLS', () => {
       false,
     ],
     [
+      'with only a rule for the namespace that turns it on',
+      true,
+      [],
+      [rule('*.shop.svc.cluster.local', 'ISTIO_MUTUAL')],
+      true,
+    ],
+    [
+      'with only a rule for the namespace that turns it on, not automatic',
+      false,
+      [],
+      [rule('*.shop.svc.cluster.local', 'ISTIO_MUTUAL')],
+      false,
+    ],
+    ['with only a rule for the mesh that turns it on', true, [], [rule('*.local', 'ISTIO_MUTUAL')], true],
+    [
+      'with STRICT in the namespace, whatever a rule for the mesh says',
+      true,
+      [peer('shop/p', 'STRICT')],
+      [rule('*.local', 'SIMPLE')],
+      true,
+    ],
+    [
+      'with PERMISSIVE in the mesh and a rule for the namespace, not automatic',
+      false,
+      [peer('istio-system/p', 'PERMISSIVE')],
+      [rule('*.shop.svc.cluster.local', 'ISTIO_MUTUAL')],
+      true,
+    ],
+    [
+      'with a rule for the namespace that turns it off, in a mesh that has it',
+      true,
+      [peer('istio-system/p', 'STRICT')],
+      [rule('*.local', 'ISTIO_MUTUAL'), rule('*.shop.svc.cluster.local', 'DISABLE', 'shop/off')],
+      false,
+    ],
+    [
       'with STRICT and a rule for the namespace',
       false,
       [peer('shop/p', 'STRICT')],
@@ -105,10 +143,39 @@ describe('a policy for workloads is sure of mutual TLS', () => {
       [rule('cart', 'DISABLE')],
       false,
     ],
+    [
+      'with PERMISSIVE for them, and a rule that turns it on, in a namespace without',
+      [peer('shop/p', 'PERMISSIVE', 'cart'), peer('shop/wide', 'DISABLE')],
+      [rule('cart', 'ISTIO_MUTUAL')],
+      true,
+    ],
+    [
+      'with PERMISSIVE for them, in a namespace without',
+      [peer('shop/p', 'PERMISSIVE', 'cart'), peer('shop/wide', 'DISABLE')],
+      [rule('cart', 'SIMPLE'), rule('web', 'ISTIO_MUTUAL', 'shop/other')],
+      false,
+    ],
+    [
+      'with PERMISSIVE for them, while a rule for another service turns it off',
+      [peer('shop/p', 'PERMISSIVE', 'cart')],
+      [rule('web', 'DISABLE')],
+      true,
+    ],
     ['with UNSET for them, as the namespace has it', [peer('shop/p', null, 'cart')], [], true],
     ['with DISABLE for others', [peer('shop/p', 'DISABLE', 'other')], [], true],
   ])('%s', (_, peerauthentications, destinationrules, isSure) => {
-    const world = { services: ['shop/cart'], config: { peerauthentications, destinationrules } }
+    const services = ['shop/cart', 'shop/web', serviceOf('shop/all', { selector: {} })]
+    const world = { services, config: { peerauthentications, destinationrules } }
     expect(findings(objectOf('shop/a', selecting), world)).toEqual(isSure ? [] : found)
+  })
+
+  it('with PERMISSIVE for them, unless a rule turns it off for a service of one of them', () => {
+    const workloads = [workloadOf('shop/cart-v1', { labels: { app: 'cart', tier: 'back' } })]
+    const peerauthentications = [peer('shop/p', 'PERMISSIVE', 'cart')]
+    const destinationrules = [rule('backs', 'DISABLE')]
+    const services = [serviceOf('shop/backs', { selector: { tier: 'back' } })]
+    const config = { peerauthentications, destinationrules }
+    expect(findings(objectOf('shop/a', selecting), { services, config })).toEqual([])
+    expect(findings(objectOf('shop/a', selecting), { services, workloads, config })).toEqual(found)
   })
 })

@@ -1,17 +1,40 @@
 import { matchesLabels } from '../../config/selector.ts'
 import { type Labels, policySelector } from '../../config/workload-selector.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { hasSelector, type PeerMode, peerMode, type TlsMode, tlsMode } from '../../mtls/mtls-modes.ts'
+import type { MeshService } from '../../model/mesh-service.ts'
+import {
+  hasSelector,
+  isMutual,
+  type PeerMode,
+  peerMode,
+  type TlsMode,
+  tlsMode,
+} from '../../mtls/mtls-modes.ts'
 import { lookupMtls } from '../../mtls/mtls-tables.ts'
 import type { MeshView } from '../mesh-view.ts'
 
 /** Whether workloads with these labels are called with mutual TLS; PERMISSIVE counts as yes (mesh-wire 6). */
 export function receivesMutualTls(labels: Labels, namespace: string, mesh: MeshView): boolean {
-  const own = Object.keys(labels).length > 0 ? workloadMode(labels, namespace, mesh) : null
-  if (own === 'STRICT') return true
-  if (own === 'DISABLE') return false
-  if (own === 'PERMISSIVE') return !isCalledInPlain(labels, namespace, mesh)
-  return namespaceReceives(namespace, mesh)
+  return workloadsReceive(labels, namespace, mesh) ?? namespaceReceives(namespace, mesh)
+}
+
+/** What is said of the workloads themselves; null leaves it to their namespace. */
+function workloadsReceive(labels: Labels, namespace: string, mesh: MeshView): boolean | null {
+  switch (workloadMode(labels, namespace, mesh)) {
+    case 'STRICT':
+      return true
+    case 'DISABLE':
+      return false
+    case 'PERMISSIVE': {
+      const modes = servicesOf(labels, namespace, mesh)
+        .flatMap(({ name }) => mesh.objectsFor('destinationrules', mesh.fullHost(name, namespace)))
+        .map(tlsMode)
+      if (modes.includes('DISABLE')) return false
+      return modes.some(isMutual) ? true : null
+    }
+    default:
+      return null
+  }
 }
 
 /** The mode of the first PeerAuthentication whose selector these labels satisfy; UNSET asks further up. */
@@ -22,34 +45,37 @@ function workloadMode(labels: Labels, namespace: string, mesh: MeshView): PeerMo
   return selecting.map(peerMode).find((mode) => mode !== null && mode !== 'UNSET') ?? null
 }
 
-/** Whether a DestinationRule turns mutual TLS off for a service that selects these labels. */
-function isCalledInPlain(labels: Labels, namespace: string, mesh: MeshView): boolean {
-  const services = mesh
+/** Services that select these labels, or a workload that has them. */
+function servicesOf(labels: Labels, namespace: string, mesh: MeshView): readonly MeshService[] {
+  const selected = [labels, ...mesh.workloadsLike(labels, namespace).map((workload) => workload.labels)]
+  return mesh
     .servicesIn(namespace)
-    .filter(({ selector }) => Object.keys(selector).length > 0 && matchesLabels(selector, labels))
-  return services
-    .flatMap(({ name }) => mesh.objectsFor('destinationrules', mesh.fullHost(name, namespace)))
-    .some((rule) => tlsMode(rule) === 'DISABLE')
+    .filter(({ selector }) => Object.keys(selector).length > 0)
+    .filter(({ selector }) => selected.some((one) => matchesLabels(selector, one)))
 }
 
+/** By the namespace's own settings where they say yes, else by those together with the mesh's. */
 function namespaceReceives(namespace: string, mesh: MeshView): boolean {
   const { rootNamespace, identityDomain, autoMtls } = mesh.settings
-  const isRoot = namespace === rootNamespace
   const own = {
-    peer: isRoot ? null : wideMode(mesh.objectsIn('peerauthentications', namespace)),
+    peer: namespace === rootNamespace ? null : wideMode(namespace, mesh),
     rule: firstTls(mesh.objectsFor('destinationrules', `*.${namespace}.${identityDomain}`)),
   }
-  const peer = own.peer ?? wideMode(mesh.objectsIn('peerauthentications', rootNamespace))
+  if (lookupMtls('namespace', { ...own, autoMtls }) === 'MTLS_ENABLED') return true
+  const peer = own.peer ?? wideMode(rootNamespace, mesh)
   const rule = own.rule ?? firstTls(mesh.objectsFor('destinationrules', '*.local'))
   if (peer === null && rule === null) return autoMtls
-  const reach = (own.peer ?? own.rule) ? 'namespace' : 'mesh'
-  const strictest = peer === 'PERMISSIVE' ? 'STRICT' : peer
-  return lookupMtls(reach, { peer: strictest, rule, autoMtls }) === 'MTLS_ENABLED'
+  return lookupMtls('mesh', { peer, rule, autoMtls }) === 'MTLS_ENABLED'
 }
 
-function wideMode(peers: readonly IstioObject[]): PeerMode | null {
-  const modes = peers.filter((peer) => !hasSelector(peer)).map(peerMode)
-  return modes.find((mode) => mode !== null && mode !== 'UNSET') ?? null
+/** The mode for all of a namespace; who accepts mutual TLS is as good here as who insists on it. */
+function wideMode(namespace: string, mesh: MeshView): PeerMode | null {
+  const modes = mesh
+    .objectsIn('peerauthentications', namespace)
+    .filter((peer) => !hasSelector(peer))
+    .map(peerMode)
+  const mode = modes.find((one) => one !== null && one !== 'UNSET') ?? null
+  return mode === 'PERMISSIVE' ? 'STRICT' : mode
 }
 
 function firstTls(rules: readonly IstioObject[]): TlsMode | null {
