@@ -21,6 +21,7 @@ it.each([
   ['shop', 'DISABLE', [rule(SHOP, 'ISTIO_MUTUAL')], code('KIA0505')],
   ['shop', 'DISABLE', [rule(MESH, 'MUTUAL')], code('KIA0505')],
   ['shop', 'DISABLE', [rule(MESH, 'MUTUAL'), objectOf('shop/r', rule(SHOP, 'DISABLE').spec)], []],
+  ['shop', 'DISABLE', [rule(MESH, 'MUTUAL'), objectOf('shop/r', rule(SHOP, 'SIMPLE').spec)], code('KIA0505')],
   ['istio-system', 'DISABLE', [rule(MESH, 'ISTIO_MUTUAL')], code('KIA0506')],
   ['istio-system', 'DISABLE', [rule(SHOP, 'ISTIO_MUTUAL')], []],
 ])('in %s with %s and rules %j, without automatic mTLS', (namespace, mode, destinationrules, expected) => {

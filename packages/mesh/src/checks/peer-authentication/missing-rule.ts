@@ -28,8 +28,8 @@ export const missingPlainRule: ObjectCheck = {
     const meshIsMutual = meshRuleModes(mesh).some(isMutual)
     if (isMeshWide(peer, mesh)) return meshIsMutual ? [finding('KIA0506', PATH)] : []
     const own = namespaceRuleModes(peer, mesh)
-    // A rule for the namespace goes before one for the mesh.
-    const isCalledMutually = own.length > 0 ? own.some(isMutual) : meshIsMutual
+    // A rule that turns it off for the namespace goes before one for the mesh.
+    const isCalledMutually = own.some(isMutual) || (meshIsMutual && !own.includes('DISABLE'))
     return isCalledMutually ? [finding('KIA0505', PATH)] : []
   },
 }
