@@ -5,7 +5,8 @@ const world = { namespaces: ['shop', 'pay', namespaceOf('secret', { isAccessible
 
 it.each([
   ['nothing said', undefined, []],
-  ['everywhere, here and nowhere', ['*', '.', '~'], []],
+  ['everywhere and here', ['*', '.'], []],
+  ['nowhere', ['~'], ['KIA0005 error spec/exportTo[0]']],
   ['a namespace', ['pay'], []],
   ['a namespace that does not exist', ['pay', 'gone'], ['KIA0005 error spec/exportTo[1]']],
   ['one that the caller may not read', ['secret'], ['KIA0005 error spec/exportTo[0]']],
