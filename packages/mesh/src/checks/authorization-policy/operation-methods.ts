@@ -2,6 +2,7 @@ import { operationsOf } from '../../config/authorization-rules.ts'
 import { asPlacedStrings } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
+import { matchesWildcard } from './match-wildcard.ts'
 
 const HTTP_METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
 
@@ -20,7 +21,9 @@ export const operationMethods: ObjectCheck = {
     ),
 }
 
+/** A pattern must cover a method of HTTP; of gRPC's names there is no list. */
 function isMethod(method: string): boolean {
-  const isPattern = method.startsWith('*') || method.endsWith('*')
-  return isPattern || HTTP_METHODS.includes(method.toUpperCase()) || GRPC_METHOD.test(method)
+  if (!method.startsWith('*') && !method.endsWith('*'))
+    return HTTP_METHODS.includes(method.toUpperCase()) || GRPC_METHOD.test(method)
+  return method.includes('/') || HTTP_METHODS.some((known) => matchesWildcard(method.toUpperCase(), known))
 }
