@@ -9,11 +9,11 @@ export const repeatedDestinations: ObjectCheck = {
   types: ['virtualservices'],
   check: (service, mesh) =>
     routesOf(service).flatMap(({ path, destinations }) => {
-      const targets = destinations.map(
-        ({ host, subset }) => `${mesh.fullHost(host, homeOf(service))} ${subset}`,
+      const targets = destinations.map(({ host, subset }) =>
+        host === '' ? null : `${mesh.fullHost(host, homeOf(service))} ${subset}`,
       )
       return targets.flatMap((target, index) => {
-        const isRepeated = targets.indexOf(target) !== targets.lastIndexOf(target)
+        const isRepeated = target !== null && targets.indexOf(target) !== targets.lastIndexOf(target)
         return isRepeated ? [finding('KIA1105', `${path}/route[${index}]/host`)] : []
       })
     }),
