@@ -33,3 +33,18 @@ it.each([
 ])('an entry beside one with %s', (_, other, expected) => {
   expect(findings(own, { config: { serviceentries: [other] } })).toEqual(expected)
 })
+
+it('an entry of two hosts beside one with the same port of each, for one of them of another protocol', () => {
+  const both = objectOf('shop/both', {
+    hosts: ['one.example.com', 'two.example.com'],
+    ports: [{ number: 443, protocol: 'TLS' }],
+  })
+  const serviceentries = [
+    objectOf('pay/one', { hosts: ['one.example.com'], ports: [{ number: 443, protocol: 'tls' }] }),
+    objectOf('pay/two', { hosts: ['two.example.com'], ports: [{ number: 443, protocol: 'HTTPS' }] }),
+  ]
+  expect(findings(both, { config: { serviceentries } })).toEqual([
+    'KIA1211 warning spec/ports[0] -> pay/one pay/two',
+    'KIA1212 warning spec/ports[0] -> pay/one pay/two',
+  ])
+})

@@ -13,13 +13,15 @@ export const oneEntryPerHost: GroupCheck = {
     const others = peers
       .filter((peer) => areSeenTogether(object, peer))
       .flatMap((peer) => portsOf(peer).map((port) => ({ peer, port })))
-    return portsOf(object).flatMap((own, index): readonly Finding[] => {
-      const rivals = others.filter(({ port }) => port.doors.some((door) => own.doors.includes(door)))
-      if (rivals.length === 0) return []
-      const isConflict = rivals.some(({ port }) => port.protocol !== own.protocol)
-      const references = rivals.map(({ peer }) => referenceTo(type, peer))
-      return [finding(isConflict ? 'KIA1212' : 'KIA1211', `spec/ports[${index}]`, { references })]
-    })
+    return portsOf(object).flatMap(({ protocol, doors }, index) =>
+      doors.flatMap((door): readonly Finding[] => {
+        const rivals = others.filter(({ port }) => port.doors.includes(door))
+        if (rivals.length === 0) return []
+        const isConflict = rivals.some(({ port }) => port.protocol !== protocol)
+        const references = rivals.map(({ peer }) => referenceTo(type, peer))
+        return [finding(isConflict ? 'KIA1212' : 'KIA1211', `spec/ports[${index}]`, { references })]
+      }),
+    )
   },
 }
 
