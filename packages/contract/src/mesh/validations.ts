@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SEVERITIES } from './severity.ts'
 
-/** One finding on the wire; `path` is a field such as `spec/http[0]/route[1]/destination/host`. */
+/** One finding on the wire; `path` is a field such as `spec/http[0]/route[1]/destination/host`, or empty. */
 export const validationCheck = z.object({
   code: z.string(),
   message: z.string(),

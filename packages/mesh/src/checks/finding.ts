@@ -7,7 +7,7 @@ import type { IstioObject, IstioType } from '../model/istio-object.ts'
 export type Finding = {
   readonly code: CheckCode
   readonly severity: Severity
-  /** A field such as `spec/http[0]/route[1]/destination/host`. */
+  /** A field such as `spec/http[0]/route[1]/destination/host`; empty for the object as a whole. */
   readonly path: string
   readonly invalidates: boolean
   readonly references: readonly Reference[]

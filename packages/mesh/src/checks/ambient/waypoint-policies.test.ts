@@ -26,7 +26,7 @@ describe.each([
     ['without either', {}, ambient(), [untargeted, unenrolled]],
   ])('%s', (_, more, world, codes) => {
     expect(findings(objectOf('shop/a', { ...spec, ...more }), world)).toEqual(
-      codes.map((code) => `${code} warning spec`),
+      codes.map((code) => `${code} warning `),
     )
   })
 
@@ -41,7 +41,7 @@ describe.each([
       workloadOf('shop/cart-v2', { labels: { app: 'cart' }, isWaypoint: true }),
     ]
     expect(findings(objectOf('shop/a', selecting), { ...world, workloads })).toEqual(
-      codes.map((code) => `${code} warning spec`),
+      codes.map((code) => `${code} warning `),
     )
   })
 })

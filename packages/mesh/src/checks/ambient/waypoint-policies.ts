@@ -8,7 +8,8 @@ import type { MeshView } from '../mesh-view.ts'
 import { isEnrolled } from './ambient-labels.ts'
 import { isL7Policy, isL7Telemetry } from './layer-seven.ts'
 
-const PATH = 'spec'
+/** No single field is wrong: such a finding is about the object as a whole. */
+const PATH = ''
 
 /** KIA0109, KIA0110: an AuthorizationPolicy that only a waypoint can enforce. */
 export const waypointAuthorization = waypointPolicy('authorizationpolicies', isL7Policy, [
