@@ -72,7 +72,7 @@ export function* buildGraphSteps(input: GraphInput): Generator<void, GraphAnswer
 }
 
 function isWanted(appender: Appender | true, { appenders, target }: GraphOptions): boolean {
-  if (appender === 'aggregateNode' && target?.type === 'aggregate') return true
+  if (appender === 'aggregateNode' && target !== null) return false
   return appender === true || appenders.has(appender)
 }
 

@@ -4,10 +4,12 @@ import { bytesSample, type Flow, requestSample, snapshotOf, workloadOf } from '.
 import type { ClusterSnapshot } from '../model/mesh-snapshot.ts'
 import type { Sample } from '../telemetry/sample.ts'
 import { buildGraph } from './build-graph.ts'
+import { APPENDERS, type GraphTarget } from './graph-options.ts'
 import { parseGraphOptions } from './parse-graph-options.ts'
 
 type World = {
   readonly query?: Record<string, string>
+  readonly target?: GraphTarget
   readonly flows?: readonly Flow[]
   readonly bytes?: readonly Flow[]
   readonly vectors?: Record<string, readonly Sample[]>
@@ -18,8 +20,9 @@ type World = {
 const PLACES = ['shop/web-v1', 'shop/cart-v1', 'shop/cart-v2', 'pay/api-v1']
 const CALL: Flow = { from: 'shop/web-v1', to: 'shop/cart-v1' }
 
-function answerOf({ query = {}, flows = [], bytes = [], vectors = {}, ...world }: World): GraphAnswer {
-  const options = parseGraphOptions({ namespaces: 'shop,pay', appenders: '', ...query }, null, 1000)
+function answerOf(world: World): GraphAnswer {
+  const { query = {}, target = null, flows = [], bytes = [], vectors = {} } = world
+  const options = parseGraphOptions({ namespaces: 'shop,pay', appenders: '', ...query }, target, 1000)
   const snapshot = snapshotOf(world.places ?? PLACES)
   const clusters = snapshot.clusters.map((one) => ({ ...one, ...world.cluster?.(one) }))
   const traffic = {
@@ -397,4 +400,36 @@ it('traffic between namespaces that were asked about apart counts once', () => {
   const half = { 'throughput#0': [{ labels, value: 10 }], 'throughput#1': [{ labels, value: 10 }] }
   const { edges } = answerOf({ flows: [CALL], query: { appenders: 'throughput' }, vectors: half }).elements
   expect(edges[0]?.data.throughput).toBe('10')
+})
+
+describe('the graph of one node', () => {
+  it('is there with everything on, which adds neither idle nodes nor aggregates', () => {
+    const target: GraphTarget = { type: 'workload', namespace: 'shop', workload: 'web-v1' }
+    expect(
+      nodesOf({ flows: [CALL], target, query: { appenders: APPENDERS.join(',') } }).map(titleOf),
+    ).toEqual(['cart-v1', 'web-v1'])
+  })
+
+  it('that is an aggregate is finished like any other', () => {
+    const target: GraphTarget = {
+      type: 'aggregate',
+      namespace: 'shop',
+      name: 'op',
+      value: 'Get',
+      service: null,
+    }
+    const nodes = nodesOf({
+      target,
+      query: { appenders: 'deadNode,health' },
+      vectors: {
+        'aggregate#0': [
+          requestSample({ ...CALL, labels: { op: 'Get' } }),
+          requestSample({ ...CALL, to: null }),
+        ],
+      },
+    })
+    expect(nodes.map(titleOf)).toEqual(['op=Get', 'cart-v1', 'web-v1'])
+    expect(nodes.map(({ healthData }) => healthData !== null)).toEqual([false, true, true])
+    expect(nodes.map(({ isRoot }) => isRoot ?? false)).toEqual([false, false, true])
+  })
 })

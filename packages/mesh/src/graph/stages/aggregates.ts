@@ -1,49 +1,52 @@
-import type { Sample } from '../../telemetry/sample.ts'
 import { vectorOf } from '../../telemetry/vectors.ts'
 import { edgeKey, type Graph, type GraphEdge, type GraphNode, isKnown } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
 import { injectsServices } from '../graph-options.ts'
-import { createIngest } from '../ingest.ts'
+import { createIngest, type Ingest } from '../ingest.ts'
 import { aggregateKey } from '../node-identity.ts'
 import { routeOf, type Stop } from '../route.ts'
 import { readSeries, type Series } from '../series.ts'
 
 /** Puts a node for each value of the aggregate label between a source and what it called. */
 export const addAggregates: Stage = (graph, context) => {
-  const { options } = context
-  const ingest = createIngest(options)
+  const ingest = createIngest(context.options)
   const replaced = new Set<string>()
-  for (const sample of vectorOf(context.vectors, 'aggregate')) {
-    const found = readAggregate(sample, context)
-    const [source, target] = found?.direct ?? []
-    if (!found || !source || !target) continue
+  for (const found of listAggregated(context)) {
+    // The hop from an injected service to its workload stays as it is.
+    const [source, target] = found.route
     const direct = edgeKey(source.identity.key, target.identity.key, found.series.protocol)
-    if (options.target === null && !graph.edges.has(direct)) continue
+    if (!graph.edges.has(direct)) continue
     replaced.add(direct)
-    ingest.add(found.series, found.stop.aggregate ?? '', 'requests', [
-      source,
-      found.stop,
-      ...found.direct.slice(1),
-    ])
+    addAggregated(ingest, { ...found, route: [source, target] })
   }
-  return options.target === null ? insertAggregates(graph, ingest.graph(), replaced) : ingest.graph()
+  return insertAggregates(graph, ingest.graph(), replaced)
 }
 
-type Found = { readonly series: Series; readonly stop: Stop; readonly direct: readonly Stop[] }
+/** The whole graph of one aggregate: who asks for it, and who answers. */
+export function readAggregate(context: Omit<GraphContext, 'index'>): Graph {
+  const ingest = createIngest(context.options)
+  for (const found of listAggregated(context)) addAggregated(ingest, found)
+  return ingest.graph()
+}
 
-function readAggregate(sample: Sample, { options, snapshot }: GraphContext): Found | null {
-  const value = sample.labels[options.aggregate]
-  const series = isKnown(value) ? readSeries(sample, 'requests', snapshot.settings) : null
-  if (!series || !isKnown(value)) return null
-  const route = routeOf(series, options)
-  // A namespace graph keeps the hop from an injected service to its workload as it is.
-  const direct = options.target === null && injectsServices(options) ? route.slice(0, 2) : route
-  const aggregate = `${options.aggregate}=${value}`
-  return {
-    series,
-    direct,
-    stop: injectsServices(options) ? ofService(series, aggregate) : ofWorkload(series, aggregate),
-  }
+type Aggregated = { readonly series: Series; readonly route: Route; readonly stop: Stop }
+type Route = readonly [Stop, Stop, ...Stop[]]
+
+function listAggregated({ options, snapshot, vectors }: Omit<GraphContext, 'index'>): readonly Aggregated[] {
+  return vectorOf(vectors, 'aggregate').flatMap((sample) => {
+    const value = sample.labels[options.aggregate]
+    const series = isKnown(value) ? readSeries(sample, 'requests', snapshot.settings) : null
+    const [source, target, ...rest] = series ? routeOf(series, options) : []
+    if (!series || !source || !target) return []
+    const stopOf = injectsServices(options) ? ofService : ofWorkload
+    return [
+      { series, route: [source, target, ...rest], stop: stopOf(series, `${options.aggregate}=${value}`) },
+    ]
+  })
+}
+
+function addAggregated(ingest: Ingest, { series, route: [source, ...rest], stop }: Aggregated): void {
+  ingest.add(series, stop.aggregate ?? '', 'requests', [source, stop, ...rest])
 }
 
 /** Where services are shown, a kind of request is one of a service's. */

@@ -3,12 +3,15 @@ import type { LongStage } from '../graph-input.ts'
 import { createIngest } from '../ingest.ts'
 import { trafficMetrics } from '../query-plan.ts'
 import { type Counting, readSeries } from '../series.ts'
+import { readAggregate } from './aggregates.ts'
 
 /** Samples read between two pauses: a few milliseconds of work. */
 const BATCH = 2000
 
 /** Nodes and edges from the samples of requests, messages and bytes. */
-export const readTraffic: LongStage = function* (_, { options, vectors, snapshot }) {
+export const readTraffic: LongStage = function* (_, context) {
+  const { options, vectors, snapshot } = context
+  if (options.target?.type === 'aggregate') return readAggregate(context)
   const ingest = createIngest(options)
   let read = 0
   for (const { metric } of trafficMetrics(options)) {
