@@ -1,3 +1,4 @@
+import { parseImage } from '@naru/contract/format/image'
 import { formatCores, formatMemory, formatUsage } from '@naru/contract/format/usage'
 import { findKind } from '@naru/contract/kinds/registry'
 import { objectPath } from '@naru/contract/pages/paths'
@@ -78,9 +79,9 @@ function UsageCell({ usage, type }: UsageProps) {
   return (
     <span className="n-usage" data-pressure={pressureOf(used, request)}>
       <span>{text}</span>
-      <svg viewBox="0 0 36 4" aria-hidden="true">
-        <rect width="36" height="4" rx="2" className="track" />
-        <rect width={Math.min(36, Math.max(1.5, (used / request) * 36))} height="4" rx="2" className="fill" />
+      <svg viewBox="0 0 36 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="36" height="4" className="track" />
+        <rect width={Math.min(36, Math.max(1.5, (used / request) * 36))} height="4" className="fill" />
       </svg>
     </span>
   )
@@ -124,6 +125,22 @@ function ListCell({ values }: { readonly values: readonly string[] }) {
   return (
     <span className="n-many" title={values.join('\n')}>
       <span className="n-clip">{first}</span>
+      {rest.length > 0 && <small>+{rest.length}</small>}
+    </span>
+  )
+}
+
+/** Images by what tells them apart, for narrow columns; the whole on hover. */
+export function ImagesCell({ values }: { readonly values: readonly string[] }) {
+  const [first, ...rest] = values
+  if (first === undefined) return <Dash />
+  const { name, version } = parseImage(first)
+  return (
+    <span className="n-many" title={values.join('\n')}>
+      <span className="n-image">
+        <span className="n-clip">{name}</span>
+        <span>{version}</span>
+      </span>
       {rest.length > 0 && <small>+{rest.length}</small>}
     </span>
   )

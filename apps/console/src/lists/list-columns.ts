@@ -23,7 +23,7 @@ export type ColumnChoice = {
 
 export const NO_CHOICE: ColumnChoice = { order: [], shown: [], hidden: [] }
 
-type Shape = Pick<TableColumn, 'width' | 'align'>
+type Shape = Pick<TableColumn, 'width' | 'align' | 'pinned'>
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   text: { width: 140 },
@@ -34,6 +34,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   bytes: { width: 126, align: 'end' },
   link: { width: 108 },
   list: { width: 180 },
+  images: { width: 180 },
   time: { width: 84, align: 'end' },
   duration: { width: 80, align: 'end' },
   boolean: { width: 84 },
@@ -90,15 +91,22 @@ export function buildColumns(options: {
   )
   const status = own.filter(({ id }) => id === 'status')
   const rest = own.filter(({ id }) => id !== 'status')
-  const name = standard('name', locale, { width: 214, grow: 5 })
+  const name = standard('name', locale, { width: 214, grow: 5, pinned: true })
   const age = standard('created', locale, { width: 60, align: 'end' })
   const place = [
-    ...(scope === 'namespaced' ? [standard('namespace', locale, { width: 98, grow: 1 })] : []),
+    ...(scope === 'namespaced' ? [standard('namespace', locale, { width: 130 })] : []),
     ...(manyClusters && scope !== 'platform' ? [standard('cluster', locale, { width: 64 })] : []),
   ]
-  const labels = standard('labels', locale, { width: 240, grow: 1 })
+  const labels = standard('labels', locale, { width: 180 })
   if (nameless) {
-    return [...status, ...rest, ...place, { ...name, optional: true }, labels, { ...age, optional: true }]
+    return [
+      ...status,
+      ...rest,
+      ...place,
+      { ...name, optional: true, pinned: false },
+      labels,
+      { ...age, optional: true },
+    ]
   }
   return [name, ...place, ...status, ...rest, labels, age]
 }

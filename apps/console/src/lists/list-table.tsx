@@ -13,18 +13,20 @@ import { useText } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { RowMenu } from '../kinds/actions/row-menu.tsx'
 import { Age } from './age.tsx'
-import { Cell } from './cell.tsx'
+import { Cell, ImagesCell } from './cell.tsx'
 import type { ShownRows } from './held-rows.ts'
 import { type ListColumn, valueOf } from './list-columns.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { messages } from './messages.ts'
 import type { RowSelection } from './row-selection.ts'
+import { useFittedColumns } from './use-fitted-columns.ts'
 import type { ListModel } from './use-list.ts'
 
 const ROW_HEIGHT = { compact: 36, comfortable: 44 } as const
 const BONES = 12
 /** Values that always move would make the table flicker. */
 const NEVER_GLOWS = new Set(['cpu', 'bytes', 'duration', 'time'])
+const QUIET = new Set(['text', 'list', 'images'])
 
 type Props = {
   readonly list: ListModel
@@ -40,6 +42,8 @@ export function ListTable({ list, shown, selection, onHold }: Props) {
   const go = useGo()
   const density = useShell((shell) => shell.density)
   const { search, kind } = list
+  const question = JSON.stringify({ ...list.query, offset: search.page, limit: search.size })
+  const columns = useFittedColumns(list, shown, question)
   const renderers = useRenderers(list, shown.gone, onHold)
   const { count, rowAt } = tableRows(list, shown)
   const tableSelection = useTableSelection(rowAt, count, selection)
@@ -52,7 +56,7 @@ export function ListTable({ list, shown, selection, onHold }: Props) {
         selectAll: t('selectAll'),
         menu: t('actions'),
       }}
-      columns={list.columns}
+      columns={columns}
       count={count}
       rowAt={rowAt}
       keyOf={rowKey}
@@ -68,7 +72,7 @@ export function ListTable({ list, shown, selection, onHold }: Props) {
       }}
       onRange={search.size === 0 ? list.onRange : undefined}
       onHold={onHold}
-      resetKey={JSON.stringify({ ...list.query, offset: search.page, limit: search.size })}
+      resetKey={question}
     />
   )
 }
@@ -141,8 +145,9 @@ function useRenderers(
 
 function ValueCell({ column, row }: { readonly column: ListColumn; readonly row: Row }) {
   const value = valueOf(row, column)
-  const content = <Cell type={column.type} value={value} row={row} />
-  const quiet = column.id === 'namespace' || column.type === 'list' || column.type === 'text'
+  const images = column.type === 'images' && Array.isArray(value)
+  const content = images ? <ImagesCell values={value} /> : <Cell type={column.type} value={value} row={row} />
+  const quiet = QUIET.has(column.type)
   if (NEVER_GLOWS.has(column.type)) return quiet ? <span className="n-dim n-clip">{content}</span> : content
   return (
     <Glow value={typeof value === 'object' ? JSON.stringify(value) : value}>

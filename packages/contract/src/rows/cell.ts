@@ -30,6 +30,7 @@ export type ColumnType =
   | 'bytes'
   | 'link'
   | 'list'
+  | 'images'
   | 'time'
   | 'duration'
   | 'boolean'

@@ -1,11 +1,17 @@
-/** A column of a virtual table. `grow` takes what is left of the width; `width` is in pixels and never follows the data. */
+/**
+ * A column of a virtual table, in pixels: at least `width`, up to `max` where there is room; `grow` takes what is left
+ * then. Cells never decide, so that nothing moves while rows come and go.
+ */
 export type TableColumn = {
   readonly id: string
   readonly title: string
   readonly width: number
+  readonly max?: number
   readonly grow?: number
   readonly align?: 'start' | 'end'
   readonly sortable?: boolean
+  /** Stays in view when the table is scrolled sideways; only the first column may. */
+  readonly pinned?: boolean
 }
 
 export type TableSort = { readonly column: string; readonly dir: 'asc' | 'desc' }
@@ -18,7 +24,9 @@ export function gridTemplate(
   columns: readonly TableColumn[],
   extra: { select: boolean; menu: boolean },
 ): string {
-  const tracks = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`))
+  const tracks = columns.map(({ width, max = width, grow }) =>
+    grow ? `minmax(${width}px, ${grow}fr)` : `minmax(${width}px, ${Math.max(width, max)}px)`,
+  )
   // Without a growing column the last track takes the rest, so that rows reach the right edge.
   if (!columns.some((column) => column.grow)) tracks.push('1fr')
   if (extra.select) tracks.unshift(`${SELECT_WIDTH}px`)
@@ -33,6 +41,11 @@ export function minimumWidth(
 ): number {
   const own = columns.reduce((sum, column) => sum + column.width, 0)
   return own + (extra.select ? SELECT_WIDTH : 0) + (extra.menu ? MENU_WIDTH : 0)
+}
+
+/** What a cell is beside its content: at which side it stands, and whether it stays in view. */
+export function cellClass({ align, pinned }: TableColumn): string {
+  return `n-cell${align === 'end' ? ' end' : ''}${pinned ? ' pinned' : ''}`
 }
 
 /** The next order when a header is pressed: ascending, then descending, then ascending again. */

@@ -1,4 +1,4 @@
-import { nextSort, type TableColumn, type TableSort } from './table-column.ts'
+import { cellClass, nextSort, type TableColumn, type TableSort } from './table-column.ts'
 
 type TableHeaderProps = {
   readonly columns: readonly TableColumn[]
@@ -33,7 +33,7 @@ export function TableHeader({ columns, sort, onSort, select, menuLabel }: TableH
             key={column.id}
             role="columnheader"
             aria-sort={dir && ARIA_SORT[dir]}
-            className={`n-cell${column.align === 'end' ? ' end' : ''}`}
+            className={cellClass(column)}
           >
             {column.sortable && onSort ? (
               <button type="button" className="n-sort" onClick={() => onSort(nextSort(sort, column.id))}>

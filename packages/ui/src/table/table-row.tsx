@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
-import type { TableColumn } from './table-column.ts'
+import { cellClass, type TableColumn } from './table-column.ts'
 
 export type RowRenderers<T> = {
   /** Stable over renders, or every row is drawn again. */
@@ -65,7 +65,7 @@ function Row<T>(props: TableRowProps<T>) {
         </div>
       )}
       {columns.map((column) => (
-        <div key={column.id} role="gridcell" className={`n-cell${column.align === 'end' ? ' end' : ''}`}>
+        <div key={column.id} role="gridcell" className={cellClass(column)}>
           {row === undefined ? <SkeletonBar index={index} column={column} /> : renderers.cell(row, column)}
         </div>
       ))}

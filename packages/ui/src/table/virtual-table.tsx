@@ -4,6 +4,7 @@ import { gridTemplate, minimumWidth, type TableColumn, type TableSort } from './
 import { TableHeader } from './table-header.tsx'
 import { planKey, rangeOf, type TableCommand } from './table-keys.ts'
 import { type RowRenderers, TableRow } from './table-row.tsx'
+import { useCutSides } from './use-cut-sides.ts'
 import { keysAt, NO_CURSOR, type TableSelection, useTableCursor } from './use-table-cursor.ts'
 import './table.css'
 
@@ -55,6 +56,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
   useEffect(() => virtual.measure(), [virtual, rowHeight])
   useReset(props.resetKey, scroller, () => setCursor(NO_CURSOR))
   useRelease(props.onHold)
+  useCutSides(scroller)
   useRange(items.at(0)?.index, items.at(-1)?.index, props.onRange)
 
   function obey(command: TableCommand, event: KeyboardEvent) {

@@ -1,0 +1,134 @@
+import type { CellValue } from '@naru/contract/rows/cell'
+import type { Row } from '@naru/contract/rows/row'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Fit, fitColumns, measureColumns, widen } from './column-widths.ts'
+import { buildColumns } from './list-columns.ts'
+import { textWidth } from './text-width.ts'
+
+const DIGIT = textWidth('0')
+const ROOM = { padding: 20, arrow: 16, mark: 36, icon: 20 }
+
+function measure(type: string, value: CellValue, title = 'T'): Fit {
+  const heads = [{ id: 'one', title: { en: title, ko: title }, type }]
+  const columns = buildColumns({ heads, scope: 'cluster', manyClusters: false, locale: 'en' })
+  const row: Row = {
+    uid: 'u',
+    cluster: 'c',
+    namespace: null,
+    name: 'n',
+    created: 0,
+    version: '1',
+    cells: [value],
+  }
+  const fit = measureColumns(columns, [row], 'en')['one']
+  if (!fit) throw new Error('no such column')
+  return fit
+}
+
+const GI = 1024 ** 3
+
+describe('what a column needs', () => {
+  const cases: readonly [string, Fit, { least: number; most: number }][] = [
+    ['a number is never cut', measure('number', 1234567), exact(textWidth('1,234,567'))],
+    [
+      'used and requested stand whole',
+      measure('bytes', { used: 101.4 * GI, request: 128 * GI }),
+      exact(textWidth('101Gi/128Gi')),
+    ],
+    [
+      'a small amount leaves room to grow',
+      measure('cpu', { used: 0.001, request: null }),
+      exact(textWidth('000m')),
+    ],
+    [
+      'a title that is wider than its values is whole, with its arrow',
+      measure('number', 1, 'Up to date'),
+      exact(textWidth('Up to date') + ROOM.arrow),
+    ],
+    [
+      'a state has its icon',
+      measure('status', { text: 'Running', tone: 'running' }),
+      exact(textWidth('Running') + ROOM.icon),
+    ],
+    [
+      'a link has its mark',
+      measure('link', { kind: 'node', namespace: null, name: 'n1' }),
+      exact(textWidth('n1') + ROOM.mark),
+    ],
+    [
+      'a short text takes no more than it needs',
+      measure('text', 'web-server-1'),
+      exact(textWidth('web-server-1')),
+    ],
+    [
+      'a long text may be cut, and is not where there is room',
+      measure('text', 'a'.repeat(30)),
+      { least: 120, most: textWidth('a'.repeat(30)) + ROOM.padding },
+    ],
+    ['a text without end takes only its share', measure('text', 'a'.repeat(300)), { least: 120, most: 280 }],
+    [
+      'images are measured as they are shown',
+      measure('images', ['registry.example/cart:1.2', 'b']),
+      exact(textWidth('cart:1.2') + textWidth(' +1') + 6),
+    ],
+    ['ages have room for years', measure('time', 0), exact(textWidth('0000d'))],
+  ]
+
+  it.each(cases)('%s', (_name, { width, max }, { least, most }) => {
+    expect({ least: width, most: max }).toEqual({ least, most })
+  })
+
+  function exact(content: number) {
+    return { least: content + ROOM.padding, most: content + ROOM.padding }
+  }
+})
+
+describe('widths while data changes', () => {
+  const number = (width: number): Fit => ({ width, max: width, whole: true })
+  const text = (max: number): Fit => ({ width: 120, max, whole: false })
+
+  it('stay what they are when values get shorter', () => {
+    const before = { a: number(80), b: text(200) }
+    expect(widen(before, { a: number(60), b: text(150) }, true)).toBe(before)
+  })
+
+  it('grow for a number, which must not be cut, but not for a text', () => {
+    expect(widen({ a: number(80), b: text(150) }, { a: number(90), b: text(200) }, false)).toEqual({
+      a: number(90),
+      b: text(150),
+    })
+  })
+
+  it('grow for texts too when the answer is a new one', () => {
+    expect(widen({ b: text(150) }, { b: text(200) }, true)).toEqual({ b: text(200) })
+  })
+
+  it('never shrink', () => {
+    const fits = fc.record({ width: fc.nat(), max: fc.nat(), whole: fc.boolean() })
+    fc.assert(
+      fc.property(fits, fits, fc.boolean(), (before, now, free) => {
+        const { a } = widen({ a: before }, { a: now }, free)
+        expect(a?.width).toBeGreaterThanOrEqual(before.width)
+        expect(a?.max).toBeGreaterThanOrEqual(before.max)
+      }),
+    )
+  })
+
+  it('are those of a column that was just chosen, too', () => {
+    expect(widen({ a: number(80) }, { b: text(90) }, false)).toEqual({ a: number(80), b: text(90) })
+  })
+})
+
+it('gives columns their widths, and leaves those alone that nothing is known of', () => {
+  const columns = buildColumns({ heads: [], scope: 'cluster', manyClusters: false, locale: 'en' })
+  const fitted = fitColumns(columns, { created: { width: 99, max: 99, whole: true } })
+  expect(fitted.find(({ id }) => id === 'created')?.width).toBe(99)
+  expect(fitted.find(({ id }) => id === 'name')).toBe(columns.find(({ id }) => id === 'name'))
+})
+
+it('knows wide characters from narrow ones', () => {
+  expect(textWidth('파드')).toBeGreaterThan(textWidth('ab'))
+  expect(textWidth('ilil')).toBeLessThan(textWidth('mwmw'))
+  expect(DIGIT * 4).toBeGreaterThan(textWidth('ffff'))
+})

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { parseImage } from './image.ts'
+
+const digest = 'sha256:4f53cda18c2baa0c0354bb5f9a3ecbe5ed12ab4d8e11ba873c2f11161202b945'
+
+it.each([
+  ['nginx', 'nginx', ''],
+  ['nginx:1.27', 'nginx', ':1.27'],
+  ['library/nginx:1.27', 'library/nginx', ':1.27'],
+  ['registry.example/shop/cart:1.2', 'shop/cart', ':1.2'],
+  ['registry:5000/shop/cart', 'shop/cart', ''],
+  ['localhost/cart:dev', 'cart', ':dev'],
+  [`quay.io/openshift/console@${digest}`, 'openshift/console', '@sha256:4f53cda18c2b'],
+  [`quay.io/openshift/console:4.19@${digest}`, 'openshift/console', ':4.19@sha256:4f53cda18c2b'],
+])('%s is known by %s and %s', (image, name, version) => {
+  expect(parseImage(image)).toEqual({ name, version })
+})
