@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createAudit } from '../audit/audit.ts'
 import { addAuditRoutes } from '../audit/audit-routes.ts'
 import { addClusters } from '../clusters/capabilities.ts'
 import { addIdentity } from '../identity/identity-plugin.ts'
 import { loadAllUsers } from '../identity/users/user-service.ts'
-import { buildId } from './clock.ts'
 import { addConsoleFiles, sendNotFound } from './console-files.ts'
 import type { ServerDeps } from './deps.ts'
 import { handleErrors } from './errors.ts'
@@ -15,7 +14,7 @@ import { addHealth } from './health.ts'
 import { addMetrics } from './metrics.ts'
 import { refuseForeignOrigins } from './origin.ts'
 import { addRateLimit } from './rate-limit.ts'
-import { logRequests, planRequestId } from './request-log.ts'
+import { createRequestIds, logRequests } from './request-log.ts'
 import { requireRouteRules } from './route-rules.ts'
 import { addSecurityHeaders, buildScriptHashes } from './security-headers.ts'
 import { useZod } from './zod-provider.ts'
@@ -30,7 +29,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   requireRouteRules(app)
   logRequests(app)
   refuseForeignOrigins(app, config.url)
-  await addSecurityHeaders(app, {
+  addSecurityHeaders(app, {
     scriptHashes: await loadScriptHashes(config.console),
     https: config.url.startsWith('https:'),
   })
@@ -70,15 +69,13 @@ function createApp({ config, clock, random, log }: ServerDeps): FastifyInstance 
     forceCloseConnections: 'idle',
     // Only a proxy on this machine or in its private network may speak for a client's address.
     trustProxy: config.proxied ? ['loopback', 'uniquelocal'] : false,
-    genReqId: (request) => planRequestId(request.headers['x-request-id'], buildId(random)),
+    genReqId: createRequestIds(random),
   })
   app.decorate('clock', clock)
-  const started = new WeakMap<object, number>()
-  app.addHook('onRequest', async (request) => {
-    started.set(request.raw, clock.now())
-  })
-  app.decorateRequest('elapsedMs', function elapsedMs(this: FastifyRequest) {
-    return clock.now() - (started.get(this.raw) ?? clock.now())
+  app.decorateRequest('startedAt', 0)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.startedAt = clock.now()
+    done()
   })
   return app
 }

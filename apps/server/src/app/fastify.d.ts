@@ -21,8 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set for every route that is not `public`; reading it elsewhere throws SIGN_IN_NEEDED. */
     readonly caller: Caller
-    /** Since the request arrived. */
-    elapsedMs(): number
+    /** When the request arrived, in milliseconds since 1970. */
+    startedAt: number
   }
 
   interface FastifyContextConfig extends Partial<RouteRule> {}

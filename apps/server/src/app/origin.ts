@@ -5,10 +5,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses changes and upgrades that another site's page asks for; programs send no `Origin`. */
 export function refuseForeignOrigins(app: FastifyInstance, ownOrigin: string): void {
-  app.addHook('onRequest', async (request) => {
-    if (!isForeign(request, ownOrigin)) return
-    const upgrade = request.headers.upgrade !== undefined
-    if (upgrade || !SAFE_METHODS.has(request.method)) throw new AppError('ORIGIN_REFUSED')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const changes = !SAFE_METHODS.has(request.method) || request.headers.upgrade !== undefined
+    done(changes && isForeign(request, ownOrigin) ? new AppError('ORIGIN_REFUSED') : undefined)
   })
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import helmet from '@fastify/helmet'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
@@ -13,9 +15,25 @@ export function buildScriptHashes(html: string): string[] {
 
 type HeaderOptions = { readonly scriptHashes: readonly string[]; readonly https: boolean }
 
+/** They are the same for every answer, so they are worked out once. */
+export function addSecurityHeaders(app: FastifyInstance, options: HeaderOptions): void {
+  const headers = buildSecurityHeaders(options)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+    done()
+  })
+}
+
 /** The editor and the terminal add style elements of their own while running, so styles may be inline; scripts not. */
-export async function addSecurityHeaders(app: FastifyInstance, options: HeaderOptions): Promise<void> {
-  await app.register(helmet, {
+function buildSecurityHeaders(options: HeaderOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,8 +57,8 @@ export async function addSecurityHeaders(app: FastifyInstance, options: HeaderOp
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
+  setHeaders(request, response, (error) => {
+    if (error) throw error
   })
+  return response.getHeaders()
 }

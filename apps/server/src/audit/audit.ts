@@ -57,7 +57,7 @@ export function createAudit(deps: Pick<ServerDeps, 'db' | 'sealer' | 'clock'>): 
         user: entry.user ?? user?.userID ?? null,
         roles: user?.roles ?? [],
         address: request.ip,
-        durationMs: Math.round(request.elapsedMs()),
+        durationMs: Math.round(deps.clock.now() - request.startedAt),
       })
     },
     recordSystem: (actor, entry) =>

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 
 /** Keeps secrets unreadable at rest; `context` binds a sealed text to its place, e.g. `cluster:ID`. */
 export type Sealer = {
@@ -17,7 +24,7 @@ const TAG_BYTES = 16
 export function createSealer(key: Uint8Array): Sealer {
   if (key.length !== 32) throw new TypeError('The encryption key must have 32 bytes')
   const sealing = deriveKey(key, 'naru seal')
-  const signing = deriveKey(key, 'naru sign')
+  const signing = createSecretKey(deriveKey(key, 'naru sign'))
 
   return {
     seal(plain, context) {

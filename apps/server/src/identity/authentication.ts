@@ -6,6 +6,7 @@ import type { Permission, RouteRule } from '../app/permission.ts'
 import type { Caller } from './caller.ts'
 import { findCaller, setCaller } from './request-caller.ts'
 import type { AccessTokens } from './session/access-token.ts'
+import type { ProvenPairs } from './session/proven-pairs.ts'
 import { readSessionCookie } from './session/session-cookie.ts'
 import type { Sessions } from './session/sessions.ts'
 import { isAccessToken } from './tokens/access-token-store.ts'
@@ -13,11 +14,12 @@ import type { TokenCallers } from './tokens/token-callers.ts'
 
 type Sources = {
   readonly config: Config
-  readonly sessions: Sessions
-  readonly accessTokens: AccessTokens
+  readonly sessions: Pick<Sessions, 'find' | 'recall'>
+  readonly accessTokens: Pick<AccessTokens, 'verify'>
   readonly tokens: TokenCallers
-  /** The session's id, or null for a cookie of no living session. */
-  readonly findSessionId: (cookie: string) => Promise<string | null>
+  readonly pairs: ProvenPairs
+  /** The living session of a cookie. */
+  readonly loadByCookie: (cookie: string) => Promise<{ readonly id: string } | null>
 }
 
 const BEARER = /^Bearer ([A-Za-z0-9._-]{1,2048})$/i
@@ -25,13 +27,23 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Finds the caller of every request that needs one, before its body is read, and refuses those who may not. */
 export function authenticateRequests(app: FastifyInstance, sources: Sources): void {
-  app.addHook('onRequest', async (request) => {
-    const { permission, ...rule } = request.routeOptions.config
+  const { recall, identify } = createIdentification(app, sources)
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { config: rule } = request.routeOptions
     // No permission: no route matched. Routes without one do not start.
-    if (permission === undefined || permission === 'public') return
+    if (!isDeclared(rule) || rule.permission === 'public') return done()
+    const known = recall(request)
+    // A promise that is returned is awaited instead of `done`.
+    if (known === null || checkRule(known, rule, request.method) !== null) return admit(request, rule)
+    setCaller(request, known)
+    done()
+  })
+
+  async function admit(request: FastifyRequest, rule: RouteRule): Promise<void> {
     const caller = await identify(request)
     setCaller(request, caller)
-    const refusal = checkRule(caller, { permission, ...rule }, request.method)
+    const refusal = checkRule(caller, rule, request.method)
     if (!refusal) return
     await app.audit.record(request, {
       verb: request.method.toLowerCase(),
@@ -40,13 +52,33 @@ export function authenticateRequests(app: FastifyInstance, sources: Sources): vo
       detail: request.routeOptions.url ?? null,
     })
     throw new AppError(refusal)
+  }
+
+  // Every use of a personal access token leaves a record, unless the route has written a better one.
+  app.addHook('onResponse', (request, reply, done) => {
+    const token = findCaller(request)?.token
+    if (!token || app.audit.hasRecord(request)) return done()
+    const outcome = reply.statusCode < 400 ? 'success' : 'failed'
+    const verb = request.method.toLowerCase()
+    const detail = `token ${token.id} ${request.routeOptions.url ?? ''}`
+    return app.audit.record(request, { verb, outcome, status: reply.statusCode, detail })
   })
+}
+
+function createIdentification(app: FastifyInstance, sources: Sources) {
+  const { config, sessions, accessTokens, tokens, pairs, loadByCookie } = sources
+
+  /** Most calls come from someone who called a moment ago; nothing is awaited for them. */
+  function recall(request: FastifyRequest): Caller | null {
+    const bearer = readBearer(request)
+    const cookie = readSessionCookie(request, config)
+    const id = bearer === null || cookie === null ? null : pairs.find(bearer, cookie)
+    return id === null ? null : sessions.recall(id)
+  }
 
   async function identify(request: FastifyRequest): Promise<Caller> {
-    const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1]
-    if (bearer !== undefined) {
-      return isAccessToken(bearer) ? sources.tokens.find(bearer) : identifySession(request, bearer)
-    }
+    const bearer = readBearer(request)
+    if (bearer !== null) return isAccessToken(bearer) ? tokens.find(bearer) : identifySession(request, bearer)
     const bare = request.headers.upgrade?.toLowerCase() === 'websocket' || request.routeOptions.config.ticket
     const ticket = bare ? new URL(request.url, 'http://any').searchParams.get('token') : null
     if (ticket === null) throw new AppError('SIGN_IN_NEEDED')
@@ -55,27 +87,30 @@ export function authenticateRequests(app: FastifyInstance, sources: Sources): vo
 
   /** Bearer and cookie must both be there and belong together: one of them stolen is worth nothing. */
   async function identifySession(request: FastifyRequest, bearer: string): Promise<Caller> {
-    const cookie = readSessionCookie(request, sources.config)
+    const cookie = readSessionCookie(request, config)
     if (cookie === null) throw new AppError('SIGN_IN_NEEDED')
-    const [claimed, held] = await Promise.all([
-      sources.accessTokens.verify(bearer),
-      sources.findSessionId(cookie),
-    ])
-    if (claimed === null || claimed !== held) throw new AppError('SESSION_EXPIRED')
-    const caller = await sources.sessions.find(claimed)
+    const id = pairs.find(bearer, cookie) ?? (await provePair(bearer, cookie))
+    const caller = id === null ? null : await sessions.find(id)
     if (!caller) throw new AppError('SESSION_EXPIRED')
     return caller
   }
 
-  // Every use of a personal access token leaves a record, unless the route has written a better one.
-  app.addHook('onResponse', async (request, reply) => {
-    const caller = findCaller(request)
-    if (!caller?.token || app.audit.hasRecord(request)) return
-    const outcome = reply.statusCode < 400 ? 'success' : 'failed'
-    const verb = request.method.toLowerCase()
-    const detail = `token ${caller.token.id} ${request.routeOptions.url ?? ''}`
-    await app.audit.record(request, { verb, outcome, status: reply.statusCode, detail })
-  })
+  async function provePair(bearer: string, cookie: string): Promise<string | null> {
+    const [proof, held] = await Promise.all([accessTokens.verify(bearer), loadByCookie(cookie)])
+    if (proof === null || proof.sessionId !== held?.id) return null
+    pairs.note(bearer, cookie, proof)
+    return proof.sessionId
+  }
+
+  return { recall, identify }
+}
+
+function readBearer({ headers }: FastifyRequest): string | null {
+  return BEARER.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
+function isDeclared(rule: Partial<RouteRule>): rule is RouteRule {
+  return rule.permission !== undefined
 }
 
 /** Why the caller may not; null when they may. */

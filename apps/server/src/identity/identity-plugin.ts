@@ -2,7 +2,6 @@ import { API } from '@naru/contract/api/base'
 import type { FastifyInstance } from 'fastify'
 import type { ServerDeps } from '../app/deps.ts'
 import { authenticateRequests } from './authentication.ts'
-import { createCookieIndex } from './cookie-index.ts'
 import { createIssuer } from './issuer/issuer.ts'
 import type { IssuerSettings } from './issuer/issuer-settings.ts'
 import { createInProcessFetch } from './provider/in-process-fetch.ts'
@@ -17,9 +16,11 @@ import { createAccessTokens } from './session/access-token.ts'
 import { createLiveCallers } from './session/live-callers.ts'
 import { addLoginRoutes, CALLBACK_PATH } from './session/login-routes.ts'
 import { addPasswordRoute } from './session/password-route.ts'
+import { createProvenPairs } from './session/proven-pairs.ts'
 import { addRefreshRoute } from './session/refresh-route.ts'
 import { addSessionListRoutes } from './session/session-list-routes.ts'
 import { addSessionRoutes } from './session/session-routes.ts'
+import { loadSessionByCookie } from './session/session-store.ts'
 import { createSessions } from './session/sessions.ts'
 import { addSsoRoutes } from './session/sso-routes.ts'
 import { createTickets } from './ticket.ts'
@@ -54,7 +55,8 @@ export async function addIdentity(app: FastifyInstance, deps: ServerDeps): Promi
     sessions,
     accessTokens,
     tokens,
-    findSessionId: createCookieIndex(deps),
+    pairs: createProvenPairs(clock.now),
+    loadByCookie: (cookie) => loadSessionByCookie(deps, cookie),
   })
 
   async function sweep(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Impersonation } from '@naru/kube/client'
 import { buildImpersonationHeaders } from '@naru/kube/impersonation'
+import { buildImpersonation, type Caller } from '../identity/caller.ts'
 
 const PATCH_TYPES: ReadonlySet<string> = new Set([
   'application/json',
@@ -16,21 +16,27 @@ type Headers = Record<string, string | string[]>
 /** What is sent upstream: two of the caller's headers, who they are, and nothing else of theirs. */
 export function buildUpstreamHeaders(
   given: IncomingHttpHeaders,
-  identity: Impersonation,
+  caller: Caller,
   credentials: Readonly<Record<string, string>>,
 ): Headers {
+  const headers: Headers = { accept: readAccept(given.accept), 'user-agent': 'naru' }
+  if (acceptsGzip(given['accept-encoding'])) headers['accept-encoding'] = 'gzip'
   const type = given['content-type']?.split(';')[0]?.trim().toLowerCase()
-  const impersonation = Object.entries(buildImpersonationHeaders(identity)).map(
-    ([name, value]) => [name, typeof value === 'string' ? value : [...value]] as const,
-  )
-  return {
-    accept: readAccept(given.accept),
-    ...(acceptsGzip(given['accept-encoding']) && { 'accept-encoding': 'gzip' }),
-    ...(type !== undefined && PATCH_TYPES.has(type) && { 'content-type': type }),
-    'user-agent': 'naru',
-    ...Object.fromEntries(impersonation),
-    ...credentials,
-  }
+  if (type !== undefined && PATCH_TYPES.has(type)) headers['content-type'] = type
+  return Object.assign(headers, nameCaller(caller), credentials)
+}
+
+const named = new WeakMap<Caller, Headers>()
+
+/** Worked out once for each caller; whoever has other roles or groups is another caller. */
+function nameCaller(caller: Caller): Headers {
+  const known = named.get(caller)
+  if (known) return known
+  const headers: Headers = {}
+  for (const [name, value] of Object.entries(buildImpersonationHeaders(buildImpersonation(caller))))
+    headers[name] = typeof value === 'string' ? value : [...value]
+  named.set(caller, headers)
+  return headers
 }
 
 /** Forms of JSON and text that a cluster answers; anything else becomes plain JSON. */
@@ -44,25 +50,26 @@ function acceptsGzip(value: string | string[] | undefined): boolean {
   return String(value ?? '').includes('gzip')
 }
 
-const ANSWERED = ['content-type', 'content-encoding', 'content-length', 'warning', 'retry-after'] as const
+const ANSWERED = ['content-encoding', 'content-length', 'warning', 'retry-after'] as const
 
 /** What of the cluster's headers is answered; what the browser must not do with it is said beside. */
 export function buildAnswerHeaders(
   upstream: Readonly<Record<string, string | string[] | undefined>>,
   requestId: string,
 ): Headers {
-  const passed = ANSWERED.flatMap((name) => {
-    const value = upstream[name]
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  return {
-    ...Object.fromEntries(passed),
+  const headers: Headers = {
     'content-type': safeType(upstream['content-type']),
     'x-request-id': requestId,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
   }
+  for (const name of ANSWERED) {
+    const value = upstream[name]
+    if (value !== undefined) headers[name] = value
+  }
+  return headers
 }
 
 /** A cluster that answers a page is not believed. */

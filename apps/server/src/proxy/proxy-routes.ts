@@ -81,7 +81,7 @@ async function passRead(
   const status = await streamAnswer(request, reply, {
     transport,
     path: call.upstreamPath + formatQuery(call.query),
-    headers: buildUpstreamHeaders(request.headers, buildImpersonation(caller), transport.credentialHeaders),
+    headers: buildUpstreamHeaders(request.headers, caller, transport.credentialHeaders),
     ended: caller.ended,
     limitMs: flows ? null : READ_MS,
   })
@@ -103,13 +103,12 @@ async function passWrite(
   refuseReadOnly(request, call)
   if (isInteractive(call)) throw new AppError('METHOD_NOT_ALLOWED')
   const connected = requireReachable(registry, call.cluster)
-  const identity = buildImpersonation(caller)
   const written = await sendWrite({
     connected,
     call,
-    identity,
+    identity: buildImpersonation(caller),
     method: request.method as WriteMethod,
-    headers: buildUpstreamHeaders(request.headers, identity, connected.transport.credentialHeaders),
+    headers: buildUpstreamHeaders(request.headers, caller, connected.transport.credentialHeaders),
     body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null,
     signal: caller.ended,
   }).catch(async (error: unknown) => {

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import { AppError } from '@naru/contract/errors/app-error'
 import type { UndiciTransport } from '@naru/kube/undici-transport'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,70 +17,89 @@ export type StreamCall = {
 
 const HEADERS_MS = 30_000
 
+type Exchange = Parameters<
+  NonNullable<Parameters<UndiciTransport['pool']['dispatch']>[1]['onRequestStart']>
+>[0]
+
 /**
- * Passes a GET's answer through unread. Hijacking skips the framework's reply hooks, so headers, errors, limits and
- * the end of the session are all dealt with here.
+ * Passes a GET's answer through unread, and resolves with its status. Hijacking skips the framework's reply hooks, so
+ * headers, errors, limits and the end of the session are all dealt with here.
  */
-export async function streamAnswer(
+export function streamAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   call: StreamCall,
 ): Promise<number> {
   const { transport, path, headers, limitMs } = call
+  const { raw } = reply
   reply.hijack()
-  const raw = reply.raw
-  const limits = limitAnswer(raw, call)
-  let status = 0
-  try {
-    await transport.pool.stream(
+  return new Promise((resolve) => {
+    let status = 0
+    let over = false
+    let exchange: Exchange | null = null
+    const release = limitAnswer(raw, call, fail)
+
+    function finish(): void {
+      over = true
+      release()
+      resolve(status)
+    }
+
+    function fail(error: Error): void {
+      if (over) return
+      if (raw.headersSent) raw.destroy()
+      else if (!raw.destroyed) status = answerError(request, raw, toAppError(error))
+      finish()
+      exchange?.abort(error)
+    }
+
+    raw.on('drain', () => exchange?.resume())
+    const asked = { method: 'GET', path: transport.basePath + path, headers } as const
+    transport.pool.dispatch(
+      { ...asked, headersTimeout: HEADERS_MS, bodyTimeout: 0 },
       {
-        method: 'GET',
-        path: transport.basePath + path,
-        headers,
-        signal: limits.signal,
-        headersTimeout: HEADERS_MS,
-        bodyTimeout: 0,
-      },
-      ({ statusCode, headers: upstream }) => {
-        // Nobody follows a redirect here, the browser included.
-        if (statusCode >= 300 && statusCode < 400) throw new AppError('CLUSTER_CONNECTION')
-        status = statusCode
-        raw.writeHead(statusCode, buildAnswerHeaders(upstream, request.id))
-        return limitMs === null ? flushing(raw) : raw
+        onRequestStart(started) {
+          exchange = started
+          if (over) started.abort(new Error('It was over before a connection was free'))
+        },
+        onResponseStart(_, answered, upstream) {
+          if (answered < 200) return
+          // Nobody follows a redirect here, the browser included.
+          if (answered >= 300 && answered < 400) return fail(new AppError('CLUSTER_CONNECTION'))
+          status = answered
+          raw.writeHead(status, buildAnswerHeaders(upstream, request.id))
+          // The first bytes of a log or watch may be long in coming; its reader should know at once that it is open.
+          if (limitMs === null) raw.flushHeaders()
+        },
+        onResponseData(started, chunk) {
+          if (!raw.write(chunk)) started.pause()
+        },
+        onResponseEnd() {
+          raw.end()
+          finish()
+        },
+        onResponseError: (_, error) => fail(error),
       },
     )
-  } catch (error) {
-    if (raw.headersSent) raw.destroy()
-    else if (!raw.destroyed) status = answerError(request, reply, toAppError(error))
-  } finally {
-    limits.release()
-  }
-  return status
+  })
 }
 
-/** Aborts when the reader goes, the session ends or the time is over; one controller costs far less than composed signals. */
-function limitAnswer(raw: FastifyReply['raw'], { ended, limitMs }: StreamCall) {
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  const leave = () => raw.writableFinished || abort()
-  const late = () => controller.abort(new DOMException('The answer took too long', 'TimeoutError'))
+/** Fails when the reader goes, the session ends or the time is over; answers with what takes these watches back. */
+function limitAnswer(
+  raw: FastifyReply['raw'],
+  { ended, limitMs }: StreamCall,
+  fail: (error: Error) => void,
+): () => void {
+  const leave = () => raw.writableFinished || fail(new Error('The reader has gone'))
+  const expire = () => fail(new AppError('SESSION_EXPIRED'))
+  const late = () => fail(new AppError('CLUSTER_TIMEOUT'))
   const timer = limitMs === null ? undefined : setTimeout(late, limitMs).unref()
   raw.once('close', leave)
-  if (ended.aborted) abort()
-  ended.addEventListener('abort', abort, { once: true })
-  const release = () => {
+  ended.addEventListener('abort', expire, { once: true })
+  return () => {
     clearTimeout(timer)
-    ended.removeEventListener('abort', abort)
+    ended.removeEventListener('abort', expire)
   }
-  return { signal: controller.signal, release }
-}
-
-/** The first bytes of a log or watch may be long in coming; its reader should know at once that it is open. */
-function flushing(raw: FastifyReply['raw']): PassThrough {
-  raw.flushHeaders()
-  const through = new PassThrough()
-  through.pipe(raw)
-  return through
 }
 
 export function toAppError(error: unknown): AppError {
@@ -90,7 +108,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(/Timeout/.test(name) ? 'CLUSTER_TIMEOUT' : 'CLUSTER_UNREACHABLE', { cause: error })
 }
 
-function answerError(request: FastifyRequest, { raw }: FastifyReply, error: AppError): number {
+function answerError(request: FastifyRequest, raw: FastifyReply['raw'], error: AppError): number {
   const body = buildErrorAnswer(request, error)
   raw.writeHead(body.status, {
     ...buildAnswerHeaders({}, request.id),

@@ -1,16 +1,16 @@
 import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { ServerDeps } from '../../app/deps.ts'
+import type { Proof } from './proven-pairs.ts'
 
 const AUDIENCE = 'naru'
 const LIFE_SECONDS = 300
-const REMEMBERED = 5000
 
 export type AccessTokens = {
   /** A bearer for five minutes, bound to the session; `expires` in milliseconds since 1970. */
   issue(sessionId: string): Promise<{ readonly token: string; readonly expires: number }>
-  /** The session's id, or null for a token that is altered, expired, or made for something else. */
-  verify(token: string): Promise<string | null>
+  /** Null for a token that is altered, expired, or made for something else. */
+  verify(token: string): Promise<Proof | null>
 }
 
 export function createAccessTokens({
@@ -19,7 +19,6 @@ export function createAccessTokens({
   sealer,
 }: Pick<ServerDeps, 'config' | 'clock' | 'sealer'>): AccessTokens {
   const key = createSecretKey(Buffer.from(sealer.sign('access token', 'key'), 'base64url'))
-  const verified = new Map<string, { readonly sessionId: string; readonly expires: number }>()
 
   return {
     async issue(sessionId) {
@@ -34,9 +33,6 @@ export function createAccessTokens({
       return { token, expires: seconds * 1000 }
     },
     async verify(token) {
-      const known = verified.get(token)
-      if (known && known.expires > clock.now()) return known.sessionId
-      verified.delete(token)
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
@@ -47,9 +43,7 @@ export function createAccessTokens({
           currentDate: new Date(clock.now()),
         })
         const { sub = '', exp = 0 } = payload
-        if (verified.size >= REMEMBERED) verified.clear()
-        verified.set(token, { sessionId: sub, expires: exp * 1000 })
-        return sub
+        return { sessionId: sub, expires: exp * 1000 }
       } catch {
         return null
       }

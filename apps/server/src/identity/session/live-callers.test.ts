@@ -57,6 +57,23 @@ test('a session whose time has come is over at the next look round', async () =>
   expect(live.all()).toEqual([])
 })
 
+test('what was looked at lately is recalled without looking again, and nothing else', async () => {
+  const { state, live, find } = createFixture()
+  expect(live.recall('session:s1')).toBeNull()
+  const caller = await find()
+  expect(live.recall('session:s1')).toBe(caller)
+  state.now = 10_000
+  expect(live.recall('session:s1')).toBeNull()
+  expect(state.loads).toBe(1)
+})
+
+test('what was ended is not recalled', async () => {
+  const { live, find } = createFixture()
+  await find()
+  live.end('session:s1')
+  expect(live.recall('session:s1')).toBeNull()
+})
+
 test('a caller who cannot be found is not remembered', async () => {
   const { live, find } = createFixture(null)
   expect(await find()).toBeNull()

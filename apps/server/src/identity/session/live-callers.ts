@@ -8,6 +8,8 @@ type Load = () => Promise<KnownCaller | null>
 type Entry = { readonly caller: Caller; readonly controller: AbortController; checked: number }
 
 export type LiveCallers = {
+  /** The caller under this key if looked at lately, without waiting; null says nothing but that `find` must be asked. */
+  recall(key: string): Caller | null
   /** The caller under this key, from memory if looked at lately, else by `load`; null when it is over. */
   find(key: string, load: Load): Promise<Caller | null>
   /** Ends the streams under this key and forgets it. */
@@ -48,9 +50,14 @@ export function createLiveCallers(now: () => number): LiveCallers {
     return caller
   }
 
-  async function find(key: string, load: Load): Promise<Caller | null> {
+  function recall(key: string): Caller | null {
     const entry = entries.get(key)
-    if (entry && entry.checked > now() - FRESH_MS && !isOver(entry.caller, now())) return entry.caller
+    return entry && entry.checked > now() - FRESH_MS && !isOver(entry.caller, now()) ? entry.caller : null
+  }
+
+  async function find(key: string, load: Load): Promise<Caller | null> {
+    const recalled = recall(key)
+    if (recalled) return recalled
     const round = rounds
     const pending = loading.get(key) ?? load().finally(() => loading.delete(key))
     loading.set(key, pending)
@@ -60,6 +67,7 @@ export function createLiveCallers(now: () => number): LiveCallers {
   }
 
   return {
+    recall,
     find,
     end(key) {
       rounds += 1

@@ -72,6 +72,8 @@ export function createSessions(deps: ServerDeps, issuer: Issuer, live: LiveCalle
     peek,
     list: (userID: string) => loadSessionsOf(deps, userID),
     tokens: (session: Session) => openTokens(deps, session),
+    /** As `find`, from memory alone; null where that does not know. */
+    recall: (id: string): Caller | null => live.recall(`session:${id}`),
     find: (id: string): Promise<Caller | null> => live.find(`session:${id}`, () => load(id)),
     /** Signs a person out everywhere: sessions, streams, tickets, and what the built-in issuer remembers. */
     async endAllOf(userID: string): Promise<void> {
