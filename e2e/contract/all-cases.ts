@@ -7,6 +7,7 @@ import { deleting } from './cases/deleting.ts'
 import { discovering } from './cases/discovering.ts'
 import { dryRunning } from './cases/dry-running.ts'
 import { impersonating } from './cases/impersonating.ts'
+import { limiting } from './cases/limiting.ts'
 import { livingInNamespaces } from './cases/living-in-namespaces.ts'
 import { logging } from './cases/logging.ts'
 import { owning } from './cases/owning.ts'
@@ -41,6 +42,7 @@ export const allCases: readonly Case[] = [
   deleting,
   owning,
   refusing,
+  limiting,
   checkingFields,
   subresources,
   reviewingAccess,

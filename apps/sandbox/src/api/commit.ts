@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatTime } from '../clock.ts'
+import { limitPod } from '../life/policy/limit-pod.ts'
 import { apiVersionOf } from '../schema/served-resource.ts'
 import { checkObject } from '../schema/validation.ts'
 import { buildCreated, buildReplaced } from '../store/lifecycle.ts'
@@ -10,7 +11,7 @@ import type { Call } from './call.ts'
 import { type Tracking, trackUpdate } from './fields/field-managers.ts'
 import { checkQuotas } from './quota.ts'
 import { allocateService } from './service-address.ts'
-import { alreadyExists, conflict, invalid, notFound, StatusError } from './status.ts'
+import { alreadyExists, conflict, forbidden, invalid, notFound, StatusError } from './status.ts'
 import { withStatusOf } from './status-part.ts'
 import type { WriteOptions } from './write-options.ts'
 
@@ -47,10 +48,16 @@ export function commitCreate(call: Call, object: KubeObject, change: Change): Ku
     throw new StatusError(500, '', 'resourceVersion should not be set on objects to be created')
   }
   checkCreation(call)
-  const clean = withStatusOf(undefined, withoutIdentity(object), resource)
+  const isPod = resource.storage.group === '' && resource.storage.plural === 'pods'
+  const { pod: limited, refusals } = isPod ? limitPod(store, object) : { pod: object, refusals: [] }
+  const clean = withStatusOf(undefined, withoutIdentity(limited), resource)
   const fresh = buildCreated(clean, resource.storage, { now: formatTime(clock.now()), random })
   checkObject(fresh, resource, api.schemas)
   checkWrite(call, undefined, fresh)
+  if (refusals.length > 0) {
+    const why = refusals.length === 1 ? refusals[0] : `[${refusals.join(', ')}]`
+    throw forbidden(groupResource(call), fresh.metadata.name, why ?? '')
+  }
   const tracked =
     change.operation === 'Apply'
       ? fresh

@@ -8,6 +8,7 @@ import type { ImageCatalogue } from './kubelet/image-catalogue.ts'
 import { createPodPlaces } from './nodes/pod-places.ts'
 import type { Pod } from './objects/pod.ts'
 import { controllerOf, createOwnerIndex, type Owned } from './owner-index.ts'
+import { limitPod } from './policy/limit-pod.ts'
 import type { Handle } from './resources.ts'
 
 /** The cluster as controllers see it: typed, forgiving about what has just vanished, and with a voice for events. */
@@ -95,12 +96,10 @@ export function createWorld({ cluster, images, recentFrom }: WorldOptions): Worl
     podsOn: places.podsOn,
     create: <T>(handle: Handle<T & KubeObject>, object: KubeObject) =>
       typed<T>(
-        unlessRefused(() =>
-          store.create(
-            handle,
-            withDefaults(handle, { apiVersion: handle.apiVersion, kind: handle.kind, ...object }),
-          ),
-        ),
+        unlessRefused(() => {
+          const filled = withDefaults(handle, { apiVersion: handle.apiVersion, kind: handle.kind, ...object })
+          return store.create(handle, handle.kind === 'Pod' ? limitPod(store, filled).pod : filled)
+        }),
       ),
     patch: <T>(handle: Handle<T & KubeObject>, name: ObjectName, change: (current: T & KubeObject) => T) =>
       typed<T>(

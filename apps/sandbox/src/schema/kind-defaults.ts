@@ -146,6 +146,22 @@ function secret({ stringData, ...object }: KubeObject): KubeObject {
   return { type: 'Opaque', ...object, ...(Object.keys(data).length === 0 ? {} : { data }) }
 }
 
+/** A bound that a container meets without a word of its own is also its default. */
+function limitRange(spec: JsonRecord): JsonRecord {
+  const limits = asArray(spec['limits']).map((value) => {
+    const item = asRecord(value)
+    if (item['type'] !== 'Container') return item
+    const most = { ...asRecord(item['max']), ...asRecord(item['default']) }
+    const requests = { ...asRecord(item['min']), ...most, ...asRecord(item['defaultRequest']) }
+    const filled = Object.entries({ default: most, defaultRequest: requests })
+    return {
+      ...item,
+      ...Object.fromEntries(filled.filter(([, quantities]) => Object.keys(quantities).length > 0)),
+    }
+  })
+  return { ...spec, limits }
+}
+
 const withRoleRef: Defaults = (object) => ({
   ...object,
   roleRef: { apiGroup: 'rbac.authorization.k8s.io', ...asRecord(object['roleRef']) },
@@ -171,6 +187,7 @@ const bySpec =
 export const KIND_DEFAULTS: Readonly<Record<string, Defaults>> = {
   '/pods': bySpec((spec) => runningPodDefaults(podSpecDefaults(spec))),
   '/services': bySpec(service),
+  '/limitranges': bySpec(limitRange),
   '/secrets': secret,
   '/namespaces': (object) => ({
     ...withSpec(object, (spec) => ({ finalizers: ['kubernetes'], ...spec })),

@@ -48,8 +48,18 @@ export function runningPodDefaults(spec: JsonRecord): JsonRecord {
     preemptionPolicy: 'PreemptLowerPriority',
     priority: 0,
     ...spec,
+    containers: asArray(spec['containers']).map(askForLimits),
     tolerations: [...tolerations, ...PATIENCE.filter(({ key }) => !known.has(key))],
   }
+}
+
+/** A running container asks for what it is limited to where it does not say. */
+function askForLimits(value: unknown): JsonRecord {
+  const container = asRecord(value)
+  const resources = asRecord(container['resources'])
+  if (resources['limits'] === undefined) return container
+  const requests = { ...asRecord(resources['limits']), ...asRecord(resources['requests']) }
+  return { ...container, resources: { ...resources, requests } }
 }
 
 function containerDefaults(value: unknown): JsonRecord {

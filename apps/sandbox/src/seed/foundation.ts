@@ -21,9 +21,9 @@ export function buildTeamNamespace(team: Team): readonly Planned[] {
     'hanbat.example/cost-centre': team.costCentre,
   }
   const labels = { team: namespace, ...(isSystem ? {} : { 'istio-injection': 'enabled' }) }
-  const limits = [
-    { type: 'Container', default: { memory: '512Mi' }, defaultRequest: { cpu: '100m', memory: '128Mi' } },
-  ]
+  // A default would limit the programs that are meant to have none.
+  const most = team.apps.some(({ memoryLimit }) => memoryLimit === '') ? {} : { default: { memory: '512Mi' } }
+  const limits = [{ type: 'Container', ...most, defaultRequest: { cpu: '100m', memory: '128Mi' } }]
   return [
     ...(BARE.includes(namespace)
       ? []
