@@ -50,6 +50,14 @@ export const MESH_FORM_MESSAGES = {
     '{x} must be code,degraded,failure,protocol,direction clauses separated by ;, and degraded must not exceed failure.',
     '{x|은/는} 코드,성능 저하,실패,프로토콜,방향 절을 ;로 구분해 입력해야 하며 성능 저하 값은 실패 값보다 클 수 없습니다.',
   ),
+  'rule.grpcService': text(
+    '{x} must be the name of a gRPC service, such as shop.v1.Cart.',
+    '{x|은/는} shop.v1.Cart와 같은 gRPC 서비스 이름이어야 합니다.',
+  ),
+  'rule.grpcMethod': text(
+    '{x} must be the name of a gRPC method, such as AddItem.',
+    '{x|은/는} AddItem과 같은 gRPC 메서드 이름이어야 합니다.',
+  ),
   'rule.weights': text('The weights must add up to 100.', '가중치의 합은 100이어야 합니다.'),
   'rule.percent': text('{x} must be between 0 and 100.', '{x|은/는} 0에서 100 사이여야 합니다.'),
 } as const satisfies Record<string, Text>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   checkConditionKey,
+  checkGrpcMethod,
+  checkGrpcService,
   checkHealthAnnotation,
   checkHttpStatus,
   checkIpRange,
@@ -153,6 +155,28 @@ describe('a health annotation', () => {
     ['5XX,0,10,http', false],
     [',0,10,http,inbound', false],
     ['5XX,0,10,http,inbound;', false],
+    ['', false],
+  ])
+})
+
+describe('a gRPC service', () => {
+  table(checkGrpcService, 'rule.grpcService', [
+    ['shop.v1.Cart', true],
+    ['Cart', true],
+    ['.shop.Cart_2', true],
+    ['shop..Cart', false],
+    ['2shop', false],
+    ['shop/Cart', false],
+    ['', false],
+  ])
+})
+
+describe('a gRPC method', () => {
+  table(checkGrpcMethod, 'rule.grpcMethod', [
+    ['AddItem', true],
+    ['_add2', true],
+    ['v1.AddItem', false],
+    ['2add', false],
     ['', false],
   ])
 })

@@ -86,6 +86,16 @@ const CONDITION_FAMILIES = [
   /^experimental\.envoy\.filters\./,
 ]
 
+/** A service's full name as a protocol defines it: `shop.v1.Cart`. */
+export function checkGrpcService(name: string): Checked {
+  return /^\.?[a-z_]\w*(\.[a-z_]\w*)*$/i.test(name) ? null : breach('rule.grpcService')
+}
+
+/** The name of one of a service's methods. */
+export function checkGrpcMethod(name: string): Checked {
+  return /^[a-z_]\w*$/i.test(name) ? null : breach('rule.grpcMethod')
+}
+
 /** A key of a condition of an AuthorizationPolicy. */
 export function checkConditionKey(key: string): Checked {
   const isKnown = CONDITION_KEYS.has(key) || CONDITION_FAMILIES.some((family) => family.test(key))

@@ -1,7 +1,5 @@
 import type { IstioObject } from '../model/istio-object.ts'
-import { asRecords, asString, recordAt } from './spec-reader.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { asRecords, asString, type Fields, recordAt } from './spec-reader.ts'
 
 /** A part of an AuthorizationPolicy's rule, with the path of its fields. */
 export type RulePart = { readonly path: string; readonly fields: Fields }

@@ -1,5 +1,8 @@
+/** Fields of an object that nothing is known of yet. */
+export type Fields = Readonly<Record<string, unknown>>
+
 /** Reads fields of objects whose shape nobody guarantees; what is not of the wanted kind is as if it were not there. */
-export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+export function asRecord(value: unknown): Fields {
   // Narrowed by the checks on the left; an array's numeric keys are never asked for by name.
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
@@ -10,7 +13,7 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-export function asRecords(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+export function asRecords(value: unknown): readonly Fields[] {
   return asList(value).map(asRecord)
 }
 
@@ -36,11 +39,8 @@ export function asStringMap(value: unknown): Readonly<Record<string, string>> {
 }
 
 /** The record at the end of a way of names, empty where the way ends early. */
-export function recordAt(value: unknown, ...way: readonly string[]): Readonly<Record<string, unknown>> {
-  return way.reduce<Readonly<Record<string, unknown>>>(
-    (record, name) => asRecord(record[name]),
-    asRecord(value),
-  )
+export function recordAt(value: unknown, ...way: readonly string[]): Fields {
+  return way.reduce<Fields>((record, name) => asRecord(record[name]), asRecord(value))
 }
 
 /** The strings of a list with their places in it, for findings that point at one. */

@@ -1,4 +1,5 @@
 import { ruleHost } from '../config/destination-rule.ts'
+import { homeOf } from '../config/home.ts'
 import { fullHost, isWildcard, parseHost } from '../config/host.ts'
 import { matchesLabels } from '../config/selector.ts'
 import { asStrings } from '../config/spec-reader.ts'
@@ -39,9 +40,7 @@ export function buildClusterIndex(cluster: ClusterSnapshot, settings: MeshSettin
   )
   const full = (text: string, namespace: string): string =>
     fullHost(parseHost(text, { namespace, namespaces, identityDomain }), identityDomain)
-  const rules = groupBy(cluster.config.destinationrules ?? [], (rule) =>
-    full(ruleHost(rule), rule.metadata.namespace ?? ''),
-  )
+  const rules = groupBy(cluster.config.destinationrules ?? [], (rule) => full(ruleHost(rule), homeOf(rule)))
   return {
     cluster,
     settings,

@@ -2,14 +2,13 @@ import { operationsOf } from '../config/authorization-rules.ts'
 import { ruleHost, subsetsOf } from '../config/destination-rule.ts'
 import { parseGatewayName } from '../config/gateway-name.ts'
 import { homeOf } from '../config/home.ts'
-import { asRecords, asString, asStringMap, asStrings, recordAt } from '../config/spec-reader.ts'
+import { asRecords, asString, asStringMap, asStrings, type Fields, recordAt } from '../config/spec-reader.ts'
 import { routesOf } from '../config/virtual-service.ts'
 import { type Labels, policySelector, targetRefs, workloadSelector } from '../config/workload-selector.ts'
 import type { IstioObject, IstioType } from '../model/istio-object.ts'
 import type { ClusterIndex } from './cluster-index.ts'
 import { joinLinks, type Links, type Name, NO_LINKS, nameOf } from './links.ts'
 
-type Fields = Readonly<Record<string, unknown>>
 type LinkRule = (object: IstioObject, index: ClusterIndex) => Links
 
 /** What an object of each type points at by itself; the other direction is found by turning these around. */

@@ -1,3 +1,4 @@
+import { homeOf } from '../config/home.ts'
 import type { IstioObject, IstioType } from '../model/istio-object.ts'
 
 export type ObjectName = { readonly type: IstioType; readonly namespace: string; readonly name: string }
@@ -20,8 +21,8 @@ export function joinLinks(...all: readonly Links[]): Links {
   }
 }
 
-export function nameOf(type: IstioType, { metadata }: IstioObject): ObjectName {
-  return { type, namespace: metadata.namespace ?? '', name: metadata.name }
+export function nameOf(type: IstioType, object: IstioObject): ObjectName {
+  return { type, namespace: homeOf(object), name: object.metadata.name }
 }
 
 export function objectKey({ type, namespace, name }: ObjectName): string {

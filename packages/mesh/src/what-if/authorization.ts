@@ -1,12 +1,11 @@
+import { homeOf } from '../config/home.ts'
 import { matchesLabels } from '../config/selector.ts'
-import { asList, asRecords, asString, asStrings, recordAt } from '../config/spec-reader.ts'
+import { asList, asRecords, asString, asStrings, type Fields, recordAt } from '../config/spec-reader.ts'
 import { policySelector, targetRefs } from '../config/workload-selector.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { type Certainty, every, not, some } from './certainty.ts'
 import type { ObservedEdge } from './observed-edge.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** Whether authorization policies let an edge into one of its workloads; what an outside authoriser says nobody knows. */
 export function isAuthorized(
@@ -32,7 +31,7 @@ export function isAuthorized(
 function selects(policy: IstioObject, { namespace, labels }: MeshWorkload, rootNamespace: string): boolean {
   // Policies attached to gateways and services are the waypoints' to judge.
   if (targetRefs(policy).length > 0) return false
-  const home = policy.metadata.namespace ?? ''
+  const home = homeOf(policy)
   return (home === namespace || home === rootNamespace) && matchesLabels(policySelector(policy), labels)
 }
 

@@ -32,6 +32,7 @@ describe('deleting the routing of a service', () => {
       ),
     ],
     k8shttproutes: [object('own', to('cart')), object('both', to('cart', 'web')), object('none', {})],
+    k8sgrpcroutes: [object('calls', to('cart')), object('both', to('cart', 'web'))],
     peerauthentications: [
       object('cart', {}, { labels: { kiali_wizard: 'request_routing' } }),
       object('web', {}, { labels: { kiali_wizard: 'request_routing' } }),
@@ -46,6 +47,7 @@ describe('deleting the routing of a service', () => {
       'virtualservices/by-route',
       'destinationrules/rule',
       'k8shttproutes/own',
+      'k8sgrpcroutes/calls',
       'peerauthentications/cart',
     ])
   })

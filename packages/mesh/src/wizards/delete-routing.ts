@@ -1,28 +1,29 @@
 import { ruleHost } from '../config/destination-rule.ts'
+import { homeOf } from '../config/home.ts'
 import { fullHost, type HostContext, parseHost } from '../config/host.ts'
-import { asRecords, asString, asStrings } from '../config/spec-reader.ts'
+import { asRecords, asString, asStrings, type Fields } from '../config/spec-reader.ts'
 import { routesOf } from '../config/virtual-service.ts'
 import type { IstioConfig, IstioObject, IstioType } from '../model/istio-object.ts'
 import { relatedPeerAuthentication } from './routing-frame.ts'
-import { WIZARD_LABEL } from './wizard-object.ts'
+import { type Place, placeOf, WIZARD_LABEL } from './wizard-object.ts'
 
-export type RoutedService = { readonly namespace: string; readonly name: string }
-export type DeletedObject = { readonly type: IstioType; readonly namespace: string; readonly name: string }
+export type DeletedObject = Place & { readonly type: IstioType }
+
+const K8S_ROUTES = ['k8shttproutes', 'k8sgrpcroutes'] as const
 
 /** What deleting a service's traffic routing removes: its routes, its rules, and the PeerAuthentication made with them. */
 export function routingObjects(
   config: IstioConfig,
-  service: RoutedService,
+  service: Place,
   context: Omit<HostContext, 'namespace'>,
 ): readonly DeletedObject[] {
   const host = `${service.name}.${service.namespace}.${context.identityDomain}`
-  const names = (text: string, { metadata }: IstioObject): boolean => {
-    const found = parseHost(text, { ...context, namespace: metadata.namespace ?? '' })
+  const names = (text: string, object: IstioObject): boolean => {
+    const found = parseHost(text, { ...context, namespace: homeOf(object) })
     return fullHost(found, context.identityDomain) === host
   }
   const rules = (config.destinationrules ?? []).filter((rule) => names(ruleHost(rule), rule))
   const routes = (config.virtualservices ?? []).filter((route) => isForService(route, names))
-  const k8sRoutes = (config.k8shttproutes ?? []).filter((route) => hasOnlyBackend(route, service))
   const related = rules.map(relatedPeerAuthentication)
   const peers = (config.peerauthentications ?? []).filter(
     ({ metadata }) =>
@@ -33,7 +34,12 @@ export function routingObjects(
   return [
     ...named('virtualservices', routes),
     ...named('destinationrules', rules),
-    ...named('k8shttproutes', k8sRoutes),
+    ...K8S_ROUTES.flatMap((type) =>
+      named(
+        type,
+        (config[type] ?? []).filter((route) => hasOnlyBackend(route, service)),
+      ),
+    ),
     ...named('peerauthentications', peers),
   ]
 }
@@ -46,13 +52,13 @@ function isForService(route: IstioObject, names: (text: string, object: IstioObj
 }
 
 /** A route that also serves other services stays. */
-function hasOnlyBackend({ metadata, spec }: IstioObject, service: RoutedService): boolean {
-  const refs = asRecords(spec?.['rules']).flatMap((rule) => asRecords(rule['backendRefs']))
-  const isService = ({ name, namespace }: (typeof refs)[number]): boolean =>
-    asString(name) === service.name && (asString(namespace) || metadata.namespace) === service.namespace
+function hasOnlyBackend(route: IstioObject, service: Place): boolean {
+  const refs = asRecords(route.spec?.['rules']).flatMap((rule) => asRecords(rule['backendRefs']))
+  const isService = ({ name, namespace }: Fields): boolean =>
+    asString(name) === service.name && (asString(namespace) || homeOf(route)) === service.namespace
   return refs.length > 0 && refs.every(isService)
 }
 
 function named(type: IstioType, objects: readonly IstioObject[]): readonly DeletedObject[] {
-  return objects.map(({ metadata }) => ({ type, namespace: metadata.namespace ?? '', name: metadata.name }))
+  return objects.map((object) => ({ type, ...placeOf(object) }))
 }

@@ -1,5 +1,4 @@
-import { asRecord, asRecords, asString } from '../config/spec-reader.ts'
-import type { Fields } from './wizard-object.ts'
+import { asRecord, asRecords, asString, type Fields } from '../config/spec-reader.ts'
 
 export const MATCH_OPERATORS = ['exact', 'prefix', 'regex'] as const
 export type MatchOperator = (typeof MATCH_OPERATORS)[number]

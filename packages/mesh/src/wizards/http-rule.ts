@@ -1,7 +1,7 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkHttpStatus, checkMeshDuration, checkPercent } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
-import { asNumber, asRecord, asString, recordAt } from '../config/spec-reader.ts'
+import { asNumber, asRecord, asString, type Fields, recordAt } from '../config/spec-reader.ts'
 import { type MatchGroup, readMatches, writeMatches } from './http-match.ts'
 import {
   type createDestinationReader,
@@ -11,7 +11,7 @@ import {
   writeDestinations,
   writeMirror,
 } from './service-target.ts'
-import { type Fields, withoutEmpty } from './wizard-object.ts'
+import { withoutEmpty } from './wizard-object.ts'
 
 /** Durations such as `5s`; percentages from 0 to 100. */
 export type Delay = { readonly percentage: number; readonly fixedDelay: string }

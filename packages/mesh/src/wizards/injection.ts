@@ -1,5 +1,5 @@
+import type { Fields } from '../config/spec-reader.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
-import type { Fields } from './wizard-object.ts'
 
 export type Injection = 'enabled' | 'disabled' | null
 
@@ -25,4 +25,9 @@ export function workloadInjection(injection: Injection, kind: string): Fields {
   if (kind === 'Pod') return { metadata }
   if (kind === 'CronJob') return { spec: { jobTemplate: { spec: { template: { metadata } } } } }
   return { spec: { template: { metadata } } }
+}
+
+/** A merge patch for a namespace, service or pod: the waypoint for its traffic, `none`, or what its surroundings say. */
+export function waypointUse(waypoint: string | null): Fields {
+  return { metadata: { labels: { 'istio.io/use-waypoint': waypoint } } }
 }

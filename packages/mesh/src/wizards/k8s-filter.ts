@@ -1,5 +1,13 @@
-import { asNumber, asRecord, asRecords, asString, asStrings, recordAt } from '../config/spec-reader.ts'
-import { type Fields, withoutEmpty } from './wizard-object.ts'
+import {
+  asNumber,
+  asRecord,
+  asRecords,
+  asString,
+  asStrings,
+  type Fields,
+  recordAt,
+} from '../config/spec-reader.ts'
+import { someOf, withoutEmpty } from './wizard-object.ts'
 
 type Header = { readonly name: string; readonly value: string }
 
@@ -52,7 +60,7 @@ function writeBody(filter: K8sFilter): Fields {
   switch (filter.type) {
     case 'requestHeaderModifier':
     case 'responseHeaderModifier':
-      return withoutEmpty({ set: some(filter.set), add: some(filter.add), remove: some(filter.remove) })
+      return withoutEmpty({ set: someOf(filter.set), add: someOf(filter.add), remove: someOf(filter.remove) })
     case 'requestMirror':
       return { backendRef: { name: filter.name, port: filter.port } }
     case 'requestRedirect':
@@ -119,8 +127,4 @@ function readPath({ type, replaceFullPath, replacePrefixMatch }: Fields): Rewrit
   return type === 'ReplaceFullPath'
     ? { type, value: asString(replaceFullPath) }
     : { type: 'ReplacePrefixMatch', value: asString(replacePrefixMatch) }
-}
-
-function some<Item>(items: readonly Item[]): readonly Item[] | undefined {
-  return items.length > 0 ? items : undefined
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { HTTP_RULE } from './k8s-request-routing.ts'
 import { readK8sRule } from './k8s-rule.ts'
 
 it('reads what others wrote with the defaults of the Gateway API', () => {
-  expect(
-    readK8sRule({
+  const rule = readK8sRule(
+    {
       matches: [{}, { path: {}, headers: [{ name: 'a' }], queryParams: [{}], method: 'BREW' }],
       filters: [
         { type: 'RequestRedirect' },
@@ -14,8 +15,10 @@ it('reads what others wrote with the defaults of the Gateway API', () => {
         { type: 'ExtensionRef' },
       ],
       backendRefs: [{ name: 'cart' }],
-    }),
-  ).toEqual({
+    },
+    HTTP_RULE,
+  )
+  expect(rule).toEqual({
     matches: [
       { path: null, headers: [], queryParams: [], method: null },
       {

@@ -1,7 +1,6 @@
 import type { EdgeData, NodeData } from '@naru/contract/mesh/graph'
 import { expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
-import { namespaceInjection, namespaceRevision, workloadInjection } from './injection.ts'
 import { buildNamespacePolicies } from './namespace-policies.ts'
 
 const node = (id: string, namespace: string, change: Partial<NodeData> = {}): { data: NodeData } => ({
@@ -90,29 +89,4 @@ it('of a namespace without traffic only deny everything', () => {
   )
   expect(authorizationPolicies.map(({ metadata }) => metadata.name)).toEqual(['deny-all-shop'])
   expect(sidecars).toEqual([])
-})
-
-it('injection is switched by one label, and the other way of switching it is removed', () => {
-  const labels = (on: string | null, revision: string | null) => ({
-    metadata: { labels: { 'istio-injection': on, 'istio.io/rev': revision } },
-  })
-  expect(namespaceInjection('enabled', DEFAULT_SETTINGS)).toEqual(labels('enabled', null))
-  expect(namespaceInjection(null, DEFAULT_SETTINGS)).toEqual(labels(null, null))
-  expect(namespaceRevision('1-24', DEFAULT_SETTINGS)).toEqual(labels(null, '1-24'))
-})
-
-it.each([
-  ['enabled', 'true'],
-  ['disabled', 'false'],
-  [null, null],
-] as const)('a workload’s injection %s is the label %s of its pods', (injection, value) => {
-  const metadata = {
-    labels: { 'sidecar.istio.io/inject': value },
-    annotations: { 'sidecar.istio.io/inject': null },
-  }
-  expect(workloadInjection(injection, 'Deployment')).toEqual({ spec: { template: { metadata } } })
-  expect(workloadInjection(injection, 'Pod')).toEqual({ metadata })
-  expect(workloadInjection(injection, 'CronJob')).toEqual({
-    spec: { jobTemplate: { spec: { template: { metadata } } } },
-  })
 })

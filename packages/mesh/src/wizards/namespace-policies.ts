@@ -1,4 +1,4 @@
-import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/graph'
+import type { EdgeData, GraphAnswer, NodeData, ServiceName } from '@naru/contract/mesh/graph'
 import { isKnown } from '../graph/graph.ts'
 import { groupBy } from '../model/group-by.ts'
 import type { IstioObject } from '../model/istio-object.ts'
@@ -19,32 +19,43 @@ export function buildNamespacePolicies(
   namespace: string,
   settings: Settings,
 ): NamespacePolicies {
-  const nodes = new Map(elements.nodes.map(({ data }) => [data.id, data]))
-  const workloads = elements.nodes
-    .map(({ data }) => data)
-    // A selector without labels would select the whole namespace.
-    .filter((node) => isWorkloadOf(node, namespace) && Object.keys(labelsOf(node, settings)).length > 0)
-    .sort((a, b) => ((a.workload ?? '') < (b.workload ?? '') ? -1 : 1))
-  const incoming = groupBy(edgesOf(elements), ({ target }) => target)
-  const outgoing = groupBy(edgesOf(elements), ({ source }) => source)
+  const nodes = elements.nodes.map(({ data }) => data)
+  const edges = elements.edges.map(({ data }) => data)
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const workloads = nodes
+    .filter((node) => node.namespace === namespace)
+    .flatMap((node) => workloadOf(node, settings))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const incoming = groupBy(edges, ({ target }) => target)
+  const outgoing = groupBy(edges, ({ source }) => source)
   return {
     authorizationPolicies: [
       denyAll(namespace),
-      ...workloads.flatMap((node) => allow(node, incoming.get(node.id) ?? [], settings)),
+      ...workloads.flatMap((workload) => allow(workload, incoming.get(workload.id) ?? [])),
     ],
-    sidecars: workloads.map((node) => {
-      const targets = (outgoing.get(node.id) ?? []).flatMap(({ target }) => nodes.get(target) ?? [])
-      return sidecar(node, targets, settings)
+    sidecars: workloads.map((workload) => {
+      const targets = (outgoing.get(workload.id) ?? []).flatMap(({ target }) => byId.get(target) ?? [])
+      return sidecar(workload, targets, settings)
     }),
   }
 }
 
-function isWorkloadOf({ nodeType, workload, namespace: home }: NodeData, namespace: string): boolean {
-  return home === namespace && (nodeType === 'workload' || nodeType === 'app') && isKnown(workload)
+type Workload = {
+  readonly id: string
+  readonly namespace: string
+  readonly name: string
+  readonly labels: Readonly<Record<string, string>>
 }
 
-function edgesOf({ edges }: Elements): readonly EdgeData[] {
-  return edges.map(({ data }) => data)
+/** The workload of a node; none without labels to select it by, because that would select the whole namespace. */
+function workloadOf(node: NodeData, { labels: names }: Settings): readonly Workload[] {
+  const { id, nodeType, namespace, workload, app, version } = node
+  const labels = {
+    ...(isKnown(app) && { [names.app]: app }),
+    ...(isKnown(version) && { [names.version]: version }),
+  }
+  const isWorkload = (nodeType === 'workload' || nodeType === 'app') && isKnown(workload)
+  return isWorkload && Object.keys(labels).length > 0 ? [{ id, namespace, name: workload, labels }] : []
 }
 
 function denyAll(namespace: string): IstioObject {
@@ -59,7 +70,7 @@ function denyAll(namespace: string): IstioObject {
 }
 
 /** Nothing for a workload that nobody with an identity called: a rule without principals would let everyone in. */
-function allow(node: NodeData, edges: readonly EdgeData[], settings: Settings): readonly IstioObject[] {
+function allow({ namespace, name, labels }: Workload, edges: readonly EdgeData[]): readonly IstioObject[] {
   const principals = edges.flatMap(
     ({ sourcePrincipal }) => sourcePrincipal?.replace(/^spiffe:\/\//, '') ?? [],
   )
@@ -68,38 +79,34 @@ function allow(node: NodeData, edges: readonly EdgeData[], settings: Settings): 
   return [
     buildObject({
       type: 'authorizationpolicies',
-      namespace: node.namespace,
-      name: node.workload ?? '',
+      namespace,
+      name,
       made: 'AuthorizationPolicy',
-      spec: { selector: { matchLabels: labelsOf(node, settings) }, action: 'ALLOW', rules: [{ from }] },
+      spec: { selector: { matchLabels: labels }, action: 'ALLOW', rules: [{ from }] },
     }),
   ]
 }
 
-function sidecar(node: NodeData, targets: readonly NodeData[], settings: Settings): IstioObject {
+function sidecar(
+  { namespace, name, labels }: Workload,
+  targets: readonly NodeData[],
+  settings: Settings,
+): IstioObject {
   const services = targets.flatMap(({ destServices }) => destServices ?? [])
-  const hosts = services.map(({ namespace, name }) => egressHost(namespace, name, settings))
+  const hosts = services.map((service) => egressHost(service, settings))
   return buildObject({
     type: 'sidecars',
-    namespace: node.namespace,
-    name: node.workload ?? '',
+    namespace,
+    name,
     made: 'Sidecar',
     spec: {
-      workloadSelector: { labels: labelsOf(node, settings) },
+      workloadSelector: { labels },
       egress: [{ hosts: [`${settings.istioNamespace}/*`, ...[...new Set(hosts)].sort()] }],
     },
   })
 }
 
 /** A host outside the mesh has a full name already, and may be defined anywhere. */
-function egressHost(namespace: string, name: string, { identityDomain }: Settings): string {
-  if (name.includes('.')) return `*/${name}`
-  return `${namespace}/${name}.${namespace}.${identityDomain}`
-}
-
-function labelsOf({ app, version }: NodeData, { labels }: Settings): Readonly<Record<string, string>> {
-  return {
-    ...(isKnown(app) && { [labels.app]: app }),
-    ...(isKnown(version) && { [labels.version]: version }),
-  }
+function egressHost({ namespace, name }: ServiceName, { identityDomain }: Settings): string {
+  return name.includes('.') ? `*/${name}` : `${namespace}/${name}.${namespace}.${identityDomain}`
 }

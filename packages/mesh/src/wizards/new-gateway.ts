@@ -1,3 +1,8 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { checkMeshHost } from '@naru/contract/mesh/value-rules'
+import { fieldError } from '@naru/contract/rules/message'
+import { checkDnsSubdomain } from '@naru/contract/rules/names'
+import { checkRange } from '@naru/contract/rules/numbers'
 import { asNumber, asRecords, asString, asStrings, recordAt } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import { buildObject, freeName, type WizardType } from './wizard-object.ts'
@@ -36,6 +41,20 @@ export function readNewGateway({ metadata, spec }: IstioObject): NewGateway {
   }
 }
 
+/** Errors of a new gateway; `field` is where it stands. */
+export function checkNewGateway(
+  { name, port, hosts }: NewGateway,
+  field: string,
+): readonly (FieldError | null)[] {
+  return [
+    fieldError(`${field}.name`, checkDnsSubdomain(name)),
+    fieldError(`${field}.port`, checkRange(port, 'port')),
+    ...hosts.map((host, index) =>
+      fieldError(`${field}.hosts.${index}`, host === '*' ? null : checkMeshHost(host)),
+    ),
+  ]
+}
+
 /** A gateway of the Gateway API for the service alone. */
 export type NewK8sGateway = { readonly name: string; readonly port: number; readonly hostname: string }
 
@@ -64,4 +83,16 @@ export function readNewK8sGateway({ metadata, spec }: IstioObject): NewK8sGatewa
     port: asNumber(listener['port']) ?? 80,
     hostname: asString(listener['hostname']),
   }
+}
+
+/** Errors of a new gateway of the Gateway API; no host name serves all of them. */
+export function checkNewK8sGateway(
+  { name, port, hostname }: NewK8sGateway,
+  field: string,
+): readonly (FieldError | null)[] {
+  return [
+    fieldError(`${field}.name`, checkDnsSubdomain(name)),
+    fieldError(`${field}.port`, checkRange(port, 'port')),
+    fieldError(`${field}.hostname`, hostname === '' ? null : checkMeshHost(hostname)),
+  ]
 }

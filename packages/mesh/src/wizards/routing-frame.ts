@@ -2,10 +2,11 @@ import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkMeshHost } from '@naru/contract/mesh/value-rules'
 import { type Checked, fieldError } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
-import { asRecords, asString, asStrings } from '../config/spec-reader.ts'
+import { homeOf } from '../config/home.ts'
+import { asRecords, asString, asStrings, type Fields } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import { type PeerMode, peerMode } from '../mtls/mtls-modes.ts'
-import { type NewGateway, readNewGateway, writeNewGateway } from './new-gateway.ts'
+import { checkNewGateway, type NewGateway, readNewGateway, writeNewGateway } from './new-gateway.ts'
 import { buildSubsets, type ServiceTarget, targetHost } from './service-target.ts'
 import {
   checkTrafficPolicy,
@@ -13,11 +14,12 @@ import {
   type TrafficPolicy,
   writeTrafficPolicy,
 } from './traffic-policy.ts'
-import { buildObject, type Fields, RELATED_ANNOTATION, type WizardType } from './wizard-object.ts'
+import { buildObject, RELATED_ANNOTATION, someOf, type WizardType } from './wizard-object.ts'
 
 /** What every service wizard but the Gateway API's asks besides its routes. */
 export type RoutingFrame = {
   readonly names: { readonly virtualService: string; readonly destinationRule: string }
+  /** None is the service's own name. */
   readonly hosts: readonly string[]
   /** Null serves the mesh alone. */
   readonly gateways: GatewayChoice | null
@@ -57,7 +59,11 @@ export function writeFrame(
       namespace,
       name: names.virtualService,
       made: type,
-      spec: { hosts, gateways: gateways ? writeGateways(gateways, namespace) : undefined, ...routes },
+      spec: {
+        hosts: someOf(hosts) ?? [service],
+        gateways: gateways ? someOf(writeGateways(gateways, namespace)) : undefined,
+        ...routes,
+      },
     }),
     destinationRule: buildObject({
       type: 'destinationrules',
@@ -102,10 +108,10 @@ function writeGateways(
   return [...chosen, ...(created ? [`${namespace}/${created.name}`] : []), ...(includesMesh ? ['mesh'] : [])]
 }
 
-function readGateways({ metadata, spec }: IstioObject, created: NewGateway | null): GatewayChoice | null {
-  const listed = asStrings(spec?.['gateways'])
+function readGateways(service: IstioObject, created: NewGateway | null): GatewayChoice | null {
+  const listed = asStrings(service.spec?.['gateways'])
   if (listed.length === 0) return null
-  const own = created && `${metadata.namespace ?? ''}/${created.name}`
+  const own = created && `${homeOf(service)}/${created.name}`
   return {
     chosen: listed.filter((name) => name !== 'mesh' && name !== own),
     created: own !== null && listed.includes(own) ? created : null,
@@ -141,9 +147,7 @@ export function checkFrame({ names, hosts, gateways, trafficPolicy }: RoutingFra
     fieldError('names.virtualService', checkDnsSubdomain(names.virtualService)),
     fieldError('names.destinationRule', checkDnsSubdomain(names.destinationRule)),
     ...hosts.map((host, index) => fieldError(`hosts.${index}`, checkRoutedHost(host))),
-    ...(created?.hosts ?? []).map((host, index) =>
-      fieldError(`gateways.created.hosts.${index}`, host === '*' ? null : checkMeshHost(host)),
-    ),
+    ...(created ? checkNewGateway(created, 'gateways.created') : []),
     ...checkTrafficPolicy(trafficPolicy),
   ].filter((error) => error !== null)
 }

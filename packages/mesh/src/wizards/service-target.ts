@@ -1,7 +1,6 @@
 import { subsetsOf } from '../config/destination-rule.ts'
-import { asNumber, asRecords, asString, recordAt } from '../config/spec-reader.ts'
+import { asNumber, asRecords, asString, type Fields, recordAt } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
-import type { Fields } from './wizard-object.ts'
 import { withoutEmpty } from './wizard-object.ts'
 
 /** The service that a wizard is opened for, with the workloads behind it. */

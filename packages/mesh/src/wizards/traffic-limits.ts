@@ -1,8 +1,7 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkMeshDuration } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
-import { asNumber, asRecord, asString, recordAt } from '../config/spec-reader.ts'
-import type { Fields } from './wizard-object.ts'
+import { asNumber, asRecord, asString, type Fields } from '../config/spec-reader.ts'
 
 /** Limits of connections and of what counts as an outlier, by their paths in the object; absent ones are not set. */
 export type Limits = Readonly<Record<string, number | string>>
@@ -46,8 +45,7 @@ function setAt(fields: Fields, [name = '', ...rest]: readonly string[], value: u
 
 export function readLimits(value: unknown, known: Readonly<Record<string, LimitKind>>): Limits {
   const entries = Object.entries(known).flatMap(([path, kind]): [string, number | string][] => {
-    const way = path.split('/')
-    const found = recordAt(value, ...way.slice(0, -1))[way.at(-1) ?? '']
+    const found = path.split('/').reduce((inner, name) => asRecord(inner)[name], value)
     const limit = kind === 'number' ? asNumber(found) : asString(found)
     return limit === null || limit === '' ? [] : [[path, limit]]
   })

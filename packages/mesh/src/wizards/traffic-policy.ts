@@ -1,6 +1,6 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
-import { asRecord, asString, recordAt } from '../config/spec-reader.ts'
+import { asRecord, asString, type Fields, recordAt } from '../config/spec-reader.ts'
 import {
   checkLimits,
   type Limits,
@@ -9,7 +9,7 @@ import {
   readLimits,
   writeLimits,
 } from './traffic-limits.ts'
-import { type Fields, withoutEmpty } from './wizard-object.ts'
+import { withoutEmpty } from './wizard-object.ts'
 
 export const TLS_CHOICES = ['DISABLE', 'ISTIO_MUTUAL', 'SIMPLE', 'MUTUAL'] as const
 export const BALANCER_CHOICES = ['ROUND_ROBIN', 'LEAST_CONN', 'RANDOM', 'PASSTHROUGH'] as const

@@ -1,16 +1,19 @@
 import { deepEqual, isRecord } from '@naru/contract/merge/deep-equal'
-import { asRecord } from '../config/spec-reader.ts'
+import { asRecord, type Fields } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
-import type { Fields } from './wizard-object.ts'
 
 /**
  * The JSON merge patch that leads an object from what a form knew of it to what the form now says. What the form knew
  * and no longer says is null; what it never knew is not touched. Null when there is nothing to change.
  */
 export function buildUpdatePatch(known: IstioObject, next: IstioObject): Fields | null {
-  const { name: _, namespace: __, ...metadata } = next.metadata
-  const { name: ___, namespace: ____, ...before } = known.metadata
-  return diff({ metadata: before, spec: known.spec ?? {} }, { metadata, spec: next.spec ?? {} })
+  return diff(changeable(known), changeable(next))
+}
+
+/** An object without what names it, which no patch changes. */
+function changeable({ metadata, spec }: IstioObject): Fields {
+  const { name: _, namespace: __, ...rest } = metadata
+  return { metadata: rest, spec: asRecord(spec) }
 }
 
 function diff(known: Fields, next: Fields): Fields | null {

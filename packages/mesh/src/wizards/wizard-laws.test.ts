@@ -5,12 +5,17 @@ import * as faultInjection from './fault-injection.ts'
 import { MATCH_OPERATORS, MATCH_PARTS, type Match, type MatchGroup } from './http-match.ts'
 import type { HttpRule } from './http-rule.ts'
 import type { K8sFilter } from './k8s-filter.ts'
+import * as k8sGrpcRequestRouting from './k8s-grpc-request-routing.ts'
+import { MATCH_METHODS, PATH_OPERATORS } from './k8s-http-match.ts'
 import * as k8sRequestRouting from './k8s-request-routing.ts'
-import { MATCH_METHODS, PATH_OPERATORS, VALUE_OPERATORS } from './k8s-rule.ts'
+import type { K8sRouteWizard } from './k8s-route.ts'
+import type { K8sRule } from './k8s-rule.ts'
+import { VALUE_OPERATORS } from './k8s-value-match.ts'
 import * as requestRouting from './request-routing.ts'
 import * as requestTimeouts from './request-timeouts.ts'
-import type { RoutingFrame, RoutingManifests } from './routing-frame.ts'
+import type { RoutingFrame } from './routing-frame.ts'
 import type { ServiceTarget } from './service-target.ts'
+import type { RoutingWizard } from './single-rule.ts'
 import * as tcpTrafficShifting from './tcp-traffic-shifting.ts'
 import { type Limits, OUTLIER_LIMITS, POOL_LIMITS } from './traffic-limits.ts'
 import { BALANCER_CHOICES, TLS_CHOICES, type TrafficPolicy } from './traffic-policy.ts'
@@ -113,7 +118,7 @@ const trafficPolicy: fc.Arbitrary<TrafficPolicy> = fc.record({
 })
 const frame: fc.Arbitrary<RoutingFrame> = fc.record({
   names: fc.record({ virtualService: name, destinationRule: name }),
-  hosts: fc.array(host, { maxLength: 3 }),
+  hosts: fc.array(host, { minLength: 1, maxLength: 3 }),
   gateways: option(
     fc.record({
       chosen: names.map((all) => all.map((called) => `edge/${called}`)),
@@ -127,13 +132,7 @@ const frame: fc.Arbitrary<RoutingFrame> = fc.record({
   peerAuthentication: fc.constantFrom(null, 'STRICT' as const, 'PERMISSIVE' as const, 'UNSET' as const),
 })
 
-type Wizard<State> = {
-  readonly generate: (state: State, target: ServiceTarget) => RoutingManifests
-  readonly parse: (manifests: RoutingManifests, target: ServiceTarget) => State
-  readonly check: (state: State) => readonly unknown[]
-}
-
-function laws<State>(title: string, wizard: Wizard<State>, states: fc.Arbitrary<State>): void {
+function laws<State>(title: string, wizard: RoutingWizard<State>, states: fc.Arbitrary<State>): void {
   describe(title, () => {
     it('reads back what it wrote', () => {
       fc.assert(
@@ -181,9 +180,12 @@ laws(
 
 const headers = fc.array(fc.record({ name, value: text }), { maxLength: 2 })
 const headerChange = { set: headers, add: headers, remove: fc.array(name, { maxLength: 2 }) }
-const filter: fc.Arbitrary<K8sFilter> = fc.oneof(
+const grpcFilter: fc.Arbitrary<k8sGrpcRequestRouting.GrpcFilter> = fc.oneof(
   fc.record({ type: fc.constantFrom('requestHeaderModifier', 'responseHeaderModifier'), ...headerChange }),
   fc.record({ type: fc.constant('requestMirror' as const), name, port }),
+)
+const filter = fc.oneof(
+  grpcFilter,
   fc.record({
     type: fc.constant('requestRedirect' as const),
     scheme: fc.constantFrom('', 'http', 'https'),
@@ -200,47 +202,58 @@ const filter: fc.Arbitrary<K8sFilter> = fc.oneof(
 const values = fc.array(fc.record({ type: fc.constantFrom(...VALUE_OPERATORS), name, value: text }), {
   maxLength: 2,
 })
-const k8sState: fc.Arbitrary<k8sRequestRouting.K8sRequestRouting> = fc.record({
-  name,
-  hostnames: fc.array(host, { maxLength: 2 }),
-  gateways: names.map((all) => all.map((called) => `edge/${called}`)),
-  created: option(fc.record({ name, port, hostname: fc.oneof(host, fc.constant('')) })),
-  rules: fc.array(
-    fc.record({
-      matches: fc.array(
-        fc.record({
-          path: option(fc.record({ type: fc.constantFrom(...PATH_OPERATORS), value: text })),
-          headers: values,
-          queryParams: values,
-          method: option(fc.constantFrom(...MATCH_METHODS)),
+const httpMatch = fc.record({
+  path: option(fc.record({ type: fc.constantFrom(...PATH_OPERATORS), value: text })),
+  headers: values,
+  queryParams: values,
+  method: option(fc.constantFrom(...MATCH_METHODS)),
+})
+const grpcMatch = fc.record({
+  method: option(fc.record({ type: fc.constantFrom(...VALUE_OPERATORS), service: text, method: text })),
+  headers: values,
+})
+const ruleOf = <Match, Filter extends K8sFilter>(match: fc.Arbitrary<Match>, filters: fc.Arbitrary<Filter>) =>
+  fc.record<K8sRule<Match, Filter>>({
+    matches: fc.array(match, { maxLength: 2 }),
+    filters: fc.array(filters, { maxLength: 3 }),
+    backendRefs: fc.array(fc.record({ name, port, weight: percent }), { maxLength: 2 }),
+  })
+const routingOf = <Rule>(rules: fc.Arbitrary<Rule>) =>
+  fc.record({
+    name,
+    hostnames: fc.array(host, { maxLength: 2 }),
+    gateways: names.map((all) => all.map((called) => `edge/${called}`)),
+    created: option(fc.record({ name, port, hostname: fc.oneof(host, fc.constant('')) })),
+    rules: fc.array(rules, { maxLength: 2 }),
+  })
+
+function k8sLaws<State>(title: string, wizard: K8sRouteWizard<State>, states: fc.Arbitrary<State>): void {
+  describe(title, () => {
+    it('reads back what it wrote', () => {
+      fc.assert(
+        fc.property(states, (state) => {
+          expect(wizard.parse(wizard.generate(state, target))).toEqual(state)
         }),
-        { maxLength: 2 },
-      ),
-      filters: fc.array(filter, { maxLength: 3 }),
-      backendRefs: fc.array(fc.record({ name, port, weight: percent }), { maxLength: 2 }),
-    }),
-    { maxLength: 2 },
-  ),
-})
+        { numRuns: 500 },
+      )
+    })
 
-describe('routing by the Gateway API', () => {
-  it('reads back what it wrote', () => {
-    fc.assert(
-      fc.property(k8sState, (state) => {
-        expect(k8sRequestRouting.parse(k8sRequestRouting.generate(state, target))).toEqual(state)
-      }),
-      { numRuns: 500 },
-    )
+    it('never throws, whatever the objects are', () => {
+      fc.assert(
+        fc.property(wildObject, option(wildObject), (route, gateway) => {
+          const state = wizard.parse({ route, gateway })
+          wizard.check(state)
+          fieldsLost(route, wizard.generate(state, target).route)
+        }),
+        { numRuns: 500 },
+      )
+    })
   })
+}
 
-  it('never throws, whatever the objects are', () => {
-    fc.assert(
-      fc.property(wildObject, option(wildObject), (httpRoute, gateway) => {
-        const state = k8sRequestRouting.parse({ httpRoute, gateway })
-        k8sRequestRouting.check(state)
-        fieldsLost(httpRoute, k8sRequestRouting.generate(state, target).httpRoute)
-      }),
-      { numRuns: 500 },
-    )
-  })
-})
+k8sLaws('routing requests by the Gateway API', k8sRequestRouting, routingOf(ruleOf(httpMatch, filter)))
+k8sLaws(
+  'routing gRPC calls by the Gateway API',
+  k8sGrpcRequestRouting,
+  routingOf(ruleOf(grpcMatch, grpcFilter)),
+)

@@ -1,3 +1,5 @@
+import { homeOf } from '../config/home.ts'
+import type { Fields } from '../config/spec-reader.ts'
 import { ISTIO_TYPES, type IstioObject, type IstioType } from '../model/istio-object.ts'
 
 export const WIZARD_LABEL = 'kiali_wizard'
@@ -10,10 +12,9 @@ export const WIZARD_TYPES = [
   'tcp_traffic_shifting',
   'request_timeouts',
   'k8s_request_routing',
+  'k8s_grpc_request_routing',
 ] as const
 export type WizardType = (typeof WIZARD_TYPES)[number]
-
-export type Fields = Readonly<Record<string, unknown>>
 
 export type NewObject = {
   readonly type: IstioType
@@ -21,17 +22,35 @@ export type NewObject = {
   readonly name: string
   /** The value of the label that says which wizard or form made it. */
   readonly made: string
+  readonly labels?: Readonly<Record<string, string>> | undefined
   readonly annotations?: Readonly<Record<string, string>> | undefined
   readonly spec: Fields
 }
 
+/** Where an object is and what it is called, as the forms for whole objects have it. */
+export type Place = { readonly namespace: string; readonly name: string }
+
+export function placeOf(object: IstioObject): Place {
+  return { namespace: homeOf(object), name: object.metadata.name }
+}
+
+const VERSION = 'v1beta1'
+/** Types that never had the version that all others have. */
+const VERSIONS: Readonly<Partial<Record<IstioType, string>>> = { k8sgrpcroutes: 'v1' }
+
 /** An object as a wizard makes it; fields of the spec that are undefined are left out. */
-export function buildObject({ type, namespace, name, made, annotations, spec }: NewObject): IstioObject {
+export function buildObject(object: NewObject): IstioObject {
+  const { type, namespace, name, made, labels, annotations, spec } = object
   const { group, kind } = ISTIO_TYPES[type]
   return {
-    apiVersion: `${group}/v1beta1`,
+    apiVersion: `${group}/${VERSIONS[type] ?? VERSION}`,
     kind,
-    metadata: { name, namespace, labels: { [WIZARD_LABEL]: made }, ...(annotations && { annotations }) },
+    metadata: {
+      name,
+      namespace,
+      labels: { ...labels, [WIZARD_LABEL]: made },
+      ...(annotations && { annotations }),
+    },
     spec: withoutEmpty(spec),
   }
 }
@@ -39,6 +58,11 @@ export function buildObject({ type, namespace, name, made, annotations, spec }: 
 /** The fields that have a value. */
 export function withoutEmpty(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** A list that has something in it. */
+export function someOf<Item>(items: readonly Item[]): readonly Item[] | undefined {
+  return items.length > 0 ? items : undefined
 }
 
 /** A name that is not taken: `name`, else `name-1`, `name-2` and so on. */

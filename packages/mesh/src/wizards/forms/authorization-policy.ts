@@ -1,9 +1,9 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { breach, fieldError } from '@naru/contract/rules/message'
 import { checkDnsSubdomain } from '@naru/contract/rules/names'
-import { asList, asRecord, asRecords, recordAt } from '../../config/spec-reader.ts'
+import { asList, asRecord, asRecords, type Fields, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, type Fields, withoutEmpty } from '../wizard-object.ts'
+import { buildObject, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 import { type AuthorizationRule, checkRule, readRule, writeRule } from './authorization-rule.ts'
 import {
   isSelectorValid,
@@ -16,13 +16,12 @@ import {
 export const AUTHORIZATION_POLICIES = ['DENY_ALL', 'ALLOW_ALL', 'RULES'] as const
 export const AUTHORIZATION_ACTIONS = ['ALLOW', 'DENY', 'AUDIT'] as const
 
-export type AuthorizationPolicyForm = SelectorField & {
-  readonly namespace: string
-  readonly name: string
-  readonly policy: (typeof AUTHORIZATION_POLICIES)[number]
-  readonly action: (typeof AUTHORIZATION_ACTIONS)[number]
-  readonly rules: readonly AuthorizationRule[]
-}
+export type AuthorizationPolicyForm = Place &
+  SelectorField & {
+    readonly policy: (typeof AUTHORIZATION_POLICIES)[number]
+    readonly action: (typeof AUTHORIZATION_ACTIONS)[number]
+    readonly rules: readonly AuthorizationRule[]
+  }
 
 export const DEFAULT_AUTHORIZATION = {
   ...NO_SELECTOR,
@@ -54,18 +53,19 @@ function specOf(form: AuthorizationPolicyForm): Fields {
 }
 
 /** Null for what the form cannot show: an outside authoriser, or policies that are attached instead of selecting. */
-export function parse({ metadata, spec = {} }: IstioObject): AuthorizationPolicyForm | null {
-  const named = { namespace: metadata.namespace ?? '', name: metadata.name }
+export function parse(object: IstioObject): AuthorizationPolicyForm | null {
+  const spec = asRecord(object.spec)
+  const place = placeOf(object)
   if (spec['targetRef'] != null || asList(spec['targetRefs']).length > 0) return null
   const action = AUTHORIZATION_ACTIONS.find((known) => known === (spec['action'] ?? 'ALLOW'))
   if (!action) return null
-  if (Object.keys(spec).length === 0) return { ...named, ...DEFAULT_AUTHORIZATION }
+  if (Object.keys(spec).length === 0) return { ...place, ...DEFAULT_AUTHORIZATION }
   const rules = asRecords(spec['rules'])
   const selector = readSelector(recordAt(spec, 'selector')['matchLabels'])
   if (action === 'ALLOW' && !selector.addWorkloadSelector && allowsAll(rules)) {
-    return { ...named, ...DEFAULT_AUTHORIZATION, policy: 'ALLOW_ALL' }
+    return { ...place, ...DEFAULT_AUTHORIZATION, policy: 'ALLOW_ALL' }
   }
-  return { ...named, ...selector, policy: 'RULES', action, rules: rules.map(readRule) }
+  return { ...place, ...selector, policy: 'RULES', action, rules: rules.map(readRule) }
 }
 
 function allowsAll(rules: readonly Fields[]): boolean {

@@ -1,8 +1,8 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkConditionKey, checkIpRange } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
-import { asRecords, asString, asStrings, recordAt } from '../../config/spec-reader.ts'
-import { type Fields, withoutEmpty } from '../wizard-object.ts'
+import { asRecords, asString, asStrings, type Fields, recordAt } from '../../config/spec-reader.ts'
+import { withoutEmpty } from '../wizard-object.ts'
 
 export const SOURCE_FIELDS = [
   'principals',

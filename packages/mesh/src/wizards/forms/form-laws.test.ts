@@ -7,6 +7,7 @@ import { OPERATION_FIELDS, SOURCE_FIELDS } from './authorization-rule.ts'
 import * as gateway from './gateway.ts'
 import * as k8sGateway from './k8s-gateway.ts'
 import * as peerAuthentication from './peer-authentication.ts'
+import * as referenceGrant from './reference-grant.ts'
 import * as requestAuthentication from './request-authentication.ts'
 import { NO_SELECTOR } from './selector-field.ts'
 import * as serviceEntry from './service-entry.ts'
@@ -214,9 +215,26 @@ laws(
     .tuple(
       named,
       fc.record({
+        waypointFor: fc.constantFrom(null, ...k8sGateway.WAYPOINT_TRAFFIC),
         gatewayClass: name,
         listeners: fc.array(listener, { maxLength: 2 }),
         addresses: fc.array(fc.record({ type: fc.constantFrom(...k8sGateway.ADDRESS_TYPES), value: text }), {
+          maxLength: 2,
+        }),
+      }),
+    )
+    .map(([place, form]) => ({ ...place, ...form })),
+)
+
+laws(
+  'a reference grant',
+  referenceGrant,
+  fc
+    .tuple(
+      named,
+      fc.record({
+        from: fc.array(fc.record({ group: text, kind: name, namespace: name }), { maxLength: 2 }),
+        to: fc.array(fc.record({ group: text, kind: name, name: fc.oneof(name, fc.constant('')) }), {
           maxLength: 2,
         }),
       }),

@@ -3,9 +3,17 @@ import { checkMeshHost, checkWorkloadSelector, parseWorkloadSelector } from '@na
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
-import { asNumber, asRecord, asRecords, asString, asStrings, recordAt } from '../../config/spec-reader.ts'
+import {
+  asNumber,
+  asRecord,
+  asRecords,
+  asString,
+  asStrings,
+  type Fields,
+  recordAt,
+} from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, type Fields, withoutEmpty } from '../wizard-object.ts'
+import { buildObject, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 import { readSelector } from './selector-field.ts'
 
 export const SERVER_PROTOCOLS = ['HTTP', 'HTTPS', 'GRPC', 'GRPC-WEB', 'HTTP2', 'MONGO', 'TCP', 'TLS'] as const
@@ -13,6 +21,7 @@ export const SERVER_TLS_MODES = [
   'PASSTHROUGH',
   'SIMPLE',
   'MUTUAL',
+  'OPTIONAL_MUTUAL',
   'AUTO_PASSTHROUGH',
   'ISTIO_MUTUAL',
 ] as const
@@ -33,9 +42,7 @@ export type GatewayServer = {
   readonly tls: ServerTls | null
 }
 
-export type GatewayForm = {
-  readonly namespace: string
-  readonly name: string
+export type GatewayForm = Place & {
   /** Labels of the gateway's workloads, as `label=value` pairs. */
   readonly workloadSelector: string
   readonly servers: readonly GatewayServer[]
@@ -51,10 +58,10 @@ export function generate({ namespace, name, workloadSelector, servers }: Gateway
   })
 }
 
-export function parse({ metadata, spec }: IstioObject): GatewayForm {
+export function parse(object: IstioObject): GatewayForm {
+  const { spec } = object
   return {
-    namespace: metadata.namespace ?? '',
-    name: metadata.name,
+    ...placeOf(object),
     workloadSelector: readSelector(spec?.['selector']).workloadSelector,
     servers: asRecords(spec?.['servers']).map(readServer),
   }
@@ -115,9 +122,11 @@ function checkServer(
   ]
 }
 
+const FILE_MODES: readonly ServerTls['mode'][] = ['SIMPLE', 'MUTUAL', 'OPTIONAL_MUTUAL']
+
 /** A server that ends TLS has a secret, or a certificate and its key. */
 function checkTls(tls: ServerTls, field: string): readonly (FieldError | null)[] {
-  const needsFiles = (tls.mode === 'SIMPLE' || tls.mode === 'MUTUAL') && tls.credentialName === ''
+  const needsFiles = FILE_MODES.includes(tls.mode) && tls.credentialName === ''
   const missing = (text: string): Checked => (needsFiles && text === '' ? breach('rule.required') : null)
   return [
     fieldError(`${field}.serverCertificate`, missing(tls.serverCertificate)),

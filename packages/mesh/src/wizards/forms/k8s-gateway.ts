@@ -1,14 +1,18 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
-import { checkIpRange, checkMeshHost } from '@naru/contract/mesh/value-rules'
+import { checkMeshHost } from '@naru/contract/mesh/value-rules'
+import { checkIpv4 } from '@naru/contract/rules/addresses'
 import { breach, fieldError } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
-import { asNumber, asRecords, asString, recordAt } from '../../config/spec-reader.ts'
+import { asNumber, asRecords, asString, type Fields, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, type Fields, withoutEmpty } from '../wizard-object.ts'
+import { buildObject, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 import { readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
 
-export const LISTENER_PROTOCOLS = ['HTTP', 'HTTPS', 'TCP', 'TLS'] as const
+/** `HBONE` is what a waypoint listens to. */
+export const LISTENER_PROTOCOLS = ['HTTP', 'HTTPS', 'TCP', 'TLS', 'UDP', 'HBONE'] as const
+/** What a waypoint handles: traffic that is addressed to services, to workloads, or to both. */
+export const WAYPOINT_TRAFFIC = ['service', 'workload', 'all', 'none'] as const
 export const ROUTE_NAMESPACES = ['All', 'Same', 'Selector'] as const
 export const ADDRESS_TYPES = ['IPAddress', 'Hostname'] as const
 
@@ -24,13 +28,15 @@ export type K8sListener = {
   readonly certificates: readonly string[]
 }
 
-export type K8sGatewayForm = {
-  readonly namespace: string
-  readonly name: string
+export type K8sGatewayForm = Place & {
+  /** Null for what is no waypoint, or leaves it to Istio. */
+  readonly waypointFor: (typeof WAYPOINT_TRAFFIC)[number] | null
   readonly gatewayClass: string
   readonly listeners: readonly K8sListener[]
   readonly addresses: readonly { readonly type: (typeof ADDRESS_TYPES)[number]; readonly value: string }[]
 }
+
+const WAYPOINT_LABEL = 'istio.io/waypoint-for'
 
 export const DEFAULT_LISTENER: K8sListener = {
   name: 'default',
@@ -42,18 +48,14 @@ export const DEFAULT_LISTENER: K8sListener = {
   certificates: [],
 }
 
-export function generate({
-  namespace,
-  name,
-  gatewayClass,
-  listeners,
-  addresses,
-}: K8sGatewayForm): IstioObject {
+export function generate(form: K8sGatewayForm): IstioObject {
+  const { namespace, name, waypointFor, gatewayClass, listeners, addresses } = form
   return buildObject({
     type: 'k8sgateways',
     namespace,
     name,
     made: 'K8sGateway',
+    labels: waypointFor ? { [WAYPOINT_LABEL]: waypointFor } : undefined,
     spec: {
       gatewayClassName: gatewayClass,
       listeners: listeners.map(writeListener),
@@ -62,10 +64,14 @@ export function generate({
   })
 }
 
-export function parse({ metadata, spec }: IstioObject): K8sGatewayForm {
+export function parse(object: IstioObject): K8sGatewayForm {
+  const {
+    metadata: { labels },
+    spec,
+  } = object
   return {
-    namespace: metadata.namespace ?? '',
-    name: metadata.name,
+    ...placeOf(object),
+    waypointFor: WAYPOINT_TRAFFIC.find((known) => known === labels?.[WAYPOINT_LABEL]) ?? null,
     gatewayClass: asString(spec?.['gatewayClassName']),
     listeners: asRecords(spec?.['listeners']).map(readListener),
     addresses: asRecords(spec?.['addresses']).map(({ type, value }) => ({
@@ -116,7 +122,7 @@ export function check({ name, gatewayClass, listeners, addresses }: K8sGatewayFo
     fieldError('listeners', listeners.length === 0 ? breach('rule.atLeastOne') : null),
     ...listeners.flatMap((listener, index) => checkListener(listener, `listeners.${index}`)),
     ...addresses.map(({ type, value }, index) =>
-      fieldError(`addresses.${index}`, type === 'IPAddress' ? checkIpRange(value) : checkMeshHost(value)),
+      fieldError(`addresses.${index}`, type === 'IPAddress' ? checkIpv4(value) : checkMeshHost(value)),
     ),
   ].filter((error) => error !== null)
 }

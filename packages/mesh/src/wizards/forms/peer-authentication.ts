@@ -5,16 +5,15 @@ import { checkRange } from '@naru/contract/rules/numbers'
 import { asRecord, asString, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { type PeerMode, peerMode } from '../../mtls/mtls-modes.ts'
-import { buildObject, withoutEmpty } from '../wizard-object.ts'
+import { buildObject, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 import { isSelectorValid, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
 
-export type PeerAuthenticationForm = SelectorField & {
-  readonly namespace: string
-  readonly name: string
-  readonly mode: PeerMode
-  /** By port, as text. */
-  readonly portModes: readonly { readonly port: string; readonly mode: PeerMode }[]
-}
+export type PeerAuthenticationForm = Place &
+  SelectorField & {
+    readonly mode: PeerMode
+    /** By port, as text. */
+    readonly portModes: readonly { readonly port: string; readonly mode: PeerMode }[]
+  }
 
 /** The mode is always written, also when it is UNSET. */
 export function generate(form: PeerAuthenticationForm): IstioObject {
@@ -35,10 +34,9 @@ export function generate(form: PeerAuthenticationForm): IstioObject {
 }
 
 export function parse(object: IstioObject): PeerAuthenticationForm {
-  const { metadata, spec } = object
+  const { spec } = object
   return {
-    namespace: metadata.namespace ?? '',
-    name: metadata.name,
+    ...placeOf(object),
     ...readSelector(recordAt(spec, 'selector')['matchLabels']),
     mode: peerMode(object) ?? 'UNSET',
     portModes: Object.entries(asRecord(spec?.['portLevelMtls'])).map(([port, value]) => ({

@@ -2,9 +2,9 @@ import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkUrl } from '@naru/contract/rules/addresses'
 import { breach, fieldError } from '@naru/contract/rules/message'
 import { checkDnsSubdomain } from '@naru/contract/rules/names'
-import { asRecords, asString, asStrings, recordAt } from '../../config/spec-reader.ts'
+import { asRecords, asString, asStrings, type Fields, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, type Fields, withoutEmpty } from '../wizard-object.ts'
+import { buildObject, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 import { isSelectorValid, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
 
 /** Which tokens are accepted, where they are looked for, and what becomes of them; empty texts are not set. */
@@ -19,11 +19,10 @@ export type JwtRule = {
   readonly forwardOriginalToken: boolean
 }
 
-export type RequestAuthenticationForm = SelectorField & {
-  readonly namespace: string
-  readonly name: string
-  readonly jwtRules: readonly JwtRule[]
-}
+export type RequestAuthenticationForm = Place &
+  SelectorField & {
+    readonly jwtRules: readonly JwtRule[]
+  }
 
 export function generate(form: RequestAuthenticationForm): IstioObject {
   const { namespace, name, jwtRules } = form
@@ -40,10 +39,10 @@ export function generate(form: RequestAuthenticationForm): IstioObject {
   })
 }
 
-export function parse({ metadata, spec }: IstioObject): RequestAuthenticationForm {
+export function parse(object: IstioObject): RequestAuthenticationForm {
+  const { spec } = object
   return {
-    namespace: metadata.namespace ?? '',
-    name: metadata.name,
+    ...placeOf(object),
     ...readSelector(recordAt(spec, 'selector')['matchLabels']),
     jwtRules: asRecords(spec?.['jwtRules']).map(readRule),
   }

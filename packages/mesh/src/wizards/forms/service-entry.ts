@@ -3,9 +3,9 @@ import { checkIpRange, checkMeshHost } from '@naru/contract/mesh/value-rules'
 import { breach, fieldError } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
-import { asNumber, asRecords, asString, asStrings } from '../../config/spec-reader.ts'
+import { asNumber, asRecords, asString, asStrings, type Fields } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, type Fields, withoutEmpty } from '../wizard-object.ts'
+import { buildObject, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 
 export const LOCATIONS = ['MESH_EXTERNAL', 'MESH_INTERNAL'] as const
 export const RESOLUTIONS = ['NONE', 'STATIC', 'DNS', 'DNS_ROUND_ROBIN'] as const
@@ -17,9 +17,7 @@ export type EntryPort = {
   readonly targetPort: number | null
 }
 
-export type ServiceEntryForm = {
-  readonly namespace: string
-  readonly name: string
+export type ServiceEntryForm = Place & {
   readonly hosts: readonly string[]
   readonly addresses: readonly string[]
   readonly ports: readonly EntryPort[]
@@ -44,10 +42,10 @@ export function generate(form: ServiceEntryForm): IstioObject {
   })
 }
 
-export function parse({ metadata, spec }: IstioObject): ServiceEntryForm {
+export function parse(object: IstioObject): ServiceEntryForm {
+  const { spec } = object
   return {
-    namespace: metadata.namespace ?? '',
-    name: metadata.name,
+    ...placeOf(object),
     hosts: asStrings(spec?.['hosts']),
     addresses: asStrings(spec?.['addresses']),
     ports: asRecords(spec?.['ports']).map(readPort),

@@ -4,7 +4,7 @@ import { breach, fieldError } from '@naru/contract/rules/message'
 import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject } from '../wizard-object.ts'
+import { buildObject, type Place, placeOf } from '../wizard-object.ts'
 import {
   isSelectorValid,
   NO_SELECTOR,
@@ -15,14 +15,13 @@ import {
 
 export const OUTBOUND_MODES = ['ALLOW_ANY', 'REGISTRY_ONLY'] as const
 
-export type SidecarForm = SelectorField & {
-  readonly namespace: string
-  readonly name: string
-  /** As `namespace/host`. */
-  readonly egressHosts: readonly string[]
-  /** Null leaves it to the mesh. */
-  readonly outboundMode: (typeof OUTBOUND_MODES)[number] | null
-}
+export type SidecarForm = Place &
+  SelectorField & {
+    /** As `namespace/host`. */
+    readonly egressHosts: readonly string[]
+    /** Null leaves it to the mesh. */
+    readonly outboundMode: (typeof OUTBOUND_MODES)[number] | null
+  }
 
 export function defaultSidecar(namespace: string, istioNamespace: string): SidecarForm {
   return { ...NO_SELECTOR, namespace, name: '', egressHosts: [`${istioNamespace}/*`], outboundMode: null }
@@ -45,11 +44,11 @@ export function generate(form: SidecarForm): IstioObject {
 }
 
 /** The hosts of every egress listener together. */
-export function parse({ metadata, spec }: IstioObject): SidecarForm {
+export function parse(object: IstioObject): SidecarForm {
+  const { spec } = object
   const { mode } = recordAt(spec, 'outboundTrafficPolicy')
   return {
-    namespace: metadata.namespace ?? '',
-    name: metadata.name,
+    ...placeOf(object),
     ...readSelector(recordAt(spec, 'workloadSelector')['labels']),
     egressHosts: asRecords(spec?.['egress']).flatMap(({ hosts }) => asStrings(hosts)),
     outboundMode: OUTBOUND_MODES.find((known) => known === mode) ?? null,

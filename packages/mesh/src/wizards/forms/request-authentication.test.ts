@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { textsOf } from '../../../test/routing-samples.ts'
+import { check, generate } from './request-authentication.ts'
+import { NO_SELECTOR } from './selector-field.ts'
+
+const place = { namespace: 'shop', name: 'cart' }
+const BAD_SELECTOR = { addWorkloadSelector: true, workloadSelector: 'app' }
+
+it('a request authentication asks for issuers and addresses', () => {
+  const jwt = {
+    issuer: 'https://issuer.example.com',
+    audiences: [],
+    jwksUri: '',
+    jwks: '',
+    fromHeaders: [],
+    fromParams: [],
+    outputPayloadToHeader: '',
+    forwardOriginalToken: false,
+  }
+  const form = { ...place, ...NO_SELECTOR, jwtRules: [jwt] }
+  expect(check(form)).toEqual([])
+  expect(generate(form).spec).toEqual({
+    jwtRules: [{ issuer: 'https://issuer.example.com' }],
+  })
+  const bad = { ...form, ...BAD_SELECTOR, jwtRules: [jwt, { ...jwt, issuer: ' ', jwksUri: 'ftp://x' }] }
+  expect(textsOf(check(bad))).toEqual([
+    'workloadSelector rule.workloadSelector',
+    'jwtRules.1.issuer rule.required',
+    'jwtRules.1.jwksUri rule.url',
+  ])
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { textsOf } from '../../../test/routing-samples.ts'
+import { check, parse } from './service-entry.ts'
+
+const place = { namespace: 'shop', name: 'cart' }
+
+it('a service entry asks for hosts, addresses and ports', () => {
+  const form = parse({
+    metadata: place,
+    spec: { hosts: ['api.example.com'], ports: [{ name: 'https', number: 443, protocol: 'TLS' }] },
+  })
+  expect(check(form)).toEqual([])
+  expect(
+    textsOf(
+      check({
+        ...form,
+        hosts: [],
+        addresses: ['x'],
+        ports: [{ name: '', number: 0, protocol: '', targetPort: null }],
+      }),
+    ),
+  ).toEqual([
+    'hosts rule.atLeastOne',
+    'addresses.0 rule.ipOrRange',
+    'ports.0.name rule.required',
+    'ports.0.number rule.between',
+  ])
+  expect(textsOf(check({ ...form, hosts: ['x'] }))).toEqual(['hosts.0 rule.meshHost'])
+})

@@ -1,0 +1,56 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { asRecord, asString, type Fields } from '../config/spec-reader.ts'
+import { checkValueMatches, oneOf, readValueMatches, type ValueMatch } from './k8s-value-match.ts'
+import { someOf, withoutEmpty } from './wizard-object.ts'
+
+export const PATH_OPERATORS = ['Exact', 'PathPrefix', 'RegularExpression'] as const
+export const MATCH_METHODS = [
+  'CONNECT',
+  'DELETE',
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'PATCH',
+  'POST',
+  'PUT',
+  'TRACE',
+] as const
+
+export type PathMatch = { readonly type: (typeof PATH_OPERATORS)[number]; readonly value: string }
+
+/** What one request must look like; all of it must hold. */
+export type K8sHttpMatch = {
+  readonly path: PathMatch | null
+  readonly headers: readonly ValueMatch[]
+  readonly queryParams: readonly ValueMatch[]
+  readonly method: (typeof MATCH_METHODS)[number] | null
+}
+
+export function writeHttpMatch({ path, headers, queryParams, method }: K8sHttpMatch): Fields {
+  return withoutEmpty({
+    path: path ?? undefined,
+    headers: someOf(headers),
+    queryParams: someOf(queryParams),
+    method: method ?? undefined,
+  })
+}
+
+export function readHttpMatch(fields: Fields): K8sHttpMatch {
+  const { type, value } = asRecord(fields['path'])
+  return {
+    path:
+      fields['path'] == null
+        ? null
+        : { type: oneOf(PATH_OPERATORS, type, 'PathPrefix'), value: asString(value) },
+    headers: readValueMatches(fields['headers']),
+    queryParams: readValueMatches(fields['queryParams']),
+    method: MATCH_METHODS.find((method) => method === fields['method']) ?? null,
+  }
+}
+
+export function checkHttpMatch(
+  { headers, queryParams }: K8sHttpMatch,
+  field: string,
+): readonly (FieldError | null)[] {
+  return checkValueMatches([...headers, ...queryParams], field)
+}

@@ -1,0 +1,36 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { breach, fieldError } from '@naru/contract/rules/message'
+import { asRecords, asString } from '../config/spec-reader.ts'
+
+export const VALUE_OPERATORS = ['Exact', 'RegularExpression'] as const
+
+/** What a header or a query parameter must look like. */
+export type ValueMatch = {
+  readonly type: (typeof VALUE_OPERATORS)[number]
+  readonly name: string
+  readonly value: string
+}
+
+export function readValueMatches(value: unknown): readonly ValueMatch[] {
+  return asRecords(value).map(({ type, name, value: wanted }) => ({
+    type: oneOf(VALUE_OPERATORS, type, 'Exact'),
+    name: asString(name),
+    value: asString(wanted),
+  }))
+}
+
+export function checkValueMatches(
+  matches: readonly ValueMatch[],
+  field: string,
+): readonly (FieldError | null)[] {
+  return matches.map(({ name }) => fieldError(field, name.trim() === '' ? breach('rule.emptyValue') : null))
+}
+
+/** A known word, or what the API takes where there is none. */
+export function oneOf<const Word extends string>(
+  known: readonly Word[],
+  value: unknown,
+  standard: NoInfer<Word>,
+): Word {
+  return known.find((candidate) => candidate === value) ?? standard
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { destinations, frame, halves, target, textsOf } from '../../test/routing-samples.ts'
+import { PLAIN_RULE } from './http-rule.ts'
+import { check, generate, parse } from './request-routing.ts'
+
+it('tries rules with matches in their order', () => {
+  const { virtualService } = generate(
+    {
+      frame,
+      rules: [
+        {
+          ...PLAIN_RULE,
+          destinations,
+          matches: [
+            [
+              { category: 'uri', operator: 'prefix', value: '/a' },
+              { category: 'headers', name: 'x', operator: 'present', value: '' },
+            ],
+          ],
+        },
+        { ...PLAIN_RULE, destinations },
+      ],
+    },
+    target,
+  )
+  expect(virtualService.metadata.labels).toEqual({ kiali_wizard: 'request_routing' })
+  expect(virtualService.spec).toEqual({
+    hosts: ['cart'],
+    http: [{ match: [{ uri: { prefix: '/a' }, headers: { x: {} } }], route: halves }, { route: halves }],
+  })
+})
+
+describe('what others wrote is read', () => {
+  const read = (route: object, subsets: unknown = [{ name: 'new', labels: { version: 'v2' } }]) =>
+    parse(
+      {
+        virtualService: { metadata: { name: 'cart', namespace: 'shop' }, spec: { http: [route] } },
+        destinationRule: { metadata: { name: 'cart', namespace: 'shop' }, spec: { subsets } },
+        gateway: null,
+        peerAuthentication: null,
+      },
+      target,
+    ).rules[0]
+
+  it('with subsets of any name', () => {
+    expect(read({ route: [{ destination: { host: 'cart', subset: 'new' } }] })?.destinations).toEqual([
+      { workload: 'cart-v2', weight: 100 },
+    ])
+  })
+
+  it('without weights, percentages and values', () => {
+    const rule = read({
+      match: [{ uri: {}, headers: { x: {} } }],
+      route: [{ destination: { host: 'cart', subset: 'gone' } }, {}],
+      fault: { delay: { percent: 5, fixedDelay: '1s' }, abort: {} },
+      mirror: { host: 'cart', subset: 'v1' },
+      retries: {},
+    })
+    expect(rule).toMatchObject({
+      matches: [[{ category: 'headers', name: 'x', operator: 'present', value: '' }]],
+      destinations: [
+        { workload: null, weight: 0 },
+        { workload: null, weight: 0 },
+      ],
+      delay: { percentage: 5, fixedDelay: '1s' },
+      abort: { percentage: 100, httpStatus: 0 },
+      mirror: { workload: 'cart-v1', percentage: 100 },
+      retries: { attempts: 0, perTryTimeout: '', retryOn: '' },
+    })
+  })
+})
+
+describe('errors', () => {
+  it('are none for a rule that sends everything on', () => {
+    expect(check({ frame, rules: [{ ...PLAIN_RULE, destinations }] })).toEqual([])
+  })
+
+  it('name the rule that is wrong', () => {
+    const wrong = { ...PLAIN_RULE, destinations: [], timeout: '1' }
+    expect(textsOf(check({ frame, rules: [{ ...PLAIN_RULE, destinations }, wrong] }))).toEqual([
+      'rules.1.destinations rule.atLeastOne',
+      'rules.1.timeout rule.duration',
+    ])
+  })
+
+  it('ask for at least one rule', () => {
+    expect(textsOf(check({ frame, rules: [] }))).toEqual(['rules rule.atLeastOne'])
+  })
+})
