@@ -5,15 +5,44 @@ import type { Frame } from './windowed-view.ts'
 export type Subscribers = {
   add(receiver: Receiver): number
   remove(subscriber: number): void
-  /** Sends a frame to all it is for; the message is made once for equal subscription ids. */
+  /**
+   * Sends a frame to all it is for, in order; the message is made once for equal subscription ids. Of many receivers
+   * the first have it at once, and others' work may go between those that follow.
+   */
   deliver(frame: Frame): void
 }
 
 export type Receiver = { readonly id: string; receive(op: Frame['op'], message: Uint8Array): void }
 
+type Delivery = { readonly frame: Frame; readonly messages: Map<string, Uint8Array>; next: number }
+
+/** Sockets written to before others have their turn: some three milliseconds. */
+const SLICE = 64
+
 export function createSubscribers(): Subscribers {
   const receivers = new Map<number, Receiver>()
+  const waiting: Delivery[] = []
   let last = 0
+
+  function send({ frame: { op, body, to }, messages, next }: Delivery): void {
+    const receiver = receivers.get(to[next] ?? 0)
+    if (!receiver) return
+    const message = messages.get(receiver.id) ?? Buffer.from(frameStart(op, receiver.id) + body)
+    messages.set(receiver.id, message)
+    receiver.receive(op, message)
+  }
+
+  function work(): void {
+    for (let left = SLICE; left > 0; left--) {
+      const delivery = waiting[0]
+      if (!delivery) return
+      send(delivery)
+      delivery.next += 1
+      if (delivery.next >= delivery.frame.to.length) waiting.shift()
+    }
+    if (waiting.length > 0) setImmediate(work)
+  }
+
   return {
     add(receiver) {
       last += 1
@@ -21,15 +50,9 @@ export function createSubscribers(): Subscribers {
       return last
     },
     remove: (subscriber) => void receivers.delete(subscriber),
-    deliver({ op, body, to }) {
-      const messages = new Map<string, Uint8Array>()
-      for (const subscriber of to) {
-        const receiver = receivers.get(subscriber)
-        if (!receiver) continue
-        const message = messages.get(receiver.id) ?? Buffer.from(frameStart(op, receiver.id) + body)
-        messages.set(receiver.id, message)
-        receiver.receive(op, message)
-      }
+    deliver(frame) {
+      waiting.push({ frame, messages: new Map(), next: 0 })
+      if (waiting.length === 1) work()
     },
   }
 }
