@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Flow, requestSample, snapshotOf, workloadOf } from '../../test/build-samples.ts'
 import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
 import type { Sample, Vectors } from '../telemetry/sample.ts'
-import { buildHealth } from './build-health.ts'
+import { buildHealth, buildHealthSteps, type HealthInput, type NamespaceHealth } from './build-health.ts'
 
 const PLACES = ['shop/web-v1', 'shop/cart-v1', 'shop/cart-v2', 'pay/api-v1']
 
@@ -68,6 +68,26 @@ it('adds the series of several callers', () => {
     ],
   })
   expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ http: { '200': 4.001 } })
+})
+
+it('counts a single request of a month', () => {
+  const month = 30 * 24 * 3600
+  const [shop] = healthOf({
+    'health:inbound#0': [
+      reported('destination', call),
+      reported('destination', { ...broken, value: 1 / month }),
+    ],
+  })
+  expect(shop?.workloads['cart-v1']?.requests.inbound['http']?.['503']).toBeCloseTo(1 / month, 9)
+  expect(shop?.workloads['cart-v1']?.status?.status).toBe('Degraded')
+})
+
+it('counts the same in any order of the answers', () => {
+  const samples = [0.1, 0.2, 0.3, 1e-9, 0.7].map((value) => reported('destination', { ...call, value }))
+  const rateOf = (answers: readonly Sample[]) =>
+    healthOf({ 'health:inbound#0': answers })[0]?.services['cart']?.requests.inbound
+  expect(rateOf(samples)).toEqual({ http: { '200': 1.300000001 } })
+  expect(rateOf(samples.toReversed())).toEqual(rateOf(samples))
 })
 
 it('counts requests that no workload answered for the service alone', () => {
@@ -146,4 +166,66 @@ it('answers for each namespace asked for, also one that holds nothing', () => {
   const clusters = snapshot.clusters.map((cluster) => ({ ...cluster, workloads: [], services: [] }))
   const found = healthOf({}, { ...snapshot, clusters }, ['pay', 'nowhere'])
   expect(found).toEqual([{ cluster: 'east', namespace: 'pay', apps: {}, services: {}, workloads: {} }])
+})
+
+it('knows whether a service is served by what runs without a proxy, whatever else has its labels', () => {
+  const snapshot = snapshotOf(['shop/cart-v1'])
+  const bare = { hasSidecar: false, syncedProxies: -1 }
+  const workloads = [
+    workloadOf('shop/cart-v1', { ...bare, labels: { app: 'cart', version: 'v1' } }),
+    workloadOf('shop/cart-v2', { labels: { app: 'cart', version: 'v2' } }),
+    workloadOf('shop/web-v1', { labels: { app: 'web', version: 'v1' } }),
+  ]
+  const statusOf = (selector: Record<string, string>) => {
+    const clusters = snapshot.clusters.map((cluster) => ({
+      ...cluster,
+      workloads,
+      services: cluster.services.map((service) => ({ ...service, selector })),
+    }))
+    const [shop] = healthOf({ 'health:inbound#0': [reported('source', broken)] }, { ...snapshot, clusters })
+    return shop?.services['cart']?.status?.status
+  }
+  expect(statusOf({ app: 'cart', version: 'v1' })).toBe('NA')
+  expect(statusOf({ version: 'v1', app: 'cart' })).toBe('NA')
+  expect(statusOf({ app: 'cart' })).toBe('Failure')
+  expect(statusOf({ app: 'gone' })).toBe('Failure')
+  expect(statusOf({})).toBe('Failure')
+})
+
+describe('work on a large mesh', () => {
+  const stepsOf = (input: Partial<HealthInput>): { steps: number; found: readonly NamespaceHealth[] } => {
+    const namespaces = ['shop']
+    const work = buildHealthSteps({
+      namespaces,
+      vectors: {},
+      snapshot: snapshotOf([]),
+      healthRates: [],
+      ...input,
+    })
+    for (let steps = 0; ; steps += 1) {
+      const step = work.next()
+      if (step.done) return { steps, found: step.value }
+    }
+  }
+
+  it('pauses while it reads telemetry', () => {
+    const samples = Array.from({ length: 5000 }, () => reported('destination', { ...call, value: 0.001 }))
+    const { steps, found } = stepsOf({
+      vectors: { 'health:inbound#0': samples },
+      snapshot: snapshotOf(PLACES),
+    })
+    expect(steps).toBe(3)
+    expect(found[0]?.apps['cart']?.requests.inbound).toEqual({ http: { '200': 5 } })
+  })
+
+  it('pauses while it judges a namespace, and after each', () => {
+    const places = Array.from({ length: 1100 }, (_, index) => `shop/app${index}-v1`)
+    const snapshot = snapshotOf([...places, 'pay/api-v1'])
+    const { steps, found } = stepsOf({ snapshot, namespaces: ['shop', 'pay'] })
+    expect(steps).toBe(8)
+    expect(found).toEqual(healthOf({}, snapshot, ['shop', 'pay']))
+    expect(Object.keys(found.find(({ namespace }) => namespace === 'shop')?.workloads ?? {})).toHaveLength(
+      1100,
+    )
+  })
 })

@@ -1,8 +1,10 @@
 import type { AppHealth, HealthRate, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/health'
+import { homeOf } from '../config/home.ts'
 import { groupBy } from '../model/group-by.ts'
 import type { ClusterSnapshot, MeshSnapshot } from '../model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 import type { Vectors } from '../telemetry/sample.ts'
+import { finishSteps } from '../time/finish-steps.ts'
 import { tallyRequests } from './request-tally.ts'
 import {
   buildAppHealth,
@@ -32,25 +34,33 @@ export type NamespaceHealth = {
 
 /** Health of the namespaces asked for in each cluster that has them, in the snapshot's order. */
 export function buildHealth(input: HealthInput): readonly NamespaceHealth[] {
+  return finishSteps(buildHealthSteps(input))
+}
+
+/** The same in steps of some milliseconds, for a caller that must not be blocked. */
+export function* buildHealthSteps(input: HealthInput): Generator<void, readonly NamespaceHealth[]> {
   const { snapshot, vectors, healthRates } = input
   const wanted = new Set(input.namespaces)
-  const tallies = tallyRequests(vectors, snapshot.settings)
-  return snapshot.clusters.flatMap((cluster) => {
+  const tallies = yield* tallyRequests(vectors, snapshot.settings)
+  const built: NamespaceHealth[] = []
+  for (const cluster of snapshot.clusters) {
     const contents = contentsOf(cluster, snapshot.settings.labels.app)
-    return cluster.namespaces
-      .filter(({ name }) => wanted.has(name))
-      .map(({ name: namespace }) => {
-        const place = { cluster: cluster.name, namespace, healthRates, tallies }
-        const inside = contents(namespace)
-        return {
-          cluster: cluster.name,
-          namespace,
-          apps: buildAppHealth(place, inside),
-          services: { ...buildHostHealth(place, inside), ...buildServiceHealth(place, inside) },
-          workloads: buildWorkloadHealth(place, inside),
-        }
+    for (const { name: namespace } of cluster.namespaces) {
+      if (!wanted.has(namespace)) continue
+      const place = { cluster: cluster.name, namespace, healthRates, tallies }
+      const inside = contents(namespace)
+      const hosts = yield* buildHostHealth(place, inside)
+      built.push({
+        cluster: cluster.name,
+        namespace,
+        apps: yield* buildAppHealth(place, inside),
+        services: { ...hosts, ...(yield* buildServiceHealth(place, inside)) },
+        workloads: yield* buildWorkloadHealth(place, inside),
       })
-  })
+      yield
+    }
+  }
+  return built
 }
 
 function contentsOf(
@@ -58,13 +68,13 @@ function contentsOf(
   appLabel: string,
 ): (namespace: string) => Contents {
   const byNamespace = {
-    workloads: groupBy([...workloads].sort(byName), ({ namespace }) => namespace),
+    workloads: groupBy(workloads, ({ namespace }) => namespace),
     services: groupBy(services, ({ namespace }) => namespace),
-    entries: groupBy(config.serviceentries ?? [], ({ metadata }) => metadata.namespace ?? ''),
+    entries: groupBy(config.serviceentries ?? [], homeOf),
   }
   return (namespace) => ({
     appLabel,
-    workloads: byNamespace.workloads.get(namespace) ?? [],
+    workloads: [...(byNamespace.workloads.get(namespace) ?? [])].sort(byName),
     services: byNamespace.services.get(namespace) ?? [],
     entries: byNamespace.entries.get(namespace) ?? [],
   })

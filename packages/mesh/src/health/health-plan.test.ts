@@ -26,6 +26,12 @@ it('asks both reporters of what comes in, and the sources of what goes out', () 
   expect([inbound?.time, outbound?.time]).toEqual([1000, 1000])
 })
 
+it('does not round away what is rare', () => {
+  for (const { promql } of planHealthQueries(options)) {
+    expect(promql).toMatch(/^sum\(rate\(istio_requests_total\{.*\}\[600s\]\)\) by \([a-z_,]+\) > 0$/)
+  }
+})
+
 it('can be narrowed to a cluster and to a scope', () => {
   const [inbound, outbound] = planHealthQueries({
     ...options,

@@ -126,6 +126,12 @@ describe('configured tolerances', () => {
     expect(judge([rate({ namespace: 'shop', kind: 'app', name: 'cart' }, 60)])).toBe('Degraded')
   })
 
+  it('without a protocol or a direction are for any', () => {
+    const tolerance = { code: '5XX', degraded: 1, failure: 60, protocol: '', direction: '' }
+    expect(judge([{ tolerance: [tolerance] }])).toBe('Failure')
+    expect(judge([{ tolerance: [{ ...tolerance, failure: 101 }] }])).toBe('Degraded')
+  })
+
   it('with a malformed pattern are as if they were not there', () => {
     expect(judge([rate({ name: '(' }, 60)])).toBe('Failure')
     expect(

@@ -87,5 +87,5 @@ function describe(
   const status = worstStatus([...replicas, ...requests.map((found) => found.status)])
   const ratio = Math.max(...requests.map(({ percent }) => percent))
   if (ratio < 0) return { status }
-  return { status, errorRatio: ratio, totalRequestRate: totalRate(addDirections(raw)) }
+  return { status, errorRatio: ratio, totalRequestRate: totalRate(raw.inbound, raw.outbound) }
 }

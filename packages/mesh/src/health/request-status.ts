@@ -29,21 +29,24 @@ export function requestStatus(
   tolerances: readonly CompiledTolerance[],
   direction?: Direction,
 ): RequestStatus {
-  const protocols = Object.keys(rates).filter(hasCodes).sort()
+  const counted = Object.keys(rates)
+    .sort()
+    .map((protocol) => countProtocol(protocol, rates[protocol] ?? {}))
   let worst = NOTHING
   for (const tolerance of tolerances) {
     if (direction && !tolerance.direction.test(direction)) continue
-    for (const protocol of protocols) {
-      if (!tolerance.protocol.test(protocol)) continue
-      const next = judgeProtocol(rates[protocol] ?? {}, protocol, tolerance)
+    for (const requests of counted) {
+      if (!tolerance.protocol.test(requests.protocol)) continue
+      const next = judgeProtocol(requests, tolerance)
       if (healthPriority(next.status) > healthPriority(worst.status)) worst = next
     }
   }
-  return worst.status === 'Healthy' ? { ...worst, percent: shownPercent(rates) } : worst
+  return worst.status === 'Healthy' ? { ...worst, percent: shownPercent(counted) } : worst
 }
 
 /** The requests of both directions added up: what the status of a service is read from. */
 export function addDirections({ inbound, outbound }: Pick<RequestHealth, 'inbound' | 'outbound'>): Rates {
+  if (Object.keys(outbound).length === 0) return inbound
   const total: Record<string, Record<string, number>> = {}
   for (const rates of [inbound, outbound]) {
     for (const [protocol, codes] of Object.entries(rates)) {
@@ -55,27 +58,25 @@ export function addDirections({ inbound, outbound }: Pick<RequestHealth, 'inboun
 }
 
 /** Requests a second over all protocols and codes. */
-export function totalRate(rates: Rates): number {
-  return sum(
-    Object.entries(rates).flatMap(([protocol, codes]) => (hasCodes(protocol) ? Object.values(codes) : [])),
-  )
+export function totalRate(...directions: readonly Rates[]): number {
+  const codes = directions.flatMap((rates) => Object.values(rates))
+  return sum(codes.flatMap((rates) => Object.values(rates)))
 }
 
-/** Bytes are no requests: they neither succeed nor fail. */
-function hasCodes(protocol: string): boolean {
-  return protocol !== 'tcp'
+type Requests = {
+  readonly protocol: string
+  readonly total: number
+  readonly codes: readonly (readonly [code: string, rate: number])[]
 }
 
-function judgeProtocol(
-  codes: Readonly<Record<string, number>>,
-  protocol: string,
-  tolerance: CompiledTolerance,
-): RequestStatus {
-  const requests = sum(Object.values(codes))
-  if (requests <= 0) return { ...NOTHING, protocol, tolerance }
-  const failing: number[] = []
-  for (const code in codes) if (tolerance.code.test(code)) failing.push(codes[code] ?? 0)
-  const percent = (sum(failing) / requests) * 100
+function countProtocol(protocol: string, rates: Readonly<Record<string, number>>): Requests {
+  const codes = Object.entries(rates)
+  return { protocol, codes, total: sum(codes.map(([, rate]) => rate)) }
+}
+
+function judgeProtocol({ protocol, total, codes }: Requests, tolerance: CompiledTolerance): RequestStatus {
+  if (total <= 0) return { ...NOTHING, protocol, tolerance }
+  const percent = (sumOf(codes, tolerance.code) / total) * 100
   return { status: judgePercent(percent, tolerance), percent, protocol, tolerance }
 }
 
@@ -85,15 +86,15 @@ function judgePercent(percent: number, { degraded, failure }: CompiledTolerance)
   return percent > 0 && percent >= degraded ? 'Degraded' : 'Healthy'
 }
 
-function shownPercent(rates: Rates): number {
-  const requests = totalRate(rates)
-  if (requests <= 0) return -1
-  const errors: number[] = []
-  for (const [protocol, codes] of Object.entries(rates)) {
-    const isError = ERRORS[protocol]
-    if (isError) for (const code in codes) if (isError.test(code)) errors.push(codes[code] ?? 0)
-  }
-  return (sum(errors) / requests) * 100
+/** The share of errors over all protocols, whatever is tolerated of them. */
+function shownPercent(counted: readonly Requests[]): number {
+  const errors = counted.map(({ protocol, codes }) => sumOf(codes, ERRORS[protocol] ?? null))
+  return (sum(errors) / sum(counted.map(({ total }) => total))) * 100
+}
+
+function sumOf(codes: Requests['codes'], pattern: Pattern | null): number {
+  if (!pattern) return 0
+  return sum(codes.flatMap(([code, rate]) => (pattern.test(code) ? [rate] : [])))
 }
 
 /** In order of size, so that the same rates give the same sum to the last digit. */

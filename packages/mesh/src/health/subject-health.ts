@@ -5,7 +5,6 @@ import type {
   ServiceHealth,
   WorkloadHealth,
 } from '@naru/contract/mesh/health'
-import { matchesLabels } from '../config/selector.ts'
 import { asStrings } from '../config/spec-reader.ts'
 import { groupBy } from '../model/group-by.ts'
 import type { IstioObject } from '../model/istio-object.ts'
@@ -13,7 +12,9 @@ import type { MeshService } from '../model/mesh-service.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { healthAnnotations, isInMesh, workloadStatusOf } from './health-subject.ts'
 import { judgeApp, judgeService, judgeWorkload } from './judge-health.ts'
-import type { Subject, Tallies, Tally } from './request-tally.ts'
+import type { Tallies } from './request-tally.ts'
+import { indexWorkloads } from './selected-workloads.ts'
+import type { Subject, Tally } from './tally-book.ts'
 
 /** Where subjects live, and what is known of their requests. */
 export type Place = {
@@ -31,57 +32,64 @@ export type Contents = {
   readonly entries: readonly IstioObject[]
 }
 
-export function buildAppHealth(place: Place, { workloads, appLabel }: Contents): Record<string, AppHealth> {
+/** Health by name, built in steps of some milliseconds. */
+type Steps<Health> = Generator<void, Record<string, Health>>
+
+export function* buildAppHealth(place: Place, { workloads, appLabel }: Contents): Steps<AppHealth> {
   const apps = groupBy(workloads, ({ labels }) => labels[appLabel] ?? '')
   const named = [...apps].filter(([name]) => name !== '')
-  return Object.fromEntries(
-    named.map(([name, members]) => {
-      const tally = members.some(isInMesh) ? countedOf('app', name, place) : undefined
-      const health = { workloadStatuses: members.map(workloadStatusOf), requests: requestsOf(tally, {}) }
-      const status = judgeApp(health, { namespace: place.namespace, name }, place.healthRates)
-      return [name, { ...health, status }]
-    }),
-  )
+  return yield* inSteps(named, ([name, members]) => {
+    const tally = members.some(isInMesh) ? countedOf('app', name, place) : undefined
+    const health = { workloadStatuses: members.map(workloadStatusOf), requests: requestsOf(tally, {}) }
+    const status = judgeApp(health, { namespace: place.namespace, name }, place.healthRates)
+    return [name, { ...health, status }]
+  })
 }
 
-export function buildWorkloadHealth(place: Place, { workloads }: Contents): Record<string, WorkloadHealth> {
-  return Object.fromEntries(
-    workloads.map((workload) => {
-      const { name, annotations } = workload
-      const tally = isInMesh(workload) ? countedOf('workload', name, place) : undefined
-      const requests = requestsOf(tally, healthAnnotations([annotations]))
-      const health = { workloadStatus: workloadStatusOf(workload), requests }
-      const status = judgeWorkload(health, { namespace: place.namespace, name }, place.healthRates)
-      return [name, { ...health, status }]
-    }),
-  )
+export function* buildWorkloadHealth(place: Place, { workloads }: Contents): Steps<WorkloadHealth> {
+  return yield* inSteps(workloads, (workload) => {
+    const { name, annotations } = workload
+    const tally = isInMesh(workload) ? countedOf('workload', name, place) : undefined
+    const requests = requestsOf(tally, healthAnnotations([annotations]))
+    const health = { workloadStatus: workloadStatusOf(workload), requests }
+    const status = judgeWorkload(health, { namespace: place.namespace, name }, place.healthRates)
+    return [name, { ...health, status }]
+  })
 }
 
-export function buildServiceHealth(
-  place: Place,
-  { services, workloads }: Contents,
-): Record<string, ServiceHealth> {
-  return Object.fromEntries(
-    services.map(({ name, annotations, selector }) => {
-      const selected = Object.keys(selector).length > 0
-      const behind = selected ? workloads.filter(({ labels }) => matchesLabels(selector, labels)) : []
-      const isOutside = behind.length > 0 && !behind.some(isInMesh)
-      const tally = isOutside ? undefined : countedOf('service', name, place)
-      return [name, judged(name, place, requestsOf(tally, healthAnnotations([annotations])))]
-    }),
-  )
+export function* buildServiceHealth(place: Place, { services, workloads }: Contents): Steps<ServiceHealth> {
+  const selectedBy = indexWorkloads(workloads)
+  return yield* inSteps(services, ({ name, annotations, selector }) => {
+    const behind = selectedBy(selector)
+    const isOutside = behind.length > 0 && !behind.some(isInMesh)
+    const tally = isOutside ? undefined : countedOf('service', name, place)
+    return [name, judged(name, place, requestsOf(tally, healthAnnotations([annotations])))]
+  })
 }
 
 /** Hosts that service entries add, by their full names; telemetry may not know which namespace they belong to. */
-export function buildHostHealth(place: Place, { entries }: Contents): Record<string, ServiceHealth> {
+export function* buildHostHealth(place: Place, { entries }: Contents): Steps<ServiceHealth> {
   const hosts = entries.flatMap(({ spec }) => asStrings(spec?.['hosts']))
-  return Object.fromEntries(
-    hosts.map((host) => {
-      const tally =
-        countedOf('service', host, place) ?? countedOf('service', host, { ...place, namespace: 'unknown' })
-      return [host, judged(host, place, requestsOf(tally, {}))]
-    }),
-  )
+  return yield* inSteps(hosts, (host) => {
+    const tally =
+      countedOf('service', host, place) ?? countedOf('service', host, { ...place, namespace: 'unknown' })
+    return [host, judged(host, place, requestsOf(tally, {}))]
+  })
+}
+
+/** Subjects judged between two pauses. */
+const BATCH = 500
+
+function* inSteps<Item, Health>(
+  items: readonly Item[],
+  judge: (item: Item) => readonly [name: string, health: Health],
+): Steps<Health> {
+  const built: (readonly [string, Health])[] = []
+  for (const item of items) {
+    built.push(judge(item))
+    if (built.length % BATCH === 0) yield
+  }
+  return Object.fromEntries(built)
 }
 
 function judged(name: string, place: Place, requests: RequestHealth): ServiceHealth {

@@ -55,7 +55,7 @@ function matchesRate(rate: HealthRate, { namespace, kind, name }: HealthSubject)
   return matches(rate.namespace, namespace) && matches(rate.kind, kind) && matches(rate.name, name)
 }
 
-/** A pattern that is not a regular expression tolerates nothing and judges nothing: it is left out. */
+/** An empty protocol or direction is any; a tolerance with a pattern that is no regular expression is left out. */
 function compileTolerance({
   code,
   protocol,
@@ -65,8 +65,8 @@ function compileTolerance({
 }: Tolerance): readonly CompiledTolerance[] {
   const [codes, protocols, directions] = [
     wholeWord(code.replace(/x/gi, '\\d')),
-    wholeWord(protocol),
-    wholeWord(direction),
+    wholeWord(protocol || '.*'),
+    wholeWord(direction || '.*'),
   ]
   if (!codes || !protocols || !directions) return []
   return [{ code: codes, protocol: protocols, direction: directions, degraded, failure }]

@@ -1,0 +1,88 @@
+import { codeTable } from '../model/code-table.ts'
+import type { Rates } from './request-status.ts'
+
+export type SubjectKind = 'app' | 'service' | 'workload'
+export type Subject = {
+  readonly kind: SubjectKind
+  readonly cluster: string
+  readonly namespace: string
+  readonly name: string
+}
+
+/** Which proxy counted; a request that arrives is counted by both. */
+export type Reporter = 'source' | 'destination'
+
+/** What one proxy counted: requests a second of a protocol and code. */
+export type Counted = {
+  readonly reporter: Reporter
+  readonly protocol: string
+  readonly code: string
+  readonly value: number
+}
+
+/** What was counted of a subject's requests. */
+export type Tally = { readonly inbound: Rates; readonly outbound: Rates }
+export type Direction = keyof Tally
+
+export type TallyBook = {
+  readonly add: (subject: Subject, direction: Direction, counted: Counted) => void
+  /** Undefined for a subject that telemetry does not name. */
+  readonly tally: (subject: Subject) => Tally | undefined
+}
+
+/** In billionths of a request, which add up to the same sum in any order; one request a month is four hundred. */
+const PARTS = 1e9
+
+type Count = { readonly protocol: string; readonly code: string; source: number; destination: number }
+/** Few enough for each subject that looking through them is quicker than an index. */
+type Page = Readonly<Record<Direction, Count[]>>
+type Names = Map<string, Page>
+type Namespaces = Map<string, Names>
+
+/** Tallies by where their subjects live, place by place, so that no key has to be written for each sample. */
+export function createTallyBook(): TallyBook {
+  const kinds: Readonly<Record<SubjectKind, Map<string, Namespaces>>> = {
+    app: new Map(),
+    service: new Map(),
+    workload: new Map(),
+  }
+  return {
+    add: ({ kind, cluster, namespace, name }, direction, counted) => {
+      const namespaces = entryOf(kinds[kind], cluster, (): Namespaces => new Map())
+      const names = entryOf(namespaces, namespace, (): Names => new Map())
+      count(entryOf(names, name, (): Page => ({ inbound: [], outbound: [] }))[direction], counted)
+    },
+    tally: ({ kind, cluster, namespace, name }) => {
+      const page = kinds[kind].get(cluster)?.get(namespace)?.get(name)
+      return page && { inbound: ratesOf(page.inbound), outbound: ratesOf(page.outbound) }
+    },
+  }
+}
+
+function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+function count(counts: Count[], { reporter, protocol, code, value }: Counted): void {
+  if (!(value > 0) || !Number.isFinite(value)) return
+  let known = counts.find((one) => one.code === code && one.protocol === protocol)
+  if (!known) {
+    known = { protocol, code, source: 0, destination: 0 }
+    counts.push(known)
+  }
+  known[reporter] += Math.round(value * PARTS)
+}
+
+/** Both proxies see most requests, each alone sees some: per protocol and code the larger figure is the true one. */
+function ratesOf(counts: readonly Count[]): Rates {
+  const rates: Record<string, Record<string, number>> = {}
+  for (const { protocol, code, source, destination } of counts) {
+    const codes = (rates[protocol] ??= codeTable())
+    codes[code] = Math.max(source, destination) / PARTS
+  }
+  return rates
+}
