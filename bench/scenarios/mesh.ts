@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
-import type { GraphAnswer } from '@naru/contract/mesh/graph'
 import { buildGraphSteps } from '@naru/mesh/graph/build-graph'
 import type { GraphInput } from '@naru/mesh/graph/graph-input'
 import { parseGraphOptions } from '@naru/mesh/graph/parse-graph-options'
 import { planGraphQueries } from '@naru/mesh/graph/query-plan'
-import { buildHealth } from '@naru/mesh/health/build-health'
+import { buildHealthSteps } from '@naru/mesh/health/build-health'
 import type { Sample } from '@naru/mesh/telemetry/sample'
 import { requestSample, snapshotOf } from '../../packages/mesh/test/build-samples.ts'
 import { quantile, type Report, type Scenario } from '../report.ts'
@@ -38,8 +37,8 @@ function measure(report: Report, count: number): void {
     hash: (text) => hash('md5', text),
   }
   const before = process.memoryUsage().heapUsed
-  const runs = Array.from({ length: RUNS }, () => buildInSteps(input))
-  const graph = runs[0]?.graph
+  const runs = Array.from({ length: RUNS }, () => timeSteps(buildGraphSteps(input)))
+  const graph = runs[0]?.result
   const edges = graph?.elements.edges.length ?? 0
   const bytes = JSON.stringify(graph).length
   const size = { namespaces: count, workloads: places.length, edges }
@@ -70,7 +69,27 @@ function measure(report: Report, count: number): void {
     with: size,
     ...(count === 200 && { goal: 50 }),
   })
-  report({ measure: 'health from the same answers', value: timeHealth(input, names), unit: 'ms', with: size })
+  const health = Array.from({ length: RUNS }, () =>
+    timeSteps(buildHealthSteps({ ...input, namespaces: names })),
+  )
+  report({
+    measure: 'health from the same answers',
+    value: quantile(
+      health.map(({ time }) => time),
+      0.5,
+    ),
+    unit: 'ms',
+    with: size,
+  })
+  report({
+    measure: 'longest step of health between pauses, p50',
+    value: quantile(
+      health.map(({ longest }) => longest),
+      0.5,
+    ),
+    unit: 'ms',
+    with: size,
+  })
   report({ measure: 'answer', value: bytes, unit: 'bytes', with: size })
   report({
     measure: 'heap growth',
@@ -80,11 +99,10 @@ function measure(report: Report, count: number): void {
   })
 }
 
-type Run = { readonly graph: GraphAnswer; readonly time: number; readonly longest: number }
+type Run<Result> = { readonly result: Result; readonly time: number; readonly longest: number }
 
 /** Processor time in milliseconds, of the whole and of the longest step. */
-function buildInSteps(input: GraphInput): Run {
-  const steps = buildGraphSteps(input)
+function timeSteps<Result>(steps: Generator<void, Result>): Run<Result> {
   let [time, longest] = [0, 0]
   for (;;) {
     const start = process.cpuUsage()
@@ -92,17 +110,8 @@ function buildInSteps(input: GraphInput): Run {
     const taken = process.cpuUsage(start).user / 1000
     time += taken
     longest = Math.max(longest, taken)
-    if (step.done) return { graph: step.value, time, longest }
+    if (step.done) return { result: step.value, time, longest }
   }
-}
-
-function timeHealth({ vectors, snapshot, healthRates }: GraphInput, namespaces: readonly string[]): number {
-  const times = Array.from({ length: RUNS }, () => {
-    const start = process.cpuUsage()
-    buildHealth({ namespaces, vectors, snapshot, healthRates })
-    return process.cpuUsage(start).user / 1000
-  })
-  return quantile(times, 0.5)
 }
 
 /** Three calls from each workload to workloads at fixed distances, one of them across namespaces. */
