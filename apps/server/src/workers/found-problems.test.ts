@@ -11,7 +11,7 @@ const BROKEN = {
 
 function brokenPods(names: readonly string[]): FoundEntry[] {
   const store = createTestStore('seoul')
-  const set = createProblemSet(store)
+  const set = createProblemSet(store, Date.now)
   for (const name of names) {
     const pod = buildPod(name, { status: BROKEN })
     const labels = { 'pod-template-hash': 'abc12' }
@@ -43,7 +43,7 @@ describe('the problems of a dashboard', () => {
 
   it('are only those of the namespaces asked for, and end with what caused them', () => {
     const store = createTestStore('seoul')
-    const set = createProblemSet(store)
+    const set = createProblemSet(store, Date.now)
     store.put(buildPod('a', { status: BROKEN }))
     expect([set.entries(['bank']).length, set.entries(['shop']).length]).toEqual([0, 1])
     store.put(buildPod('a'))

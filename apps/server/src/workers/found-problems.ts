@@ -1,21 +1,33 @@
+import type { Problem } from '@naru/contract/kinds/kind-rules'
 import type { FoundProblem } from '@naru/contract/live/overview'
 import type { Entry } from './entry.ts'
 import type { NamespaceScope } from './overview-part.ts'
 import { workloadsOf } from './pod-index.ts'
 import type { ResourceStore } from './resource-store.ts'
+import { createSinceMemory } from './since-memory.ts'
 import { refOfKind } from './workload-kinds.ts'
 
-/** The objects of a store that have a problem, kept up to date. */
+/** The objects of a store that have a problem, kept up to date, each since when it has had one. */
 export type ProblemSet = { entries(scope: NamespaceScope): readonly Entry[]; stop(): void }
 
-export function createProblemSet(store: ResourceStore): ProblemSet {
+export function createProblemSet(store: ResourceStore, now: () => number): ProblemSet {
   const found = new Map<string, Entry>()
+  const memory = createSinceMemory(now)
   const put = (entry: Entry) => {
-    if (entry.problem === null) found.delete(entry.row.uid)
-    else found.set(entry.row.uid, entry)
+    const { uid } = entry.row
+    if (entry.problem === null) {
+      if (found.delete(uid)) memory.ended(uid)
+    } else {
+      const since = memory.begun(uid, entry.problem.since)
+      found.set(uid, { ...entry, problem: { ...entry.problem, since } })
+    }
   }
   for (const entry of store.entries()) put(entry)
-  const stop = store.listen({ put, remove: ({ row }) => void found.delete(row.uid) })
+  const remove = ({ row: { uid } }: Entry) => {
+    found.delete(uid)
+    memory.forget(uid)
+  }
+  const stop = store.listen({ put, remove })
   return {
     entries(scope) {
       if (scope === 'all') return [...found.values()]
@@ -55,13 +67,14 @@ export function compareProblems(a: FoundProblem, b: FoundProblem): number {
 }
 
 function toProblem({ kind, entry: { row, problem } }: FoundEntry): FoundProblem {
-  const { severity, since, reason, detail, next } = problem ?? NO_PROBLEM
+  const { severity, since, reason, detail, next, shortage } = problem ?? NO_PROBLEM
   return {
     severity,
     since,
     reason,
     detail,
     next,
+    ...(shortage && { shortage }),
     cluster: row.cluster,
     kind,
     namespace: row.namespace,
@@ -69,7 +82,7 @@ function toProblem({ kind, entry: { row, problem } }: FoundEntry): FoundProblem 
   }
 }
 
-const NO_PROBLEM = { severity: 'warning', since: null, reason: '', detail: '', next: 'events' } as const
+const NO_PROBLEM: Problem = { severity: 'warning', since: null, reason: '', detail: '', next: 'events' }
 
 function ownKey(kind: string, { row }: Entry): string {
   return `${row.cluster}/${kind}/${row.namespace}/${row.name}`

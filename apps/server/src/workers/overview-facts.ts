@@ -12,6 +12,7 @@ import {
 } from './namespace-sums.ts'
 import { type ClusterFacts, OVERVIEW_KINDS, type OverviewKind, type OverviewScope } from './overview-part.ts'
 import type { ResourceStore } from './resource-store.ts'
+import { createRolloutLog, withoutKnown } from './rollout-log.ts'
 import { measureWarning, warningBuckets } from './warning-buckets.ts'
 
 /** What the dashboard needs of one cluster, kept up to date while someone looks at any dashboard. */
@@ -55,8 +56,10 @@ export function createOverviewFacts(
       createNamespaceSums(store, (entry) => MEASURES[kind](entry, columns), onChange),
     )
   }
-  const problemSets = collect(PROBLEM_KINDS, stores, createProblemSet)
+  const problemSets = collect(PROBLEM_KINDS, stores, (store) => createProblemSet(store, now))
   const logs = collect(CHANGE_KINDS, stores, (store): ChangeLog => createChangeLog(store, now, onChange))
+  const events = stores.get('event')
+  const rollouts = events && createRolloutLog(events, now, onChange)
 
   return {
     facts: (scope) => buildFacts(scope, { stores, sums, now: now() }),
@@ -65,19 +68,25 @@ export function createOverviewFacts(
         const namespaces = scope.kinds[kind]
         return namespaces === undefined ? [] : set.entries(namespaces).map((entry) => ({ kind, entry }))
       }),
-    changes: (scope) =>
-      [...logs].flatMap(([kind, log]) => {
-        const namespaces = scope.kinds[kind]
-        if (namespaces === undefined) return []
-        return log
-          .recent()
-          .filter(({ namespace }) => namespaces === 'all' || namespaces.includes(namespace ?? ''))
-      }),
+    changes(scope) {
+      const seen = [...logs].flatMap(([kind, log]) => log.recent().filter(within(scope, kind)))
+      const told = (rollouts?.recent() ?? [])
+        .filter(within(scope, 'event'))
+        .filter(within(scope, 'deployment'))
+      return [...seen, ...withoutKnown(told, seen)]
+    },
     stop() {
       for (const part of [...sums.values(), ...problemSets.values(), ...logs.values()]) part.stop()
+      rollouts?.stop()
       for (const release of releases) release()
     },
   }
+}
+
+/** Whether a change lies in the namespaces in which the caller may list that kind. */
+function within({ kinds }: OverviewScope, kind: OverviewKind): (change: FoundChange) => boolean {
+  const namespaces = kinds[kind]
+  return ({ namespace }) => namespaces === 'all' || (namespaces?.includes(namespace ?? '') ?? false)
 }
 
 function collect<T>(

@@ -1,3 +1,4 @@
+import type { PodTrouble } from '@naru/contract/kinds/kind-rules'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Entry } from './entry.ts'
 
@@ -6,8 +7,8 @@ export type PodIndex = {
   put(entry: Entry, before: Entry | undefined): void
   remove(entry: Entry): void
   countOn(node: string): number
-  /** The reason of the worst failing pod under a workload. */
-  reasonUnder(kind: string, object: KubeObject): string | null
+  /** What is wrong with the worst failing pod under a workload, and since when one has been as bad. */
+  troubleUnder(kind: string, object: KubeObject): PodTrouble | null
 }
 
 export type PodIndexOptions = {
@@ -36,7 +37,8 @@ export function createPodIndex({ onNode, onWorkload }: PodIndexOptions): PodInde
       else pods.delete(entry.row.uid)
       if (pods.size > 0) failing.set(key, pods)
       else failing.delete(key)
-      if (before !== worst(pods)) onWorkload(kind, namespace, name)
+      const now = worst(pods)
+      if (before?.reason !== now?.reason || before?.since !== now?.since) onWorkload(kind, namespace, name)
     }
   }
 
@@ -54,7 +56,7 @@ export function createPodIndex({ onNode, onWorkload }: PodIndexOptions): PodInde
       if (entry.problem !== null) noteFailing(entry, false)
     },
     countOn: (node) => nodes.get(node) ?? 0,
-    reasonUnder(kind, { metadata }) {
+    troubleUnder(kind, { metadata }) {
       return worst(failing.get(`${kind}/${metadata.namespace ?? ''}/${metadata.name}`))
     },
   }
@@ -71,9 +73,14 @@ export function workloadsOf({ metadata }: KubeObject): readonly (readonly [strin
   return [own, ['Deployment', owner.name.slice(0, -hash.length - 1)]]
 }
 
-function worst(pods: ReadonlyMap<string, Entry> | undefined): string | null {
+function worst(pods: ReadonlyMap<string, Entry> | undefined): PodTrouble | null {
   const problems = [...(pods?.values() ?? [])].flatMap(({ problem }) => (problem ? [problem] : []))
-  return (problems.find(({ severity }) => severity === 'error') ?? problems[0])?.reason ?? null
+  const first = problems.find(({ severity }) => severity === 'error') ?? problems[0]
+  if (!first) return null
+  const times = problems.flatMap(({ severity, since }) =>
+    severity === first.severity && since !== null ? [since] : [],
+  )
+  return { reason: first.reason, since: times.length > 0 ? Math.min(...times) : null }
 }
 
 function nodeOf({ object }: Entry): string | null {

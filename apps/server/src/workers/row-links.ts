@@ -53,7 +53,7 @@ export function createRowLinks({ storeOf, now }: RowLinksOptions): RowLinks {
       usage: ({ metadata }: KubeObject) =>
         (ref === 'node' ? usage?.node(metadata.name) : usage?.pod(metadata.namespace ?? '', metadata.name)) ??
         null,
-      podReason: (object: KubeObject) => pods.reasonUnder(kindOfRef(ref), object),
+      podTrouble: (object: KubeObject) => pods.troubleUnder(kindOfRef(ref), object),
       podCount: (node: string) => (storeOf('pod') === undefined ? null : pods.countOn(node)),
     }),
     follow(store) {

@@ -9,11 +9,14 @@ export type RuleContext = {
   readonly now: number
   /** Cores and bytes that a pod or a node uses, where the cluster measures them. */
   readonly usage?: (object: KubeObject) => MeasuredUsage | null
-  /** The reason of the worst pod under an object (`ImagePullBackOff`), where the caller knows its pods. */
-  readonly podReason?: (object: KubeObject) => string | null
+  /** What is wrong with the worst pod under an object, where the caller knows its pods. */
+  readonly podTrouble?: (object: KubeObject) => PodTrouble | null
   /** How many pods run on a node. */
   readonly podCount?: (node: string) => number | null
 }
+
+/** A reason such as `ImagePullBackOff`, and since when the first such pod has it: milliseconds since the epoch. */
+export type PodTrouble = { readonly reason: string; readonly since: number | null }
 
 export type MeasuredUsage = { readonly cpu: number; readonly memory: number }
 

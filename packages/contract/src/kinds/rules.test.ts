@@ -54,7 +54,9 @@ describe('a deployment', () => {
 
   it('is a problem with the figures and the reason of its pods', () => {
     const short = deployment(4, 0, [condition('Available', 'False', 'MinimumReplicasUnavailable')])
-    expect(problemOf('deployment', short, { podReason: () => 'ImagePullBackOff' })).toEqual({
+    expect(
+      problemOf('deployment', short, { podTrouble: () => ({ reason: 'ImagePullBackOff', since: null }) }),
+    ).toEqual({
       severity: 'error',
       since: Date.parse(START),
       reason: 'ImagePullBackOff',
@@ -68,9 +70,22 @@ describe('a deployment', () => {
     })
   })
 
+  it('is bad since it became unavailable, however recently, or since its pods are', () => {
+    const context = {
+      podTrouble: () => ({ reason: 'CrashLoopBackOff', since: 7 }),
+      now: Date.parse(START) + 1000,
+    }
+    const short = deployment(4, 0, [condition('Available', 'False')])
+    expect(problemOf('deployment', short, context)).toMatchObject({ since: Date.parse(START) })
+    const partly = deployment(4, 3, [condition('Available', 'True')])
+    expect(problemOf('deployment', partly, context)).toMatchObject({ since: 7 })
+  })
+
   it('is no problem while it rolls, is well, or has just begun', () => {
     expect(problemOf('deployment', deployment(4, 3, [condition('Available', 'True')]))).toBeNull()
-    expect(problemOf('deployment', deployment(4, 4), { podReason: () => 'Error' })).toBeNull()
+    expect(
+      problemOf('deployment', deployment(4, 4), { podTrouble: () => ({ reason: 'Error', since: null }) }),
+    ).toBeNull()
     const young = deployment(4, 0, [condition('Available', 'False')])
     expect(problemOf('deployment', young, { now: Date.parse(START) + 1000 })).toBeNull()
   })
@@ -83,10 +98,11 @@ describe('a replica set', () => {
   }
 
   it('leaves problems and scaling to its owner', () => {
-    const context = { podReason: () => 'CrashLoopBackOff' }
+    const context = { podTrouble: () => ({ reason: 'CrashLoopBackOff', since: 7 }) }
     expect(statusOf('replica-set', short)).toBe('InProgress')
     expect(problemOf('replica-set', short, context)).toMatchObject({
       severity: 'warning',
+      since: 7,
       detail: 'available 1 of 2 · CrashLoopBackOff',
     })
     expect(

@@ -55,7 +55,7 @@ export type FoundChange = {
   readonly kind: string
   readonly namespace: string | null
   readonly name: string
-  /** What changed: image, replicas, keys, created, deleted, other. */
+  /** What changed; a rollout is known from its traces alone. */
   readonly what: ChangeWhat
   readonly from: string | null
   readonly to: string | null
@@ -63,4 +63,4 @@ export type FoundChange = {
   readonly who: string | null
 }
 
-export type ChangeWhat = 'image' | 'replicas' | 'keys' | 'created' | 'deleted' | 'spec'
+export type ChangeWhat = 'image' | 'replicas' | 'keys' | 'created' | 'deleted' | 'spec' | 'rollout'

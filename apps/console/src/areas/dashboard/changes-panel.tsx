@@ -60,7 +60,7 @@ function Change({ change, others }: FoldedChange) {
         {format.ago(at, now)}
       </time>
       <small>
-        {who ?? t('system')} · {[cluster, namespace].filter(Boolean).join(' / ')}
+        {[who, [cluster, namespace].filter(Boolean).join(' / ')].filter(Boolean).join(' · ')}
         {others > 0 && ` ${t('others', { count: others })}`}
       </small>
     </li>

@@ -1,6 +1,6 @@
+import { formatProblemDetail, formatReason } from '@naru/contract/kinds/problem-text'
 import { findKind } from '@naru/contract/kinds/registry'
 import type { FoundProblem, Overview } from '@naru/contract/live/overview'
-import { formatStatus } from '@naru/contract/rows/status-words'
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
@@ -60,12 +60,11 @@ export function ProblemsPanel({ overview }: Props) {
 function ProblemTable({ problems }: { problems: readonly FoundProblem[] }) {
   const t = useMessages(messages)
   return (
-    <table className="n-plain-table">
+    <table className="n-problem-table">
       <thead>
         <tr>
           <th scope="col">{t('since')}</th>
           <th scope="col">{t('object')}</th>
-          <th scope="col">{t('where')}</th>
           <th scope="col">{t('reason')}</th>
           <th scope="col">{t('next')}</th>
         </tr>
@@ -88,12 +87,13 @@ function ProblemRow({ problem }: { problem: FoundProblem }) {
   const locale = useLocale()
   const format = useFormat()
   const now = useNow()
-  const { kind: id, name, cluster, namespace, since, reason, detail, next, severity } = problem
+  const { kind: id, name, cluster, namespace, since, next, severity } = problem
   const kind = findKind(id)
   const href = problemHref(problem)
   const step = problemHref(problem, next)
   const where = [cluster, namespace].filter(Boolean).join(' / ')
-  const words = [formatStatus(reason, locale), detail].filter(Boolean).join(' · ')
+  const reason = formatReason(problem.reason, locale)
+  const detail = formatProblemDetail(problem, locale)
   return (
     <tr>
       <td className="n-dim" title={since === null ? undefined : format.dateTime(since)}>
@@ -107,12 +107,11 @@ function ProblemRow({ problem }: { problem: FoundProblem }) {
           href={href ?? undefined}
           kindTitle={kind && text(kind.title.one)}
         />
-      </td>
-      <td className="n-dim" title={where}>
-        {where}
+        <small title={where}>{where}</small>
       </td>
       <td className="n-cell-reason">
-        <StatusBadge tone={severity === 'error' ? 'error' : 'warning'} text={words} />
+        <StatusBadge tone={severity === 'error' ? 'error' : 'warning'} text={reason} />
+        {detail !== '' && <small title={detail}>{detail}</small>}
       </td>
       <td>{step && <a href={step}>{t(`next.${next}`)}</a>}</td>
     </tr>

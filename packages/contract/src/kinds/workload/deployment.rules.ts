@@ -45,21 +45,24 @@ function deploymentStatus(deployment: Deployment): Status {
 /** A young rollout may be unavailable this long before it counts as a problem. */
 const PATIENCE_MS = 60_000
 
-function unavailable({ status }: Deployment, now: number): Condition | undefined {
+function unavailable({ status }: Deployment): Condition | undefined {
   const available = findCondition(status?.conditions, 'Available')
-  const since = conditionSince(available)
-  return available?.status === 'False' && since !== null && now - since > PATIENCE_MS ? available : undefined
+  return available?.status === 'False' ? available : undefined
 }
 
 // The pods' own reason beats the rollout's: `ImagePullBackOff` says more than `ProgressDeadlineExceeded`.
 function deploymentProblem(deployment: Deployment, context: RuleContext): Problem | null {
   const failed = failure(deployment)
-  const lacking = unavailable(deployment, context.now)
+  const lacking = unavailable(deployment)
+  const since = conditionSince(lacking)
+  const late = since !== null && context.now - since > PATIENCE_MS
+  const trouble = context.podTrouble?.(deployment)
   return buildShortage(deployment, {
     replicas: replicasOf(deployment),
-    reason: context.podReason?.(deployment) ?? failed?.reason ?? lacking?.reason ?? null,
+    reason: trouble?.reason ?? failed?.reason ?? (late ? lacking?.reason : null) ?? null,
     failed: failed !== undefined,
-    since: conditionSince(lacking ?? failed),
+    message: failed?.message ?? '',
+    since: since ?? conditionSince(failed) ?? trouble?.since ?? null,
   })
 }
 

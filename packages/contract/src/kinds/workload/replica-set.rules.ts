@@ -24,11 +24,13 @@ function replicaSetProblem(set: ReplicaSet, context: RuleContext): Problem | nul
   if (isOwned(set)) return null
   const condition = findCondition(set.status?.conditions, 'ReplicaFailure')
   const failed = condition?.status === 'True' ? condition : undefined
+  const trouble = context.podTrouble?.(set)
   return buildShortage(set, {
     replicas: replicasOf(set),
-    reason: context.podReason?.(set) ?? failed?.reason ?? null,
+    reason: trouble?.reason ?? failed?.reason ?? null,
     failed: false,
-    since: conditionSince(failed),
+    message: '',
+    since: conditionSince(failed) ?? trouble?.since ?? null,
   })
 }
 

@@ -17,22 +17,25 @@ type Shortage = {
   readonly replicas: Replicas
   /** Why pods are missing; null while they are merely on their way. */
   readonly reason: string | null
-  /** The workload itself gave up, whatever its pods do. */
+  /** The workload itself gave up, whatever its pods do, and what it says of that. */
   readonly failed: boolean
+  readonly message: string
   readonly since: number | null
 }
 
 /** What is wrong with a workload that has fewer pods than it should, or has failed. */
 export function buildShortage(object: KubeObject, shortage: Shortage): Problem | null {
-  const { replicas, reason, failed, since } = shortage
+  const { replicas, reason, failed, message, since } = shortage
   if (object.metadata.deletionTimestamp || reason === null) return null
-  if (!failed && replicas.current >= replicas.desired) return null
+  const { current, desired } = replicas
+  const short = current < desired
+  if (!failed && !short) return null
   return {
-    severity: failed || replicas.current === 0 ? 'error' : 'warning',
+    severity: failed || current === 0 ? 'error' : 'warning',
     since,
     reason,
-    detail: `available ${replicas.current} of ${replicas.desired} · ${reason}`,
-    shortage: { ready: replicas.current, desired: replicas.desired },
+    detail: short ? `available ${current} of ${desired} · ${reason}` : message,
+    ...(short && { shortage: { ready: current, desired } }),
     next: /image/i.test(reason) ? 'edit-image' : 'pods',
   }
 }
