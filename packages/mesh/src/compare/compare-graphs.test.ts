@@ -5,12 +5,8 @@ import { buildGraph } from '../graph/build-graph.ts'
 import { parseGraphOptions } from '../graph/parse-graph-options.ts'
 import { compareGraphs } from './compare-graphs.ts'
 
-function graphOf(flows: readonly Flow[]): GraphAnswer['elements'] {
-  const options = parseGraphOptions(
-    { namespaces: 'shop', graphType: 'versionedApp', appenders: 'health' },
-    null,
-    1000,
-  )
+function graphOf(flows: readonly Flow[], appenders = 'health'): GraphAnswer['elements'] {
+  const options = parseGraphOptions({ namespaces: 'shop', graphType: 'versionedApp', appenders }, null, 1000)
   const snapshot = snapshotOf(['shop/web-v1', 'shop/cart-v1', 'shop/cart-v2'])
   const vectors = { 'traffic:istio_requests_total#0': flows.map(requestSample) }
   return buildGraph({ options, vectors, snapshot, healthRates: [] }).elements
@@ -45,6 +41,11 @@ it('names what got worse, and not what got better', () => {
     ),
   ).toEqual(['cart-v1', 'web-v1'])
   expect(compareGraphs(bad, good, []).worse).toEqual({ nodes: [], edges: [] })
+})
+
+it('knows nothing of nodes without their health, but of edges', () => {
+  const { worse } = compareGraphs(graphOf([toV1], ''), graphOf([toV1, broken], ''), [])
+  expect(worse).toMatchObject({ nodes: [], edges: [{ after: 'Failure' }] })
 })
 
 it('finds no difference between a graph and itself', () => {

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import {
+  configParams,
+  customDashboardParams,
+  errorTraceParams,
+  healthParams,
+  listParams,
+  logParams,
+  metricParams,
+  traceParams,
+} from './query-params.ts'
+
+describe('without parameters', () => {
+  it('metrics are the averages of the last half hour of what was sent', () => {
+    expect(metricParams.parse({})).toEqual({
+      'filters[]': [],
+      duration: 1800,
+      step: 15,
+      rateInterval: '1m',
+      rateFunc: 'rate',
+      'quantiles[]': [],
+      avg: true,
+      'byLabels[]': [],
+      clusterName: '',
+      direction: 'outbound',
+      reporter: 'source',
+    })
+  })
+
+  it('health is that of apps over ten minutes', () => {
+    expect(healthParams.parse({})).toEqual({ type: 'app', rateInterval: '10m', clusterName: '' })
+  })
+
+  it('lists have everything', () => {
+    expect(listParams.parse({})).toMatchObject({ health: true, istioResources: true, onlyDefinitions: true })
+  })
+
+  it('configuration is not judged, and every type of it is meant', () => {
+    expect(configParams.parse({})).toMatchObject({ objects: [], validate: false, help: false })
+  })
+
+  it('a hundred traces are found', () => {
+    expect(traceParams.parse({})).toEqual({ limit: 100, tags: {}, minDuration: 0, clusterName: '' })
+  })
+
+  it('a custom dashboard sums', () => {
+    expect(customDashboardParams.parse({})).toMatchObject({
+      rawDataAggregator: 'sum',
+      labelsFilters: {},
+      additionalLabels: {},
+    })
+  })
+
+  it('logs are those of the workload, and traces with errors are of no known period', () => {
+    expect(logParams.parse({})).toEqual({ isProxy: false, clusterName: '' })
+    expect(errorTraceParams.safeParse({}).success).toBe(false)
+  })
+})
+
+describe('what is asked for is read', () => {
+  it('once or several times', () => {
+    const asked = {
+      'filters[]': 'tcp_sent',
+      'quantiles[]': ['0.5', '0.99'],
+      avg: 'false',
+      queryTime: '1700000000',
+    }
+    expect(metricParams.parse(asked)).toMatchObject({
+      'filters[]': ['tcp_sent'],
+      'quantiles[]': ['0.5', '0.99'],
+      avg: false,
+      queryTime: 1_700_000_000,
+    })
+  })
+
+  it('between commas, each once', () => {
+    const asked = { objects: 'gateways, sidecars,gateways,', validate: '' }
+    expect(configParams.parse(asked)).toMatchObject({ objects: ['gateways', 'sidecars'], validate: true })
+  })
+
+  it('as pairs', () => {
+    const asked = { labelsFilters: 'app:cart,url:http://x', additionalLabels: 'code:Status code' }
+    expect(customDashboardParams.parse(asked)).toMatchObject({
+      labelsFilters: { app: 'cart', url: 'http://x' },
+      additionalLabels: { code: 'Status code' },
+    })
+  })
+
+  it('as JSON', () => {
+    expect(traceParams.parse({ tags: '{"error":"true"}' }).tags).toEqual({ error: 'true' })
+  })
+})
+
+it.each([
+  [metricParams, { 'quantiles[]': '1.5' }],
+  [metricParams, { 'quantiles[]': '-0.5' }],
+  [metricParams, { 'quantiles[]': 'half' }],
+  [metricParams, { duration: '-1' }],
+  [metricParams, { step: '1.5' }],
+  [metricParams, { rateInterval: '5' }],
+  [metricParams, { rateFunc: 'delta' }],
+  [metricParams, { reporter: 'proxy' }],
+  [metricParams, { direction: 'up' }],
+  [healthParams, { type: 'pod' }],
+  [healthParams, { queryTime: 'now' }],
+  [customDashboardParams, { labelsFilters: 'app' }],
+  [customDashboardParams, { rawDataAggregator: 'median' }],
+  [traceParams, { tags: '{' }],
+  [traceParams, { tags: '["error"]' }],
+  [logParams, { duration: 'long' }],
+])('%# refuses %j', (schema, query) => {
+  expect(schema.safeParse(query).success).toBe(false)
+})

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import {
+  commaPairs,
+  commaTexts,
+  duration,
+  jsonTexts,
+  quantiles,
+  repeatedTexts,
+  whole,
+  yes,
+} from './query-parts.ts'
+
+/** The cluster that is meant; empty is the home cluster. */
+const cluster = { clusterName: z._default(z.string(), '') }
+
+/** The period that rates are about, up to `queryTime` in unix seconds, which is now where it is absent. */
+const period = { rateInterval: z._default(duration, '10m'), queryTime: z.optional(whole) }
+
+/** GET `/namespaces/{ns}/health`. */
+export const healthParams = z.object({
+  type: z._default(z.enum(['app', 'service', 'workload']), 'app'),
+  ...period,
+  ...cluster,
+})
+export type HealthParams = z.infer<typeof healthParams>
+
+/** GET `/namespaces/{ns}/{apps,services,workloads}`; only services know `onlyDefinitions`. */
+export const listParams = z.object({
+  health: z._default(yes, true),
+  istioResources: z._default(yes, true),
+  onlyDefinitions: z._default(yes, true),
+  ...period,
+})
+export type ListParams = z.infer<typeof listParams>
+
+/** GET `/namespaces/{ns}/istio` and `/istio/config`: types in the plural, none of them is all. */
+export const configParams = z.object({
+  namespaces: z._default(commaTexts, []),
+  objects: z._default(commaTexts, []),
+  validate: z._default(yes, false),
+  help: z._default(yes, false),
+  labelSelector: z._default(z.string(), ''),
+  workloadSelector: z._default(z.string(), ''),
+  ...cluster,
+})
+export type ConfigParams = z.infer<typeof configParams>
+
+const metrics = {
+  /** Seconds. */
+  duration: z._default(whole, 1800),
+  step: z._default(whole, 15),
+  rateInterval: z._default(duration, '1m'),
+  rateFunc: z._default(z.enum(['rate', 'irate']), 'rate'),
+  queryTime: z.optional(whole),
+  'quantiles[]': z._default(quantiles, []),
+  avg: z._default(yes, true),
+  'byLabels[]': z._default(repeatedTexts, []),
+  ...cluster,
+}
+
+/** GET `…/metrics` and `…/dashboard` (mesh-wire 2.3.6); no filter is every metric. */
+export const metricParams = z.object({
+  'filters[]': z._default(repeatedTexts, []),
+  ...metrics,
+  direction: z._default(z.enum(['inbound', 'outbound']), 'outbound'),
+  reporter: z._default(z.enum(['source', 'destination', 'both']), 'source'),
+  requestProtocol: z.optional(z.string()),
+})
+export type MetricParams = z.infer<typeof metricParams>
+
+/** GET `/namespaces/{ns}/customdashboard/{name}`. */
+export const customDashboardParams = z.object({
+  ...metrics,
+  workload: z.optional(z.string()),
+  labelsFilters: z._default(commaPairs, {}),
+  /** Names that people read by the names of labels. */
+  additionalLabels: z._default(commaPairs, {}),
+  rawDataAggregator: z._default(z.enum(['sum', 'min', 'max', 'avg', 'stddev', 'stdvar']), 'sum'),
+})
+export type CustomDashboardParams = z.infer<typeof customDashboardParams>
+
+/** GET `…/spans` and `…/traces`; times in microseconds. */
+export const traceParams = z.object({
+  startMicros: z.optional(whole),
+  endMicros: z.optional(whole),
+  limit: z._default(whole, 100),
+  tags: z._default(jsonTexts, {}),
+  minDuration: z._default(whole, 0),
+  ...cluster,
+})
+export type TraceParams = z.infer<typeof traceParams>
+
+/** GET `…/errortraces`: seconds. */
+export const errorTraceParams = z.object({ duration: whole, ...cluster })
+
+/** GET `…/logs`; `sinceTime` in unix seconds. */
+export const logParams = z.object({
+  container: z.optional(z.string()),
+  duration: z.optional(duration),
+  isProxy: z._default(yes, false),
+  sinceTime: z.optional(whole),
+  maxLines: z.optional(whole),
+  ...cluster,
+})
+export type LogParams = z.infer<typeof logParams>
