@@ -53,3 +53,13 @@ it('a VirtualService without hosts is still named', () => {
   const findings = findingsOf('virtualservices', ['KIA1109'])
   expect(findings(objectOf('bare/a', { http: [{}] }), world)).toEqual(['KIA1109 warning spec/hosts'])
 })
+
+it('a service that several hosts of a VirtualService mean is named once, at the first', () => {
+  const findings = findingsOf('virtualservices', ['KIA1113', 'KIA1114'])
+  const hosts = ['own', 'cart', 'cart.bare.svc.cluster.local', 'out.served', 'cart.bare']
+  expect(findings(objectOf('bare/a', { hosts, http: [{}] }), world)).toEqual([
+    'KIA1113 warning spec/hosts[1]',
+    'KIA1114 warning spec/hosts[3]',
+    'KIA1113 warning spec/hosts[3]',
+  ])
+})

@@ -37,7 +37,7 @@ export const waypointService: ObjectCheck = {
 type PlacedHost = { readonly text: string; readonly path: string }
 type Codes = { readonly needs: CheckCode; readonly unenrolled: CheckCode; readonly elsewhere: CheckCode }
 
-/** The services decide where they are known; where none is, the object's own namespace does. */
+/** The services decide where they are known, each once; where none is, the object's own namespace does. */
 function checkHosts(
   { metadata: { namespace = '' } }: IstioObject,
   hosts: readonly PlacedHost[],
@@ -52,7 +52,10 @@ function checkHosts(
     const isUnserved = mesh.namespace(namespace)?.isAmbient === true && !isEnrolled({}, namespace, mesh)
     return isUnserved ? [finding(needs, hosts[0]?.path ?? 'spec/hosts')] : []
   }
-  return targets.flatMap(({ service, path }) => [
+  const distinct = targets.filter(
+    ({ service }, place) => targets.findIndex((other) => other.service === service) === place,
+  )
+  return distinct.flatMap(({ service, path }) => [
     ...(service.namespace === namespace ? [] : [finding(elsewhere, path)]),
     ...(isEnrolled(service.labels, service.namespace, mesh) ? [] : [finding(unenrolled, path)]),
   ])
