@@ -34,6 +34,8 @@ export type ShellState = {
   readonly refreshSeconds: RefreshInterval
   readonly pageSize: number
   readonly kiosk: boolean
+  /** The schema beside the YAML editor is open. */
+  readonly schemaHelp: boolean
 }
 
 /** The person's own choices, kept in local storage under `naru.shell`. Nothing of the server is in here. */
@@ -51,6 +53,7 @@ export const useShell = create<ShellState>()(
       refreshSeconds: 60,
       pageSize: DEFAULT_PAGE_SIZE,
       kiosk: false,
+      schemaHelp: false,
     }),
     { name: 'naru.shell', version: 1 },
   ),

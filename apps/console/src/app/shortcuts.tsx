@@ -17,6 +17,7 @@ const messages = defineMessages({
     everywhere: 'Everywhere',
     lists: 'In lists',
     reading: 'In logs',
+    editing: 'In the YAML editor',
     palette: 'Search or jump to anything',
     dashboard: 'Global dashboard',
     sidebar: 'Fold or unfold the menu',
@@ -27,6 +28,9 @@ const messages = defineMessages({
     open: 'Open the row',
     select: 'Select the row',
     match: 'Next and previous match',
+    schema: 'Open or close the schema',
+    pane: 'To the schema and back',
+    diff: 'Differences',
   },
   ko: {
     title: '키보드 단축키',
@@ -34,6 +38,7 @@ const messages = defineMessages({
     everywhere: '모든 화면',
     lists: '목록',
     reading: '로그',
+    editing: 'YAML 편집기',
     palette: '무엇이든 검색하거나 이동',
     dashboard: '통합 대시보드',
     sidebar: '메뉴 접기 또는 펼치기',
@@ -44,6 +49,9 @@ const messages = defineMessages({
     open: '행 열기',
     select: '행 선택',
     match: '다음 결과, 이전 결과',
+    schema: '스키마 열기 또는 닫기',
+    pane: '스키마와 편집기 오가기',
+    diff: '변경 내용',
   },
 })
 
@@ -68,6 +76,14 @@ const GROUPS = [
     ],
   },
   { id: 'reading', keys: [['n N', 'match']] },
+  {
+    id: 'editing',
+    keys: [
+      ['Alt H', 'schema'],
+      ['F6', 'pane'],
+      ['Alt D', 'diff'],
+    ],
+  },
 ] as const
 
 const useShortcutsOpen = create<{ readonly open: boolean }>(() => ({ open: false }))

@@ -66,10 +66,14 @@ function resolve(root: SchemaRoot, value: unknown, depth = 0): SchemaNode {
 
 /** What may stand at an object's place, required fields first. */
 export function listFields(root: SchemaRoot, node: SchemaNode): readonly SchemaField[] {
-  const required = new Set(Array.isArray(node['required']) ? node['required'].map(readText) : [])
+  const required = listRequired(node)
   return Object.entries(readFields(node['properties']))
     .map(([name, value]) => buildField(name, resolve(root, value), required.has(name)))
     .toSorted((a, b) => Number(b.required) - Number(a.required) || a.name.localeCompare(b.name))
+}
+
+export function listRequired(node: SchemaNode): ReadonlySet<string> {
+  return new Set(Array.isArray(node['required']) ? node['required'].map(readText) : [])
 }
 
 export function buildField(name: string, node: SchemaNode, required: boolean): SchemaField {

@@ -1,11 +1,12 @@
 import { buildField, findSchema, listFields, type SchemaRoot, schemaAt } from './open-api.ts'
+import { buildGuide } from './schema-guide.ts'
 import type { Completion, Hover, SchemaAnswers, SchemaQuestion } from './schema-protocol.ts'
-import { findPlace, listSchemaProblems, pathAt } from './yaml-place.ts'
+import { fieldAt, findPlace, listSchemaProblems, pathAt } from './yaml-place.ts'
 
 /** Answers questions about YAML text by the schema it was given last. */
 export function createSchemaAnswers() {
   let root: SchemaRoot | null = null
-  return (question: SchemaQuestion): SchemaAnswers[SchemaQuestion['ask']] => {
+  return (question: SchemaQuestion): SchemaAnswers[SchemaQuestion['ask']] | null => {
     switch (question.ask) {
       case 'load':
         root = findSchema(JSON.parse(question.document), question.type)
@@ -14,6 +15,8 @@ export function createSchemaAnswers() {
         return root && complete(root, question.text, question.offset)
       case 'hover':
         return root && hover(root, question.text, question.offset)
+      case 'guide':
+        return root && buildGuide(root, 'text' in question.at ? fieldAt(question.at) : question.at)
       case 'check':
         return root ? listSchemaProblems(root, question.text) : []
     }

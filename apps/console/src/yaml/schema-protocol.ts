@@ -1,4 +1,5 @@
 import type { SchemaField } from './open-api.ts'
+import type { SchemaGuide } from './schema-guide.ts'
 import type { SchemaProblem, YamlPath } from './yaml-place.ts'
 
 export type SchemaType = { readonly group: string; readonly version: string; readonly kind: string }
@@ -8,6 +9,7 @@ export type SchemaQuestion =
   | { readonly ask: 'load'; readonly type: SchemaType; readonly document: string }
   | { readonly ask: 'complete'; readonly text: string; readonly offset: number }
   | { readonly ask: 'hover'; readonly text: string; readonly offset: number }
+  | { readonly ask: 'guide'; readonly at: { readonly text: string; readonly offset: number } | YamlPath }
   | { readonly ask: 'check'; readonly text: string }
 
 export type Completion = {
@@ -21,5 +23,6 @@ export type SchemaAnswers = {
   load: boolean
   complete: Completion | null
   hover: Hover | null
+  guide: SchemaGuide
   check: readonly SchemaProblem[]
 }

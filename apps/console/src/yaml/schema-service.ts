@@ -9,8 +9,28 @@ export type SchemaService = {
   close(): void
 }
 
-/** The schema of one kind of one cluster, answered off the main thread; null answers where the cluster has none. */
+/**
+ * The schema of one kind of one cluster, answered off the main thread; null answers where the cluster has none. It is
+ * read with the first question.
+ */
 export function createSchemaService(cluster: string, type: SchemaType): SchemaService {
+  let running: ReturnType<typeof startWorker> | null = null
+  return {
+    async ask(question) {
+      running ??= startWorker(cluster, type)
+      const { loaded, post } = running
+      if ((await loaded) !== true) return null
+      // The worker answers each question with its own kind of answer.
+      return (await post(question)) as never
+    },
+    close() {
+      running?.worker.terminate()
+      running = null
+    },
+  }
+}
+
+function startWorker(cluster: string, type: SchemaType) {
   const worker = new Worker(new URL('./schema-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (answer: unknown) => void>()
   let counter = 0
@@ -27,14 +47,7 @@ export function createSchemaService(cluster: string, type: SchemaType): SchemaSe
   const loaded = loadDocument(cluster, type)
     .then((document) => post({ ask: 'load', type, document }))
     .catch(() => false)
-  return {
-    ask: async (question) => {
-      if ((await loaded) !== true) return null
-      // The worker answers each question with its own kind of answer.
-      return (await post(question)) as never
-    },
-    close: () => worker.terminate(),
-  }
+  return { worker, loaded, post }
 }
 
 /** The cluster's own OpenAPI v3 document of the kind's group and version. */

@@ -17,10 +17,10 @@ import type { SchemaService } from './schema-service.ts'
 import type { SchemaProblem } from './yaml-place.ts'
 import { parseYaml } from './yaml-text.ts'
 
-export type EditorWords = { readonly describe: (problem: SchemaProblem) => string; readonly label: string }
+type Describe = (problem: SchemaProblem) => string
 
 /** Everything a YAML editor is made of, but its text. */
-export function yamlExtensions(schema: SchemaService, words: EditorWords): readonly Extension[] {
+export function yamlExtensions(schema: SchemaService, describe: Describe): readonly Extension[] {
   return [
     lineNumbers(),
     foldGutter(),
@@ -34,12 +34,16 @@ export function yamlExtensions(schema: SchemaService, words: EditorWords): reado
     highlightSelectionMatches(),
     autocompletion({ override: [(context) => complete(schema, context)], activateOnTyping: true }),
     hoverTooltip((view, position) => hover(schema, view, position)),
-    linter((view) => lint(schema, words, view.state.doc.toString()), { delay: 400 }),
+    linter((view) => lint(schema, describe, view.state.doc.toString()), { delay: 400 }),
     lintGutter(),
     codeTheme,
-    EditorView.contentAttributes.of({ 'aria-label': words.label, tabindex: '0' }),
     keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap, indentWithTab]),
   ]
+}
+
+/** How the editor is called for those who do not see it. */
+export function labelEditor(label: string): Extension {
+  return EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })
 }
 
 async function complete(schema: SchemaService, context: CompletionContext) {
@@ -94,7 +98,7 @@ function textNode(text: string): HTMLElement {
   return node
 }
 
-async function lint(schema: SchemaService, words: EditorWords, text: string): Promise<Diagnostic[]> {
+async function lint(schema: SchemaService, describe: Describe, text: string): Promise<Diagnostic[]> {
   const parsed = parseYaml(text)
   if (!parsed.ok) return parsed.errors.map((error) => ({ ...error, severity: 'error' }))
   const problems = (await schema.ask({ ask: 'check', text })) ?? []
@@ -102,6 +106,6 @@ async function lint(schema: SchemaService, words: EditorWords, text: string): Pr
     from: problem.from,
     to: problem.to,
     severity: 'warning',
-    message: words.describe(problem),
+    message: describe(problem),
   }))
 }

@@ -17,8 +17,9 @@ import { applyObject } from '../data/kubernetes.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useDiscovery } from '../resources/use-discovery.ts'
 import { messages } from './messages.ts'
+import { SchemaButton } from './schema-button.tsx'
 import { YamlEditor } from './yaml-editor.tsx'
-import { editablePart, parseYaml } from './yaml-text.ts'
+import { editablePart, parseYaml, readType } from './yaml-text.ts'
 
 /** Any object as YAML: it is created in the selected cluster, or changed where it exists. */
 export function YamlPage() {
@@ -44,7 +45,7 @@ function Bench({ cluster, namespace }: { readonly cluster: string; readonly name
   const save = useSave(cluster, guard.release)
   const parsed = parseYaml(useDeferredValue(text))
   const blocked = parsed.ok ? null : t('broken')
-  const { apiVersion = 'v1', kind = '' } = parsed.ok ? parsed.object : {}
+  const { apiVersion, kind } = readType(text)
   const run = (dryRun: boolean) => parsed.ok && void save.run(parsed.object, dryRun)
   return (
     <>
@@ -56,6 +57,8 @@ function Bench({ cluster, namespace }: { readonly cluster: string; readonly name
         <Button busy={save.busy} blocked={blocked} onClick={() => run(true)}>
           {t('dryRun')}
         </Button>
+        <span className="n-grow" />
+        <SchemaButton />
       </div>
       {save.failure && (
         <Banner tone="error" urgent title={t('refused')}>
@@ -65,8 +68,9 @@ function Bench({ cluster, namespace }: { readonly cluster: string; readonly name
       <YamlEditor
         cluster={cluster}
         type={{ ...parseApiVersion(apiVersion), kind }}
-        name=""
+        name={(parsed.ok && parsed.object.metadata.name) || ''}
         text={text}
+        guided
         onChange={setText}
         onSave={() => run(false)}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findSchema, listFields, type SchemaRoot, schemaAt } from './open-api.ts'
-import { findPlace, listSchemaProblems, pathAt } from './yaml-place.ts'
+import { fieldAt, findPlace, listSchemaProblems, pathAt } from './yaml-place.ts'
 
 const document = {
   components: {
@@ -104,6 +104,25 @@ describe('a place in YAML', () => {
     const valid = text.replace('      im\n', '')
     expect(pathAt(valid, valid.indexOf('image'))).toEqual(['spec', 'containers', 0, 'image'])
     expect(pathAt(valid, valid.indexOf('side') - 7)).toBeNull()
+  })
+})
+
+describe('the field that a line is about', () => {
+  const lines = `${text}data:
+  motd: |
+    a: b
+  args:
+    - one
+`
+  it.each([
+    ['the start of a line', '  replicas', ['spec', 'replicas']],
+    ['the middle of a value', 'web', ['metadata', 'name']],
+    ['a line without a value', 'tainers', ['spec', 'containers']],
+    ['a list item', '- name: side', ['spec', 'containers', 0, 'name']],
+    ['a word that is no field yet', 'im\n', ['spec', 'containers', 0]],
+    ['an item that is text', '- one', ['data', 'args', 0]],
+  ])('is known at %s', (_where, mark, path) => {
+    expect(fieldAt({ text: lines, offset: lines.indexOf(mark) + 1 })).toEqual(path)
   })
 })
 

@@ -23,6 +23,16 @@ export function findPlace(text: string, offset: number): YamlPlace {
   return { path, at: 'key', siblings: findSiblings(text, before.length - current.length, indent) }
 }
 
+/** The path of the field that a cursor's line is about, in text that may not be valid YAML yet. */
+export function fieldAt({ text, offset }: { readonly text: string; readonly offset: number }): YamlPath {
+  const lines = text.slice(0, offset).split('\n')
+  const start = offset - (lines.pop() ?? '').length
+  const line = text.slice(start).split('\n')[0] ?? ''
+  const key = /^\s*(?:- )*([^\s:#][^:]*):(?:\s|$)/.exec(line)?.[1]
+  if (key) return [...climb(lines, line), unquote(key.trim())]
+  return findPlace(text, start + Math.max(offset - start, widthOf(line))).path
+}
+
 /** The path of the map that the current line belongs to: upwards, each less deep line that opens one. */
 function climb(lines: readonly string[], current: string): YamlPath {
   const path: (string | number)[] = []

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { describe, expect, it } from 'vitest'
 import { planRemovals } from './removals.ts'
-import { editablePart, formatYaml, parseYaml } from './yaml-text.ts'
+import { editablePart, formatYaml, parseYaml, readType } from './yaml-text.ts'
 
 const object: KubeObject = {
   kind: 'ConfigMap',
@@ -41,6 +41,14 @@ describe('an object as YAML', () => {
       lines.push(`${to}: &${to} [${Array.from({ length: 9 }, () => `*${from}`).join(',')}]`)
     }
     expect(parseYaml(`${lines.join('\n')}\nmetadata: {name: x}`).ok).toBe(false)
+  })
+
+  it.each([
+    ['apiVersion: apps/v1\nkind: Deployment\nspec: [', 'apps/v1', 'Deployment'],
+    ['kind: "ConfigMap"\nmetadata:\n  kind: Pod', 'v1', 'ConfigMap'],
+    ['kind:\nmetadata: {}', 'v1', ''],
+  ])('%j is about a kind, valid or not', (text, apiVersion, kind) => {
+    expect(readType(text)).toEqual({ apiVersion, kind })
   })
 
   it('is sent without what the cluster writes itself', () => {

@@ -50,6 +50,12 @@ export function parseYaml(text: string): ParsedYaml {
   }
 }
 
+/** Which kind of object a text is about, also while it is not valid YAML yet. */
+export function readType(text: string): { readonly apiVersion: string; readonly kind: string } {
+  const find = (key: string) => new RegExp(`^${key}:[ \\t]*["']?([\\w./-]+)`, 'm').exec(text)?.[1]
+  return { apiVersion: find('apiVersion') ?? 'v1', kind: find('kind') ?? '' }
+}
+
 function wrong(message: string): ParsedYaml {
   return { ok: false, errors: [{ message, from: 0, to: 0 }] }
 }

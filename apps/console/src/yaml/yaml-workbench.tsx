@@ -15,6 +15,7 @@ import { saveFile } from '../lists/load-rows.ts'
 import { ConflictDialog, keepOwned } from './conflict-dialogs.tsx'
 import { DiffView } from './diff-view.tsx'
 import { messages } from './messages.ts'
+import { SchemaButton } from './schema-button.tsx'
 import type { SchemaType } from './schema-protocol.ts'
 import { useApply } from './use-apply.ts'
 import { useYamlEdit, type YamlEdit } from './use-yaml-edit.ts'
@@ -65,7 +66,7 @@ export function YamlWorkbench({ kind, target, object, type, locked = false }: Pr
           {t('dryRun')}
         </Button>
         <Button aria-pressed={comparing} title={t('diffKey')} onClick={() => setComparing(!comparing)}>
-          {t(comparing ? 'editing' : 'diff')}
+          {t('diff')}
         </Button>
         {edit.dirty && (
           <Button variant="plain" onClick={edit.reset}>
@@ -73,6 +74,7 @@ export function YamlWorkbench({ kind, target, object, type, locked = false }: Pr
           </Button>
         )}
         <span className="n-grow" />
+        {!comparing && <SchemaButton />}
         <Button
           variant="plain"
           onClick={() => saveFile(`${target.name}.yaml`, 'application/yaml', edit.text)}
@@ -93,6 +95,7 @@ export function YamlWorkbench({ kind, target, object, type, locked = false }: Pr
           name={target.name}
           text={edit.text}
           readOnly={locked || denied !== null}
+          guided
           onChange={edit.change}
           onSave={() => blocked === null && void apply.run()}
         />
