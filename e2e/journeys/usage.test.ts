@@ -20,7 +20,11 @@ describe.skipIf(missingBrowser() !== null)('what a pod or a node uses', () => {
 
   it('is not made up for a pod that does not run', async () => {
     const page = await stage.as(PEOPLE.admin, '/pods?cluster=seoul&namespace=pay')
-    await row(page, /payment-api.*ImagePull/).first().getByRole('link').first().click()
+    await row(page, /payment-api.*ImagePull/)
+      .first()
+      .getByRole('link')
+      .first()
+      .click()
     const panel = page.getByRole('region', { name: /^Usage/ })
     await panel.getByText('Not measured: it has just started, or does not run.').waitFor()
     expect(await panel.getByRole('meter').count()).toBe(0)
