@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { ensureConsoleBuilt } from './launch/console-build.mjs'
+import { ensureDatabaseSeed } from './launch/database-seed.mjs'
 import { ensureInstalled, findNode } from './launch/install.mjs'
 import { startProcess, stopAll, stopOnSignals } from './launch/processes.mjs'
 import { startSandbox } from './launch/sandbox.mjs'
@@ -14,12 +15,14 @@ async function start() {
   if (options.help) return console.log(START_HELP)
   ensureInstalled(root)
   const node = findNode(root)
+  const seeded = ensureDatabaseSeed(root, node)
   ensureConsoleBuilt(root, node)
   stopOnSignals()
   const data = process.env.NARU_DATA
     ? resolve(process.env.NARU_DATA)
     : join(root, options.sandbox ? '.naru/demo' : '.naru/data')
   const kubeconfigs = await kubeconfigsOf(options, node)
+  await seeded
   const serve = [join(root, 'apps/server/src/cli/naru.ts'), 'serve']
   const args = [
     ...serve,

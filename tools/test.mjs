@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureComponents } from './launch/components.mjs'
 import { ensureConsoleBuilt } from './launch/console-build.mjs'
+import { ensureDatabaseSeed } from './launch/database-seed.mjs'
 import { ensureInstalled, findNode } from './launch/install.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -11,6 +12,7 @@ async function test() {
   ensureInstalled(root)
   const node = findNode(root)
   ensureComponents()
+  await ensureDatabaseSeed(root, node)
   rmSync(join(root, 'reports'), { recursive: true, force: true })
   mkdirSync(join(root, 'reports'), { recursive: true })
   const counts = [await runChecks(node), await runVitest(node, 'unit', 'vitest.config.ts')]

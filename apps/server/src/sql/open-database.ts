@@ -6,8 +6,9 @@ import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
 import type { Config } from '../app/config.ts'
 import { type Database, type Db, migrations } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { ensureDatabase } from './fresh-database.ts'
 import { createPgliteDialect } from './pglite-dialect.ts'
-import { createPgliteThread } from './pglite-thread.ts'
+import { createPgliteThread, type PgliteThread } from './pglite-thread.ts'
 
 const INT8 = 20
 
@@ -30,8 +31,11 @@ export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl'>)
 async function openEmbedded(data: string): Promise<OpenDatabase> {
   await mkdir(data, { recursive: true, mode: 0o700 })
   const lock = lockFolder(data)
-  const thread = createPgliteThread(join(data, 'database'))
+  let thread: PgliteThread
   try {
+    const folder = join(data, 'database')
+    await ensureDatabase(folder)
+    thread = createPgliteThread(folder)
     await thread.ready
   } catch (error) {
     lock.release()
