@@ -10,7 +10,7 @@ describe.skipIf(missingBrowser() !== null)('creating from a form', () => {
 
   it('makes a config map whose YAML follows the form, and whose form follows the YAML', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/config-maps?cluster=seoul&namespace=shop')
-    await page.getByRole('button', { name: 'Create Config map' }).click()
+    await page.getByRole('button', { name: 'Create ConfigMap' }).click()
     await section(page, 'General').getByRole('textbox', { name: 'Name', exact: true }).fill('banner')
     const data = section(page, 'Data')
     await data.getByRole('textbox', { name: 'Key' }).fill('title')

@@ -51,7 +51,7 @@ const VIEWS = [
   ['/deployment/seoul/shop/hostile?tab=environment', LINK],
   ['/deployment/seoul/shop/hostile?tab=history', 'Revision'],
   ['/edit-deployment/seoul/shop/hostile', 'hostile'],
-  ['/global-dashboard', 'What is wrong now'],
+  ['/global-dashboard', 'Current problems'],
 ] as const
 
 describe.skipIf(missingBrowser() !== null)('an object with payloads in every text', () => {

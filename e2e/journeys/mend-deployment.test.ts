@@ -25,7 +25,7 @@ describe.skipIf(missingBrowser() !== null)('an administrator at three in the mor
 
     await tab(page, 'Overview').click()
     await page.getByText('4/4').first().waitFor({ timeout: 90_000 })
-    await page.getByText('It is well').waitFor()
+    await page.getByText('Healthy', { exact: true }).waitFor()
   })
 
   it('goes from the dashboard to the pod that crashes, and reads why in the log of its previous run', async () => {
@@ -38,13 +38,13 @@ describe.skipIf(missingBrowser() !== null)('an administrator at three in the mor
       .click()
     await tab(page, 'Logs').click()
     await page.getByRole('checkbox', { name: 'Previous run' }).check()
-    const log = page.getByRole('log', { name: /^Log of/ })
+    const log = page.getByRole('log', { name: /^Logs of/ })
     await log
       .getByText(/error|exception|fatal/i)
       .first()
       .waitFor()
 
-    await page.getByRole('searchbox', { name: 'Search the log' }).fill('error')
+    await page.getByRole('searchbox', { name: 'Search logs' }).fill('error')
     await page.getByText(/^\d+ of \d+$/).waitFor()
   })
 

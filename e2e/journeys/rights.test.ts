@@ -35,17 +35,17 @@ describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
     const page = await stage.as(PEOPLE.viewer, '/config-maps?cluster=seoul&namespace=shop')
     await row(page, 'shop').first().waitFor()
     await expect
-      .poll(() => page.getByRole('button', { name: 'Create Config map' }).getAttribute('title'))
+      .poll(() => page.getByRole('button', { name: 'Create ConfigMap' }).getAttribute('title'))
       .toContain('You lack “create” on configmaps. It can be granted by: Administrator, Super administrator')
     await page.goto(`${stage.world().url}/pod/seoul/monitoring/alertmanager-0?tab=terminal`)
-    await page.getByText('You may not open a terminal').waitFor()
+    await page.getByText('No permission to open a terminal').waitFor()
     await page.getByText('You lack “create” on pods/exec. It can be granted by: Administrator').waitFor()
   })
 
   it('a viewer may not list secrets: not in the menu, and denied at the address', async () => {
     const page = await stage.as(PEOPLE.viewer, '/config-maps?cluster=seoul')
     const menu = page.getByRole('navigation', { name: 'Menu' })
-    await menu.getByRole('link', { name: /^Config maps/ }).waitFor()
+    await menu.getByRole('link', { name: /^ConfigMaps/ }).waitFor()
     expect(await menu.getByRole('link', { name: /^Secrets/ }).count()).toBe(0)
     await page.goto(`${stage.world().url}/secrets?cluster=seoul`)
     await page.getByRole('heading', { name: 'Access to this page is forbidden.' }).waitFor()
@@ -66,7 +66,7 @@ describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
 
     await page.goto(`${stage.world().url}/pods?cluster=seoul&namespace=search`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByText(/You may not list Pods|Access to this page is forbidden/).waitFor()
+    await page.getByText(/No permission to list Pods|Access to this page is forbidden/).waitFor()
     expect(await row(page, 'search-indexer').count()).toBe(0)
   })
 

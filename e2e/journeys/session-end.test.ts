@@ -57,13 +57,13 @@ describe.skipIf(missingBrowser() !== null)('a session that ends', () => {
 
   it('closes its terminal', async () => {
     const page = await stage.as(PEOPLE.admin, '/pod/seoul/monitoring/alertmanager-0?tab=terminal')
-    const screen = page.getByRole('group', { name: 'Terminal of alertmanager-0' })
-    await screen.getByText('connected; what you do here is recorded').first().waitFor()
+    const screen = page.getByRole('group', { name: 'Terminal for alertmanager-0' })
+    await screen.getByText('connected · this session is recorded in the audit log').first().waitFor()
     const second = await page.context().newPage()
     await second.goto(`${stage.world().url}/global-dashboard`)
     await waitForFrame(second)
     await openAccount(second, 'Sign out')
-    await screen.getByText('your sign-in has ended, and this terminal with it').first().waitFor()
+    await screen.getByText('you were signed out, and the terminal was closed').first().waitFor()
   })
 })
 

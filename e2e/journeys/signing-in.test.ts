@@ -11,7 +11,7 @@ describe.skipIf(missingBrowser() !== null)('signing in', () => {
 
   it('takes one click as one of the sandbox’s people, and leads to the page that was asked for', async () => {
     const page = await stage.as(PEOPLE.admin, '/config-maps?cluster=seoul')
-    await page.getByRole('heading', { level: 1, name: 'Config maps' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'ConfigMaps' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/config-maps')
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByText('이지우').waitFor()
@@ -26,9 +26,9 @@ describe.skipIf(missingBrowser() !== null)('signing in', () => {
     await page.getByText('Choose a new password to continue.').waitFor()
 
     await page.getByLabel('New password', { exact: true }).fill(OWN)
-    await page.getByLabel('New password again').fill('another-5678!')
-    await page.getByText('The two passwords differ.').waitFor()
-    await page.getByLabel('New password again').fill(OWN)
+    await page.getByLabel('Confirm new password').fill('another-5678!')
+    await page.getByText('The passwords do not match.').waitFor()
+    await page.getByLabel('Confirm new password').fill(OWN)
     await page.getByRole('button', { name: 'Change password and sign in' }).click()
     await waitForFrame(page)
 
@@ -69,6 +69,6 @@ describe.skipIf(missingBrowser() !== null)('signing in', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill(userID)
     await page.getByLabel('Password').fill(FIRST)
     await page.getByRole('button', { name: 'Create' }).click()
-    await page.getByText(`User ${userID} has been created.`).waitFor()
+    await page.getByText(`User ${userID} created.`).waitFor()
   }
 })

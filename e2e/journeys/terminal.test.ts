@@ -45,23 +45,23 @@ describe.skipIf(missingBrowser() !== null)('a terminal in a container', () => {
     const page = await openTerminal()
     await page.keyboard.type('exit\n')
     await screen(page).getByText('the session has ended').first().waitFor()
-    await page.getByRole('button', { name: 'Connect again' }).click()
+    await page.getByRole('button', { name: 'Reconnect' }).click()
     await screen(page).getByText('the session has ended').first().waitFor({ state: 'hidden' })
-    await screen(page).getByText('connected; what you do here is recorded').first().waitFor()
+    await screen(page).getByText('connected · this session is recorded in the audit log').first().waitFor()
     await page.keyboard.type('hostname\n')
     await expect.poll(() => linesOf(page)).toContain('alertmanager-0')
   })
 
   async function openTerminal(): Promise<Page> {
     const page = await stage.as(PEOPLE.superadmin, POD)
-    await screen(page).getByText('connected; what you do here is recorded').first().waitFor()
+    await screen(page).getByText('connected · this session is recorded in the audit log').first().waitFor()
     await page.getByRole('textbox', { name: 'Terminal input' }).focus()
     return page
   }
 })
 
 function screen(page: Page) {
-  return page.getByRole('group', { name: 'Terminal of alertmanager-0' })
+  return page.getByRole('group', { name: 'Terminal for alertmanager-0' })
 }
 
 async function linesOf(page: Page): Promise<readonly string[]> {

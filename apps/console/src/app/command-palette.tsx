@@ -16,7 +16,7 @@ const messages = defineMessages({
     pages: 'Pages',
     objects: 'Objects',
     actions: 'Actions',
-    none: 'Nothing of that name. Try a part of it, or a pod, a node, a namespace.',
+    none: 'No results. Try part of a name, or a pod, node or namespace.',
     searching: 'Searching all clusters…',
   },
   ko: {
@@ -25,7 +25,7 @@ const messages = defineMessages({
     pages: '화면',
     objects: '리소스',
     actions: '작업',
-    none: '찾는 것이 없습니다. 이름의 일부나 파드, 노드, 네임스페이스 이름을 입력하세요.',
+    none: '결과가 없습니다. 이름의 일부나 파드, 노드, 네임스페이스 이름을 입력하세요.',
     searching: '모든 클러스터에서 찾는 중…',
   },
 })

@@ -1,4 +1,5 @@
 import { findKind, kinds } from '@naru/contract/kinds/registry'
+import { createTitle } from '@naru/contract/pages/create-title'
 import { kindRoute } from '@naru/contract/pages/kind-pages'
 import { objectPath } from '@naru/contract/pages/paths'
 import { fillRoute } from '@naru/contract/pages/route'
@@ -39,8 +40,6 @@ export type CommandSection = {
 
 const messages = defineMessages({
   en: {
-    create: 'Create {{kind}}',
-    connect: 'Connect cluster',
     theme: 'Switch between light and dark',
     kiosk: 'Kiosk mode',
     refresh: 'Refresh now',
@@ -49,8 +48,6 @@ const messages = defineMessages({
     signOut: 'Sign out',
   },
   ko: {
-    create: '{{kind}} 생성',
-    connect: '클러스터 연결',
     theme: '밝은 테마와 어두운 테마 전환',
     kiosk: '키오스크 모드',
     refresh: '지금 새로 고침',
@@ -80,7 +77,6 @@ function usePageCommands(text: string): readonly Command[] {
 }
 
 function useCreateCommands(): readonly Command[] {
-  const t = useMessages(messages)
   const words = useText()
   const { can } = useRights()
   const { cluster, clusters } = useSelection()
@@ -89,8 +85,7 @@ function useCreateCommands(): readonly Command[] {
     const found = findKind(kind.id)
     const href = found?.pages.create && fillRoute(kindRoute(found, 'create'), { cluster: place })
     if (!found || !href || !can(found, 'create')) return []
-    const label = kind.id === 'cluster' ? t('connect') : t('create', { kind: words(kind.title.one) })
-    return [{ id: `create-${kind.id}`, label, href, icon: AddIcon }]
+    return [{ id: `create-${kind.id}`, label: words(createTitle(found)), href, icon: AddIcon }]
   })
 }
 

@@ -11,13 +11,13 @@ const messages = defineMessages({
     cancel: 'Cancel',
     type: 'Type {{name}} to confirm',
     mismatch: 'Type the name first',
-    command: 'The same with kubectl',
+    command: 'kubectl equivalent',
   },
   ko: {
     cancel: '취소',
     type: '확인을 위해 {{name}} 입력',
     mismatch: '이름을 먼저 입력하세요',
-    command: 'kubectl로 같은 작업',
+    command: '같은 작업의 kubectl 명령',
   },
 })
 

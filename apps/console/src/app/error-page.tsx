@@ -14,7 +14,7 @@ const messages = defineMessages({
     retry: 'Try again',
     administrator: 'If the problem persists, please contact the administrator.',
     hint403: 'Ask an administrator of this cluster for the missing permission.',
-    hint404: 'The address may be mistyped, or what it named is gone.',
+    hint404: 'The address may be mistyped, or the object no longer exists.',
   },
   ko: {
     main: '대시보드로 이동',

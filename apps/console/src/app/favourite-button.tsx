@@ -8,7 +8,7 @@ import { useCurrentPage } from './page-context.ts'
 import { rememberPage, toggleFavourite, useShell } from './shell-store.ts'
 
 const messages = defineMessages({
-  en: { add: 'Add to favourites', remove: 'Remove from favourites' },
+  en: { add: 'Add to favorites', remove: 'Remove from favorites' },
   ko: { add: '즐겨찾기에 추가', remove: '즐겨찾기에서 제거' },
 })
 

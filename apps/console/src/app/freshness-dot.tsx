@@ -11,14 +11,14 @@ const messages = defineMessages({
     mixed: 'Live {{live}} · late {{late}}',
     stale: 'Stale since {{time}}',
     connecting: 'Connecting',
-    explain: 'How fresh what you see is',
+    explain: 'How up to date this page is',
   },
   ko: {
     live: '실시간',
     mixed: '실시간 {{live}} · 지연 {{late}}',
     stale: '{{time}}부터 갱신 지연',
     connecting: '연결 중',
-    explain: '화면에 보이는 정보가 얼마나 최신인지 나타냅니다',
+    explain: '화면의 정보가 얼마나 최신인지 나타냅니다',
   },
 })
 

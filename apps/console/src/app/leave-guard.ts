@@ -4,7 +4,7 @@ import { defineMessages, translate } from '../i18n/messages.ts'
 import { confirm } from './confirm.ts'
 
 const messages = defineMessages({
-  en: { title: 'Leave without saving?', body: 'What you have entered is lost.', leave: 'Leave' },
+  en: { title: 'Leave without saving?', body: 'What you entered will be lost.', leave: 'Leave' },
   ko: { title: '저장하지 않고 나갈까요?', body: '입력한 내용이 사라집니다.', leave: '나가기' },
 })
 

@@ -20,9 +20,9 @@ import './masthead.css'
 const messages = defineMessages({
   en: {
     search: 'Search or jump to…',
-    home: 'Naru, to the global dashboard',
-    fold: 'Fold the menu',
-    unfold: 'Unfold the menu',
+    home: 'Naru, go to the global dashboard',
+    fold: 'Collapse the menu',
+    unfold: 'Expand the menu',
   },
   ko: {
     search: '검색 또는 이동…',

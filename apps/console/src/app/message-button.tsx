@@ -6,8 +6,8 @@ import { useMessageStore } from './message-store.ts'
 
 const messages = defineMessages({
   en: {
-    open_one: 'Message centre, {{count}} new message',
-    open_other: 'Message centre, {{count}} new messages',
+    open_one: 'Message center, {{count}} new message',
+    open_other: 'Message center, {{count}} new messages',
   },
   ko: { open_other: '알림 센터, 새 알림 {{count}}건' },
 })

@@ -20,12 +20,12 @@ import './messages.css'
 
 const messages = defineMessages({
   en: {
-    title: 'Message centre',
+    title: 'Message center',
     close: 'Close',
     systemErrors: 'Open issues',
     default: 'Notifications',
-    empty: 'Nothing to tell',
-    emptyText: 'What you do and what goes wrong is noted here.',
+    empty: 'No messages',
+    emptyText: 'Results of your actions and problems appear here.',
     read: 'Mark all as read',
     clear: 'Clear all',
     detail: 'Additional Detail',
@@ -38,7 +38,7 @@ const messages = defineMessages({
     systemErrors: '해결되지 않은 문제',
     default: '알림',
     empty: '알림이 없습니다',
-    emptyText: '작업 결과와 문제가 생기면 여기에 남습니다.',
+    emptyText: '작업 결과와 문제가 여기에 표시됩니다.',
     read: '모두 읽음으로 표시',
     clear: '모두 지우기',
     detail: '상세 내용',

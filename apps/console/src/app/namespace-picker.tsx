@@ -15,14 +15,14 @@ const messages = defineMessages({
     project: 'Project',
     all: 'All namespaces',
     search: 'Find by name',
-    none: 'Nothing of that name',
+    none: 'No matches',
   },
   ko: {
     namespace: '네임스페이스',
     project: '프로젝트',
     all: '전체',
     search: '이름으로 찾기',
-    none: '해당 이름이 없습니다',
+    none: '일치하는 이름이 없습니다',
   },
 })
 

@@ -10,7 +10,7 @@ import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { type PageMemory, toggleGroup, useShell } from './shell-store.ts'
 
 const messages = defineMessages({
-  en: { favourites: 'Favourites', recent: 'Recent' },
+  en: { favourites: 'Favorites', recent: 'Recent' },
   ko: { favourites: '즐겨찾기', recent: '최근 화면' },
 })
 

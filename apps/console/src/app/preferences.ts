@@ -5,7 +5,7 @@ import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { setShell, type Theme, useShell } from './shell-store.ts'
 
 const messages = defineMessages({
-  en: { light: 'Light', dark: 'Dark', system: 'As the system' },
+  en: { light: 'Light', dark: 'Dark', system: 'System' },
   ko: { light: '밝게', dark: '어둡게', system: '시스템 설정' },
 })
 

@@ -9,7 +9,7 @@ const messages = defineMessages({
     label: 'Refresh interval',
     now: 'Refresh now',
     pause: 'Pause',
-    explain: 'For what is not live by itself',
+    explain: 'Refreshes what is not updated live',
   },
   ko: {
     label: '새로 고침 간격',

@@ -13,7 +13,7 @@ const KEEP_EVERY_MS = 20_000
 const messages = defineMessages({
   en: {
     'warning.title': 'Your session ends in {{seconds}} s',
-    'warning.text': 'Sign in again to stay. Nothing that you have entered is lost.',
+    'warning.text': 'Sign in again to continue. Nothing you entered is lost.',
     'expired.title': 'Your session has ended',
     'expired.text':
       'Your session has expired or was terminated in another window. Sign in again: this page stays as it is, with everything that you have entered.',

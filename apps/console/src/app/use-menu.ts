@@ -12,14 +12,19 @@ const EVERYWHERE: OverviewQuery = { type: 'overview', clusters: 'all' }
 
 /** The groups and entries that contain the sought text, in either language. */
 export function filterMenu(groups: readonly MenuGroup[], text: string): readonly MenuGroup[] {
-  const sought = text.trim().toLowerCase()
+  const sought = plain(text)
   if (sought === '') return groups
   const matches = (title: Readonly<Record<Locale, string>>) =>
-    Object.values(title).some((words) => words.toLowerCase().includes(sought))
+    Object.values(title).some((words) => plain(words).includes(sought))
   return groups.flatMap((group) => {
     const entries = matches(group.title) ? group.entries : group.entries.filter(({ title }) => matches(title))
     return entries.length === 0 ? [] : [{ ...group, entries }]
   })
+}
+
+/** However it is written: `config map` is ConfigMaps too. */
+function plain(text: string): string {
+  return text.replace(/\s/g, '').toLowerCase()
 }
 
 /** The menu that the person may see in the current selection. */

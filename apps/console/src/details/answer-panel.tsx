@@ -1,8 +1,8 @@
 import type { KindRules, NextStep, Problem } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
+import { formatProblemDetail, formatReason } from '@naru/contract/kinds/problem-text'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
-import { formatStatus } from '@naru/contract/rows/status-words'
 import { Banner } from '@naru/ui/banner.tsx'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { useFormat } from '../i18n/format.ts'
@@ -48,10 +48,10 @@ function ProblemBanner({ problem, kind }: { readonly problem: Problem; readonly 
   return (
     <Banner
       tone={problem.severity}
-      title={formatStatus(problem.reason, locale)}
+      title={formatReason(problem.reason, locale)}
       actions={tab && <ButtonLink href={`?tab=${tab}`}>{t(`next.${problem.next}`)}</ButtonLink>}
     >
-      {problem.detail}
+      {formatProblemDetail(problem, locale)}
       {problem.since !== null && (
         <span className="n-dim"> {t('since', { time: format.clock(problem.since, now) })}</span>
       )}

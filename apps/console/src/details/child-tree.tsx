@@ -51,7 +51,7 @@ function Children({ kind, cluster, namespace, owner, top }: ChildrenProps) {
   })
   const { data } = view
   if (!data) return null
-  if (data.total === 0) return top ? <p className="n-dim">{t('nothing')}</p> : null
+  if (data.total === 0) return top ? <p className="n-dim">{t('noChildren')}</p> : null
   return (
     <ul>
       {windowRows(data).map((row) => row && <Child key={row.uid} kind={kind} row={row} />)}

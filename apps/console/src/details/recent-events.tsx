@@ -34,7 +34,7 @@ export function RecentEvents({ cluster, object }: { readonly cluster: string; re
   return (
     <Panel title={t('recent')}>
       {data.total === 0 ? (
-        <p className="n-panel-empty n-dim">{t('nothing')}</p>
+        <p className="n-panel-empty n-dim">{t('noEvents')}</p>
       ) : (
         <ol className="n-timeline">
           {windowRows(data).map((row) => row && <EventLine key={row.uid} row={row} />)}

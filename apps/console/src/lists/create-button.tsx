@@ -1,5 +1,6 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
+import { createTitle } from '@naru/contract/pages/create-title'
 import { kindRoute } from '@naru/contract/pages/kind-pages'
 import { fillRoute } from '@naru/contract/pages/route'
 import { Button } from '@naru/ui/button.tsx'
@@ -40,7 +41,7 @@ export function CreateButton({ kind, scope }: Props) {
         if (href) go(href)
       }}
     >
-      {t('create', { kind: text(kind.title.one) })}
+      {text(createTitle(kind))}
     </Button>
   )
 }

@@ -24,21 +24,21 @@ import '../lists/words.css'
 
 const messages = defineMessages({
   en: {
-    find: 'Find a kind, group or short name',
+    find: 'Find by kind, group or short name',
     core: 'core',
     count: 'Count',
     counted: '{{count}} objects',
-    namespaced: 'in namespaces',
-    clusterWide: 'of the cluster',
+    namespaced: 'namespaced',
+    clusterWide: 'cluster-scoped',
     pickTitle: 'Choose a cluster',
     pickBody: 'Each cluster serves its own kinds.',
-    noneTitle: 'Nothing matches',
+    noneTitle: 'No matches',
     noneBody: 'The cluster serves no kind of that name.',
-    failedTitle: 'The cluster did not say what it serves',
+    failedTitle: 'The kinds this cluster serves could not be loaded',
     kinds: '{{count}} kinds',
   },
   ko: {
-    find: '종류, 그룹, 약칭 찾기',
+    find: '종류, 그룹, 약칭으로 찾기',
     core: 'core',
     count: '개수 세기',
     counted: '{{count}}개',
@@ -47,8 +47,8 @@ const messages = defineMessages({
     pickTitle: '클러스터를 선택하세요',
     pickBody: '클러스터마다 제공하는 종류가 다릅니다.',
     noneTitle: '일치하는 종류 없음',
-    noneBody: '이 클러스터에서 제공하지 않는 이름입니다.',
-    failedTitle: '클러스터가 제공하는 종류를 확인할 수 없습니다',
+    noneBody: '이 클러스터에서 제공하지 않는 종류입니다.',
+    failedTitle: '이 클러스터가 제공하는 종류를 불러오지 못했습니다',
     kinds: '{{count}}종',
   },
 })

@@ -70,7 +70,7 @@ describe('breadcrumbs', () => {
       '/new-config-map/s',
       [
         ['Configuration', null],
-        ['Config maps', '/config-maps'],
+        ['ConfigMaps', '/config-maps'],
         ['Create', null],
       ],
     ],

@@ -11,7 +11,7 @@ import './cluster-stages.css'
 const messages = defineMessages({
   en: {
     title: 'Connection',
-    note: 'stages, in their order',
+    note: 'in order',
     validation: 'Validation',
     'account sync': 'Account sync',
     'auth sync': 'Rights sync',
@@ -27,7 +27,7 @@ const messages = defineMessages({
   },
   ko: {
     title: '연결 상태',
-    note: '단계 순서',
+    note: '진행 순서',
     validation: '검증',
     'account sync': '계정 동기화',
     'auth sync': '권한 동기화',

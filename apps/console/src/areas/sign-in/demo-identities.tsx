@@ -8,20 +8,20 @@ import { useSignIn } from './sign-in-form.tsx'
 const messages = defineMessages({
   en: {
     title: 'Or try the sandbox as',
-    superadmin: 'May do everything, everywhere',
-    admin: 'Runs all clusters, users and settings',
+    superadmin: 'Can do everything, everywhere',
+    admin: 'Manages all clusters, users and settings',
     auth_manager: 'Manages users, groups and access rules',
-    system_manager: 'Connects and runs the clusters',
-    developer: 'Works in projects of their own',
+    system_manager: 'Integrates and runs clusters',
+    developer: 'Works in their own projects',
     viewer: 'Sees everything, changes nothing',
   },
   ko: {
     title: '샌드박스를 둘러볼 사용자 선택',
-    superadmin: '모든 곳에서 모든 작업',
+    superadmin: '모든 권한',
     admin: '클러스터, 사용자, 설정 전체 관리',
     auth_manager: '사용자, 그룹, 접근 규칙 관리',
-    system_manager: '클러스터 연결과 운영',
-    developer: '자기 프로젝트에서 작업',
+    system_manager: '클러스터 연동과 운영',
+    developer: '자신의 프로젝트에서 작업',
     viewer: '전체 조회, 변경 불가',
   },
 })

@@ -19,7 +19,7 @@ import './sign-in.css'
 const messages = defineMessages({
   en: {
     title: 'Sign in',
-    promise: 'The landing from which you reach every cluster.',
+    promise: 'One landing for every cluster.',
     language: 'Language',
     expired: 'This sign-in is no longer valid. Start again from the console.',
     again: 'Start again',

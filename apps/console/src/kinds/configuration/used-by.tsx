@@ -6,7 +6,7 @@ import { listMounts, type Mount } from '../mounts.ts'
 import { useNamespaceItems } from '../namespace-items.ts'
 
 const messages = defineMessages({
-  en: { usedBy: 'Used by', none: 'No pod of this namespace uses it.' },
+  en: { usedBy: 'Used by', none: 'Not used by any pod in this namespace.' },
   ko: { usedBy: '사용하는 파드', none: '이 네임스페이스에서 사용하는 파드가 없습니다.' },
 })
 const PODS = { group: '', version: 'v1', plural: 'pods' }

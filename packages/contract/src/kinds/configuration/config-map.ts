@@ -8,7 +8,7 @@ export const configMap = defineKind({
   path: { one: 'config-map', many: 'config-maps' },
   api: { group: '', version: 'v1' },
   scope: 'namespaced',
-  title: { one: { en: 'Config map', ko: '컨피그맵' }, many: { en: 'Config maps', ko: '컨피그맵' } },
+  title: { one: { en: 'ConfigMap', ko: '컨피그맵' }, many: { en: 'ConfigMaps', ko: '컨피그맵' } },
   mark: 'CM',
   menu: { group: 'configuration', order: 10 },
   pages: {

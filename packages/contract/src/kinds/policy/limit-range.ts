@@ -8,7 +8,7 @@ export const limitRange = defineKind({
   path: { one: 'limit-range', many: 'limit-ranges' },
   api: { group: '', version: 'v1' },
   scope: 'namespaced',
-  title: { one: { en: 'Limit range', ko: '리밋레인지' }, many: { en: 'Limit ranges', ko: '리밋레인지' } },
+  title: { one: { en: 'LimitRange', ko: '리밋레인지' }, many: { en: 'LimitRanges', ko: '리밋레인지' } },
   mark: 'LR',
   menu: { group: 'policy', order: 10 },
   pages: {

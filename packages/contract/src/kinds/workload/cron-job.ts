@@ -8,7 +8,7 @@ export const cronJob = defineKind({
   path: { one: 'cron-job', many: 'cron-jobs' },
   api: { group: 'batch', version: 'v1', before: [{ below: '1.25', version: 'v1beta1' }] },
   scope: 'namespaced',
-  title: { one: { en: 'Cron job', ko: '크론잡' }, many: { en: 'Cron jobs', ko: '크론잡' } },
+  title: { one: { en: 'CronJob', ko: '크론잡' }, many: { en: 'CronJobs', ko: '크론잡' } },
   mark: 'CJ',
   menu: { group: 'workload', order: 10 },
   pages: { list: { manual: 3101 }, detail: { manual: 3102, tabs: ['info', 'yaml', 'event'] } },

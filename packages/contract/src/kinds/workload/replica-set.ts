@@ -8,7 +8,7 @@ export const replicaSet = defineKind({
   path: { one: 'replica-set', many: 'replica-sets' },
   api: { group: 'apps', version: 'v1' },
   scope: 'namespaced',
-  title: { one: { en: 'Replica set', ko: '레플리카셋' }, many: { en: 'Replica sets', ko: '레플리카셋' } },
+  title: { one: { en: 'ReplicaSet', ko: '레플리카셋' }, many: { en: 'ReplicaSets', ko: '레플리카셋' } },
   mark: 'RS',
   menu: { group: 'workload', order: 80 },
   pages: {

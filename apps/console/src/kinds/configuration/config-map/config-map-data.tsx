@@ -7,7 +7,7 @@ import type { ViewProps } from '../../kind-view.ts'
 import '../data.css'
 
 const messages = defineMessages({
-  en: { data: 'Data', none: 'No data in this config map.', binary: 'binary' },
+  en: { data: 'Data', none: 'This ConfigMap has no data.', binary: 'binary' },
   ko: { data: '데이터', none: '데이터가 없습니다.', binary: '바이너리' },
 })
 

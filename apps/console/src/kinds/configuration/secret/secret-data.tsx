@@ -14,11 +14,11 @@ import '../data.css'
 const messages = defineMessages({
   en: {
     data: 'Data',
-    none: 'No data in this secret.',
+    none: 'This Secret has no data.',
     reveal: 'Reveal',
     hide: 'Hide',
     audited: 'Revealing is recorded in the audit log.',
-    binary: 'Not text. Copy takes it as base64.',
+    binary: 'Binary value. It is copied as base64.',
   },
   ko: {
     data: '데이터',
@@ -26,7 +26,7 @@ const messages = defineMessages({
     reveal: '값 보기',
     hide: '숨기기',
     audited: '값을 보면 감사 로그에 기록됩니다.',
-    binary: '텍스트가 아닙니다. 복사하면 base64로 복사됩니다.',
+    binary: '텍스트가 아닌 값입니다. base64로 복사됩니다.',
   },
 })
 const SECRETS = { group: '', version: 'v1', plural: 'secrets' }

@@ -11,8 +11,8 @@ import type { ViewProps } from '../../kind-view.ts'
 
 const messages = defineMessages({
   en: {
-    title: 'What you may do in this cluster',
-    note: 'in all namespaces; a single one may allow more',
+    title: 'Your permissions in this cluster',
+    note: 'across all namespaces; a single namespace may allow more',
     kind: 'Kind',
     yes: 'yes',
     no: 'no',
@@ -20,7 +20,7 @@ const messages = defineMessages({
   },
   ko: {
     title: '이 클러스터에서 내 권한',
-    note: '모든 네임스페이스 기준이며, 개별 네임스페이스에서는 더 많을 수 있습니다',
+    note: '모든 네임스페이스 기준이며, 네임스페이스에 따라 더 많을 수 있습니다',
     kind: '종류',
     yes: '가능',
     no: '불가',

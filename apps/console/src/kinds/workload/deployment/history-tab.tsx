@@ -15,9 +15,9 @@ const messages = defineMessages({
   en: {
     revisions: 'Revisions',
     revision: 'Revision',
-    replicaSet: 'Replica set',
+    replicaSet: 'ReplicaSet',
     images: 'Images',
-    cause: 'Cause',
+    cause: 'Change cause',
     age: 'Age',
     current: 'current',
     undo: 'Roll back…',
