@@ -57,7 +57,7 @@ export function writeHttpRule(rule: HttpRule, target: ServiceTarget): Fields {
     route: writeDestinations(destinations, target),
     fault: delay || abort ? writeFault(delay, abort) : undefined,
     timeout: timeout ?? undefined,
-    retries: retries ?? undefined,
+    retries: retries ? writeRetries(retries) : undefined,
     ...writeMirror(mirror, target),
   })
 }
@@ -66,6 +66,14 @@ function writeFault(delay: Delay | null, abort: Abort | null): Fields {
   return {
     ...(delay && { delay: { percentage: { value: delay.percentage }, fixedDelay: delay.fixedDelay } }),
     ...(abort && { abort: { percentage: { value: abort.percentage }, httpStatus: abort.httpStatus } }),
+  }
+}
+
+function writeRetries({ attempts, perTryTimeout, retryOn }: Retries): Fields {
+  return {
+    attempts,
+    ...(perTryTimeout !== '' && { perTryTimeout }),
+    ...(retryOn !== '' && { retryOn }),
   }
 }
 

@@ -48,6 +48,11 @@ describe('what others wrote is read', () => {
     ])
   })
 
+  it('with the share of a mirror in its older name', () => {
+    const mirror = { host: 'cart', subset: 'v1' }
+    expect(read({ mirror, mirrorPercent: 5 })?.mirror).toEqual({ workload: 'cart-v1', percentage: 5 })
+  })
+
   it('without weights, percentages and values', () => {
     const rule = read({
       match: [{ uri: {}, headers: { x: {} } }],

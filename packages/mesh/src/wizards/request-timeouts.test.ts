@@ -25,6 +25,13 @@ it('waits for 2s and tries three times at first', () => {
   })
 })
 
+it('leaves out what retries do not say', () => {
+  const few = { ...state, timeout: null, retries: { attempts: 2, perTryTimeout: '', retryOn: '' } }
+  expect(generate(few, target).virtualService.spec?.['http']).toEqual([
+    { route: halves, retries: { attempts: 2 } },
+  ])
+})
+
 it('names its errors', () => {
   const bad = { ...state, timeout: '1', retries: { attempts: -1, perTryTimeout: '', retryOn: '' } }
   expect(textsOf(check(bad))).toEqual([

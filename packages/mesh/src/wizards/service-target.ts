@@ -77,7 +77,10 @@ export function createDestinationReader(
         ? null
         : {
             workload: workloadOf(recordAt(route, 'mirror')),
-            percentage: asNumber(recordAt(route, 'mirrorPercentage')['value']) ?? 100,
+            percentage:
+              asNumber(recordAt(route, 'mirrorPercentage')['value']) ??
+              asNumber(route['mirrorPercent']) ??
+              100,
           },
   }
 }

@@ -36,6 +36,17 @@ describe('an update', () => {
     })
   })
 
+  it('removes a single annotation and keeps those of others', () => {
+    const tied = trafficShifting.generate(
+      { frame: { ...frame, peerAuthentication: 'STRICT' }, destinations, mirror: null },
+      target,
+    )
+    const free = trafficShifting.generate({ frame, destinations, mirror: null }, target)
+    expect(buildUpdatePatch(tied.destinationRule, free.destinationRule)).toEqual({
+      metadata: { annotations: { kiali_wizard_related: null } },
+    })
+  })
+
   it('removes gateways when only the mesh is left', () => {
     const gateways = { chosen: ['edge/main'], created: null, includesMesh: false }
     const known = trafficShifting.generate(

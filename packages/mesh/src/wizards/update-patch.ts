@@ -10,10 +10,9 @@ export function buildUpdatePatch(known: IstioObject, next: IstioObject): Fields 
   return diff(changeable(known), changeable(next))
 }
 
-/** An object without what names it, which no patch changes. */
-function changeable({ metadata, spec }: IstioObject): Fields {
-  const { name: _, namespace: __, ...rest } = metadata
-  return { metadata: rest, spec: asRecord(spec) }
+/** What a patch may change. Labels and annotations are always there, so that only single ones of them are removed. */
+function changeable({ metadata: { labels = {}, annotations = {} }, spec }: IstioObject): Fields {
+  return { metadata: { labels, annotations }, spec: asRecord(spec) }
 }
 
 function diff(known: Fields, next: Fields): Fields | null {
