@@ -1,7 +1,8 @@
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { bootScript } from './vite/boot-script.ts'
+import { compressText } from './vite/compress-text.ts'
+import { firstFont } from './vite/first-font.ts'
 
 const server = process.env['NARU_DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 const proxied = Object.fromEntries(
@@ -11,28 +12,8 @@ const proxied = Object.fromEntries(
   ]),
 )
 
-/** Writes a `.br` beside each file of text, which the server sends as it is. */
-function compressText(): Plugin {
-  const compress = promisify(brotliCompress)
-  return {
-    name: 'naru:compress-text',
-    apply: 'build',
-    generateBundle: {
-      // Vite itself still writes into chunks in this step; what is compressed must be final.
-      order: 'post',
-      async handler(_options, bundle) {
-        for (const [fileName, file] of Object.entries(bundle)) {
-          if (!/\.(js|css|html|svg)$/.test(fileName)) continue
-          const source = await compress(file.type === 'chunk' ? file.code : file.source)
-          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source })
-        }
-      },
-    },
-  }
-}
-
 export default defineConfig({
-  plugins: [react(), compressText()],
+  plugins: [bootScript(), react(), firstFont(), compressText()],
   server: { proxy: proxied, strictPort: true },
   preview: { proxy: proxied, strictPort: true },
   build: {
@@ -41,7 +22,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
       output: {
-        // What every page needs travels in two files; pages and editors stay apart.
+        // What every page needs travels in two files, lists in a third; other pages and editors stay apart.
         codeSplitting: {
           groups: [
             {
@@ -50,7 +31,11 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: /(packages\/contract\/src|packages\/ui\/src\/[a-z-]+\.|console\/src\/(app|i18n|data)\/|react-icons)/,
+              test: /(packages\/contract\/src|packages\/ui\/src\/([a-z-]+\.|theme\/)|console\/src\/(app|boot|i18n|data)\/|react-icons|pretendard)/,
+            },
+            {
+              name: 'list',
+              test: /(console\/src\/lists\/|ui\/src\/table\/|console\/src\/kinds\/actions\/(action-|blocked-|use-action|row-menu|write-action|messages))/,
             },
           ],
         },

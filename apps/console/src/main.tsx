@@ -7,7 +7,11 @@ import '@naru/ui/theme/base.css'
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'
 import { createConsoleRouter } from './app/router.tsx'
 import { startTheme } from './app/theme.ts'
+import { startConsole } from './boot/start-console.ts'
 import { startI18n } from './i18n/locale.ts'
+
+/** Drawing once what comes soon is quicker than drawing its parts; later than this, parts are drawn as they come. */
+const PATIENCE_MS = 400
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, staleTime: 60_000, gcTime: 600_000 } },
@@ -16,12 +20,16 @@ const queryClient = new QueryClient({
 startTheme()
 await startI18n()
 
+const router = createConsoleRouter()
+const begun = Promise.allSettled([router.load(), startConsole(queryClient, location)])
+await Promise.race([begun, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+
 const element = document.querySelector('#root')
 if (!element) throw new Error('index.html has no #root')
 createRoot(element).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createConsoleRouter()} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -7,14 +7,12 @@ import { ErrorPage } from './error-page.tsx'
 import { LiveProvider } from './live-provider.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
-let started: Promise<void> | null = null
-
 /** Shows the frame only to someone signed in, once the clusters and their features are known. */
 export function Gate({ children }: { readonly children: ReactNode }) {
   const status = useSession((session) => session.status)
   const error = useSession((session) => session.error)
   useEffect(() => {
-    started ??= startSession()
+    void startSession()
   }, [])
   useEffect(() => {
     if (status === 'loggedOut') goToSignIn()

@@ -1,13 +1,25 @@
 import { findKind } from '@naru/contract/kinds/registry'
 import type { Page } from '@naru/contract/pages/page'
-import { useParams } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazyRouteComponent, useParams } from '@tanstack/react-router'
 import { ErrorPage } from './error-page.tsx'
 
-const ListPage = lazy(async () => ({ default: (await import('../lists/list-page.tsx')).ListPage }))
-const DetailPage = lazy(async () => ({ default: (await import('../details/detail-page.tsx')).DetailPage }))
-const CreatePage = lazy(async () => ({ default: (await import('../forms/create-page.tsx')).CreatePage }))
-const EditPage = lazy(async () => ({ default: (await import('../forms/edit-page.tsx')).EditPage }))
+const ListPage = lazyRouteComponent(() => import('../lists/list-page.tsx'), 'ListPage')
+const DetailPage = lazyRouteComponent(() => import('../details/detail-page.tsx'), 'DetailPage')
+const CreatePage = lazyRouteComponent(() => import('../forms/create-page.tsx'), 'CreatePage')
+const EditPage = lazyRouteComponent(() => import('../forms/edit-page.tsx'), 'EditPage')
+
+const PAGES = {
+  list: ListPage,
+  page: ListPage,
+  detail: DetailPage,
+  create: CreatePage,
+  edit: EditPage,
+} as const
+
+/** Loads the code of a kind's page, so that it is there when the page is drawn. */
+export async function loadKindPage({ type }: Page): Promise<void> {
+  await PAGES[type].preload?.()
+}
 
 /** The generic page of a kind; an object's page begins anew for another object. */
 export function KindPage({ page }: { readonly page: Page }) {

@@ -1,26 +1,32 @@
-import { type ComponentType, lazy } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { ErrorPage } from './error-page.tsx'
 
-const GlobalDashboard = lazy(async () => ({
-  default: (await import('../areas/dashboard/global-dashboard.tsx')).GlobalDashboard,
-}))
-const SearchPage = lazy(async () => ({ default: (await import('../resources/search-page.tsx')).SearchPage }))
-const YamlPage = lazy(async () => ({ default: (await import('../yaml/yaml-page.tsx')).YamlPage }))
-const ResourceListPage = lazy(async () => ({
-  default: (await import('../resources/resource-list-page.tsx')).ResourceListPage,
-}))
-const ResourceDetailPage = lazy(async () => ({
-  default: (await import('../resources/resource-detail-page.tsx')).ResourceDetailPage,
-}))
-const ClusterForm = lazy(async () => ({
-  default: (await import('../areas/clusters/cluster-form-page.tsx')).ClusterFormPage,
-}))
-const UserForm = lazy(async () => ({
-  default: (await import('../areas/users/user-form-page.tsx')).UserFormPage,
-}))
+const GlobalDashboard = lazyRouteComponent(
+  () => import('../areas/dashboard/global-dashboard.tsx'),
+  'GlobalDashboard',
+)
+const SearchPage = lazyRouteComponent(() => import('../resources/search-page.tsx'), 'SearchPage')
+const YamlPage = lazyRouteComponent(() => import('../yaml/yaml-page.tsx'), 'YamlPage')
+const ResourceListPage = lazyRouteComponent(
+  () => import('../resources/resource-list-page.tsx'),
+  'ResourceListPage',
+)
+const ResourceDetailPage = lazyRouteComponent(
+  () => import('../resources/resource-detail-page.tsx'),
+  'ResourceDetailPage',
+)
+const ClusterForm = lazyRouteComponent(
+  () => import('../areas/clusters/cluster-form-page.tsx'),
+  'ClusterFormPage',
+)
+const UserForm = lazyRouteComponent(() => import('../areas/users/user-form-page.tsx'), 'UserFormPage')
+
+/** A page that may still have to be loaded; the router loads it before it goes there. */
+type OwnPage = ComponentType & { readonly preload?: (() => Promise<void> | undefined) | undefined }
 
 /** Pages that are not one of the four generic pages of a kind, by page id. */
-export const ownPages: Readonly<Record<string, ComponentType>> = {
+export const ownPages: Readonly<Record<string, OwnPage>> = {
   P_403: () => <ErrorPage code="FORBIDDEN" />,
   P_404: () => <ErrorPage code="PAGE_NOT_FOUND" />,
   P_GLOBAL_DASHBOARD: GlobalDashboard,

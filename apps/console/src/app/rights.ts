@@ -8,7 +8,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type AccessQuestion, accessOptions } from '../data/access.ts'
 import { useSession } from '../data/session.ts'
-import { useSelection } from './selection.ts'
+import { type Selection, useSelection } from './selection.ts'
 
 const NO_ROLES: readonly PlatformRole[] = []
 
@@ -28,6 +28,18 @@ export function accessQuestion(kind: KindSpec, cluster: string, namespace: strin
   }
 }
 
+/** Every question whose answers say what may be done with these kinds in a selection. */
+export function planQuestions(
+  asked: readonly KindSpec[],
+  { cluster, clusters, namespace }: Pick<Selection, 'cluster' | 'clusters' | 'namespace'>,
+) {
+  const places = cluster === null ? clusters.map(({ id }) => id) : [cluster]
+  const checked = asked.filter((kind) => kind.source === 'kubernetes' && kind.access === 'checked')
+  return checked.flatMap((kind) =>
+    places.map((place) => ({ kind: kind.id, question: accessQuestion(kind, place, namespace) })),
+  )
+}
+
 export type Rights = { readonly ready: boolean; readonly can: CanDo }
 
 /**
@@ -37,13 +49,10 @@ export type Rights = { readonly ready: boolean; readonly can: CanDo }
 export function useRights(asked: readonly KindSpec[] = kinds): Rights {
   const { cluster, namespace, clusters, clustersReady, mayChooseAllNamespaces } = useSelection()
   const roles = useSession((session) => session.user?.roles) ?? NO_ROLES
-  const questions = useMemo(() => {
-    const places = cluster === null ? clusters.map(({ id }) => id) : [cluster]
-    const checked = asked.filter((kind) => kind.source === 'kubernetes' && kind.access === 'checked')
-    return checked.flatMap((kind) =>
-      places.map((place) => ({ kind: kind.id, question: accessQuestion(kind, place, namespace) })),
-    )
-  }, [asked, cluster, clusters, namespace])
+  const questions = useMemo(
+    () => planQuestions(asked, { cluster, clusters, namespace }),
+    [asked, cluster, clusters, namespace],
+  )
   // Who may not ask about all namespaces still reads their own; the list itself says what it leaves out.
   const isOpenToOwnNamespaces = (kind: KindSpec, verb: Verb) =>
     kind.scope === 'namespaced' && namespace === null && !mayChooseAllNamespaces && verb === 'list'

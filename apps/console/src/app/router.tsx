@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { ErrorPage } from './error-page.tsx'
 import { FramedPages } from './framed-pages.tsx'
-import { KindPage } from './kind-page.tsx'
+import { KindPage, loadKindPage } from './kind-page.tsx'
 import { ownPages } from './own-pages.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { Root } from './root.tsx'
@@ -77,10 +77,12 @@ function routerPath(route: string): string {
 
 function pageRoute(page: Page) {
   const Own = ownPages[page.id]
+  const Guarded = () => <PageGuard page={page}>{Own ? <Own /> : <KindPage page={page} />}</PageGuard>
+  const preload = async () => (Own ? Own.preload?.() : loadKindPage(page))
   return createRoute({
     getParentRoute: () => framedRoute,
     path: routerPath(page.route),
-    component: () => <PageGuard page={page}>{Own ? <Own /> : <KindPage page={page} />}</PageGuard>,
+    component: Object.assign(Guarded, { preload }),
   })
 }
 

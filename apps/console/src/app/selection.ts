@@ -1,13 +1,13 @@
 import type { Cluster } from '@naru/contract/api/clusters'
 import { isAdministrator, type PlatformRole, seesAllNamespaces } from '@naru/contract/api/roles'
-import { ALL, type PageLayout } from '@naru/contract/pages/page'
-import { selectCluster } from '@naru/contract/selection/cluster-selection'
+import { ALL, type PageParams } from '@naru/contract/pages/page'
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useClusters } from '../data/clusters.ts'
 import { useSession } from '../data/session.ts'
 import { useCurrentPage } from './page-context.ts'
 import { useSearchValues, useSetSearch } from './search.ts'
+import { type ChoicePlace, chooseCluster, chooseNamespace, orNull } from './selection-choice.ts'
 import { setShell, useShell } from './shell-store.ts'
 
 export type Selection = {
@@ -26,32 +26,13 @@ export type Selection = {
 }
 
 const NO_ROLES: readonly PlatformRole[] = []
-const NO_LAYOUT: PageLayout = {
-  cluster: false,
-  namespace: false,
-  realtime: false,
-  openshift: false,
-  anyCluster: false,
-}
-
-const orNull = (value: string | null) => (value === ALL ? null : value)
-
-/** The cluster of the path, else of the address's query, else the one chosen last, by the rules of the contract. */
-function useClusterChoice(clusters: readonly Cluster[]): string | null {
-  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
-  const query = useSearchValues()['cluster'] ?? null
-  const stored = useShell((shell) => shell.cluster)
-  const layout = useCurrentPage()?.page.layout ?? NO_LAYOUT
-  if (params['cluster'] !== undefined) return params['cluster']
-  if (layout.cluster) return selectCluster({ selected: query ?? stored, query: stored, clusters, layout })
-  return clusters.some(({ id }) => id === query) ? query : ALL
-}
-
-function useNamespaceChoice(): string | null {
-  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
-  const query = useSearchValues()['namespace'] ?? null
-  const stored = useShell((shell) => shell.namespace)
-  return params['namespace'] ?? query ?? stored ?? ALL
+function useChoicePlace(): ChoicePlace {
+  const params: PageParams = useParams({ strict: false })
+  const search = useSearchValues()
+  const cluster = useShell((shell) => shell.cluster)
+  const namespace = useShell((shell) => shell.namespace)
+  const layout = useCurrentPage()?.page.layout
+  return { params, search, stored: { cluster, namespace }, layout }
 }
 
 function useChoosing(): Pick<Selection, 'selectCluster' | 'selectNamespace'> {
@@ -78,8 +59,9 @@ function useChoosing(): Pick<Selection, 'selectCluster' | 'selectNamespace'> {
 export function useSelection(): Selection {
   const { clusters, ready } = useClusters()
   const roles = useSession((session) => session.user?.roles) ?? NO_ROLES
-  const cluster = useClusterChoice(clusters)
-  const namespace = useNamespaceChoice()
+  const place = useChoicePlace()
+  const cluster = chooseCluster(place, clusters)
+  const namespace = chooseNamespace(place)
   const { selectCluster, selectNamespace } = useChoosing()
   return useMemo(
     () => ({

@@ -1,5 +1,6 @@
 import type { LiveQuery } from '@naru/contract/live/protocol'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { peekExpected, takeExpected } from './expected-query.ts'
 import type { LiveConnection, Subscription } from './live-connection.ts'
 import type { LinkState } from './live-link.ts'
 import { type DataOf, type LiveView, WAITING } from './live-reducer.ts'
@@ -25,13 +26,14 @@ export function useLive<Q extends LiveQuery>(query: Q | null): LiveView<DataOf<Q
   const connection = useConnection()
   const store = useMemo(() => createQueryStore(connection), [connection])
   const key = query && JSON.stringify(query)
+  const view = () => store.view() ?? peekExpected(key) ?? WAITING
   useEffect(() => {
     // The key is the query's own JSON; parsing it back keeps the effect free of object identity.
     store.ask(key === null ? null : (JSON.parse(key) as LiveQuery))
   }, [store, key])
   useEffect(() => () => store.ask(null), [store])
   // A subscription answers with the data of the type of its own query.
-  return useSyncExternalStore(store.onChange, store.view) as LiveView<DataOf<Q>>
+  return useSyncExternalStore(store.onChange, view) as LiveView<DataOf<Q>>
 }
 
 function createQueryStore(connection: LiveConnection) {
@@ -40,7 +42,7 @@ function createQueryStore(connection: LiveConnection) {
   const listeners = new Set<() => void>()
   const notify = () => listeners.forEach((listener) => listener())
   return {
-    view: () => subscription?.view() ?? WAITING,
+    view: () => subscription?.view() ?? null,
     onChange: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -49,7 +51,7 @@ function createQueryStore(connection: LiveConnection) {
       if (query && subscription) return subscription.ask(query)
       stop?.()
       subscription?.close()
-      subscription = query && connection.subscribe(query)
+      subscription = query && (takeExpected(query) ?? connection.subscribe(query))
       stop = subscription && subscription.onChange(notify)
       notify()
     },

@@ -1,6 +1,8 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import { currentLocale } from '../i18n/locale.ts'
-import { freshTokens, refreshTokens, tokenHeaders } from './tokens.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
+import { tokenHeaders } from './token-headers.ts'
+import { freshTokens, refreshTokens } from './tokens.ts'
 
 export type RequestOptions = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -44,6 +46,8 @@ async function send(url: string, options: RequestOptions, renew: boolean): Promi
   // Taken before the wait for tokens: a read belongs to the page that asked for it.
   const signal = options.signal ?? (method === 'GET' ? page.signal : undefined)
   const held = renew ? await refreshTokens() : await freshTokens()
+  const early = await takeEarlyAnswer(method, url)
+  if (early) return early
   return fetch(url, {
     method,
     headers: {

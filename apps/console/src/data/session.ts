@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { call } from './api.ts'
 import { onSessionLost, request } from './request.ts'
 import { dropTokens, freshTokens, heldTokens, onTokens, refreshTokens } from './tokens.ts'
+import { forgetVisit, mayHaveSession, noteVisit } from './visited.ts'
 
 export type SessionStatus = 'starting' | 'loggedIn' | 'loggedOut' | 'expired' | 'error'
 
@@ -50,12 +51,16 @@ function endSession(status: 'expired' | 'loggedOut') {
   if (useSession.getState().status === 'loggedIn') useSession.setState({ status })
 }
 
-/** Says that a session may exist, so that a first visit asks nobody in vain. It is no secret and proves nothing. */
-const VISITED_KEY = 'naru.visited'
+let started: Promise<void> | null = null
 
 /** Takes up the session of the cookie, then checks single sign-on. Without a session the status is `loggedOut`. */
-export async function startSession(): Promise<void> {
-  if (localStorage.getItem(VISITED_KEY) === null) {
+export function startSession(): Promise<void> {
+  started ??= takeUpSession()
+  return started
+}
+
+async function takeUpSession(): Promise<void> {
+  if (!mayHaveSession()) {
     useSession.setState({ status: 'loggedOut' })
     return
   }
@@ -78,7 +83,7 @@ async function checkSingleSignOn(): Promise<void> {
 
 /** Leaves for the sign-in page, to come back to where the person is now. */
 export function goToSignIn(): void {
-  localStorage.setItem(VISITED_KEY, '1')
+  noteVisit()
   location.replace(signInUrl(location.pathname + location.search))
 }
 
@@ -93,7 +98,7 @@ export async function signOut(): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only.
   windows.postMessage('signed-out')
   dropTokens()
-  localStorage.removeItem(VISITED_KEY)
+  forgetVisit()
   location.assign(ended?.redirectTo ?? '/')
 }
 

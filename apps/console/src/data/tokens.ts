@@ -3,6 +3,7 @@ import { type SessionTokens, sessionTokens } from '@naru/contract/api/session'
 import { AppError } from '@naru/contract/errors/app-error'
 import * as z from 'zod/mini'
 import { currentLocale } from '../i18n/locale.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 
 /** Below this the next call waits for new tokens first. */
 const REFRESH_BELOW_MS = 70_000
@@ -28,8 +29,20 @@ export function onTokens(listener: (tokens: SessionTokens) => void): () => void 
   return () => listeners.delete(listener)
 }
 
+const REFRESH = `${API.platform}/session/refresh`
+
 async function requestTokens(): Promise<SessionTokens> {
-  const response = await fetch(`${API.platform}/session/refresh`, {
+  const early = tokens ? null : await takeEarlyAnswer('POST', REFRESH)
+  const response = early ?? (await askForTokens())
+  if (response.status === 401) throw new AppError(tokens ? 'SESSION_EXPIRED' : 'SIGN_IN_NEEDED')
+  if (!response.ok) throw new AppError('UNAVAILABLE', { detail: `POST session/refresh: ${response.status}` })
+  tokens = answer.parse(await response.json()).result
+  for (const listener of listeners) listener(tokens)
+  return tokens
+}
+
+function askForTokens(): Promise<Response> {
+  return fetch(REFRESH, {
     method: 'POST',
     headers: {
       accept: 'application/json',
@@ -37,11 +50,6 @@ async function requestTokens(): Promise<SessionTokens> {
       ...(tokens && { 'refresh-token': tokens.refreshHandle }),
     },
   })
-  if (response.status === 401) throw new AppError(tokens ? 'SESSION_EXPIRED' : 'SIGN_IN_NEEDED')
-  if (!response.ok) throw new AppError('UNAVAILABLE', { detail: `POST session/refresh: ${response.status}` })
-  tokens = answer.parse(await response.json()).result
-  for (const listener of listeners) listener(tokens)
-  return tokens
 }
 
 /** Asks for new tokens; calls that come meanwhile share the same answer. */
@@ -56,13 +64,4 @@ export function refreshTokens(): Promise<SessionTokens> {
 export async function freshTokens(now = Date.now()): Promise<SessionTokens> {
   if (tokens && Date.parse(tokens.expiresOn) - now >= REFRESH_BELOW_MS) return tokens
   return refreshTokens()
-}
-
-/** The three headers that every call carries. */
-export function tokenHeaders(held: SessionTokens): Record<string, string> {
-  return {
-    authorization: `Bearer ${held.accessToken}`,
-    'id-token': held.idToken,
-    'refresh-token': held.refreshHandle,
-  }
 }

@@ -1,6 +1,4 @@
-import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
-import { kindRules } from '@naru/contract/kinds/rules-registry'
 import type { ListQuery } from '@naru/contract/live/protocol'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchValues, useSetSearch } from '../app/search.ts'
@@ -10,10 +8,10 @@ import { useLive } from '../data/live.ts'
 import type { ListData, LiveView } from '../data/live-reducer.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { useColumnChoice } from './column-store.ts'
-import { checkSelector } from './label-text.ts'
-import { buildColumns, chooseColumns, defaultSort, headsOf, type ListColumn } from './list-columns.ts'
-import { buildListQuery, type ListScope, planWindow } from './list-query.ts'
-import { formatFilters, formatSort, type ListSearch, type ListSort, parseListSearch } from './list-search.ts'
+import { buildColumns, chooseColumns, type ListColumn } from './list-columns.ts'
+import type { ListScope } from './list-query.ts'
+import { formatFilters, formatSort, type ListSearch, parseListSearch } from './list-search.ts'
+import { knownHeads, planList, planScope } from './plan-list.ts'
 
 export type ListModel = {
   readonly kind: KindSpec
@@ -34,21 +32,9 @@ export function useList(kind: KindSpec): ListModel {
   const locale = useLocale()
   const choice = useColumnChoice(kind.id)
   const [firstSeen, setFirstSeen] = useState(0)
-  const scope: ListScope = {
-    cluster: kind.scope === 'platform' ? null : selection.cluster,
-    namespace: kind.scope === 'namespaced' ? selection.namespace : null,
-  }
-  // A half-written selector must not empty the list.
-  const labels = checkSelector(search.labels) === null ? search.labels : ''
+  const scope = planScope(kind, selection)
   const asked = useDeferredValue(search.text)
-  const query = buildListQuery(
-    {
-      kind: kind.id,
-      scope,
-      search: { ...search, labels, text: asked, sort: search.sort ?? startSort(kind) },
-    },
-    planWindow(search, firstSeen),
-  )
+  const query = planList(kind, scope, { ...search, text: asked }, firstSeen)
   const view = useLive(query)
   const nameless = !kind.pages.detail
   const manyClusters = scope.cluster === null && selection.clusters.length > 1
@@ -60,24 +46,6 @@ export function useList(kind: KindSpec): ListModel {
   )
   const columns = useMemo(() => chooseColumns(allColumns, choice), [allColumns, choice])
   return { kind, scope, search, setSearch, query, view, allColumns, columns, onRange: setFirstSeen }
-}
-
-/** Sent only where it differs from the server's own, which is by name. */
-function startSort(kind: KindSpec): ListSort | undefined {
-  if (kind.pages.detail) return undefined
-  const columns = buildColumns({
-    heads: knownHeads(kind),
-    scope: kind.scope,
-    manyClusters: false,
-    locale: 'en',
-    nameless: true,
-  })
-  return defaultSort(columns)
-}
-
-export function knownHeads(kind: KindSpec) {
-  const rules = (kindRules as Readonly<Record<string, KindRules<never>>>)[kind.id]
-  return rules ? headsOf(rules) : []
 }
 
 /** The list's state, read from and written to the address; anything but a new page goes back to the first. */

@@ -1,0 +1,67 @@
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { findKind } from '@naru/contract/kinds/registry'
+import { matchPage } from '@naru/contract/pages/match-page'
+import type { Page } from '@naru/contract/pages/page'
+import type { QueryClient } from '@tanstack/react-query'
+import { planQuestions } from '../app/rights.ts'
+import { parseSearch, type Search } from '../app/search.ts'
+import { chooseCluster, chooseNamespace, orNull } from '../app/selection-choice.ts'
+import { useShell } from '../app/shell-store.ts'
+import { accessOptions } from '../data/access.ts'
+import { clustersQuery, featuresQuery } from '../data/clusters.ts'
+import { expectQuery } from '../data/expected-query.ts'
+import { startSession } from '../data/session.ts'
+import { freshTokens } from '../data/tokens.ts'
+import { mayHaveSession } from '../data/visited.ts'
+import { windowLive } from '../data/window-live.ts'
+import { isOpenPage } from './open-pages.ts'
+
+/**
+ * Begins with everything that the page at an address waits for, before anything is drawn: the session, the clusters,
+ * the rights and the first rows. Resolves when they are there; whatever fails is left to the page, which asks itself.
+ */
+export async function startConsole(
+  client: QueryClient,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> {
+  if (isOpenPage(pathname) || !mayHaveSession()) return
+  void startSession()
+  await freshTokens()
+  windowLive.reconnect()
+  const [clusters] = await Promise.all([
+    client.fetchQuery(clustersQuery),
+    client.prefetchQuery(featuresQuery),
+  ])
+  const current = matchPage(pathname)
+  const kind = current?.page.kind ? findKind(current.page.kind) : undefined
+  if (!current || !kind) return
+  const { page, params } = current
+  const values = parseSearch(search)
+  const place = { params, search: values, stored: useShell.getState(), layout: page.layout }
+  const selection = {
+    cluster: orNull(chooseCluster(place, clusters)),
+    namespace: orNull(chooseNamespace(place)),
+  }
+  const rights = planQuestions([kind], { ...selection, clusters })
+  await Promise.all([
+    ...rights.map(({ question }) => client.prefetchQuery(accessOptions(question))),
+    isList(page) && startList(kind, selection, values),
+  ])
+}
+
+/** The pages that `KindPage` shows as a list. */
+function isList({ type }: Page): boolean {
+  return type === 'list' || type === 'page'
+}
+
+async function startList(
+  kind: KindSpec,
+  selection: { readonly cluster: string | null; readonly namespace: string | null },
+  search: Search,
+): Promise<void> {
+  const { planFirstList } = await import('../lists/first-list.ts')
+  await expectQuery(
+    windowLive,
+    planFirstList(kind, selection, { search, pageSize: useShell.getState().pageSize }),
+  )
+}

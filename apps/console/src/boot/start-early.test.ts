@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeEarlyAnswer, takeEarlySocket } from '../data/early-answers.ts'
+import { startEarly } from './start-early.ts'
+
+const REFRESH = '/api/v1/session/refresh'
+const CLUSTERS = '/api/v1/system/clusters'
+const place = { pathname: '/pods', protocol: 'https:', host: 'naru.example' }
+const tokens = { accessToken: 'access', idToken: 'id', refreshHandle: 'handle' }
+
+type Call = { readonly method: string; readonly path: string; readonly headers: Headers }
+
+class FakeSocket extends EventTarget {
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+  }
+}
+
+describe('what the boot script asks', () => {
+  let visited: string | null = '1'
+  let answers: Record<string, () => Response> = {}
+  const calls: Call[] = []
+  beforeEach(() => {
+    visited = '1'
+    calls.length = 0
+    answers = {
+      [REFRESH]: () => Response.json({ result: tokens }),
+      [CLUSTERS]: () => Response.json({ results: [] }),
+      '/api/v1/session/tickets': () => Response.json({ result: { ticket: 'once' } }),
+    }
+    vi.stubGlobal('naruEarly', undefined)
+    vi.stubGlobal('localStorage', { getItem: () => visited })
+    vi.stubGlobal('WebSocket', FakeSocket)
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      calls.push({ method: init.method ?? 'GET', path, headers: new Headers(init.headers) })
+      return answers[path]?.() ?? new Response('', { status: 503 })
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each(['/sign-in/abc', '/500'])('is nothing on %s, which needs no session', (pathname) => {
+    startEarly({ ...place, pathname })
+    expect(calls).toEqual([])
+  })
+
+  it('is nothing on a first visit', () => {
+    visited = null
+    startEarly(place)
+    expect(calls).toEqual([])
+  })
+
+  it('is answered once, and whole', async () => {
+    startEarly(place)
+    const session = await takeEarlyAnswer('POST', REFRESH)
+    expect(await session?.json()).toEqual({ result: tokens })
+    expect(await takeEarlyAnswer('POST', REFRESH)).toBeNull()
+  })
+
+  it('carries the tokens of the session', async () => {
+    startEarly(place)
+    await takeEarlyAnswer('GET', CLUSTERS)
+    const call = calls.find(({ path }) => path === CLUSTERS)
+    expect(call?.headers.get('authorization')).toBe('Bearer access')
+    expect(call?.headers.get('refresh-token')).toBe('handle')
+  })
+
+  it('and is refused is left to the console', async () => {
+    startEarly(place)
+    expect(await takeEarlyAnswer('GET', `${CLUSTERS}/opensource`)).toBeNull()
+  })
+
+  it('without a session is only the session, whose refusal the console sees', async () => {
+    answers[REFRESH] = () => new Response('', { status: 401 })
+    startEarly(place)
+    expect((await takeEarlyAnswer('POST', REFRESH))?.status).toBe(401)
+    expect(await takeEarlySocket()).toBeNull()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('opens the live socket and keeps what it says for the console', async () => {
+    startEarly(place)
+    const early = await takeEarlySocket()
+    expect(early?.socket.url).toBe('wss://naru.example/api/v1/live?token=once')
+    early?.socket.dispatchEvent(new MessageEvent('message', { data: 'hello' }))
+    early?.stop()
+    early?.socket.dispatchEvent(new MessageEvent('message', { data: 'later' }))
+    expect(early?.received).toEqual(['hello'])
+    expect(await takeEarlySocket()).toBeNull()
+  })
+})
