@@ -84,13 +84,18 @@ function openList(snapshot: ListSnapshot, before: LiveData | null): ListData {
   }
   return {
     type: 'list',
-    columns: snapshot.columns,
+    columns: before?.type === 'list' ? keepSame(before.columns, snapshot.columns) : snapshot.columns,
     total: snapshot.total,
     all: snapshot.all,
     offset: snapshot.offset,
     order: snapshot.rows.map(rowKey),
     rows,
   }
+}
+
+// Each snapshot repeats the columns; only new ones may lay out the table anew.
+function keepSame<T>(before: T, next: T): T {
+  return JSON.stringify(before) === JSON.stringify(next) ? before : next
 }
 
 function patchList(list: ListData, delta: ListDelta): ListData {

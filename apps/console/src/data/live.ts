@@ -1,5 +1,5 @@
 import type { LiveQuery } from '@naru/contract/live/protocol'
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { peekExpected, takeExpected } from './expected-query.ts'
 import type { LiveConnection, Subscription } from './live-connection.ts'
 import type { LinkState } from './live-link.ts'
@@ -27,7 +27,8 @@ export function useLive<Q extends LiveQuery>(query: Q | null): LiveView<DataOf<Q
   const store = useMemo(() => createQueryStore(connection), [connection])
   const key = query && JSON.stringify(query)
   const view = () => store.view() ?? peekExpected(key) ?? WAITING
-  useEffect(() => {
+  // Before anything is painted: the question is on its way while the page still draws.
+  useLayoutEffect(() => {
     // The key is the query's own JSON; parsing it back keeps the effect free of object identity.
     store.ask(key === null ? null : (JSON.parse(key) as LiveQuery))
   }, [store, key])

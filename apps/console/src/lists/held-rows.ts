@@ -13,6 +13,9 @@ export type ShownRows = HeldRows & {
   readonly gone: ReadonlySet<string>
 }
 
+/** Always the same: what rows are drawn with must not differ while nothing has. */
+const NONE_GONE: ReadonlySet<string> = new Set()
+
 type Holding = {
   /** The pointer is over the rows, or a row's menu is open. */
   readonly held: boolean
@@ -37,7 +40,7 @@ export function mayHold(
  * those that came are only counted.
  */
 export function planShown(present: HeldRows, held: HeldRows | null): ShownRows {
-  if (!held) return { ...present, waiting: 0, gone: new Set() }
+  if (!held) return { ...present, waiting: 0, gone: NONE_GONE }
   const here = new Set(present.order)
   const known = new Set(held.order)
   const rows = new Map(held.rows)

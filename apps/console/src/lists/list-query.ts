@@ -7,14 +7,23 @@ export type ListScope = { readonly cluster: string | null; readonly namespace: s
 
 export type ListWindow = { readonly offset: number; readonly limit: number }
 
-const STEP = 50
-const SCROLLED = 200
+/** Rows of a window that follows the scrolling, and how many of them lie before the first on screen. */
+const SCROLLED = 120
+const BEFORE = 30
+/** Nearer to the window's edge than this, the next window is asked for. */
+const MARGIN = 12
 
-/** The window of a page; when one page shows all rows, the window around those on screen. */
-export function planWindow({ page, size }: Pick<ListSearch, 'page' | 'size'>, firstSeen: number): ListWindow {
+/** The window of a page; when one page shows all rows, the window around an anchor among those on screen. */
+export function planWindow({ page, size }: Pick<ListSearch, 'page' | 'size'>, anchor: number): ListWindow {
   if (size > 0) return { offset: (page - 1) * size, limit: size }
-  // Moves in steps, so that scrolling a few rows asks for nothing.
-  return { offset: Math.max(0, Math.floor(firstSeen / STEP) * STEP - STEP), limit: SCROLLED }
+  return { offset: Math.max(0, anchor - BEFORE), limit: SCROLLED }
+}
+
+/** The anchor for the rows on screen: the one before as long as its window has them all and some more. */
+export function planAnchor(before: number, { first, last }: { first: number; last: number }): number {
+  const offset = Math.max(0, before - BEFORE)
+  const above = offset === 0 || first >= offset + MARGIN
+  return above && last < offset + SCROLLED - MARGIN ? before : first
 }
 
 type Asked = { readonly kind: KindRef; readonly scope: ListScope; readonly search: ListSearch }

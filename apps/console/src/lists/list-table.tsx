@@ -131,7 +131,7 @@ function useRenderers(
     },
     [byId, kind, clusterName],
   )
-  const menu = useCallback((row: Row) => <RowMenu kind={kind} row={row} onToggle={onHold} />, [kind, onHold])
+  const menu = useCallback((row: Row) => <RowMenu key={rowKey(row)} kind={kind} row={row} onToggle={onHold} />, [kind, onHold])
   return useMemo(
     () => ({
       cell,
@@ -150,7 +150,7 @@ function ValueCell({ column, row }: { readonly column: ListColumn; readonly row:
   const quiet = QUIET.has(column.type)
   if (NEVER_GLOWS.has(column.type)) return quiet ? <span className="n-dim n-clip">{content}</span> : content
   return (
-    <Glow value={typeof value === 'object' ? JSON.stringify(value) : value}>
+    <Glow of={rowKey(row)} value={typeof value === 'object' ? JSON.stringify(value) : value}>
       {quiet ? <span className="n-dim n-clip">{content}</span> : content}
     </Glow>
   )

@@ -1,6 +1,6 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { ListQuery } from '@naru/contract/live/protocol'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSearchValues, useSetSearch } from '../app/search.ts'
 import { useSelection } from '../app/selection.ts'
 import { useShell } from '../app/shell-store.ts'
@@ -12,6 +12,7 @@ import { buildColumns, chooseColumns, type ListColumn } from './list-columns.ts'
 import type { ListScope } from './list-query.ts'
 import { formatFilters, formatSort, type ListSearch, parseListSearch } from './list-search.ts'
 import { knownHeads, planList, planScope } from './plan-list.ts'
+import { useSeenRange } from './use-seen-range.ts'
 
 export type ListModel = {
   readonly kind: KindSpec
@@ -22,7 +23,7 @@ export type ListModel = {
   readonly view: LiveView<ListData>
   readonly allColumns: readonly ListColumn[]
   readonly columns: readonly ListColumn[]
-  readonly onRange: (first: number) => void
+  readonly onRange: (first: number, last: number) => void
 }
 
 /** Everything a list page shows: the address and the frame's selection turned into one live query. */
@@ -31,10 +32,9 @@ export function useList(kind: KindSpec): ListModel {
   const selection = useSelection()
   const locale = useLocale()
   const choice = useColumnChoice(kind.id)
-  const [firstSeen, setFirstSeen] = useState(0)
   const scope = planScope(kind, selection)
-  const asked = useDeferredValue(search.text)
-  const query = planList(kind, scope, { ...search, text: asked }, firstSeen)
+  const [anchor, onRange] = useSeenRange(JSON.stringify([kind.id, scope, { ...search, page: 1 }]))
+  const query = planList(kind, scope, search, anchor)
   const view = useLive(query)
   const nameless = !kind.pages.detail
   const manyClusters = scope.cluster === null && selection.clusters.length > 1
@@ -45,7 +45,7 @@ export function useList(kind: KindSpec): ListModel {
     [heads, kind, manyClusters, locale, nameless],
   )
   const columns = useMemo(() => chooseColumns(allColumns, choice), [allColumns, choice])
-  return { kind, scope, search, setSearch, query, view, allColumns, columns, onRange: setFirstSeen }
+  return { kind, scope, search, setSearch, query, view, allColumns, columns, onRange }
 }
 
 /** The list's state, read from and written to the address; anything but a new page goes back to the first. */

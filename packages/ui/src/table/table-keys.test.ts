@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planKey, rangeOf, type TableCommand, type TableCursor } from './table-keys.ts'
+import { planKey, planReveal, rangeOf, type TableCommand, type TableCursor } from './table-keys.ts'
 
 const extent = { count: 100, page: 10 }
 const at = (active: number, anchor = active): TableCursor => ({ active, anchor })
@@ -51,5 +51,20 @@ describe('keys of a table', () => {
         },
       ),
     )
+  })
+})
+
+describe('scrolling to a row', () => {
+  const view = { rowHeight: 36, head: 34, top: 360, height: 394 }
+  const cases: readonly [string, number, number][] = [
+    ['one above comes to the upper edge', 3, 108],
+    ['the first on screen stays', 10, 360],
+    ['the last on screen stays', 19, 360],
+    ['one below comes to the lower edge, under the header nothing is hidden', 20, 396],
+    ['one far below too', 99, 3240],
+  ]
+
+  it.each(cases)('%s', (_name, index, top) => {
+    expect(planReveal(index, view)).toBe(top)
   })
 })

@@ -45,6 +45,21 @@ const STEPS: Readonly<Record<string, (page: number) => number>> = {
   End: () => Number.POSITIVE_INFINITY,
 }
 
+type View = {
+  readonly rowHeight: number
+  /** What of the view's height the header covers. */
+  readonly head: number
+  readonly top: number
+  readonly height: number
+}
+
+/** Where to scroll so that a row is seen whole; the place where it is now when it is seen already. In pixels. */
+export function planReveal(index: number, { rowHeight, head, top, height }: View): number {
+  const start = index * rowHeight
+  if (start < top) return start
+  return Math.max(top, start + rowHeight + head - height)
+}
+
 /** Indices from the anchor to the active row, in order. */
 export function rangeOf({ active, anchor }: TableCursor): readonly number[] {
   const first = Math.max(0, Math.min(active, anchor))

@@ -1,10 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { revealRow } from './reveal-row.ts'
 import { gridTemplate, minimumWidth, type TableColumn, type TableSort } from './table-column.ts'
 import { TableHeader } from './table-header.tsx'
 import { planKey, rangeOf, type TableCommand } from './table-keys.ts'
 import { type RowRenderers, TableRow } from './table-row.tsx'
 import { useCutSides } from './use-cut-sides.ts'
+import { useRowSlots } from './use-row-slots.ts'
 import { keysAt, NO_CURSOR, type TableSelection, useTableCursor } from './use-table-cursor.ts'
 import './table.css'
 
@@ -50,9 +52,9 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
-    scrollPaddingStart: rowHeight,
   })
   const items = virtual.getVirtualItems()
+  const slots = useRowSlots(items.length)
   useEffect(() => virtual.measure(), [virtual, rowHeight])
   useReset(props.resetKey, scroller, () => setCursor(NO_CURSOR))
   useRelease(props.onHold)
@@ -63,7 +65,8 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
     event.preventDefault()
     if (command.do === 'move' || command.do === 'range') {
       setCursor(command.cursor)
-      virtual.scrollToIndex(command.cursor.active)
+      const table = { count, rowHeight, overscan: OVERSCAN, onRange: props.onRange }
+      if (scroller.current) revealRow(scroller.current, command.cursor.active, table)
       if (command.do === 'range') selection?.change(keysAt(props, rangeOf(command.cursor)), true)
       return
     }
@@ -122,10 +125,9 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
         >
           {items.map(({ index, start }) => {
             const row = rowAt(index)
-            const key = row === undefined ? `bone-${index}` : keyOf(row)
             return (
               <TableRow
-                key={key}
+                key={index % slots}
                 id={`${base}-${index}`}
                 row={row}
                 index={index}
@@ -133,7 +135,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
                 height={rowHeight}
                 columns={columns}
                 renderers={renderers}
-                selected={selection?.keys.has(key) ?? false}
+                selected={row !== undefined && (selection?.keys.has(keyOf(row)) ?? false)}
                 active={index === cursor.active}
                 selectLabel={selection ? labels.select : null}
                 onPress={press}
@@ -148,13 +150,16 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
 }
 
 function selectAll<T>(props: VirtualTableProps<T>, { keys, change }: TableSelection) {
-  const all = keysAt(
-    props,
-    Array.from({ length: props.count }, (_, index) => index),
-  )
-  const chosen = all.filter((key) => keys.has(key)).length
-  const state = chosen === 0 ? 'none' : chosen === all.length ? 'all' : 'some'
-  return { state, toggle: () => change(all, state !== 'all') } as const
+  const all = () =>
+    keysAt(
+      props,
+      Array.from({ length: props.count }, (_, index) => index),
+    )
+  // Looking through thousands of rows for each drawing would cost more than the drawing.
+  const known = keys.size === 0 ? [] : all()
+  const chosen = known.filter((key) => keys.has(key)).length
+  const state = chosen === 0 ? 'none' : chosen === known.length ? 'all' : 'some'
+  return { state, toggle: () => change(all(), state !== 'all') } as const
 }
 
 function useRange(

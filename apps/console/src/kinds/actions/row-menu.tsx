@@ -39,16 +39,18 @@ export function RowMenu({ kind, row, onToggle }: Props) {
         aria-expanded={open}
         onClick={() => toggle(!open)}
       />
-      <Popover anchor={anchor} open={open} onClose={() => toggle(false)} place="end">
-        <RowMenuItems
-          kind={kind}
-          row={row}
-          onDone={() => {
-            toggle(false)
-            anchor.current?.focus()
-          }}
-        />
-      </Popover>
+      {open && (
+        <Popover anchor={anchor} open onClose={() => toggle(false)} place="end">
+          <RowMenuItems
+            kind={kind}
+            row={row}
+            onDone={() => {
+              toggle(false)
+              anchor.current?.focus()
+            }}
+          />
+        </Popover>
+      )}
     </>
   )
 }
