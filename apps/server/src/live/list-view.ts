@@ -1,11 +1,11 @@
 import type { ColumnHead, SourceState } from '@naru/contract/live/protocol'
 import type { CellValue } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
-import { type Entry, encodeRow } from '../workers/entry.ts'
+import { type Entry, encodeRow, nameKeyOf } from '../workers/entry.ts'
 import type { ResourceStore } from '../workers/resource-store.ts'
 import { cellTexts, columnReader } from './cell-text.ts'
 import { buildRowFilter } from './row-filter.ts'
-import { buildSortKey } from './sort-key.ts'
+import { buildSortKey, rememberTextKeys } from './sort-key.ts'
 import type { Direction, Placed } from './sorted-rows.ts'
 import { createVisibleShare } from './visible-share.ts'
 import {
@@ -49,10 +49,13 @@ export function createListView(options: ListViewOptions): ListView {
   const matches = buildRowFilter({ ...query, offset: 0, limit: 1 }, heads)
   const isVisible = buildVisibility(options)
   const readKey = buildKeyReader(query, heads)
-  const placeOf = (entry: Entry) => ({ key: readKey(entry.row), tie: entry.tie, entry })
+  const placeOf = (entry: Entry) => ({ key: readKey(entry), tie: entry.tie, entry })
+  let known: readonly ColumnHead[] | null = null
   const share = createVisibleShare({ stores, isVisible, matches, placeOf, dir })
   const changed = (change: () => boolean) => {
-    if (change()) onChange()
+    if (!change()) return
+    known = null
+    onChange()
   }
   const stops = stores.map((store) =>
     store.listen({
@@ -64,11 +67,12 @@ export function createListView(options: ListViewOptions): ListView {
   const { sorted } = share
   const sources = () => [...stores.map((store) => store.state()), ...options.others]
 
-  function columns(): ColumnHead[] {
-    return heads.map((head) => {
+  function columns(): readonly ColumnHead[] {
+    known ??= heads.map((head) => {
       if (!options.choices.includes(head.id)) return head
       return { ...head, choice: collectChoices({ stores, isVisible, read: columnReader(heads, head.id) }) }
     })
+    return known
   }
 
   return {
@@ -118,10 +122,13 @@ function buildVisibility({ scopes, query }: ListViewOptions): (entry: Entry) => 
   }
 }
 
-function buildKeyReader(query: ViewQuery, heads: readonly ColumnHead[]): (row: Row) => Placed['key'] {
+/** Reads what rows are sorted by. */
+function buildKeyReader(query: ViewQuery, heads: readonly ColumnHead[]): (entry: Entry) => Placed['key'] {
   const column = query.sort?.column ?? 'name'
-  const read = columnReader(heads, column) ?? columnReader(heads, 'name')
-  return (row) => buildSortKey(read?.(row) ?? null)
+  const read = column === 'name' ? undefined : columnReader(heads, column)
+  if (read === undefined) return nameKeyOf
+  const fold = rememberTextKeys()
+  return ({ row }) => buildSortKey(read(row), fold)
 }
 
 type ChoiceInput = {

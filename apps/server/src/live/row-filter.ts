@@ -28,6 +28,12 @@ export function buildRowFilter(query: ListQuery, columns: Columns): RowFilter {
 /** Each word must stand in the name, or in one of the searched columns. */
 function buildTextFilter(words: readonly string[], columns: Columns): RowFilter {
   const searched = columns.flatMap((column, index) => (SEARCHED.has(column.id) ? [index] : []))
+  if (searched.length === 0) {
+    return ({ row }) => {
+      const name = row.name.toLowerCase()
+      return words.every((word) => name.includes(word))
+    }
+  }
   return ({ row }) => {
     const texts = [row.name, ...searched.flatMap((index) => cellTexts(row.cells[index] ?? null))]
     return words.every((word) => texts.some((text) => text.toLowerCase().includes(word)))

@@ -22,6 +22,18 @@ export function buildTextKey(text: string): string {
   return folded.toLowerCase().replace(/\d+/g, padNumber)
 }
 
+const MAX_REMEMBERED = 2000
+
+/** Folds each text once: most columns repeat a few texts in thousands of rows. */
+export function rememberTextKeys(): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const key = known.get(text) ?? buildTextKey(text)
+    if (known.size < MAX_REMEMBERED) known.set(text, key)
+    return key
+  }
+}
+
 /** A number's digits after a character that says how many they are. */
 function padNumber(digits: string): string {
   const significant = digits.replace(/^0+(?=\d)/, '')
@@ -29,19 +41,22 @@ function padNumber(digits: string): string {
 }
 
 /** The key of a column's value; what has no value sorts last whichever the direction. */
-export function buildSortKey(value: CellValue): SortKey {
-  if (typeof value === 'string') return value === '' ? null : buildTextKey(value)
+export function buildSortKey(value: CellValue, fold = buildTextKey): SortKey {
+  if (typeof value === 'string') return value === '' ? null : fold(value)
   if (typeof value === 'boolean') return Number(value)
   if (typeof value === 'number' || value === null) return value
-  return buildObjectKey(value)
+  return buildObjectKey(value, fold)
 }
 
-function buildObjectKey(value: Exclude<CellValue, string | number | boolean | null>): SortKey {
-  if (isStatus(value)) return `${TONE_ORDER[value.tone]}${buildTextKey(value.text)}`
+function buildObjectKey(
+  value: Exclude<CellValue, string | number | boolean | null>,
+  fold: typeof buildTextKey,
+): SortKey {
+  if (isStatus(value)) return `${TONE_ORDER[value.tone]}${fold(value.text)}`
   if (isRatio(value)) return value.desired - value.ready
-  if (isLink(value)) return buildTextKey(value.name)
+  if (isLink(value)) return fold(value.name)
   if (isUsage(value)) return value.used ?? value.request
-  return value.length === 0 ? null : buildTextKey(value.join(' '))
+  return value.length === 0 ? null : fold(value.join(' '))
 }
 
 export function compareKeys(a: SortKey, b: SortKey, dir: 'asc' | 'desc'): number {

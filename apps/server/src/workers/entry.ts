@@ -22,6 +22,13 @@ export type Entry = {
   readonly aging: boolean
 }
 
+const TIE_END = '\u0000'
+
+/** The key of the entry's name, which its tie begins with. */
+export function nameKeyOf({ tie }: Pick<Entry, 'tie'>): string {
+  return tie.slice(0, tie.indexOf(TIE_END))
+}
+
 const LATER_MS = 24 * 3_600_000
 const encoded = new WeakMap<Row, string>()
 
