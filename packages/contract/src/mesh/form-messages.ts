@@ -58,6 +58,31 @@ export const MESH_FORM_MESSAGES = {
     '{x} must be the name of a gRPC method, such as AddItem.',
     '{x|은/는} AddItem과 같은 gRPC 메서드 이름이어야 합니다.',
   ),
+  'rule.routePath': text(
+    '{x} must start with / and may not contain //, /./ or /../.',
+    '{x|은/는} /로 시작해야 하며 //, /./, /../를 쓸 수 없습니다.',
+  ),
+  'rule.redirectAlone': text(
+    'A redirect answers by itself: its rule can neither rewrite nor send anything on.',
+    '리디렉션은 스스로 응답하므로 같은 규칙에서 다시 쓰기나 백엔드를 쓸 수 없습니다.',
+  ),
+  'rule.prefixRewrite': text(
+    'Replacing a prefix needs exactly one match, by the prefix of the path.',
+    '접두사를 바꾸려면 경로 접두사 조건이 정확히 하나 있어야 합니다.',
+  ),
+  'rule.portsNeedSelector': text(
+    'Modes of single ports need a workload selector.',
+    '포트별 모드를 쓰려면 워크로드 셀렉터가 필요합니다.',
+  ),
+  'rule.oneKeySet': text('Give either jwks or jwksUri, not both.', 'jwks와 jwksUri 중 하나만 입력하세요.'),
+  'rule.rangeResolution': text(
+    'Address ranges need the resolution NONE or STATIC.',
+    '주소 범위는 NONE 또는 STATIC 방식에서만 쓸 수 있습니다.',
+  ),
+  'rule.notForProtocol': text(
+    '{x} is not allowed with the protocol {protocol}.',
+    '{x|은/는} {protocol} 프로토콜과 함께 쓸 수 없습니다.',
+  ),
   'rule.weights': text('The weights must add up to 100.', '가중치의 합은 100이어야 합니다.'),
   'rule.percent': text('{x} must be between 0 and 100.', '{x|은/는} 0에서 100 사이여야 합니다.'),
 } as const satisfies Record<string, Text>

@@ -10,6 +10,7 @@ import {
   checkMeshHost,
   checkNamespaceHost,
   checkPercent,
+  checkRoutePath,
   checkWorkloadSelector,
   parseWorkloadSelector,
 } from './value-rules.ts'
@@ -156,6 +157,25 @@ describe('a health annotation', () => {
     [',0,10,http,inbound', false],
     ['5XX,0,10,http,inbound;', false],
     ['', false],
+  ])
+})
+
+describe('a path of a route', () => {
+  table(checkRoutePath, 'rule.routePath', [
+    ['/', true],
+    ['/a/b-c_d.e~f', true],
+    ['/a%20b', true],
+    ['/a/...', true],
+    ['', false],
+    ['a', false],
+    ['/a//b', false],
+    ['/a/./b', false],
+    ['/a/../b', false],
+    ['/a/..', false],
+    ['/a%2Fb', false],
+    ['/a#b', false],
+    ['/a b', false],
+    ['/a%2', false],
   ])
 })
 

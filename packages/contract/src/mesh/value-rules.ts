@@ -86,6 +86,12 @@ const CONDITION_FAMILIES = [
   /^experimental\.envoy\.filters\./,
 ]
 
+/** A path, or the beginning of one, as routes of the Gateway API have it. */
+export function checkRoutePath(path: string): Checked {
+  const isPlain = /^\/(?:[\w\-./~!$&'()*+,;=:@]|%[0-9a-f]{2})*$/i.test(path)
+  return isPlain && !/\/\/|\/\.\.?(\/|$)|%2f/i.test(path) ? null : breach('rule.routePath')
+}
+
 /** A service's full name as a protocol defines it: `shop.v1.Cart`. */
 export function checkGrpcService(name: string): Checked {
   return /^\.?[a-z_]\w*(\.[a-z_]\w*)*$/i.test(name) ? null : breach('rule.grpcService')

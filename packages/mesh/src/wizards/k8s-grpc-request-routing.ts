@@ -12,7 +12,8 @@ export type K8sGrpcRequestRouting = K8sRouting<K8sGrpcMatch, GrpcFilter>
 export const GRPC_RULE: RuleParts<K8sGrpcMatch, GrpcFilter> = {
   writeMatch: writeGrpcMatch,
   readMatch: readGrpcMatch,
-  checkMatch: checkGrpcMatch,
+  checkMatches: ({ matches }, field) =>
+    matches.flatMap((match, place) => checkGrpcMatch(match, `${field}.matches.${place}`)),
   filterTypes: ['requestHeaderModifier', 'responseHeaderModifier', 'requestMirror'],
 }
 

@@ -1,4 +1,6 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { checkRoutePath } from '@naru/contract/mesh/value-rules'
+import { fieldError } from '@naru/contract/rules/message'
 import { asRecord, asString, type Fields } from '../config/spec-reader.ts'
 import { checkValueMatches, oneOf, readValueMatches, type ValueMatch } from './k8s-value-match.ts'
 import { someOf, withoutEmpty } from './wizard-object.ts'
@@ -49,8 +51,13 @@ export function readHttpMatch(fields: Fields): K8sHttpMatch {
 }
 
 export function checkHttpMatch(
-  { headers, queryParams }: K8sHttpMatch,
+  { path, headers, queryParams }: K8sHttpMatch,
   field: string,
 ): readonly (FieldError | null)[] {
-  return checkValueMatches([...headers, ...queryParams], field)
+  const isPlain = path !== null && path.type !== 'RegularExpression'
+  return [
+    fieldError(`${field}.path`, isPlain ? checkRoutePath(path.value) : null),
+    ...checkValueMatches(headers, field),
+    ...checkValueMatches(queryParams, field),
+  ]
 }

@@ -1,9 +1,18 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { target, textsOf } from '../../test/routing-samples.ts'
+import type { K8sFilter } from './k8s-filter.ts'
+import type { K8sHttpMatch } from './k8s-http-match.ts'
 import { check, generate, type K8sRequestRouting } from './k8s-request-routing.ts'
 
-const match = { path: null, headers: [], queryParams: [], method: null }
 const cart = { name: 'cart', port: 80, weight: 100 }
+const match: K8sHttpMatch = { path: null, headers: [], queryParams: [], method: null }
+const redirect: K8sFilter = {
+  type: 'requestRedirect',
+  scheme: 'https',
+  hostname: '',
+  port: null,
+  statusCode: 301,
+}
 const state: K8sRequestRouting = {
   name: 'cart',
   hostnames: ['cart.example.com'],
@@ -43,13 +52,6 @@ it('writes a route with a gateway of its own', () => {
 })
 
 it('names its errors', () => {
-  const redirect = {
-    type: 'requestRedirect',
-    scheme: 'https',
-    hostname: '',
-    port: null,
-    statusCode: 301,
-  } as const
   const bad: K8sRequestRouting = {
     name: 'cart',
     hostnames: ['x'],
@@ -78,4 +80,65 @@ it('names its errors', () => {
 
 it('asks for at least one rule', () => {
   expect(textsOf(check({ ...state, created: null, rules: [] }))).toEqual(['rules rule.atLeastOne'])
+})
+
+describe('the matches of a rule', () => {
+  const errorsOf = (change: Partial<K8sHttpMatch>) =>
+    textsOf(
+      check({ ...state, rules: [{ matches: [{ ...match, ...change }], filters: [], backendRefs: [cart] }] }),
+    )
+  const header = { type: 'Exact', name: 'tenant', value: 'a' } as const
+
+  it.each<[Partial<K8sHttpMatch>, readonly string[]]>([
+    [{ path: { type: 'Exact', value: '/a' } }, []],
+    [{ path: { type: 'PathPrefix', value: 'a' } }, ['rules.0.matches.0.path rule.routePath']],
+    [{ path: { type: 'RegularExpression', value: 'a.*' } }, []],
+    [{ headers: [{ ...header, value: '' }] }, ['rules.0.matches.0 rule.emptyValue']],
+    [{ headers: [header, { ...header, name: 'Tenant' }] }, ['rules.0.matches.0 rule.duplicate']],
+    [{ headers: [header], queryParams: [header] }, []],
+  ])('%j have the errors %j', (change, errors) => {
+    expect(errorsOf(change)).toEqual(errors)
+  })
+})
+
+describe('the filters of a rule', () => {
+  const headers = { type: 'requestHeaderModifier', set: [], add: [], remove: ['x'] } as const
+  const mirror = { type: 'requestMirror', name: 'next', port: 80 } as const
+  const rewrite = (type: 'ReplaceFullPath' | 'ReplacePrefixMatch'): K8sFilter => ({
+    type: 'urlRewrite',
+    hostname: '',
+    path: { type, value: '/' },
+  })
+  const prefix = { ...match, path: { type: 'PathPrefix', value: '/a' } } as const
+  const exact = { ...match, path: { type: 'Exact', value: '/a' } } as const
+
+  it.each<[string, readonly K8sFilter[], readonly K8sHttpMatch[], readonly string[]]>([
+    ['copy several times', [mirror, mirror], [], []],
+    ['change headers once', [headers, headers], [], ['rules.0.filters rule.duplicate']],
+    ['send nothing on after a redirect', [redirect], [], ['rules.0.backendRefs rule.redirectAlone']],
+    ['replace a whole path', [rewrite('ReplaceFullPath')], [exact, prefix], []],
+    ['replace the prefix of a match', [rewrite('ReplacePrefixMatch')], [prefix], []],
+    ['replace the prefix of everything', [rewrite('ReplacePrefixMatch')], [], []],
+    [
+      'replace no prefix of an exact path',
+      [rewrite('ReplacePrefixMatch')],
+      [exact],
+      ['rules.0.filters rule.prefixRewrite'],
+    ],
+    [
+      'replace the prefix of one match alone',
+      [rewrite('ReplacePrefixMatch')],
+      [prefix, prefix],
+      ['rules.0.filters rule.prefixRewrite'],
+    ],
+  ])('%s', (_, filters, matches, errors) => {
+    expect(textsOf(check({ ...state, rules: [{ matches, filters, backendRefs: [cart] }] }))).toEqual(errors)
+  })
+
+  it('either redirect or rewrite', () => {
+    const filters = [redirect, rewrite('ReplaceFullPath')]
+    expect(textsOf(check({ ...state, rules: [{ matches: [], filters, backendRefs: [] }] }))).toEqual([
+      'rules.0.filters rule.redirectAlone',
+    ])
+  })
 })

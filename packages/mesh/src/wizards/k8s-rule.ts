@@ -1,5 +1,6 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
+import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asNumber, asRecords, asString, type Fields } from '../config/spec-reader.ts'
 import { type K8sFilter, readFilters, writeFilters } from './k8s-filter.ts'
 import { someOf, withoutEmpty } from './wizard-object.ts'
@@ -17,7 +18,7 @@ export type K8sRule<Match, Filter extends K8sFilter> = {
 export type RuleParts<Match, Filter extends K8sFilter> = {
   readonly writeMatch: (match: Match) => Fields
   readonly readMatch: (fields: Fields) => Match
-  readonly checkMatch: (match: Match, field: string) => readonly (FieldError | null)[]
+  readonly checkMatches: (rule: K8sRule<Match, Filter>, field: string) => readonly (FieldError | null)[]
   /** The filters that the type of route has; others are passed over. */
   readonly filterTypes: readonly Filter['type'][]
 }
@@ -54,18 +55,29 @@ export function readK8sRule<Match, Filter extends K8sFilter>(
 export function checkK8sRule<Match, Filter extends K8sFilter>(
   rule: K8sRule<Match, Filter>,
   field: string,
-  { checkMatch }: Pick<RuleParts<Match, Filter>, 'checkMatch'>,
+  { checkMatches }: Pick<RuleParts<Match, Filter>, 'checkMatches'>,
 ): readonly (FieldError | null)[] {
   return [
-    ...rule.matches.flatMap((match, place) => checkMatch(match, `${field}.matches.${place}`)),
+    ...checkMatches(rule, field),
+    fieldError(`${field}.filters`, checkFilters(rule)),
     fieldError(`${field}.backendRefs`, checkBackends(rule)),
   ]
 }
 
+/** Only copies may go to several places. */
+function checkFilters({ filters }: K8sRule<unknown, K8sFilter>): Checked {
+  const types = filters.map(({ type }) => type).filter((type) => type !== 'requestMirror')
+  if (repeatedPlaces(types).size > 0) return breach('rule.duplicate')
+  return redirects(filters) && types.includes('urlRewrite') ? breach('rule.redirectAlone') : null
+}
+
+function redirects(filters: readonly K8sFilter[]): boolean {
+  return filters.some(({ type }) => type === 'requestRedirect')
+}
+
 function checkBackends({ filters, backendRefs }: K8sRule<unknown, K8sFilter>): Checked {
-  // A redirect answers by itself.
-  const answers = filters.some(({ type }) => type === 'requestRedirect')
-  if (backendRefs.length === 0) return answers ? null : breach('rule.atLeastOne')
+  if (redirects(filters)) return backendRefs.length > 0 ? breach('rule.redirectAlone') : null
+  if (backendRefs.length === 0) return breach('rule.atLeastOne')
   const total = backendRefs.reduce((sum, { weight }) => sum + weight, 0)
   return backendRefs.length > 1 && total !== 100 ? breach('rule.weights') : null
 }

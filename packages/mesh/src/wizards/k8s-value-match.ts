@@ -1,5 +1,6 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { breach, fieldError } from '@naru/contract/rules/message'
+import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asRecords, asString } from '../config/spec-reader.ts'
 
 export const VALUE_OPERATORS = ['Exact', 'RegularExpression'] as const
@@ -19,11 +20,17 @@ export function readValueMatches(value: unknown): readonly ValueMatch[] {
   }))
 }
 
+/** Each has a name and a value, and no name is given twice. */
 export function checkValueMatches(
   matches: readonly ValueMatch[],
   field: string,
 ): readonly (FieldError | null)[] {
-  return matches.map(({ name }) => fieldError(field, name.trim() === '' ? breach('rule.emptyValue') : null))
+  const repeated = repeatedPlaces(matches.map(({ name }) => name.toLowerCase()))
+  return matches.map(({ name, value }, place) => {
+    const isEmpty = name.trim() === '' || value === ''
+    const twice = repeated.has(place) ? breach('rule.duplicate') : null
+    return fieldError(field, isEmpty ? breach('rule.emptyValue') : twice)
+  })
 }
 
 /** A known word, or what the API takes where there is none. */

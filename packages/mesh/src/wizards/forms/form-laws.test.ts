@@ -6,6 +6,7 @@ import * as authorizationPolicy from './authorization-policy.ts'
 import { OPERATION_FIELDS, SOURCE_FIELDS } from './authorization-rule.ts'
 import * as gateway from './gateway.ts'
 import * as k8sGateway from './k8s-gateway.ts'
+import { LISTENER_PROTOCOLS, LISTENER_TLS_MODES, ROUTE_NAMESPACES } from './k8s-listener.ts'
 import * as peerAuthentication from './peer-authentication.ts'
 import * as referenceGrant from './reference-grant.ts'
 import * as requestAuthentication from './request-authentication.ts'
@@ -201,10 +202,12 @@ const listener = fc
     name,
     hostname: fc.oneof(host, fc.constant('')),
     port,
-    protocol: fc.constantFrom(...k8sGateway.LISTENER_PROTOCOLS),
-    from: fc.constantFrom(...k8sGateway.ROUTE_NAMESPACES),
+    protocol: fc.constantFrom(...LISTENER_PROTOCOLS),
+    from: fc.constantFrom(...ROUTE_NAMESPACES),
     namespaceLabels: labels,
-    certificates: names,
+    tls: fc.option(fc.record({ mode: fc.constantFrom(...LISTENER_TLS_MODES), certificates: names }), {
+      nil: null,
+    }),
   })
   .map((made) => (made.from === 'Selector' ? made : { ...made, namespaceLabels: '' }))
 

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { textsOf } from '../../../test/routing-samples.ts'
-import { check, DEFAULT_LISTENER, generate, type K8sGatewayForm, parse } from './k8s-gateway.ts'
+import { check, generate, type K8sGatewayForm, parse } from './k8s-gateway.ts'
+import { DEFAULT_LISTENER, type K8sListener } from './k8s-listener.ts'
 
 const place = { namespace: 'shop', name: 'cart' }
 
@@ -60,4 +61,46 @@ it('a waypoint says what it handles, and keeps the protocol that it speaks', () 
   const object = generate(form)
   expect(object.metadata.labels).toEqual({ 'istio.io/waypoint-for': 'service', kiali_wizard: 'K8sGateway' })
   expect(parse(object)).toEqual(form)
+})
+
+describe('a listener', () => {
+  const errorsOf = (...changes: readonly Partial<K8sListener>[]) =>
+    textsOf(
+      check({
+        ...place,
+        waypointFor: null,
+        gatewayClass: 'istio',
+        listeners: changes.map((change) => ({ ...DEFAULT_LISTENER, ...change })),
+        addresses: [],
+      }),
+    )
+  const ends = { mode: 'Terminate', certificates: ['cert'] } as const
+  const passes = { mode: 'Passthrough', certificates: [] } as const
+
+  it.each<[Partial<K8sListener>, readonly string[]]>([
+    [{ protocol: 'HTTPS', tls: ends }, []],
+    [{ protocol: 'TLS', tls: ends }, []],
+    [{ protocol: 'TLS', tls: passes }, []],
+    [{ protocol: 'HBONE' }, []],
+    [{ protocol: 'HTTPS' }, ['listeners.0.tls rule.required']],
+    [{ protocol: 'TLS' }, ['listeners.0.tls rule.required']],
+    [{ protocol: 'HTTPS', tls: passes }, ['listeners.0.tls rule.notForProtocol']],
+    [{ protocol: 'HTTP', tls: ends }, ['listeners.0.tls rule.notForProtocol']],
+    [{ protocol: 'TLS', tls: { ...ends, certificates: [] } }, ['listeners.0.tls rule.atLeastOne']],
+    [{ protocol: 'TCP', hostname: 'a.example.com' }, ['listeners.0.hostname rule.notForProtocol']],
+    [{ protocol: 'UDP', hostname: 'a.example.com' }, ['listeners.0.hostname rule.notForProtocol']],
+  ])('%j has the errors %j', (change, errors) => {
+    expect(errorsOf(change)).toEqual(errors)
+  })
+
+  it('has a name of its own', () => {
+    expect(errorsOf({}, { port: 81 })).toEqual(['listeners.1.name rule.duplicate'])
+  })
+
+  it('of others ends TLS where they do not say', () => {
+    const spec = {
+      listeners: [{ name: 'tls', protocol: 'TLS', tls: { certificateRefs: [{ name: 'cert' }] } }],
+    }
+    expect(parse({ metadata: place, spec }).listeners[0]?.tls).toEqual(ends)
+  })
 })

@@ -24,3 +24,14 @@ it('a peer authentication writes its mode even when it is unset', () => {
   ])
   expect(generate({ ...form, ...BAD_SELECTOR }).spec).toEqual({ mtls: { mode: 'UNSET' } })
 })
+
+it('modes of single ports need a selector, and each port is given once', () => {
+  const portModes = ['80', '80'].map((port) => ({ port, mode: 'STRICT' as const }))
+  const form = { ...place, ...NO_SELECTOR, mode: 'STRICT', portModes } as const
+  expect(textsOf(check(form))).toEqual([
+    'portModes rule.portsNeedSelector',
+    'portModes.1.port rule.duplicate',
+  ])
+  const chosen = { ...form, addWorkloadSelector: true, workloadSelector: 'app=cart' }
+  expect(textsOf(check({ ...chosen, portModes: portModes.slice(1) }))).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { FieldError } from '@naru/contract/errors/app-error'
 import { breach, fieldError } from '@naru/contract/rules/message'
 import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
+import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asRecord, asString, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { type PeerMode, peerMode } from '../../mtls/mtls-modes.ts'
@@ -51,11 +52,18 @@ function readMode(text: string): PeerMode {
 }
 
 export function check(form: PeerAuthenticationForm): readonly FieldError[] {
+  const { name, addWorkloadSelector, portModes } = form
+  const repeated = repeatedPlaces(portModes.map(({ port }) => port))
+  const isMissing = portModes.length > 0 && !addWorkloadSelector
   return [
-    fieldError('name', checkDnsSubdomain(form.name)),
+    fieldError('name', checkDnsSubdomain(name)),
     fieldError('workloadSelector', isSelectorValid(form) ? null : breach('rule.workloadSelector')),
-    ...form.portModes.map(({ port }, index) =>
-      fieldError(`portModes.${index}.port`, checkRange(portNumber(port), 'port')),
+    fieldError('portModes', isMissing ? breach('rule.portsNeedSelector') : null),
+    ...portModes.map(({ port }, index) =>
+      fieldError(
+        `portModes.${index}.port`,
+        repeated.has(index) ? breach('rule.duplicate') : checkRange(portNumber(port), 'port'),
+      ),
     ),
   ].filter((error) => error !== null)
 }

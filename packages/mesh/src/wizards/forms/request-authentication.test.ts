@@ -22,6 +22,8 @@ it('a request authentication asks for issuers and addresses', () => {
   expect(generate(form).spec).toEqual({
     jwtRules: [{ issuer: 'https://issuer.example.com' }],
   })
+  const both = { ...jwt, jwks: '{}', jwksUri: 'https://issuer.example.com/keys' }
+  expect(textsOf(check({ ...form, jwtRules: [both] }))).toEqual(['jwtRules.0.jwks rule.oneKeySet'])
   const bad = { ...form, ...BAD_SELECTOR, jwtRules: [jwt, { ...jwt, issuer: ' ', jwksUri: 'ftp://x' }] }
   expect(textsOf(check(bad))).toEqual([
     'workloadSelector rule.workloadSelector',

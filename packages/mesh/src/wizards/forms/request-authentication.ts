@@ -78,9 +78,10 @@ export function check(form: RequestAuthenticationForm): readonly FieldError[] {
   return [
     fieldError('name', checkDnsSubdomain(form.name)),
     fieldError('workloadSelector', isSelectorValid(form) ? null : breach('rule.workloadSelector')),
-    ...form.jwtRules.flatMap(({ issuer, jwksUri }, index) => [
+    ...form.jwtRules.flatMap(({ issuer, jwksUri, jwks }, index) => [
       fieldError(`jwtRules.${index}.issuer`, issuer.trim() === '' ? breach('rule.required') : null),
       fieldError(`jwtRules.${index}.jwksUri`, jwksUri === '' ? null : checkUrl(jwksUri)),
+      fieldError(`jwtRules.${index}.jwks`, jwks !== '' && jwksUri !== '' ? breach('rule.oneKeySet') : null),
     ]),
   ].filter((error) => error !== null)
 }

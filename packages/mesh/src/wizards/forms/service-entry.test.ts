@@ -27,3 +27,22 @@ it('a service entry asks for hosts, addresses and ports', () => {
   ])
   expect(textsOf(check({ ...form, hosts: ['x'] }))).toEqual(['hosts.0 rule.meshHost'])
 })
+
+it.each([
+  ['NONE', []],
+  ['STATIC', []],
+  ['DNS', ['addresses.1 rule.rangeResolution']],
+  ['DNS_ROUND_ROBIN', ['addresses.1 rule.rangeResolution']],
+])('with the resolution %s a range of addresses has the errors %j', (resolution, errors) => {
+  const spec = { hosts: ['api.example.com'], addresses: ['10.0.0.1', '10.0.0.0/8'], resolution }
+  expect(textsOf(check(parse({ metadata: place, spec })))).toEqual(errors)
+})
+
+it('a service entry has each port once', () => {
+  const port = { name: 'https', number: 443, protocol: 'TLS' }
+  const spec = { hosts: ['api.example.com'], ports: [port, port] }
+  expect(textsOf(check(parse({ metadata: place, spec })))).toEqual([
+    'ports.1.name rule.duplicate',
+    'ports.1.number rule.duplicate',
+  ])
+})

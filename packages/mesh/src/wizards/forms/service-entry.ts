@@ -1,8 +1,9 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkIpRange, checkMeshHost } from '@naru/contract/mesh/value-rules'
-import { breach, fieldError } from '@naru/contract/rules/message'
+import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
+import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asNumber, asRecords, asString, asStrings, type Fields } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { buildObject, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
@@ -67,15 +68,32 @@ function readPort({ number, name, protocol, targetPort }: Fields): EntryPort {
   }
 }
 
-export function check({ name, hosts, addresses, ports }: ServiceEntryForm): readonly FieldError[] {
+export function check(form: ServiceEntryForm): readonly FieldError[] {
+  const { name, hosts, addresses, ports } = form
   return [
     fieldError('name', checkDnsSubdomain(name)),
     fieldError('hosts', hosts.length === 0 ? breach('rule.atLeastOne') : null),
     ...hosts.map((host, index) => fieldError(`hosts.${index}`, checkMeshHost(host))),
-    ...addresses.map((address, index) => fieldError(`addresses.${index}`, checkIpRange(address))),
-    ...ports.flatMap((port, index) => [
-      fieldError(`ports.${index}.name`, checkDnsLabel(port.name)),
-      fieldError(`ports.${index}.number`, checkRange(port.number, 'port')),
-    ]),
+    ...addresses.map((address, index) => fieldError(`addresses.${index}`, checkAddress(address, form))),
+    ...checkPorts(ports),
   ].filter((error) => error !== null)
+}
+
+/** Names are looked up one by one, so that a range of addresses cannot stand for them. */
+function checkAddress(address: string, { resolution }: ServiceEntryForm): Checked {
+  const looksUp = resolution === 'DNS' || resolution === 'DNS_ROUND_ROBIN'
+  return firstBreach(
+    checkIpRange(address),
+    looksUp && address.includes('/') ? breach('rule.rangeResolution') : null,
+  )
+}
+
+function checkPorts(ports: readonly EntryPort[]): readonly (FieldError | null)[] {
+  const names = repeatedPlaces(ports.map(({ name }) => name))
+  const numbers = repeatedPlaces(ports.map(({ number }) => String(number)))
+  const unless = (repeated: boolean, rule: Checked): Checked => (repeated ? breach('rule.duplicate') : rule)
+  return ports.flatMap(({ name, number }, index) => [
+    fieldError(`ports.${index}.name`, unless(names.has(index), checkDnsLabel(name))),
+    fieldError(`ports.${index}.number`, unless(numbers.has(index), checkRange(number, 'port'))),
+  ])
 }

@@ -1,0 +1,113 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { checkMeshHost } from '@naru/contract/mesh/value-rules'
+import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
+import { checkDnsLabel } from '@naru/contract/rules/names'
+import { checkRange } from '@naru/contract/rules/numbers'
+import { asNumber, asRecord, asRecords, asString, type Fields, recordAt } from '../../config/spec-reader.ts'
+import { someOf, withoutEmpty } from '../wizard-object.ts'
+import { readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
+
+/** `HBONE` is what a waypoint listens to. */
+export const LISTENER_PROTOCOLS = ['HTTP', 'HTTPS', 'TCP', 'TLS', 'UDP', 'HBONE'] as const
+export const LISTENER_TLS_MODES = ['Terminate', 'Passthrough'] as const
+export const ROUTE_NAMESPACES = ['All', 'Same', 'Selector'] as const
+
+export type ListenerTls = {
+  readonly mode: (typeof LISTENER_TLS_MODES)[number]
+  /** Names of secrets in the gateway's namespace. */
+  readonly certificates: readonly string[]
+}
+
+export type K8sListener = {
+  readonly name: string
+  readonly hostname: string
+  readonly port: number
+  readonly protocol: (typeof LISTENER_PROTOCOLS)[number]
+  readonly from: (typeof ROUTE_NAMESPACES)[number]
+  /** Labels of the namespaces whose routes are allowed; empty unless `from` is `Selector`. */
+  readonly namespaceLabels: string
+  readonly tls: ListenerTls | null
+}
+
+export const DEFAULT_LISTENER: K8sListener = {
+  name: 'default',
+  hostname: '',
+  port: 80,
+  protocol: 'HTTP',
+  from: 'All',
+  namespaceLabels: '',
+  tls: null,
+}
+
+export function writeListener(listener: K8sListener): Fields {
+  const { name, hostname, port, protocol, from, tls } = listener
+  const matchLabels = from === 'Selector' ? selectedLabels(selectorOf(listener)) : undefined
+  return withoutEmpty({
+    name,
+    hostname: hostname || undefined,
+    port,
+    protocol,
+    allowedRoutes: { namespaces: matchLabels ? { from, selector: { matchLabels } } : { from } },
+    tls: tls ? writeTls(tls) : undefined,
+  })
+}
+
+function writeTls({ mode, certificates }: ListenerTls): Fields {
+  return withoutEmpty({ mode, certificateRefs: someOf(certificates.map((name) => ({ name }))) })
+}
+
+export function readListener(fields: Fields): K8sListener {
+  const { from, selector } = recordAt(fields, 'allowedRoutes', 'namespaces')
+  return {
+    name: asString(fields['name']),
+    hostname: asString(fields['hostname']),
+    port: asNumber(fields['port']) ?? 80,
+    protocol: LISTENER_PROTOCOLS.find((known) => known === fields['protocol']) ?? 'HTTP',
+    // The Gateway API allows the same namespace alone where nothing is said.
+    from: ROUTE_NAMESPACES.find((known) => known === from) ?? 'Same',
+    namespaceLabels: readSelector(recordAt(selector)['matchLabels']).workloadSelector,
+    tls: fields['tls'] == null ? null : readTls(asRecord(fields['tls'])),
+  }
+}
+
+function readTls({ mode, certificateRefs }: Fields): ListenerTls {
+  return {
+    mode: LISTENER_TLS_MODES.find((known) => known === mode) ?? 'Terminate',
+    certificates: asRecords(certificateRefs).map(({ name }) => asString(name)),
+  }
+}
+
+function selectorOf({ namespaceLabels }: K8sListener): SelectorField {
+  return { addWorkloadSelector: true, workloadSelector: namespaceLabels }
+}
+
+/** Errors of one listener; `field` is where it stands. */
+export function checkListener(listener: K8sListener, field: string): readonly (FieldError | null)[] {
+  const { name, port, from } = listener
+  const hasLabels = from !== 'Selector' || selectedLabels(selectorOf(listener)) !== undefined
+  return [
+    fieldError(`${field}.name`, checkDnsLabel(name)),
+    fieldError(`${field}.hostname`, checkHostname(listener)),
+    fieldError(`${field}.port`, checkRange(port, 'port')),
+    fieldError(`${field}.namespaceLabels`, hasLabels ? null : breach('rule.workloadSelector')),
+    fieldError(`${field}.tls`, checkTls(listener)),
+  ]
+}
+
+/** Connections without a protocol above them name no host. */
+function checkHostname({ hostname, protocol }: K8sListener): Checked {
+  if (hostname === '') return null
+  return protocol === 'TCP' || protocol === 'UDP'
+    ? breach('rule.notForProtocol', { protocol })
+    : checkMeshHost(hostname)
+}
+
+/** Only HTTPS and TLS are spoken over TLS; only TLS can be passed on, and certificates are needed to end it. */
+function checkTls({ protocol, tls }: K8sListener): Checked {
+  const isSecure = protocol === 'HTTPS' || protocol === 'TLS'
+  if (tls === null) return isSecure ? breach('rule.required') : null
+  if (!isSecure || (protocol === 'HTTPS' && tls.mode === 'Passthrough')) {
+    return breach('rule.notForProtocol', { protocol })
+  }
+  return tls.mode === 'Terminate' && tls.certificates.length === 0 ? breach('rule.atLeastOne') : null
+}
