@@ -4,6 +4,7 @@ import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { ColumnHead } from '@naru/contract/live/protocol'
 import type { CellValue } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
+import type { OwnWidths } from '@naru/ui/table/own-widths'
 import type { TableColumn, TableSort } from '@naru/ui/table/table-column'
 
 /** A column of a list: one that every kind has, or the kind's own with its place among the row's cells. */
@@ -19,6 +20,7 @@ export type ColumnChoice = {
   readonly order: readonly string[]
   readonly shown: readonly string[]
   readonly hidden: readonly string[]
+  readonly widths?: OwnWidths
 }
 
 export const NO_CHOICE: ColumnChoice = { order: [], shown: [], hidden: [] }

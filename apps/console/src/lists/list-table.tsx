@@ -3,6 +3,7 @@ import { objectPath } from '@naru/contract/pages/paths'
 import type { Row } from '@naru/contract/rows/row'
 import { KindMark } from '@naru/ui/kind-mark.tsx'
 import { Glow } from '@naru/ui/table/glow.tsx'
+import { applyWidths, type OwnWidths } from '@naru/ui/table/own-widths'
 import type { TableColumn } from '@naru/ui/table/table-column'
 import { VirtualTable } from '@naru/ui/table/virtual-table.tsx'
 import { useCallback, useMemo } from 'react'
@@ -14,6 +15,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { RowMenu } from '../kinds/actions/row-menu.tsx'
 import { Age } from './age.tsx'
 import { Cell, ImagesCell } from './cell.tsx'
+import { setColumnWidths, useColumnWidths } from './column-store.ts'
 import type { ShownRows } from './held-rows.ts'
 import { type ListColumn, valueOf } from './list-columns.ts'
 import { ListEmpty } from './list-empty.tsx'
@@ -43,7 +45,16 @@ export function ListTable({ list, shown, selection, onHold }: Props) {
   const density = useShell((shell) => shell.density)
   const { search, kind } = list
   const question = JSON.stringify({ ...list.query, offset: search.page, limit: search.size })
-  const columns = useFittedColumns(list, shown, question)
+  const fitted = useFittedColumns(list, shown, question)
+  const widths = useColumnWidths(kind.id)
+  const columns = useMemo(() => applyWidths(fitted, widths), [fitted, widths])
+  const resizing = useMemo(
+    () => ({
+      label: (column: string) => t('columnWidth', { column }),
+      onResize: (own: OwnWidths) => setColumnWidths(kind.id, own),
+    }),
+    [kind, t],
+  )
   const renderers = useRenderers(list, shown.gone, onHold)
   const { count, rowAt } = tableRows(list, shown)
   const tableSelection = useTableSelection(rowAt, count, selection)
@@ -72,6 +83,7 @@ export function ListTable({ list, shown, selection, onHold }: Props) {
       }}
       onRange={search.size === 0 ? list.onRange : undefined}
       onHold={onHold}
+      resizing={resizing}
       resetKey={question}
     />
   )
@@ -131,7 +143,10 @@ function useRenderers(
     },
     [byId, kind, clusterName],
   )
-  const menu = useCallback((row: Row) => <RowMenu key={rowKey(row)} kind={kind} row={row} onToggle={onHold} />, [kind, onHold])
+  const menu = useCallback(
+    (row: Row) => <RowMenu key={rowKey(row)} kind={kind} row={row} onToggle={onHold} />,
+    [kind, onHold],
+  )
   return useMemo(
     () => ({
       cell,

@@ -1,3 +1,4 @@
+import { ColumnResizer, type Resizing, widthKeys } from './column-resizer.tsx'
 import { cellClass, nextSort, type TableColumn, type TableSort } from './table-column.ts'
 
 type TableHeaderProps = {
@@ -6,11 +7,14 @@ type TableHeaderProps = {
   readonly onSort: ((sort: TableSort) => void) | undefined
   readonly select: { readonly label: string; readonly state: 'none' | 'some' | 'all'; toggle(): void } | null
   readonly menuLabel: string | null
+  /** Without it the columns keep the widths that they were given. */
+  readonly resizing: Resizing | undefined
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-export function TableHeader({ columns, sort, onSort, select, menuLabel }: TableHeaderProps) {
+export function TableHeader({ columns, sort, onSort, select, menuLabel, resizing }: TableHeaderProps) {
+  const extra = { select: select !== null, menu: menuLabel !== null }
   return (
     <div role="row" aria-rowindex={1} tabIndex={-1} className="n-row head">
       {select && (
@@ -26,22 +30,37 @@ export function TableHeader({ columns, sort, onSort, select, menuLabel }: TableH
           />
         </div>
       )}
-      {columns.map((column) => {
+      {columns.map((column, index) => {
         const dir = sort?.column === column.id ? sort.dir : undefined
         return (
           <div
             key={column.id}
             role="columnheader"
+            aria-label={column.title}
             aria-sort={dir && ARIA_SORT[dir]}
             className={cellClass(column)}
           >
             {column.sortable && onSort ? (
-              <button type="button" className="n-sort" onClick={() => onSort(nextSort(sort, column.id))}>
+              <button
+                type="button"
+                className="n-sort"
+                onClick={() => onSort(nextSort(sort, column.id))}
+                {...(resizing && widthKeys(resizing, columns, index, extra))}
+              >
                 <span>{column.title}</span>
                 <SortArrow dir={dir} />
               </button>
             ) : (
               <span className="n-head-text">{column.title}</span>
+            )}
+            {resizing && (
+              <ColumnResizer
+                columns={columns}
+                index={index}
+                extra={extra}
+                reachable={!column.sortable || !onSort}
+                resizing={resizing}
+              />
             )}
           </div>
         )

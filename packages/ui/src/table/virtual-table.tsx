@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import type { Resizing } from './column-resizer.tsx'
 import { revealRow } from './reveal-row.ts'
 import { gridTemplate, minimumWidth, type TableColumn, type TableSort } from './table-column.ts'
 import { TableHeader } from './table-header.tsx'
@@ -34,6 +35,7 @@ export type VirtualTableProps<T> = {
   readonly onRange?: ((first: number, last: number) => void) | undefined
   /** True while rows must stay where they are: the pointer is over them, or a row's menu is open. */
   readonly onHold?: ((held: boolean) => void) | undefined
+  readonly resizing?: Resizing | undefined
   /** Another value scrolls back to the top. */
   readonly resetKey?: string
 }
@@ -116,6 +118,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
           onSort={props.onSort}
           select={selection ? { label: labels.selectAll, ...selectAll(props, selection) } : null}
           menuLabel={extra.menu ? labels.menu : null}
+          resizing={props.resizing}
         />
         <div
           role="rowgroup"

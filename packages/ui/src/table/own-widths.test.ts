@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { applyWidths, planWidths } from './own-widths.ts'
+import { gridTemplate, type TableColumn } from './table-column.ts'
+
+const columns: readonly TableColumn[] = [
+  { id: 'name', title: 'Name', width: 200, grow: 1 },
+  { id: 'node', title: 'Node', width: 100, max: 180 },
+  { id: 'age', title: 'Age', width: 60 },
+]
+const none = { select: false, menu: false }
+
+describe('the widths that a person gives to columns', () => {
+  it('hold, whatever room there is', () => {
+    expect(gridTemplate(applyWidths(columns, { node: 140 }), none)).toBe(
+      'minmax(200px, 1fr) minmax(140px, 140px) minmax(60px, 60px)',
+    )
+  })
+
+  it('end a growing column, and what is left over goes to the end', () => {
+    expect(gridTemplate(applyWidths(columns, { name: 300 }), none)).toBe(
+      'minmax(300px, 300px) minmax(100px, 180px) minmax(60px, 60px) 1fr',
+    )
+  })
+
+  it('leave the very same columns where there are none', () => {
+    expect(applyWidths(columns, { gone: 10 })).toBe(columns)
+  })
+
+  it('keep the columns before the changed one as they are on screen, and those behind it free', () => {
+    expect(planWidths(columns, [413.4, 171, 60], { index: 1, width: 150 })).toEqual({ name: 413, node: 150 })
+  })
+
+  it.each([
+    [-20, 44],
+    [90.6, 91],
+    [9000, 1600],
+  ])('%d pixels become %d', (asked, width) => {
+    expect(planWidths(columns, [200], { index: 0, width: asked })).toEqual({ name: width })
+  })
+})
