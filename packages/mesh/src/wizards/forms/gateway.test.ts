@@ -25,7 +25,11 @@ it('a gateway asks for servers, and for certificates where it ends TLS', () => {
     'servers.0.tls.serverCertificate rule.required',
     'servers.0.tls.privateKey rule.required',
   ])
-  expect(withTls({ mode: 'MUTUAL', serverCertificate: 'c', privateKey: 'k' })).toEqual([])
+  const files = { serverCertificate: 'c', privateKey: 'k' }
+  expect(withTls(files)).toEqual([])
+  expect(withTls({ mode: 'MUTUAL', ...files, caCertificates: 'ca' })).toEqual([])
+  expect(withTls({ mode: 'MUTUAL', ...files })).toEqual(['servers.0.tls.caCertificates rule.required'])
+  expect(withTls({ mode: 'OPTIONAL_MUTUAL', credentialName: 'secret' })).toEqual([])
   expect(withTls({ credentialName: 'secret' })).toEqual([])
   expect(withTls({ mode: 'PASSTHROUGH' })).toEqual([])
   const bad = { ...server, port: 0, portName: '', hosts: ['shop/*.example.com', './*', 'x'] }

@@ -122,15 +122,17 @@ function checkServer(
   ]
 }
 
-const FILE_MODES: readonly ServerTls['mode'][] = ['SIMPLE', 'MUTUAL', 'OPTIONAL_MUTUAL']
+const MUTUAL_MODES: readonly ServerTls['mode'][] = ['MUTUAL', 'OPTIONAL_MUTUAL']
 
-/** A server that ends TLS has a secret, or a certificate and its key. */
+/** A server that ends TLS has a secret, or a certificate and its key, and whom it trusts if it asks clients for theirs. */
 function checkTls(tls: ServerTls, field: string): readonly (FieldError | null)[] {
-  const needsFiles = FILE_MODES.includes(tls.mode) && tls.credentialName === ''
+  const isMutual = MUTUAL_MODES.includes(tls.mode)
+  const needsFiles = (tls.mode === 'SIMPLE' || isMutual) && tls.credentialName === ''
   const missing = (text: string): Checked => (needsFiles && text === '' ? breach('rule.required') : null)
   return [
     fieldError(`${field}.serverCertificate`, missing(tls.serverCertificate)),
     fieldError(`${field}.privateKey`, missing(tls.privateKey)),
+    fieldError(`${field}.caCertificates`, isMutual ? missing(tls.caCertificates) : null),
   ]
 }
 

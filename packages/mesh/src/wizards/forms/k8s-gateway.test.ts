@@ -82,6 +82,8 @@ describe('a listener', () => {
     [{ protocol: 'TLS', tls: ends }, []],
     [{ protocol: 'TLS', tls: passes }, []],
     [{ protocol: 'HBONE' }, []],
+    [{ protocol: 'HBONE', tls: { ...ends, certificates: [] } }, []],
+    [{ protocol: 'HBONE', tls: passes }, ['listeners.0.tls rule.notForProtocol']],
     [{ protocol: 'HTTPS' }, ['listeners.0.tls rule.required']],
     [{ protocol: 'TLS' }, ['listeners.0.tls rule.required']],
     [{ protocol: 'HTTPS', tls: passes }, ['listeners.0.tls rule.notForProtocol']],
@@ -103,4 +105,19 @@ describe('a listener', () => {
     }
     expect(parse({ metadata: place, spec }).listeners[0]?.tls).toEqual(ends)
   })
+})
+
+it('a gateway between networks ends TLS with the certificates of the mesh', () => {
+  const tls = { mode: 'Terminate', certificates: [] } as const
+  const listener = { ...DEFAULT_LISTENER, name: 'mesh', port: 15_008, protocol: 'HBONE', tls } as const
+  const object = generate({
+    ...place,
+    waypointFor: null,
+    gatewayClass: 'istio-east-west',
+    listeners: [listener],
+    addresses: [],
+  })
+  expect(object.spec?.['listeners']).toMatchObject([
+    { tls: { mode: 'Terminate', options: { 'gateway.istio.io/tls-terminate-mode': 'ISTIO_MUTUAL' } } },
+  ])
 })

@@ -48,12 +48,19 @@ export function writeListener(listener: K8sListener): Fields {
     port,
     protocol,
     allowedRoutes: { namespaces: matchLabels ? { from, selector: { matchLabels } } : { from } },
-    tls: tls ? writeTls(tls) : undefined,
+    tls: tls ? writeTls(tls, protocol) : undefined,
   })
 }
 
-function writeTls({ mode, certificates }: ListenerTls): Fields {
-  return withoutEmpty({ mode, certificateRefs: someOf(certificates.map((name) => ({ name }))) })
+/** How Istio is told to end TLS with the certificates of the mesh. */
+const MESH_CERTIFICATES = { 'gateway.istio.io/tls-terminate-mode': 'ISTIO_MUTUAL' }
+
+function writeTls({ mode, certificates }: ListenerTls, protocol: K8sListener['protocol']): Fields {
+  return withoutEmpty({
+    mode,
+    certificateRefs: someOf(certificates.map((name) => ({ name }))),
+    options: protocol === 'HBONE' ? MESH_CERTIFICATES : undefined,
+  })
 }
 
 export function readListener(fields: Fields): K8sListener {
@@ -102,12 +109,21 @@ function checkHostname({ hostname, protocol }: K8sListener): Checked {
     : checkMeshHost(hostname)
 }
 
-/** Only HTTPS and TLS are spoken over TLS; only TLS can be passed on, and certificates are needed to end it. */
+const TLS_USES: Readonly<Record<K8sListener['protocol'], readonly ListenerTls['mode'][]>> = {
+  HTTP: [],
+  HTTPS: ['Terminate'],
+  TCP: [],
+  TLS: ['Terminate', 'Passthrough'],
+  UDP: [],
+  HBONE: ['Terminate'],
+}
+
+/** Whoever ends TLS needs certificates; for HBONE the mesh has them, and TLS around it is a choice. */
 function checkTls({ protocol, tls }: K8sListener): Checked {
-  const isSecure = protocol === 'HTTPS' || protocol === 'TLS'
-  if (tls === null) return isSecure ? breach('rule.required') : null
-  if (!isSecure || (protocol === 'HTTPS' && tls.mode === 'Passthrough')) {
-    return breach('rule.notForProtocol', { protocol })
-  }
-  return tls.mode === 'Terminate' && tls.certificates.length === 0 ? breach('rule.atLeastOne') : null
+  const uses = TLS_USES[protocol]
+  const isMesh = protocol === 'HBONE'
+  if (tls === null) return uses.length > 0 && !isMesh ? breach('rule.required') : null
+  if (!uses.includes(tls.mode)) return breach('rule.notForProtocol', { protocol })
+  const isBare = tls.mode === 'Terminate' && tls.certificates.length === 0
+  return isBare && !isMesh ? breach('rule.atLeastOne') : null
 }
