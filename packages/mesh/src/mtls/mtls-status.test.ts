@@ -88,6 +88,32 @@ it('does not depend on the order of objects', () => {
   expect(statuses).toEqual(['MTLS_ENABLED', 'MTLS_ENABLED'])
 })
 
+describe('what decides', () => {
+  const strict = peer('shop', 'STRICT')
+  const named = (object: IstioObject, name: string): IstioObject => ({
+    ...object,
+    metadata: { ...object.metadata, name },
+  })
+  const silent = (namespace: string): IstioObject => ({ metadata: { name: 'a', namespace } })
+  const status = (peerauthentications: readonly IstioObject[], destinationrules: readonly IstioObject[]) =>
+    namespaceMtls({ peerauthentications, destinationrules }, 'shop', DEFAULT_SETTINGS).status
+
+  it('is the first object that says something', () => {
+    const rules = [silent('shop'), { ...silent('b'), spec: { host: '*.shop.svc.cluster.local' } }]
+    expect(status([silent('shop'), named(strict, 'b')], rules)).toBe('MTLS_ENABLED')
+    const off = named(rule('*.shop.svc.cluster.local', 'DISABLE'), 'z')
+    expect(status([strict], [...rules, off])).toBe('MTLS_PARTIALLY_ENABLED')
+  })
+
+  it('is not what is said of other namespaces and other hosts', () => {
+    expect(status([peer('pay', 'DISABLE'), strict], [])).toBe('MTLS_ENABLED')
+    expect(status([strict], [rule('*.pay.svc.cluster.local', 'DISABLE'), rule('cart', 'DISABLE')])).toBe(
+      'MTLS_ENABLED',
+    )
+    expect(meshMtls({ peerauthentications: [strict] }, DEFAULT_SETTINGS).status).toBe('MTLS_NOT_ENABLED')
+  })
+})
+
 it('carries automatic mTLS and the lowest TLS version', () => {
   expect(meshMtls({}, { ...DEFAULT_SETTINGS, autoMtls: false, minTls: 'TLSV1_3' })).toEqual({
     status: 'MTLS_NOT_ENABLED',

@@ -1,34 +1,54 @@
 import type { MtlsStatus } from '@naru/contract/mesh/tls'
 import type { PeerMode, TlsMode } from './mtls-modes.ts'
 
-const LETTERS = {
-  N: 'MTLS_NOT_ENABLED',
-  D: 'MTLS_DISABLED',
-  P: 'MTLS_PARTIALLY_ENABLED',
-  E: 'MTLS_ENABLED',
-} as const satisfies Record<string, MtlsStatus>
+const N = 'MTLS_NOT_ENABLED'
+const D = 'MTLS_DISABLED'
+const P = 'MTLS_PARTIALLY_ENABLED'
+const E = 'MTLS_ENABLED'
 
-/** Columns: no DestinationRule, DISABLE, SIMPLE, MUTUAL or ISTIO_MUTUAL (mesh-wire 6). */
-const TABLES: Readonly<
-  Record<'mesh' | 'namespace', Readonly<Record<'auto' | 'manual', Record<PeerMode | 'none', string>>>>
-> = {
+type Row = readonly [none: MtlsStatus, disable: MtlsStatus, simple: MtlsStatus, mutual: MtlsStatus]
+type Table = Readonly<Record<PeerMode | 'none', Row>>
+
+/** Rows by PeerAuthentication, columns by DestinationRule (mesh-wire 6). */
+const TABLES: Readonly<Record<'mesh' | 'namespace', Readonly<Record<'auto' | 'manual', Table>>>> = {
   mesh: {
-    auto: { none: 'NDPE', UNSET: 'PPPP', DISABLE: 'DDPP', PERMISSIVE: 'PPPP', STRICT: 'EPPE' },
-    manual: { none: 'NDPP', UNSET: 'PPPP', DISABLE: 'DDPP', PERMISSIVE: 'PPPP', STRICT: 'PPPE' },
+    auto: {
+      none: [N, D, P, E],
+      UNSET: [P, P, P, P],
+      DISABLE: [D, D, P, P],
+      PERMISSIVE: [P, P, P, P],
+      STRICT: [E, P, P, E],
+    },
+    manual: {
+      none: [N, D, P, P],
+      UNSET: [P, P, P, P],
+      DISABLE: [D, D, P, P],
+      PERMISSIVE: [P, P, P, P],
+      STRICT: [P, P, P, E],
+    },
   },
   namespace: {
-    auto: { none: 'NPPP', UNSET: 'PPPP', DISABLE: 'DDPP', PERMISSIVE: 'PPPP', STRICT: 'EPPE' },
-    manual: { none: 'NPPP', UNSET: 'PPPP', DISABLE: 'PDPP', PERMISSIVE: 'PPPP', STRICT: 'PPPE' },
+    auto: {
+      none: [N, P, P, P],
+      UNSET: [P, P, P, P],
+      DISABLE: [D, D, P, P],
+      PERMISSIVE: [P, P, P, P],
+      STRICT: [E, P, P, E],
+    },
+    manual: {
+      none: [N, P, P, P],
+      UNSET: [P, P, P, P],
+      DISABLE: [P, D, P, P],
+      PERMISSIVE: [P, P, P, P],
+      STRICT: [P, P, P, E],
+    },
   },
 }
 
-const COLUMNS: Readonly<Record<TlsMode | 'none', number>> = {
-  none: 0,
-  DISABLE: 1,
-  SIMPLE: 2,
-  MUTUAL: 3,
-  ISTIO_MUTUAL: 3,
-}
+const COLUMNS = { none: 0, DISABLE: 1, SIMPLE: 2, MUTUAL: 3, ISTIO_MUTUAL: 3 } as const satisfies Record<
+  TlsMode | 'none',
+  number
+>
 
 export type MtlsFacts = {
   readonly peer: PeerMode | null
@@ -38,7 +58,5 @@ export type MtlsFacts = {
 
 /** What a PeerAuthentication and a DestinationRule of the same reach amount to. */
 export function lookupMtls(reach: 'mesh' | 'namespace', { peer, rule, autoMtls }: MtlsFacts): MtlsStatus {
-  const row = TABLES[reach][autoMtls ? 'auto' : 'manual'][peer ?? 'none']
-  const letter = row.charAt(COLUMNS[rule ?? 'none'])
-  return letter === 'N' || letter === 'D' || letter === 'E' ? LETTERS[letter] : LETTERS.P
+  return TABLES[reach][autoMtls ? 'auto' : 'manual'][peer ?? 'none'][COLUMNS[rule ?? 'none']]
 }
