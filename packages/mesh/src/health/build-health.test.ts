@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Flow, requestSample, snapshotOf, workloadOf } from '../../test/build-samples.ts'
 import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
+import type { MeshWorkload } from '../model/mesh-workload.ts'
 import type { Sample, Vectors } from '../telemetry/sample.ts'
 import { buildHealth, buildHealthSteps, type HealthInput, type NamespaceHealth } from './build-health.ts'
 
@@ -139,6 +140,7 @@ it('knows hosts outside the mesh by their full names', () => {
     ...cluster,
     config: {
       serviceentries: [
+        { metadata: { name: 'empty', namespace: 'shop' } },
         {
           metadata: { name: 'ext', namespace: 'shop' },
           spec: { hosts: ['api.example.com', 'quiet.example.com'] },
@@ -190,6 +192,67 @@ it('knows whether a service is served by what runs without a proxy, whatever els
   expect(statusOf({ app: 'cart' })).toBe('Failure')
   expect(statusOf({ app: 'gone' })).toBe('Failure')
   expect(statusOf({})).toBe('Failure')
+})
+
+describe('the apps of a namespace', () => {
+  const appsOf = (workloads: readonly MeshWorkload[], vectors: Vectors = {}) => {
+    const snapshot = snapshotOf(PLACES)
+    const clusters = snapshot.clusters.map((cluster) => ({ ...cluster, workloads }))
+    return healthOf(vectors, { ...snapshot, clusters })[0]?.apps
+  }
+
+  it('are those that workloads are labelled with, each with its workloads by name', () => {
+    const labels = { app: 'cart' }
+    const apps = appsOf([
+      workloadOf('shop/cart-b', { labels }),
+      workloadOf('shop/cart-c', { labels }),
+      workloadOf('shop/cart-a', { labels }),
+      workloadOf('shop/alone', { labels: {} }),
+    ])
+    expect(Object.keys(apps ?? {})).toEqual(['cart'])
+    expect(apps?.['cart']?.workloadStatuses.map(({ name }) => name)).toEqual(['cart-a', 'cart-b', 'cart-c'])
+  })
+
+  it('have requests when any of their workloads is in the mesh', () => {
+    const apps = appsOf(
+      [workloadOf('shop/cart-v1'), workloadOf('shop/cart-v2', { hasSidecar: false, syncedProxies: -1 })],
+      { 'health:inbound#0': [reported('destination', call)] },
+    )
+    expect(apps?.['cart']?.requests.inbound).toEqual({ http: { '200': 4 } })
+  })
+})
+
+it('judges each kind of subject by what is configured for its namespace and name', () => {
+  const tolerance = [{ code: '2XX', degraded: 1, failure: 2, protocol: 'http', direction: 'inbound' }]
+  const only = (kind: string, name: string) => ({ kind, name, namespace: 'shop', tolerance })
+  const [shop] = buildHealth({
+    namespaces: ['shop'],
+    vectors: { 'health:inbound#0': [reported('destination', call)] },
+    snapshot: snapshotOf(PLACES),
+    healthRates: [only('app', 'cart'), only('service', 'cart'), only('workload', 'cart-v1')],
+  })
+  expect(shop?.apps['cart']?.status?.status).toBe('Failure')
+  expect(shop?.services['cart']?.status?.status).toBe('Failure')
+  expect(shop?.workloads['cart-v1']?.status?.status).toBe('Failure')
+})
+
+it('leaves out what is no telemetry of the mesh, and what the graph asked for where health was asked for', () => {
+  const [shop] = healthOf({
+    'health:inbound#0': [{ labels: { job: 'other' }, value: 1 }, reported('destination', call)],
+    'traffic:istio_requests_total#0': [requestSample({ ...call, value: 100 })],
+  })
+  expect(shop?.services['cart']?.requests.inbound).toEqual({ http: { '200': 4 } })
+})
+
+it('tells the same code of two protocols apart, and leaves out codes without requests', () => {
+  const [shop] = healthOf({
+    'health:inbound#0': [
+      reported('destination', { ...call, code: '0', value: 1 }),
+      reported('destination', { ...call, code: '0', protocol: 'grpc', value: 2 }),
+      reported('destination', { ...call, code: '404', value: 0 }),
+    ],
+  })
+  expect(shop?.services['cart']?.requests.inbound).toEqual({ http: { '-': 1 }, grpc: { '-': 2 } })
 })
 
 describe('work on a large mesh', () => {

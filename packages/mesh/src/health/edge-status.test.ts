@@ -31,6 +31,8 @@ describe('an edge', () => {
     ['with some errors', edge({ '200': '99.0', '500': '1.0' }), 'Degraded'],
     ['with a tenth of errors', edge({ '200': '90.0', '500': '10.0' }), 'Failure'],
     ['whose codes nothing tolerates', edge({ '200': '100.0' }, 'grpc'), 'Healthy'],
+    ['of requests without any answer', edge({ '-': '100.0' }), 'Failure'],
+    ['of grpc requests, some without an answer', edge({ '0': '50.0', '-': '50.0' }, 'grpc'), 'Failure'],
     ['of bytes', edge({ '-': '100.0' }, 'tcp'), 'NA'],
     ['of grpc messages', edge({ '-': '100.0' }, 'grpc'), 'NA'],
     ['without responses', edge({}), 'NA'],
@@ -78,6 +80,36 @@ describe('an edge', () => {
     expect(edgeStatus(good, { source: undefined, target: node('cart', { nodeType: 'app' }) }, [rate])).toBe(
       'Healthy',
     )
+  })
+})
+
+describe('what is configured for a kind and a name', () => {
+  const rate = (kind: string, name: string): HealthRate => ({
+    kind,
+    name,
+    tolerance: [{ code: '200', degraded: 1, failure: 2, protocol: 'http', direction: 'outbound' }],
+  })
+  const bare = { workload: undefined } as const
+
+  it.each([
+    ['service', node('cart', { ...bare, nodeType: 'service', service: 'cart' })],
+    ['app', node('cart', { ...bare, nodeType: 'app', app: 'cart' })],
+    ['workload', node('cart')],
+    ['workload', node('cart', { nodeType: 'aggregate' })],
+  ])('as a %s judges the edges of such a node', (kind, source) => {
+    const judge = (name: string, of = kind) =>
+      edgeStatus(edge({ '200': '100.0' }), { source, target: undefined }, [rate(of, name)])
+    expect(judge('cart')).toBe('Failure')
+    expect(judge('car')).toBe('Healthy')
+    for (const other of ['service', 'app', 'workload'])
+      if (other !== kind) expect(judge('cart', other)).toBe('Healthy')
+  })
+
+  it('is not for a node without that name', () => {
+    const source = node('?', { ...bare, nodeType: 'unknown' })
+    expect(
+      edgeStatus(edge({ '200': '100.0' }), { source, target: undefined }, [rate('workload', '.+')]),
+    ).toBe('Healthy')
   })
 })
 

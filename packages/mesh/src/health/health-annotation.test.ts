@@ -21,6 +21,22 @@ it.each([
     [{ code: '4XX', degraded: 1, failure: 2, protocol: 'grpc', direction: 'outbound' }],
     ['bad'],
   ],
+  ['4XX,10,20,http,inbound,more', [], ['4XX,10,20,http,inbound,more']],
+  ['4XX,0,b,http,inbound', [], ['4XX,0,b,http,inbound']],
+  ['4XX,a1,10,http,inbound', [], ['4XX,a1,10,http,inbound']],
+  ['4XX,1,10b,http,inbound', [], ['4XX,1,10b,http,inbound']],
+  ['4XX,-1,10,http,inbound', [], ['4XX,-1,10,http,inbound']],
+  [
+    '4XX,10,10,http,inbound',
+    [{ code: '4XX', degraded: 10, failure: 10, protocol: 'http', direction: 'inbound' }],
+    [],
+  ],
+  [
+    '4XX,0.25,10,http,inbound',
+    [{ code: '4XX', degraded: 0.25, failure: 10, protocol: 'http', direction: 'inbound' }],
+    [],
+  ],
+  [' ;  bad ; ', [], ['bad']],
   ['', [], []],
 ])('reads %j', (text, tolerances, malformed) => {
   expect(parseHealthAnnotation(text)).toEqual({ tolerances, malformed })

@@ -26,6 +26,22 @@ it('asks both reporters of what comes in, and the sources of what goes out', () 
   expect([inbound?.time, outbound?.time]).toEqual([1000, 1000])
 })
 
+it('asks by all that tells subjects and results apart', () => {
+  expect(planHealthQueries(options).map(({ id, promql }) => [id, /by \((.*)\)/.exec(promql)?.[1]])).toEqual([
+    [
+      'health:inbound#0',
+      'reporter,source_cluster,destination_cluster,destination_service_namespace,destination_service,' +
+        'destination_service_name,destination_workload_namespace,destination_workload,' +
+        'destination_canonical_service,request_protocol,response_code,grpc_response_status',
+    ],
+    [
+      'health:outbound#0',
+      'source_cluster,source_workload_namespace,source_workload,source_canonical_service,' +
+        'request_protocol,response_code,grpc_response_status',
+    ],
+  ])
+})
+
 it('does not round away what is rare', () => {
   for (const { promql } of planHealthQueries(options)) {
     expect(promql).toMatch(/^sum\(rate\(istio_requests_total\{.*\}\[600s\]\)\) by \([a-z_,]+\) > 0$/)

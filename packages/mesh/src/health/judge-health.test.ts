@@ -1,4 +1,4 @@
-import type { HealthRate, RequestHealth, WorkloadStatus } from '@naru/contract/mesh/health'
+import type { HealthRate, RequestHealth, Tolerance, WorkloadStatus } from '@naru/contract/mesh/health'
 import { describe, expect, it } from 'vitest'
 import { judgeApp, judgeService, judgeWorkload } from './judge-health.ts'
 
@@ -137,5 +137,95 @@ describe('configured tolerances', () => {
     expect(
       judge([{ tolerance: [{ code: '(', degraded: 0, failure: 0, protocol: 'http', direction: '.*' }] }]),
     ).toBe('NA')
+  })
+})
+
+describe('a status', () => {
+  const tolerance = (change: Partial<Tolerance>): HealthRate => ({
+    tolerance: [{ code: '5XX', degraded: 1, failure: 60, protocol: '.*', direction: '.*', ...change }],
+  })
+
+  it.each([
+    ['app', judgeApp({ workloadStatuses: [], requests: requests({ http: { '500': 1 } }) }, named, [])],
+    ['service', judgeService({ requests: requests({ http: { '500': 1 } }) }, named, [])],
+    [
+      'workload',
+      judgeWorkload({ workloadStatus: null, requests: requests({ http: { '500': 1 } }) }, named, []),
+    ],
+  ])('of an %s is by what is configured for its kind', (kind, { status }) => {
+    expect(status).toBe('Failure')
+    const rate = { ...tolerance({ code: '4XX' }), kind, name: 'cart', namespace: 'shop' }
+    const health = { workloadStatuses: [], workloadStatus: null, requests: requests({ http: { '500': 1 } }) }
+    const judged = {
+      app: judgeApp(health, named, [rate]),
+      service: judgeService(health, named, [rate]),
+      workload: judgeWorkload(health, named, [rate]),
+    }
+    const healthy = Object.entries(judged).filter(([, found]) => found.status === 'Healthy')
+    expect(healthy.map(([of]) => of)).toEqual([kind])
+  })
+
+  it('of one direction is not by what is tolerated of the other', () => {
+    const judge = (
+      inbound: RequestHealth['inbound'],
+      outbound: RequestHealth['outbound'],
+      direction: string,
+    ) =>
+      judgeApp({ workloadStatuses: [], requests: requests(inbound, outbound) }, named, [
+        tolerance({ direction, failure: 50 }),
+      ]).status
+    const failing = { http: { '500': 1 } }
+    expect(judge(failing, {}, 'outbound')).toBe('NA')
+    expect(judge({}, failing, 'inbound')).toBe('NA')
+    expect(judge(failing, {}, 'inbound')).toBe('Failure')
+    expect(judge({}, failing, 'outbound')).toBe('Failure')
+  })
+
+  it('without errors is healthy, also where any error is a failure', () => {
+    const rates = [tolerance({ degraded: 0, failure: 0 })]
+    expect(judgeService({ requests: requests({ http: { '200': 4 } }) }, named, rates)).toEqual({
+      status: 'Healthy',
+      errorRatio: 0,
+      totalRequestRate: 4,
+    })
+    expect(judgeService({ requests: requests({ http: { '200': 99, '500': 1 } }) }, named, rates).status).toBe(
+      'Failure',
+    )
+  })
+
+  it('of other protocols shows no share of errors', () => {
+    const rates = [tolerance({})]
+    expect(judgeService({ requests: requests({ tcp: { '500': 0, '-': 2 } }) }, named, rates)).toEqual({
+      status: 'Healthy',
+      errorRatio: 0,
+      totalRequestRate: 2,
+    })
+  })
+
+  it('that is healthy shows the share of the errors of grpc, too', () => {
+    const rates = [tolerance({ code: '14', degraded: 10 })]
+    const health = { requests: requests({ grpc: { '0': 95, '14': 4, '16': 1, '17': 0 } }) }
+    expect(judgeService(health, named, rates)).toEqual({
+      status: 'Healthy',
+      errorRatio: 5,
+      totalRequestRate: 100,
+    })
+  })
+
+  it('shows the share of the tolerance that was first to find it so bad', () => {
+    const [a = [], b = []] = [tolerance({ code: '404' }).tolerance, tolerance({ code: '500' }).tolerance]
+    const health = { requests: requests({ http: { '200': 90, '404': 4, '500': 6 } }) }
+    expect(judgeService(health, named, [{ tolerance: [...a, ...b] }]).errorRatio).toBe(4)
+    expect(judgeService(health, named, [{ tolerance: [...b, ...a] }]).errorRatio).toBe(6)
+  })
+
+  it('does not depend on the order of protocols and codes', () => {
+    const one = { http: { '200': 0.7, '500': 0.1 }, grpc: { '0': 0.2, '14': 0.3 }, tcp: { '-': 0.6 } }
+    const other = { tcp: { '-': 0.6 }, grpc: { '14': 0.3, '0': 0.2 }, http: { '500': 0.1, '200': 0.7 } }
+    const rates = [tolerance({ code: '500|14', degraded: 0, failure: 1 })]
+    const judge = (inbound: RequestHealth['inbound']) =>
+      judgeService({ requests: requests(inbound) }, named, rates)
+    expect(judge(other)).toEqual(judge(one))
+    expect(judge(one).errorRatio).toBe(60)
   })
 })

@@ -75,7 +75,7 @@ function countProtocol(protocol: string, rates: Readonly<Record<string, number>>
 }
 
 function judgeProtocol({ protocol, total, codes }: Requests, tolerance: CompiledTolerance): RequestStatus {
-  if (total <= 0) return { ...NOTHING, protocol, tolerance }
+  if (total <= 0) return NOTHING
   const percent = (sumOf(codes, tolerance.code) / total) * 100
   return { status: judgePercent(percent, tolerance), percent, protocol, tolerance }
 }
