@@ -11,7 +11,7 @@ describe.skipIf(missingBrowser() !== null)('an administrator at three in the mor
     const page = await stage.as(PEOPLE.superadmin, '/global-dashboard')
     await page.getByRole('link', { name: 'Deployment payment-api' }).click()
     await page.waitForURL(/\/deployment\/seoul\/pay\/payment-api/)
-    await page.getByText('available 0 of 4').first().waitFor()
+    await page.getByText('0 of 4 available').first().waitFor()
 
     await tab(page, 'Events').click()
     await page.getByText('ScalingReplicaSet').first().waitFor()

@@ -44,9 +44,9 @@ describe.skipIf(missingBrowser() !== null)('a terminal in a container', () => {
   it('says that the session has ended, and connects again', async () => {
     const page = await openTerminal()
     await page.keyboard.type('exit\n')
-    await screen(page).getByText('the session has ended').first().waitFor()
+    await screen(page).getByText('session ended; reconnect to continue').first().waitFor()
     await page.getByRole('button', { name: 'Reconnect' }).click()
-    await screen(page).getByText('the session has ended').first().waitFor({ state: 'hidden' })
+    await screen(page).getByText('session ended; reconnect to continue').first().waitFor({ state: 'hidden' })
     await screen(page).getByText('connected · this session is recorded in the audit log').first().waitFor()
     await page.keyboard.type('hostname\n')
     await expect.poll(() => linesOf(page)).toContain('alertmanager-0')

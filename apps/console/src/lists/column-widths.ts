@@ -30,7 +30,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
 
 /** Texts may be cut down to the first, and take no more than the second; numbers and states are always whole. */
 const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
-  name: [240, 240],
+  name: [220, 220],
   namespace: [130, 260],
   text: [120, 280],
   link: [130, 320],
