@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { host, name, names, percent, port, seconds, text, wildObject } from '../../test/arbitraries.ts'
+import { applyMergePatch } from '../../test/merge-patch.ts'
 import * as faultInjection from './fault-injection.ts'
 import { MATCH_OPERATORS, MATCH_PARTS, type Match, type MatchGroup } from './http-match.ts'
 import type { HttpRule } from './http-rule.ts'
@@ -153,6 +154,18 @@ function laws<State>(title: string, wizard: RoutingWizard<State>, states: fc.Arb
           fieldsLost(a, known.virtualService)
         }),
         { numRuns: 300 },
+      )
+    })
+
+    it('leads from one state to another by a patch', () => {
+      fc.assert(
+        fc.property(states, states, (from, to) => {
+          const [known, next] = [wizard.generate(from, target), wizard.generate(to, target)]
+          for (const part of ['virtualService', 'destinationRule'] as const) {
+            const patch = buildUpdatePatch(known[part], next[part])
+            expect(applyMergePatch(known[part].spec, patch?.['spec'] ?? {})).toEqual(next[part].spec)
+          }
+        }),
       )
     })
 
