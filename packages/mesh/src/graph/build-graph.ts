@@ -60,6 +60,7 @@ export function buildGraph(input: GraphInput): GraphAnswer {
 /** The same in steps of some milliseconds, for a caller that must not be blocked. */
 export function* buildGraphSteps(input: GraphInput): Generator<void, GraphAnswer> {
   const context: GraphContext = { ...input, index: buildSnapshotIndex(input.snapshot) }
+  yield
   let graph: Graph = EMPTY_GRAPH
   for (const [appender, stage] of STAGES) {
     if (!isWanted(appender, input.options)) continue
@@ -78,13 +79,15 @@ function isWanted(appender: Appender | true, { appenders, target }: GraphOptions
 
 function* buildWire(graph: Graph, { options, hash = plainHash }: GraphInput): Generator<void, GraphAnswer> {
   const ids = createGraphIds(hash)
-  const nodes = buildWireNodes(graph, boxNodes(graph, options), ids).map((data) => ({ data }))
+  const boxed = boxNodes(graph, options)
+  yield
+  const nodes = yield* buildWireNodes(graph, boxed, ids)
   yield
   const edges = yield* buildWireEdges(graph, ids)
   return {
     timestamp: options.queryTime,
     duration: options.duration,
     graphType: options.graphType,
-    elements: { nodes, edges: edges.map((data) => ({ data })) },
+    elements: { nodes: nodes.map((data) => ({ data })), edges: edges.map((data) => ({ data })) },
   }
 }

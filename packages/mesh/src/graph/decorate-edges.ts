@@ -1,8 +1,9 @@
+import type { Protocol } from '@naru/contract/mesh/graph'
 import type { Sample } from '../telemetry/sample.ts'
 import { vectorOf } from '../telemetry/vectors.ts'
 import { edgeKey, type Graph, type GraphEdge } from './graph.ts'
 import type { GraphContext } from './graph-input.ts'
-import { routeOf } from './route.ts'
+import { createRouter, type Route } from './route.ts'
 import { type Counting, readSeries } from './series.ts'
 
 type Decoration = {
@@ -15,9 +16,16 @@ type Decoration = {
 
 /** Adds what a query says of edges to the edges that are there; telemetry of others is passed over. */
 export function decorateEdges(graph: Graph, context: GraphContext, decoration: Decoration): Graph {
+  const { options, vectors, snapshot } = context
+  const { kind, counting, hops, decorate } = decoration
+  const router = createRouter(options)
   const found = new Map<string, Sample[]>()
-  for (const sample of vectorOf(context.vectors, decoration.kind)) {
-    for (const key of edgesOf(graph, context, sample, decoration)) {
+  for (const sample of vectorOf(vectors, kind)) {
+    const series = readSeries(sample, counting, snapshot.settings)
+    if (!series) continue
+    for (const key of edgesOf(graph, router.routeOf(series), series.protocol).slice(
+      hops === 'all' ? 0 : -1,
+    )) {
       const samples = found.get(key)
       if (samples) samples.push(sample)
       else found.set(key, [sample])
@@ -26,20 +34,12 @@ export function decorateEdges(graph: Graph, context: GraphContext, decoration: D
   const edges = new Map(graph.edges)
   for (const [key, samples] of found) {
     const edge = edges.get(key)
-    if (edge) edges.set(key, { ...edge, ...decoration.decorate(edge, samples) })
+    if (edge) edges.set(key, { ...edge, ...decorate(edge, samples) })
   }
   return { ...graph, edges }
 }
 
-function edgesOf(
-  graph: Graph,
-  { options, snapshot }: GraphContext,
-  sample: Sample,
-  { counting, hops }: Decoration,
-): readonly string[] {
-  const series = readSeries(sample, counting, snapshot.settings)
-  if (!series) return []
-  const keys = routeOf(series, options).map(({ identity }) => graph.aliases.get(identity.key) ?? identity.key)
-  const edges = keys.slice(1).map((target, index) => edgeKey(keys[index] ?? '', target, series.protocol))
-  return hops === 'all' ? edges : edges.slice(-1)
+function edgesOf({ aliases }: Graph, { stops }: Route, protocol: Protocol): readonly string[] {
+  const keys = stops.map(({ identity }) => aliases.get(identity.key) ?? identity.key)
+  return keys.slice(1).map((target, index) => edgeKey(keys[index] ?? '', target, protocol))
 }

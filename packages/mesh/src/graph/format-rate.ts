@@ -1,3 +1,5 @@
+import type { Rates } from './graph.ts'
+
 /**
  * A number with so many decimals, rounded as Kiali rounds: of two texts that are equally near, the one that ends even.
  * `toFixed` takes the larger.
@@ -15,6 +17,16 @@ export function formatRate(thousandths: number): string {
   if (thousandths <= 0) return ''
   const decimals = thousandths >= 10 ? 2 : thousandths >= 1 ? 3 : thousandths >= 0.1 ? 4 : 5
   return formatDecimals(thousandths / 1000, decimals)
+}
+
+/** The named rates as texts; what is nothing is left out. */
+export function formatRates(rates: Rates, names: readonly string[]): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const name of names) {
+    const rate = rates[name] ?? 0
+    if (rate > 0) texts[name] = formatRate(rate)
+  }
+  return texts
 }
 
 /** A percentage with one decimal. */

@@ -1,6 +1,5 @@
 import type { NodeData, Protocol, ServiceName } from '@naru/contract/mesh/graph'
 import type { AppHealth } from '@naru/contract/mesh/health'
-import { codeTable } from '../model/code-table.ts'
 
 /**
  * Requests, messages or bytes a second, by the names of the wire (`httpIn5xx`), in thousandths: the queries round to
@@ -22,6 +21,10 @@ export type GraphNode = {
   readonly service?: string
   /** `name=value`. */
   readonly aggregate?: string
+  /** Traffic that leaves the mesh, or is stopped from it, by the name of Envoy's cluster. */
+  readonly isEgressCluster?: boolean
+  /** The health of the whole app, for the box around its versions. */
+  readonly appHealth?: AppHealth
   readonly destServices: ReadonlyMap<string, ServiceName>
   readonly rates: Rates
   readonly marks: NodeMarks
@@ -33,13 +36,10 @@ export type NodeMarks = Partial<
     NodeData,
     'id' | 'parent' | 'nodeType' | 'cluster' | 'namespace' | 'app' | 'destServices' | 'traffic' | 'isBox'
   >
-> & {
-  readonly isEgressCluster?: true
-  /** The health of the whole app, for the box around its versions. */
-  readonly appHealth?: AppHealth
-}
+>
 
-export type Response = { readonly flags: Rates; readonly hosts: Rates }
+/** How much of an edge's traffic ended with one code, by response flags and by host. */
+export type CodeCount = { readonly code: string; readonly flags: Rates; readonly hosts: Rates }
 
 export type GraphEdge = {
   readonly key: string
@@ -47,7 +47,8 @@ export type GraphEdge = {
   readonly target: string
   readonly protocol: Protocol
   readonly rates: Rates
-  readonly responses: Readonly<Record<string, Response>>
+  /** Each code once. */
+  readonly responses: readonly CodeCount[]
   /** Percent, milliseconds, bytes a second. */
   readonly mtls?: number
   readonly sourcePrincipal?: string
@@ -88,6 +89,9 @@ export function markNodes(graph: Graph, marksOf: (node: GraphNode) => NodeMarks 
   })
 }
 
+/** Nodes replaced between two pauses: a few milliseconds of work. */
+const BATCH = 1000
+
 /** The graph with other nodes in the place of those for which there are any, under the same keys. */
 export function replaceNodes(graph: Graph, replace: (node: GraphNode) => GraphNode | null): Graph {
   let nodes: Map<string, GraphNode> | null = null
@@ -98,6 +102,21 @@ export function replaceNodes(graph: Graph, replace: (node: GraphNode) => GraphNo
     nodes.set(node.key, next)
   }
   return nodes ? { ...graph, nodes } : graph
+}
+
+/** The same with pauses, for what takes its time. */
+export function* replaceNodesInSteps(
+  graph: Graph,
+  replace: (node: GraphNode) => GraphNode | null,
+): Generator<void, Graph> {
+  const nodes = new Map(graph.nodes)
+  let seen = 0
+  for (const node of graph.nodes.values()) {
+    const next = replace(node)
+    if (next) nodes.set(node.key, next)
+    if (++seen % BATCH === 0) yield
+  }
+  return { ...graph, nodes }
 }
 
 export function serviceKey({ cluster, namespace, name }: ServiceName): string {
@@ -119,14 +138,16 @@ export function mergeEdges(a: GraphEdge, b: GraphEdge): GraphEdge {
 }
 
 function mergeResponses(a: GraphEdge, b: GraphEdge): GraphEdge['responses'] {
-  const responses = Object.assign(codeTable<Response>(), a.responses)
-  for (const [code, { flags, hosts }] of Object.entries(b.responses)) {
-    const known = responses[code]
-    responses[code] = known
-      ? { flags: addRates(known.flags, flags), hosts: addRates(known.hosts, hosts) }
-      : { flags, hosts }
+  const merged = new Map(a.responses.map((count) => [count.code, count]))
+  for (const count of b.responses) {
+    const known = merged.get(count.code)
+    merged.set(count.code, known ? addCounts(known, count) : count)
   }
-  return responses
+  return [...merged.values()]
+}
+
+function addCounts({ code, flags, hosts }: CodeCount, other: CodeCount): CodeCount {
+  return { code, flags: addRates(flags, other.flags), hosts: addRates(hosts, other.hosts) }
 }
 
 function mergeFigures(a: GraphEdge, b: GraphEdge): Pick<GraphEdge, 'mtls' | 'responseTime' | 'throughput'> {

@@ -1,18 +1,11 @@
 import type { Protocol, ServiceName } from '@naru/contract/mesh/graph'
-import { codeTable } from '../model/code-table.ts'
-import {
-  edgeKey,
-  type Graph,
-  type GraphEdge,
-  type GraphNode,
-  isKnown,
-  type NodeMarks,
-  serviceKey,
-} from './graph.ts'
+import { nameTable } from '../model/name-table.ts'
+import { edgeKey, type Graph, type GraphEdge, type GraphNode } from './graph.ts'
 import type { GraphOptions } from './graph-options.ts'
-import { type Endpoint, nodeFields } from './node-identity.ts'
-import { addRate, failureName, type RateSink } from './rates.ts'
-import { routeOf, type Stop } from './route.ts'
+import { nodeFields } from './node-identity.ts'
+import { RATE_NAMES } from './rate-names.ts'
+import { addRate, failureOf, type RateSink } from './rates.ts'
+import type { Route, Stop } from './route.ts'
 import type { Counting, Series } from './series.ts'
 
 const EGRESS_CLUSTERS = new Set(['PassthroughCluster', 'BlackHoleCluster'])
@@ -21,15 +14,15 @@ type OpenNode = Omit<GraphNode, 'destServices' | 'rates'> & {
   readonly destServices: Map<string, ServiceName>
   readonly rates: RateSink
 }
-type OpenResponse = { readonly flags: RateSink; readonly hosts: RateSink }
+type OpenCount = { readonly code: string; readonly flags: RateSink; readonly hosts: RateSink }
 type OpenEdge = Omit<GraphEdge, 'rates' | 'responses'> & {
   readonly rates: RateSink
-  readonly responses: Record<string, OpenResponse>
+  readonly responses: OpenCount[]
 }
 
 export type Ingest = {
-  /** `route` stands in for the series' own way. */
-  readonly add: (series: Series, metric: string, counting: Counting, route?: readonly Stop[]) => void
+  /** Routes must come from one router. */
+  readonly add: (series: Series, route: Route, metric: string, counting: Counting) => void
   readonly graph: () => Graph
 }
 
@@ -45,26 +38,21 @@ type State = {
 export function createIngest(options: GraphOptions): Ingest {
   const state: State = { options, nodes: new Map(), edges: new Map(), counted: new Map() }
   return {
-    add: (series, metric, counting, route = routeOf(series, options)) => {
-      const hops = findHops(state, series, route)
-      const first = hops[0]
+    add: (series, route, metric, counting) => {
+      const [first, ...rest] = route.stops
       if (!first) return
-      const amount = newAmount(state, series, metric)
-      for (const hop of hops) {
-        rememberService(hop.target, series)
-        applyTraffic(hop, series, amount, counting)
+      const amount = newAmount(state, series, route, metric)
+      let source = openNode(state, first)
+      for (const stop of rest) {
+        const target = openNode(state, stop)
+        const edge = openEdge(state, source, target, series.protocol)
+        if (route.service) target.destServices.set(route.service.key, route.service.name)
+        if (amount > 0) applyTraffic({ source, target, edge }, series, amount, counting)
+        source = target
       }
     },
     graph: () => ({ nodes: state.nodes, edges: state.edges, aliases: new Map() }),
   }
-}
-
-function findHops(state: State, series: Series, route: readonly Stop[]): readonly Hop[] {
-  const nodes = route.map((stop) => openNode(state, stop))
-  return nodes.slice(1).flatMap((target, index) => {
-    const source = nodes[index]
-    return source ? [{ source, target, edge: openEdge(state, source, target, series.protocol) }] : []
-  })
 }
 
 function openNode({ nodes, options }: State, stop: Stop): OpenNode {
@@ -73,16 +61,17 @@ function openNode({ nodes, options }: State, stop: Stop): OpenNode {
   if (found) return found
   const { key, nodeType, namespace } = identity
   const fields = nodeFields(stop, options.graphType)
-  const marks: NodeMarks = EGRESS_CLUSTERS.has(fields['service'] ?? '') ? { isEgressCluster: true } : {}
-  const node = {
+  const isEgressCluster = nodeType === 'service' && EGRESS_CLUSTERS.has(end.service)
+  const node: OpenNode = {
     key,
     nodeType,
     cluster: end.cluster,
     namespace,
     ...fields,
+    ...(isEgressCluster && { isEgressCluster }),
     destServices: new Map(),
     rates: {},
-    marks,
+    marks: {},
   }
   nodes.set(key, node)
   return node
@@ -98,24 +87,20 @@ function openEdge({ edges }: State, source: OpenNode, target: OpenNode, protocol
     target: target.key,
     protocol,
     rates: {},
-    responses: codeTable<OpenResponse>(),
+    responses: [],
   }
   edges.set(key, edge)
   return edge
 }
 
 /** How much of a series is not counted yet, in thousandths to three digits; nothing for one that is not positive. */
-function newAmount({ counted }: State, series: Series, metric: string): number {
-  const { source, dest, protocol, code, flags, host, value } = series
-  const key = `${metric}\n${protocol}\n${code}\n${flags}\n${host}\n${endKey(source)}\n${endKey(dest)}`
+function newAmount({ counted }: State, series: Series, { ends }: Route, metric: string): number {
+  const { protocol, code, flags, host, value } = series
+  const key = `${ends}\n${metric}\n${protocol}\n${code}\n${flags}\n${host}`
   const amount = Number.isFinite(value) ? Math.max(0, Math.round(value * 1e6) / 1000) : 0
   const known = counted.get(key) ?? 0
   if (amount > known) counted.set(key, amount)
   return Math.max(0, amount - known)
-}
-
-function endKey({ cluster, serviceNamespace, service, namespace, workload, app, version }: Endpoint): string {
-  return `${cluster}\n${serviceNamespace}\n${service}\n${namespace}\n${workload}\n${app}\n${version}`
 }
 
 type Hop = { readonly source: OpenNode; readonly target: OpenNode; readonly edge: OpenEdge }
@@ -126,23 +111,26 @@ function applyTraffic(
   amount: number,
   counting: Counting,
 ): void {
-  if (amount === 0) return
   const { protocol, code, flags, host } = series
-  const failure = failureName(protocol, code, counting === 'requests')
-  addRate(source.rates, `${protocol}Out`, amount)
-  addRate(target.rates, `${protocol}In`, amount)
-  addRate(edge.rates, protocol, amount)
-  if (failure) {
-    addRate(target.rates, `${protocol}In${failure}`, amount)
-    addRate(edge.rates, `${protocol}${failure}`, amount)
+  const names = RATE_NAMES[protocol]
+  addRate(source.rates, names.out, amount)
+  addRate(target.rates, names.in, amount)
+  addRate(edge.rates, names.total, amount)
+  const failure = failureOf(protocol, code, counting === 'requests')
+  const failed = failure && names.failures[failure]
+  if (failed) {
+    addRate(edge.rates, failed[0], amount)
+    addRate(target.rates, failed[1], amount)
   }
-  const response = (edge.responses[code] ??= { flags: {}, hosts: {} })
-  if (flags !== '') addRate(response.flags, flags, amount)
-  if (host !== '') addRate(response.hosts, host, amount)
+  const count = openCount(edge, code)
+  if (flags !== '') addRate(count.flags, flags, amount)
+  if (host !== '') addRate(count.hosts, host, amount)
 }
 
-function rememberService({ destServices }: OpenNode, { dest, serviceName }: Series): void {
-  if (!isKnown(serviceName)) return
-  const service = { cluster: dest.cluster, namespace: dest.serviceNamespace, name: serviceName }
-  destServices.set(serviceKey(service), service)
+function openCount({ responses }: OpenEdge, code: string): OpenCount {
+  const found = responses.find((count) => count.code === code)
+  if (found) return found
+  const count = { code, flags: {}, hosts: nameTable<number>() }
+  responses.push(count)
+  return count
 }

@@ -7,14 +7,14 @@ const edge = (change: Partial<GraphEdge>): GraphEdge => ({
   target: 'b',
   protocol: 'http',
   rates: { http: 1000 },
-  responses: {},
+  responses: [],
   ...change,
 })
 
 it('edges that become one add their traffic and share what was measured', () => {
   const slow = edge({
     rates: { http: 3000 },
-    responses: { 200: { flags: { '-': 3000 }, hosts: { cart: 3000 } } },
+    responses: [{ code: '200', flags: { '-': 3000 }, hosts: { cart: 3000 } }],
     mtls: 100,
     responseTime: 40,
     throughput: 10,
@@ -22,16 +22,19 @@ it('edges that become one add their traffic and share what was measured', () => 
     destPrincipal: 'd',
   })
   const plain = edge({
-    responses: { 200: { flags: { '-': 500 }, hosts: {} }, 503: { flags: { UH: 500 }, hosts: {} } },
+    responses: [
+      { code: '200', flags: { '-': 500 }, hosts: {} },
+      { code: '503', flags: { UH: 500 }, hosts: {} },
+    ],
     responseTime: 20,
     sourcePrincipal: 'a',
   })
   const merged = edge({
     rates: { http: 4000 },
-    responses: {
-      200: { flags: { '-': 3500 }, hosts: { cart: 3000 } },
-      503: { flags: { UH: 500 }, hosts: {} },
-    },
+    responses: [
+      { code: '200', flags: { '-': 3500 }, hosts: { cart: 3000 } },
+      { code: '503', flags: { UH: 500 }, hosts: {} },
+    ],
     mtls: 75,
     responseTime: 40,
     throughput: 10,

@@ -56,18 +56,28 @@ function appKey(
 }
 
 /** The fields a node keeps (mesh-wire 3.5): only services carry a service, only versioned apps what is `unknown`. */
-export function nodeFields(stop: NodeStop, graphType: GraphType): Readonly<Record<string, string>> {
-  const { end, identity, aggregate } = stop
+export function nodeFields(stop: NodeStop, graphType: GraphType): NodeFields {
+  const { end, identity, aggregate = '' } = stop
   const { workload, app, version, service } = end
-  if (identity.nodeType === 'unknown') return { workload: 'unknown', app: 'unknown', version: 'unknown' }
-  if (identity.nodeType === 'service') return { service: isKnown(service) ? service : 'unknown' }
-  if (identity.nodeType === 'aggregate') return { aggregate: aggregate ?? '', ...onlyKnown({ app, service }) }
-  if (identity.nodeType === 'workload') return onlyKnown({ workload, app, version })
-  return graphType === 'app' ? { app } : { workload, app, version }
+  switch (identity.nodeType) {
+    case 'unknown':
+      return { workload: 'unknown', app: 'unknown', version: 'unknown' }
+    case 'service':
+      return { service: isKnown(service) ? service : 'unknown' }
+    case 'aggregate':
+      return { aggregate, ...(isKnown(app) && { app }), ...(isKnown(service) && { service }) }
+    case 'workload':
+      return { workload, ...(isKnown(app) && { app }), ...(isKnown(version) && { version }) }
+    default:
+      return graphType === 'app' ? { app } : { workload, app, version }
+  }
 }
 
 type NodeStop = { readonly end: Endpoint; readonly identity: NodeIdentity; readonly aggregate?: string }
-
-function onlyKnown(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => isKnown(value)))
+type NodeFields = {
+  readonly workload?: string
+  readonly app?: string
+  readonly version?: string
+  readonly service?: string
+  readonly aggregate?: string
 }

@@ -1,5 +1,5 @@
 /** An HTTP code of the 400s or 500s. */
-export function isHttpError(code: string): boolean {
+function isHttpError(code: string): boolean {
   return /^[45]/.test(code)
 }
 

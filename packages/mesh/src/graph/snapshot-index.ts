@@ -31,17 +31,14 @@ export function buildSnapshotIndex({ clusters, settings }: MeshSnapshot): Snapsh
   const namespaces = new Map(
     clusters.flatMap(({ name, namespaces: all }) => all.map((ns) => [place(name, ns.name), ns])),
   )
-  // By name, so that the order of the clusters' answers does not show.
   const workloads = new Map(
-    clusters
-      .flatMap((cluster) => cluster.workloads.map((item) => [keyOf(item), item] as const))
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
+    clusters.flatMap((cluster) => cluster.workloads.map((item) => [keyOf(item), item])),
   )
   const services = new Map(clusters.flatMap((cluster) => cluster.services.map((item) => [keyOf(item), item])))
-  const apps = groupBy(workloads.values(), ({ cluster, namespace, labels }) =>
+  const apps = groupByName(workloads.values(), ({ cluster, namespace, labels }) =>
     place(cluster, namespace, labels[appLabel] ?? ''),
   )
-  const inNamespace = groupBy(workloads.values(), ({ cluster, namespace }) => place(cluster, namespace))
+  const inNamespace = groupByName(workloads.values(), ({ cluster, namespace }) => place(cluster, namespace))
 
   const appWorkloads: SnapshotIndex['appWorkloads'] = ({ cluster, namespace, app, version }) => {
     const all = app ? (apps.get(place(cluster, namespace, app)) ?? []) : []
@@ -71,8 +68,17 @@ export function buildSnapshotIndex({ clusters, settings }: MeshSnapshot): Snapsh
   }
 }
 
-function place(...names: readonly string[]): string {
-  return names.join('/')
+/** Each group in order of name, so that the order of the clusters' answers does not show. */
+function groupByName(
+  workloads: Iterable<MeshWorkload>,
+  keyOf: (workload: MeshWorkload) => string,
+): ReadonlyMap<string, readonly MeshWorkload[]> {
+  const groups = [...groupBy(workloads, keyOf)]
+  return new Map(groups.map(([key, items]) => [key, items.toSorted((a, b) => (a.name < b.name ? -1 : 1))]))
+}
+
+function place(cluster: string, namespace: string, name = ''): string {
+  return `${cluster}/${namespace}/${name}`
 }
 
 function keyOf({ cluster, namespace, name }: { cluster: string; namespace: string; name: string }): string {

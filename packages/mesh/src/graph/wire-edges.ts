@@ -1,8 +1,10 @@
 import type { EdgeData } from '@naru/contract/mesh/graph'
 import { codeTable } from '../model/code-table.ts'
-import { formatDecimals, formatPercent, formatRate } from './format-rate.ts'
+import { nameTable } from '../model/name-table.ts'
+import { formatDecimals, formatPercent, formatRates } from './format-rate.ts'
 import type { Graph, GraphEdge, Rates } from './graph.ts'
 import type { GraphIds } from './graph-ids.ts'
+import { RATE_NAMES } from './rate-names.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -27,36 +29,27 @@ export function* buildWireEdges({ nodes, edges }: Graph, ids: GraphIds): Generat
 function buildEdge(edge: GraphEdge, sourceRates: Rates, ids: GraphIds): EdgeData {
   const [source, target] = [ids.node(edge.source), ids.node(edge.target)]
   const { protocol, mtls, responseTime, throughput, sourcePrincipal, destPrincipal } = edge
-  const rates = edgeRates(edge, sourceRates)
-  const responses = edgeResponses(edge)
-  return {
-    id: ids.edge(source, target, protocol),
-    source,
-    target,
-    ...(destPrincipal && { destPrincipal }),
-    ...(sourcePrincipal && { sourcePrincipal }),
-    ...(mtls !== undefined && { isMTLS: formatDecimals(mtls, 0) }),
-    ...(responseTime !== undefined && { responseTime: formatDecimals(responseTime, 0) }),
-    ...(throughput !== undefined && { throughput: formatDecimals(throughput, 0) }),
-    traffic: {
-      protocol,
-      ...(hasAny(rates) && { rates }),
-      ...(hasAny(responses) && { responses }),
-    },
-  }
+  const data: EdgeData = { id: ids.edge(source, target, protocol), source, target, traffic: { protocol } }
+  if (destPrincipal) data.destPrincipal = destPrincipal
+  if (sourcePrincipal) data.sourcePrincipal = sourcePrincipal
+  if (mtls !== undefined) data.isMTLS = formatDecimals(mtls, 0)
+  if (responseTime !== undefined) data.responseTime = formatDecimals(responseTime, 0)
+  if (throughput !== undefined) data.throughput = formatDecimals(throughput, 0)
+  if ((edge.rates[protocol] ?? 0) > 0)
+    data.traffic = { protocol, rates: edgeRates(edge, sourceRates), responses: edgeResponses(edge) }
+  return data
 }
 
-const FAILURES = ['NoResponse', '4xx', '5xx', 'Err']
-
 function edgeRates({ protocol, rates }: GraphEdge, sourceRates: Rates): Record<string, string> {
-  const texts = formatAll(rates, formatRate)
-  const total = rates[protocol] ?? 0
-  if (total <= 0 || protocol === 'tcp') return texts
+  const names = RATE_NAMES[protocol]
+  const texts = formatRates(rates, names.onEdge)
+  const total = rates[names.total] ?? 0
+  if (protocol === 'tcp') return texts
   let errors = 0
-  for (const failure of FAILURES) errors += rates[protocol + failure] ?? 0
-  if (errors > 0) texts[`${protocol}PercentErr`] = formatPercent((errors / total) * 100)
-  const sent = sourceRates[`${protocol}Out`] ?? 0
-  if (sent > 0) texts[`${protocol}PercentReq`] = formatPercent((total / sent) * 100)
+  for (const name of names.errors) errors += rates[name] ?? 0
+  if (errors > 0) texts[names.percentErr] = formatPercent((errors / total) * 100)
+  const sent = sourceRates[names.out] ?? 0
+  if (sent > 0) texts[names.percentReq] = formatPercent((total / sent) * 100)
   return texts
 }
 
@@ -65,23 +58,17 @@ type WireResponse = { flags?: Names; hosts?: Names }
 function edgeResponses({ protocol, rates, responses }: GraphEdge): Record<string, WireResponse> {
   const shares = codeTable<WireResponse>()
   const total = rates[protocol] ?? 0
-  if (total <= 0) return shares
-  const share = (value: number): string => formatPercent((value / total) * 100)
-  for (const code in responses) {
-    const { flags = {}, hosts = {} } = responses[code] ?? {}
-    const [byFlag, byHost] = [formatAll(flags, share), formatAll(hosts, share)]
-    shares[code] = { ...(hasAny(byFlag) && { flags: byFlag }), ...(hasAny(byHost) && { hosts: byHost }) }
+  for (const { code, flags, hosts } of responses) {
+    const response: WireResponse = {}
+    if (hasAny(flags)) response.flags = formatShares(flags, total, {})
+    if (hasAny(hosts)) response.hosts = formatShares(hosts, total, nameTable())
+    shares[code] = response
   }
   return shares
 }
 
-/** Each value as a text; what has none is left out. A loop, because a large graph has a hundred thousand of them. */
-function formatAll(rates: Rates, format: (value: number) => string): Record<string, string> {
-  const texts: Record<string, string> = {}
-  for (const name in rates) {
-    const text = format(rates[name] ?? 0)
-    if (text !== '') texts[name] = text
-  }
+function formatShares(rates: Rates, total: number, texts: Record<string, string>): Names {
+  for (const name in rates) texts[name] = formatPercent(((rates[name] ?? 0) / total) * 100)
   return texts
 }
 

@@ -1,71 +1,71 @@
-import { type NodeData, PROTOCOLS } from '@naru/contract/mesh/graph'
+import { type NodeData, PROTOCOLS, type ServiceName } from '@naru/contract/mesh/graph'
 import type { AppHealth } from '@naru/contract/mesh/health'
 import type { Box, Boxed } from './boxes.ts'
-import { formatRate } from './format-rate.ts'
-import { type Graph, type GraphNode, type Rates, serviceKey } from './graph.ts'
+import { formatRates } from './format-rate.ts'
+import type { Graph, GraphNode, Rates } from './graph.ts'
 import type { GraphIds } from './graph-ids.ts'
+import { RATE_NAMES } from './rate-names.ts'
 
 const BOX_RANK = { cluster: 0, namespace: 1, app: 2, none: 3 } as const
 
-/** Nodes and boxes in the shape and order of the wire. */
-export function buildWireNodes(
+/** Nodes written between two pauses: a few milliseconds of work. */
+const BATCH = 1000
+
+/** Nodes and boxes in the shape and order of the wire. Pauses between batches. */
+export function* buildWireNodes(
   { nodes }: Graph,
   { boxes, parents }: Boxed,
   ids: Pick<GraphIds, 'node'>,
-): NodeData[] {
+): Generator<void, NodeData[]> {
   const built = new Map<string, NodeData>()
-  const parentOf = (key: string): Pick<NodeData, 'parent'> => {
+  const parentOf = (key: string): string | undefined => {
     const parent = parents.get(key)
-    return parent === undefined ? {} : { parent: ids.node(parent) }
+    return parent === undefined ? undefined : ids.node(parent)
   }
-  for (const node of nodes.values())
-    built.set(node.key, { ...buildNode(node, ids.node(node.key)), ...parentOf(node.key) })
-  const boxed = boxes.map((box) => ({ ...buildBox(box, ids.node(box.key), built), ...parentOf(box.key) }))
+  for (const node of nodes.values()) {
+    built.set(node.key, buildNode(node, ids.node(node.key), parentOf(node.key)))
+    if (built.size % BATCH === 0) yield
+  }
+  const boxed = boxes.map((box) => buildBox(box, ids.node(box.key), parentOf(box.key), built))
   return [...boxed, ...built.values()].sort(compareNodes)
 }
 
-function buildNode(node: GraphNode, id: string): NodeData {
-  const { nodeType, cluster, namespace, workload, app, version, service, aggregate, marks } = node
-  const { isEgressCluster: _, appHealth: __, ...shown } = marks
-  const destServices = [...node.destServices.values()].sort((a, b) =>
-    serviceKey(a) < serviceKey(b) ? -1 : 1,
-  )
+const NAMES = ['workload', 'app', 'version', 'service', 'aggregate'] as const
+
+function buildNode(node: GraphNode, id: string, parent: string | undefined): NodeData {
+  const { nodeType, cluster, namespace, marks } = node
+  const data: NodeData = { id, nodeType, cluster, namespace, healthData: null }
+  if (parent !== undefined) data.parent = parent
+  for (const name of NAMES) if (node[name] !== undefined) data[name] = node[name]
+  const destServices = sortServices(node.destServices)
+  if (destServices.length > 0) data.destServices = destServices
   const traffic = nodeTraffic(node.rates)
-  return {
-    id,
-    nodeType,
-    cluster,
-    namespace,
-    ...(workload !== undefined && { workload }),
-    ...(app !== undefined && { app }),
-    ...(version !== undefined && { version }),
-    ...(service !== undefined && { service }),
-    ...(aggregate !== undefined && { aggregate }),
-    ...(destServices.length > 0 && { destServices }),
-    ...(traffic.length > 0 && { traffic }),
-    healthData: null,
-    ...shown,
-  }
+  if (traffic.length > 0) data.traffic = traffic
+  return Object.assign(data, marks)
+}
+
+function sortServices(services: GraphNode['destServices']): ServiceName[] {
+  if (services.size < 2) return [...services.values()]
+  return [...services].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, service]) => service)
 }
 
 function nodeTraffic(rates: Rates): NonNullable<NodeData['traffic']> {
   const traffic: NonNullable<NodeData['traffic']> = []
   for (const protocol of PROTOCOLS) {
-    const texts: Record<string, string> = {}
-    let isUsed = false
-    for (const name in rates) {
-      const text = name.startsWith(protocol) ? formatRate(rates[name] ?? 0) : ''
-      if (text === '') continue
-      texts[name] = text
-      isUsed = true
-    }
-    if (isUsed) traffic.push({ protocol, rates: texts })
+    const names = RATE_NAMES[protocol]
+    if (rates[names.in] || rates[names.out])
+      traffic.push({ protocol, rates: formatRates(rates, names.onNode) })
   }
   return traffic
 }
 
 /** An app's box speaks for its members: their health, and whether any is out of the mesh or out of reach. */
-function buildBox(box: Box, id: string, nodes: ReadonlyMap<string, NodeData>): NodeData {
+function buildBox(
+  box: Box,
+  id: string,
+  parent: string | undefined,
+  nodes: ReadonlyMap<string, NodeData>,
+): NodeData {
   const { kind, cluster, namespace, app } = box
   const members = box.members.flatMap(({ key }) => nodes.get(key) ?? [])
   const any = (flag: 'isOutOfMesh' | 'isInaccessible' | 'isOutside'): boolean =>
@@ -73,6 +73,7 @@ function buildBox(box: Box, id: string, nodes: ReadonlyMap<string, NodeData>): N
   const isApp = kind === 'app'
   return {
     id,
+    ...(parent !== undefined && { parent }),
     nodeType: 'box',
     cluster,
     namespace,
@@ -86,7 +87,7 @@ function buildBox(box: Box, id: string, nodes: ReadonlyMap<string, NodeData>): N
 }
 
 function appHealthOf({ members }: Box): AppHealth | undefined {
-  for (const member of members) if ('marks' in member && member.marks.appHealth) return member.marks.appHealth
+  for (const member of members) if ('appHealth' in member && member.appHealth) return member.appHealth
   return undefined
 }
 

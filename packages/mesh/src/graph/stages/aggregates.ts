@@ -4,7 +4,7 @@ import type { GraphContext, Stage } from '../graph-input.ts'
 import { injectsServices } from '../graph-options.ts'
 import { createIngest, type Ingest } from '../ingest.ts'
 import { aggregateKey } from '../node-identity.ts'
-import { routeOf, type Stop } from '../route.ts'
+import { createRouter, type Route, type Stop } from '../route.ts'
 import { readSeries, type Series } from '../series.ts'
 
 /** Puts a node for each value of the aggregate label between a source and what it called. */
@@ -13,11 +13,11 @@ export const addAggregates: Stage = (graph, context) => {
   const replaced = new Set<string>()
   for (const found of listAggregated(context)) {
     // The hop from an injected service to its workload stays as it is.
-    const [source, target] = found.route
-    const direct = edgeKey(source.identity.key, target.identity.key, found.series.protocol)
+    const { source, target, series } = found
+    const direct = edgeKey(source.identity.key, target.identity.key, series.protocol)
     if (!graph.edges.has(direct)) continue
     replaced.add(direct)
-    addAggregated(ingest, { ...found, route: [source, target] })
+    addAggregated(ingest, { ...found, rest: [] })
   }
   return insertAggregates(graph, ingest.graph(), replaced)
 }
@@ -29,24 +29,35 @@ export function readAggregate(context: Omit<GraphContext, 'index'>): Graph {
   return ingest.graph()
 }
 
-type Aggregated = { readonly series: Series; readonly route: Route; readonly stop: Stop }
-type Route = readonly [Stop, Stop, ...Stop[]]
+/** A series with the stop that stands for its kind of request, and those before and behind it. */
+type Aggregated = {
+  readonly series: Series
+  readonly route: Route
+  readonly source: Stop
+  readonly aggregate: Stop
+  readonly target: Stop
+  readonly rest: readonly Stop[]
+}
 
 function listAggregated({ options, snapshot, vectors }: Omit<GraphContext, 'index'>): readonly Aggregated[] {
+  const router = createRouter(options)
   return vectorOf(vectors, 'aggregate').flatMap((sample) => {
     const value = sample.labels[options.aggregate]
     const series = isKnown(value) ? readSeries(sample, 'requests', snapshot.settings) : null
-    const [source, target, ...rest] = series ? routeOf(series, options) : []
-    if (!series || !source || !target) return []
+    if (!series) return []
+    const route = router.routeOf(series)
+    const [source, target, ...rest] = route.stops
+    if (!source || !target) return []
     const stopOf = injectsServices(options) ? ofService : ofWorkload
     return [
-      { series, route: [source, target, ...rest], stop: stopOf(series, `${options.aggregate}=${value}`) },
+      { series, route, source, aggregate: stopOf(series, `${options.aggregate}=${value}`), target, rest },
     ]
   })
 }
 
-function addAggregated(ingest: Ingest, { series, route: [source, ...rest], stop }: Aggregated): void {
-  ingest.add(series, stop.aggregate ?? '', 'requests', [source, stop, ...rest])
+function addAggregated(ingest: Ingest, { series, route, source, aggregate, target, rest }: Aggregated): void {
+  const stops = [source, aggregate, target, ...rest]
+  ingest.add(series, { ...route, stops }, aggregate.aggregate ?? '', 'requests')
 }
 
 /** Where services are shown, a kind of request is one of a service's. */

@@ -25,9 +25,9 @@ function removeOnce(graph: Graph, context: GraphContext): Graph {
 
 /** Of nodes without traffic: services that send nowhere, the unknown, and whatever had a workload that is gone. */
 function isDead(node: GraphNode, sends: boolean, { index }: GraphContext): boolean {
-  const { nodeType, cluster, namespace, workload, marks } = node
+  const { nodeType, cluster, namespace, workload, isEgressCluster, marks } = node
   if (nodeType === 'unknown') return true
-  if (nodeType === 'service') return !sends && !marks.isServiceEntry && !marks.isEgressCluster
+  if (nodeType === 'service') return !sends && !marks.isServiceEntry && !isEgressCluster
   return isKnown(workload) && !index.workload(cluster, namespace, workload)
 }
 

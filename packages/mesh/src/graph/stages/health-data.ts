@@ -4,21 +4,33 @@ import { healthAnnotations, workloadStatusOf } from '../../health/health-subject
 import { judgeApp, judgeService, judgeWorkload } from '../../health/judge-health.ts'
 import { codeTable } from '../../model/code-table.ts'
 import type { MeshWorkload } from '../../model/mesh-workload.ts'
-import type { GraphEdge, GraphNode, NodeMarks } from '../graph.ts'
-import { markNodes } from '../graph.ts'
-import type { GraphContext, Stage } from '../graph-input.ts'
+import type { GraphEdge, GraphNode } from '../graph.ts'
+import { replaceNodesInSteps } from '../graph.ts'
+import type { GraphContext, LongStage } from '../graph-input.ts'
 
 type OpenRates = Record<string, Record<string, number>>
+/** What is found out of a node's health; that of the whole app is for the box around its versions. */
+type NodeHealth = {
+  readonly healthData: AppHealth | ServiceHealth | WorkloadHealth
+  readonly annotations?: Readonly<Record<string, string>>
+  readonly ofApp?: AppHealth
+}
 type Requests = { readonly inbound: OpenRates; readonly outbound: OpenRates }
 
 /** Health from the graph's own edges, with the replicas of the workloads behind each node. */
-export const addHealth: Stage = (graph, context) => {
+export const addHealth: LongStage = function* (graph, context) {
   // Messages have no codes: all of them would count as requests without an answer.
   const skipped = context.options.rates.grpc === 'requests' ? null : 'grpc'
   const requests = collectRequests(graph.edges.values(), skipped)
-  return markNodes(graph, (node) =>
-    describeHealth(node, requests.get(node.key) ?? { inbound: {}, outbound: {} }, context),
-  )
+  yield
+  return yield* replaceNodesInSteps(graph, (node) => {
+    const health = describeHealth(node, requests.get(node.key) ?? { inbound: {}, outbound: {} }, context)
+    if (!health) return null
+    const { healthData, annotations = {}, ofApp } = health
+    const hasHealthConfig = Object.keys(annotations).length > 0 && annotations
+    const marks = { ...node.marks, healthData, ...(hasHealthConfig && { hasHealthConfig }) }
+    return ofApp ? { ...node, marks, appHealth: ofApp } : { ...node, marks }
+  })
 }
 
 function collectRequests(
@@ -33,15 +45,19 @@ function collectRequests(
   }
   for (const { source, target, protocol, responses } of edges) {
     if (protocol === skipped) continue
-    for (const [code, { flags }] of Object.entries(responses)) {
-      const rate = Object.values(flags).reduce((sum, value) => sum + value, 0) / 1000
-      for (const rates of [of(source).outbound, of(target).inbound]) {
-        const codes = (rates[protocol] ??= codeTable())
-        codes[code] = round((codes[code] ?? 0) + rate)
-      }
+    for (const { code, flags } of responses) {
+      let rate = 0
+      for (const flag in flags) rate += (flags[flag] ?? 0) / 1000
+      addRequests(of(source).outbound, protocol, code, rate)
+      addRequests(of(target).inbound, protocol, code, rate)
     }
   }
   return found
+}
+
+function addRequests(rates: OpenRates, protocol: Protocol, code: string, rate: number): void {
+  const codes = (rates[protocol] ??= codeTable())
+  codes[code] = round((codes[code] ?? 0) + rate)
 }
 
 /** Sums of thousandths stay thousandths, to the three further digits that telemetry without rounding has. */
@@ -49,7 +65,7 @@ function round(rate: number): number {
   return Math.round(rate * 1e6) / 1e6
 }
 
-function describeHealth(node: GraphNode, requests: Requests, context: GraphContext): NodeMarks | null {
+function describeHealth(node: GraphNode, requests: Requests, context: GraphContext): NodeHealth | null {
   if (node.marks.isInaccessible) return null
   switch (node.nodeType) {
     case 'service':
@@ -63,19 +79,23 @@ function describeHealth(node: GraphNode, requests: Requests, context: GraphConte
   }
 }
 
-function serviceHealth(node: GraphNode, requests: Requests, { index, healthRates }: GraphContext): NodeMarks {
+function serviceHealth(
+  node: GraphNode,
+  requests: Requests,
+  { index, healthRates }: GraphContext,
+): NodeHealth {
   const { cluster, namespace, service = '' } = node
   const annotations = healthAnnotations([index.service(cluster, namespace, service)?.annotations ?? {}])
   const health: ServiceHealth = { requests: { ...requests, healthAnnotations: annotations } }
   const status = judgeService(health, { namespace, name: service }, healthRates)
-  return { healthData: { ...health, status }, ...configOf(annotations) }
+  return { healthData: { ...health, status }, annotations }
 }
 
 function workloadHealth(
   node: GraphNode,
   requests: Requests,
   { index, healthRates }: GraphContext,
-): NodeMarks {
+): NodeHealth {
   const { namespace, workload = '' } = node
   const [found] = index.workloadsOf(node)
   const annotations = healthAnnotations([found?.annotations ?? {}])
@@ -84,11 +104,11 @@ function workloadHealth(
     requests: { ...requests, healthAnnotations: annotations },
   }
   const status = judgeWorkload(health, { namespace, name: workload }, healthRates)
-  return { healthData: { ...health, status }, ...configOf(annotations) }
+  return { healthData: { ...health, status }, annotations }
 }
 
 /** A version is as well as its own workload; the box around the versions is as well as all of them. */
-function appHealth(node: GraphNode, requests: Requests, { index, healthRates }: GraphContext): NodeMarks {
+function appHealth(node: GraphNode, requests: Requests, { index, healthRates }: GraphContext): NodeHealth {
   const { namespace, app = '' } = node
   const judged = (workloads: readonly MeshWorkload[]): AppHealth => {
     const health: AppHealth = {
@@ -100,9 +120,5 @@ function appHealth(node: GraphNode, requests: Requests, { index, healthRates }: 
   const own = index.workloadsOf(node)
   const all = index.appWorkloads({ ...node, version: undefined })
   const healthData = judged(own)
-  return { healthData, appHealth: all.length > own.length ? judged(all) : healthData }
-}
-
-function configOf(annotations: Readonly<Record<string, string>>): NodeMarks {
-  return Object.keys(annotations).length > 0 ? { hasHealthConfig: annotations } : {}
+  return { healthData, ofApp: all.length > own.length ? judged(all) : healthData }
 }

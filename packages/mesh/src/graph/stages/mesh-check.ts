@@ -12,12 +12,12 @@ export const checkMesh: Stage = (graph, { index, snapshot }) =>
     return workloads.every(isInMesh) ? null : { isOutOfMesh: true }
   })
 
-function isExempt({ nodeType, marks }: GraphNode): boolean {
+function isExempt({ nodeType, isEgressCluster, marks }: GraphNode): boolean {
   return (
     nodeType === 'unknown' ||
     nodeType === 'aggregate' ||
     !!marks.isDead ||
     !!marks.isServiceEntry ||
-    !!marks.isEgressCluster
+    !!isEgressCluster
   )
 }

@@ -18,7 +18,7 @@ export const markOutsiders: Stage = (graph, { options, index }) => {
 }
 
 /** Unknown sources, services of no known namespace and egress clusters are in no namespace that one could be outside of. */
-function isNowhere({ nodeType, namespace, marks }: GraphNode): boolean {
-  if (nodeType === 'service') return !isKnown(namespace) || !!marks.isEgressCluster
+function isNowhere({ nodeType, namespace, isEgressCluster }: GraphNode): boolean {
+  if (nodeType === 'service') return !isKnown(namespace) || !!isEgressCluster
   return nodeType === 'unknown'
 }

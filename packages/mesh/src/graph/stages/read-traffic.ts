@@ -2,6 +2,7 @@ import { vectorOf } from '../../telemetry/vectors.ts'
 import type { LongStage } from '../graph-input.ts'
 import { createIngest } from '../ingest.ts'
 import { trafficMetrics } from '../query-plan.ts'
+import { createRouter } from '../route.ts'
 import { type Counting, readSeries } from '../series.ts'
 import { readAggregate } from './aggregates.ts'
 
@@ -12,13 +13,14 @@ const BATCH = 2000
 export const readTraffic: LongStage = function* (_, context) {
   const { options, vectors, snapshot } = context
   if (options.target?.type === 'aggregate') return readAggregate(context)
-  const ingest = createIngest(options)
+  const [ingest, router] = [createIngest(options), createRouter(options)]
   let read = 0
   for (const { metric } of trafficMetrics(options)) {
     const counting = countingOf(metric)
     for (const sample of vectorOf(vectors, `traffic:${metric}`)) {
       const series = readSeries(sample, counting, snapshot.settings)
-      if (series && isWanted(series.protocol, counting, options.rates)) ingest.add(series, metric, counting)
+      if (series && isWanted(series.protocol, counting, options.rates))
+        ingest.add(series, router.routeOf(series), metric, counting)
       if (++read % BATCH === 0) yield
     }
   }

@@ -41,13 +41,8 @@ function listEntries({ snapshot }: GraphContext): readonly ServiceEntry[] {
   return entries.sort((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
-function isFoldable({ nodeType, service, marks }: GraphNode): boolean {
-  return (
-    nodeType === 'service' &&
-    !marks.isEgressCluster &&
-    !!service &&
-    !service.startsWith('istio-egressgateway')
-  )
+function isFoldable({ nodeType, service, isEgressCluster }: GraphNode): boolean {
+  return nodeType === 'service' && !isEgressCluster && !!service && !service.startsWith('istio-egressgateway')
 }
 
 function covers(entry: ServiceEntry, node: GraphNode, callers: ReadonlySet<string> = new Set()): boolean {

@@ -1,0 +1,44 @@
+import type { Protocol } from '@naru/contract/mesh/graph'
+
+/** What traffic can end with, apart from well. */
+export type Failure = 'NoResponse' | 'Err' | '3xx' | '4xx' | '5xx'
+
+type RateNames = {
+  /** On edges. */
+  readonly total: string
+  readonly percentErr: string
+  readonly percentReq: string
+  /** On nodes. */
+  readonly in: string
+  readonly out: string
+  /** On the edge, and on the node at its end. */
+  readonly failures: Readonly<Partial<Record<Failure, readonly [edge: string, node: string]>>>
+  /** Everything that an edge and a node show, in the order of the wire. */
+  readonly onEdge: readonly string[]
+  readonly onNode: readonly string[]
+  /** Failures of an edge that are errors. */
+  readonly errors: readonly string[]
+}
+
+/** The names of rates on the wire (mesh-wire 2.3.3). */
+export const RATE_NAMES: Readonly<Record<Protocol, RateNames>> = {
+  grpc: namesOf('grpc', ['NoResponse', 'Err']),
+  http: namesOf('http', ['NoResponse', '3xx', '4xx', '5xx']),
+  tcp: namesOf('tcp', []),
+}
+
+function namesOf(protocol: Protocol, failures: readonly Failure[]): RateNames {
+  const pairs = failures.map((failure) => [`${protocol}${failure}`, `${protocol}In${failure}`] as const)
+  const [received, sent] = [`${protocol}In`, `${protocol}Out`]
+  return {
+    total: protocol,
+    percentErr: `${protocol}PercentErr`,
+    percentReq: `${protocol}PercentReq`,
+    in: received,
+    out: sent,
+    failures: Object.fromEntries(failures.map((failure, index) => [failure, pairs[index]])),
+    onEdge: [protocol, ...pairs.map(([edge]) => edge)],
+    onNode: [received, ...pairs.map(([, node]) => node), sent],
+    errors: failures.filter((failure) => failure !== '3xx').map((failure) => `${protocol}${failure}`),
+  }
+}
