@@ -18,11 +18,11 @@ class FakeSocket extends EventTarget {
 }
 
 describe('what the boot script asks', () => {
-  let visited: string | null = '1'
+  let cookie = ''
   let answers: Record<string, () => Response> = {}
   const calls: Call[] = []
   beforeEach(() => {
-    visited = '1'
+    cookie = 'theme=a; naru-signed-in=1'
     calls.length = 0
     answers = {
       [REFRESH]: () => Response.json({ result: tokens }),
@@ -30,7 +30,11 @@ describe('what the boot script asks', () => {
       '/api/v1/session/tickets': () => Response.json({ result: { ticket: 'once' } }),
     }
     vi.stubGlobal('naruEarly', undefined)
-    vi.stubGlobal('localStorage', { getItem: () => visited })
+    vi.stubGlobal('document', {
+      get cookie() {
+        return cookie
+      },
+    })
     vi.stubGlobal('WebSocket', FakeSocket)
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
       calls.push({ method: init.method ?? 'GET', path, headers: new Headers(init.headers) })
@@ -44,8 +48,8 @@ describe('what the boot script asks', () => {
     expect(calls).toEqual([])
   })
 
-  it('is nothing on a first visit', () => {
-    visited = null
+  it('is nothing where nobody has signed in', () => {
+    cookie = 'not-naru-signed-in=1'
     startEarly(place)
     expect(calls).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { API } from '@naru/contract/api/base'
 import { type EarlySocket, keepEarlyAnswers } from '../data/early-answers.ts'
 import { liveAddress } from '../data/live-address.ts'
+import { mayHaveSession } from '../data/session-hint.ts'
 import { tokenHeaders } from '../data/token-headers.ts'
-import { mayHaveSession } from '../data/visited.ts'
 import { isOpenPage } from './open-pages.ts'
 import { readField, readText } from './read-field.ts'
 

@@ -4,8 +4,8 @@ import { AppError } from '@naru/contract/errors/app-error'
 import { create } from 'zustand'
 import { call } from './api.ts'
 import { onSessionLost, request } from './request.ts'
+import { mayHaveSession } from './session-hint.ts'
 import { dropTokens, freshTokens, heldTokens, onTokens, refreshTokens } from './tokens.ts'
-import { forgetVisit, mayHaveSession, noteVisit } from './visited.ts'
 
 export type SessionStatus = 'starting' | 'loggedIn' | 'loggedOut' | 'expired' | 'error'
 
@@ -83,7 +83,6 @@ async function checkSingleSignOn(): Promise<void> {
 
 /** Leaves for the sign-in page, to come back to where the person is now. */
 export function goToSignIn(): void {
-  noteVisit()
   location.replace(signInUrl(location.pathname + location.search))
 }
 
@@ -98,7 +97,6 @@ export async function signOut(): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only.
   windows.postMessage('signed-out')
   dropTokens()
-  forgetVisit()
   location.assign(ended?.redirectTo ?? '/')
 }
 

@@ -51,6 +51,32 @@ test.each(['/', '/pods?cluster=seoul', '/config-map/seoul/default/kube-root-ca.c
   },
 )
 
+const OPENED = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
+
+test.each([
+  ['by hand', {}],
+  ['from a page of the console', { 'sec-fetch-site': 'same-origin' }],
+])('a page that is opened %s without a session leads to the sign-in at once', async (_, headers) => {
+  const answer = await browse('/pods?cluster=seoul', { ...OPENED, ...headers })
+  expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+    302,
+    '/api/v1/session/login?continue-to=%2Fpods%3Fcluster%3Dseoul',
+    'no-store',
+  ])
+})
+
+test.each([
+  ['with a session’s cookie, which may be good', '/pods', { cookie: 'naru-session=any' }],
+  ['from another site, which keeps the cookie back', '/pods', { 'sec-fetch-site': 'cross-site' }],
+  ['from another part of the same site', '/pods', { 'sec-fetch-site': 'same-site' }],
+  ['by a browser that does not say from where', '/pods', { 'sec-fetch-site': '' }],
+  ['inside a frame', '/pods', { 'sec-fetch-dest': 'iframe' }],
+  ['to sign in', '/sign-in/abc', {}],
+  ['to say that signing in failed', '/500?code=SSO_FAILED', {}],
+])('a page that is opened %s is shown', async (_, url, headers) => {
+  expect((await browse(url, { ...OPENED, ...headers })).statusCode).toBe(200)
+})
+
 test('the script that stands in the page is allowed by its hash, and no other', async () => {
   const hash = createHash('sha256').update(THEME).digest('base64')
   const policy = String((await browse('/')).headers['content-security-policy'])

@@ -8,8 +8,11 @@ import { sendError } from './errors.ts'
 const SERVER_PATHS = /^\/(api|oidc|healthz|readyz|metrics|assets)(\/|$)/
 const YEAR_SECONDS = 31_536_000
 
+/** Where the browser has to go instead of to the page it opens, or null. */
+type Detour = (request: FastifyRequest) => string | null
+
 /** Serves the built console: hashed files for good, the page fresh each time, and the page for every route of it. */
-export async function addConsoleFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function addConsoleFiles(app: FastifyInstance, folder: string, detour: Detour): Promise<void> {
   // Known once at start: only these names are ever opened, whatever a path contains.
   const files = await loadFileNames(folder)
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
@@ -19,6 +22,8 @@ export async function addConsoleFiles(app: FastifyInstance, folder: string): Pro
     if (files.has(name)) return sendFile(reply, name)
     const navigates = (request.headers.accept ?? '').includes('text/html')
     if (path !== '/' && (SERVER_PATHS.test(path) || !navigates)) return sendNotFound(request, reply)
+    const elsewhere = detour(request)
+    if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
     return sendFile(reply, 'index.html')
   })
 }

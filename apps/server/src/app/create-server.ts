@@ -6,6 +6,7 @@ import { createAudit } from '../audit/audit.ts'
 import { addAuditRoutes } from '../audit/audit-routes.ts'
 import { addClusters } from '../clusters/capabilities.ts'
 import { addIdentity } from '../identity/identity-plugin.ts'
+import { planSignInDetour } from '../identity/session/sign-in-detour.ts'
 import { loadAllUsers } from '../identity/users/user-service.ts'
 import { addConsoleFiles, sendNotFound } from './console-files.ts'
 import type { ServerDeps } from './deps.ts'
@@ -47,7 +48,9 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   addHealth(app, deps.db)
   addMetrics(app)
   app.setNotFoundHandler(sendNotFound)
-  if (config.console !== null) await addConsoleFiles(app, config.console)
+  if (config.console !== null) {
+    await addConsoleFiles(app, config.console, (request) => planSignInDetour(request, config))
+  }
   return app
 }
 

@@ -56,6 +56,18 @@ describeOnBoth('signing in', (handle) => {
     ).toEqual(['Path=/', 'Expires', 'HttpOnly', 'SameSite=Strict'])
   })
 
+  test('scripts learn that there is a session from a cookie that says nothing else and goes with it', async () => {
+    const jar = createCookieJar()
+    const { headers } = await signIn(send, { demo: 'viewer' }, { jar })
+    const hint = jar.raw().find((one) => one.startsWith('naru-signed-in=')) ?? ''
+    expect(hint.replace(/Expires=[^;]*/, 'Expires')).toBe(
+      'naru-signed-in=1; Path=/; Expires; SameSite=Strict',
+    )
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/session/sign-out', headers })
+    jar.take([answer.headers['set-cookie'] ?? []].flat())
+    expect(jar.header('/')).not.toMatch(/naru-(signed-in|session)=/)
+  })
+
   test('bearer and cookie are worth nothing without each other', async () => {
     const one = await signIn(send, { demo: 'viewer' })
     const other = await signIn(send, { demo: 'haneul' })

@@ -18,7 +18,7 @@ import type { Sessions } from './sessions.ts'
 import { createAttempt, type SignInAttempt, takeAttempt } from './sign-in-attempts.ts'
 
 export const CALLBACK_PATH = '/api/v1/session/callback'
-const LOGIN_PATH = '/api/v1/session/login'
+export const LOGIN_PATH = '/api/v1/session/login'
 
 const loginQuery = z.object({
   'continue-to': z.string().max(4096).optional(),

@@ -1,3 +1,4 @@
+import { SESSION_HINT } from '@naru/contract/api/session-hint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../app/config.ts'
 
@@ -12,7 +13,10 @@ function isSecure({ url }: CookieConfig): boolean {
   return url.startsWith('https:')
 }
 
-export function readSessionCookie(request: FastifyRequest, config: CookieConfig): string | null {
+export function readSessionCookie(
+  request: Pick<FastifyRequest, 'cookies'>,
+  config: CookieConfig,
+): string | null {
   return request.cookies[sessionCookieName(config)] ?? null
 }
 
@@ -29,11 +33,13 @@ export function writeSessionCookie(
     secure,
     expires,
   })
+  reply.setCookie(SESSION_HINT, '1', { path: '/', httpOnly: false, sameSite: 'strict', secure, expires })
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: CookieConfig): void {
   const secure = isSecure(config)
   reply.clearCookie(sessionCookieName(config), { path: '/', httpOnly: true, sameSite: 'strict', secure })
+  reply.clearCookie(SESSION_HINT, { path: '/', httpOnly: false, sameSite: 'strict', secure })
 }
 
 const BROWSER_COOKIE = 'naru-sign-in'
