@@ -7,6 +7,7 @@ import {
   listParams,
   logParams,
   metricParams,
+  namespaceParams,
   traceParams,
 } from './query-params.ts'
 
@@ -55,6 +56,16 @@ describe('without parameters', () => {
     expect(logParams.parse({})).toEqual({ isProxy: false, clusterName: '' })
     expect(errorTraceParams.safeParse({}).success).toBe(false)
   })
+})
+
+it.each([
+  [{}, ''],
+  [{ clusterName: 'east' }, 'east'],
+  [{ cluster: 'east' }, 'east'],
+  [{ clusterName: '', cluster: 'east' }, 'east'],
+  [{ clusterName: 'east', cluster: 'west' }, 'east'],
+])('a namespace is changed by %j in the cluster %j', (query, clusterName) => {
+  expect(namespaceParams.parse(query)).toEqual({ clusterName })
 })
 
 describe('what is asked for is read', () => {

@@ -13,6 +13,12 @@ import {
 /** The cluster that is meant; empty is the home cluster. */
 const cluster = { clusterName: z._default(z.string(), '') }
 
+/** PATCH `/namespaces/{ns}`: Kiali's own pages call the cluster `cluster`. */
+export const namespaceParams = z.pipe(
+  z.object({ clusterName: z.optional(z.string()), cluster: z.optional(z.string()) }),
+  z.transform(({ clusterName, cluster: other }) => ({ clusterName: clusterName || other || '' })),
+)
+
 /** The period that rates are about, up to `queryTime` in unix seconds, which is now where it is absent. */
 const period = { rateInterval: z._default(duration, '10m'), queryTime: z.optional(whole) }
 

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { matchesEdge, matchesNode } from './match-find.ts'
+import { parseFind } from './parse-find.ts'
+
+const word = fc.constantFrom(
+  ...[
+    'app',
+    'rt',
+    'cb',
+    'node',
+    'label:a',
+    'label:',
+    'rank',
+    'mtls',
+    'name',
+    'cart',
+    '5',
+    'NaN',
+    'operation',
+  ],
+  ...['is', 'has', 'not', '!', 'and', 'OR', 'contains', '*=', '!=', '=', '>', '<=', '(', ' '],
+)
+const expression = fc
+  .array(fc.tuple(word, fc.constantFrom('', ' ', '  ')), { maxLength: 8 })
+  .map((words) => words.flat().join(''))
+
+const node = { id: 'a', nodeType: 'workload', cluster: 'east', namespace: 'shop', healthData: null } as const
+const edge = { id: 'ab', source: 'a', target: 'b' }
+
+describe('whatever is typed', () => {
+  it('is either an expression or an error that points at a part of it', () => {
+    fc.assert(
+      fc.property(fc.oneof(expression, fc.string()), (text) => {
+        const result = parseFind(text)
+        if (result.ok) return
+        const { at, length, text: part } = result.error
+        expect(text.slice(at, at + length)).toBe(part)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('and its negation divide the nodes and edges', () => {
+    fc.assert(
+      fc.property(expression, (text) => {
+        const [plain, negated] = [parseFind(text), parseFind(`not ${text}`)]
+        if (!plain.ok || !negated.ok || plain.expression.criteria.length > 1) return
+        const isNode = plain.expression.criteria[0]?.on === 'node'
+        expect(matchesNode(plain.expression, node)).toBe(isNode && !matchesNode(negated.expression, node))
+        expect(matchesEdge(plain.expression, edge)).toBe(!isNode && !matchesEdge(negated.expression, edge))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
