@@ -52,6 +52,23 @@ describe('a policy for a namespace is sure of mutual TLS', () => {
       [],
       false,
     ],
+    [
+      'with UNSET in the namespace, in a mesh of STRICT',
+      true,
+      [peer('shop/p', null), peer('istio-system/p', 'STRICT')],
+      [],
+      true,
+    ],
+    [
+      'with one that says nothing before one of STRICT, and rules alike, not automatic',
+      false,
+      [objectOf('shop/a', {}), peer('shop/b', null), peer('shop/p', 'STRICT')],
+      [
+        objectOf('shop/a', { host: '*.shop.svc.cluster.local' }),
+        rule('*.shop.svc.cluster.local', 'ISTIO_MUTUAL'),
+      ],
+      true,
+    ],
     ['with STRICT in the mesh', true, [peer('istio-system/p', 'STRICT')], [], true],
     ['with DISABLE in the mesh', true, [peer('istio-system/p', 'DISABLE')], [], false],
     [
@@ -135,6 +152,23 @@ describe('a policy for workloads is sure of mutual TLS', () => {
 
   it.each([
     ['with STRICT for them', [peer('shop/p', 'STRICT', 'cart')], [], true],
+    [
+      'with STRICT for them, in a namespace without',
+      [peer('shop/p', 'STRICT', 'cart'), peer('shop/wide', 'DISABLE')],
+      [],
+      true,
+    ],
+    [
+      'with STRICT for them, behind what says nothing, in a namespace without',
+      [
+        objectOf('shop/a', { selector: { matchLabels: { app: 'cart' } } }),
+        peer('shop/b', null, 'cart'),
+        peer('shop/p', 'STRICT', 'cart'),
+        peer('shop/wide', 'DISABLE'),
+      ],
+      [],
+      true,
+    ],
     ['with DISABLE for them', [peer('shop/p', 'DISABLE', 'cart')], [], false],
     ['with PERMISSIVE for them', [peer('shop/p', 'PERMISSIVE', 'cart')], [], true],
     [
@@ -147,6 +181,18 @@ describe('a policy for workloads is sure of mutual TLS', () => {
       'with PERMISSIVE for them, and a rule that turns it on, in a namespace without',
       [peer('shop/p', 'PERMISSIVE', 'cart'), peer('shop/wide', 'DISABLE')],
       [rule('cart', 'ISTIO_MUTUAL')],
+      true,
+    ],
+    [
+      'with PERMISSIVE for them, and one of two rules that turns it on, in a namespace without',
+      [peer('shop/p', 'PERMISSIVE', 'cart'), peer('shop/wide', 'DISABLE')],
+      [rule('cart', 'SIMPLE'), rule('cart', 'ISTIO_MUTUAL', 'shop/z')],
+      true,
+    ],
+    [
+      'with PERMISSIVE for them, whatever a rule says for a service that selects nothing',
+      [peer('shop/p', 'PERMISSIVE', 'cart')],
+      [rule('all', 'DISABLE')],
       true,
     ],
     [

@@ -24,6 +24,7 @@ const world = {
 it.each([
   ['cart', true],
   ['cart:8080', true],
+  ['cart:80.shop', false],
   ['gone', false],
   ['api.pay', true],
   ['api.pay.svc.cluster.local', true],
@@ -43,6 +44,14 @@ it.each([
 ])('host %s is found: %s', (host, isFound) => {
   expect(findings(policy(host), world)).toEqual(isFound ? [] : [`KIA0104 error ${path}`])
 })
+
+it.each(['*', '*.shop', '*.shop.svc', '*.shop.svc.cluster.local'])(
+  'host %s is right in shop, also while nothing is there',
+  (host) => {
+    expect(findings(policy(host), { registry: ['known.example.com'] })).toEqual([])
+    expect(findings(policy(`${host}.other`), { registry: ['known.example.com'] })).toHaveLength(1)
+  },
+)
 
 it('warns only, where the mesh lets traffic to unknown hosts pass', () => {
   expect(findings(policy('gone'), { ...world, settings: { outboundPolicy: 'ALLOW_ANY' } })).toEqual([

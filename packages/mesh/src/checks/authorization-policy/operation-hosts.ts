@@ -23,7 +23,7 @@ export const operationHosts: ObjectCheck = {
 
 /** A wildcard for the policy's own namespace is always right, and a prefix such as `shop.*` cannot be looked up. */
 function isFound(text: string, namespace: string, mesh: MeshView): boolean {
-  const own = ['*', `*.${namespace}`, `*.${namespace}.svc`, `*.${namespace}.${mesh.settings.identityDomain}`]
+  const own = [`*.${namespace}`, `*.${namespace}.svc`, `*.${namespace}.${mesh.settings.identityDomain}`]
   if (own.includes(text) || text.endsWith('*')) return true
   const host = mesh.fullHost(text, namespace)
   return isKnownHost(host, namespace, mesh) || isVirtualHost(host, namespace, mesh)

@@ -19,6 +19,7 @@ it.each([
   ['*FETCH', false],
   ['*GET*', false],
   ['//Add', false],
+  ['POST /shop.Cart/Add', false],
   ['/shop.Cart/Add.Item', false],
   ['/shop.Cart', false],
   ['', false],

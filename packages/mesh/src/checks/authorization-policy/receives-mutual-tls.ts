@@ -58,7 +58,7 @@ function servicesOf(labels: Labels, namespace: string, mesh: MeshView): readonly
 function namespaceReceives(namespace: string, mesh: MeshView): boolean {
   const { rootNamespace, identityDomain, autoMtls } = mesh.settings
   const own = {
-    peer: namespace === rootNamespace ? null : wideMode(namespace, mesh),
+    peer: wideMode(namespace, mesh),
     rule: firstTls(mesh.objectsFor('destinationrules', `*.${namespace}.${identityDomain}`)),
   }
   if (lookupMtls('namespace', { ...own, autoMtls }) === 'MTLS_ENABLED') return true

@@ -10,6 +10,7 @@ it.each([
   ['that does not', ['shop', 'gone'], [at(1)]],
   ['that exists, though the caller may not read it', ['secret'], []],
   ['by a prefix or suffix that some namespace has', ['pay-*', '*-eu', '*'], []],
+  ['that only ends like one', ['ashop'], [at(0)]],
   ['by a prefix that none has', ['test-*'], [at(0)]],
 ])('a source namespace %s', (_, namespaces, expected) => {
   const spec = { rules: [{ from: [{ source: { namespaces } }] }] }

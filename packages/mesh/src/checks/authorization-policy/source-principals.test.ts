@@ -11,20 +11,27 @@ it.each([
   ['*/ns/shop/sa/cart', null],
   ['*', null],
   ['cluster.local/ns/shop/sa/gone', 'KIA0106 error'],
-  ['cluster.local/ns/pay/sa/*', 'KIA0106 error'],
+  ['cluster.local/ns/none/sa/*', 'KIA0106 error'],
   ['cluster.local/sa/cart', 'KIA0106 error'],
   ['spiffe://cluster.local/ns/shop/sa/cart', 'KIA0108 warning'],
   ['cluster.local/ns/shop/sa/remote', 'KIA0107 unknown'],
   ['*/sa/remote', 'KIA0107 unknown'],
   ['partner.com/ns/shop/sa/cart', 'KIA0108 warning'],
   ['partner.com/ns/*', 'KIA0106 error'],
+  ['/ns/shop/sa/cart', 'KIA0106 error'],
+  ['cluster.local/ns/shop/sa/cart/more', 'KIA0106 error'],
   ['', 'KIA0106 error'],
 ])('principal %s is %s', (principal, verdict) => {
-  const own = { workloads: workloadsAs('shop/cart-v1', 'cart') }
+  const workloads = [...workloadsAs('shop/cart-v1', 'cart'), ...workloadsAs('pay/api-v1', 'api')]
+  const own = { namespaces: ['shop', 'pay'], workloads }
   const remote = { workloads: workloadsAs('shop/remote-v1', 'remote') }
   expect(findings(policy(principal), own, remote)).toEqual(
     verdict ? [`${verdict} spec/rules[0]/from[1]/source/principals[1]`] : [],
   )
+})
+
+it('anybody may be nobody', () => {
+  expect(findings(policy('*'))).toEqual([])
 })
 
 it.each([
