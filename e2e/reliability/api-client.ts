@@ -7,20 +7,14 @@ export type Answer = { readonly status: number; readonly text: string }
 export type ApiClient = {
   readonly who: SignedIn
   readonly send: (method: string, path: string, body?: object) => Promise<Answer>
-  /** The same person at another address. */
-  readonly at: (origin: string) => ApiClient
 }
 
 /** The demonstration's superadmin. */
 export async function signInAt(origin: string): Promise<ApiClient> {
-  return createApiClient(origin, await signIn(createFetchSend(origin), { demo: 'haneul' }))
-}
-
-function createApiClient(origin: string, who: SignedIn): ApiClient {
+  const who = await signIn(createFetchSend(origin), { demo: 'haneul' })
   return {
     who,
     send: (method, path, body) => request(origin + path, { method, headers: who.headers, body }),
-    at: (other) => createApiClient(other, who),
   }
 }
 
