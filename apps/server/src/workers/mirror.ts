@@ -1,6 +1,7 @@
 import type { Collection, KubeClient } from '@naru/kube/client'
 import { type CollectionEvent, watchCollection } from '@naru/kube/reflector'
 import type { ResourceStore } from './resource-store.ts'
+import { createSharingStore } from './sharing-store.ts'
 import { failureReason, isAbsent } from './source-status.ts'
 
 export type Mirror = {
@@ -23,7 +24,8 @@ const SLICE = 100
 
 /** Keeps a store equal to a collection of the cluster until it is stopped. */
 export function createMirror(options: MirrorOptions): Mirror {
-  const { client, collection, store, fieldSelector, onError } = options
+  const { client, collection, fieldSelector, onError } = options
+  const store = createSharingStore(options.store)
   const stopped = new AbortController()
   let connection = new AbortController()
   const renewable: KubeClient = {
