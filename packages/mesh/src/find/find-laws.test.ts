@@ -3,24 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { matchesEdge, matchesNode } from './match-find.ts'
 import { parseFind } from './parse-find.ts'
 
-const word = fc.constantFrom(
-  ...[
-    'app',
-    'rt',
-    'cb',
-    'node',
-    'label:a',
-    'label:',
-    'rank',
-    'mtls',
-    'name',
-    'cart',
-    '5',
-    'NaN',
-    'operation',
-  ],
-  ...['is', 'has', 'not', '!', 'and', 'OR', 'contains', '*=', '!=', '=', '>', '<=', '(', ' '],
-)
+const WORDS =
+  'app rt cb node label:a label: rank mtls name cart 5 NaN operation is has not ! and OR contains *= != = > <= ('
+const word = fc.constantFrom(...WORDS.split(' '), ' ')
 const expression = fc
   .array(fc.tuple(word, fc.constantFrom('', ' ', '  ')), { maxLength: 8 })
   .map((words) => words.flat().join(''))
