@@ -61,6 +61,9 @@ export type ListOptions = CallOptions &
     readonly resourceVersionMatch?: 'Exact' | 'NotOlderThan' | undefined
   }
 
+/** `firstLimit`: a first chunk of another size, where someone waits for it. */
+export type ChunkOptions = ListOptions & { readonly firstLimit?: number | undefined }
+
 export type ListMeta = {
   readonly resourceVersion?: string
   readonly continue?: string
@@ -129,7 +132,7 @@ export type KubeClient = {
   get(target: Target, options?: GetOptions): Promise<KubeObject>
   list(collection: Collection, options?: ListOptions): Promise<KubeList>
   /** The same list in chunks of `limit` (500 unless told), all of one resourceVersion. */
-  listChunks(collection: Collection, options?: ListOptions): AsyncIterable<KubeList>
+  listChunks(collection: Collection, options?: ChunkOptions): AsyncIterable<KubeList>
   /** One watch until the cluster ends it. `watchCollection` in `reflector.ts` lists, reconnects and recovers. */
   watch(collection: Collection, options?: WatchOptions): AsyncIterable<WatchEvent>
   create(target: Collection & Partial<Target>, object: unknown, options?: WriteOptions): Promise<KubeObject>

@@ -147,12 +147,12 @@ describe('the answers of a client', () => {
       count === 1 ? chunk('a', 'next') : chunk('b', ''),
     )
     const seen: (string | undefined)[] = []
-    const options = { limit: 1, labelSelector: 'x', resourceVersion: '5' }
+    const options = { limit: 9, firstLimit: 1, labelSelector: 'x', resourceVersion: '5' }
     for await (const { items } of own.listChunks(all, options)) seen.push(items[0]?.metadata.name)
     expect(seen).toEqual(['a', 'b'])
     expect(transport.requests.map(({ path }) => path)).toEqual([
       '/api/v1/namespaces/shop/pods?labelSelector=x&limit=1&resourceVersion=5',
-      '/api/v1/namespaces/shop/pods?labelSelector=x&limit=1&continue=next',
+      '/api/v1/namespaces/shop/pods?labelSelector=x&limit=9&continue=next',
     ])
   })
 

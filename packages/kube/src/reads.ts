@@ -1,6 +1,7 @@
 import { parseList, parseObject } from './answers.ts'
 import type {
   CallOptions,
+  ChunkOptions,
   Collection,
   KubeClient,
   KubeList,
@@ -26,8 +27,11 @@ export function createReads(json: Json, send: Send): Reads {
     return parseList(await json(buildListCall(collection, options)))
   }
 
-  async function* listChunks(collection: Collection, options: ListOptions = {}): AsyncGenerator<KubeList> {
-    let next: ListOptions = { limit: CHUNK, ...options }
+  async function* listChunks(
+    collection: Collection,
+    { firstLimit, limit = CHUNK, ...options }: ChunkOptions = {},
+  ): AsyncGenerator<KubeList> {
+    let next: ListOptions = { ...options, limit: firstLimit ?? limit }
     for (;;) {
       const chunk = await list(collection, next)
       yield chunk
@@ -35,7 +39,7 @@ export function createReads(json: Json, send: Send): Reads {
       if (token === undefined) return
       // A continue token carries its version; naming one beside it is refused.
       const { resourceVersion: _, resourceVersionMatch: __, ...rest } = next
-      next = { ...rest, continue: token }
+      next = { ...rest, limit, continue: token }
     }
   }
 

@@ -20,6 +20,8 @@ export type ReflectOptions = Selectors &
   Shape & {
     readonly signal: AbortSignal
     readonly chunkSize?: number
+    /** A smaller first chunk is there sooner; the same as the others unless told. */
+    readonly firstChunkSize?: number
     readonly clock?: Clock
     /** A value from 0 to 1, so that many watches do not reconnect at one moment. */
     readonly random?: () => number
@@ -62,11 +64,12 @@ async function* listOnce(
   collection: Collection,
   { options, place }: Context,
 ): AsyncGenerator<CollectionEvent> {
-  const { signal, labelSelector, fieldSelector, metadataOnly, chunkSize = CHUNK } = options
-  const query = { labelSelector, fieldSelector, metadataOnly }
+  const { signal, labelSelector, fieldSelector, metadataOnly } = options
+  const { chunkSize: limit = CHUNK, firstChunkSize: firstLimit = limit } = options
+  const query = { labelSelector, fieldSelector, metadataOnly, signal, limit, firstLimit }
   let first = true
   let version = ''
-  for await (const chunk of client.listChunks(collection, { ...query, signal, limit: chunkSize })) {
+  for await (const chunk of client.listChunks(collection, query)) {
     yield { type: 'snapshot', first, items: chunk.items }
     first = false
     version = chunk.metadata.resourceVersion ?? version

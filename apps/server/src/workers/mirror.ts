@@ -19,6 +19,8 @@ export type MirrorOptions = {
 }
 
 const CHUNK = 500
+/** Someone may be looking at an empty list: the first rows come sooner in a small answer. */
+const FIRST_CHUNK = 100
 /** Rows of a chunk are computed in slices, so that one large answer does not hold up other clusters of the thread. */
 const SLICE = 100
 
@@ -41,6 +43,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     const events = watchCollection(renewable, collection, {
       signal: stopped.signal,
       chunkSize: CHUNK,
+      firstChunkSize: FIRST_CHUNK,
       ...(fieldSelector && { fieldSelector }),
     })
     for await (const event of events) await applyEvent(store, event)
