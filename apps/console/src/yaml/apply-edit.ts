@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { diffObjects, type ObjectChange } from '@naru/contract/merge/diff'
-import { type ObjectPath, setAtPath } from '@naru/contract/merge/object-path'
+import { formatObjectPath, type ObjectPath, setAtPath } from '@naru/contract/merge/object-path'
 import { type Conflict, mergeThreeWay } from '@naru/contract/merge/three-way'
 import { KubeError } from '@naru/kube/errors'
 import { applyObject, FIELD_MANAGER, getObject, type KubeTarget, patchObject } from '../data/kubernetes.ts'
@@ -8,8 +8,10 @@ import { parseFieldPath, readManager } from './field-path.ts'
 import { planRemovals } from './removals.ts'
 import { editablePart } from './yaml-text.ts'
 
-/** Fields that were written before anyone applied anything, and those that were made by a form or an action here. */
-const OWN_MANAGERS: readonly string[] = ['before-first-apply', FIELD_MANAGER]
+/** Whoever wrote fields before anyone applied anything: the cluster knows no name for them. */
+const NOBODY = 'before-first-apply'
+/** Fields of nobody, and those that were made by a form or an action here, need no question. */
+const OWN_MANAGERS: readonly string[] = [NOBODY, FIELD_MANAGER]
 
 export type OwnedField = { readonly path: ObjectPath; readonly manager: string; readonly field: string }
 
@@ -19,6 +21,8 @@ export type ApplyOutcome =
       readonly object: KubeObject
       readonly byCluster: readonly ObjectChange[]
       readonly joined: boolean
+      /** Fields that nobody is known to have owned, and that are owned here from now on. */
+      readonly adopted: readonly string[]
     }
   | {
       readonly kind: 'merge'
@@ -58,15 +62,25 @@ export async function applyEdit(edit: Edit, options: ApplyOptions = {}): Promise
       wanted,
     )
     const object = await write(edit.target, { wanted, sent, theirs }, options)
-    const byCluster = diffObjects(wanted, editablePart(object))
-    return { kind: 'saved', object, byCluster, joined: diffObjects(base, theirs).length > 0 }
+    const left = new Set((options.without ?? []).map(formatObjectPath))
+    const byCluster = diffObjects(wanted, editablePart(object)).filter(
+      ({ path }) => !left.has(formatObjectPath(path)),
+    )
+    return { kind: 'saved', object, byCluster, joined: diffObjects(base, theirs).length > 0, adopted: [] }
   } catch (error) {
     const fields = listOwned(error)
     const foreign = fields.filter(({ manager }) => !OWN_MANAGERS.includes(manager))
     if (foreign.length > 0) return { kind: 'owned', fields: foreign, theirs }
-    if (fields.length > 0 && !options.force) return applyEdit(edit, { ...options, force: true })
+    if (fields.length > 0 && !options.force)
+      return adopt(fields, await applyEdit(edit, { ...options, force: true }))
     throw error
   }
+}
+
+function adopt(fields: readonly OwnedField[], outcome: ApplyOutcome): ApplyOutcome {
+  if (outcome.kind !== 'saved') return outcome
+  const adopted = fields.filter(({ manager }) => manager === NOBODY).map(({ field }) => field)
+  return { ...outcome, adopted }
 }
 
 type Sides = { readonly wanted: KubeObject; readonly sent: unknown; readonly theirs: KubeObject }

@@ -44,7 +44,11 @@ export function useApply(edit: Edit | null, { onSaved, onRebase }: Callbacks) {
   function finish(outcome: Extract<ApplyOutcome, { kind: 'saved' }>, dryRun: boolean, name: string) {
     if (dryRun) return center.info(t('dryRunDone'))
     setByCluster(outcome.byCluster)
-    center.success(t('saved', { name }), outcome.joined ? t('joined') : undefined)
+    const notes = [
+      outcome.joined && t('joined'),
+      outcome.adopted.length > 0 && t('adopted', { fields: outcome.adopted.join(', ') }),
+    ]
+    center.success(t('saved', { name }), notes.filter(Boolean).join(' · ') || undefined)
     onSaved(outcome.object)
   }
 
