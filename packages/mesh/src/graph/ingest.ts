@@ -17,7 +17,8 @@ type OpenNode = Omit<GraphNode, 'destServices' | 'rates'> & {
 type OpenCount = { readonly code: string; readonly flags: RateSink; readonly hosts: RateSink }
 type OpenEdge = Omit<GraphEdge, 'rates' | 'responses'> & {
   readonly rates: RateSink
-  readonly responses: OpenCount[]
+  /** Exchanged and not grown: most edges have one code, and an array that grows takes room for many. */
+  responses: readonly OpenCount[]
 }
 
 export type Ingest = {
@@ -39,15 +40,16 @@ export function createIngest(options: GraphOptions): Ingest {
   const state: State = { options, nodes: new Map(), edges: new Map(), counted: new Map() }
   return {
     add: (series, route, metric, counting) => {
-      const [first, ...rest] = route.stops
-      if (!first) return
+      if (route.stops.length === 0) return
       const amount = newAmount(state, series, route, metric)
-      let source = openNode(state, first)
-      for (const stop of rest) {
+      let source: OpenNode | null = null
+      for (const stop of route.stops) {
         const target = openNode(state, stop)
-        const edge = openEdge(state, source, target, series.protocol)
-        if (route.service) target.destServices.set(route.service.key, route.service.name)
-        if (amount > 0) applyTraffic({ source, target, edge }, series, amount, counting)
+        if (source) {
+          const edge = openEdge(state, source, target, series.protocol)
+          if (route.service) target.destServices.set(route.service.key, route.service.name)
+          if (amount > 0) applyTraffic({ source, target, edge }, series, amount, counting)
+        }
         source = target
       }
     },
@@ -94,9 +96,9 @@ function openEdge({ edges }: State, source: OpenNode, target: OpenNode, protocol
 }
 
 /** How much of a series is not counted yet, in thousandths to three digits; nothing for one that is not positive. */
-function newAmount({ counted }: State, series: Series, { ends }: Route, metric: string): number {
+function newAmount({ counted }: State, series: Series, { from, to }: Route, metric: string): number {
   const { protocol, code, flags, host, value } = series
-  const key = `${ends}\n${metric}\n${protocol}\n${code}\n${flags}\n${host}`
+  const key = `${from} ${to}\n${metric}\n${protocol}\n${code}\n${flags}\n${host}`
   const amount = Number.isFinite(value) ? Math.max(0, Math.round(value * 1e6) / 1000) : 0
   const known = counted.get(key) ?? 0
   if (amount > known) counted.set(key, amount)
@@ -127,10 +129,10 @@ function applyTraffic(
   if (host !== '') addRate(count.hosts, host, amount)
 }
 
-function openCount({ responses }: OpenEdge, code: string): OpenCount {
-  const found = responses.find((count) => count.code === code)
+function openCount(edge: OpenEdge, code: string): OpenCount {
+  const found = edge.responses.find((count) => count.code === code)
   if (found) return found
   const count = { code, flags: {}, hosts: nameTable<number>() }
-  responses.push(count)
+  edge.responses = edge.responses.concat(count)
   return count
 }

@@ -16,8 +16,9 @@ export type Stop = {
 export type Route = {
   /** Source to destination, by way of the service where services are shown; none when either end is nobody. */
   readonly stops: readonly Stop[]
-  /** The same text for all series of one router that have the same ends. */
-  readonly ends: string
+  /** Numbers of the ends, the same for all series of one router that have the same ends. */
+  readonly from: number
+  readonly to: number
   /** The service that was asked for. */
   readonly service: KeyedService | null
 }
@@ -49,7 +50,7 @@ export function createRouter(options: GraphOptions): Router {
   return {
     routeOf: ({ source: from, dest: to }) => {
       const [source, dest] = [lookUp(from), lookUp(to)]
-      return { stops: stopsOf(source, dest), ends: `${source.id} ${dest.id}`, service: dest.service }
+      return { stops: stopsOf(source, dest), from: source.id, to: dest.id, service: dest.service }
     },
   }
 }

@@ -27,28 +27,37 @@ export function readSeries(
   counting: Counting,
   settings: MeshSettings,
 ): Series | null {
-  const source = readSource(labels)
-  const given = readDest(labels)
-  if (!isIstio(labels) || isBadSource(source, labels)) return null
-  const dest = adjustDest(given, source, labels['destination_service_name'], settings)
-  if (isBadDest(dest, labels)) return null
+  if (!isIstio(labels)) return null
   const protocol = protocolOf(labels, counting)
-  if (!protocol) return null
-  const serviceName = dest.moved ? dest.service : (labels['destination_service_name'] ?? '')
+  const source = protocol && readSource(labels)
+  const found = source && readDest(labels, source, settings)
+  if (!protocol || !found) return null
+  const { dest, host } = found
   return {
     source,
-    dest: { ...dest, service: serviceName },
-    serviceName,
+    dest,
+    serviceName: dest.service,
     protocol,
     code: counting === 'requests' ? codeOf(labels, protocol) : '-',
     flags: labels['response_flags'] || (counting === 'grpcMessages' ? '' : '-'),
-    host: dest.service,
+    host,
     value,
   }
 }
 
-function readSource(labels: Sample['labels']): Endpoint {
-  return {
+type Labels = Sample['labels']
+
+function isIstio(labels: Labels): boolean {
+  return (
+    labels['source_workload'] !== undefined ||
+    labels['destination_workload'] !== undefined ||
+    labels['destination_service'] !== undefined
+  )
+}
+
+/** Null for telemetry that names a namespace and nothing in it, or no cluster although it names one. */
+function readSource(labels: Labels): Endpoint | null {
+  const source = {
     cluster: labels['source_cluster'] || 'unknown',
     serviceNamespace: '',
     service: '',
@@ -57,13 +66,29 @@ function readSource(labels: Sample['labels']): Endpoint {
     app: labels['source_canonical_service'] ?? '',
     version: labels['source_canonical_revision'] ?? '',
   }
+  if (!isKnown(source.namespace)) return source
+  if (!isKnown(source.workload) && !isKnown(source.app)) return null
+  return 'source_cluster' in labels && !isKnown(source.cluster) ? null : source
 }
 
-function readDest(labels: Sample['labels']): Endpoint {
+type Destination = { readonly dest: Endpoint; readonly host: string }
+
+/** Null for a bare address that nobody answers at, and for a known namespace of no cluster. */
+function readDest(labels: Labels, source: Endpoint, { istioNamespace }: MeshSettings): Destination | null {
+  const host = labels['destination_service'] ?? ''
+  const service = labels['destination_service_name'] ?? ''
+  if (host === service && host === `istio-egressgateway.${istioNamespace}.svc.cluster.local`)
+    return egressGateway(source.cluster, istioNamespace)
+  const cluster = destCluster(labels, source)
+  if (cluster === null || (host === service && isBareAddress(host, labels))) return null
+  return { dest: namedDest(labels, cluster, service), host }
+}
+
+function namedDest(labels: Labels, cluster: string, service: string): Endpoint {
   return {
-    cluster: labels['destination_cluster'] || 'unknown',
+    cluster,
     serviceNamespace: labels['destination_service_namespace'] ?? '',
-    service: labels['destination_service'] ?? '',
+    service,
     namespace: labels['destination_workload_namespace'] ?? '',
     workload: labels['destination_workload'] ?? '',
     app: labels['destination_canonical_service'] ?? '',
@@ -71,43 +96,25 @@ function readDest(labels: Sample['labels']): Endpoint {
   }
 }
 
-function isIstio(labels: Sample['labels']): boolean {
-  return (
-    labels['source_workload'] !== undefined ||
-    labels['destination_workload'] !== undefined ||
-    labels['destination_service'] !== undefined
-  )
+/** That of the source where telemetry knows the destination's namespace and not its cluster (istio#29373). */
+function destCluster(labels: Labels, source: Endpoint): string | null {
+  const cluster = labels['destination_cluster'] || 'unknown'
+  if (isKnown(cluster) || !isKnown(labels['destination_service_namespace'])) return cluster
+  if (isKnown(source.cluster)) return source.cluster
+  return 'destination_cluster' in labels ? null : cluster
 }
 
-function isBadSource({ cluster, namespace, workload, app }: Endpoint, labels: Sample['labels']): boolean {
-  if (!isKnown(namespace)) return false
-  return (!isKnown(workload) && !isKnown(app)) || ('source_cluster' in labels && !isKnown(cluster))
-}
-
-/** Egress through Istio's own gateway gives its host as the name; telemetry may not know a destination's cluster. */
-function adjustDest(
-  dest: Endpoint,
-  source: Endpoint,
-  serviceName: string | undefined,
-  { istioNamespace }: MeshSettings,
-): Endpoint & { moved?: true } {
-  const host = `istio-egressgateway.${istioNamespace}.svc.cluster.local`
-  if (dest.service === host && serviceName === host) {
-    const name = 'istio-egressgateway'
-    const place = { cluster: source.cluster, serviceNamespace: istioNamespace, namespace: istioNamespace }
-    return { ...place, service: name, workload: name, app: name, version: 'latest', moved: true }
-  }
-  const lost = !isKnown(dest.cluster) && isKnown(source.cluster) && isKnown(dest.serviceNamespace)
-  return lost ? { ...dest, cluster: source.cluster } : dest
+function isBareAddress(host: string, labels: Labels): boolean {
+  return !isKnown(labels['destination_workload']) && ADDRESS.test(host)
 }
 
 const ADDRESS = /^\d{1,3}(\.\d{1,3}){3}(:\d+)?$/
 
-function isBadDest(dest: Endpoint & { moved?: true }, labels: Sample['labels']): boolean {
-  if (dest.moved) return false
-  const name = labels['destination_service_name']
-  if (!isKnown(dest.workload) && dest.service === name && ADDRESS.test(dest.service)) return true
-  return isKnown(dest.serviceNamespace) && 'destination_cluster' in labels && !isKnown(dest.cluster)
+/** Egress through Istio's own gateway gives its host as the service's name, and nothing of its workload. */
+function egressGateway(cluster: string, namespace: string): Destination {
+  const name = 'istio-egressgateway'
+  const place = { cluster, serviceNamespace: namespace, namespace }
+  return { dest: { ...place, service: name, workload: name, app: name, version: 'latest' }, host: name }
 }
 
 function protocolOf(labels: Sample['labels'], counting: Counting): Protocol | null {

@@ -39,9 +39,11 @@ function collectRequests(
 ): ReadonlyMap<string, Requests> {
   const found = new Map<string, Requests>()
   const of = (key: string): Requests => {
-    const known = found.get(key) ?? { inbound: {}, outbound: {} }
-    found.set(key, known)
-    return known
+    const known = found.get(key)
+    if (known) return known
+    const opened: Requests = { inbound: {}, outbound: {} }
+    found.set(key, opened)
+    return opened
   }
   for (const { source, target, protocol, responses } of edges) {
     if (protocol === skipped) continue
