@@ -75,6 +75,13 @@ export async function call<T>(
   throw new AppError('UNKNOWN', { cause: parsed.error, detail: `${path}: ${z.prettifyError(parsed.error)}` })
 }
 
+/** A platform call whose answer is a file. Throws `AppError`. */
+export async function callForFile(path: string, options: RequestOptions = {}): Promise<Blob> {
+  const response = await request(`${API.platform}${path}`, options)
+  if (!response.ok) throw parseErrorAnswer(response.status, await readJson(response))
+  return response.blob()
+}
+
 /** A platform call whose answer does not matter. */
 export async function send(path: string, options: RequestOptions = {}): Promise<void> {
   await callRaw(path, { method: 'POST', ...options })

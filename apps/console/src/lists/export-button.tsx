@@ -1,39 +1,36 @@
 import { Button } from '@naru/ui/button.tsx'
 import { DownloadIcon } from '@patternfly/react-icons/dist/esm/icons/download-icon'
+import CloseIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-close-icon'
 import { useState } from 'react'
 import { useMessageCenter } from '../app/message-center.ts'
-import { useConnection } from '../data/live.ts'
-import { useLocale } from '../i18n/locale.ts'
+import { saveFile } from '../data/save-file.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { formatCsv } from './csv.ts'
-import { loadAllRows, saveFile } from './load-rows.ts'
+import { loadCsv } from './export-rows.ts'
 import { messages } from './messages.ts'
 import type { ListModel } from './use-list.ts'
 
-/** The whole filtered result as CSV, whatever page is shown. */
+/** The whole filtered result as CSV, whatever page is shown; while it is made, the button ends it. */
 export function ExportButton({ list }: { readonly list: ListModel }) {
   const t = useMessages(messages)
-  const locale = useLocale()
   const center = useMessageCenter()
-  const connection = useConnection()
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const [running, setRunning] = useState<AbortController | null>(null)
   async function save() {
-    setProgress({ done: 0, total: list.view.data?.total ?? 0 })
+    const started = new AbortController()
+    setRunning(started)
     try {
-      const rows = await loadAllRows(connection, list.query, (done, total) => setProgress({ done, total }))
-      saveFile(`${list.kind.path.many}.csv`, 'text/csv', formatCsv(list.columns, rows, locale))
+      const file = await loadCsv(list.query, list.columns, started.signal)
+      saveFile(`${list.kind.path.many}.csv`, 'text/csv', file)
     } catch (error) {
-      center.error(error)
+      if (!started.signal.aborted) center.error(error)
     } finally {
-      setProgress(null)
+      setRunning(null)
     }
   }
   return (
     <Button
-      icon={DownloadIcon}
-      label={progress ? t('exporting', progress) : t('export')}
-      busy={progress !== null}
-      onClick={() => void save()}
+      icon={running ? CloseIcon : DownloadIcon}
+      label={running ? t('exporting') : t('export')}
+      onClick={() => (running ? running.abort() : void save())}
     />
   )
 }

@@ -1,8 +1,10 @@
+import type { ExportColumn } from '@naru/contract/api/export'
 import type { Locale } from '@naru/contract/i18n/locale'
 import type { ColumnHead } from '@naru/contract/live/protocol'
-import type { CellValue } from '@naru/contract/rows/cell'
+import { type CellValue, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
-import { cellTexts } from './cell-text.ts'
+import { formatStatus } from '@naru/contract/rows/status-words'
+import { cellTexts, ROW_FIELDS } from './cell-text.ts'
 
 const FIELDS = {
   cluster: { en: 'Cluster', ko: '클러스터' },
@@ -11,23 +13,42 @@ const FIELDS = {
   created: { en: 'Created', ko: '생성 시각' },
 } as const
 
-/** The first line of an export, in the reader's language. */
-export function formatCsvHeader(columns: readonly ColumnHead[], locale: Locale): string {
-  const { cluster, namespace, name, created } = FIELDS
-  return formatLine(
-    [cluster, namespace, name, ...columns.map(({ title }) => title), created].map((title) => title[locale]),
-  )
+/** Every column of a kind, for whoever does not choose: where and what it is, the kind's own, and since when. */
+export function allColumns(heads: readonly ColumnHead[], locale: Locale): readonly ExportColumn[] {
+  const field = (from: keyof typeof FIELDS): ExportColumn => ({
+    title: FIELDS[from][locale],
+    type: 'text',
+    from,
+  })
+  const own = heads.map(({ title, type }, from) => ({ title: title[locale], type, from }))
+  return [field('cluster'), field('namespace'), field('name'), ...own, field('created')]
 }
 
-export function formatCsvRow(row: Row, columns: readonly ColumnHead[]): string {
-  const cells = columns.map(({ type }, index) => formatCell(row.cells[index] ?? null, type))
-  const created = row.created === 0 ? '' : new Date(row.created).toISOString()
-  return formatLine([row.cluster, row.namespace ?? '', row.name, ...cells, created])
+/** The first line of an export. */
+export function formatCsvHeader(columns: readonly ExportColumn[]): string {
+  return formatLine(columns.map(({ title }) => title))
 }
 
-function formatCell(value: CellValue, type: string): string {
-  if (type === 'time' && typeof value === 'number') return new Date(value).toISOString()
+/** One row; states are in the reader's language, times are ISO, so that a spreadsheet can sort them. */
+export function formatCsvRow(row: Row, columns: readonly ExportColumn[], locale: Locale): string {
+  return formatLine(columns.map((column) => formatCell(row, column, locale)))
+}
+
+function formatCell(row: Row, { from, type }: ExportColumn, locale: Locale): string {
+  if (from === 'created') return row.created === 0 ? '' : formatTime(row.created)
+  const value = typeof from === 'number' ? (row.cells[from] ?? null) : (ROW_FIELDS[from]?.(row) ?? null)
+  if (type === 'time' && typeof value === 'number') return formatTime(value)
+  return formatValue(value, locale)
+}
+
+function formatValue(value: CellValue, locale: Locale): string {
+  if (value !== null && isStatus(value)) return formatStatus(value.text, locale)
+  if (value !== null && isUsage(value)) return `${value.used ?? ''}/${value.request ?? ''}`
   return cellTexts(value).join(' ')
+}
+
+function formatTime(at: number): string {
+  return new Date(at).toISOString()
 }
 
 function formatLine(cells: readonly string[]): string {

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
+import { type ExportColumn, exportColumns } from '@naru/contract/api/export'
 import { AppError } from '@naru/contract/errors/app-error'
 import { type Locale, parseLocale } from '@naru/contract/i18n/locale'
-import { type ListQuery, listQuery } from '@naru/contract/live/protocol'
+import { type ColumnHead, type ListQuery, listQuery } from '@naru/contract/live/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import type { Caller } from '../identity/caller.ts'
 import { columnHeads, findModel } from '../workers/kind-model.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
-import { formatCsvHeader, formatCsvRow } from './csv.ts'
+import { allColumns, formatCsvHeader, formatCsvRow } from './csv.ts'
 import { loadExportedRows } from './exported-rows.ts'
 import type { LivePlans } from './live-plans.ts'
 
@@ -16,6 +18,8 @@ export type ExportRoutesOptions = { readonly pool: WorkerPool; readonly plans: L
 const parameters = z.object({
   /** A `ListQuery` as JSON; its window does not matter. */
   query: z.string().max(20_000),
+  /** `ExportColumn`s as JSON; without them every column of the kind. */
+  columns: z.string().max(20_000).optional(),
   token: z.string().max(200).optional(),
 })
 
@@ -32,7 +36,7 @@ export function addExportRoutes(app: FastifyInstance, { pool, plans }: ExportRou
   )
 
   async function answer(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<FastifyReply> {
-    const query = parseQuery(request.query)
+    const { query, columns } = parseParameters(request.query)
     const { scopes, others, waiting } = await plans.list(caller, query)
     if (scopes.length === 0 && waiting === null && others.some(({ state }) => state === 'denied')) {
       throw new AppError('FORBIDDEN')
@@ -46,22 +50,30 @@ export function addExportRoutes(app: FastifyInstance, { pool, plans }: ExportRou
       detail: query.clusters === 'all' ? null : query.clusters.join(', '),
     })
     const { offset: _, limit: __, ...view } = query
+    const locale = parseLocale(request.headers['accept-language'])
     const rows = loadExportedRows(pool, { query: view, scopes, others })
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${query.kind.replace(/[^a-z0-9-]+/g, '-')}.csv"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(formatCsv(rows, query.kind, parseLocale(request.headers['accept-language']))))
+      .send(Readable.from(formatCsv(rows, columns ?? allColumns(headsOf(query.kind), locale), locale)))
   }
 }
 
+function headsOf(kind: string): readonly ColumnHead[] {
+  return columnHeads(findModel(kind, null)?.rules ?? { columns: [] })
+}
+
 /** Lines leave some hundred at a time, which costs far less than one by one. */
-async function* formatCsv(rows: ReturnType<typeof loadExportedRows>, kind: string, locale: Locale) {
-  const columns = columnHeads(findModel(kind, null)?.rules ?? { columns: [] })
+async function* formatCsv(
+  rows: ReturnType<typeof loadExportedRows>,
+  columns: readonly ExportColumn[],
+  locale: Locale,
+) {
   // Spreadsheets take a file for UTF-8 only when it says so.
-  let text = `\uFEFF${formatCsvHeader(columns, locale)}`
+  let text = `\uFEFF${formatCsvHeader(columns)}`
   for await (const row of rows) {
-    text += formatCsvRow(row, columns)
+    text += formatCsvRow(row, columns, locale)
     if (text.length < 32_768) continue
     yield text
     text = ''
@@ -69,13 +81,25 @@ async function* formatCsv(rows: ReturnType<typeof loadExportedRows>, kind: strin
   yield text
 }
 
-function parseQuery(given: unknown): ListQuery {
-  const raw = parameters.safeParse(given).data?.query ?? ''
-  try {
-    const parsed = listQuery.safeParse(JSON.parse(raw))
-    if (parsed.success) return parsed.data
-  } catch {
-    // falls through: broken JSON and a wrong shape are the same to the caller
+function parseParameters(given: unknown): { query: ListQuery; columns: readonly ExportColumn[] | undefined } {
+  const { data } = parameters.safeParse(given)
+  return {
+    query: parseJson(listQuery, 'query', data?.query ?? ''),
+    columns: data?.columns === undefined ? undefined : parseJson(exportColumns, 'columns', data.columns),
   }
-  throw new AppError('INVALID_DATA', { fields: [{ field: 'query', rule: 'invalid' }] })
+}
+
+/** A parameter that is JSON; broken JSON and a wrong shape are the same to the caller. */
+function parseJson<T>(schema: ZodMiniType<T>, field: string, text: string): T {
+  const parsed = schema.safeParse(readJson(text))
+  if (parsed.success) return parsed.data
+  throw new AppError('INVALID_DATA', { fields: [{ field, rule: 'invalid' }] })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

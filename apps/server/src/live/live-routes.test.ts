@@ -186,6 +186,20 @@ describe('beside the socket', () => {
     ).toBe(403)
   })
 
+  it('an export has the columns that were asked for, and refuses what are none', async () => {
+    const ask = (columns: unknown) =>
+      fetch(
+        `${origin}/api/v1/export/list?query=${query}&columns=${encodeURIComponent(JSON.stringify(columns))}`,
+        { headers: { ...admin.headers } },
+      )
+    const chosen = await ask([
+      { title: 'Pod', type: 'text', from: 'name' },
+      { title: 'State', type: 'status', from: 0 },
+    ])
+    expect((await chosen.text()).split('\r\n')[0]).toBe('Pod,State')
+    expect((await ask([{ title: 'x', type: 'text', from: 'uid' }])).status).toBe(400)
+  })
+
   it('an export link works with a ticket, once', async () => {
     const url = `${origin}/api/v1/export/download?query=${query}&token=${await issueTicket(origin, admin)}`
     expect([(await fetch(url)).status, (await fetch(url)).status]).toEqual([200, 401])
