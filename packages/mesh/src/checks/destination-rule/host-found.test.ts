@@ -18,6 +18,7 @@ it.each([
   ['gone.pay.svc.cluster.local', false],
   ['batch', true],
   ['night.pay', false],
+  ['batch.pay', false],
   ['*.gone.svc.cluster.local', true],
   ['api.example.com', true],
   ['deep.api.example.com', true],
@@ -32,4 +33,8 @@ it.each([
 it('warns only, where the mesh lets traffic to unknown hosts pass', () => {
   const anywhere = { ...world, settings: {} }
   expect(findings(objectOf('shop/a', { host: 'gone' }), anywhere)).toEqual(['KIA0202 warning spec/host'])
+})
+
+it('says nothing while the registry is unknown', () => {
+  expect(findings(objectOf('shop/a', { host: 'gone' }), { registry: null })).toEqual([])
 })

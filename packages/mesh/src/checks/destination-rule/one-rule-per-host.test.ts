@@ -42,6 +42,11 @@ describe('a rule for a whole namespace', () => {
   })
 })
 
+it('one common subset among several is enough', () => {
+  const config = { destinationrules: [rule('pay/b', 'cart.shop', ['v1'])] }
+  expect(findings(rule('shop/a', 'cart', ['v1', 'v2']), { config })).toEqual(collides)
+})
+
 it('a host of two parts is a service only where its namespace exists', () => {
   const config = { destinationrules: [rule('pay/b', 'cart.gone.svc.cluster.local')] }
   expect(findings(rule('shop/a', 'cart.gone'), { config })).toEqual([])

@@ -49,7 +49,7 @@ function hostsOf(rule: IstioObject, { identityDomain }: MeshSettings): readonly 
 }
 
 function shareHost(a: IstioObject, b: IstioObject, mesh: MeshView): boolean {
-  const [first = '', second = ''] = [a, b].map((rule) => ruleTarget(rule, mesh))
+  const [first, second] = [ruleTarget(a, mesh), ruleTarget(b, mesh)]
   return coversHost(first, second) || coversHost(second, first)
 }
 

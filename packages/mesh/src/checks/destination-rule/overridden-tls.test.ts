@@ -20,9 +20,25 @@ it.each([
 it.each([
   ['no traffic policy', undefined, found],
   ['a policy without TLS', { loadBalancer: {} }, found],
+  ['a policy for a port without TLS', { portLevelSettings: [{ loadBalancer: {} }] }, found],
   ['TLS settings', { tls: { mode: 'DISABLE' } }, []],
   ['TLS settings of a port', { portLevelSettings: [{}, { tls: { mode: 'SIMPLE' } }] }, []],
 ])('a rule with %s, under one for the mesh', (_, trafficPolicy, expected) => {
   const config = { destinationrules: [mutual('*.local')] }
   expect(findings(objectOf('shop/a', { host: 'cart', trafficPolicy }), { config })).toEqual(expected)
+})
+
+it.each([
+  ['one that says something else of TLS', { host: '*.local', trafficPolicy: { tls: { mode: 'SIMPLE' } } }],
+  ['one that says nothing of it', { host: 'cart.shop' }],
+])('a rule without TLS settings stands as it is beside %s', (_, spec) => {
+  const config = { destinationrules: [objectOf('pay/wide', spec)] }
+  expect(findings(objectOf('shop/a', { host: 'cart' }), { config })).toEqual([])
+})
+
+it('a host of two parts is a service only where its namespace exists', () => {
+  const config = { destinationrules: [mutual('cart.gone')] }
+  const own = objectOf('shop/a', { host: 'cart.gone.svc.cluster.local' })
+  expect(findings(own, { config })).toEqual([])
+  expect(findings(own, { config, namespaces: ['shop', 'gone'] })).toEqual(found)
 })

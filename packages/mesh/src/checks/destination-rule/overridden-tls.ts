@@ -25,7 +25,7 @@ function coveringRules(rule: IstioObject, mesh: MeshView): readonly IstioObject[
     .flatMap((name) => mesh.objectsFor('destinationrules', name).map((wider) => ({ name, wider })))
     .filter(({ name, wider }) => ruleTarget(wider, mesh) === name)
     .map(({ wider }) => wider)
-    .filter((wider) => wider !== rule && tlsMode(wider) === 'ISTIO_MUTUAL' && areSeenTogether(rule, wider))
+    .filter((wider) => tlsMode(wider) === 'ISTIO_MUTUAL' && areSeenTogether(rule, wider))
 }
 
 function saysTls({ spec }: IstioObject): boolean {

@@ -15,12 +15,15 @@ it.each([
   [SHOP, 'DISABLE', [peer('shop', 'PERMISSIVE'), peer('istio-system', 'STRICT')], []],
   [SHOP, 'DISABLE', [peer('istio-system', 'STRICT')], byMesh],
   [SHOP, 'DISABLE', [peer('istio-system', 'PERMISSIVE')], []],
+  [SHOP, 'DISABLE', [objectOf('shop/p', { mtls: {} }), peer('istio-system', 'STRICT')], byMesh],
+  [SHOP, 'DISABLE', [objectOf('shop/p', {}), peer('istio-system', 'STRICT')], byMesh],
+  [SHOP, 'DISABLE', [peer('shop', 'DISABLE'), peer('istio-system', 'STRICT')], []],
   [SHOP, 'DISABLE', [peer('pay', 'STRICT')], []],
   [SHOP, 'SIMPLE', [peer('shop', 'STRICT')], []],
   [MESH, 'DISABLE', [peer('istio-system', 'STRICT')], byMesh],
   [MESH, 'DISABLE', [peer('shop', 'STRICT')], []],
   ['*.istio-system.svc.cluster.local', 'DISABLE', [peer('istio-system', 'STRICT')], byMesh],
-  ['cart.shop.svc.cluster.local', 'DISABLE', [peer('shop', 'STRICT')], []],
+  ['cart.shop.svc.cluster.local', 'DISABLE', [peer('shop', 'STRICT'), peer('istio-system', 'STRICT')], []],
 ])('a rule for %s with %s and peers %j', (host, mode, peerauthentications, expected) => {
   expect(findings(rule(host, mode), { config: { peerauthentications } })).toEqual(expected)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findingsOf, objectOf, serviceOf } from '../../../test/build-mesh.ts'
+import { findingsOf, meshOf, objectOf, serviceOf, withObject } from '../../../test/build-mesh.ts'
+import { createValidator } from '../validator.ts'
 
 const findings = findingsOf('destinationrules', ['KIA0203', 'KIA0209'])
 const rule = (host: string, ...subsets: readonly object[]) => objectOf('shop/a', { host, subsets })
@@ -7,7 +8,7 @@ const v1 = { name: 'v1', labels: { version: 'v1' } }
 const v9 = { name: 'v9', labels: { version: 'v9' } }
 const world = {
   services: ['shop/cart', 'pay/cart'],
-  workloads: ['shop/cart-v1', 'shop/web-v9', 'pay/cart-v9'],
+  workloads: ['shop/cart-v1', 'shop/cart-v2', 'shop/web-v9', 'pay/cart-v9'],
 }
 
 const routeTo = (place: string, host: string, subset: string, more: object = {}) => ({
@@ -27,6 +28,7 @@ describe('a subset with labels', () => {
     ['of a workload behind the service', rule('cart', v1), []],
     ['of no workload behind the service', rule('cart', v1, v9), ['KIA0203 unknown spec/subsets[1]']],
     ['of a workload behind a service elsewhere', rule('cart.pay', v9), []],
+    ['of a workload that no service selects', rule('web', v9), ['KIA0203 unknown spec/subsets[0]']],
     ['for a wildcard', rule('*.shop.svc.cluster.local', v9), []],
     ['for a host that does not exist', rule('gone', v9), []],
   ])('%s', (_, object, expected) => {
@@ -92,4 +94,27 @@ describe('a subset of a service entry', () => {
 it('a service without a selector has no workloads of its own', () => {
   const services = [serviceOf('shop/cart', { selector: {} })]
   expect(findings(rule('cart', v1), { ...world, services })).toEqual(['KIA0203 unknown spec/subsets[0]'])
+})
+
+it('a route to the same subset of another host beside one to this host does not count', () => {
+  const route = [
+    { destination: { host: 'cart', subset: 'v1' } },
+    { destination: { host: 'web', subset: 'v9' } },
+  ]
+  const config = { virtualservices: [objectOf('shop/vs', { http: [{ route }] })] }
+  expect(findings(rule('cart', v9), { ...world, config })).toEqual(['KIA0203 unknown spec/subsets[0]'])
+})
+
+it('a subset that is missed makes its rule invalid only where a route leads to it', () => {
+  const isValid = (subset: string) => {
+    const mesh = meshOf(withObject(routeTo('shop/vs', 'cart', subset), 'destinationrules', rule('cart', v9)))
+    const name = { cluster: 'east', type: 'destinationrules', namespace: 'shop', name: 'a' } as const
+    return createValidator(mesh).validation(name)?.valid
+  }
+  expect(isValid('v9')).toBe(false)
+  expect(isValid('v1')).toBe(true)
+})
+
+it('says nothing while the registry is unknown', () => {
+  expect(findings(rule('*.shop.svc.cluster.local', { name: 'all' }), { registry: null })).toEqual([])
 })
