@@ -10,10 +10,11 @@ describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
 
   it('a viewer sees everything of a deployment, and reads why nothing of it can be changed', async () => {
     const page = await stage.as(PEOPLE.viewer, '/deployment/seoul/pay/payment-api')
-    await page.getByText('available 0 of 4').first().waitFor()
+    await page.getByText('0 of 4 available').first().waitFor()
     await page.getByRole('button', { name: 'Actions', exact: true }).click()
     const entries = page.getByRole('menuitem')
     await page.getByRole('menuitem', { name: 'Scale You lack “patch” on deployments/scale.apps.' }).waitFor()
+    await page.getByText('It can be granted by:').first().waitFor()
     expect(await entries.count()).toBeGreaterThan(5)
     for (const entry of await entries.all()) {
       expect(await entry.getAttribute('aria-disabled')).toBe('true')

@@ -14,7 +14,7 @@ describe.skipIf(missingBrowser() !== null)('a deployment', () => {
     await page.getByRole('button', { name: 'Actions for argocd-server' }).click()
     await page.getByRole('menuitem', { name: 'Scale' }).click()
     const dialog = page.getByRole('dialog', { name: 'Scale argocd-server' })
-    await dialog.getByText('Now 2').waitFor()
+    await dialog.getByText('Currently 2').waitFor()
     await dialog.getByRole('spinbutton', { name: 'Replicas' }).fill('4')
     await dialog.getByText('kubectl equivalent').click()
     await dialog.getByText('kubectl scale deployment argocd-server --replicas=4').waitFor()

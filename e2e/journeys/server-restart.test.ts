@@ -33,7 +33,7 @@ describe.skipIf(missingBrowser() !== null)('a server that is killed', () => {
     await page.getByRole('banner').getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
     await act(page, 'Scale')
     const dialog = page.getByRole('dialog', { name: 'Scale argocd-server' })
-    await dialog.getByText('Now 3').waitFor()
+    await dialog.getByText('Currently 3').waitFor()
     await dialog.getByRole('spinbutton', { name: 'Replicas' }).fill('1')
     await dialog.getByRole('button', { name: 'Scale' }).click()
     await toast(page, 'Scaled to 1').waitFor()

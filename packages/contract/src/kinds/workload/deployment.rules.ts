@@ -50,19 +50,17 @@ function unavailable({ status }: Deployment): Condition | undefined {
   return available?.status === 'False' ? available : undefined
 }
 
-// The pods' own reason beats the rollout's: `ImagePullBackOff` says more than `ProgressDeadlineExceeded`.
 function deploymentProblem(deployment: Deployment, context: RuleContext): Problem | null {
-  const failed = failure(deployment)
-  const lacking = unavailable(deployment)
-  const since = conditionSince(lacking)
+  const lack = unavailable(deployment)
+  const since = conditionSince(lack)
   const late = since !== null && context.now - since > PATIENCE_MS
-  const trouble = context.podTrouble?.(deployment)
+  const failed = failure(deployment)
   return buildShortage(deployment, {
     replicas: replicasOf(deployment),
-    reason: trouble?.reason ?? failed?.reason ?? (late ? lacking?.reason : null) ?? null,
+    trouble: context.podTrouble?.(deployment) ?? null,
+    told: failed ?? (late ? lack : undefined),
     failed: failed !== undefined,
-    message: failed?.message ?? '',
-    since: since ?? conditionSince(failed) ?? trouble?.since ?? null,
+    since,
   })
 }
 

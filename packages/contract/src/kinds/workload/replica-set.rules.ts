@@ -1,4 +1,4 @@
-import { conditionSince, findCondition } from '../../kubernetes/condition.ts'
+import { findCondition } from '../../kubernetes/condition.ts'
 import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import { imagesOf, type PodTemplate } from '../../kubernetes/pod.ts'
 import { defineRules, type Problem, type RuleContext } from '../kind-rules.ts'
@@ -23,14 +23,12 @@ function replicasOf({ spec, status }: ReplicaSet): Replicas {
 function replicaSetProblem(set: ReplicaSet, context: RuleContext): Problem | null {
   if (isOwned(set)) return null
   const condition = findCondition(set.status?.conditions, 'ReplicaFailure')
-  const failed = condition?.status === 'True' ? condition : undefined
-  const trouble = context.podTrouble?.(set)
   return buildShortage(set, {
     replicas: replicasOf(set),
-    reason: trouble?.reason ?? failed?.reason ?? null,
+    trouble: context.podTrouble?.(set) ?? null,
+    told: condition?.status === 'True' ? condition : undefined,
     failed: false,
-    message: '',
-    since: conditionSince(failed) ?? trouble?.since ?? null,
+    since: null,
   })
 }
 

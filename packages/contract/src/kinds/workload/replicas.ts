@@ -1,7 +1,8 @@
-import type { KubeObject } from '../../kubernetes/object.ts'
+import { conditionSince } from '../../kubernetes/condition.ts'
+import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
-import type { Problem } from '../kind-rules.ts'
+import type { PodTrouble, Problem } from '../kind-rules.ts'
 
 /** How many of a workload's pods there should be and are. */
 export type Replicas = { readonly desired: number; readonly current: number }
@@ -15,27 +16,44 @@ export function replicasStatus(object: KubeObject, { desired, current }: Replica
 
 type Shortage = {
   readonly replicas: Replicas
-  /** Why pods are missing; null while they are merely on their way. */
-  readonly reason: string | null
-  /** The workload itself gave up, whatever its pods do, and what it says of that. */
+  /** What is wrong with its pods: it says more than any condition (`ImagePullBackOff`, not `ProgressDeadlineExceeded`). */
+  readonly trouble: PodTrouble | null
+  /** The workload's own word for it; without one, pods are merely on their way. */
+  readonly told: Condition | undefined
+  /** The workload itself gave up, whatever its pods do. */
   readonly failed: boolean
-  readonly message: string
+  /** Since when pods are missing, where the workload says so. */
   readonly since: number | null
 }
 
 /** What is wrong with a workload that has fewer pods than it should, or has failed. */
 export function buildShortage(object: KubeObject, shortage: Shortage): Problem | null {
-  const { replicas, reason, failed, message, since } = shortage
-  if (object.metadata.deletionTimestamp || reason === null) return null
+  const { replicas, trouble, told, failed } = shortage
   const { current, desired } = replicas
-  const short = current < desired
-  if (!failed && !short) return null
+  const reason = (trouble ?? told)?.reason
+  if (object.metadata.deletionTimestamp || reason === undefined) return null
+  if (!failed && current >= desired) return null
   return {
     severity: failed || current === 0 ? 'error' : 'warning',
-    since,
+    since: beganAt(shortage),
     reason,
-    detail: short ? `available ${current} of ${desired} · ${reason}` : message,
-    ...(short && { shortage: { ready: current, desired } }),
+    ...describeShortage(replicas, reason, told),
     next: /image/i.test(reason) ? 'edit-image' : 'pods',
+  }
+}
+
+function beganAt({ since, told, trouble }: Shortage): number | null {
+  return since ?? conditionSince(told) ?? trouble?.since ?? null
+}
+
+function describeShortage(
+  { current, desired }: Replicas,
+  reason: string,
+  told: Condition | undefined,
+): Pick<Problem, 'detail' | 'shortage'> {
+  if (current >= desired) return { detail: told?.message ?? '' }
+  return {
+    detail: `available ${current} of ${desired} · ${reason}`,
+    shortage: { ready: current, desired },
   }
 }
