@@ -73,8 +73,10 @@ function Child({ kind, row }: { readonly kind: KindId; readonly row: Row }) {
     <li className={idle ? 'idle' : undefined}>
       <div>
         <Reference kind={kind} cluster={row.cluster} namespace={row.namespace} name={row.name} />
-        {isStatus(status) && <StatusBadge tone={status.tone} text={formatStatus(status.text, locale)} />}
-        {isRatio(ready) && <span className="n-dim">{`${ready.ready}/${ready.desired}`}</span>}
+        <span className="n-tree-state">
+          {isStatus(status) && <StatusBadge tone={status.tone} text={formatStatus(status.text, locale)} />}
+          {isRatio(ready) && <span className="n-dim">{`${ready.ready}/${ready.desired}`}</span>}
+        </span>
       </div>
       {findKind(kind) &&
         !idle &&

@@ -4,6 +4,7 @@ import { describeError } from '../app/message-center.ts'
 import { DetailPage } from '../details/detail-page.tsx'
 import { useResourceKind } from './resource-kind.ts'
 import { useResourcePlace } from './resource-params.ts'
+import { VersionNote } from './version-note.tsx'
 
 /** One object of any API that the cluster serves. */
 export function ResourceDetailPage() {
@@ -18,14 +19,17 @@ export function ResourceDetailPage() {
       return <ErrorPage code="CLUSTER_UNREACHABLE" detail={describeError(kind.error).content} />
     case 'found':
       return (
-        <DetailPage
-          key={`${namespace ?? ''}/${name}`}
-          kind={kind.spec}
-          rules={kind.rules}
-          cluster={cluster}
-          namespace={namespace}
-          name={name}
-        />
+        <>
+          <VersionNote cluster={cluster} gone={kind.gone} shown={kind.spec.api.version} />
+          <DetailPage
+            key={`${namespace ?? ''}/${name}`}
+            kind={kind.spec}
+            rules={kind.rules}
+            cluster={cluster}
+            namespace={namespace}
+            name={name}
+          />
+        </>
       )
   }
 }

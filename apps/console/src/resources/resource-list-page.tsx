@@ -4,6 +4,7 @@ import { describeError } from '../app/message-center.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { useResourceKind } from './resource-kind.ts'
 import { useResourcePlace } from './resource-params.ts'
+import { VersionNote } from './version-note.tsx'
 
 /** The list of any API that the cluster serves. */
 export function ResourceListPage() {
@@ -17,6 +18,11 @@ export function ResourceListPage() {
     case 'failed':
       return <ErrorPage code="CLUSTER_UNREACHABLE" detail={describeError(kind.error).content} />
     case 'found':
-      return <ListPage key={kind.spec.id} kind={kind.spec} />
+      return (
+        <>
+          <VersionNote cluster={cluster} gone={kind.gone} shown={kind.spec.api.version} />
+          <ListPage key={kind.spec.id} kind={kind.spec} />
+        </>
+      )
   }
 }
