@@ -48,3 +48,16 @@ it('a route in the mesh is attached to services', () => {
     'KIA1402 error spec/parentRefs[1]/name',
   ])
 })
+
+it.each([
+  ['any', []],
+  ['any.other', found],
+  ['', found],
+])('a backend "%s" where the registry knows all of the namespace', (name, expected) => {
+  const world = { ...worldWith(), registry: ['*.shop.svc.cluster.local'] }
+  expect(findings(route({ name }), world)).toEqual(expected)
+})
+
+it('says nothing while the registry is unknown', () => {
+  expect(findings(route({ name: 'gone' }), { registry: null })).toEqual([])
+})

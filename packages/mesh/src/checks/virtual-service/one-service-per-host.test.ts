@@ -51,3 +51,13 @@ it('a host of two parts is a service only where its namespace exists', () => {
   expect(findings(service('shop/a', ['cart.gone']), { config })).toEqual([])
   expect(findings(service('shop/a', ['cart.gone']), { config, namespaces: ['gone'] })).toEqual(found)
 })
+
+it.each([
+  ['other services of the same namespaces', ['web.shop', 'cart'], {}],
+  ['services whose names end alike', ['bart.shop', 'bpi'], {}],
+  ['the same services on another gateway', ['cart.shop', 'api'], { gateways: ['shop/back'] }],
+  ['the same services on a gateway of that name elsewhere', ['cart.shop', 'api'], { gateways: ['front'] }],
+])('two services stand beside %s', (_, hosts, more) => {
+  const own = service('shop/a', ['cart', 'api.pay'], { gateways: ['front', 'mesh'] })
+  expect(findings(own, { config: { virtualservices: [service('pay/b', hosts, more)] } })).toEqual([])
+})
