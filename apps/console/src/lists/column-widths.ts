@@ -33,7 +33,7 @@ const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
   name: [220, 220],
   namespace: [130, 260],
   text: [120, 280],
-  link: [130, 320],
+  link: [160, 320],
   list: [130, 280],
   images: [150, 300],
   status: [260, 260],

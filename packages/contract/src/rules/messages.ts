@@ -120,8 +120,8 @@ export const MESSAGES = {
     'Its owner decides the number of replicas; scale the owner.',
     '레플리카 수는 소유자가 정합니다. 소유자를 스케일하세요.',
   ),
-  'blocked.suspended': text('The cron job is already suspended.', '크론잡이 이미 일시 중지되었습니다.'),
-  'blocked.notSuspended': text('The cron job is not suspended.', '크론잡이 일시 중지된 상태가 아닙니다.'),
+  'blocked.suspended': text('The CronJob is already suspended.', '크론잡이 이미 일시 중지되었습니다.'),
+  'blocked.notSuspended': text('The CronJob is not suspended.', '크론잡이 일시 중지된 상태가 아닙니다.'),
   'blocked.cordoned': text('The node is already cordoned.', '노드의 스케줄링이 이미 중지되었습니다.'),
   'blocked.notCordoned': text('The node is not cordoned.', '노드의 스케줄링이 중지된 상태가 아닙니다.'),
 } as const satisfies Record<string, Text>
