@@ -14,7 +14,7 @@ const world = {
       objectOf('pay/private', { hosts: ['private.example.com'], exportTo: ['.'] }),
     ],
     virtualservices: [
-      objectOf('shop/named', { hosts: ['shop.example.com'] }),
+      objectOf('shop/named', { hosts: ['first.example.com', 'shop.example.com'] }),
       objectOf('pay/star', { hosts: ['*.star.example.com'] }),
       objectOf('pay/private', { hosts: ['hidden.example.com'], exportTo: ['.'] }),
     ],

@@ -38,3 +38,8 @@ it('warns only, where the mesh lets traffic to unknown hosts pass', () => {
 it('says nothing while the registry is unknown', () => {
   expect(findings(objectOf('shop/a', { host: 'gone' }), { registry: null })).toEqual([])
 })
+
+it('takes a service entry for every host at its word', () => {
+  const config = { serviceentries: [objectOf('pay/all', { hosts: ['*'] })] }
+  expect(findings(objectOf('shop/a', { host: 'other.example.org' }), { ...world, config })).toEqual([])
+})

@@ -29,6 +29,8 @@ it.each([
   ['./x.example.com', 'shop/x.example.com', true],
   ['./x.example.com', './x.example.com', false],
   ['*/x.example.com', 'pay/x.example.com', true],
+  ['shop/x.example.com', 'x.example.com', true],
+  ['shop/x.example.com', '*/x.example.com', true],
 ])('%s of shop and %s of pay collide: %s', (first, second, collide) => {
   const config = { gateways: [gateway('pay/b', [second])] }
   expect(findings(gateway('shop/a', [first]), { config })).toEqual(collide ? found : [])
@@ -47,6 +49,19 @@ it('leaves out the host * when told so', () => {
     config: { gateways: [gateway('pay/b', ['*'])] },
   }
   expect(findings(own, world)).toEqual([])
+  const narrow = { ...world, config: { gateways: [own] } }
+  expect(findings(gateway('pay/b', ['*']), narrow)).toEqual([])
+})
+
+it('compares hosts of the same port only', () => {
+  const servers = (...pairs: readonly (readonly [number, string])[]) => ({
+    servers: pairs.map(([number, host]) => ({ port: { number }, hosts: [host] })),
+  })
+  const other = objectOf('pay/b', servers([80, 'a.example.com'], [8080, 'b.example.com']))
+  const two = objectOf('shop/a', servers([443, 'b.example.com'], [80, 'a.example.com']))
+  expect(findings(two, { config: { gateways: [other] } })).toEqual([
+    'KIA0301 warning spec/servers[1]/hosts[0] -> pay/b',
+  ])
 })
 
 it('does not meet itself', () => {
