@@ -44,7 +44,7 @@ export function createListPlanner(
   scopes: Pick<ListScopes, 'scope'>,
   now: () => number,
 ): ListPlanner {
-  const lastKnown = new Map<string, Known>()
+  const rights = createRightsMemory(now)
   const silentSince = new Map<string, number>()
 
   /** The same time whenever it is asked, or each look would be a change. */
@@ -52,17 +52,6 @@ export function createListPlanner(
     const since = healthOf(cluster)?.since ?? silentSince.get(cluster) ?? now()
     silentSince.set(cluster, since)
     return since
-  }
-
-  function recall(cluster: string, question: PlanQuestion): Known | undefined {
-    const known = lastKnown.get(keyOf(cluster, question))
-    return known && now() - known.at < LAST_KNOWN_MS ? known : undefined
-  }
-
-  function remember(cluster: string, question: PlanQuestion, scope: ListScope): void {
-    silentSince.delete(cluster)
-    lastKnown.set(keyOf(cluster, question), { at: now(), scope })
-    if (lastKnown.size > MAX_LAST_KNOWN) lastKnown.delete(lastKnown.keys().next().value ?? '')
   }
 
   const healthOf = (cluster: string) => registry.find(cluster)?.prober.health()
@@ -75,10 +64,11 @@ export function createListPlanner(
       return { cluster, state: { cluster, state: 'absent', reason: 'UnknownCluster' } }
     try {
       const scope = await scopes.scope({ cluster, identity }, resource, maxAgeMs)
-      remember(cluster, question, scope)
+      silentSince.delete(cluster)
+      rights.remember(cluster, question, scope)
       return { cluster, scope }
     } catch (error) {
-      const known = recall(cluster, question)
+      const known = rights.recall(cluster, question)
       const silent = error instanceof KubeError && error.code === 0
       if (silent && known) return { cluster, scope: known.scope }
       const reason = error instanceof KubeError ? error.reason : 'Unknown'
@@ -88,7 +78,7 @@ export function createListPlanner(
 
   /** What stands in for an answer that is still to come: the rights seen last, else why there is nothing. */
   function standIn(cluster: string, question: PlanQuestion): Found {
-    const known = recall(cluster, question)
+    const known = rights.recall(cluster, question)
     if (known) return { cluster, scope: known.scope }
     const reason = healthOf(cluster)?.reason ?? null
     if (reason === null) return { cluster, state: { cluster, state: 'loading', loaded: 0 } }
@@ -104,18 +94,8 @@ export function createListPlanner(
       )
       const late = searches.filter((_, index) => answers[index] === null)
       const found = ids.map((id, index) => answers[index] ?? standIn(id, question))
-      const states = found.flatMap((one) => ('state' in one ? [one.state] : []))
-      const scoped = found.flatMap((one) => ('scope' in one ? [one] : []))
       return {
-        scopes: scoped.flatMap(({ cluster, scope }) =>
-          scope === null ? [] : [{ cluster, namespaces: scope }],
-        ),
-        others: [
-          ...states,
-          ...scoped.flatMap(({ cluster, scope }) =>
-            scope === null ? [deniedState(cluster, question.resource)] : [],
-          ),
-        ],
+        ...buildPlan(found, question.resource),
         waiting: late.length === 0 ? null : Promise.race(late).then(() => sleep(GATHER_MS)),
       }
     },
@@ -124,6 +104,31 @@ export function createListPlanner(
 
 export function deniedState(cluster: string, { group, plural }: GroupResource, verb = 'list'): SourceState {
   return { cluster, state: 'denied', verb, resource: group === '' ? plural : `${plural}.${group}` }
+}
+
+/** Where the rows are to be found, and why there are none elsewhere. */
+function buildPlan(found: readonly Found[], resource: GroupResource): Omit<ListPlan, 'waiting'> {
+  const states = found.flatMap((one) => ('state' in one ? [one.state] : []))
+  const scoped = found.flatMap((one) => ('scope' in one ? [one] : []))
+  const denied = scoped.filter(({ scope }) => scope === null)
+  return {
+    scopes: scoped.flatMap(({ cluster, scope }) => (scope === null ? [] : [{ cluster, namespaces: scope }])),
+    others: [...states, ...denied.map(({ cluster }) => deniedState(cluster, resource))],
+  }
+}
+
+function createRightsMemory(now: () => number) {
+  const known = new Map<string, Known>()
+  return {
+    recall(cluster: string, question: PlanQuestion): Known | undefined {
+      const last = known.get(keyOf(cluster, question))
+      return last && now() - last.at < LAST_KNOWN_MS ? last : undefined
+    },
+    remember(cluster: string, question: PlanQuestion, scope: ListScope): void {
+      known.set(keyOf(cluster, question), { at: now(), scope })
+      if (known.size > MAX_LAST_KNOWN) known.delete(known.keys().next().value ?? '')
+    },
+  }
 }
 
 function keyOf(cluster: string, { identity, resource }: PlanQuestion): string {

@@ -39,8 +39,7 @@ export function createWindowedView({
   send,
   onError,
 }: WindowedViewOptions): WindowedView {
-  const subscribers = new Set<number>()
-  const joining = new Set<number>()
+  const looking = createLooking()
   const base = number * FRAMES_PER_VIEW
   const history = createFrameHistory(HISTORY_BYTES)
   let seq = base
@@ -61,25 +60,24 @@ export function createWindowedView({
     if (body) {
       seq += 1
       history.add({ seq, body })
-      if (subscribers.size > 0) send({ op: 'delta', body, to: [...subscribers] })
+      const to = looking.joined()
+      if (to.length > 0) send({ op: 'delta', body, to })
     }
     return read
   }
-
-  const looks = (subscriber: number) => subscribers.has(subscriber) || joining.has(subscriber)
 
   async function snapshot(subscriber: number): Promise<void> {
     const read = await advance()
     const columns = await source.columns()
     // Whoever has moved on meanwhile must not be shown this window after the next one.
-    if (looks(subscriber))
+    if (looking.has(subscriber))
       send({ op: 'snapshot', body: snapshotBody(seq, window, { read, columns }), to: [subscriber] })
   }
 
   async function join(subscriber: number, resumeFrom: number | null): Promise<void> {
-    if (!looks(subscriber)) return
+    if (!looking.has(subscriber)) return
     if (resumeFrom !== null && state !== null) await advance()
-    if (!looks(subscriber)) return
+    if (!looking.has(subscriber)) return
     const missed =
       resumeFrom === null || state === null || resumeFrom < base ? null : history.since(resumeFrom, seq)
     if (missed === null) await snapshot(subscriber)
@@ -87,20 +85,37 @@ export function createWindowedView({
       send({ op: 'resumed', body: `,"seq":${resumeFrom}}`, to: [subscriber] })
       for (const body of missed) send({ op: 'delta', body, to: [subscriber] })
     }
-    if (joining.delete(subscriber)) subscribers.add(subscriber)
+    looking.settle(subscriber)
   }
 
   return {
     join(subscriber, resumeFrom) {
-      joining.add(subscriber)
+      looking.begin(subscriber)
       return inTurn(() => join(subscriber, resumeFrom))
     },
-    leave(subscriber) {
-      subscribers.delete(subscriber)
-      joining.delete(subscriber)
-      return subscribers.size + joining.size
+    leave: looking.leave,
+    refresh: (subscriber) =>
+      inTurn(async () => looking.joined().includes(subscriber) && snapshot(subscriber)),
+    flush: () => inTurn(async () => looking.joined().length > 0 && advance()),
+  }
+}
+
+/** Who looks at a window: those who have their first snapshot, and those who wait for it. */
+function createLooking() {
+  const joined = new Set<number>()
+  const waiting = new Set<number>()
+  return {
+    has: (subscriber: number) => joined.has(subscriber) || waiting.has(subscriber),
+    joined: (): readonly number[] => [...joined],
+    begin: (subscriber: number) => void waiting.add(subscriber),
+    settle(subscriber: number): void {
+      if (waiting.delete(subscriber)) joined.add(subscriber)
     },
-    refresh: (subscriber) => inTurn(async () => subscribers.has(subscriber) && snapshot(subscriber)),
-    flush: () => inTurn(async () => subscribers.size > 0 && advance()),
+    /** Returns how many are left. */
+    leave(subscriber: number): number {
+      joined.delete(subscriber)
+      waiting.delete(subscriber)
+      return joined.size + waiting.size
+    },
   }
 }

@@ -11,7 +11,8 @@ type Table = {
 const HEAD_HEIGHT = 34
 
 /** Scrolls to a row, and tells at once which rows will be on screen: they are on their way while the table still scrolls. */
-export function revealRow(view: HTMLElement, index: number, table: Table): void {
+export function revealRow(view: HTMLElement | null, index: number, table: Table): void {
+  if (view === null) return
   const { count, rowHeight, overscan, onRange } = table
   const { scrollTop: before, clientHeight: height } = view
   const top = planReveal(index, { rowHeight, head: HEAD_HEIGHT, top: before, height })

@@ -68,7 +68,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
     if (command.do === 'move' || command.do === 'range') {
       setCursor(command.cursor)
       const table = { count, rowHeight, overscan: OVERSCAN, onRange: props.onRange }
-      if (scroller.current) revealRow(scroller.current, command.cursor.active, table)
+      revealRow(scroller.current, command.cursor.active, table)
       if (command.do === 'range') selection?.change(keysAt(props, rangeOf(command.cursor)), true)
       return
     }
