@@ -9,7 +9,7 @@ import ProfileIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-profile-ic
 import { signOut, useSession } from '../data/session.ts'
 import { useText } from '../i18n/locale.ts'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
-import { initialsOf } from './initials.ts'
+import { Avatar } from './avatar.tsx'
 import { setShell } from './shell-store.ts'
 import { openShortcuts } from './shortcuts.tsx'
 
@@ -45,7 +45,7 @@ export function UserMenu() {
         variant: 'plain',
         className: 'n-user-button',
         label: t('menu'),
-        children: <span className="n-avatar" data-initials={initialsOf(user.displayName)} />,
+        children: <Avatar name={user.displayName} />,
       }}
       items={[
         {

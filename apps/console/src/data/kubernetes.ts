@@ -66,75 +66,50 @@ async function readObject(response: Response): Promise<KubeObject> {
   return body as KubeObject
 }
 
-const dryRun = ({ dryRun }: KubeWrite) => (dryRun ? { dryRun: 'All' } : {})
-const signalOf = ({ signal }: { signal?: AbortSignal }) => (signal ? { signal } : {})
-
 export async function getObject(
   target: KubeTarget,
   options: { signal?: AbortSignal } = {},
 ): Promise<KubeObject> {
-  return readObject(await kubeRequest(kubePath(target), signalOf(options)))
+  return readObject(await kubeRequest(kubePath(target), options))
 }
 
-export async function createObject(
+type Written = Pick<RequestOptions, 'method' | 'contentType' | 'body' | 'query'>
+
+async function write(
+  target: KubeTarget,
+  written: Written,
+  { dryRun, signal }: KubeWrite,
+): Promise<KubeObject> {
+  const query = { fieldManager: FIELD_MANAGER, ...(dryRun && { dryRun: 'All' }), ...written.query }
+  return readObject(await kubeRequest(kubePath(target), { ...written, query, ...(signal && { signal }) }))
+}
+
+export function createObject(
   target: KubeTarget,
   object: unknown,
   options: KubeWrite = {},
 ): Promise<KubeObject> {
-  const query = { fieldManager: FIELD_MANAGER, ...dryRun(options) }
-  return readObject(
-    await kubeRequest(kubePath(target), { method: 'POST', body: object, query, ...signalOf(options) }),
-  )
-}
-
-export async function updateObject(
-  target: KubeTarget,
-  object: unknown,
-  options: KubeWrite = {},
-): Promise<KubeObject> {
-  const query = { fieldManager: FIELD_MANAGER, ...dryRun(options) }
-  return readObject(
-    await kubeRequest(kubePath(target), { method: 'PUT', body: object, query, ...signalOf(options) }),
-  )
+  return write(target, { method: 'POST', body: object }, options)
 }
 
 /** Server-side apply: `force` takes over fields that other managers own, instead of answering 409. */
-export async function applyObject(
+export function applyObject(
   target: KubeTarget,
   object: unknown,
   options: KubeWrite & { readonly force?: boolean; readonly fieldManager?: string } = {},
 ): Promise<KubeObject> {
-  const query = {
-    fieldManager: options.fieldManager ?? FIELD_MANAGER,
-    ...(options.force && { force: true }),
-    ...dryRun(options),
-  }
-  return readObject(
-    await kubeRequest(kubePath(target), {
-      method: 'PATCH',
-      contentType: 'application/apply-patch+yaml',
-      body: object,
-      query,
-      ...signalOf(options),
-    }),
-  )
+  const { force, fieldManager } = options
+  const query = { ...(fieldManager && { fieldManager }), ...(force && { force: true }) }
+  const contentType = 'application/apply-patch+yaml'
+  return write(target, { method: 'PATCH', contentType, body: object, query }, options)
 }
 
-export async function patchObject(
+export function patchObject(
   target: KubeTarget,
-  patch: KubePatch,
+  { type, body }: KubePatch,
   options: KubeWrite = {},
 ): Promise<KubeObject> {
-  const query = { fieldManager: FIELD_MANAGER, ...dryRun(options) }
-  return readObject(
-    await kubeRequest(kubePath(target), {
-      method: 'PATCH',
-      contentType: PATCH_TYPES[patch.type],
-      body: patch.body,
-      query,
-      ...signalOf(options),
-    }),
-  )
+  return write(target, { method: 'PATCH', contentType: PATCH_TYPES[type], body }, options)
 }
 
 export async function deleteObject(

@@ -1,6 +1,6 @@
 import { type PlatformRole, ROLE_TITLES } from '@naru/contract/api/roles'
 import type { SignInPrompt } from '@naru/contract/api/session'
-import { initialsOf } from '../../app/initials.ts'
+import { Avatar } from '../../app/avatar.tsx'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { useSignIn } from './sign-in-form.tsx'
@@ -48,7 +48,7 @@ export function DemoIdentities({ uid, identities }: Props) {
               }
               onClick={() => !isPending && mutate({ demo: userID })}
             >
-              <span className="n-avatar" data-initials={initialsOf(displayName)} />
+              <Avatar name={displayName} />
               <span>
                 <b>{displayName}</b>
                 <em>{title(role)}</em>

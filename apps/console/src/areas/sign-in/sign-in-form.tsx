@@ -4,7 +4,7 @@ import { Banner } from '@naru/ui/banner.tsx'
 import { Button } from '@naru/ui/button.tsx'
 import { TextField } from '@naru/ui/field.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { describeError } from '../../app/message-center.ts'
 import { PasswordRules } from '../../app/password-rules.tsx'
 import { callOpenly } from '../../data/open-call.ts'
@@ -54,17 +54,28 @@ function useNotice(error: unknown, mustChange: boolean): Notice | null {
   return mustChange ? { tone: 'running', text: t('mustChange') } : null
 }
 
+const EMPTY = { userID: '', password: '', next: '', repeat: '' }
+
+/** What ties a field of the form to its input. */
+type Bind = (field: keyof typeof EMPTY) => {
+  readonly value: string
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
 /** ID and password; a password that must be changed is asked for anew at once. */
 export function SignInForm({ uid }: { readonly uid: string }) {
   const t = useMessages(messages)
-  const [fields, setFields] = useState({ userID: '', password: '', next: '', repeat: '' })
+  const [fields, setFields] = useState(EMPTY)
   const [tried, setTried] = useState(false)
   const [changing, setChanging] = useState(false)
   const { mutate, isPending, isSuccess, error } = useSignIn(uid)
   const mustChange = changing || (error instanceof AppError && error.code === 'PASSWORD_CHANGE_NEEDED')
   const notice = useNotice(error, mustChange)
   const { userID, password, next, repeat } = fields
-  const change = (part: Partial<typeof fields>) => setFields({ ...fields, ...part })
+  const bind: Bind = (field) => ({
+    value: fields[field],
+    onChange: ({ target }) => setFields({ ...fields, [field]: target.value }),
+  })
   const empty = userID === '' || password === ''
   const different = mustChange && next !== repeat
   const submit = (event: FormEvent) => {
@@ -82,21 +93,19 @@ export function SignInForm({ uid }: { readonly uid: string }) {
         name="username"
         autoComplete="username"
         autoCapitalize="none"
-        value={userID}
         disabled={mustChange}
-        onChange={(event) => change({ userID: event.target.value })}
+        {...bind('userID')}
       />
       <TextField
         label={t('password')}
         name="password"
         type="password"
         autoComplete="current-password"
-        value={password}
         disabled={mustChange}
         error={tried && empty ? t('needed') : null}
-        onChange={(event) => change({ password: event.target.value })}
+        {...bind('password')}
       />
-      {mustChange && <NewPassword next={next} repeat={repeat} onChange={change} />}
+      {mustChange && <NewPassword bind={bind} />}
       <Button
         type="submit"
         variant="primary"
@@ -109,14 +118,10 @@ export function SignInForm({ uid }: { readonly uid: string }) {
   )
 }
 
-type NewPasswordProps = {
-  readonly next: string
-  readonly repeat: string
-  readonly onChange: (change: { next?: string; repeat?: string }) => void
-}
-
-function NewPassword({ next, repeat, onChange }: NewPasswordProps) {
+function NewPassword({ bind }: { readonly bind: Bind }) {
   const t = useMessages(messages)
+  const next = bind('next')
+  const repeat = bind('repeat')
   return (
     <>
       <TextField
@@ -124,18 +129,16 @@ function NewPassword({ next, repeat, onChange }: NewPasswordProps) {
         name="new-password"
         type="password"
         autoComplete="new-password"
-        value={next}
-        hint={<PasswordRules password={next} />}
-        onChange={(event) => onChange({ next: event.target.value })}
+        hint={<PasswordRules password={next.value} />}
+        {...next}
       />
       <TextField
         label={t('repeat')}
         name="new-password-again"
         type="password"
         autoComplete="new-password"
-        value={repeat}
-        error={repeat && next !== repeat ? t('mismatch') : null}
-        onChange={(event) => onChange({ repeat: event.target.value })}
+        error={repeat.value && next.value !== repeat.value ? t('mismatch') : null}
+        {...repeat}
       />
     </>
   )
