@@ -48,3 +48,15 @@ it.each([
 ])('telemetry %j is about requests: %s', (spec, isL7) => {
   expect(isL7Telemetry(objectOf('shop/a', spec))).toBe(isL7)
 })
+
+it.each([
+  ['to', 'operation', ['methods', 'notMethods', 'paths', 'notPaths', 'hosts', 'notHosts'], true],
+  ['to', 'operation', ['ports', 'notPorts'], false],
+  ['from', 'source', ['requestPrincipals', 'notRequestPrincipals'], true],
+  ['from', 'source', ['principals', 'namespaces', 'ipBlocks', 'remoteIpBlocks'], false],
+])('a policy with rules %s %s with any of %j is about requests: %s', (list, inner, fields, isL7) => {
+  for (const field of fields) {
+    const policy = objectOf('shop/a', { rules: [{ [list]: [{ [inner]: { [field]: ['x'] } }] }] })
+    expect(isL7Policy(policy), field).toBe(isL7)
+  }
+})

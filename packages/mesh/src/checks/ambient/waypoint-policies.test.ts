@@ -19,6 +19,7 @@ describe.each([
 
   it.each([
     ['in sidecar mode', {}, {}, []],
+    ['in a namespace that is not known', {}, { namespaces: [] }, []],
     ['in a namespace without a waypoint', TARGETS, ambient(), [unenrolled]],
     ['in a namespace with a waypoint', TARGETS, ambient(USE), []],
     ['in a namespace that opts out', TARGETS, ambient(OPT_OUT), [unenrolled]],
@@ -44,6 +45,18 @@ describe.each([
       codes.map((code) => `${code} warning `),
     )
   })
+})
+
+it('every workload that a policy selects has to use a waypoint', () => {
+  const selector = { matchLabels: { app: 'cart' } }
+  const workloads = [
+    workloadOf('shop/cart-v1', { labels: { app: 'cart', ...USE } }),
+    workloadOf('shop/cart-v2', { labels: { app: 'cart' } }),
+  ]
+  const policy = objectOf('shop/a', { ...TARGETS, selector })
+  expect(findingsOf('requestauthentications', ['KIA1110'])(policy, { ...ambient(), workloads })).toEqual([
+    'KIA1110 warning ',
+  ])
 })
 
 it('policies about connections need no waypoint', () => {

@@ -38,6 +38,8 @@ describe.each([
     ['for an outside host, in a namespace that uses no waypoint', 'bare', 'api.example.com', [needs]],
     ['for an outside host, in a namespace that uses one', 'served', 'api.example.com', []],
     ['for a service in sidecar mode, from an ambient namespace', 'bare', 'cart.sidecar', [needs]],
+    ['for a namespace that is not known', 'bare', 'cart.gone.svc.cluster.local', [needs]],
+    ['in a namespace that is not known', 'gone', 'cart.gone.svc.cluster.local', []],
   ])('%s', (_, namespace, host, codes) => {
     expect(findings(objectOf(`${namespace}/a`, about(host)), world)).toEqual(
       codes.map((code) => `${code} warning ${path}`),
