@@ -32,3 +32,14 @@ it('two Sidecars without a selector share a namespace, whatever policies are the
     'KIA0002 error spec/workloadSelector -> shop/b',
   ])
 })
+
+it.each([
+  ['peerauthentications', { selector: { matchLabels: { app: 'cart' } } }],
+  ['requestauthentications', { selector: { matchLabels: { app: 'cart' } } }],
+  ['sidecars', { workloadSelector: { labels: { app: 'cart' } } }],
+] as const)('%s that all select are not for a namespace, nor beside one that is', (type, selecting) => {
+  const config = { [type]: [objectOf('shop/b', selecting), objectOf('shop/c', {})] }
+  expect(findingsOf(type, ['KIA0002'])(objectOf('shop/a', selecting), { config })).toEqual([])
+  const one = { config: { [type]: [objectOf('shop/b', selecting)] } }
+  expect(findingsOf(type, ['KIA0002'])(objectOf('shop/a', {}), one)).toEqual([])
+})
