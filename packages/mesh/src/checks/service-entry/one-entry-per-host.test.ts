@@ -48,3 +48,13 @@ it('an entry of two hosts beside one with the same port of each, for one of them
     'KIA1212 warning spec/ports[0] -> pay/one pay/two',
   ])
 })
+
+it('one of several entries with another protocol is enough for a conflict', () => {
+  const serviceentries = [
+    entry('pay/b', 'api.example.com', 443),
+    entry('pay/c', 'api.example.com', 443, { protocol: 'TLS' }),
+  ]
+  expect(findings(own, { config: { serviceentries } })).toEqual([
+    'KIA1212 warning spec/ports[1] -> pay/b pay/c',
+  ])
+})
