@@ -17,6 +17,12 @@ const messages = defineMessages({
     'expired.title': 'Your session has ended',
     'expired.text':
       'Your session has expired or was terminated in another window. Sign in again: this page stays as it is, with everything that you have entered.',
+    'expired.signedOut':
+      'You were signed out in another window. Sign in again: this page stays as it is, with everything that you have entered.',
+    'expired.late':
+      'Your session has expired. Sign in again: this page stays as it is, with everything that you have entered.',
+    'expired.removed':
+      'An administrator has deactivated your account, or set a new password for it. Sign in again, or ask them; this page stays as it is meanwhile.',
     signIn: 'Sign in again',
     leave: 'Sign out',
     later: 'Later',
@@ -27,24 +33,37 @@ const messages = defineMessages({
     'expired.title': '세션이 끝났습니다',
     'expired.text':
       '세션이 만료되었거나 다른 창에서 종료되었습니다. 다시 로그인하면 입력하던 내용 그대로 이어서 작업할 수 있습니다.',
+    'expired.signedOut':
+      '다른 창에서 로그아웃했습니다. 다시 로그인하면 입력하던 내용 그대로 이어서 작업할 수 있습니다.',
+    'expired.late': '세션이 만료되었습니다. 다시 로그인하면 입력하던 내용 그대로 이어서 작업할 수 있습니다.',
+    'expired.removed':
+      '관리자가 계정을 비활성화했거나 비밀번호를 다시 설정했습니다. 다시 로그인하거나 관리자에게 문의하세요. 입력하던 내용은 그대로 유지됩니다.',
     signIn: '다시 로그인',
     leave: '로그아웃',
     later: '나중에',
   },
 })
 
+const END_TEXTS = {
+  'signed-out': 'expired.signedOut',
+  expired: 'expired.late',
+  removed: 'expired.removed',
+  other: 'expired.text',
+} as const
+
 /** Warns a minute before the session ends, and asks to sign in again without leaving the page. */
 export function SessionWatch() {
   const t = useMessages(messages)
-  const { status, endsAt } = useSession()
+  const { status, endsAt, end } = useSession()
   const now = useNow(1000)
   const [put, setPut] = useState<number | null>(null)
   const left = endsAt === null ? Number.POSITIVE_INFINITY : endsAt - now
-  const isLost = useLinkState().kind === 'expired'
+  const link = useLinkState()
+  const why = link.kind === 'expired' ? link.why : null
   useKeptSession(status === 'loggedIn')
   useEffect(() => {
-    if (isLost) loseSession()
-  }, [isLost])
+    if (why) loseSession(why)
+  }, [why])
   useEffect(() => {
     if (status === 'loggedIn' && left <= 0) useSession.setState({ status: 'expired' })
   }, [status, left])
@@ -64,7 +83,7 @@ export function SessionWatch() {
           </>
         }
       >
-        {t('expired.text')}
+        {t(END_TEXTS[end ?? 'other'])}
       </Dialog>
     )
   }

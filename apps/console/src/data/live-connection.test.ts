@@ -19,6 +19,7 @@ function createWorld() {
   let counter = 0
   const sockets: { sent: ClientMessage[]; events: SocketEvents; closed: boolean }[] = []
   let refuse = false
+  let rightsChanged = 0
   const deps: LinkDeps = {
     loadTicket: async () => {
       if (refuse) throw new Error('away')
@@ -33,6 +34,9 @@ function createWorld() {
           socket.closed = true
         },
       }
+    },
+    onRights: () => {
+      rightsChanged += 1
     },
     now: () => now,
     chance: () => 0.5,
@@ -52,6 +56,7 @@ function createWorld() {
     deps,
     sockets,
     settle,
+    rightsChanged: () => rightsChanged,
     refuse: (value: boolean) => {
       refuse = value
     },
@@ -197,10 +202,24 @@ describe('the live connection', () => {
     connection.subscribe(pods)
     await world.settle()
     world.hello()
-    world.say({ op: 'expired', reason: 'session' })
+    world.say({ op: 'expired', reason: 'removed' })
     world.sockets[0]?.events.onClose()
     await world.pass(60_000)
-    expect(connection.state().kind).toBe('expired')
+    expect(connection.state()).toMatchObject({ kind: 'expired', why: 'removed' })
     expect(world.sockets).toHaveLength(1)
+  })
+
+  it('opens again when only the rights have changed, and says that they have', async () => {
+    const world = createWorld()
+    const connection = createLiveConnection(world.deps)
+    connection.subscribe(pods)
+    await world.settle()
+    world.hello()
+    world.say({ op: 'expired', reason: 'rights' })
+    world.sockets[0]?.events.onClose()
+    await world.pass(60_000)
+    expect(connection.state().kind).not.toBe('expired')
+    expect(world.sockets.length).toBeGreaterThan(1)
+    expect(world.rightsChanged()).toBe(1)
   })
 })

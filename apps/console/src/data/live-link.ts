@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from '@naru/contract/live/protocol'
+import type { ClientMessage, ServerMessage, SessionEnd, StreamEnd } from '@naru/contract/live/protocol'
 import { backoffMs } from './live-backoff.ts'
 import { parseServerMessage } from './live-messages.ts'
 import { createTimers, type TimerDeps, type Timers } from './live-timers.ts'
@@ -15,7 +15,7 @@ export type LinkState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'live' }
   | { readonly kind: 'stale'; readonly since: number }
-  | { readonly kind: 'expired'; readonly since: number }
+  | { readonly kind: 'expired'; readonly since: number; readonly why: SessionEnd }
 
 export type LinkSocket = { send(text: string): void; close(): void }
 export type SocketEvents = { onMessage(data: unknown): void; onClose(): void }
@@ -24,6 +24,8 @@ export type LinkDeps = TimerDeps & {
   /** A single-use ticket for the socket's address; rejects when the session is over or the server is away. */
   loadTicket(): Promise<string>
   openSocket(ticket: string, events: SocketEvents): LinkSocket
+  /** The person's roles or groups have changed; the socket opens again by itself. */
+  onRights(): void
   now(): number
   /** In [0, 1). */
   chance(): number
@@ -141,10 +143,16 @@ export class LiveLink {
       this.#planRenewal(message.expiresOn)
       this.#events.onOpen(this.#epoch)
     } else if (message.op === 'expired') {
-      if (message.reason === 'session') this.#change({ kind: 'expired', since: this.#deps.now() })
+      this.#end(message.reason)
     } else {
       this.#events.onMessage(message, this.#epoch)
     }
+  }
+
+  /** After the server has stopped or rights have changed the socket closes, and is opened again. */
+  #end(why: StreamEnd): void {
+    if (why === 'rights') this.#deps.onRights()
+    else if (why !== 'shutdown') this.#change({ kind: 'expired', since: this.#deps.now(), why })
   }
 
   #planRenewal(expiresOn: number): void {

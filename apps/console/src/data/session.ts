@@ -1,6 +1,7 @@
 import { API } from '@naru/contract/api/base'
 import { type SessionUser, signOutResult, ticket } from '@naru/contract/api/session'
 import { AppError } from '@naru/contract/errors/app-error'
+import type { SessionEnd } from '@naru/contract/live/protocol'
 import { create } from 'zustand'
 import { call } from './api.ts'
 import { onSessionLost, request } from './request.ts'
@@ -15,6 +16,8 @@ type SessionState = {
   /** Milliseconds since the epoch: when the whole session ends, whatever is done. */
   readonly endsAt: number | null
   readonly error: AppError | null
+  /** Why it ended, where the server has said so. */
+  readonly end: SessionEnd | null
 }
 
 export const useSession = create<SessionState>(() => ({
@@ -22,6 +25,7 @@ export const useSession = create<SessionState>(() => ({
   user: null,
   endsAt: null,
   error: null,
+  end: null,
 }))
 
 const windows = new BroadcastChannel('naru.session')
@@ -38,12 +42,14 @@ onTokens((tokens) => {
     user: tokens.user,
     endsAt: Date.parse(tokens.sessionExpiresOn),
     error: null,
+    end: null,
   })
 })
 
 /** The server has said over a stream that the session is over. */
-export function loseSession(): void {
+export function loseSession(end: SessionEnd): void {
   endSession('expired')
+  useSession.setState({ end })
 }
 
 function endSession(status: 'expired' | 'loggedOut') {

@@ -2,7 +2,7 @@ import { type EarlySocket, takeEarlySocket } from './early-answers.ts'
 import { liveAddress } from './live-address.ts'
 import { createLiveConnection } from './live-connection.ts'
 import type { LinkDeps, LinkSocket, SocketEvents } from './live-link.ts'
-import { loadTicket } from './session.ts'
+import { loadTicket, resumeSession } from './session.ts'
 
 let early: EarlySocket | null = null
 
@@ -26,6 +26,8 @@ function openSocket(ticket: string, events: SocketEvents): LinkSocket {
 const browser: LinkDeps = {
   loadTicket: findTicket,
   openSocket,
+  // A failure shows at the next call, with its reason.
+  onRights: () => void resumeSession().catch(() => undefined),
   now: () => Date.now(),
   chance: () => Math.random(),
   setTimer: (run, ms) => window.setTimeout(run, ms),

@@ -71,7 +71,7 @@ export async function addIdentity(app: FastifyInstance, deps: ServerDeps): Promi
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer)
     // Streams would keep a closing server open; the console connects again, to another replica or after the restart.
-    live.endAll(() => true)
+    live.endAll(() => true, 'shutdown')
   })
 
   addLoginRoutes(app, deps, issuer, sessions)

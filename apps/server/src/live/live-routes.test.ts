@@ -158,8 +158,23 @@ describe('the socket of live queries', () => {
       headers: { ...person.headers },
     })
     expect(signOut.status).toBe(200)
-    await client.until((message) => message.op === 'expired' && message.reason === 'session')
+    await client.until((message) => message.op === 'expired' && message.reason === 'signed-out')
     await vi.waitFor(() => expect(client.closed()).toBe(4401))
+  })
+
+  it.each([
+    ['their role changes, and may be opened again', { defaultRole: 'viewer' }, 'rights', 1012],
+    ['their account is deactivated', { active: false }, 'removed', 4401],
+  ])('ends when %s', async (_, change, reason, code) => {
+    const client = await openLive(origin, await server.signInAs('doyun'))
+    const changed = await fetch(`${origin}/api/v1/system/users/doyun`, {
+      method: 'PUT',
+      headers: { ...admin.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    })
+    expect(changed.status).toBe(200)
+    await client.until((message) => message.op === 'expired' && message.reason === reason)
+    await vi.waitFor(() => expect(client.closed()).toBe(code))
   })
 })
 

@@ -1,12 +1,18 @@
 import { ERRORS, type ErrorCode } from '@naru/contract/errors/catalogue'
 import type { Locale } from '@naru/contract/i18n/locale'
-import { type ClientMessage, clientMessage, type ServerMessage } from '@naru/contract/live/protocol'
+import {
+  type ClientMessage,
+  clientMessage,
+  type ServerMessage,
+  type StreamEnd,
+} from '@naru/contract/live/protocol'
 import type { WebSocket } from 'ws'
 import { STREAM_AGE_MS } from '../access/reviews.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Tickets } from '../identity/ticket.ts'
 import { createCallerWatch } from './caller-watch.ts'
 import { createClientSubscriptions } from './client-subscriptions.ts'
+import { closeCodeOf } from './close-code.ts'
 import type { LiveGateway } from './live-gateway.ts'
 import { createMessageBudget } from './message-budget.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -14,7 +20,7 @@ import { createOutbox, type Outbox } from './outbox.ts'
 export type LiveSession = {
   /** Rights may have changed: they are decided again now. */
   review(): void
-  end(reason: EndReason): void
+  end(reason: StreamEnd): void
 }
 
 export type LiveSessionOptions = {
@@ -28,8 +34,6 @@ export type LiveSessionOptions = {
   readonly onClose: () => void
 }
 
-type EndReason = 'session' | 'rights' | 'shutdown'
-
 const REVIEW_MS = 15_000
 const GOODBYE_MS = 1000
 
@@ -38,7 +42,7 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
   const { socket, gateway, epoch, now } = options
   const subscriptions = createClientSubscriptions({ gateway, epoch, outbox: () => outbox })
   const outbox: Outbox = createOutbox({ socket, onDrained: subscriptions.refresh })
-  const watch = createCallerWatch(options.caller, now, () => end('session'))
+  const watch = createCallerWatch(options.caller, now, end)
   const budget = createMessageBudget()
   const review = () => subscriptions.review(watch.current(), STREAM_AGE_MS)
   const pulse = setInterval(review, REVIEW_MS)
@@ -58,9 +62,9 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
     options.onClose()
   }
 
-  function end(reason: EndReason): void {
+  function end(reason: StreamEnd): void {
     if (socket.readyState === socket.OPEN) tell({ op: 'expired', reason })
-    socket.close(reason === 'shutdown' ? 1012 : 4401)
+    socket.close(closeCodeOf(reason))
     // One that does not say goodbye is cut: an ended session reads nothing more.
     setTimeout(() => socket.terminate(), GOODBYE_MS).unref()
     close(false)
@@ -69,7 +73,7 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
   async function renew(ticket: string): Promise<void> {
     const next = await options.tickets.consumeTicket(ticket).catch(() => null)
     if (next === null) return fail('SESSION_EXPIRED')
-    if (next.user.userID !== watch.current().user.userID) return end('session')
+    if (next.user.userID !== watch.current().user.userID) return end('signed-out')
     watch.adopt(next)
     review()
     greet()

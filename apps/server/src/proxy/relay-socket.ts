@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Reviews } from '../access/reviews.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
-import { buildImpersonation } from '../identity/caller.ts'
+import { buildImpersonation, endOf } from '../identity/caller.ts'
+import { closeCodeOf } from '../live/close-code.ts'
 import type { ProxyCall } from './proxy-path.ts'
 import { recordCall } from './record-call.ts'
 import { isRelayed, relayChannels } from './relay-channels.ts'
@@ -27,7 +28,7 @@ export async function relaySocket(
   const ended = new AbortController()
   const end = () => ended.abort()
   const expire = () => {
-    socket.close(4401)
+    socket.close(closeCodeOf(endOf(caller)))
     ended.abort()
   }
   socket.once('close', end)

@@ -2,6 +2,8 @@ import { AppError } from '@naru/contract/errors/app-error'
 import type { UndiciTransport } from '@naru/kube/undici-transport'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buildErrorAnswer } from '../app/errors.ts'
+import { EndedError } from '../identity/caller.ts'
+import { closeCodeOf } from '../live/close-code.ts'
 import { buildAnswerHeaders } from './proxy-headers.ts'
 
 export type StreamCall = {
@@ -91,7 +93,7 @@ function limitAnswer(
   fail: (error: Error) => void,
 ): () => void {
   const leave = () => raw.writableFinished || fail(new Error('The reader has gone'))
-  const expire = () => fail(new AppError('SESSION_EXPIRED'))
+  const expire = () => fail(ended.reason)
   const late = () => fail(new AppError('CLUSTER_TIMEOUT'))
   const timer = limitMs === null ? undefined : setTimeout(late, limitMs).unref()
   raw.once('close', leave)
@@ -104,6 +106,8 @@ function limitAnswer(
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof EndedError)
+    return new AppError(closeCodeOf(error.end) === 4401 ? 'SESSION_EXPIRED' : 'UNAVAILABLE')
   const name = error instanceof Error ? error.name : ''
   return new AppError(/Timeout/.test(name) ? 'CLUSTER_TIMEOUT' : 'CLUSTER_UNREACHABLE', { cause: error })
 }

@@ -165,7 +165,15 @@ export type ServerMessage =
   | { readonly op: 'resumed'; readonly id: string; readonly seq: number }
   | { readonly op: 'error'; readonly id?: string; readonly code: ErrorCode; readonly message: string }
   | { readonly op: 'pong'; readonly at: number }
-  | { readonly op: 'expired'; readonly reason: 'session' | 'rights' | 'shutdown' }
+  | { readonly op: 'expired'; readonly reason: StreamEnd }
+
+/**
+ * Why the server ends a person's streams: `rights` when their roles or groups changed and the session goes on,
+ * `removed` when an administrator took the account away or reset its password, `shutdown` when the server stops.
+ */
+export type StreamEnd = SessionEnd | 'rights' | 'shutdown'
+/** Those after which the person must sign in again. */
+export type SessionEnd = 'signed-out' | 'expired' | 'removed'
 
 /** The name of a row within a list over several clusters. */
 export function rowKey(row: Pick<Row, 'cluster' | 'uid'>): string {

@@ -70,7 +70,7 @@ test('what was looked at lately is recalled without looking again, and nothing e
 test('what was ended is not recalled', async () => {
   const { live, find } = createFixture()
   await find()
-  live.end('session:s1')
+  live.end('session:s1', 'signed-out')
   expect(live.recall('session:s1')).toBeNull()
 })
 
@@ -87,7 +87,7 @@ test('an end that comes while the database is asked is not overtaken by an older
     'session:s1',
     () => new Promise((resolve) => answers.push(() => resolve(state.known))),
   )
-  live.end('session:s1')
+  live.end('session:s1', 'signed-out')
   answers[0]?.()
   await expect.poll(() => answers.length).toBe(2)
   state.known = null

@@ -1,4 +1,5 @@
-import type { Caller } from '../caller.ts'
+import type { StreamEnd } from '@naru/contract/live/protocol'
+import { type Caller, EndedError } from '../caller.ts'
 
 /** Someone found in the database: everything of a caller but the signal. */
 export type KnownCaller = Omit<Caller, 'ended'>
@@ -13,8 +14,8 @@ export type LiveCallers = {
   /** The caller under this key, from memory if looked at lately, else by `load`; null when it is over. */
   find(key: string, load: Load): Promise<Caller | null>
   /** Ends the streams under this key and forgets it. */
-  end(key: string): void
-  endAll(matches: (caller: Caller) => boolean): void
+  end(key: string, why: StreamEnd): void
+  endAll(matches: (caller: Caller) => boolean, why: StreamEnd): void
   /** Asks again about these of those remembered, so that what another replica ended ends here too. */
   sweep(callers: readonly Caller[], load: (caller: Caller) => Promise<KnownCaller | null>): Promise<void>
   all(): readonly Caller[]
@@ -30,10 +31,10 @@ export function createLiveCallers(now: () => number): LiveCallers {
   /** Counts the ends from outside. */
   let rounds = 0
 
-  function forget(key: string): void {
+  function forget(key: string, why: StreamEnd): void {
     const entry = entries.get(key)
     entries.delete(key)
-    entry?.controller.abort()
+    entry?.controller.abort(new EndedError(why))
   }
 
   function settle(key: string, known: KnownCaller | null): Caller | null {
@@ -42,7 +43,7 @@ export function createLiveCallers(now: () => number): LiveCallers {
       before.checked = now()
       return before.caller
     }
-    forget(key)
+    if (before) forget(key, explainEnd(before.caller, known, now()))
     if (!known) return null
     const controller = new AbortController()
     const caller = { ...known, ended: controller.signal }
@@ -69,13 +70,13 @@ export function createLiveCallers(now: () => number): LiveCallers {
   return {
     recall,
     find,
-    end(key) {
+    end(key, why) {
       rounds += 1
-      forget(key)
+      forget(key, why)
     },
-    endAll(matches) {
+    endAll(matches, why) {
       rounds += 1
-      for (const [key, { caller }] of entries) if (matches(caller)) forget(key)
+      for (const [key, { caller }] of entries) if (matches(caller)) forget(key, why)
     },
     all: () => Array.from(entries.values(), ({ caller }) => caller),
     async sweep(callers, load) {
@@ -87,6 +88,12 @@ export function createLiveCallers(now: () => number): LiveCallers {
       }
     },
   }
+}
+
+/** What the database tells when something ended elsewhere: it knows no reason, only what is left. */
+function explainEnd(before: Caller, known: KnownCaller | null, now: number): StreamEnd {
+  if (known) return 'rights'
+  return isOver(before, now) ? 'expired' : 'signed-out'
 }
 
 function isOver(caller: Caller, now: number): boolean {

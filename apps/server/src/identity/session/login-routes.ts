@@ -73,7 +73,7 @@ export function addLoginRoutes(
     const agent = request.headers['user-agent']?.slice(0, 255) ?? null
     const session = await sessions.start({ tokens, address: request.ip, agent })
     // The id rotates at sign-in: what the browser held before is worth nothing afterwards.
-    if (before) await sessions.end(before.id)
+    if (before) await sessions.end(before.id, 'signed-out')
     const { userID } = session.user
     await app.audit.record(request, { verb: 'sign-in', outcome: 'success', status: 302, user: userID })
     writeSessionCookie(reply, config, session)

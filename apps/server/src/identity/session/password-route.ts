@@ -30,7 +30,7 @@ export function addPasswordRoute(app: FastifyInstance, deps: ServerDeps, session
       }
       await saveNewPassword(db, row, { current, next })
       for (const other of await sessions.list(user.userID))
-        if (other.id !== session?.id) await sessions.end(other.id)
+        if (other.id !== session?.id) await sessions.end(other.id, 'signed-out')
       await app.audit.record(request, {
         verb: 'update',
         kind: 'User',

@@ -50,7 +50,7 @@ export function addRefreshRoute(
     const turned = await rotateHandle(deps, session.id, given)
     if (typeof turned === 'object') return turned.handle
     if (turned === 'stolen') {
-      await sessions.end(session.id)
+      await sessions.end(session.id, 'signed-out')
       await app.audit.record(request, {
         verb: 'refresh',
         outcome: 'refused',

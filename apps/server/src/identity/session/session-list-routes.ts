@@ -44,7 +44,7 @@ export function addSessionListRoutes(app: FastifyInstance, deps: ServerDeps, ses
       const own = await sessions.list(request.caller.user.userID)
       // Another person's session answers as one that does not exist.
       if (!own.some((session) => session.id === id)) throw new AppError('RESOURCE_NOT_FOUND')
-      await sessions.end(id)
+      await sessions.end(id, 'signed-out')
       await app.audit.record(request, {
         verb: 'delete',
         kind: 'Session',
@@ -63,7 +63,7 @@ export function addSessionListRoutes(app: FastifyInstance, deps: ServerDeps, ses
       status: 200,
       detail: 'everywhere',
     })
-    await sessions.endAllOf(request.caller.user.userID)
+    await sessions.endAllOf(request.caller.user.userID, 'signed-out')
     clearSessionCookie(reply, deps.config)
     return buildAnswer(request, {})
   })

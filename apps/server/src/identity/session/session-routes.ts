@@ -46,7 +46,7 @@ export function addSessionRoutes(
       const session = await loadSession(deps, id)
       const url = session && (await issuer.buildSignOutUrl(sessions.tokens(session).idToken))
       await app.audit.record(request, { verb: 'sign-out', outcome: 'success', status: 200 })
-      await sessions.end(id)
+      await sessions.end(id, 'signed-out')
       clearSessionCookie(reply, deps.config)
       return buildAnswer(request, { redirectTo: url?.href ?? null })
     },

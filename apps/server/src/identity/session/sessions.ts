@@ -1,4 +1,5 @@
 import { AppError } from '@naru/contract/errors/app-error'
+import type { StreamEnd } from '@naru/contract/live/protocol'
 import { buildId } from '../../app/clock.ts'
 import type { ServerDeps } from '../../app/deps.ts'
 import type { Caller } from '../caller.ts'
@@ -30,7 +31,7 @@ type StartFrom = { readonly tokens: IssuerTokens; readonly address: string; read
 
 /** Sessions of the console: one row each, the issuer's tokens sealed in it. */
 export function createSessions(deps: ServerDeps, issuer: Issuer, live: LiveCallers) {
-  const refresh = createTokenRefresh(deps, issuer, end)
+  const refresh = createTokenRefresh(deps, issuer, (id) => end(id, 'expired'))
 
   async function start({ tokens, address, agent }: StartFrom) {
     const user = buildSessionUser(tokens.claims, issuer.settings)
@@ -43,9 +44,9 @@ export function createSessions(deps: ServerDeps, issuer: Issuer, live: LiveCalle
     return { id, cookie, user, expires }
   }
 
-  async function end(id: string): Promise<void> {
+  async function end(id: string, why: StreamEnd): Promise<void> {
     await deleteSession(deps, id)
-    live.end(`session:${id}`)
+    live.end(`session:${id}`, why)
   }
 
   async function load(id: string): Promise<KnownCaller | null> {
@@ -76,15 +77,15 @@ export function createSessions(deps: ServerDeps, issuer: Issuer, live: LiveCalle
     recall: (id: string): Caller | null => live.recall(`session:${id}`),
     find: (id: string): Promise<Caller | null> => live.find(`session:${id}`, () => load(id)),
     /** Signs a person out everywhere: sessions, streams, tickets, and what the built-in issuer remembers. */
-    async endAllOf(userID: string): Promise<void> {
+    async endAllOf(userID: string, why: 'signed-out' | 'removed'): Promise<void> {
       await deps.db.deleteFrom('sessions').where('user_id', '=', userID).execute()
       await deleteProviderState(deps.db, userID)
-      live.endAll((caller) => caller.user.userID === userID)
+      live.endAll((caller) => caller.user.userID === userID, why)
     },
     /** Ends the person's streams and asks the issuer again at the next call: their roles have changed. */
     async renewAllOf(userID: string): Promise<void> {
       await expireTokensOf(deps, userID)
-      live.endAll((caller) => caller.user.userID === userID)
+      live.endAll((caller) => caller.user.userID === userID, 'rights')
     },
   }
 }

@@ -44,7 +44,7 @@ export function addAccessTokenRoutes(app: FastifyInstance, deps: ServerDeps, liv
       const { id } = request.params
       const { userID } = request.caller.user
       if (!(await deleteAccessToken(deps, { id, userID }))) throw new AppError('RESOURCE_NOT_FOUND')
-      live.end(`token:${id}`)
+      live.end(`token:${id}`, 'signed-out')
       await app.audit.record(request, {
         verb: 'delete',
         kind: 'AccessToken',

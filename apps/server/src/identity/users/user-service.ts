@@ -34,7 +34,7 @@ export type UserService = {
 
 /** What a change ends: `endAllOf` signs out everywhere, `renewAllOf` has the issuer asked again. */
 type Endings = {
-  readonly endAllOf: (userID: string) => Promise<void>
+  readonly endAllOf: (userID: string, why: 'removed') => Promise<void>
   readonly renewAllOf: (userID: string) => Promise<void>
 }
 
@@ -90,14 +90,14 @@ export function createUserService(
       requireGood(change)
       if (change.defaultRole !== undefined) requireManages(roles, change.defaultRole)
       await saveUserChange(db, userID, await buildColumns(row, change))
-      if (change.password !== undefined || change.active === false) await endings.endAllOf(userID)
+      if (change.password !== undefined || change.active === false) await endings.endAllOf(userID, 'removed')
       else if (change.defaultRole !== undefined) await endings.renewAllOf(userID)
       return { user: await get(userID), changed: buildChanged(row, change) }
     },
     async remove(userID, roles) {
       const row = await requireChangeable(userID, roles)
       if (row.active) throw new AppError('ACTIVE_USER')
-      await endings.endAllOf(userID)
+      await endings.endAllOf(userID, 'removed')
       await deleteUser(db, userID)
     },
   }
