@@ -1,11 +1,16 @@
 import { conditionSince } from '../kubernetes/condition.ts'
 import type { Condition, KubeObject } from '../kubernetes/object.ts'
+import { readFields, readText } from '../manifest/read.ts'
 import type { Status } from '../rows/status.ts'
-import { buildStatus } from '../rows/status-words.ts'
+import { buildStatus, toneOf } from '../rows/status-words.ts'
 import type { Problem } from './kind-rules.ts'
 
 type Conditioned = KubeObject & {
-  readonly status?: { readonly phase?: unknown; readonly conditions?: readonly Condition[] }
+  readonly status?: {
+    readonly phase?: unknown
+    readonly health?: unknown
+    readonly conditions?: readonly Condition[]
+  }
 }
 
 /** Conditions that sum up the rest, most telling first. */
@@ -17,20 +22,34 @@ function summary({ status }: Conditioned): Condition | undefined {
   return SUMMARY.map((type) => conditions.find((condition) => condition?.type === type)).find(Boolean)
 }
 
-/** The fallback for kinds without a rule: False is Failed, Unknown stays Unknown, else the condition or the phase. */
+function hasFailed({ status }: Conditioned): Condition | undefined {
+  const conditions = Array.isArray(status?.conditions) ? status.conditions : []
+  return conditions.find((condition) => condition?.type === 'Failed' && condition.status === 'True')
+}
+
+/** A word of its own for how it is: a phase, or `health.status` as Argo CD writes it. */
+function ownWord({ status }: Conditioned): string | null {
+  const { status: health } = readFields(status?.health)
+  return readText(status?.phase) || readText(health) || null
+}
+
+/** The fallback for kinds without a rule: False is Failed, Unknown stays Unknown, else the condition or its own word. */
 export function conditionStatus(object: Conditioned): Status | null {
   if (object.metadata.deletionTimestamp) return buildStatus('Terminating')
+  if (hasFailed(object)) return buildStatus('Failed')
   const condition = summary(object)
   if (condition?.status === 'False') return buildStatus('Failed')
   if (condition?.status === 'Unknown') return buildStatus('Unknown')
   if (condition) return buildStatus(condition.type, 'ok')
-  const phase = object.status?.phase
-  return typeof phase === 'string' && phase !== '' ? buildStatus(phase) : null
+  const word = ownWord(object)
+  return word === null ? null : buildStatus(word)
 }
 
 export function conditionProblem(object: Conditioned): Problem | null {
-  const condition = summary(object)
-  if (condition?.status !== 'False' || object.metadata.deletionTimestamp) return null
+  if (object.metadata.deletionTimestamp) return null
+  const condition = hasFailed(object) ?? summary(object)
+  if (condition === undefined) return wordProblem(ownWord(object))
+  if (condition.type !== 'Failed' && condition.status !== 'False') return null
   return {
     severity: 'warning',
     since: conditionSince(condition),
@@ -38,4 +57,10 @@ export function conditionProblem(object: Conditioned): Problem | null {
     detail: condition.message ?? '',
     next: 'yaml',
   }
+}
+
+function wordProblem(word: string | null): Problem | null {
+  const tone = word === null ? 'off' : toneOf(word)
+  if (word === null || (tone !== 'error' && tone !== 'warning')) return null
+  return { severity: tone, since: null, reason: word, detail: '', next: 'yaml' }
 }

@@ -62,14 +62,77 @@ describe('a printer column', () => {
       { name: 'Ready Now', type: 'string', jsonPath: '.b', priority: 1 },
     )
     expect(columns.map(({ id, optional }) => [id, optional])).toEqual([
-      ['status', undefined],
+      ['status', true],
       ['status-2', undefined],
       ['ready-now', true],
     ])
   })
 })
 
+describe('a column of state', () => {
+  it.each([
+    ['Sync Status', '.status.sync.status', { text: 'Synced', tone: 'ok' }],
+    ['Health Status', '.status.health.status', { text: 'Degraded', tone: 'warning' }],
+    ['Phase', '.status.phase', null],
+    ['Revision', '.status.sync.revision', 'abc'],
+  ])('%s is shown as what it is', (name, jsonPath, expected) => {
+    const application = {
+      metadata: { name: 'shop' },
+      status: { sync: { status: 'Synced', revision: 'abc' }, health: { status: 'Degraded' } },
+    }
+    const column = columnsOf({ name, type: 'string', jsonPath }).at(-1)
+    expect(column?.value(application, { now: 0 })).toEqual(expected)
+  })
+})
+
+describe('a kind that Kubernetes brings', () => {
+  const { rules } = buildDiscoveredKind({
+    resource: { group: 'batch', version: 'v1', plural: 'jobs' },
+    kind: 'Job',
+    namespaced: true,
+    verbs: [],
+  })
+  const failed = {
+    metadata: { name: 'report' },
+    status: {
+      failed: 3,
+      startTime: '2026-01-01T00:00:00Z',
+      conditions: [{ type: 'Failed', status: 'True', reason: 'BackoffLimitExceeded', message: 'gave up' }],
+    },
+  }
+
+  it('has columns although no definition names them', () => {
+    const cell = (id: string) => rules.columns.find((column) => column.id === id)?.value(failed, { now: 0 })
+    expect([cell('failed'), cell('succeeded'), cell('started')]).toEqual([3, null, Date.UTC(2026, 0, 1)])
+  })
+
+  it('has failed when a condition of that name says so', () => {
+    expect(rules.status?.(failed, { now: 0 })?.text).toBe('Failed')
+    expect(rules.problem?.(failed, { now: 0 })).toMatchObject({
+      reason: 'BackoffLimitExceeded',
+      detail: 'gave up',
+    })
+  })
+})
+
 describe('a discovered kind', () => {
+  it.each([
+    ['Healthy', null],
+    ['Degraded', { severity: 'warning', reason: 'Degraded' }],
+  ])('whose health is %s says so', (health, problem) => {
+    const { rules } = buildDiscoveredKind({
+      resource: { group: 'argoproj.io', version: 'v1alpha1', plural: 'applications' },
+      kind: 'Application',
+      namespaced: true,
+      verbs: [],
+    })
+    const object = { metadata: { name: 'x' }, status: { health: { status: health } } }
+    expect(rules.status?.(object, { now: 0 })?.text).toBe(health)
+    const found = rules.problem?.(object, { now: 0 })
+    if (problem) expect(found).toMatchObject(problem)
+    else expect(found).toBeNull()
+  })
+
   it('is named on the wire by its resource and offers what its verbs allow', () => {
     const { spec } = buildDiscoveredKind({
       resource: { group: '', version: 'v1', plural: 'endpoints' },

@@ -1,5 +1,6 @@
 import type { Condition, KubeObject } from '../kubernetes/object.ts'
 import { formatApiVersion, type Resource } from '../kubernetes/resource.ts'
+import { builtInColumns } from './built-in-kinds.ts'
 import { conditionProblem, conditionStatus } from './condition-status.ts'
 import { discoveredRef } from './kind-ref.ts'
 import type { KindRules } from './kind-rules.ts'
@@ -54,11 +55,13 @@ export function buildMark(kind: string): string {
 type Conditioned = KubeObject & { readonly status?: { readonly conditions?: readonly Condition[] } }
 
 function buildRules({ resource, kind, printerColumns = [] }: Discovered): KindRules {
-  const own = buildPrinterColumns(printerColumns)
+  const own = buildPrinterColumns(printerColumns.length > 0 ? printerColumns : builtInColumns(resource))
+  const status = statusColumn((object: Conditioned) => conditionStatus(object))
+  const saysState = own.some(({ type }) => type === 'status')
   return {
     status: (object: Conditioned) => conditionStatus(object),
     problem: (object: Conditioned) => conditionProblem(object),
-    columns: [statusColumn((object: Conditioned) => conditionStatus(object)), ...own],
+    columns: [saysState ? { ...status, optional: true } : status, ...own],
     template: ({ namespace, name }) => ({
       apiVersion: formatApiVersion(resource),
       kind,

@@ -2,6 +2,7 @@ import { parseJsonPath, readJsonPath } from '../kubernetes/json-path.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import { parseTime } from '../kubernetes/time.ts'
 import type { CellValue, ColumnType } from '../rows/cell.ts'
+import { buildStatus } from '../rows/status-words.ts'
 import type { Column } from './kind-rules.ts'
 
 /** A column as a custom resource's definition describes it. */
@@ -29,7 +30,9 @@ export function buildPrinterColumns(columns: readonly PrinterColumn[]): readonly
       {
         id,
         title: { en: column.name, ko: column.name },
-        type: columnType(column),
+        ...(isStateColumn(column)
+          ? { type: 'status' as const, choice: true as const }
+          : { type: columnType(column) }),
         value: (object: KubeObject) => cellValue(readJsonPath(object, steps), column),
         ...((column.priority ?? 0) > 0 && { optional: true as const }),
       },
@@ -50,15 +53,22 @@ function uniqueId(name: string, taken: Set<string>): string {
   return id
 }
 
+/** Words of state are shown as such: `Sync Status`, `Phase`. A condition's `True` is none. */
+function isStateColumn({ name, type, jsonPath }: PrinterColumn): boolean {
+  return type === 'string' && /\b(status|health|phase|state)$/i.test(name) && !jsonPath.includes('conditions')
+}
+
 function columnType({ type }: PrinterColumn): ColumnType {
   if (type === 'integer' || type === 'number') return 'number'
   if (type === 'boolean') return 'boolean'
   return type === 'date' ? 'time' : 'text'
 }
 
-function cellValue(found: readonly unknown[], { type }: PrinterColumn): CellValue {
+function cellValue(found: readonly unknown[], column: PrinterColumn): CellValue {
+  const { type } = column
   const [first] = found
-  if (first === undefined) return null
+  if (first === undefined || first === null) return null
+  if (isStateColumn(column)) return first === '' ? null : buildStatus(formatFound(first))
   if (type === 'date') return typeof first === 'string' ? parseTime(first) : null
   if (type === 'boolean') return first === true || first === 'true'
   if (type !== 'integer' && type !== 'number') return found.map(formatFound).join(',')

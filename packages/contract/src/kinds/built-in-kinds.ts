@@ -1,0 +1,72 @@
+import { formatGroupResource, type GroupResource, parseApiVersion } from '../kubernetes/resource.ts'
+import { lookUp } from '../text/look-up.ts'
+import { discoveredRef, type KindRef } from './kind-ref.ts'
+import type { PrinterColumn } from './printer-columns.ts'
+
+type Shape = readonly [name: string, type: string, jsonPath: string]
+
+/** Kubernetes' own kinds without a file here: no definition says what their columns are. */
+const COLUMNS: Readonly<Record<string, readonly Shape[]>> = {
+  'jobs.batch': [
+    ['Completions', 'integer', '.spec.completions'],
+    ['Succeeded', 'integer', '.status.succeeded'],
+    ['Failed', 'integer', '.status.failed'],
+    ['Active', 'integer', '.status.active'],
+    ['Started', 'date', '.status.startTime'],
+    ['Finished', 'date', '.status.completionTime'],
+  ],
+  'statefulsets.apps': [
+    ['Desired', 'integer', '.spec.replicas'],
+    ['Ready', 'integer', '.status.readyReplicas'],
+    ['Service', 'string', '.spec.serviceName'],
+  ],
+  'daemonsets.apps': [
+    ['Desired', 'integer', '.status.desiredNumberScheduled'],
+    ['Ready', 'integer', '.status.numberReady'],
+    ['Up to date', 'integer', '.status.updatedNumberScheduled'],
+  ],
+  'horizontalpodautoscalers.autoscaling': [
+    ['Target', 'string', '.spec.scaleTargetRef.name'],
+    ['Min', 'integer', '.spec.minReplicas'],
+    ['Max', 'integer', '.spec.maxReplicas'],
+    ['Replicas', 'integer', '.status.currentReplicas'],
+    ['Last scaled', 'date', '.status.lastScaleTime'],
+  ],
+  'ingresses.networking.k8s.io': [
+    ['Class', 'string', '.spec.ingressClassName'],
+    ['Hosts', 'string', '.spec.rules[*].host'],
+    ['Address', 'string', '.status.loadBalancer.ingress[*].ip'],
+  ],
+  persistentvolumeclaims: [
+    ['Volume', 'string', '.spec.volumeName'],
+    ['Capacity', 'string', '.status.capacity.storage'],
+    ['Storage class', 'string', '.spec.storageClassName'],
+  ],
+  persistentvolumes: [
+    ['Capacity', 'string', '.spec.capacity.storage'],
+    ['Claim', 'string', '.spec.claimRef.name'],
+    ['Storage class', 'string', '.spec.storageClassName'],
+    ['Reclaim', 'string', '.spec.persistentVolumeReclaimPolicy'],
+  ],
+}
+
+/** The columns of a kind that Kubernetes itself brings, as a definition would describe them. */
+export function builtInColumns(resource: GroupResource): readonly PrinterColumn[] {
+  const shapes = lookUp(COLUMNS, formatGroupResource(resource)) ?? []
+  return shapes.map(([name, type, jsonPath]) => ({ name, type, jsonPath }))
+}
+
+/** Owners by group and kind whose resource is known without asking a cluster. */
+const OWNERS: Readonly<Record<string, string>> = {
+  'batch/Job': 'jobs',
+  'apps/StatefulSet': 'statefulsets',
+  'apps/DaemonSet': 'daemonsets',
+  '/ReplicationController': 'replicationcontrollers',
+}
+
+/** The reference of a kind that Kubernetes itself brings, by an owner's `apiVersion` and `kind`; null for any other. */
+export function builtInRef(apiVersion: string, kind: string): KindRef | null {
+  const { group, version } = parseApiVersion(apiVersion)
+  const plural = lookUp(OWNERS, `${group}/${kind}`)
+  return plural === undefined ? null : discoveredRef({ group, version, plural })
+}
