@@ -21,9 +21,11 @@ export function AnswerPanel({ kind, object, rules }: Props) {
   if (object.metadata.deletionTimestamp) return <Deleting object={object} />
   const problem = rules?.problem?.(object, { now })
   if (problem) return <ProblemBanner problem={problem} kind={kind} />
+  // A kind that could say whether something is wrong, and an object that says how it is.
+  const known = rules?.problem && (rules.status?.(object, { now }) ?? null) !== null
   const created = parseTime(object.metadata.creationTimestamp)
   return (
-    <Banner tone="ok" title={t(rules?.problem ? 'well' : 'unknownWell')}>
+    <Banner tone="ok" title={t(known ? 'well' : 'unknownWell')}>
       {created !== null && t('made', { time: format.duration(now - created) })}
     </Banner>
   )

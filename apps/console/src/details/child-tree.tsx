@@ -1,6 +1,6 @@
-import { findKind, type KindId } from '@naru/contract/kinds/registry'
-import { findRules } from '@naru/contract/kinds/rules-registry'
+import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { ColumnHead } from '@naru/contract/live/protocol'
 import { isRatio, isStatus } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'
@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 
 const SHOWN = 20
 
-type Props = { readonly kinds: readonly KindId[]; readonly cluster: string; readonly object: KubeObject }
+type Props = { readonly kinds: readonly KindRef[]; readonly cluster: string; readonly object: KubeObject }
 
 /** What an object owns, and what those own, with live states. */
 export function ChildTree({ kinds, cluster, object }: Props) {
@@ -30,7 +30,7 @@ export function ChildTree({ kinds, cluster, object }: Props) {
 }
 
 type ChildrenProps = {
-  readonly kind: KindId
+  readonly kind: KindRef
   readonly cluster: string
   readonly namespace: string | null
   readonly owner: string
@@ -54,7 +54,9 @@ function Children({ kind, cluster, namespace, owner, top }: ChildrenProps) {
   if (data.total === 0) return top ? <p className="n-dim">{t('noChildren')}</p> : null
   return (
     <ul>
-      {windowRows(data).map((row) => row && <Child key={row.uid} kind={kind} row={row} />)}
+      {windowRows(data).map(
+        (row) => row && <Child key={row.uid} kind={kind} row={row} columns={data.columns} />,
+      )}
       {data.total > data.order.length && (
         <li className="n-dim">{t('shown', { shown: data.order.length, total: data.total })}</li>
       )}
@@ -62,9 +64,10 @@ function Children({ kind, cluster, namespace, owner, top }: ChildrenProps) {
   )
 }
 
-function Child({ kind, row }: { readonly kind: KindId; readonly row: Row }) {
+type ChildProps = { readonly kind: KindRef; readonly row: Row; readonly columns: readonly ColumnHead[] }
+
+function Child({ kind, row, columns }: ChildProps) {
   const locale = useLocale()
-  const columns = findRules(kind)?.columns ?? []
   const values = new Map(columns.map(({ id }, index) => [id, row.cells[index] ?? null]))
   const status = values.get('status') ?? null
   const ready = values.get('ready') ?? null
@@ -78,8 +81,7 @@ function Child({ kind, row }: { readonly kind: KindId; readonly row: Row }) {
           {isRatio(ready) && <span className="n-dim">{`${ready.ready}/${ready.desired}`}</span>}
         </span>
       </div>
-      {findKind(kind) &&
-        !idle &&
+      {!idle &&
         ownedKinds(kind).map((child) => (
           <Children
             key={child}

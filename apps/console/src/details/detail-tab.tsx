@@ -21,7 +21,7 @@ export function listTabs(kind: KindSpec, view: AnyView | undefined): readonly Ta
 /** The open tab: the kind's own where it has one, else the framework's. */
 export function DetailTab({ tab, ...props }: TabProps & { readonly tab: TabId }) {
   const Own = props.view.tabs?.[tab]
-  if (Own) return <Own cluster={props.cluster} object={props.object} />
+  if (Own) return <Own kind={props.kind} cluster={props.cluster} object={props.object} />
   const Common = TABS[tab]
   return Common ? <Common {...props} /> : null
 }

@@ -1,9 +1,13 @@
+import { builtInRef } from '@naru/contract/kinds/built-in-kinds'
+import { buildMark } from '@naru/contract/kinds/discovered-kind'
+import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
+import type { Column } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findKind, findKindOf } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
 import { objectPath } from '@naru/contract/pages/paths'
-import { isUsage } from '@naru/contract/rows/cell'
+import { type CellValue, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { Button } from '@naru/ui/button.tsx'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
@@ -22,17 +26,18 @@ import { CopyButton } from './copy-button.tsx'
 import { messages } from './messages.ts'
 import type { TabProps } from './tab-props.ts'
 
+type FactListProps = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules'> & {
+  /** Columns that are shown elsewhere. */
+  readonly without?: readonly string[] | undefined
+}
+
 /** Label and value in two columns: where it is, the kind's own columns, then what the kind adds. */
-export function FactList({
-  kind,
-  cluster,
-  object,
-  rules,
-}: Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules'>) {
+export function FactList({ kind, cluster, object, rules, without = [] }: FactListProps) {
   const t = useMessages(messages)
   const standard = useStandardFacts(kind, cluster, object)
-  const columns = useColumnFacts(cluster, object, rules)
-  const facts = [...standard, ...columns, ...useMetadataFacts(kind, cluster, object)]
+  const columns = (rules?.columns ?? []).filter(({ id }) => id !== 'status' && !without.includes(id))
+  const own = useColumnFacts(cluster, object, columns)
+  const facts = [...standard, ...own, ...useMetadataFacts(kind, cluster, object)]
   return (
     <Panel title={t('facts')}>
       <dl className="n-facts">
@@ -51,7 +56,7 @@ function useStandardFacts(kind: KindSpec, cluster: string, object: KubeObject): 
   const t = useMessages(messages)
   const format = useFormat()
   const clusterName = useClusterName()
-  const { namespace, creationTimestamp, uid = '' } = object.metadata
+  const { namespace, creationTimestamp } = object.metadata
   const created = parseTime(creationTimestamp)
   const inCluster = kind.source === 'kubernetes'
   const facts: (Fact | false)[] = [
@@ -69,7 +74,6 @@ function useStandardFacts(kind: KindSpec, cluster: string, object: KubeObject): 
       label: t('created'),
       value: <span title={format.utc(created)}>{format.dateTime(created)}</span>,
     },
-    inCluster && { label: t('uid'), value: <Copyable what={t('uid')} text={uid} /> },
     object.metadata.ownerReferences !== undefined && {
       label: t('owner'),
       value: <Owners cluster={cluster} object={object} />,
@@ -81,8 +85,9 @@ function useStandardFacts(kind: KindSpec, cluster: string, object: KubeObject): 
 function useMetadataFacts(kind: KindSpec, cluster: string, object: KubeObject): readonly Fact[] {
   const t = useMessages(messages)
   if (kind.source !== 'kubernetes') return []
-  const { labels = {}, annotations = {} } = object.metadata
+  const { uid = '', labels = {}, annotations = {} } = object.metadata
   return [
+    { label: t('uid'), wide: true, value: <Copyable what={t('uid')} text={uid} /> },
     {
       label: t('labels'),
       wide: true,
@@ -96,21 +101,35 @@ function useMetadataFacts(kind: KindSpec, cluster: string, object: KubeObject): 
   ]
 }
 
-function useColumnFacts(cluster: string, object: KubeObject, rules: TabProps['rules']): readonly Fact[] {
+function useColumnFacts(cluster: string, object: KubeObject, columns: readonly Column[]): readonly Fact[] {
   const text = useText()
   const now = useNow()
   const { name, namespace = null, uid = '' } = object.metadata
   const row: Row = { uid, cluster, namespace, name, created: 0, version: '', cells: [] }
   return (
-    (rules?.columns ?? [])
-      .filter(({ id }) => id !== 'status')
+    columns
       .map((column) => ({ ...column, shown: column.value(object, { now }) }))
       // Use has a panel of its own.
       .filter(({ shown }) => shown === null || !isUsage(shown))
       .map(({ title, type, shown }) => ({
         label: text(title),
-        value: <Cell type={type} value={shown} row={row} />,
+        value: isWords(shown) ? <Words words={shown} /> : <Cell type={type} value={shown} row={row} />,
       }))
+  )
+}
+
+function isWords(value: CellValue): value is readonly string[] {
+  return Array.isArray(value) && value.length > 0
+}
+
+/** A page has the room for what a table's cell only counts. */
+function Words({ words }: { readonly words: readonly string[] }) {
+  return (
+    <ul className="n-words">
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -118,9 +137,10 @@ function Owners({ cluster, object }: { readonly cluster: string; readonly object
   const { namespace = null, ownerReferences = [] } = object.metadata
   return ownerReferences.map(({ uid, apiVersion, kind, name }) => {
     const spec = findKindOf(apiVersion, kind)
-    const at = spec?.scope === 'namespaced' ? namespace : null
-    return spec ? (
-      <Reference key={uid} kind={spec.id} cluster={cluster} namespace={at} name={name} />
+    const at = spec?.scope === 'cluster' ? null : namespace
+    const ref = spec?.id ?? builtInRef(apiVersion, kind)
+    return ref ? (
+      <Reference key={uid} kind={ref} cluster={cluster} namespace={at} name={name} />
     ) : (
       <span key={uid}>{`${kind}/${name}`}</span>
     )
@@ -135,20 +155,17 @@ type ReferenceProps = {
   readonly text?: string
 }
 
-/** A link to another object by its kind, as mark and name. */
+/** A link to another object by its kind's id or discovered reference, as mark and name. */
 export function Reference({ kind, cluster, namespace, name, text }: ReferenceProps) {
   const words = useText()
   const spec = findKind(kind)
-  if (!spec) return <span>{text ?? name}</span>
-  return (
-    <ObjectLink
-      mark={spec.mark}
-      group={spec.menu?.group}
-      name={text ?? name}
-      kindTitle={words(spec.title.one)}
-      href={objectPath(kind, { cluster, namespace, name }) ?? undefined}
-    />
-  )
+  const plural = parseDiscoveredRef(kind)?.plural ?? ''
+  if (!spec && plural === '') return <span>{text ?? name}</span>
+  const look = spec
+    ? { mark: spec.mark, group: spec.menu?.group, kindTitle: words(spec.title.one) }
+    : { mark: buildMark(plural), kindTitle: plural }
+  const href = objectPath(kind, { cluster, namespace, name }) ?? undefined
+  return <ObjectLink {...look} name={text ?? name} href={href} />
 }
 
 function Copyable({ what, text }: { readonly what: string; readonly text: string }) {

@@ -1,5 +1,6 @@
 import { Panel } from '@naru/ui/panel.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import type { ObjectPart, ViewProps } from '../kinds/kind-view.ts'
 import { ownedKinds } from '../kinds/owned-kinds.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import { ChildTree } from './child-tree.tsx'
@@ -16,21 +17,20 @@ export function InfoTab({ kind, cluster, object, rules, view, usage }: TabProps)
   const t = useMessages(messages)
   const conditions = readConditions(object)
   const owned = ownedKinds(kind.id)
-  const inCluster = kind.source === 'kubernetes'
+  const hasEvents = kind.source === 'kubernetes' && kind.id !== 'event'
+  const alone = conditions.length + owned.length + (view.aside?.length ?? 0) === 0
   return (
     <div className="n-info">
       <AnswerPanel kind={kind} object={object} rules={rules} />
       <div className="n-info-columns">
         <div className="n-info-main">
           <UsagePanel object={object} rules={rules} usage={usage} />
-          <FactList kind={kind} cluster={cluster} object={object} rules={rules} />
-          {view.sections?.map((Section, index) => (
-            // A kind's sections never change their order.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Section key={index} cluster={cluster} object={object} />
-          ))}
+          <Parts of={view.lead} kind={kind} cluster={cluster} object={object} />
+          <FactList kind={kind} cluster={cluster} object={object} rules={rules} without={view.without} />
+          <Parts of={view.sections} kind={kind} cluster={cluster} object={object} />
         </div>
         <div className="n-info-side">
+          <Parts of={view.aside} kind={kind} cluster={cluster} object={object} />
           {conditions.length > 0 && (
             <Panel title={t('conditions')} note={t('conditionsNote')}>
               <ConditionList conditions={conditions} />
@@ -41,9 +41,19 @@ export function InfoTab({ kind, cluster, object, rules, view, usage }: TabProps)
               <ChildTree kinds={owned} cluster={cluster} object={object} />
             </Panel>
           )}
-          {inCluster && kind.id !== 'event' && <RecentEvents cluster={cluster} object={object} />}
+          {hasEvents && <RecentEvents cluster={cluster} object={object} alone={alone} />}
         </div>
       </div>
     </div>
   )
+}
+
+type PartsProps = ViewProps & { readonly of: readonly ObjectPart[] | undefined }
+
+function Parts({ of = [], ...props }: PartsProps) {
+  return of.map((Part, index) => (
+    // A kind's parts never change their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Part key={index} {...props} />
+  ))
 }

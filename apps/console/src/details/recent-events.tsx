@@ -12,8 +12,15 @@ import { messages } from './messages.ts'
 
 const SHOWN = 6
 
+type Props = {
+  readonly cluster: string
+  readonly object: KubeObject
+  /** Nothing else is at the side: without events there is no need for one. */
+  readonly alone: boolean
+}
+
 /** The last events about the object. */
-export function RecentEvents({ cluster, object }: { readonly cluster: string; readonly object: KubeObject }) {
+export function RecentEvents({ cluster, object, alone }: Props) {
   const t = useMessages(messages)
   const { uid, namespace } = object.metadata
   const { data } = useLive(
@@ -30,7 +37,7 @@ export function RecentEvents({ cluster, object }: { readonly cluster: string; re
         }
       : null,
   )
-  if (!data) return null
+  if (!data || (alone && data.total === 0)) return null
   return (
     <Panel title={t('recent')}>
       {data.total === 0 ? (

@@ -1,9 +1,10 @@
-import type { TabId } from '@naru/contract/kinds/kind-spec'
+import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
 import type { KindId, kinds } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ReactNode } from 'react'
 
 export type ViewProps<T extends KubeObject = KubeObject> = {
+  readonly kind: KindSpec
   readonly cluster: string
   readonly object: T
 }
@@ -23,8 +24,14 @@ type TabsOf<Id extends KindId> = Extract<Kinds, { id: Id }>['pages'] extends {
 /** What a kind looks like where the framework's own look is not enough. */
 export type KindView<Id extends KindId, T extends KubeObject> = {
   readonly kind: Id
-  /** Sections of the info tab, in order. */
+  /** Panels before the facts: what the page is opened for. */
+  readonly lead?: readonly ObjectPart<T>[]
+  /** Panels after the facts, in order. */
   readonly sections?: readonly ObjectPart<T>[]
+  /** Panels at the side, before conditions and events. */
+  readonly aside?: readonly ObjectPart<T>[]
+  /** Columns that a section shows better than a fact does. */
+  readonly without?: readonly string[]
   readonly tabs?: { readonly [Tab in TabsOf<Id>]?: ObjectPart<T> }
 }
 
@@ -36,6 +43,9 @@ export function defineView<T extends KubeObject>() {
 /** A view whose kind is known only at run time: the registry pairs each with objects of its own kind. */
 export type AnyView = {
   readonly kind: string
+  readonly lead?: readonly ObjectPart[]
   readonly sections?: readonly ObjectPart[]
+  readonly aside?: readonly ObjectPart[]
+  readonly without?: readonly string[]
   readonly tabs?: Partial<Readonly<Record<TabId, ObjectPart>>>
 }

@@ -1,3 +1,4 @@
+import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
 import type { KindId } from '@naru/contract/kinds/registry'
 import type { AnyView, KindView } from './kind-view.ts'
 
@@ -16,8 +17,9 @@ export const views: Loaders = {
   'replica-set': () => import('./workload/replica-set/view.ts'),
 }
 
-/** The look of a kind by id; a discovered kind has none of its own. */
+/** The look of a kind by id; all discovered kinds share one. */
 export async function loadView(id: string): Promise<AnyView> {
+  if (parseDiscoveredRef(id)) return (await import('./discovered/view.ts')).view
   const load = (views as Readonly<Record<string, (() => Promise<{ readonly view: unknown }>) | undefined>>)[
     id
   ]

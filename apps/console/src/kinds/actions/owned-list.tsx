@@ -1,3 +1,5 @@
+import { buildMark } from '@naru/contract/kinds/discovered-kind'
+import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
 import { findKind } from '@naru/contract/kinds/registry'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { useLive } from '../../data/live.ts'
@@ -42,14 +44,18 @@ function OwnedOf({ kind, owner }: OwnedProps) {
     limit: SHOWN,
   })
   const spec = findKind(kind)
-  if (!spec || !view.data) return null
+  if (!view.data) return null
   return (
     <ul className="n-targets">
       {windowRows(view.data).map(
         (row) =>
           row && (
             <li key={row.uid} className="n-owned-item">
-              <ObjectLink mark={spec.mark} group={spec.menu?.group} name={row.name} />
+              <ObjectLink
+                mark={spec?.mark ?? buildMark(parseDiscoveredRef(kind)?.plural ?? '')}
+                group={spec?.menu?.group}
+                name={row.name}
+              />
               {ownedKinds(kind).map((child) => (
                 <OwnedOf key={child} kind={child} owner={row} />
               ))}

@@ -64,7 +64,7 @@ function listKeys(object: ViewProps['object']): readonly (readonly [string, numb
   return keys.map((key) => [key, readNumber(sizes[key])] as const)
 }
 
-type RevealProps = ViewProps & {
+type RevealProps = Omit<ViewProps, 'kind'> & {
   readonly values: Readonly<Record<string, unknown>> | null
   readonly onValues: (values: Readonly<Record<string, unknown>> | null) => void
 }

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { defineView, type ViewProps } from '../../kind-view.ts'
-import { readSelector } from '../../namespace-items.ts'
+import { readSelector } from '../../related-items.ts'
 import { SelectedPods } from '../../selected-pods.tsx'
 
 export const view = defineView<KubeObject>()({

@@ -5,7 +5,8 @@ import { Reference } from '../../../details/fact-list.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import type { ViewProps } from '../../kind-view.ts'
 import { listMounts } from '../../mounts.ts'
-import { readSelector, useNamespaceItems } from '../../namespace-items.ts'
+import { readSelector, useRelated } from '../../related-items.ts'
+import { RelatedNote } from '../../related-note.tsx'
 import { matchesSelector } from '../../selector-match.ts'
 import { messages } from './messages.ts'
 
@@ -15,15 +16,21 @@ const SERVICES = { group: '', version: 'v1', plural: 'services' }
 export function PodRelated({ cluster, object }: ViewProps<Pod>) {
   const t = useMessages(messages)
   const { namespace = '', labels = {} } = object.metadata
-  const services = useNamespaceItems({ cluster, namespace, resource: SERVICES })
-  const reached = services.filter((service) => matchesSelector(readSelector(service), labels))
+  const services = useRelated({ cluster, namespace, resource: SERVICES, live: true })
+  const reached = services.items.filter((service) => matchesSelector(readSelector(service), labels))
   const link = (kind: string, name: string) => (
     <Reference key={`${kind}/${name}`} kind={kind} cluster={cluster} namespace={namespace} name={name} />
   )
   return (
     <Panel title={t('related')}>
       <dl className="n-facts">
-        <Line label={t('services')}>{reached.map(({ metadata }) => link('service', metadata.name))}</Line>
+        <Line label={t('services')}>
+          {services.state === 'known' ? (
+            reached.map(({ metadata }) => link('service', metadata.name))
+          ) : (
+            <RelatedNote related={services} />
+          )}
+        </Line>
         <Line label={t('mounts')}>{listMounts(object.spec).map(({ kind, name }) => link(kind, name))}</Line>
         <Line label={t('account')}>{object.spec?.serviceAccountName}</Line>
       </dl>
