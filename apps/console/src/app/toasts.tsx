@@ -26,7 +26,7 @@ export function Toasts() {
       stack.current?.showPopover()
     }
     const dialogOpened = ({ target }: Event) => target instanceof HTMLDialogElement && raise()
-    raise()
+    if (newest !== undefined) raise()
     document.addEventListener('toggle', dialogOpened, true)
     return () => document.removeEventListener('toggle', dialogOpened, true)
   }, [newest])
