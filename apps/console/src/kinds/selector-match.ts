@@ -1,3 +1,5 @@
+import { formatLabelSelector, readLabelSelector } from '@naru/contract/kubernetes/label-selector'
+
 type Labels = Readonly<Record<string, string>>
 
 /** Whether a service's selector chooses these labels; an empty one chooses nothing. */
@@ -8,7 +10,5 @@ export function matchesSelector(selector: Labels, labels: Labels): boolean {
 
 /** `app=cart,tier=web`: the form that queries take. */
 export function formatSelector(selector: Labels): string {
-  return Object.entries(selector)
-    .map(([key, value]) => `${key}=${value}`)
-    .join(',')
+  return formatLabelSelector(readLabelSelector({ matchLabels: selector }))
 }

@@ -1,3 +1,9 @@
+import {
+  matchesLabels,
+  parseLabelSelector as parseRequirements,
+  readLabelSelector,
+  SelectorError,
+} from '@naru/contract/kubernetes/label-selector'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { asArray, asRecord, asString, asStringMap, valueAt } from '../store/json.ts'
 import { badRequest } from './status.ts'
@@ -9,91 +15,28 @@ const OPERATORS = ['==', '!=', '='] as const
 
 /** `a=b,c!=d,e in (f,g),h,!i` as Kubernetes reads it; throws a Status 400. */
 export function parseLabelSelector(text: string): LabelTest {
-  const tests = splitRequirements(text).map(parseRequirement)
-  return (labels) => tests.every((test) => test(labels))
-}
-
-/** The commas outside brackets part the requirements. */
-function splitRequirements(text: string): readonly string[] {
-  return text
-    .split(/,(?![^(]*\))/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
-
-const SET_REQUIREMENT = /^(\S+)\s+(in|notin)\s*\(([^()]*)\)$/
-const KEY = /^([A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?\/)?[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/
-const VALUE = /^([A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/
-
-function parseRequirement(text: string): LabelTest {
-  const set = SET_REQUIREMENT.exec(text)
-  if (set !== null) return setTest(checkKey(set[1] ?? ''), set[2] === 'in', (set[3] ?? '').split(','))
-  if (/\s(in|notin)\b/.test(text)) {
-    throw badRequest(`unable to parse requirement: found '', expected: ',', ')' or identifier`)
+  try {
+    const requirements = parseRequirements(text)
+    return (labels) => matchesLabels(requirements, labels)
+  } catch (error) {
+    if (!(error instanceof SelectorError)) throw error
+    throw badRequest(`unable to parse requirement: <nil>: Invalid value: "${error.term}"`)
   }
-  for (const operator of OPERATORS) {
-    const at = text.indexOf(operator)
-    if (at < 0) continue
-    const key = checkKey(text.slice(0, at).trim())
-    const value = checkValue(text.slice(at + operator.length).trim())
-    return operator === '!=' ? (labels) => labels[key] !== value : (labels) => labels[key] === value
-  }
-  if (text.startsWith('!')) {
-    const key = checkKey(text.slice(1).trim())
-    return (labels) => labels[key] === undefined
-  }
-  const key = checkKey(text)
-  return (labels) => labels[key] !== undefined
-}
-
-function setTest(key: string, isIn: boolean, given: readonly string[]): LabelTest {
-  const values = new Set(given.map((value) => checkValue(value.trim())))
-  return (labels) => {
-    const value = labels[key]
-    return isIn ? value !== undefined && values.has(value) : value === undefined || !values.has(value)
-  }
-}
-
-function checkKey(key: string): string {
-  if (!KEY.test(key)) {
-    throw badRequest(
-      `unable to parse requirement: <nil>: Invalid value: "${key}": name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')`,
-    )
-  }
-  return key
-}
-
-function checkValue(value: string): string {
-  if (value.length > 63 || !VALUE.test(value)) {
-    throw badRequest(
-      `unable to parse requirement: values[0][${value}]: Invalid value: "${value}": a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')`,
-    )
-  }
-  return value
 }
 
 /** A `LabelSelector` as it stands in objects: `matchLabels` and `matchExpressions`. */
 export function parseLabelSelectorObject(value: unknown): LabelTest {
   const selector = asRecord(value)
-  const exact = Object.entries(asStringMap(selector['matchLabels']))
-  const expressions = asArray(selector['matchExpressions']).map(asRecord).map(parseExpression)
-  return (labels) =>
-    exact.every(([key, wanted]) => labels[key] === wanted) && expressions.every((test) => test(labels))
+  const requirements = readLabelSelector({
+    matchLabels: asStringMap(selector['matchLabels']),
+    matchExpressions: asArray(selector['matchExpressions']).map(readExpression),
+  })
+  return (labels) => matchesLabels(requirements, labels)
 }
 
-function parseExpression(expression: Readonly<Record<string, unknown>>): LabelTest {
-  const key = asString(expression['key'])
-  const values = new Set(asArray(expression['values']).map(asString))
-  switch (expression['operator']) {
-    case 'In':
-      return (labels) => labels[key] !== undefined && values.has(labels[key])
-    case 'NotIn':
-      return (labels) => labels[key] === undefined || !values.has(labels[key])
-    case 'Exists':
-      return (labels) => labels[key] !== undefined
-    default:
-      return (labels) => labels[key] === undefined
-  }
+function readExpression(value: unknown) {
+  const { key, operator, values } = asRecord(value)
+  return { key: asString(key), operator: asString(operator), values: asArray(values).map(asString) }
 }
 
 /** The fields by which kube-apiserver can select, beside name and namespace. */

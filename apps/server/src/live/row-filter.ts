@@ -1,7 +1,7 @@
+import { matchesLabels, parseLabelSelector, SelectorError } from '@naru/contract/kubernetes/label-selector'
 import type { ListQuery } from '@naru/contract/live/protocol'
 import type { Row } from '@naru/contract/rows/row'
 import { cellTexts, columnReader } from './cell-text.ts'
-import { parseLabelSelector } from './label-selector.ts'
 
 type Filterable = { readonly row: Row; readonly problem: unknown }
 export type RowFilter = (entry: Filterable) => boolean
@@ -17,10 +17,7 @@ export function buildRowFilter(query: ListQuery, columns: Columns): RowFilter {
   const words = (query.text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length > 0) checks.push(buildTextFilter(words, columns))
   for (const filter of query.filters ?? []) checks.push(buildColumnFilter(filter, columns))
-  if (query.labels) {
-    const match = parseLabelSelector(query.labels)
-    checks.push(({ row }) => match?.(row.labels ?? {}) ?? false)
-  }
+  if (query.labels) checks.push(buildLabelFilter(query.labels))
   if (query.problems) checks.push(({ problem }) => problem !== null)
   return (entry) => checks.every((check) => check(entry))
 }
@@ -37,6 +34,16 @@ function buildTextFilter(words: readonly string[], columns: Columns): RowFilter 
   return ({ row }) => {
     const texts = [row.name, ...searched.flatMap((index) => cellTexts(row.cells[index] ?? null))]
     return words.every((word) => texts.some((text) => text.toLowerCase().includes(word)))
+  }
+}
+
+function buildLabelFilter(text: string): RowFilter {
+  try {
+    const requirements = parseLabelSelector(text)
+    return ({ row }) => matchesLabels(requirements, row.labels)
+  } catch (error) {
+    if (error instanceof SelectorError) return () => false
+    throw error
   }
 }
 

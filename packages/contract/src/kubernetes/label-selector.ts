@@ -1,25 +1,28 @@
+import type { LabelSelector } from './pod.ts'
+
 export type LabelRequirement =
   | { readonly key: string; readonly operator: 'In' | 'NotIn'; readonly values: readonly string[] }
   | { readonly key: string; readonly operator: 'Exists' | 'DoesNotExist' }
 
-/** The `selector` of a workload or a policy, as it stands in a specification. */
-export type LabelSelector = {
-  readonly matchLabels?: Readonly<Record<string, string>>
-  readonly matchExpressions?: readonly LabelRequirement[]
-}
-
 export class SelectorError extends Error {
   override name = 'SelectorError'
+  /** The part that cannot be read. */
+  readonly term: string
+
+  constructor(term: string) {
+    super(`Not a term of a label selector: ${term}`)
+    this.term = term
+  }
 }
 
 const KEY = String.raw`(?:[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?/)?[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?`
-const VALUE = String.raw`(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?)?`
+const VALUE = String.raw`(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?`
 const EXISTS = new RegExp(`^(!?)\\s*(${KEY})$`)
 const EQUALS = new RegExp(`^(${KEY})\\s*(=|==|!=)\\s*(${VALUE})$`)
 const ONE_VALUE = new RegExp(`^${VALUE}$`)
 const SET = new RegExp(`^(${KEY})\\s+(in|notin)\\s*\\(([^()]*)\\)$`)
 
-/** The requirements of a label selector in text, all of which must hold; throws a `SelectorError` when it is none. */
+/** `app=web,tier in (a, b),!canary` as requirements that must all hold; throws a `SelectorError` when it is none. */
 export function parseLabelSelector(text: string): LabelRequirement[] {
   if (text.trim() === '') return []
   return splitTerms(text).map(parseTerm)
@@ -40,7 +43,16 @@ export function readLabelSelector({
     operator: 'In' as const,
     values: [value],
   }))
-  return [...equal, ...matchExpressions]
+  return [...equal, ...matchExpressions.map(readExpression)]
+}
+
+type Expression = NonNullable<LabelSelector['matchExpressions']>[number]
+
+/** An operator that Kubernetes does not have is met by nothing. */
+function readExpression({ key, operator, values = [] }: Expression): LabelRequirement {
+  if (operator === 'Exists' || operator === 'DoesNotExist') return { key, operator }
+  if (operator === 'In' || operator === 'NotIn') return { key, operator, values }
+  return { key, operator: 'In', values: [] }
 }
 
 /** Whether labels meet every requirement; `NotIn` holds also where the label is missing. */
@@ -79,12 +91,12 @@ function parseTerm(term: string): LabelRequirement {
   }
   const [, setKey, word, list] = SET.exec(term) ?? []
   if (setKey === undefined || list === undefined) throw new SelectorError(term)
-  return { key: setKey, operator: word === 'in' ? 'In' : 'NotIn', values: parseValues(list) }
+  return { key: setKey, operator: word === 'in' ? 'In' : 'NotIn', values: parseValues(list, term) }
 }
 
-function parseValues(list: string): string[] {
+function parseValues(list: string, term: string): string[] {
   const values = list.split(',').map((value) => value.trim())
-  if (!values.every((value) => ONE_VALUE.test(value))) throw new SelectorError(list)
+  if (!values.every((value) => ONE_VALUE.test(value))) throw new SelectorError(term)
   return values
 }
 

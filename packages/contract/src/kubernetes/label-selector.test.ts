@@ -6,7 +6,8 @@ import {
   matchesLabels,
   parseLabelSelector,
   readLabelSelector,
-} from './selector.ts'
+  SelectorError,
+} from './label-selector.ts'
 
 const labels = { app: 'web', stage: 'live', 'example.com/tier': '' }
 
@@ -35,12 +36,21 @@ describe('a label selector', () => {
     expect(matchesLabels(parseLabelSelector(text), labels)).toBe(expected)
   })
 
-  it.each(['app in web', '=web', 'app=a b', 'app in (a', ',', 'a=b,', 'app>3', '-app', 'a/b/c'])(
-    'refuses %j',
-    (text) => {
-      expect(() => parseLabelSelector(text)).toThrow()
-    },
-  )
+  it.each([
+    'app in web',
+    '=web',
+    'app=a b',
+    'app in (a',
+    ',',
+    'a=b,',
+    'app>3',
+    '-app',
+    'a/b/c',
+    `a=${'x'.repeat(64)}`,
+    `a in (${'x'.repeat(64)})`,
+  ])('refuses %j', (text) => {
+    expect(() => parseLabelSelector(text)).toThrow(SelectorError)
+  })
 
   it('reads the selector of a specification', () => {
     const requirements = readLabelSelector({
@@ -48,6 +58,21 @@ describe('a label selector', () => {
       matchExpressions: [{ key: 'stage', operator: 'Exists' }],
     })
     expect(formatLabelSelector(requirements)).toBe('app=web,stage')
+  })
+
+  it('names the part that cannot be read', () => {
+    expect(() => parseLabelSelector('app=web,tier in front')).toThrow('tier in front')
+  })
+
+  it.each([
+    ['In', ['web'], true],
+    ['NotIn', ['web'], false],
+    ['Exists', undefined, true],
+    ['DoesNotExist', undefined, false],
+    ['Near', ['web'], false],
+  ])('of a specification with %s %j matches: %j', (operator, values, expected) => {
+    const expression = { key: 'app', operator, ...(values && { values }) }
+    expect(matchesLabels(readLabelSelector({ matchExpressions: [expression] }), labels)).toBe(expected)
   })
 
   it('reads back what it writes', () => {
