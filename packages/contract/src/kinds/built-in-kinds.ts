@@ -3,7 +3,7 @@ import { lookUp } from '../text/look-up.ts'
 import { discoveredRef, type KindRef } from './kind-ref.ts'
 import type { PrinterColumn } from './printer-columns.ts'
 
-type Shape = readonly [name: string, type: string, jsonPath: string]
+type Shape = readonly [name: string, type: string, jsonPath: string, priority?: 1]
 
 /** Kubernetes' own kinds without a file here: no definition says what their columns are. */
 const COLUMNS: Readonly<Record<string, readonly Shape[]>> = {
@@ -14,6 +14,7 @@ const COLUMNS: Readonly<Record<string, readonly Shape[]>> = {
     ['Active', 'integer', '.status.active'],
     ['Started', 'date', '.status.startTime'],
     ['Finished', 'date', '.status.completionTime'],
+    ['Failed at', 'date', '.status.conditions[?(@.type=="Failed")].lastTransitionTime', 1],
   ],
   'statefulsets.apps': [
     ['Desired', 'integer', '.spec.replicas'],
@@ -53,7 +54,7 @@ const COLUMNS: Readonly<Record<string, readonly Shape[]>> = {
 /** The columns of a kind that Kubernetes itself brings, as a definition would describe them. */
 export function builtInColumns(resource: GroupResource): readonly PrinterColumn[] {
   const shapes = lookUp(COLUMNS, formatGroupResource(resource)) ?? []
-  return shapes.map(([name, type, jsonPath]) => ({ name, type, jsonPath }))
+  return shapes.map(([name, type, jsonPath, priority = 0]) => ({ name, type, jsonPath, priority }))
 }
 
 /** Owners by group and kind whose resource is known without asking a cluster. */

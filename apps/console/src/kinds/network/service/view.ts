@@ -2,9 +2,11 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { defineView, type ViewProps } from '../../kind-view.ts'
 import { readSelector } from '../../related-items.ts'
 import { SelectedPods } from '../../selected-pods.tsx'
+import { ServiceEndpoints } from './service-endpoints.tsx'
 
 export const view = defineView<KubeObject>()({
   kind: 'service',
+  lead: [ServiceEndpoints],
   tabs: {
     pod: ({ cluster, object }: ViewProps<KubeObject>) =>
       SelectedPods({ cluster, object, selector: readSelector(object) }),

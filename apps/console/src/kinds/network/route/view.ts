@@ -1,0 +1,10 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { defineView } from '../../kind-view.ts'
+import { RouteAddress } from './route-address.tsx'
+import { RouteBackends } from './route-backends.tsx'
+
+export const view = defineView<KubeObject>()({
+  kind: 'route',
+  lead: [RouteAddress, RouteBackends],
+  without: ['host', 'service', 'port', 'tls'],
+})

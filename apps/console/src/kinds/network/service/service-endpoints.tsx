@@ -1,0 +1,80 @@
+import type { Tone } from '@naru/contract/rows/status'
+import { Panel } from '@naru/ui/panel.tsx'
+import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { Reference } from '../../../details/fact-list.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import type { ViewProps } from '../../kind-view.ts'
+import { RelatedNote } from '../../related-note.tsx'
+import { type Endpoint, listEndpoints, listPorts } from '../endpoints.ts'
+import { useEndpointSlices } from '../use-endpoints.ts'
+import { messages } from './messages.ts'
+import { WhyNone } from './why-none.tsx'
+
+const SHOWN = 50
+const TONES: Readonly<Record<Endpoint['state'], Tone>> = { ready: 'ok', unready: 'error', leaving: 'off' }
+
+/** Who answers behind the service, and why nobody does. */
+export function ServiceEndpoints({ cluster, object }: ViewProps) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const { name, namespace = '' } = object.metadata
+  const slices = useEndpointSlices({ cluster, namespace, service: name })
+  const endpoints = listEndpoints(slices.items)
+  const ready = endpoints.filter(({ state }) => state === 'ready').length
+  const counted = { ready: format.number(ready), total: format.number(endpoints.length) }
+  const note = endpoints.length > 0 && [t('count', counted), ...listPorts(slices.items)].join(' · ')
+  return (
+    <Panel title={t('endpoints')} note={note}>
+      {slices.state === 'known' ? (
+        ready === 0 && <WhyNone cluster={cluster} object={object} />
+      ) : (
+        <p className="n-panel-empty">
+          <RelatedNote related={slices} />
+        </p>
+      )}
+      {endpoints.length > 0 && (
+        <table className="n-plain-table">
+          <thead>
+            <tr>
+              {(['address', 'state', 'pod', 'node'] as const).map((head) => (
+                <th key={head} scope="col">
+                  {t(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {endpoints.slice(0, SHOWN).map((endpoint) => (
+              <EndpointLine key={endpoint.address} {...{ endpoint, cluster, namespace }} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {endpoints.length > SHOWN && (
+        <a className="n-panel-more" href="?tab=pod">
+          {t('more', { count: format.number(endpoints.length - SHOWN) })}
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+type LineProps = { readonly endpoint: Endpoint; readonly cluster: string; readonly namespace: string }
+
+function EndpointLine({ endpoint, cluster, namespace }: LineProps) {
+  const t = useMessages(messages)
+  const { address, state, pod, node } = endpoint
+  return (
+    <tr>
+      <td>
+        <code>{address}</code>
+      </td>
+      <td>
+        <StatusBadge tone={TONES[state]} text={t(state)} />
+      </td>
+      <td>{pod && <Reference kind="pod" cluster={cluster} namespace={namespace} name={pod} />}</td>
+      <td>{node && <Reference kind="node" cluster={cluster} namespace={null} name={node} />}</td>
+    </tr>
+  )
+}

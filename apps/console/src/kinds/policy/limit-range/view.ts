@@ -1,0 +1,9 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { defineView } from '../../kind-view.ts'
+import { Limits } from './limits.tsx'
+
+export const view = defineView<KubeObject>()({
+  kind: 'limit-range',
+  lead: [Limits],
+  without: ['types', 'default-cpu', 'default-memory', 'max-cpu', 'max-memory'],
+})

@@ -1,0 +1,71 @@
+import { Panel } from '@naru/ui/panel.tsx'
+import { StatusIcon } from '@naru/ui/status-badge.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import { useNow } from '../../../i18n/now.ts'
+import type { ViewProps } from '../../kind-view.ts'
+import { messages } from './messages.ts'
+import { MOST_MISSED, planRuns } from './plan-runs.ts'
+import { type CronJobPlan, readCronJob } from './read-cron-job.ts'
+
+/** When it runs next, in its own time zone, and what should have run but did not. */
+export function NextRuns({ object }: ViewProps) {
+  const t = useMessages(messages)
+  const plan = readCronJob(object)
+  const { schedule, timeZone, suspended, ownZone } = plan
+  const runs = planRuns(plan, useNow(60_000))
+  if (!runs)
+    return (
+      <Panel title={t('next')}>
+        <p className="n-panel-empty n-dim">{t('unread', { schedule, zone: timeZone })}</p>
+      </Panel>
+    )
+  return (
+    <Panel title={t('next')} note={t('zone', { zone: timeZone })}>
+      {suspended && <p className="n-panel-empty">{t('suspended')}</p>}
+      {!suspended && runs.missed > 0 && <Missed count={runs.missed} />}
+      <ol className="n-panel-list">
+        {runs.next.map((at) => (
+          <Run key={at} at={at} plan={plan} />
+        ))}
+      </ol>
+      {!ownZone && <p className="n-panel-empty n-dim">{t('controllerZone')}</p>}
+    </Panel>
+  )
+}
+
+function Missed({ count }: { readonly count: number }) {
+  const t = useMessages(messages)
+  return (
+    <p className="n-panel-empty">
+      <StatusIcon tone="warning" />{' '}
+      {count < MOST_MISSED ? t('missed', { count }) : t('missedMany', { count })}{' '}
+      <span className="n-dim">{t('missedWhy')}</span>
+    </p>
+  )
+}
+
+function Run({ at, plan }: { readonly at: number; readonly plan: CronJobPlan }) {
+  const t = useMessages(messages)
+  const locale = useLocale()
+  const format = useFormat()
+  const now = useNow()
+  const inZone = new Intl.DateTimeFormat(locale, {
+    timeZone: plan.timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (
+    <li>
+      <time dateTime={new Date(at).toISOString()} title={`${format.dateTime(at)} · ${format.utc(at)}`}>
+        {inZone.format(at)}
+      </time>
+      <span className="n-dim">{t('in', { time: format.duration(at - now) })}</span>
+    </li>
+  )
+}

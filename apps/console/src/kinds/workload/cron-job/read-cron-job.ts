@@ -1,0 +1,26 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { parseTime } from '@naru/contract/kubernetes/time'
+import { readFields, readText } from '@naru/contract/manifest/read'
+import type { Schedule } from './plan-runs.ts'
+
+/** What a cron job without a time zone follows is its controller's, which is UTC unless someone changed it. */
+const CONTROLLER_ZONE = 'Etc/UTC'
+
+export type CronJobPlan = Schedule & {
+  /** Whether the object names its time zone itself. */
+  readonly ownZone: boolean
+  readonly suspended: boolean
+}
+
+/** What of a cron job says when it runs. */
+export function readCronJob({ spec, status, metadata }: KubeObject): CronJobPlan {
+  const { schedule, timeZone, suspend } = readFields(spec)
+  const last = parseTime(readText(readFields(status)['lastScheduleTime']))
+  return {
+    schedule: readText(schedule),
+    timeZone: readText(timeZone) || CONTROLLER_ZONE,
+    ownZone: readText(timeZone) !== '',
+    suspended: suspend === true,
+    since: last ?? parseTime(metadata.creationTimestamp) ?? 0,
+  }
+}

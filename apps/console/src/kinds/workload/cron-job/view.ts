@@ -1,0 +1,6 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { defineView } from '../../kind-view.ts'
+import { LastRuns } from './last-runs.tsx'
+import { NextRuns } from './next-runs.tsx'
+
+export const view = defineView<KubeObject>()({ kind: 'cron-job', lead: [LastRuns], aside: [NextRuns] })
