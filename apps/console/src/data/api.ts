@@ -1,6 +1,7 @@
 import { API } from '@naru/contract/api/base'
 import { AppError } from '@naru/contract/errors/app-error'
 import { ERRORS, type ErrorCode } from '@naru/contract/errors/catalogue'
+import { isMessageKey } from '@naru/contract/rules/message'
 import * as z from 'zod/mini'
 import { type RequestOptions, request } from './request.ts'
 
@@ -45,7 +46,11 @@ export function parseErrorAnswer(status: number, body: unknown): AppError {
   return new AppError(code, {
     ...(detail !== undefined && { detail }),
     ...(fields && {
-      fields: fields.map(({ params, ...field }) => ({ ...field, ...(params && { params }) })),
+      fields: fields.map(({ field, rule, params }) => ({
+        field,
+        rule: isMessageKey(rule) ? rule : 'rule.invalid',
+        ...(params && { params }),
+      })),
     }),
   })
 }

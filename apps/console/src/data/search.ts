@@ -1,20 +1,7 @@
+import { type FoundObject, searchAnswer } from '@naru/contract/api/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { call } from './api.ts'
 
-const foundObject = z.object({
-  kind: z.string(),
-  cluster: z.string(),
-  namespace: z.nullable(z.string()),
-  name: z.string(),
-})
-export type FoundObject = z.infer<typeof foundObject>
-
-const searchAnswer = z.object({
-  hits: z.array(foundObject),
-  /** Clusters whose objects are not all known yet. */
-  loading: z.array(z.string()),
-})
 const NOTHING: readonly FoundObject[] = []
 const LEAST_LETTERS = 2
 

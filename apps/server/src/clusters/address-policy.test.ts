@@ -21,7 +21,7 @@ describe('an address that a person gives', () => {
     'https://[fd00:ec2::254]',
     'https://localhost:6443',
   ])('%s is refused', async (url) => {
-    expect(await check(url)).toBe('address-refused')
+    expect(await check(url)).toBe('rule.addressRefused')
   })
 
   it.each(['https://10.0.0.1:6443', 'https://192.168.1.9', 'https://8.8.8.8', 'https://[2001:db8::1]'])(
@@ -33,7 +33,7 @@ describe('an address that a person gives', () => {
 
   it('is allowed where an operator allows its range', async () => {
     expect(await check('https://127.0.0.1:6443', ['127.0.0.0/8'])).toBe('allowed')
-    expect(await check('https://[::1]:6443', ['127.0.0.0/8'])).toBe('address-refused')
+    expect(await check('https://[::1]:6443', ['127.0.0.0/8'])).toBe('rule.addressRefused')
     expect(await check('https://[::1]:6443', ['::1/128'])).toBe('allowed')
   })
 

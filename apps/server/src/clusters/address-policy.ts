@@ -47,9 +47,9 @@ export function createAddressPolicy(ranges: readonly string[]): AddressPolicy {
     const host = URL.parse(url)?.hostname.replace(/^\[|\]$/g, '') ?? ''
     const addresses = isIP(host) ? [host] : await resolveNames(host)
     if (addresses.length === 0)
-      throw new AppError('INVALID_DATA', { fields: [{ field, rule: 'unknown-host' }] })
+      throw new AppError('INVALID_DATA', { fields: [{ field, rule: 'rule.unknownHost' }] })
     if (!addresses.every(isAllowed)) {
-      throw new AppError('INVALID_DATA', { fields: [{ field, rule: 'address-refused' }] })
+      throw new AppError('INVALID_DATA', { fields: [{ field, rule: 'rule.addressRefused' }] })
     }
   }
 

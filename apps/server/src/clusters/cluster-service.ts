@@ -68,7 +68,8 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
 }
 
 function checkName(name: string): void {
-  if (!NAME.test(name)) throw new AppError('INVALID_DATA', { fields: [{ field: 'name', rule: 'label' }] })
+  if (!NAME.test(name))
+    throw new AppError('INVALID_DATA', { fields: [{ field: 'name', rule: 'rule.dnsLabel' }] })
 }
 
 /** The name itself where it is free: a cluster's id stands in every address of the console. */

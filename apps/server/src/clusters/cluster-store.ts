@@ -144,6 +144,6 @@ async function refuseDuplicate(write: Promise<unknown>): Promise<void> {
   } catch (error) {
     if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505')
       throw error
-    throw new AppError('DUPLICATE', { cause: error, fields: [{ field: 'name', rule: 'duplicate' }] })
+    throw new AppError('DUPLICATE', { cause: error, fields: [{ field: 'name', rule: 'rule.duplicate' }] })
   }
 }

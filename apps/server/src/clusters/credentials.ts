@@ -17,7 +17,9 @@ export function parseCredentials(credentials: ClusterInput['credentials']): Clus
     return access
   } catch (error) {
     if (!(error instanceof KubeconfigError)) throw error
-    const fields = [{ field: error.field || 'kubeconfig', rule: error.problem }]
+    const { field, problem } = error
+    const rule = `rule.kubeconfig.${problem}` as const
+    const fields = [{ field: field || 'kubeconfig', rule }]
     throw new AppError('KUBECONFIG_REFUSED', { fields, detail: error.message })
   }
 }

@@ -93,7 +93,7 @@ function parseParameters(given: unknown): { query: ListQuery; columns: readonly 
 function parseJson<T>(schema: ZodMiniType<T>, field: string, text: string): T {
   const parsed = schema.safeParse(readJson(text))
   if (parsed.success) return parsed.data
-  throw new AppError('INVALID_DATA', { fields: [{ field, rule: 'invalid' }] })
+  throw new AppError('INVALID_DATA', { fields: [{ field, rule: 'rule.invalid' }] })
 }
 
 function readJson(text: string): unknown {

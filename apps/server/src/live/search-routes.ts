@@ -1,3 +1,4 @@
+import { searchAnswer } from '@naru/contract/api/search'
 import { kinds as allKinds } from '@naru/contract/kinds/registry'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
@@ -14,18 +15,6 @@ const SEARCHED = allKinds
   .filter(({ id, source }) => source === 'kubernetes' && id !== 'event')
   .map(({ id }) => id)
 
-const hit = z.object({
-  cluster: z.string(),
-  kind: z.string(),
-  namespace: z.string().nullable(),
-  name: z.string(),
-})
-const found = z.object({
-  hits: z.array(hit),
-  /** Clusters whose objects are not all known yet. */
-  loading: z.array(z.string()),
-})
-
 /** GET /api/v1/search?text=: objects by name over all clusters, among the kinds that are mirrored at the moment. */
 export function addSearchRoutes(app: FastifyInstance, { pool, plans }: SearchRoutesOptions): void {
   app.withTypeProvider<ZodProvider>().get(
@@ -34,7 +23,7 @@ export function addSearchRoutes(app: FastifyInstance, { pool, plans }: SearchRou
       config: { permission: 'session' },
       schema: {
         querystring: z.object({ text: z.string().trim().min(1).max(253) }),
-        response: { 200: resultOf(found) },
+        response: { 200: resultOf(searchAnswer) },
       },
     },
     async (request) => {

@@ -1,9 +1,10 @@
+import type { MessageKey } from '../rules/messages.ts'
 import { ERRORS, type ErrorCode } from './catalogue.ts'
 
 /** A field of the input and the message key of the rule that it breaks. */
 export type FieldError = {
   readonly field: string
-  readonly rule: string
+  readonly rule: MessageKey
   readonly params?: Readonly<Record<string, string | number>>
 }
 

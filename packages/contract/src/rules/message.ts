@@ -36,6 +36,6 @@ export function formatMessage(key: string, locale: Locale, params: MessageParams
   })
 }
 
-function isMessageKey(key: string): key is MessageKey {
+export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(MESSAGES, key)
 }

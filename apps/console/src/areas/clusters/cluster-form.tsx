@@ -31,14 +31,9 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** What a problem of the server says, in words where the console knows it. */
-function describeProblem(t: Translate<keyof (typeof messages)['en']>, error: FieldError): string {
-  const key = `problem.${error.rule}`
-  if (key in messages.en) {
-    // The table was just asked whether it has that key.
-    return t(key as 'problem.exec', { field: error.field })
-  }
-  return formatMessage(error.rule, currentLocale(), { ...error.params, x: error.field })
+/** Places in a kubeconfig stay as they are written there. */
+function describeProblem(t: Translate<keyof (typeof messages)['en']>, { field, rule, params }: FieldError) {
+  return formatMessage(rule, currentLocale(), { ...params, x: field === 'name' ? t('name') : field })
 }
 
 /** Name, description and credentials of a cluster; an error of the server stands at the field it names. */
