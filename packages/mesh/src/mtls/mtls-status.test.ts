@@ -99,7 +99,7 @@ describe('what decides', () => {
     namespaceMtls({ peerauthentications, destinationrules }, 'shop', DEFAULT_SETTINGS).status
 
   it('is the first object that says something', () => {
-    const rules = [silent('shop'), { ...silent('b'), spec: { host: '*.shop.svc.cluster.local' } }]
+    const rules = [silent('shop'), { ...silent('a'), spec: { host: '*.shop.svc.cluster.local' } }]
     expect(status([silent('shop'), named(strict, 'b')], rules)).toBe('MTLS_ENABLED')
     const off = named(rule('*.shop.svc.cluster.local', 'DISABLE'), 'z')
     expect(status([strict], [...rules, off])).toBe('MTLS_PARTIALLY_ENABLED')
