@@ -42,7 +42,7 @@ export function trackingOf(call: Call, { options, operation }: Change): Tracking
 
 /** Creates the object, or says what would be created; throws a Status. */
 export function commitCreate(call: Call, object: KubeObject, change: Change): KubeObject {
-  const { resource, api, target } = call
+  const { resource, api } = call
   const { store, clock, random } = api.cluster
   if (object.metadata.resourceVersion !== undefined && object.metadata.resourceVersion !== '') {
     throw new StatusError(500, '', 'resourceVersion should not be set on objects to be created')
@@ -55,17 +55,10 @@ export function commitCreate(call: Call, object: KubeObject, change: Change): Ku
   checkObject(fresh, resource, api.schemas)
   checkWrite(call, undefined, fresh)
   if (refusals.length > 0) {
-    const why = refusals.length === 1 ? refusals[0] : `[${refusals.join(', ')}]`
-    throw forbidden(groupResource(call), fresh.metadata.name, why ?? '')
+    const why = refusals.length > 1 ? `[${refusals.join(', ')}]` : refusals.join()
+    throw forbidden(groupResource(call), fresh.metadata.name, why)
   }
-  const tracked =
-    change.operation === 'Apply'
-      ? fresh
-      : trackUpdate(
-          undefined,
-          fresh,
-          trackingOf({ ...call, target: { ...target, subresource: undefined } }, change),
-        )
+  const tracked = trackCreation(call, fresh, change)
   if (store.get(resource.storage, tracked.metadata) !== undefined) {
     throw alreadyExists(groupResource(call), tracked.metadata.name)
   }
@@ -73,6 +66,12 @@ export function commitCreate(call: Call, object: KubeObject, change: Change): Ku
   const complete = isService ? allocateService(tracked, api.cluster) : tracked
   checkQuotas(call, complete)
   return change.options.dryRun ? complete : store.create(resource.storage, complete)
+}
+
+function trackCreation(call: Call, fresh: KubeObject, change: Change): KubeObject {
+  if (change.operation === 'Apply') return fresh
+  const target = { ...call.target, subresource: undefined }
+  return trackUpdate(undefined, fresh, trackingOf({ ...call, target }, change))
 }
 
 /** Identity and bookkeeping of a new object are the server's to give. */
