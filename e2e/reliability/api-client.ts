@@ -1,7 +1,7 @@
 import { fetch } from 'undici'
 import { createFetchSend, type SignedIn, signIn } from '../../apps/server/test/sign-in.ts'
 
-export type Answer = { readonly status: number; readonly text: string }
+type Answer = { readonly status: number; readonly text: string }
 
 /** Calls as a signed-in program; rejects when no answer comes. */
 export type ApiClient = {
@@ -33,7 +33,7 @@ async function request(url: string, { method, headers, body }: Call): Promise<An
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Whom a personal access token speaks for, or the status that refuses it. */
+/** The status that a personal access token is answered with. */
 export async function askToken(origin: string, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   return (await request(`${origin}/api/v1/session`, { method: 'GET', headers })).status

@@ -45,5 +45,5 @@ it.each([
   ['token', 'users[cluster].user.token', 'token'],
   ['token', 'clusters[cluster].cluster.server', 'server'],
 ] as const)('by %s an error of %s stands at %s', (access, field, expected) => {
-  expect(formFieldOf({ field, rule: 'invalid' }, values({ access }))).toBe(expected)
+  expect(formFieldOf({ field, rule: 'rule.invalid' }, values({ access }))).toBe(expected)
 })
