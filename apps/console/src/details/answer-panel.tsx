@@ -26,7 +26,8 @@ export function AnswerPanel({ kind, object, rules }: Props) {
   const created = parseTime(object.metadata.creationTimestamp)
   return (
     <Banner tone="ok" title={t(known ? 'well' : 'unknownWell')}>
-      {created !== null && t('made', { time: format.duration(now - created) })}
+      {created !== null &&
+        t(kind.id === 'cluster' ? 'joined' : 'made', { time: format.duration(now - created) })}
     </Banner>
   )
 }

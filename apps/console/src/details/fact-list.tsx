@@ -71,7 +71,7 @@ function useStandardFacts(kind: KindSpec, cluster: string, object: KubeObject): 
       ),
     },
     created !== null && {
-      label: t('created'),
+      label: t(kind.id === 'cluster' ? 'connected' : 'created'),
       value: <span title={format.utc(created)}>{format.dateTime(created)}</span>,
     },
     object.metadata.ownerReferences !== undefined && {

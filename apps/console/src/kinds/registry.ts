@@ -9,8 +9,10 @@ type Loaders = { readonly [Id in KindId]?: () => Promise<{ readonly view: KindVi
 export const views: Loaders = {
   'config-map': () => import('./configuration/config-map/view.ts'),
   secret: () => import('./configuration/secret/view.ts'),
+  namespace: () => import('./infrastructure/namespace/view.ts'),
   node: () => import('./infrastructure/node/view.ts'),
   cluster: () => import('./management/cluster/view.ts'),
+  user: () => import('./management/user/view.ts'),
   route: () => import('./network/route/view.ts'),
   service: () => import('./network/service/view.ts'),
   'limit-range': () => import('./policy/limit-range/view.ts'),

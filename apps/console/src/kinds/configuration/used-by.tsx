@@ -1,7 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { Panel } from '@naru/ui/panel.tsx'
 import { Reference } from '../../details/fact-list.tsx'
-import { useFormat } from '../../i18n/format.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { listMounts, type Mount } from '../mounts.ts'
 import { useRelated } from '../related-items.ts'
@@ -63,7 +62,6 @@ type LineProps = { readonly user: User; readonly cluster: string; readonly names
 
 function UserLine({ user, cluster, namespace }: LineProps) {
   const t = useMessages(messages)
-  const format = useFormat()
   const { kind, kindName, name, pods } = user
   return (
     <li>
@@ -74,7 +72,7 @@ function UserLine({ user, cluster, namespace }: LineProps) {
       )}
       {pods.length > 0 && (
         <span className="n-dim" title={pods.join('\n')}>
-          {t('pods', { count: format.number(pods.length) })}
+          {t('pods', { count: pods.length })}
         </span>
       )}
     </li>

@@ -4,7 +4,6 @@ import type { Row } from '@naru/contract/rows/row'
 import { Panel } from '@naru/ui/panel.tsx'
 import { useLive } from '../../data/live.ts'
 import { windowRows } from '../../data/live-reducer.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { Age } from '../../lists/age.tsx'
@@ -89,7 +88,6 @@ function pairCells(heads: readonly ColumnHead[], row: Row): readonly Paired[] {
 
 function Value({ value }: { readonly value: StatusValue }) {
   const t = useMessages(messages)
-  const format = useFormat()
   switch (value.type) {
     case 'text':
       return value.text
@@ -98,6 +96,6 @@ function Value({ value }: { readonly value: StatusValue }) {
     case 'time':
       return <Age at={value.at} />
     case 'count':
-      return t('items', { count: format.number(value.count) })
+      return t('items', { count: value.count })
   }
 }

@@ -48,10 +48,18 @@ export const clusterRules = defineRules<ClusterObject>()({
     },
     {
       id: 'version',
-      title: { en: 'Version', ko: '버전' },
+      title: { en: 'Kubernetes version', ko: 'Kubernetes 버전' },
       type: 'text',
       choice: true,
       value: ({ record }) => record.version,
+    },
+    {
+      id: 'platform-version',
+      title: { en: 'OpenShift version', ko: 'OpenShift 버전' },
+      type: 'text',
+      choice: true,
+      optional: true,
+      value: ({ record }) => record.platformVersion,
     },
     {
       id: 'features',
@@ -72,6 +80,13 @@ export const clusterRules = defineRules<ClusterObject>()({
       type: 'text',
       optional: true,
       value: ({ record }) => record.server,
+    },
+    {
+      id: 'description',
+      title: { en: 'Description', ko: '설명' },
+      type: 'text',
+      optional: true,
+      value: ({ record }) => record.description || null,
     },
     {
       id: 'credential-updated',

@@ -49,6 +49,13 @@ export const userRules = defineRules<UserObject>()({
       value: ({ record }) => record.source,
     },
     {
+      id: 'description',
+      title: { en: 'Description', ko: '설명' },
+      type: 'text',
+      optional: true,
+      value: ({ record }) => record.description || null,
+    },
+    {
       id: 'last-sign-in',
       title: { en: 'Last sign-in', ko: '마지막 로그인' },
       type: 'time',

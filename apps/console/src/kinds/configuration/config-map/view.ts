@@ -5,8 +5,6 @@ import { ConfigMapData } from './config-map-data.tsx'
 
 export const view = defineView<KubeObject>()({
   kind: 'config-map',
-  sections: [
-    ConfigMapData,
-    ({ cluster, object }: ViewProps<KubeObject>) => UsedBy({ cluster, object, kind: 'config-map' }),
-  ],
+  lead: [ConfigMapData],
+  aside: [({ cluster, object }: ViewProps<KubeObject>) => UsedBy({ cluster, object, kind: 'config-map' })],
 })

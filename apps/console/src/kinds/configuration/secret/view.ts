@@ -5,8 +5,6 @@ import { SecretData } from './secret-data.tsx'
 
 export const view = defineView<KubeObject>()({
   kind: 'secret',
-  sections: [
-    SecretData,
-    ({ cluster, object }: ViewProps<KubeObject>) => UsedBy({ cluster, object, kind: 'secret' }),
-  ],
+  lead: [SecretData],
+  aside: [({ cluster, object }: ViewProps<KubeObject>) => UsedBy({ cluster, object, kind: 'secret' })],
 })

@@ -1,0 +1,32 @@
+import { Panel } from '@naru/ui/panel.tsx'
+import { Reference } from '../../../details/fact-list.tsx'
+import { useMessages } from '../../../i18n/messages.ts'
+import type { ViewProps } from '../../kind-view.ts'
+import { LimitTable } from '../../policy/limit-table.tsx'
+import { useRelated } from '../../related-items.ts'
+import { RelatedNote } from '../../related-note.tsx'
+import { messages } from './messages.ts'
+
+const LIMITS = { group: '', version: 'v1', plural: 'limitranges' }
+
+/** What each new object of the namespace may ask for, and gets when it asks for nothing. */
+export function NamespaceLimits({ cluster, object }: ViewProps) {
+  const t = useMessages(messages)
+  const namespace = object.metadata.name
+  const ranges = useRelated({ cluster, namespace, resource: LIMITS, live: true })
+  return (
+    <Panel title={t('limits')}>
+      {ranges.items.length === 0 && (
+        <p className="n-panel-empty n-dim">
+          {ranges.state === 'known' ? t('noLimits') : <RelatedNote related={ranges} />}
+        </p>
+      )}
+      {ranges.items.map((range) => (
+        <div key={range.metadata.name} className="n-limit-range">
+          <Reference kind="limit-range" cluster={cluster} namespace={namespace} name={range.metadata.name} />
+          <LimitTable object={range} />
+        </div>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,11 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { defineView } from '../../kind-view.ts'
+import { NamespaceContents } from './namespace-contents.tsx'
+import { NamespaceLimits } from './namespace-limits.tsx'
+import { NamespaceQuotas } from './namespace-quotas.tsx'
+
+export const view = defineView<KubeObject>()({
+  kind: 'namespace',
+  lead: [NamespaceContents, NamespaceLimits],
+  aside: [NamespaceQuotas],
+})

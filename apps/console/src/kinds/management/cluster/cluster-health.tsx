@@ -1,0 +1,104 @@
+import { parseTime } from '@naru/contract/kubernetes/time'
+import type { ClusterTile } from '@naru/contract/live/overview'
+import { ALL } from '@naru/contract/pages/page'
+import { listPath, pagePath } from '@naru/contract/pages/paths'
+import { Panel } from '@naru/ui/panel.tsx'
+import type { ReactNode } from 'react'
+import { CapacityPanel } from '../../../areas/dashboard/capacity-panel.tsx'
+import { useLive } from '../../../data/live.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import { useNow } from '../../../i18n/now.ts'
+import type { ViewProps } from '../../kind-view.ts'
+import { ClusterProblems } from './cluster-problems.tsx'
+import { messages } from './messages.ts'
+import '../../../areas/dashboard/dashboard.css'
+
+/** What runs there now, what is wrong with it, and how full it is; limited to what the person may list. */
+export function ClusterHealth({ object }: ViewProps) {
+  const t = useMessages(messages)
+  const { name } = object.metadata
+  const { data } = useLive({ type: 'overview', clusters: [name] })
+  const tile = data?.overview.clusters.find(({ id }) => id === name)
+  if (!data || !tile) return null
+  return (
+    <>
+      <Panel title={t('now')} note={<LastSeen tile={tile} object={object} />}>
+        <Figures tile={tile} />
+      </Panel>
+      <ClusterProblems overview={data.overview} cluster={name} />
+      <CapacityPanel clusters={[tile]} />
+    </>
+  )
+}
+
+function LastSeen({ tile, object }: Pick<ViewProps, 'object'> & { readonly tile: ClusterTile }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const now = useNow()
+  const record = object['record']
+  const told =
+    typeof record === 'object' && record !== null && 'lastSeen' in record ? String(record.lastSeen) : ''
+  const at = tile.lastSeen ?? parseTime(told)
+  return at === null ? null : (
+    <time dateTime={new Date(at).toISOString()} title={format.dateTime(at)}>
+      {t('answered', { time: format.ago(at, now) })}
+    </time>
+  )
+}
+
+function Figures({ tile }: { readonly tile: ClusterTile }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const { id, nodes, pods, failing, warnings } = tile
+  const events = warnings?.reduce((sum, count) => sum + count, 0) ?? null
+  return (
+    <dl className="n-facts">
+      <Figure
+        label={t('nodes')}
+        href={listPath('node', { cluster: id })}
+        bad={!!nodes && nodes.ready < nodes.total}
+      >
+        {nodes && t('ready', { ready: format.number(nodes.ready), total: format.number(nodes.total) })}
+      </Figure>
+      <Figure label={t('pods')} href={listPath('pod', { cluster: id, namespace: ALL })}>
+        {pods && t('running', { running: format.number(pods.running), total: format.number(pods.total) })}
+      </Figure>
+      <Figure
+        label={t('failing')}
+        href={listPath('pod', { cluster: id, namespace: ALL, problems: true })}
+        bad={failing !== null && failing > 0}
+      >
+        {failing !== null && format.number(failing)}
+      </Figure>
+      <Figure label={t('warnings')} href={pagePath('P_EVENTS', { cluster: id, f: 'type:Warning' })}>
+        {events !== null && format.number(events)}
+      </Figure>
+    </dl>
+  )
+}
+
+type FigureProps = {
+  readonly label: string
+  readonly href: string
+  readonly bad?: boolean
+  readonly children: ReactNode
+}
+
+function Figure({ label, href, bad = false, children }: FigureProps) {
+  const t = useMessages(messages)
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {children ? (
+          <a href={href} className={bad ? 'n-short' : undefined}>
+            {children}
+          </a>
+        ) : (
+          <span className="n-faint">{t('unknown')}</span>
+        )}
+      </dd>
+    </div>
+  )
+}

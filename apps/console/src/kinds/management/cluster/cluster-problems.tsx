@@ -1,0 +1,52 @@
+import { formatReason } from '@naru/contract/kinds/problem-text'
+import type { FoundProblem, Overview } from '@naru/contract/live/overview'
+import { pagePath } from '@naru/contract/pages/paths'
+import { Panel } from '@naru/ui/panel.tsx'
+import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { Reference } from '../../../details/fact-list.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import { useNow } from '../../../i18n/now.ts'
+import { messages } from './messages.ts'
+
+const SHOWN = 6
+
+type Props = { readonly overview: Overview; readonly cluster: string }
+
+/** The worst of what is wrong in the cluster; the dashboard has all of it. */
+export function ClusterProblems({ overview, cluster }: Props) {
+  const t = useMessages(messages)
+  const found = overview.problems.filter((problem) => problem.cluster === cluster)
+  const total = Math.max(overview.problemTotal, found.length)
+  return (
+    <Panel title={t('problems')} note={total > SHOWN && t('worst', { shown: SHOWN, total })}>
+      {found.length === 0 && <p className="n-panel-empty n-dim">{t('nothing')}</p>}
+      <ul className="n-panel-list">
+        {found.slice(0, SHOWN).map((problem) => (
+          <ProblemLine key={[problem.kind, problem.namespace, problem.name].join('/')} problem={problem} />
+        ))}
+      </ul>
+      {total > SHOWN && (
+        <a className="n-panel-more" href={pagePath('P_GLOBAL_DASHBOARD')}>
+          {t('all')}
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+function ProblemLine({ problem }: { readonly problem: FoundProblem }) {
+  const t = useMessages(messages)
+  const locale = useLocale()
+  const format = useFormat()
+  const now = useNow(60_000)
+  const { severity, reason, since, kind, cluster, namespace, name } = problem
+  return (
+    <li>
+      <Reference kind={kind} cluster={cluster} namespace={namespace} name={name} />
+      <StatusBadge tone={severity} text={formatReason(reason, locale)} />
+      {since !== null && <span className="n-dim">{t('since', { time: format.clock(since, now) })}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { defineMessages } from '../../../i18n/messages.ts'
+
+export const messages = defineMessages({
+  en: {
+    now: 'Now',
+    answered: 'last answer {{time}}',
+    nodes: 'Nodes',
+    pods: 'Pods',
+    failing: 'Failing pods',
+    warnings: 'Warnings, 1 h',
+    ready: '{{ready}} of {{total}} ready',
+    running: '{{running}} of {{total}} running',
+    unknown: 'not known',
+    problems: 'What is wrong',
+    worst: 'the worst {{shown}} of {{total}}',
+    nothing: 'Nothing that you may see is wrong.',
+    since: 'since {{time}}',
+    all: 'All on the dashboard',
+  },
+  ko: {
+    now: '현재 상태',
+    answered: '마지막 응답 {{time}}',
+    nodes: '노드',
+    pods: '파드',
+    failing: '문제 파드',
+    warnings: '최근 1시간 경고',
+    ready: '{{total}}개 중 {{ready}}개 준비됨',
+    running: '{{total}}개 중 {{running}}개 실행 중',
+    unknown: '알 수 없음',
+    problems: '지금 문제',
+    worst: '{{total}}건 중 심각한 순 {{shown}}건',
+    nothing: '조회할 수 있는 범위에서 문제가 없습니다.',
+    since: '{{time}}부터',
+    all: '대시보드에서 모두 보기',
+  },
+})

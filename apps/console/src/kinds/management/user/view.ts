@@ -1,0 +1,5 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { defineView } from '../../kind-view.ts'
+import { OwnAccess } from './own-access.tsx'
+
+export const view = defineView<KubeObject>()({ kind: 'user', aside: [OwnAccess] })
