@@ -1,8 +1,9 @@
-import type { KindRules, NextStep, Problem } from '@naru/contract/kinds/kind-rules'
+import type { NextStep, Problem } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
 import { formatProblemDetail, formatReason } from '@naru/contract/kinds/problem-text'
-import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
+import type { Status } from '@naru/contract/rows/status'
+import { formatStatus } from '@naru/contract/rows/status-words'
 import { Banner } from '@naru/ui/banner.tsx'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { useFormat } from '../i18n/format.ts'
@@ -10,26 +11,53 @@ import { useLocale } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useNow } from '../i18n/now.ts'
 import { messages } from './messages.ts'
+import type { TabProps } from './tab-props.ts'
 
-type Props = { readonly kind: KindSpec; readonly object: KubeObject; readonly rules: KindRules | undefined }
+type Props = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules' | 'view'>
 
 /** The first question: is it well, since when, and what to do next. */
-export function AnswerPanel({ kind, object, rules }: Props) {
-  const t = useMessages(messages)
-  const format = useFormat()
+export function AnswerPanel({ kind, cluster, object, rules, view }: Props) {
   const now = useNow()
   if (object.metadata.deletionTimestamp) return <Deleting object={object} />
   const problem = rules?.problem?.(object, { now })
   if (problem) return <ProblemBanner problem={problem} kind={kind} />
-  // A kind that could say whether something is wrong, and an object that says how it is.
-  const known = rules?.problem && (rules.status?.(object, { now }) ?? null) !== null
-  const created = parseTime(object.metadata.creationTimestamp)
+  const status = <StatusBanner kind={kind} object={object} rules={rules} />
+  const Answer = view.answer
+  return Answer ? <Answer kind={kind} cluster={cluster} object={object} otherwise={status} /> : status
+}
+
+/** Well, where the object says so; else its own word for how it is. */
+function StatusBanner({ kind, object, rules }: Pick<Props, 'kind' | 'object' | 'rules'>) {
+  const t = useMessages(messages)
+  const locale = useLocale()
+  const now = useNow()
+  const status = rules?.status?.(object, { now }) ?? null
+  const made = <Made kind={kind} object={object} />
+  if (status && !isFine(status)) {
+    return (
+      <Banner tone={status.tone} title={formatStatus(status.text, locale)}>
+        {made}
+      </Banner>
+    )
+  }
   return (
-    <Banner tone="ok" title={t(known ? 'well' : 'unknownWell')}>
-      {created !== null &&
-        t(kind.id === 'cluster' ? 'joined' : 'made', { time: format.duration(now - created) })}
+    <Banner tone="ok" title={t(rules?.problem && status ? 'well' : 'unknownWell')}>
+      {made}
     </Banner>
   )
+}
+
+function Made({ kind, object }: Pick<Props, 'kind' | 'object'>) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const now = useNow()
+  const created = parseTime(object.metadata.creationTimestamp)
+  if (created === null) return null
+  return t(kind.id === 'cluster' ? 'joined' : 'made', { time: format.duration(now - created) })
+}
+
+function isFine({ tone }: Status): boolean {
+  return tone === 'ok' || tone === 'running'
 }
 
 function Deleting({ object }: Pick<Props, 'object'>) {

@@ -21,7 +21,7 @@ export function InfoTab({ kind, cluster, object, rules, view, usage }: TabProps)
   const alone = conditions.length + owned.length + (view.aside?.length ?? 0) === 0
   return (
     <div className="n-info">
-      <AnswerPanel kind={kind} object={object} rules={rules} />
+      <AnswerPanel kind={kind} cluster={cluster} object={object} rules={rules} view={view} />
       <div className="n-info-columns">
         <div className="n-info-main">
           <UsagePanel object={object} rules={rules} usage={usage} />

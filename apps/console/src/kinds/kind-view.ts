@@ -12,6 +12,11 @@ export type ViewProps<T extends KubeObject = KubeObject> = {
 /** A part of a page that draws an object of one kind. */
 export type ObjectPart<T extends KubeObject = KubeObject> = (props: ViewProps<T>) => ReactNode
 
+/** Says how an object is where nothing of its own tells: `otherwise` is what the framework would say. */
+export type AnswerPart<T extends KubeObject = KubeObject> = (
+  props: ViewProps<T> & { readonly otherwise: ReactNode },
+) => ReactNode
+
 export type Fact = { readonly label: string; readonly value: ReactNode; readonly wide?: boolean }
 
 type Kinds = (typeof kinds)[number]
@@ -24,6 +29,7 @@ type TabsOf<Id extends KindId> = Extract<Kinds, { id: Id }>['pages'] extends {
 /** What a kind looks like where the framework's own look is not enough. */
 export type KindView<Id extends KindId, T extends KubeObject> = {
   readonly kind: Id
+  readonly answer?: AnswerPart<T>
   /** Panels before the facts: what the page is opened for. */
   readonly lead?: readonly ObjectPart<T>[]
   /** Panels after the facts, in order. */
@@ -43,6 +49,7 @@ export function defineView<T extends KubeObject>() {
 /** A view whose kind is known only at run time: the registry pairs each with objects of its own kind. */
 export type AnyView = {
   readonly kind: string
+  readonly answer?: AnswerPart
   readonly lead?: readonly ObjectPart[]
   readonly sections?: readonly ObjectPart[]
   readonly aside?: readonly ObjectPart[]

@@ -3,6 +3,9 @@ import { defineMessages } from '../../../i18n/messages.ts'
 export const messages = defineMessages({
   en: {
     now: 'Now',
+    connected: 'Connected, with problems inside',
+    found_one: '{{count}} object in trouble that you may see.',
+    found_other: '{{count}} objects in trouble that you may see.',
     answered: 'last answer {{time}}',
     nodes: 'Nodes',
     pods: 'Pods',
@@ -19,6 +22,8 @@ export const messages = defineMessages({
   },
   ko: {
     now: '현재 상태',
+    connected: '연결 정상 · 내부 문제 있음',
+    found_other: '조회할 수 있는 범위에서 문제 {{count}}건이 있습니다.',
     answered: '마지막 응답 {{time}}',
     nodes: '노드',
     pods: '파드',

@@ -1,5 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { defineView } from '../../kind-view.ts'
 import { OwnAccess } from './own-access.tsx'
+import { UserRole } from './user-role.tsx'
 
-export const view = defineView<KubeObject>()({ kind: 'user', aside: [OwnAccess] })
+export const view = defineView<KubeObject>()({ kind: 'user', aside: [UserRole, OwnAccess] })

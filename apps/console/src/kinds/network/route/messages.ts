@@ -29,6 +29,8 @@ export const messages = defineMessages({
     ready: '{{ready}} of {{total}} ready',
     noneReady: 'none ready',
     missing: 'no such Service',
+    silent: 'No endpoint of Service {{service}} is ready',
+    silentHint: 'The router answers requests with an error until one is.',
   },
   ko: {
     address: '주소',
@@ -59,5 +61,7 @@ export const messages = defineMessages({
     ready: '{{total}}개 중 {{ready}}개 준비됨',
     noneReady: '준비된 것 없음',
     missing: '서비스가 존재하지 않음',
+    silent: '{{service}} 서비스에 준비된 엔드포인트 없음',
+    silentHint: '준비될 때까지 라우터가 요청에 오류로 응답합니다.',
   },
 })

@@ -1,10 +1,12 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { defineView } from '../../kind-view.ts'
 import { RouteAddress } from './route-address.tsx'
+import { RouteAnswer } from './route-answer.tsx'
 import { RouteBackends } from './route-backends.tsx'
 
 export const view = defineView<KubeObject>()({
   kind: 'route',
+  answer: RouteAnswer,
   lead: [RouteAddress, RouteBackends],
   without: ['host', 'service', 'port', 'tls'],
 })

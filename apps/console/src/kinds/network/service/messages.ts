@@ -4,6 +4,8 @@ export const messages = defineMessages({
   en: {
     endpoints: 'Endpoints',
     count: '{{ready}} of {{total}} ready',
+    answers: '{{ready}} of {{total}} endpoints ready',
+    none: 'No endpoints.',
     address: 'Address',
     state: 'State',
     pod: 'Pod',
@@ -18,11 +20,13 @@ export const messages = defineMessages({
     notReady_one: 'No endpoint is ready: the selector matches {{count}} pod, and it is not ready.',
     notReady_other: 'No endpoint is ready: the selector matches {{count}} pods, and none is ready.',
     toPods: 'View pods',
-    traffic: 'Traffic to this service is refused.',
+    traffic: 'Requests to this service fail.',
   },
   ko: {
     endpoints: '엔드포인트',
     count: '{{total}}개 중 {{ready}}개 준비됨',
+    answers: '엔드포인트 {{total}}개 중 {{ready}}개 준비됨',
+    none: '엔드포인트가 없습니다.',
     address: '주소',
     state: '상태',
     pod: '파드',

@@ -9,12 +9,11 @@ import { RelatedNote } from '../../related-note.tsx'
 import { type Endpoint, listEndpoints, listPorts } from '../endpoints.ts'
 import { useEndpointSlices } from '../use-endpoints.ts'
 import { messages } from './messages.ts'
-import { WhyNone } from './why-none.tsx'
 
 const SHOWN = 50
 const TONES: Readonly<Record<Endpoint['state'], Tone>> = { ready: 'ok', unready: 'error', leaving: 'off' }
 
-/** Who answers behind the service, and why nobody does. */
+/** Who answers behind the service, one line each. */
 export function ServiceEndpoints({ cluster, object }: ViewProps) {
   const t = useMessages(messages)
   const format = useFormat()
@@ -26,11 +25,9 @@ export function ServiceEndpoints({ cluster, object }: ViewProps) {
   const note = endpoints.length > 0 && [t('count', counted), ...listPorts(slices.items)].join(' · ')
   return (
     <Panel title={t('endpoints')} note={note}>
-      {slices.state === 'known' ? (
-        ready === 0 && <WhyNone cluster={cluster} object={object} />
-      ) : (
-        <p className="n-panel-empty">
-          <RelatedNote related={slices} />
+      {endpoints.length === 0 && (
+        <p className="n-panel-empty n-dim">
+          {slices.state === 'known' ? t('none') : <RelatedNote related={slices} />}
         </p>
       )}
       {endpoints.length > 0 && (

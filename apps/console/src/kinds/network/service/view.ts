@@ -2,10 +2,12 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { defineView, type ViewProps } from '../../kind-view.ts'
 import { readSelector } from '../../related-items.ts'
 import { SelectedPods } from '../../selected-pods.tsx'
+import { ServiceAnswer } from './service-answer.tsx'
 import { ServiceEndpoints } from './service-endpoints.tsx'
 
 export const view = defineView<KubeObject>()({
   kind: 'service',
+  answer: ServiceAnswer,
   lead: [ServiceEndpoints],
   tabs: {
     pod: ({ cluster, object }: ViewProps<KubeObject>) =>

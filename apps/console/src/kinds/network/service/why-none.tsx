@@ -2,19 +2,28 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields, readText } from '@naru/contract/manifest/read'
 import { Banner } from '@naru/ui/banner.tsx'
 import { ButtonLink } from '@naru/ui/button.tsx'
+import type { ReactNode } from 'react'
 import { useLive } from '../../../data/live.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { readSelector } from '../../related-items.ts'
 import { formatSelector } from '../../selector-match.ts'
 import { messages } from './messages.ts'
 
+type Props = {
+  readonly cluster: string
+  readonly object: KubeObject
+  /** Shown while the reason is not known. */
+  readonly otherwise: ReactNode
+}
+
 /** Why no endpoint of a service is ready. */
-export function WhyNone({ cluster, object }: { readonly cluster: string; readonly object: KubeObject }) {
+export function WhyNone({ cluster, object, otherwise }: Props) {
   const t = useMessages(messages)
   const { type, externalName } = readFields(object['spec'])
   const selector = formatSelector(readSelector(object))
+  const external = type === 'ExternalName'
   const { data, sources } = useLive(
-    selector === '' || type === 'ExternalName'
+    selector === '' || external
       ? null
       : {
           type: 'list',
@@ -26,21 +35,17 @@ export function WhyNone({ cluster, object }: { readonly cluster: string; readonl
           limit: 1,
         },
   )
-  if (type === 'ExternalName') {
-    return <p className="n-panel-empty n-dim">{t('external', { name: readText(externalName) })}</p>
-  }
-  if (selector === '') return <p className="n-panel-empty n-dim">{t('byHand')}</p>
-  if (!data || sources[0]?.state !== 'live') return null
-  const words = data.total === 0 ? t('noPods', { selector }) : t('notReady', { count: data.total })
+  if (external) return <Banner tone="off" title={t('external', { name: readText(externalName) })} />
+  if (selector === '') return <Banner tone="warning" title={t('byHand')} />
+  if (!data || sources[0]?.state !== 'live') return otherwise
+  const none = data.total === 0
   return (
-    <div className="n-panel-banner">
-      <Banner
-        tone="error"
-        title={words}
-        actions={data.total > 0 && <ButtonLink href="?tab=pod">{t('toPods')}</ButtonLink>}
-      >
-        {t('traffic')}
-      </Banner>
-    </div>
+    <Banner
+      tone="error"
+      title={none ? t('noPods', { selector }) : t('notReady', { count: data.total })}
+      actions={!none && <ButtonLink href="?tab=pod">{t('toPods')}</ButtonLink>}
+    >
+      {t('traffic')}
+    </Banner>
   )
 }

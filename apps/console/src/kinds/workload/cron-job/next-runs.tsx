@@ -1,15 +1,14 @@
 import { Panel } from '@naru/ui/panel.tsx'
-import { StatusIcon } from '@naru/ui/status-badge.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useNow } from '../../../i18n/now.ts'
 import type { ViewProps } from '../../kind-view.ts'
 import { messages } from './messages.ts'
-import { MOST_MISSED, planRuns } from './plan-runs.ts'
+import { planRuns } from './plan-runs.ts'
 import { type CronJobPlan, readCronJob } from './read-cron-job.ts'
 
-/** When it runs next, in its own time zone, and what should have run but did not. */
+/** When it runs next, in its own time zone. */
 export function NextRuns({ object }: ViewProps) {
   const t = useMessages(messages)
   const plan = readCronJob(object)
@@ -24,7 +23,6 @@ export function NextRuns({ object }: ViewProps) {
   return (
     <Panel title={t('next')} note={t('zone', { zone: timeZone })}>
       {suspended && <p className="n-panel-empty">{t('suspended')}</p>}
-      {!suspended && runs.missed > 0 && <Missed count={runs.missed} />}
       <ol className="n-panel-list">
         {runs.next.map((at) => (
           <Run key={at} at={at} plan={plan} />
@@ -32,17 +30,6 @@ export function NextRuns({ object }: ViewProps) {
       </ol>
       {!ownZone && <p className="n-panel-empty n-dim">{t('controllerZone')}</p>}
     </Panel>
-  )
-}
-
-function Missed({ count }: { readonly count: number }) {
-  const t = useMessages(messages)
-  return (
-    <p className="n-panel-empty">
-      <StatusIcon tone="warning" />{' '}
-      {count < MOST_MISSED ? t('missed', { count }) : t('missedMany', { count })}{' '}
-      <span className="n-dim">{t('missedWhy')}</span>
-    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
-import { readFields, readText } from '@naru/contract/manifest/read'
+import { readFields, readItems, readText } from '@naru/contract/manifest/read'
 import type { Schedule } from './plan-runs.ts'
 
 /** What a cron job without a time zone follows is its controller's, which is UTC unless someone changed it. */
@@ -10,6 +10,8 @@ export type CronJobPlan = Schedule & {
   /** Whether the object names its time zone itself. */
   readonly ownZone: boolean
   readonly suspended: boolean
+  /** A run that goes on may keep the next from starting. */
+  readonly active: boolean
 }
 
 /** What of a cron job says when it runs. */
@@ -21,6 +23,7 @@ export function readCronJob({ spec, status, metadata }: KubeObject): CronJobPlan
     timeZone: readText(timeZone) || CONTROLLER_ZONE,
     ownZone: readText(timeZone) !== '',
     suspended: suspend === true,
+    active: readItems(readFields(status)['active']).length > 0,
     since: last ?? parseTime(metadata.creationTimestamp) ?? 0,
   }
 }

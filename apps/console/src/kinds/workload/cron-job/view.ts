@@ -1,6 +1,12 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { defineView } from '../../kind-view.ts'
+import { CronJobAnswer } from './cron-job-answer.tsx'
 import { LastRuns } from './last-runs.tsx'
 import { NextRuns } from './next-runs.tsx'
 
-export const view = defineView<KubeObject>()({ kind: 'cron-job', lead: [LastRuns], aside: [NextRuns] })
+export const view = defineView<KubeObject>()({
+  kind: 'cron-job',
+  answer: CronJobAnswer,
+  lead: [LastRuns],
+  aside: [NextRuns],
+})

@@ -1,0 +1,19 @@
+import { Banner } from '@naru/ui/banner.tsx'
+import type { ReactNode } from 'react'
+import { useLive } from '../../../data/live.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import type { ViewProps } from '../../kind-view.ts'
+import { messages } from './messages.ts'
+
+/** A cluster that answers is not well while things in it are not. */
+export function ClusterAnswer({ object, otherwise }: ViewProps & { readonly otherwise: ReactNode }) {
+  const t = useMessages(messages)
+  const { data } = useLive({ type: 'overview', clusters: [object.metadata.name] })
+  const count = data?.overview.problemTotal ?? 0
+  if (count === 0) return otherwise
+  return (
+    <Banner tone="warning" title={t('connected')}>
+      {t('found', { count })}
+    </Banner>
+  )
+}

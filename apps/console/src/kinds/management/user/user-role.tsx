@@ -1,0 +1,61 @@
+import type { Verb } from '@naru/contract/api/access'
+import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-rights'
+import { platformRole, ROLE_TITLES, seesAllNamespaces } from '@naru/contract/api/roles'
+import { readFields } from '@naru/contract/manifest/read'
+import { Panel } from '@naru/ui/panel.tsx'
+import { useText } from '../../../i18n/locale.ts'
+import { defineMessages, useMessages } from '../../../i18n/messages.ts'
+import type { ViewProps } from '../../kind-view.ts'
+
+const messages = defineMessages({
+  en: {
+    role: 'Role',
+    note: 'in Naru itself; each cluster decides on its own objects',
+    clusters: 'Clusters',
+    users: 'Users',
+    manage: 'may view and change',
+    view: 'may view',
+    nothing: 'no access',
+    scope: 'Namespaces',
+    all: 'offered all at once',
+    own: 'only those with rights of their own',
+  },
+  ko: {
+    role: '역할',
+    note: 'Naru 기준이며, 클러스터의 오브젝트는 각 클러스터가 판단합니다',
+    clusters: '클러스터',
+    users: '사용자',
+    manage: '조회 및 변경 가능',
+    view: '조회 가능',
+    nothing: '접근 불가',
+    scope: '네임스페이스',
+    all: '전체 선택 가능',
+    own: '권한이 있는 네임스페이스만',
+  },
+})
+
+/** What the person's role allows in the product itself. */
+export function UserRole({ object }: ViewProps) {
+  const t = useMessages(messages)
+  const text = useText()
+  const role = platformRole.safeParse(readFields(object['record'])['defaultRole']).data
+  if (!role) return null
+  const can = (resource: (typeof PLATFORM_RESOURCES)[number], verb: Verb) =>
+    canOnPlatform([role], resource, verb)
+  return (
+    <Panel title={`${t('role')}: ${text(ROLE_TITLES[role])}`} note={t('note')}>
+      <dl className="n-facts">
+        {PLATFORM_RESOURCES.map((resource) => (
+          <div key={resource}>
+            <dt>{t(resource)}</dt>
+            <dd>{t(can(resource, 'update') ? 'manage' : can(resource, 'list') ? 'view' : 'nothing')}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('scope')}</dt>
+          <dd>{t(seesAllNamespaces([role]) ? 'all' : 'own')}</dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
