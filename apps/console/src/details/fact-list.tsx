@@ -135,7 +135,7 @@ function Words({ words }: { readonly words: readonly string[] }) {
 
 function Owners({ cluster, object }: { readonly cluster: string; readonly object: KubeObject }) {
   const { namespace = null, ownerReferences = [] } = object.metadata
-  return ownerReferences.map(({ uid, apiVersion, kind, name }) => {
+  const links = ownerReferences.map(({ uid, apiVersion, kind, name }) => {
     const spec = findKindOf(apiVersion, kind)
     const at = spec?.scope === 'cluster' ? null : namespace
     const ref = spec?.id ?? builtInRef(apiVersion, kind)
@@ -145,6 +145,7 @@ function Owners({ cluster, object }: { readonly cluster: string; readonly object
       <span key={uid}>{`${kind}/${name}`}</span>
     )
   })
+  return <span className="n-links">{links}</span>
 }
 
 type ReferenceProps = {
