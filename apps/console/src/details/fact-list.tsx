@@ -28,14 +28,16 @@ import type { TabProps } from './tab-props.ts'
 
 type FactListProps = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules'> & {
   /** Columns that are shown elsewhere. */
-  readonly without?: readonly string[] | undefined
+  readonly without?: readonly string[] | 'all' | undefined
 }
 
 /** Label and value in two columns: where it is, the kind's own columns, then what the kind adds. */
 export function FactList({ kind, cluster, object, rules, without = [] }: FactListProps) {
   const t = useMessages(messages)
   const standard = useStandardFacts(kind, cluster, object)
-  const columns = (rules?.columns ?? []).filter(({ id }) => id !== 'status' && !without.includes(id))
+  const columns = (rules?.columns ?? []).filter(
+    ({ id }) => id !== 'status' && without !== 'all' && !without.includes(id),
+  )
   const own = useColumnFacts(cluster, object, columns)
   const facts = [...standard, ...own, ...useMetadataFacts(kind, cluster, object)]
   return (

@@ -36,8 +36,8 @@ export type KindView<Id extends KindId, T extends KubeObject> = {
   readonly sections?: readonly ObjectPart<T>[]
   /** Panels at the side, before conditions and events. */
   readonly aside?: readonly ObjectPart<T>[]
-  /** Columns that a section shows better than a fact does. */
-  readonly without?: readonly string[]
+  /** Columns that a part shows better than a fact does. */
+  readonly without?: readonly string[] | 'all'
   readonly tabs?: { readonly [Tab in TabsOf<Id>]?: ObjectPart<T> }
 }
 
@@ -53,6 +53,6 @@ export type AnyView = {
   readonly lead?: readonly ObjectPart[]
   readonly sections?: readonly ObjectPart[]
   readonly aside?: readonly ObjectPart[]
-  readonly without?: readonly string[]
+  readonly without?: readonly string[] | 'all'
   readonly tabs?: Partial<Readonly<Record<TabId, ObjectPart>>>
 }

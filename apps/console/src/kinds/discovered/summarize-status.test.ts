@@ -26,5 +26,6 @@ it.each([
 ])('sums up %s', (_what, status, expected) => expect(summary(status)).toEqual(expected))
 
 it('does not say again what a column shows', () => {
-  expect(summary({ revision: 'abc', author: 'kim' }, ['abc'])).toEqual([['author', 'kim']])
+  const status = { revision: 'abc', author: 'kim', started: '2026-01-01T00:00:00Z' }
+  expect(summary(status, ['abc', String(Date.UTC(2026, 0, 1))])).toEqual([['author', 'kim']])
 })

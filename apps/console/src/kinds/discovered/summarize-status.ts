@@ -16,7 +16,7 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 const ELSEWHERE = new Set(['conditions', 'phase', 'observedGeneration'])
 const MOST = 24
 
-/** The top of an object's `status` in its own words; what is `shown` already is left out. */
+/** The top of an object's `status` in its own words; what is `shown` already (times in milliseconds) is left out. */
 export function summarizeStatus(
   object: KubeObject,
   shown: ReadonlySet<string> = new Set(),
@@ -24,8 +24,9 @@ export function summarizeStatus(
   return Object.entries(readFields(object['status']))
     .filter(([name]) => !ELSEWHERE.has(name))
     .flatMap(([name, value]) => {
-      const read = shown.has(String(value)) ? null : readValue(value)
-      return read === null ? [] : [{ name, value: read }]
+      const read = readValue(value)
+      const known = shown.has(String(read?.type === 'time' ? read.at : value))
+      return read === null || known ? [] : [{ name, value: read }]
     })
     .slice(0, MOST)
 }

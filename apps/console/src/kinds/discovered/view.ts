@@ -6,4 +6,5 @@ import { StatusSummary } from './status-summary.tsx'
 export const view: Omit<KindView<never, KubeObject>, 'kind' | 'tabs'> & { readonly kind: string } = {
   kind: 'discovered',
   lead: [StatusSummary],
+  without: 'all',
 }

@@ -12,9 +12,9 @@ const messages = defineMessages({
     default: 'Default limit',
     maxLimitRequestRatio: 'Limit / request',
     none: 'This LimitRange limits nothing.',
-    Container: 'each container',
-    Pod: 'each pod',
-    PersistentVolumeClaim: 'each volume claim',
+    Container: 'container',
+    Pod: 'pod',
+    PersistentVolumeClaim: 'volume claim',
   },
   ko: {
     type: '적용 대상',
