@@ -9,7 +9,7 @@ describe.skipIf(missingBrowser() !== null)('an administrator at three in the mor
 
   it('finds a deployment without pods on the dashboard, and mends its image by YAML', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/global-dashboard')
-    await page.getByRole('link', { name: 'Deployment payment-api' }).click()
+    await page.getByRole('table').getByRole('link', { name: 'Deployment payment-api' }).click()
     await page.waitForURL(/\/deployment\/seoul\/pay\/payment-api/)
     await page.getByText('0 of 4 available').first().waitFor()
 
