@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import './dialog.css'
 
 type Props = {
@@ -17,7 +17,8 @@ type Props = {
 export function Dialog({ title, onClose, size = 'm', look = 'dialog', children, footer, firm }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Closed while it is still in the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current
     if (dialog && !dialog.open) dialog.showModal()
     return () => dialog?.close()

@@ -2,12 +2,13 @@ import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
 import { CheckField, TextField } from '@naru/ui/field.tsx'
 import { type FormEvent, useId, useState } from 'react'
-import { deleteObject } from '../../data/kubernetes.ts'
 import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { formatCommand } from './action-command.ts'
 import type { ActionDialogProps } from './action-dialog-props.ts'
+import type { ActionTarget } from './action-target.ts'
 import { CommandLine } from './command-line.tsx'
+import { deleteTarget, isOwn } from './delete-target.ts'
 import { messages } from './messages.ts'
 import { OwnedList } from './owned-list.tsx'
 import { TargetList } from './target-list.tsx'
@@ -23,22 +24,17 @@ export function DeleteDialog({ action, targets, onClose, onDone }: ActionDialogP
   const form = useId()
   const [typed, setTyped] = useState('')
   const [orphan, setOrphan] = useState(false)
-  const { busy, run } = useRun(targets, { success: t('done.delete'), onDone })
   const [target] = targets
+  const done = target && isOwn(target) ? 'done.deleteOwn' : 'done.delete'
+  const { busy, run } = useRun(targets, { success: t(done), onDone })
   if (!target) return null
   const mustType = targets.length === 1 && TYPED.has(target.kind.id)
   const ready = !mustType || typed === target.name
   const single = targets.length === 1
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!ready || busy) return
-    void run(({ name, ...place }) => {
-      const uid = targets.find((other) => other.name === name && other.cluster === place.cluster)?.uid
-      return deleteObject(
-        { ...place, name },
-        { propagation: orphan ? 'Orphan' : 'Background', ...(single && uid && { uid }) },
-      )
-    })
+    if (!ready || busy || !target) return
+    void run((place) => deleteTarget(target, place, { orphan, uid: single ? target.uid : undefined }))
   }
   return (
     <Dialog
@@ -65,14 +61,7 @@ export function DeleteDialog({ action, targets, onClose, onDone }: ActionDialogP
     >
       <form id={form} onSubmit={submit}>
         <TargetList targets={targets} />
-        {target.kind.id === 'namespace' && <p className="n-warn">{t('deleteNamespace')}</p>}
-        {single && <OwnedList target={target} />}
-        <CheckField
-          label={t('orphan')}
-          hint={t('orphanHint')}
-          checked={orphan}
-          onChange={(event) => setOrphan(event.target.checked)}
-        />
+        <WhatElse target={target} single={single} orphan={orphan} onOrphan={setOrphan} />
         {mustType && (
           <TextField
             label={t('typeName', { name: target.name })}
@@ -85,4 +74,37 @@ export function DeleteDialog({ action, targets, onClose, onDone }: ActionDialogP
       <CommandLine command={formatCommand(action, targets, { orphan })} />
     </Dialog>
   )
+}
+
+type WhatElseProps = {
+  readonly target: ActionTarget
+  readonly single: boolean
+  readonly orphan: boolean
+  readonly onOrphan: (orphan: boolean) => void
+}
+
+/** What goes with the objects, and the choice to leave it. */
+function WhatElse({ target, single, orphan, onOrphan }: WhatElseProps) {
+  const t = useMessages(messages)
+  const { id } = target.kind
+  const leave = id === 'cluster' ? (['recordOnly', 'recordOnlyHint'] as const) : leaveOwned(target)
+  return (
+    <>
+      {id === 'namespace' && <p className="n-warn">{t('deleteNamespace')}</p>}
+      {id === 'cluster' && <p>{t('deleteCluster')}</p>}
+      {single && <OwnedList target={target} />}
+      {leave && (
+        <CheckField
+          label={t(leave[0])}
+          hint={t(leave[1])}
+          checked={orphan}
+          onChange={(event) => onOrphan(event.target.checked)}
+        />
+      )}
+    </>
+  )
+}
+
+function leaveOwned(target: ActionTarget) {
+  return isOwn(target) ? null : (['orphan', 'orphanHint'] as const)
 }
