@@ -86,7 +86,6 @@ function PickerList({ label, value, options, onPick, searchLabel, emptyText, sti
         aria-activedescendant={`${id}-${at}`}
         aria-label={searchLabel}
         placeholder={searchLabel}
-        autoFocus
         value={text}
         onChange={(event) => {
           setText(event.target.value)

@@ -14,7 +14,9 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What floats beside its anchor, above everything; Escape, a click elsewhere or losing focus closes it. */
+const TEXT_FIELD = 'input:not([type=checkbox], [type=radio]), textarea'
+
+/** What floats beside its anchor, above everything; Escape, a click elsewhere or losing focus closes it. A text field in it has the focus. */
 export function Popover({ anchor, open, onClose, place = 'start', wide, className, children }: Props) {
   const floating = useRef<HTMLDivElement>(null)
 
@@ -22,6 +24,8 @@ export function Popover({ anchor, open, onClose, place = 'start', wide, classNam
     const element = floating.current
     if (!open || !element) return
     element.showPopover()
+    // What is not shown yet takes no focus, so `autoFocus` of a field in here would do nothing.
+    element.querySelector<HTMLElement>(TEXT_FIELD)?.focus({ preventScroll: true })
     const put = () => anchor.current && placePopover(element, anchor.current, { place, wide: wide === true })
     put()
     const watcher = new ResizeObserver(put)

@@ -51,7 +51,6 @@ function LabelForm({
         label={t('labelSelector')}
         hint={t('labelHint')}
         error={wrong === null ? null : t('labelWrong', { part: wrong })}
-        autoFocus
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
