@@ -13,15 +13,18 @@ users: [{ name: u, user: ${user} }]
 `
 }
 
-function fieldOf(text: string): string | undefined {
+function faultOf(text: string) {
   try {
     parseCredentials({ kubeconfig: text })
     return undefined
   } catch (error) {
-    return error instanceof AppError && error.code === 'KUBECONFIG_REFUSED'
-      ? error.fields[0]?.field
-      : 'no AppError'
+    if (error instanceof AppError && error.code === 'KUBECONFIG_REFUSED') return error.fields[0]
+    throw error
   }
+}
+
+function fieldOf(text: string): string | undefined {
+  return faultOf(text)?.field
 }
 
 describe('credentials for a cluster', () => {
@@ -46,6 +49,10 @@ describe('credentials for a cluster', () => {
 
   it('without any are refused', () => {
     expect(fieldOf(kubeconfig('{}'))).toBe('token')
+  })
+
+  it('are missing where a file has no contexts, rather than one without a name', () => {
+    expect(faultOf('{}')).toEqual({ field: 'contexts', rule: 'rule.kubeconfig.missing' })
   })
 
   it('without https are refused', () => {

@@ -32,7 +32,8 @@ function pickContext(text: string, wanted: string | undefined): ClusterAccess {
   const config = parseKubeconfig(text)
   const name = wanted ?? config.currentContext ?? config.contexts[0]?.name
   const context = config.contexts.find((one) => one.name === name)
-  if (context === undefined) throw new KubeconfigError('no-context', name ?? '')
+  if (name === undefined) throw new KubeconfigError('missing', 'contexts')
+  if (context === undefined) throw new KubeconfigError('no-context', name)
   if (context.access instanceof KubeconfigError) throw context.access
   return context.access
 }

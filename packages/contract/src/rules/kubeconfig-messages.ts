@@ -6,7 +6,7 @@ const text = (en: string, ko: string): Text => ({ en, ko })
 export const KUBECONFIG_MESSAGES = {
   'rule.kubeconfig.too-large': text('The file is larger than 1 MB.', '파일이 1 MB보다 큽니다.'),
   'rule.kubeconfig.not-yaml': text('This is not YAML.', 'YAML 형식이 아닙니다.'),
-  'rule.kubeconfig.not-a-kubeconfig': text('This is not a kubeconfig: {x}', 'kubeconfig가 아닙니다: {x}'),
+  'rule.kubeconfig.not-a-kubeconfig': text('This is not a kubeconfig.', 'kubeconfig 형식이 아닙니다.'),
   'rule.kubeconfig.no-context': text('The file has no context {x}.', '파일에 {x} 컨텍스트가 없습니다.'),
   'rule.kubeconfig.missing': text('{x} is missing.', '{x} 항목이 없습니다.'),
   'rule.kubeconfig.invalid': text('{x} is not valid.', '{x} 값이 올바르지 않습니다.'),
