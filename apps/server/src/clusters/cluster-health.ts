@@ -17,6 +17,8 @@ export type Outcome =
   /** It refuses us, or what it answers is not what was agreed: credentials, certificate. */
   | { readonly kind: 'refused'; readonly reason: string; readonly detail: string }
   | { readonly kind: 'silent'; readonly reason: string; readonly detail: string }
+  /** It failed so often that it was not even asked. */
+  | { readonly kind: 'unasked'; readonly reason: string; readonly detail: string }
 
 export const UNSEEN: Health = { status: 'Unknown', reason: null, detail: null, since: null, lastSeen: null }
 
@@ -24,11 +26,13 @@ export const UNSEEN: Health = { status: 'Unknown', reason: null, detail: null, s
 const RECOVERY_MS = 20_000
 
 export function planHealth(before: Health, outcome: Outcome, now: number): Health {
+  // Why it failed when it was asked last says more than that it was not asked.
+  if (outcome.kind === 'unasked' && before.reason !== null && before.status !== 'Warning') return before
   const answered = outcome.kind === 'ready' || outcome.kind === 'unwell'
   const lastSeen = answered ? now : before.lastSeen
   const status = nextStatus(before, outcome, now)
   const { reason, detail } = outcome.kind === 'ready' ? { reason: null, detail: null } : outcome
-  const since = status === before.status ? before.since : now
+  const since = status === before.status && before.since !== null ? before.since : now
   return { status, reason, detail, since, lastSeen }
 }
 
@@ -39,6 +43,7 @@ function nextStatus(before: Health, outcome: Outcome, now: number): Health['stat
     case 'refused':
       return 'Error'
     case 'silent':
+    case 'unasked':
       // One that was never seen may be anything; one that was seen is gone.
       return before.lastSeen === null ? 'Unknown' : 'Error'
     case 'ready': {

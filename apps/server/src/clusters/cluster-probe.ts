@@ -46,7 +46,8 @@ export function describeFailure(error: unknown): Outcome {
     return { kind: 'refused', reason: isCertificateProblem(error) ? 'Certificate' : reason, detail: message }
   }
   if (code >= 400) return { kind: 'unwell', reason, detail: message }
-  return { kind: 'silent', reason: reason === 'CircuitOpen' ? 'Unreachable' : reason, detail: message }
+  if (reason === 'CircuitOpen') return { kind: 'unasked', reason: 'Unreachable', detail: message }
+  return { kind: 'silent', reason, detail: message }
 }
 
 function isCertificateProblem({ cause }: KubeError): boolean {
