@@ -3,6 +3,7 @@ import { EditorView, keymap } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { setShell, useShell } from '../app/shell-store.ts'
 import { useMessages } from '../i18n/messages.ts'
+import { editorPhrases, phraseMessages } from './editor-phrases.ts'
 import { messages } from './messages.ts'
 import { SchemaPane } from './schema-pane.tsx'
 import type { SchemaType } from './schema-protocol.ts'
@@ -28,6 +29,7 @@ type Props = {
 export function YamlEditor(props: Props) {
   const { cluster, type, name, text, readOnly = false, guided = false, onChange, onSave } = props
   const t = useMessages(messages)
+  const phrase = useMessages(phraseMessages)
   const schema = useSchema(cluster, type)
   const host = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLElement>(null)
@@ -54,6 +56,7 @@ export function YamlEditor(props: Props) {
           yamlExtensions(schema, (problem) =>
             t(problem.kind, { name: problem.name, expected: problem.expected }),
           ),
+          editorPhrases(phrase),
           changing.of(changingParts(latest.current)),
           EditorView.updateListener.of(({ state, docChanged, selectionSet }) => {
             const doc = state.doc.toString()
@@ -68,7 +71,7 @@ export function YamlEditor(props: Props) {
       view.current = null
       editor.destroy()
     }
-  }, [schema, t, changing])
+  }, [schema, t, phrase, changing])
   useEffect(() => {
     view.current?.dispatch({ effects: changing.reconfigure(changingParts({ readOnly, label })) })
   }, [readOnly, label, changing])

@@ -10,7 +10,14 @@ import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } fr
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import type { Extension } from '@codemirror/state'
-import { EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from '@codemirror/view'
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightSpecialChars,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
 import { codeTheme } from '@naru/ui/code/code-theme'
 import type { SchemaField } from './open-api.ts'
 import type { SchemaService } from './schema-service.ts'
@@ -31,6 +38,7 @@ export function yamlExtensions(schema: SchemaService, describe: Describe): reado
     bracketMatching(),
     closeBrackets(),
     highlightActiveLine(),
+    highlightSpecialChars(),
     highlightSelectionMatches(),
     autocompletion({ override: [(context) => complete(schema, context)], activateOnTyping: true }),
     hoverTooltip((view, position) => hover(schema, view, position)),

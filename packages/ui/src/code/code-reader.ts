@@ -1,6 +1,6 @@
 import { yaml } from '@codemirror/lang-yaml'
 import { EditorState, type Extension } from '@codemirror/state'
-import { EditorView, lineNumbers } from '@codemirror/view'
+import { EditorView, highlightSpecialChars, lineNumbers } from '@codemirror/view'
 import { codeTheme } from './code-theme.ts'
 
 /** YAML to read, not to change; the caller destroys it. */
@@ -9,6 +9,7 @@ export function createReader(parent: HTMLElement, text: string, more: readonly E
     doc: text,
     extensions: [
       lineNumbers(),
+      highlightSpecialChars(),
       yaml(),
       codeTheme,
       EditorState.readOnly.of(true),
