@@ -134,15 +134,22 @@ function Count({ session, following }: { readonly session: LogSession; readonly 
   const t = useMessages(messages)
   const format = useFormat()
   const { total, dropped } = session.buffer
+  const state = stateOf(session, following)
   return (
     <span className="n-dim n-log-count">
       {t('lines', { count: total, shown: format.number(total) })},{' '}
       {t('lost', { count: format.number(dropped) })}
       {session.gaps() > 0 && `, ${t('gaps', { count: session.gaps() })}`}
       {' · '}
-      {session.running() === 0 ? t('stopped') : following && t('following')}
+      {state && t(state)}
     </span>
   )
+}
+
+function stateOf(session: LogSession, following: boolean) {
+  if (session.running() === 0) return 'stopped'
+  if (session.broken() > 0) return 'broken'
+  return following ? 'following' : null
 }
 
 function formatLog({ buffer }: LogSession, sources: readonly LogSource[]): Blob {

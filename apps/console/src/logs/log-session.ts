@@ -12,6 +12,8 @@ export type LogSession = {
   /** Streams that broke off for a moment: lines may be missing there. */
   gaps(): number
   errors(): readonly string[]
+  /** Streams that broke off and have not opened again. */
+  broken(): number
   /** How many of the streams still go on. */
   running(): number
   /** Starts reading; the answer ends it. */
@@ -24,7 +26,7 @@ export function createLogSession(sources: readonly LogSource[], options: LogOpti
   const listeners = new Set<() => void>()
   const errors: string[] = []
   let version = 0
-  let gaps = 0
+  const breaks = createBreaks(tell)
   let running = 0
   let timer: ReturnType<typeof setTimeout> | null = null
   let waiting: LogLine[] = []
@@ -37,23 +39,18 @@ export function createLogSession(sources: readonly LogSource[], options: LogOpti
       for (const listener of listeners) listener()
     }, TELL_MS)
   }
-  const sink = {
-    append: (lines: readonly LogLine[]) => {
-      for (const line of lines) waiting.push(line)
-      tell()
-    },
-    onGap: () => {
-      gaps += 1
-      tell()
-    },
+  const append = (lines: readonly LogLine[]) => {
+    for (const line of lines) waiting.push(line)
+    tell()
   }
   async function read(source: LogSource, index: number, signal: AbortSignal) {
     running += 1
     try {
-      await readLog({ source, index }, options, sink, signal)
+      await readLog({ source, index }, options, { append, ...breaks.of(index) }, signal)
     } catch (error) {
       errors.push(`${source.container}: ${error instanceof Error ? error.message : String(error)}`)
     }
+    breaks.of(index).onOpen()
     running -= 1
     tell()
   }
@@ -64,7 +61,8 @@ export function createLogSession(sources: readonly LogSource[], options: LogOpti
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    gaps: () => gaps,
+    gaps: breaks.count,
+    broken: breaks.lasting,
     errors: () => errors,
     running: () => running,
     open: () => {
@@ -72,6 +70,26 @@ export function createLogSession(sources: readonly LogSource[], options: LogOpti
       for (const [index, source] of sources.entries()) void read(source, index, abort.signal)
       return () => abort.abort()
     },
+  }
+}
+
+/** How often streams broke off, and how many still are; an interruption counts once, however often it is tried to end it. */
+function createBreaks(tell: () => void) {
+  const lasting = new Set<number>()
+  let count = 0
+  return {
+    count: () => count,
+    lasting: () => lasting.size,
+    of: (index: number) => ({
+      onBreak: () => {
+        if (!lasting.has(index)) count += 1
+        lasting.add(index)
+        tell()
+      },
+      onOpen: () => {
+        if (lasting.delete(index)) tell()
+      },
+    }),
   }
 }
 

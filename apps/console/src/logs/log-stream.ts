@@ -19,8 +19,9 @@ export type LogOptions = {
 
 type Sink = {
   readonly append: (lines: readonly LogLine[]) => void
-  /** The stream broke and goes on; lines may be missing between. */
-  readonly onGap: () => void
+  /** The stream broke and is taken up again, or did not open when it was. */
+  readonly onBreak: () => void
+  readonly onOpen: () => void
 }
 
 const PODS = { group: '', version: 'v1', plural: 'pods' }
@@ -36,12 +37,13 @@ export async function readLog(
 ): Promise<void> {
   let last = ''
   for (;;) {
-    const ended = await readOnce(at, { ...options, last }, signal, (lines) => {
+    const append = (lines: readonly LogLine[]) => {
       last = lines.at(-1)?.time || last
       sink.append(lines)
-    })
+    }
+    const ended = await readOnce(at, { ...options, last }, signal, { append, onOpen: sink.onOpen })
     if (ended === 'done' || !options.follow || signal.aborted) return
-    sink.onGap()
+    sink.onBreak()
     await wait(RETRY_MS, signal)
   }
 }
@@ -52,10 +54,11 @@ async function readOnce(
   { source, index }: { source: LogSource; index: number },
   options: Once,
   signal: AbortSignal,
-  append: (lines: readonly LogLine[]) => void,
+  { append, onOpen }: Pick<Sink, 'append' | 'onOpen'>,
 ): Promise<'done' | 'broken'> {
   try {
     const response = await kubeRequest(logPath(source), { query: logQuery(source, options), signal })
+    onOpen()
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     const splitter = createLineSplitter()
     const keep = (lines: readonly string[]) => {
