@@ -46,12 +46,13 @@ function nextStatus(before: Health, outcome: Outcome, now: number): Health['stat
     case 'unasked':
       // One that was never seen may be anything; one that was seen is gone.
       return before.lastSeen === null ? 'Unknown' : 'Error'
-    case 'ready': {
-      if (before.status === 'Error' || (before.status === 'Unknown' && before.lastSeen !== null))
-        return 'Recovering'
-      const young =
-        before.status === 'Recovering' && before.since !== null && now - before.since < RECOVERY_MS
-      return young ? 'Recovering' : 'Ready'
-    }
+    case 'ready':
+      return isRecovering(before, now) ? 'Recovering' : 'Ready'
   }
+}
+
+function isRecovering({ status, since, lastSeen }: Health, now: number): boolean {
+  if (status === 'Error') return true
+  if (status === 'Unknown') return lastSeen !== null
+  return status === 'Recovering' && since !== null && now - since < RECOVERY_MS
 }
