@@ -30,10 +30,10 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
 
 /** Texts may be cut down to the first, and take no more than the second; numbers and states are always whole. */
 const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
-  name: [210, 210],
-  namespace: [110, 260],
+  name: [190, 190],
+  namespace: [100, 260],
   text: [120, 280],
-  link: [120, 320],
+  link: [150, 320],
   list: [130, 280],
   images: [150, 300],
   status: [260, 260],

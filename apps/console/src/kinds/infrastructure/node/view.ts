@@ -2,4 +2,9 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { defineView } from '../../kind-view.ts'
 import { NodePods } from './node-pods.tsx'
 
-export const view = defineView<KubeObject>()({ kind: 'node', tabs: { pod: NodePods } })
+export const view = defineView<KubeObject>()({
+  kind: 'node',
+  // Only a list counts them; the tab shows them one by one.
+  without: ['pods'],
+  tabs: { pod: NodePods },
+})
