@@ -1,7 +1,6 @@
 import type { Cluster } from '@naru/contract/api/clusters'
 import { isAdministrator, type PlatformRole, seesAllNamespaces } from '@naru/contract/api/roles'
-import { ALL, type PageParams } from '@naru/contract/pages/page'
-import { useParams } from '@tanstack/react-router'
+import { ALL } from '@naru/contract/pages/page'
 import { useCallback, useMemo } from 'react'
 import { useClusters } from '../data/clusters.ts'
 import { useSession } from '../data/session.ts'
@@ -27,11 +26,13 @@ export type Selection = {
 
 const NO_ROLES: readonly PlatformRole[] = []
 function useChoicePlace(): ChoicePlace {
-  const params: PageParams = useParams({ strict: false })
   const search = useSearchValues()
   const cluster = useShell((shell) => shell.cluster)
   const namespace = useShell((shell) => shell.namespace)
-  const layout = useCurrentPage()?.page.layout
+  const current = useCurrentPage()
+  // Not the router's: while the next page loads, those are still of the page before.
+  const params = current?.params ?? {}
+  const layout = current?.page.layout
   return { params, search, stored: { cluster, namespace }, layout }
 }
 
