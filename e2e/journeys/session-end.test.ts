@@ -47,6 +47,8 @@ describe.skipIf(missingBrowser() !== null)('a session that ends', () => {
     await waitForFrame(second)
     await openAccount(second, 'Sign out')
     await second.getByRole('heading', { name: 'Sign in' }).waitFor()
+    const again = page.getByRole('button', { name: 'Sign in again' })
+    await expect.poll(() => again.evaluate((element) => element === document.activeElement)).toBe(true)
 
     await signInAgain(page, PEOPLE.admin)
     await editor(page).getByText('every single word').waitFor()

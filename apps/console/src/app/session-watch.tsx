@@ -51,6 +51,11 @@ const END_TEXTS = {
   other: 'expired.text',
 } as const
 
+/** Enter signs in again; leaving would lose what has been entered. The dialog looks for the attribute as it opens. */
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.setAttribute('autofocus', '')
+}
+
 /** Warns a minute before the session ends, and asks to sign in again without leaving the page. */
 export function SessionWatch() {
   const t = useMessages(messages)
@@ -77,7 +82,7 @@ export function SessionWatch() {
         footer={
           <>
             <Button onClick={() => void signOut()}>{t('leave')}</Button>
-            <Button variant="primary" onClick={signInAgain}>
+            <Button ref={takeFocus} variant="primary" onClick={signInAgain}>
               {t('signIn')}
             </Button>
           </>
