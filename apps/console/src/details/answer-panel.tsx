@@ -10,24 +10,25 @@ import { useFormat } from '../i18n/format.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useNow } from '../i18n/now.ts'
+import { AnswerBanner } from './answer-banner.tsx'
 import { messages } from './messages.ts'
 import type { TabProps } from './tab-props.ts'
 
-type Props = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules' | 'view'>
+type Props = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules' | 'view' | 'held'>
 
 /** The first question: is it well, since when, and what to do next. */
-export function AnswerPanel({ kind, cluster, object, rules, view }: Props) {
+export function AnswerPanel({ kind, cluster, object, rules, view, held }: Props) {
   const now = useNow()
   if (object.metadata.deletionTimestamp) return <Deleting object={object} />
   const problem = rules?.problem?.(object, { now })
-  if (problem) return <ProblemBanner problem={problem} kind={kind} />
-  const status = <StatusBanner kind={kind} object={object} rules={rules} />
+  if (problem) return <ProblemBanner problem={problem} kind={kind} held={held} />
+  const status = <StatusBanner kind={kind} object={object} rules={rules} held={held} />
   const Answer = view.answer
   return Answer ? <Answer kind={kind} cluster={cluster} object={object} otherwise={status} /> : status
 }
 
 /** Well, where the object says so; else its own word for how it is. */
-function StatusBanner({ kind, object, rules }: Pick<Props, 'kind' | 'object' | 'rules'>) {
+function StatusBanner({ kind, object, rules, held }: Omit<Props, 'cluster' | 'view'>) {
   const t = useMessages(messages)
   const locale = useLocale()
   const now = useNow()
@@ -35,15 +36,15 @@ function StatusBanner({ kind, object, rules }: Pick<Props, 'kind' | 'object' | '
   const made = <Made kind={kind} object={object} />
   if (status && !isFine(status)) {
     return (
-      <Banner tone={status.tone} title={formatStatus(status.text, locale)}>
+      <AnswerBanner tone={status.tone} title={formatStatus(status.text, locale)} held={held}>
         {made}
-      </Banner>
+      </AnswerBanner>
     )
   }
   return (
-    <Banner tone="ok" title={t(rules?.problem && status ? 'well' : 'unknownWell')}>
+    <AnswerBanner tone="ok" title={t(rules?.problem && status ? 'well' : 'unknownWell')} held={held}>
       {made}
-    </Banner>
+    </AnswerBanner>
   )
 }
 
@@ -70,23 +71,26 @@ function Deleting({ object }: Pick<Props, 'object'>) {
   )
 }
 
-function ProblemBanner({ problem, kind }: { readonly problem: Problem; readonly kind: KindSpec }) {
+type ProblemProps = Pick<Props, 'kind' | 'held'> & { readonly problem: Problem }
+
+function ProblemBanner({ problem, kind, held }: ProblemProps) {
   const t = useMessages(messages)
   const format = useFormat()
   const locale = useLocale()
   const now = useNow(60_000)
   const tab = nextTab(problem.next, kind)
   return (
-    <Banner
+    <AnswerBanner
       tone={problem.severity}
       title={formatReason(problem.reason, locale)}
+      held={held}
       actions={tab && <ButtonLink href={`?tab=${tab}`}>{t(`next.${problem.next}`)}</ButtonLink>}
     >
       {formatProblemDetail(problem, locale)}
       {problem.since !== null && (
         <span className="n-dim"> {t('since', { time: format.clock(problem.since, now) })}</span>
       )}
-    </Banner>
+    </AnswerBanner>
   )
 }
 

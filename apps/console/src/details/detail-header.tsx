@@ -26,10 +26,12 @@ type Props = {
   /** Those that have something to show. */
   readonly tabs: readonly TabId[]
   readonly live: LiveView
+  /** Since when (ms) the object is only what was last heard of it; null while it is current. */
+  readonly held: number | null
 }
 
 /** Name, state, actions and tabs; they stay in place while the body scrolls. */
-export function DetailHeader({ kind, cluster, object, rules, tab, tabs, live }: Props) {
+export function DetailHeader({ kind, cluster, object, rules, tab, tabs, live, held }: Props) {
   const t = useMessages(messages)
   const items = useActionItems(kind, [objectTarget(kind, cluster, object)])
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
@@ -42,11 +44,11 @@ export function DetailHeader({ kind, cluster, object, rules, tab, tabs, live }: 
       mark={kind.mark}
       beside={
         <>
-          {!kind.badge && <ObjectStatus object={object} rules={rules} look="plain" />}
+          {!kind.badge && <ObjectStatus object={object} rules={rules} held={held} look="plain" />}
           <LiveState view={live} />
         </>
       }
-      badge={kind.badge && <ObjectStatus object={object} rules={rules} look="label" />}
+      badge={kind.badge && <ObjectStatus object={object} rules={rules} held={held} look="label" />}
       actions={
         items.length > 0 && <Menu items={items} trigger={{ variant: 'secondary', children: t('actions') }} />
       }
@@ -61,14 +63,18 @@ export function DetailHeader({ kind, cluster, object, rules, tab, tabs, live }: 
   )
 }
 
-type StatusProps = Pick<Props, 'object' | 'rules'> & { readonly look: 'plain' | 'label' }
+type StatusProps = Pick<Props, 'object' | 'rules' | 'held'> & { readonly look: 'plain' | 'label' }
 
-function ObjectStatus({ object, rules, look }: StatusProps) {
+function ObjectStatus({ object, rules, held, look }: StatusProps) {
   const locale = useLocale()
   const now = useNow()
   const status = rules?.status?.(object, { now })
   return status ? (
-    <StatusBadge look={look} tone={status.tone} text={formatStatus(status.text, locale)} />
+    <StatusBadge
+      look={look}
+      tone={held === null ? status.tone : 'off'}
+      text={formatStatus(status.text, locale)}
+    />
   ) : null
 }
 

@@ -11,6 +11,7 @@ import { Suspense, useState } from 'react'
 import { DelayedLoading } from '../app/delayed-loading.tsx'
 import type { DetailPageProps } from '../app/page-props.ts'
 import { useSearchValues } from '../app/search.ts'
+import { useLinkState } from '../data/live.ts'
 import type { LiveView } from '../data/live-reducer.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { ActionDialogs } from '../kinds/actions/action-dialogs.tsx'
@@ -18,6 +19,7 @@ import { loadView } from '../kinds/registry.ts'
 import { DetailHeader } from './detail-header.tsx'
 import { DetailMissing } from './detail-missing.tsx'
 import { DetailTab, listTabs } from './detail-tab.tsx'
+import { heldSince } from './held-since.ts'
 import { messages } from './messages.ts'
 import { useObject } from './use-object.ts'
 import './detail.css'
@@ -30,6 +32,7 @@ export function DetailPage({ kind, cluster, namespace, name, rules = findRules(k
   const t = useMessages(messages)
   const live = useObject(kind, { cluster, namespace, name })
   const { object, gone } = useLastObject(live)
+  const held = heldSince(live.sources, useLinkState())
   const { data: view } = useQuery({
     queryKey: ['view', kind.id],
     queryFn: () => loadView(kind.id),
@@ -50,6 +53,7 @@ export function DetailPage({ kind, cluster, namespace, name, rules = findRules(k
         tab={tab}
         tabs={tabs}
         live={live}
+        held={held}
       />
       {gone && (
         <Banner
@@ -70,6 +74,7 @@ export function DetailPage({ kind, cluster, namespace, name, rules = findRules(k
             rules={rules}
             tab={tab}
             view={view}
+            held={held}
             usage={gone ? undefined : live.data?.usage}
           />
         )}

@@ -13,7 +13,7 @@ import type { TabProps } from './tab-props.ts'
 import { UsagePanel } from './usage-panel.tsx'
 
 /** Answers first, then facts, conditions, what belongs to it, and what happened lately. */
-export function InfoTab({ kind, cluster, object, rules, view, usage }: TabProps) {
+export function InfoTab({ kind, cluster, object, rules, view, held, usage }: TabProps) {
   const t = useMessages(messages)
   const conditions = readConditions(object)
   const owned = ownedKinds(kind.id)
@@ -21,7 +21,7 @@ export function InfoTab({ kind, cluster, object, rules, view, usage }: TabProps)
   const alone = conditions.length + owned.length + (view.aside?.length ?? 0) === 0
   return (
     <div className="n-info">
-      <AnswerPanel kind={kind} cluster={cluster} object={object} rules={rules} view={view} />
+      <AnswerPanel kind={kind} cluster={cluster} object={object} rules={rules} view={view} held={held} />
       <div className="n-info-columns">
         <div className="n-info-main">
           <UsagePanel object={object} rules={rules} usage={usage} />

@@ -10,6 +10,8 @@ export type TabProps = {
   readonly object: KubeObject
   readonly rules: KindRules | undefined
   readonly view: AnyView
+  /** Since when (ms) the object is only what was last heard of it; null while it is current. */
+  readonly held: number | null
   /** Undefined while it is not known, and of kinds that no cluster measures. */
   readonly usage: ObjectUsage | undefined
 }
