@@ -281,6 +281,14 @@ describe('the product’s own records', () => {
     expect(statusOf('user', wrapUser({ ...user, locked: true }))).toBe('Locked')
   })
 
+  it('say of a cluster that was never reached that it has not answered, not that its state is unknown', () => {
+    const never = wrapCluster({ ...cluster, status: 'Unknown', reason: null, lastSeen: null })
+    expect(findRules('cluster')?.status?.(never, { now })).toEqual({ text: 'NoAnswer', tone: 'off' })
+    expect(problemOf('cluster', never)).toMatchObject({ severity: 'warning', reason: 'NoAnswer' })
+    const refused = wrapCluster({ ...never.record, reason: 'Unreachable' })
+    expect(problemOf('cluster', refused)).toMatchObject({ reason: 'Unreachable' })
+  })
+
   it('tell a cluster’s problem, in red for a warning too', () => {
     const warned = wrapCluster({ ...cluster, status: 'Warning', reason: 'CLUSTER_TIMEOUT', detail: 'slow' })
     expect(findRules('cluster')?.status?.(warned, { now })).toEqual({ text: 'Warning', tone: 'error' })

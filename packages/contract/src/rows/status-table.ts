@@ -79,6 +79,7 @@ export const STATUSES: Readonly<Record<string, StatusEntry>> = {
   Certificate: of('error', 'Certificate not trusted', '인증서를 신뢰할 수 없음'),
   Unreachable: of('error', 'Unreachable', '연결할 수 없음'),
   Unknown: of('off', 'Unknown', '알 수 없음'),
+  NoAnswer: of('off', 'No answer yet', '아직 응답 없음'),
   NodeLost: of('off', 'NodeLost', '노드 연결 끊김'),
   Deleting: of('off', 'Deleting', '삭제 중'),
   Terminating: of('off', 'Terminating', '종료 중'),

@@ -29,7 +29,7 @@ function ClusterCapacity({ tile }: { tile: ClusterTile }) {
     <div className="n-capacity">
       <a href={figureLinks.nodes(tile.id)}>{tile.name}</a>
       {capacity === null ? (
-        <span className="n-dim">{t('noCapacity')}</span>
+        <span className="n-dim">{t(lastSeen === null ? 'noAnswer' : 'noCapacity')}</span>
       ) : (
         <>
           <Line

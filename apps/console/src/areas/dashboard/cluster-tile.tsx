@@ -45,13 +45,14 @@ function TileState({ tile }: { tile: Tile }) {
   const locale = useLocale()
   const format = useFormat()
   const now = useNow(60_000)
-  const word = WORDS[tile.state]
+  const isNever = tile.state === 'unknown' && tile.lastSeen === null
+  const word = isNever ? 'NoAnswer' : WORDS[tile.state]
   const state = formatStatus(word, locale)
   const tone: Tone = tile.state === 'warning' ? 'error' : buildStatus(word).tone
   const time = tile.since === null ? null : format.clock(tile.since, now)
   const silent = tile.state === 'error' && tile.lastSeen !== null
   const text =
-    time === null || tile.state === 'ready'
+    time === null || tile.state === 'ready' || isNever
       ? state
       : t(silent ? 'silentSince' : 'stateSince', { state, time })
   return <StatusBadge tone={tone} text={text} title={tile.detail ?? tile.reason ?? text} />

@@ -26,7 +26,7 @@ export const figureLinks = {
 /** Where the next step about a problem is taken: the object's page, opened at the tab that helps. */
 export function problemHref(problem: FoundProblem, step: NextStep | null = null): string | null {
   if (step === 'connection') return figureLinks.cluster(problem.cluster)
-  if (step === 'nodes') return figureLinks.nodes(problem.cluster)
+  if (step === 'nodes' && problem.kind !== 'node') return figureLinks.nodes(problem.cluster)
   const path = objectPath(problem.kind, problem)
   const tab = step && STEP_TABS[step]
   const offered = findKind(problem.kind)?.pages.detail?.tabs ?? []

@@ -82,15 +82,13 @@ function ProblemTable({ problems }: { problems: readonly FoundProblem[] }) {
 }
 
 function ProblemRow({ problem }: { problem: FoundProblem }) {
-  const t = useMessages(messages)
   const text = useText()
   const locale = useLocale()
   const format = useFormat()
   const now = useNow()
-  const { kind: id, name, cluster, namespace, since, next, severity } = problem
+  const { kind: id, name, cluster, namespace, since, severity } = problem
   const kind = findKind(id)
   const href = problemHref(problem)
-  const step = problemHref(problem, next)
   const where = [cluster, namespace].filter(Boolean).join(' / ')
   const reason = formatReason(problem.reason, locale)
   const detail = formatProblemDetail(problem, locale)
@@ -113,9 +111,18 @@ function ProblemRow({ problem }: { problem: FoundProblem }) {
         <StatusBadge tone={severity === 'error' ? 'error' : 'warning'} text={reason} />
         {detail !== '' && <small title={detail}>{detail}</small>}
       </td>
-      <td>{step && <a href={step}>{t(`next.${next}`)}</a>}</td>
+      <td>
+        <NextLink problem={problem} />
+      </td>
     </tr>
   )
+}
+
+function NextLink({ problem }: { problem: FoundProblem }) {
+  const t = useMessages(messages)
+  const { kind, next } = problem
+  const href = problemHref(problem, next)
+  return href && <a href={href}>{t(kind === 'node' && next === 'nodes' ? 'next.node' : `next.${next}`)}</a>
 }
 
 function Foot({ overview, children }: Props & { children: ReactNode }) {

@@ -10,17 +10,19 @@ type ClusterObject = WrappedRecord<Cluster>
 
 // A cluster's warning is a problem state and red, unlike the amber of a warning event.
 function clusterStatus({ record }: ClusterObject): Status {
+  if (record.status === 'Unknown' && record.lastSeen === null) return buildStatus('NoAnswer')
   return record.status === 'Warning' ? buildStatus('Warning', 'error') : buildStatus(record.status)
 }
 
-function clusterProblem({ record }: ClusterObject): Problem | null {
+function clusterProblem(object: ClusterObject): Problem | null {
+  const { record } = object
   const { status, reason, detail, since, connections } = record
   if (status !== 'Error' && status !== 'Warning' && status !== 'Unknown') return null
   const failed = connections.find(({ status }) => status === 'Failed' || status === 'Error')
   return {
     severity: status === 'Error' ? 'error' : 'warning',
     since: parseTime(since),
-    reason: reason ?? status,
+    reason: reason ?? clusterStatus(object).text,
     detail: detail ?? failed?.reason ?? '',
     next: 'connection',
   }

@@ -24,9 +24,13 @@ export function ClusterHealth({ object }: ViewProps) {
   return (
     <>
       <Panel title={t('now')} note={<LastSeen tile={tile} object={object} />}>
-        <Figures tile={tile} />
+        {tile.lastSeen === null ? (
+          <p className="n-panel-empty n-dim">{t('noAnswer')}</p>
+        ) : (
+          <Figures tile={tile} />
+        )}
       </Panel>
-      <ClusterProblems overview={data.overview} cluster={name} />
+      <ClusterProblems overview={data.overview} cluster={name} answered={tile.lastSeen !== null} />
       <CapacityPanel clusters={[tile]} />
     </>
   )

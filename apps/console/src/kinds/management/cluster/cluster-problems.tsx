@@ -12,16 +12,16 @@ import { messages } from './messages.ts'
 
 const SHOWN = 6
 
-type Props = { readonly overview: Overview; readonly cluster: string }
+type Props = { readonly overview: Overview; readonly cluster: string; readonly answered: boolean }
 
 /** The worst of what is wrong in the cluster; the dashboard has all of it. */
-export function ClusterProblems({ overview, cluster }: Props) {
+export function ClusterProblems({ overview, cluster, answered }: Props) {
   const t = useMessages(messages)
   const found = overview.problems.filter((problem) => problem.cluster === cluster)
   const total = Math.max(overview.problemTotal, found.length)
   return (
     <Panel title={t('problems')} note={total > SHOWN && t('worst', { shown: SHOWN, total })}>
-      {found.length === 0 && <p className="n-panel-empty n-dim">{t('nothing')}</p>}
+      {found.length === 0 && <p className="n-panel-empty n-dim">{t(answered ? 'nothing' : 'noAnswer')}</p>}
       <ul className="n-panel-list">
         {found.slice(0, SHOWN).map((problem) => (
           <ProblemLine key={[problem.kind, problem.namespace, problem.name].join('/')} problem={problem} />
