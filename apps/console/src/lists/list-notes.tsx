@@ -7,7 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useNow } from '../i18n/now.ts'
 import { messages } from './messages.ts'
-import { listLacking } from './source-notes.ts'
+import { lackTitle, listLacking } from './source-notes.ts'
 import { useReason } from './source-reason.ts'
 
 /** Names the clusters whose rows are missing or old; a list that has none of them says so in the table's place. */
@@ -19,7 +19,7 @@ export function ListNotes({ view }: { readonly view: LiveView }) {
   )
   if (lacking.length === 0 || !others) return null
   return (
-    <Banner tone="warning" title={t('partial')}>
+    <Banner tone="warning" title={t(lackTitle(view.sources))}>
       <ul className="n-lacking">
         {lacking.map((source) => (
           <LackingSource key={`${source.cluster} ${source.state}`} source={source} />

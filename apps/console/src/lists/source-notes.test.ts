@@ -1,6 +1,13 @@
 import type { SourceState } from '@naru/contract/live/protocol'
 import { describe, expect, it } from 'vitest'
-import { checkEmptiness, type Emptiness, freshnessOf, listLacking, loadedSoFar } from './source-notes.ts'
+import {
+  checkEmptiness,
+  type Emptiness,
+  freshnessOf,
+  lackTitle,
+  listLacking,
+  loadedSoFar,
+} from './source-notes.ts'
 
 const live: SourceState = { cluster: 'seoul', state: 'live' }
 const loading: SourceState = { cluster: 'busan', state: 'loading', loaded: 500 }
@@ -33,6 +40,17 @@ describe('a list without rows', () => {
 describe('the sources of a list', () => {
   it('name what is missing or old, not what a cluster does not serve', () => {
     expect(listLacking([live, loading, stale, away, denied, absent])).toEqual([stale, away, denied])
+  })
+
+  it.each([
+    ['rows are missing', [live, away], 'partial'],
+    ['rows are missing beside old ones', [stale, denied], 'partial'],
+    ['some rows are old', [live, stale], 'partlyOld'],
+    ['old rows stand beside those that still come', [loading, stale], 'partlyOld'],
+    ['all that is shown is old', [stale], 'allOld'],
+    ['all is old where the other clusters do not serve the kind', [stale, absent], 'allOld'],
+  ] as const)('tell that %s', (_, sources, expected) => {
+    expect(lackTitle(sources)).toBe(expected)
   })
 
   it('tell how many are live, how many late, and since when', () => {

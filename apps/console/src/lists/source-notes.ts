@@ -36,6 +36,13 @@ export function listLacking(sources: readonly SourceState[]): readonly SourceSta
   return sources.filter(({ state }) => state === 'denied' || state === 'unreachable' || state === 'stale')
 }
 
+/** What a list with lacks amounts to: rows are missing, some are old, or all are. */
+export function lackTitle(sources: readonly SourceState[]): 'partial' | 'partlyOld' | 'allOld' {
+  if (listLacking(sources).some(({ state }) => state !== 'stale')) return 'partial'
+  const others = sources.some(({ state }) => state === 'live' || state === 'loading')
+  return others ? 'partlyOld' : 'allOld'
+}
+
 /** How fresh a list is over all its sources; null while nothing has come. */
 export function freshnessOf(sources: readonly SourceState[]): {
   live: number
