@@ -8,10 +8,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const known = toAppError(error)
-    if (ERRORS[known.code].status >= 500)
-      request.log.error({ err: error, code: known.code }, 'request failed')
+    logError(request, known, error)
     await sendError(request, reply, known)
   })
+}
+
+/** Clusters are away now and then, and whoever follows one asks again and again. */
+const EXPECTED: ReadonlySet<ErrorCode> = new Set(['CLUSTER_UNREACHABLE', 'CLUSTER_TIMEOUT', 'NO_RESPONSE'])
+
+function logError(request: FastifyRequest, { code, cause }: AppError, error: unknown): void {
+  const why = cause instanceof Error ? cause.message : undefined
+  if (EXPECTED.has(code)) request.log.warn({ code, why }, 'cluster did not answer')
+  else if (ERRORS[code].status >= 500) request.log.error({ err: error, code }, 'request failed')
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
