@@ -1,3 +1,4 @@
+import { clusterInput } from '@naru/contract/api/clusters'
 import { AppError } from '@naru/contract/errors/app-error'
 import { describe, expect, it } from 'vitest'
 import { credentialKind, parseCredentials } from './credentials.ts'
@@ -45,6 +46,15 @@ describe('credentials for a cluster', () => {
     ['a file with a key', '{ client-key: /etc/key }', 'users[u].user.client-key'],
   ])('with %s are refused by that field', (_, user, field) => {
     expect(fieldOf(kubeconfig(user))).toBe(field)
+  })
+
+  it('in a file that is too large are refused by that, at the kubeconfig', () => {
+    const input = clusterInput.parse({ name: 'seoul', credentials: { kubeconfig: '#'.repeat(1_048_577) } })
+    const { credentials } = input
+    expect('kubeconfig' in credentials && faultOf(credentials.kubeconfig)).toEqual({
+      field: 'kubeconfig',
+      rule: 'rule.kubeconfig.too-large',
+    })
   })
 
   it('without any are refused', () => {
