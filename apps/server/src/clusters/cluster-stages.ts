@@ -1,4 +1,5 @@
 import type { Cluster } from '@naru/contract/api/clusters'
+import { FIELD_MANAGER } from '@naru/contract/kubernetes/field-manager'
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import { describeFailure } from './cluster-probe.ts'
@@ -7,7 +8,6 @@ import { buildRoleObjects, CLUSTER_ROLE_BINDINGS, CLUSTER_ROLES, MANAGED_LABEL }
 type Connection = Cluster['connections'][number]
 export type StageResult = Pick<Connection, 'stage' | 'status' | 'reason'>
 
-const FIELD_MANAGER = 'naru'
 const LIMIT_MS = 10_000
 
 /** The stages of connecting that exist: reach (`failure` says why not), impersonation, and the platform roles' rights. */

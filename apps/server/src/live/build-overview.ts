@@ -1,4 +1,5 @@
 import type { Cluster } from '@naru/contract/api/clusters'
+import { FIELD_MANAGER } from '@naru/contract/kubernetes/field-manager'
 import type { ClusterTile, FoundChange, FoundProblem, Overview } from '@naru/contract/live/overview'
 import { compareProblems } from '../workers/found-problems.ts'
 import type { ClusterFacts, OverviewPart } from '../workers/overview-part.ts'
@@ -26,13 +27,18 @@ export function buildOverview({ clusters, parts, personOf }: OverviewInput): Ove
     problemTotal: lost.length + parts.reduce((sum, { problemTotal }) => sum + problemTotal, 0),
     changes: changes
       .slice(0, MAX_CHANGES)
-      .map((change) => ({ ...change, who: personOf(change) ?? change.who })),
+      .map((change) => ({ ...change, who: personOf(change) ?? foreignManager(change) })),
     counts: [
       ...parts.flatMap((part) => part.counts),
       ...lost.map(({ cluster }) => ({ cluster, kind: 'cluster', count: 1 })),
     ],
     healthyWorkloads: [...facts.values()].reduce((sum, { healthyWorkloads }) => sum + healthyWorkloads, 0),
   }
+}
+
+/** A manager of another program is all that is known; our own says nothing about the person. */
+function foreignManager({ who }: FoundChange): string | null {
+  return who === FIELD_MANAGER ? null : who
 }
 
 const STATES: Readonly<Record<Cluster['status'], ClusterTile['state']>> = {

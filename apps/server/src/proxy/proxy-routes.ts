@@ -118,16 +118,20 @@ async function passWrite(
   const name = call.target.name ?? written.name
   if (!isDryRun(call) && !isAsking(call)) {
     const verb = auditVerb(call, request.method)
+    // First, for the cluster tells its watchers of the change while the record is still being written.
+    if (written.status < 300) noteWriter(writes, call, name, caller.user.userID)
     await recordCall(request, call, { verb, status: written.status, change: written.change, name })
-    const { namespace = null } = call.target
-    if (name !== null)
-      writes.note({ cluster: call.cluster, kind: auditKind(call), namespace, name }, caller.user.userID)
   }
   if (written.status >= 300 && written.status < 400) throw new AppError('CLUSTER_CONNECTION')
   return reply
     .code(written.status)
     .headers(buildAnswerHeaders(written.headers, request.id))
     .send(written.body)
+}
+
+function noteWriter(writes: RecentWrites, call: ResourceCall, name: string | null, user: string): void {
+  const { namespace = null } = call.target
+  if (name !== null) writes.note({ cluster: call.cluster, kind: auditKind(call), namespace, name }, user)
 }
 
 function requireReachable(registry: ClusterRegistry, cluster: string) {

@@ -7,6 +7,8 @@ type Written = {
   readonly name: string
 }
 
+type Write = { readonly user: string; readonly at: number }
+
 /** Who wrote what through this server lately: the cluster itself only knows a field manager's name. */
 export type RecentWrites = {
   note(written: Written, user: string): void
@@ -17,18 +19,25 @@ const MAX_WRITES = 2000
 /** Times of a cluster are whole seconds, and its clock is its own. */
 const NEAR_MS = 5000
 
+/** How many writes to one object are told apart. */
+const MAX_OF_ONE = 8
+
 export function createRecentWrites(now: () => number): RecentWrites {
-  const writes = new Map<string, { readonly user: string; readonly at: number }>()
+  const writes = new Map<string, readonly Write[]>()
   return {
     note(written, user) {
-      writes.delete(keyOf(written))
-      writes.set(keyOf(written), { user, at: now() })
+      const key = keyOf(written)
+      const earlier = writes.get(key) ?? []
+      // Taken out first, so that the map is in the order of the last writes.
+      writes.delete(key)
+      writes.set(key, [...earlier, { user, at: now() }].slice(-MAX_OF_ONE))
       const oldest = writes.size > MAX_WRITES ? writes.keys().next().value : undefined
       if (oldest !== undefined) writes.delete(oldest)
     },
     personOf(change) {
-      const write = writes.get(keyOf(change))
-      return write && Math.abs(write.at - change.at) < NEAR_MS ? write.user : null
+      const away = ({ at }: Write) => Math.abs(at - change.at)
+      const near = writes.get(keyOf(change))?.filter((write) => away(write) < NEAR_MS) ?? []
+      return near.toSorted((a, b) => away(a) - away(b))[0]?.user ?? null
     },
   }
 }

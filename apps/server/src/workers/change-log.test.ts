@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeChange } from './change-log.ts'
+import { createTestStore } from '../../test/store-fixture.ts'
+import { createChangeLog, describeChange } from './change-log.ts'
 
 const deployment = (image: string, replicas: number, paused = false) => ({
   metadata: { name: 'web' },
@@ -35,5 +36,33 @@ describe('what changed', () => {
     ['only its labels', { metadata: { name: 'c' } }, { metadata: { name: 'c', labels: { a: 'b' } } }, null],
   ] as const)('is %s', (_, before, after, expected) => {
     expect(describeChange(before, after)).toEqual(expected)
+  })
+})
+
+describe('when a change was made', () => {
+  const NOW = Date.parse('2026-01-01T12:00:00Z')
+  const written = (replicas: number, time: string) => ({
+    ...deployment('web:1', replicas),
+    metadata: {
+      name: 'web',
+      namespace: 'shop',
+      uid: '1',
+      managedFields: [{ manager: 'naru', operation: 'Apply' as const, time }],
+    },
+  })
+
+  it.each([
+    ['is what the cluster noted', '2026-01-01T11:59:58Z', NOW - 2000],
+    ['is now where its manager wrote the same fields as before', '2026-01-01T09:00:00Z', NOW],
+  ])('%s', (_, time, at) => {
+    const store = createTestStore('seoul', 'deployment')
+    store.put(written(1, '2026-01-01T09:00:00Z'))
+    const log = createChangeLog(
+      store,
+      () => NOW,
+      () => undefined,
+    )
+    store.put(written(2, time))
+    expect(log.recent()).toEqual([expect.objectContaining({ what: 'replicas', at, who: 'naru' })])
   })
 })

@@ -35,8 +35,7 @@ export function createChangeLog(store: ResourceStore, now: () => number, onChang
     put(entry, before) {
       if (before === undefined) return noteFirst(entry)
       const found = describeChange(before.object, entry.object)
-      const who = entry.changedBy?.manager ?? null
-      if (found) note(entry, { ...found, at: entry.changedBy?.at || now(), who })
+      if (found) note(entry, { ...found, ...buildChanger(before, entry, now) })
     },
     remove: (entry) => note(entry, { at: now(), what: 'deleted', from: null, to: null, who: null }),
   })
@@ -44,6 +43,12 @@ export function createChangeLog(store: ResourceStore, now: () => number, onChang
     recent: () => changes.filter(({ at }) => at > now() - HOUR_MS).toSorted((a, b) => a.at - b.at),
     stop,
   }
+}
+
+/** A manager that writes the same fields again keeps its old time in the cluster's books. */
+function buildChanger(before: Entry, entry: Entry, now: () => number): Pick<FoundChange, 'at' | 'who'> {
+  const { manager = null, at = 0 } = entry.changedBy ?? {}
+  return { who: manager, at: at > (before.changedBy?.at ?? 0) ? at : now() }
 }
 
 type Described = Pick<FoundChange, 'what' | 'from' | 'to'>

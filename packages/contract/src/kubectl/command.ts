@@ -1,4 +1,5 @@
 import type { KindSpec } from '../kinds/kind-spec.ts'
+import { FIELD_MANAGER } from '../kubernetes/field-manager.ts'
 import { formatGroupResource } from '../kubernetes/resource.ts'
 import { shellQuote } from './shell-quote.ts'
 
@@ -38,8 +39,6 @@ export type CommandOptions = {
 export type CommandName = keyof CommandOptions
 
 type Builders = { readonly [N in CommandName]: (target: CommandTarget, options: CommandOptions[N]) => string }
-
-const FIELD_MANAGER = 'naru'
 
 const BUILDERS: Builders = {
   apply: (target, { file, force }) =>
