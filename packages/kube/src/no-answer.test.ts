@@ -9,6 +9,7 @@ it.each([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'certificate'],
+  ['EPROTO', 'other'],
   ['ECONNRESET', 'lost'],
   ['UND_ERR_SOCKET', 'lost'],
   ['UND_ERR_CONNECT_TIMEOUT', 'timeout'],

@@ -21,7 +21,7 @@ export type UnreachableCause = 'name' | 'refused' | 'certificate' | 'lost' | 'ti
 const CAUSES: readonly (readonly [RegExp, UnreachableCause])[] = [
   [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA)$/, 'name'],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'refused'],
-  [/CERT|^ERR_TLS|^ERR_SSL|SIGNATURE|ISSUER|^EPROTO$/, 'certificate'],
+  [/CERT|^ERR_TLS|SIGNATURE|ISSUER/, 'certificate'],
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_DESTROYED)$/, 'lost'],
   [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'timeout'],
 ]

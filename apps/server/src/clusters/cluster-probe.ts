@@ -2,6 +2,7 @@ import type { Cluster } from '@naru/contract/api/clusters'
 import type { KubeClient } from '@naru/kube/client'
 import { loadDiscovery, loadVersion } from '@naru/kube/discovery'
 import { KubeError } from '@naru/kube/errors'
+import { readUnreachableCause, type UnreachableCause } from '@naru/kube/no-answer'
 import * as z from 'zod'
 import type { Outcome } from './cluster-health.ts'
 
@@ -39,20 +40,26 @@ async function checkReady(client: KubeClient, signal: AbortSignal): Promise<void
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403])
 
+/** Reasons that people have words for; the detail is what the cluster or the network said, in its own language. */
 export function describeFailure(error: unknown): Outcome {
   if (!(error instanceof KubeError)) return { kind: 'silent', reason: 'Unknown', detail: '' }
   const { code, reason, message } = error
-  if (REFUSALS.has(code) || isCertificateProblem(error)) {
-    return { kind: 'refused', reason: isCertificateProblem(error) ? 'Certificate' : reason, detail: message }
-  }
+  if (REFUSALS.has(code)) return { kind: 'refused', reason, detail: message }
   if (code >= 400) return { kind: 'unwell', reason, detail: message }
-  if (reason === 'CircuitOpen') return { kind: 'unasked', reason: 'Unreachable', detail: message }
-  return { kind: 'silent', reason, detail: message }
+  if (reason === 'CircuitOpen') return { kind: 'unasked', reason: 'Unreachable', detail: '' }
+  if (reason !== 'Unreachable' && reason !== 'Timeout') return { kind: 'silent', reason, detail: message }
+  const cause = readUnreachableCause(error)
+  const kind = cause === 'certificate' ? 'refused' : 'silent'
+  return { kind, reason: UNREACHABLE[cause], detail: error.cause instanceof Error ? error.cause.message : '' }
 }
 
-function isCertificateProblem({ cause }: KubeError): boolean {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code)
+const UNREACHABLE: Readonly<Record<UnreachableCause, string>> = {
+  name: 'NameNotFound',
+  refused: 'ConnectionRefused',
+  certificate: 'Certificate',
+  lost: 'ConnectionLost',
+  timeout: 'Timeout',
+  other: 'Unreachable',
 }
 
 /** Version, provider and features, from what the cluster serves and runs. */

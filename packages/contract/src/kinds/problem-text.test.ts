@@ -8,6 +8,10 @@ describe('a problem', () => {
   it.each([
     ['ImagePullBackOff', '이미지 내려받기 실패'],
     ['CLUSTER_TIMEOUT', '클러스터가 제시간에 응답하지 않았습니다.'],
+    ['ConnectionRefused', '연결이 거부됨'],
+    ['NameNotFound', '호스트 이름을 찾을 수 없음'],
+    ['ConnectionLost', '연결이 끊김'],
+    ['Timeout', '응답 시간 초과'],
     ['SomethingOfItsOwn', 'SomethingOfItsOwn'],
   ])('with the reason %s reads %s', (reason, text) => expect(formatReason(reason, 'ko')).toBe(text))
 
