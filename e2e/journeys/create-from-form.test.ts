@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
+import { control } from '../world/control.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { editor, readEditor, replaceInEditor } from './editor.ts'
 import { section, tab } from './page-parts.ts'
@@ -32,6 +33,32 @@ describe.skipIf(missingBrowser() !== null)('creating from a form', () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.getByText('1 field needs your attention').waitFor()
     expect(new URL(page.url()).pathname).toBe('/new-config-map/seoul')
+  })
+
+  it('says that the YAML cannot be read, and sends nothing', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/new-deployment/seoul?namespace=shop')
+    await editor(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('  : : bad')
+    await page.getByText(/^The YAML cannot be read \(line \d+\)$/).waitFor()
+    const create = page.getByRole('button', { name: 'Create', exact: true })
+    expect(await create.getAttribute('title')).toMatch(/^The YAML cannot be read/)
+    expect(await create.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('says that its cluster does not respond until it does', async () => {
+    const { sandbox } = stage.world()
+    const page = await stage.as(PEOPLE.superadmin, '/new-config-map/jeju?namespace=vision')
+    const create = page.getByRole('button', { name: 'Create', exact: true })
+    await create.waitFor()
+    await control(sandbox, 'jeju', 'power', { isOn: false })
+    try {
+      await page.getByText(/^jeju has not responded since/).waitFor()
+      expect(await create.getAttribute('title')).toMatch(/^jeju has not responded since/)
+    } finally {
+      await control(sandbox, 'jeju', 'power', { isOn: true })
+    }
+    await page.getByText(/^jeju has not responded since/).waitFor({ state: 'hidden' })
   })
 
   it('makes a deployment that then runs', async () => {

@@ -21,6 +21,8 @@ type Props = {
   /** A short verb: what the button says. */
   readonly action: string
   readonly busy: boolean
+  /** Why it cannot be sent now. */
+  readonly blocked?: string | null
   /** Errors of fields, each linked to its field by the field's name. */
   readonly problems: readonly FormProblem[]
   /** What went wrong with the whole. */
@@ -29,7 +31,8 @@ type Props = {
 }
 
 /** One column of fields with a summary of errors on top and the buttons below. */
-export function FormFrame({ onSubmit, onCancel, action, busy, problems, failure, children }: Props) {
+export function FormFrame(props: Props) {
+  const { onSubmit, onCancel, action, busy, blocked, problems, failure, children } = props
   const t = useMessages(messages)
   return (
     <form className="n-form" onSubmit={onSubmit} noValidate>
@@ -53,7 +56,7 @@ export function FormFrame({ onSubmit, onCancel, action, busy, problems, failure,
       )}
       {children}
       <div className="n-form-buttons">
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy} blocked={blocked}>
           {action}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>

@@ -15,6 +15,7 @@ import { useFieldLabel } from './field-label.ts'
 import { FormErrorsContext, useTouched } from './form-fields.tsx'
 import type { FormKind } from './form-kinds.ts'
 import { messages } from './messages.ts'
+import { useClusterSilence } from './use-cluster-silence.tsx'
 import { type TwinStart, useTwin } from './use-twin.ts'
 import './forms.css'
 import '../lists/words.css'
@@ -39,6 +40,9 @@ export function FormPage({ kind, cluster, formKind, start, editing, onSave, onCa
   const touched = useTouched()
   const guard = useLeaveGuard(twin.dirty)
   const labelOf = useFieldLabel()
+  const silence = useClusterSilence(cluster)
+  const unread = twin.broken && t('yamlBlocked', { line: twin.broken.line })
+  const blocked = unread ?? silence.blocked
   const errors = rules.check(twin.form, editing ? 'edit' : 'create')
   const problems = errors
     .filter(({ field }) => touched.isShown(field))
@@ -49,7 +53,7 @@ export function FormPage({ kind, cluster, formKind, start, editing, onSave, onCa
   })
   function submit(dryRun: boolean) {
     touched.send()
-    if (errors.length === 0 && !twin.broken) void saving.run(twin.manifest, dryRun)
+    if (errors.length === 0 && blocked === null) void saving.run(twin.manifest, dryRun)
   }
   return (
     <div className="n-form-page">
@@ -57,6 +61,7 @@ export function FormPage({ kind, cluster, formKind, start, editing, onSave, onCa
         <FormFrame
           action={t(editing ? 'save' : 'create')}
           busy={saving.busy}
+          blocked={blocked}
           problems={problems}
           failure={saving.failure}
           onCancel={onCancel}
@@ -65,7 +70,12 @@ export function FormPage({ kind, cluster, formKind, start, editing, onSave, onCa
             submit(false)
           }}
         >
-          {twin.broken && <Banner tone="warning" title={t('yamlBroken')} />}
+          {silence.note}
+          {twin.broken && (
+            <Banner tone="warning" title={t('yamlBroken', { line: twin.broken.line })}>
+              {t('yamlBrokenHint')}
+            </Banner>
+          )}
           <Fields form={twin.form} editing={editing} onChange={twin.setForm} />
         </FormFrame>
       </FormErrorsContext>
@@ -74,8 +84,8 @@ export function FormPage({ kind, cluster, formKind, start, editing, onSave, onCa
         title={t('yaml')}
         note={
           <>
-            {t('yamlNote')}{' '}
-            <Button variant="link" size="s" busy={saving.busy} onClick={() => submit(true)}>
+            {unread ?? t('yamlNote')}{' '}
+            <Button variant="link" size="s" busy={saving.busy} blocked={blocked} onClick={() => submit(true)}>
               {t('dryRun')}
             </Button>
           </>

@@ -14,7 +14,7 @@ const start = {
   form: configMapForm.fromManifest(manifest),
   manifest,
   text: formatYaml(manifest),
-  broken: false,
+  broken: null,
   dirty: false,
 }
 
@@ -22,13 +22,13 @@ describe('a form and its YAML', () => {
   it('let the form follow what is typed', () => {
     const next = fromText(configMapForm, start, start.text.replace('a: "1"', 'b: "2"'))
     expect(configMapForm.fromManifest(next.manifest).data).toEqual([{ key: 'b', value: '2' }])
-    expect(next).toMatchObject({ broken: false, dirty: true })
+    expect(next).toMatchObject({ broken: null, dirty: true })
   })
 
   it('keep the last valid object while the text is broken', () => {
-    const next = fromText(configMapForm, start, `${start.text}data: [`)
+    const next = fromText(configMapForm, start, `${start.text}  : : bad`)
     expect(next.manifest).toBe(manifest)
-    expect(next.broken).toBe(true)
+    expect(next.broken?.line).toBe(start.text.split('\n').length)
   })
 
   it('keep the person’s own comments, and what the form does not know', () => {

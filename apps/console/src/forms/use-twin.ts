@@ -1,14 +1,14 @@
 import type { FormRules } from '@naru/contract/kinds/form-rules'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { useState } from 'react'
-import { formatYaml, parseYaml } from '../yaml/yaml-text.ts'
+import { findBreak, formatYaml, parseYaml, type YamlBreak } from '../yaml/yaml-text.ts'
 
 export type Twin<F> = {
   readonly form: F
   readonly text: string
   readonly manifest: KubeObject
-  /** The text is no valid object; the form shows the last one that was. */
-  readonly broken: boolean
+  /** Where the text is no valid object; the form shows the last one that was. */
+  readonly broken: YamlBreak | null
   readonly dirty: boolean
   readonly setForm: (form: F) => void
   readonly setText: (text: string) => void
@@ -18,7 +18,7 @@ type State<F> = {
   readonly form: F
   readonly manifest: KubeObject
   readonly text: string
-  readonly broken: boolean
+  readonly broken: YamlBreak | null
   readonly dirty: boolean
 }
 
@@ -29,7 +29,7 @@ export type TwinStart<F> = { readonly manifest: KubeObject; readonly form?: F }
 export function useTwin<F>(rules: FormRules<F>, start: () => TwinStart<F>): Twin<F> {
   const [state, setState] = useState<State<F>>(() => {
     const { manifest, form = rules.fromManifest(manifest) } = start()
-    return { form, manifest, text: formatYaml(manifest), broken: false, dirty: false }
+    return { form, manifest, text: formatYaml(manifest), broken: null, dirty: false }
   })
   return {
     ...state,
@@ -41,19 +41,20 @@ export function useTwin<F>(rules: FormRules<F>, start: () => TwinStart<F>): Twin
 /** The fields are kept as they are: a line that is still empty is in the form, but not in the object. */
 export function fromForm<F>(rules: FormRules<F>, before: State<F>, form: F): State<F> {
   const manifest = rules.toManifest(form, before.manifest)
-  return { form, manifest, text: formatYaml(manifest), broken: false, dirty: true }
+  return { form, manifest, text: formatYaml(manifest), broken: null, dirty: true }
 }
 
 /** The person's own text is kept as it is, with its comments and order. */
 export function fromText<F>(rules: FormRules<F>, before: State<F>, text: string): State<F> {
   if (text === before.text) return before
   const parsed = parseYaml(text)
-  if (!parsed.ok) return { ...before, text, broken: true, dirty: true }
+  const broken = findBreak(text, parsed)
+  if (!parsed.ok) return { ...before, text, broken, dirty: true }
   return {
     form: rules.fromManifest(parsed.object),
     manifest: parsed.object,
     text,
-    broken: false,
+    broken,
     dirty: true,
   }
 }

@@ -50,6 +50,16 @@ export function parseYaml(text: string): ParsedYaml {
   }
 }
 
+export type YamlBreak = { readonly line: number; readonly message: string }
+
+/** The first place where a text is no object, its line counted from 1; null where it is one. */
+export function findBreak(text: string, parsed: ParsedYaml): YamlBreak | null {
+  const error = parsed.ok ? null : parsed.errors[0]
+  if (!error) return null
+  const line = text.slice(0, error.from).split('\n').length
+  return { line, message: error.message.replace(/ at line \d+, column \d+:?$/, '') }
+}
+
 /** Which kind of object a text is about, also while it is not valid YAML yet. */
 export function readType(text: string): { readonly apiVersion: string; readonly kind: string } {
   const find = (key: string) => new RegExp(`^${key}:[ \\t]*["']?([\\w./-]+)`, 'm').exec(text)?.[1]
