@@ -7,6 +7,7 @@ import { editorPhrases, phraseMessages } from './editor-phrases.ts'
 import { messages } from './messages.ts'
 import { SchemaPane } from './schema-pane.tsx'
 import type { SchemaType } from './schema-protocol.ts'
+import { planChanges } from './text-changes.ts'
 import { useSchema } from './use-schema.ts'
 import { labelEditor, yamlExtensions } from './yaml-extensions.ts'
 import './yaml.css'
@@ -78,7 +79,7 @@ export function YamlEditor(props: Props) {
   useEffect(() => {
     const editor = view.current
     if (!editor || editor.state.doc.toString() === text) return
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
+    editor.dispatch({ changes: planChanges(editor.state.doc.toString(), text) })
   }, [text])
   const back = () => view.current?.focus()
   return (

@@ -25,6 +25,8 @@ export function YamlTab({ kind, cluster, object }: TabProps) {
     queryFn: ({ signal }) => getObject(target, { signal }),
     enabled: !secret && object.apiVersion === undefined,
     gcTime: 0,
+    // While the next version is read, the editor stays where it is.
+    placeholderData: (before) => (before?.metadata.uid === object.metadata.uid ? before : undefined),
   })
   const shown = whole ?? (object.apiVersion === undefined ? null : object)
   if (secret) return <SecretYaml kind={kind} target={target} object={object} />

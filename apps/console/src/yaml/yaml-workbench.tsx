@@ -37,8 +37,8 @@ export function YamlWorkbench({ kind, target, object, type, locked = false }: Pr
   const [comparing, setComparing] = useState(false)
   const mine = edit.parsed.ok ? edit.parsed.object : null
   const apply = useApply(mine && { target, base: edit.base, mine }, {
-    onSaved: () => {
-      edit.reset()
+    onSaved: (saved) => {
+      edit.settle(saved)
       setComparing(false)
     },
     onRebase: edit.rebase,
