@@ -8,7 +8,7 @@ import { formatCommand } from './action-command.ts'
 import type { ActionDialogProps } from './action-dialog-props.ts'
 import type { ActionTarget } from './action-target.ts'
 import { CommandLine } from './command-line.tsx'
-import { deleteTarget, isOwn } from './delete-target.ts'
+import { deleteTarget, isOwn, mayOwn } from './delete-target.ts'
 import { messages } from './messages.ts'
 import { OwnedList } from './owned-list.tsx'
 import { TargetList } from './target-list.tsx'
@@ -16,6 +16,11 @@ import { useRun } from './use-run.ts'
 
 /** Losing one of these loses everything in it, so its name must be typed. */
 const TYPED = new Set(['namespace', 'project', 'persistent-volume', 'cluster'])
+
+/** The dialog looks for the attribute as it opens, and would else take its first field. */
+function takeFocus(field: HTMLInputElement | null) {
+  field?.setAttribute('autofocus', '')
+}
 
 /** Shows what goes with the objects, and deletes them. */
 export function DeleteDialog({ action, targets, onClose, onDone }: ActionDialogProps) {
@@ -65,7 +70,7 @@ export function DeleteDialog({ action, targets, onClose, onDone }: ActionDialogP
         {mustType && (
           <TextField
             label={t('typeName', { name: target.name })}
-            autoFocus
+            ref={takeFocus}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -106,5 +111,5 @@ function WhatElse({ target, single, orphan, onOrphan }: WhatElseProps) {
 }
 
 function leaveOwned(target: ActionTarget) {
-  return isOwn(target) ? null : (['orphan', 'orphanHint'] as const)
+  return mayOwn(target.kind.id) ? (['orphan', 'orphanHint'] as const) : null
 }

@@ -1,6 +1,6 @@
 import { findKind } from '@naru/contract/kinds/registry'
 import { afterEach, expect, it, vi } from 'vitest'
-import { deleteTarget } from './delete-target.ts'
+import { deleteTarget, mayOwn } from './delete-target.ts'
 
 const deployments = { group: 'apps', version: 'v1', plural: 'deployments' }
 const clusters = { group: 'system', version: 'v1', plural: 'clusters' }
@@ -31,3 +31,14 @@ it.each([
   await deleteTarget({ kind }, place, { orphan })
   expect(asked).toEqual([`DELETE ${path}`])
 })
+
+it.each([
+  ['deployment', true],
+  ['cron-job', true],
+  ['config-map', false],
+  ['pod', false],
+  ['user', false],
+  ['cr:core/v1/persistentvolumeclaims', false],
+  ['cr:core/v1/replicationcontrollers', true],
+  ['cr:example.com/v1/databases', true],
+])('whether a %s may own others: %s', (kind, owns) => expect(mayOwn(kind)).toBe(owns))

@@ -1,5 +1,7 @@
+import { type KindRef, parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
 import { send } from '../../data/api.ts'
 import { deleteObject, type KubeTarget } from '../../data/kubernetes.ts'
+import { ownedKinds } from '../owned-kinds.ts'
 import type { ActionTarget } from './action-target.ts'
 
 type Options = {
@@ -11,6 +13,13 @@ type Options = {
 /** Whether an object is kept by the platform itself, so that no cluster knows it. */
 export function isOwn({ kind }: Pick<ActionTarget, 'kind'>): boolean {
   return kind.source === 'platform'
+}
+
+/** Whether objects of a kind may own others; of most kinds that are only discovered nobody knows. */
+export function mayOwn(kind: KindRef): boolean {
+  if (ownedKinds(kind).length > 0) return true
+  const found = parseDiscoveredRef(kind)
+  return Boolean(found && (found.group !== '' || found.plural === 'replicationcontrollers'))
 }
 
 /** Deletes an object where it is kept: in its cluster, or in the platform. */
