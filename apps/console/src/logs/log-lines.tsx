@@ -24,10 +24,13 @@ type Props = {
   readonly follow: boolean
   readonly search: LogSearch
   readonly onEnd: (atEnd: boolean) => void
+  /** A match is brought into view. */
+  readonly onFound: () => void
 }
 
 /** The lines on screen. Following keeps the end in view until the person scrolls away from it. */
-export function LogLines({ name, session, sources, wrap, times, follow, search, onEnd }: Props) {
+export function LogLines(props: Props) {
+  const { name, session, sources, wrap, times, follow, search, onEnd, onFound } = props
   const t = useMessages(messages)
   const scroller = useRef<HTMLDivElement>(null)
   const stuck = useRef(true)
@@ -40,6 +43,9 @@ export function LogLines({ name, session, sources, wrap, times, follow, search, 
     getItemKey: (index) => index + buffer.dropped,
   })
   useEffect(() => {
+    if (follow) stuck.current = true
+  }, [follow])
+  useEffect(() => {
     if (follow && stuck.current && buffer.length > 0)
       virtual.scrollToIndex(buffer.length - 1, { align: 'end' })
   })
@@ -48,8 +54,9 @@ export function LogLines({ name, session, sources, wrap, times, follow, search, 
   useEffect(() => {
     if (match === undefined) return
     stuck.current = false
+    onFound()
     virtual.scrollToIndex(match - buffer.dropped, { align: 'center' })
-  }, [match, virtual, buffer])
+  }, [match, virtual, buffer, onFound])
   return (
     // A log is read by scrolling; the region takes the focus so that the keyboard can scroll it too.
     <div

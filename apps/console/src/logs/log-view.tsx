@@ -1,5 +1,5 @@
 import { Banner } from '@naru/ui/banner.tsx'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { LogBar, type LogChoices } from './log-bar.tsx'
 import { LogLines } from './log-lines.tsx'
@@ -32,6 +32,7 @@ export function LogView({ name, sources }: Props) {
   )
   const session = useSession(shown, choices)
   const search = useLogSearch(session)
+  const pause = useCallback(() => setChoices((before) => ({ ...before, follow: false })), [])
   const errors = session.errors()
   return (
     <div className="n-log">
@@ -58,6 +59,7 @@ export function LogView({ name, sources }: Props) {
         follow={choices.follow}
         search={search}
         onEnd={setAtEnd}
+        onFound={pause}
       />
     </div>
   )
