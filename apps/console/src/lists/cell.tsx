@@ -6,6 +6,7 @@ import type { CellValue, ObjectLink as Link, Usage } from '@naru/contract/rows/c
 import { isLink, isRatio, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'
+import { formatWord } from '@naru/contract/rows/value-words'
 import { KindMark } from '@naru/ui/kind-mark.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
@@ -26,6 +27,7 @@ export function Cell({ type, value, row }: CellProps) {
   if (typeof value === 'object') return <ObjectCell type={type} value={value} row={row} />
   if (typeof value === 'boolean') return <BooleanCell value={value} />
   if (typeof value === 'number') return <NumberCell type={type} value={value} />
+  if (type === 'role') return <RoleCell role={value} />
   return value === '' ? <Dash /> : <Clipped text={value} />
 }
 
@@ -47,6 +49,10 @@ function Clipped({ text }: { readonly text: string }) {
       {text}
     </span>
   )
+}
+
+function RoleCell({ role }: { readonly role: string }) {
+  return <Clipped text={formatWord(role, 'role', useLocale())} />
 }
 
 type RatioProps = { readonly ready: number; readonly desired: number; readonly row: Row }

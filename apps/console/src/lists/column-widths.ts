@@ -5,6 +5,7 @@ import type { CellValue } from '@naru/contract/rows/cell'
 import { isLink, isRatio, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'
+import { formatWord } from '@naru/contract/rows/value-words'
 import { formatNumber } from '../i18n/format.ts'
 import { type ListColumn, valueOf } from './list-columns.ts'
 import { textWidth } from './text-width.ts'
@@ -60,6 +61,7 @@ function measureColumn(column: ListColumn, rows: readonly Row[], locale: Locale)
 function valueWidth(value: CellValue, column: ListColumn, locale: Locale): number {
   if (value === null) return 0
   if (typeof value === 'number') return numberWidth(value, column.type, locale)
+  if (column.type === 'role') return textWidth(formatWord(String(value), 'role', locale))
   if (typeof value !== 'object') return textWidth(String(value)) + (column.id === 'name' ? MARK : 0)
   if (isStatus(value)) return STATUS_ICON + textWidth(formatStatus(value.text, locale))
   if (isRatio(value)) return textWidth(`${value.ready}/${value.desired}`)

@@ -1,4 +1,4 @@
-import { formatStatus } from '@naru/contract/rows/status-words'
+import { formatWord } from '@naru/contract/rows/value-words'
 import { Button } from '@naru/ui/button.tsx'
 import { useLocale } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -11,16 +11,17 @@ export function FilterChips({ list }: { readonly list: ListModel }) {
   const t = useMessages(messages)
   const locale = useLocale()
   const { search, setSearch, allColumns } = list
-  const titleOf = (id: string) => allColumns.find((column) => column.id === id)?.title ?? id
+  const columnOf = (id: string) => allColumns.find((column) => column.id === id)
   return (
     <>
       {search.filters.flatMap((filter) =>
         filter.values.map((value) => {
+          const { title = filter.column, type = '' } = columnOf(filter.column) ?? {}
           const mark = filter.op === 'has' ? '~' : ':'
           return (
             <Chip
               key={`${filter.column}${mark}${value}`}
-              text={`${titleOf(filter.column)}${mark} ${formatStatus(value, locale)}`}
+              text={`${title}${mark} ${formatWord(value, type, locale)}`}
               onRemove={() =>
                 setSearch({ filters: removeFilter(search.filters, { ...filter, values: [value] }) })
               }

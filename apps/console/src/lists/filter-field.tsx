@@ -1,8 +1,9 @@
-import { formatStatus } from '@naru/contract/rows/status-words'
+import { formatWord } from '@naru/contract/rows/value-words'
 import { Popover } from '@naru/ui/popover.tsx'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocale } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
+import type { ListColumn } from './list-columns.ts'
 import { addFilter } from './list-search.ts'
 import { messages } from './messages.ts'
 import { listSuggestions, type Suggestion } from './suggestions.ts'
@@ -20,7 +21,8 @@ export function FilterField({ list, label }: Props) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   useSlash(field)
-  const offered = open ? listSuggestions(typed, list.allColumns, (value) => formatStatus(value, locale)) : []
+  const word = (value: string, type: string) => formatWord(value, type, locale)
+  const offered = open ? listSuggestions(typed, list.allColumns, word) : []
   const current = offered[active]
 
   function type(text: string) {
@@ -84,7 +86,7 @@ export function FilterField({ list, label }: Props) {
               className={index === active ? 'active' : undefined}
               onClick={() => pick(suggestion)}
             >
-              <SuggestionText suggestion={suggestion} />
+              <SuggestionText suggestion={suggestion} columns={list.allColumns} />
             </li>
           ))}
         </ul>
@@ -93,12 +95,15 @@ export function FilterField({ list, label }: Props) {
   )
 }
 
-function SuggestionText({ suggestion }: { readonly suggestion: Suggestion }) {
+type TextProps = { readonly suggestion: Suggestion; readonly columns: readonly ListColumn[] }
+
+function SuggestionText({ suggestion, columns }: TextProps) {
   const t = useMessages(messages)
   const locale = useLocale()
   if (suggestion.kind === 'field') return <b>{suggestion.title}:</b>
   const { filter, value, title } = suggestion
-  const word = filter.op === 'has' ? t('contains', { text: value }) : formatStatus(value, locale)
+  const type = columns.find(({ id }) => id === filter.column)?.type ?? ''
+  const word = filter.op === 'has' ? t('contains', { text: value }) : formatWord(value, type, locale)
   return (
     <>
       <span className="n-dim">{title}</span> {word}

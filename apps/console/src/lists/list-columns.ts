@@ -29,6 +29,7 @@ type Shape = Pick<TableColumn, 'width' | 'align' | 'pinned'>
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   text: { width: 140 },
+  role: { width: 140 },
   number: { width: 70, align: 'end' },
   status: { width: 132 },
   ratio: { width: 62, align: 'end' },

@@ -1,3 +1,4 @@
+import { formatWord } from '@naru/contract/rows/value-words'
 import { describe, expect, it } from 'vitest'
 import { buildColumns } from './list-columns.ts'
 import { listSuggestions } from './suggestions.ts'
@@ -30,5 +31,16 @@ describe('the filter field', () => {
     ['offers nothing for an unknown field', 'colour:red', []],
   ])('%s', (_name, text, expected) => {
     expect(offered(text)).toEqual(expected)
+  })
+
+  it('finds a role by its title, and filters by the role itself', () => {
+    const roles = buildColumns({
+      heads: [{ id: 'role', title: { en: 'Role', ko: '역할' }, type: 'role', choice: ['system_manager'] }],
+      scope: 'platform',
+      manyClusters: false,
+      locale: 'ko',
+    })
+    const [first] = listSuggestions('시스템', roles, (value, type) => formatWord(value, type, 'ko'))
+    expect(first).toMatchObject({ filter: { column: 'role', op: 'in', values: ['system_manager'] } })
   })
 })

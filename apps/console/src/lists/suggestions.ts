@@ -11,7 +11,7 @@ const MOST = 8
 export function listSuggestions(
   text: string,
   columns: readonly ListColumn[],
-  word: (value: string) => string,
+  word: (value: string, type: string) => string,
 ): readonly Suggestion[] {
   const [, name = '', rest] = /^([^:]*?)(?::\s*(.*))?$/.exec(text.trimStart()) ?? []
   const own = columns.filter(({ id, type }) => id !== 'created' && id !== 'labels' && FILTERABLE.has(type))
@@ -20,12 +20,12 @@ export function listSuggestions(
   return column ? suggestValues(column, rest.trim(), word) : []
 }
 
-const FILTERABLE = new Set(['text', 'status', 'link', 'list', 'boolean'])
+const FILTERABLE = new Set(['text', 'role', 'status', 'link', 'list', 'boolean'])
 
 function suggestFields(
   text: string,
   columns: readonly ListColumn[],
-  word: (value: string) => string,
+  word: (value: string, type: string) => string,
 ): readonly Suggestion[] {
   const fields = columns
     .filter(({ id, title }) => begins(id, text) || begins(title, text))
@@ -41,7 +41,7 @@ function suggestFields(
 function suggestValues(
   column: ListColumn,
   text: string,
-  word: (value: string) => string,
+  word: (value: string, type: string) => string,
 ): readonly Suggestion[] {
   const choices = suggestChoices(column, text, word)
   if (text === '') return choices.slice(0, MOST)
@@ -57,10 +57,10 @@ function suggestValues(
 function suggestChoices(
   column: ListColumn,
   text: string,
-  word: (value: string) => string,
+  word: (value: string, type: string) => string,
 ): readonly Suggestion[] {
   return (column.choice ?? [])
-    .filter((value) => begins(value, text) || begins(word(value), text))
+    .filter((value) => begins(value, text) || begins(word(value, column.type), text))
     .map((value) => ({
       kind: 'filter',
       title: column.title,

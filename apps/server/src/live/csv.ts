@@ -4,6 +4,7 @@ import type { ColumnHead } from '@naru/contract/live/protocol'
 import { type CellValue, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'
+import { formatWord } from '@naru/contract/rows/value-words'
 import { cellTexts, ROW_FIELDS } from './cell-text.ts'
 
 const FIELDS = {
@@ -38,6 +39,7 @@ function formatCell(row: Row, { from, type }: ExportColumn, locale: Locale): str
   if (from === 'created') return row.created === 0 ? '' : formatTime(row.created)
   const value = typeof from === 'number' ? (row.cells[from] ?? null) : (ROW_FIELDS[from]?.(row) ?? null)
   if (type === 'time' && typeof value === 'number') return formatTime(value)
+  if (type === 'role' && typeof value === 'string') return formatWord(value, type, locale)
   return formatValue(value, locale)
 }
 

@@ -23,6 +23,7 @@ export type ObjectLink = { readonly kind: string; readonly namespace: string | n
 
 export type ColumnType =
   | 'text'
+  | 'role'
   | 'number'
   | 'status'
   | 'ratio'

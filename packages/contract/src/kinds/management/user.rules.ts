@@ -36,7 +36,7 @@ export const userRules = defineRules<UserObject>()({
     {
       id: 'role',
       title: { en: 'Role', ko: '역할' },
-      type: 'text',
+      type: 'role',
       choice: true,
       value: ({ record }) => record.defaultRole,
     },
