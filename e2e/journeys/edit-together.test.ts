@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { editor, replaceInEditor } from './editor.ts'
+import { editor, readEditor, replaceInEditor } from './editor.ts'
 import { toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
@@ -76,6 +76,21 @@ describe.skipIf(missingBrowser() !== null)('two people who edit one object', () 
     await dialog.getByRole('button', { name: 'Take them over' }).click()
     await toast(page, 'Saved owned').waitFor()
     expect(await dataOf('owned')).toEqual({ color: 'green' })
+  })
+
+  it('stay where they were reading when what they applied comes back', async () => {
+    const lines = Object.fromEntries(Array.from({ length: 200 }, (_, line) => [`line${line + 100}`, 'x']))
+    const [hers] = await openBoth('long', { color: 'red', ...lines, size: 'small' })
+    await replaceInEditor(hers, 'color: red', 'color: blue')
+    await editor(hers).click()
+    await hers.keyboard.press('Control+End')
+    await editor(hers).getByText('line299').waitFor()
+    await apply(hers, 'long')
+    await hers.getByRole('button', { name: 'Apply', disabled: true }).waitFor()
+    await editor(hers).getByText('line299').waitFor()
+    await editor(hers).focus()
+    await hers.keyboard.type('# here')
+    expect(await readEditor(hers)).toMatch(/# here\s*$/)
   })
 
   async function openBoth(name: string, data: Readonly<Record<string, string>>): Promise<[Page, Page]> {

@@ -35,7 +35,7 @@ describe.skipIf(missingBrowser() !== null)('removing a cluster', () => {
   it('gives the focus back to the menu when it is given up', async () => {
     const page = await stage.as(PEOPLE.admin, '/cluster/jeju')
     await act(page, 'Delete…')
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('textbox', { name: 'Type jeju to confirm' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     const menu = page.getByRole('button', { name: 'Actions', exact: true })
