@@ -1,4 +1,5 @@
 import { type Cluster, cluster as clusterSchema } from '@naru/contract/api/clusters'
+import { formatReason } from '@naru/contract/kinds/problem-text'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Tone } from '@naru/contract/rows/status'
 import { Panel } from '@naru/ui/panel.tsx'
@@ -72,6 +73,7 @@ export function ClusterStages({ object }: { readonly object: KubeObject }) {
 }
 
 function StageLine({ stage }: { stage: Stage }) {
+  const locale = useLocale()
   const t = useMessages(messages)
   const format = useFormat()
   const now = useNow()
@@ -83,7 +85,7 @@ function StageLine({ stage }: { stage: Stage }) {
       <time dateTime={stage.updated} title={format.dateTime(updated)}>
         {format.ago(updated, now)}
       </time>
-      {stage.reason && <p>{stage.reason}</p>}
+      {stage.reason && <p>{formatReason(stage.reason, locale)}</p>}
     </li>
   )
 }

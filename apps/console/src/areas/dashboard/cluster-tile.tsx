@@ -1,3 +1,4 @@
+import { formatReason } from '@naru/contract/kinds/problem-text'
 import type { ClusterTile as Tile } from '@naru/contract/live/overview'
 import type { Tone } from '@naru/contract/rows/status'
 import { buildStatus, formatStatus } from '@naru/contract/rows/status-words'
@@ -55,7 +56,8 @@ function TileState({ tile }: { tile: Tile }) {
     time === null || tile.state === 'ready' || isNever
       ? state
       : t(silent ? 'silentSince' : 'stateSince', { state, time })
-  return <StatusBadge tone={tone} text={text} title={tile.detail ?? tile.reason ?? text} />
+  const reason = tile.reason && formatReason(tile.reason, locale)
+  return <StatusBadge tone={tone} text={text} title={tile.detail || reason || text} />
 }
 
 function Facts({ tile, silent }: { tile: Tile; silent: boolean }) {
