@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { missingBrowser } from '../world/browser.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
+
+describe.skipIf(missingBrowser() !== null)('searching a log that is followed', () => {
+  const stage = useWorld()
+
+  it('stops following where it jumps to a match, and only there', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/deployment/jeju/vision/image-tagger?tab=log')
+    const follow = page.getByRole('checkbox', { name: 'Follow' })
+    const log = page.getByRole('log')
+    await log.locator('.n-log-line').first().waitFor()
+    const search = page.getByRole('searchbox', { name: 'Search logs' })
+    await search.fill('no line says this')
+    await page.getByText('No matches').waitFor()
+    expect(await follow.isChecked()).toBe(true)
+
+    await search.fill('e')
+    await page.getByText(/^1 of \d+$/).waitFor()
+    await expect.poll(() => follow.isChecked()).toBe(false)
+
+    await follow.check()
+    await page.getByText('following').waitFor()
+    expect(await follow.isChecked()).toBe(true)
+  })
+})
