@@ -1,3 +1,4 @@
+import type { Locale } from '@naru/contract/i18n/locale'
 import { formatReason } from '@naru/contract/kinds/problem-text'
 import type { ClusterTile as Tile } from '@naru/contract/live/overview'
 import type { Tone } from '@naru/contract/rows/status'
@@ -56,8 +57,12 @@ function TileState({ tile }: { tile: Tile }) {
     time === null || tile.state === 'ready' || isNever
       ? state
       : t(silent ? 'silentSince' : 'stateSince', { state, time })
-  const reason = tile.reason && formatReason(tile.reason, locale)
-  return <StatusBadge tone={tone} text={text} title={tile.detail || reason || text} />
+  return <StatusBadge tone={tone} text={text} title={tellReason(tile, locale) || text} />
+}
+
+/** What the network said, or else the reason in words. */
+function tellReason({ detail, reason }: Tile, locale: Locale): string | null {
+  return detail || (reason && formatReason(reason, locale))
 }
 
 function Facts({ tile, silent }: { tile: Tile; silent: boolean }) {
