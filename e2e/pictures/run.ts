@@ -6,8 +6,8 @@ import { startWorld } from '../world/start-world.ts'
 const folder = join(import.meta.dirname, '../../docs/pictures')
 
 const PICTURES = [
-  { name: 'dashboard', path: '/global-dashboard', theme: 'light' },
-  { name: 'pods', path: '/pods?cluster=-', theme: 'dark' },
+  { name: 'dashboard', path: '/global-dashboard', theme: 'light', complete: '.n-capacity-line >> nth=5' },
+  { name: 'pods', path: '/pods?cluster=-', theme: 'dark', complete: '.n-usage >> nth=9' },
 ] as const
 
 /** Takes the README's pictures from the running product, in both languages. */
@@ -16,12 +16,12 @@ async function takePictures(): Promise<void> {
   const world = await startWorld()
   const browser = await openBrowser()
   try {
-    for (const { name, path, theme } of PICTURES) {
+    for (const { name, path, theme, complete } of PICTURES) {
       for (const locale of ['en', 'ko'] as const) {
         const window = await openWindow(browser, { locale, theme })
         const page = await signIn(window, world.url, '김하늘')
         await page.goto(world.url + path)
-        await page.getByText('payment-api').or(page.getByText('argocd-server')).first().waitFor()
+        await page.locator(complete).waitFor()
         await page.waitForFunction(() => document.fonts.status === 'loaded')
         await page.screenshot({ path: join(folder, `${name}-${locale}-${theme}.png`) })
         await window.close()

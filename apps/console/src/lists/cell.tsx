@@ -19,12 +19,18 @@ import { pressureOf } from './pressure.ts'
 import './cell.css'
 import './words.css'
 
-type CellProps = { readonly type: string; readonly value: CellValue; readonly row: Row }
+type CellProps = {
+  readonly type: string
+  readonly value: CellValue
+  readonly row: Row
+  /** The title over the cell names the kind that it links to. */
+  readonly titled?: boolean
+}
 
 /** What a column of some type looks like; every list and related table draws its cells with this one. */
-export function Cell({ type, value, row }: CellProps) {
+export function Cell({ type, value, row, titled = false }: CellProps) {
   if (value === null) return <Dash />
-  if (typeof value === 'object') return <ObjectCell type={type} value={value} row={row} />
+  if (typeof value === 'object') return <ObjectCell type={type} value={value} row={row} titled={titled} />
   if (typeof value === 'boolean') return <BooleanCell value={value} />
   if (typeof value === 'number') return <NumberCell type={type} value={value} />
   if (type === 'role') return <RoleCell role={value} />
@@ -35,11 +41,12 @@ function ObjectCell({
   type,
   value,
   row,
+  titled = false,
 }: CellProps & { readonly value: Exclude<CellValue, null | string | number | boolean> }) {
   if (isStatus(value)) return <StatusCell text={value.text} tone={value.tone} />
   if (isRatio(value)) return <RatioCell ready={value.ready} desired={value.desired} row={row} />
   if (isUsage(value)) return <UsageCell usage={value} type={type === 'cpu' ? 'cpu' : 'bytes'} />
-  if (isLink(value)) return <LinkCell link={value} cluster={row.cluster} />
+  if (isLink(value)) return <LinkCell link={value} cluster={row.cluster} titled={titled} />
   return value.length === 0 ? <Dash /> : <ListCell values={value} />
 }
 
@@ -93,12 +100,14 @@ function UsageCell({ usage, type }: UsageProps) {
   )
 }
 
-function LinkCell({ link, cluster }: { readonly link: Link; readonly cluster: string }) {
+type LinkProps = { readonly link: Link; readonly cluster: string; readonly titled: boolean }
+
+function LinkCell({ link, cluster, titled }: LinkProps) {
   const kind = findKind(link.kind)
   const href = objectPath(link.kind, { cluster, namespace: link.namespace, name: link.name })
   return (
     <span className="n-ref">
-      {kind && <KindMark mark={kind.mark} group={kind.menu?.group} title={kind.title.one.en} />}
+      {kind && !titled && <KindMark mark={kind.mark} group={kind.menu?.group} title={kind.title.one.en} />}
       {href ? (
         <a href={href} tabIndex={-1} className="n-clip" title={link.name}>
           {link.name}

@@ -9,6 +9,7 @@ import { formatWord } from '@naru/contract/rows/value-words'
 import { formatNumber } from '../i18n/format.ts'
 import { type ListColumn, valueOf } from './list-columns.ts'
 import { textWidth } from './text-width.ts'
+import { isTitled } from './titled.ts'
 
 /** Pixels: what a column needs to be of use, and at which nothing of it is cut. What is `whole` is never cut. */
 export type Fit = { readonly width: number; readonly max: number; readonly whole: boolean }
@@ -31,10 +32,10 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
 
 /** Texts may be cut down to the first, and take no more than the second; numbers and states are always whole. */
 const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
-  name: [190, 190],
+  name: [208, 208],
   namespace: [100, 260],
   text: [120, 280],
-  link: [150, 320],
+  link: [120, 320],
   list: [130, 280],
   images: [150, 300],
   status: [260, 260],
@@ -66,7 +67,7 @@ function valueWidth(value: CellValue, column: ListColumn, locale: Locale): numbe
   if (isStatus(value)) return STATUS_ICON + textWidth(formatStatus(value.text, locale))
   if (isRatio(value)) return textWidth(`${value.ready}/${value.desired}`)
   if (isUsage(value)) return textWidth(formatUsage(value, column.type === 'cpu' ? 'cpu' : 'bytes'))
-  if (isLink(value)) return MARK + textWidth(value.name)
+  if (isLink(value)) return (isTitled(value, column.id) ? 0 : MARK) + textWidth(value.name)
   return listWidth(value, column.type)
 }
 

@@ -21,6 +21,7 @@ import { type ListColumn, valueOf } from './list-columns.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { messages } from './messages.ts'
 import type { RowSelection } from './row-selection.ts'
+import { isTitled } from './titled.ts'
 import { useFittedColumns } from './use-fitted-columns.ts'
 import type { ListModel } from './use-list.ts'
 
@@ -161,7 +162,11 @@ function useRenderers(
 function ValueCell({ column, row }: { readonly column: ListColumn; readonly row: Row }) {
   const value = valueOf(row, column)
   const images = column.type === 'images' && Array.isArray(value)
-  const content = images ? <ImagesCell values={value} /> : <Cell type={column.type} value={value} row={row} />
+  const content = images ? (
+    <ImagesCell values={value} />
+  ) : (
+    <Cell type={column.type} value={value} row={row} titled={isTitled(value, column.id)} />
+  )
   const quiet = QUIET.has(column.type)
   if (NEVER_GLOWS.has(column.type)) return quiet ? <span className="n-dim n-clip">{content}</span> : content
   return (

@@ -24,12 +24,13 @@ function ClusterCapacity({ tile }: { tile: ClusterTile }) {
   const format = useFormat()
   const now = useNow(60_000)
   const { capacity, lastSeen } = tile
+  const silent = lastSeen === null || tile.state === 'loading'
   const stale = tile.state === 'error' || tile.state === 'unknown'
   return (
     <div className="n-capacity">
       <a href={figureLinks.nodes(tile.id)}>{tile.name}</a>
       {capacity === null ? (
-        <span className="n-dim">{t(lastSeen === null ? 'noAnswer' : 'noCapacity')}</span>
+        <span className="n-dim">{t(silent ? 'noAnswer' : 'noCapacity')}</span>
       ) : (
         <>
           <Line
