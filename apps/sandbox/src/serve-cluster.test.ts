@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -170,6 +172,16 @@ describe('a fault', () => {
     const { json } = await admin('/api/v1/namespaces/shop/configmaps', { method: 'POST', body })
     const created = Date.parse(asString(valueAt(json, 'metadata', 'creationTimestamp')))
     expect(created - Date.now()).toBeGreaterThan(3_500_000)
+  })
+
+  it('loses its power although someone is still shaking hands', async () => {
+    const caller = connect(Number(new URL(served.url).port), '127.0.0.1')
+    await once(caller, 'connect')
+    const ended = once(caller, 'close')
+    caller.on('error', () => {})
+    await served.power(false)
+    await ended
+    await served.power(true)
   })
 
   it('closes the port and opens it again', async () => {

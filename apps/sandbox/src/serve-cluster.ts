@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:https'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { startRoleAggregation } from './access/aggregation.ts'
 import { createAuthenticator } from './access/authentication.ts'
@@ -72,7 +73,14 @@ export async function serveCluster(
   await mkdir(folder, { recursive: true })
   const identity = await loadIdentity(cluster.name, folder)
   const api = createApi(cluster, identity)
-  const open = (wanted: number): Promise<Server> => listen(api, identity, wanted)
+  const sockets = new Set<Socket>()
+  const open = async (wanted: number): Promise<Server> => {
+    const opened = await listen(api, identity, wanted)
+    return opened.on('connection', (socket: Socket) => {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    })
+  }
   let server: Server | undefined = await open(port)
   const bound = portOf(server)
   const url = `https://127.0.0.1:${bound}`
@@ -85,10 +93,17 @@ export async function serveCluster(
     }
     const closing = server
     server = undefined
-    closing?.closeAllConnections()
-    await new Promise<void>((resolve) => (closing === undefined ? resolve() : closing.close(() => resolve())))
+    if (closing !== undefined) await cut(closing, sockets)
   }
   return { cluster, url, kubeconfigPath, isOn: () => server !== undefined, power }
+}
+
+/** As a power cut: connections that are still shaking hands or have been upgraded end too. */
+async function cut(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  for (const socket of sockets) socket.destroy()
+  await closed
 }
 
 async function listen(api: ClusterApi, identity: ClusterIdentity, port: number): Promise<Server> {

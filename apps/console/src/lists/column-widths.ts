@@ -38,7 +38,6 @@ const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
   link: [120, 320],
   list: [130, 280],
   images: [150, 300],
-  status: [260, 260],
 }
 
 /** What each column needs for its title and for the rows that are here. */
