@@ -16,6 +16,8 @@ const PODS: ListQuery = {
   kind: 'pod',
   clusters: 'all',
   namespaces: 'all',
+  // The pods that the churn changes, whatever else the cluster does.
+  labels: 'naru.example/scale=true',
   offset: 0,
   limit: 50,
 }
@@ -34,7 +36,7 @@ describe.skipIf(lack !== null)(`two replicas on one PostgreSQL${lack === null ? 
   beforeAll(async () => {
     postgres = await startTestPostgres()
     sandbox = await startSandbox('pods=50,clusters=1')
-    await control(sandbox, 'seoul', 'churn', { updatesPerSecond: 20 })
+    await control(sandbox, 'scale-001', 'churn', { updatesPerSecond: 20 })
     balancer = await startBalancer()
     const encryptionKey = randomBytes(32).toString('base64')
     const platform = { url: balancer.url, databaseUrl: postgres.url, encryptionKey }
