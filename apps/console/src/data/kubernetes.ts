@@ -1,13 +1,11 @@
 import { API } from '@naru/contract/api/base'
 import { AppError } from '@naru/contract/errors/app-error'
+import { FIELD_MANAGER } from '@naru/contract/kubernetes/field-manager'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
 import { buildError } from '@naru/kube/errors'
 import { parseErrorAnswer } from './api.ts'
 import { type RequestOptions, request } from './request.ts'
-
-/** The name under which clusters keep what is written here. */
-export const FIELD_MANAGER = 'naru'
 
 /** A collection, or with a name one object, or with a subresource one of its parts. */
 export type KubeTarget = {

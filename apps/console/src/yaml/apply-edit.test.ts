@@ -12,7 +12,6 @@ const cluster = vi.hoisted(() => ({
 }))
 
 vi.mock('../data/kubernetes.ts', () => ({
-  FIELD_MANAGER: 'naru',
   getObject: async () => cluster.now,
   patchObject: async () => cluster.now,
   applyObject: async (_target: unknown, object: unknown, options: Write) => {

@@ -1,4 +1,5 @@
 import type { GraphAnswer } from '@naru/contract/mesh/graph'
+import { finishSteps } from '../time/finish-steps.ts'
 import { boxNodes } from './boxes.ts'
 import { EMPTY_GRAPH, type Graph } from './graph.ts'
 import { createGraphIds, plainHash } from './graph-ids.ts'
@@ -50,11 +51,7 @@ const STAGES: readonly (readonly [Appender | true, Stage | LongStage])[] = [
 
 /** The graph of the wire from telemetry and objects. Pure: the same input gives the same answer. */
 export function buildGraph(input: GraphInput): GraphAnswer {
-  const steps = buildGraphSteps(input)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
+  return finishSteps(buildGraphSteps(input))
 }
 
 /** The same in steps of some milliseconds, for a caller that must not be blocked. */
