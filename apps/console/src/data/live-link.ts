@@ -1,12 +1,11 @@
 import type { ClientMessage, ServerMessage, SessionEnd, StreamEnd } from '@naru/contract/live/protocol'
+import { TOKEN_REFRESH_MS } from '@naru/contract/shell/limits'
 import { backoffMs } from './live-backoff.ts'
 import { parseServerMessage } from './live-messages.ts'
 import { createTimers, type TimerDeps, type Timers } from './live-timers.ts'
 
 const PING_MS = 15_000
 const SILENCE_MS = 25_000
-/** The ticket is renewed when less than this is left (specification: 70 s). */
-const RENEW_BEFORE_MS = 70_000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** Whether what is on screen is live; `since` is the time (ms) at which it stopped being so. */
@@ -156,7 +155,7 @@ export class LiveLink {
   }
 
   #planRenewal(expiresOn: number): void {
-    const wait = Math.max(1_000, expiresOn - this.#deps.now() - RENEW_BEFORE_MS)
+    const wait = Math.max(1_000, expiresOn - this.#deps.now() - TOKEN_REFRESH_MS)
     this.#timers.after('renew', Math.min(wait, LONGEST_TIMER_MS), () => void this.#renew())
   }
 

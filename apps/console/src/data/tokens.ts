@@ -1,12 +1,10 @@
 import { API } from '@naru/contract/api/base'
 import { type SessionTokens, sessionTokens } from '@naru/contract/api/session'
 import { AppError } from '@naru/contract/errors/app-error'
+import { TOKEN_REFRESH_MS } from '@naru/contract/shell/limits'
 import * as z from 'zod/mini'
 import { currentLocale } from '../i18n/locale.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
-
-/** Below this the next call waits for new tokens first. */
-const REFRESH_BELOW_MS = 70_000
 
 let tokens: SessionTokens | null = null
 let refreshing: Promise<SessionTokens> | null = null
@@ -62,6 +60,6 @@ export function refreshTokens(): Promise<SessionTokens> {
 
 /** Tokens with at least 70 s left. */
 export async function freshTokens(now = Date.now()): Promise<SessionTokens> {
-  if (tokens && Date.parse(tokens.expiresOn) - now >= REFRESH_BELOW_MS) return tokens
+  if (tokens && Date.parse(tokens.expiresOn) - now >= TOKEN_REFRESH_MS) return tokens
   return refreshTokens()
 }

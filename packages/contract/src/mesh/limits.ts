@@ -1,17 +1,12 @@
-/** Business constants of mesh.md 9 and decisions.md 11. */
+/** Constants of mesh.md 9 and decisions.md 11 that the mesh alone has; the others are those of the frame. */
 export const POLL_MS = 5000
 export const POST_LOGIN_MS = 3000
-export const MESH_TOAST_MS = 8000
-/** A client token is renewed when it has less than this left. */
-export const TOKEN_REFRESH_SECONDS = 70
-export const MESH_PAGE_SIZE = 20
 
 /** Beyond this many nodes a graph shows labels, badges and animation only when asked. */
 export const PLAIN_GRAPH_NODES = 250
 export const GRAPH_PADDING = 40
 export const GRAPH_MAX_ZOOM = 2.5
 export const GRAPH_FONTS = { label: 13, minBadge: 7, minLabel: 10 } as const
-export const CHART_WIDTH = 600
 
 export const TRACE_LIMITS = [20, 50, 100, 200, 300, 400, 500] as const
 /** `none` filters nothing. */

@@ -1,4 +1,5 @@
 import { AppError } from '@naru/contract/errors/app-error'
+import { TOKEN_REFRESH_MS } from '@naru/contract/shell/limits'
 import type { ServerDeps } from '../../app/deps.ts'
 import { buildSessionUser } from '../issuer/claims.ts'
 import { type Issuer, SessionOverError } from '../issuer/issuer.ts'
@@ -11,7 +12,6 @@ import {
   takeRefreshTurn,
 } from './session-store.ts'
 
-const REFRESH_BELOW_MS = 70_000
 const TURN_MS = 15_000
 const WAIT_STEP_MS = 50
 
@@ -55,7 +55,7 @@ export function createTokenRefresh(
     throw new AppError('UNAVAILABLE')
   }
 
-  return (session, spareMs = REFRESH_BELOW_MS) => {
+  return (session, spareMs = TOKEN_REFRESH_MS) => {
     if (session.tokens_expire.getTime() > deps.clock.now() + spareMs) return Promise.resolve(session)
     const turn = async () =>
       (await takeRefreshTurn(deps, session, TURN_MS)) ? askIssuer(session) : awaitOther(session)
