@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { control } from '../../e2e/world/control.ts'
 import { startWorld, type World, type WorldOptions } from '../../e2e/world/start-world.ts'
 
 /** A build that nobody replaces while it is measured may be named. */
@@ -11,8 +10,6 @@ export async function withWorld(options: WorldOptions, work: (world: World) => P
   if (!existsSync(join(CONSOLE, 'index.html'))) throw new Error('The console is not built: npm run build')
   const world = await startWorld({ ...options, console: CONSOLE })
   try {
-    for (const { name } of world.sandbox.clusters)
-      await control(world.sandbox, name, 'ambience', { isLively: false })
     await work(world)
   } finally {
     await world.stop()

@@ -45,7 +45,6 @@ describe.skipIf(missingBrowser() !== null)('a cluster that dies and returns', ()
 
   it('is then shown exactly as it is', async () => {
     const { sandbox } = stage.world()
-    await control(sandbox, 'jeju', 'ambience', { isLively: false })
     const page = await stage.as(PEOPLE.admin, '/pods?cluster=jeju&namespace=-')
     await page.getByText(/^1–\d+ of \d+$/).waitFor()
     await control(sandbox, 'jeju', 'power', { isOn: false })

@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
-import { control } from '../world/control.ts'
 import { row } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('a list as CSV', () => {
   const stage = useWorld()
-
-  beforeAll(async () => {
-    await control(stage.world().sandbox, 'seoul', 'ambience', { isLively: false })
-  })
 
   it('has the columns on screen, and every row of the filter in its order', async () => {
     const page = await stage.as(PEOPLE.admin, '/pods?cluster=seoul&namespace=shop&sort=name.desc')

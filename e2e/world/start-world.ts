@@ -40,7 +40,7 @@ export type WorldOptions = {
   readonly console?: string
 }
 
-/** Starts the sandbox alone. */
+/** Starts the sandbox alone, in which only what is asked for happens: tests must not depend on the hour. */
 export async function startSandbox(size?: string): Promise<Sandbox> {
   const data = mkdtempSync(join(tmpdir(), 'naru-sandbox-'))
   const port = await findFreePort(80)
@@ -51,6 +51,7 @@ export async function startSandbox(size?: string): Promise<Sandbox> {
     data,
     '--port',
     String(port),
+    '--calm',
     ...(size ? ['--size', size] : []),
   ])
   const line = await program.waitForLine((text) => text.startsWith('{'), START_MS)

@@ -27,18 +27,20 @@ export type LivingOptions = Pick<EngineOptions, 'onFailure'> & {
   readonly clock: Clock
   /** Pods beyond those of the story. */
   readonly pods?: number
+  /** Whether things happen on their own, also in the played past; they do unless told otherwise. */
+  readonly isLively?: boolean | undefined
 }
 
 /** Plays the history of a cluster and lets it live from now on. */
 export function createLivingCluster(
   spec: SandboxClusterSpec,
-  { clock: behind, pods = 0, onFailure }: LivingOptions,
+  { clock: behind, pods = 0, isLively, onFailure }: LivingOptions,
 ): LivingCluster {
   const story = STORIES[spec.seed]
   const clock = createPlaybackClock(behind)
   clock.moveTo(behind.now() - FOUNDED_MS)
   const cluster = createCluster(spec, clock, {})
-  const life = createLife({ cluster, clock, images: createImageCatalogue(story.teams), onFailure })
+  const life = createLife({ cluster, clock, images: createImageCatalogue(story.teams), isLively, onFailure })
   const churn = createChurn(cluster)
   let flood: Flood | undefined
   Object.assign(

@@ -22,6 +22,7 @@ export type SandboxOptions = {
   readonly clusters?: readonly SandboxClusterSpec[]
   readonly size?: Partial<SandboxSize>
   readonly clock?: Clock
+  readonly isLively?: LivingOptions['isLively']
   /** Told when a controller fails at an object. */
   readonly onFailure?: LivingOptions['onFailure']
 }
@@ -63,10 +64,10 @@ type StartedCluster = ControlledCluster & { readonly name: string; readonly kube
 
 async function startCluster(
   { spec, pods, churn }: PlannedCluster,
-  { dataDir, clock = createSystemClock(), onFailure = () => {} }: SandboxOptions,
+  { dataDir, clock = createSystemClock(), isLively, onFailure = () => {} }: SandboxOptions,
   port: number,
 ): Promise<StartedCluster> {
-  const living = createLivingCluster(spec, { clock, pods, onFailure })
+  const living = createLivingCluster(spec, { clock, pods, isLively, onFailure })
   const { url, kubeconfigPath, power, isOn } = await serveCluster(living.cluster, dataDir, port)
   if (churn > 0) living.churn.setRate(churn)
   return { name: spec.name, living, url, kubeconfigPath, power, isOn }

@@ -2,10 +2,15 @@ import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { parseSize } from '../default-clusters.ts'
 
-const USAGE = 'usage: sandbox.ts --data DIR [--port N] [--size pods=N,clusters=M,churn=R]'
+const USAGE = 'usage: sandbox.ts --data DIR [--port N] [--size pods=N,clusters=M,churn=R] [--calm]'
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, port: { type: 'string' }, size: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    port: { type: 'string' },
+    size: { type: 'string' },
+    calm: { type: 'boolean' },
+  },
 })
 
 if (values.data === undefined) {
@@ -21,6 +26,7 @@ const { clusters, controlUrl, close } = await startSandbox({
   dataDir: values.data,
   basePort: Number(values.port ?? 0),
   size: parseSize(values.size ?? ''),
+  isLively: values.calm !== true,
   onFailure: ({ controller, key, error }) => console.error(`${controller} failed at ${key}:`, error),
 })
 console.log(JSON.stringify({ clusters, controlUrl }))

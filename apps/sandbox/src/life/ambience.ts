@@ -69,9 +69,9 @@ function happen(moment: string, world: World): void {
 }
 
 /** A life of its own, calm and the same for the same seed: now and then something rolls, crashes or stumbles. */
-export function createAmbience(): Ambience {
+export function createAmbience(isLively = true): Ambience {
   const ambience: Ambience = {
-    isLively: true,
+    isLively,
     controller: {
       name: 'ambience',
       wakes: [

@@ -14,13 +14,14 @@ export type LifeOptions = Pick<EngineOptions, 'onFailure'> & {
   /** The clock behind the cluster's own, without its skew. */
   readonly clock: PlaybackClock
   readonly images: ImageCatalogue
+  readonly isLively?: boolean | undefined
 }
 
 /** Gives a cluster its controllers; nothing moves until a past is played or the present is joined. */
-export function createLife({ cluster, clock, images, onFailure }: LifeOptions): Life {
+export function createLife({ cluster, clock, images, isLively, onFailure }: LifeOptions): Life {
   const recentFrom = (): number => clock.present() - EVENT_LIFE_MS
   const world = createWorld({ cluster, images, recentFrom })
-  const ambience = createAmbience()
+  const ambience = createAmbience(isLively)
   const controllers = [...createControllers(cluster), ambience.controller]
   return { world, ambience, ...createEngine({ world, clock, controllers, onFailure }) }
 }

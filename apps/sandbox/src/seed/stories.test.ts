@@ -25,17 +25,20 @@ type Opened = LivingCluster & {
   readonly failures: readonly unknown[]
 }
 
-function openSpec(spec: SandboxClusterSpec): Opened {
+type Moment = { readonly at: number; readonly isLively: boolean }
+
+function openSpec(spec: SandboxClusterSpec, { at, isLively }: Moment = { at: NOW, isLively: true }): Opened {
   const failures: unknown[] = []
-  const clock = createHandClock(NOW)
-  const living = createLivingCluster(spec, { clock, onFailure: (failure) => failures.push(failure) })
+  const clock = createHandClock(at)
+  const onFailure = (failure: unknown): unknown => failures.push(failure)
+  const living = createLivingCluster(spec, { clock, isLively, onFailure })
   return { ...living, failures, advance: (seconds) => clock.advance(seconds * 1000) }
 }
 
-function open(name: string): Opened {
+function open(name: string, moment?: Moment): Opened {
   const spec = DEFAULT_CLUSTERS.find((candidate) => candidate.name === name)
   if (spec === undefined) throw new Error(`no cluster ${name}`)
-  return openSpec(spec)
+  return openSpec(spec, moment)
 }
 
 function complaint({ status }: Pod): string {
@@ -183,6 +186,23 @@ describe('busan', () => {
     const cron = world.get(CRON_JOBS, { namespace: 'settlement', name: 'settlement-close' })
     const jobs = world.controlled(JOBS, cron?.metadata.uid)
     expect(jobs.map(({ status }) => status?.conditions?.[0]?.type)).toEqual(['Failed', 'Failed', 'Failed'])
+  })
+})
+
+describe('a calm cluster', () => {
+  it('has its deployments at the same revisions at whichever hour it is opened', () => {
+    const revisions = (hour: number): readonly unknown[] => {
+      const { life } = open('seoul', { at: NOW + hour * 3_600_000, isLively: false })
+      return life.world
+        .list(DEPLOYMENTS)
+        .map(({ metadata: { name, annotations } }) => [
+          name,
+          annotations?.['deployment.kubernetes.io/revision'],
+        ])
+    }
+    const first = revisions(0)
+    expect(first.length).toBeGreaterThan(10)
+    for (const hour of [1, 2, 3]) expect(revisions(hour)).toEqual(first)
   })
 })
 
