@@ -29,6 +29,23 @@ describe.skipIf(missingBrowser() !== null)('a terminal in a container', () => {
     await expect.poll(() => linesOf(page)).toContain('walk-ed')
   })
 
+  it('takes Korean as an input method puts it together, syllable by syllable', async () => {
+    const page = await openTerminal()
+    const method = await page.context().newCDPSession(page)
+    const compose = async (...steps: readonly string[]) => {
+      for (const text of steps)
+        await method.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+      await method.send('Input.insertText', { text: steps.at(-1) ?? '' })
+    }
+    await page.keyboard.type('echo ')
+    await compose('ㄴ', '나')
+    await compose('ㄹ', '루')
+    await page.keyboard.press('Backspace')
+    await compose('ㅁ', '무')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => linesOf(page)).toContain('나무')
+  })
+
   it('tells the shell how large it is, and again when the window changes', async () => {
     const page = await openTerminal()
     await page.keyboard.type('stty size\n')
