@@ -14,7 +14,7 @@ export function ConditionList({ conditions }: { readonly conditions: readonly Co
           <li key={condition.type}>
             <StatusIcon tone={conditionTone(condition)} />
             <div>
-              <b>{condition.type}</b> <span className="n-dim">{condition.status}</span>
+              <b>{condition.type}</b> <span className="n-dim">{condition.status}</span>{' '}
               {condition.reason && <span className="n-reason">{condition.reason}</span>}
               {condition.message && <p>{condition.message}</p>}
             </div>

@@ -1,4 +1,4 @@
-import { builtInRef } from '@naru/contract/kinds/built-in-kinds'
+import { builtInKindName, builtInRef } from '@naru/contract/kinds/built-in-kinds'
 import { buildMark } from '@naru/contract/kinds/discovered-kind'
 import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
 import type { Column } from '@naru/contract/kinds/kind-rules'
@@ -162,11 +162,11 @@ type ReferenceProps = {
 export function Reference({ kind, cluster, namespace, name, text }: ReferenceProps) {
   const words = useText()
   const spec = findKind(kind)
-  const plural = parseDiscoveredRef(kind)?.plural ?? ''
-  if (!spec && plural === '') return <span>{text ?? name}</span>
+  const found = parseDiscoveredRef(kind)
   const look = spec
     ? { mark: spec.mark, group: spec.menu?.group, kindTitle: words(spec.title.one) }
-    : { mark: buildMark(plural), kindTitle: plural }
+    : found && { mark: buildMark(found.plural), kindTitle: builtInKindName(found) ?? found.plural }
+  if (!look) return <span>{text ?? name}</span>
   const href = objectPath(kind, { cluster, namespace, name }) ?? undefined
   return <ObjectLink {...look} name={text ?? name} href={href} />
 }

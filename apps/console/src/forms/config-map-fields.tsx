@@ -14,7 +14,13 @@ export function ConfigMapFields({ form, onChange, editing }: FieldsProps<ConfigM
     <>
       <GeneralSection form={form} editing={editing} onChange={(change) => onChange({ ...form, ...change })} />
       <FormSection title={t('data')} purpose={t('dataPurpose')}>
-        <PairFields field="data" long pairs={form.data} onChange={(data) => onChange({ ...form, data })} />
+        <PairFields
+          field="data"
+          long
+          add={t('addKey')}
+          pairs={form.data}
+          onChange={(data) => onChange({ ...form, data })}
+        />
         <CheckField
           label={t('immutable')}
           checked={form.immutable}
@@ -22,7 +28,12 @@ export function ConfigMapFields({ form, onChange, editing }: FieldsProps<ConfigM
         />
       </FormSection>
       <FormSection title={t('labels')} purpose={t('labelsPurpose')}>
-        <PairFields field="labels" pairs={form.labels} onChange={(labels) => onChange({ ...form, labels })} />
+        <PairFields
+          field="labels"
+          add={t('addLabel')}
+          pairs={form.labels}
+          onChange={(labels) => onChange({ ...form, labels })}
+        />
       </FormSection>
     </>
   )

@@ -49,7 +49,7 @@ export function DeploymentFields({ form, onChange, editing }: FieldsProps<Deploy
             })
           }
         >
-          {t('add')}
+          {t('addContainer')}
         </Button>
       </FormSection>
       <FormSection title={t('rollout')} purpose={t('rolloutPurpose')}>
@@ -73,13 +73,19 @@ export function DeploymentFields({ form, onChange, editing }: FieldsProps<Deploy
       <FormSection title={t('selector')} purpose={t('selectorPurpose')}>
         <PairFields
           field="selector"
+          add={t('addLabel')}
           pairs={form.selector}
           readOnly={editing}
           onChange={(selector) => set({ selector })}
         />
       </FormSection>
       <FormSection title={t('labels')} purpose={t('labelsPurpose')}>
-        <PairFields field="labels" pairs={form.labels} onChange={(labels) => set({ labels })} />
+        <PairFields
+          field="labels"
+          add={t('addLabel')}
+          pairs={form.labels}
+          onChange={(labels) => set({ labels })}
+        />
       </FormSection>
     </>
   )

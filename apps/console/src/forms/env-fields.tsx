@@ -50,7 +50,7 @@ export function EnvFields({ at, env, onChange }: Props) {
         icon={PlusIcon}
         onClick={() => onChange([...env, { name: '', source: { type: 'value', value: '' } }])}
       >
-        {t('add')}
+        {t('addVariable')}
       </Button>
     </div>
   )

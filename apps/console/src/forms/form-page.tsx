@@ -82,13 +82,11 @@ export function FormPage({ kind, cluster, formKind, start, editing, onSave, onCa
       <Panel
         className="n-form-yaml"
         title={t('yaml')}
-        note={
-          <>
-            {unread ?? t('yamlNote')}{' '}
-            <Button variant="link" size="s" busy={saving.busy} blocked={blocked} onClick={() => submit(true)}>
-              {t('dryRun')}
-            </Button>
-          </>
+        note={unread ?? t('yamlNote')}
+        action={
+          <Button variant="link" size="s" busy={saving.busy} blocked={blocked} onClick={() => submit(true)}>
+            {t('dryRun')}
+          </Button>
         }
       >
         <YamlEditor

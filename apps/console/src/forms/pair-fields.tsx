@@ -11,6 +11,8 @@ import { messages } from './messages.ts'
 type Props = {
   readonly field: string
   readonly pairs: readonly KeyValue[]
+  /** What its button says: add a label, add a key. */
+  readonly add: string
   readonly onChange: (pairs: KeyValue[]) => void
   /** Values of several lines. */
   readonly long?: boolean
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** Keys and values, line by line. */
-export function PairFields({ field, pairs, onChange, long, readOnly }: Props) {
+export function PairFields({ field, pairs, add, onChange, long, readOnly }: Props) {
   const t = useMessages(messages)
   const set = (index: number, change: Partial<KeyValue>) =>
     onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...change } : pair)))
@@ -54,7 +56,7 @@ export function PairFields({ field, pairs, onChange, long, readOnly }: Props) {
       ))}
       {!readOnly && (
         <Button variant="link" icon={PlusIcon} onClick={() => onChange([...pairs, { key: '', value: '' }])}>
-          {t('add')}
+          {add}
         </Button>
       )}
     </div>

@@ -62,7 +62,7 @@ export function PortFields({ at, ports, onChange }: Props) {
         icon={PlusIcon}
         onClick={() => onChange([...ports, { name: '', port: null, protocol: 'TCP' }])}
       >
-        {t('add')}
+        {t('addPort')}
       </Button>
     </div>
   )

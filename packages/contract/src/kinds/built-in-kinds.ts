@@ -65,6 +65,18 @@ const OWNERS: Readonly<Record<string, string>> = {
   '/ReplicationController': 'replicationcontrollers',
 }
 
+const OWNER_KINDS = new Map(
+  Object.entries(OWNERS).map(([owner, plural]) => {
+    const [group = '', kind = ''] = owner.split('/')
+    return [formatGroupResource({ group, plural }), kind]
+  }),
+)
+
+/** How Kubernetes writes the kind of a resource that may own others: StatefulSet for statefulsets. */
+export function builtInKindName(resource: GroupResource): string | undefined {
+  return OWNER_KINDS.get(formatGroupResource(resource))
+}
+
 /** The reference of a kind that Kubernetes itself brings, by an owner's `apiVersion` and `kind`; null for any other. */
 export function builtInRef(apiVersion: string, kind: string): KindRef | null {
   const { group, version } = parseApiVersion(apiVersion)

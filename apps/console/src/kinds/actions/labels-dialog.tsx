@@ -59,6 +59,7 @@ export function LabelsDialog({ action, targets, onClose, onDone }: ActionDialogP
   const editor = (part: keyof Draft) => (
     <PairEditor
       title={t(part)}
+      add={t(`add.${part}`)}
       pairs={draft[part]}
       errorOf={(index, side) => errorOf(`${part}.${index}.${side}`)}
       onChange={(pairs) => setChanged({ ...draft, [part]: pairs })}

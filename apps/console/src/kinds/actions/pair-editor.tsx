@@ -8,13 +8,15 @@ import { messages } from './messages.ts'
 
 type Props = {
   readonly title: string
+  /** What its button says: add a label. */
+  readonly add: string
   readonly pairs: readonly KeyValue[]
   readonly errorOf: (index: number, side: 'key' | 'value') => string | undefined
   readonly onChange: (pairs: readonly KeyValue[]) => void
 }
 
 /** Keys and values line by line. */
-export function PairEditor({ title, pairs, errorOf, onChange }: Props) {
+export function PairEditor({ title, add, pairs, errorOf, onChange }: Props) {
   const t = useMessages(messages)
   const set = (index: number, change: Partial<KeyValue>) =>
     onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...change } : pair)))
@@ -51,7 +53,7 @@ export function PairEditor({ title, pairs, errorOf, onChange }: Props) {
         icon={PlusIcon}
         onClick={() => onChange([...pairs, { key: '', value: '' }])}
       >
-        {t('add')}
+        {add}
       </Button>
     </fieldset>
   )

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { builtInKindName, builtInRef } from './built-in-kinds.ts'
+import { parseDiscoveredRef } from './kind-ref.ts'
+
+describe('a kind that Kubernetes itself brings', () => {
+  it.each([
+    ['batch/v1', 'Job'],
+    ['apps/v1', 'StatefulSet'],
+    ['apps/v1', 'DaemonSet'],
+    ['v1', 'ReplicationController'],
+  ])('%s %s is found by what an owner says, and named by its resource', (apiVersion, kind) => {
+    const resource = parseDiscoveredRef(builtInRef(apiVersion, kind) ?? '')
+    expect(resource && builtInKindName(resource)).toBe(kind)
+  })
+
+  it.each([
+    ['apps.example.com/v1', 'StatefulSet'],
+    ['batch/v1', 'Unknown'],
+    ['v1', 'constructor'],
+  ])('%s %s is not one of them', (apiVersion, kind) => {
+    expect(builtInRef(apiVersion, kind)).toBeNull()
+  })
+})
