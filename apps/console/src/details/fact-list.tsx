@@ -9,6 +9,7 @@ import { parseTime } from '@naru/contract/kubernetes/time'
 import { objectPath } from '@naru/contract/pages/paths'
 import { type CellValue, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
+import { Breakable } from '@naru/ui/breakable.tsx'
 import { Button } from '@naru/ui/button.tsx'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
@@ -129,7 +130,9 @@ function Words({ words }: { readonly words: readonly string[] }) {
   return (
     <ul className="n-words">
       {words.map((word) => (
-        <li key={word}>{word}</li>
+        <li key={word}>
+          <Breakable text={word} />
+        </li>
       ))}
     </ul>
   )
