@@ -34,12 +34,13 @@ describe('the answers of several Prometheus', () => {
   })
 })
 
-it('a series that several answers have counts once, by its larger figure', () => {
+it('a series that several answers have counts once, by the first figure', () => {
   const turned: Sample = { labels: { zone: 'a', pod: 'x' }, value: 5 }
   const vectors = {
-    'traffic#0': [sample('x', Number.NaN), sample('y', 2)],
-    'traffic#1': [turned, sample('y', 1)],
+    'traffic#10': [sample('y', 9), sample('z', 3)],
+    'traffic#2': [turned, sample('y', 1), sample('y', 4)],
+    'traffic#1': [sample('x', Number.NaN)],
   }
-  expect(vectorOf(vectors, 'traffic').map(({ value }) => value)).toEqual([5, 2])
+  expect(vectorOf(vectors, 'traffic').map(({ value }) => value)).toEqual([5, 1, 3])
   expect(vectorOf(vectors, 'other')).toEqual([])
 })
