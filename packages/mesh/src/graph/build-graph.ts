@@ -4,7 +4,7 @@ import { boxNodes } from './boxes.ts'
 import { EMPTY_GRAPH, type Graph } from './graph.ts'
 import { createGraphIds, plainHash } from './graph-ids.ts'
 import type { GraphContext, GraphInput, LongStage, Stage } from './graph-input.ts'
-import type { Appender, GraphOptions } from './graph-options.ts'
+import { type Appender, type GraphOptions, showsAggregates } from './graph-options.ts'
 import { reduceToServices } from './reduce-services.ts'
 import { buildSnapshotIndex } from './snapshot-index.ts'
 import { addAggregates } from './stages/aggregates.ts'
@@ -69,9 +69,9 @@ export function* buildGraphSteps(input: GraphInput): Generator<void, GraphAnswer
   return yield* buildWire(graph, input)
 }
 
-function isWanted(appender: Appender | true, { appenders, target }: GraphOptions): boolean {
-  if (appender === 'aggregateNode' && target !== null) return false
-  return appender === true || appenders.has(appender)
+function isWanted(appender: Appender | true, options: GraphOptions): boolean {
+  if (appender === 'aggregateNode') return showsAggregates(options)
+  return appender === true || options.appenders.has(appender)
 }
 
 function* buildWire(graph: Graph, { options, hash = plainHash }: GraphInput): Generator<void, GraphAnswer> {

@@ -11,16 +11,18 @@ type Decoration = {
   readonly counting: Counting
   /** `all` hops of a route, or only the `last`: what cannot be split over the workloads of a service. */
   readonly hops: 'all' | 'last'
+  /** What telemetry that names no protocol is about. */
+  readonly protocols: readonly Protocol[]
   readonly decorate: (edge: GraphEdge, samples: readonly Sample[]) => Partial<GraphEdge>
 }
 
 /** Adds what a query says of edges to the edges that are there; telemetry of others is passed over. */
 export function decorateEdges(graph: Graph, context: GraphContext, decoration: Decoration): Graph {
   const { options, vectors, snapshot } = context
-  const { kind, counting, hops, decorate } = decoration
+  const { kind, counting, hops, protocols, decorate } = decoration
   const router = createRouter(options)
   const found = new Map<string, Sample[]>()
-  for (const sample of vectorOf(vectors, kind)) {
+  for (const sample of vectorOf(vectors, kind).flatMap((one) => withProtocol(one, protocols))) {
     const series = readSeries(sample, counting, snapshot.settings)
     if (!series) continue
     for (const key of edgesOf(graph, router.routeOf(series), series.protocol).slice(
@@ -37,6 +39,12 @@ export function decorateEdges(graph: Graph, context: GraphContext, decoration: D
     if (edge) edges.set(key, { ...edge, ...decorate(edge, samples) })
   }
   return { ...graph, edges }
+}
+
+function withProtocol(sample: Sample, protocols: readonly Protocol[]): readonly Sample[] {
+  const { labels } = sample
+  if (labels['request_protocol']) return [sample]
+  return protocols.map((request_protocol) => ({ ...sample, labels: { ...labels, request_protocol } }))
 }
 
 function edgesOf({ aliases }: Graph, { stops }: Route, protocol: Protocol): readonly string[] {

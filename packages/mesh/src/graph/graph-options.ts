@@ -68,6 +68,17 @@ export function injectsServices({ injectServiceNodes, graphType }: GraphOptions)
   return injectServiceNodes || graphType === 'service'
 }
 
+/** Kinds of requests have nodes wherever requests are counted, but among services and around a kind of its own. */
+export function showsAggregates({ appenders, graphType, target, rates }: GraphOptions): boolean {
+  if (graphType === 'service' || target?.type === 'aggregate') return false
+  return appenders.has('aggregateNode') && (rates.http === 'requests' || rates.grpc === 'requests')
+}
+
+/** Both HTTP and grpc requests are in one metric; only the wanted ones count. */
+export function wantsRequestsOf(protocol: string, { rates }: Pick<GraphOptions, 'rates'>): boolean {
+  return (protocol === 'grpc' ? rates.grpc : rates.http) === 'requests'
+}
+
 export function isAppGraph({ graphType }: GraphOptions): boolean {
   return graphType === 'app' || graphType === 'versionedApp'
 }

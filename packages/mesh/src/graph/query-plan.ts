@@ -1,6 +1,6 @@
 import { equals, namespaceParts, oneOf, pattern } from '../telemetry/promql.ts'
 import type { PlannedQuery } from '../telemetry/sample.ts'
-import type { GraphOptions, GraphTarget } from './graph-options.ts'
+import { type GraphOptions, type GraphTarget, showsAggregates } from './graph-options.ts'
 
 /** Labels that a sample is grouped by; requests add codes and flags, bytes only flags. */
 const ENDS = [
@@ -58,7 +58,6 @@ function listNeeds(options: GraphOptions): readonly Need[] {
   const { appenders, rates, target } = options
   if (target?.type === 'aggregate') return [aggregate(options)]
   const metrics = trafficMetrics(options)
-  const aggregates = appenders.has('aggregateNode') && target === null
   return [
     ...metrics.map(({ metric, labels }) => traffic(`traffic:${metric}`, metric, labels, options)),
     ...(appenders.has('responseTime') && (rates.http === 'requests' || rates.grpc === 'requests')
@@ -66,7 +65,7 @@ function listNeeds(options: GraphOptions): readonly Need[] {
       : []),
     ...(appenders.has('securityPolicy') && metrics.length > 0 ? [security(metrics)] : []),
     ...(appenders.has('throughput') && rates.http === 'requests' ? [throughput(options)] : []),
-    ...(aggregates ? [aggregate(options)] : []),
+    ...(showsAggregates(options) ? [aggregate(options)] : []),
   ]
 }
 

@@ -39,7 +39,7 @@ export function readSeries(
     serviceName: dest.service,
     protocol,
     code: counting === 'requests' ? codeOf(labels, protocol) : '-',
-    flags: labels['response_flags'] || (counting === 'grpcMessages' ? '' : '-'),
+    flags: counting === 'grpcMessages' ? '' : labels['response_flags'] || '-',
     host,
     value,
   }
@@ -78,7 +78,7 @@ function readDest(labels: Labels, source: Endpoint, { istioNamespace }: MeshSett
   const host = labels['destination_service'] ?? ''
   const service = labels['destination_service_name'] ?? ''
   if (host === service && host === `istio-egressgateway.${istioNamespace}.svc.cluster.local`)
-    return egressGateway(source.cluster, istioNamespace)
+    return { dest: egressGateway(source.cluster, istioNamespace), host }
   const cluster = destCluster(labels, source)
   if (cluster === null || (host === service && isBareAddress(host, labels))) return null
   return { dest: namedDest(labels, cluster, service), host }
@@ -111,10 +111,10 @@ function isBareAddress(host: string, labels: Labels): boolean {
 const ADDRESS = /^\d{1,3}(\.\d{1,3}){3}(:\d+)?$/
 
 /** Egress through Istio's own gateway gives its host as the service's name, and nothing of its workload. */
-function egressGateway(cluster: string, namespace: string): Destination {
+function egressGateway(cluster: string, namespace: string): Endpoint {
   const name = 'istio-egressgateway'
   const place = { cluster, serviceNamespace: namespace, namespace }
-  return { dest: { ...place, service: name, workload: name, app: name, version: 'latest' }, host: name }
+  return { ...place, service: name, workload: name, app: name, version: 'latest' }
 }
 
 function protocolOf(labels: Sample['labels'], counting: Counting): Protocol | null {

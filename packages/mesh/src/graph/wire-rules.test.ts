@@ -186,6 +186,11 @@ describe('the egress gateway', () => {
     })
   })
 
+  it('is asked for by the name that telemetry gives', () => {
+    const { edges } = answerOf({ flows: [toEgress({ destination_service_name: host })] }).elements
+    expect(edges[0]?.data.traffic?.responses?.['200']?.hosts).toEqual({ [host]: '100.0' })
+  })
+
   it('is a service like any other where telemetry gives its name', () => {
     const flows = [toEgress({ destination_service_name: 'istio-egressgateway' })]
     expect(nodesOf({ flows }).find(({ service }) => service)?.service).toBe('istio-egressgateway')
@@ -403,11 +408,18 @@ it('traffic between namespaces that were asked about apart counts once', () => {
 })
 
 describe('the graph of one node', () => {
-  it('is there with everything on, which adds neither idle nodes nor aggregates', () => {
+  it('is there with everything on, which adds no idle nodes', () => {
     const target: GraphTarget = { type: 'workload', namespace: 'shop', workload: 'web-v1' }
     expect(
       nodesOf({ flows: [CALL], target, query: { appenders: APPENDERS.join(',') } }).map(titleOf),
     ).toEqual(['cart-v1', 'web-v1'])
+  })
+
+  it('shows kinds of requests like any other', () => {
+    const target: GraphTarget = { type: 'workload', namespace: 'shop', workload: 'web-v1' }
+    const vectors = { 'aggregate#0': [requestSample({ ...CALL, labels: { request_operation: 'Get' } })] }
+    const nodes = nodesOf({ flows: [CALL], target, query: { appenders: 'aggregateNode' }, vectors })
+    expect(nodes.map(titleOf)).toEqual(['request_operation=Get', 'cart-v1', 'web-v1'])
   })
 
   it('that is an aggregate is finished like any other', () => {

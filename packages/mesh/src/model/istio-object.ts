@@ -47,3 +47,9 @@ export type IstioObject = KubeObject & {
 
 /** Configuration objects of one cluster by type; a type that was not loaded, or is not served, is absent. */
 export type IstioConfig = Readonly<Partial<Record<IstioType, readonly IstioObject[]>>>
+
+/** Objects in order of their names, so that the order of the cluster's answer does not show. */
+export function byPlace(objects: readonly IstioObject[] = []): readonly IstioObject[] {
+  const place = ({ metadata }: IstioObject): string => `${metadata.namespace}/${metadata.name}`
+  return [...objects].sort((a, b) => (place(a) < place(b) ? -1 : 1))
+}

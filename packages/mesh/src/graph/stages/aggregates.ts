@@ -1,7 +1,7 @@
 import { vectorOf } from '../../telemetry/vectors.ts'
 import { edgeKey, type Graph, type GraphEdge, type GraphNode, isKnown } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
-import { injectsServices } from '../graph-options.ts'
+import { injectsServices, wantsRequestsOf } from '../graph-options.ts'
 import { createIngest, type Ingest } from '../ingest.ts'
 import { aggregateKey } from '../node-identity.ts'
 import { createRouter, type Route, type Stop } from '../route.ts'
@@ -44,7 +44,7 @@ function listAggregated({ options, snapshot, vectors }: Omit<GraphContext, 'inde
   return vectorOf(vectors, 'aggregate').flatMap((sample) => {
     const value = sample.labels[options.aggregate]
     const series = isKnown(value) ? readSeries(sample, 'requests', snapshot.settings) : null
-    if (!series) return []
+    if (!series || !wantsRequestsOf(series.protocol, options)) return []
     const route = router.routeOf(series)
     const [source, target, ...rest] = route.stops
     if (!source || !target) return []

@@ -7,8 +7,8 @@ import type { GraphContext, Stage } from '../graph-input.ts'
 type Breaker = {
   readonly cluster: string
   readonly host: Host
-  /** Null breaks the circuit for every version of the service. */
-  readonly versions: ReadonlySet<string> | null
+  /** `all` breaks the circuit for every version of the service; a subset may also be of none. */
+  readonly versions: ReadonlySet<string> | 'all'
 }
 
 /** Marks services, apps and versions that a DestinationRule protects by a connection pool or outlier detection. */
@@ -25,7 +25,7 @@ function listBreakers({ snapshot, index }: GraphContext): readonly Breaker[] {
   return snapshot.clusters.flatMap((cluster) =>
     (cluster.config.destinationrules ?? []).flatMap((rule) => {
       const versions = brokenVersions(rule, labels.version)
-      if (versions?.size === 0) return []
+      if (!versions) return []
       const namespaces = new Set(index.clusters.get(cluster.name)?.namespaces.map(({ name }) => name))
       const host = parseHost(asString(rule.spec?.['host']), {
         namespace: rule.metadata.namespace ?? '',
@@ -37,10 +37,11 @@ function listBreakers({ snapshot, index }: GraphContext): readonly Breaker[] {
   )
 }
 
-/** The versions of the subsets that break; null when the rule breaks for all, empty when it never does. */
-function brokenVersions({ spec }: IstioObject, versionLabel: string): ReadonlySet<string> | null {
-  if (breaks(spec?.['trafficPolicy'])) return null
+/** The versions of the subsets that break; null for a rule that never does. */
+function brokenVersions({ spec }: IstioObject, versionLabel: string): Breaker['versions'] | null {
+  if (breaks(spec?.['trafficPolicy'])) return 'all'
   const subsets = asRecords(spec?.['subsets']).filter((subset) => breaks(subset['trafficPolicy']))
+  if (subsets.length === 0) return null
   return new Set(subsets.map((subset) => asStringMap(subset['labels'])[versionLabel] ?? '').filter(isKnown))
 }
 
@@ -55,7 +56,7 @@ function protects({ cluster, host, versions }: Breaker, node: GraphNode): boolea
   if (node.nodeType === 'unknown') return false
   const reached = [...node.destServices.values()].some(({ namespace, name }) => isHost(host, namespace, name))
   if (!reached) return false
-  return isKnown(node.version) ? versions === null || versions.has(node.version) : node.nodeType === 'app'
+  return isKnown(node.version) ? versions === 'all' || versions.has(node.version) : node.nodeType === 'app'
 }
 
 function isHost(host: Host, namespace: string, service: string | undefined): boolean {

@@ -7,18 +7,20 @@ export const addResponseTimes: Stage = (graph, context) =>
     kind: 'responseTime',
     counting: 'requests',
     hops: 'last',
+    protocols: [],
     decorate: (_, samples) => {
       const times = samples.map(({ value }) => value).filter((value) => Number.isFinite(value) && value > 0)
       return times.length > 0 ? { responseTime: Math.max(...times) } : {}
     },
   })
 
-/** Bytes a second, over every hop. */
+/** Bytes a second on the hop into the workload. */
 export const addThroughput: Stage = (graph, context) =>
   decorateEdges(graph, context, {
     kind: 'throughput',
     counting: 'requests',
-    hops: 'all',
+    hops: 'last',
+    protocols: ['http'],
     decorate: (_, samples) => {
       const throughput = samples.reduce((sum, { value }) => sum + (Number.isFinite(value) ? value : 0), 0)
       return throughput > 0 ? { throughput } : {}

@@ -1,5 +1,6 @@
 import { matchesLabels } from '../../config/selector.ts'
 import { asRecords, asString, asStringMap, asStrings } from '../../config/spec-reader.ts'
+import { byPlace } from '../../model/istio-object.ts'
 import type { ClusterSnapshot } from '../../model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../../model/mesh-workload.ts'
 import { markNodes, type NodeMarks } from '../graph.ts'
@@ -20,7 +21,7 @@ export const markGateways: Stage = (graph, { index }) =>
 
 function describeGateway({ namespace, labels }: MeshWorkload, { config }: ClusterSnapshot): NodeMarks | null {
   const component = labels[COMPONENT]
-  const opened = (config.gateways ?? [])
+  const opened = byPlace(config.gateways)
     .filter(({ spec }) => isSelected(asStringMap(spec?.['selector']), labels))
     .flatMap(({ spec }) => asRecords(spec?.['servers']).flatMap((server) => asStrings(server['hosts'])))
   if (component === 'IngressGateways') return { isGateway: { ingressInfo: hostnames(opened) } }
@@ -29,10 +30,9 @@ function describeGateway({ namespace, labels }: MeshWorkload, { config }: Cluste
   if (name === undefined) return null
   const listeners = (config.k8sgateways ?? [])
     .filter(({ metadata }) => metadata.name === name && metadata.namespace === namespace)
-    .flatMap(({ spec }) =>
-      asRecords(spec?.['listeners']).map((listener) => asString(listener['hostname']) || '*'),
-    )
-  return { isGateway: { gatewayAPIInfo: hostnames([...opened, ...listeners]) } }
+    .flatMap(({ spec }) => asRecords(spec?.['listeners']).map((listener) => asString(listener['hostname'])))
+    .filter((host) => host !== '')
+  return { isGateway: { gatewayAPIInfo: hostnames([...opened, ...listeners]) }, isK8sGatewayAPI: true }
 }
 
 function isSelected(
@@ -43,5 +43,5 @@ function isSelected(
 }
 
 function hostnames(hosts: readonly string[]): { hostnames?: string[] } {
-  return hosts.length > 0 ? { hostnames: [...new Set(hosts)].sort() } : {}
+  return hosts.length > 0 ? { hostnames: [...new Set(hosts)] } : {}
 }

@@ -7,6 +7,7 @@ import type { MeshWorkload } from '../../model/mesh-workload.ts'
 import type { GraphEdge, GraphNode } from '../graph.ts'
 import { replaceNodesInSteps } from '../graph.ts'
 import type { GraphContext, LongStage } from '../graph-input.ts'
+import { buildSnapshotIndex } from '../snapshot-index.ts'
 
 type OpenRates = Record<string, Record<string, number>>
 /** What is found out of a node's health; that of the whole app is for the box around its versions. */
@@ -22,9 +23,12 @@ export const addHealth: LongStage = function* (graph, context) {
   // Messages have no codes: all of them would count as requests without an answer.
   const skipped = context.options.rates.grpc === 'requests' ? null : 'grpc'
   const requests = collectRequests(graph.edges.values(), skipped)
+  const closed = { ...context, index: buildSnapshotIndex({ ...context.snapshot, clusters: [] }) }
   yield
   return yield* replaceNodesInSteps(graph, (node) => {
-    const health = describeHealth(node, requests.get(node.key) ?? { inbound: {}, outbound: {} }, context)
+    // Of what the caller cannot open only the traffic is told.
+    const known = node.marks.isInaccessible ? closed : context
+    const health = describeHealth(node, requests.get(node.key) ?? { inbound: {}, outbound: {} }, known)
     if (!health) return null
     const { healthData, annotations = {}, ofApp } = health
     const hasHealthConfig = Object.keys(annotations).length > 0 && annotations
@@ -68,7 +72,6 @@ function round(rate: number): number {
 }
 
 function describeHealth(node: GraphNode, requests: Requests, context: GraphContext): NodeHealth | null {
-  if (node.marks.isInaccessible) return null
   switch (node.nodeType) {
     case 'service':
       return serviceHealth(node, requests, context)

@@ -1,5 +1,6 @@
 import { vectorOf } from '../../telemetry/vectors.ts'
 import type { LongStage } from '../graph-input.ts'
+import { wantsRequestsOf } from '../graph-options.ts'
 import { createIngest } from '../ingest.ts'
 import { trafficMetrics } from '../query-plan.ts'
 import { createRouter } from '../route.ts'
@@ -19,7 +20,7 @@ export const readTraffic: LongStage = function* (_, context) {
     const counting = countingOf(metric)
     for (const sample of vectorOf(vectors, `traffic:${metric}`)) {
       const series = readSeries(sample, counting, snapshot.settings)
-      if (series && isWanted(series.protocol, counting, options.rates))
+      if (series && (counting !== 'requests' || wantsRequestsOf(series.protocol, options)))
         ingest.add(series, router.routeOf(series), metric, counting)
       if (++read % BATCH === 0) yield
     }
@@ -30,10 +31,4 @@ export const readTraffic: LongStage = function* (_, context) {
 function countingOf(metric: string): Counting {
   if (metric === 'istio_requests_total') return 'requests'
   return metric.includes('messages') ? 'grpcMessages' : 'bytes'
-}
-
-/** Both HTTP and grpc requests are in one metric; only the wanted ones count. */
-function isWanted(protocol: string, counting: Counting, rates: { http: string; grpc: string }): boolean {
-  if (counting !== 'requests') return true
-  return protocol === 'grpc' ? rates.grpc === 'requests' : rates.http === 'requests'
 }

@@ -1,3 +1,4 @@
+import { PROTOCOLS } from '@naru/contract/mesh/graph'
 import type { Sample } from '../../telemetry/sample.ts'
 import { decorateEdges } from '../decorate-edges.ts'
 import type { GraphEdge } from '../graph.ts'
@@ -9,6 +10,7 @@ export const addSecurity: Stage = (graph, context) =>
     kind: 'security',
     counting: 'mixed',
     hops: 'all',
+    protocols: PROTOCOLS,
     decorate: describeSecurity,
   })
 

@@ -18,11 +18,13 @@ export const foldServiceEntries: Stage = (graph, context) => {
   const entries = listEntries(context)
   if (entries.length === 0) return graph
   const callers = callerNamespaces(graph)
+  const wanted = new Set(context.options.namespaces)
   return foldNodes(graph, (node) => {
-    const entry = isFoldable(node)
-      ? entries.find((item) => covers(item, node, callers.get(node.key)))
-      : undefined
-    return entry ? entryNode(entry, node) : null
+    const viewers = callers.get(node.key) ?? new Set()
+    const entry = isFoldable(node) ? entries.find((item) => covers(item, node, viewers)) : undefined
+    if (!entry) return null
+    const [only, ...others] = [...viewers].filter((namespace) => wanted.has(namespace))
+    return entryNode(entry, node, only && others.length === 0 ? only : entry.namespace)
   })
 }
 
@@ -45,7 +47,7 @@ function isFoldable({ nodeType, service, isEgressCluster }: GraphNode): boolean 
   return nodeType === 'service' && !isEgressCluster && !!service && !service.startsWith('istio-egressgateway')
 }
 
-function covers(entry: ServiceEntry, node: GraphNode, callers: ReadonlySet<string> = new Set()): boolean {
+function covers(entry: ServiceEntry, node: GraphNode, callers: ReadonlySet<string>): boolean {
   if (entry.cluster !== node.cluster && node.cluster !== 'unknown') return false
   const inMesh = entry.location === 'MESH_INTERNAL'
   const named = entry.hosts.some(
@@ -56,11 +58,16 @@ function covers(entry: ServiceEntry, node: GraphNode, callers: ReadonlySet<strin
   return viewers.some((viewer) => isExportedTo(entry.exportTo, entry.namespace, viewer))
 }
 
-function entryNode({ namespace, name, hosts, location }: ServiceEntry, node: GraphNode): GraphNode {
+/** An entry is as if defined in each namespace that sees it: its node stands with those who call it. */
+function entryNode(
+  { namespace, name, hosts, location }: ServiceEntry,
+  node: GraphNode,
+  place: string,
+): GraphNode {
   return {
     ...node,
-    key: `svc_${node.cluster}_${namespace}_${name}`,
-    namespace,
+    key: `svc_${node.cluster}_${place}_${name}`,
+    namespace: place,
     service: name,
     marks: { ...node.marks, isServiceEntry: { hosts: [...hosts], location, namespace } },
   }

@@ -115,6 +115,11 @@ describe('a circuit breaker', () => {
       },
       ['cart', 'cart-v2'],
     ],
+    [
+      'of a subset that is no version',
+      { host: 'cart', subsets: [{ labels: { env: 'test' }, ...policy }] },
+      ['cart'],
+    ],
     ['of another service', { host: 'web', ...policy }, []],
     ['of an address', { host: '*.example.com', ...policy }, []],
     ['that is none', { host: 'cart', trafficPolicy: {} }, []],
@@ -137,30 +142,36 @@ describe('a gateway', () => {
           one.name === 'web-v1' ? { ...one, labels: { ...one.labels, ...labels } } : one,
         ),
       }),
-    }).node('web-v1')?.isGateway
+    }).node('web-v1')
   const config = {
     gateways: [
-      object('open', { selector: { app: 'web' }, servers: [{ hosts: ['b.example.com', 'a.example.com'] }] }),
+      object('open', {
+        selector: { app: 'web' },
+        servers: [{ hosts: ['b.example.com', 'a.example.com'] }, { hosts: ['b.example.com'] }],
+      }),
       object('closed', { selector: {}, servers: [{ hosts: ['c.example.com'] }] }),
     ],
     k8sgateways: [object('edge', { listeners: [{ hostname: 'k.example.com' }, {}] })],
   }
-  const hostnames = ['a.example.com', 'b.example.com']
+  const hostnames = ['b.example.com', 'a.example.com']
 
   it.each([
     [{ 'operator.istio.io/component': 'IngressGateways' }, { ingressInfo: { hostnames } }],
     [{ 'operator.istio.io/component': 'EgressGateways' }, { egressInfo: { hostnames } }],
-    [
-      { 'istio.io/gateway-name': 'edge' },
-      { gatewayAPIInfo: { hostnames: ['*', ...hostnames, 'k.example.com'] } },
-    ],
+    [{ 'istio.io/gateway-name': 'edge' }, { gatewayAPIInfo: { hostnames: [...hostnames, 'k.example.com'] } }],
     [{}, undefined],
-  ])('with labels %j', (labels, expected) => {
-    expect(gatewayOf(labels as Record<string, string>, config)).toEqual(expected)
+  ])('with labels %j shows the hosts it opens, in their order', (labels, expected) => {
+    expect(gatewayOf(labels as Record<string, string>, config)?.isGateway).toEqual(expected)
+  })
+
+  it('of the Gateway API says so', () => {
+    expect(gatewayOf({ 'istio.io/gateway-name': 'edge' }, config)?.isK8sGatewayAPI).toBe(true)
+    expect(gatewayOf({}, config)?.isK8sGatewayAPI).toBeUndefined()
   })
 
   it('without hosts says only what it is', () => {
-    expect(gatewayOf({ 'operator.istio.io/component': 'IngressGateways' })).toEqual({ ingressInfo: {} })
+    const gateway = gatewayOf({ 'operator.istio.io/component': 'IngressGateways' })
+    expect(gateway?.isGateway).toEqual({ ingressInfo: {} })
   })
 })
 
@@ -189,6 +200,15 @@ describe('a service entry', () => {
       namespace: 'pay',
     })
     expect(edges.map(({ traffic }) => traffic?.rates?.['http'])).toEqual(['2.00'])
+  })
+
+  it('stands in the namespace that calls it, or in its own when several do', () => {
+    const config = { serviceentries: [object('ext', { hosts: ['a.example.com'] }, { namespace: 'far' })] }
+    const query = { appenders: 'serviceEntry' }
+    const alone = outside('a.example.com')
+    const together = [alone, { ...alone, from: 'pay/api-v1' }]
+    expect(graphOf({ query, flows: [alone], config }).node('ext')?.namespace).toBe('shop')
+    expect(graphOf({ query, flows: together, config }).node('ext')?.namespace).toBe('far')
   })
 
   it('leaves other hosts alone', () => {
@@ -235,6 +255,17 @@ it('labels are those of the workload or service, without app and version', () =>
   })
   expect(node('cart-v1')?.labels).toEqual({ team: 'a' })
   expect(node('cart')?.labels).toEqual({ tier: 'b' })
+})
+
+it('labels of what was not asked about are not told', () => {
+  const { node } = graphOf({
+    query: { namespaces: 'pay', appenders: 'labeler' },
+    cluster: ({ workloads }) => ({
+      workloads: workloads.map((one) => ({ ...one, labels: { ...one.labels, team: 'a' } })),
+    }),
+    flows: [{ from: 'shop/web-v1', to: 'pay/api-v1' }],
+  })
+  expect([node('web-v1')?.labels, node('api-v1')?.labels]).toEqual([undefined, { team: 'a' }])
 })
 
 it('what runs without a proxy is out of the mesh, but for control planes and the unknown', () => {
@@ -312,7 +343,24 @@ describe('the figures of an edge', () => {
     expect(Object.keys(edges[0] ?? {})).toEqual(['id', 'source', 'target', 'traffic'])
   })
 
-  it('of injected services have their time on the last hop and bytes on all', () => {
+  it('that no protocol is told of are of all traffic, bytes of HTTP', () => {
+    const { labels } = requestSample({ from: 'shop/web-v1', to: 'shop/cart-v1' })
+    const { request_protocol: _, ...untold } = { ...labels, connection_security_policy: 'mutual_tls' }
+    const { edges } = graphOf({
+      flows: [...call, { from: 'shop/web-v1', to: 'shop/cart-v1', protocol: 'grpc' }],
+      query: { appenders: 'throughput,securityPolicy' },
+      vectors: {
+        'throughput#0': [{ labels: untold, value: 100 }],
+        'security#0': [{ labels: untold, value: 3 }],
+      },
+    })
+    expect(edges.map(({ traffic, isMTLS, throughput }) => [traffic?.protocol, isMTLS, throughput])).toEqual([
+      ['grpc', '100', undefined],
+      ['http', '100', '100'],
+    ])
+  })
+
+  it('of injected services are on the last hop', () => {
     const { edges } = graphOf({
       flows: call,
       query: { appenders: 'responseTime,throughput', injectServiceNodes: 'true' },
@@ -321,7 +369,7 @@ describe('the figures of an edge', () => {
     expect(edges.map(({ responseTime, throughput }) => [responseTime, throughput])).toEqual(
       expect.arrayContaining([
         ['20', '100'],
-        [undefined, '100'],
+        [undefined, undefined],
       ]),
     )
   })
@@ -349,6 +397,24 @@ describe('an aggregate', () => {
       vectors: { 'aggregate#0': [get('GetCart')] },
     })
     expect(nodes.some(({ nodeType }) => nodeType === 'aggregate')).toBe(false)
+  })
+
+  it('is of requests that are shown, and not among services', () => {
+    const shown = (query: Record<string, string>, vectors: Record<string, readonly Sample[]> = {}) =>
+      graphOf({
+        query: { appenders: 'aggregateNode', ...query },
+        flows: CALLS.slice(0, 1),
+        vectors: { 'aggregate#0': [get('GetCart')], ...vectors },
+      }).edges.length
+    expect(shown({ graphType: 'service' })).toBe(1)
+    const { labels, value } = requestSample({ from: 'shop/web-v1', to: 'shop/cart-v1', protocol: 'grpc' })
+    const grpc = { ...labels, request_operation: 'GetCart' }
+    const messages = {
+      'traffic:istio_request_messages_total#0': [{ labels, value }],
+      'aggregate#0': [{ labels: grpc, value }],
+    }
+    expect(shown({ rateGrpc: 'sent', rateHttp: 'requests' }, messages)).toBe(2)
+    expect(shown({ rateGrpc: 'sent', rateHttp: 'none' }, messages)).toBe(1)
   })
 
   it('stands before an injected service', () => {
@@ -396,4 +462,34 @@ it('grpc messages say nothing of health', () => {
     vectors: { 'traffic:istio_request_messages_total#0': [{ labels, value }] },
   })
   expect(node('cart-v1')?.healthData?.requests).toEqual({ inbound: {}, outbound: {}, healthAnnotations: {} })
+})
+
+it('messages have no flags, whatever telemetry says', () => {
+  const sample = requestSample({ from: 'shop/web-v1', to: 'shop/cart-v1', protocol: 'grpc', flags: 'UH' })
+  const { edges } = graphOf({
+    flows: [],
+    query: { appenders: '', rateGrpc: 'sent' },
+    vectors: { 'traffic:istio_request_messages_total#0': [sample] },
+  })
+  expect(edges[0]?.traffic?.responses).toEqual({ '-': { hosts: { 'cart.shop.svc.cluster.local': '100.0' } } })
+})
+
+it('of what the caller cannot open, health tells the traffic and nothing else', () => {
+  const { node } = graphOf({
+    query: { appenders: 'health' },
+    cluster: ({ namespaces }) => ({
+      namespaces: namespaces.map((one) => ({ ...one, isAccessible: one.name !== 'shop' })),
+      workloads: [
+        workloadOf('shop/cart-v1', { annotations: { 'health.kiali.io/rate': '4XX,1,2,http,inbound' } }),
+      ],
+    }),
+  })
+  expect(node('cart-v1')).toMatchObject({
+    isInaccessible: true,
+    healthData: {
+      workloadStatus: null,
+      requests: { inbound: { http: { 200: 6 } }, outbound: {}, healthAnnotations: {} },
+    },
+  })
+  expect(node('cart-v1')?.hasHealthConfig).toBeUndefined()
 })

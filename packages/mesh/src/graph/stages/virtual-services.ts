@@ -1,6 +1,6 @@
 import { fullHost, type HostContext, parseHost } from '../../config/host.ts'
 import { asList, asRecord, asRecords, asString, asStrings } from '../../config/spec-reader.ts'
-import type { IstioObject } from '../../model/istio-object.ts'
+import { byPlace, type IstioObject } from '../../model/istio-object.ts'
 import { markNodes, type NodeMarks } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
 
@@ -23,7 +23,7 @@ function marksByHost({ snapshot }: GraphContext): ReadonlyMap<string, NodeMarks>
   const found = new Map<string, NodeMarks>()
   for (const { name: cluster, namespaces, config } of snapshot.clusters) {
     const known = new Set(namespaces.map((namespace) => namespace.name))
-    for (const object of sorted(config.virtualservices)) {
+    for (const object of byPlace(config.virtualservices)) {
       const context = {
         namespace: object.metadata.namespace ?? '',
         namespaces: known,
@@ -37,11 +37,6 @@ function marksByHost({ snapshot }: GraphContext): ReadonlyMap<string, NodeMarks>
     }
   }
   return found
-}
-
-function sorted(objects: readonly IstioObject[] = []): readonly IstioObject[] {
-  const order = ({ metadata }: IstioObject): string => `${metadata.namespace}/${metadata.name}`
-  return [...objects].sort((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
 function destinations({ spec }: IstioObject, context: HostContext): ReadonlySet<string> {
