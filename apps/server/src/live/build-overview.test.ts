@@ -1,4 +1,4 @@
-import type { FoundChange } from '@naru/contract/live/overview'
+import type { FoundChange, FoundProblem } from '@naru/contract/live/overview'
 import { expect, it } from 'vitest'
 import { buildOverview } from './build-overview.ts'
 
@@ -14,7 +14,14 @@ function whoOf(manager: string | null, person: string | null): string | null | u
     to: null,
     who: manager,
   }
-  const part = { clusters: [], problems: [], problemTotal: 0, changes: [change], counts: [] }
+  const part = {
+    clusters: [],
+    problems: [],
+    problemTotal: 0,
+    consequenceTotal: 0,
+    changes: [change],
+    counts: [],
+  }
   return buildOverview({ clusters: [], parts: [part], personOf: () => person }).changes[0]?.who
 }
 
@@ -25,4 +32,25 @@ it.each([
   ['by nobody where there is no manager', null, null, null],
 ] as const)('a change is shown %s', (_, manager, person, shown) => {
   expect(whoOf(manager, person)).toBe(shown)
+})
+
+it('causes together name as many consequences as a page can hold, and each counts all of its own', () => {
+  const problem: FoundProblem = {
+    severity: 'error',
+    since: 1,
+    reason: 'NotReady',
+    detail: '',
+    next: 'nodes',
+    cluster: 'a',
+    kind: 'node',
+    namespace: null,
+    name: 'worker',
+  }
+  const affected = { workloads: 30, pods: 30, total: 30, problems: Array.from({ length: 30 }, () => problem) }
+  const problems = Array.from({ length: 8 }, () => ({ ...problem, affected }))
+  const part = { clusters: [], problems, problemTotal: 8, consequenceTotal: 240, changes: [], counts: [] }
+  const overview = buildOverview({ clusters: [], parts: [part, part], personOf: () => null })
+  const named = overview.problems.flatMap((one) => one.affected?.problems ?? [])
+  expect([named.length, overview.consequenceTotal]).toEqual([200, 480])
+  expect(overview.problems.map((one) => one.affected?.total)).toEqual(Array.from({ length: 16 }, () => 30))
 })

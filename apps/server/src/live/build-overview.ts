@@ -1,7 +1,7 @@
 import type { Cluster } from '@naru/contract/api/clusters'
 import { FIELD_MANAGER } from '@naru/contract/kubernetes/field-manager'
 import type { ClusterTile, FoundChange, FoundProblem, Overview } from '@naru/contract/live/overview'
-import { compareProblems } from '../workers/found-problems.ts'
+import { compareProblems } from '../workers/collapse-problems.ts'
 import type { ClusterFacts, OverviewPart } from '../workers/overview-part.ts'
 
 export type OverviewInput = {
@@ -12,6 +12,7 @@ export type OverviewInput = {
 }
 
 const MAX_PROBLEMS = 100
+const MAX_CONSEQUENCES = 200
 const MAX_CHANGES = 30
 
 /** The whole dashboard from the threads' parts and the clusters' own state. */
@@ -23,8 +24,9 @@ export function buildOverview({ clusters, parts, personOf }: OverviewInput): Ove
   const changes = parts.flatMap((part) => part.changes).toSorted((a, b) => b.at - a.at)
   return {
     clusters: tiles,
-    problems: problems.slice(0, MAX_PROBLEMS),
+    problems: shortenConsequences(problems.slice(0, MAX_PROBLEMS)),
     problemTotal: lost.length + parts.reduce((sum, { problemTotal }) => sum + problemTotal, 0),
+    consequenceTotal: parts.reduce((sum, { consequenceTotal }) => sum + consequenceTotal, 0),
     changes: changes
       .slice(0, MAX_CHANGES)
       .map((change) => ({ ...change, who: personOf(change) ?? foreignManager(change) })),
@@ -34,6 +36,18 @@ export function buildOverview({ clusters, parts, personOf }: OverviewInput): Ove
     ],
     healthyWorkloads: [...facts.values()].reduce((sum, { healthyWorkloads }) => sum + healthyWorkloads, 0),
   }
+}
+
+/** Together the causes name no more consequences than a page can hold; each still counts all of its own. */
+function shortenConsequences(problems: readonly FoundProblem[]): readonly FoundProblem[] {
+  let left = MAX_CONSEQUENCES
+  return problems.map((problem) => {
+    const { affected } = problem
+    if (!affected) return problem
+    const shown = affected.problems.slice(0, left)
+    left -= shown.length
+    return { ...problem, affected: { ...affected, problems: shown } }
+  })
 }
 
 /** A manager of another program is all that is known; our own says nothing about the person. */

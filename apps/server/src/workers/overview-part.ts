@@ -28,6 +28,7 @@ export type OverviewPart = {
   /** Worst first, at most 100. */
   readonly problems: readonly FoundProblem[]
   readonly problemTotal: number
+  readonly consequenceTotal: number
   readonly changes: readonly FoundChange[]
   readonly counts: readonly { readonly cluster: string; readonly kind: string; readonly count: number }[]
 }

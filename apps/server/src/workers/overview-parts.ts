@@ -1,5 +1,6 @@
 import type { ClusterWorker } from './cluster-worker.ts'
-import { collapseProblems, type FoundEntry } from './found-problems.ts'
+import { collapseProblems, countConsequences } from './collapse-problems.ts'
+import type { FoundEntry } from './found-problems.ts'
 import { createOverviewFacts, type OverviewFacts } from './overview-facts.ts'
 import type { OverviewPart, OverviewScope } from './overview-part.ts'
 
@@ -96,6 +97,7 @@ function buildPart(seen: readonly Seen[]): OverviewPart {
     clusters: seen.map(({ scope, found }) => found.facts(scope)),
     problems: problems.slice(0, MAX_PROBLEMS),
     problemTotal: problems.length,
+    consequenceTotal: countConsequences(problems),
     changes: changes.toSorted((a, b) => b.at - a.at).slice(0, MAX_CHANGES),
     counts: countByKind(entries),
   }

@@ -83,7 +83,8 @@ function worst(pods: ReadonlyMap<string, Entry> | undefined): PodTrouble | null 
   return { reason: first.reason, since: times.length > 0 ? Math.min(...times) : null }
 }
 
-function nodeOf({ object }: Entry): string | null {
+/** The node that a pod was given to, if any. */
+export function nodeOf({ object }: Pick<Entry, 'object'>): string | null {
   const spec = object['spec']
   if (typeof spec !== 'object' || spec === null || !('nodeName' in spec)) return null
   return typeof spec.nodeName === 'string' ? spec.nodeName : null

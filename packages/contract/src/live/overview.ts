@@ -3,9 +3,11 @@ import type { Problem } from '../kinds/kind-rules.ts'
 /** The global dashboard's answer. Everything in it is limited to what the caller may list. */
 export type Overview = {
   readonly clusters: readonly ClusterTile[]
-  /** Worst first, at most 100; `problemTotal` counts all. */
+  /** Worst first, at most 100, each with what it is the cause of; `problemTotal` counts all such causes. */
   readonly problems: readonly FoundProblem[]
   readonly problemTotal: number
+  /** What is wrong only because of one of them. */
+  readonly consequenceTotal: number
   /** Newest first, at most 30, of the last hour. */
   readonly changes: readonly FoundChange[]
   /** Problems by kind id and cluster, for the counts beside menu entries. */
@@ -47,6 +49,16 @@ export type FoundProblem = Problem & {
   readonly kind: string
   readonly namespace: string | null
   readonly name: string
+  /** What else is wrong only because of it. */
+  readonly affected?: Affected
+}
+
+/** Worst first, as many as a page can hold; `total` counts all, of all workloads and pods concerned. */
+export type Affected = {
+  readonly workloads: number
+  readonly pods: number
+  readonly total: number
+  readonly problems: readonly FoundProblem[]
 }
 
 export type FoundChange = {

@@ -37,6 +37,7 @@ const overview = (part: Partial<Overview>): Overview => ({
   clusters: [tile('ready')],
   problems: [],
   problemTotal: part.problems?.length ?? 0,
+  consequenceTotal: 0,
   changes: [],
   counts: [],
   healthyWorkloads: 0,

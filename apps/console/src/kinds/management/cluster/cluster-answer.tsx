@@ -9,7 +9,8 @@ import { messages } from './messages.ts'
 export function ClusterAnswer({ object, otherwise }: ViewProps & { readonly otherwise: ReactNode }) {
   const t = useMessages(messages)
   const { data } = useLive({ type: 'overview', clusters: [object.metadata.name] })
-  const count = data?.overview.problemTotal ?? 0
+  const { problemTotal = 0, consequenceTotal = 0 } = data?.overview ?? {}
+  const count = problemTotal + consequenceTotal
   if (count === 0) return otherwise
   return (
     <Banner tone="warning" title={t('connected')}>

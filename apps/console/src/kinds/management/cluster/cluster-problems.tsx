@@ -41,11 +41,12 @@ function ProblemLine({ problem }: { readonly problem: FoundProblem }) {
   const locale = useLocale()
   const format = useFormat()
   const now = useNow(60_000)
-  const { severity, reason, since, kind, cluster, namespace, name } = problem
+  const { severity, reason, since, kind, cluster, namespace, name, affected } = problem
   return (
     <li>
       <Reference kind={kind} cluster={cluster} namespace={namespace} name={name} />
       <StatusBadge tone={severity} text={formatReason(reason, locale)} />
+      {affected && <span className="n-dim">{t('affected', { count: affected.workloads })}</span>}
       {since !== null && <span className="n-dim">{t('since', { time: format.clock(since, now) })}</span>}
     </li>
   )

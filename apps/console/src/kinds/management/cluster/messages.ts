@@ -19,6 +19,8 @@ export const messages = defineMessages({
     nothing: 'Nothing that you may see is wrong.',
     noAnswer: 'No answer yet.',
     since: 'since {{time}}',
+    affected_one: '{{count}} workload affected',
+    affected_other: '{{count, number}} workloads affected',
     all: 'All on the dashboard',
   },
   ko: {
@@ -38,6 +40,7 @@ export const messages = defineMessages({
     nothing: '조회할 수 있는 범위에서 문제가 없습니다.',
     noAnswer: '아직 응답이 없습니다.',
     since: '{{time}}부터',
+    affected_other: '영향받은 워크로드 {{count, number}}개',
     all: '대시보드에서 모두 보기',
   },
 })

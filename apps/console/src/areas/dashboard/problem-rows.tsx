@@ -1,0 +1,117 @@
+import { formatProblemDetail, formatReason } from '@naru/contract/kinds/problem-text'
+import { findKind } from '@naru/contract/kinds/registry'
+import type { Affected, FoundProblem } from '@naru/contract/live/overview'
+import { Icon } from '@naru/ui/icon.tsx'
+import { ObjectLink } from '@naru/ui/object-link.tsx'
+import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import CaretIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-caret-down-icon'
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useLocale, useText } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useNow } from '../../i18n/now.ts'
+import { problemHref } from './dashboard-links.ts'
+import { messages } from './messages.ts'
+
+type Props = { readonly problem: FoundProblem }
+
+/** A problem, and under it on demand what it is the cause of. */
+export function ProblemRows({ problem }: Props) {
+  const [open, setOpen] = useState(false)
+  const { affected } = problem
+  if (!affected) return <ProblemRow problem={problem} />
+  return (
+    <>
+      <ProblemRow problem={problem}>
+        <AffectedButton affected={affected} open={open} onClick={() => setOpen(!open)} />
+      </ProblemRow>
+      {open && <Consequences cause={problem} affected={affected} />}
+    </>
+  )
+}
+
+type AffectedButtonProps = {
+  readonly affected: Affected
+  readonly open: boolean
+  readonly onClick: () => void
+}
+
+function AffectedButton({ affected: { workloads, pods }, open, onClick }: AffectedButtonProps) {
+  const t = useMessages(messages)
+  return (
+    <button type="button" className="n-affected" aria-expanded={open} onClick={onClick}>
+      <Icon of={CaretIcon} />
+      {t('affected', { workloads: t('workloads', { count: workloads }), pods: t('pods', { count: pods }) })}
+    </button>
+  )
+}
+
+function Consequences({ cause, affected }: { cause: FoundProblem; affected: Affected }) {
+  const t = useMessages(messages)
+  const more = affected.total - affected.problems.length
+  return (
+    <>
+      {affected.problems.map((problem) => (
+        <ProblemRow
+          key={[problem.kind, problem.namespace, problem.name].join('/')}
+          problem={problem}
+          isConsequence
+        />
+      ))}
+      {more > 0 && (
+        <tr className="n-consequence">
+          <td colSpan={4}>
+            <a href={problemHref(cause, 'pods') ?? undefined}>{t('moreAffected', { count: more })}</a>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+type RowProps = Props & { readonly isConsequence?: boolean; readonly children?: ReactNode }
+
+function ProblemRow({ problem, isConsequence, children }: RowProps) {
+  const text = useText()
+  const locale = useLocale()
+  const format = useFormat()
+  const now = useNow()
+  const { kind: id, name, cluster, namespace, since, severity } = problem
+  const kind = findKind(id)
+  const href = problemHref(problem)
+  const where = [cluster, namespace].filter(Boolean).join(' / ')
+  const reason = formatReason(problem.reason, locale)
+  const detail = formatProblemDetail(problem, locale)
+  return (
+    <tr className={isConsequence ? 'n-consequence' : undefined}>
+      <td className="n-dim" title={since === null ? undefined : format.dateTime(since)}>
+        {since === null ? '–' : format.ago(since, now)}
+      </td>
+      <td className="n-cell-object">
+        <ObjectLink
+          mark={kind?.mark ?? '?'}
+          group={kind?.menu?.group}
+          name={name}
+          href={href ?? undefined}
+          kindTitle={kind && text(kind.title.one)}
+        />
+        <small title={where}>{where}</small>
+      </td>
+      <td className="n-cell-reason">
+        <StatusBadge tone={severity === 'error' ? 'error' : 'warning'} text={reason} />
+        {detail !== '' && <small title={detail}>{detail}</small>}
+        {children}
+      </td>
+      <td>
+        <NextLink problem={problem} />
+      </td>
+    </tr>
+  )
+}
+
+function NextLink({ problem }: Props) {
+  const t = useMessages(messages)
+  const { kind, next } = problem
+  const href = problemHref(problem, next)
+  return href && <a href={href}>{t(kind === 'node' && next === 'nodes' ? 'next.node' : `next.${next}`)}</a>
+}
