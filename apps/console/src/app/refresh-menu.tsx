@@ -1,5 +1,6 @@
 import { Menu } from '@naru/ui/menu.tsx'
 import RefreshIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-refresh-icon'
+import { useFormat } from '../i18n/format.ts'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { useAutoRefresh, useRefreshNow } from './refresh.ts'
 import { REFRESH_INTERVALS, type RefreshInterval, setShell, useShell } from './shell-store.ts'
@@ -19,17 +20,14 @@ const messages = defineMessages({
   },
 })
 
-/** `10s`, `1m`: as the interval's button says it. */
-export function formatInterval(seconds: RefreshInterval): string {
-  return seconds < 60 ? `${seconds}s` : `${seconds / 60}m`
-}
-
 export function RefreshMenu() {
   const t = useMessages(messages)
   const seconds = useShell((shell) => shell.refreshSeconds)
   const refresh = useRefreshNow()
   useAutoRefresh()
-  const shown = seconds === 0 ? t('pause') : formatInterval(seconds)
+  const format = useFormat()
+  const say = (interval: RefreshInterval) => (interval === 0 ? t('pause') : format.duration(interval * 1000))
+  const shown = say(seconds)
   return (
     <Menu
       trigger={{
@@ -45,7 +43,7 @@ export function RefreshMenu() {
         { id: 'explain', heading: t('explain') },
         ...REFRESH_INTERVALS.map((interval) => ({
           id: String(interval),
-          label: interval === 0 ? t('pause') : formatInterval(interval),
+          label: say(interval),
           checked: interval === seconds,
           run: () => setShell({ refreshSeconds: interval }),
         })),

@@ -40,7 +40,7 @@ export function FactList({ kind, cluster, object, rules, without = [] }: FactLis
     ({ id }) => id !== 'status' && without !== 'all' && !without.includes(id),
   )
   const own = useColumnFacts(cluster, object, columns)
-  const facts = [...standard, ...own, ...useMetadataFacts(kind, cluster, object)]
+  const facts = [...standard, ...own, ...useMetadataFacts(kind, cluster, object)].toSorted(wideLast)
   return (
     <Panel title={t('facts')}>
       <dl className="n-facts">
@@ -116,9 +116,23 @@ function useColumnFacts(cluster: string, object: KubeObject, columns: readonly C
       .filter(({ shown }) => shown === null || !isUsage(shown))
       .map(({ title, type, shown }) => ({
         label: text(title),
+        wide: isLong(shown),
         value: isWords(shown) ? <Words words={shown} /> : <Cell type={type} value={shown} row={row} />,
       }))
   )
+}
+
+/** Wide ones between the others would leave a hole beside what stands before them. */
+function wideLast(a: Fact, b: Fact): number {
+  return Number(a.wide ?? false) - Number(b.wide ?? false)
+}
+
+/** Characters that a half of the panel has room for, about. */
+const HALF = 26
+
+function isLong(value: CellValue): boolean {
+  const words = isWords(value) ? value : [typeof value === 'string' ? value : '']
+  return words.some((word) => word.length > HALF)
 }
 
 function isWords(value: CellValue): value is readonly string[] {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatBytes, formatClock, formatCores, formatDuration, formatUtc } from './format.ts'
+import {
+  formatAgo,
+  formatBytes,
+  formatClock,
+  formatCores,
+  formatDateTime,
+  formatDuration,
+  formatUtc,
+} from './format.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -42,10 +50,17 @@ describe('times', () => {
     expect([formatAgo('en', 0, past), formatAgo('ko', 0, past)]).toEqual([en, ko])
   })
 
-  it('says the hour alone on the same day and the date before', () => {
+  it('says the hour alone on the same day, the date before, and the year of another', () => {
     const now = new Date(2026, 10, 21, 15, 0).getTime()
     expect(formatClock('en', new Date(2026, 10, 21, 14, 2).getTime(), now)).toBe('14:02')
     expect(formatClock('en', new Date(2026, 10, 20, 14, 2).getTime(), now)).toBe('Nov 20, 14:02')
+    expect(formatClock('en', new Date(2027, 10, 21, 14, 2).getTime(), now)).toBe('Nov 21, 2027, 14:02')
+  })
+
+  it('counts the hours of a day to 24 in both languages', () => {
+    const at = new Date(2026, 10, 21, 23, 5, 7).getTime()
+    expect(formatDateTime('en', at)).toBe('Nov 21, 2026, 23:05:07')
+    expect(formatDateTime('ko', at)).toBe('2026. 11. 21. 23:05:07')
   })
 
   it('writes UTC to the second', () => {

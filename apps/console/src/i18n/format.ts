@@ -28,12 +28,14 @@ const agos = keepMade(
     new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: locale === 'ko' ? 'long' : 'narrow' }),
 )
 const dateTimes = keepMade(
-  (locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
+  (locale: Locale) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }),
 )
 const clocks = keepMade(
-  (locale: Locale, sameDay: boolean) =>
+  (locale: Locale, sameDay: boolean, sameYear: boolean) =>
     new Intl.DateTimeFormat(locale, {
       ...(!sameDay && { month: 'short', day: 'numeric' }),
+      ...(!sameYear && { year: 'numeric' }),
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
@@ -86,10 +88,11 @@ export function formatUtc(at: number): string {
   return `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`
 }
 
-/** Hour and minute when it is today, else day and time. */
+/** Hour and minute when it is today, else day and time, with the year when it is another. */
 export function formatClock(locale: Locale, at: number, now: number): string {
-  const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
-  return clocks(locale, sameDay).format(at)
+  const [then, today] = [new Date(at), new Date(now)]
+  const sameDay = then.toDateString() === today.toDateString()
+  return clocks(locale, sameDay, then.getFullYear() === today.getFullYear()).format(at)
 }
 
 /** Every formatter bound to the person's language. */

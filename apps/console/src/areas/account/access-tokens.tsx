@@ -14,6 +14,7 @@ import { useNow } from '../../i18n/now.ts'
 import { revokeToken, tokensQuery } from './account-data.ts'
 import { CreateTokenDialog } from './create-token-dialog.tsx'
 import { messages } from './messages.ts'
+import { Moment } from './moment.tsx'
 
 /** Tokens for automation: made, listed and revoked by the person alone. */
 export function AccessTokens() {
@@ -92,9 +93,11 @@ function TokenTable({ tokens, onRevoke }: TableProps) {
             <tr key={token.id}>
               <td>{token.name}</td>
               <td>{t(token.readOnly ? 'readOnly' : 'allRights')}</td>
-              <td>{format.dateTime(Date.parse(token.created))}</td>
+              <td>
+                <Moment at={token.created} />
+              </td>
               <td>{token.lastUsed ? format.ago(Date.parse(token.lastUsed), now) : t('neverUsed')}</td>
-              <td>{token.expires ? format.dateTime(Date.parse(token.expires)) : t('never')}</td>
+              <td>{token.expires ? <Moment at={token.expires} /> : t('never')}</td>
               <td>
                 <Button size="s" onClick={() => onRevoke(token)}>
                   {t('revoke')}

@@ -11,6 +11,7 @@ import { useNow } from '../../i18n/now.ts'
 import { endAllSessions, endSession, sessionsQuery } from './account-data.ts'
 import { describeAgent } from './describe-agent.ts'
 import { messages } from './messages.ts'
+import { Moment } from './moment.tsx'
 
 /** Where the person is signed in, and the end of each session or of all. */
 export function SessionList() {
@@ -70,9 +71,13 @@ function SessionRow({ session, onEnd }: { session: SessionEntry; onEnd: () => vo
     <tr>
       <td title={agent ?? undefined}>{describeAgent(agent) ?? t('unknown')}</td>
       <td>{address ?? '–'}</td>
-      <td>{format.dateTime(Date.parse(created))}</td>
+      <td>
+        <Moment at={created} />
+      </td>
       <td>{format.ago(Date.parse(lastSeen), now)}</td>
-      <td>{format.clock(Date.parse(expiresOn), now)}</td>
+      <td>
+        <Moment at={expiresOn} />
+      </td>
       <td>
         {current ? (
           <StatusBadge tone="ok" text={t('thisSession')} />

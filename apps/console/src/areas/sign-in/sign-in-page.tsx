@@ -2,6 +2,7 @@ import { signInPrompt } from '@naru/contract/api/session'
 import { LOCALES } from '@naru/contract/i18n/locale'
 import { formatTitle } from '@naru/contract/pages/title'
 import { Banner } from '@naru/ui/banner.tsx'
+import { ButtonLink } from '@naru/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -21,14 +22,14 @@ const messages = defineMessages({
     title: 'Sign in',
     promise: 'One landing for every cluster.',
     language: 'Language',
-    expired: 'This sign-in is no longer valid. Start again from the console.',
+    expired: 'This sign-in is no longer valid',
     again: 'Start again',
   },
   ko: {
     title: '로그인',
     promise: '모든 클러스터로 건너가는 나루터',
     language: '언어',
-    expired: '유효하지 않은 로그인입니다. 콘솔에서 다시 시작하세요.',
+    expired: '더 이상 유효하지 않은 로그인입니다',
     again: '다시 시작',
   },
 })
@@ -58,13 +59,14 @@ export function SignInPage() {
         </div>
         <h1>{t('title')}</h1>
         {error ? (
-          <Banner
-            tone="warning"
-            title={t('expired')}
-            actions={<a href="/api/v1/session/login">{t('again')}</a>}
-          >
-            {describeError(error).content}
-          </Banner>
+          <>
+            <Banner tone="warning" title={t('expired')}>
+              {describeError(error).content}
+            </Banner>
+            <ButtonLink variant="primary" href="/api/v1/session/login">
+              {t('again')}
+            </ButtonLink>
+          </>
         ) : (
           <SignInForm uid={uid} />
         )}

@@ -4,11 +4,11 @@ export function Water() {
     <svg className="n-water" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <path
         className="n-isle n-isle-far"
-        d="M0 620c90-40 150-96 236-96 74 0 112 58 190 74 70 14 130-18 190-18v80H0Z"
+        d="M0 620c90-40 150-96 236-96 74 0 112 58 190 74 80 16 110 62 210 62H0Z"
       />
       <path
         className="n-isle n-isle-far"
-        d="M900 640c70-10 96-70 176-70 66 0 96 44 160 52 74 8 132-44 204-44v90H900Z"
+        d="M850 660c110 0 130-90 226-90 66 0 96 44 160 52 74 8 132-44 204-44v82H850Z"
       />
       <path className="n-isle n-isle-near" d="M980 668c60-4 92-44 150-44 52 0 84 38 148 44v30H980Z" />
       <path className="n-sea" d="M0 660h1440v240H0Z" />
