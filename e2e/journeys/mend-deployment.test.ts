@@ -12,6 +12,8 @@ describe.skipIf(missingBrowser() !== null)('an administrator at three in the mor
     await page.getByRole('table').getByRole('link', { name: 'Deployment payment-api' }).click()
     await page.waitForURL(/\/deployment\/seoul\/pay\/payment-api/)
     await page.getByText('0 of 4 available').first().waitFor()
+    const answer = page.locator('.n-banner').filter({ hasText: '0 of 4 available' })
+    await answer.getByText('ImagePullBackOff', { exact: true }).waitFor()
 
     await tab(page, 'Events').click()
     await page.getByText('ScalingReplicaSet').first().waitFor()

@@ -6,12 +6,14 @@ import type { Status } from '@naru/contract/rows/status'
 import { formatStatus } from '@naru/contract/rows/status-words'
 import { Banner } from '@naru/ui/banner.tsx'
 import { ButtonLink } from '@naru/ui/button.tsx'
+import { Skeleton } from '@naru/ui/skeleton.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useNow } from '../i18n/now.ts'
 import { AnswerBanner } from './answer-banner.tsx'
 import { messages } from './messages.ts'
+import { usePodTrouble } from './pod-trouble.ts'
 import type { TabProps } from './tab-props.ts'
 
 type Props = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules' | 'view' | 'held'>
@@ -19,8 +21,11 @@ type Props = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules' | 'view' | '
 /** The first question: is it well, since when, and what to do next. */
 export function AnswerPanel({ kind, cluster, object, rules, view, held }: Props) {
   const now = useNow()
+  const { trouble, pending } = usePodTrouble(kind, cluster, object)
   if (object.metadata.deletionTimestamp) return <Deleting object={object} />
-  const problem = rules?.problem?.(object, { now })
+  const problem = rules?.problem?.(object, { now, podTrouble: () => trouble })
+  // Its pods may know the reason of which the workload knows only the consequence.
+  if (problem && pending) return <Skeleton height={72} />
   if (problem) return <ProblemBanner problem={problem} kind={kind} held={held} />
   const status = <StatusBanner kind={kind} object={object} rules={rules} held={held} />
   const Answer = view.answer

@@ -51,7 +51,7 @@ function toAffected(caused: readonly FoundEntry[]): Affected {
 }
 
 function toProblem({ kind, entry: { row, problem } }: FoundEntry): FoundProblem {
-  const { severity, since, reason, detail, next, shortage } = problem ?? NO_PROBLEM
+  const { severity, since, reason, detail, next, shortage, symptom } = problem ?? NO_PROBLEM
   return {
     severity,
     since,
@@ -59,6 +59,7 @@ function toProblem({ kind, entry: { row, problem } }: FoundEntry): FoundProblem 
     detail,
     next,
     ...(shortage && { shortage }),
+    ...(symptom && { symptom }),
     cluster: row.cluster,
     kind,
     namespace: row.namespace,

@@ -63,8 +63,8 @@ function evaluate(
   object: KubeObject,
   context: RuleContext,
 ): Omit<Entry, 'changedBy'> {
-  const row = buildRow(cluster, model, object, context)
   const problem = safely(() => model.rules.problem?.(object, context) ?? null, null)
+  const row = withProblem(buildRow(cluster, model, object, context), problem)
   const later = { ...context, now: context.now + LATER_MS }
   const aging =
     (problem === null) !== (safely(() => model.rules.problem?.(object, later) ?? null, null) === null) ||
@@ -100,6 +100,12 @@ function buildRow(cluster: string, model: KindModel, object: KubeObject, context
     cells: readCells(model, object, context),
     ...(metadata.labels && { labels: metadata.labels }),
   }
+}
+
+function withProblem(row: Row, problem: Problem | null): Row {
+  if (problem === null) return row
+  const { severity, reason, since } = problem
+  return { ...row, problem: { severity, reason, since } }
 }
 
 function readCells(model: KindModel, object: KubeObject, context: RuleContext): CellValue[] {

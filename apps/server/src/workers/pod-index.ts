@@ -1,4 +1,5 @@
 import type { PodTrouble } from '@naru/contract/kinds/kind-rules'
+import { worstTrouble } from '@naru/contract/kinds/workload/pod-trouble'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Entry } from './entry.ts'
 
@@ -74,13 +75,7 @@ export function workloadsOf({ metadata }: KubeObject): readonly (readonly [strin
 }
 
 function worst(pods: ReadonlyMap<string, Entry> | undefined): PodTrouble | null {
-  const problems = [...(pods?.values() ?? [])].flatMap(({ problem }) => (problem ? [problem] : []))
-  const first = problems.find(({ severity }) => severity === 'error') ?? problems[0]
-  if (!first) return null
-  const times = problems.flatMap(({ severity, since }) =>
-    severity === first.severity && since !== null ? [since] : [],
-  )
-  return { reason: first.reason, since: times.length > 0 ? Math.min(...times) : null }
+  return worstTrouble([...(pods?.values() ?? [])].flatMap(({ problem }) => problem ?? []))
 }
 
 /** The node that a pod was given to, if any. */

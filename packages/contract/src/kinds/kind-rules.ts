@@ -44,6 +44,8 @@ export type Problem = {
   readonly detail: string
   /** How many pods there are and should be, where that is what is wrong. */
   readonly shortage?: Ratio
+  /** What the object itself says of it, such as `ProgressDeadlineExceeded`, where the reason is the cause of that. */
+  readonly symptom?: string
   readonly next: NextStep
 }
 

@@ -21,4 +21,12 @@ describe('a problem', () => {
     expect(formatProblemDetail(short, 'en')).toBe('0 of 4 available')
     expect(formatProblemDetail(problem, 'ko')).toBe('exit 1')
   })
+
+  it('adds what the workload itself says of it', () => {
+    const late = { ...problem, symptom: 'ProgressDeadlineExceeded' }
+    expect(formatProblemDetail({ ...late, shortage: { ready: 0, desired: 4 } }, 'ko')).toBe(
+      '4개 중 0개 사용 가능 · 롤아웃 시간 초과',
+    )
+    expect(formatProblemDetail({ ...late, detail: '' }, 'ko')).toBe('롤아웃 시간 초과')
+  })
 })

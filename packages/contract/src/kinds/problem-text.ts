@@ -1,5 +1,6 @@
 import { ERRORS } from '../errors/catalogue.ts'
 import type { Locale } from '../i18n/locale.ts'
+import type { Ratio } from '../rows/cell.ts'
 import { formatStatus } from '../rows/status-words.ts'
 import type { Problem } from './kind-rules.ts'
 
@@ -9,9 +10,12 @@ export function formatReason(reason: string, locale: Locale): string {
   return error ? error.text[locale] : formatStatus(reason, locale)
 }
 
-/** The line under the reason: the figures in the person's language, or the cluster's own words. */
-export function formatProblemDetail({ detail, shortage }: Problem, locale: Locale): string {
-  if (!shortage) return detail
-  const { ready, desired } = shortage
+/** The line under the reason: the figures in the person's language, or the cluster's own words, and what follows. */
+export function formatProblemDetail({ detail, shortage, symptom }: Problem, locale: Locale): string {
+  const words = shortage ? formatShortage(shortage, locale) : detail
+  return symptom ? [words, formatReason(symptom, locale)].filter(Boolean).join(' · ') : words
+}
+
+function formatShortage({ ready, desired }: Ratio, locale: Locale): string {
   return locale === 'ko' ? `${desired}개 중 ${ready}개 사용 가능` : `${ready} of ${desired} available`
 }

@@ -70,6 +70,26 @@ describe('a deployment', () => {
     })
   })
 
+  it.each([
+    [
+      'whose rollout timed out',
+      deployment(4, 0, [condition('Progressing', 'False', 'ProgressDeadlineExceeded')]),
+    ],
+    [
+      'with all pods there',
+      deployment(4, 4, [condition('Progressing', 'False', 'ProgressDeadlineExceeded')]),
+    ],
+  ])('%s names the cause, and the timeout as what follows', (_what, value) => {
+    const podTrouble = () => ({ reason: 'ImagePullBackOff', since: null })
+    const timedOut = 'ProgressDeadlineExceeded'
+    expect(problemOf('deployment', value, { podTrouble })).toMatchObject({
+      reason: 'ImagePullBackOff',
+      symptom: timedOut,
+    })
+    expect(problemOf('deployment', value)).toMatchObject({ reason: timedOut })
+    expect(problemOf('deployment', value)).not.toHaveProperty('symptom')
+  })
+
   it('is bad since it became unavailable, however recently, or since its pods are', () => {
     const context = {
       podTrouble: () => ({ reason: 'CrashLoopBackOff', since: 7 }),

@@ -1,3 +1,4 @@
+import type { Problem } from '../kinds/kind-rules.ts'
 import type { CellValue } from './cell.ts'
 
 /** One object of a list, computed once per change by its kind's columns. */
@@ -14,6 +15,8 @@ export type Row = {
   readonly deleting?: true
   /** Actions the kind's rules forbid for this object, with the message key of the reason. */
   readonly blocked?: Readonly<Record<string, string>>
+  /** What the kind's rules find wrong with it. */
+  readonly problem?: Pick<Problem, 'severity' | 'reason' | 'since'>
   /** The kind's own columns in the kind's order (name, namespace, cluster, labels and age are fields of the row). */
   readonly cells: readonly CellValue[]
   readonly labels?: Readonly<Record<string, string>>

@@ -37,7 +37,8 @@ export function buildShortage(object: KubeObject, shortage: Shortage): Problem |
     severity: failed || current === 0 ? 'error' : 'warning',
     since: beganAt(shortage),
     reason,
-    ...describeShortage(replicas, reason, told),
+    ...describeShortage(shortage, reason),
+    ...tellSymptom(shortage),
     next: /image/i.test(reason) ? 'edit-image' : 'pods',
   }
 }
@@ -46,12 +47,18 @@ function beganAt({ since, told, trouble }: Shortage): number | null {
   return since ?? conditionSince(told) ?? trouble?.since ?? null
 }
 
+/** What the workload says of its own failure, where its pods are the reason. */
+function tellSymptom({ failed, told, trouble }: Shortage): Pick<Problem, 'symptom'> {
+  if (!failed || !told?.reason || !trouble || told.reason === trouble.reason) return {}
+  return { symptom: told.reason }
+}
+
 function describeShortage(
-  { current, desired }: Replicas,
+  { replicas: { current, desired }, told, trouble }: Shortage,
   reason: string,
-  told: Condition | undefined,
 ): Pick<Problem, 'detail' | 'shortage'> {
-  if (current >= desired) return { detail: told?.message ?? '' }
+  // A condition's message tells of itself; where pods are the reason, the symptom says as much in fewer words.
+  if (current >= desired) return { detail: trouble ? '' : (told?.message ?? '') }
   return {
     detail: `available ${current} of ${desired} · ${reason}`,
     shortage: { ready: current, desired },
