@@ -344,8 +344,9 @@ describe('the figures of an edge', () => {
   })
 
   it('that no protocol is told of are of all traffic, bytes of HTTP', () => {
-    const { labels } = requestSample({ from: 'shop/web-v1', to: 'shop/cart-v1' })
-    const { request_protocol: _, ...untold } = { ...labels, connection_security_policy: 'mutual_tls' }
+    const policy = { connection_security_policy: 'mutual_tls' }
+    const { labels } = requestSample({ from: 'shop/web-v1', to: 'shop/cart-v1', labels: policy })
+    const { request_protocol: _, ...untold } = labels
     const { edges } = graphOf({
       flows: [...call, { from: 'shop/web-v1', to: 'shop/cart-v1', protocol: 'grpc' }],
       query: { appenders: 'throughput,securityPolicy' },
