@@ -74,7 +74,6 @@ describe('a node is found', () => {
     ['is not idle', true],
     ['! cb', false],
     ['not not cb', true],
-    ['healthy', true],
     ['node = workload', true],
     ['node = operation', false],
     ['app = cart and ns = shop', true],
@@ -246,12 +245,22 @@ describe('every operand', () => {
     expect(matchesNode(expression(text), bare)).toBe(false)
   })
 
-  it('of a node that is well, and in the mesh', () => {
-    expect(matchesNode(expression('is healthy'), node())).toBe(true)
+  it('of a node that is in the mesh', () => {
     expect(matchesNode(expression('has sc'), node())).toBe(true)
+  })
+
+  it.each([
+    ['Healthy', true, false],
+    ['Degraded', false, true],
+    ['Failure', false, true],
+    ['Not Ready', false, false],
+    ['NA', false, false],
+    [undefined, false, false],
+  ] as const)('of a node whose health is %s: healthy %s, not healthy %s', (status, well, ill) => {
     const requests = { inbound: {}, outbound: {}, healthAnnotations: {} }
-    const ill = node({ healthData: { requests, status: { status: 'Failure' } } })
-    expect(matchesNode(expression('healthy'), ill)).toBe(false)
+    const found = node({ healthData: status ? { requests, status: { status } } : null })
+    expect(matchesNode(expression('is healthy'), found)).toBe(well)
+    expect(matchesNode(expression('not healthy'), found)).toBe(ill)
   })
 
   const measured = edge({

@@ -1,4 +1,5 @@
 import type { EdgeData, NodeData } from '@naru/contract/mesh/graph'
+import type { HealthStatus } from '@naru/contract/mesh/health'
 import type { Comparison, Criterion, FindExpression } from './find-expression.ts'
 import type { EdgeOperand, NodeOperand } from './find-operands.ts'
 
@@ -26,7 +27,11 @@ function joinMatches<Own extends Criterion>(
   own: readonly Own[],
   valueOf: (criterion: Own) => Value,
 ): boolean {
-  const matches = (criterion: Own): boolean => compare(criterion, valueOf(criterion)) !== criterion.negated
+  const matches = (criterion: Own): boolean => {
+    const value = valueOf(criterion)
+    const isOpen = criterion.comparison === null && value === undefined
+    return !isOpen && compare(criterion, value) !== criterion.negated
+  }
   return joined === 'and' ? own.length > 0 && own.every(matches) : own.some(matches)
 }
 
@@ -65,6 +70,15 @@ function compareTexts(comparison: Comparison, value: string, wanted: string): bo
   return value === wanted
 }
 
+/** What is not ready, or of which nothing is known, is neither healthy nor the opposite. */
+const WELL: Readonly<Record<HealthStatus, boolean | undefined>> = {
+  NA: undefined,
+  Healthy: true,
+  'Not Ready': undefined,
+  Degraded: false,
+  Failure: false,
+}
+
 const NODE_VALUES: Readonly<Record<NodeOperand, (node: FoundNode, label: string | null) => Value>> = {
   app: ({ app }) => app,
   cluster: ({ cluster }) => cluster,
@@ -87,7 +101,7 @@ const NODE_VALUES: Readonly<Record<NodeOperand, (node: FoundNode, label: string 
   cb: ({ hasCB }) => hasCB === true,
   dead: ({ isDead }) => isDead === true,
   fi: ({ hasFaultInjection }) => hasFaultInjection === true,
-  healthy: ({ healthData }) => ['NA', 'Healthy'].includes(healthData?.status?.status ?? 'NA'),
+  healthy: ({ healthData }) => WELL[healthData?.status?.status ?? 'NA'],
   idle: ({ isIdle }) => isIdle === true,
   inaccessible: ({ isInaccessible }) => isInaccessible === true,
   mirroring: ({ hasMirroring }) => hasMirroring === true,
