@@ -15,7 +15,9 @@ it.each([
   ['tcp', [0], true],
   ['tcp', [100], false],
   ['tls', [1], true],
-  ['tls', [undefined], false],
+  ['tls', [undefined], true],
+  ['tcp', [undefined], true],
+  ['tcp', [], false],
 ] as const)('%s destinations of weights %j are odd: %s', (part, weights, isOdd) => {
   const route = weights.map((weight) => ({ destination: { host: 'cart' }, weight }))
   expect(findings(objectOf('shop/a', { [part]: [{}, { route }] }))).toEqual(
