@@ -25,7 +25,8 @@ it.each([
   [{ name: 'web', protocol: 'UDP' }, []],
   [{ name: 'web', appProtocol: 'http2' }, []],
   [{ name: 'web', appProtocol: 'HTTPS' }, []],
-  [{ name: 'web', appProtocol: 'kubernetes.io/h2c' }, []],
+  [{ name: 'http', appProtocol: 'kubernetes.io/h2c' }, wrongProtocol],
+  [{ name: 'http', appProtocol: '' }, wrongProtocol],
   [{ name: 'http', appProtocol: 'ftp' }, wrongProtocol],
 ])('port %j', (change, expected) => {
   expect(serviceFindings(serviceOf('shop/cart', { ports: [port({}), port(change)] }), world)).toEqual(

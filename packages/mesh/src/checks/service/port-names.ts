@@ -17,8 +17,6 @@ const PROTOCOLS = [
   'tls',
   'udp',
 ]
-/** Kubernetes' own names for what Istio calls http2 and http. */
-const STANDARD_PROTOCOLS = ['kubernetes.io/h2c', 'kubernetes.io/ws', 'kubernetes.io/wss']
 
 /** KIA0601 and KIA0602: Istio reads a port's protocol from `appProtocol` or from the beginning of its name. */
 export const portNames: ServiceCheck = {
@@ -32,8 +30,7 @@ export const portNames: ServiceCheck = {
 function checkPort({ name, protocol, appProtocol }: ServicePort, path: string): readonly Finding[] {
   if (protocol.toUpperCase() === 'UDP') return []
   if (appProtocol !== null) {
-    const isKnown = [...PROTOCOLS, ...STANDARD_PROTOCOLS].includes(appProtocol.toLowerCase())
-    return isKnown ? [] : [finding('KIA0602', path)]
+    return PROTOCOLS.includes(appProtocol.toLowerCase()) ? [] : [finding('KIA0602', path)]
   }
   const isNamed = PROTOCOLS.some((known) => name === known || name.startsWith(`${known}-`))
   return isNamed ? [] : [finding('KIA0601', path)]
