@@ -36,6 +36,9 @@ const resourceList = z.object({
 type GroupVersion = { readonly group: string; readonly version: string; readonly preferred: boolean }
 type Row = NonNullable<z.infer<typeof resourceList>['resources']>[number]
 
+/** Each call at the same time would have a connection of its own, with a handshake on both sides. */
+const AT_ONCE = 4
+
 /** One call for the groups, then one for each group version; those that fail are named as stale. */
 export async function loadLegacyDiscovery(
   client: Pick<KubeClient, 'json'>,
@@ -53,13 +56,27 @@ export async function loadLegacyDiscovery(
       })),
     ),
   ]
-  const loaded = await Promise.all(versions.map((one) => loadVersionResources(client, one, options)))
+  const loaded = await loadSome(versions, (one) => loadVersionResources(client, one, options))
   return {
     resources: loaded.flatMap((resources) => resources ?? []),
     stale: versions
       .filter((_, index) => loaded[index] === undefined)
       .map(({ group, version }) => `${group}/${version}`),
   }
+}
+
+/** The answers in the order of the questions, of which a few are asked at a time. */
+async function loadSome<Q, A>(
+  questions: readonly Q[],
+  load: (question: Q) => Promise<A>,
+): Promise<readonly A[]> {
+  const answers: A[] = []
+  const left = questions.entries()
+  const work = async () => {
+    for (const [index, question] of left) answers[index] = await load(question)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return answers
 }
 
 async function loadVersionResources(

@@ -138,6 +138,25 @@ describe.each([
   })
 })
 
+it('asks an older cluster about a few versions at a time', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `group${index}.example`)
+  const groups = names.map((name) => ({ name, versions: [{ version: 'v1' }] }))
+  let open = 0
+  let most = 0
+  async function json({ path }: { readonly path: string }): Promise<unknown> {
+    open += 1
+    most = Math.max(most, open)
+    await new Promise(setImmediate)
+    open -= 1
+    if (path === '/apis') return { kind: 'APIGroupList', groups }
+    const name = path.split('/')[2] ?? ''
+    return { resources: [{ name, kind: name, namespaced: true }] }
+  }
+  const { resources } = await loadDiscovery({ json })
+  expect(resources.map(({ resource }) => resource.group)).toEqual(['', ...names])
+  expect(most).toBe(4)
+})
+
 it('a version may have a plus behind its minor number', async () => {
   const body = { major: '1', minor: '27+', gitVersion: 'v1.27.4-eks-1' }
   expect(await loadVersion(client({ '/version': { body } }))).toMatchObject({ major: 1, minor: 27 })

@@ -17,6 +17,8 @@ export type Connected = {
 }
 
 export type ConnectionOptions = {
+  /** What the record says of the cluster was found through this very connection. */
+  readonly known: boolean
   readonly store: ClusterStore
   readonly policy: AddressPolicy
   readonly now: () => number
@@ -32,12 +34,13 @@ const CONNECTIONS = 64
 const SET_UP_MS = 20_000
 
 export function openConnection(record: ClusterRecord, options: ConnectionOptions): Connected {
-  const { store, policy, now, onError, onSaved } = options
+  const { store, policy, known, now, onError, onSaved } = options
   const transport = createUndiciTransport(record.access, { connections: CONNECTIONS, lookup: policy.lookup })
   const client = createKubeClient({ transport })
   let settingUp: Promise<void> | null = null
   const prober = createClusterProber({
     client,
+    known,
     now,
     onHealth({ status }) {
       options.onHealth()

@@ -16,6 +16,8 @@ export type ClusterProber = {
 
 export type ClusterProberOptions = {
   readonly client: KubeClient
+  /** What it is and offers is known from before: it is asked again at the second look, after the rush of a start. */
+  readonly known: boolean
   readonly now: () => number
   readonly onHealth: (health: Health) => void
   readonly onDetected: (detected: Detected) => Promise<void>
@@ -27,6 +29,7 @@ const DETECT_MS = 10 * 60_000
 
 export function createClusterProber({
   client,
+  known,
   now,
   onHealth,
   onDetected,
@@ -35,6 +38,7 @@ export function createClusterProber({
   let health = UNSEEN
   let failure: string | null = null
   let detectedAt: number | null = null
+  let looks = 0
   let timer: NodeJS.Timeout | undefined
 
   function note(outcome: Outcome): void {
@@ -48,11 +52,15 @@ export function createClusterProber({
   async function look(): Promise<void> {
     clearTimeout(timer)
     note(await loadOutcome(client, stopped.signal))
-    const due = detectedAt === null || now() - detectedAt > DETECT_MS
-    if (due && (health.status === 'Ready' || health.status === 'Recovering')) await detect()
+    looks += 1
+    if (isDetectionDue() && (health.status === 'Ready' || health.status === 'Recovering')) await detect()
     if (stopped.signal.aborted) return
     timer = setTimeout(() => void look(), health.status === 'Ready' ? INTERVAL_MS : TROUBLED_MS)
     timer.unref()
+  }
+
+  function isDetectionDue(): boolean {
+    return detectedAt === null ? !known || looks > 1 : now() - detectedAt > DETECT_MS
   }
 
   async function detect(): Promise<void> {

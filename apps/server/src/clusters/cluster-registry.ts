@@ -87,13 +87,14 @@ function createConnections(
 ) {
   const open = new Map<string, Connected>()
 
-  function connect(record: ClusterRecord): void {
+  function connect(record: ClusterRecord, known: boolean): void {
     const current = (client: Connected['client']) => {
       const known = open.get(record.id)
       return known?.client === client ? known.record : undefined
     }
     pool.setCluster(record.id, record.access, record.version)
-    open.set(record.id, openConnection(record, { store, policy, now, onError, onHealth, onSaved, current }))
+    const options = { store, policy, known, now, onError, onHealth, onSaved, current }
+    open.set(record.id, openConnection(record, options))
   }
 
   function disconnect({ record, prober, client }: Connected): void {
@@ -115,7 +116,7 @@ function createConnections(
         continue
       }
       if (known) disconnect(known)
-      connect(record)
+      connect(record, known === undefined && record.version !== null)
       reconnected.push(record.id)
     }
     const kept = new Set(records.map(({ id }) => id))

@@ -105,7 +105,7 @@ type ThreadEvents = {
 type ThreadSettings = WorkerPoolOptions & { readonly threads: number }
 
 function createThreads({ threads, allowAddresses = [], onError }: ThreadSettings, events: ThreadEvents) {
-  const file = new URL('./worker-main.ts', import.meta.url)
+  const file = new URL('./worker-start.ts', import.meta.url)
   let closing = false
   const workers = Array.from({ length: threads }, (_, index) => start(index))
 

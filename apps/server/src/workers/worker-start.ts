@@ -1,0 +1,4 @@
+import { keepCompiledCode } from '../app/code-cache.ts'
+
+keepCompiledCode()
+await import('./worker-main.ts')
