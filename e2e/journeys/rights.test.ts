@@ -53,6 +53,15 @@ describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
     await page.getByText('You lack “list” on secrets. It can be granted by: Administrator').waitFor()
   })
 
+  it('a developer reads the page of a namespace of their own, and of no other', async () => {
+    const page = await stage.as(PEOPLE.developer, '/namespace/seoul/shop')
+    await page.getByRole('heading', { level: 1, name: 'shop' }).waitFor()
+    await page.getByText('Active').first().waitFor()
+    await page.goto(`${stage.world().url}/namespace/seoul/monitoring`)
+    await page.getByRole('heading', { name: 'Access to this page is forbidden.' }).waitFor()
+    await page.getByText('You lack “get” on namespaces.').waitFor()
+  })
+
   it('a developer works in projects of their own, and sees no other namespace', async () => {
     const page = await stage.as(PEOPLE.developer, '/pods?cluster=seoul')
     expect(await optionsOf(page, 'Project')).toEqual(['pay', 'shop'])

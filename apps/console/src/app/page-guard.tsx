@@ -23,7 +23,7 @@ export function PageGuard({ page, children }: Props) {
     const kind = page.kind === null ? undefined : findKind(page.kind)
     return kind ? [kind] : []
   }, [page])
-  const { ready, can } = useRights(asked)
+  const { ready, can } = useRights(asked, params['id'])
   if (!clustersReady) return <DelayedLoading />
   const missing = emptyClusterCase({
     layout: page.layout,

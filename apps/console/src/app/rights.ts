@@ -3,6 +3,7 @@ import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-r
 import type { PlatformRole } from '@naru/contract/api/roles'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { kinds } from '@naru/contract/kinds/registry'
+import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
 import type { CanDo } from '@naru/contract/pages/page-rights'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -18,40 +19,51 @@ export function canOnPlatformKind(roles: readonly PlatformRole[], kind: KindSpec
   return resource !== undefined && canOnPlatform(roles, resource, verb)
 }
 
-/** What must be asked so that a kind's rights in a cluster and namespace are known. */
-export function accessQuestion(kind: KindSpec, cluster: string, namespace: string | null): AccessQuestion {
+type RightsPlace = Pick<Selection, 'cluster' | 'clusters' | 'namespace'> & {
+  /** The object that a page is about. */
+  readonly name?: string | undefined
+}
+
+/** What must be asked so that a kind's rights in a cluster are known. */
+function accessQuestion(
+  kind: KindSpec,
+  cluster: string,
+  {
+    namespace,
+    name = null,
+  }: { readonly namespace: string | null; readonly name?: string | null | undefined },
+): AccessQuestion {
+  const { plural, api } = kind
+  const own = kind.scope === 'namespaced' ? namespace : null
   return {
     cluster,
-    namespace: kind.scope === 'namespaced' ? namespace : null,
-    group: kind.api.group,
-    resource: kind.plural,
+    namespace: rightsNamespace({ group: api.group, plural }, { namespace: own, name }),
+    group: api.group,
+    resource: plural,
   }
 }
 
 /** Every question whose answers say what may be done with these kinds in a selection. */
-export function planQuestions(
-  asked: readonly KindSpec[],
-  { cluster, clusters, namespace }: Pick<Selection, 'cluster' | 'clusters' | 'namespace'>,
-) {
+export function planQuestions(asked: readonly KindSpec[], { cluster, clusters, ...object }: RightsPlace) {
   const places = cluster === null ? clusters.map(({ id }) => id) : [cluster]
   const checked = asked.filter((kind) => kind.source === 'kubernetes' && kind.access === 'checked')
   return checked.flatMap((kind) =>
-    places.map((place) => ({ kind: kind.id, question: accessQuestion(kind, place, namespace) })),
+    places.map((place) => ({ kind: kind.id, question: accessQuestion(kind, place, object) })),
   )
 }
 
 export type Rights = { readonly ready: boolean; readonly can: CanDo }
 
 /**
- * Rights on every registered kind in the current selection. Over all clusters a right in any of them counts:
+ * Rights on every registered kind in the current selection, or on one object of it. Over all clusters a right in any of them counts:
  * lists name the clusters that refuse.
  */
-export function useRights(asked: readonly KindSpec[] = kinds): Rights {
+export function useRights(asked: readonly KindSpec[] = kinds, name?: string): Rights {
   const { cluster, namespace, clusters, clustersReady, mayChooseAllNamespaces } = useSelection()
   const roles = useSession((session) => session.user?.roles) ?? NO_ROLES
   const questions = useMemo(
-    () => planQuestions(asked, { cluster, clusters, namespace }),
-    [asked, cluster, clusters, namespace],
+    () => planQuestions(asked, { cluster, clusters, namespace, name }),
+    [asked, cluster, clusters, namespace, name],
   )
   // Who may not ask about all namespaces still reads their own; the list itself says what it leaves out.
   const isOpenToOwnNamespaces = (kind: KindSpec, verb: Verb) =>

@@ -42,7 +42,7 @@ export async function startConsole(
     cluster: orNull(chooseCluster(place, clusters)),
     namespace: orNull(chooseNamespace(place)),
   }
-  const rights = planQuestions([kind], { ...selection, clusters })
+  const rights = planQuestions([kind], { ...selection, clusters, name: params['id'] })
   await Promise.all([
     ...rights.map(({ question }) => client.prefetchQuery(accessOptions(question))),
     isList(page) && startList(kind, selection, values),

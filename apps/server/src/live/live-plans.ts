@@ -1,5 +1,6 @@
 import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-rights'
 import { findKind } from '@naru/contract/kinds/registry'
+import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
 import type { ListQuery, ObjectQuery, OverviewQuery, SourceState } from '@naru/contract/live/protocol'
 import { KubeError } from '@naru/kube/errors'
 import type { Reviews } from '../access/reviews.ts'
@@ -62,7 +63,8 @@ export function createLivePlans({ registry, planner, reviews }: LivePlansOptions
       const { group, plural } = resource
       const asked = { cluster, identity: buildImpersonation(caller) }
       try {
-        const question = { verb: 'get', group, resource: plural, name, namespace }
+        const judgedIn = rightsNamespace(resource, { namespace, name })
+        const question = { verb: 'get', group, resource: plural, name, namespace: judgedIn }
         return (await reviews.can(asked, question, maxAgeMs)) ? null : deniedState(cluster, resource, 'get')
       } catch (error) {
         const reason = error instanceof KubeError ? error.reason : 'Unknown'

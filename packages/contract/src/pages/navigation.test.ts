@@ -116,6 +116,8 @@ describe('rights', () => {
   it.each([
     ['L_POD', ['list']],
     ['D_POD', ['list']],
+    ['L_NAMESPACE', ['list']],
+    ['D_NAMESPACE', ['get']],
     ['C_DEPLOYMENT', ['list', 'create']],
     ['E_DEPLOYMENT', ['list', 'patch']],
     ['L_ROUTE', []],

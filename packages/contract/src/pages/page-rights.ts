@@ -17,7 +17,9 @@ const VERBS_OF: Readonly<Record<PageType, readonly Verb[]>> = {
 /** The verbs on the page's kind that the page needs; none when no kind guards it or its check is disabled. */
 export function verbsFor(page: Page): readonly Verb[] {
   const kind = page.kind === null ? undefined : findKind(page.kind)
-  return !kind || kind.access === 'open' ? [] : VERBS_OF[page.type]
+  if (!kind || kind.access === 'open') return []
+  // Whoever works in a namespace may read it, though not list what others there are.
+  return kind.id === 'namespace' && page.type === 'detail' ? ['get'] : VERBS_OF[page.type]
 }
 
 export function canSee(page: Page, can: CanDo): boolean {
