@@ -7,8 +7,8 @@ const DELAY_MS = 500
 
 const messages = defineMessages({ en: { loading: 'Loading' }, ko: { loading: '불러오는 중' } })
 
-/** Nothing for 500 ms, then the shape of a page. */
-export function DelayedLoading() {
+/** Nothing for 500 ms, then the shape of a page, or of a part of one that has its title already. */
+export function DelayedLoading({ part }: { readonly part?: boolean }) {
   const t = useMessages(messages)
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function DelayedLoading() {
   return (
     <div className="n-loading" role="status" aria-busy="true">
       <span className="n-visually-hidden">{t('loading')}</span>
-      <Skeleton width="220px" height={22} />
+      {part ? <Skeleton height={56} /> : <Skeleton width="220px" height={22} />}
       <Skeleton height={120} />
       <Skeleton height={240} />
     </div>

@@ -4,10 +4,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatStatus } from '@naru/contract/rows/status-words'
 import { Menu } from '@naru/ui/menu.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
-import { Tabs } from '@naru/ui/tabs.tsx'
-import { useRouterState } from '@tanstack/react-router'
 import { PageHeader } from '../app/page-header.tsx'
-import { parseSearch, stringifySearch } from '../app/search.ts'
 import type { LiveView } from '../data/live-reducer.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -15,6 +12,7 @@ import { useNow } from '../i18n/now.ts'
 import { objectTarget } from '../kinds/actions/action-target.ts'
 import { useActionItems } from '../kinds/actions/use-action-items.ts'
 import { LiveState } from '../lists/list-header.tsx'
+import { DetailTabs } from './detail-tabs.tsx'
 import { messages } from './messages.ts'
 
 type Props = {
@@ -34,10 +32,6 @@ type Props = {
 export function DetailHeader({ kind, cluster, object, rules, tab, tabs, live, held }: Props) {
   const t = useMessages(messages)
   const items = useActionItems(kind, [objectTarget(kind, cluster, object)])
-  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
-  const { name } = object.metadata
-  const href = (id: TabId) =>
-    pathname + stringifySearch({ ...parseSearch(searchStr), tab: id === 'info' ? undefined : id })
   return (
     <PageHeader
       title={displayName(object)}
@@ -52,13 +46,7 @@ export function DetailHeader({ kind, cluster, object, rules, tab, tabs, live, he
       actions={
         items.length > 0 && <Menu items={items} trigger={{ variant: 'secondary', children: t('actions') }} />
       }
-      tabs={
-        <Tabs
-          label={t('tabs', { name })}
-          current={tab}
-          tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`), href: href(id) }))}
-        />
-      }
+      tabs={<DetailTabs name={object.metadata.name} tab={tab} tabs={tabs} />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { ERRORS } from '@naru/contract/errors/catalogue'
-import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
 import { kindListPath } from '@naru/contract/pages/paths'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
@@ -11,6 +11,7 @@ import type { LiveView } from '../data/live-reducer.ts'
 import { useText } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useReason } from '../lists/source-reason.ts'
+import { DetailTabs } from './detail-tabs.tsx'
 import { messages } from './messages.ts'
 
 type Props = {
@@ -19,23 +20,30 @@ type Props = {
   readonly cluster: string
   readonly namespace: string | null
   readonly live: LiveView
+  /** Shown while the object loads, so that nothing moves when it comes. */
+  readonly tab: TabId
+  readonly tabs: readonly TabId[]
 }
 
 /** Why there is no object to show, and where to go instead. */
 export function DetailMissing(props: Props) {
-  const { kind, name, cluster } = props
+  const { kind, name, cluster, tab, tabs } = props
   const t = useMessages(messages)
   const back = <ButtonLink href={kindListPath(kind.id, cluster) ?? '/'}>{t('toList')}</ButtonLink>
   const reason = useMissing(props)
   return (
     <div className="n-detail">
-      <PageHeader title={name} mark={kind.mark} />
+      <PageHeader
+        title={name}
+        mark={kind.mark}
+        tabs={reason === null && <DetailTabs name={name} tab={tab} tabs={tabs} />}
+      />
       {reason ? (
         <EmptyState tone="bad" title={reason.title} actions={back}>
           {reason.hint}
         </EmptyState>
       ) : (
-        <DelayedLoading />
+        <DelayedLoading part />
       )}
     </div>
   )

@@ -42,7 +42,17 @@ export function DetailPage({ kind, cluster, namespace, name, rules = findRules(k
   const asked = useSearchValues()['tab']
   const tab: TabId = tabs.find((known) => known === asked) ?? 'info'
   if (!object)
-    return <DetailMissing kind={kind} name={name} cluster={cluster} namespace={namespace} live={live} />
+    return (
+      <DetailMissing
+        kind={kind}
+        name={name}
+        cluster={cluster}
+        namespace={namespace}
+        live={live}
+        tab={tab}
+        tabs={tabs}
+      />
+    )
   return (
     <div className="n-detail">
       <DetailHeader
@@ -65,7 +75,7 @@ export function DetailPage({ kind, cluster, namespace, name, rules = findRules(k
           {t('deletedHint')}
         </Banner>
       )}
-      <Suspense fallback={<DelayedLoading />}>
+      <Suspense fallback={<DelayedLoading part />}>
         {view && (
           <DetailTab
             kind={kind}

@@ -6,6 +6,7 @@ import {
   formatCores,
   formatDateTime,
   formatDuration,
+  formatMoment,
   formatUtc,
 } from './format.ts'
 
@@ -61,6 +62,11 @@ describe('times', () => {
     const at = new Date(2026, 10, 21, 23, 5, 7).getTime()
     expect(formatDateTime('en', at)).toBe('Nov 21, 2026, 23:05:07')
     expect(formatDateTime('ko', at)).toBe('2026. 11. 21. 23:05:07')
+  })
+
+  it('says the time of a line of a log to the millisecond', () => {
+    const at = new Date(2026, 10, 21, 23, 5, 7, 42).getTime()
+    expect([formatMoment('en', at), formatMoment('ko', at)]).toEqual(['23:05:07.042', '23:05:07.042'])
   })
 
   it('writes UTC to the second', () => {

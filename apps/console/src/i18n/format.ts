@@ -42,6 +42,17 @@ const clocks = keepMade(
     }),
 )
 
+const moments = keepMade(
+  (locale: Locale) =>
+    new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      fractionalSecondDigits: 3,
+      hourCycle: 'h23',
+    }),
+)
+
 /** `1,234.5`, in the person's own grouping. */
 export function formatNumber(locale: Locale, value: number, digits = 1): string {
   return numbers(locale, digits).format(value)
@@ -83,6 +94,11 @@ export function formatDateTime(locale: Locale, at: number): string {
   return dateTimes(locale).format(at)
 }
 
+/** The time of day to the millisecond, in the person's zone: `14:02:07.123`. */
+export function formatMoment(locale: Locale, at: number): string {
+  return moments(locale).format(at)
+}
+
 /** The same moment in UTC, for titles. */
 export function formatUtc(at: number): string {
   return `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`
@@ -105,6 +121,7 @@ export function useFormat() {
       cores: (value: number) => formatCores(locale, value),
       duration: (value: number) => formatDuration(locale, value),
       ago: (at: number, now: number) => formatAgo(locale, at, now),
+      moment: (at: number) => formatMoment(locale, at),
       dateTime: (at: number) => formatDateTime(locale, at),
       clock: (at: number, now: number) => formatClock(locale, at, now),
       utc: formatUtc,

@@ -24,23 +24,24 @@ export function ListToolbar({ list, waiting, onRelease }: Props) {
       <FilterField list={list} label={t('filter', { kind: text(list.kind.title.many) })} />
       <LabelButton list={list} />
       <FilterChips list={list} />
-      <span className="n-grow" />
-      {waiting > 0 && (
-        <Button variant="link" className="n-waiting" title={t('rowsWait')} onClick={onRelease}>
-          {t('newRows', { count: waiting })}
-        </Button>
-      )}
-      <ColumnChooser list={list} />
-      <Menu
-        trigger={{ variant: 'secondary', icon: BarsIcon, label: t('density') }}
-        items={(['compact', 'comfortable'] as const).map((value) => ({
-          id: value,
-          label: t(value),
-          checked: density === value,
-          run: () => setShell({ density: value }),
-        }))}
-      />
-      <ExportButton list={list} />
+      <span className="n-toolbar-end">
+        {waiting > 0 && (
+          <Button variant="link" className="n-waiting" title={t('rowsWait')} onClick={onRelease}>
+            {t('newRows', { count: waiting })}
+          </Button>
+        )}
+        <ColumnChooser list={list} />
+        <Menu
+          trigger={{ variant: 'secondary', icon: BarsIcon, label: t('density') }}
+          items={(['compact', 'comfortable'] as const).map((value) => ({
+            id: value,
+            label: t(value),
+            checked: density === value,
+            run: () => setShell({ density: value }),
+          }))}
+        />
+        <ExportButton list={list} />
+      </span>
     </div>
   )
 }

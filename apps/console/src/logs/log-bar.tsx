@@ -77,20 +77,22 @@ export function LogBar({ name, sources, session, search, choices, atEnd, onChoos
       {tick('wrap')}
       {tick('times')}
       {tick('previous')}
-      <span className="n-grow" />
-      <Count session={session} following={choices.follow && atEnd} />
-      <Button
-        variant="plain"
-        icon={DownloadIcon}
-        label={t('download')}
-        onClick={() => saveFile(`${name}.log`, 'text/plain', formatLog(session, sources))}
-      />
+      <span className="n-log-end">
+        <Count session={session} following={choices.follow && atEnd} />
+        <Button
+          variant="plain"
+          icon={DownloadIcon}
+          label={t('download')}
+          onClick={() => saveFile(`${name}.log`, 'text/plain', formatLog(session, sources))}
+        />
+      </span>
     </div>
   )
 }
 
 function SearchField({ search }: { readonly search: LogSearch }) {
   const t = useMessages(messages)
+  const format = useFormat()
   const { text, matches, at, setText, move } = search
   return (
     <span className="n-log-search">
@@ -108,7 +110,9 @@ function SearchField({ search }: { readonly search: LogSearch }) {
       {text !== '' && (
         <>
           <span aria-live="polite" className="n-dim">
-            {matches.length === 0 ? t('notFound') : t('found', { at: at + 1, count: matches.length })}
+            {matches.length === 0
+              ? t('notFound')
+              : t('found', { at: format.number(at + 1), count: format.number(matches.length) })}
           </span>
           <Button
             variant="plain"
@@ -140,8 +144,7 @@ function Count({ session, following }: { readonly session: LogSession; readonly 
       {t('lines', { count: total, shown: format.number(total) })},{' '}
       {t('lost', { count: format.number(dropped) })}
       {session.gaps() > 0 && `, ${t('gaps', { count: session.gaps() })}`}
-      {' · '}
-      {state && t(state)}
+      {state && ` · ${t(state)}`}
     </span>
   )
 }

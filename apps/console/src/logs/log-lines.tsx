@@ -119,7 +119,7 @@ const Line = memo(function Line({ line, source, times, pattern }: LineProps) {
     <>
       {times && (
         <time className="n-log-time" title={line.time}>
-          {line.time.slice(11, 23)}
+          {line.time && format.moment(Date.parse(line.time))}
         </time>
       )}
       {source && (

@@ -65,9 +65,10 @@ export function TerminalTab({ kind, cluster, object }: TabProps) {
             </option>
           ))}
         </select>
-        <span className="n-grow" />
-        <span className="n-dim">{t('keys')}</span>
-        <Button onClick={() => setAttempt(attempt + 1)}>{t('restart')}</Button>
+        <span className="n-terminal-end">
+          <span className="n-dim">{t('keys')}</span>
+          <Button onClick={() => setAttempt(attempt + 1)}>{t('restart')}</Button>
+        </span>
       </div>
       <TerminalView
         key={`${container} ${shell} ${attempt}`}

@@ -84,12 +84,23 @@ function runTerminal(place: HTMLElement, target: ExecTarget, say: Say): () => vo
   terminal.onResize(({ cols, rows }) => socket?.resize(cols, rows))
   const watcher = new ResizeObserver(() => fit.fit())
   watcher.observe(place)
+  const unwatchTheme = watchTheme(terminal)
   return () => {
     abort.abort()
     watcher.disconnect()
+    unwatchTheme()
     window.removeEventListener('beforeunload', guard)
     terminal.dispose()
   }
+}
+
+/** What is painted on a canvas does not follow the page's colours by itself. */
+function watchTheme(terminal: Terminal): () => void {
+  const observer = new MutationObserver(() => {
+    terminal.options.theme = buildTheme()
+  })
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
 }
 
 function styleOf(name: string): string {

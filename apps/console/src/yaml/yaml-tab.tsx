@@ -30,7 +30,7 @@ export function YamlTab({ kind, cluster, object }: TabProps) {
   })
   const shown = whole ?? (object.apiVersion === undefined ? null : object)
   if (secret) return <SecretYaml kind={kind} target={target} object={object} />
-  if (!shown) return <DelayedLoading />
+  if (!shown) return <DelayedLoading part />
   return <YamlWorkbench kind={kind} target={target} object={shown} type={typeOf(kind.kind, shown)} />
 }
 

@@ -6,7 +6,7 @@ import { tags } from '@lezer/highlight'
 const theme = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--n-surface)', color: 'var(--n-text)', fontSize: '12.5px' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--n-mono)', lineHeight: '1.6' },
+  '.cm-scroller': { fontFamily: 'var(--n-mono)', fontFeatureSettings: '"locl" 0', lineHeight: '1.6' },
   '.cm-content': { caretColor: 'var(--n-brand)', paddingBlock: '8px' },
   '.cm-cursor': { borderLeftColor: 'var(--n-brand)' },
   '.cm-gutters': { backgroundColor: 'var(--n-sunken)', color: 'var(--n-faint)', border: 'none' },

@@ -18,7 +18,7 @@ export function SessionList() {
   const t = useMessages(messages)
   const client = useQueryClient()
   const { data } = useQuery(sessionsQuery)
-  if (!data) return <DelayedLoading />
+  if (!data) return <DelayedLoading part />
   const end = async (session: SessionEntry) => {
     await endSession(session.id).then(() => messageCenter.success(t('ended')), messageCenter.error)
     await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })

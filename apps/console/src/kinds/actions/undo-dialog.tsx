@@ -84,7 +84,7 @@ function Change({ from, to }: { readonly from: Revision; readonly to: Revision }
   const before = stringify(from.template)
   const after = stringify(to.template)
   return (
-    <section>
+    <section className="n-undo">
       <h3>{t('undoDiff')}</h3>
       {before === after ? (
         <p>{t('undoSame')}</p>

@@ -1,0 +1,28 @@
+import type { TabId } from '@naru/contract/kinds/kind-spec'
+import { Tabs } from '@naru/ui/tabs.tsx'
+import { useRouterState } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '../app/search.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { messages } from './messages.ts'
+
+type Props = {
+  readonly name: string
+  readonly tab: TabId
+  /** Those that have something to show. */
+  readonly tabs: readonly TabId[]
+}
+
+/** The views of an object, each at an address of its own. */
+export function DetailTabs({ name, tab, tabs }: Props) {
+  const t = useMessages(messages)
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
+  const href = (id: TabId) =>
+    pathname + stringifySearch({ ...parseSearch(searchStr), tab: id === 'info' ? undefined : id })
+  return (
+    <Tabs
+      label={t('tabs', { name })}
+      current={tab}
+      tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`), href: href(id) }))}
+    />
+  )
+}
