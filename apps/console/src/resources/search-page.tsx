@@ -1,7 +1,6 @@
 import { buildMark } from '@naru/contract/kinds/discovered-kind'
 import { discoveredRef } from '@naru/contract/kinds/kind-ref'
 import { findKindOfResource } from '@naru/contract/kinds/registry'
-import { formatApiVersion } from '@naru/contract/kubernetes/resource'
 import { kindListPath } from '@naru/contract/pages/paths'
 import type { ApiResource } from '@naru/kube/api-resource'
 import { Button } from '@naru/ui/button.tsx'
@@ -119,7 +118,7 @@ function Line({ cluster, resource }: { readonly cluster: string; readonly resour
         name={kind}
         href={kindListPath(own, cluster, { cluster }) ?? undefined}
       />
-      <span className="n-dim">{formatApiVersion(resource.resource)}</span>
+      <span className="n-dim">{resource.resource.version}</span>
       <span className="n-dim">{t(namespaced ? 'namespaced' : 'clusterWide')}</span>
       <Count cluster={cluster} kind={own} />
     </li>
