@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@naru/contract/errors/catalogue'
+import { pagePath } from '@naru/contract/pages/paths'
 import { Button, ButtonLink } from '@naru/ui/button.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { useText } from '../i18n/locale.ts'
@@ -26,6 +27,8 @@ const messages = defineMessages({
   },
 })
 
+const HOME = pagePath('P_GLOBAL_DASHBOARD')
+
 type Props = {
   readonly code: ErrorCode
   /** What to do about it, where more is known than the code says. */
@@ -33,7 +36,7 @@ type Props = {
   readonly detail?: string | undefined
 }
 
-/** Status, message and the way out of an error; a system error offers a person to ask instead. */
+/** Status, message and the way out of an error; a system error names a person to ask too. */
 export function ErrorPage({ code, hint, detail }: Props) {
   usePageFailed()
   const t = useMessages(messages)
@@ -51,16 +54,38 @@ export function ErrorPage({ code, hint, detail }: Props) {
       {status === 404 && <p>{t('hint404')}</p>}
       {detail && <pre>{detail}</pre>}
       {action === 'administrator' ? (
-        <p>{t('administrator')}</p>
+        <StartOver />
       ) : action === 'back' ? (
         <Button variant="primary" onClick={() => history.back()}>
           {t('back')}
         </Button>
       ) : (
-        <ButtonLink variant="primary" href="/global-dashboard">
+        <ButtonLink variant="primary" href={HOME}>
           {t('main')}
         </ButtonLink>
       )}
     </div>
   )
+}
+
+/** After a system error nothing of the page is trusted any more: both ways load the console anew. */
+function StartOver() {
+  const t = useMessages(messages)
+  return (
+    <>
+      <p>{t('administrator')}</p>
+      <div className="n-error-actions">
+        <Button variant="primary" onClick={tryAgain}>
+          {t('retry')}
+        </Button>
+        <Button onClick={() => window.location.assign(HOME)}>{t('main')}</Button>
+      </div>
+    </>
+  )
+}
+
+/** The error page's own address would only show the error again. */
+function tryAgain(): void {
+  if (window.location.pathname === pagePath('P_500')) window.location.assign(HOME)
+  else window.location.reload()
 }
