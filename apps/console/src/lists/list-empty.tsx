@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@naru/contract/errors/catalogue'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { kindWord } from '@naru/contract/kinds/kind-word'
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { useLack } from '../app/lack.ts'
@@ -33,7 +34,7 @@ export function ListEmpty({ list }: { readonly list: ListModel }) {
     const place = [scope.cluster && clusterName(scope.cluster), scope.namespace].filter(Boolean).join(' / ')
     return (
       <EmptyState
-        title={t('emptyTitle', { kind: text(kind.title.many) })}
+        title={t('emptyTitle', { kind: text(kindWord(kind, 'many')) })}
         actions={<CreateButton kind={kind} scope={scope} />}
       >
         {t('emptyBody', { place: place || t('everywhere') })}
@@ -72,7 +73,7 @@ function Denied({ empty, kind, namespace }: DeniedProps) {
   const { verb, resource } = empty
   const where = empty.clusters.map(clusterName).join(', ')
   return (
-    <EmptyState tone="bad" title={t('deniedTitle', { kind: text(kind.title.many) })}>
+    <EmptyState tone="bad" title={t('deniedTitle', { kind: text(kindWord(kind, 'many')) })}>
       {lack({ verb, resource, where })}
     </EmptyState>
   )

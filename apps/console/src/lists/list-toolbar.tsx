@@ -1,3 +1,4 @@
+import { kindWord } from '@naru/contract/kinds/kind-word'
 import { Button } from '@naru/ui/button.tsx'
 import { Menu } from '@naru/ui/menu.tsx'
 import { BarsIcon } from '@patternfly/react-icons/dist/esm/icons/bars-icon'
@@ -21,7 +22,7 @@ export function ListToolbar({ list, waiting, onRelease }: Props) {
   const density = useShell((shell) => shell.density)
   return (
     <div className="n-toolbar">
-      <FilterField list={list} label={t('filter', { kind: text(list.kind.title.many) })} />
+      <FilterField list={list} label={t('filter', { kind: text(kindWord(list.kind, 'many')) })} />
       <LabelButton list={list} />
       <FilterChips list={list} />
       <span className="n-toolbar-end">

@@ -1,3 +1,4 @@
+import { kindWord } from '@naru/contract/kinds/kind-word'
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
 import { CheckField, TextField } from '@naru/ui/field.tsx'
@@ -45,7 +46,7 @@ export function DeleteDialog({ action, targets, onClose, onDone }: ActionDialogP
     <Dialog
       title={
         single
-          ? t('deleteTitle', { kind: text(target.kind.title.one) })
+          ? t('deleteTitle', { kind: text(kindWord(target.kind, 'one')) })
           : t('deleteMany', { count: targets.length })
       }
       onClose={onClose}
