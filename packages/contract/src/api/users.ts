@@ -49,7 +49,8 @@ export const accessToken = z.object({
 export type AccessToken = z.infer<typeof accessToken>
 
 export const accessTokenInput = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(45)),
+  /** As `checkTokenName` allows. */
+  name: z.string(),
   readOnly: z.boolean(),
   /** Days; null never expires. */
   days: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(365))),

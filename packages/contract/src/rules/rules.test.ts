@@ -147,6 +147,13 @@ holds('a name', text.checkName, [
   ['홍길', 'rule.lengthBetween'],
   ['가'.repeat(23), 'rule.lengthBetween'],
 ])
+holds('a token’s name', text.checkTokenName, [
+  ['ci', null],
+  ['가'.repeat(45), null],
+  [' ', 'rule.required'],
+  [long(46), 'rule.maxLength'],
+])
+
 holds('a short name', (value) => text.checkName(value, 2), [
   ['홍', null],
   ['k', 'rule.lengthBetween'],

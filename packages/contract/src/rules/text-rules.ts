@@ -43,6 +43,11 @@ export function checkName(name: string, min: 2 | 5 = 5): Checked {
   return checkRequired(name) ?? checkLength(name, min, 45)
 }
 
+/** Names of access tokens: anything that says what a token is for, up to 45 characters. */
+export function checkTokenName(name: string): Checked {
+  return checkRequired(name) ?? checkMaxLength(name, 45)
+}
+
 function checkLength(text: string, min: number, max: number): Checked {
   const length = koreanDoubleLength(text)
   return length < min || length > max ? breach('rule.lengthBetween', { min, max }) : null

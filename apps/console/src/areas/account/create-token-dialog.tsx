@@ -1,11 +1,11 @@
-import { checkRequired } from '@naru/contract/rules/text-rules'
+import { checkTokenName } from '@naru/contract/rules/text-rules'
 import { Banner } from '@naru/ui/banner.tsx'
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
 import { CheckField, SelectField, TextField } from '@naru/ui/field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { fieldRule } from '../../app/field-errors.ts'
+import { describeField, fieldRule, fieldsOf } from '../../app/field-errors.ts'
 import { describeError, messageCenter } from '../../app/message-center.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { createToken } from './account-data.ts'
@@ -17,12 +17,17 @@ type Values = { name: string; readOnly: boolean; days: (typeof DAYS)[number] }
 /** Makes a token and shows it once. */
 export function CreateTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(messages)
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    mode: 'onBlur',
     defaultValues: { name: '', readOnly: true, days: '30' },
   })
   const create = useMutation({
     mutationFn: ({ name, readOnly, days }: Values) =>
       createToken({ name, readOnly, days: Number(days) || null }),
+    onError: (error) => {
+      const wrong = fieldsOf(error).find(({ field }) => field === 'name')
+      if (wrong) setError('name', { message: describeField(wrong, t('name')) })
+    },
   })
   if (create.data) return <CreatedToken token={create.data.token} onClose={onClose} />
   const submit = handleSubmit((values) => create.mutate(values))
@@ -43,9 +48,8 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
       <form className="n-account-dialog" noValidate onSubmit={(event) => void submit(event)}>
         {create.error && <Banner tone="error" urgent title={describeError(create.error).content} />}
         <TextField
-          {...register('name', { validate: (value) => fieldRule(checkRequired(value), t('name')) })}
+          {...register('name', { validate: (value) => fieldRule(checkTokenName(value), t('name')) })}
           label={t('name')}
-          maxLength={45}
           error={formState.errors.name?.message}
         />
         <SelectField

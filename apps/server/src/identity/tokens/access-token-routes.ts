@@ -1,5 +1,7 @@
 import { accessToken, accessTokenInput, createdAccessToken } from '@naru/contract/api/users'
 import { AppError } from '@naru/contract/errors/app-error'
+import { fieldError } from '@naru/contract/rules/message'
+import { checkTokenName } from '@naru/contract/rules/text-rules'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { ServerDeps } from '../../app/deps.ts'
@@ -23,6 +25,8 @@ export function addAccessTokenRoutes(app: FastifyInstance, deps: ServerDeps, liv
     PATH,
     { config, schema: { body: accessTokenInput, response: { 200: resultOf(createdAccessToken) } } },
     async (request) => {
+      const wrong = fieldError('name', checkTokenName(request.body.name))
+      if (wrong) throw new AppError('INVALID_DATA', { fields: [wrong] })
       const { userID } = request.caller.user
       const created = await createAccessToken(deps, { ...request.body, userID })
       await app.audit.record(request, {

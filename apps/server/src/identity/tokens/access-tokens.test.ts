@@ -31,6 +31,21 @@ test('a token speaks for its person without a cookie, with the rights of the per
   expect(await ask(headers, '/api/v1/audit/verify')).toMatchObject({ error: { code: 'FORBIDDEN' } })
 })
 
+test.each([
+  ['no name', ' ', 'rule.required'],
+  ['a name that is too long', '가'.repeat(46), 'rule.maxLength'],
+])('%s is refused at its field, and nothing is made', async (_what, name, rule) => {
+  const { headers } = await server.signInAs('viewer')
+  const payload = { name, readOnly: true, days: 30 }
+  const before = await ask(headers, PATH)
+  const answer = await server.app.inject({ method: 'POST', url: PATH, headers, payload })
+  expect(answer.json()).toMatchObject({
+    status: 400,
+    error: { code: 'INVALID_DATA', fields: [{ field: 'name', rule }] },
+  })
+  expect((await ask(headers, PATH)).results).toEqual(before.results)
+})
+
 test('it is shown once and kept only as a hash', async () => {
   const { token, session } = await createToken('viewer', { readOnly: true, days: null })
   expect(JSON.stringify(await ask(session, PATH))).not.toContain(token)
