@@ -16,6 +16,7 @@ import { reading } from './cases/reading.ts'
 import { refusing } from './cases/refusing.ts'
 import { reviewingAccess } from './cases/reviewing-access.ts'
 import { runningCommands } from './cases/running-commands.ts'
+import { saving } from './cases/saving.ts'
 import { selecting } from './cases/selecting.ts'
 import { shaping } from './cases/shaping.ts'
 import { subresources } from './cases/subresources.ts'
@@ -37,6 +38,7 @@ export const allCases: readonly Case[] = [
   updating,
   patching,
   applying,
+  saving,
   dryRunning,
   watching,
   deleting,

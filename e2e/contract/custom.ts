@@ -9,7 +9,7 @@ export const definitions: Resource = {
   plural: 'customresourcedefinitions',
 }
 
-/** A ferry: a route with a number of seats, a rule over two fields, a default, a status and a scale. */
+/** A ferry: a route with a number of seats, a rule over two fields, a default, an open part, a status and a scale. */
 const SCHEMA = {
   type: 'object',
   required: ['spec'],
@@ -25,6 +25,7 @@ const SCHEMA = {
         seats: { type: 'integer', minimum: 1, maximum: 500, default: 20 },
         booked: { type: 'integer', default: 0 },
         kind: { type: 'string', enum: ['car', 'passenger'] },
+        extra: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
         crew: {
           type: 'array',
           'x-kubernetes-list-type': 'map',

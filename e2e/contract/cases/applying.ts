@@ -184,6 +184,18 @@ export const applying = defineCases('applying', {
     assert.deepEqual(Array.isArray(all) && all.map((item) => read(item, 'name')), ['main', 'side'])
   },
 
+  async 'keeps a map that its owner fills after it was empty'(t) {
+    const target = one(t, deployments, 'web')
+    const withContext = (securityContext: object) => {
+      const body = deployment('web', { replicas: 0 })
+      const spec = { ...body.spec.template.spec, securityContext }
+      return { ...body, spec: { ...body.spec, template: { ...body.spec.template, spec } } }
+    }
+    await t.client.apply(target, withContext({}), { fieldManager: 'one' })
+    const after = await t.client.apply(target, withContext({ runAsUser: 7 }), { fieldManager: 'one' })
+    assert.deepEqual(read(after, 'spec', 'template', 'spec', 'securityContext'), { runAsUser: 7 })
+  },
+
   async 'gives a manager that stops naming replicas no part in them'(t) {
     const target = one(t, deployments, 'web')
     await t.client.apply(target, deployment('web', { replicas: 0 }), { fieldManager: 'one' })

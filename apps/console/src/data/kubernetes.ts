@@ -20,7 +20,12 @@ export type KubePatch =
   | { readonly type: 'merge' | 'strategic'; readonly body: unknown }
   | { readonly type: 'json'; readonly body: readonly unknown[] }
 
-export type KubeWrite = { readonly dryRun?: boolean; readonly signal?: AbortSignal }
+export type KubeWrite = {
+  readonly dryRun?: boolean
+  /** Refuses fields that the schema does not know, instead of dropping them. */
+  readonly strict?: boolean
+  readonly signal?: AbortSignal
+}
 
 const PATCH_TYPES = {
   merge: 'application/merge-patch+json',
@@ -76,9 +81,14 @@ type Written = Pick<RequestOptions, 'method' | 'contentType' | 'body' | 'query'>
 async function write(
   target: KubeTarget,
   written: Written,
-  { dryRun, signal }: KubeWrite,
+  { dryRun, strict, signal }: KubeWrite,
 ): Promise<KubeObject> {
-  const query = { fieldManager: FIELD_MANAGER, ...(dryRun && { dryRun: 'All' }), ...written.query }
+  const query = {
+    fieldManager: FIELD_MANAGER,
+    ...(dryRun && { dryRun: 'All' }),
+    ...(strict && { fieldValidation: 'Strict' }),
+    ...written.query,
+  }
   return readObject(await kubeRequest(kubePath(target), { ...written, query, ...(signal && { signal }) }))
 }
 

@@ -48,6 +48,7 @@ export function CreatePage({ kind, cluster }: CreatePageProps) {
         onSave={async (manifest, dryRun) => {
           const target = { cluster, resource, namespace: manifest.metadata.namespace ?? null }
           await createObject(target, manifest, { dryRun })
+          return true
         }}
         onCancel={() => go(kindListPath(kind.id, cluster) ?? '/')}
         onDone={({ metadata }) => {

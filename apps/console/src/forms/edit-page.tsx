@@ -3,7 +3,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { takeTheirs } from '@naru/contract/merge/three-way'
 import { objectPath } from '@naru/contract/pages/paths'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DelayedLoading } from '../app/delayed-loading.tsx'
 import { ErrorPage } from '../app/error-page.tsx'
 import { useGo } from '../app/links.ts'
@@ -13,8 +13,9 @@ import type { EditPageProps } from '../app/page-props.ts'
 import { useClusters } from '../data/clusters.ts'
 import { getObject, type KubeTarget } from '../data/kubernetes.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { applyEdit } from '../yaml/apply-edit.ts'
-import { ConflictDialog, keepOwned } from '../yaml/conflict-dialogs.tsx'
+import { type ApplyOptions, type ApplyOutcome, applyEdit } from '../yaml/apply-edit.ts'
+import { ConflictDialog } from '../yaml/conflict-dialogs.tsx'
+import { messages as yamlMessages } from '../yaml/messages.ts'
 import type { Question } from '../yaml/use-apply.ts'
 import { editablePart } from '../yaml/yaml-text.ts'
 import { findForm } from './form-kinds.ts'
@@ -46,6 +47,7 @@ type FormProps = Pick<EditPageProps, 'kind'> & {
 
 function EditForm({ kind, target, base }: FormProps) {
   const t = useMessages(messages)
+  const yaml = useMessages(yamlMessages)
   const center = useMessageCenter()
   const go = useGo()
   const save = useSave(target, base)
@@ -63,7 +65,8 @@ function EditForm({ kind, target, base }: FormProps) {
         onSave={save.run}
         onCancel={() => go(back)}
         onDone={() => {
-          center.success(t('saved', { name }))
+          if (save.wasUnchanged()) center.info(yaml('savedSame'))
+          else center.success(t('saved', { name }))
           go(back)
         }}
       />
@@ -72,55 +75,61 @@ function EditForm({ kind, target, base }: FormProps) {
   )
 }
 
-/** Saving that waits for the person's answer where it must ask. */
+/** Saving that waits for the person's answer where it must ask, and asks once for the trial and the saving after it. */
 function useSave(target: FormProps['target'], base: KubeObject) {
-  const [asked, setAsked] = useState<{
-    question: Question
-    mine: KubeObject
-    answer: (next: Step) => void
-  } | null>(null)
-  const ask = (question: Question, mine: KubeObject) =>
-    new Promise<Step>((answer) => setAsked({ question, mine, answer })).finally(() => setAsked(null))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const decided = useRef<{ readonly manifest: KubeObject; readonly step: Step } | null>(null)
+  const unchanged = useRef(false)
+  const ask = (question: Question, step: Step) =>
+    new Promise<Step | null>((answer) => setAsked({ question, step, answer })).finally(() => setAsked(null))
 
-  async function run(manifest: KubeObject, dryRun: boolean) {
-    let step: Step = { base, mine: manifest, options: {} }
-    for (;;) {
-      const outcome = await applyEdit(
-        { target, base: step.base, mine: step.mine },
-        { ...step.options, dryRun },
-      )
-      if (outcome.kind === 'saved') return
-      step = await ask(outcome, step.mine)
+  async function run(manifest: KubeObject, dryRun: boolean): Promise<boolean> {
+    const before = decided.current
+    const begin: Step = { base, mine: manifest, options: {} }
+    let step: Step | null = before?.manifest === manifest ? before.step : begin
+    while (step) {
+      decided.current = { manifest, step }
+      const outcome: ApplyOutcome = await applyEdit({ target, ...step }, { ...step.options, dryRun })
+      if (outcome.kind === 'saved') {
+        unchanged.current = outcome.unchanged
+        return true
+      }
+      step = await ask(outcome, step)
     }
+    decided.current = null
+    return false
   }
 
   const question = asked && (
     <ConflictDialog
       question={asked.question}
       onDecide={(mine) => asked.answer(decide(asked.question, mine))}
-      onTake={() => asked.answer({ base, mine: asked.mine, options: { force: true } })}
-      onRest={({ fields }) =>
-        asked.answer({ base, mine: asked.mine, options: { without: fields.map(({ path }) => path) } })
-      }
-      onKeep={(owned) => asked.answer({ base, mine: keepOwned(asked.mine, owned), options: {} })}
-      onClose={() => setAsked(null)}
+      onTake={() => asked.answer({ ...asked.step, options: { force: true } })}
+      onRest={() => asked.answer(leave(asked.question))}
+      onKeep={() => asked.answer(leave(asked.question))}
+      onClose={() => asked.answer(null)}
     />
   )
-  return { run, question }
+  return { run, question, wasUnchanged: () => unchanged.current }
 }
 
-type Step = {
-  readonly base: KubeObject
-  readonly mine: KubeObject
-  readonly options: {
-    readonly force?: boolean
-    readonly without?: readonly (readonly (string | number | { readonly name: string })[])[]
-  }
+type Asked = {
+  readonly question: Question
+  readonly step: Step
+  /** Null leaves it. */
+  readonly answer: (next: Step | null) => void
 }
+
+type Step = { readonly base: KubeObject; readonly mine: KubeObject; readonly options: ApplyOptions }
 
 function decide(question: Question, mine: boolean): Step {
-  if (question.kind !== 'merge') return { base: question.theirs, mine: question.theirs, options: {} }
+  if (question.kind !== 'merge') return leave(question)
   const { merged, theirs, conflicts } = question
   // The merged object with some of their values is still one.
   return { base: theirs, mine: (mine ? merged : takeTheirs(merged, conflicts)) as KubeObject, options: {} }
+}
+
+/** Goes on with what nobody else changed or owns. */
+function leave({ theirs, ...question }: Question): Step {
+  return { base: theirs, mine: question.kind === 'owned' ? question.kept : theirs, options: {} }
 }

@@ -26,8 +26,8 @@ type Props = {
   readonly formKind: FormKind
   readonly start: () => TwinStart<unknown>
   readonly editing: boolean
-  /** Writes the object, or only tries to; resolves when the cluster has taken it. */
-  readonly onSave: (manifest: KubeObject, dryRun: boolean) => Promise<void>
+  /** Writes the object, or only tries to; false where the person was asked something and left it. */
+  readonly onSave: (manifest: KubeObject, dryRun: boolean) => Promise<boolean>
   readonly onCancel: () => void
   readonly onDone: (manifest: KubeObject) => void
 }
@@ -111,10 +111,9 @@ function useSaving(save: Props['onSave'], done: Props['onDone']) {
     setFailure(null)
     try {
       // The cluster looks at it first, so that a refusal leaves nothing half done.
-      await save(manifest, true)
+      if (!(await save(manifest, true))) return
       if (dryRun) return center.info(t('dryRunDone'))
-      await save(manifest, false)
-      done(manifest)
+      if (await save(manifest, false)) done(manifest)
     } catch (error) {
       setFailure(describeError(error))
     } finally {

@@ -1,5 +1,4 @@
-import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { formatObjectPath, setAtPath } from '@naru/contract/merge/object-path'
+import { formatObjectPath } from '@naru/contract/merge/object-path'
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
 import { stringify } from 'yaml'
@@ -11,8 +10,8 @@ type Props = {
   readonly question: Question
   readonly onDecide: (mine: boolean) => void
   readonly onTake: () => void
-  readonly onRest: (question: Extract<Question, { kind: 'owned' }>) => void
-  readonly onKeep: (question: Extract<Question, { kind: 'owned' }>) => void
+  readonly onRest: () => void
+  readonly onKeep: () => void
   readonly onClose: () => void
 }
 
@@ -55,8 +54,8 @@ export function ConflictDialog({ question, onClose, ...answers }: Props) {
       footer={
         <>
           {cancel}
-          <Button onClick={() => answers.onKeep(question)}>{t('ownKeep')}</Button>
-          <Button onClick={() => answers.onRest(question)}>{t('ownMerge')}</Button>
+          <Button onClick={answers.onKeep}>{t('ownKeep')}</Button>
+          <Button onClick={answers.onRest}>{t('ownMerge')}</Button>
           <Button variant="primary" onClick={answers.onTake}>
             {t('ownTake')}
           </Button>
@@ -83,24 +82,4 @@ function Side({ label, value }: { readonly label: string; readonly value: unknow
       <pre>{value === undefined ? t('removed') : stringify(value).trimEnd()}</pre>
     </div>
   )
-}
-
-/** The person's object with the owners' values where they own the field. */
-export function keepOwned(mine: KubeObject, question: Extract<Question, { kind: 'owned' }>): KubeObject {
-  const kept = question.fields.reduce<unknown>(
-    (object, { path }) => setAtPath(object, path, readAt(question.theirs, path)),
-    mine,
-  )
-  // Replacing fields of an object leaves an object.
-  return kept as KubeObject
-}
-
-function readAt(document: unknown, path: Parameters<typeof setAtPath>[1]): unknown {
-  return path.reduce<unknown>((at, step) => {
-    if (typeof at !== 'object' || at === null) return undefined
-    if (typeof step === 'object')
-      return Array.isArray(at) ? at.find((item) => item?.name === step.name) : undefined
-    // Checked above: `at` is an object or a list.
-    return (at as Readonly<Record<string | number, unknown>>)[step]
-  }, document)
 }

@@ -9,6 +9,8 @@ import { messages } from './messages.ts'
 
 export type Question = Extract<ApplyOutcome, { kind: 'merge' | 'owned' }>
 
+type Saved = Extract<ApplyOutcome, { kind: 'saved' }>
+
 type Callbacks = {
   readonly onSaved: (object: KubeObject) => void
   /** Goes on editing `wanted` over `base`. */
@@ -17,8 +19,7 @@ type Callbacks = {
 
 /** Saving with its questions: what conflicts, who owns what, and what the cluster changed in the end. */
 export function useApply(edit: Edit | null, { onSaved, onRebase }: Callbacks) {
-  const t = useMessages(messages)
-  const center = useMessageCenter()
+  const tell = useNews()
   const [busy, setBusy] = useState<'apply' | 'dryRun' | null>(null)
   const [asked, setAsked] = useState<{ question: Question; options: ApplyOptions } | null>(null)
   const [failure, setFailure] = useState<ErrorWords | null>(null)
@@ -41,19 +42,24 @@ export function useApply(edit: Edit | null, { onSaved, onRebase }: Callbacks) {
     }
   }
 
-  function finish(outcome: Extract<ApplyOutcome, { kind: 'saved' }>, dryRun: boolean, name: string) {
-    if (dryRun) return center.info(t('dryRunDone'))
+  function finish(outcome: Saved, dryRun: boolean, name: string) {
+    tell(outcome, dryRun, name)
+    if (dryRun) return
     setByCluster(outcome.byCluster)
-    const notes = [
-      outcome.joined && t('joined'),
-      outcome.adopted.length > 0 && t('adopted', { fields: outcome.adopted.join(', ') }),
-    ]
-    center.success(t('saved', { name }), notes.filter(Boolean).join(' · ') || undefined)
     onSaved(outcome.object)
   }
 
-  /** Goes on with what was tried, with the person's answer about others' fields. */
-  const answer = (options: ApplyOptions) => void run({ ...asked?.options, ...options })
+  /** Takes what others own. */
+  const take = () => void run({ ...asked?.options, force: true })
+
+  /** Leaves to others what they own: the person goes on editing the rest, or has it applied at once. */
+  function leave(then: 'edit' | 'apply') {
+    if (asked?.question.kind !== 'owned' || !edit) return
+    const { theirs, kept } = asked.question
+    setAsked(null)
+    onRebase(theirs, kept)
+    if (then === 'apply') void run(asked.options, { ...edit, base: theirs, mine: kept })
+  }
 
   /** The person's answer where both sides changed the same. */
   function decide(mine: boolean) {
@@ -72,8 +78,21 @@ export function useApply(edit: Edit | null, { onSaved, onRebase }: Callbacks) {
     failure,
     byCluster,
     run,
-    answer,
+    take,
+    leave,
     decide,
     dismiss: () => setAsked(null),
+  }
+}
+
+/** Tells the person what came of it. */
+function useNews() {
+  const t = useMessages(messages)
+  const center = useMessageCenter()
+  return ({ unchanged, joined, adopted }: Saved, dryRun: boolean, name: string) => {
+    if (unchanged) return center.info(t('savedSame'))
+    if (dryRun) return center.info(t('dryRunDone'))
+    const notes = [joined && t('joined'), adopted.length > 0 && t('adopted', { fields: adopted.join(', ') })]
+    center.success(t('saved', { name }), notes.filter(Boolean).join(' · ') || undefined)
   }
 }

@@ -1,6 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { describe, expect, it } from 'vitest'
-import { planRemovals } from './removals.ts'
 import { editablePart, formatYaml, parseYaml, readType } from './yaml-text.ts'
 
 const object: KubeObject = {
@@ -58,32 +57,5 @@ describe('an object as YAML', () => {
       data: object['data'],
       metadata: { name: 'web' },
     })
-  })
-})
-
-describe('what a person deleted', () => {
-  const deployment = (containers: readonly object[], labels: Record<string, string>): KubeObject => ({
-    metadata: { name: 'web', labels },
-    spec: { containers },
-  })
-
-  it('is removed where it stands in the applied object, last places first', () => {
-    const base = deployment([{ name: 'a' }, { name: 'b' }, { name: 'c' }], { 'x/y': '1', z: '2' })
-    const mine = deployment([{ name: 'a' }], { z: '2' })
-    const applied = deployment([{ name: 'new' }, { name: 'a' }, { name: 'b' }, { name: 'c' }], {
-      'x/y': '1',
-      z: '2',
-    })
-    expect(planRemovals(base, mine, applied)).toEqual([
-      { op: 'remove', path: '/spec/containers/3' },
-      { op: 'remove', path: '/spec/containers/2' },
-      { op: 'remove', path: '/metadata/labels/x~1y' },
-    ])
-  })
-
-  it('needs no patch when applying has removed it already', () => {
-    const base = deployment([{ name: 'a' }], { z: '2' })
-    const mine = deployment([{ name: 'a' }], {})
-    expect(planRemovals(base, mine, mine)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { usePermission } from '../data/access.ts'
 import type { KubeTarget } from '../data/kubernetes.ts'
 import { saveFile } from '../data/save-file.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { ConflictDialog, keepOwned } from './conflict-dialogs.tsx'
+import { ConflictDialog } from './conflict-dialogs.tsx'
 import { DiffView } from './diff-view.tsx'
 import { messages } from './messages.ts'
 import { SchemaButton } from './schema-button.tsx'
@@ -100,7 +100,7 @@ export function YamlWorkbench({ kind, target, object, type, locked = false }: Pr
           onSave={() => blocked === null && void apply.run()}
         />
       )}
-      <Questions edit={edit} apply={apply} />
+      <Questions apply={apply} />
     </div>
   )
 }
@@ -111,20 +111,15 @@ type NotesProps = {
   readonly live: KubeObject
 }
 
-function Questions({ edit, apply }: Pick<NotesProps, 'edit' | 'apply'>) {
-  const { question } = apply
-  if (!question || !edit.parsed.ok) return null
-  const mine = edit.parsed.object
+function Questions({ apply }: Pick<NotesProps, 'apply'>) {
+  if (!apply.question) return null
   return (
     <ConflictDialog
-      question={question}
+      question={apply.question}
       onDecide={apply.decide}
-      onTake={() => apply.answer({ force: true })}
-      onRest={({ fields }) => apply.answer({ without: fields.map(({ path }) => path) })}
-      onKeep={(owned) => {
-        edit.rebase(edit.base, keepOwned(mine, owned))
-        apply.dismiss()
-      }}
+      onTake={apply.take}
+      onRest={() => apply.leave('apply')}
+      onKeep={() => apply.leave('edit')}
       onClose={apply.dismiss}
     />
   )

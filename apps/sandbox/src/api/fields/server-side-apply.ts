@@ -30,7 +30,7 @@ export function planApply({ live, config, force, ...tracking }: ApplyInput): Kub
   const own = owners.find((owner) => isSameManager(owner, manager))
   const others = owners.filter((owner) => owner !== own)
   const merged = mergeObjects(live, config, tracking)
-  const kept = new Set(others.flatMap((owner) => [...owner.fields]))
+  const kept = new Set([...fields, ...others.flatMap((owner) => [...owner.fields])])
   const result = asKubeObject(
     pruneGivenUp(merged, difference(own?.fields ?? new Set(), fields), kept, typing),
   )
