@@ -64,6 +64,12 @@ const theme = EditorView.theme({
   '.cm-diagnostic': { padding: '6px 10px', whiteSpace: 'pre-wrap' },
   '.cm-diagnostic-error': { borderInlineStartColor: 'var(--n-red)' },
   '.cm-diagnostic-warning': { borderInlineStartColor: 'var(--n-amber)' },
+  '.cm-lint-marker': { width: '10px', height: '10px', margin: '4px auto 0', content: 'normal' },
+  '.cm-lint-marker-error': { borderRadius: '50%', backgroundColor: 'var(--n-red)' },
+  '.cm-lint-marker-warning': {
+    backgroundColor: 'var(--n-amber)',
+    clipPath: 'polygon(50% 0, 100% 100%, 0 100%)',
+  },
   '.cm-changedLine, .cm-insertedLine': { backgroundColor: 'var(--n-green-soft) !important' },
   '.cm-deletedChunk': { backgroundColor: 'var(--n-red-soft)' },
   '.cm-changedText, .cm-insertedLine .cm-changedText': {

@@ -25,6 +25,8 @@ import {
 import { CredentialFields } from './credential-fields.tsx'
 import { messages } from './messages.ts'
 
+const CREDENTIALS = ['kubeconfig', 'context', 'server', 'certificateAuthority', 'token'] as const
+
 type Props = {
   readonly cluster: Cluster | null
   readonly onSaved: (cluster: Cluster) => void
@@ -63,6 +65,8 @@ export function ClusterForm({ cluster, onSaved, onCancel }: Props) {
     label: t(name),
     error: errors[name]?.message,
   })
+  // What the other way asked for is not asked any more.
+  const access = register('access', { onChange: () => form.clearErrors(CREDENTIALS) })
   const needed = (value: string) => (cluster && !hasCredentials(getValues()) ? null : checkRequired(value))
   return (
     <FormFrame
@@ -84,19 +88,13 @@ export function ClusterForm({ cluster, onSaved, onCancel }: Props) {
         {cluster && <p className="n-field-hint">{t('rotateText')}</p>}
         <div className="n-form-row" role="radiogroup" aria-label={t('access')}>
           <CheckField
-            {...register('access')}
+            {...access}
             type="radio"
             value="kubeconfig"
             label={t('byKubeconfig')}
             hint={t('byKubeconfigHint')}
           />
-          <CheckField
-            {...register('access')}
-            type="radio"
-            value="token"
-            label={t('byToken')}
-            hint={t('byTokenHint')}
-          />
+          <CheckField {...access} type="radio" value="token" label={t('byToken')} hint={t('byTokenHint')} />
         </div>
         <CredentialFields
           access={watch('access')}
