@@ -1,4 +1,6 @@
 import type { ClientMessage, ListQuery, ServerMessage } from '@naru/contract/live/protocol'
+import { rowKey } from '@naru/contract/live/protocol'
+import type { Row } from '@naru/contract/rows/row'
 import { describe, expect, it } from 'vitest'
 import { createLiveConnection } from './live-connection.ts'
 import type { LinkDeps, SocketEvents } from './live-link.ts'
@@ -89,6 +91,16 @@ const snapshot = (seq: number): ServerMessage => ({
   data: { type: 'list', columns: [], total: 0, all: 0, offset: 0, rows: [] },
 })
 
+const pod: Row = {
+  uid: '1',
+  cluster: 'seoul',
+  namespace: 'shop',
+  name: 'web-0',
+  created: 0,
+  version: '1',
+  cells: [],
+}
+
 describe('the live connection', () => {
   it('asks for every open query once the server greets', async () => {
     const world = createWorld()
@@ -133,6 +145,21 @@ describe('the live connection', () => {
     subscription.ask({ ...pods, text: 'web' })
     world.say({ ...snapshot(2), id: 'q2' } as ServerMessage)
     expect(subscription.view()).toMatchObject({ seq: 2, pending: false })
+  })
+
+  it('shows the first rows of a list that is still being loaded at once', async () => {
+    const world = createWorld()
+    const subscription = createLiveConnection(world.deps).subscribe(pods)
+    await world.settle()
+    world.hello()
+    world.say({ ...snapshot(1), sources: [{ cluster: 'seoul', state: 'loading', loaded: 0 }] })
+    world.say({
+      op: 'delta',
+      id: 'q1',
+      seq: 2,
+      data: { type: 'list', total: 1, all: 1, offset: 0, upsert: [pod], order: [rowKey(pod)] },
+    })
+    expect(subscription.view()).toMatchObject({ seq: 2, data: { order: [rowKey(pod)] } })
   })
 
   it('tells its readers at most ten times a second', async () => {

@@ -1,7 +1,7 @@
 import type { ClientMessage, LiveQuery, ServerMessage } from '@naru/contract/live/protocol'
 import { FRAME_INTERVAL_MS } from '@naru/contract/live/protocol'
 import { type LinkDeps, type LinkState, LiveLink } from './live-link.ts'
-import { type LiveView, reduceLive, WAITING } from './live-reducer.ts'
+import { isAwaited, type LiveView, reduceLive, WAITING } from './live-reducer.ts'
 
 /** One live query of one place on the screen. */
 export type Subscription = {
@@ -49,8 +49,7 @@ export function createLiveConnection(deps: LinkDeps): LiveConnection {
       if (!entry) return
       entry.epoch = epoch
       entry.queue.push(message)
-      // Someone waits for this one.
-      if (entry.view.pending) flush.now()
+      if (isAwaited(entry.view)) flush.now()
       else flush.soon()
     },
   })
@@ -125,7 +124,7 @@ function sameList(a: LiveQuery, b: LiveQuery): boolean {
   return JSON.stringify({ ...a, offset: 0, limit: 0 }) === JSON.stringify({ ...b, offset: 0, limit: 0 })
 }
 
-/** Applies changes at most ten times a second, so that a busy cluster cannot occupy the page; answers at once. */
+/** Applies changes at most ten times a second, so that a busy cluster cannot occupy the page; what is waited for at once. */
 function createFlush(deps: LinkDeps, entries: ReadonlyMap<string, Entry>) {
   let timer: number | null = null
   let last = Number.NEGATIVE_INFINITY

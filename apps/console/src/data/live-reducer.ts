@@ -46,6 +46,12 @@ export type LiveView<D extends LiveData = LiveData> = {
 
 export const WAITING: LiveView = { data: null, sources: [], seq: 0, pending: true, error: null }
 
+/** Nobody has anything to read yet: no answer, or a list whose first rows are still on their way. */
+export function isAwaited({ pending, data, sources }: LiveView): boolean {
+  if (pending) return true
+  return data?.type === 'list' && data.order.length === 0 && sources.some(({ state }) => state === 'loading')
+}
+
 /** The view after one message of the server about its subscription. */
 export function reduceLive(view: LiveView, message: ServerMessage): LiveView {
   switch (message.op) {

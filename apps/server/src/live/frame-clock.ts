@@ -1,31 +1,25 @@
 import { FRAME_INTERVAL_MS } from '@naru/contract/live/protocol'
 
-/** Gathers what has changed, and lets each be framed at most every 100 ms. */
-export type FrameClock<T> = { add(changed: T): void; forget(changed: T): void; stop(): void }
+/** Lets a frame of what has changed be made, at most every 100 ms unless told otherwise. */
+export type FrameClock = { changed(): void; stop(): void }
 
 /** A burst of changes becomes one frame even when the last frame is long ago. */
 const GATHER_MS = 5
 
-export function createFrameClock<T>(frame: (changed: T) => void): FrameClock<T> {
-  const changed = new Set<T>()
+export function createFrameClock(frame: () => void, intervalMs = FRAME_INTERVAL_MS): FrameClock {
   let timer: NodeJS.Timeout | undefined
-  let lastFrame = 0
+  let lastFrame = Number.NEGATIVE_INFINITY
 
   function tick(): void {
     timer = undefined
     lastFrame = performance.now()
-    const due = [...changed]
-    changed.clear()
-    for (const one of due) frame(one)
+    frame()
   }
 
   return {
-    add(one) {
-      changed.add(one)
-      const wait = Math.max(GATHER_MS, lastFrame + FRAME_INTERVAL_MS - performance.now())
-      timer ??= setTimeout(tick, wait)
+    changed() {
+      timer ??= setTimeout(tick, Math.max(GATHER_MS, lastFrame + intervalMs - performance.now()))
     },
-    forget: (one) => void changed.delete(one),
     stop: () => clearTimeout(timer),
   }
 }

@@ -1,4 +1,4 @@
-import { FRAME_INTERVAL_MS } from '@naru/contract/live/protocol'
+import { createFrameClock } from './frame-clock.ts'
 import type { Frame } from './windowed-view.ts'
 
 /** A view that is sent whole whenever it changes, made once for everyone who looks at it. */
@@ -17,16 +17,11 @@ export type SnapshotViewOptions = {
   readonly intervalMs?: number
 }
 
-export function createSnapshotView({
-  build,
-  send,
-  intervalMs = FRAME_INTERVAL_MS,
-}: SnapshotViewOptions): SnapshotView {
+export function createSnapshotView({ build, send, intervalMs }: SnapshotViewOptions): SnapshotView {
   const subscribers = new Set<number>()
+  const clock = createFrameClock(() => emit([...subscribers], false), intervalMs)
   let seq = 0
   let last = ''
-  let lastAt = 0
-  let timer: NodeJS.Timeout | undefined
 
   function emit(to: readonly number[], always: boolean): void {
     const built = build()
@@ -48,17 +43,7 @@ export function createSnapshotView({
       return subscribers.size
     },
     refresh: (subscriber) => emit([subscriber], true),
-    changed() {
-      if (timer !== undefined) return
-      timer = setTimeout(
-        () => {
-          timer = undefined
-          lastAt = performance.now()
-          emit([...subscribers], false)
-        },
-        Math.max(5, lastAt + intervalMs - performance.now()),
-      )
-    },
-    stop: () => clearTimeout(timer),
+    changed: clock.changed,
+    stop: clock.stop,
   }
 }

@@ -1,4 +1,4 @@
-import { createFrameClock } from './frame-clock.ts'
+import { createFrameClock, type FrameClock } from './frame-clock.ts'
 import type { Window, WindowSource } from './window-source.ts'
 import { createWindowedView, type Frame, type WindowedView } from './windowed-view.ts'
 
@@ -29,21 +29,28 @@ export type ViewHubOptions = {
   readonly keepMs?: number
 }
 
-type Shared = { readonly key: string; readonly source: WindowSource; readonly windows: Map<string, Looked> }
+type Shared = {
+  readonly key: string
+  readonly source: WindowSource
+  readonly windows: Map<string, Looked>
+  /** Its own: the first rows of a list do not wait because another has just had a frame. */
+  readonly clock: FrameClock
+}
 type Place = { readonly shared: Shared; readonly windowKey: string }
 type Looked = { readonly view: WindowedView; idle: NodeJS.Timeout | undefined }
 
 const KEEP_MS = 60_000
+
 export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: ViewHubOptions): ViewHub {
   const views = new Map<string, Shared>()
   const places = new Map<number, Place>()
-  const dirty = createFrameClock<Shared>(({ windows }) => {
-    for (const { view } of windows.values()) void view.flush()
-  })
 
   function createShared({ key, createSource }: OpenView): Shared {
-    const source = createSource(() => dirty.add(shared))
-    const shared: Shared = { key, source, windows: new Map() }
+    const windows = new Map<string, Looked>()
+    const clock = createFrameClock(() => {
+      for (const { view } of windows.values()) void view.flush()
+    })
+    const shared: Shared = { key, source: createSource(clock.changed), windows, clock }
     views.set(key, shared)
     return shared
   }
@@ -53,7 +60,7 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
     shared.windows.delete(windowKey)
     if (shared.windows.size > 0) return
     views.delete(shared.key)
-    dirty.forget(shared)
+    shared.clock.stop()
     shared.source.close()
   }
 
@@ -93,7 +100,6 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
       void place?.shared.windows.get(place.windowKey)?.view.refresh(subscriber)
     },
     stop() {
-      dirty.stop()
       for (const shared of views.values()) for (const key of shared.windows.keys()) drop(shared, key)
     },
   }
