@@ -21,6 +21,17 @@ describe.skipIf(missingBrowser() !== null)('a list as CSV', () => {
     expect(rows.every((line) => line.split(',')[1] === 'shop')).toBe(true)
   })
 
+  it('has only the chosen rows, with the columns and in the order on screen', async () => {
+    const page = await stage.as(PEOPLE.admin, '/pods?cluster=seoul&namespace=shop&sort=name.desc')
+    await row(page, 'shop').first().waitFor()
+    const names = await page.locator('.n-name').allInnerTexts()
+    const chosen = [names[4], names[1]].map(String)
+    for (const name of chosen) await row(page, name).getByRole('checkbox').check()
+    const [head, ...rows] = await exported(page, 'Export chosen rows')
+    expect(head).toContain('Name,Namespace,Status,Ready')
+    expect(rows.map((line) => line.split(',')[0])).toEqual(chosen.toReversed())
+  })
+
   it('has states in the language of the reader', async () => {
     const korean = await stage.as(PEOPLE.admin, '/pods?cluster=seoul&namespace=shop', { locale: 'ko' })
     await row(korean, 'shop').first().waitFor()

@@ -1,16 +1,21 @@
-import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { Row } from '@naru/contract/rows/row'
 import { Button } from '@naru/ui/button.tsx'
+import { DownloadIcon } from '@patternfly/react-icons/dist/esm/icons/download-icon'
+import CloseIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-close-icon'
 import { useMessages } from '../i18n/messages.ts'
 import { rowTarget } from '../kinds/actions/action-target.ts'
 import { useActionItems } from '../kinds/actions/use-action-items.ts'
+import { loadChosenCsv } from './export-rows.ts'
 import { messages } from './messages.ts'
+import { useExport } from './use-export.ts'
+import type { ListModel } from './use-list.ts'
 
-type Props = { readonly kind: KindSpec; readonly rows: readonly Row[]; readonly onClear: () => void }
+type Props = { readonly list: ListModel; readonly rows: readonly Row[]; readonly onClear: () => void }
 
 /** In place of the toolbar while rows are ticked: what can be done to all of them. */
-export function BulkBar({ kind, rows, onClear }: Props) {
+export function BulkBar({ list, rows, onClear }: Props) {
   const t = useMessages(messages)
+  const { kind } = list
   const items = useActionItems(
     kind,
     rows.map((row) => rowTarget(kind, row)),
@@ -30,9 +35,24 @@ export function BulkBar({ kind, rows, onClear }: Props) {
           </Button>
         ) : null,
       )}
+      <ExportChosen list={list} rows={rows} />
       <Button variant="plain" onClick={onClear}>
         {t('clearSelection')}
       </Button>
     </div>
+  )
+}
+
+/** The ticked rows as CSV; while it is made, the button ends it. */
+function ExportChosen({ list, rows }: Omit<Props, 'onClear'>) {
+  const t = useMessages(messages)
+  const { running, stop, save } = useExport(list)
+  return (
+    <Button
+      icon={running ? CloseIcon : DownloadIcon}
+      onClick={() => (running ? stop() : void save((signal) => loadChosenCsv(list, rows, signal)))}
+    >
+      {t(running ? 'exporting' : 'exportChosen')}
+    </Button>
   )
 }

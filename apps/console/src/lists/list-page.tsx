@@ -31,7 +31,7 @@ export function ListPage({ kind }: ListPageProps) {
       />
       <ListNotes view={list.view} />
       {selection.rows.size > 0 ? (
-        <BulkBar kind={kind} rows={[...selection.rows.values()]} onClear={selection.clear} />
+        <BulkBar list={list} rows={[...selection.rows.values()]} onClear={selection.clear} />
       ) : (
         <ListToolbar list={list} waiting={shown.waiting} onRelease={shown.release} />
       )}

@@ -1,17 +1,28 @@
 import { Readable } from 'node:stream'
-import { type ExportColumn, exportColumns } from '@naru/contract/api/export'
+import { chosenExport, type ExportColumn, exportColumns } from '@naru/contract/api/export'
 import { AppError } from '@naru/contract/errors/app-error'
 import { type Locale, parseLocale } from '@naru/contract/i18n/locale'
 import { type ColumnHead, type ListQuery, listQuery } from '@naru/contract/live/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
+import type { ZodProvider } from '../app/zod-provider.ts'
 import type { Caller } from '../identity/caller.ts'
 import { columnHeads, findModel } from '../workers/kind-model.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { allColumns, formatCsvHeader, formatCsvRow } from './csv.ts'
 import { loadExportedRows } from './exported-rows.ts'
 import type { LivePlans } from './live-plans.ts'
+
+/** Room for as many keys as an export takes. */
+const BODY_BYTES = 1024 * 1024
+
+/** The list, its columns in order (every one when none are named), and its rows when only some are wanted. */
+type Asked = {
+  readonly query: ListQuery
+  readonly columns?: readonly ExportColumn[] | undefined
+  readonly keys?: readonly string[]
+}
 
 export type ExportRoutesOptions = { readonly pool: WorkerPool; readonly plans: LivePlans }
 
@@ -25,18 +36,30 @@ const parameters = z.object({
 
 /**
  * GET /api/v1/export/list?query=JSON with a bearer, and /api/v1/export/download with a ticket in `token` for plain links.
- * Both answer the whole filtered list as CSV; the second record of it is in the audit log.
+ * Both answer the whole filtered list as CSV; the second record of it is in the audit log. A POST names the rows.
  */
 export function addExportRoutes(app: FastifyInstance, { pool, plans }: ExportRoutesOptions): void {
   app.get('/api/v1/export/list', { config: { permission: 'session' } }, (request, reply) =>
-    answer(request, reply, request.caller),
+    answer(request, reply, parseParameters(request.query)),
   )
   app.get('/api/v1/export/download', { config: { permission: 'session', ticket: true } }, (request, reply) =>
-    answer(request, reply, request.caller),
+    answer(request, reply, parseParameters(request.query)),
   )
+  app
+    .withTypeProvider<ZodProvider>()
+    .post(
+      '/api/v1/export/list',
+      {
+        config: { permission: 'session', readOnly: true },
+        bodyLimit: BODY_BYTES,
+        schema: { body: chosenExport },
+      },
+      (request, reply) => answer(request, reply, request.body),
+    )
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<FastifyReply> {
-    const { query, columns } = parseParameters(request.query)
+  async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+    const { query, columns, keys } = asked
+    const { caller }: { readonly caller: Caller } = request
     const { scopes, others, waiting } = await plans.list(caller, query)
     if (scopes.length === 0 && waiting === null && others.some(({ state }) => state === 'denied')) {
       throw new AppError('FORBIDDEN')
@@ -51,7 +74,7 @@ export function addExportRoutes(app: FastifyInstance, { pool, plans }: ExportRou
     })
     const { offset: _, limit: __, ...view } = query
     const locale = parseLocale(request.headers['accept-language'])
-    const rows = loadExportedRows(pool, { query: view, scopes, others })
+    const rows = loadExportedRows(pool, { query: view, scopes, others, keys })
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${query.kind.replace(/[^a-z0-9-]+/g, '-')}.csv"`)
@@ -81,7 +104,7 @@ async function* formatCsv(
   yield text
 }
 
-function parseParameters(given: unknown): { query: ListQuery; columns: readonly ExportColumn[] | undefined } {
+function parseParameters(given: unknown): Asked {
   const { data } = parameters.safeParse(given)
   return {
     query: parseJson(listQuery, 'query', data?.query ?? ''),

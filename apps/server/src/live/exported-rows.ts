@@ -6,22 +6,25 @@ import { comparePlaces, type Placed } from './sorted-rows.ts'
 
 type Exported = { readonly place: Placed; readonly row: Row }
 
+/** A list, or of a list only the rows with these keys. */
+type ExportRequest = ListRequest & { readonly keys?: readonly string[] | undefined }
+
 const PAGE = 500
 let exports = 0
 
 /** Every row of a list as it is at the beginning, in order, over all threads, without holding more than a page each. */
-export async function* loadExportedRows(pool: WorkerPool, request: ListRequest): AsyncGenerator<Row> {
+export async function* loadExportedRows(pool: WorkerPool, request: ExportRequest): AsyncGenerator<Row> {
   const dir = request.query.sort?.dir ?? 'asc'
   const open = [...groupByThread(pool, request.scopes)].map(([thread, scopes]) => ({
     thread,
     scopes,
     id: ++exports,
   }))
-  const { query, others } = request
+  const { query, others, keys } = request
   try {
     await Promise.all(
       open.map(({ thread, scopes, id }) =>
-        pool.ask(thread, 'export-open', { exported: id, query, scopes, others }),
+        pool.ask(thread, 'export-open', { exported: id, query, scopes, others, keys }),
       ),
     )
     const readers = await Promise.all(open.map(({ thread, id }) => createReader(pool, thread, id)))

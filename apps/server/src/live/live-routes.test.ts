@@ -215,6 +215,25 @@ describe('beside the socket', () => {
     expect((await ask([{ title: 'x', type: 'text', from: 'uid' }])).status).toBe(400)
   })
 
+  it('of an export only the chosen rows are answered, in the order of the list', async () => {
+    const ask = async (who: SignedIn, keys: readonly string[]) => {
+      const answer = await fetch(`${origin}/api/v1/export/list`, {
+        method: 'POST',
+        headers: { ...who.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          query: { ...LIST, sort: { column: 'name', dir: 'desc' } },
+          columns: [{ title: 'Pod', type: 'text', from: 'name' }],
+          keys,
+        }),
+      })
+      return { status: answer.status, lines: (await answer.text()).trim().split('\r\n') }
+    }
+    const keys = ['seoul/shop-a', 'seoul/shop-missed', 'seoul/shop-gone', 'busan/shop-a']
+    expect(await ask(admin, keys)).toMatchObject({ status: 200, lines: ['Pod', 'missed', 'a'] })
+    expect(await ask(admin, [])).toMatchObject({ status: 400 })
+    expect(await ask(await server.signInAs('developer'), keys)).toMatchObject({ status: 403 })
+  })
+
   it('an export link works with a ticket, once', async () => {
     const url = `${origin}/api/v1/export/download?query=${query}&token=${await issueTicket(origin, admin)}`
     expect([(await fetch(url)).status, (await fetch(url)).status]).toEqual([200, 401])

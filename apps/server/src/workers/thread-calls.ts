@@ -1,8 +1,11 @@
+import { rowKey } from '@naru/contract/live/protocol'
 import type { ListView } from '../live/list-view.ts'
 import { listMirroredKinds, searchNames } from './search.ts'
 import type { ThreadClusters } from './thread-clusters.ts'
 import type { ThreadLists } from './thread-lists.ts'
-import type { CallName, ListRequest, WorkerCall, WorkerCalls } from './worker-protocol.ts'
+import type { CallName, WorkerCall, WorkerCalls } from './worker-protocol.ts'
+
+type ExportAsk = WorkerCalls['export-open']['ask']
 
 export type ThreadCalls = { answer(call: WorkerCall): Promise<unknown> }
 
@@ -16,14 +19,16 @@ export type ThreadCallsOptions = {
 export function createThreadCalls({ clusters, lists, parts }: ThreadCallsOptions): ThreadCalls {
   const exported = new Map<number, ReturnType<ListView['freeze']>>()
 
-  async function openExport(id: number, request: ListRequest): Promise<null> {
+  async function openExport({ exported: id, keys, ...request }: ExportAsk): Promise<null> {
     const models = await lists.resolve(
       request.query.kind,
       request.scopes.map(({ cluster }) => cluster),
     )
     const view = lists.createView(request, models, () => {})
     await settled(view)
-    exported.set(id, view.freeze())
+    const rows = view.freeze()
+    const wanted = keys && new Set(keys)
+    exported.set(id, wanted ? rows.filter(({ row }) => wanted.has(rowKey(row))) : rows)
     view.close()
     return null
   }
@@ -39,7 +44,7 @@ export function createThreadCalls({ clusters, lists, parts }: ThreadCallsOptions
   const answers: { readonly [N in CallName]: (ask: WorkerCalls[N]['ask']) => unknown } = {
     'part-head': ({ part }) => parts.get(part)?.head() ?? null,
     'part-range': ({ part, from, to }) => parts.get(part)?.range(from, to) ?? [],
-    'export-open': (request) => openExport(request.exported, request),
+    'export-open': openExport,
     'export-page': ({ exported: id, limit }) => takePage(id, limit),
     'export-close'({ exported: id }) {
       exported.delete(id)

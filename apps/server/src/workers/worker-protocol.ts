@@ -62,8 +62,11 @@ export type WorkerCalls = {
     readonly ask: { readonly part: number; readonly from: number; readonly to: number }
     readonly answer: readonly PlacedRow[]
   }
-  /** Keeps a copy of a list as it is now, to be read in pages; the last page frees it. */
-  'export-open': { readonly ask: { readonly exported: number } & ListRequest; readonly answer: null }
+  /** Keeps a copy of a list as it is now, or of the rows with these keys, to be read in pages; the last page frees it. */
+  'export-open': {
+    readonly ask: { readonly exported: number; readonly keys?: readonly string[] | undefined } & ListRequest
+    readonly answer: null
+  }
   'export-page': {
     readonly ask: { readonly exported: number; readonly limit: number }
     readonly answer: readonly { readonly place: Placed; readonly row: Row }[]
