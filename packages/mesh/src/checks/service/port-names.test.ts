@@ -42,6 +42,14 @@ describe('a wrong name does not matter', () => {
     expect(serviceFindings(service, { workloads })).toEqual([])
   })
 
+  it('unless one of them has', () => {
+    const workloads = [
+      workloadOf('shop/cart-v1', { hasSidecar: false, ports: [{ port: 80 }] }),
+      workloadOf('shop/cart-v2', { ports: [{ port: 80 }] }),
+    ]
+    expect(serviceFindings(service, { workloads })).toEqual(['KIA0601 error spec/ports[0]'])
+  })
+
   it('in a service that a wizard made', () => {
     expect(serviceFindings({ ...service, labels: { kiali_wizard: 'x' } }, world)).toEqual([])
   })

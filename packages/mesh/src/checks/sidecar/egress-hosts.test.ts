@@ -27,3 +27,16 @@ it.each([
     isFound ? [] : ['KIA1004 warning spec/egress[1]/hosts[1]'],
   )
 })
+
+it('everything, and all of its own namespace, may be let out where nothing can be seen', () => {
+  const spec = { egress: [{ hosts: ['*/*', './*.shop.svc.cluster.local', 'pay/api.pay.svc.cluster.local'] }] }
+  const registry = [{ host: 'api.pay.svc.cluster.local', namespace: 'pay', exportTo: ['.'] }]
+  expect(findings(objectOf('shop/s', spec), { registry })).toEqual([
+    'KIA1004 warning spec/egress[0]/hosts[2]',
+  ])
+})
+
+it('says nothing while the registry is unknown', () => {
+  const spec = { egress: [{ hosts: ['pay/gone.pay.svc.cluster.local'] }] }
+  expect(findings(objectOf('shop/s', spec), { registry: null })).toEqual([])
+})

@@ -9,6 +9,7 @@ it.each([
   [{}, found],
   [{ mode: '' }, found],
   [{ mode: 0 }, found],
+  [{ mode: null }, found],
   [{ mode: 'REGISTRY_ONLY' }, []],
   [{ mode: 'ALLOW_ANY' }, []],
 ])('an outbound policy of %j', (outboundTrafficPolicy, expected) => {

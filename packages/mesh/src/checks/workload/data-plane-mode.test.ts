@@ -63,6 +63,13 @@ it.each([
     found('KIA1315'),
   ],
   ['without pods', AMBIENT, {}, { podCount: 0 }, []],
+  [
+    'with its own sidecar label, and no pods to redirect',
+    {},
+    { 'sidecar.istio.io/inject': 'true' },
+    { hasSidecar: false, isAmbient: true, podCount: 0 },
+    [],
+  ],
 ])('a workload %s', (_, ofNamespace, own, change, expected) => {
   const workload = workloadOf('shop/cart-v1', change)
   const world = { namespaces: [namespaceOf('shop', { labels: ofNamespace })] }
