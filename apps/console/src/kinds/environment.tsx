@@ -3,6 +3,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Container, PodSpec } from '@naru/contract/kubernetes/pod'
 import { readItems } from '@naru/contract/manifest/read'
 import { Panel } from '@naru/ui/panel.tsx'
+import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { Reference } from '../details/fact-list.tsx'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 
@@ -44,26 +45,18 @@ function Variables({ container, ...place }: VariablesProps) {
   const variables = readItems(container['env']).map(readEnv)
   if (variables.length === 0) return <p className="n-panel-empty n-dim">{t('none')}</p>
   return (
-    <table className="n-plain-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('name')}</th>
-          <th scope="col">{t('value')}</th>
+    <PlainTable heads={[t('name'), t('value')]}>
+      {variables.map(({ name, source }) => (
+        <tr key={name}>
+          <td>
+            <code>{name}</code>
+          </td>
+          <td>
+            <Source source={source} {...place} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {variables.map(({ name, source }) => (
-          <tr key={name}>
-            <td>
-              <code>{name}</code>
-            </td>
-            <td>
-              <Source source={source} {...place} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PlainTable>
   )
 }
 

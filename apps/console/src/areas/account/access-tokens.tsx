@@ -1,6 +1,7 @@
 import type { AccessToken } from '@naru/contract/api/users'
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
+import { PlainTable } from '@naru/ui/plain-table.tsx'
 import AddIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-add-icon'
 import KeyIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-key-icon'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -75,38 +76,27 @@ function TokenTable({ tokens, onRevoke }: TableProps) {
   const now = useNow()
   return (
     <div className="n-panel">
-      <table className="n-account-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('name')}</th>
-            <th scope="col">{t('rights')}</th>
-            <th scope="col">{t('created')}</th>
-            <th scope="col">{t('lastSeen')}</th>
-            <th scope="col">{t('expires')}</th>
-            <th scope="col">
-              <span className="n-visually-hidden">{t('revoke')}</span>
-            </th>
+      <PlainTable
+        className="n-account-table"
+        heads={[t('name'), t('rights'), t('created'), t('lastSeen'), t('expires'), { hidden: t('revoke') }]}
+      >
+        {tokens.map((token) => (
+          <tr key={token.id}>
+            <td>{token.name}</td>
+            <td>{t(token.readOnly ? 'readOnly' : 'allRights')}</td>
+            <td>
+              <Moment at={token.created} />
+            </td>
+            <td>{token.lastUsed ? format.ago(Date.parse(token.lastUsed), now) : t('neverUsed')}</td>
+            <td>{token.expires ? <Moment at={token.expires} /> : t('never')}</td>
+            <td>
+              <Button size="s" onClick={() => onRevoke(token)}>
+                {t('revoke')}
+              </Button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {tokens.map((token) => (
-            <tr key={token.id}>
-              <td>{token.name}</td>
-              <td>{t(token.readOnly ? 'readOnly' : 'allRights')}</td>
-              <td>
-                <Moment at={token.created} />
-              </td>
-              <td>{token.lastUsed ? format.ago(Date.parse(token.lastUsed), now) : t('neverUsed')}</td>
-              <td>{token.expires ? <Moment at={token.expires} /> : t('never')}</td>
-              <td>
-                <Button size="s" onClick={() => onRevoke(token)}>
-                  {t('revoke')}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
     </div>
   )
 }

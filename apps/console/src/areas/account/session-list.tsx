@@ -1,5 +1,6 @@
 import type { SessionEntry } from '@naru/contract/api/session'
 import { Button } from '@naru/ui/button.tsx'
+import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { confirm } from '../../app/confirm.ts'
@@ -35,25 +36,14 @@ export function SessionList() {
   return (
     <div className="n-account">
       <div className="n-panel">
-        <table className="n-account-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('browser')}</th>
-              <th scope="col">{t('address')}</th>
-              <th scope="col">{t('started')}</th>
-              <th scope="col">{t('lastSeen')}</th>
-              <th scope="col">{t('ends')}</th>
-              <th scope="col">
-                <span className="n-visually-hidden">{t('end')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => void end(session)} />
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="n-account-table"
+          heads={[t('browser'), t('address'), t('started'), t('lastSeen'), t('ends'), { hidden: t('end') }]}
+        >
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => void end(session)} />
+          ))}
+        </PlainTable>
       </div>
       <div>
         <Button onClick={() => void endAll()}>{t('everywhere')}</Button>

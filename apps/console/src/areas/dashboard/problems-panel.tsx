@@ -2,6 +2,7 @@ import type { FoundProblem, Overview } from '@naru/contract/live/overview'
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
+import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { Skeleton } from '@naru/ui/skeleton.tsx'
 import CheckIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-check-circle-icon'
 import { type ReactNode, useState } from 'react'
@@ -59,24 +60,14 @@ export function ProblemsPanel({ overview }: Props) {
 function ProblemTable({ problems }: { problems: readonly FoundProblem[] }) {
   const t = useMessages(messages)
   return (
-    <table className="n-problem-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('since')}</th>
-          <th scope="col">{t('object')}</th>
-          <th scope="col">{t('reason')}</th>
-          <th scope="col">{t('next')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {problems.map((problem) => (
-          <ProblemRows
-            key={[problem.cluster, problem.kind, problem.namespace, problem.name].join('/')}
-            problem={problem}
-          />
-        ))}
-      </tbody>
-    </table>
+    <PlainTable className="n-problem-table" heads={[t('since'), t('object'), t('reason'), t('next')]}>
+      {problems.map((problem) => (
+        <ProblemRows
+          key={[problem.cluster, problem.kind, problem.namespace, problem.name].join('/')}
+          problem={problem}
+        />
+      ))}
+    </PlainTable>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { LIMIT_FIELDS, listLimits } from './limit-rows.ts'
 
@@ -40,31 +41,20 @@ export function LimitTable({ object }: { readonly object: KubeObject }) {
   if (rows.length === 0) return <p className="n-panel-empty n-dim">{t('none')}</p>
   return (
     <div className="n-table-scroll">
-      <table className="n-plain-table">
-        <thead>
-          <tr>
-            {(['type', 'resource', ...LIMIT_FIELDS] as const).map((head) => (
-              <th key={head} scope="col">
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ type, resource, amounts }) => {
-            const known = TYPES.find((word) => word === type)
-            return (
-              <tr key={`${type} ${resource}`}>
-                <td title={type}>{known ? t(known) : type}</td>
-                <td>{resource}</td>
-                {LIMIT_FIELDS.map((field) => (
-                  <td key={field}>{amounts[field] || <span className="n-faint">–</span>}</td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <PlainTable heads={(['type', 'resource', ...LIMIT_FIELDS] as const).map((head) => t(head))}>
+        {rows.map(({ type, resource, amounts }) => {
+          const known = TYPES.find((word) => word === type)
+          return (
+            <tr key={`${type} ${resource}`}>
+              <td title={type}>{known ? t(known) : type}</td>
+              <td>{resource}</td>
+              {LIMIT_FIELDS.map((field) => (
+                <td key={field}>{amounts[field] || <span className="n-faint">–</span>}</td>
+              ))}
+            </tr>
+          )
+        })}
+      </PlainTable>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { kindListPath } from '@naru/contract/pages/paths'
 import type { Query } from '@naru/contract/pages/query'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
+import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { usePermission } from '../../../data/access.ts'
 import { useClusters } from '../../../data/clusters.ts'
@@ -34,20 +35,11 @@ export function NamespaceContents({ cluster, object }: ViewProps) {
   )
   return (
     <Panel title={t('contents')}>
-      <table className="n-plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('kind')}</th>
-            <th scope="col">{t('count')}</th>
-            <th scope="col">{t('problems')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {COUNTED.filter(({ platform }) => platform === undefined || isOpenShift).map((kind) => (
-            <KindCount key={kind.id} kind={kind} cluster={cluster} namespace={object.metadata.name} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable heads={[t('kind'), t('count'), t('problems')]}>
+        {COUNTED.filter(({ platform }) => platform === undefined || isOpenShift).map((kind) => (
+          <KindCount key={kind.id} kind={kind} cluster={cluster} namespace={object.metadata.name} />
+        ))}
+      </PlainTable>
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { kinds } from '@naru/contract/kinds/registry'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
+import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { usePermission } from '../../../data/access.ts'
 import { useText } from '../../../i18n/locale.ts'
@@ -35,23 +36,11 @@ export function ClusterPermissions({ object }: ViewProps) {
   const t = useMessages(messages)
   return (
     <Panel title={t('title')} note={t('note')}>
-      <table className="n-plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('kind')}</th>
-            {VERBS.map((verb) => (
-              <th key={verb} scope="col">
-                {verb}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {LISTED.map((kind) => (
-            <KindRights key={kind.id} kind={kind} cluster={object.metadata.name} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable heads={[t('kind'), ...VERBS]}>
+        {LISTED.map((kind) => (
+          <KindRights key={kind.id} kind={kind} cluster={object.metadata.name} />
+        ))}
+      </PlainTable>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { readFields, readText } from '@naru/contract/manifest/read'
 import { Panel } from '@naru/ui/panel.tsx'
+import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useLive } from '../../../data/live.ts'
 import { Reference } from '../../../details/fact-list.tsx'
@@ -19,22 +20,11 @@ export function RouteBackends({ cluster, object }: ViewProps) {
   const port = readText(readFields(readFields(object['spec'])['port'])['targetPort'])
   return (
     <Panel title={t('backends')} note={port !== '' && t('port', { port })}>
-      <table className="n-plain-table">
-        <thead>
-          <tr>
-            {(['service', 'weight', 'share', 'endpoints'] as const).map((head) => (
-              <th key={head} scope="col">
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {listBackends(object).map((backend) => (
-            <BackendLine key={backend.service} {...{ backend, cluster, namespace }} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable heads={[t('service'), t('weight'), t('share'), t('endpoints')]}>
+        {listBackends(object).map((backend) => (
+          <BackendLine key={backend.service} {...{ backend, cluster, namespace }} />
+        ))}
+      </PlainTable>
     </Panel>
   )
 }

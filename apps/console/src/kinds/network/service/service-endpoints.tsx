@@ -1,5 +1,6 @@
 import type { Tone } from '@naru/contract/rows/status'
 import { Panel } from '@naru/ui/panel.tsx'
+import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { Reference } from '../../../details/fact-list.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -31,22 +32,11 @@ export function ServiceEndpoints({ cluster, object }: ViewProps) {
         </p>
       )}
       {endpoints.length > 0 && (
-        <table className="n-plain-table">
-          <thead>
-            <tr>
-              {(['address', 'state', 'pod', 'node'] as const).map((head) => (
-                <th key={head} scope="col">
-                  {t(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {endpoints.slice(0, SHOWN).map((endpoint) => (
-              <EndpointLine key={endpoint.address} {...{ endpoint, cluster, namespace }} />
-            ))}
-          </tbody>
-        </table>
+        <PlainTable heads={[t('address'), t('state'), t('pod'), t('node')]}>
+          {endpoints.slice(0, SHOWN).map((endpoint) => (
+            <EndpointLine key={endpoint.address} {...{ endpoint, cluster, namespace }} />
+          ))}
+        </PlainTable>
       )}
       {endpoints.length > SHOWN && (
         <a className="n-panel-more" href="?tab=pod">

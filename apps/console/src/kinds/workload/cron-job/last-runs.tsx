@@ -4,6 +4,7 @@ import { isStatus } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { buildStatus, formatStatus } from '@naru/contract/rows/status-words'
 import { Panel } from '@naru/ui/panel.tsx'
+import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useLive } from '../../../data/live.ts'
 import { windowRows } from '../../../data/live-reducer.ts'
@@ -43,18 +44,9 @@ export function LastRuns({ cluster, object }: ViewProps) {
   }
   return (
     <Panel title={t('runs')} note={t('runsNote')}>
-      <table className="n-plain-table">
-        <thead>
-          <tr>
-            {(['job', 'result', 'started', 'duration'] as const).map((head) => (
-              <th key={head} scope="col">
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{rows.map((row) => row && <RunLine key={row.uid} row={row} columns={data.columns} />)}</tbody>
-      </table>
+      <PlainTable heads={[t('job'), t('result'), t('started'), t('duration')]}>
+        {rows.map((row) => row && <RunLine key={row.uid} row={row} columns={data.columns} />)}
+      </PlainTable>
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import type { Deployment } from '@naru/contract/kinds/workload/deployment.rules'
 import { parseTime } from '@naru/contract/kubernetes/time'
 import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
+import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { Reference } from '../../../details/fact-list.tsx'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
 import { Age } from '../../../lists/age.tsx'
@@ -43,37 +44,26 @@ export function HistoryTab({ cluster, object }: ViewProps<Deployment>) {
   const kind = findKind('deployment')
   return (
     <Panel title={t('revisions')}>
-      <table className="n-plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('revision')}</th>
-            <th scope="col">{t('replicaSet')}</th>
-            <th scope="col">{t('images')}</th>
-            <th scope="col">{t('cause')}</th>
-            <th scope="col">{t('age')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {revisions.map(({ number, name, images, cause, created }, index) => {
-            const at = parseTime(created)
-            return (
-              <tr key={number}>
-                <td>
-                  {number} {index === 0 && <span className="n-dim">{t('current')}</span>}
-                </td>
-                <td>
-                  <Reference kind="replica-set" cluster={cluster} namespace={namespace} name={name} />
-                </td>
-                <td>
-                  <code>{images.join(', ')}</code>
-                </td>
-                <td>{cause ?? '–'}</td>
-                <td>{at !== null && <Age at={at} />}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <PlainTable heads={[t('revision'), t('replicaSet'), t('images'), t('cause'), t('age')]}>
+        {revisions.map(({ number, name, images, cause, created }, index) => {
+          const at = parseTime(created)
+          return (
+            <tr key={number}>
+              <td>
+                {number} {index === 0 && <span className="n-dim">{t('current')}</span>}
+              </td>
+              <td>
+                <Reference kind="replica-set" cluster={cluster} namespace={namespace} name={name} />
+              </td>
+              <td>
+                <code>{images.join(', ')}</code>
+              </td>
+              <td>{cause ?? '–'}</td>
+              <td>{at !== null && <Age at={at} />}</td>
+            </tr>
+          )
+        })}
+      </PlainTable>
       {kind && revisions.length > 1 && (
         <div className="n-panel-more">
           <Button
