@@ -1,5 +1,6 @@
 import type { NodeData, Protocol, ServiceName } from '@naru/contract/mesh/graph'
 import type { AppHealth } from '@naru/contract/mesh/health'
+import type { Failure } from './rate-names.ts'
 
 /**
  * Requests, messages or bytes a second, by the names of the wire (`httpIn5xx`), in thousandths: the queries round to
@@ -38,17 +39,23 @@ export type NodeMarks = Partial<
   >
 >
 
-/** How much of an edge's traffic ended with one code, by response flags and by host. */
-export type CodeCount = { readonly code: string; readonly flags: Rates; readonly hosts: Rates }
+/** An amount of an edge's traffic, and how it ended. */
+export type Outcome = {
+  readonly code: string
+  /** Empty for messages, which have none. */
+  readonly flags: string
+  readonly host: string
+  readonly failure: Failure | null
+  /** In thousandths, above nothing. */
+  readonly amount: number
+}
 
 export type GraphEdge = {
   readonly key: string
   readonly source: string
   readonly target: string
   readonly protocol: Protocol
-  readonly rates: Rates
-  /** Each code once. */
-  readonly responses: readonly CodeCount[]
+  readonly outcomes: readonly Outcome[]
   /** Percent, milliseconds, bytes a second. */
   readonly mtls?: number
   readonly sourcePrincipal?: string
@@ -130,28 +137,22 @@ export function addRates(a: Rates, b: Rates): Rates {
   return sum
 }
 
+/** Everything that an edge carries, in thousandths. */
+export function totalOf({ outcomes }: GraphEdge): number {
+  let total = 0
+  for (const { amount } of outcomes) total += amount
+  return total
+}
+
 /** Two edges between the same nodes as one: traffic adds up, the slower time counts, mutual TLS by its share. */
 export function mergeEdges(a: GraphEdge, b: GraphEdge): GraphEdge {
-  const rates = addRates(a.rates, b.rates)
   const { mtls: _, ...plain } = a
-  return { ...plain, rates, responses: mergeResponses(a, b), ...mergeFigures(a, b), ...mergePrincipals(a, b) }
-}
-
-function mergeResponses(a: GraphEdge, b: GraphEdge): GraphEdge['responses'] {
-  const merged = new Map(a.responses.map((count) => [count.code, count]))
-  for (const count of b.responses) {
-    const known = merged.get(count.code)
-    merged.set(count.code, known ? addCounts(known, count) : count)
-  }
-  return [...merged.values()]
-}
-
-function addCounts({ code, flags, hosts }: CodeCount, other: CodeCount): CodeCount {
-  return { code, flags: addRates(flags, other.flags), hosts: addRates(hosts, other.hosts) }
+  const outcomes = [...a.outcomes, ...b.outcomes]
+  return { ...plain, outcomes, ...mergeFigures(a, b), ...mergePrincipals(a, b) }
 }
 
 function mergeFigures(a: GraphEdge, b: GraphEdge): Pick<GraphEdge, 'mtls' | 'responseTime' | 'throughput'> {
-  const [inA, inB] = [a.rates[a.protocol] ?? 0, b.rates[b.protocol] ?? 0]
+  const [inA, inB] = [totalOf(a), totalOf(b)]
   const secured = (a.mtls ?? 0) * inA + (b.mtls ?? 0) * inB
   const responseTime = Math.max(a.responseTime ?? 0, b.responseTime ?? 0)
   const throughput = (a.throughput ?? 0) + (b.throughput ?? 0)

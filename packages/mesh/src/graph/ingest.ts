@@ -1,6 +1,6 @@
 import type { Protocol, ServiceName } from '@naru/contract/mesh/graph'
-import { nameTable } from '../model/name-table.ts'
-import { edgeKey, type Graph, type GraphEdge, type GraphNode } from './graph.ts'
+import { entryOf } from '../model/entry-of.ts'
+import { edgeKey, type Graph, type GraphEdge, type GraphNode, type Outcome } from './graph.ts'
 import type { GraphOptions } from './graph-options.ts'
 import { nodeFields } from './node-identity.ts'
 import { RATE_NAMES } from './rate-names.ts'
@@ -14,12 +14,13 @@ type OpenNode = Omit<GraphNode, 'destServices' | 'rates'> & {
   readonly destServices: Map<string, ServiceName>
   readonly rates: RateSink
 }
-type OpenCount = { readonly code: string; readonly flags: RateSink; readonly hosts: RateSink }
-type OpenEdge = Omit<GraphEdge, 'rates' | 'responses'> & {
-  readonly rates: RateSink
-  /** Exchanged and not grown: most edges have one code, and an array that grows takes room for many. */
-  responses: readonly OpenCount[]
+/** What a metric reports of a route. Traffic that both proxies report counts once: the larger report. */
+type Report = Omit<Outcome, 'amount'> & {
+  readonly metric: string
+  readonly protocol: Protocol
+  amount: number
 }
+type OpenEdge = Omit<GraphEdge, 'outcomes'> & { outcomes: Report[] }
 
 export type Ingest = {
   /** Routes must come from one router. */
@@ -31,29 +32,49 @@ type State = {
   readonly options: GraphOptions
   readonly nodes: Map<string, OpenNode>
   readonly edges: Map<string, OpenEdge>
-  /** Traffic that both proxies report counts once; the larger report wins, whichever comes first. */
-  readonly counted: Map<string, number>
+  /** Few enough for each route that looking through them is quicker than an index. */
+  readonly reports: Map<Route, Report[]>
 }
 
 /** Collects series into nodes and edges (mesh-wire 3.4 to 3.6); the order of the series does not matter. */
 export function createIngest(options: GraphOptions): Ingest {
-  const state: State = { options, nodes: new Map(), edges: new Map(), counted: new Map() }
+  const state: State = { options, nodes: new Map(), edges: new Map(), reports: new Map() }
   return {
     add: (series, route, metric, counting) => {
       if (route.stops.length === 0) return
-      const amount = newAmount(state, series, route, metric)
-      let source: OpenNode | null = null
-      for (const stop of route.stops) {
-        const target = openNode(state, stop)
-        if (source) {
-          const edge = openEdge(state, source, target, series.protocol)
-          if (route.service) target.destServices.set(route.service.key, route.service.name)
-          if (amount > 0) applyTraffic({ source, target, edge }, series, amount, counting)
-        }
-        source = target
+      const { protocol, code, flags, host, value } = series
+      const amount = amountOf(value)
+      const reports = entryOf(state.reports, route, (): Report[] => [])
+      const known = reports.find(
+        (one) =>
+          one.code === code && one.flags === flags && one.metric === metric && one.protocol === protocol,
+      )
+      if (known) known.amount = Math.max(known.amount, amount)
+      else {
+        const failure = failureOf(protocol, code, counting === 'requests')
+        const report = { metric, protocol, code, flags, host, failure, amount }
+        reports.push(report)
+        addReport(state, route, report)
       }
     },
-    graph: () => ({ nodes: state.nodes, edges: state.edges, aliases: new Map() }),
+    graph: () => closeGraph(state),
+  }
+}
+
+/** In thousandths to three digits; nothing for what is not positive. */
+function amountOf(value: number): number {
+  return value > 0 && Number.isFinite(value) ? Math.round(value * 1e6) / 1000 : 0
+}
+
+function addReport(state: State, { stops, service }: Route, report: Report): void {
+  let source: OpenNode | null = null
+  for (const stop of stops) {
+    const target = openNode(state, stop)
+    if (source) {
+      openEdge(state, source, target, report)
+      if (service) target.destServices.set(service.key, service.name)
+    }
+    source = target
   }
 }
 
@@ -79,60 +100,32 @@ function openNode({ nodes, options }: State, stop: Stop): OpenNode {
   return node
 }
 
-function openEdge({ edges }: State, source: OpenNode, target: OpenNode, protocol: Protocol): OpenEdge {
+function openEdge({ edges }: State, source: OpenNode, target: OpenNode, report: Report): void {
+  const { protocol } = report
   const key = edgeKey(source.key, target.key, protocol)
   const found = edges.get(key)
-  if (found) return found
-  const edge = {
-    key,
-    source: source.key,
-    target: target.key,
-    protocol,
-    rates: {},
-    responses: [],
+  if (found) found.outcomes.push(report)
+  else edges.set(key, { key, source: source.key, target: target.key, protocol, outcomes: [report] })
+}
+
+function closeGraph({ nodes, edges }: State): Graph {
+  for (const edge of edges.values()) closeEdge(edge, nodes)
+  return { nodes, edges, aliases: new Map() }
+}
+
+/** Adds up what its nodes sent and received, now that the larger reports are known. */
+function closeEdge(edge: OpenEdge, nodes: State['nodes']): void {
+  if (edge.outcomes.some(isNothing)) edge.outcomes = edge.outcomes.filter((report) => !isNothing(report))
+  const { out, in: received, failures } = RATE_NAMES[edge.protocol]
+  const [source, target] = [nodes.get(edge.source), nodes.get(edge.target)]
+  for (const { failure, amount } of edge.outcomes) {
+    if (source) addRate(source.rates, out, amount)
+    if (target) addRate(target.rates, received, amount)
+    const failed = failure && failures[failure]
+    if (target && failed) addRate(target.rates, failed[1], amount)
   }
-  edges.set(key, edge)
-  return edge
 }
 
-/** How much of a series is not counted yet, in thousandths to three digits; nothing for one that is not positive. */
-function newAmount({ counted }: State, series: Series, { from, to }: Route, metric: string): number {
-  const { protocol, code, flags, host, value } = series
-  const key = `${from} ${to}\n${metric}\n${protocol}\n${code}\n${flags}\n${host}`
-  const amount = Number.isFinite(value) ? Math.max(0, Math.round(value * 1e6) / 1000) : 0
-  const known = counted.get(key) ?? 0
-  if (amount > known) counted.set(key, amount)
-  return Math.max(0, amount - known)
-}
-
-type Hop = { readonly source: OpenNode; readonly target: OpenNode; readonly edge: OpenEdge }
-
-function applyTraffic(
-  { source, target, edge }: Hop,
-  series: Series,
-  amount: number,
-  counting: Counting,
-): void {
-  const { protocol, code, flags, host } = series
-  const names = RATE_NAMES[protocol]
-  addRate(source.rates, names.out, amount)
-  addRate(target.rates, names.in, amount)
-  addRate(edge.rates, names.total, amount)
-  const failure = failureOf(protocol, code, counting === 'requests')
-  const failed = failure && names.failures[failure]
-  if (failed) {
-    addRate(edge.rates, failed[0], amount)
-    addRate(target.rates, failed[1], amount)
-  }
-  const count = openCount(edge, code)
-  if (flags !== '') addRate(count.flags, flags, amount)
-  if (host !== '') addRate(count.hosts, host, amount)
-}
-
-function openCount(edge: OpenEdge, code: string): OpenCount {
-  const found = edge.responses.find((count) => count.code === code)
-  if (found) return found
-  const count = { code, flags: {}, hosts: nameTable<number>() }
-  edge.responses = edge.responses.concat(count)
-  return count
+function isNothing({ amount }: Report): boolean {
+  return amount === 0
 }

@@ -1,20 +1,26 @@
 import { expect, it } from 'vitest'
-import { type GraphEdge, mergeEdges } from './graph.ts'
+import { type GraphEdge, mergeEdges, type Outcome } from './graph.ts'
 
+const outcome = (change: Partial<Outcome>): Outcome => ({
+  code: '200',
+  flags: '-',
+  host: 'cart',
+  failure: null,
+  amount: 1000,
+  ...change,
+})
 const edge = (change: Partial<GraphEdge>): GraphEdge => ({
   key: 'a|b|http',
   source: 'a',
   target: 'b',
   protocol: 'http',
-  rates: { http: 1000 },
-  responses: [],
+  outcomes: [],
   ...change,
 })
 
-it('edges that become one add their traffic and share what was measured', () => {
+it('edges that become one have the traffic of both and share what was measured', () => {
   const slow = edge({
-    rates: { http: 3000 },
-    responses: [{ code: '200', flags: { '-': 3000 }, hosts: { cart: 3000 } }],
+    outcomes: [outcome({ amount: 3000 })],
     mtls: 100,
     responseTime: 40,
     throughput: 10,
@@ -22,19 +28,12 @@ it('edges that become one add their traffic and share what was measured', () => 
     destPrincipal: 'd',
   })
   const plain = edge({
-    responses: [
-      { code: '200', flags: { '-': 500 }, hosts: {} },
-      { code: '503', flags: { UH: 500 }, hosts: {} },
-    ],
+    outcomes: [outcome({ amount: 500 }), outcome({ code: '503', flags: 'UH', failure: '5xx', amount: 500 })],
     responseTime: 20,
     sourcePrincipal: 'a',
   })
   const merged = edge({
-    rates: { http: 4000 },
-    responses: [
-      { code: '200', flags: { '-': 3500 }, hosts: { cart: 3000 } },
-      { code: '503', flags: { UH: 500 }, hosts: {} },
-    ],
+    outcomes: expect.arrayContaining([...slow.outcomes, ...plain.outcomes]),
     mtls: 75,
     responseTime: 40,
     throughput: 10,
@@ -43,9 +42,12 @@ it('edges that become one add their traffic and share what was measured', () => 
   })
   expect(mergeEdges(slow, plain)).toEqual(merged)
   expect(mergeEdges(plain, slow)).toEqual(merged)
+  expect(mergeEdges(slow, plain).outcomes).toHaveLength(3)
 })
 
 it('of edges on which nothing was measured nothing is said', () => {
-  expect(mergeEdges(edge({}), edge({ rates: {} }))).toEqual(edge({}))
-  expect(mergeEdges(edge({ rates: {} }), edge({ rates: {} }))).toEqual(edge({ rates: {} }))
+  const quiet = edge({})
+  const busy = edge({ outcomes: [outcome({})] })
+  expect(mergeEdges(busy, quiet)).toEqual(busy)
+  expect(mergeEdges(quiet, quiet)).toEqual(quiet)
 })

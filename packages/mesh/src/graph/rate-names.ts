@@ -16,8 +16,6 @@ type RateNames = {
   /** Everything that an edge and a node show, in the order of the wire. */
   readonly onEdge: readonly string[]
   readonly onNode: readonly string[]
-  /** Failures of an edge that are errors. */
-  readonly errors: readonly string[]
 }
 
 /** The names of rates on the wire (mesh-wire 2.3.3). */
@@ -39,6 +37,5 @@ function namesOf(protocol: Protocol, failures: readonly Failure[]): RateNames {
     failures: Object.fromEntries(failures.map((failure, index) => [failure, pairs[index]])),
     onEdge: [protocol, ...pairs.map(([edge]) => edge)],
     onNode: [received, ...pairs.map(([, node]) => node), sent],
-    errors: failures.filter((failure) => failure !== '3xx').map((failure) => `${protocol}${failure}`),
   }
 }

@@ -1,5 +1,14 @@
 import { groupBy } from '../model/group-by.ts'
-import { edgeKey, type Graph, type GraphEdge, type GraphNode, mergeEdges, type Rates } from './graph.ts'
+import {
+  edgeKey,
+  type Graph,
+  type GraphEdge,
+  type GraphNode,
+  mergeEdges,
+  type Rates,
+  totalOf,
+} from './graph.ts'
+import { RATE_NAMES } from './rate-names.ts'
 
 /** Leaves only services, joined through the workloads behind them, and the roots that call them (mesh-wire 3.8). */
 export function reduceToServices(graph: Graph): Graph {
@@ -43,9 +52,9 @@ function recount(rates: Rates, sent: readonly GraphEdge[]): Rates {
   const kept: Record<string, number> = Object.fromEntries(
     Object.entries(rates).filter(([name]) => !name.endsWith('Out')),
   )
-  for (const { protocol, rates: edgeRates } of sent) {
-    const amount = edgeRates[protocol] ?? 0
-    if (amount > 0) kept[`${protocol}Out`] = (kept[`${protocol}Out`] ?? 0) + amount
+  for (const edge of sent) {
+    const [name, amount] = [RATE_NAMES[edge.protocol].out, totalOf(edge)]
+    if (amount > 0) kept[name] = (kept[name] ?? 0) + amount
   }
   return kept
 }

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@naru/contract/mesh/graph'
+import { createEndTable } from './end-table.ts'
 import { isKnown, serviceKey } from './graph.ts'
 import { type GraphOptions, injectsServices } from './graph-options.ts'
 import { type Endpoint, identifyNode, type NodeIdentity } from './node-identity.ts'
@@ -12,20 +13,17 @@ export type Stop = {
   readonly aggregate?: string
 }
 
-/** The way of a series from node to node. */
+/** The way of series from node to node. */
 export type Route = {
   /** Source to destination, by way of the service where services are shown; none when either end is nobody. */
   readonly stops: readonly Stop[]
-  /** Numbers of the ends, the same for all series of one router that have the same ends. */
-  readonly from: number
-  readonly to: number
   /** The service that was asked for. */
   readonly service: KeyedService | null
 }
 
 type KeyedService = { readonly key: string; readonly name: ServiceName }
 
-/** Finds the way of series after series. */
+/** Finds the way of series after series: the same route for all that have the same ends and host. */
 export type Router = { readonly routeOf: (series: Series) => Route }
 
 /** What is known of an end: worked out once for all its series, because a mesh has far fewer ends than series. */
@@ -35,22 +33,20 @@ type KnownEnd = {
   /** The stop before it, where services are shown. */
   readonly serviceStop: Stop | null
   readonly service: KeyedService | null
+  /** The routes that begin here, by the ids of the ends that they lead to. */
+  readonly routes: Map<number, Route>
 }
 
 export function createRouter(options: GraphOptions): Router {
-  const known = new Map<string, KnownEnd>()
-  const lookUp = (end: Endpoint): KnownEnd => {
-    const text = textOf(end)
-    const found = known.get(text)
-    if (found) return found
-    const added = describeEnd(end, known.size, options)
-    known.set(text, added)
-    return added
-  }
+  const ends = createEndTable((end, id) => describeEnd(end, id, options))
   return {
-    routeOf: ({ source: from, dest: to }) => {
-      const [source, dest] = [lookUp(from), lookUp(to)]
-      return { stops: stopsOf(source, dest), from: source.id, to: dest.id, service: dest.service }
+    routeOf: ({ source, dest, host }) => {
+      const [from, to] = [ends.find(source, ''), ends.find(dest, host)]
+      const known = from.routes.get(to.id)
+      if (known) return known
+      const route = { stops: stopsOf(from, to), service: to.service }
+      from.routes.set(to.id, route)
+      return route
     },
   }
 }
@@ -69,6 +65,7 @@ function describeEnd(end: Endpoint, id: number, options: GraphOptions): KnownEnd
     stop,
     serviceStop: stop && serviceBefore(stop, options),
     service: service && { key: serviceKey(service), name: service },
+    routes: new Map(),
   }
 }
 
@@ -81,8 +78,4 @@ function serviceBefore({ end, identity }: Stop, options: GraphOptions): Stop | n
   if (!injectsServices(options) || identity.nodeType === 'service') return null
   if (!isKnown(end.service) || end.service === 'PassthroughCluster') return null
   return stopAt({ ...end, namespace: '', workload: '', app: '', version: '' }, options)
-}
-
-function textOf({ cluster, serviceNamespace, service, namespace, workload, app, version }: Endpoint): string {
-  return `${cluster}\n${serviceNamespace}\n${service}\n${namespace}\n${workload}\n${app}\n${version}`
 }

@@ -1,12 +1,14 @@
 import type { EdgeData } from '@naru/contract/mesh/graph'
 import { codeTable } from '../model/code-table.ts'
+import { groupBy } from '../model/group-by.ts'
 import { nameTable } from '../model/name-table.ts'
 import { formatDecimals, formatPercent, formatRates } from './format-rate.ts'
-import type { Graph, GraphEdge, Rates } from './graph.ts'
+import { type Graph, type GraphEdge, type Outcome, type Rates, totalOf } from './graph.ts'
 import type { GraphIds } from './graph-ids.ts'
 import { RATE_NAMES } from './rate-names.ts'
+import { addRate, type RateSink } from './rates.ts'
 
-type Names = Readonly<Record<string, string>>
+type Texts = Record<string, string>
 
 /** Edges written between two pauses: a few milliseconds of work. */
 const BATCH = 2000
@@ -35,46 +37,75 @@ function buildEdge(edge: GraphEdge, sourceRates: Rates, ids: GraphIds): EdgeData
   if (mtls !== undefined) data.isMTLS = formatDecimals(mtls, 0)
   if (responseTime !== undefined) data.responseTime = formatDecimals(responseTime, 0)
   if (throughput !== undefined) data.throughput = formatDecimals(throughput, 0)
-  if ((edge.rates[protocol] ?? 0) > 0)
-    data.traffic = { protocol, rates: edgeRates(edge, sourceRates), responses: edgeResponses(edge) }
+  const total = totalOf(edge)
+  if (total > 0)
+    data.traffic = {
+      protocol,
+      rates: edgeRates(edge, total, sourceRates),
+      responses: edgeResponses(edge, total),
+    }
   return data
 }
 
-function edgeRates({ protocol, rates }: GraphEdge, sourceRates: Rates): Record<string, string> {
+function edgeRates({ protocol, outcomes }: GraphEdge, total: number, sourceRates: Rates): Texts {
   const names = RATE_NAMES[protocol]
-  const texts = formatRates(rates, names.onEdge)
-  const total = rates[names.total] ?? 0
-  if (protocol === 'tcp') return texts
+  const rates: RateSink = {}
+  addRate(rates, names.total, total)
   let errors = 0
-  for (const name of names.errors) errors += rates[name] ?? 0
+  for (const { failure, amount } of outcomes) {
+    const failed = failure && names.failures[failure]
+    if (failed) addRate(rates, failed[0], amount)
+    if (failed && failure !== '3xx') errors += amount
+  }
+  const texts = formatRates(rates, names.onEdge)
+  if (protocol === 'tcp') return texts
   if (errors > 0) texts[names.percentErr] = formatPercent((errors / total) * 100)
   const sent = sourceRates[names.out] ?? 0
   if (sent > 0) texts[names.percentReq] = formatPercent((total / sent) * 100)
   return texts
 }
 
-type WireResponse = { flags?: Names; hosts?: Names }
+type WireResponse = { flags?: Texts; hosts?: Texts }
 
-function edgeResponses({ protocol, rates, responses }: GraphEdge): Record<string, WireResponse> {
-  const shares = codeTable<WireResponse>()
-  const total = rates[protocol] ?? 0
-  for (const { code, flags, hosts } of responses) {
+function edgeResponses({ outcomes }: GraphEdge, total: number): Record<string, WireResponse> {
+  const responses = codeTable<WireResponse>()
+  for (const [code, ended] of byCode(outcomes)) {
     const response: WireResponse = {}
-    if (hasAny(flags)) response.flags = formatShares(flags, total, {})
-    if (hasAny(hosts)) response.hosts = formatShares(hosts, total, nameTable())
-    shares[code] = response
+    const flags = formatShares(sumBy(ended, 'flags'), total, {})
+    const hosts = formatShares(sumBy(ended, 'host'), total, nameTable())
+    if (flags) response.flags = flags
+    if (hosts) response.hosts = hosts
+    responses[code] = response
   }
-  return shares
+  return responses
 }
 
-function formatShares(rates: Rates, total: number, texts: Record<string, string>): Names {
-  for (const name in rates) texts[name] = formatPercent(((rates[name] ?? 0) / total) * 100)
-  return texts
+/** Most edges have one outcome, for which there is nothing to group. */
+function byCode(outcomes: readonly Outcome[]): Iterable<readonly [code: string, readonly Outcome[]]> {
+  const [first] = outcomes
+  if (first && outcomes.length === 1) return [[first.code, outcomes]]
+  return groupBy(outcomes, ({ code }) => code)
 }
 
-function hasAny(record: object): boolean {
-  for (const _ in record) return true
-  return false
+type Sums = Iterable<readonly [name: string, amount: number]>
+
+function sumBy(outcomes: readonly Outcome[], field: 'flags' | 'host'): Sums {
+  const [first] = outcomes
+  if (first && outcomes.length === 1) return [[first[field], first.amount]]
+  const sums = new Map<string, number>()
+  for (const outcome of outcomes) sums.set(outcome[field], (sums.get(outcome[field]) ?? 0) + outcome.amount)
+  return sums
+}
+
+/** Percent of the total by name; null when there is none. */
+function formatShares(sums: Sums, total: number, texts: Texts): Texts | null {
+  let isNamed = false
+  for (const [name, amount] of sums) {
+    if (name === '') continue
+    isNamed = true
+    texts[name] = formatPercent((amount / total) * 100)
+  }
+  return isNamed ? texts : null
 }
 
 function compare(a = '', b = ''): number {

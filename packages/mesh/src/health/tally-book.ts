@@ -1,4 +1,5 @@
 import { codeTable } from '../model/code-table.ts'
+import { entryOf } from '../model/entry-of.ts'
 import type { Rates } from './request-status.ts'
 
 export type SubjectKind = 'app' | 'service' | 'workload'
@@ -57,14 +58,6 @@ export function createTallyBook(): TallyBook {
       return page && { inbound: ratesOf(page.inbound), outbound: ratesOf(page.outbound) }
     },
   }
-}
-
-function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
 }
 
 function count(counts: Count[], { reporter, protocol, code, value }: Counted): void {

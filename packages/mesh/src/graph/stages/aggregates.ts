@@ -1,8 +1,9 @@
+import { entryOf } from '../../model/entry-of.ts'
 import { vectorOf } from '../../telemetry/vectors.ts'
 import { edgeKey, type Graph, type GraphEdge, type GraphNode, isKnown } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
 import { injectsServices, wantsRequestsOf } from '../graph-options.ts'
-import { createIngest, type Ingest } from '../ingest.ts'
+import { createIngest } from '../ingest.ts'
 import { aggregateKey } from '../node-identity.ts'
 import { createRouter, type Route, type Stop } from '../route.ts'
 import { readSeries, type Series } from '../series.ts'
@@ -11,13 +12,11 @@ import { readSeries, type Series } from '../series.ts'
 export const addAggregates: Stage = (graph, context) => {
   const ingest = createIngest(context.options)
   const replaced = new Set<string>()
-  for (const found of listAggregated(context)) {
-    // The hop from an injected service to its workload stays as it is.
-    const { source, target, series } = found
-    const direct = edgeKey(source.identity.key, target.identity.key, series.protocol)
+  // The hop from an injected service to its workload stays as it is.
+  for (const { series, direct, detour } of listAggregated(context, 3)) {
     if (!graph.edges.has(direct)) continue
     replaced.add(direct)
-    addAggregated(ingest, { ...found, rest: [] })
+    ingest.add(series, detour, 'aggregate', 'requests')
   }
   return insertAggregates(graph, ingest.graph(), replaced)
 }
@@ -25,22 +24,22 @@ export const addAggregates: Stage = (graph, context) => {
 /** The whole graph of one aggregate: who asks for it, and who answers. */
 export function readAggregate(context: Omit<GraphContext, 'index'>): Graph {
   const ingest = createIngest(context.options)
-  for (const found of listAggregated(context)) addAggregated(ingest, found)
+  for (const { series, detour } of listAggregated(context))
+    ingest.add(series, detour, 'aggregate', 'requests')
   return ingest.graph()
 }
 
-/** A series with the stop that stands for its kind of request, and those before and behind it. */
-type Aggregated = {
-  readonly series: Series
-  readonly route: Route
-  readonly source: Stop
-  readonly aggregate: Stop
-  readonly target: Stop
-  readonly rest: readonly Stop[]
-}
+/** A series with the edge that it is on, and its way by the stop that stands for its kind of request. */
+type Aggregated = { readonly series: Series; readonly direct: string; readonly detour: Route }
 
-function listAggregated({ options, snapshot, vectors }: Omit<GraphContext, 'index'>): readonly Aggregated[] {
+/** The detours have so many stops at most. */
+function listAggregated(
+  { options, snapshot, vectors }: Omit<GraphContext, 'index'>,
+  length?: number,
+): readonly Aggregated[] {
   const router = createRouter(options)
+  const detours = new Map<Route, Map<string, Route>>()
+  const stopOf = injectsServices(options) ? ofService : ofWorkload
   return vectorOf(vectors, 'aggregate').flatMap((sample) => {
     const value = sample.labels[options.aggregate]
     const series = isKnown(value) ? readSeries(sample, 'requests', snapshot.settings) : null
@@ -48,16 +47,14 @@ function listAggregated({ options, snapshot, vectors }: Omit<GraphContext, 'inde
     const route = router.routeOf(series)
     const [source, target, ...rest] = route.stops
     if (!source || !target) return []
-    const stopOf = injectsServices(options) ? ofService : ofWorkload
-    return [
-      { series, route, source, aggregate: stopOf(series, `${options.aggregate}=${value}`), target, rest },
-    ]
+    const direct = edgeKey(source.identity.key, target.identity.key, series.protocol)
+    const ofRoute = entryOf(detours, route, (): Map<string, Route> => new Map())
+    const detour = entryOf(ofRoute, value, () => {
+      const aggregate = stopOf(series, `${options.aggregate}=${value}`)
+      return { ...route, stops: [source, aggregate, target, ...rest].slice(0, length) }
+    })
+    return [{ series, direct, detour }]
   })
-}
-
-function addAggregated(ingest: Ingest, { series, route, source, aggregate, target, rest }: Aggregated): void {
-  const stops = [source, aggregate, target, ...rest]
-  ingest.add(series, { ...route, stops }, aggregate.aggregate ?? '', 'requests')
 }
 
 /** Where services are shown, a kind of request is one of a service's. */

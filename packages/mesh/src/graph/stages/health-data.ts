@@ -49,13 +49,11 @@ function collectRequests(
     found.set(key, opened)
     return opened
   }
-  for (const { source, target, protocol, responses } of edges) {
+  for (const { source, target, protocol, outcomes } of edges) {
     if (protocol === skipped) continue
-    for (const { code, flags } of responses) {
-      let rate = 0
-      for (const flag in flags) rate += (flags[flag] ?? 0) / 1000
-      addRequests(of(source).outbound, protocol, code, rate)
-      addRequests(of(target).inbound, protocol, code, rate)
+    for (const { code, amount } of outcomes) {
+      addRequests(of(source).outbound, protocol, code, amount / 1000)
+      addRequests(of(target).inbound, protocol, code, amount / 1000)
     }
   }
   return found
