@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { cell, condition, object, problemOf, statusOf } from '../../../test/kind-samples.ts'
+
+describe('a node', () => {
+  const node = (conditions: object[], spec = {}) =>
+    object({ spec, status: { conditions, allocatable: { cpu: '4', memory: '8Gi' } } })
+  const ready = condition('Ready', 'True')
+
+  it.each([
+    ['ready', node([ready]), 'Ready', null],
+    ['cordoned', node([ready], { unschedulable: true }), 'SchedulingDisabled', null],
+    ['not ready', node([condition('Ready', 'False')]), 'NotReady', 'NotReady'],
+    ['silent', node([condition('Ready', 'Unknown')]), 'Unknown', 'NotReady'],
+    ['under pressure', node([ready, condition('DiskPressure', 'True')]), 'DiskPressure', 'DiskPressure'],
+  ])('that is %s', (_what, value, word, problem) => {
+    expect(statusOf('node', value)).toBe(word)
+    expect(problemOf('node', value)?.reason ?? null).toBe(problem)
+  })
+
+  it('shows its roles, capacity and use', () => {
+    const labels = {
+      'node-role.kubernetes.io/control-plane': '',
+      'node-role.kubernetes.io/master': '',
+      x: 'y',
+    }
+    expect(cell('node', object({}, { labels }), 'roles')).toEqual(['control_plane'])
+    expect(cell('node', object(), 'roles')).toEqual(['worker'])
+    const usage = () => ({ cpu: 1.5, memory: 2 ** 30 })
+    expect(cell('node', node([]), 'cpu', { usage })).toEqual({ used: 1.5, request: 4 })
+    expect(cell('node', node([]), 'memory')).toEqual({ used: null, request: 8 * 2 ** 30 })
+    expect(cell('node', node([]), 'pods', { podCount: (name) => name.length })).toBe(3)
+  })
+})

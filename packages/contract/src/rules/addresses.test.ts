@@ -1,0 +1,28 @@
+import { holds } from '../../test/holds.ts'
+import { checkIpv4, checkNoScheme, checkUrl, checkUrlStart } from './addresses.ts'
+
+holds('an IPv4 address', checkIpv4, [
+  ['10.0.0.1', null],
+  ['255.255.255.255', null],
+  ['256.0.0.1', 'rule.ipv4'],
+  ['1.2.3', 'rule.ipv4'],
+  ['01.2.3.4', 'rule.ipv4'],
+])
+
+holds('a URL', checkUrl, [
+  ['https://api.example.com:6443/path?x=1', null],
+  ['ftp://example.com', 'rule.url'],
+  ['https://user:pass@example.com', 'rule.url'],
+  ['https://exa mple.com', 'rule.url'],
+  ['javascript:alert(1)', 'rule.url'],
+])
+
+holds('a URL under a host', (value) => checkUrlStart(value, 'https://git.example.com'), [
+  ['https://git.example.com/a', null],
+  ['https://other.com', 'rule.urlStart'],
+])
+
+holds('a server without scheme', checkNoScheme, [
+  ['smtp.example.com', null],
+  ['http://x', 'rule.noScheme'],
+])
