@@ -59,7 +59,10 @@ function useMissing({ name, cluster, namespace, live }: Props): { title: string;
   if (live.error) return { title: t('missingTitle', { name }), hint: text(ERRORS[live.error.code].text) }
   if (source?.state === 'denied') return { title: t('deniedTitle', { name }), hint: lack(source) }
   if (source?.state === 'unreachable') {
-    return { title: t('awayTitle', { cluster: clusterName(cluster) }), hint: reason(source.reason) }
+    return {
+      title: t('awayTitle', { cluster: clusterName(cluster) }),
+      hint: t('awayHint', { reason: reason(source.reason) }),
+    }
   }
   if (live.data === null || source?.state === 'loading') return null
   return { title: t('missingTitle', { name }), hint: t('missingHint') }

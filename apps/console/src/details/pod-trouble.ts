@@ -13,10 +13,11 @@ const ASKED = 100
 
 /** What is wrong with the pods under a workload, of those that the person may list; `pending` until that is known. */
 export function usePodTrouble(kind: KindSpec, cluster: string, object: KubeObject) {
-  const { data, pending } = useLive(failingPods(kind, cluster, object))
+  const query = failingPods(kind, cluster, object)
+  const { data, pending } = useLive(query)
   const problems = data ? windowRows(data).flatMap((row) => row?.problem ?? []) : []
   const trouble: PodTrouble | null = worstTrouble(problems)
-  return { trouble, pending: pending && data === null }
+  return { trouble, pending: query !== null && pending && data === null }
 }
 
 /** The failing pods that a workload selects; null of an object that controls none. */

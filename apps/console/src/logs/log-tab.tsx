@@ -4,6 +4,8 @@ import { readFields, readText } from '@naru/contract/manifest/read'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { DelayedLoading } from '../app/delayed-loading.tsx'
+import { describeError } from '../app/message-center.ts'
 import { kubePath, kubeRequest } from '../data/kubernetes.ts'
 import type { TabProps } from '../details/tab-props.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -21,23 +23,31 @@ const REFRESH_MS = 10_000
 export function LogTab({ kind, cluster, object }: TabProps) {
   const t = useMessages(messages)
   const own = kind.id === 'pod'
-  const selected = useSelectedPods(own ? null : object, cluster)
-  const pods = own ? [object] : selected
+  const { data, error, isLoading } = useSelectedPods(own ? null : object, cluster)
+  const pods = own ? [object] : (data ?? [])
   const sources = pods.flatMap((pod) => listSources(cluster, pod))
   const key = JSON.stringify(sources)
   // The key is the sources' own JSON; parsing it back keeps them the same while they are.
   const stable = useMemo(() => JSON.parse(key) as readonly LogSource[], [key])
+  if (isLoading) return <DelayedLoading part />
+  if (error && !data) {
+    return (
+      <EmptyState tone="bad" title={t('noPods')}>
+        {describeError(error).content}
+      </EmptyState>
+    )
+  }
   if (stable.length === 0) return <EmptyState title={t('noContainers')} />
   return <LogView name={object.metadata.name} sources={stable} />
 }
 
-function useSelectedPods(workload: KubeObject | null, cluster: string): readonly KubeObject[] {
+function useSelectedPods(workload: KubeObject | null, cluster: string) {
   const namespace = workload?.metadata.namespace ?? ''
   const labels = readFields(readFields(readFields(workload?.['spec'])['selector'])['matchLabels'])
   const selector = formatSelector(
     Object.fromEntries(Object.entries(labels).map(([key, value]) => [key, readText(value)])),
   )
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['log-pods', cluster, namespace, selector],
     queryFn: async ({ signal }) => {
       const path = kubePath({ cluster, resource: PODS, namespace })
@@ -47,7 +57,6 @@ function useSelectedPods(workload: KubeObject | null, cluster: string): readonly
     enabled: workload !== null && selector !== '',
     refetchInterval: REFRESH_MS,
   })
-  return data ?? []
 }
 
 /** Containers that have started once: the others have no log yet. */

@@ -3,6 +3,7 @@ import { Dialog } from '@naru/ui/dialog.tsx'
 import { TextField } from '@naru/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { describeError } from '../../app/message-center.ts'
 import { getObject, patchObject } from '../../data/kubernetes.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { formatCommand } from './action-command.ts'
@@ -18,15 +19,11 @@ export function ScaleDialog({ action, targets, onClose, onDone }: ActionDialogPr
   const t = useMessages(messages)
   const form = useId()
   const [target] = targets
-  const current = useReplicas(targets)
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? (current === undefined ? '' : String(current))
-  const count = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
-  const wrong = typed !== null && !(count >= 0 && count <= MOST)
+  const { text, count, replicas, hint, error, blocked, setText } = useCount(targets)
   const { busy, run } = useRun(targets, { success: t('done.scale', { count }), onDone })
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (count >= 0 && count <= MOST && !busy) {
+    if (isCount(count) && !busy) {
       void run((found) =>
         patchObject(
           { ...found, subresource: 'scale' },
@@ -43,13 +40,7 @@ export function ScaleDialog({ action, targets, onClose, onDone }: ActionDialogPr
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            busy={busy}
-            blocked={wrong ? t('replicasRule') : null}
-          >
+          <Button type="submit" form={form} variant="primary" busy={busy} blocked={blocked}>
             {t('action.scale')}
           </Button>
         </>
@@ -58,26 +49,60 @@ export function ScaleDialog({ action, targets, onClose, onDone }: ActionDialogPr
       <form id={form} onSubmit={submit}>
         <TextField
           label={t('replicas')}
-          hint={current === undefined ? t('loading') : t('replicasNow', { count: current })}
-          error={wrong ? t('replicasRule') : null}
+          hint={hint}
+          error={error}
           type="number"
           min={0}
           max={MOST}
           autoFocus
           value={text}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
         />
       </form>
-      <CommandLine
-        command={formatCommand(action, targets, { replicas: Number.isNaN(count) ? current : count })}
-      />
+      <CommandLine command={formatCommand(action, targets, { replicas })} />
     </Dialog>
   )
 }
 
-function useReplicas([target]: ActionDialogProps['targets']): number | undefined {
+/** What is typed, or the number there is now; and why it cannot be sent. */
+function useCount(targets: ActionDialogProps['targets']) {
+  const { current, failure } = useReplicas(targets)
+  const [typed, setText] = useState<string | null>(null)
+  const text = typed ?? current?.toString() ?? ''
+  const count = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
+  const words = useCountWords({ current, failure, count, wrong: typed !== null && !isCount(count) })
+  return { text, count, setText, replicas: isCount(count) ? count : current, ...words }
+}
+
+type Counted = {
+  readonly current: number | undefined
+  readonly failure: unknown
+  readonly count: number
+  readonly wrong: boolean
+}
+
+function useCountWords({ current, failure, count, wrong }: Counted) {
+  const t = useMessages(messages)
+  const rule = t('replicasRule')
+  if (current !== undefined) {
+    return {
+      hint: t('replicasNow', { count: current }),
+      error: wrong ? rule : null,
+      blocked: wrong ? rule : null,
+    }
+  }
+  const failed = failure ? describeError(failure).content : null
+  const loading = failed ? null : t('loading')
+  return { hint: loading, error: wrong ? rule : failed, blocked: isCount(count) ? null : (loading ?? rule) }
+}
+
+function isCount(count: number): boolean {
+  return count >= 0 && count <= MOST
+}
+
+function useReplicas([target]: ActionDialogProps['targets']) {
   const find = useKubeTarget()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['scale', target?.cluster, target?.uid],
     queryFn: ({ signal }) =>
       target ? getObject({ ...find(target), subresource: 'scale' }, { signal }) : null,
@@ -85,5 +110,5 @@ function useReplicas([target]: ActionDialogProps['targets']): number | undefined
   })
   const spec = data?.['spec']
   const replicas = typeof spec === 'object' && spec !== null && 'replicas' in spec ? spec.replicas : 0
-  return data ? Number(replicas) : undefined
+  return { current: data ? Number(replicas) : undefined, failure: error }
 }
