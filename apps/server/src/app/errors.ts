@@ -7,10 +7,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Answers every error by its code in the caller's language; what the catalogue does not know shows no internals. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const known = toAppError(error)
+    const known = hasLeft(request, error) ? new AppError('CANCELLED', { cause: error }) : toAppError(error)
     logError(request, known, error)
     await sendError(request, reply, known)
   })
+}
+
+/** How reading from a client, or working for it, ends that has gone away. */
+const ENDINGS: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
+/** Whoever leaves a page ends its requests: that is no failure of anyone. */
+function hasLeft({ raw }: FastifyRequest, error: unknown): boolean {
+  if (!raw.socket.destroyed || !(error instanceof Error)) return false
+  return error.name === 'AbortError' || ('code' in error && ENDINGS.has(error.code))
 }
 
 /** Clusters are away now and then, and whoever follows one asks again and again. */
@@ -18,6 +27,7 @@ const EXPECTED: ReadonlySet<ErrorCode> = new Set(['CLUSTER_UNREACHABLE', 'CLUSTE
 
 function logError(request: FastifyRequest, { code, cause }: AppError, error: unknown): void {
   const why = cause instanceof Error ? cause.message : undefined
+  if (code === 'CANCELLED') return request.log.debug({ why }, 'the client has left')
   if (EXPECTED.has(code)) request.log.warn({ code, why }, 'cluster did not answer')
   else if (ERRORS[code].status >= 500) request.log.error({ err: error, code }, 'request failed')
 }
