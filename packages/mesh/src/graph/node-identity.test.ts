@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Flow } from '../../test/build-samples.ts'
+import { answerOf, CALL, nodesOf } from '../../test/graph-world.ts'
+
+describe('the egress gateway', () => {
+  const host = 'istio-egressgateway.istio-system.svc.cluster.local'
+  const toEgress = (labels: Record<string, string>): Flow => ({
+    from: 'shop/web-v1',
+    to: null,
+    labels: { destination_service: host, destination_service_namespace: 'unknown', ...labels },
+  })
+
+  it('is a workload of its own where telemetry names it by its host', () => {
+    const [gateway] = nodesOf({ flows: [toEgress({ destination_service_name: host })] })
+    expect(gateway).toMatchObject({
+      nodeType: 'workload',
+      cluster: 'east',
+      namespace: 'istio-system',
+      workload: 'istio-egressgateway',
+      app: 'istio-egressgateway',
+      version: 'latest',
+    })
+  })
+
+  it('is asked for by the name that telemetry gives', () => {
+    const { edges } = answerOf({ flows: [toEgress({ destination_service_name: host })] }).elements
+    expect(edges[0]?.data.traffic?.responses?.['200']?.hosts).toEqual({ [host]: '100.0' })
+  })
+
+  it('is a service like any other where telemetry gives its name', () => {
+    const flows = [toEgress({ destination_service_name: 'istio-egressgateway' })]
+    expect(nodesOf({ flows }).find(({ service }) => service)?.service).toBe('istio-egressgateway')
+  })
+})
+
+describe('a version of an app', () => {
+  const from = { source_workload: 'unknown', source_canonical_revision: 'unknown' }
+  const [source] = nodesOf({
+    flows: [{ ...CALL, labels: from }],
+    query: { graphType: 'versionedApp', appenders: 'deadNode,workloadEntry' },
+    cluster: () => ({
+      config: {
+        workloadentries: [{ metadata: { name: 'vm', namespace: 'shop' }, spec: { labels: { app: 'web' } } }],
+      },
+    }),
+  }).filter(({ app }) => app === 'web')
+
+  it('says so where telemetry does not know it', () => {
+    expect(source).toMatchObject({ nodeType: 'app', app: 'web', workload: 'unknown', version: 'unknown' })
+  })
+
+  it('that is not known is that of an entry without a version', () => {
+    expect(source?.hasWorkloadEntry).toEqual([{ name: 'vm' }])
+  })
+})

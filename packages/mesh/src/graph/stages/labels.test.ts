@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { graphOf } from '../../../test/graph-world.ts'
+
+it('labels are those of the workload or service, without app and version', () => {
+  const { node } = graphOf({
+    query: { injectServiceNodes: 'true', appenders: 'labeler' },
+    cluster: ({ workloads, services }) => ({
+      workloads: workloads.map((one) => ({ ...one, labels: { ...one.labels, team: 'a' } })),
+      services: services.map((one) => ({ ...one, labels: { ...one.labels, tier: 'b' } })),
+    }),
+  })
+  expect(node('cart-v1')?.labels).toEqual({ team: 'a' })
+  expect(node('cart')?.labels).toEqual({ tier: 'b' })
+})
+
+it('labels of what was not asked about are not told', () => {
+  const { node } = graphOf({
+    query: { namespaces: 'pay', appenders: 'labeler' },
+    cluster: ({ workloads }) => ({
+      workloads: workloads.map((one) => ({ ...one, labels: { ...one.labels, team: 'a' } })),
+    }),
+    flows: [{ from: 'shop/web-v1', to: 'pay/api-v1' }],
+  })
+  expect([node('web-v1')?.labels, node('api-v1')?.labels]).toEqual([undefined, { team: 'a' }])
+})
