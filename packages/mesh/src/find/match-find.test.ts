@@ -1,25 +1,6 @@
-import type { EdgeData, NodeData } from '@naru/contract/mesh/graph'
 import { describe, expect, it } from 'vitest'
-import { hideElements } from './hide.ts'
+import { edge, expression, node } from '../../test/find-samples.ts'
 import { matchesEdge, matchesNode } from './match-find.ts'
-import { parseFind } from './parse-find.ts'
-import { rankNodes } from './rank.ts'
-
-const node = (data: Partial<NodeData> = {}): NodeData => ({
-  id: 'a',
-  nodeType: 'workload',
-  cluster: 'east',
-  namespace: 'shop',
-  healthData: null,
-  ...data,
-})
-const edge = (data: Partial<EdgeData> = {}): EdgeData => ({ id: 'e', source: 'a', target: 'b', ...data })
-
-function expression(text: string) {
-  const result = parseFind(text)
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return result.expression
-}
 
 describe('a node is found', () => {
   const cart = node({
@@ -109,77 +90,6 @@ describe('an edge is found', () => {
   ])('by %s: %s', (text, found) => {
     expect(matchesEdge(expression(text), call)).toBe(found)
   })
-})
-
-describe('an expression is refused, with the place,', () => {
-  it.each([
-    ['', 'empty', 0, ''],
-    ['app = cart and', 'empty', 14, ''],
-    ['(app = cart)', 'parentheses', 0, '('],
-    ['app = a and ns = b or ns = c', 'mixed', 19, 'or'],
-    ['app = a and http > 1', 'node-and-edge', 12, 'http > 1'],
-    ['colour = red', 'unknown-operand', 0, 'colour'],
-    ['label: = red', 'unknown-operand', 0, 'label:'],
-    ['is app', 'operator-missing', 3, 'app'],
-    ['app =', 'value-missing', 5, ''],
-    ['httpin > many', 'not-a-number', 9, 'many'],
-    ['app > 3', 'not-ordered', 6, '3'],
-    ['cb = true', 'flag-compared', 3, '='],
-    ['cb not = true', 'flag-compared', 3, 'not ='],
-    ['app contains', 'value-missing', 12, ''],
-    ['appcontains x', 'unknown-operand', 0, 'appcontains x'],
-    ['rt > NaN', 'not-a-number', 5, 'NaN'],
-    ['label', 'unknown-operand', 0, 'label'],
-    ['node = pod', 'unknown-kind', 7, 'pod'],
-  ])('%j', (text, reason, at, part) => {
-    expect(parseFind(text)).toEqual({ ok: false, error: { reason, at, length: part.length, text: part } })
-  })
-})
-
-it('hiding takes edges without an end and boxes without members along', () => {
-  const elements = {
-    nodes: [
-      node({ id: 'box', nodeType: 'box', isBox: 'app' }),
-      node({ id: 'a', app: 'cart', parent: 'box' }),
-      node({ id: 'b', app: 'web' }),
-    ].map((data) => ({ data })),
-    edges: [edge({ id: 'ab', source: 'a', target: 'b' }), edge({ id: 'bb', source: 'b', target: 'b' })].map(
-      (data) => ({ data }),
-    ),
-  }
-  const left = hideElements(elements, expression('app = cart'))
-  expect([left.nodes.map(({ data }) => data.id), left.edges.map(({ data }) => data.id)]).toEqual([
-    ['b'],
-    ['bb'],
-  ])
-})
-
-it('ranks nodes densely by their edges', () => {
-  const elements = {
-    nodes: ['a', 'b', 'c', 'd'].map((id) => ({ data: node({ id }) })),
-    edges: [
-      ['a', 'b'],
-      ['c', 'b'],
-      ['b', 'c'],
-    ].map(([source = '', target = '']) => ({ data: edge({ id: source + target, source, target }) })),
-  }
-  expect(Object.fromEntries(rankNodes(elements, ['inboundEdges']))).toEqual({ a: 3, b: 1, c: 2, d: 3 })
-  expect(Object.fromEntries(rankNodes(elements, ['outboundEdges']))).toEqual({ a: 1, b: 1, c: 1, d: 2 })
-  expect(Object.fromEntries(rankNodes(elements, ['inboundEdges', 'outboundEdges']))).toEqual({
-    a: 3,
-    b: 1,
-    c: 2,
-    d: 4,
-  })
-})
-
-it('ranks nothing below 100', () => {
-  const nodes = Array.from({ length: 120 }, (_, index) => ({ data: node({ id: `n${index}` }) }))
-  const edges = nodes.flatMap(({ data: { id: target } }, index) =>
-    Array.from({ length: index }, (_, call) => ({ data: edge({ id: `${target}-${call}`, target }) })),
-  )
-  const ranks = rankNodes({ nodes, edges }, ['inboundEdges'])
-  expect([ranks.get('n119'), ranks.get('n21'), ranks.get('n20'), ranks.get('n0')]).toEqual([1, 99, 100, 100])
 })
 
 describe('every operand', () => {
@@ -303,13 +213,4 @@ describe('every operand', () => {
     expect(matchesEdge(expression(text), edge())).toBe(false)
     expect(matchesNode(expression(text), rich)).toBe(false)
   })
-})
-
-it('hiding a box leaves its members without a parent', () => {
-  const nodes = [
-    node({ id: 'box', nodeType: 'box', isBox: 'app', app: 'cart' }),
-    node({ id: 'a', workload: 'cart-v1', parent: 'box' }),
-  ].map((data) => ({ data }))
-  const left = hideElements({ nodes, edges: [] }, expression('app = cart'))
-  expect(left.nodes).toEqual([{ data: node({ id: 'a', workload: 'cart-v1' }) }])
 })
