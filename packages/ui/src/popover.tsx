@@ -15,8 +15,9 @@ type Props = {
 }
 
 const TEXT_FIELD = 'input:not([type=checkbox], [type=radio]), textarea'
+const CONTROL = 'input, button, a[href]'
 
-/** What floats beside its anchor, above everything; Escape, a click elsewhere or losing focus closes it. A text field in it has the focus. */
+/** What floats beside its anchor, above everything; Escape, a click elsewhere or losing focus closes it. A text field in it has the focus, or else its first control. */
 export function Popover({ anchor, open, onClose, place = 'start', wide, className, children }: Props) {
   const floating = useRef<HTMLDivElement>(null)
 
@@ -25,7 +26,9 @@ export function Popover({ anchor, open, onClose, place = 'start', wide, classNam
     if (!open || !element) return
     element.showPopover()
     // What is not shown yet takes no focus, so `autoFocus` of a field in here would do nothing.
-    element.querySelector<HTMLElement>(TEXT_FIELD)?.focus({ preventScroll: true })
+    const first =
+      element.querySelector<HTMLElement>(TEXT_FIELD) ?? element.querySelector<HTMLElement>(CONTROL)
+    first?.focus({ preventScroll: true })
     const put = () => anchor.current && placePopover(element, anchor.current, { place, wide: wide === true })
     put()
     const watcher = new ResizeObserver(put)
