@@ -1,8 +1,10 @@
+import { formatFieldText } from '@naru/contract/merge/field-text'
 import { formatObjectPath } from '@naru/contract/merge/object-path'
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
 import { stringify } from 'yaml'
 import { useMessages } from '../i18n/messages.ts'
+import { FieldPath } from './field-path.tsx'
 import { messages } from './messages.ts'
 import type { Question } from './use-apply.ts'
 
@@ -38,7 +40,7 @@ export function ConflictDialog({ question, onClose, ...answers }: Props) {
         <ul className="n-conflicts">
           {question.conflicts.map(({ path, mine, theirs }) => (
             <li key={formatObjectPath(path)}>
-              <code>{formatObjectPath(path)}</code>
+              <FieldPath path={formatObjectPath(path)} />
               <Side label={t('mine')} value={mine} />
               <Side label={t('theirs')} value={theirs} />
             </li>
@@ -66,7 +68,8 @@ export function ConflictDialog({ question, onClose, ...answers }: Props) {
       <ul className="n-conflicts">
         {question.fields.map(({ field, manager }) => (
           <li key={`${field} ${manager}`}>
-            <code>{field}</code> <span className="n-dim">{t('owner', { manager })}</span>
+            <FieldPath path={formatFieldText(field)} />
+            <small className="n-dim">{t('owner', { manager })}</small>
           </li>
         ))}
       </ul>
