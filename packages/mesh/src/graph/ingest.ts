@@ -6,7 +6,7 @@ import { nodeFields } from './node-identity.ts'
 import { RATE_NAMES } from './rate-names.ts'
 import { addRate, failureOf, type RateSink } from './rates.ts'
 import type { Route, Stop } from './route.ts'
-import type { Counting, Series } from './series.ts'
+import type { Counting, Reporter, Series } from './series.ts'
 
 const EGRESS_CLUSTERS = new Set(['PassthroughCluster', 'BlackHoleCluster'])
 
@@ -14,10 +14,12 @@ type OpenNode = Omit<GraphNode, 'destServices' | 'rates'> & {
   readonly destServices: Map<string, ServiceName>
   readonly rates: RateSink
 }
-/** What a metric reports of a route. Traffic that both proxies report counts once: the larger report. */
+/** What a metric reports of a route. */
 type Report = Omit<Outcome, 'amount'> & {
   readonly metric: string
   readonly protocol: Protocol
+  readonly isBetween: boolean
+  reporter: Reporter
   amount: number
 }
 type OpenEdge = Omit<GraphEdge, 'outcomes'> & { outcomes: Report[] }
@@ -42,22 +44,36 @@ export function createIngest(options: GraphOptions): Ingest {
   return {
     add: (series, route, metric, counting) => {
       if (route.stops.length === 0) return
-      const { protocol, code, flags, host, value } = series
+      const { protocol, code, flags, host, value, reporter } = series
+      const { isBetween } = route
       const amount = amountOf(value)
       const reports = entryOf(state.reports, route, (): Report[] => [])
       const known = reports.find(
         (one) =>
-          one.code === code && one.flags === flags && one.metric === metric && one.protocol === protocol,
+          one.code === code &&
+          one.flags === flags &&
+          one.metric === metric &&
+          one.protocol === protocol &&
+          (!isBetween || one.reporter === reporter),
       )
-      if (known) known.amount = Math.max(known.amount, amount)
+      if (known) repeat(known, amount, reporter)
       else {
         const failure = failureOf(protocol, code, counting === 'requests')
-        const report = { metric, protocol, code, flags, host, failure, amount }
+        const report = { metric, protocol, code, flags, host, failure, amount, isBetween, reporter }
         reports.push(report)
         addReport(state, route, report)
       }
     },
     graph: () => closeGraph(state),
+  }
+}
+
+/** Traffic that both proxies report counts once, as the destination's says; of one proxy the larger report counts. */
+function repeat(known: Report, amount: number, reporter: Reporter): void {
+  if (known.reporter === reporter) known.amount = Math.max(known.amount, amount)
+  else if ((reporter === 'destination' && amount > 0) || known.amount === 0) {
+    known.amount = amount
+    known.reporter = reporter
   }
 }
 
@@ -108,22 +124,35 @@ function openEdge({ edges }: State, source: OpenNode, target: OpenNode, report: 
   else edges.set(key, { key, source: source.key, target: target.key, protocol, outcomes: [report] })
 }
 
+/**
+ * Adds up what the nodes sent and received, now that the reports are known. Between two namespaces each node speaks for
+ * itself (mesh-wire 3.7): what it sent is as its own proxy reports it, and so is what the other one received.
+ */
 function closeGraph({ nodes, edges }: State): Graph {
-  for (const edge of edges.values()) closeEdge(edge, nodes)
+  for (const edge of edges.values()) {
+    if (edge.outcomes.some(isNothing)) edge.outcomes = edge.outcomes.filter((report) => !isNothing(report))
+    const { out, in: received, failures } = RATE_NAMES[edge.protocol]
+    const [source, target] = [nodes.get(edge.source), nodes.get(edge.target)]
+    const arrived = preferReporter(edge.outcomes, 'destination')
+    if (source?.nodeType !== 'service') edge.outcomes = preferReporter(edge.outcomes, 'source')
+    else edge.outcomes = arrived
+    for (const { amount } of edge.outcomes) if (source) addRate(source.rates, out, amount)
+    for (const { failure, amount } of arrived) {
+      if (target) addRate(target.rates, received, amount)
+      const failed = failure && failures[failure]
+      if (target && failed) addRate(target.rates, failed[1], amount)
+    }
+  }
   return { nodes, edges, aliases: new Map() }
 }
 
-/** Adds up what its nodes sent and received, now that the larger reports are known. */
-function closeEdge(edge: OpenEdge, nodes: State['nodes']): void {
-  if (edge.outcomes.some(isNothing)) edge.outcomes = edge.outcomes.filter((report) => !isNothing(report))
-  const { out, in: received, failures } = RATE_NAMES[edge.protocol]
-  const [source, target] = [nodes.get(edge.source), nodes.get(edge.target)]
-  for (const { failure, amount } of edge.outcomes) {
-    if (source) addRate(source.rates, out, amount)
-    if (target) addRate(target.rates, received, amount)
-    const failed = failure && failures[failure]
-    if (target && failed) addRate(target.rates, failed[1], amount)
-  }
+/** Of the reports between two namespaces only one proxy's, if it has any. */
+function preferReporter(reports: Report[], reporter: Reporter): Report[] {
+  const isOther = (one: Report): boolean => one.isBetween && one.reporter !== reporter
+  if (!reports.some(isOther)) return reports
+  return reports.some((one) => one.isBetween && one.reporter === reporter)
+    ? reports.filter((one) => !isOther(one))
+    : reports
 }
 
 function isNothing({ amount }: Report): boolean {

@@ -60,6 +60,14 @@ describe('the plan', () => {
     expect(promql).toContain(' > 0, 0.001)')
   })
 
+  it('asks who reports where there are several namespaces, whose nodes speak for themselves', () => {
+    const labelsOf = (query: GraphQuery) =>
+      /by \(([^)]*)\)/.exec(planOf(query)[0]?.[1] ?? '')?.[1]?.split(',')
+    const alone = labelsOf({ namespaces: 'shop' }) ?? []
+    expect(labelsOf({})).toEqual(['reporter', ...alone])
+    expect(alone).not.toContain('reporter')
+  })
+
   it('keeps idle edges and carries the scope when asked', () => {
     const options = { ...optionsOf({ includeIdleEdges: 'true' }), queryScope: { mesh: 'a"b\\c\nd' } }
     const promql = planGraphQueries(options)[0]?.promql ?? ''

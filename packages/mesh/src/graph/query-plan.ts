@@ -85,16 +85,17 @@ export function trafficMetrics({
   ]
 }
 
+/** Between several namespaces both proxies are heard: each node speaks for itself. */
 function traffic(
   id: string,
   metric: string,
-  groupBy: readonly string[],
-  { includeIdleEdges }: GraphOptions,
+  labels: readonly string[],
+  { includeIdleEdges, namespaces }: GraphOptions,
 ): Need {
   const filter = includeIdleEdges ? '' : ' > 0'
   return {
     id,
-    groupBy,
+    groupBy: namespaces.length > 1 ? ['reporter', ...labels] : labels,
     selections: trafficSelections(metric),
     expression: (select, by) => `round(sum(rate(${select(metric)})) by (${by})${filter}, 0.001)`,
   }

@@ -19,6 +19,8 @@ export type Route = {
   readonly stops: readonly Stop[]
   /** The service that was asked for. */
   readonly service: KeyedService | null
+  /** Whether workloads of two of the namespaces asked about are at its ends. */
+  readonly isBetween: boolean
 }
 
 type KeyedService = { readonly key: string; readonly name: ServiceName }
@@ -39,12 +41,16 @@ type KnownEnd = {
 
 export function createRouter(options: GraphOptions): Router {
   const ends = createEndTable((end, id) => describeEnd(end, id, options))
+  const wanted = new Set(options.target === null ? options.namespaces : [])
+  const isBetween = ({ source, dest }: Series): boolean =>
+    source.namespace !== dest.namespace && wanted.has(source.namespace) && wanted.has(dest.namespace)
   return {
-    routeOf: ({ source, dest, host }) => {
+    routeOf: (series) => {
+      const { source, dest, host } = series
       const [from, to] = [ends.find(source, ''), ends.find(dest, host)]
       const known = from.routes.get(to.id)
       if (known) return known
-      const route = { stops: stopsOf(from, to), service: to.service }
+      const route = { stops: stopsOf(from, to), service: to.service, isBetween: isBetween(series) }
       from.routes.set(to.id, route)
       return route
     },

@@ -16,7 +16,11 @@ export type Series = {
   readonly flags: string
   readonly host: string
   readonly value: number
+  readonly reporter: Reporter
 }
+
+/** Whose proxy tells of it. */
+export type Reporter = 'source' | 'destination'
 
 /** What a metric counts: requests have codes, messages and bytes do not; of mixed metrics only the protocol matters. */
 export type Counting = 'requests' | 'grpcMessages' | 'bytes' | 'mixed'
@@ -42,6 +46,7 @@ export function readSeries(
     flags: counting === 'grpcMessages' ? '' : labels['response_flags'] || '-',
     host,
     value,
+    reporter: labels['reporter'] === 'source' ? 'source' : 'destination',
   }
 }
 

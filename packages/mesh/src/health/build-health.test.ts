@@ -57,6 +57,8 @@ it('is the same from the answers that a graph was built from', () => {
   })
   const [fromGraph] = healthOf({ 'traffic:istio_requests_total#0': [requestSample(call)] })
   expect(fromGraph).toEqual(planned)
+  const both = [reported('source', call), reported('destination', call)]
+  expect(healthOf({ 'traffic:istio_requests_total#0': both })[0]).toEqual(planned)
 })
 
 it('adds the series of several callers', () => {

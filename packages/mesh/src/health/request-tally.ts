@@ -10,7 +10,7 @@ export type Tallies = (subject: Subject) => Tally | undefined
 /** Samples read between two pauses: a few milliseconds of work. */
 const BATCH = 2000
 
-/** Counts requests from the health plan's answers, or without them from the graph's, which name no reporter. */
+/** Counts requests from the health plan's answers, or without them from the graph's, which may name no reporter. */
 export function* tallyRequests(vectors: Vectors, settings: MeshSettings): Generator<void, Tallies> {
   const book = createTallyBook()
   let read = 0
@@ -47,7 +47,8 @@ function countInbound(book: TallyBook, series: Series, { labels }: Sample): void
   book.add({ kind: 'service', ...service }, 'inbound', counted)
 }
 
-function countOutbound(book: TallyBook, series: Series): void {
+function countOutbound(book: TallyBook, series: Series, { labels }: Sample): void {
+  if (labels['reporter'] === 'destination') return
   const { cluster, namespace, workload, app } = series.source
   const counted = { ...resultOf(series), reporter: 'source' } as const
   book.add({ kind: 'workload', cluster, namespace, name: workload }, 'outbound', counted)
