@@ -1,7 +1,6 @@
 import { rowKey } from '@naru/contract/live/protocol'
 import { objectPath } from '@naru/contract/pages/paths'
 import type { Row } from '@naru/contract/rows/row'
-import { KindMark } from '@naru/ui/kind-mark.tsx'
 import { Glow } from '@naru/ui/table/glow.tsx'
 import { applyWidths, type OwnWidths } from '@naru/ui/table/own-widths'
 import type { TableColumn } from '@naru/ui/table/table-column'
@@ -20,6 +19,7 @@ import type { ShownRows } from './held-rows.ts'
 import { type ListColumn, valueOf } from './list-columns.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { messages } from './messages.ts'
+import { RowName } from './row-name.tsx'
 import type { RowSelection } from './row-selection.ts'
 import { isTitled } from './titled.ts'
 import { useFittedColumns } from './use-fitted-columns.ts'
@@ -136,7 +136,9 @@ function useRenderers(
       const column = byId.get(id)
       if (!column) return null
       if (id === 'name')
-        return <NameCell kindRef={kind.id} mark={kind.mark} group={kind.menu?.group} row={row} />
+        return (
+          <RowName mark={kind.mark} group={kind.menu?.group} name={row.name} href={rowHref(kind.id, row)} />
+        )
       if (id === 'cluster') return <span className="n-dim n-clip">{clusterName(row.cluster)}</span>
       if (id === 'created')
         return <span className="n-dim">{row.created > 0 && <Age at={row.created} />}</span>
@@ -173,31 +175,6 @@ function ValueCell({ column, row }: { readonly column: ListColumn; readonly row:
     <Glow of={rowKey(row)} value={typeof value === 'object' ? JSON.stringify(value) : value}>
       {quiet ? <span className="n-dim n-clip">{content}</span> : content}
     </Glow>
-  )
-}
-
-type NameProps = {
-  readonly kindRef: string
-  readonly mark: string
-  readonly group: string | undefined
-  readonly row: Row
-}
-
-function NameCell({ kindRef, mark, group, row }: NameProps) {
-  const href = rowHref(kindRef, row)
-  return (
-    <>
-      <KindMark mark={mark} group={group} />
-      {href ? (
-        <a href={href} tabIndex={-1} className="n-name n-clip" title={row.name}>
-          {row.name}
-        </a>
-      ) : (
-        <span className="n-name n-clip" title={row.name}>
-          {row.name}
-        </span>
-      )}
-    </>
   )
 }
 

@@ -1,0 +1,52 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { missingBrowser } from '../world/browser.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
+
+describe.skipIf(missingBrowser() !== null)('a long name in a list', () => {
+  const stage = useWorld()
+
+  it('shows its end too where it does not fit, and is whole to read out, to copy and to find', async () => {
+    const page = await stage.as(PEOPLE.admin, '/pods?cluster=-&namespace=-&sort=name.asc')
+    const link = page.getByRole('link', { name: /^airflow-scheduler-\w+-\w+$/ }).first()
+    const name = String(await link.getAttribute('title'))
+    expect(await endOf(link)).toEqual({ text: name.slice(-10), shown: true })
+    expect(await selectedText(link)).toBe(name)
+    expect(await isFound(page, name)).toBe(true)
+  })
+
+  it('is shown once where it fits', async () => {
+    const page = await stage.as(PEOPLE.admin, '/pods?cluster=-&namespace=-&sort=name.asc')
+    const link = page.getByRole('link', { name: /^alertmanager-main-0$/ })
+    expect(await endOf(link)).toEqual({ text: 'ger-main-0', shown: false })
+  })
+})
+
+/** What is drawn behind the cut. */
+function endOf(link: Locator): Promise<{ text: string | undefined; shown: boolean }> {
+  return link.evaluate((element) => ({
+    text: element.getAttribute('data-tail') ?? undefined,
+    shown: Number.parseFloat(getComputedStyle(element, '::after').width) > 0,
+  }))
+}
+
+/** What a person has in the clipboard who selects the name and copies it. */
+function selectedText(link: Locator): Promise<string> {
+  return link.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const selection = getSelection()
+    selection?.removeAllRanges()
+    selection?.addRange(range)
+    return String(selection)
+  })
+}
+
+/** What a person finds by searching in the page. */
+function isFound(page: Page, text: string): Promise<boolean> {
+  return page.evaluate((wanted) => {
+    getSelection()?.removeAllRanges()
+    // Every browser has it, though no standard does.
+    return (window as Window & { find?: (text: string) => boolean }).find?.(wanted) ?? false
+  }, text)
+}
