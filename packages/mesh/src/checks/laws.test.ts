@@ -1,11 +1,14 @@
 import { CHECKS } from '@naru/contract/mesh/check-catalogue'
 import { validationsAnswer } from '@naru/contract/mesh/validations'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { changeOf, hostileItems, type Item, meshFrom, plausibleItems } from '../../test/arbitrary-mesh.ts'
 import { IDS } from './engine/change.ts'
 import { summarise, validateMesh } from './validate-mesh.ts'
 import { createValidator } from './validator.ts'
+
+// Many whole meshes take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const RUNS = { numRuns: 150 }
 

@@ -1,6 +1,6 @@
 import type { NodeData } from '@naru/contract/mesh/graph'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { wildObject } from '../../test/arbitraries.ts'
 import { workloadOf } from '../../test/build-samples.ts'
 import {
@@ -15,6 +15,9 @@ import {
 import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
 import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
 import { predictRefusals, type WhatIfType } from './predict-refusals.ts'
+
+// A thousand policies take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 it('what services pass on is judged where it came from', () => {
   const query = { injectServiceNodes: 'true' }
