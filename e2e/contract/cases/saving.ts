@@ -237,6 +237,16 @@ export const saving = defineCases('saving', {
     assert.deepEqual(namesOf(last.object), ['web', 'mid', 'side', 'last'])
   },
 
+  async 'adds an item at the end, behind those that it does not own'(t) {
+    const target = await applyDeployment(t, { containers: ['a', 'b', 'c'].map((name) => container(name)) })
+    await save(t, target, (now) => put(now, [...POD, 'containers', 1, 'image'], 'example.com/b:2'))
+    const { how, object } = await save(t, target, (now) =>
+      put(now, [...POD, 'containers', 3], container('d')),
+    )
+    assert.equal(how, 'apply')
+    assert.deepEqual(namesOf(object), ['a', 'b', 'c', 'd'])
+  },
+
   async 'changes one choice for another that excludes it'(t) {
     const target = one(t, deployments, 'web')
     const strategy = { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } }
