@@ -42,10 +42,10 @@ describe.skipIf(missingBrowser() !== null)('two people who edit one object', () 
   })
 
   it.each([
-    ['Keep mine', 'green'],
-    ['Take theirs', 'blue'],
+    ['Mine', 'green'],
+    ['Theirs', 'blue'],
   ])('are asked where they changed the same: %s', async (answer, color) => {
-    const name = answer.toLowerCase().replace(' ', '-')
+    const name = answer.toLowerCase()
     const [hers, his] = await openBoth(name, { color: 'red', size: 'small' })
     await replaceInEditor(his, 'color: red', 'color: blue')
     await replaceInEditor(hers, 'color: red', 'color: green')
@@ -56,9 +56,31 @@ describe.skipIf(missingBrowser() !== null)('two people who edit one object', () 
     const dialog = hers.getByRole('dialog', { name: 'Both of you changed the same' })
     await dialog.getByText('blue').waitFor()
     await dialog.getByText('green').waitFor()
-    await dialog.getByRole('button', { name: answer }).click()
+    await dialog.getByRole('radio', { name: answer }).check()
+    await dialog.getByRole('button', { name: 'Apply this choice' }).click()
     await toast(hers, `Saved ${name}`).waitFor()
     expect(await dataOf(name)).toEqual({ color, size: 'large' })
+  })
+
+  it('choose place by place whose change stays', async () => {
+    const [hers, his] = await openBoth('places', { color: 'red', size: 'small', weight: 'light' })
+    for (const [page, suffix] of [
+      [his, 'his'],
+      [hers, 'hers'],
+    ] as const) {
+      await replaceInEditor(page, 'color: red', `color: ${suffix}`)
+      await replaceInEditor(page, 'size: small', `size: ${suffix}`)
+      await replaceInEditor(page, 'weight: light', `weight: ${suffix}`)
+    }
+    await apply(his, 'places')
+    await hers.getByText('Someone else changed it while you edit.').waitFor()
+    await hers.getByRole('button', { name: 'Apply' }).click()
+    const dialog = hers.getByRole('dialog', { name: 'Both of you changed the same' })
+    await dialog.getByRole('button', { name: 'Theirs everywhere' }).click()
+    await dialog.getByRole('group', { name: 'data.size' }).getByRole('radio', { name: 'Mine' }).check()
+    await dialog.getByRole('button', { name: 'Apply this choice' }).click()
+    await toast(hers, 'Saved places').waitFor()
+    expect(await dataOf('places')).toEqual({ color: 'his', size: 'hers', weight: 'his' })
   })
 
   it('are asked before a field is taken from the program that owns it', async () => {

@@ -1,13 +1,15 @@
 import { Fragment } from 'react'
 
-/** A long name without spaces, as of an image, that rather breaks between its parts; copied, it is whole. */
-export function Breakable({ text }: { readonly text: string }) {
-  return text.split(/(?<=\/)|(?=[:@])/).map((part, index) => (
-    // Parts have no identity but their place.
+type Props = { readonly pieces: readonly string[] }
+
+/** A long name without spaces that rather breaks between its pieces; copied, it is whole. */
+export function Breakable({ pieces }: Props) {
+  return pieces.map((piece, index) => (
+    // Pieces of a name never change their order.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      {piece}
     </Fragment>
   ))
 }

@@ -145,7 +145,7 @@ function Words({ words }: { readonly words: readonly string[] }) {
     <ul className="n-words">
       {words.map((word) => (
         <li key={word}>
-          <Breakable text={word} />
+          <Breakable pieces={word.split(/(?<=\/)|(?=[:@])/)} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { resourceFor } from '@naru/contract/kinds/api-version'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { takeTheirs } from '@naru/contract/merge/three-way'
+import { type Conflict, takeTheirs } from '@naru/contract/merge/three-way'
 import { objectPath } from '@naru/contract/pages/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -103,7 +103,7 @@ function useSave(target: FormProps['target'], base: KubeObject) {
   const question = asked && (
     <ConflictDialog
       question={asked.question}
-      onDecide={(mine) => asked.answer(decide(asked.question, mine))}
+      onDecide={(taken) => asked.answer(decide(asked.question, taken))}
       onTake={() => asked.answer({ ...asked.step, options: { force: true } })}
       onRest={() => asked.answer(leave(asked.question))}
       onKeep={() => asked.answer(leave(asked.question))}
@@ -122,11 +122,11 @@ type Asked = {
 
 type Step = { readonly base: KubeObject; readonly mine: KubeObject; readonly options: ApplyOptions }
 
-function decide(question: Question, mine: boolean): Step {
+function decide(question: Question, taken: readonly Conflict[]): Step {
   if (question.kind !== 'merge') return leave(question)
-  const { merged, theirs, conflicts } = question
+  const { merged, theirs } = question
   // The merged object with some of their values is still one.
-  return { base: theirs, mine: (mine ? merged : takeTheirs(merged, conflicts)) as KubeObject, options: {} }
+  return { base: theirs, mine: takeTheirs(merged, taken) as KubeObject, options: {} }
 }
 
 /** Goes on with what nobody else changed or owns. */

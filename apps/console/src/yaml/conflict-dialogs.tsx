@@ -1,16 +1,16 @@
 import { formatFieldText } from '@naru/contract/merge/field-text'
-import { formatObjectPath } from '@naru/contract/merge/object-path'
+import type { Conflict } from '@naru/contract/merge/three-way'
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
-import { stringify } from 'yaml'
 import { useMessages } from '../i18n/messages.ts'
 import { FieldPath } from './field-path.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 import { messages } from './messages.ts'
 import type { Question } from './use-apply.ts'
 
 type Props = {
   readonly question: Question
-  readonly onDecide: (mine: boolean) => void
+  readonly onDecide: (theirs: readonly Conflict[]) => void
   readonly onTake: () => void
   readonly onRest: () => void
   readonly onKeep: () => void
@@ -18,47 +18,20 @@ type Props = {
 }
 
 /** Asks what to do where someone else changed or owns the same fields. */
-export function ConflictDialog({ question, onClose, ...answers }: Props) {
+export function ConflictDialog({ question, onDecide, onTake, onRest, onKeep, onClose }: Props) {
   const t = useMessages(messages)
-  const cancel = <Button onClick={onClose}>{t('cancel')}</Button>
-  if (question.kind === 'merge') {
-    return (
-      <Dialog
-        title={t('mergeTitle')}
-        onClose={onClose}
-        footer={
-          <>
-            {cancel}
-            <Button onClick={() => answers.onDecide(false)}>{t('theirsAll')}</Button>
-            <Button variant="primary" onClick={() => answers.onDecide(true)}>
-              {t('mineAll')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('mergeHint')}</p>
-        <ul className="n-conflicts">
-          {question.conflicts.map(({ path, mine, theirs }) => (
-            <li key={formatObjectPath(path)}>
-              <FieldPath path={formatObjectPath(path)} />
-              <Side label={t('mine')} value={mine} />
-              <Side label={t('theirs')} value={theirs} />
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    )
-  }
+  if (question.kind === 'merge')
+    return <MergeDialog conflicts={question.conflicts} onDecide={onDecide} onClose={onClose} />
   return (
     <Dialog
       title={t('ownTitle')}
       onClose={onClose}
       footer={
         <>
-          {cancel}
-          <Button onClick={answers.onKeep}>{t('ownKeep')}</Button>
-          <Button onClick={answers.onRest}>{t('ownMerge')}</Button>
-          <Button variant="primary" onClick={answers.onTake}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onKeep}>{t('ownKeep')}</Button>
+          <Button onClick={onRest}>{t('ownMerge')}</Button>
+          <Button variant="primary" onClick={onTake}>
             {t('ownTake')}
           </Button>
         </>
@@ -74,15 +47,5 @@ export function ConflictDialog({ question, onClose, ...answers }: Props) {
         ))}
       </ul>
     </Dialog>
-  )
-}
-
-function Side({ label, value }: { readonly label: string; readonly value: unknown }) {
-  const t = useMessages(messages)
-  return (
-    <div>
-      <span className="n-dim">{label}</span>
-      <pre>{value === undefined ? t('removed') : stringify(value).trimEnd()}</pre>
-    </div>
   )
 }

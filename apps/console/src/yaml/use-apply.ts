@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ObjectChange } from '@naru/contract/merge/diff'
-import { takeTheirs } from '@naru/contract/merge/three-way'
+import { type Conflict, takeTheirs } from '@naru/contract/merge/three-way'
 import { useState } from 'react'
 import { describeError, type ErrorWords, useMessageCenter } from '../app/message-center.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -61,12 +61,12 @@ export function useApply(edit: Edit | null, { onSaved, onRebase }: Callbacks) {
     if (then === 'apply') void run(asked.options, { ...edit, base: theirs, mine: kept })
   }
 
-  /** The person's answer where both sides changed the same. */
-  function decide(mine: boolean) {
+  /** The person's answer where both sides changed the same: the places at which their value is taken. */
+  function decide(taken: readonly Conflict[]) {
     if (asked?.question.kind !== 'merge') return
-    const { merged, theirs, conflicts } = asked.question
+    const { merged, theirs } = asked.question
     // The merged object with some of their values is still one.
-    const wanted = (mine ? merged : takeTheirs(merged, conflicts)) as KubeObject
+    const wanted = takeTheirs(merged, taken) as KubeObject
     setAsked(null)
     onRebase(theirs, wanted)
     if (edit) void run(asked.options, { ...edit, base: theirs, mine: wanted })
