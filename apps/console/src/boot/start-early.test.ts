@@ -5,7 +5,7 @@ import { startEarly } from './start-early.ts'
 const REFRESH = '/api/v1/session/refresh'
 const CLUSTERS = '/api/v1/system/clusters'
 const place = { pathname: '/pods', protocol: 'https:', host: 'naru.example' }
-const tokens = { accessToken: 'access', idToken: 'id', refreshHandle: 'handle' }
+const tokens = { accessToken: 'access', idToken: 'id', refreshHandle: 'handle', ticket: 'once' }
 
 type Call = { readonly method: string; readonly path: string; readonly headers: Headers }
 
@@ -27,7 +27,6 @@ describe('what the boot script asks', () => {
     answers = {
       [REFRESH]: () => Response.json({ result: tokens }),
       [CLUSTERS]: () => Response.json({ results: [] }),
-      '/api/v1/session/tickets': () => Response.json({ result: { ticket: 'once' } }),
     }
     vi.stubGlobal('naruEarly', undefined)
     vi.stubGlobal('document', {

@@ -7,7 +7,6 @@ import { isOpenPage } from './open-pages.ts'
 import { readField, readText } from './read-field.ts'
 
 const REFRESH = `${API.platform}/session/refresh`
-const TICKETS = `${API.platform}/session/tickets`
 
 /** Every page behind the gate asks these. */
 const READS = [`${API.platform}/system/clusters`, `${API.platform}/system/clusters/opensource`]
@@ -17,44 +16,43 @@ export function startEarly(place: Pick<Location, 'pathname' | 'protocol' | 'host
   if (isOpenPage(place.pathname) || !mayHaveSession()) return
   const accept = { accept: 'application/json' }
   const session = fetch(REFRESH, { method: 'POST', headers: accept }).catch(() => null)
-  const headers = session.then(readHeaders)
-  const ask = async (method: string, path: string) => {
-    const held = await headers
-    const answer = held && (await fetch(path, { method, headers: { ...held, ...accept } }).catch(() => null))
+  const begun = session.then(readSession)
+  const ask = async (path: string) => {
+    const headers = (await begun)?.headers
+    const answer = headers && (await fetch(path, { headers: { ...headers, ...accept } }).catch(() => null))
     // What is refused is asked again by the console, which knows what to do about it.
     return answer?.ok ? answer : null
   }
-  const socket = ask('POST', TICKETS).then((answer) => openSocket(answer, place))
   keepEarlyAnswers({
     answers: new Map([
       [`POST ${REFRESH}`, session],
-      ...READS.map((path) => [`GET ${path}`, ask('GET', path)] as const),
+      ...READS.map((path) => [`GET ${path}`, ask(path)] as const),
     ]),
-    socket,
+    socket: begun.then((known) => (known?.ticket ? openSocket(known.ticket, place) : null)),
   })
 }
 
-async function readHeaders(session: Response | null): Promise<Record<string, string> | null> {
+type Begun = { readonly headers: Record<string, string>; readonly ticket: string | null }
+
+async function readSession(session: Response | null): Promise<Begun | null> {
   if (!session?.ok) return null
   // A copy: the answer itself is for the console.
-  const tokens = readField(await readBody(session.clone()), 'result')
+  const body: unknown = await session
+    .clone()
+    .json()
+    .catch(() => null)
+  const result = readField(body, 'result')
   const [accessToken, idToken, refreshHandle] = ['accessToken', 'idToken', 'refreshHandle'].map((name) =>
-    readText(tokens, name),
+    readText(result, name),
   )
   if (!accessToken || !idToken || !refreshHandle) return null
-  return tokenHeaders({ accessToken, idToken, refreshHandle })
+  return {
+    headers: tokenHeaders({ accessToken, idToken, refreshHandle }),
+    ticket: readText(result, 'ticket'),
+  }
 }
 
-async function readBody(answer: Response): Promise<unknown> {
-  return answer.json().catch(() => null)
-}
-
-async function openSocket(
-  answer: Response | null,
-  place: Pick<Location, 'protocol' | 'host'>,
-): Promise<EarlySocket | null> {
-  const ticket = answer && readText(readField(await readBody(answer), 'result'), 'ticket')
-  if (!ticket) return null
+function openSocket(ticket: string, place: Pick<Location, 'protocol' | 'host'>): EarlySocket {
   const socket = new WebSocket(liveAddress(place, ticket))
   const received: unknown[] = []
   const listening = new AbortController()

@@ -44,6 +44,7 @@ export async function addIdentity(app: FastifyInstance, deps: ServerDeps): Promi
   const sessions = createSessions(deps, issuer, live)
   const tokens = createTokenCallers(deps, live)
   const accessTokens = createAccessTokens(deps)
+  const pairs = createProvenPairs(clock.now)
   const tickets = createTickets(deps, async ({ sessionId, tokenId }) => {
     if (sessionId !== null) return sessions.find(sessionId)
     return tokenId === null ? null : live.find(`token:${tokenId}`, () => tokens.load(tokenId))
@@ -55,7 +56,7 @@ export async function addIdentity(app: FastifyInstance, deps: ServerDeps): Promi
     sessions,
     accessTokens,
     tokens,
-    pairs: createProvenPairs(clock.now),
+    pairs,
     loadByCookie: (cookie) => loadSessionByCookie(deps, cookie),
   })
 
@@ -75,7 +76,7 @@ export async function addIdentity(app: FastifyInstance, deps: ServerDeps): Promi
   })
 
   addLoginRoutes(app, deps, issuer, sessions)
-  addRefreshRoute(app, deps, { sessions, accessTokens })
+  addRefreshRoute(app, deps, { sessions, accessTokens, pairs })
   addSessionRoutes(app, deps, issuer, sessions)
   addSessionListRoutes(app, deps, sessions)
   addSsoRoutes(app, deps, issuer, sessions)

@@ -90,6 +90,15 @@ describeOnBoth('signing in', (handle) => {
     expect(await whoAmI(after.headers)).toMatchObject({ status: 200, user: 'jiwoo' })
   })
 
+  test('a new window has a ticket for its socket with its tokens, one that renews them has none', async () => {
+    const jar = createCookieJar()
+    const { tokens } = await signIn(send, { demo: 'viewer' }, { jar })
+    const caller = await app.tickets.consumeTicket(tokens.ticket ?? '')
+    expect(caller.user.userID).toBe('viewer')
+    await expect(app.tickets.consumeTicket(tokens.ticket ?? '')).rejects.toThrow()
+    expect((await refreshTokens(send, jar, tokens.refreshHandle)).ticket).toBeNull()
+  })
+
   test('the bearer ends after five minutes, and a refresh gives the next', async () => {
     const jar = createCookieJar()
     const { tokens, headers } = await signIn(send, { demo: 'viewer' }, { jar })

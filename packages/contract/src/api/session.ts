@@ -17,6 +17,8 @@ export const sessionTokens = z.object({
   idToken: z.string(),
   /** Rotates at every refresh and is worthless without the session cookie. */
   refreshHandle: z.string(),
+  /** For the live socket of a window that had no handle yet, as from `tickets`; none for one that only renews. */
+  ticket: z.nullish(z.string()),
   /** ISO times: of the access token, and of the whole session. */
   expiresOn: z.string(),
   sessionExpiresOn: z.string(),

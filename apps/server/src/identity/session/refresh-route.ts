@@ -6,16 +6,23 @@ import { buildAnswer, resultOf } from '../../app/envelope.ts'
 import { perMinute } from '../../app/rate-limit.ts'
 import type { ZodProvider } from '../../app/zod-provider.ts'
 import type { AccessTokens } from './access-token.ts'
+import type { ProvenPairs } from './proven-pairs.ts'
 import { createHandle, rotateHandle } from './refresh-handle.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { loadSessionByCookie, type Session } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 
+type RefreshParts = {
+  readonly sessions: Sessions
+  readonly accessTokens: AccessTokens
+  readonly pairs: ProvenPairs
+}
+
 /** POST /api/v1/session/refresh: tokens for a window, proven by the session cookie and, after the first time, its handle. */
 export function addRefreshRoute(
   app: FastifyInstance,
   deps: ServerDeps,
-  { sessions, accessTokens }: { readonly sessions: Sessions; readonly accessTokens: AccessTokens },
+  { sessions, accessTokens, pairs }: RefreshParts,
 ): void {
   const config = { permission: 'public', ...perMinute(3000) } as const
   const schema = { response: { 200: resultOf(sessionTokens) } }
@@ -32,21 +39,33 @@ export function addRefreshRoute(
         clearSessionCookie(reply, deps.config)
         throw new AppError('SESSION_EXPIRED')
       }
-      const { token, expires } = await accessTokens.issue(session.id)
+      const [{ token, expires }, ticket] = await Promise.all([
+        accessTokens.issue(session.id),
+        readHandle(request) === null ? issueTicket(session.id) : null,
+      ])
+      // The calls that follow at once need not prove it again, each with a query of its own.
+      pairs.note(token, cookie, { sessionId: session.id, expires })
       return buildAnswer(request, {
         accessToken: token,
         idToken: sessions.tokens(session).idToken,
         refreshHandle,
+        ticket,
         expiresOn: new Date(expires).toISOString(),
         sessionExpiresOn: session.expires.toISOString(),
         user: session.user,
       })
     })
 
+  async function issueTicket(sessionId: string): Promise<string> {
+    const caller = await sessions.find(sessionId)
+    if (!caller) throw new AppError('SESSION_EXPIRED')
+    return (await app.tickets.issue(caller)).ticket
+  }
+
   /** Null for a handle that is not of this session; a stolen one ends the session for the thief and the owner alike. */
   async function turnHandle(request: FastifyRequest, session: Session): Promise<string | null> {
-    const given = request.headers['refresh-token']
-    if (typeof given !== 'string' || given === '') return createHandle(deps, session.id)
+    const given = readHandle(request)
+    if (given === null) return createHandle(deps, session.id)
     const turned = await rotateHandle(deps, session.id, given)
     if (typeof turned === 'object') return turned.handle
     if (turned === 'stolen') {
@@ -61,4 +80,10 @@ export function addRefreshRoute(
     }
     return null
   }
+}
+
+/** Null from a window that has none yet. */
+function readHandle({ headers }: FastifyRequest): string | null {
+  const given = headers['refresh-token']
+  return typeof given === 'string' && given !== '' ? given : null
 }
