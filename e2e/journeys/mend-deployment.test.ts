@@ -47,7 +47,7 @@ describe.skipIf(missingBrowser() !== null)('an administrator at three in the mor
       .waitFor()
 
     await page.getByRole('searchbox', { name: 'Search logs' }).fill('error')
-    await page.getByText(/^\d+ of \d+$/).waitFor()
+    await page.getByText(/^[\d,]+ of [\d,]+$/).waitFor()
   })
 
   it('reads YAML without what nobody edits', async () => {
