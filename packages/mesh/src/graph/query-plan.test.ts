@@ -60,12 +60,14 @@ describe('the plan', () => {
     expect(promql).toContain(' > 0, 0.001)')
   })
 
-  it('asks who reports where there are several namespaces, whose nodes speak for themselves', () => {
-    const labelsOf = (query: GraphQuery) =>
-      /by \(([^)]*)\)/.exec(planOf(query)[0]?.[1] ?? '')?.[1]?.split(',')
-    const alone = labelsOf({ namespaces: 'shop' }) ?? []
-    expect(labelsOf({})).toEqual(['reporter', ...alone])
-    expect(alone).not.toContain('reporter')
+  it('asks who reports the traffic, but not who measured it', () => {
+    const asking = planOf({ appenders: 'responseTime,throughput' }).filter(([, promql]) =>
+      promql.includes('by (reporter,'),
+    )
+    expect(asking.map(([kind]) => kind)).toEqual([
+      'traffic:istio_requests_total',
+      'traffic:istio_tcp_received_bytes_total',
+    ])
   })
 
   it('keeps idle edges and carries the scope when asked', () => {

@@ -85,23 +85,23 @@ export function trafficMetrics({
   ]
 }
 
-/** Between several namespaces both proxies are heard: each node speaks for itself. */
+/** Both proxies are heard, and told apart: which of them counts depends on where the traffic flows. */
 function traffic(
   id: string,
   metric: string,
   labels: readonly string[],
-  { includeIdleEdges, namespaces }: GraphOptions,
+  { includeIdleEdges }: GraphOptions,
 ): Need {
   const filter = includeIdleEdges ? '' : ' > 0'
   return {
     id,
-    groupBy: namespaces.length > 1 ? ['reporter', ...labels] : labels,
+    groupBy: ['reporter', ...labels],
     selections: trafficSelections(metric),
     expression: (select, by) => `round(sum(rate(${select(metric)})) by (${by})${filter}, 0.001)`,
   }
 }
 
-/** What the destinations report comes first, so that it is what counts where both ends report the same traffic. */
+/** What comes in, what nobody answered, and what goes out. */
 function trafficSelections(metric: string): Need['selections'] {
   return ({ namespaces, target, cluster }) => {
     if (target) return targetSelections(target, cluster, metric)

@@ -54,6 +54,15 @@ describe('what both proxies report', () => {
       expect(graphOf(samples).sent).toEqual({ 'web-v1 → cart-v1': '5.00' })
   })
 
+  it('counts as the receiver says where the sender does not know its cluster', () => {
+    const labels = { destination_cluster: 'unknown' }
+    const samples = [
+      reported('source', { ...inside, value: 5, labels }),
+      reported('destination', { ...inside, value: 3 }),
+    ]
+    expect(graphOf(samples).sent).toEqual({ 'web-v1 → cart-v1': '3.00' })
+  })
+
   it('is sent as the sender says between two namespaces, and received as the receiver says', () => {
     for (const samples of [both(between), both(between).toReversed()]) {
       const { sent, rates } = graphOf(samples)
