@@ -45,17 +45,15 @@ export function addExportRoutes(app: FastifyInstance, { pool, plans }: ExportRou
   app.get('/api/v1/export/download', { config: { permission: 'session', ticket: true } }, (request, reply) =>
     answer(request, reply, parseParameters(request.query)),
   )
-  app
-    .withTypeProvider<ZodProvider>()
-    .post(
-      '/api/v1/export/list',
-      {
-        config: { permission: 'session', readOnly: true },
-        bodyLimit: BODY_BYTES,
-        schema: { body: chosenExport },
-      },
-      (request, reply) => answer(request, reply, request.body),
-    )
+  app.withTypeProvider<ZodProvider>().post(
+    '/api/v1/export/list',
+    {
+      config: { permission: 'session', readOnly: true },
+      bodyLimit: BODY_BYTES,
+      schema: { body: chosenExport },
+    },
+    (request, reply) => answer(request, reply, request.body),
+  )
 
   async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
     const { query, columns, keys } = asked
