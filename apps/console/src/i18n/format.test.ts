@@ -1,3 +1,5 @@
+import { LOCALES } from '@naru/contract/i18n/locale'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   formatAgo,
@@ -7,6 +9,7 @@ import {
   formatDateTime,
   formatDuration,
   formatMoment,
+  formatNumber,
   formatUtc,
 } from './format.ts'
 
@@ -16,6 +19,12 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 describe('amounts', () => {
+  it.each(LOCALES)('are grouped as the platform groups them in %s', (locale) => {
+    const platform = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+    const amounts = fc.oneof(fc.maxSafeInteger(), fc.integer(), fc.double({ min: -1e9, max: 1e9 }))
+    fc.assert(fc.property(amounts, (value) => formatNumber(locale, value + 0) === platform.format(value + 0)))
+  })
+
   it.each([
     [0, '0 B'],
     [1023, '1,023 B'],
@@ -59,9 +68,10 @@ describe('times', () => {
   })
 
   it('counts the hours of a day to 24 in both languages', () => {
-    const at = new Date(2026, 10, 21, 23, 5, 7).getTime()
-    expect(formatDateTime('en', at)).toBe('Nov 21, 2026, 23:05:07')
-    expect(formatDateTime('ko', at)).toBe('2026. 11. 21. 23:05:07')
+    const late = new Date(2026, 10, 21, 23, 5, 7).getTime()
+    expect(formatDateTime('en', late)).toBe('Nov 21, 2026, 23:05:07')
+    expect(formatDateTime('ko', late)).toBe('2026. 11. 21. 23:05:07')
+    expect(formatDateTime('ko', new Date(2026, 10, 21, 0, 5, 7).getTime())).toBe('2026. 11. 21. 00:05:07')
   })
 
   it('says the time of a line of a log to the millisecond', () => {

@@ -29,7 +29,15 @@ const agos = keepMade(
 )
 const dateTimes = keepMade(
   (locale: Locale) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }),
+    new Intl.DateTimeFormat(locale, {
+      year: 'numeric',
+      month: locale === 'ko' ? 'numeric' : 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
 )
 const clocks = keepMade(
   (locale: Locale, sameDay: boolean, sameYear: boolean) =>
@@ -55,6 +63,8 @@ const moments = keepMade(
 
 /** `1,234.5`, in the person's own grouping. */
 export function formatNumber(locale: Locale, value: number, digits = 1): string {
+  // Most are whole, and both languages group those alike: the first formatter of a page takes it 10 ms.
+  if (Number.isSafeInteger(value)) return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
   return numbers(locale, digits).format(value)
 }
 
