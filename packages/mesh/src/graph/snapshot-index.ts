@@ -1,4 +1,4 @@
-import { groupBy } from '../model/group-by.ts'
+import { entryOf } from '../model/entry-of.ts'
 import type { MeshService } from '../model/mesh-service.ts'
 import type { ClusterSnapshot, MeshNamespace, MeshSnapshot } from '../model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
@@ -26,61 +26,74 @@ export type SnapshotIndex = {
   readonly workloadsOf: (node: Placed) => readonly MeshWorkload[]
 }
 
+/** What a namespace of a cluster holds, by name. */
+type Contents = {
+  readonly namespaces: Map<string, MeshNamespace>
+  readonly workloads: Map<string, MeshWorkload>
+  readonly services: Map<string, MeshService>
+  readonly apps: Map<string, MeshWorkload[]>
+}
+
+const NOTHING = emptyContents()
+
+/** Goes name by name, so that no key has to be written to find an object. */
 export function buildSnapshotIndex({ clusters, settings }: MeshSnapshot): SnapshotIndex {
-  const { app: appLabel, version: versionLabel } = settings.labels
-  const namespaces = new Map(
-    clusters.flatMap(({ name, namespaces: all }) => all.map((ns) => [place(name, ns.name), ns])),
-  )
-  const workloads = new Map(
-    clusters.flatMap((cluster) => cluster.workloads.map((item) => [keyOf(item), item])),
-  )
-  const services = new Map(clusters.flatMap((cluster) => cluster.services.map((item) => [keyOf(item), item])))
-  const apps = groupByName(workloads.values(), ({ cluster, namespace, labels }) =>
-    place(cluster, namespace, labels[appLabel] ?? ''),
-  )
-  const inNamespace = groupByName(workloads.values(), ({ cluster, namespace }) => place(cluster, namespace))
+  const { version: versionLabel } = settings.labels
+  const places = new Map<string, ReadonlyMap<string, Contents>>()
+  for (const cluster of clusters) places.set(cluster.name, indexCluster(cluster, settings.labels.app))
+  const contentsOf = (cluster: string, namespace: string): Contents =>
+    places.get(cluster)?.get(namespace) ?? NOTHING
 
   const appWorkloads: SnapshotIndex['appWorkloads'] = ({ cluster, namespace, app, version }) => {
-    const all = app ? (apps.get(place(cluster, namespace, app)) ?? []) : []
+    const all = (app && contentsOf(cluster, namespace).apps.get(app)) || []
     return isKnownVersion(version)
       ? all.filter(({ labels }) => (labels[versionLabel] ?? '') === version)
       : all
   }
-  const selected = ({ cluster, namespace, selector }: MeshService): readonly MeshWorkload[] => {
-    const pairs = Object.entries(selector)
-    if (pairs.length === 0) return []
-    const all = inNamespace.get(place(cluster, namespace)) ?? []
-    return all.filter(({ labels }) => pairs.every(([key, value]) => labels[key] === value))
-  }
   return {
     clusters: new Map(clusters.map((cluster) => [cluster.name, cluster])),
-    namespace: (cluster, name) => namespaces.get(place(cluster, name)),
-    workload: (cluster, namespace, name) => workloads.get(place(cluster, namespace, name)),
-    service: (cluster, namespace, name) => services.get(place(cluster, namespace, name)),
+    namespace: (cluster, name) => contentsOf(cluster, name).namespaces.get(name),
+    workload: (cluster, namespace, name) => contentsOf(cluster, namespace).workloads.get(name),
+    service: (cluster, namespace, name) => contentsOf(cluster, namespace).services.get(name),
     appWorkloads,
     workloadsOf: (node) => {
-      const { cluster, namespace, workload, service } = node
-      const own = workload && workloads.get(place(cluster, namespace, workload))
+      const { workloads, services } = contentsOf(node.cluster, node.namespace)
+      const own = node.workload && workloads.get(node.workload)
       if (own) return [own]
-      const asked = service && services.get(place(cluster, namespace, service))
-      return asked ? selected(asked) : appWorkloads(node)
+      const asked = node.service && services.get(node.service)
+      return asked ? selected(asked, workloads.values()) : appWorkloads(node)
     },
   }
 }
-
-/** Each group in order of name, so that the order of the clusters' answers does not show. */
-function groupByName(
-  workloads: Iterable<MeshWorkload>,
-  keyOf: (workload: MeshWorkload) => string,
-): ReadonlyMap<string, readonly MeshWorkload[]> {
-  const groups = [...groupBy(workloads, keyOf)]
-  return new Map(groups.map(([key, items]) => [key, items.toSorted((a, b) => (a.name < b.name ? -1 : 1))]))
+function emptyContents(): Contents {
+  return { namespaces: new Map(), workloads: new Map(), services: new Map(), apps: new Map() }
 }
 
-function place(cluster: string, namespace: string, name = ''): string {
-  return `${cluster}/${namespace}/${name}`
+function indexCluster(cluster: ClusterSnapshot, appLabel: string): ReadonlyMap<string, Contents> {
+  const places = new Map<string, Contents>()
+  const at = (namespace: string): Contents => entryOf(places, namespace, emptyContents)
+  for (const item of cluster.namespaces) at(item.name).namespaces.set(item.name, item)
+  for (const item of cluster.services) at(item.namespace).services.set(item.name, item)
+  for (const item of cluster.workloads) at(item.namespace).workloads.set(item.name, item)
+  for (const { workloads, apps } of places.values()) {
+    for (const item of workloads.values()) entryOf(apps, item.labels[appLabel] ?? '', newList).push(item)
+    for (const members of apps.values()) if (members.length > 1) members.sort(byName)
+  }
+  return places
 }
 
-function keyOf({ cluster, namespace, name }: { cluster: string; namespace: string; name: string }): string {
-  return place(cluster, namespace, name)
+function newList(): MeshWorkload[] {
+  return []
+}
+
+function selected({ selector }: MeshService, workloads: Iterable<MeshWorkload>): readonly MeshWorkload[] {
+  const pairs = Object.entries(selector)
+  if (pairs.length === 0) return []
+  const found = [...workloads].filter(({ labels }) => pairs.every(([key, value]) => labels[key] === value))
+  return found.sort(byName)
+}
+
+/** So that the order of the clusters' answers does not show. */
+function byName(a: MeshWorkload, b: MeshWorkload): number {
+  return a.name < b.name ? -1 : 1
 }

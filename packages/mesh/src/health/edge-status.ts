@@ -1,7 +1,7 @@
 import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/graph'
 import type { HealthRate, HealthStatus } from '@naru/contract/mesh/health'
 import { HEALTH_ANNOTATION } from './health-annotation.ts'
-import { type Direction, type Rates, requestStatus } from './request-status.ts'
+import { countRequests, type Direction, type Rates, requestStatus } from './request-status.ts'
 import { worstStatus } from './status-order.ts'
 import { type HealthSubject, tolerancesFor } from './tolerances.ts'
 
@@ -25,8 +25,9 @@ type Ends = { readonly source: NodeData | undefined; readonly target: NodeData |
 export function edgeStatus(edge: EdgeData, ends: Ends, configured: readonly HealthRate[]): HealthStatus {
   const shares = responseShares(edge)
   if (!shares) return 'NA'
+  const counted = countRequests(shares)
   const judge = (node: NodeData | undefined, direction: Direction): HealthStatus =>
-    node ? requestStatus(shares, tolerancesFor(subjectOf(node), configured), direction).status : 'NA'
+    node ? requestStatus(counted, tolerancesFor(subjectOf(node), configured), direction).status : 'NA'
   const status = worstStatus([judge(ends.source, 'outbound'), judge(ends.target, 'inbound')])
   return status === 'NA' ? 'Healthy' : status
 }

@@ -9,60 +9,71 @@ import type {
 } from '@naru/contract/mesh/health'
 import { HEALTH_ANNOTATION } from './health-annotation.ts'
 import { replicaStatus } from './replica-status.ts'
-import { addDirections, type RequestStatus, requestStatus, totalRate } from './request-status.ts'
+import {
+  addDirections,
+  countRequests,
+  type RequestStatus,
+  type Requests,
+  requestStatus,
+  totalRate,
+} from './request-status.ts'
 import { worstStatus } from './status-order.ts'
-import { type HealthSubject, tolerancesFor } from './tolerances.ts'
+import { type CompiledTolerance, type HealthSubject, tolerancesFor } from './tolerances.ts'
 
 type Named = Pick<HealthSubject, 'namespace' | 'name'>
 
 /** A service is as well as its requests in both directions together. */
 export function judgeService(
-  health: ServiceHealth,
+  { requests }: ServiceHealth,
   named: Named,
   configured: readonly HealthRate[],
 ): HealthJudgement {
-  const tolerances = tolerancesFor(subjectOf('service', named, health.requests), configured)
-  return describe([], [requestStatus(addDirections(health.requests), tolerances)], health.requests)
+  const tolerances = tolerancesFor(subjectOf('service', named, requests), configured)
+  const status = requestStatus(countRequests(addDirections(requests)), tolerances)
+  return describe([], [status], countDirections(requests))
 }
 
 /** A workload is as well as the worst of its replicas, its inbound and its outbound requests. */
 export function judgeWorkload(
-  health: WorkloadHealth,
+  { workloadStatus, requests }: WorkloadHealth,
   named: Named,
   configured: readonly HealthRate[],
 ): HealthJudgement {
-  const replicas = health.workloadStatus ? [replicaStatus(health.workloadStatus)] : []
-  return describe(
+  const replicas = workloadStatus ? [replicaStatus(workloadStatus)] : []
+  return judgeDirections(
     replicas,
-    judgeDirections(health.requests, subjectOf('workload', named, health.requests), configured),
-    health.requests,
+    requests,
+    tolerancesFor(subjectOf('workload', named, requests), configured),
   )
 }
 
 /** An app is as well as the worst of its workloads, its inbound and its outbound requests. */
 export function judgeApp(
-  health: AppHealth,
+  { workloadStatuses, requests }: AppHealth,
   named: Named,
   configured: readonly HealthRate[],
 ): HealthJudgement {
-  const replicas = health.workloadStatuses.map(replicaStatus)
-  return describe(
-    replicas,
-    judgeDirections(health.requests, subjectOf('app', named, health.requests), configured),
-    health.requests,
-  )
+  const replicas = workloadStatuses.map(replicaStatus)
+  return judgeDirections(replicas, requests, tolerancesFor(subjectOf('app', named, requests), configured))
 }
 
 function judgeDirections(
+  replicas: readonly HealthStatus[],
   requests: RequestHealth,
-  subject: HealthSubject,
-  configured: readonly HealthRate[],
-): readonly RequestStatus[] {
-  const tolerances = tolerancesFor(subject, configured)
-  return [
-    requestStatus(requests.inbound, tolerances, 'inbound'),
-    requestStatus(requests.outbound, tolerances, 'outbound'),
+  tolerances: readonly CompiledTolerance[],
+): HealthJudgement {
+  const counted = countDirections(requests)
+  const statuses = [
+    requestStatus(counted.inbound, tolerances, 'inbound'),
+    requestStatus(counted.outbound, tolerances, 'outbound'),
   ]
+  return describe(replicas, statuses, counted)
+}
+
+type Counted = { readonly inbound: readonly Requests[]; readonly outbound: readonly Requests[] }
+
+function countDirections({ inbound, outbound }: RequestHealth): Counted {
+  return { inbound: countRequests(inbound), outbound: countRequests(outbound) }
 }
 
 /** Apps carry no annotation of their own (mesh-wire 4.4). */
@@ -82,10 +93,10 @@ function subjectOf(
 function describe(
   replicas: readonly HealthStatus[],
   requests: readonly RequestStatus[],
-  raw: RequestHealth,
+  { inbound, outbound }: Counted,
 ): HealthJudgement {
   const status = worstStatus([...replicas, ...requests.map((found) => found.status)])
   const ratio = Math.max(...requests.map(({ percent }) => percent))
   if (ratio < 0) return { status }
-  return { status, errorRatio: ratio, totalRequestRate: totalRate(raw.inbound, raw.outbound) }
+  return { status, errorRatio: ratio, totalRequestRate: totalRate([...inbound, ...outbound]) }
 }

@@ -17,28 +17,44 @@ export type RequestStatus = {
 
 export type Direction = 'inbound' | 'outbound'
 
+const ANY: Pattern = { test: () => true }
+const NONE: Pattern = { test: () => false }
 const NOTHING: RequestStatus = { status: 'NA', percent: -1, protocol: null, tolerance: null }
 const ERRORS: Readonly<Record<string, Pattern | null>> = {
   http: wholeWord('[45]\\d\\d'),
   grpc: wholeWord('[1-9]|1[0-6]'),
 }
 
+/** What was counted of one protocol; the codes by their rates, so that equal rates add up to the same last digit. */
+export type Requests = {
+  readonly protocol: string
+  readonly total: number
+  readonly codes: readonly CodeRate[]
+}
+type CodeRate = readonly [code: string, rate: number]
+
+/** The requests of one direction by protocol. */
+export function countRequests(rates: Rates): readonly Requests[] {
+  return Object.keys(rates)
+    .sort()
+    .map((protocol) => countProtocol(protocol, rates[protocol] ?? {}))
+}
+
 /** How well the requests of a direction go, and which tolerance said so (mesh-wire 4.2). */
 export function requestStatus(
-  rates: Rates,
+  counted: readonly Requests[],
   tolerances: readonly CompiledTolerance[],
   direction?: Direction,
 ): RequestStatus {
-  const counted = Object.keys(rates)
-    .sort()
-    .map((protocol) => countProtocol(protocol, rates[protocol] ?? {}))
   let worst = NOTHING
   for (const tolerance of tolerances) {
     if (direction && !tolerance.direction.test(direction)) continue
     for (const requests of counted) {
-      if (!tolerance.protocol.test(requests.protocol)) continue
-      const next = judgeProtocol(requests, tolerance)
-      if (healthPriority(next.status) > healthPriority(worst.status)) worst = next
+      if (requests.total <= 0 || !tolerance.protocol.test(requests.protocol)) continue
+      const percent = (sumOf(requests.codes, tolerance.code) / requests.total) * 100
+      const status = judgePercent(percent, tolerance)
+      if (healthPriority(status) > healthPriority(worst.status))
+        worst = { status, percent, protocol: requests.protocol, tolerance }
     }
   }
   return worst.status === 'Healthy' ? { ...worst, percent: shownPercent(counted) } : worst
@@ -58,26 +74,14 @@ export function addDirections({ inbound, outbound }: Pick<RequestHealth, 'inboun
 }
 
 /** Requests a second over all protocols and codes. */
-export function totalRate(...directions: readonly Rates[]): number {
-  const codes = directions.flatMap((rates) => Object.values(rates))
-  return sum(codes.flatMap((rates) => Object.values(rates)))
-}
-
-type Requests = {
-  readonly protocol: string
-  readonly total: number
-  readonly codes: readonly (readonly [code: string, rate: number])[]
+export function totalRate(counted: readonly Requests[]): number {
+  return sum(counted.flatMap(({ codes }) => codes.map(([, rate]) => rate)))
 }
 
 function countProtocol(protocol: string, rates: Readonly<Record<string, number>>): Requests {
   const codes = Object.entries(rates)
-  return { protocol, codes, total: sum(codes.map(([, rate]) => rate)) }
-}
-
-function judgeProtocol({ protocol, total, codes }: Requests, tolerance: CompiledTolerance): RequestStatus {
-  if (total <= 0) return NOTHING
-  const percent = (sumOf(codes, tolerance.code) / total) * 100
-  return { status: judgePercent(percent, tolerance), percent, protocol, tolerance }
+  if (codes.length > 1) codes.sort(([, a], [, b]) => a - b)
+  return { protocol, codes, total: sumOf(codes, ANY) }
 }
 
 /** A threshold of 0 means any error at all, so that no errors are always healthy. */
@@ -88,13 +92,14 @@ function judgePercent(percent: number, { degraded, failure }: CompiledTolerance)
 
 /** The share of errors over all protocols, whatever is tolerated of them. */
 function shownPercent(counted: readonly Requests[]): number {
-  const errors = counted.map(({ protocol, codes }) => sumOf(codes, ERRORS[protocol] ?? null))
+  const errors = counted.map(({ protocol, codes }) => sumOf(codes, ERRORS[protocol] ?? NONE))
   return (sum(errors) / sum(counted.map(({ total }) => total))) * 100
 }
 
-function sumOf(codes: Requests['codes'], pattern: Pattern | null): number {
-  if (!pattern) return 0
-  return sum(codes.flatMap(([code, rate]) => (pattern.test(code) ? [rate] : [])))
+function sumOf(codes: Requests['codes'], pattern: Pattern): number {
+  let total = 0
+  for (const [code, rate] of codes) if (pattern.test(code)) total += rate
+  return total
 }
 
 /** In order of size, so that the same rates give the same sum to the last digit. */
