@@ -33,17 +33,15 @@ export function boxNodes({ nodes }: Graph, options: GraphOptions): Boxed {
   const loose = (place: 'namespace' | 'cluster'): readonly (GraphNode | Box)[] =>
     [...boxes, ...nodes.values()].filter((one) => !parents.has(one.key) && isKnown(one[place]))
   if (isAppGraph(options) || options.boxBy.includes('app'))
-    put(boxApps([...nodes.values()].sort((a, b) => (a.key < b.key ? -1 : 1))))
+    put(boxApps([...nodes.values()].filter(({ app }) => isKnown(app))))
   if (options.boxBy.includes('namespace')) put(boxPlaces(loose('namespace'), 'namespace'))
   if (options.boxBy.includes('cluster')) put(boxPlaces(loose('cluster'), 'cluster'))
   return { boxes, parents }
 }
 
 function boxApps(nodes: readonly GraphNode[]): readonly Box[] {
-  const apps = nodes.filter(({ app }) => isKnown(app))
-  return [
-    ...groupBy(apps, ({ cluster, namespace, app }) => ['box', cluster, namespace, app].join('_')),
-  ].flatMap(([key, members]) => {
+  const apps = groupBy(nodes, ({ cluster, namespace, app }) => `box_${cluster}_${namespace}_${app}`)
+  return [...apps].flatMap(([key, members]) => {
     const [first] = members
     if (!first || members.length < 2) return []
     return [
@@ -53,7 +51,7 @@ function boxApps(nodes: readonly GraphNode[]): readonly Box[] {
         cluster: first.cluster,
         namespace: first.namespace,
         app: first.app ?? '',
-        members,
+        members: members.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
       },
     ]
   })

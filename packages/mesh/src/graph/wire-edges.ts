@@ -109,5 +109,5 @@ function formatShares(sums: Sums, total: number, texts: Texts): Texts | null {
 }
 
 function compare(a = '', b = ''): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return a === b ? 0 : a < b ? -1 : 1
 }

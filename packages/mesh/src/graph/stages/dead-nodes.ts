@@ -9,11 +9,12 @@ export const dropDeadNodes: Stage = (graph, context) => {
 
 /** The same graph when nothing is dead. */
 function removeOnce(graph: Graph, context: GraphContext): Graph {
+  const quiet = [...graph.nodes.values()].filter(({ rates }) => isQuiet(rates))
+  if (quiet.length === 0) return graph
   const senders = new Set<string>()
   for (const { source } of graph.edges.values()) senders.add(source)
   const dead = new Set<string>()
-  for (const node of graph.nodes.values())
-    if (isQuiet(node.rates) && isDead(node, senders.has(node.key), context)) dead.add(node.key)
+  for (const node of quiet) if (isDead(node, senders.has(node.key), context)) dead.add(node.key)
   if (dead.size === 0) return graph
   const nodes = new Map(graph.nodes)
   for (const key of dead) nodes.delete(key)

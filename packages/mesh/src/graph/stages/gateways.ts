@@ -1,13 +1,16 @@
 import { matchesLabels } from '../../config/selector.ts'
 import { asRecords, asString, asStringMap, asStrings } from '../../config/spec-reader.ts'
-import { byPlace } from '../../model/istio-object.ts'
+import { byPlace, type IstioConfig } from '../../model/istio-object.ts'
 import type { ClusterSnapshot } from '../../model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../../model/mesh-workload.ts'
 import { markNodes, type NodeMarks } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
 
 const COMPONENT = 'operator.istio.io/component'
-const GATEWAY_NAME = ['istio.io/gateway-name', 'gateway.networking.k8s.io/gateway-name']
+const GATEWAY_NAME = 'istio.io/gateway-name'
+const GATEWAY_API_NAME = 'gateway.networking.k8s.io/gateway-name'
+
+type Labels = MeshWorkload['labels']
 
 /** Marks the workloads that are gateways, with the hosts that their Gateway objects open. */
 export const markGateways: Stage = (graph, { index }) =>
@@ -21,24 +24,30 @@ export const markGateways: Stage = (graph, { index }) =>
 
 function describeGateway({ namespace, labels }: MeshWorkload, { config }: ClusterSnapshot): NodeMarks | null {
   const component = labels[COMPONENT]
-  const opened = byPlace(config.gateways)
-    .filter(({ spec }) => isSelected(asStringMap(spec?.['selector']), labels))
-    .flatMap(({ spec }) => asRecords(spec?.['servers']).flatMap((server) => asStrings(server['hosts'])))
-  if (component === 'IngressGateways') return { isGateway: { ingressInfo: hostnames(opened) } }
-  if (component === 'EgressGateways') return { isGateway: { egressInfo: hostnames(opened) } }
-  const name = GATEWAY_NAME.map((label) => labels[label]).find((value) => value !== undefined)
+  if (component === 'IngressGateways')
+    return { isGateway: { ingressInfo: hostnames(openedBy(labels, config)) } }
+  if (component === 'EgressGateways')
+    return { isGateway: { egressInfo: hostnames(openedBy(labels, config)) } }
+  const name = labels[GATEWAY_NAME] ?? labels[GATEWAY_API_NAME]
   if (name === undefined) return null
   const listeners = (config.k8sgateways ?? [])
     .filter(({ metadata }) => metadata.name === name && metadata.namespace === namespace)
     .flatMap(({ spec }) => asRecords(spec?.['listeners']).map((listener) => asString(listener['hostname'])))
     .filter((host) => host !== '')
-  return { isGateway: { gatewayAPIInfo: hostnames([...opened, ...listeners]) }, isK8sGatewayAPI: true }
+  return {
+    isGateway: { gatewayAPIInfo: hostnames([...openedBy(labels, config), ...listeners]) },
+    isK8sGatewayAPI: true,
+  }
 }
 
-function isSelected(
-  selector: Readonly<Record<string, string>>,
-  labels: Readonly<Record<string, string>>,
-): boolean {
+/** The hosts of the Gateway objects that select these labels. */
+function openedBy(labels: Labels, { gateways }: IstioConfig): readonly string[] {
+  return byPlace(gateways)
+    .filter(({ spec }) => isSelected(asStringMap(spec?.['selector']), labels))
+    .flatMap(({ spec }) => asRecords(spec?.['servers']).flatMap((server) => asStrings(server['hosts'])))
+}
+
+function isSelected(selector: Labels, labels: Labels): boolean {
   return Object.keys(selector).length > 0 && matchesLabels(selector, labels)
 }
 
