@@ -20,3 +20,10 @@ it('shows the rows of a list that loads while the pointer rests on it', async ()
   await names.nth(5).waitFor()
   expect(await names.count()).toBeGreaterThan(5)
 })
+
+it('says the exact time of an age that is pointed at, in the zone of the person and in UTC', async () => {
+  const page = await stage.as('김하늘', '/nodes?cluster=-')
+  const age = page.locator('[role="grid"] time').first()
+  await age.hover()
+  await expect.poll(() => age.getAttribute('title')).toMatch(/ · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
+})
