@@ -16,10 +16,13 @@ export function createEndTable<Known>(describe: (end: Endpoint, count: number) =
     find: (end, host) => {
       const workloads = entryOf(namespaces, end.namespace, (): Workloads<Known> => new Map())
       const hosts = entryOf(workloads, end.workload, (): Hosts<Known> => new Map())
-      const entries = entryOf(hosts, host, (): Entry<Known>[] => [])
-      for (const { end: other, known } of entries) if (isSame(end, other)) return known
+      const entries = hosts.get(host)
+      const found = entries?.find((entry) => isSame(end, entry.end))
+      if (found) return found.known
       const known = describe(end, count++)
-      entries.push({ end, known })
+      // An array that grows takes room for many, and most have one entry.
+      if (entries) entries.push({ end, known })
+      else hosts.set(host, [{ end, known }])
       return known
     },
   }

@@ -1,5 +1,4 @@
 import type { Protocol, ServiceName } from '@naru/contract/mesh/graph'
-import { entryOf } from '../model/entry-of.ts'
 import { edgeKey, type Graph, type GraphEdge, type GraphNode, type Outcome } from './graph.ts'
 import type { GraphOptions } from './graph-options.ts'
 import { nodeFields } from './node-identity.ts'
@@ -47,8 +46,8 @@ export function createIngest(options: GraphOptions): Ingest {
       const { protocol, code, flags, host, value, reporter } = series
       const { isBetween } = route
       const amount = amountOf(value)
-      const reports = entryOf(state.reports, route, (): Report[] => [])
-      const known = reports.find(
+      const reports = state.reports.get(route)
+      const known = reports?.find(
         (one) =>
           one.code === code &&
           one.flags === flags &&
@@ -60,7 +59,9 @@ export function createIngest(options: GraphOptions): Ingest {
       else {
         const failure = failureOf(protocol, code, counting === 'requests')
         const report = { metric, protocol, code, flags, host, failure, amount, isBetween, reporter }
-        reports.push(report)
+        // An array that grows takes room for many, and most routes have one report.
+        if (reports) reports.push(report)
+        else state.reports.set(route, [report])
         addReport(state, route, report)
       }
     },
@@ -132,7 +133,8 @@ function closeGraph({ nodes, edges }: State): Graph {
   for (const edge of edges.values()) {
     if (edge.outcomes.some(isNothing)) edge.outcomes = edge.outcomes.filter((report) => !isNothing(report))
     const { out, in: received, failures } = RATE_NAMES[edge.protocol]
-    const [source, target] = [nodes.get(edge.source), nodes.get(edge.target)]
+    const source = nodes.get(edge.source)
+    const target = nodes.get(edge.target)
     const arrived = preferReporter(edge.outcomes, 'destination')
     if (source?.nodeType !== 'service') edge.outcomes = preferReporter(edge.outcomes, 'source')
     else edge.outcomes = arrived

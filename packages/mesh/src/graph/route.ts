@@ -47,7 +47,8 @@ export function createRouter(options: GraphOptions): Router {
   return {
     routeOf: (series) => {
       const { source, dest, host } = series
-      const [from, to] = [ends.find(source, ''), ends.find(dest, host)]
+      const from = ends.find(source, '')
+      const to = ends.find(dest, host)
       const known = from.routes.get(to.id)
       if (known) return known
       const route = { stops: stopsOf(from, to), service: to.service, isBetween: isBetween(series) }
