@@ -1,4 +1,4 @@
-import type { ClientMessage, ListQuery, ServerMessage } from '@naru/contract/live/protocol'
+import type { ClientMessage, ListQuery, ServerMessage, SourceState } from '@naru/contract/live/protocol'
 import { rowKey } from '@naru/contract/live/protocol'
 import type { Row } from '@naru/contract/rows/row'
 import { describe, expect, it } from 'vitest'
@@ -83,11 +83,11 @@ function createWorld() {
   }
 }
 
-const snapshot = (seq: number): ServerMessage => ({
+const snapshot = (seq: number, sources: readonly SourceState[] = []): ServerMessage => ({
   op: 'snapshot',
   id: 'q1',
   seq,
-  sources: [],
+  sources: [...sources],
   data: { type: 'list', columns: [], total: 0, all: 0, offset: 0, rows: [] },
 })
 
@@ -152,7 +152,7 @@ describe('the live connection', () => {
     const subscription = createLiveConnection(world.deps).subscribe(pods)
     await world.settle()
     world.hello()
-    world.say({ ...snapshot(1), sources: [{ cluster: 'seoul', state: 'loading', loaded: 0 }] })
+    world.say(snapshot(1, [{ cluster: 'seoul', state: 'loading', loaded: 0 }]))
     world.say({
       op: 'delta',
       id: 'q1',
