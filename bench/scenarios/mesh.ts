@@ -114,17 +114,17 @@ function timeSteps<Result>(steps: Generator<void, Result>): Run<Result> {
   }
 }
 
-/** Three calls from each workload to workloads at fixed distances, one of them across namespaces. */
+/** Three calls from each workload to workloads at fixed distances, one of them across namespaces, as both ends report. */
 function buildSamples(places: readonly string[]): readonly Sample[] {
-  return places.flatMap((from, index) =>
-    [1, 7, 23].map((step) => {
-      const to = places[(index + step) % places.length] ?? from
-      return requestSample({
-        from,
-        to,
-        value: 1 + ((index * step) % 50),
-        code: (index + step) % 40 === 0 ? '503' : '200',
-      })
-    }),
+  const calls = places.flatMap((from, index) =>
+    [1, 7, 23].map((step) => ({
+      from,
+      to: places[(index + step) % places.length] ?? from,
+      value: 1 + ((index * step) % 50),
+      code: (index + step) % 40 === 0 ? '503' : '200',
+    })),
+  )
+  return ['destination', 'source'].flatMap((reporter) =>
+    calls.map((call) => requestSample({ ...call, labels: { reporter } })),
   )
 }
