@@ -33,11 +33,10 @@ export function decorateEdges(graph: Graph, context: GraphContext, decoration: D
       else found.set(key, [sample])
     }
   }
-  const edges = new Map(graph.edges)
-  for (const [key, samples] of found) {
-    const edge = edges.get(key)
-    if (edge) edges.set(key, { ...edge, ...decorate(edge, samples) })
-  }
+  const edges = graph.edges.map((edge) => {
+    const samples = found.get(edgeKey(edge))
+    return samples ? { ...edge, ...decorate(edge, samples) } : edge
+  })
   return { ...graph, edges }
 }
 
@@ -49,5 +48,5 @@ function withProtocol(sample: Sample, protocols: readonly Protocol[]): readonly 
 
 function edgesOf({ aliases }: Graph, { stops }: Route, protocol: Protocol): readonly string[] {
   const keys = stops.map(({ identity }) => aliases.get(identity.key) ?? identity.key)
-  return keys.slice(1).map((target, index) => edgeKey(keys[index] ?? '', target, protocol))
+  return keys.slice(1).map((target, index) => edgeKey({ source: keys[index] ?? '', target, protocol }))
 }

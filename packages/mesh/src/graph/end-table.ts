@@ -1,36 +1,39 @@
 import { entryOf } from '../model/entry-of.ts'
+import { isKnown } from './graph.ts'
 import type { Endpoint } from './node-identity.ts'
 
-type Entry<Known> = { readonly end: Endpoint; readonly known: Known }
-type Hosts<Known> = Map<string, Entry<Known>[]>
-type Workloads<Known> = Map<string, Hosts<Known>>
+type Entry<Known> = { readonly end: Endpoint; readonly host: string; readonly known: Known }
+type Names<Known> = Map<string, Entry<Known>[]>
 
 /** What is known of ends, each with the host that it is called by. */
 export type EndTable<Known> = { readonly find: (end: Endpoint, host: string) => Known }
 
-/** Finds ends name by name, so that no key has to be written for each series; what is the same in all three is little. */
-export function createEndTable<Known>(describe: (end: Endpoint, count: number) => Known): EndTable<Known> {
-  const namespaces = new Map<string, Workloads<Known>>()
-  let count = 0
+/**
+ * Finds ends name by name, so that no key has to be written for each series: those of a workload, or where that is not
+ * known, of a host. They are few enough to look through.
+ */
+export function createEndTable<Known>(describe: (end: Endpoint) => Known): EndTable<Known> {
+  const namespaces = new Map<string, Names<Known>>()
   return {
     find: (end, host) => {
-      const workloads = entryOf(namespaces, end.namespace, (): Workloads<Known> => new Map())
-      const hosts = entryOf(workloads, end.workload, (): Hosts<Known> => new Map())
-      const entries = hosts.get(host)
-      const found = entries?.find((entry) => isSame(end, entry.end))
+      const names = entryOf(namespaces, end.namespace, (): Names<Known> => new Map())
+      const name = isKnown(end.workload) ? end.workload : host
+      const entries = names.get(name)
+      const found = entries?.find((entry) => entry.host === host && isSame(end, entry.end))
       if (found) return found.known
-      const known = describe(end, count++)
-      // An array that grows takes room for many, and most have one entry.
-      if (entries) entries.push({ end, known })
-      else hosts.set(host, [{ end, known }])
+      const known = describe(end)
+      const entry = { end, host, known }
+      if (entries) entries.push(entry)
+      else names.set(name, [entry])
       return known
     },
   }
 }
 
-/** Of ends in one namespace and workload. */
+/** Of ends in one namespace. */
 function isSame(a: Endpoint, b: Endpoint): boolean {
   return (
+    a.workload === b.workload &&
     a.app === b.app &&
     a.version === b.version &&
     a.service === b.service &&

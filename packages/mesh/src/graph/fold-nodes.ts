@@ -10,7 +10,7 @@ export function foldNodes(graph: Graph, replace: (node: GraphNode) => GraphNode 
     nodes.set(next.key, present ? mergeNodes(present, next) : next)
     if (next.key !== node.key) aliases.set(node.key, next.key)
   }
-  return { nodes, edges: redirect(graph.edges.values(), aliases), aliases }
+  return { nodes, edges: redirect(graph.edges, aliases), aliases }
 }
 
 function mergeNodes(a: GraphNode, b: GraphNode): GraphNode {
@@ -18,17 +18,17 @@ function mergeNodes(a: GraphNode, b: GraphNode): GraphNode {
   return { ...a, destServices, rates: addRates(a.rates, b.rates), marks: { ...a.marks, ...b.marks } }
 }
 
-function redirect(edges: Iterable<GraphEdge>, aliases: ReadonlyMap<string, string>): Map<string, GraphEdge> {
+function redirect(edges: readonly GraphEdge[], aliases: ReadonlyMap<string, string>): GraphEdge[] {
   const redirected = new Map<string, GraphEdge>()
   for (const edge of edges) {
     const [source, target] = [
       aliases.get(edge.source) ?? edge.source,
       aliases.get(edge.target) ?? edge.target,
     ]
-    const key = edgeKey(source, target, edge.protocol)
+    const next = { ...edge, source, target }
+    const key = edgeKey(next)
     const present = redirected.get(key)
-    const next = { ...edge, key, source, target }
     redirected.set(key, present ? mergeEdges(present, next) : next)
   }
-  return redirected
+  return [...redirected.values()]
 }

@@ -51,7 +51,6 @@ export type Outcome = {
 }
 
 export type GraphEdge = {
-  readonly key: string
   readonly source: string
   readonly target: string
   readonly protocol: Protocol
@@ -64,24 +63,27 @@ export type GraphEdge = {
   readonly throughput?: number
 }
 
-/** Nodes and edges by their keys. Immutable: a stage returns another graph. */
+/** Nodes by their keys, and one edge of each protocol between two of them. Immutable: a stage returns another graph. */
 export type Graph = {
   readonly nodes: ReadonlyMap<string, GraphNode>
-  readonly edges: ReadonlyMap<string, GraphEdge>
+  readonly edges: readonly GraphEdge[]
   /** Keys that telemetry uses for nodes that were folded into others. */
   readonly aliases: ReadonlyMap<string, string>
 }
 
-export const EMPTY_GRAPH: Graph = { nodes: new Map(), edges: new Map(), aliases: new Map() }
+export const EMPTY_GRAPH: Graph = { nodes: new Map(), edges: [], aliases: new Map() }
 
 /** A name that telemetry knows: neither missing nor `unknown`. */
 export function isKnown(name: string | undefined): name is string {
   return name !== undefined && name !== '' && name !== 'unknown'
 }
 
-export function edgeKey(source: string, target: string, protocol: Protocol): string {
+/** Tells edges apart, for the few stages that look for one. */
+export function edgeKey({ source, target, protocol }: EdgeEnds): string {
   return `${source}|${target}|${protocol}`
 }
+
+type EdgeEnds = Pick<GraphEdge, 'source' | 'target' | 'protocol'>
 
 /** A version that tells workloads of an app apart; Istio calls those without a version `latest`. */
 export function isKnownVersion(version: string | undefined): version is string {

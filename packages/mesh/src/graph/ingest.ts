@@ -1,5 +1,6 @@
 import type { Protocol, ServiceName } from '@naru/contract/mesh/graph'
-import { edgeKey, type Graph, type GraphEdge, type GraphNode, type Outcome } from './graph.ts'
+import { entryOf } from '../model/entry-of.ts'
+import type { Graph, GraphEdge, GraphNode, Outcome } from './graph.ts'
 import type { GraphOptions } from './graph-options.ts'
 import { nodeFields } from './node-identity.ts'
 import { RATE_NAMES } from './rate-names.ts'
@@ -32,41 +33,53 @@ export type Ingest = {
 type State = {
   readonly options: GraphOptions
   readonly nodes: Map<string, OpenNode>
-  readonly edges: Map<string, OpenEdge>
+  readonly edges: OpenEdge[]
+  /** The same by protocol, source and target, so that no key has to be written to find one. */
+  readonly edgesOf: Readonly<Record<Protocol, Map<string, Map<string, OpenEdge>>>>
   /** Few enough for each route that looking through them is quicker than an index. */
-  readonly reports: Map<Route, Report[]>
+  readonly reports: Map<Route, readonly Report[]>
 }
 
 /** Collects series into nodes and edges (mesh-wire 3.4 to 3.6); the order of the series does not matter. */
 export function createIngest(options: GraphOptions): Ingest {
-  const state: State = { options, nodes: new Map(), edges: new Map(), reports: new Map() }
+  const state: State = {
+    options,
+    nodes: new Map(),
+    edges: [],
+    edgesOf: { http: new Map(), grpc: new Map(), tcp: new Map() },
+    reports: new Map(),
+  }
   return {
     add: (series, route, metric, counting) => {
       if (route.stops.length === 0) return
-      const { protocol, code, flags, host, value, reporter } = series
-      const { isBetween } = route
-      const amount = amountOf(value)
+      const amount = amountOf(series.value)
       const reports = state.reports.get(route)
-      const known = reports?.find(
-        (one) =>
-          one.code === code &&
-          one.flags === flags &&
-          one.metric === metric &&
-          one.protocol === protocol &&
-          (!isBetween || one.reporter === reporter),
-      )
-      if (known) repeat(known, amount, reporter)
-      else {
-        const failure = failureOf(protocol, code, counting === 'requests')
-        const report = { metric, protocol, code, flags, host, failure, amount, isBetween, reporter }
-        // An array that grows takes room for many, and most routes have one report.
-        if (reports) reports.push(report)
-        else state.reports.set(route, [report])
-        addReport(state, route, report)
-      }
+      const known = reports && findReport(reports, series, metric)
+      if (known) return repeat(known, amount, series.reporter)
+      const { protocol, code, flags, host, reporter } = series
+      const failure = failureOf(protocol, code, counting === 'requests')
+      const { isBetween } = route
+      const report = { metric, protocol, code, flags, host, failure, amount, isBetween, reporter }
+      // An array that grows takes room for many, and most routes have one report or two.
+      state.reports.set(route, reports ? [...reports, report] : [report])
+      addReport(state, route, report)
     },
     graph: () => closeGraph(state),
   }
+}
+
+/** What was reported of the same traffic; between two namespaces, by the same proxy. */
+function findReport(reports: readonly Report[], series: Series, metric: string): Report | undefined {
+  for (const one of reports)
+    if (
+      one.code === series.code &&
+      one.flags === series.flags &&
+      one.metric === metric &&
+      one.protocol === series.protocol &&
+      (!one.isBetween || one.reporter === series.reporter)
+    )
+      return one
+  return undefined
 }
 
 /** Traffic that both proxies report counts once, as the destination's says; of one proxy the larger report counts. */
@@ -117,12 +130,17 @@ function openNode({ nodes, options }: State, stop: Stop): OpenNode {
   return node
 }
 
-function openEdge({ edges }: State, source: OpenNode, target: OpenNode, report: Report): void {
+function openEdge({ edges, edgesOf }: State, source: OpenNode, target: OpenNode, report: Report): void {
   const { protocol } = report
-  const key = edgeKey(source.key, target.key, protocol)
-  const found = edges.get(key)
-  if (found) found.outcomes.push(report)
-  else edges.set(key, { key, source: source.key, target: target.key, protocol, outcomes: [report] })
+  const sent = entryOf(edgesOf[protocol], source.key, (): Map<string, OpenEdge> => new Map())
+  const found = sent.get(target.key)
+  if (found) {
+    found.outcomes.push(report)
+    return
+  }
+  const edge = { source: source.key, target: target.key, protocol, outcomes: [report] }
+  sent.set(target.key, edge)
+  edges.push(edge)
 }
 
 /**
@@ -130,14 +148,12 @@ function openEdge({ edges }: State, source: OpenNode, target: OpenNode, report: 
  * itself (mesh-wire 3.7): what it sent is as its own proxy reports it, and so is what the other one received.
  */
 function closeGraph({ nodes, edges }: State): Graph {
-  for (const edge of edges.values()) {
-    if (edge.outcomes.some(isNothing)) edge.outcomes = edge.outcomes.filter((report) => !isNothing(report))
+  for (const edge of edges) {
     const { out, in: received, failures } = RATE_NAMES[edge.protocol]
     const source = nodes.get(edge.source)
     const target = nodes.get(edge.target)
     const arrived = preferReporter(edge.outcomes, 'destination')
-    if (source?.nodeType !== 'service') edge.outcomes = preferReporter(edge.outcomes, 'source')
-    else edge.outcomes = arrived
+    edge.outcomes = source?.nodeType === 'service' ? arrived : preferReporter(edge.outcomes, 'source')
     for (const { amount } of edge.outcomes) if (source) addRate(source.rates, out, amount)
     for (const { failure, amount } of arrived) {
       if (target) addRate(target.rates, received, amount)
@@ -148,15 +164,16 @@ function closeGraph({ nodes, edges }: State): Graph {
   return { nodes, edges, aliases: new Map() }
 }
 
-/** Of the reports between two namespaces only one proxy's, if it has any. */
-function preferReporter(reports: Report[], reporter: Reporter): Report[] {
-  const isOther = (one: Report): boolean => one.isBetween && one.reporter !== reporter
-  if (!reports.some(isOther)) return reports
-  return reports.some((one) => one.isBetween && one.reporter === reporter)
-    ? reports.filter((one) => !isOther(one))
-    : reports
-}
-
-function isNothing({ amount }: Report): boolean {
-  return amount === 0
+/** The reports of anything at all; of those between two namespaces only one proxy's, if it has any. */
+function preferReporter(reports: Report[], preferred: Reporter): Report[] {
+  let [hasOwn, hasOther, hasNothing] = [false, false, false]
+  for (const { isBetween, reporter, amount } of reports) {
+    if (amount === 0) hasNothing = true
+    else if (isBetween && reporter === preferred) hasOwn = true
+    else if (isBetween) hasOther = true
+  }
+  if (!hasNothing && !(hasOwn && hasOther)) return reports
+  return reports.filter(
+    ({ isBetween, reporter, amount }) => amount > 0 && !(hasOwn && isBetween && reporter !== preferred),
+  )
 }

@@ -10,7 +10,6 @@ const outcome = (change: Partial<Outcome>): Outcome => ({
   ...change,
 })
 const edge = (change: Partial<GraphEdge>): GraphEdge => ({
-  key: 'a|b|http',
   source: 'a',
   target: 'b',
   protocol: 'http',

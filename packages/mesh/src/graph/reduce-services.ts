@@ -12,12 +12,13 @@ import { RATE_NAMES } from './rate-names.ts'
 
 /** Leaves only services, joined through the workloads behind them, and the roots that call them (mesh-wire 3.8). */
 export function reduceToServices(graph: Graph): Graph {
-  const outgoing = groupBy(graph.edges.values(), ({ source }) => source)
+  const outgoing = groupBy(graph.edges, ({ source }) => source)
   const isService = (key: string): boolean => graph.nodes.get(key)?.nodeType === 'service'
   const edges = new Map<string, GraphEdge>()
   const add = (edge: GraphEdge): void => {
-    const known = edges.get(edge.key)
-    edges.set(edge.key, known ? mergeEdges(known, edge) : edge)
+    const key = edgeKey(edge)
+    const known = edges.get(key)
+    edges.set(key, known ? mergeEdges(known, edge) : edge)
   }
   for (const node of graph.nodes.values()) {
     for (const edge of outgoing.get(node.key) ?? []) {
@@ -29,16 +30,17 @@ export function reduceToServices(graph: Graph): Graph {
           if (isService(next.target)) add(bridge(node, next))
     }
   }
-  return { ...graph, edges, nodes: keepNodes(graph, edges) }
+  const kept = [...edges.values()]
+  return { ...graph, edges: kept, nodes: keepNodes(graph, kept) }
 }
 
 /** A workload's edge as if its service had sent it. */
 function bridge(service: GraphNode, edge: GraphEdge): GraphEdge {
-  return { ...edge, source: service.key, key: edgeKey(service.key, edge.target, edge.protocol) }
+  return { ...edge, source: service.key }
 }
 
-function keepNodes(graph: Graph, edges: ReadonlyMap<string, GraphEdge>): Map<string, GraphNode> {
-  const outgoing = groupBy(edges.values(), ({ source }) => source)
+function keepNodes(graph: Graph, edges: readonly GraphEdge[]): Map<string, GraphNode> {
+  const outgoing = groupBy(edges, ({ source }) => source)
   const nodes = new Map<string, GraphNode>()
   for (const node of graph.nodes.values()) {
     const sent = outgoing.get(node.key) ?? []

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@naru/contract/mesh/graph'
+import { entryOf } from '../model/entry-of.ts'
 import { createEndTable } from './end-table.ts'
 import { isKnown, serviceKey } from './graph.ts'
 import { type GraphOptions, injectsServices } from './graph-options.ts'
@@ -30,17 +31,15 @@ export type Router = { readonly routeOf: (series: Series) => Route }
 
 /** What is known of an end: worked out once for all its series, because a mesh has far fewer ends than series. */
 type KnownEnd = {
-  readonly id: number
   readonly stop: Stop | null
   /** The stop before it, where services are shown. */
   readonly serviceStop: Stop | null
   readonly service: KeyedService | null
-  /** The routes that begin here, by the ids of the ends that they lead to. */
-  readonly routes: Map<number, Route>
 }
 
 export function createRouter(options: GraphOptions): Router {
-  const ends = createEndTable((end, id) => describeEnd(end, id, options))
+  const ends = createEndTable((end) => describeEnd(end, options))
+  const routes = new Map<KnownEnd, Map<KnownEnd, Route>>()
   const wanted = new Set(options.target === null ? options.namespaces : [])
   const isBetween = ({ source, dest }: Series): boolean =>
     source.namespace !== dest.namespace && wanted.has(source.namespace) && wanted.has(dest.namespace)
@@ -49,11 +48,12 @@ export function createRouter(options: GraphOptions): Router {
       const { source, dest, host } = series
       const from = ends.find(source, '')
       const to = ends.find(dest, host)
-      const known = from.routes.get(to.id)
-      if (known) return known
-      const route = { stops: stopsOf(from, to), service: to.service, isBetween: isBetween(series) }
-      from.routes.set(to.id, route)
-      return route
+      const fromThere = entryOf(routes, from, (): Map<KnownEnd, Route> => new Map())
+      return entryOf(fromThere, to, () => ({
+        stops: stopsOf(from, to),
+        service: to.service,
+        isBetween: isBetween(series),
+      }))
     },
   }
 }
@@ -63,16 +63,14 @@ function stopsOf(source: KnownEnd, dest: KnownEnd): readonly Stop[] {
   return dest.serviceStop ? [source.stop, dest.serviceStop, dest.stop] : [source.stop, dest.stop]
 }
 
-function describeEnd(end: Endpoint, id: number, options: GraphOptions): KnownEnd {
+function describeEnd(end: Endpoint, options: GraphOptions): KnownEnd {
   const { cluster, serviceNamespace: namespace, service: name } = end
   const stop = stopAt(end, options)
   const service = isKnown(name) ? { cluster, namespace, name } : null
   return {
-    id,
     stop,
     serviceStop: stop && serviceBefore(stop, options),
     service: service && { key: serviceKey(service), name: service },
-    routes: new Map(),
   }
 }
 

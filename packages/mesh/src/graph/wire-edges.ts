@@ -1,12 +1,11 @@
 import type { EdgeData } from '@naru/contract/mesh/graph'
-import { codeTable } from '../model/code-table.ts'
 import { groupBy } from '../model/group-by.ts'
-import { nameTable } from '../model/name-table.ts'
 import { formatDecimals, formatPercent, formatRates } from './format-rate.ts'
-import { type Graph, type GraphEdge, type Outcome, type Rates, totalOf } from './graph.ts'
+import { type Graph, type GraphEdge, type Rates, totalOf } from './graph.ts'
 import type { GraphIds } from './graph-ids.ts'
 import { RATE_NAMES } from './rate-names.ts'
 import { addRate, type RateSink } from './rates.ts'
+import { createResponseWriter, type ResponseWriter } from './wire-responses.ts'
 
 type Texts = Record<string, string>
 
@@ -16,19 +15,19 @@ const BATCH = 2000
 /** Edges in the shape and order of the wire: by source, target and protocol. Pauses between batches. */
 export function* buildWireEdges({ nodes, edges }: Graph, ids: GraphIds): Generator<void, EdgeData[]> {
   const built: EdgeData[] = []
-  for (const edge of edges.values()) {
-    built.push(buildEdge(edge, nodes.get(edge.source)?.rates ?? {}, ids))
+  const write: EdgeWriter = { ids, responses: createResponseWriter() }
+  for (const edge of edges) {
+    built.push(buildEdge(edge, nodes.get(edge.source)?.rates ?? {}, write))
     if (built.length % BATCH === 0) yield
   }
-  return built.sort(
-    (a, b) =>
-      compare(a.source, b.source) ||
-      compare(a.target, b.target) ||
-      compare(a.traffic?.protocol, b.traffic?.protocol),
-  )
+  // Groups are far fewer than edges, and short.
+  const bySource = [...groupBy(built, ({ source }) => source)].sort(([a], [b]) => compare(a, b))
+  return bySource.flatMap(([, sent]) => sent.toSorted(compareTargets))
 }
 
-function buildEdge(edge: GraphEdge, sourceRates: Rates, ids: GraphIds): EdgeData {
+type EdgeWriter = { readonly ids: GraphIds; readonly responses: ResponseWriter }
+
+function buildEdge(edge: GraphEdge, sourceRates: Rates, { ids, responses }: EdgeWriter): EdgeData {
   const [source, target] = [ids.node(edge.source), ids.node(edge.target)]
   const { protocol, mtls, responseTime, throughput, sourcePrincipal, destPrincipal } = edge
   const data: EdgeData = { id: ids.edge(source, target, protocol), source, target, traffic: { protocol } }
@@ -42,7 +41,7 @@ function buildEdge(edge: GraphEdge, sourceRates: Rates, ids: GraphIds): EdgeData
     data.traffic = {
       protocol,
       rates: edgeRates(edge, total, sourceRates),
-      responses: edgeResponses(edge, total),
+      responses: responses(edge.outcomes, total),
     }
   return data
 }
@@ -65,47 +64,8 @@ function edgeRates({ protocol, outcomes }: GraphEdge, total: number, sourceRates
   return texts
 }
 
-type WireResponse = { flags?: Texts; hosts?: Texts }
-
-function edgeResponses({ outcomes }: GraphEdge, total: number): Record<string, WireResponse> {
-  const responses = codeTable<WireResponse>()
-  for (const [code, ended] of byCode(outcomes)) {
-    const response: WireResponse = {}
-    const flags = formatShares(sumBy(ended, 'flags'), total, {})
-    const hosts = formatShares(sumBy(ended, 'host'), total, nameTable())
-    if (flags) response.flags = flags
-    if (hosts) response.hosts = hosts
-    responses[code] = response
-  }
-  return responses
-}
-
-/** Most edges have one outcome, for which there is nothing to group. */
-function byCode(outcomes: readonly Outcome[]): Iterable<readonly [code: string, readonly Outcome[]]> {
-  const [first] = outcomes
-  if (first && outcomes.length === 1) return [[first.code, outcomes]]
-  return groupBy(outcomes, ({ code }) => code)
-}
-
-type Sums = Iterable<readonly [name: string, amount: number]>
-
-function sumBy(outcomes: readonly Outcome[], field: 'flags' | 'host'): Sums {
-  const [first] = outcomes
-  if (first && outcomes.length === 1) return [[first[field], first.amount]]
-  const sums = new Map<string, number>()
-  for (const outcome of outcomes) sums.set(outcome[field], (sums.get(outcome[field]) ?? 0) + outcome.amount)
-  return sums
-}
-
-/** Percent of the total by name; null when there is none. */
-function formatShares(sums: Sums, total: number, texts: Texts): Texts | null {
-  let isNamed = false
-  for (const [name, amount] of sums) {
-    if (name === '') continue
-    isNamed = true
-    texts[name] = formatPercent((amount / total) * 100)
-  }
-  return isNamed ? texts : null
+function compareTargets(a: EdgeData, b: EdgeData): number {
+  return compare(a.target, b.target) || compare(a.traffic?.protocol, b.traffic?.protocol)
 }
 
 function compare(a = '', b = ''): number {

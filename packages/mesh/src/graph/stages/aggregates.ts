@@ -1,6 +1,6 @@
 import { entryOf } from '../../model/entry-of.ts'
 import { vectorOf } from '../../telemetry/vectors.ts'
-import { edgeKey, type Graph, type GraphEdge, type GraphNode, isKnown } from '../graph.ts'
+import { edgeKey, type Graph, isKnown } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
 import { injectsServices, wantsRequestsOf } from '../graph-options.ts'
 import { createIngest } from '../ingest.ts'
@@ -11,14 +11,18 @@ import { readSeries, type Series } from '../series.ts'
 /** Puts a node for each value of the aggregate label between a source and what it called. */
 export const addAggregates: Stage = (graph, context) => {
   const ingest = createIngest(context.options)
+  const present = new Set(graph.edges.map(edgeKey))
   const replaced = new Set<string>()
   // The hop from an injected service to its workload stays as it is.
   for (const { series, direct, detour } of listAggregated(context, 3)) {
-    if (!graph.edges.has(direct)) continue
+    if (!present.has(direct)) continue
     replaced.add(direct)
     ingest.add(series, detour, 'aggregate', 'requests')
   }
-  return insertAggregates(graph, ingest.graph(), replaced)
+  const added = ingest.graph()
+  const kept = graph.edges.filter((edge) => !replaced.has(edgeKey(edge)))
+  const fresh = added.edges.filter((edge) => !present.has(edgeKey(edge)))
+  return { ...graph, nodes: withAggregates(graph, added), edges: [...kept, ...fresh] }
 }
 
 /** The whole graph of one aggregate: who asks for it, and who answers. */
@@ -47,7 +51,8 @@ function listAggregated(
     const route = router.routeOf(series)
     const [source, target, ...rest] = route.stops
     if (!source || !target) return []
-    const direct = edgeKey(source.identity.key, target.identity.key, series.protocol)
+    const [from, to] = [source.identity.key, target.identity.key]
+    const direct = edgeKey({ source: from, target: to, protocol: series.protocol })
     const ofRoute = entryOf(detours, route, (): Map<string, Route> => new Map())
     const detour = entryOf(ofRoute, value, () => {
       const aggregate = stopOf(series, `${options.aggregate}=${value}`)
@@ -75,12 +80,9 @@ function ofWorkload({ dest }: Series, aggregate: string): Stop {
   }
 }
 
-/** Takes the new nodes and edges only: what sources and destinations send and receive is counted already. */
-function insertAggregates(graph: Graph, added: Graph, replaced: ReadonlySet<string>): Graph {
-  const nodes = new Map<string, GraphNode>(graph.nodes)
-  for (const node of added.nodes.values()) if (node.nodeType === 'aggregate') nodes.set(node.key, node)
-  const edges = new Map<string, GraphEdge>()
-  for (const edge of graph.edges.values()) if (!replaced.has(edge.key)) edges.set(edge.key, edge)
-  for (const edge of added.edges.values()) if (!graph.edges.has(edge.key)) edges.set(edge.key, edge)
-  return { ...graph, nodes, edges }
+/** Takes the new nodes only: what sources and destinations send and receive is counted already. */
+function withAggregates({ nodes }: Graph, added: Graph): Graph['nodes'] {
+  const all = new Map(nodes)
+  for (const node of added.nodes.values()) if (node.nodeType === 'aggregate') all.set(node.key, node)
+  return all
 }

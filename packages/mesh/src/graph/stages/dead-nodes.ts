@@ -12,15 +12,13 @@ function removeOnce(graph: Graph, context: GraphContext): Graph {
   const quiet = [...graph.nodes.values()].filter(({ rates }) => isQuiet(rates))
   if (quiet.length === 0) return graph
   const senders = new Set<string>()
-  for (const { source } of graph.edges.values()) senders.add(source)
+  for (const { source } of graph.edges) senders.add(source)
   const dead = new Set<string>()
   for (const node of quiet) if (isDead(node, senders.has(node.key), context)) dead.add(node.key)
   if (dead.size === 0) return graph
   const nodes = new Map(graph.nodes)
   for (const key of dead) nodes.delete(key)
-  const edges = new Map(graph.edges)
-  for (const { key, source, target } of graph.edges.values())
-    if (dead.has(source) || dead.has(target)) edges.delete(key)
+  const edges = graph.edges.filter(({ source, target }) => !dead.has(source) && !dead.has(target))
   return { ...graph, nodes, edges }
 }
 

@@ -22,7 +22,7 @@ type Requests = { readonly inbound: OpenRates; readonly outbound: OpenRates }
 export const addHealth: LongStage = function* (graph, context) {
   // Messages have no codes: all of them would count as requests without an answer.
   const skipped = context.options.rates.grpc === 'requests' ? null : 'grpc'
-  const requests = collectRequests(graph.edges.values(), skipped)
+  const requests = collectRequests(graph.edges, skipped)
   const closed = { ...context, index: buildSnapshotIndex({ ...context.snapshot, clusters: [] }) }
   yield
   return yield* replaceNodesInSteps(graph, (node) => {

@@ -75,7 +75,7 @@ function entryNode(
 
 function callerNamespaces(graph: Graph): ReadonlyMap<string, ReadonlySet<string>> {
   const callers = new Map<string, Set<string>>()
-  for (const { source, target } of graph.edges.values()) {
+  for (const { source, target } of graph.edges) {
     const namespace = graph.nodes.get(source)?.namespace
     const known = callers.get(target) ?? new Set()
     if (namespace) callers.set(target, known.add(namespace))

@@ -1,0 +1,66 @@
+import type { EdgeData } from '@naru/contract/mesh/graph'
+import { codeTable } from '../model/code-table.ts'
+import { groupBy } from '../model/group-by.ts'
+import { nameTable } from '../model/name-table.ts'
+import { formatPercent } from './format-rate.ts'
+import type { Outcome } from './graph.ts'
+
+type Texts = Record<string, string>
+type Responses = NonNullable<NonNullable<EdgeData['traffic']>['responses']>
+
+/** How an edge's traffic of a total ended: by code, then by flags and hosts, in percent. */
+export type ResponseWriter = (outcomes: readonly Outcome[], total: number) => Responses
+
+type Written = { readonly outcome: Outcome; readonly responses: Responses }
+
+/** Most edges end in one way, and many in the same: that is written once, and all of them share it. */
+export function createResponseWriter(): ResponseWriter {
+  const byHost = new Map<string, Written[]>()
+  return (outcomes, total) => {
+    const [outcome] = outcomes
+    if (!outcome || outcomes.length > 1) return buildResponses(outcomes, total)
+    const atHost = byHost.get(outcome.host)
+    const known = atHost?.find((one) => isSame(one.outcome, outcome))
+    if (known) return known.responses
+    const written = { outcome, responses: buildResponses(outcomes, total) }
+    // An array that grows takes room for many, and most hosts have one entry.
+    if (atHost) atHost.push(written)
+    else byHost.set(outcome.host, [written])
+    return written.responses
+  }
+}
+
+/** Of outcomes at one host. */
+function isSame(a: Outcome, b: Outcome): boolean {
+  return a.code === b.code && a.flags === b.flags
+}
+
+function buildResponses(outcomes: readonly Outcome[], total: number): Responses {
+  const responses = codeTable<Responses[string]>()
+  for (const [code, ended] of groupBy(outcomes, (outcome) => outcome.code)) {
+    const response: Responses[string] = {}
+    const flags = formatShares(sumBy(ended, 'flags'), total, {})
+    const hosts = formatShares(sumBy(ended, 'host'), total, nameTable())
+    if (flags) response.flags = flags
+    if (hosts) response.hosts = hosts
+    responses[code] = response
+  }
+  return responses
+}
+
+function sumBy(outcomes: readonly Outcome[], field: 'flags' | 'host'): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const outcome of outcomes) sums.set(outcome[field], (sums.get(outcome[field]) ?? 0) + outcome.amount)
+  return sums
+}
+
+/** Percent of the total by name; null when there is none. */
+function formatShares(sums: ReadonlyMap<string, number>, total: number, texts: Texts): Texts | null {
+  let isNamed = false
+  for (const [name, amount] of sums) {
+    if (name === '') continue
+    isNamed = true
+    texts[name] = formatPercent((amount / total) * 100)
+  }
+  return isNamed ? texts : null
+}
