@@ -37,7 +37,7 @@ export function ListEmpty({ list }: { readonly list: ListModel }) {
         title={t('emptyTitle', { kind: text(kindWord(kind, 'many')) })}
         actions={<CreateButton kind={kind} scope={scope} />}
       >
-        {t('emptyBody', { place: place || t('everywhere') })}
+        {kind.source === 'platform' ? t('emptyOwn') : t('emptyBody', { place: place || t('everywhere') })}
       </EmptyState>
     )
   }

@@ -23,7 +23,7 @@ export function ListToolbar({ list, waiting, onRelease }: Props) {
   return (
     <div className="n-toolbar">
       <FilterField list={list} label={t('filter', { kind: text(kindWord(list.kind, 'many')) })} />
-      <LabelButton list={list} />
+      {list.kind.source === 'kubernetes' && <LabelButton list={list} />}
       <FilterChips list={list} />
       <span className="n-toolbar-end">
         {waiting > 0 && (
