@@ -27,10 +27,11 @@ export function judgeService(
   { requests }: ServiceHealth,
   named: Named,
   configured: readonly HealthRate[],
+  counted = countDirections(requests),
 ): HealthJudgement {
   const tolerances = tolerancesFor(subjectOf('service', named, requests), configured)
-  const status = requestStatus(countRequests(addDirections(requests)), tolerances)
-  return describe([], [status], countDirections(requests))
+  const together = counted.outbound.length > 0 ? countRequests(addDirections(requests)) : counted.inbound
+  return describe([], [requestStatus(together, tolerances)], counted)
 }
 
 /** A workload is as well as the worst of its replicas, its inbound and its outbound requests. */
@@ -38,13 +39,10 @@ export function judgeWorkload(
   { workloadStatus, requests }: WorkloadHealth,
   named: Named,
   configured: readonly HealthRate[],
+  counted = countDirections(requests),
 ): HealthJudgement {
   const replicas = workloadStatus ? [replicaStatus(workloadStatus)] : []
-  return judgeDirections(
-    replicas,
-    requests,
-    tolerancesFor(subjectOf('workload', named, requests), configured),
-  )
+  return judgeDirections(replicas, counted, tolerancesFor(subjectOf('workload', named, requests), configured))
 }
 
 /** An app is as well as the worst of its workloads, its inbound and its outbound requests. */
@@ -52,17 +50,17 @@ export function judgeApp(
   { workloadStatuses, requests }: AppHealth,
   named: Named,
   configured: readonly HealthRate[],
+  counted = countDirections(requests),
 ): HealthJudgement {
   const replicas = workloadStatuses.map(replicaStatus)
-  return judgeDirections(replicas, requests, tolerancesFor(subjectOf('app', named, requests), configured))
+  return judgeDirections(replicas, counted, tolerancesFor(subjectOf('app', named, requests), configured))
 }
 
 function judgeDirections(
   replicas: readonly HealthStatus[],
-  requests: RequestHealth,
+  counted: Counted,
   tolerances: readonly CompiledTolerance[],
 ): HealthJudgement {
-  const counted = countDirections(requests)
   const statuses = [
     requestStatus(counted.inbound, tolerances, 'inbound'),
     requestStatus(counted.outbound, tolerances, 'outbound'),
@@ -70,7 +68,8 @@ function judgeDirections(
   return describe(replicas, statuses, counted)
 }
 
-type Counted = { readonly inbound: readonly Requests[]; readonly outbound: readonly Requests[] }
+/** The requests of both directions, for a caller that has counted them already. */
+export type Counted = { readonly inbound: readonly Requests[]; readonly outbound: readonly Requests[] }
 
 function countDirections({ inbound, outbound }: RequestHealth): Counted {
   return { inbound: countRequests(inbound), outbound: countRequests(outbound) }
@@ -95,8 +94,11 @@ function describe(
   requests: readonly RequestStatus[],
   { inbound, outbound }: Counted,
 ): HealthJudgement {
-  const status = worstStatus([...replicas, ...requests.map((found) => found.status)])
-  const ratio = Math.max(...requests.map(({ percent }) => percent))
+  let [status, ratio] = [worstStatus(replicas), -1]
+  for (const found of requests) {
+    status = worstStatus([status, found.status])
+    ratio = Math.max(ratio, found.percent)
+  }
   if (ratio < 0) return { status }
   return { status, errorRatio: ratio, totalRequestRate: totalRate([...inbound, ...outbound]) }
 }

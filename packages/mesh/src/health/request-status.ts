@@ -31,13 +31,19 @@ export type Requests = {
   readonly total: number
   readonly codes: readonly CodeRate[]
 }
-type CodeRate = readonly [code: string, rate: number]
+export type CodeRate = readonly [code: string, rate: number]
 
 /** The requests of one direction by protocol. */
 export function countRequests(rates: Rates): readonly Requests[] {
   return Object.keys(rates)
     .sort()
-    .map((protocol) => countProtocol(protocol, rates[protocol] ?? {}))
+    .map((protocol) => countProtocol(protocol, Object.entries(rates[protocol] ?? {})))
+}
+
+/** What was counted of one protocol, from the rates of its codes. */
+export function countProtocol(protocol: string, rates: readonly CodeRate[]): Requests {
+  const codes = rates.length > 1 ? rates.toSorted(([, a], [, b]) => a - b) : rates
+  return { protocol, codes, total: sumOf(codes, ANY) }
 }
 
 /** How well the requests of a direction go, and which tolerance said so (mesh-wire 4.2). */
@@ -75,13 +81,9 @@ export function addDirections({ inbound, outbound }: Pick<RequestHealth, 'inboun
 
 /** Requests a second over all protocols and codes. */
 export function totalRate(counted: readonly Requests[]): number {
-  return sum(counted.flatMap(({ codes }) => codes.map(([, rate]) => rate)))
-}
-
-function countProtocol(protocol: string, rates: Readonly<Record<string, number>>): Requests {
-  const codes = Object.entries(rates)
-  if (codes.length > 1) codes.sort(([, a], [, b]) => a - b)
-  return { protocol, codes, total: sumOf(codes, ANY) }
+  const rates: number[] = []
+  for (const { codes } of counted) for (const [, rate] of codes) rates.push(rate)
+  return sum(rates)
 }
 
 /** A threshold of 0 means any error at all, so that no errors are always healthy. */
