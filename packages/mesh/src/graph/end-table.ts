@@ -12,22 +12,36 @@ export type EndTable<Known> = { readonly find: (end: Endpoint, host: string) => 
  * Finds ends name by name, so that no key has to be written for each series: those of a workload, or where that is not
  * known, of a host. They are few enough to look through.
  */
-export function createEndTable<Known>(describe: (end: Endpoint) => Known): EndTable<Known> {
+export function createEndTable<Known>(describe: (end: Endpoint, count: number) => Known): EndTable<Known> {
   const namespaces = new Map<string, Names<Known>>()
+  let count = 0
   return {
     find: (end, host) => {
-      const names = entryOf(namespaces, end.namespace, (): Names<Known> => new Map())
+      const names = entryOf(namespaces, end.namespace, noNames<Known>)
       const name = isKnown(end.workload) ? end.workload : host
       const entries = names.get(name)
-      const found = entries?.find((entry) => entry.host === host && isSame(end, entry.end))
+      const found = entries && findEntry(entries, end, host)
       if (found) return found.known
-      const known = describe(end)
+      const known = describe(end, count++)
       const entry = { end, host, known }
       if (entries) entries.push(entry)
       else names.set(name, [entry])
       return known
     },
   }
+}
+
+function noNames<Known>(): Names<Known> {
+  return new Map()
+}
+
+function findEntry<Known>(
+  entries: readonly Entry<Known>[],
+  end: Endpoint,
+  host: string,
+): Entry<Known> | undefined {
+  for (const entry of entries) if (entry.host === host && isSame(end, entry.end)) return entry
+  return undefined
 }
 
 /** Of ends in one namespace. */

@@ -132,7 +132,7 @@ function openNode({ nodes, options }: State, stop: Stop): OpenNode {
 
 function openEdge({ edges, edgesOf }: State, source: OpenNode, target: OpenNode, report: Report): void {
   const { protocol } = report
-  const sent = entryOf(edgesOf[protocol], source.key, (): Map<string, OpenEdge> => new Map())
+  const sent = entryOf(edgesOf[protocol], source.key, noEdges)
   const found = sent.get(target.key)
   if (found) {
     found.outcomes.push(report)
@@ -141,6 +141,10 @@ function openEdge({ edges, edgesOf }: State, source: OpenNode, target: OpenNode,
   const edge = { source: source.key, target: target.key, protocol, outcomes: [report] }
   sent.set(target.key, edge)
   edges.push(edge)
+}
+
+function noEdges(): Map<string, OpenEdge> {
+  return new Map()
 }
 
 /**
@@ -166,14 +170,18 @@ function closeGraph({ nodes, edges }: State): Graph {
 
 /** The reports of anything at all; of those between two namespaces only one proxy's, if it has any. */
 function preferReporter(reports: Report[], preferred: Reporter): Report[] {
-  let [hasOwn, hasOther, hasNothing] = [false, false, false]
+  let hasOwn = false
+  let hasOther = false
+  let hasNothing = false
   for (const { isBetween, reporter, amount } of reports) {
     if (amount === 0) hasNothing = true
     else if (isBetween && reporter === preferred) hasOwn = true
     else if (isBetween) hasOther = true
   }
   if (!hasNothing && !(hasOwn && hasOther)) return reports
-  return reports.filter(
+  const heard = reports.filter(
     ({ isBetween, reporter, amount }) => amount > 0 && !(hasOwn && isBetween && reporter !== preferred),
   )
+  // A filtered list has room for many, and this one stays.
+  return [...heard]
 }

@@ -31,6 +31,7 @@ export type Router = { readonly routeOf: (series: Series) => Route }
 
 /** What is known of an end: worked out once for all its series, because a mesh has far fewer ends than series. */
 type KnownEnd = {
+  readonly id: number
   readonly stop: Stop | null
   /** The stop before it, where services are shown. */
   readonly serviceStop: Stop | null
@@ -38,8 +39,8 @@ type KnownEnd = {
 }
 
 export function createRouter(options: GraphOptions): Router {
-  const ends = createEndTable((end) => describeEnd(end, options))
-  const routes = new Map<KnownEnd, Map<KnownEnd, Route>>()
+  const ends = createEndTable((end, id) => describeEnd(end, id, options))
+  const routes = new Map<number, Map<number, Route>>()
   const wanted = new Set(options.target === null ? options.namespaces : [])
   const isBetween = ({ source, dest }: Series): boolean =>
     source.namespace !== dest.namespace && wanted.has(source.namespace) && wanted.has(dest.namespace)
@@ -48,14 +49,18 @@ export function createRouter(options: GraphOptions): Router {
       const { source, dest, host } = series
       const from = ends.find(source, '')
       const to = ends.find(dest, host)
-      const fromThere = entryOf(routes, from, (): Map<KnownEnd, Route> => new Map())
-      return entryOf(fromThere, to, () => ({
-        stops: stopsOf(from, to),
-        service: to.service,
-        isBetween: isBetween(series),
-      }))
+      const fromThere = entryOf(routes, from.id, noRoutes)
+      const known = fromThere.get(to.id)
+      if (known) return known
+      const route = { stops: stopsOf(from, to), service: to.service, isBetween: isBetween(series) }
+      fromThere.set(to.id, route)
+      return route
     },
   }
+}
+
+function noRoutes(): Map<number, Route> {
+  return new Map()
 }
 
 function stopsOf(source: KnownEnd, dest: KnownEnd): readonly Stop[] {
@@ -63,11 +68,12 @@ function stopsOf(source: KnownEnd, dest: KnownEnd): readonly Stop[] {
   return dest.serviceStop ? [source.stop, dest.serviceStop, dest.stop] : [source.stop, dest.stop]
 }
 
-function describeEnd(end: Endpoint, options: GraphOptions): KnownEnd {
+function describeEnd(end: Endpoint, id: number, options: GraphOptions): KnownEnd {
   const { cluster, serviceNamespace: namespace, service: name } = end
   const stop = stopAt(end, options)
   const service = isKnown(name) ? { cluster, namespace, name } : null
   return {
+    id,
     stop,
     serviceStop: stop && serviceBefore(stop, options),
     service: service && { key: serviceKey(service), name: service },

@@ -34,9 +34,8 @@ export function readSeries(
   if (!isIstio(labels)) return null
   const protocol = protocolOf(labels, counting)
   const source = protocol && readSource(labels)
-  const found = source && readDest(labels, source, settings)
-  if (!protocol || !found) return null
-  const { dest, host } = found
+  const dest = source && readDest(labels, source, settings)
+  if (!protocol || !dest) return null
   return {
     source,
     dest,
@@ -44,7 +43,7 @@ export function readSeries(
     protocol,
     code: counting === 'requests' ? codeOf(labels, protocol) : '-',
     flags: counting === 'grpcMessages' ? '' : labels['response_flags'] || '-',
-    host,
+    host: labels['destination_service'] ?? '',
     value,
     reporter: labels['reporter'] === 'source' ? 'source' : 'destination',
   }
@@ -76,17 +75,15 @@ function readSource(labels: Labels): Endpoint | null {
   return 'source_cluster' in labels && !isKnown(source.cluster) ? null : source
 }
 
-type Destination = { readonly dest: Endpoint; readonly host: string }
-
 /** Null for a bare address that nobody answers at, and for a known namespace of no cluster. */
-function readDest(labels: Labels, source: Endpoint, { istioNamespace }: MeshSettings): Destination | null {
+function readDest(labels: Labels, source: Endpoint, { istioNamespace }: MeshSettings): Endpoint | null {
   const host = labels['destination_service'] ?? ''
   const service = labels['destination_service_name'] ?? ''
   if (host === service && host === `istio-egressgateway.${istioNamespace}.svc.cluster.local`)
-    return { dest: egressGateway(source.cluster, istioNamespace), host }
+    return egressGateway(source.cluster, istioNamespace)
   const cluster = destCluster(labels, source)
   if (cluster === null || (host === service && isBareAddress(host, labels))) return null
-  return { dest: namedDest(labels, cluster, service), host }
+  return namedDest(labels, cluster, service)
 }
 
 function namedDest(labels: Labels, cluster: string, service: string): Endpoint {

@@ -1,5 +1,5 @@
 import type { EdgeData } from '@naru/contract/mesh/graph'
-import { groupBy } from '../model/group-by.ts'
+import { compareTexts } from '../model/compare-texts.ts'
 import { formatDecimals, formatPercent, formatRates } from './format-rate.ts'
 import { type Graph, type GraphEdge, type Rates, totalOf } from './graph.ts'
 import type { GraphIds } from './graph-ids.ts'
@@ -20,9 +20,7 @@ export function* buildWireEdges({ nodes, edges }: Graph, ids: GraphIds): Generat
     built.push(buildEdge(edge, nodes.get(edge.source)?.rates ?? {}, write))
     if (built.length % BATCH === 0) yield
   }
-  // Groups are far fewer than edges, and short.
-  const bySource = [...groupBy(built, ({ source }) => source)].sort(([a], [b]) => compare(a, b))
-  return bySource.flatMap(([, sent]) => sent.toSorted(compareTargets))
+  return built.sort(compareEdges)
 }
 
 type EdgeWriter = { readonly ids: GraphIds; readonly responses: ResponseWriter }
@@ -64,10 +62,10 @@ function edgeRates({ protocol, outcomes }: GraphEdge, total: number, sourceRates
   return texts
 }
 
-function compareTargets(a: EdgeData, b: EdgeData): number {
-  return compare(a.target, b.target) || compare(a.traffic?.protocol, b.traffic?.protocol)
-}
-
-function compare(a = '', b = ''): number {
-  return a === b ? 0 : a < b ? -1 : 1
+function compareEdges(a: EdgeData, b: EdgeData): number {
+  return (
+    compareTexts(a.source, b.source) ||
+    compareTexts(a.target, b.target) ||
+    compareTexts(a.traffic?.protocol, b.traffic?.protocol)
+  )
 }

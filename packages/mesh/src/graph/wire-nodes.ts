@@ -1,5 +1,6 @@
 import { type NodeData, PROTOCOLS, type ServiceName } from '@naru/contract/mesh/graph'
 import type { AppHealth } from '@naru/contract/mesh/health'
+import { compareTexts } from '../model/compare-texts.ts'
 import type { Box, Boxed } from './boxes.ts'
 import { formatRates } from './format-rate.ts'
 import type { Graph, GraphNode, Rates } from './graph.ts'
@@ -92,11 +93,14 @@ function appHealthOf({ members }: Box): AppHealth | undefined {
 }
 
 function compareNodes(a: NodeData, b: NodeData): number {
-  const rank = BOX_RANK[a.isBox ?? 'none'] - BOX_RANK[b.isBox ?? 'none']
-  if (rank !== 0) return rank
-  for (const field of ['cluster', 'namespace', 'app', 'version', 'service', 'workload', 'id'] as const) {
-    const [left, right] = [a[field] ?? '', b[field] ?? '']
-    if (left !== right) return left < right ? -1 : 1
-  }
-  return 0
+  return (
+    BOX_RANK[a.isBox ?? 'none'] - BOX_RANK[b.isBox ?? 'none'] ||
+    compareTexts(a.cluster, b.cluster) ||
+    compareTexts(a.namespace, b.namespace) ||
+    compareTexts(a.app, b.app) ||
+    compareTexts(a.version, b.version) ||
+    compareTexts(a.service, b.service) ||
+    compareTexts(a.workload, b.workload) ||
+    compareTexts(a.id, b.id)
+  )
 }

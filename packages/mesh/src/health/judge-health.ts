@@ -94,11 +94,12 @@ function describe(
   requests: readonly RequestStatus[],
   { inbound, outbound }: Counted,
 ): HealthJudgement {
-  let [status, ratio] = [worstStatus(replicas), -1]
+  let status = worstStatus(replicas)
+  let ratio = -1
   for (const found of requests) {
     status = worstStatus([status, found.status])
     ratio = Math.max(ratio, found.percent)
   }
   if (ratio < 0) return { status }
-  return { status, errorRatio: ratio, totalRequestRate: totalRate([...inbound, ...outbound]) }
+  return { status, errorRatio: ratio, totalRequestRate: totalRate(inbound, outbound) }
 }

@@ -80,9 +80,10 @@ export function addDirections({ inbound, outbound }: Pick<RequestHealth, 'inboun
 }
 
 /** Requests a second over all protocols and codes. */
-export function totalRate(counted: readonly Requests[]): number {
+export function totalRate(...directions: readonly (readonly Requests[])[]): number {
   const rates: number[] = []
-  for (const { codes } of counted) for (const [, rate] of codes) rates.push(rate)
+  for (const counted of directions)
+    for (const { codes } of counted) for (const [, rate] of codes) rates.push(rate)
   return sum(rates)
 }
 
@@ -94,8 +95,13 @@ function judgePercent(percent: number, { degraded, failure }: CompiledTolerance)
 
 /** The share of errors over all protocols, whatever is tolerated of them. */
 function shownPercent(counted: readonly Requests[]): number {
-  const errors = counted.map(({ protocol, codes }) => sumOf(codes, ERRORS[protocol] ?? NONE))
-  return (sum(errors) / sum(counted.map(({ total }) => total))) * 100
+  const errors: number[] = []
+  const totals: number[] = []
+  for (const { protocol, codes, total } of counted) {
+    errors.push(sumOf(codes, ERRORS[protocol] ?? NONE))
+    totals.push(total)
+  }
+  return (sum(errors) / sum(totals)) * 100
 }
 
 function sumOf(codes: Requests['codes'], pattern: Pattern): number {

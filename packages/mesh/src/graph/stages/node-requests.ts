@@ -55,11 +55,17 @@ function noRequests(): OpenRequests {
 }
 
 function addRate(requests: OpenCodes[], protocol: Protocol, code: string, rate: number): void {
-  const ofProtocol = requests.find((one) => one.protocol === protocol)
-  const known = ofProtocol?.codes.find(([name]) => name === code)
-  if (known) known[1] = round(known[1] + rate)
-  else if (ofProtocol) ofProtocol.codes.push([code, round(rate)])
-  else requests.push({ protocol, codes: [[code, round(rate)]] })
+  for (const one of requests) if (one.protocol === protocol) return addCode(one.codes, code, rate)
+  requests.push({ protocol, codes: [[code, round(rate)]] })
+}
+
+function addCode(codes: OpenCodes['codes'], code: string, rate: number): void {
+  for (const known of codes) {
+    if (known[0] !== code) continue
+    known[1] = round(known[1] + rate)
+    return
+  }
+  codes.push([code, round(rate)])
 }
 
 /** Sums of thousandths stay thousandths, to the three further digits that telemetry without rounding has. */
