@@ -12,7 +12,9 @@ export type EndTable<Known> = { readonly find: (end: Endpoint, host: string) => 
  * Finds ends name by name, so that no key has to be written for each series: those of a workload, or where that is not
  * known, of a host. They are few enough to look through.
  */
-export function createEndTable<Known>(describe: (end: Endpoint, count: number) => Known): EndTable<Known> {
+export function createEndTable<Known>(
+  describe: (end: Endpoint, host: string, count: number) => Known,
+): EndTable<Known> {
   const namespaces = new Map<string, Names<Known>>()
   let count = 0
   return {
@@ -22,7 +24,7 @@ export function createEndTable<Known>(describe: (end: Endpoint, count: number) =
       const entries = names.get(name)
       const found = entries && findEntry(entries, end, host)
       if (found) return found.known
-      const known = describe(end, count++)
+      const known = describe(end, host, count++)
       const entry = { end, host, known }
       if (entries) entries.push(entry)
       else names.set(name, [entry])

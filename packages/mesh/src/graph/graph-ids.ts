@@ -1,5 +1,6 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { entryOf } from '../model/entry-of.ts'
 
 /** MD5 as hex; it names things here and protects nothing. */
 export type TextHash = (text: string) => string
@@ -16,11 +17,7 @@ export type GraphIds = {
 export function createGraphIds(hash: TextHash): GraphIds {
   const nodes = new Map<string, string>()
   return {
-    node: (key) => {
-      const id = nodes.get(key) ?? hash(key)
-      nodes.set(key, id)
-      return id
-    },
+    node: (key) => entryOf(nodes, key, hash),
     edge: (sourceId, targetId, protocol) => hash(`${sourceId}.${targetId}.${protocol}`),
   }
 }

@@ -56,9 +56,9 @@ export function createIngest(options: GraphOptions): Ingest {
       const reports = state.reports.get(route)
       const known = reports && findReport(reports, series, metric)
       if (known) return repeat(known, amount, series.reporter)
-      const { protocol, code, flags, host, reporter } = series
+      const { protocol, code, flags, reporter } = series
       const failure = failureOf(protocol, code, counting === 'requests')
-      const { isBetween } = route
+      const { host, isBetween } = route
       const report = { metric, protocol, code, flags, host, failure, amount, isBetween, reporter }
       // An array that grows takes room for many, and most routes have one report or two.
       state.reports.set(route, reports ? [...reports, report] : [report])

@@ -20,13 +20,13 @@ export function identifyNode(end: Endpoint, graphType: GraphType): NodeIdentity 
   const namespace = isKnown(end.namespace) ? end.namespace : end.serviceNamespace
   const node = (key: string, nodeType: NodeType): NodeIdentity => ({ key, nodeType, namespace })
   if (isUnknownSource(end)) return { ...node(`${cluster}_unknown_source`, 'unknown'), namespace: 'unknown' }
-  const nowhere = node(`svc_${cluster}_${namespace}_unknown`, 'service')
-  if (workload === 'unknown' && app === 'unknown' && service === 'unknown') return nowhere
+  const nowhere = (): NodeIdentity => node(`svc_${cluster}_${namespace}_unknown`, 'service')
+  if (workload === 'unknown' && app === 'unknown' && service === 'unknown') return nowhere()
   if (![workload, app, service].some(isKnown)) return null
   const byApp = graphType === 'app' || graphType === 'versionedApp'
   if (byApp && isKnown(app)) return node(appKey(end, namespace, graphType), 'app')
   if (isKnown(workload)) return node(`wl_${cluster}_${namespace}_${workload}`, 'workload')
-  return isKnown(service) ? node(`svc_${cluster}_${namespace}_${service}`, 'service') : nowhere
+  return isKnown(service) ? node(`svc_${cluster}_${namespace}_${service}`, 'service') : nowhere()
 }
 
 /** The node of an aggregate such as `request_operation=Checkout`, narrowed to a service where one is named. */

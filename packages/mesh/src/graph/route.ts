@@ -20,6 +20,8 @@ export type Route = {
   readonly stops: readonly Stop[]
   /** The service that was asked for. */
   readonly service: KeyedService | null
+  /** What was called: one text for all routes that lead to an end, of which there are many copies in telemetry. */
+  readonly host: string
   /** Whether workloads of two of the namespaces asked about are at its ends. */
   readonly isBetween: boolean
 }
@@ -30,8 +32,8 @@ type KeyedService = { readonly key: string; readonly name: ServiceName }
 export type Router = { readonly routeOf: (series: Series) => Route }
 
 /** What is known of an end: worked out once for all its series, because a mesh has far fewer ends than series. */
-type KnownEnd = {
-  readonly id: number
+type KnownEnd = EndStops & { readonly id: number; readonly host: string }
+type EndStops = {
   readonly stop: Stop | null
   /** The stop before it, where services are shown. */
   readonly serviceStop: Stop | null
@@ -39,7 +41,7 @@ type KnownEnd = {
 }
 
 export function createRouter(options: GraphOptions): Router {
-  const ends = createEndTable((end, id) => describeEnd(end, id, options))
+  const ends = createEndTable((end, host, id) => ({ id, host, ...describeEnd(end, options) }))
   const routes = new Map<number, Map<number, Route>>()
   const wanted = new Set(options.target === null ? options.namespaces : [])
   const isBetween = ({ source, dest }: Series): boolean =>
@@ -52,7 +54,8 @@ export function createRouter(options: GraphOptions): Router {
       const fromThere = entryOf(routes, from.id, noRoutes)
       const known = fromThere.get(to.id)
       if (known) return known
-      const route = { stops: stopsOf(from, to), service: to.service, isBetween: isBetween(series) }
+      const { service, host: atHost } = to
+      const route = { stops: stopsOf(from, to), service, host: atHost, isBetween: isBetween(series) }
       fromThere.set(to.id, route)
       return route
     },
@@ -68,12 +71,11 @@ function stopsOf(source: KnownEnd, dest: KnownEnd): readonly Stop[] {
   return dest.serviceStop ? [source.stop, dest.serviceStop, dest.stop] : [source.stop, dest.stop]
 }
 
-function describeEnd(end: Endpoint, id: number, options: GraphOptions): KnownEnd {
+function describeEnd(end: Endpoint, options: GraphOptions): EndStops {
   const { cluster, serviceNamespace: namespace, service: name } = end
   const stop = stopAt(end, options)
   const service = isKnown(name) ? { cluster, namespace, name } : null
   return {
-    id,
     stop,
     serviceStop: stop && serviceBefore(stop, options),
     service: service && { key: serviceKey(service), name: service },

@@ -95,13 +95,8 @@ function judgePercent(percent: number, { degraded, failure }: CompiledTolerance)
 
 /** The share of errors over all protocols, whatever is tolerated of them. */
 function shownPercent(counted: readonly Requests[]): number {
-  const errors: number[] = []
-  const totals: number[] = []
-  for (const { protocol, codes, total } of counted) {
-    errors.push(sumOf(codes, ERRORS[protocol] ?? NONE))
-    totals.push(total)
-  }
-  return (sum(errors) / sum(totals)) * 100
+  const errors = counted.map(({ protocol, codes }) => sumOf(codes, ERRORS[protocol] ?? NONE))
+  return (sum(errors) / sum(counted.map(({ total }) => total))) * 100
 }
 
 function sumOf(codes: Requests['codes'], pattern: Pattern): number {
