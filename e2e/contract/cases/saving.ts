@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
+import { FIELD_MANAGER } from '@naru/contract/kubernetes/field-manager'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Resource } from '@naru/contract/kubernetes/resource'
-import { readOwnership } from '@naru/contract/merge/ownership'
-import { planSave } from '@naru/contract/merge/save-plan'
 import type { Target } from '@naru/kube/client'
 import { defineFerries, ferry } from '../custom.ts'
+import { fieldsOf, saveEdit } from '../save-edit.ts'
 import {
   configMap,
   configMaps,
@@ -18,49 +18,9 @@ import {
 } from '../trial.ts'
 import { deployment } from '../workloads.ts'
 
-const US = { fieldManager: 'naru' }
+const US = { fieldManager: FIELD_MANAGER }
 const PROGRAM = { fieldManager: 'program' }
 const scalers: Resource = { group: 'autoscaling', version: 'v2', plural: 'horizontalpodautoscalers' }
-
-type Edit = (object: KubeObject) => KubeObject
-
-/** Saves an edit of what is on the cluster, and takes what others own. */
-async function save(t: Trial, target: Target, edit: Edit): Promise<{ how: string; object: KubeObject }> {
-  const found = await t.client.get(target)
-  const { status: _status, ...theirs } = found
-  const plan = planSave(theirs, edit(theirs), readOwnership(await withOwners(t, target, found), 'naru'))
-  if (plan.kind === 'nothing') return { how: plan.kind, object: found }
-  const object =
-    plan.kind === 'apply'
-      ? await t.client.apply(target, plan.config, { ...US, force: true })
-      : await t.client.patch(target, { type: 'json', body: plan.patch }, { ...US, fieldValidation: 'Strict' })
-  return { how: plan.kind, object }
-}
-
-async function withOwners(
-  t: Trial,
-  target: Target,
-  { apiVersion, kind, metadata }: KubeObject,
-): Promise<KubeObject> {
-  const { name, namespace, managedFields } = metadata
-  if (managedFields?.length) return { metadata, ...(apiVersion && { apiVersion }) }
-  return t.client.apply(target, { apiVersion, kind, metadata: { name, namespace } }, { ...US, dryRun: true })
-}
-
-/** The fields that a manager owns, as one line for each. */
-function fieldsOf({ metadata }: KubeObject, who: string): string[] {
-  const entries = (metadata.managedFields ?? []).filter(
-    ({ manager, subresource }) => manager === who && !subresource,
-  )
-  return [...new Set(entries.flatMap(({ fieldsV1 }) => leavesOf(fieldsV1)))].sort()
-}
-
-function leavesOf(tree: unknown, path = ''): string[] {
-  const entries = Object.entries(Object(tree)).filter(([element]) => element !== '.')
-  return entries.length === 0
-    ? [path]
-    : entries.flatMap(([element, child]) => leavesOf(child, path === '' ? element : `${path} ${element}`))
-}
 
 /** A copy with another value at a path; undefined takes it away. */
 function put<T>(document: T, path: readonly (string | number)[], value: unknown): T {
@@ -92,7 +52,7 @@ export const saving = defineCases('saving', {
   async 'owns the one field that an edit changed, and a program takes its own away later'(t) {
     const target = one(t, configMaps, 'a')
     await t.client.apply(target, configMap('a', { data: { color: 'red', size: 'small' } }), PROGRAM)
-    const { how, object } = await save(t, target, (now) => put(now, ['data', 'color'], 'green'))
+    const { how, object } = await saveEdit(t, target, (now) => put(now, ['data', 'color'], 'green'))
     assert.equal(how, 'apply')
     assert.deepEqual(fieldsOf(object, 'naru'), ['f:data f:color'])
     const after = await t.client.apply(target, configMap('a'), PROGRAM)
@@ -106,8 +66,8 @@ export const saving = defineCases('saving', {
       configMap('a', { data: { color: 'red', size: 'small', mode: 'x' } }),
       PROGRAM,
     )
-    await save(t, target, (now) => put(now, ['data', 'color'], 'green'))
-    const { object } = await save(t, target, (now) => put(now, ['metadata', 'labels'], { tier: 'a' }))
+    await saveEdit(t, target, (now) => put(now, ['data', 'color'], 'green'))
+    const { object } = await saveEdit(t, target, (now) => put(now, ['metadata', 'labels'], { tier: 'a' }))
     assert.deepEqual(fieldsOf(object, 'naru'), ['f:data f:color', 'f:metadata f:labels f:tier'])
     assert.deepEqual(object['data'], { color: 'green', size: 'small', mode: 'x' })
   },
@@ -115,12 +75,12 @@ export const saving = defineCases('saving', {
   async 'sends nothing for an edit that changes nothing'(t) {
     const target = one(t, configMaps, 'a')
     await t.client.apply(target, configMap('a', { data: { color: 'red' } }), PROGRAM)
-    assert.equal((await save(t, target, (now) => structuredClone(now))).how, 'nothing')
+    assert.equal((await saveEdit(t, target, (now) => structuredClone(now))).how, 'nothing')
   },
 
   async 'owns one field of one item, and the name of the item'(t) {
     const target = await applyDeployment(t, { containers: [container('web'), container('side')] })
-    const { object } = await save(t, target, (now) =>
+    const { object } = await saveEdit(t, target, (now) =>
       put(now, [...POD, 'containers', 1, 'image'], 'example.com/side:2'),
     )
     const item = `${IN_POD} f:containers k:{"name":"side"}`
@@ -138,7 +98,7 @@ export const saving = defineCases('saving', {
       { containerPort: 53, protocol: 'UDP' },
       { containerPort: 53, name: 'dns' },
     ]
-    const { how, object } = await save(t, target, (now) =>
+    const { how, object } = await saveEdit(t, target, (now) =>
       put(now, [...POD, 'containers', 0, 'ports'], wanted),
     )
     assert.equal(how, 'patch')
@@ -161,7 +121,7 @@ export const saving = defineCases('saving', {
       { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec },
       PROGRAM,
     )
-    const { object } = await save(t, target, (now) => put(now, ['spec', 'ports', 0, 'port'], 81))
+    const { object } = await saveEdit(t, target, (now) => put(now, ['spec', 'ports', 0, 'port'], 81))
     assert.deepEqual(read(object, 'spec', 'ports'), [
       { name: 'http', port: 81, protocol: 'TCP', targetPort: 80 },
     ])
@@ -175,7 +135,7 @@ export const saving = defineCases('saving', {
       { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec },
       PROGRAM,
     )
-    const { how, object } = await save(t, target, (now) => put(now, ['spec', 'selector', 'tier'], 'y'))
+    const { how, object } = await saveEdit(t, target, (now) => put(now, ['spec', 'selector', 'tier'], 'y'))
     assert.equal(how, 'apply')
     assert.deepEqual(read(object, 'spec', 'selector'), { app: 'a', tier: 'y' })
     assert.deepEqual(fieldsOf(object, 'naru'), ['f:spec f:selector'])
@@ -187,7 +147,7 @@ export const saving = defineCases('saving', {
       { key: 'b', operator: 'Exists' },
     ]
     const target = await applyDeployment(t, { tolerations })
-    const { object } = await save(t, target, (now) => put(now, [...POD, 'tolerations', 1, 'key'], 'c'))
+    const { object } = await saveEdit(t, target, (now) => put(now, [...POD, 'tolerations', 1, 'key'], 'c'))
     assert.deepEqual(read(object, ...POD, 'tolerations'), [
       { key: 'a', operator: 'Exists' },
       { key: 'c', operator: 'Exists' },
@@ -198,14 +158,16 @@ export const saving = defineCases('saving', {
   async 'takes away what others own, and owns nothing for it'(t) {
     const target = one(t, configMaps, 'a')
     await t.client.apply(target, configMap('a', { data: { color: 'red', size: 'small' } }), PROGRAM)
-    const { object } = await save(t, target, (now) => put(now, ['data', 'size'], undefined))
+    const { object } = await saveEdit(t, target, (now) => put(now, ['data', 'size'], undefined))
     assert.deepEqual(object['data'], { color: 'red' })
     assert.deepEqual(fieldsOf(object, 'naru'), [])
   },
 
   async 'takes away an item of others, and leaves its neighbours theirs'(t) {
     const target = await applyDeployment(t, { containers: [container('web'), container('side')] })
-    const { object } = await save(t, target, (now) => put(now, [...POD, 'containers'], [container('side')]))
+    const { object } = await saveEdit(t, target, (now) =>
+      put(now, [...POD, 'containers'], [container('side')]),
+    )
     assert.equal(read(object, ...POD, 'containers', 0, 'name'), 'side')
     assert.equal(read(object, ...POD, 'containers', 1), undefined)
     assert.ok(!fieldsOf(object, 'naru').some((field) => field.includes('f:image')))
@@ -217,7 +179,7 @@ export const saving = defineCases('saving', {
       { name: 'B', value: '$(A)' },
     ]
     const target = await applyDeployment(t, { containers: [container('web', { env })] })
-    const { object } = await save(t, target, (now) =>
+    const { object } = await saveEdit(t, target, (now) =>
       put(now, [...POD, 'containers', 0, 'env'], env.toReversed()),
     )
     assert.deepEqual(read(object, ...POD, 'containers', 0, 'env'), env.toReversed())
@@ -227,9 +189,9 @@ export const saving = defineCases('saving', {
   async 'adds an item where it was put'(t) {
     const target = await applyDeployment(t, { containers: [container('web'), container('side')] })
     const between = [container('web'), container('mid'), container('side')]
-    const first = await save(t, target, (now) => put(now, [...POD, 'containers'], between))
+    const first = await saveEdit(t, target, (now) => put(now, [...POD, 'containers'], between))
     assert.deepEqual(namesOf(first.object), ['web', 'mid', 'side'])
-    const last = await save(t, target, (now) => {
+    const last = await saveEdit(t, target, (now) => {
       const all = read(now, ...POD, 'containers')
       return put(now, [...POD, 'containers'], [...(Array.isArray(all) ? all : []), container('last')])
     })
@@ -239,8 +201,8 @@ export const saving = defineCases('saving', {
 
   async 'adds an item at the end, behind those that it does not own'(t) {
     const target = await applyDeployment(t, { containers: ['a', 'b', 'c'].map((name) => container(name)) })
-    await save(t, target, (now) => put(now, [...POD, 'containers', 1, 'image'], 'example.com/b:2'))
-    const { how, object } = await save(t, target, (now) =>
+    await saveEdit(t, target, (now) => put(now, [...POD, 'containers', 1, 'image'], 'example.com/b:2'))
+    const { how, object } = await saveEdit(t, target, (now) =>
       put(now, [...POD, 'containers', 3], container('d')),
     )
     assert.equal(how, 'apply')
@@ -251,7 +213,9 @@ export const saving = defineCases('saving', {
     const target = one(t, deployments, 'web')
     const strategy = { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } }
     await t.client.apply(target, deployment('web', { replicas: 0, strategy }), PROGRAM)
-    const { object } = await save(t, target, (now) => put(now, ['spec', 'strategy'], { type: 'Recreate' }))
+    const { object } = await saveEdit(t, target, (now) =>
+      put(now, ['spec', 'strategy'], { type: 'Recreate' }),
+    )
     assert.deepEqual(read(object, 'spec', 'strategy'), { type: 'Recreate' })
     assert.deepEqual(fieldsOf(object, 'naru'), ['f:spec f:strategy f:type'])
   },
@@ -259,7 +223,7 @@ export const saving = defineCases('saving', {
   async 'owns one field of what nobody owned, like the choices that the cluster filled in'(t) {
     const target = await applyDeployment(t, {})
     const place = ['spec', 'strategy', 'rollingUpdate', 'maxSurge']
-    const { object } = await save(t, target, (now) => put(now, place, 3))
+    const { object } = await saveEdit(t, target, (now) => put(now, place, 3))
     assert.equal(read(object, ...place), 3)
     assert.deepEqual(fieldsOf(object, 'naru'), ['f:spec f:strategy f:rollingUpdate f:maxSurge'])
   },
@@ -270,7 +234,7 @@ export const saving = defineCases('saving', {
     const reset = { metadata: { managedFields: [{}] } }
     const bare = await t.client.patch(target, { type: 'merge', body: reset })
     assert.equal(bare.metadata.managedFields, undefined)
-    const { how, object } = await save(t, target, (now) =>
+    const { how, object } = await saveEdit(t, target, (now) =>
       put(now, [...POD, 'containers', 0, 'image'], 'example.com/x'),
     )
     assert.equal(how, 'apply')
@@ -297,7 +261,7 @@ export const saving = defineCases('saving', {
     }
     await t.client.apply(target, body, US)
     const older = { ...target, resource: { ...scalers, version: 'v1' } }
-    const { object } = await save(t, older, (now) => put(now, ['spec', 'maxReplicas'], 5))
+    const { object } = await saveEdit(t, older, (now) => put(now, ['spec', 'maxReplicas'], 5))
     assert.equal(read(object, 'spec', 'maxReplicas'), 5)
     assert.equal(read(object, 'spec', 'targetCPUUtilizationPercentage'), 60)
   },
@@ -311,7 +275,7 @@ export const saving = defineCases('saving', {
     ]
     const extra = { colors: { hull: 'red', deck: 'blue' }, stops: ['a', 'b'] }
     await t.client.apply(target, ferry(ferries, 'a', { route: 'ab', crew, extra }), PROGRAM)
-    const { object } = await save(t, target, (now) =>
+    const { object } = await saveEdit(t, target, (now) =>
       put(put(now, ['spec', 'crew', 1, 'rank'], 'cook'), ['spec', 'extra', 'colors', 'hull'], 'green'),
     )
     assert.deepEqual(read(object, 'spec', 'crew'), [crew[0], { name: 'Kim', rank: 'cook' }])

@@ -3,27 +3,15 @@ import { readOwnership } from '@naru/contract/merge/ownership'
 import { planSave, type SavePlan } from '@naru/contract/merge/save-plan'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadDefinition } from '../../schema/schema-source.ts'
+import { by, typing } from '../../../test/deployment-writer.ts'
 import { asKubeObject } from '../../store/json.ts'
 import { applyJsonPatch } from '../patch/json-patch.ts'
 import { mergeApplied } from './apply-merge.ts'
 import { compareFields } from './field-comparison.ts'
-import { parseOwners, type Tracking, trackUpdate } from './field-managers.ts'
+import { parseOwners, trackUpdate } from './field-managers.ts'
 import { hasFieldBelow } from './field-set.ts'
 import { planApply } from './server-side-apply.ts'
 import { ownableFields } from './typed-value.ts'
-
-const typing = {
-  schema: loadDefinition('io.k8s.api.apps.v1.Deployment'),
-  lookup: loadDefinition,
-  builtIn: true,
-}
-
-const by = (name: string, operation: 'Apply' | 'Update' = 'Apply'): Tracking => ({
-  manager: { name, operation, apiVersion: 'apps/v1', subresource: undefined },
-  typing,
-  time: '2026-03-01T09:00:00Z',
-})
 
 const some = <T extends object>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record(model, { requiredKeys: [], noNullPrototype: true })

@@ -1,24 +1,12 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadDefinition } from '../../schema/schema-source.ts'
+import { by } from '../../../test/deployment-writer.ts'
 import { valueAt } from '../../store/json.ts'
 import { StatusError } from '../status.ts'
-import { type Tracking, trackUpdate } from './field-managers.ts'
+import { trackUpdate } from './field-managers.ts'
 import { formatFieldsV1, parseFieldsV1 } from './field-set.ts'
 import { planApply } from './server-side-apply.ts'
-
-const typing = {
-  schema: loadDefinition('io.k8s.api.apps.v1.Deployment'),
-  lookup: loadDefinition,
-  builtIn: true,
-}
-
-const by = (name: string, operation: 'Apply' | 'Update' = 'Apply'): Tracking => ({
-  manager: { name, operation, apiVersion: 'apps/v1', subresource: undefined },
-  typing,
-  time: '2026-03-01T09:00:00Z',
-})
 
 function deployment(
   spec: Readonly<Record<string, unknown>>,
