@@ -1,3 +1,4 @@
+import { parseTime } from '@naru/contract/kubernetes/time'
 import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
 import type { GraphOptions } from './graph-options.ts'
 import { GraphOptionError } from './parse-graph-options.ts'
@@ -21,6 +22,6 @@ function createdAt(name: string, { clusters }: MeshSnapshot): number {
   const found = clusters.flatMap(({ namespaces }) =>
     namespaces.filter((namespace) => namespace.name === name),
   )
-  const times = found.map(({ created }) => Date.parse(created ?? '') / 1000).filter(Number.isFinite)
-  return times.length > 0 ? Math.min(...times) : 0
+  const times = found.flatMap(({ created }) => parseTime(created) ?? [])
+  return times.length > 0 ? Math.min(...times) / 1000 : 0
 }
