@@ -5,24 +5,37 @@ import { buildPod, createTestStore } from './store-fixture.ts'
 /** When the fixtures' nodes went away. */
 export const AWAY_SINCE = 1_000_000
 
+/** The minute in which the fixtures' pods were made. */
+export const RUN_MINUTE = Date.parse('2026-11-01T00:00:00Z') / 60_000
+
 type PodOptions = {
   readonly node?: string
   readonly workload?: string
+  readonly job?: string
   readonly since?: number | null
   readonly cluster?: string
 }
 
 /** A failing pod, by default since its node went away; its deployment is that of the hash `abc12`. */
 export function buildFoundPod(name: string, options: PodOptions = {}): FoundEntry {
-  const { node, workload, since = AWAY_SINCE, cluster = 'seoul' } = options
+  const { node, workload, job, since = AWAY_SINCE, cluster = 'seoul' } = options
   const pod = buildPod(name, { spec: { nodeName: node, containers: [] } })
-  const owner = { apiVersion: 'apps/v1', kind: 'ReplicaSet', name: `${workload}-abc12`, uid: 'rs' }
-  const owned = {
-    labels: { 'pod-template-hash': 'abc12' },
-    ownerReferences: [{ ...owner, controller: true }],
-  }
-  const metadata = { ...pod.metadata, ...(workload && owned) }
+  const owned = workload ? ownedBy('ReplicaSet', `${workload}-abc12`) : job && ownedBy('Job', job)
+  const metadata = { ...pod.metadata, ...owned }
   return build('pod', { ...pod, metadata }, { cluster, reason: 'Error', since })
+}
+
+function ownedBy(kind: 'ReplicaSet' | 'Job', name: string) {
+  return {
+    labels: kind === 'ReplicaSet' ? { 'pod-template-hash': 'abc12' } : {},
+    ownerReferences: [{ apiVersion: 'v1', kind, name, uid: name, controller: true }],
+  }
+}
+
+/** A cron job whose last run failed, which is a warning. */
+export function buildFoundCronJob(name: string, since: number | null = AWAY_SINCE): FoundEntry {
+  const cronJob = { metadata: { name, namespace: 'shop', uid: `c-${name}` } }
+  return build('cron-job', cronJob, { cluster: 'seoul', reason: 'LastRunFailed', since, severity: 'warning' })
 }
 
 export function buildFoundWorkload(name: string, since: number | null = AWAY_SINCE - 1): FoundEntry {
@@ -34,7 +47,7 @@ export function buildFoundNode(name: string, reason = 'NotReady', cluster = 'seo
   return build('node', { metadata: { name, uid: `n-${name}` } }, { cluster, reason, since: AWAY_SINCE })
 }
 
-type Trouble = Pick<Problem, 'reason' | 'since'> & { readonly cluster: string }
+type Trouble = Pick<Problem, 'reason' | 'since'> & Partial<Problem> & { readonly cluster: string }
 
 function build(
   kind: string,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { buildFoundNode, buildFoundPod, buildFoundWorkload } from '../../test/problem-fixture.ts'
+import {
+  AWAY_SINCE,
+  buildFoundCronJob,
+  buildFoundNode,
+  buildFoundPod,
+  buildFoundWorkload,
+  RUN_MINUTE,
+} from '../../test/problem-fixture.ts'
 import { collapseProblems, countConsequences } from './collapse-problems.ts'
 
 const names = ['web-abc12-1', 'web-abc12-2', 'web-abc12-3']
@@ -31,6 +38,28 @@ describe('the problems of a dashboard', () => {
       ['pod', 'alone'],
       ['deployment', 'web'],
     ])
+  })
+
+  const runs = [
+    buildFoundPod('before', { job: `close-${RUN_MINUTE - 120}`, since: AWAY_SINCE - 120 }),
+    buildFoundPod('last', { job: `close-${RUN_MINUTE}` }),
+    buildFoundPod('last-retry', { job: `close-${RUN_MINUTE}` }),
+  ]
+
+  it('name a cron job as badly off as its failed runs, each once under it, newest first', () => {
+    const problems = collapseProblems([...runs, buildFoundCronJob('close')])
+    expect(problems).toMatchObject([{ kind: 'cron-job', reason: 'LastRunFailed', severity: 'error' }])
+    expect(problems[0]?.affected).toMatchObject({ workloads: 1, pods: 3, total: 2 })
+    expect(problems[0]?.affected?.problems.map(({ name }) => name)).toEqual(['last', 'before'])
+  })
+
+  it('name the newest failed run alone where its cron job has no problem', () => {
+    expect(collapseProblems(runs).map(({ name }) => name)).toEqual(['last'])
+  })
+
+  it('name each failed job that no cron job made', () => {
+    const jobs = ['import-1', 'import-2'].map((job) => buildFoundPod(job, { job }))
+    expect(collapseProblems([...jobs, buildFoundCronJob('import')])).toHaveLength(3)
   })
 
   it('count every consequence, however few are named', () => {

@@ -1,6 +1,7 @@
 import type { PodTrouble } from '@naru/contract/kinds/kind-rules'
 import { worstTrouble } from '@naru/contract/kinds/workload/pod-trouble'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { parseTime } from '@naru/contract/kubernetes/time'
 import type { Entry } from './entry.ts'
 
 /** What other kinds' rows say about pods: how many run on a node, and what is wrong with the worst of a workload. */
@@ -63,15 +64,34 @@ export function createPodIndex({ onNode, onWorkload }: PodIndexOptions): PodInde
   }
 }
 
-/** The workloads above a pod by kind and name: its controller, and the deployment above a replica set. */
-export function workloadsOf({ metadata }: KubeObject): readonly (readonly [string, string])[] {
+type Owner = readonly [kind: string, name: string]
+
+/** The workloads above a pod, the highest last: its controller, and the deployment or cron job above that. */
+export function workloadsOf({ metadata }: KubeObject): readonly Owner[] {
   const owner = metadata.ownerReferences?.find(({ controller }) => controller)
   if (owner === undefined) return []
-  const hash = metadata.labels?.['pod-template-hash']
-  const own = [owner.kind, owner.name] as const
-  // A deployment names its replica sets after itself and the hash of the template.
-  if (owner.kind !== 'ReplicaSet' || !hash || !owner.name.endsWith(`-${hash}`)) return [own]
-  return [own, ['Deployment', owner.name.slice(0, -hash.length - 1)]]
+  const above = owner.kind === 'Job' ? cronJobAbove(owner, metadata) : deploymentAbove(owner, metadata)
+  return above ? [[owner.kind, owner.name], above] : [[owner.kind, owner.name]]
+}
+
+type Named = { readonly kind: string; readonly name: string }
+
+/** A deployment names its replica sets after itself and the hash of the template. */
+function deploymentAbove({ kind, name }: Named, { labels }: KubeObject['metadata']): Owner | null {
+  const hash = labels?.['pod-template-hash']
+  if (kind !== 'ReplicaSet' || !hash || !name.endsWith(`-${hash}`)) return null
+  return ['Deployment', name.slice(0, -hash.length - 1)]
+}
+
+/** Retries, and runs that had to wait, come later than their minute; a date in a job's name lies years away. */
+const RUN_MS = 30 * 24 * 3_600_000
+
+/** A cron job names its runs after itself and the minute that each was planned for; a job made by hand has none. */
+function cronJobAbove({ name }: Named, { creationTimestamp }: KubeObject['metadata']): Owner | null {
+  const [, cronJob, minute] = /^(.+)-(\d{8})$/.exec(name) ?? []
+  const created = parseTime(creationTimestamp)
+  if (cronJob === undefined || created === null) return null
+  return Math.abs(created - Number(minute) * 60_000) <= RUN_MS ? ['CronJob', cronJob] : null
 }
 
 function worst(pods: ReadonlyMap<string, Entry> | undefined): PodTrouble | null {

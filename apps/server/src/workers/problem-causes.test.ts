@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { AWAY_SINCE, buildFoundNode, buildFoundPod, buildFoundWorkload } from '../../test/problem-fixture.ts'
+import {
+  AWAY_SINCE,
+  buildFoundCronJob,
+  buildFoundNode,
+  buildFoundPod,
+  buildFoundWorkload,
+  RUN_MINUTE,
+} from '../../test/problem-fixture.ts'
 import type { FoundEntry } from './found-problems.ts'
 import { groupByCause } from './problem-causes.ts'
 
@@ -54,6 +61,45 @@ describe('a node that is away is the cause of', () => {
       'pod web-abc12-1',
       'pod web-abc12-2',
     ])
+  })
+})
+
+describe('a cron job whose last run failed stands for', () => {
+  const cronJob = buildFoundCronJob('close')
+  const run = buildFoundPod('run', { job: `close-${RUN_MINUTE}` })
+
+  it.each([
+    ['its run', [run], ['pod run']],
+    [
+      'its runs of any time',
+      [buildFoundPod('old', { job: `close-${RUN_MINUTE - 120}`, since: 1 })],
+      ['pod old'],
+    ],
+    ['no run of another one', [buildFoundPod('other', { job: `open-${RUN_MINUTE}` })], []],
+    [
+      'no run of one in another cluster',
+      [buildFoundPod('b', { job: `close-${RUN_MINUTE}`, cluster: 'b' })],
+      [],
+    ],
+    ['no job without a minute', [buildFoundPod('hand', { job: 'close-by-hand' })], []],
+    ['no job with a date', [buildFoundPod('date', { job: 'close-20261101' })], []],
+    [
+      'no pod of something else of that name',
+      [buildFoundPod('web', { workload: `close-${RUN_MINUTE}` })],
+      [],
+    ],
+  ])('%s', (_what, found, expected) => expect(namesUnder([...found, cronJob])).toEqual(expected))
+
+  it('nothing, when the node is the cause of both', () => {
+    const lost = buildFoundPod('lost', { job: `close-${RUN_MINUTE}`, node: 'a' })
+    const { roots } = groupByCause([cronJob, lost, node])
+    expect(roots).toEqual([node])
+  })
+
+  it('those that failed elsewhere, when only one was lost with its node', () => {
+    const lost = buildFoundPod('lost', { job: `close-${RUN_MINUTE - 60}`, node: 'a' })
+    const { consequences } = groupByCause([cronJob, run, lost, node])
+    expect([consequences.get(cronJob), consequences.get(node)]).toEqual([[run], [lost]])
   })
 })
 

@@ -15,13 +15,16 @@ const TOLERANCE_MS = 60_000
 
 /**
  * A node that is away is the cause of what went wrong since on its pods, and of what went wrong since with the
- * workloads all of whose failing pods lie on such nodes. One pass over the problems, none over all pods.
+ * workloads all of whose failing pods lie on such nodes. A cron job stands for its failed runs. A few passes over the
+ * problems, none over all pods.
  */
 export function groupByCause(found: readonly FoundEntry[]): CausedProblems {
   const away = new Map(found.filter(isNodeAway).map((one) => [nodeKey(one.entry, one.entry.row.name), one]))
-  if (away.size === 0) return { roots: found, consequences: new Map() }
+  const cronJobs = new Map(found.filter(isCronJob).map((one) => [ownKey(one), one]))
+  if (away.size + cronJobs.size === 0) return { roots: found, consequences: new Map() }
   const causes = causesOfPods(found, away)
   for (const [workload, cause] of causesOfWorkloads(found, causes)) causes.set(workload, cause)
+  for (const [run, cronJob] of causesOfRuns(found, cronJobs)) if (!causes.has(run)) causes.set(run, cronJob)
   const consequences = new Map<FoundEntry, FoundEntry[]>()
   const roots = found.filter((one) => {
     const cause = causes.get(one)
@@ -58,6 +61,17 @@ function causesOfWorkloads(found: readonly FoundEntry[], causes: Causes): Causes
   return ofWorkloads
 }
 
+/** The pods of a cron job's runs, each with that cron job. */
+function causesOfRuns(found: readonly FoundEntry[], cronJobs: ReadonlyMap<string, FoundEntry>): Causes {
+  const ofRuns: Causes = new Map()
+  if (cronJobs.size === 0) return ofRuns
+  for (const one of found) {
+    const [cronJob] = one.kind === 'pod' ? workloadKeys(one).flatMap((key) => cronJobs.get(key) ?? []) : []
+    if (cronJob) ofRuns.set(one, cronJob)
+  }
+  return ofRuns
+}
+
 function podsByWorkload(found: readonly FoundEntry[]): ReadonlyMap<string, readonly FoundEntry[]> {
   const byWorkload = new Map<string, FoundEntry[]>()
   for (const pod of found) {
@@ -68,6 +82,10 @@ function podsByWorkload(found: readonly FoundEntry[]): ReadonlyMap<string, reado
     }
   }
   return byWorkload
+}
+
+function isCronJob({ kind }: FoundEntry): boolean {
+  return kind === 'cron-job'
 }
 
 function isNodeAway({ kind, entry: { problem } }: FoundEntry): boolean {

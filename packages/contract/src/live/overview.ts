@@ -49,7 +49,7 @@ export type FoundProblem = Problem & {
   readonly kind: string
   readonly namespace: string | null
   readonly name: string
-  /** What else is wrong only because of it. */
+  /** What else is wrong only because of it; of a cron job, its failed runs. */
   readonly affected?: Affected
 }
 

@@ -23,25 +23,34 @@ export function ProblemRows({ problem }: Props) {
   return (
     <>
       <ProblemRow problem={problem}>
-        <AffectedButton affected={affected} open={open} onClick={() => setOpen(!open)} />
+        <AffectedButton kind={problem.kind} affected={affected} open={open} onClick={() => setOpen(!open)} />
       </ProblemRow>
       {open && <Consequences cause={problem} affected={affected} />}
     </>
   )
 }
 
+const RUNNER = 'cron-job'
+
 type AffectedButtonProps = {
+  readonly kind: string
   readonly affected: Affected
   readonly open: boolean
   readonly onClick: () => void
 }
 
-function AffectedButton({ affected: { workloads, pods }, open, onClick }: AffectedButtonProps) {
+function AffectedButton({ kind, affected, open, onClick }: AffectedButtonProps) {
   const t = useMessages(messages)
+  const { workloads, pods, total } = affected
   return (
     <button type="button" className="n-affected" aria-expanded={open} onClick={onClick}>
       <Icon of={CaretIcon} />
-      {t('affected', { workloads: t('workloads', { count: workloads }), pods: t('pods', { count: pods }) })}
+      {kind === RUNNER
+        ? t('failedRuns', { count: total })
+        : t('affected', {
+            workloads: t('workloads', { count: workloads }),
+            pods: t('pods', { count: pods }),
+          })}
     </button>
   )
 }
@@ -61,7 +70,9 @@ function Consequences({ cause, affected }: { cause: FoundProblem; affected: Affe
       {more > 0 && (
         <tr className="n-consequence">
           <td colSpan={4}>
-            <a href={problemHref(cause, 'pods') ?? undefined}>{t('moreAffected', { count: more })}</a>
+            <a href={problemHref(cause, 'pods') ?? undefined}>
+              {t(cause.kind === RUNNER ? 'moreRuns' : 'moreAffected', { count: more })}
+            </a>
           </td>
         </tr>
       )}

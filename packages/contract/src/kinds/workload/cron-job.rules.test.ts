@@ -23,4 +23,20 @@ describe('a cron job', () => {
     expect(statusOf('cron-job', value)).toBe(word)
     expect(problemOf('cron-job', value) !== null).toBe(isProblem)
   })
+  const success = { lastSuccessfulTime: minutes(1) }
+  const running = job({ ...success, active: [{}], lastScheduleTime: minutes(9) })
+  const failing = job({ ...success, lastScheduleTime: minutes(5) })
+  const trouble = (since: number) => ({
+    podTrouble: () => ({ reason: 'OOMKilled', since: Date.parse(minutes(since)) }),
+  })
+
+  it.each([
+    ['at work, with pods that fail', running, 2, { reason: 'OOMKilled', since: Date.parse(minutes(2)) }],
+    ['at work, with pods that failed before the last success', running, 0, null],
+    ['failing, with pods that fail', failing, 2, { reason: 'LastRunFailed', since: Date.parse(minutes(5)) }],
+    ['suspended, with pods that fail', job({ ...success }, { suspend: true }), 2, null],
+  ])('that is %s', (_what, value, since, expected) => {
+    const problem = problemOf('cron-job', value, trouble(since))
+    expect(problem && { reason: problem.reason, since: problem.since }).toEqual(expected)
+  })
 })

@@ -3,7 +3,7 @@ import type { PodTemplate } from '../../kubernetes/pod.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
-import { defineRules, type Problem } from '../kind-rules.ts'
+import { defineRules, type PodTrouble, type Problem, type RuleContext } from '../kind-rules.ts'
 import { statusColumn } from '../standard-columns.ts'
 
 type CronJob = KubeObject & {
@@ -38,21 +38,28 @@ function cronJobStatus(job: CronJob, now: number): Status {
   return buildStatus(lastFailure(job, now) === null ? 'Scheduled' : 'LastRunFailed')
 }
 
-function cronJobProblem(job: CronJob, now: number): Problem | null {
-  const since = lastFailure(job, now)
-  if (since === null || job.spec?.suspend || job.metadata.deletionTimestamp) return null
-  return {
-    severity: 'warning',
-    since,
-    reason: 'LastRunFailed',
-    detail: job.spec?.schedule ?? '',
-    next: 'events',
-  }
+/** What is wrong with the pods of its runs, if anything is since the last success. */
+function runTrouble(job: CronJob, { podTrouble }: RuleContext): PodTrouble | null {
+  const trouble = podTrouble?.(job) ?? null
+  const success = parseTime(job.status?.lastSuccessfulTime) ?? 0
+  return trouble && (trouble.since ?? 0) > success ? trouble : null
+}
+
+/** Why it fails and since when: its last run did, or pods of a run that may still mend it. */
+function cronJobFailure(job: CronJob, context: RuleContext): PodTrouble | null {
+  if (job.spec?.suspend || job.metadata.deletionTimestamp) return null
+  const failed = lastFailure(job, context.now)
+  return failed === null ? runTrouble(job, context) : { reason: 'LastRunFailed', since: failed }
+}
+
+function cronJobProblem(job: CronJob, context: RuleContext): Problem | null {
+  const failure = cronJobFailure(job, context)
+  return failure && { severity: 'warning', ...failure, detail: job.spec?.schedule ?? '', next: 'events' }
 }
 
 export const cronJobRules = defineRules<CronJob>()({
   status: (job, { now }) => cronJobStatus(job, now),
-  problem: (job, { now }) => cronJobProblem(job, now),
+  problem: cronJobProblem,
   blocked: (action, { spec }) => {
     if (action === 'suspend' && spec?.suspend) return 'blocked.suspended'
     return action === 'unsuspend' && !spec?.suspend ? 'blocked.notSuspended' : null

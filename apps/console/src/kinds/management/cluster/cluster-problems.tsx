@@ -46,7 +46,13 @@ function ProblemLine({ problem }: { readonly problem: FoundProblem }) {
     <li>
       <Reference kind={kind} cluster={cluster} namespace={namespace} name={name} />
       <StatusBadge tone={severity} text={formatReason(reason, locale)} />
-      {affected && <span className="n-dim">{t('affected', { count: affected.workloads })}</span>}
+      {affected && (
+        <span className="n-dim">
+          {kind === 'cron-job'
+            ? t('failedRuns', { count: affected.total })
+            : t('affected', { count: affected.workloads })}
+        </span>
+      )}
       {since !== null && <span className="n-dim">{t('since', { time: format.clock(since, now) })}</span>}
     </li>
   )

@@ -21,6 +21,8 @@ export const messages = defineMessages({
     since: 'since {{time}}',
     affected_one: '{{count}} workload affected',
     affected_other: '{{count, number}} workloads affected',
+    failedRuns_one: '{{count}} failed run',
+    failedRuns_other: '{{count, number}} failed runs',
     all: 'All on the dashboard',
   },
   ko: {
@@ -41,6 +43,7 @@ export const messages = defineMessages({
     noAnswer: '아직 응답이 없습니다.',
     since: '{{time}}부터',
     affected_other: '영향받은 워크로드 {{count, number}}개',
+    failedRuns_other: '실패한 실행 {{count, number}}건',
     all: '대시보드에서 모두 보기',
   },
 })
