@@ -71,8 +71,8 @@ function denyAll(namespace: string): IstioObject {
 
 /** Nothing for a workload that nobody with an identity called: a rule without principals would let everyone in. */
 function allow({ namespace, name, labels }: Workload, edges: readonly EdgeData[]): readonly IstioObject[] {
-  const principals = edges.flatMap(
-    ({ sourcePrincipal }) => sourcePrincipal?.replace(/^spiffe:\/\//, '') ?? [],
+  const principals = edges.flatMap(({ sourcePrincipal }) =>
+    isKnown(sourcePrincipal) ? sourcePrincipal.replace(/^spiffe:\/\//, '') : [],
   )
   if (principals.length === 0) return []
   const from = [{ source: { principals: [...new Set(principals)].sort() } }]

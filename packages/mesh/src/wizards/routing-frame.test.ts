@@ -71,9 +71,16 @@ describe('a wizard writes', () => {
   })
 
   it('a peer authentication for the whole namespace when the workloads have no app', () => {
-    const nameless = { ...target, workloads: [{ name: 'cart', app: null, version: null }] }
+    const nameless = {
+      ...target,
+      workloads: [
+        { name: 'cart', app: null, version: null },
+        { name: 'b', app: '', version: '' },
+      ],
+    }
     const made = write({ peerAuthentication: 'PERMISSIVE' }, nameless)
     expect(made.peerAuthentication?.spec).toEqual({ mtls: { mode: 'PERMISSIVE' } })
+    expect(made.destinationRule.spec).toEqual({ host: HOST })
     expect(made.virtualService.spec?.['http']).toEqual([
       { route: [{ destination: { host: HOST }, weight: 100 }] },
     ])

@@ -73,7 +73,7 @@ export function writeFrame(
       annotations: peerAuthentication ? { [RELATED_ANNOTATION]: `PeerAuthentication/${service}` } : undefined,
       spec: {
         host: targetHost(target),
-        subsets: buildSubsets(target),
+        subsets: someOf(buildSubsets(target)),
         trafficPolicy: writeTrafficPolicy(trafficPolicy),
       },
     }),
@@ -121,14 +121,14 @@ function readGateways(service: IstioObject, created: NewGateway | null): Gateway
 
 /** Selects by the app of the first workload: the wizard's service is taken to be one app. */
 function writePeerAuthentication(mode: PeerMode, target: ServiceTarget, type: WizardType): IstioObject {
-  const app = target.workloads.map((workload) => workload.app).find((name) => name !== null)
+  const app = target.workloads.map((workload) => workload.app).find(Boolean)
   return buildObject({
     type: 'peerauthentications',
     namespace: target.namespace,
     name: target.service,
     made: type,
     spec: {
-      selector: app == null ? undefined : { matchLabels: { [target.labels.app]: app } },
+      selector: app ? { matchLabels: { [target.labels.app]: app } } : undefined,
       mtls: { mode },
     },
   })

@@ -1,7 +1,8 @@
 import { subsetsOf } from '../config/destination-rule.ts'
-import { asNumber, asRecords, asString, type Fields, recordAt } from '../config/spec-reader.ts'
+import { matchesLabels } from '../config/selector.ts'
+import { asNumber, asRecords, asString, asStringMap, type Fields, recordAt } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
-import { withoutEmpty } from './wizard-object.ts'
+import { someOf, withoutEmpty } from './wizard-object.ts'
 
 /** The service that a wizard is opened for, with the workloads behind it. */
 export type ServiceTarget = {
@@ -12,6 +13,7 @@ export type ServiceTarget = {
   readonly workloads: readonly TargetWorkload[]
 }
 
+/** Labels without a value are as good as none. */
 export type TargetWorkload = {
   readonly name: string
   readonly app: string | null
@@ -28,8 +30,19 @@ export function targetHost({ service, namespace, identityDomain }: ServiceTarget
 
 /** One subset for each version; two workloads of one version cannot be told apart and share it. */
 export function buildSubsets({ workloads, labels }: ServiceTarget): readonly Fields[] {
-  const versions = new Set(workloads.map(({ version }) => version).filter((version) => version !== null))
+  const versions = new Set(workloads.map(({ version }) => version).filter(Boolean))
   return [...versions].map((version) => ({ name: version, labels: { [labels.version]: version } }))
+}
+
+/** Subsets as somebody wrote them, with those that routes need and that are missing. */
+export function joinSubsets(own: unknown, needed: unknown): readonly Fields[] | undefined {
+  const versions = new Map(asRecords(needed).map((subset) => [subset['name'], subset]))
+  const kept = asRecords(own).map((subset) => {
+    const labels = asStringMap(versions.get(subset['name'])?.['labels'])
+    versions.delete(subset['name'])
+    return matchesLabels(labels, asStringMap(subset['labels'])) ? subset : { ...subset, labels }
+  })
+  return someOf([...kept, ...versions.values()])
 }
 
 export function writeDestinations(
@@ -48,7 +61,7 @@ export function writeMirror(mirror: Mirror | null, target: ServiceTarget): Field
 }
 
 function writeHost(workload: string | null, target: ServiceTarget): Fields {
-  const version = target.workloads.find(({ name }) => name === workload)?.version ?? undefined
+  const version = target.workloads.find(({ name }) => name === workload)?.version || undefined
   return withoutEmpty({ host: targetHost(target), subset: version })
 }
 
@@ -90,7 +103,7 @@ export function defaultDestinations(
   { workloads }: ServiceTarget,
   weightsFor: (count: number) => readonly number[],
 ): readonly Destination[] {
-  const named = workloads.filter(({ version }) => version !== null)
+  const named = workloads.filter(({ version }) => version)
   if (named.length === 0) return [{ workload: null, weight: 100 }]
   const weights = weightsFor(named.length)
   return named.map(({ name }, index) => ({ workload: name, weight: weights[index] ?? 0 }))

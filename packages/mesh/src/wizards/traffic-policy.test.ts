@@ -3,6 +3,7 @@ import { textsOf } from '../../test/routing-samples.ts'
 import {
   checkTrafficPolicy,
   NO_TRAFFIC_POLICY,
+  readTrafficPolicy,
   TRAFFIC_POLICY_DEFAULTS,
   writeTrafficPolicy,
 } from './traffic-policy.ts'
@@ -18,6 +19,18 @@ it('starts each part with what the form offers', () => {
     connectionPool: { tcp: { maxConnections: 1 }, http: { http1MaxPendingRequests: 1 } },
     outlierDetection: { consecutive5xxErrors: 1 },
   })
+})
+
+it.each([
+  ['SIMPLE', { caCertificates: 'ca' }],
+  ['MUTUAL', { clientCertificate: 'cert', privateKey: 'key', caCertificates: 'ca' }],
+  ['ISTIO_MUTUAL', {}],
+  ['DISABLE', {}],
+] as const)('%s keeps the certificates %j', (mode, kept) => {
+  const files = { clientCertificate: 'cert', privateKey: 'key', caCertificates: 'ca' }
+  const written = writeTrafficPolicy({ ...NO_TRAFFIC_POLICY, tls: { mode, ...files } })
+  expect(written).toEqual({ tls: { mode, ...kept } })
+  expect(readTrafficPolicy({ tls: { mode, ...files } })).toEqual(readTrafficPolicy(written))
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
-import { asRecord, asString, type Fields, recordAt } from '../config/spec-reader.ts'
+import { asRecord, asString, type Fields } from '../config/spec-reader.ts'
 import {
   checkLimits,
   type Limits,
@@ -26,6 +26,8 @@ export type LoadBalancer =
   | { readonly type: 'header'; readonly name: string }
   | { readonly type: 'cookie'; readonly name: string; readonly ttl: string }
   | { readonly type: 'sourceIp' }
+  /** A way of others, kept as it is until another is chosen. */
+  | { readonly type: 'other'; readonly fields: Fields }
 
 /** What a DestinationRule asks of the traffic to its host; null leaves a part out. */
 export type TrafficPolicy = {
@@ -71,24 +73,32 @@ export function readTrafficPolicy(value: unknown): TrafficPolicy {
   }
 }
 
-function writeTls({ mode, ...files }: TlsSettings): Fields {
-  return mode === 'MUTUAL' ? { mode, ...filled(files) } : { mode }
+/** Mutual TLS has a certificate of its own; simple TLS at most says whom it trusts. */
+const CERTIFICATES = {
+  DISABLE: [],
+  ISTIO_MUTUAL: [],
+  SIMPLE: ['caCertificates'],
+  MUTUAL: ['clientCertificate', 'privateKey', 'caCertificates'],
+} as const satisfies Record<TlsSettings['mode'], readonly string[]>
+
+function writeTls(tls: TlsSettings): Fields {
+  const files: readonly (keyof TlsSettings)[] = CERTIFICATES[tls.mode]
+  return Object.fromEntries(
+    [['mode', tls.mode], ...files.map((name) => [name, tls[name]])].filter(([, text]) => text !== ''),
+  )
 }
 
 function readTls(fields: Fields): TlsSettings | null {
   const mode = TLS_CHOICES.find((choice) => choice === fields['mode'])
   if (!mode) return null
-  const text = (name: string): string => (mode === 'MUTUAL' ? asString(fields[name]) : '')
+  const files: readonly string[] = CERTIFICATES[mode]
+  const text = (name: string): string => (files.includes(name) ? asString(fields[name]) : '')
   return {
     mode,
     clientCertificate: text('clientCertificate'),
     privateKey: text('privateKey'),
     caCertificates: text('caCertificates'),
   }
-}
-
-function filled(texts: Readonly<Record<string, string>>): Fields {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
 function writeBalancer(balancer: LoadBalancer): Fields {
@@ -101,13 +111,27 @@ function writeBalancer(balancer: LoadBalancer): Fields {
       return { consistentHash: { httpCookie: { name: balancer.name, ttl: balancer.ttl } } }
     case 'sourceIp':
       return { consistentHash: { useSourceIp: true } }
+    case 'other':
+      return balancer.fields
   }
 }
 
-function readBalancer(fields: Fields): LoadBalancer | null {
-  const simple = BALANCER_CHOICES.find((choice) => choice === fields['simple'])
-  if (simple) return { type: 'simple', simple }
-  const { httpHeaderName, httpCookie, useSourceIp } = recordAt(fields, 'consistentHash')
+function readBalancer({ simple, consistentHash }: Fields): LoadBalancer | null {
+  if (simple == null && consistentHash == null) return null
+  const choice = BALANCER_CHOICES.find((known) => known === simple)
+  if (choice && consistentHash == null) return { type: 'simple', simple: choice }
+  const hash = simple == null ? readHash(asRecord(consistentHash)) : null
+  return hash ?? { type: 'other', fields: withoutEmpty({ simple, consistentHash }) }
+}
+
+function readHash({
+  httpHeaderName,
+  httpCookie,
+  useSourceIp,
+  httpQueryParameterName,
+}: Fields): LoadBalancer | null {
+  const ways = [httpHeaderName, httpCookie, useSourceIp, httpQueryParameterName]
+  if (ways.filter((way) => way != null).length !== 1) return null
   if (useSourceIp === true) return { type: 'sourceIp' }
   if (typeof httpHeaderName === 'string') return { type: 'header', name: httpHeaderName }
   if (httpCookie == null) return null

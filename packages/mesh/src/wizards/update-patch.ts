@@ -1,18 +1,34 @@
 import { deepEqual, isRecord } from '@naru/contract/merge/deep-equal'
 import { asRecord, type Fields } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
+import { joinSubsets } from './service-target.ts'
+
+/** What a form read of an object, and what it says now; both as the form writes them. */
+export type Edit = { readonly known: IstioObject; readonly next: IstioObject }
 
 /**
- * The JSON merge patch that leads an object from what a form knew of it to what the form now says. What the form knew
- * and no longer says is null; what it never knew is not touched. Null when there is nothing to change.
+ * The JSON merge patch that makes of an object what a form now says. What the form knew and no longer says is null;
+ * what it never knew is not touched. Null when there is nothing to change.
  */
-export function buildUpdatePatch(known: IstioObject, next: IstioObject): Fields | null {
-  return diff(changeable(known), changeable(next))
+export function buildUpdatePatch(object: IstioObject, { known, next }: Edit): Fields | null {
+  const { labels = {} } = object.metadata
+  const subsets = object.spec?.['subsets']
+  return diff(
+    changeable(known, labels, subsets),
+    changeable(next, { ...labels, ...next.metadata.labels }, joinSubsets(subsets, next.spec?.['subsets'])),
+  )
 }
 
-/** What a patch may change. Labels and annotations are always there, so that only single ones of them are removed. */
-function changeable({ metadata: { labels = {}, annotations = {} }, spec }: IstioObject): Fields {
-  return { metadata: { labels, annotations }, spec: asRecord(spec) }
+/**
+ * What a patch may change. No form asks for labels and subsets, so those of the object itself count. Labels and
+ * annotations are always there, so that only single ones of them are removed.
+ */
+function changeable(
+  { metadata: { annotations = {} }, spec }: IstioObject,
+  labels: Fields,
+  subsets: unknown,
+): Fields {
+  return { metadata: { labels, annotations }, spec: { ...spec, subsets } }
 }
 
 function diff(known: Fields, next: Fields): Fields | null {
@@ -34,7 +50,8 @@ function diff(known: Fields, next: Fields): Fields | null {
  * patch replaces whole lists. Fields outside lists are kept by the patch and not named.
  */
 export function fieldsLost(object: IstioObject, known: IstioObject): readonly string[] {
-  return lostIn(object.spec, known.spec, { path: 'spec', inList: false })
+  const kept = { ...known.spec, subsets: object.spec?.['subsets'] }
+  return lostIn(object.spec, kept, { path: 'spec', inList: false })
 }
 
 type Spot = { readonly path: string; readonly inList: boolean }

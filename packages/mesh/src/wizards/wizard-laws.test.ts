@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { host, name, names, percent, port, seconds, text, wildObject } from '../../test/arbitraries.ts'
 import { applyMergePatch } from '../../test/merge-patch.ts'
+import { asRecord } from '../config/spec-reader.ts'
+import type { IstioObject } from '../model/istio-object.ts'
 import * as faultInjection from './fault-injection.ts'
 import { MATCH_OPERATORS, MATCH_PARTS, type Match, type MatchGroup } from './http-match.ts'
 import type { HttpRule } from './http-rule.ts'
@@ -21,7 +23,7 @@ import * as tcpTrafficShifting from './tcp-traffic-shifting.ts'
 import { type Limits, OUTLIER_LIMITS, POOL_LIMITS } from './traffic-limits.ts'
 import { BALANCER_CHOICES, TLS_CHOICES, type TrafficPolicy } from './traffic-policy.ts'
 import * as trafficShifting from './traffic-shifting.ts'
-import { buildUpdatePatch, fieldsLost } from './update-patch.ts'
+import { buildUpdatePatch, type Edit, fieldsLost } from './update-patch.ts'
 
 const target: ServiceTarget = {
   namespace: 'shop',
@@ -133,6 +135,14 @@ const frame: fc.Arbitrary<RoutingFrame> = fc.record({
   peerAuthentication: fc.constantFrom(null, 'STRICT' as const, 'PERMISSIVE' as const, 'UNSET' as const),
 })
 
+const PARTS = ['virtualService', 'destinationRule'] as const
+
+/** The spec that an object has once an edit is saved. */
+function patched(object: IstioObject, edit: Edit): Record<string, unknown> {
+  const patch = buildUpdatePatch(object, edit)
+  return { ...asRecord(applyMergePatch(object.spec, patch?.['spec'] ?? {})) }
+}
+
 function laws<State>(title: string, wizard: RoutingWizard<State>, states: fc.Arbitrary<State>): void {
   describe(title, () => {
     it('reads back what it wrote', () => {
@@ -161,11 +171,30 @@ function laws<State>(title: string, wizard: RoutingWizard<State>, states: fc.Arb
       fc.assert(
         fc.property(states, states, (from, to) => {
           const [known, next] = [wizard.generate(from, target), wizard.generate(to, target)]
-          for (const part of ['virtualService', 'destinationRule'] as const) {
-            const patch = buildUpdatePatch(known[part], next[part])
-            expect(applyMergePatch(known[part].spec, patch?.['spec'] ?? {})).toEqual(next[part].spec)
+          for (const part of PARTS) {
+            expect(patched(known[part], { known: known[part], next: next[part] })).toEqual(next[part].spec)
           }
         }),
+      )
+    })
+
+    it('makes of anybody’s objects what the form says', () => {
+      fc.assert(
+        fc.property(wildObject, wildObject, states, (virtualService, destinationRule, to) => {
+          const wild = { virtualService, destinationRule, gateway: null, peerAuthentication: null }
+          const known = wizard.generate(wizard.parse(wild, target), target)
+          const next = wizard.generate(to, target)
+          const saved = (part: (typeof PARTS)[number]) => ({
+            metadata: next[part].metadata,
+            spec: patched(wild[part], { known: known[part], next: next[part] }),
+          })
+          const read = wizard.parse(
+            { ...next, virtualService: saved('virtualService'), destinationRule: saved('destinationRule') },
+            target,
+          )
+          expect(wizard.generate(read, target)).toEqual(next)
+        }),
+        { numRuns: 300 },
       )
     })
 
@@ -173,7 +202,8 @@ function laws<State>(title: string, wizard: RoutingWizard<State>, states: fc.Arb
       fc.assert(
         fc.property(states, (state) => {
           const { virtualService } = wizard.generate(state, target)
-          expect(buildUpdatePatch(virtualService, virtualService)).toBeNull()
+          const edit = { known: virtualService, next: virtualService }
+          expect(buildUpdatePatch(virtualService, edit)).toBeNull()
           expect(fieldsLost(virtualService, virtualService)).toEqual([])
         }),
       )
