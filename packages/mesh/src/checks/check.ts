@@ -23,6 +23,8 @@ export type GroupCheck = {
   readonly keys: (object: IstioObject, settings: MeshSettings) => readonly string[]
   /** Under which keys it looks for others, where that differs. */
   readonly looksAt?: (object: IstioObject, settings: MeshSettings) => readonly string[]
+  /** Asked also of an object that has no others, because it may disturb itself. */
+  readonly alone?: boolean
   readonly check: (group: Group, mesh: MeshView) => readonly Finding[]
 }
 

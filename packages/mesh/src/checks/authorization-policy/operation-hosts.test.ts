@@ -7,7 +7,7 @@ const policy = (host: string) => objectOf('shop/a', { rules: [{ to: [{ operation
 const world = {
   settings: { outboundPolicy: 'REGISTRY_ONLY' },
   services: ['shop/cart', 'pay/api'],
-  registry: ['known.example.com'],
+  registry: ['known.example.com', '*.known.example.org'],
   config: {
     serviceentries: [
       objectOf('pay/wide', { hosts: ['*.wide.example.com'] }),
@@ -31,11 +31,17 @@ it.each([
   ['api.gone', false],
   ['*', true],
   ['*.shop.svc.cluster.local', true],
-  ['*.pay.svc.cluster.local', true],
+  ['*.pay', false],
+  ['*.pay.svc.cluster.local', false],
   ['*.gone.svc.cluster.local', false],
   ['shop.*', true],
   ['known.example.com', true],
   ['any.wide.example.com', true],
+  ['*.wide.example.com', true],
+  ['*.deep.wide.example.com', true],
+  ['*.example.com', false],
+  ['*.known.example.org', true],
+  ['any.known.example.org', true],
   ['wide.example.com', false],
   ['private.example.com', false],
   ['shop.example.com', true],

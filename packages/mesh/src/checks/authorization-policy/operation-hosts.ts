@@ -3,7 +3,7 @@ import { homeOf } from '../../config/home.ts'
 import { asPlacedStrings } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
-import { isKnownHost, isVirtualHost } from '../hosts/known-host.ts'
+import { isVirtualHost, isWhollyKnownHost } from '../hosts/known-host.ts'
 import type { MeshView } from '../mesh-view.ts'
 
 /** KIA0104: a host that no service, service entry or virtual service answers to. */
@@ -26,7 +26,7 @@ function isFound(text: string, namespace: string, mesh: MeshView): boolean {
   const own = [`*.${namespace}`, `*.${namespace}.svc`, `*.${namespace}.${mesh.settings.identityDomain}`]
   if (own.includes(text) || text.endsWith('*')) return true
   const host = mesh.fullHost(text, namespace)
-  return isKnownHost(host, namespace, mesh) || isVirtualHost(host, namespace, mesh)
+  return isWhollyKnownHost(host, namespace, mesh) || isVirtualHost(host, namespace, mesh)
 }
 
 function withoutPort(host: string): string {

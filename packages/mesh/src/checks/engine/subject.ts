@@ -50,7 +50,8 @@ export function objectSubject({ type, object }: FiledObject, settings: MeshSetti
           const asked = (group.looksAt ?? group.keys)(object, settings)
           const found = asked.flatMap((key) => ask('objects', groupKey(group.codes[0], type, key)))
           const others = found.map((filed) => filed.object).filter((other) => other !== object)
-          return others.length === 0 ? [] : group.check({ type, object, peers: distinct(others) }, mesh)
+          if (others.length === 0 && !group.alone) return []
+          return group.check({ type, object, peers: distinct(others) }, mesh)
         }),
       ]
     },

@@ -38,7 +38,7 @@ it.each([
 
 it('names the host that collides, not its neighbours', () => {
   const config = { gateways: [gateway('pay/b', ['b.example.com'])] }
-  expect(findings(gateway('shop/a', ['a.example.com', '*.example.com']), { config })).toEqual([
+  expect(findings(gateway('shop/a', ['a.example.org', '*.example.com']), { config })).toEqual([
     'KIA0301 warning spec/servers[0]/hosts[1] -> pay/b',
   ])
 })
@@ -64,6 +64,39 @@ it('compares hosts of the same port only', () => {
   ])
 })
 
-it('does not meet itself', () => {
-  expect(findings(gateway('shop/a', ['x.example.com', 'x.example.com']))).toEqual([])
+it.each([
+  [
+    ['x.example.com', 'x.example.com'],
+    [0, 1],
+  ],
+  [
+    ['y.example.com', 'X.example.com', 'x.example.com'],
+    [1, 2],
+  ],
+  [
+    ['*.example.com', 'x.example.com'],
+    [0, 1],
+  ],
+  [['pay/x.example.com', 'bank/x.example.com'], []],
+  [
+    ['shop/x.example.com', './x.example.com'],
+    [0, 1],
+  ],
+  [
+    ['bank/x.example.com', '*/x.example.com'],
+    [0, 1],
+  ],
+  [['x-y.example.com', 'x.y.example.com', 'example.com'], []],
+])('a gateway for %j is in its own way at %j', (hosts, places) => {
+  expect(findings(gateway('shop/a', hosts))).toEqual(
+    places.map((place) => `KIA0301 warning spec/servers[0]/hosts[${place}]`),
+  )
+})
+
+it('refers to other gateways only, also where a gateway is in its own way', () => {
+  const config = { gateways: [gateway('pay/b', ['x.example.com'])] }
+  expect(findings(gateway('shop/a', ['x.example.com', 'x.example.com']), { config })).toEqual([
+    ...found,
+    'KIA0301 warning spec/servers[0]/hosts[1] -> pay/b',
+  ])
 })

@@ -2,12 +2,13 @@ import { homeOf } from '../../config/home.ts'
 import { coversHost, isWildcard, wildcardsAbove } from '../../config/host.ts'
 import { formatLabels } from '../../config/selector.ts'
 import { asNumber, asPlacedStrings, asRecords, asStringMap, recordAt } from '../../config/spec-reader.ts'
+import { groupBy } from '../../model/group-by.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import type { MeshSettings } from '../../model/mesh-settings.ts'
 import type { GroupCheck } from '../check.ts'
 import { finding, referenceTo } from '../finding.ts'
 
-/** KIA0301: two gateways on the same pods open the same port for hosts that overlap. */
+/** KIA0301: the same pods open the same port for hosts that overlap, be it in two gateways or, as in V173, in one. */
 export const oneGatewayPerHost: GroupCheck = {
   codes: ['KIA0301'],
   types: ['gateways'],
@@ -21,11 +22,14 @@ export const oneGatewayPerHost: GroupCheck = {
       ...[host, ...wildcardsAbove(host)].map((name) => `${door} ${name}`),
       ...(isWildcard(host) ? [`${door} under ${host}`] : []),
     ]),
+  alone: true,
   check: ({ type, object, peers }, { settings }) => {
     const others = peers.map((peer) => ({ peer, hosts: openings(peer) }))
-    return openings(object).flatMap((own) => {
+    const mine = openings(object)
+    const inOwnWay = collidingAmong(mine, settings)
+    return mine.flatMap((own) => {
       const rivals = others.filter(({ hosts }) => hosts.some((other) => collide(own, other, settings)))
-      if (rivals.length === 0) return []
+      if (rivals.length === 0 && !inOwnWay.has(own)) return []
       return [finding('KIA0301', own.path, { references: rivals.map(({ peer }) => referenceTo(type, peer)) })]
     })
   },
@@ -54,6 +58,19 @@ function openings({ spec, metadata }: IstioObject): readonly Opening[] {
       }
     })
   })
+}
+
+/** Openings of one gateway that collide with others of it; each is compared with its like and with wildcards above it. */
+function collidingAmong(own: readonly Opening[], settings: MeshSettings): ReadonlySet<Opening> {
+  const byHost = groupBy(own, ({ door, host }) => `${door} ${host}`)
+  return new Set(
+    own.flatMap((opening) =>
+      [opening.host, ...wildcardsAbove(opening.host)]
+        .flatMap((name) => byHost.get(`${opening.door} ${name}`) ?? [])
+        .filter((other) => other !== opening && collide(opening, other, settings))
+        .flatMap((other) => [opening, other]),
+    ),
+  )
 }
 
 function collide(a: Opening, b: Opening, { skipWildcardGatewayHosts }: MeshSettings): boolean {

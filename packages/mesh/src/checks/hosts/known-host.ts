@@ -10,10 +10,19 @@ export function isKnownHost(host: string, viewer: string, mesh: MeshView): boole
   return serviceEntriesFor(host, viewer, mesh).length > 0 || isRegistered(host, viewer, mesh)
 }
 
+/** The same, where a wildcard is not known by the services that it covers, but only as a whole. */
+export function isWhollyKnownHost(host: string, viewer: string, mesh: MeshView): boolean {
+  const registered = mesh.registered(host).filter((entry) => coversHost(entry.host, host))
+  return (
+    serviceEntriesFor(host, viewer, mesh).length > 0 ||
+    registered.some(({ namespace, exportTo }) => isExportedTo(exportTo, namespace, viewer))
+  )
+}
+
 /** ServiceEntries that a namespace sees and that cover a host, wholly or as a domain above it. */
 export function serviceEntriesFor(host: string, viewer: string, mesh: MeshView): readonly IstioObject[] {
-  const endings = [host, ...wildcardsAbove(host).map((wildcard) => wildcard.replace(/^\*\.?/, ''))]
-  return [...new Set(endings.flatMap((ending) => mesh.objectsFor('serviceentries', ending)))].filter(
+  const endings = new Set([host, ...wildcardsAbove(host)].map((name) => name.replace(/^\*\.?/, '')))
+  return [...new Set([...endings].flatMap((ending) => mesh.objectsFor('serviceentries', ending)))].filter(
     (entry) =>
       isVisibleFrom(entry, viewer) && entryHosts(entry).some((own) => host.endsWith(own.replace(/^\*/, ''))),
   )
