@@ -53,3 +53,27 @@ describe('a version of an app', () => {
     expect(source?.hasWorkloadEntry).toEqual([{ name: 'vm' }])
   })
 })
+
+describe('an end', () => {
+  it('whose namespace is not known keeps its name', () => {
+    const [source] = nodesOf({
+      flows: [{ ...CALL, labels: { source_workload_namespace: 'unknown' } }],
+    }).filter(({ workload }) => workload === 'web-v1')
+    expect(source).toMatchObject({ nodeType: 'workload', namespace: 'unknown', workload: 'web-v1' })
+  })
+
+  it('of which only the namespace is known is nobody, and no unknown source', () => {
+    const labels = { destination_service_namespace: 'shop', destination_service_name: '' }
+    expect(nodesOf({ flows: [{ from: 'shop/web-v1', to: null, labels }] })).toEqual([])
+  })
+
+  it('shows no names that its telemetry does not have', () => {
+    const labels = { source_workload: '', source_canonical_revision: '' }
+    const [source] = nodesOf({ flows: [{ ...CALL, labels }], query: { graphType: 'versionedApp' } }).filter(
+      ({ app }) => app === 'web',
+    )
+    expect(source).toMatchObject({ nodeType: 'app', app: 'web' })
+    expect(source).not.toHaveProperty('workload')
+    expect(source).not.toHaveProperty('version')
+  })
+})

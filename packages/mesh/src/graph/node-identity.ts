@@ -17,9 +17,10 @@ export type NodeIdentity = { readonly key: string; readonly nodeType: NodeType; 
 /** Which node an endpoint is (mesh-wire 3.5), or null when nothing about it is known. */
 export function identifyNode(end: Endpoint, graphType: GraphType): NodeIdentity | null {
   const { cluster, workload, app, service } = end
-  const namespace = isKnown(end.namespace) ? end.namespace : end.serviceNamespace
+  const namespace = namespaceOf(end)
   const node = (key: string, nodeType: NodeType): NodeIdentity => ({ key, nodeType, namespace })
-  if (isUnknownSource(end)) return { ...node(`${cluster}_unknown_source`, 'unknown'), namespace: 'unknown' }
+  if (service === '' && [namespace, workload, app].every((name) => name === 'unknown'))
+    return node(`${cluster}_unknown_source`, 'unknown')
   const nowhere = (): NodeIdentity => node(`svc_${cluster}_${namespace}_unknown`, 'service')
   if (workload === 'unknown' && app === 'unknown' && service === 'unknown') return nowhere()
   if (![workload, app, service].some(isKnown)) return null
@@ -40,8 +41,10 @@ export function aggregateKey(
   return [...parts, ...(service ? [service] : [])].join('_')
 }
 
-function isUnknownSource({ namespace, workload, app, service }: Endpoint): boolean {
-  return service === '' && [namespace, workload, app].every((name) => name === 'unknown')
+/** That of its workload, else that of its service; a source has only the first. */
+function namespaceOf({ namespace, serviceNamespace, service }: Endpoint): string {
+  const isSource = service === '' && serviceNamespace === ''
+  return isSource || isKnown(namespace) ? namespace : serviceNamespace
 }
 
 function appKey(
@@ -69,7 +72,9 @@ export function nodeFields(stop: NodeStop, graphType: GraphType): NodeFields {
     case 'workload':
       return { workload, ...(isKnown(app) && { app }), ...(isKnown(version) && { version }) }
     default:
-      return graphType === 'app' ? { app } : { workload, app, version }
+      return graphType === 'app'
+        ? { app }
+        : { ...(workload && { workload }), app, ...(version && { version }) }
   }
 }
 
