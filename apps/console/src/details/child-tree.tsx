@@ -5,12 +5,12 @@ import { isRatio, isStatus } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { Reference } from '../app/reference.tsx'
 import { useLive } from '../data/live.ts'
 import { windowRows } from '../data/live-reducer.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { ownedKinds } from '../kinds/owned-kinds.ts'
-import { Reference } from './fact-list.tsx'
 import { messages } from './messages.ts'
 
 const SHOWN = 20

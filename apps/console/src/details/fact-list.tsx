@@ -1,19 +1,16 @@
-import { builtInKindName, builtInRef } from '@naru/contract/kinds/built-in-kinds'
-import { buildMark } from '@naru/contract/kinds/discovered-kind'
-import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
+import { builtInRef } from '@naru/contract/kinds/built-in-kinds'
 import type { Column } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
-import { findKind, findKindOf } from '@naru/contract/kinds/registry'
+import { findKindOf } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
-import { objectPath } from '@naru/contract/pages/paths'
 import { type CellValue, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { Breakable } from '@naru/ui/breakable.tsx'
 import { Button } from '@naru/ui/button.tsx'
-import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import type { ReactNode } from 'react'
+import { Reference } from '../app/reference.tsx'
 import { useClusterName } from '../data/cluster-name.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/locale.ts'
@@ -165,27 +162,6 @@ function Owners({ cluster, object }: { readonly cluster: string; readonly object
     )
   })
   return <span className="n-links">{links}</span>
-}
-
-type ReferenceProps = {
-  readonly kind: string
-  readonly cluster: string
-  readonly namespace: string | null
-  readonly name: string
-  readonly text?: string
-}
-
-/** A link to another object by its kind's id or discovered reference, as mark and name. */
-export function Reference({ kind, cluster, namespace, name, text }: ReferenceProps) {
-  const words = useText()
-  const spec = findKind(kind)
-  const found = parseDiscoveredRef(kind)
-  const look = spec
-    ? { mark: spec.mark, group: spec.menu?.group, kindTitle: words(spec.title.one) }
-    : found && { mark: buildMark(found.plural), kindTitle: builtInKindName(found) ?? found.plural }
-  if (!look) return <span>{text ?? name}</span>
-  const href = objectPath(kind, { cluster, namespace, name }) ?? undefined
-  return <ObjectLink {...look} name={text ?? name} href={href} />
 }
 
 function Copyable({ what, text }: { readonly what: string; readonly text: string }) {

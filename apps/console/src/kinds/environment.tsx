@@ -4,7 +4,7 @@ import type { Container, PodSpec } from '@naru/contract/kubernetes/pod'
 import { readItems } from '@naru/contract/manifest/read'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
-import { Reference } from '../details/fact-list.tsx'
+import { Reference } from '../app/reference.tsx'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 
 const messages = defineMessages({

@@ -1,10 +1,7 @@
-import { findKind } from '@naru/contract/kinds/registry'
 import type { FoundChange } from '@naru/contract/live/overview'
-import { objectPath } from '@naru/contract/pages/paths'
-import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
+import { Reference } from '../../app/reference.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
 import { type FoldedChange, foldChanges } from './fold-changes.ts'
@@ -37,23 +34,14 @@ export function ChangesPanel({ changes }: { readonly changes: readonly FoundChan
 
 function Change({ change, others }: FoldedChange) {
   const t = useMessages(messages)
-  const text = useText()
   const format = useFormat()
   const now = useNow()
-  const { at, kind: id, cluster, namespace, name, what, from, to, who } = change
-  const kind = findKind(id)
+  const { at, kind, cluster, namespace, name, what, from, to, who } = change
   const words = t(what, { from: from ?? '–', to: to ?? '–' })
-  const href = what === 'deleted' ? null : objectPath(id, change)
   return (
     <li>
       <span className="n-change-what">
-        <ObjectLink
-          mark={kind?.mark ?? '?'}
-          group={kind?.menu?.group}
-          name={name}
-          href={href ?? undefined}
-          kindTitle={kind && text(kind.title.one)}
-        />
+        <Reference {...{ kind, cluster, namespace, name }} gone={what === 'deleted'} />
         <span title={words}>{words}</span>
       </span>
       <time dateTime={new Date(at).toISOString()} title={format.dateTime(at)}>

@@ -1,13 +1,12 @@
 import { formatProblemDetail, formatReason } from '@naru/contract/kinds/problem-text'
-import { findKind } from '@naru/contract/kinds/registry'
 import type { Affected, FoundProblem } from '@naru/contract/live/overview'
 import { Icon } from '@naru/ui/icon.tsx'
-import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import CaretIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-caret-down-icon'
 import { type ReactNode, useState } from 'react'
+import { Reference } from '../../app/reference.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { useLocale, useText } from '../../i18n/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
 import { problemHref } from './dashboard-links.ts'
@@ -83,13 +82,10 @@ function Consequences({ cause, affected }: { cause: FoundProblem; affected: Affe
 type RowProps = Props & { readonly isConsequence?: boolean; readonly children?: ReactNode }
 
 function ProblemRow({ problem, isConsequence, children }: RowProps) {
-  const text = useText()
   const locale = useLocale()
   const format = useFormat()
   const now = useNow()
-  const { kind: id, name, cluster, namespace, since, severity } = problem
-  const kind = findKind(id)
-  const href = problemHref(problem)
+  const { kind, name, cluster, namespace, since, severity } = problem
   const where = [cluster, namespace].filter(Boolean).join(' / ')
   const reason = formatReason(problem.reason, locale)
   const detail = formatProblemDetail(problem, locale)
@@ -99,13 +95,7 @@ function ProblemRow({ problem, isConsequence, children }: RowProps) {
         {since === null ? '–' : format.ago(since, now)}
       </td>
       <td className="n-cell-object">
-        <ObjectLink
-          mark={kind?.mark ?? '?'}
-          group={kind?.menu?.group}
-          name={name}
-          href={href ?? undefined}
-          kindTitle={kind && text(kind.title.one)}
-        />
+        <Reference {...{ kind, cluster, namespace, name }} />
         <small title={where}>{where}</small>
       </td>
       <td className="n-cell-reason">

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { Panel } from '@naru/ui/panel.tsx'
-import { Reference } from '../../details/fact-list.tsx'
+import { Reference } from '../../app/reference.tsx'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { listMounts, type Mount } from '../mounts.ts'
 import { useRelated } from '../related-items.ts'

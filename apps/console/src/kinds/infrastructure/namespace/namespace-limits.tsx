@@ -1,5 +1,5 @@
 import { Panel } from '@naru/ui/panel.tsx'
-import { Reference } from '../../../details/fact-list.tsx'
+import { Reference } from '../../../app/reference.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import type { ViewProps } from '../../kind-view.ts'
 import { LimitTable } from '../../policy/limit-table.tsx'

@@ -1,7 +1,7 @@
 import type { Pod } from '@naru/contract/kubernetes/pod'
 import { Panel } from '@naru/ui/panel.tsx'
 import type { ReactNode } from 'react'
-import { Reference } from '../../../details/fact-list.tsx'
+import { Reference } from '../../../app/reference.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import type { ViewProps } from '../../kind-view.ts'
 import { listMounts } from '../../mounts.ts'
