@@ -29,6 +29,9 @@ it.each([
 it.each([
   [undefined, null, false],
   [{ trafficPolicy: {} }, null, false],
+  [{ trafficPolicy: { tls: null } }, null, false],
+  [{ trafficPolicy: { tls: {} } }, 'DISABLE', false],
+  [{ trafficPolicy: { tls: { sni: 'x' } } }, 'DISABLE', false],
   [{ trafficPolicy: { tls: { mode: 'SIMPLE' } } }, 'SIMPLE', false],
   [{ trafficPolicy: { tls: { mode: 'MUTUAL' } } }, 'MUTUAL', true],
   [{ trafficPolicy: { tls: { mode: 'ISTIO_MUTUAL' } } }, 'ISTIO_MUTUAL', true],

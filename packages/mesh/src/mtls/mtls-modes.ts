@@ -22,9 +22,11 @@ export function hasSelector({ spec }: IstioObject): boolean {
   )
 }
 
-/** The TLS mode of a DestinationRule's traffic policy, or null without one. */
+/** The TLS mode of a DestinationRule's traffic policy, or null without one; settings that name none are DISABLE. */
 export function tlsMode({ spec }: IstioObject): TlsMode | null {
-  const mode = asString(asRecord(asRecord(spec?.['trafficPolicy'])['tls'])['mode'])
+  const { tls } = asRecord(spec?.['trafficPolicy'])
+  if (tls == null) return null
+  const { mode = 'DISABLE' } = asRecord(tls)
   return TLS_MODES.find((known) => known === mode) ?? null
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findingsOf, objectOf, serviceOf } from '../../../test/build-mesh.ts'
 import { workloadOf } from '../../../test/build-samples.ts'
+import type { IstioObject } from '../../model/istio-object.ts'
 
 const findings = findingsOf('authorizationpolicies', ['KIA0105'])
 const PLAIN = { config: { peerauthentications: [objectOf('shop/off', { mtls: { mode: 'DISABLE' } })] } }
@@ -37,6 +38,10 @@ const peer = (place: string, mode: string | null, app?: string) =>
   })
 const rule = (host: string, mode: string, place = 'shop/r') =>
   objectOf(place, { host, trafficPolicy: { tls: { mode } } })
+const hidden = (object: IstioObject): IstioObject => ({
+  ...object,
+  spec: { ...object.spec, exportTo: ['.'] },
+})
 
 describe('a policy for a namespace is sure of mutual TLS', () => {
   it.each([
@@ -46,23 +51,17 @@ describe('a policy for a namespace is sure of mutual TLS', () => {
     ['with PERMISSIVE in the namespace', true, [peer('shop/p', 'PERMISSIVE')], [], true],
     ['with DISABLE in the namespace', true, [peer('shop/p', 'DISABLE')], [], false],
     [
-      'with UNSET in the namespace, which leaves it to the mesh',
-      true,
-      [peer('shop/p', null), peer('istio-system/p', 'DISABLE')],
-      [],
-      false,
-    ],
-    [
-      'with UNSET in the namespace, in a mesh of STRICT',
+      'with UNSET in the namespace, which counts as defined, whatever the mesh says',
       true,
       [peer('shop/p', null), peer('istio-system/p', 'STRICT')],
       [],
-      true,
+      false,
     ],
+    ['with UNSET in the mesh', true, [peer('istio-system/p', null)], [], false],
     [
       'with one that says nothing before one of STRICT, and rules alike, not automatic',
       false,
-      [objectOf('shop/a', {}), peer('shop/b', null), peer('shop/p', 'STRICT')],
+      [objectOf('shop/a', {}), peer('shop/p', 'STRICT')],
       [
         objectOf('shop/a', { host: '*.shop.svc.cluster.local' }),
         rule('*.shop.svc.cluster.local', 'ISTIO_MUTUAL'),
@@ -108,6 +107,16 @@ describe('a policy for a namespace is sure of mutual TLS', () => {
       false,
     ],
     ['with only a rule for the mesh that turns it on', true, [], [rule('*.local', 'ISTIO_MUTUAL')], true],
+    [
+      'with a rule for the mesh that turns it off where others see it',
+      true,
+      [],
+      [
+        hidden(rule('*.local', 'DISABLE', 'pay/r')),
+        hidden(rule('*.shop.svc.cluster.local', 'DISABLE', 'pay/s')),
+      ],
+      true,
+    ],
     [
       'with STRICT in the namespace, whatever a rule for the mesh says',
       true,
@@ -176,6 +185,12 @@ describe('a policy for workloads is sure of mutual TLS', () => {
       [peer('shop/p', 'PERMISSIVE', 'cart')],
       [rule('cart', 'DISABLE')],
       false,
+    ],
+    [
+      'with PERMISSIVE for them, while a rule turns it off where others see it',
+      [peer('shop/p', 'PERMISSIVE', 'cart')],
+      [hidden(rule('cart.shop.svc.cluster.local', 'DISABLE', 'pay/r'))],
+      true,
     ],
     [
       'with PERMISSIVE for them, and a rule that turns it on, in a namespace without',

@@ -1,3 +1,4 @@
+import { isVisibleFrom } from '../../config/exported-to.ts'
 import { matchesLabels } from '../../config/selector.ts'
 import { type Labels, policySelector } from '../../config/workload-selector.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
@@ -27,7 +28,7 @@ function workloadsReceive(labels: Labels, namespace: string, mesh: MeshView): bo
       return false
     case 'PERMISSIVE': {
       const modes = servicesOf(labels, namespace, mesh)
-        .flatMap(({ name }) => mesh.objectsFor('destinationrules', mesh.fullHost(name, namespace)))
+        .flatMap(({ name }) => rulesFor(mesh.fullHost(name, namespace), namespace, mesh))
         .map(tlsMode)
       if (modes.includes('DISABLE')) return false
       return modes.some(isMutual) ? true : null
@@ -59,11 +60,11 @@ function namespaceReceives(namespace: string, mesh: MeshView): boolean {
   const { rootNamespace, identityDomain, autoMtls } = mesh.settings
   const own = {
     peer: wideMode(namespace, mesh),
-    rule: firstTls(mesh.objectsFor('destinationrules', `*.${namespace}.${identityDomain}`)),
+    rule: firstTls(rulesFor(`*.${namespace}.${identityDomain}`, namespace, mesh)),
   }
   if (lookupMtls('namespace', { ...own, autoMtls }) === 'MTLS_ENABLED') return true
   const peer = own.peer ?? wideMode(rootNamespace, mesh)
-  const rule = own.rule ?? firstTls(mesh.objectsFor('destinationrules', '*.local'))
+  const rule = own.rule ?? firstTls(rulesFor('*.local', namespace, mesh))
   if (peer === null && rule === null) return autoMtls
   return lookupMtls('mesh', { peer, rule, autoMtls }) === 'MTLS_ENABLED'
 }
@@ -74,8 +75,13 @@ function wideMode(namespace: string, mesh: MeshView): PeerMode | null {
     .objectsIn('peerauthentications', namespace)
     .filter((peer) => !hasSelector(peer))
     .map(peerMode)
-  const mode = modes.find((one) => one !== null && one !== 'UNSET') ?? null
+  const mode = modes.find((one) => one !== null) ?? null
   return mode === 'PERMISSIVE' ? 'STRICT' : mode
+}
+
+/** Rules for a host that a namespace sees. */
+function rulesFor(host: string, viewer: string, mesh: MeshView): readonly IstioObject[] {
+  return mesh.objectsFor('destinationrules', host).filter((rule) => isVisibleFrom(rule, viewer))
 }
 
 function firstTls(rules: readonly IstioObject[]): TlsMode | null {

@@ -30,6 +30,22 @@ it.each([
 })
 
 it.each([
+  ['istio-system', 'STRICT', MESH, code('KIA0401')],
+  ['istio-system', 'DISABLE', MESH, []],
+  ['shop', 'STRICT', SHOP, code('KIA0501')],
+  ['shop', 'DISABLE', SHOP, []],
+  ['pay', 'DISABLE', MESH, code('KIA0505')],
+])(
+  'in %s with %s, only what the namespace sees of a rule for %s counts',
+  (namespace, mode, host, expected) => {
+    const { spec } = rule(host, 'ISTIO_MUTUAL')
+    const destinationrules = [objectOf('pay/r', { ...spec, exportTo: ['.'] })]
+    const world = { settings: { autoMtls: false }, config: { destinationrules } }
+    expect(findings(objectOf(`${namespace}/p`, { mtls: { mode } }), world)).toEqual(expected)
+  },
+)
+
+it.each([
   ['istio-system', 'STRICT', {}],
   ['shop', 'STRICT', {}],
   ['shop', 'STRICT', { selector: { matchLabels: { app: 'cart' } } }],

@@ -1,3 +1,4 @@
+import { isVisibleFrom } from '../../config/exported-to.ts'
 import { homeOf } from '../../config/home.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { hasSelector, isMutual, peerMode, type TlsMode, tlsMode } from '../../mtls/mtls-modes.ts'
@@ -13,7 +14,7 @@ export const missingMutualRule: ObjectCheck = {
   types: ['peerauthentications'],
   check: (peer, mesh) => {
     if (mesh.settings.autoMtls || hasSelector(peer) || peerMode(peer) !== 'STRICT') return []
-    if (meshRuleModes(mesh).some(isMutual)) return []
+    if (meshRuleModes(peer, mesh).some(isMutual)) return []
     if (isMeshWide(peer, mesh)) return [finding('KIA0401', PATH)]
     return namespaceRuleModes(peer, mesh).some(isMutual) ? [] : [finding('KIA0501', PATH)]
   },
@@ -25,7 +26,7 @@ export const missingPlainRule: ObjectCheck = {
   types: ['peerauthentications'],
   check: (peer, mesh) => {
     if (hasSelector(peer) || peerMode(peer) !== 'DISABLE') return []
-    const meshIsMutual = meshRuleModes(mesh).some(isMutual)
+    const meshIsMutual = meshRuleModes(peer, mesh).some(isMutual)
     if (isMeshWide(peer, mesh)) return meshIsMutual ? [finding('KIA0506', PATH)] : []
     const own = namespaceRuleModes(peer, mesh)
     // A rule that turns it off for the namespace goes before one for the mesh.
@@ -38,11 +39,18 @@ function isMeshWide({ metadata }: IstioObject, { settings }: MeshView): boolean 
   return metadata.namespace === settings.rootNamespace
 }
 
-function meshRuleModes(mesh: MeshView): readonly TlsMode[] {
-  return mesh.objectsFor('destinationrules', '*.local').flatMap((rule) => tlsMode(rule) ?? [])
+function meshRuleModes(peer: IstioObject, mesh: MeshView): readonly TlsMode[] {
+  return ruleModes('*.local', peer, mesh)
 }
 
-function namespaceRuleModes({ metadata }: IstioObject, mesh: MeshView): readonly TlsMode[] {
-  const host = `*.${homeOf({ metadata })}.${mesh.settings.identityDomain}`
-  return mesh.objectsFor('destinationrules', host).flatMap((rule) => tlsMode(rule) ?? [])
+function namespaceRuleModes(peer: IstioObject, mesh: MeshView): readonly TlsMode[] {
+  return ruleModes(`*.${homeOf(peer)}.${mesh.settings.identityDomain}`, peer, mesh)
+}
+
+/** Of the rules for a host that the peer's namespace sees. */
+function ruleModes(host: string, peer: IstioObject, mesh: MeshView): readonly TlsMode[] {
+  return mesh
+    .objectsFor('destinationrules', host)
+    .filter((rule) => isVisibleFrom(rule, homeOf(peer)))
+    .flatMap((rule) => tlsMode(rule) ?? [])
 }

@@ -42,12 +42,20 @@ describe('a wrong name does not matter', () => {
     expect(serviceFindings(service, { workloads })).toEqual([])
   })
 
-  it('unless one of them has', () => {
+  it.each([
+    ['where one of them has none', 1, []],
+    ['unless that one does not run', 0, ['KIA0601 error spec/ports[0]']],
+  ])('%s', (_, podCount, expected) => {
     const workloads = [
-      workloadOf('shop/cart-v1', { hasSidecar: false, ports: [{ port: 80 }] }),
+      workloadOf('shop/cart-v1', { hasSidecar: false, podCount, ports: [{ port: 80 }] }),
       workloadOf('shop/cart-v2', { ports: [{ port: 80 }] }),
     ]
-    expect(serviceFindings(service, { workloads })).toEqual(['KIA0601 error spec/ports[0]'])
+    expect(serviceFindings(service, { workloads })).toEqual(expected)
+  })
+
+  it('where nothing runs', () => {
+    const workloads = [workloadOf('shop/cart-v1', { hasSidecar: false, podCount: 0, ports: [{ port: 80 }] })]
+    expect(serviceFindings(service, { workloads })).toEqual([])
   })
 
   it('in a service that a wizard made', () => {

@@ -36,6 +36,10 @@ function checkPort({ name, protocol, appProtocol }: ServicePort, path: string): 
   return isNamed ? [] : [finding('KIA0601', path)]
 }
 
+/** Whether all that runs behind a service has a sidecar. */
 function isInMesh(service: MeshService, mesh: MeshView): boolean {
-  return selectedByService(service, mesh).some(({ hasSidecar }) => hasSidecar)
+  const running = selectedByService(service, mesh).filter(
+    ({ podCount, hasSidecar }) => podCount > 0 || hasSidecar,
+  )
+  return running.length > 0 && running.every(({ hasSidecar }) => hasSidecar)
 }
