@@ -109,6 +109,19 @@ it('kinds of requests are told by those who answer them', () => {
   ])
 })
 
+it('metrics of the same labels are never rated together', () => {
+  const query = { appenders: 'securityPolicy', rateGrpc: 'total', rateTcp: 'total' }
+  const [, promql = ''] = planOf(query).find(([id]) => id === 'security') ?? []
+  const one = 'istio_requests_total|istio_response_messages_total|istio_tcp_sent_bytes_total'
+  const other = 'istio_request_messages_total|istio_tcp_received_bytes_total'
+  expect([...promql.matchAll(/__name__=~"([^"]*)"/g)].map(([, names]) => names)).toEqual([
+    one,
+    one,
+    other,
+    other,
+  ])
+})
+
 describe('the plan for one node', () => {
   const east = { clusterName: 'east', rateTcp: 'none' }
   it.each<[string, GraphTarget, string, readonly string[]]>([

@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by.ts'
 import { equals, namespaceParts, oneOf, pattern } from '../telemetry/promql.ts'
 import type { PlannedQuery } from '../telemetry/sample.ts'
 import { type GraphOptions, type GraphTarget, showsAggregates } from './graph-options.ts'
@@ -21,6 +22,9 @@ const ENDS = [
 const REQUEST = ['request_protocol', 'response_code', 'grpc_response_status', 'response_flags']
 
 type Matchers = readonly string[]
+
+/** A counter with the labels that it is read by. */
+type Metric = { readonly metric: string; readonly labels: readonly string[] }
 
 /** What one kind of answer needs: which series, grouped how, in which form. */
 type Need = {
@@ -70,9 +74,7 @@ function listNeeds(options: GraphOptions): readonly Need[] {
 }
 
 /** The counters behind the chosen rates; Istio names received and sent bytes from the other end (istio#32399). */
-export function trafficMetrics({
-  rates,
-}: Pick<GraphOptions, 'rates'>): readonly { metric: string; labels: readonly string[] }[] {
+export function trafficMetrics({ rates }: Pick<GraphOptions, 'rates'>): readonly Metric[] {
   const both = (kind: string, one: string, other: string): readonly string[] =>
     kind === 'total' ? [one, other] : kind === 'received' ? [one] : kind === 'sent' ? [other] : []
   const requests = rates.http === 'requests' || rates.grpc === 'requests' ? ['istio_requests_total'] : []
@@ -184,8 +186,8 @@ function responseTime({ responseTime: kind }: GraphOptions): Need {
 }
 
 /** One query over all the metrics in use; the protocol keeps requests and bytes apart. */
-function security(metrics: readonly { readonly metric: string }[]): Need {
-  const names = metrics.map(({ metric }) => metric).join('|')
+function security(metrics: readonly Metric[]): Need {
+  const together = ratedTogether(metrics).map((names) => `__name__=~"${names.join('|')}"`)
   return {
     id: 'security',
     groupBy: [
@@ -196,13 +198,25 @@ function security(metrics: readonly { readonly metric: string }[]): Need {
       'destination_principal',
     ],
     selections: ({ namespaces }) =>
-      ['destination_service_namespace', 'source_workload_namespace'].map((label) => [
-        `__name__=~"${names}"`,
-        'reporter="destination"',
-        oneOf(label, namespaces),
-      ]),
+      together.flatMap((names) =>
+        ['destination_service_namespace', 'source_workload_namespace'].map((label) => [
+          names,
+          'reporter="destination"',
+          oneOf(label, namespaces),
+        ]),
+      ),
     expression: (select, by) => `sum(rate(${select('')})) by (${by}) > 0`,
   }
+}
+
+/** Prometheus refuses to rate metrics of the same labels in one go: without names, their series would be the same. */
+function ratedTogether(metrics: readonly Metric[]): readonly (readonly string[])[] {
+  const byLabels = groupBy(metrics, ({ labels }) => labels.join())
+  const alike = [...byLabels.values()]
+  const most = Math.max(...alike.map(({ length }) => length))
+  return Array.from({ length: most }, (_, turn) =>
+    alike.flatMap((group) => group.slice(turn, turn + 1).map(({ metric }) => metric)),
+  )
 }
 
 function throughput({ throughput: kind }: GraphOptions): Need {
