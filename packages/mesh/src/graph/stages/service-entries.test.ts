@@ -38,6 +38,20 @@ describe('a service entry', () => {
     expect(graphOf({ query, flows: together, config }).node('ext')?.namespace).toBe('far')
   })
 
+  it('is that of the cluster that calls its host, and stands there', () => {
+    const ofCluster = (name: string) =>
+      graphOf({
+        query: { appenders: 'serviceEntry' },
+        flows: [outside('a.example.com')],
+        config: { serviceentries: [object('ext', { hosts: ['a.example.com'] })] },
+        cluster: () => ({ name }),
+      })
+    const found = ofCluster('east').node('ext')
+    expect(found?.cluster).toBe('east')
+    expect(found?.isOutside).toBeUndefined()
+    expect(ofCluster('west').node('ext')).toBeUndefined()
+  })
+
   it('leaves other hosts alone', () => {
     expect(folded({ hosts: ['a.example.com'] }).edges).toHaveLength(2)
   })

@@ -1,7 +1,8 @@
 import { isExportedTo } from '../../config/exported-to.ts'
 import { asString, asStrings } from '../../config/spec-reader.ts'
+import { entryOf } from '../../model/entry-of.ts'
 import { foldNodes } from '../fold-nodes.ts'
-import type { Graph, GraphNode } from '../graph.ts'
+import { type Graph, type GraphNode, isKnown } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
 
 type ServiceEntry = {
@@ -17,13 +18,14 @@ type ServiceEntry = {
 export const foldServiceEntries: Stage = (graph, context) => {
   const entries = listEntries(context)
   if (entries.length === 0) return graph
-  const callers = callerNamespaces(graph)
+  const callers = listCallers(graph)
   const wanted = new Set(context.options.namespaces)
   return foldNodes(graph, (node) => {
-    const viewers = callers.get(node.key) ?? new Set()
-    const entry = isFoldable(node) ? entries.find((item) => covers(item, node, viewers)) : undefined
+    const { namespaces, clusters } = callers.get(node.key) ?? noCallers()
+    const from = { namespaces: [...namespaces, node.namespace], clusters }
+    const entry = isFoldable(node) ? entries.find((item) => covers(item, node, from)) : undefined
     if (!entry) return null
-    const [only, ...others] = [...viewers].filter((namespace) => wanted.has(namespace))
+    const [only, ...others] = [...namespaces].filter((namespace) => wanted.has(namespace))
     return entryNode(entry, node, only && others.length === 0 ? only : entry.namespace)
   })
 }
@@ -47,38 +49,47 @@ function isFoldable({ nodeType, service, isEgressCluster }: GraphNode): boolean 
   return nodeType === 'service' && !isEgressCluster && !!service && !service.startsWith('istio-egressgateway')
 }
 
-function covers(entry: ServiceEntry, node: GraphNode, callers: ReadonlySet<string>): boolean {
-  if (entry.cluster !== node.cluster && node.cluster !== 'unknown') return false
+type Callers = { readonly namespaces: Iterable<string>; readonly clusters: ReadonlySet<string> }
+
+/** A host outside the mesh is in no cluster: the entries of those who call it count. */
+function covers(entry: ServiceEntry, node: GraphNode, { namespaces, clusters }: Callers): boolean {
+  if (!(isKnown(node.cluster) ? node.cluster === entry.cluster : clusters.has(entry.cluster))) return false
   const inMesh = entry.location === 'MESH_INTERNAL'
   const named = entry.hosts.some(
     (host) => host === node.service || (inMesh && host.split('.')[0] === node.service),
   )
   if (!named) return false
-  const viewers = [...callers, node.namespace]
-  return viewers.some((viewer) => isExportedTo(entry.exportTo, entry.namespace, viewer))
+  return [...namespaces].some((viewer) => isExportedTo(entry.exportTo, entry.namespace, viewer))
 }
 
 /** An entry is as if defined in each namespace that sees it: its node stands with those who call it. */
 function entryNode(
-  { namespace, name, hosts, location }: ServiceEntry,
+  { cluster, namespace, name, hosts, location }: ServiceEntry,
   node: GraphNode,
   place: string,
 ): GraphNode {
   return {
     ...node,
-    key: `svc_${node.cluster}_${place}_${name}`,
+    key: `svc_${cluster}_${place}_${name}`,
+    cluster,
     namespace: place,
     service: name,
     marks: { ...node.marks, isServiceEntry: { hosts: [...hosts], location, namespace } },
   }
 }
 
-function callerNamespaces(graph: Graph): ReadonlyMap<string, ReadonlySet<string>> {
-  const callers = new Map<string, Set<string>>()
-  for (const { source, target } of graph.edges) {
-    const namespace = graph.nodes.get(source)?.namespace
-    const known = callers.get(target) ?? new Set()
-    if (namespace) callers.set(target, known.add(namespace))
+function listCallers({ nodes, edges }: Graph) {
+  const callers = new Map<string, ReturnType<typeof noCallers>>()
+  for (const { source, target } of edges) {
+    const caller = nodes.get(source)
+    if (!caller) continue
+    const { namespaces, clusters } = entryOf(callers, target, noCallers)
+    namespaces.add(caller.namespace)
+    clusters.add(caller.cluster)
   }
   return callers
+}
+
+function noCallers() {
+  return { namespaces: new Set<string>(), clusters: new Set<string>() }
 }
