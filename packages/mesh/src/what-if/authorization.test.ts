@@ -108,6 +108,8 @@ describe('an authorization policy', () => {
     }
     expect(refusalsOf(allow(from({ principals: ['far/ns/shop/sa/web'] })), seen)).toEqual([])
     expect(refusalsOf(allow(from({ principals: ['*'] })), { hasSecurity: true })).toEqual(BOTH)
+    const nobody = { hasSecurity: true, edge: (edge: EdgeData) => ({ ...edge, sourcePrincipal: 'unknown' }) }
+    expect(refusalsOf(allow(from({ principals: ['*'] })), nobody)).toEqual(BOTH)
   })
 
   it('is not blamed for what is refused already', () => {

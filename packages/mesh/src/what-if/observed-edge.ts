@@ -60,7 +60,7 @@ function principalsOf(
   sources: readonly MeshWorkload[],
   { hasSecurity, settings }: Reading,
 ): readonly string[] | null {
-  if (sourcePrincipal) return [sourcePrincipal.replace(/^spiffe:\/\//, '')]
+  if (isKnown(sourcePrincipal)) return [sourcePrincipal.replace(/^spiffe:\/\//, '')]
   if (hasSecurity || !sources.some(isInMesh)) return []
   const [domain = 'cluster.local'] = settings.trustDomains
   const accounts = sources.flatMap(({ namespace, serviceAccounts }) =>

@@ -39,6 +39,7 @@ it('are made from what a graph saw', () => {
     edges: [
       edge('web', 'cart', 'spiffe://cluster.local/ns/shop/sa/web'),
       edge('api', 'cart', 'spiffe://cluster.local/ns/pay/sa/api'),
+      edge('nameless', 'cart', 'unknown'),
       edge('web', 'api'),
     ],
   }

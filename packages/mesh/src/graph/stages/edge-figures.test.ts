@@ -41,6 +41,17 @@ describe('the figures of an edge', () => {
     })
   })
 
+  it('name the unknown where telemetry does, unless somebody is known', () => {
+    const between = (source_principal: string, destination_principal: string): Sample =>
+      measured('', { source_principal, destination_principal }, 1)
+    const { edges } = graphOf({
+      flows: call,
+      query: { appenders: 'securityPolicy' },
+      vectors: { 'security#0': [between('unknown', 'unknown'), between('unknown', 'spiffe://d')] },
+    })
+    expect([edges[0]?.sourcePrincipal, edges[0]?.destPrincipal]).toEqual(['unknown', 'spiffe://d'])
+  })
+
   it('are absent where nothing was measured, and of no other edge', () => {
     const elsewhere = requestSample({ from: 'shop/cart-v2', to: 'shop/web-v1' })
     const { edges } = graphOf({
@@ -70,6 +81,31 @@ describe('the figures of an edge', () => {
     expect(edges.map(({ traffic, isMTLS, throughput }) => [traffic?.protocol, isMTLS, throughput])).toEqual([
       ['grpc', '100', undefined],
       ['http', '100', '100'],
+    ])
+  })
+
+  it('are those of requests, where messages of grpc are counted', () => {
+    const grpc = { ...CALL, protocol: 'grpc' } as const
+    const { labels } = requestSample({ ...grpc, labels: { connection_security_policy: 'mutual_tls' } })
+    const { connection_security_policy: _, request_protocol: __, ...message } = labels
+    const { edges } = graphOf({
+      flows: [CALL],
+      query: { appenders: 'responseTime,securityPolicy', rateGrpc: 'sent' },
+      vectors: {
+        'traffic:istio_request_messages_total#0': [{ labels: message, value: 9 }],
+        'responseTime#0': [
+          { labels, value: 20 },
+          { labels: { ...labels, request_protocol: 'http' }, value: 30 },
+        ],
+        'security#0': [
+          { labels, value: 1 },
+          { labels: message, value: 9 },
+        ],
+      },
+    })
+    expect(edges.map(({ traffic, ...edge }) => [traffic?.protocol, edge.responseTime, edge.isMTLS])).toEqual([
+      ['grpc', undefined, '100'],
+      ['http', '30', undefined],
     ])
   })
 

@@ -1,14 +1,19 @@
 import { decorateEdges } from '../decorate-edges.ts'
 import type { Stage } from '../graph-input.ts'
+import { wantsRequestsOf } from '../graph-options.ts'
 
-/** Milliseconds on the hop into the workload; the slowest of several series, because quantiles do not add up. */
+/**
+ * Milliseconds on the hop into the workload; the slowest of several series, because quantiles do not add up. Only
+ * requests have such times, not grpc's messages.
+ */
 export const addResponseTimes: Stage = (graph, context) =>
   decorateEdges(graph, context, {
     kind: 'responseTime',
     counting: 'requests',
     hops: 'last',
     protocols: [],
-    decorate: (_, samples) => {
+    decorate: ({ protocol }, samples) => {
+      if (!wantsRequestsOf(protocol, context.options)) return {}
       const times = samples.map(({ value }) => value).filter((value) => Number.isFinite(value) && value > 0)
       return times.length > 0 ? { responseTime: Math.max(...times) } : {}
     },

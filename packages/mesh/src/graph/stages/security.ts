@@ -1,7 +1,7 @@
 import { PROTOCOLS } from '@naru/contract/mesh/graph'
 import type { Sample } from '../../telemetry/sample.ts'
 import { decorateEdges } from '../decorate-edges.ts'
-import type { GraphEdge } from '../graph.ts'
+import { type GraphEdge, isKnown } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
 
 /** How much of each edge's traffic was mutual TLS, and between whom. */
@@ -15,7 +15,8 @@ export const addSecurity: Stage = (graph, context) =>
   })
 
 function describeSecurity(_: GraphEdge, samples: readonly Sample[]): Partial<GraphEdge> {
-  const total = sum(samples)
+  // Messages of grpc are counted without saying how they were secured.
+  const total = sum(samples.filter(({ labels }) => labels['connection_security_policy']))
   const mutual = sum(samples.filter(({ labels }) => labels['connection_security_policy'] === 'mutual_tls'))
   const sourcePrincipal = principal(samples, 'source_principal')
   const destPrincipal = principal(samples, 'destination_principal')
@@ -26,12 +27,10 @@ function describeSecurity(_: GraphEdge, samples: readonly Sample[]): Partial<Gra
   }
 }
 
-/** The first by name, so that the order of the samples does not show. */
+/** The first by name, so that the order of the samples does not show; `unknown` where telemetry names nobody. */
 function principal(samples: readonly Sample[], label: string): string | undefined {
-  return samples
-    .map(({ labels }) => labels[label] ?? '')
-    .filter((name) => name !== '' && name !== 'unknown')
-    .sort()[0]
+  const names = samples.map(({ labels }) => labels[label] ?? '').filter((name) => name !== '')
+  return names.filter(isKnown).sort()[0] ?? names[0]
 }
 
 function sum(samples: readonly Sample[]): number {
