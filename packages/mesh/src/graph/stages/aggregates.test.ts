@@ -71,10 +71,12 @@ describe('an aggregate, found by its name,', () => {
       aggregate: 'request_operation=Get',
     })
     expect([alone?.service, alone?.app]).toEqual([undefined, undefined])
-    expect(aggregateOf({ injectServiceNodes: 'true' })).toMatchObject({
+    const ofService = aggregateOf({ injectServiceNodes: 'true' })
+    expect(ofService).toMatchObject({
       id: '55f618a91f77b95c53a73333fd672c6c',
       service: 'cart',
       app: 'cart',
     })
+    expect([alone?.destServices, ofService?.destServices]).toEqual([undefined, undefined])
   })
 })

@@ -30,7 +30,8 @@ export function readAggregate(context: Omit<GraphContext, 'index'>): Graph {
   const ingest = createIngest(context.options)
   for (const { series, detour } of listAggregated(context))
     ingest.add(series, detour, 'aggregate', 'requests')
-  return ingest.graph()
+  const graph = ingest.graph()
+  return { ...graph, nodes: withAggregates(graph, graph) }
 }
 
 /** A series with the edge that it is on, and its way by the stop that stands for its kind of request. */
@@ -80,9 +81,10 @@ function ofWorkload({ dest }: Series, aggregate: string): Stop {
   }
 }
 
-/** Takes the new nodes only: what sources and destinations send and receive is counted already. */
+/** Takes the new nodes only: what others send and receive is counted already. A service is asked for behind them. */
 function withAggregates({ nodes }: Graph, added: Graph): Graph['nodes'] {
   const all = new Map(nodes)
-  for (const node of added.nodes.values()) if (node.nodeType === 'aggregate') all.set(node.key, node)
+  for (const node of added.nodes.values())
+    if (node.nodeType === 'aggregate') all.set(node.key, { ...node, destServices: new Map() })
   return all
 }
