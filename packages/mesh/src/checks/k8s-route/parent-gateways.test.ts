@@ -13,6 +13,10 @@ const world = {
       objectOf('pay/closed', { listeners: [listener('a'), listener('b', 'Same')] }),
       objectOf('pay/open', { listeners: [listener('a'), listener('b', 'All')] }),
       objectOf('pay/team', { listeners: [listener('a', 'Selector', { team: 'shop' })] }),
+      objectOf('pay/any', { listeners: [listener('a', 'Selector', {})] }),
+      objectOf('pay/nobody', {
+        listeners: [{ name: 'a', allowedRoutes: { namespaces: { from: 'Selector' } } }],
+      }),
       objectOf('pay/other', { listeners: [listener('a', 'Selector', { team: 'other' })] }),
     ],
   },
@@ -31,6 +35,10 @@ describe.each(['k8shttproutes', 'k8sgrpcroutes'] as const)('%s', (type) => {
     [{ name: 'open', namespace: 'pay', sectionName: 'a' }, false],
     [{ name: 'team', namespace: 'pay' }, true],
     [{ name: 'other', namespace: 'pay' }, false],
+    [{ name: 'any', namespace: 'pay' }, true],
+    [{ name: 'nobody', namespace: 'pay' }, false],
+    [{ name: 'gone', kind: 'Gateway', group: 'gateway.networking.k8s.io' }, false],
+    [{ name: 'gone', group: 'example.com' }, true],
     [{ name: 'cart', kind: 'Service' }, true],
     [{ name: '' }, true],
   ])('a route of shop to parent %j is let in: %s', (parent, isLetIn) => {

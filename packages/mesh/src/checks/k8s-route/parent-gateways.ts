@@ -1,11 +1,14 @@
 import { homeOf } from '../../config/home.ts'
 import { matchesLabels } from '../../config/selector.ts'
 import { asString, asStringMap, recordAt } from '../../config/spec-reader.ts'
+import { ISTIO_TYPES } from '../../model/istio-object.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 import { type Listener, listenersOf } from '../k8s-gateway/listeners.ts'
 import type { MeshView } from '../mesh-view.ts'
 import { parentsOf, type RouteReference } from './route-references.ts'
+
+const { group: GROUP, kind: KIND } = ISTIO_TYPES.k8sgateways
 
 /** KIA1401: a parent gateway that does not exist, or that does not let routes of this namespace in. */
 export const parentGateways: ObjectCheck = {
@@ -13,7 +16,7 @@ export const parentGateways: ObjectCheck = {
   types: ['k8shttproutes', 'k8sgrpcroutes'],
   check: (route, mesh) =>
     parentsOf(route)
-      .filter(({ kind, name }) => kind === 'Gateway' && name !== '')
+      .filter(({ group, kind, name }) => group === GROUP && kind === KIND && name !== '')
       .filter((parent) => !letsIn(parent, homeOf(route), mesh))
       .map(({ path, name }) => finding('KIA1401', `${path}/name/${name}`)),
 }
@@ -31,6 +34,6 @@ function admits({ allowedRoutes }: Listener, namespace: string, mesh: MeshView):
   const { from, selector } = recordAt(allowedRoutes, 'namespaces')
   if (asString(from) === 'All') return true
   const labels = mesh.namespace(namespace)?.labels
-  if (asString(from) !== 'Selector' || !labels) return false
+  if (asString(from) !== 'Selector' || selector == null || !labels) return false
   return matchesLabels(asStringMap(recordAt(selector)['matchLabels']), labels)
 }

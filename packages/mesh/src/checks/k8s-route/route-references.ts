@@ -1,9 +1,10 @@
 import { homeOf } from '../../config/home.ts'
 import { asRecords, asString, recordAt } from '../../config/spec-reader.ts'
-import type { IstioObject } from '../../model/istio-object.ts'
+import { ISTIO_TYPES, type IstioObject } from '../../model/istio-object.ts'
 
 /** Something that a route of the Gateway API refers to, with the path of the reference. */
 export type RouteReference = {
+  readonly group: string
   readonly kind: string
   readonly namespace: string
   readonly name: string
@@ -29,11 +30,12 @@ export function backendsOf({ spec, metadata }: IstioObject): readonly RouteRefer
 }
 
 function readReference(
-  { kind, namespace, name, sectionName }: Readonly<Record<string, unknown>>,
+  { group, kind, namespace, name, sectionName }: Readonly<Record<string, unknown>>,
   defaultKind: string,
   home: string,
 ): Omit<RouteReference, 'path'> {
   return {
+    group: typeof group === 'string' ? group : ISTIO_TYPES.k8sgateways.group,
     kind: asString(kind) || defaultKind,
     namespace: asString(namespace) || home,
     name: asString(name),
