@@ -10,7 +10,7 @@ it.each([
   [{ mode: '' }, found],
   [{ mode: 0 }, found],
   [{ mode: null }, found],
-  [{ mode: 'REGISTRY_ONLY' }, []],
+  [{ mode: 'REGISTRY_ONLY' }, found],
   [{ mode: 'ALLOW_ANY' }, []],
 ])('an outbound policy of %j', (outboundTrafficPolicy, expected) => {
   const object = objectOf('shop/s', { outboundTrafficPolicy })
