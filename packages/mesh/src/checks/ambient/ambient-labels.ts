@@ -10,9 +10,8 @@ const INJECT = 'sidecar.istio.io/inject'
 /** Whether labels ask for ambient mode: the workload's own, or its namespace's unless it opts out. */
 export function wantsAmbient({ namespace, labels }: MeshWorkload, mesh: MeshView): boolean {
   const own = labels[DATAPLANE_MODE]
-  return own === undefined
-    ? namespaceLabels(namespace, mesh)[DATAPLANE_MODE] === 'ambient'
-    : own === 'ambient'
+  const inherited = namespaceLabels(namespace, mesh)[DATAPLANE_MODE]
+  return own === 'ambient' || (inherited === 'ambient' && own !== 'none')
 }
 
 /** Whether a workload stays out of ambient mode on purpose. */

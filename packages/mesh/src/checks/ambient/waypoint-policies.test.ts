@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findingsOf, namespaceOf, objectOf } from '../../../test/build-mesh.ts'
+import { findingsOf, namespaceOf, objectOf, serviceOf } from '../../../test/build-mesh.ts'
 import { workloadOf } from '../../../test/build-samples.ts'
 
 const USE = { 'istio.io/use-waypoint': 'point' }
@@ -35,6 +35,7 @@ describe.each([
     ['use a waypoint', USE, ambient(), []],
     ['use none', {}, ambient(), [unenrolled]],
     ['opt out of their namespace’s', OPT_OUT, ambient(USE), [unenrolled]],
+    ['stay out of ambient mode', { 'istio.io/dataplane-mode': 'none' }, ambient(), []],
   ])('selecting workloads that %s', (_, labels, world, codes) => {
     const selecting = { ...spec, ...TARGETS, selector: { matchLabels: { app: 'cart' } } }
     const workloads = [
@@ -44,6 +45,30 @@ describe.each([
     expect(findings(objectOf('shop/a', selecting), { ...world, workloads })).toEqual(
       codes.map((code) => `${code} warning `),
     )
+  })
+})
+
+describe('the services that a policy is attached to', () => {
+  const findings = findingsOf('requestauthentications', ['KIA1110'])
+  const target = (name: string, more: object = {}) => ({ kind: 'Service', name, ...more })
+  const services = [
+    serviceOf('shop/cart', { labels: USE }),
+    serviceOf('shop/web', { labels: OPT_OUT }),
+    'shop/api',
+  ]
+
+  it.each([
+    ['use a waypoint', [target('cart')], {}, true],
+    ['opt out of their namespace’s', [target('web')], USE, false],
+    ['follow their namespace', [target('api')], USE, true],
+    ['follow a namespace without one', [target('api', { group: 'core' })], {}, false],
+    ['are several', [target('cart'), target('web')], USE, false],
+    ['are not known', [target('gone')], USE, true],
+    ['are none, but a gateway', [target('web', { kind: 'Gateway' })], USE, true],
+    ['are of another group', [target('web', { group: 'example.com' })], USE, true],
+  ])('%s', (_, targetRefs, labels, isServed) => {
+    const world = { ...ambient(labels), services }
+    expect(findings(objectOf('shop/a', { targetRefs }), world)).toEqual(isServed ? [] : ['KIA1110 warning '])
   })
 })
 

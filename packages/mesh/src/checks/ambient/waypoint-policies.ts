@@ -5,8 +5,9 @@ import type { IstioObject, IstioType } from '../../model/istio-object.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 import type { MeshView } from '../mesh-view.ts'
-import { isEnrolled } from './ambient-labels.ts'
+import { isEnrolled, refusesAmbient } from './ambient-labels.ts'
 import { isL7Policy, isL7Telemetry } from './layer-seven.ts'
+import { targetServices } from './target-services.ts'
 
 /** No single field is wrong: such a finding is about the object as a whole. */
 const PATH = ''
@@ -49,13 +50,15 @@ function waypointPolicy(
   }
 }
 
-/** Whether everything that the object selects uses a waypoint, or its namespace if it selects nothing. */
+/** Whether all services that the object is attached to use a waypoint, else all that it selects, else its namespace. */
 function isServed(object: IstioObject, mesh: MeshView): boolean {
   const namespace = homeOf(object)
+  const services = targetServices(object, mesh)
+  if (services.length > 0) return services.every(({ labels }) => isEnrolled(labels, namespace, mesh))
   const selected = mesh
     .workloadsLike(policySelector(object), namespace)
     .filter(({ isWaypoint }) => !isWaypoint)
   return selected.length === 0
     ? isEnrolled({}, namespace, mesh)
-    : selected.every(({ labels }) => isEnrolled(labels, namespace, mesh))
+    : selected.every((workload) => refusesAmbient(workload) || isEnrolled(workload.labels, namespace, mesh))
 }

@@ -27,6 +27,13 @@ it.each([
   ],
   ['that opts out of ambient', { ...AMBIENT, ...INJECTED }, { 'istio.io/dataplane-mode': 'none' }, {}, []],
   [
+    'with an ambient label that says nothing',
+    { ...AMBIENT, ...INJECTED },
+    { 'istio.io/dataplane-mode': 'other' },
+    { hasSidecar: false },
+    found('KIA1311'),
+  ],
+  [
     'that opts out of the sidecar',
     { ...AMBIENT, ...INJECTED },
     { 'sidecar.istio.io/inject': 'false' },

@@ -48,6 +48,7 @@ it.each([
   ['that is not ambient', { isAmbient: false }],
   ['that is a gateway', { isGateway: true }],
   ['that is a waypoint', { isWaypoint: true }],
+  ['that stays out of ambient mode', { labels: { app: 'cart', 'istio.io/dataplane-mode': 'none' } }],
   ['that has a waypoint', { labels: { app: 'cart', 'istio.io/use-waypoint': 'point' } }],
 ])('a workload %s', (_, change) => {
   expect(workloadFindings({ ...ambient, ...change }, ['KIA1317'], worldWith(L7))).toEqual([])

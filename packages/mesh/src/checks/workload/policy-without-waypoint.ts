@@ -2,8 +2,9 @@ import { matchesLabels } from '../../config/selector.ts'
 import { policySelector, targetRefs } from '../../config/workload-selector.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import type { MeshWorkload } from '../../model/mesh-workload.ts'
-import { hasWaypoint, wantsAmbient } from '../ambient/ambient-labels.ts'
+import { hasWaypoint, refusesAmbient, wantsAmbient } from '../ambient/ambient-labels.ts'
 import { isL7Policy } from '../ambient/layer-seven.ts'
+import { targetServices } from '../ambient/target-services.ts'
 import type { WorkloadCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 import type { MeshView } from '../mesh-view.ts'
@@ -13,8 +14,8 @@ export const policyWithoutWaypoint: WorkloadCheck = {
   codes: ['KIA1317'],
   check: (workload, mesh) => {
     const { isAmbient, isGateway, isWaypoint, namespace } = workload
-    if (isGateway || isWaypoint || !(isAmbient || wantsAmbient(workload, mesh))) return []
-    if (hasWaypoint(workload, mesh)) return []
+    if (isGateway || isWaypoint || refusesAmbient(workload) || hasWaypoint(workload, mesh)) return []
+    if (!isAmbient && !wantsAmbient(workload, mesh)) return []
     const isMeant = mesh
       .objectsIn('authorizationpolicies', namespace)
       .some((policy) => isL7Policy(policy) && appliesTo(policy, workload, mesh))
@@ -23,13 +24,9 @@ export const policyWithoutWaypoint: WorkloadCheck = {
 }
 
 /** By its targets if it has any, which must be a service of the workload, else by its selector. */
-function appliesTo(policy: IstioObject, { labels, namespace }: MeshWorkload, mesh: MeshView): boolean {
-  const targets = targetRefs(policy)
-  if (targets.length === 0) return matchesLabels(policySelector(policy), labels)
-  return targets
-    .filter(({ kind, group }) => kind === 'Service' && (group === '' || group === 'core'))
-    .some(({ name }) => {
-      const selector = mesh.service(namespace, name)?.selector ?? {}
-      return Object.keys(selector).length > 0 && matchesLabels(selector, labels)
-    })
+function appliesTo(policy: IstioObject, { labels }: MeshWorkload, mesh: MeshView): boolean {
+  if (targetRefs(policy).length === 0) return matchesLabels(policySelector(policy), labels)
+  return targetServices(policy, mesh).some(
+    ({ selector }) => Object.keys(selector).length > 0 && matchesLabels(selector, labels),
+  )
 }

@@ -1,0 +1,12 @@
+import { homeOf } from '../../config/home.ts'
+import { targetRefs } from '../../config/workload-selector.ts'
+import type { IstioObject } from '../../model/istio-object.ts'
+import type { MeshService } from '../../model/mesh-service.ts'
+import type { MeshView } from '../mesh-view.ts'
+
+/** The known services that a policy is attached to, which are always of its own namespace. */
+export function targetServices(policy: IstioObject, mesh: MeshView): readonly MeshService[] {
+  return targetRefs(policy)
+    .filter(({ kind, group }) => kind === 'Service' && (group === '' || group === 'core'))
+    .flatMap(({ name }) => mesh.service(homeOf(policy), name) ?? [])
+}
