@@ -32,6 +32,16 @@ it.each([
   expect(findings(service('shop/a', own, { gateways }), { config })).toEqual(expected)
 })
 
+it.each([
+  ['written alike in another namespace', ['front'], found],
+  ['written in full', ['shop/front'], found],
+  ['written in the older way', ['front.shop'], found],
+  ['of another name', ['back'], []],
+])('the same host on a gateway %s', (_, gateways, expected) => {
+  const config = { virtualservices: [service('pay/b', ['cart.shop'], { gateways })] }
+  expect(findings(service('shop/a', ['cart'], { gateways: ['front'] }), { config })).toEqual(expected)
+})
+
 it('one host in common is enough', () => {
   const config = { virtualservices: [service('pay/b', ['api', 'cart.shop'])] }
   expect(findings(service('shop/a', ['web', 'cart']), { config })).toEqual(found)
@@ -56,7 +66,6 @@ it.each([
   ['other services of the same namespaces', ['web.shop', 'cart'], {}],
   ['services whose names end alike', ['bart.shop', 'bpi'], {}],
   ['the same services on another gateway', ['cart.shop', 'api'], { gateways: ['shop/back'] }],
-  ['the same services on a gateway of that name elsewhere', ['cart.shop', 'api'], { gateways: ['front'] }],
 ])('two services stand beside %s', (_, hosts, more) => {
   const own = service('shop/a', ['cart', 'api.pay'], { gateways: ['front', 'mesh'] })
   expect(findings(own, { config: { virtualservices: [service('pay/b', hosts, more)] } })).toEqual([])
