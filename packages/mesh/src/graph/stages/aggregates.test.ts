@@ -45,6 +45,22 @@ describe('an aggregate', () => {
     expect(shown({ rateGrpc: 'sent', rateHttp: 'none' }, messages)).toBe(1)
   })
 
+  it('of no known service is one of the namespace that answers it', () => {
+    const nowhere = {
+      destination_service: 'unknown',
+      destination_service_name: 'unknown',
+      destination_service_namespace: 'unknown',
+    }
+    const flow = { ...CALL, labels: { ...nowhere, request_operation: 'Get' } }
+    const { node } = graphOf({
+      query: { appenders: 'aggregateNode', injectServiceNodes: 'true' },
+      flows: [flow],
+      vectors: { 'aggregate#0': [requestSample(flow)] },
+    })
+    expect(node('request_operation=Get')).toMatchObject({ namespace: 'shop' })
+    expect(node('request_operation=Get')?.service).toBeUndefined()
+  })
+
   it('stands before an injected service', () => {
     const { edges } = graphOf({
       query: { appenders: 'aggregateNode', injectServiceNodes: 'true' },

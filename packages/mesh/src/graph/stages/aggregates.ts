@@ -44,7 +44,7 @@ function listAggregated(
 ): readonly Aggregated[] {
   const router = createRouter(options)
   const detours = new Map<Route, Map<string, Route>>()
-  const stopOf = injectsServices(options) ? ofService : ofWorkload
+  const showsServices = injectsServices(options)
   return vectorOf(vectors, 'aggregate').flatMap((sample) => {
     const value = sample.labels[options.aggregate]
     const series = isKnown(value) ? readSeries(sample, 'requests', snapshot.settings) : null
@@ -56,6 +56,7 @@ function listAggregated(
     const direct = edgeKey({ source: from, target: to, protocol: series.protocol })
     const ofRoute = entryOf(detours, route, (): Map<string, Route> => new Map())
     const detour = entryOf(ofRoute, value, () => {
+      const stopOf = showsServices && isKnown(series.serviceName) ? ofService : ofWorkload
       const aggregate = stopOf(series, `${options.aggregate}=${value}`)
       return { ...route, stops: [source, aggregate, target, ...rest].slice(0, length) }
     })
@@ -66,11 +67,11 @@ function listAggregated(
 /** Where services are shown, a kind of request is one of a service's. */
 function ofService({ dest, serviceName }: Series, aggregate: string): Stop {
   const namespace = dest.serviceNamespace
-  const key = aggregateKey(dest.cluster, namespace, aggregate, isKnown(serviceName) ? serviceName : null)
+  const key = aggregateKey(dest.cluster, namespace, aggregate, serviceName)
   return { end: dest, identity: { key, nodeType: 'aggregate', namespace }, aggregate }
 }
 
-/** Else it is one of a namespace's, whoever answers it. */
+/** Else, or where telemetry names none, it is one of a namespace's, whoever answers it. */
 function ofWorkload({ dest }: Series, aggregate: string): Stop {
   const namespace = isKnown(dest.namespace) ? dest.namespace : dest.serviceNamespace
   const key = aggregateKey(dest.cluster, namespace, aggregate, null)

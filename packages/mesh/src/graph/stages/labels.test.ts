@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { graphOf } from '../../../test/graph-world.ts'
+import { requestSample } from '../../../test/build-samples.ts'
+import { CALL, graphOf } from '../../../test/graph-world.ts'
 
 it('labels are those of the workload or service, without app and version', () => {
   const { node } = graphOf({
@@ -22,4 +23,13 @@ it('labels of what was not asked about are not told', () => {
     flows: [{ from: 'shop/web-v1', to: 'pay/api-v1' }],
   })
   expect([node('web-v1')?.labels, node('api-v1')?.labels]).toEqual([undefined, { team: 'a' }])
+})
+
+it('a kind of request has no labels, though its service has', () => {
+  const { node } = graphOf({
+    query: { injectServiceNodes: 'true', appenders: 'labeler,aggregateNode' },
+    cluster: ({ services }) => ({ services: services.map((one) => ({ ...one, labels: { tier: 'b' } })) }),
+    vectors: { 'aggregate#0': [requestSample({ ...CALL, labels: { request_operation: 'Get' } })] },
+  })
+  expect([node('cart')?.labels, node('request_operation=Get')?.labels]).toEqual([{ tier: 'b' }, undefined])
 })
