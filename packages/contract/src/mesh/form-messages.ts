@@ -8,6 +8,10 @@ export const MESH_FORM_MESSAGES = {
     '{x} must be a lowercase host with at least one dot, such as *.example.com, and not an IP address.',
     '{x|은/는} *.example.com처럼 점이 하나 이상 있는 소문자 호스트여야 하며 IP 주소는 쓸 수 없습니다.',
   ),
+  'rule.hostOfMesh': text(
+    'The host * is for gateways only; inside the mesh every host has a name.',
+    '호스트 *는 게이트웨이에만 쓸 수 있습니다. 메시 안에서는 호스트 이름을 지정하세요.',
+  ),
   'rule.namespaceHost': text(
     '{x} must be in the form namespace/host.',
     '{x|은/는} 네임스페이스/호스트 형식이어야 합니다.',

@@ -1,3 +1,5 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { breach, fieldError } from '@naru/contract/rules/message'
 import { asRecord, asRecords, asString, type Fields } from '../config/spec-reader.ts'
 
 export const MATCH_OPERATORS = ['exact', 'prefix', 'regex'] as const
@@ -67,4 +69,17 @@ function readText(value: unknown): { operator: MatchOperator | 'present'; value:
   const fields = asRecord(value)
   const operator = MATCH_OPERATORS.find((known) => typeof fields[known] === 'string')
   return operator ? { operator, value: asString(fields[operator]) } : { operator: 'present', value: '' }
+}
+
+/** A header has a name, and every match a value but the one that needs none; `field` is where the groups stand. */
+export function checkMatches(groups: readonly MatchGroup[], field: string): readonly (FieldError | null)[] {
+  const isEmpty = (match: Match): boolean =>
+    (match.category === 'headers' && match.name.trim() === '') ||
+    (match.operator !== 'present' && match.value === '')
+  return groups.flatMap((group, place) => [
+    fieldError(`${field}.${place}`, group.length === 0 ? breach('rule.atLeastOne') : null),
+    ...group.map((match, index) =>
+      fieldError(`${field}.${place}.${index}`, isEmpty(match) ? breach('rule.emptyValue') : null),
+    ),
+  ])
 }

@@ -1,8 +1,8 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkHttpStatus, checkMeshDuration, checkPercent } from '@naru/contract/mesh/value-rules'
-import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
+import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
 import { asNumber, asRecord, asString, type Fields, recordAt } from '../config/spec-reader.ts'
-import { type MatchGroup, readMatches, writeMatches } from './http-match.ts'
+import { checkMatches, type MatchGroup, readMatches, writeMatches } from './http-match.ts'
 import {
   type createDestinationReader,
   type Destination,
@@ -113,7 +113,8 @@ function readRetries({ attempts, perTryTimeout, retryOn }: Fields): Retries {
 export function checkHttpRule(rule: HttpRule, field: string): readonly FieldError[] {
   const { delay, abort, timeout, retries, mirror } = rule
   return [
-    fieldError(`${field}.destinations`, checkWeights(rule.destinations)),
+    ...checkMatches(rule.matches, `${field}.matches`),
+    ...checkDestinations(rule.destinations, `${field}.destinations`),
     fieldError(`${field}.mirror.percentage`, mirror && checkPercent(mirror.percentage)),
     fieldError(`${field}.delay.percentage`, delay && checkPercent(delay.percentage)),
     fieldError(`${field}.delay.fixedDelay`, delay && checkMeshDuration(delay.fixedDelay)),
@@ -130,9 +131,25 @@ export function checkHttpRule(rule: HttpRule, field: string): readonly FieldErro
   ].filter((error) => error !== null)
 }
 
+/** Errors of destinations and of the shares that they get; `field` is where they stand. */
+export function checkDestinations(
+  destinations: readonly Destination[],
+  field: string,
+): readonly (FieldError | null)[] {
+  return [
+    fieldError(field, checkWeights(destinations)),
+    ...destinations.map(({ weight }, place) => fieldError(`${field}.${place}.weight`, checkShare(weight))),
+  ]
+}
+
 /** Weights of several destinations add up to 100; a single one gets everything, whatever its weight. */
-export function checkWeights(destinations: readonly Destination[]): Checked {
+function checkWeights(destinations: readonly Destination[]): Checked {
   if (destinations.length === 0) return breach('rule.atLeastOne')
   const total = destinations.reduce((sum, { weight }) => sum + weight, 0)
   return destinations.length === 1 || total === 100 ? null : breach('rule.weights')
+}
+
+/** A part of the traffic in whole percent. */
+function checkShare(weight: number): Checked {
+  return firstBreach(Number.isInteger(weight) ? null : breach('rule.integer'), checkPercent(weight))
 }

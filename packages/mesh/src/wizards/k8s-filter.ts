@@ -11,7 +11,7 @@ import { someOf, withoutEmpty } from './wizard-object.ts'
 
 type Header = { readonly name: string; readonly value: string }
 
-type HeaderChange = {
+export type HeaderChange = {
   readonly set: readonly Header[]
   readonly add: readonly Header[]
   readonly remove: readonly string[]

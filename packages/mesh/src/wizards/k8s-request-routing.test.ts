@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { target, textsOf } from '../../test/routing-samples.ts'
-import type { K8sFilter } from './k8s-filter.ts'
+import type { K8sFilter, RewritePath } from './k8s-filter.ts'
 import type { K8sHttpMatch } from './k8s-http-match.ts'
-import { check, generate, type K8sRequestRouting } from './k8s-request-routing.ts'
+import { check, generate, type K8sRequestRouting, parse } from './k8s-request-routing.ts'
 
 const cart = { name: 'cart', port: 80, weight: 100 }
 const match: K8sHttpMatch = { path: null, headers: [], queryParams: [], method: null }
-const redirect: K8sFilter = {
+const redirect = {
   type: 'requestRedirect',
   scheme: 'https',
   hostname: '',
   port: null,
   statusCode: 301,
-}
+} as const
 const state: K8sRequestRouting = {
   name: 'cart',
   hostnames: ['cart.example.com'],
@@ -99,6 +99,55 @@ describe('the matches of a rule', () => {
   ])('%j have the errors %j', (change, errors) => {
     expect(errorsOf(change)).toEqual(errors)
   })
+})
+
+it('a gateway that is named alone is of the route’s namespace', () => {
+  const { route } = generate({ ...state, gateways: ['main'], created: null }, target)
+  expect(route.spec?.['parentRefs']).toEqual([
+    { group: 'gateway.networking.k8s.io', kind: 'Gateway', name: 'main' },
+  ])
+  expect(parse({ route, gateway: null }).gateways).toEqual(['shop/main'])
+})
+
+it('half-filled backends, filters and gateways are named', () => {
+  const backend = { name: '', port: 0, weight: 0.5 }
+  const filters: readonly K8sFilter[] = [
+    { type: 'requestMirror', name: 'A', port: Number.NaN },
+    { type: 'requestHeaderModifier', set: [{ name: '', value: 'x' }], add: [], remove: [' '] },
+    { type: 'responseHeaderModifier', set: [], add: [], remove: [] },
+    { type: 'urlRewrite', hostname: 'x', path: { type: 'ReplaceFullPath', value: 'a' } },
+  ]
+  const rules = [{ matches: [], filters, backendRefs: [backend] }]
+  expect(textsOf(check({ ...state, gateways: ['edge/'], rules }))).toEqual([
+    'gateways.0 rule.required',
+    'rules.0.filters.0.name rule.dnsLabel',
+    'rules.0.filters.0.port rule.required',
+    'rules.0.filters.1.set.0 rule.required',
+    'rules.0.filters.1.remove.0 rule.required',
+    'rules.0.filters.2 rule.atLeastOne',
+    'rules.0.filters.3.hostname rule.meshHost',
+    'rules.0.filters.3.path rule.routePath',
+    'rules.0.backendRefs.0.name rule.required',
+    'rules.0.backendRefs.0.port rule.between',
+    'rules.0.backendRefs.0.weight rule.between',
+  ])
+})
+
+it.each<[RewritePath | null, readonly string[]]>([
+  [null, ['rules.0.filters.0 rule.emptyValue']],
+  [{ type: 'ReplacePrefixMatch', value: '' }, []],
+  [{ type: 'ReplaceFullPath', value: '' }, ['rules.0.filters.0.path rule.routePath']],
+])('a rewrite to %j has the errors %j', (path, errors) => {
+  const filters: readonly K8sFilter[] = [{ type: 'urlRewrite', hostname: '', path }]
+  expect(textsOf(check({ ...state, rules: [{ matches: [], filters, backendRefs: [cart] }] }))).toEqual(errors)
+})
+
+it('a redirect leads to a host and a port that exist', () => {
+  const filters: readonly K8sFilter[] = [{ ...redirect, hostname: '10.0.0.1', port: 0 }]
+  expect(textsOf(check({ ...state, rules: [{ matches: [], filters, backendRefs: [] }] }))).toEqual([
+    'rules.0.filters.0.hostname rule.meshHost',
+    'rules.0.filters.0.port rule.between',
+  ])
 })
 
 describe('the filters of a rule', () => {

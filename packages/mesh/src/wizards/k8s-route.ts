@@ -8,6 +8,7 @@ import type { IstioObject, IstioType } from '../model/istio-object.ts'
 import type { K8sFilter } from './k8s-filter.ts'
 import { checkK8sRule, type K8sRule, type RuleParts, readK8sRule, writeK8sRule } from './k8s-rule.ts'
 import {
+  checkGatewayName,
   checkNewK8sGateway,
   type NewK8sGateway,
   readNewK8sGateway,
@@ -69,12 +70,13 @@ export function buildK8sRouteWizard<Match, Filter extends K8sFilter>(
 }
 
 function checkRouting<Match, Filter extends K8sFilter>(
-  { name, hostnames, rules, created }: K8sRouting<Match, Filter>,
+  { name, hostnames, gateways, rules, created }: K8sRouting<Match, Filter>,
   parts: RuleParts<Match, Filter>,
 ): readonly FieldError[] {
   return [
     fieldError('name', checkDnsSubdomain(name)),
     ...hostnames.map((host, index) => fieldError(`hostnames.${index}`, checkMeshHost(host))),
+    ...gateways.map((gateway, index) => fieldError(`gateways.${index}`, checkGatewayName(gateway))),
     ...(created ? checkNewK8sGateway(created, 'created') : []),
     fieldError('rules', rules.length === 0 ? breach('rule.atLeastOne') : null),
     ...rules.flatMap((rule, index) => checkK8sRule(rule, `rules.${index}`, parts)),
@@ -82,8 +84,9 @@ function checkRouting<Match, Filter extends K8sFilter>(
 }
 
 function writeParent(parent: string): Fields {
-  const [namespace = '', name = ''] = parent.split('/')
-  return { group: 'gateway.networking.k8s.io', kind: 'Gateway', namespace, name }
+  const [place = '', name] = parent.split('/')
+  const named = name === undefined ? { name: place } : { namespace: place, name }
+  return { group: 'gateway.networking.k8s.io', kind: 'Gateway', ...named }
 }
 
 /** A parent without a namespace is of the route's own. */

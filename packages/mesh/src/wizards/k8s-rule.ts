@@ -1,8 +1,11 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
+import { checkDnsLabel } from '@naru/contract/rules/names'
+import { checkRange } from '@naru/contract/rules/numbers'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asNumber, asRecords, asString, type Fields } from '../config/spec-reader.ts'
 import { type K8sFilter, readFilters, writeFilters } from './k8s-filter.ts'
+import { checkFilter } from './k8s-filter-check.ts'
 import { someOf, withoutEmpty } from './wizard-object.ts'
 
 export type BackendRef = { readonly name: string; readonly port: number; readonly weight: number }
@@ -60,8 +63,26 @@ export function checkK8sRule<Match, Filter extends K8sFilter>(
   return [
     ...checkMatches(rule, field),
     fieldError(`${field}.filters`, checkFilters(rule)),
+    ...rule.filters.flatMap((filter, place) => checkFilter(filter, `${field}.filters.${place}`)),
     fieldError(`${field}.backendRefs`, checkBackends(rule)),
+    ...rule.backendRefs.flatMap((backend, place) => checkBackend(backend, `${field}.backendRefs.${place}`)),
   ]
+}
+
+function checkBackend({ name, port, weight }: BackendRef, field: string): readonly (FieldError | null)[] {
+  return [
+    fieldError(`${field}.name`, checkDnsLabel(name)),
+    fieldError(`${field}.port`, checkRange(port, 'port')),
+    fieldError(`${field}.weight`, checkWeight(weight)),
+  ]
+}
+
+/** What the Gateway API takes; beside other backends it is a percentage. */
+function checkWeight(weight: number): Checked {
+  const max = 1_000_000
+  return Number.isInteger(weight) && weight >= 0 && weight <= max
+    ? null
+    : breach('rule.between', { min: 0, max })
 }
 
 /** Only copies may go to several places. */

@@ -1,8 +1,9 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkMeshHost } from '@naru/contract/mesh/value-rules'
-import { fieldError } from '@naru/contract/rules/message'
-import { checkDnsSubdomain } from '@naru/contract/rules/names'
+import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
+import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
+import { checkAtLeastOne } from '@naru/contract/rules/text-rules'
 import { asNumber, asRecords, asString, asStrings, recordAt } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import { buildObject, freeName, type WizardType } from './wizard-object.ts'
@@ -49,10 +50,19 @@ export function checkNewGateway(
   return [
     fieldError(`${field}.name`, checkDnsSubdomain(name)),
     fieldError(`${field}.port`, checkRange(port, 'port')),
+    fieldError(`${field}.hosts`, checkAtLeastOne(hosts)),
     ...hosts.map((host, index) =>
       fieldError(`${field}.hosts.${index}`, host === '*' ? null : checkMeshHost(host)),
     ),
   ]
+}
+
+/** A gateway that is there already: `namespace/name`, as others also write `name` alone. */
+export function checkGatewayName(text: string): Checked {
+  const [place = '', name, ...rest] = text.split('/')
+  if (rest.length > 0) return breach('rule.dnsSubdomain')
+  if (name === undefined) return checkDnsSubdomain(place)
+  return firstBreach(place === '.' ? null : checkDnsLabel(place), checkDnsSubdomain(name))
 }
 
 /** A gateway of the Gateway API for the service alone. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { destinations, frame, halves, target, textsOf } from '../../test/routing-samples.ts'
-import { PLAIN_RULE } from './http-rule.ts'
+import { type HttpRule, PLAIN_RULE } from './http-rule.ts'
 import { check, generate, parse } from './request-routing.ts'
 
 it('tries rules with matches in their order', () => {
@@ -86,6 +86,50 @@ describe('errors', () => {
       'rules.1.destinations rule.atLeastOne',
       'rules.1.timeout rule.duration',
     ])
+  })
+
+  it.each<[string, Partial<HttpRule>, readonly string[]]>([
+    [
+      'a weight outside of the whole',
+      {
+        destinations: [
+          { workload: 'cart-v1', weight: 150 },
+          { workload: 'cart-v2', weight: -50 },
+        ],
+      },
+      ['rules.0.destinations.0.weight rule.percent', 'rules.0.destinations.1.weight rule.percent'],
+    ],
+    [
+      'half a percent',
+      {
+        destinations: [
+          { workload: 'cart-v1', weight: 99.5 },
+          { workload: 'cart-v2', weight: 0.5 },
+        ],
+      },
+      ['rules.0.destinations.0.weight rule.integer', 'rules.0.destinations.1.weight rule.integer'],
+    ],
+    [
+      'a weight that is no number',
+      { destinations: [{ workload: 'cart-v1', weight: Number.NaN }] },
+      ['rules.0.destinations.0.weight rule.integer'],
+    ],
+    ['a group that matches nothing in particular', { matches: [[]] }, ['rules.0.matches.0 rule.atLeastOne']],
+    [
+      'matches without a name or a value',
+      {
+        matches: [
+          [{ category: 'uri', operator: 'prefix', value: '' }],
+          [
+            { category: 'headers', name: ' ', operator: 'exact', value: 'a' },
+            { category: 'headers', name: 'x', operator: 'present', value: '' },
+          ],
+        ],
+      },
+      ['rules.0.matches.0.0 rule.emptyValue', 'rules.0.matches.1.0 rule.emptyValue'],
+    ],
+  ])('name %s', (_, change, errors) => {
+    expect(textsOf(check({ frame, rules: [{ ...PLAIN_RULE, destinations, ...change }] }))).toEqual(errors)
   })
 
   it('ask for at least one rule', () => {

@@ -97,6 +97,37 @@ it.each([
   expect(relatedPeerAuthentication({ metadata })).toBe(name)
 })
 
+it.each<[string, Partial<RoutingFrame>, readonly string[]]>([
+  ['the mesh', {}, ['hosts.0 rule.hostOfMesh']],
+  ['a gateway', { gateways: { chosen: ['edge/main'], created: null, includesMesh: false } }, []],
+  [
+    'a gateway and the mesh',
+    { gateways: { chosen: ['edge/main'], created: null, includesMesh: true } },
+    ['hosts.0 rule.hostOfMesh'],
+  ],
+])('the host * for %s has errors as expected', (_, change, errors) => {
+  expect(textsOf(checkFrame({ ...frame, hosts: ['*'], ...change }))).toEqual(errors)
+})
+
+it.each([
+  ['edge/main', []],
+  ['main', []],
+  ['main.edge.svc.cluster.local', []],
+  ['./main', []],
+  ['', ['gateways.chosen.0 rule.required']],
+  ['edge/', ['gateways.chosen.0 rule.required']],
+  ['Edge/main', ['gateways.chosen.0 rule.dnsLabel']],
+  ['a/b/c', ['gateways.chosen.0 rule.dnsSubdomain']],
+])('the gateway %j has the errors %j', (name, errors) => {
+  const gateways = { chosen: [name], created: null, includesMesh: false }
+  expect(textsOf(checkFrame({ ...frame, gateways }))).toEqual(errors)
+})
+
+it('a new gateway serves at least one host', () => {
+  const gateways = { chosen: [], created: { name: 'g', port: 80, hosts: [] }, includesMesh: false }
+  expect(textsOf(checkFrame({ ...frame, gateways }))).toEqual(['gateways.created.hosts rule.atLeastOne'])
+})
+
 it('errors name the field and the rule', () => {
   const bad: RoutingFrame = {
     ...frame,

@@ -1,12 +1,18 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkMeshHost } from '@naru/contract/mesh/value-rules'
-import { type Checked, fieldError } from '@naru/contract/rules/message'
+import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { homeOf } from '../config/home.ts'
 import { asRecords, asString, asStrings, type Fields } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import { type PeerMode, peerMode } from '../mtls/mtls-modes.ts'
-import { checkNewGateway, type NewGateway, readNewGateway, writeNewGateway } from './new-gateway.ts'
+import {
+  checkGatewayName,
+  checkNewGateway,
+  type NewGateway,
+  readNewGateway,
+  writeNewGateway,
+} from './new-gateway.ts'
 import { buildSubsets, type ServiceTarget, targetHost } from './service-target.ts'
 import {
   checkTrafficPolicy,
@@ -142,17 +148,20 @@ export function relatedPeerAuthentication({ metadata }: IstioObject): string | n
 
 /** Errors of what all wizards ask, by field. */
 export function checkFrame({ names, hosts, gateways, trafficPolicy }: RoutingFrame): readonly FieldError[] {
-  const created = gateways?.created ?? null
+  const { chosen = [], created = null, includesMesh = false } = gateways ?? {}
+  const servesMesh = includesMesh || (chosen.length === 0 && !created)
   return [
     fieldError('names.virtualService', checkDnsSubdomain(names.virtualService)),
     fieldError('names.destinationRule', checkDnsSubdomain(names.destinationRule)),
-    ...hosts.map((host, index) => fieldError(`hosts.${index}`, checkRoutedHost(host))),
+    ...hosts.map((host, index) => fieldError(`hosts.${index}`, checkRoutedHost(host, servesMesh))),
+    ...chosen.map((name, index) => fieldError(`gateways.chosen.${index}`, checkGatewayName(name))),
     ...(created ? checkNewGateway(created, 'gateways.created') : []),
     ...checkTrafficPolicy(trafficPolicy),
   ].filter((error) => error !== null)
 }
 
-/** The service's own short name is a host too, and so is everything. */
-function checkRoutedHost(host: string): Checked {
-  return host === '*' || checkDnsLabel(host) === null ? null : checkMeshHost(host)
+/** The service's own short name is a host too, and at gateways so is everything. */
+function checkRoutedHost(host: string, servesMesh: boolean): Checked {
+  if (host === '*') return servesMesh ? breach('rule.hostOfMesh') : null
+  return checkDnsLabel(host) === null ? null : checkMeshHost(host)
 }

@@ -1,6 +1,5 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
-import { fieldError } from '@naru/contract/rules/message'
-import { checkWeights } from './http-rule.ts'
+import { checkDestinations } from './http-rule.ts'
 import {
   checkFrame,
   type RoutingFrame,
@@ -37,6 +36,6 @@ export function parse(manifests: RoutingManifests, target: ServiceTarget): TcpTr
 }
 
 export function check({ frame, destinations }: TcpTrafficShifting): readonly FieldError[] {
-  const weights = fieldError('rule.destinations', checkWeights(destinations))
-  return [...checkFrame(frame), ...(weights ? [weights] : [])]
+  const errors = checkDestinations(destinations, 'rule.destinations').filter((error) => error !== null)
+  return [...checkFrame(frame), ...errors]
 }

@@ -1,12 +1,12 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
-import { checkMeshDuration } from '@naru/contract/mesh/value-rules'
+import { checkMeshDuration, checkPercent } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
 import { asNumber, asRecord, asString, type Fields } from '../config/spec-reader.ts'
 
 /** Limits of connections and of what counts as an outlier, by their paths in the object; absent ones are not set. */
 export type Limits = Readonly<Record<string, number | string>>
 
-export type LimitKind = 'number' | 'duration'
+export type LimitKind = 'number' | 'percent' | 'duration'
 
 export const POOL_LIMITS: Readonly<Record<string, LimitKind>> = {
   'tcp/maxConnections': 'number',
@@ -28,8 +28,8 @@ export const OUTLIER_LIMITS: Readonly<Record<string, LimitKind>> = {
   consecutiveGatewayErrors: 'number',
   interval: 'duration',
   baseEjectionTime: 'duration',
-  maxEjectionPercent: 'number',
-  minHealthPercent: 'number',
+  maxEjectionPercent: 'percent',
+  minHealthPercent: 'percent',
 }
 
 export function writeLimits(limits: Limits): Fields {
@@ -46,7 +46,7 @@ function setAt(fields: Fields, [name = '', ...rest]: readonly string[], value: u
 export function readLimits(value: unknown, known: Readonly<Record<string, LimitKind>>): Limits {
   const entries = Object.entries(known).flatMap(([path, kind]): [string, number | string][] => {
     const found = path.split('/').reduce((inner, name) => asRecord(inner)[name], value)
-    const limit = kind === 'number' ? asNumber(found) : asString(found)
+    const limit = kind === 'duration' ? asString(found) : asNumber(found)
     return limit === null || limit === '' ? [] : [[path, limit]]
   })
   return Object.fromEntries(entries)
@@ -58,11 +58,12 @@ export function checkLimits(
   known: Readonly<Record<string, LimitKind>>,
 ): readonly (FieldError | null)[] {
   return Object.entries(limits ?? {}).map(([path, value]) => {
-    const rule = known[path] === 'duration' ? checkMeshDuration(String(value)) : checkAmount(Number(value))
-    return fieldError(`${part}/${path}`, rule)
+    return fieldError(`${part}/${path}`, checkLimit(value, known[path]))
   })
 }
 
-function checkAmount(value: number): Checked {
-  return Number.isInteger(value) && value >= 0 ? null : breach('rule.integer')
+function checkLimit(value: number | string, kind: LimitKind = 'number'): Checked {
+  if (kind === 'duration') return checkMeshDuration(String(value))
+  if (!(Number.isInteger(Number(value)) && Number(value) >= 0)) return breach('rule.integer')
+  return kind === 'percent' ? checkPercent(Number(value)) : null
 }

@@ -62,6 +62,12 @@ it.each([
     { outlierDetection: { interval: '1', baseEjectionTime: '0s' } },
     ['outlierDetection/interval rule.duration', 'outlierDetection/baseEjectionTime rule.duration'],
   ],
+  [{ connectionPool: {} }, ['connectionPool rule.atLeastOne']],
+  [{ outlierDetection: {} }, []],
+  [
+    { outlierDetection: { maxEjectionPercent: 101, minHealthPercent: -1, consecutive5xxErrors: 500 } },
+    ['outlierDetection/maxEjectionPercent rule.percent', 'outlierDetection/minHealthPercent rule.integer'],
+  ],
   [TRAFFIC_POLICY_DEFAULTS, []],
 ] as const)('%j has the errors %j', (policy, errors) => {
   expect(textsOf(checkTrafficPolicy({ ...NO_TRAFFIC_POLICY, ...policy }))).toEqual(errors)

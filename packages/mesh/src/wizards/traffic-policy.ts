@@ -1,5 +1,6 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
+import { checkAtLeastOne } from '@naru/contract/rules/text-rules'
 import { asRecord, asString, type Fields } from '../config/spec-reader.ts'
 import {
   checkLimits,
@@ -150,6 +151,7 @@ export function checkTrafficPolicy(policy: TrafficPolicy): readonly FieldError[]
     ),
     fieldError('privateKey', isMutual && tls.privateKey === '' ? breach('rule.privateKey') : null),
     fieldError('loadBalancer', loadBalancer && checkBalancer(loadBalancer)),
+    fieldError('connectionPool', connectionPool && checkAtLeastOne(Object.keys(connectionPool))),
     ...checkLimits('connectionPool', connectionPool, POOL_LIMITS),
     ...checkLimits('outlierDetection', outlierDetection, OUTLIER_LIMITS),
   ].filter((error) => error !== null)

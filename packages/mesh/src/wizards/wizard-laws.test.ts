@@ -91,7 +91,7 @@ const limits = (known: Readonly<Record<string, string>>): fc.Arbitrary<Limits> =
   fc
     .tuple(fc.subarray(Object.keys(known)), fc.nat(1000), seconds)
     .map(([paths, amount, duration]) =>
-      Object.fromEntries(paths.map((path) => [path, known[path] === 'number' ? amount : duration])),
+      Object.fromEntries(paths.map((path) => [path, known[path] === 'duration' ? duration : amount])),
     )
 const trafficPolicy: fc.Arbitrary<TrafficPolicy> = fc.record({
   tls: option(

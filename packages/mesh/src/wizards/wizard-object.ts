@@ -1,3 +1,6 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { fieldError } from '@naru/contract/rules/message'
+import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { homeOf } from '../config/home.ts'
 import type { Fields } from '../config/spec-reader.ts'
 import { ISTIO_TYPES, type IstioObject, type IstioType } from '../model/istio-object.ts'
@@ -29,6 +32,11 @@ export type NewObject = {
 
 /** Where an object is and what it is called, as the forms for whole objects have it. */
 export type Place = { readonly namespace: string; readonly name: string }
+
+/** Errors of where an object is and what it is called. */
+export function checkPlace({ namespace, name }: Place): readonly (FieldError | null)[] {
+  return [fieldError('namespace', checkDnsLabel(namespace)), fieldError('name', checkDnsSubdomain(name))]
+}
 
 export function placeOf(object: IstioObject): Place {
   return { namespace: homeOf(object), name: object.metadata.name }

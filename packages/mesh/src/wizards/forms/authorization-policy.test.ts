@@ -105,6 +105,10 @@ describe('an authorization policy', () => {
       'rules.0.to.0.hosts rule.emptyValue',
       'rules.0.when.0 rule.conditionKey',
     ])
+    expect(errorsOf({ rules: [{ from: [{}], to: [{ hosts: ['a'] }, {}], when: [] }] })).toEqual([
+      'rules.0.from.0 rule.emptyValue',
+      'rules.0.to.1 rule.emptyValue',
+    ])
   })
 
   it.each([

@@ -1,9 +1,8 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { breach, fieldError } from '@naru/contract/rules/message'
-import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import { asList, asRecord, asRecords, type Fields, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
+import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 import { type AuthorizationRule, checkRule, readRule, writeRule } from './authorization-rule.ts'
 import {
   isSelectorValid,
@@ -73,13 +72,13 @@ function allowsAll(rules: readonly Fields[]): boolean {
 }
 
 export function check(form: AuthorizationPolicyForm): readonly FieldError[] {
-  const { name, policy, action, rules } = form
-  const own = fieldError('name', checkDnsSubdomain(name))
-  if (policy !== 'RULES') return own ? [own] : []
+  const { policy, action, rules } = form
+  const place = checkPlace(form).filter((error) => error !== null)
+  if (policy !== 'RULES') return place
   const selector = isSelectorValid(form) ? null : breach('rule.workloadSelector')
   const denies = action === 'DENY' && rules.length === 0 ? breach('rule.denyNeedsRule') : null
   return [
-    own,
+    ...place,
     fieldError('workloadSelector', selector),
     fieldError('rules', denies),
     ...rules.flatMap((rule, index) => checkRule(rule, `rules.${index}`)),

@@ -112,6 +112,8 @@ export function checkRule({ from, to, when }: AuthorizationRule, field: string):
   const isEmpty = from.length + to.length + when.length === 0
   return [
     fieldError(field, isEmpty ? breach('rule.emptyRule') : null),
+    ...emptyParts(from, `${field}.from`),
+    ...emptyParts(to, `${field}.to`),
     ...from.flatMap((source, index) =>
       SOURCE_FIELDS.map((name) => {
         const values = source[name]
@@ -126,4 +128,14 @@ export function checkRule({ from, to, when }: AuthorizationRule, field: string):
     ),
     ...when.map((condition, index) => fieldError(`${field}.when.${index}`, checkCondition(condition))),
   ].filter((error) => error !== null)
+}
+
+/** A source or operation without fields would be anybody and anything. */
+function emptyParts(
+  parts: readonly (SourceMatch | OperationMatch)[],
+  field: string,
+): readonly (FieldError | null)[] {
+  return parts.map((part, index) =>
+    fieldError(`${field}.${index}`, Object.keys(part).length === 0 ? breach('rule.emptyValue') : null),
+  )
 }

@@ -12,13 +12,18 @@ it('a gateway asks for servers, and for certificates where it ends TLS', () => {
     privateKey: '',
     caCertificates: '',
   } as const
-  const server = { port: 443, portName: 'https', protocol: 'HTTPS', hosts: ['*'], tls: null } as const
+  const server = { port: 80, portName: 'http', protocol: 'HTTP', hosts: ['*'], tls: null } as const
   const form: GatewayForm = { ...place, workloadSelector: 'istio=ingressgateway', servers: [server] }
   expect(check(form)).toEqual([])
   expect(textsOf(check({ ...form, workloadSelector: '', servers: [] }))).toEqual([
     'workloadSelector rule.workloadSelector',
     'servers rule.atLeastOne',
   ])
+  for (const protocol of ['HTTPS', 'TLS'] as const) {
+    expect(textsOf(check({ ...form, servers: [{ ...server, protocol }] }))).toEqual([
+      'servers.0.tls rule.required',
+    ])
+  }
   const withTls = (change: Partial<ServerTls>) =>
     textsOf(check({ ...form, servers: [{ ...server, tls: { ...tls, ...change } }] }))
   expect(withTls({})).toEqual([

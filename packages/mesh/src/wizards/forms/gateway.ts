@@ -1,7 +1,7 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkMeshHost, checkWorkloadSelector, parseWorkloadSelector } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
-import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
+import { checkDnsLabel } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
 import {
   asNumber,
@@ -13,7 +13,7 @@ import {
   recordAt,
 } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
+import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 import { readSelector } from './selector-field.ts'
 
 export const SERVER_PROTOCOLS = ['HTTP', 'HTTPS', 'GRPC', 'GRPC-WEB', 'HTTP2', 'MONGO', 'TCP', 'TLS'] as const
@@ -100,9 +100,9 @@ function readTls(fields: Fields): ServerTls {
   }
 }
 
-export function check({ name, workloadSelector, servers }: GatewayForm): readonly FieldError[] {
+export function check({ workloadSelector, servers, ...place }: GatewayForm): readonly FieldError[] {
   return [
-    fieldError('name', checkDnsSubdomain(name)),
+    ...checkPlace(place),
     fieldError('workloadSelector', checkWorkloadSelector(workloadSelector)),
     fieldError('servers', servers.length === 0 ? breach('rule.atLeastOne') : null),
     ...servers.flatMap((server, index) => checkServer(server, `servers.${index}`)),
@@ -110,7 +110,7 @@ export function check({ name, workloadSelector, servers }: GatewayForm): readonl
 }
 
 function checkServer(
-  { port, portName, hosts, tls }: GatewayServer,
+  { port, portName, protocol, hosts, tls }: GatewayServer,
   field: string,
 ): readonly (FieldError | null)[] {
   return [
@@ -118,8 +118,12 @@ function checkServer(
     fieldError(`${field}.portName`, checkDnsLabel(portName)),
     fieldError(`${field}.hosts`, hosts.length === 0 ? breach('rule.atLeastOne') : null),
     ...hosts.map((host, index) => fieldError(`${field}.hosts.${index}`, checkServerHost(host))),
-    ...(tls ? checkTls(tls, `${field}.tls`) : []),
+    ...(tls ? checkTls(tls, `${field}.tls`) : [fieldError(`${field}.tls`, needsTls(protocol))]),
   ]
+}
+
+function needsTls(protocol: GatewayServer['protocol']): Checked {
+  return protocol === 'HTTPS' || protocol === 'TLS' ? breach('rule.required') : null
 }
 
 const MUTUAL_MODES: readonly ServerTls['mode'][] = ['MUTUAL', 'OPTIONAL_MUTUAL']

@@ -2,11 +2,10 @@ import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkMeshHost } from '@naru/contract/mesh/value-rules'
 import { checkIpv4 } from '@naru/contract/rules/addresses'
 import { breach, fieldError } from '@naru/contract/rules/message'
-import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asRecords, asString } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, type Place, placeOf, someOf } from '../wizard-object.ts'
+import { buildObject, checkPlace, type Place, placeOf, someOf } from '../wizard-object.ts'
 import { checkListener, type K8sListener, readListener, writeListener } from './k8s-listener.ts'
 
 /** What a waypoint handles: traffic that is addressed to services, to workloads, or to both. */
@@ -53,10 +52,15 @@ export function parse(object: IstioObject): K8sGatewayForm {
   }
 }
 
-export function check({ name, gatewayClass, listeners, addresses }: K8sGatewayForm): readonly FieldError[] {
+export function check({
+  gatewayClass,
+  listeners,
+  addresses,
+  ...place
+}: K8sGatewayForm): readonly FieldError[] {
   const names = repeatedPlaces(listeners.map((listener) => listener.name))
   return [
-    fieldError('name', checkDnsSubdomain(name)),
+    ...checkPlace(place),
     fieldError('gatewayClass', gatewayClass === '' ? breach('rule.select') : null),
     fieldError('listeners', listeners.length === 0 ? breach('rule.atLeastOne') : null),
     ...listeners.flatMap((listener, index) =>

@@ -1,12 +1,11 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { breach, fieldError } from '@naru/contract/rules/message'
-import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asRecord, asString, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { type PeerMode, peerMode } from '../../mtls/mtls-modes.ts'
-import { buildObject, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
+import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 import { isSelectorValid, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
 
 export type PeerAuthenticationForm = Place &
@@ -52,11 +51,11 @@ function readMode(text: string): PeerMode {
 }
 
 export function check(form: PeerAuthenticationForm): readonly FieldError[] {
-  const { name, addWorkloadSelector, portModes } = form
+  const { addWorkloadSelector, portModes } = form
   const repeated = repeatedPlaces(portModes.map(({ port }) => port))
   const isMissing = portModes.length > 0 && !addWorkloadSelector
   return [
-    fieldError('name', checkDnsSubdomain(name)),
+    ...checkPlace(form),
     fieldError('workloadSelector', isSelectorValid(form) ? null : breach('rule.workloadSelector')),
     fieldError('portModes', isMissing ? breach('rule.portsNeedSelector') : null),
     ...portModes.map(({ port }, index) =>

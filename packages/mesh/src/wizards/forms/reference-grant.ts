@@ -3,7 +3,7 @@ import { breach, fieldError } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { asRecords, asString, type Fields } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
+import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 
 const GATEWAY_API = 'gateway.networking.k8s.io'
 
@@ -59,9 +59,9 @@ function readKind({ group, kind }: Fields): GrantKind {
   return { group: asString(group), kind: asString(kind) }
 }
 
-export function check({ name, from, to }: ReferenceGrantForm): readonly FieldError[] {
+export function check({ from, to, ...place }: ReferenceGrantForm): readonly FieldError[] {
   return [
-    fieldError('name', checkDnsSubdomain(name)),
+    ...checkPlace(place),
     fieldError('from', from.length === 0 ? breach('rule.atLeastOne') : null),
     ...from.flatMap(({ kind, namespace }, index) => [
       fieldError(`from.${index}.kind`, kind === '' ? breach('rule.select') : null),

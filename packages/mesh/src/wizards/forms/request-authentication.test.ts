@@ -30,4 +30,15 @@ it('a request authentication asks for issuers and addresses', () => {
     'jwtRules.1.issuer rule.required',
     'jwtRules.1.jwksUri rule.url',
   ])
+  const half = {
+    ...jwt,
+    audiences: ['a', ''],
+    fromHeaders: [{ name: '', prefix: 'Bearer ' }],
+    fromParams: [' '],
+  }
+  expect(textsOf(check({ ...form, jwtRules: [half] }))).toEqual([
+    'jwtRules.0.audiences.1 rule.required',
+    'jwtRules.0.fromHeaders.0 rule.required',
+    'jwtRules.0.fromParams.0 rule.required',
+  ])
 })

@@ -1,10 +1,10 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkUrl } from '@naru/contract/rules/addresses'
 import { breach, fieldError } from '@naru/contract/rules/message'
-import { checkDnsSubdomain } from '@naru/contract/rules/names'
+import { checkRequired } from '@naru/contract/rules/text-rules'
 import { asRecords, asString, asStrings, type Fields, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
+import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 import { isSelectorValid, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
 
 /** Which tokens are accepted, where they are looked for, and what becomes of them; empty texts are not set. */
@@ -76,12 +76,25 @@ function readRule(fields: Fields): JwtRule {
 
 export function check(form: RequestAuthenticationForm): readonly FieldError[] {
   return [
-    fieldError('name', checkDnsSubdomain(form.name)),
+    ...checkPlace(form),
     fieldError('workloadSelector', isSelectorValid(form) ? null : breach('rule.workloadSelector')),
-    ...form.jwtRules.flatMap(({ issuer, jwksUri, jwks }, index) => [
-      fieldError(`jwtRules.${index}.issuer`, issuer.trim() === '' ? breach('rule.required') : null),
-      fieldError(`jwtRules.${index}.jwksUri`, jwksUri === '' ? null : checkUrl(jwksUri)),
-      fieldError(`jwtRules.${index}.jwks`, jwks !== '' && jwksUri !== '' ? breach('rule.oneKeySet') : null),
-    ]),
+    ...form.jwtRules.flatMap((rule, index) => checkRule(rule, `jwtRules.${index}`)),
   ].filter((error) => error !== null)
+}
+
+function checkRule(rule: JwtRule, field: string): readonly (FieldError | null)[] {
+  const { issuer, jwksUri, jwks, audiences, fromHeaders, fromParams } = rule
+  const filled = (list: string, texts: readonly string[]): readonly (FieldError | null)[] =>
+    texts.map((text, index) => fieldError(`${field}.${list}.${index}`, checkRequired(text)))
+  return [
+    fieldError(`${field}.issuer`, checkRequired(issuer)),
+    fieldError(`${field}.jwksUri`, jwksUri === '' ? null : checkUrl(jwksUri)),
+    fieldError(`${field}.jwks`, jwks !== '' && jwksUri !== '' ? breach('rule.oneKeySet') : null),
+    ...filled('audiences', audiences),
+    ...filled(
+      'fromHeaders',
+      fromHeaders.map(({ name }) => name),
+    ),
+    ...filled('fromParams', fromParams),
+  ]
 }

@@ -26,6 +26,8 @@ it('a service entry asks for hosts, addresses and ports', () => {
     'ports.0.number rule.between',
   ])
   expect(textsOf(check({ ...form, hosts: ['x'] }))).toEqual(['hosts.0 rule.meshHost'])
+  const ports = [{ name: 'https', number: 443, protocol: 'TLS', targetPort: 70_000 }]
+  expect(textsOf(check({ ...form, ports }))).toEqual(['ports.0.targetPort rule.between'])
 })
 
 it.each([

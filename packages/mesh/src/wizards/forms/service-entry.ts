@@ -1,12 +1,12 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkIpRange, checkMeshHost } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
-import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
+import { checkDnsLabel } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asNumber, asRecords, asString, asStrings, type Fields } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
+import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 
 export const LOCATIONS = ['MESH_EXTERNAL', 'MESH_INTERNAL'] as const
 export const RESOLUTIONS = ['NONE', 'STATIC', 'DNS', 'DNS_ROUND_ROBIN'] as const
@@ -69,9 +69,9 @@ function readPort({ number, name, protocol, targetPort }: Fields): EntryPort {
 }
 
 export function check(form: ServiceEntryForm): readonly FieldError[] {
-  const { name, hosts, addresses, ports } = form
+  const { hosts, addresses, ports } = form
   return [
-    fieldError('name', checkDnsSubdomain(name)),
+    ...checkPlace(form),
     fieldError('hosts', hosts.length === 0 ? breach('rule.atLeastOne') : null),
     ...hosts.map((host, index) => fieldError(`hosts.${index}`, checkMeshHost(host))),
     ...addresses.map((address, index) => fieldError(`addresses.${index}`, checkAddress(address, form))),
@@ -92,8 +92,9 @@ function checkPorts(ports: readonly EntryPort[]): readonly (FieldError | null)[]
   const names = repeatedPlaces(ports.map(({ name }) => name))
   const numbers = repeatedPlaces(ports.map(({ number }) => String(number)))
   const unless = (repeated: boolean, rule: Checked): Checked => (repeated ? breach('rule.duplicate') : rule)
-  return ports.flatMap(({ name, number }, index) => [
+  return ports.flatMap(({ name, number, targetPort }, index) => [
     fieldError(`ports.${index}.name`, unless(names.has(index), checkDnsLabel(name))),
     fieldError(`ports.${index}.number`, unless(numbers.has(index), checkRange(number, 'port'))),
+    fieldError(`ports.${index}.targetPort`, targetPort === null ? null : checkRange(targetPort, 'port')),
   ])
 }

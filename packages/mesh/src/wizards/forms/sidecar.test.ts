@@ -16,6 +16,10 @@ it('a sidecar starts with the control plane’s namespace', () => {
     'workloadSelector rule.workloadSelector',
     'egressHosts rule.atLeastOne',
   ])
+  expect(textsOf(check({ ...form, namespace: '', name: 'A' }))).toEqual([
+    'namespace rule.required',
+    'name rule.dnsSubdomain',
+  ])
   expect(textsOf(check({ ...form, name: 'x', egressHosts: ['x'] }))).toEqual([
     'egressHosts.0 rule.namespaceHost',
   ])

@@ -1,10 +1,9 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkNamespaceHost } from '@naru/contract/mesh/value-rules'
 import { breach, fieldError } from '@naru/contract/rules/message'
-import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, type Place, placeOf } from '../wizard-object.ts'
+import { buildObject, checkPlace, type Place, placeOf } from '../wizard-object.ts'
 import {
   isSelectorValid,
   NO_SELECTOR,
@@ -57,7 +56,7 @@ export function parse(object: IstioObject): SidecarForm {
 
 export function check(form: SidecarForm): readonly FieldError[] {
   return [
-    fieldError('name', checkDnsSubdomain(form.name)),
+    ...checkPlace(form),
     fieldError('workloadSelector', isSelectorValid(form) ? null : breach('rule.workloadSelector')),
     fieldError('egressHosts', form.egressHosts.length === 0 ? breach('rule.atLeastOne') : null),
     ...form.egressHosts.map((host, index) => fieldError(`egressHosts.${index}`, checkNamespaceHost(host))),
