@@ -82,6 +82,32 @@ it('are made from what a graph saw', () => {
   ])
 })
 
+it('let in everyone who called the service in front of a workload', () => {
+  const elements = {
+    nodes: [
+      node('cart', 'shop', { version: 'latest' }),
+      node('service', 'shop', { nodeType: 'service' }),
+      node('web', 'pay'),
+      node('api', 'pay'),
+    ],
+    edges: [
+      edge('web', 'service', 'cluster.local/ns/pay/sa/web'),
+      edge('api', 'service', 'cluster.local/ns/pay/sa/api'),
+      edge('service', 'cart', 'cluster.local/ns/pay/sa/web'),
+    ],
+  }
+  const { authorizationPolicies } = buildNamespacePolicies(elements, 'shop', DEFAULT_SETTINGS)
+  const principals = ['cluster.local/ns/pay/sa/api', 'cluster.local/ns/pay/sa/web']
+  expect(authorizationPolicies.map(({ spec }) => spec)).toEqual([
+    {},
+    {
+      selector: { matchLabels: { app: 'cart' } },
+      action: 'ALLOW',
+      rules: [{ from: [{ source: { principals } }] }],
+    },
+  ])
+})
+
 it('of a namespace without traffic only deny everything', () => {
   const { authorizationPolicies, sidecars } = buildNamespacePolicies(
     { nodes: [], edges: [] },

@@ -1,5 +1,5 @@
 import type { EdgeData, GraphAnswer, NodeData, ServiceName } from '@naru/contract/mesh/graph'
-import { isKnown } from '../graph/graph.ts'
+import { isKnown, isKnownVersion } from '../graph/graph.ts'
 import { groupBy } from '../model/group-by.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
@@ -8,7 +8,7 @@ import { buildObject } from './wizard-object.ts'
 type Elements = GraphAnswer['elements']
 type Settings = Pick<MeshSettings, 'istioNamespace' | 'labels' | 'identityDomain'>
 
-/** Policies for a namespace that allow exactly the traffic of a graph with workload nodes and security. */
+/** Policies for a namespace that allow the traffic of a graph of workloads with security. */
 export type NamespacePolicies = {
   readonly authorizationPolicies: readonly IstioObject[]
   readonly sidecars: readonly IstioObject[]
@@ -28,10 +28,15 @@ export function buildNamespacePolicies(
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   const incoming = groupBy(edges, ({ target }) => target)
   const outgoing = groupBy(edges, ({ source }) => source)
+  // Behind the node of a service stand all who called it.
+  const callsOf = (id: string): readonly EdgeData[] =>
+    (incoming.get(id) ?? []).flatMap((edge) =>
+      byId.get(edge.source)?.nodeType === 'service' ? [edge, ...(incoming.get(edge.source) ?? [])] : edge,
+    )
   return {
     authorizationPolicies: [
       denyAll(namespace),
-      ...workloads.flatMap((workload) => allow(workload, incoming.get(workload.id) ?? [])),
+      ...workloads.flatMap((workload) => allow(workload, callsOf(workload.id))),
     ],
     sidecars: workloads.map((workload) => {
       const targets = (outgoing.get(workload.id) ?? []).flatMap(({ target }) => byId.get(target) ?? [])
@@ -47,12 +52,15 @@ type Workload = {
   readonly labels: Readonly<Record<string, string>>
 }
 
-/** The workload of a node; none without labels to select it by, because that would select the whole namespace. */
+/**
+ * The workload of a node; none without labels to select it by, because that would select the whole namespace. Telemetry
+ * says `latest` of what has no version, and no pod would carry such a label.
+ */
 function workloadOf(node: NodeData, { labels: names }: Settings): readonly Workload[] {
   const { id, nodeType, namespace, workload, app, version } = node
   const labels = {
     ...(isKnown(app) && { [names.app]: app }),
-    ...(isKnown(version) && { [names.version]: version }),
+    ...(isKnownVersion(version) && { [names.version]: version }),
   }
   const isWorkload = (nodeType === 'workload' || nodeType === 'app') && isKnown(workload)
   return isWorkload && Object.keys(labels).length > 0 ? [{ id, namespace, name: workload, labels }] : []
