@@ -68,6 +68,7 @@ const ALIASES: ReadonlyMap<string, NodeOperand | EdgeOperand> = new Map(
     circuitbreaker: 'cb',
     faultinjection: 'fi',
     outofmesh: 'om',
+    outsider: 'outside',
     requestrouting: 'rr',
     requesttimeout: 'rto',
     sidecar: 'sc',

@@ -3,6 +3,14 @@ import { type FoundOperand, findOperand } from './find-operands.ts'
 
 export const NODE_KINDS = ['app', 'aggregate', 'box', 'operation', 'service', 'unknown', 'workload'] as const
 
+/** Other names for kinds of nodes: those of the operands that ask for their names. */
+const OTHER_KINDS: ReadonlyMap<string, string> = new Map([
+  ['operation', 'aggregate'],
+  ['op', 'aggregate'],
+  ['svc', 'service'],
+  ['wl', 'workload'],
+])
+
 /** A stretch of the text with its place in it. */
 type Span = { readonly text: string; readonly at: number }
 
@@ -102,8 +110,7 @@ function parseComparison(left: Span, operator: Span, right: Span, negated: boole
   if (found.type === 'flag') throw new FindFailure('flag-compared', operator)
   const { comparison, turned } = readOperator(operator)
   checkValue(found, comparison, right)
-  const isOperation = found.type === 'kind' && right.text.toLowerCase() === 'operation'
-  const value = isOperation ? 'aggregate' : right.text
+  const value = found.type === 'kind' ? kindOf(right.text) : right.text
   return { ...found, negated: negated !== turned, comparison, value }
 }
 
@@ -121,8 +128,12 @@ function checkValue({ type }: FoundOperand, comparison: Comparison, right: Span)
   const ordered = ['>', '<', '>=', '<='].includes(comparison)
   if (type === 'number' && !/^-?\d+(\.\d+)?$/.test(right.text)) throw new FindFailure('not-a-number', right)
   if (type !== 'number' && ordered) throw new FindFailure('not-ordered', right)
-  const isKind = NODE_KINDS.some((kind) => kind === right.text.toLowerCase())
+  const isKind = NODE_KINDS.some((kind) => kind === kindOf(right.text).toLowerCase())
   if (type === 'kind' && !isKind) throw new FindFailure('unknown-kind', right)
+}
+
+function kindOf(word: string): string {
+  return OTHER_KINDS.get(word.toLowerCase()) ?? word
 }
 
 function operandAt(span: Span): FoundOperand {
