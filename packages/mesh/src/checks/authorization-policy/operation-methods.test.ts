@@ -9,6 +9,8 @@ it.each([
   ['TRACE', true],
   ['/shop.Cart/Add', true],
   ['/shop.v1.Cart_2/AddItem2', true],
+  ['/shop.Cart/part/part/Add', true],
+  ['shop.Cart/Add', false],
   ['*', true],
   ['/shop.Cart/*', true],
   ['*/Add', true],

@@ -37,8 +37,14 @@ function someoneRunsAs(principal: string, mesh: MeshView): boolean {
   }
   return mesh.accounts().some((account) => {
     const [namespace, name] = account.split('/')
-    return trustDomains.some((domain) => matchesWildcard(principal, `${domain}/ns/${namespace}/sa/${name}`))
+    return trustDomains.some((domain) => matchesPrincipal(principal, `${domain}/ns/${namespace}/sa/${name}`))
   })
+}
+
+/** Unlike other patterns, one of a principal may be open at both ends. */
+function matchesPrincipal(pattern: string, identity: string): boolean {
+  const isOpen = pattern.startsWith('*') && pattern.endsWith('*')
+  return isOpen ? identity.includes(pattern.slice(1, -1)) : matchesWildcard(pattern, identity)
 }
 
 /** Istio takes `cluster.local` for the mesh's own domain, whatever that is called. */
