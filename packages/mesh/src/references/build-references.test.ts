@@ -69,6 +69,62 @@ describe('an object is connected with', () => {
       ['virtualservice shop/cart', 'service shop/cart', 'workload shop/cart-v2'],
     ],
     [
+      'the gateways of any of its matches, whom it mirrors to and delegates to',
+      'virtualservices',
+      {
+        virtualservices: [
+          object('cart', {
+            hosts: ['web.example.com'],
+            http: [
+              { mirror: { host: 'cart' }, mirrors: [{ destination: { host: 'api.pay' } }] },
+              { delegate: { name: 'part' } },
+            ],
+            tls: [{ match: [{ gateways: ['main'] }] }],
+          }),
+          object('part'),
+        ],
+        gateways: [object('main')],
+      },
+      ['gateway shop/main', 'virtualservice shop/part', 'service pay/api', 'service shop/cart'],
+    ],
+    [
+      'no rule that nobody sees together with it',
+      'virtualservices',
+      {
+        virtualservices: [object('cart', { hosts: ['cart'], exportTo: ['.'] })],
+        destinationrules: [
+          object('cart', { host: 'cart' }),
+          object('far', { host: 'cart.shop', exportTo: ['.'] }, 'pay'),
+        ],
+      },
+      ['destinationrule shop/cart', 'service shop/cart'],
+    ],
+    [
+      'the narrowest entry above its host that it sees',
+      'destinationrules',
+      {
+        destinationrules: [object('cart', { host: 'api.eu.example.com' })],
+        serviceentries: [
+          object('wide', { hosts: ['*.example.com'] }),
+          object('narrow', { hosts: ['*.eu.example.com'] }),
+          object('hidden', { hosts: ['api.eu.example.com'], exportTo: ['.'] }, 'pay'),
+        ],
+      },
+      ['serviceentry shop/narrow'],
+    ],
+    [
+      'the entry for the same wildcard',
+      'destinationrules',
+      {
+        destinationrules: [object('cart', { host: '*.example.com' })],
+        serviceentries: [
+          object('wide', { hosts: ['*.example.com'] }),
+          object('other', { hosts: ['a.example.com'] }),
+        ],
+      },
+      ['serviceentry shop/wide'],
+    ],
+    [
       'all workloads of its service without subsets',
       'destinationrules',
       { destinationrules: [object('cart', { host: 'cart' })] },
@@ -110,6 +166,19 @@ describe('an object is connected with', () => {
         serviceentries: [entry],
       },
       ['serviceentry pay/ext', 'service pay/api'],
+    ],
+    [
+      'only what it lets out in the namespace that it names',
+      'sidecars',
+      {
+        sidecars: [
+          object('cart', {
+            egress: [{ hosts: ['./api.example.com', 'shop/api.pay.svc.cluster.local', './cart', 'api.pay'] }],
+          }),
+        ],
+        serviceentries: [entry],
+      },
+      ['service shop/cart'],
     ],
     [
       'the workloads it selects and the hosts it names',
@@ -165,6 +234,16 @@ describe('an object is connected with', () => {
         k8sgateways: [object('edge', {}, 'pay')],
       },
       ['k8sgateway pay/edge', 'service pay/api', 'service shop/cart'],
+    ],
+    [
+      'whom it copies to',
+      'k8sgrpcroutes',
+      {
+        k8sgrpcroutes: [
+          object('cart', { rules: [{ filters: [{ requestMirror: { backendRef: { name: 'cart' } } }] }] }),
+        ],
+      },
+      ['service shop/cart'],
     ],
     ['nothing by itself', 'workloadgroups', { workloadgroups: [object('cart')] }, []],
   ])('%s (%#)', (_, type, config, expected) => {

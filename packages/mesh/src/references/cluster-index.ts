@@ -1,10 +1,12 @@
 import { ruleHost } from '../config/destination-rule.ts'
+import { areSeenTogether, isVisibleFrom } from '../config/exported-to.ts'
 import { homeOf } from '../config/home.ts'
-import { fullHost, isWildcard, parseHost } from '../config/host.ts'
+import { fullHost, isWildcard, parseHost, wildcardsAbove } from '../config/host.ts'
 import { matchesLabels } from '../config/selector.ts'
 import { asStrings } from '../config/spec-reader.ts'
 import type { Labels } from '../config/workload-selector.ts'
 import { groupBy } from '../model/group-by.ts'
+import type { IstioObject } from '../model/istio-object.ts'
 import type { MeshService } from '../model/mesh-service.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
 import type { ClusterSnapshot } from '../model/mesh-snapshot.ts'
@@ -16,10 +18,10 @@ export type ClusterIndex = {
   readonly cluster: ClusterSnapshot
   readonly settings: MeshSettings
   readonly fullHost: (text: string, namespace: string) => string
-  /** The service or the service entries that a host names; a wildcard names none in particular. */
+  /** The service and the service entries that a host means for a namespace; a wildcard means no service. */
   readonly linksOfHost: (text: string, namespace: string) => Links
-  /** DestinationRules for a full host. */
-  readonly rulesFor: (host: string) => readonly ObjectName[]
+  /** DestinationRules for a full host that some namespace sees together with an object. */
+  readonly rulesFor: (host: string, object: IstioObject) => readonly ObjectName[]
   readonly service: (name: Name) => MeshService | undefined
   /** Workloads with these labels in one namespace, or in all where it is null; none for an empty selector. */
   readonly workloadsLike: (labels: Labels, namespace: string | null) => readonly MeshWorkload[]
@@ -34,7 +36,7 @@ export function buildClusterIndex(cluster: ClusterSnapshot, settings: MeshSettin
   )
   const entries = groupBy(
     (cluster.config.serviceentries ?? []).flatMap((entry) =>
-      asStrings(entry.spec?.['hosts']).map((host) => ({ host, name: nameOf('serviceentries', entry) })),
+      asStrings(entry.spec?.['hosts']).map((host) => ({ host, entry })),
     ),
     ({ host }) => host,
   )
@@ -45,15 +47,24 @@ export function buildClusterIndex(cluster: ClusterSnapshot, settings: MeshSettin
     cluster,
     settings,
     fullHost: full,
-    rulesFor: (host) => (rules.get(host) ?? []).map((rule) => nameOf('destinationrules', rule)),
+    rulesFor: (host, object) =>
+      (rules.get(host) ?? [])
+        .filter((rule) => areSeenTogether(rule, object))
+        .map((rule) => nameOf('destinationrules', rule)),
     service: ({ namespace, name }) => services.get(`${name}.${namespace}.${identityDomain}`),
     linksOfHost: (text, namespace) => {
-      if (text === '' || isWildcard(text)) return NO_LINKS
+      if (text === '') return NO_LINKS
       const host = full(text, namespace)
       const service = services.get(host)
-      const objects = (entries.get(host) ?? []).map(({ name }) => name)
+      // The host itself counts before the domains above it, and of these the narrowest.
+      const candidates = service || isWildcard(host) ? [host] : [host, ...wildcardsAbove(host)]
+      const found = candidates.map((candidate) =>
+        (entries.get(candidate) ?? []).filter(({ entry }) => isVisibleFrom(entry, namespace)),
+      )
       return {
-        objects,
+        objects: (found.find((some) => some.length > 0) ?? []).map(({ entry }) =>
+          nameOf('serviceentries', entry),
+        ),
         services: service ? [{ namespace: service.namespace, name: service.name }] : [],
         workloads: [],
       }

@@ -7,7 +7,7 @@ import { routesOf } from '../config/virtual-service.ts'
 import { type Labels, policySelector, targetRefs, workloadSelector } from '../config/workload-selector.ts'
 import type { IstioObject, IstioType } from '../model/istio-object.ts'
 import type { ClusterIndex } from './cluster-index.ts'
-import { joinLinks, type Links, type Name, NO_LINKS, nameOf } from './links.ts'
+import { joinLinks, type Links, type Name, NO_LINKS, nameOf, type ObjectName } from './links.ts'
 
 type LinkRule = (object: IstioObject, index: ClusterIndex) => Links
 
@@ -30,7 +30,7 @@ export const LINK_RULES: Readonly<Record<IstioType, LinkRule>> = {
   },
   sidecars: (sidecar, index) => {
     const hosts = asRecords(sidecar.spec?.['egress']).flatMap(({ hosts: listed }) => asStrings(listed))
-    const reached = hosts.map((text) => index.linksOfHost(text.slice(text.indexOf('/') + 1), homeOf(sidecar)))
+    const reached = hosts.map((text) => linksOfEgress(text, homeOf(sidecar), index))
     return joinLinks(...reached, selected(workloadSelector(sidecar), policyReach(sidecar, index), index))
   },
   authorizationpolicies: (policy, index) => {
@@ -54,19 +54,50 @@ export const LINK_RULES: Readonly<Record<IstioType, LinkRule>> = {
   k8sreferencegrants: () => NO_LINKS,
 }
 
+/** What `namespace/host` lets out: in one namespace, in the own where it is `.`, in any where it is `*`. */
+function linksOfEgress(text: string, home: string, index: ClusterIndex): Links {
+  const [scope = '', host = ''] = text.split('/')
+  const { objects, services } = index.linksOfHost(host, home)
+  const isMeant = ({ namespace }: Name): boolean =>
+    scope === '*' || namespace === (scope === '.' ? home : scope)
+  return { objects: objects.filter(isMeant), services: services.filter(isMeant), workloads: [] }
+}
+
 function linkVirtualService(service: IstioObject, index: ClusterIndex): Links {
-  const routes = asRecords(service.spec?.['http']).flatMap((route) => asRecords(route['match']))
-  const named = [recordAt(service.spec), ...routes].flatMap(({ gateways }) => asStrings(gateways))
+  const spec = recordAt(service.spec)
+  const matches = ['http', 'tls', 'tcp'].flatMap((part) =>
+    asRecords(spec[part]).flatMap((route) => asRecords(route['match'])),
+  )
+  const named = [spec, ...matches].flatMap(({ gateways }) => asStrings(gateways))
   const objects = named.flatMap((text) => {
     const gateway = parseGatewayName(text, homeOf(service))
     return gateway ? [{ type: 'gateways' as const, ...gateway }] : []
   })
   const destinations = routesOf(service).flatMap((route) => route.destinations.map(({ host }) => host))
-  const hosts = new Set([...asStrings(service.spec?.['hosts']), ...destinations])
+  const hosts = new Set([...asStrings(spec['hosts']), ...destinations, ...mirrorHosts(service)])
   // A DestinationRule shapes the traffic that a VirtualService sends to the same host.
-  const rules = [...hosts].flatMap((host) => index.rulesFor(index.fullHost(host, homeOf(service))))
+  const rules = [...hosts].flatMap((host) => index.rulesFor(index.fullHost(host, homeOf(service)), service))
   const reached = [...hosts].map((host) => index.linksOfHost(host, homeOf(service)))
-  return joinLinks({ ...NO_LINKS, objects: [...objects, ...rules] }, ...reached)
+  return joinLinks({ ...NO_LINKS, objects: [...objects, ...rules, ...delegates(service)] }, ...reached)
+}
+
+/** Hosts that get copies; the older `mirror` counts too. */
+function mirrorHosts({ spec }: IstioObject): readonly string[] {
+  return asRecords(recordAt(spec)['http']).flatMap((route) => {
+    const several = asRecords(route['mirrors']).map((mirror) => recordAt(mirror, 'destination'))
+    return [recordAt(route, 'mirror'), ...several].map(({ host }) => asString(host))
+  })
+}
+
+/** Other VirtualServices that routes of this one are in. */
+function delegates(service: IstioObject): readonly ObjectName[] {
+  return asRecords(recordAt(service.spec)['http'])
+    .map((route) => recordAt(route, 'delegate'))
+    .map(({ name, namespace }) => ({
+      type: 'virtualservices',
+      namespace: asString(namespace) || homeOf(service),
+      name: asString(name),
+    }))
 }
 
 function linkDestinationRule(rule: IstioObject, index: ClusterIndex): Links {
@@ -98,7 +129,10 @@ function linkPolicy(policy: IstioObject, index: ClusterIndex): Links {
 /** Gateways that a route is attached to; services that it is attached to, or sends to, where they exist. */
 function linkRoute(route: IstioObject, index: ClusterIndex): Links {
   const parents = asRecords(route.spec?.['parentRefs'])
-  const backends = asRecords(route.spec?.['rules']).flatMap((rule) => asRecords(rule['backendRefs']))
+  const backends = asRecords(route.spec?.['rules']).flatMap((rule) => [
+    ...asRecords(rule['backendRefs']),
+    ...asRecords(rule['filters']).map((filter) => recordAt(filter, 'requestMirror', 'backendRef')),
+  ])
   const named = (refs: readonly Fields[], kind: string, standard: string): readonly Name[] =>
     refs
       .filter((ref) => (ref['kind'] ?? standard) === kind)
