@@ -46,7 +46,7 @@ export function parseGraphOptions(query: GraphQuery, target: GraphTarget | null,
     },
     responseTime: oneOf(query, 'responseTime', ['avg', '50', '95', '99'], '95'),
     throughput: oneOf(query, 'throughputType', ['request', 'response'], 'response'),
-    aggregate: target?.type === 'aggregate' ? target.name : labelName(query),
+    aggregate: labelName(target?.type === 'aggregate' ? target.name : query['aggregate']),
     clusterName: isKnown(query['clusterName']) ? query['clusterName'] : null,
     queryScope: {},
   }
@@ -67,7 +67,7 @@ function parseAppenders(query: GraphQuery): ReadonlySet<Appender> {
 }
 
 function durationOf(query: GraphQuery): number {
-  const seconds = parseDuration(query['duration'] ?? '10m')
+  const seconds = parseDuration(query['duration'] || '10m')
   if (!seconds || seconds < 1)
     throw new GraphOptionError('duration', `“${query['duration']}” is not a duration`)
   return Math.floor(seconds)
@@ -75,14 +75,14 @@ function durationOf(query: GraphQuery): number {
 
 function timeOf(query: GraphQuery, now: number): number {
   const text = query['queryTime']
-  if (text === undefined) return Math.floor(now)
+  if (!text) return Math.floor(now)
   if (!/^\d{1,12}$/.test(text))
     throw new GraphOptionError('queryTime', `“${text}” is not a time in unix seconds`)
   return Number(text)
 }
 
-function labelName(query: GraphQuery): string {
-  const name = query['aggregate'] ?? 'request_operation'
+function labelName(given: string | undefined): string {
+  const name = given || 'request_operation'
   if (!/^[a-zA-Z_][a-zA-Z0-9_]*$/.test(name))
     throw new GraphOptionError('aggregate', `“${name}” is not a label name`)
   return name

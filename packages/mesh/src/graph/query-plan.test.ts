@@ -201,6 +201,21 @@ describe('the parameters', () => {
     expect(() => optionsOf({ graphType: 'workload' }, target)).toThrow(/^graphType:/)
   })
 
+  it('name no label that is more than a name', () => {
+    const target = {
+      type: 'aggregate',
+      namespace: 'shop',
+      name: 'op="",x',
+      value: 'Get',
+      service: null,
+    } as const
+    expect(() => optionsOf({}, target)).toThrow(/^aggregate:/)
+  })
+
+  it('that are empty are as if they were absent', () => {
+    expect(optionsOf({ duration: '', queryTime: '', aggregate: '', rateTcp: '' })).toEqual(optionsOf())
+  })
+
   it('have defaults', () => {
     expect(parseGraphOptions({ namespaces: ' b,a,b ' }, null, 1000.5)).toMatchObject({
       graphType: 'workload',
