@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
+  aggregateMetricParams,
   configParams,
   customDashboardParams,
+  detailParams,
   errorTraceParams,
   healthParams,
   listParams,
+  loggingParams,
   logParams,
   metricParams,
   namespaceParams,
+  namespacesParams,
+  patchParams,
   traceParams,
 } from './query-params.ts'
 
@@ -38,6 +43,13 @@ describe('without parameters', () => {
 
   it('configuration is not judged, and every type of it is meant', () => {
     expect(configParams.parse({})).toMatchObject({ objects: [], validate: false, help: false })
+  })
+
+  it('details have everything but findings, and a patch is merged', () => {
+    const everything = { validate: false, type: '', health: true, istioResources: true, rateInterval: '10m' }
+    expect(detailParams.parse({})).toEqual({ ...everything, clusterName: '' })
+    expect(patchParams.parse({})).toEqual({ ...everything, patchType: 'merge', clusterName: '' })
+    expect(namespacesParams.parse({})).toEqual({ namespaces: [], clusterName: '' })
   })
 
   it('a hundred traces are found', () => {
@@ -97,6 +109,17 @@ describe('what is asked for is read', () => {
     })
   })
 
+  it('by its mere presence', () => {
+    expect(detailParams.parse({ validate: '', type: 'StatefulSet' })).toMatchObject({
+      validate: true,
+      type: 'StatefulSet',
+    })
+    expect(patchParams.parse({ patchType: 'json' }).patchType).toBe('json')
+    expect(loggingParams.parse({ level: 'debug' }).level).toBe('debug')
+    const aggregate = { direction: 'inbound', reporter: 'destination' }
+    expect(aggregateMetricParams.parse(aggregate)).toMatchObject(aggregate)
+  })
+
   it('as JSON', () => {
     expect(traceParams.parse({ tags: '{"error":"true"}' }).tags).toEqual({ error: 'true' })
   })
@@ -112,6 +135,12 @@ it.each([
   [metricParams, { rateFunc: 'delta' }],
   [metricParams, { reporter: 'proxy' }],
   [metricParams, { direction: 'up' }],
+  [patchParams, { patchType: 'strategic' }],
+  [loggingParams, {}],
+  [loggingParams, { level: 'fine' }],
+  [aggregateMetricParams, {}],
+  [aggregateMetricParams, { direction: 'outbound', reporter: 'destination' }],
+  [aggregateMetricParams, { direction: 'inbound', reporter: 'source' }],
   [healthParams, { type: 'pod' }],
   [healthParams, { queryTime: 'now' }],
   [customDashboardParams, { labelsFilters: 'app' }],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PROXY_LOG_LEVELS } from './logs.ts'
 import {
   commaPairs,
   commaTexts,
@@ -39,6 +40,28 @@ export const listParams = z.object({
 })
 export type ListParams = z.infer<typeof listParams>
 
+/** GET of one app, service or workload; only services know `validate`, only workloads their `type`. */
+export const detailParams = z.object({
+  validate: z._default(yes, false),
+  type: z._default(z.string(), ''),
+  health: z._default(yes, true),
+  istioResources: z._default(yes, true),
+  ...period,
+  ...cluster,
+})
+export type DetailParams = z.infer<typeof detailParams>
+
+/** PATCH of one service or workload: what kind of patch the body is, and what the answer is to have. */
+export const patchParams = z.object({
+  ...detailParams.shape,
+  patchType: z._default(z.enum(['merge', 'json']), 'merge'),
+})
+export type PatchParams = z.infer<typeof patchParams>
+
+/** GET `/istio/permissions` and `/istio/validations`; no namespace is all of them. */
+export const namespacesParams = z.object({ namespaces: z._default(commaTexts, []), ...cluster })
+export type NamespacesParams = z.infer<typeof namespacesParams>
+
 /** GET `/namespaces/{ns}/istio` and `/istio/config`: types in the plural, none of them is all. */
 export const configParams = z.object({
   namespaces: z._default(commaTexts, []),
@@ -74,6 +97,14 @@ export const metricParams = z.object({
 })
 export type MetricParams = z.infer<typeof metricParams>
 
+/** GET `/namespaces/{ns}/aggregates/{a}/{v}/metrics`: only what comes in is known, by those who take it. */
+export const aggregateMetricParams = z.object({
+  ...metricParams.shape,
+  direction: z.literal('inbound'),
+  reporter: z.literal('destination'),
+})
+export type AggregateMetricParams = z.infer<typeof aggregateMetricParams>
+
 /** GET `/namespaces/{ns}/customdashboard/{name}`. */
 export const customDashboardParams = z.object({
   ...metrics,
@@ -98,6 +129,10 @@ export type TraceParams = z.infer<typeof traceParams>
 
 /** GET `…/errortraces`: seconds. */
 export const errorTraceParams = z.object({ duration: whole, ...cluster })
+
+/** POST `/namespaces/{ns}/pods/{pod}/logging`. */
+export const loggingParams = z.object({ level: z.enum(PROXY_LOG_LEVELS), ...cluster })
+export type LoggingParams = z.infer<typeof loggingParams>
 
 /** GET `…/logs`; `sinceTime` in unix seconds. */
 export const logParams = z.object({
