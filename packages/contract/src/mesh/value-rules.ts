@@ -1,5 +1,6 @@
 import { checkIpv4 } from '../rules/addresses.ts'
 import { breach, type Checked } from '../rules/message.ts'
+import type { Tolerance } from './health.ts'
 
 const HOST = /^(\*|[a-z0-9]([a-z0-9-]*[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
 const REGISTRY_HOST = /^(\*|[a-z0-9]([a-z0-9-]*[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,63}$/
@@ -56,16 +57,33 @@ export function parseWorkloadSelector(text: string): Readonly<Record<string, str
   return isFull ? Object.fromEntries(pairs) : null
 }
 
-/** The clauses of `health.kiali.io/rate`: code, degraded, failure, protocol, direction. */
+/** The clauses of `health.kiali.io/rate`, one after another. */
 export function checkHealthAnnotation(text: string): Checked {
-  const isClause = (clause: string): boolean => {
-    const parts = clause.split(',').map((part) => part.trim())
-    const [, degraded = '', failure = ''] = parts
-    const isNumber = (part: string): boolean => /^\d+(\.\d+)?$/.test(part)
-    if (parts.length !== 5 || parts.includes('')) return false
-    return isNumber(degraded) && isNumber(failure) && Number(degraded) <= Number(failure)
+  return text.split(';').every(parseHealthClause) ? null : breach('rule.healthAnnotation')
+}
+
+/** Reads `code,degraded,failure,protocol,direction`, an empty pattern for any; null when a part is none of these. */
+export function parseHealthClause(clause: string): Tolerance | null {
+  const parts = clause.split(',').map((part) => part.trim())
+  const [code = '', low = '', high = '', protocol = '', direction = ''] = parts
+  const [degraded, failure] = [parseNumber(low), parseNumber(high)]
+  if (parts.length !== 5 || ![code, protocol, direction].every(isPattern)) return null
+  if (degraded === null || failure === null || degraded > failure) return null
+  return { code, degraded, failure, protocol, direction }
+}
+
+function parseNumber(text: string): number | null {
+  const number = text === '' ? Number.NaN : Number(text)
+  return Number.isFinite(number) ? number : null
+}
+
+function isPattern(text: string): boolean {
+  try {
+    RegExp(text)
+    return true
+  } catch {
+    return false
   }
-  return text.split(';').every(isClause) ? null : breach('rule.healthAnnotation')
 }
 
 const CONDITION_KEYS = new Set([

@@ -132,6 +132,11 @@ describe('configured tolerances', () => {
     expect(judge([{ tolerance: [{ ...tolerance, failure: 101 }] }])).toBe('Degraded')
   })
 
+  it('without a code are for any', () => {
+    const tolerance = { code: '', degraded: 1, failure: 100, protocol: 'http', direction: 'inbound' }
+    expect(judge([{ tolerance: [tolerance] }])).toBe('Failure')
+  })
+
   it('with a malformed pattern are as if they were not there', () => {
     expect(judge([rate({ name: '(' }, 60)])).toBe('Failure')
     expect(
@@ -209,6 +214,23 @@ describe('a status', () => {
       status: 'Healthy',
       errorRatio: 5,
       totalRequestRate: 100,
+    })
+  })
+
+  it('shows the share of the direction that is worst, and of two alike of the first', () => {
+    const errors = (share: number): RequestHealth['inbound'] => ({
+      http: { '200': 100 - share, '404': share },
+    })
+    const ratio = (inbound: number, outbound: number): number | undefined =>
+      judgeApp({ workloadStatuses: [], requests: requests(errors(inbound), errors(outbound)) }, named, [])
+        .errorRatio
+    expect([ratio(5, 15), ratio(15, 5), ratio(20, 50), ratio(50, 20)]).toEqual([15, 15, 20, 50])
+    const failing = { http: { '200': 85, '500': 15 } }
+    const health = { workloadStatus: replicas(0), requests: requests(errors(19), failing) }
+    expect(judgeWorkload(health, named, [])).toEqual({
+      status: 'Failure',
+      errorRatio: 15,
+      totalRequestRate: 200,
     })
   })
 

@@ -89,17 +89,17 @@ function subjectOf(
   }
 }
 
+/** The share of errors is that of the direction that is worst, and of two alike of the first. */
 function describe(
   replicas: readonly HealthStatus[],
   requests: readonly RequestStatus[],
   { inbound, outbound }: Counted,
 ): HealthJudgement {
-  let status = worstStatus(replicas)
-  let ratio = -1
-  for (const found of requests) {
-    status = worstStatus([status, found.status])
-    ratio = Math.max(ratio, found.percent)
-  }
-  if (ratio < 0) return { status }
-  return { status, errorRatio: ratio, totalRequestRate: totalRate(inbound, outbound) }
+  const statuses = requests.map(({ status }) => status)
+  const worst = worstStatus(statuses)
+  const ratio = requests[statuses.indexOf(worst)]?.percent ?? -1
+  const status = worstStatus([...replicas, worst])
+  return ratio < 0
+    ? { status }
+    : { status, errorRatio: ratio, totalRequestRate: totalRate(inbound, outbound) }
 }

@@ -1,6 +1,6 @@
 import type { HealthRate, Tolerance } from '@naru/contract/mesh/health'
 import { parseHealthAnnotation } from './health-annotation.ts'
-import { type Pattern, wholeWord } from './whole-word.ts'
+import { codeWord, type Pattern, wholeWord } from './whole-word.ts'
 
 /** The rates that apply when nothing configured matches (mesh-wire 4.1). */
 const DEFAULT_RATE: HealthRate = {
@@ -55,7 +55,7 @@ function matchesRate(rate: HealthRate, { namespace, kind, name }: HealthSubject)
   return matches(rate.namespace, namespace) && matches(rate.kind, kind) && matches(rate.name, name)
 }
 
-/** An empty protocol or direction is any; a tolerance with a pattern that is no regular expression is left out. */
+/** A tolerance with a pattern that is no regular expression is left out. */
 function compileTolerance({
   code,
   protocol,
@@ -63,11 +63,7 @@ function compileTolerance({
   degraded,
   failure,
 }: Tolerance): readonly CompiledTolerance[] {
-  const [codes, protocols, directions] = [
-    wholeWord(code.replace(/x/gi, '\\d')),
-    wholeWord(protocol || '.*'),
-    wholeWord(direction || '.*'),
-  ]
+  const [codes, protocols, directions] = [codeWord(code), wholeWord(protocol), wholeWord(direction)]
   if (!codes || !protocols || !directions) return []
   return [{ code: codes, protocol: protocols, direction: directions, degraded, failure }]
 }

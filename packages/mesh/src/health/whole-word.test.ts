@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wholeWord } from './whole-word.ts'
+import { codeWord, wholeWord } from './whole-word.ts'
 
 it('matches whole words only, the second time as the first', () => {
   const pattern = wholeWord('4\\d\\d')
@@ -20,4 +20,18 @@ it('answers rightly however many words it was asked', () => {
 
 it('is nothing for a malformed pattern', () => {
   expect(wholeWord('(')).toBeNull()
+})
+
+it('is any word for an empty pattern', () => {
+  expect(['', '503', 'inbound'].every((text) => wholeWord('')?.test(text))).toBe(true)
+})
+
+it.each([
+  ['4XX', ['404'], ['1404', '40', '4XX']],
+  ['[45]xx', ['404', '503'], ['303']],
+  ['', ['404', '-', '14'], []],
+  ['^[1-9]$|^1[0-6]$', ['1', '16'], ['0', '17', '']],
+])('codes of %j are %j and not %j', (pattern, matching, others) => {
+  const word = codeWord(pattern)
+  expect([...matching, ...others].filter((code) => word?.test(code))).toEqual(matching)
 })
