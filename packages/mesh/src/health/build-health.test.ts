@@ -113,7 +113,60 @@ it('says nothing of the requests of what runs without a proxy', () => {
   const [shop] = healthOf({ 'health:inbound#0': [reported('destination', broken)] }, bare)
   expect(shop?.workloads['cart-v1']?.status).toEqual({ status: 'Healthy' })
   expect(shop?.apps['cart']?.requests.inbound).toEqual({})
-  expect(shop?.services['cart']?.status).toEqual({ status: 'NA' })
+})
+
+it('shows what callers saw of a service that runs without a proxy, and judges nothing by it', () => {
+  const [cluster] = snapshotOf(PLACES).clusters
+  const workloads = [workloadOf('shop/cart-v1', { hasSidecar: false, syncedProxies: -1 })]
+  const bare = { ...snapshotOf(PLACES), clusters: cluster ? [{ ...cluster, workloads }] : [] }
+  const [shop] = healthOf({ 'health:inbound#0': [reported('source', broken)] }, bare)
+  expect(shop?.services['cart']).toEqual({
+    requests: { inbound: { http: { '503': 1 } }, outbound: {}, healthAnnotations: {} },
+    status: { status: 'NA' },
+  })
+})
+
+it.each([
+  ['its own', '503', '14', '14'],
+  ['its own, also where that is good', '503', '0', '0'],
+  ['its own, also without one of HTTP', '', '7', '7'],
+  ['that of HTTP where it has none', '503', '', '503'],
+  ['none without an answer', '0', '14', '-'],
+])('the code of a call of grpc is %s', (_, code, grpcStatus, expected) => {
+  const sample = reported('destination', { ...call, protocol: 'grpc', code, grpcStatus })
+  const [shop] = healthOf({ 'health:inbound#0': [sample] })
+  expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ grpc: { [expected]: 4 } })
+})
+
+it.each([
+  ['somebody of whom only the namespace is known', { source_workload: '', source_canonical_service: '' }],
+  ['somebody in an unknown cluster', { source_cluster: 'unknown' }],
+  ['nobody known', { source_workload_namespace: 'unknown', source_cluster: '' }],
+])('counts the calls of %s for whom they reach', (_, labels) => {
+  const [shop] = healthOf({ 'health:inbound#0': [reported('destination', { ...call, labels })] })
+  expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ http: { '200': 4 } })
+  expect(shop?.services['cart']?.requests.inbound).toEqual({ http: { '200': 4 } })
+})
+
+it('counts the calls to a bare address for whom they are from', () => {
+  const address = {
+    destination_service: '10.0.0.1',
+    destination_service_name: '10.0.0.1',
+    destination_workload: 'unknown',
+  }
+  const [shop] = healthOf({ 'traffic:istio_requests_total#0': [requestSample({ ...call, labels: address })] })
+  expect(shop?.workloads['web-v1']?.requests.outbound).toEqual({ http: { '200': 4 } })
+})
+
+it('counts to the last digit', () => {
+  const [shop] = healthOf({
+    'health:inbound#0': [
+      reported('destination', { ...call, value: 1 / 30 }),
+      reported('destination', { ...broken, value: 0.1 }),
+      reported('destination', { ...broken, from: 'pay/api-v1', value: 0.2 }),
+    ],
+  })
+  expect(shop?.services['cart']?.requests.inbound).toEqual({ http: { '200': 1 / 30, '503': 0.1 + 0.2 } })
 })
 
 it('judges a service and a workload by their own annotations, and an app by none', () => {
@@ -157,11 +210,12 @@ it('knows hosts outside the mesh by their full names', () => {
       destination_service: 'api.example.com',
       destination_service_name: 'api.example.com',
       destination_service_namespace: 'unknown',
-      destination_cluster: 'east',
+      destination_cluster: 'unknown',
     },
   })
-  const [shop] = healthOf({ 'health:inbound#0': [outside] }, { ...snapshot, clusters })
-  expect(shop?.services['api.example.com']?.requests.inbound).toEqual({ http: { '200': 1 } })
+  const named = { ...outside, labels: { ...outside.labels, destination_cluster: 'east' } }
+  const [shop] = healthOf({ 'health:inbound#0': [outside, named] }, { ...snapshot, clusters })
+  expect(shop?.services['api.example.com']?.requests.inbound).toEqual({ http: { '200': 2 } })
   expect(shop?.services['quiet.example.com']?.status).toEqual({ status: 'NA' })
 })
 

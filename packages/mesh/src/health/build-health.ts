@@ -41,7 +41,7 @@ export function buildHealth(input: HealthInput): readonly NamespaceHealth[] {
 export function* buildHealthSteps(input: HealthInput): Generator<void, readonly NamespaceHealth[]> {
   const { snapshot, vectors, healthRates } = input
   const wanted = new Set(input.namespaces)
-  const tallies = yield* tallyRequests(vectors, snapshot.settings)
+  const tallies = yield* tallyRequests(vectors)
   const built: NamespaceHealth[] = []
   for (const cluster of snapshot.clusters) {
     const contents = contentsOf(cluster, snapshot.settings.labels.app)

@@ -1,5 +1,6 @@
 import type { WorkloadStatus } from '@naru/contract/mesh/health'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
+import { HEALTH_ANNOTATION } from './health-annotation.ts'
 
 /** A workload's replicas in the shape of the wire. */
 export function workloadStatusOf({
@@ -18,10 +19,10 @@ export function workloadStatusOf({
   }
 }
 
-/** The annotations of objects that are about health, by name. */
+/** The annotation of objects that is about health, by its name. */
 export function healthAnnotations(all: readonly Readonly<Record<string, string>>[]): Record<string, string> {
   const entries = all.flatMap((annotations) => Object.entries(annotations))
-  return Object.fromEntries(entries.filter(([name]) => name.startsWith('health.kiali.io/')))
+  return Object.fromEntries(entries.filter(([name]) => name === HEALTH_ANNOTATION))
 }
 
 /** Whether the mesh carries a workload's requests, so that there is telemetry of them. */

@@ -60,10 +60,11 @@ export function* buildWorkloadHealth(place: Place, { workloads }: Contents): Ste
 export function* buildServiceHealth(place: Place, { services, workloads }: Contents): Steps<ServiceHealth> {
   const selectedBy = indexWorkloads(workloads)
   return yield* inSteps(services, ({ name, annotations, selector }) => {
+    const requests = requestsOf(countedOf('service', name, place), healthAnnotations([annotations]))
     const behind = selectedBy(selector)
+    // What the callers alone have seen of it is shown, and no ground for a judgement.
     const isOutside = behind.length > 0 && !behind.some(isInMesh)
-    const tally = isOutside ? undefined : countedOf('service', name, place)
-    return [name, judged(name, place, requestsOf(tally, healthAnnotations([annotations])))]
+    return [name, isOutside ? { requests, status: { status: 'NA' } } : judged(name, place, requests)]
   })
 }
 
@@ -105,7 +106,7 @@ function countedOf(
   return tallies({ kind, cluster, namespace, name })
 }
 
-/** Without a proxy there is no tally: what the mesh counts at the other ends alone would be half the truth. */
+/** Without a tally nothing is known: telemetry does not name it, or it runs without a proxy. */
 function requestsOf(tally: Tally | undefined, healthAnnotations: Record<string, string>): RequestHealth {
   return { inbound: tally?.inbound ?? {}, outbound: tally?.outbound ?? {}, healthAnnotations }
 }

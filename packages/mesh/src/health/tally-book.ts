@@ -1,5 +1,6 @@
 import { codeTable } from '../model/code-table.ts'
 import { entryOf } from '../model/entry-of.ts'
+import { addExactly, type ExactSum, readSum } from './exact-sum.ts'
 import type { Rates } from './request-status.ts'
 
 export type SubjectKind = 'app' | 'service' | 'workload'
@@ -31,10 +32,7 @@ export type TallyBook = {
   readonly tally: (subject: Subject) => Tally | undefined
 }
 
-/** In billionths of a request, which add up to the same sum in any order; one request a month is four hundred. */
-const PARTS = 1e9
-
-type Count = { readonly protocol: string; readonly code: string; source: number; destination: number }
+type Count = Readonly<Record<Reporter, ExactSum>> & { readonly protocol: string; readonly code: string }
 /** Few enough for each subject that looking through them is quicker than an index. */
 type Page = Readonly<Record<Direction, Count[]>>
 type Names = Map<string, Page>
@@ -64,10 +62,10 @@ function count(counts: Count[], { reporter, protocol, code, value }: Counted): v
   if (!(value > 0) || !Number.isFinite(value)) return
   let known = counts.find((one) => one.code === code && one.protocol === protocol)
   if (!known) {
-    known = { protocol, code, source: 0, destination: 0 }
+    known = { protocol, code, source: [], destination: [] }
     counts.push(known)
   }
-  known[reporter] += Math.round(value * PARTS)
+  addExactly(known[reporter], value)
 }
 
 /** Both proxies see most requests, each alone sees some: per protocol and code the larger figure is the true one. */
@@ -75,7 +73,7 @@ function ratesOf(counts: readonly Count[]): Rates {
   const rates: Record<string, Record<string, number>> = {}
   for (const { protocol, code, source, destination } of counts) {
     const codes = (rates[protocol] ??= codeTable())
-    codes[code] = Math.max(source, destination) / PARTS
+    codes[code] = Math.max(readSum(source), readSum(destination))
   }
   return rates
 }
