@@ -32,14 +32,10 @@ export function offeredDurations({ scrapeInterval, retention }: PrometheusLimits
   return possible.length > 0 ? possible : DURATION_CHOICES.slice(0, 1)
 }
 
-/** The offered duration nearest to a requested one; of two equally near the longer. */
-export function nearestDuration(seconds: number, offered: readonly DurationChoice[]): number {
-  const wanted = Number.isFinite(seconds) ? seconds : DEFAULT_DURATION
-  const distance = (choice: number): number => Math.abs(choice - wanted)
-  return offered.reduce(
-    (nearest, choice) => (distance(choice.seconds) <= distance(nearest) ? choice.seconds : nearest),
-    offered[0]?.seconds ?? DEFAULT_DURATION,
-  )
+/** The longest offered duration that is not longer than a requested one; the shortest when all are. */
+export function roundDuration(seconds: number, offered: readonly DurationChoice[]): number {
+  const [shortest = DEFAULT_DURATION, ...longer] = offered.map((choice) => choice.seconds)
+  return longer.findLast((choice) => choice <= seconds) ?? shortest
 }
 
 /** Shortens a period that ends at `end` so that it does not begin before `created` (all seconds); null when it ends before. */

@@ -4,8 +4,8 @@ import { parseDuration } from './duration.ts'
 import {
   DEFAULT_PROMETHEUS,
   DURATION_CHOICES,
-  nearestDuration,
   offeredDurations,
+  roundDuration,
   withinLifetime,
 } from './duration-choices.ts'
 import { alignedStart, metricStep } from './metric-step.ts'
@@ -53,17 +53,22 @@ describe('the offered durations', () => {
   it.each([
     [60, 60],
     [61, 60],
-    [89, 60],
-    [90, 120],
+    [119, 60],
+    [120, 120],
     [1, 60],
+    [3599, 1800],
     [999_999_999, 2_592_000],
     [Number.NaN, 60],
   ])('round %s to %s', (wanted, seconds) => {
-    expect(nearestDuration(wanted, DURATION_CHOICES)).toBe(seconds)
+    expect(roundDuration(wanted, DURATION_CHOICES)).toBe(seconds)
+  })
+
+  it('round what is shorter than all of them to the shortest', () => {
+    expect(roundDuration(60, DURATION_CHOICES.slice(2, 5))).toBe(300)
   })
 
   it('are one minute where nothing is offered', () => {
-    expect(nearestDuration(600, [])).toBe(60)
+    expect(roundDuration(600, [])).toBe(60)
   })
 })
 
@@ -86,6 +91,15 @@ it.each([
   [0, 0, 1],
 ])('the step of %i s with scrapes every %i s is %i s', (span, scrape, step) => {
   expect(metricStep(span, scrape)).toBe(step)
+})
+
+it.each([
+  [100, 36],
+  [2, 1800],
+  [1, 72],
+  [0, 72],
+])('the step of an hour by %i points is %i s', (points, step) => {
+  expect(metricStep(3600, 15, points)).toBe(step)
 })
 
 it('a start is a whole number of steps, and never later', () => {
