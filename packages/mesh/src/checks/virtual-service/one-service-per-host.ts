@@ -27,7 +27,7 @@ export const oneServicePerHost: GroupCheck = {
   },
 }
 
-/** A host on a gateway, by its written name and by the one it means: `service` is `*` for a whole namespace; hosts of the outside have no namespace. */
+/** A host on a gateway: `service` is `*` for a whole namespace; hosts of the outside have no namespace. */
 type Claim = { readonly key: string; readonly service: string }
 
 type Place = { readonly area: string; readonly service: string }
@@ -53,16 +53,17 @@ function claims(
   placesOf: (text: string) => readonly Place[],
 ): readonly Claim[] {
   const { hosts, gateways } = recordAt(spec)
-  const named = asStrings(gateways).flatMap((name) => [name, gatewayKey(name, homeOf({ metadata }))])
+  const named = asStrings(gateways).flatMap((name) => gatewayNames(name, homeOf({ metadata })))
   const places = asStrings(hosts).flatMap(placesOf)
   return [...new Set(named.length === 0 ? ['mesh'] : named)].flatMap((gateway) =>
     places.map(({ area, service }) => ({ key: `${gateway} ${area}`, service })),
   )
 }
 
-function gatewayKey(text: string, home: string): string {
+/** A gateway as it is written, by which Kiali compares, and in full. */
+function gatewayNames(text: string, home: string): readonly string[] {
   const gateway = parseGatewayName(text, home)
-  return gateway ? `${gateway.namespace}/${gateway.name}` : 'mesh'
+  return gateway ? [text, `${gateway.namespace}/${gateway.name}`] : [text]
 }
 
 /** Services are put beside the others of their namespace, outside hosts each in a place of its own. */

@@ -5,6 +5,7 @@ const findings = findingsOf('virtualservices', ['KIA1104'])
 
 it.each([
   ['http', [50], true],
+  ['http', [1], true],
   ['http', [99], true],
   ['http', [100], false],
   ['http', [0], false],
