@@ -33,3 +33,16 @@ it('a kind of request has no labels, though its service has', () => {
   })
   expect([node('cart')?.labels, node('request_operation=Get')?.labels]).toEqual([{ tier: 'b' }, undefined])
 })
+
+it('labels of an app are those of its workloads, and of one that is gone none', () => {
+  const { nodes } = graphOf({
+    query: { appenders: 'labeler', graphType: 'app' },
+    cluster: ({ workloads }) => ({
+      workloads: workloads.map((one) => ({ ...one, labels: { ...one.labels, team: 'a', was: one.name } })),
+    }),
+  })
+  const cart = nodes.find(({ nodeType, app }) => nodeType === 'app' && app === 'cart')
+  expect(cart?.labels).toEqual({ team: 'a', was: 'cart-v1,cart-v2' })
+  const gone = graphOf({ query: { appenders: 'labeler' }, flows: [{ ...CALL, to: 'shop/cart-v9' }] })
+  expect(gone.node('cart-v9')?.labels).toBeUndefined()
+})

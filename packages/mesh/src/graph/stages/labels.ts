@@ -1,5 +1,8 @@
-import { markNodes } from '../graph.ts'
+import { type GraphNode, isKnown, markNodes } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
+import type { SnapshotIndex } from '../snapshot-index.ts'
+
+type Labels = Readonly<Record<string, string>>
 
 /** The Kubernetes labels of the object behind each node asked about, but for app and version, which are fields. */
 export const addLabels: Stage = (graph, { index, snapshot }) => {
@@ -7,10 +10,27 @@ export const addLabels: Stage = (graph, { index, snapshot }) => {
   return markNodes(graph, (node) => {
     const isElsewhere = node.marks.isOutside || node.marks.isInaccessible
     if (isElsewhere || node.nodeType === 'aggregate') return null
-    const service = node.service && index.service(node.cluster, node.namespace, node.service)
-    const sources = service ? [service.labels] : index.workloadsOf(node).map(({ labels }) => labels)
-    const entries = Object.entries(Object.assign({}, ...sources) as Readonly<Record<string, string>>)
-    const labels = Object.fromEntries(entries.filter(([name]) => name !== app && name !== version))
+    const labels = joinLabels(labelsBehind(node, index), new Set([app, version]))
     return Object.keys(labels).length > 0 ? { labels } : null
   })
+}
+
+function labelsBehind(node: GraphNode, index: SnapshotIndex): readonly Labels[] {
+  const { cluster, namespace, service, workload } = node
+  const own = service
+    ? index.service(cluster, namespace, service)
+    : isKnown(workload) && index.workload(cluster, namespace, workload)
+  if (own) return [own.labels]
+  return isKnown(workload) ? [] : index.appWorkloads(node).map(({ labels }) => labels)
+}
+
+/** Where the workloads of an app differ, every value, by comma. */
+function joinLabels(all: readonly Labels[], hidden: ReadonlySet<string>): Labels {
+  const names = new Set(all.flatMap((labels) => Object.keys(labels)).filter((name) => !hidden.has(name)))
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = new Set(all.flatMap((labels) => labels[name] ?? []))
+      return [name, [...values].sort().join(',')]
+    }),
+  )
 }

@@ -13,6 +13,17 @@ it('what runs without a proxy is out of the mesh, but for control planes and the
   expect(nodes.filter(({ isOutOfMesh }) => isOutOfMesh)).toEqual([node('cart-v1')])
 })
 
+it('a workload that is gone is not out of the mesh because another of its app is', () => {
+  const { nodes } = graphOf({
+    query: { appenders: 'meshCheck' },
+    flows: [{ ...CALL, to: 'shop/cart-v9' }],
+    cluster: ({ workloads }) => ({
+      workloads: workloads.map((one) => ({ ...one, hasSidecar: !one.name.startsWith('cart') })),
+    }),
+  })
+  expect(nodes.filter(({ isOutOfMesh }) => isOutOfMesh)).toEqual([])
+})
+
 it('nothing is out of the mesh in a namespace that cannot be read', () => {
   const world = (isAccessible: boolean): World => ({
     flows: [CALL],
