@@ -14,10 +14,12 @@ type Props = {
   readonly text?: string
   /** It is gone, and so is its page. */
   readonly gone?: boolean
+  /** Where room is short: the name's end stays in view. */
+  readonly cut?: boolean
 }
 
 /** A link to an object by its kind's id or discovered reference, as mark and name. */
-export function Reference({ kind, cluster, namespace, name, text = name, gone = false }: Props) {
+export function Reference({ kind, cluster, namespace, name, text = name, gone = false, cut }: Props) {
   const words = useText()
   const spec = findKind(kind)
   const found = parseDiscoveredRef(kind)
@@ -26,5 +28,5 @@ export function Reference({ kind, cluster, namespace, name, text = name, gone = 
     : found && { mark: buildMark(found.plural), kindTitle: builtInKindName(found) ?? found.plural }
   if (!look) return <span>{text}</span>
   const href = gone ? null : objectPath(kind, { cluster, namespace, name })
-  return <ObjectLink {...look} name={text} href={href ?? undefined} />
+  return <ObjectLink {...look} name={text} href={href ?? undefined} cut={cut} />
 }

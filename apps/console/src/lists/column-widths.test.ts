@@ -1,10 +1,10 @@
 import type { CellValue } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
+import { textWidth } from '@naru/ui/text-width'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Fit, fitColumns, measureColumns, widen } from './column-widths.ts'
 import { buildColumns } from './list-columns.ts'
-import { textWidth } from './text-width.ts'
 
 const DIGIT = textWidth('0')
 const ROOM = { padding: 20, arrow: 16, mark: 36, icon: 20 }

@@ -6,9 +6,9 @@ import { isLink, isRatio, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'
 import { formatWord } from '@naru/contract/rows/value-words'
+import { textWidth } from '@naru/ui/text-width'
 import { formatNumber } from '../i18n/format.ts'
 import { type ListColumn, valueOf } from './list-columns.ts'
-import { textWidth } from './text-width.ts'
 import { isTitled } from './titled.ts'
 
 /** Pixels: what a column needs to be of use, and at which nothing of it is cut. What is `whole` is never cut. */

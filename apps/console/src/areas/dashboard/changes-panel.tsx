@@ -41,7 +41,7 @@ function Change({ change, others }: FoldedChange) {
   return (
     <li>
       <span className="n-change-what">
-        <Reference {...{ kind, cluster, namespace, name }} gone={what === 'deleted'} />
+        <Reference {...{ kind, cluster, namespace, name }} gone={what === 'deleted'} cut />
         <span title={words}>{words}</span>
       </span>
       <time dateTime={new Date(at).toISOString()} title={format.dateTime(at)}>

@@ -95,7 +95,7 @@ function ProblemRow({ problem, isConsequence, children }: RowProps) {
         {since === null ? '–' : format.ago(since, now)}
       </td>
       <td className="n-cell-object">
-        <Reference {...{ kind, cluster, namespace, name }} />
+        <Reference {...{ kind, cluster, namespace, name }} cut />
         <small title={where}>{where}</small>
       </td>
       <td className="n-cell-reason">
