@@ -1,3 +1,4 @@
+import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { subsetsOf } from '../config/destination-rule.ts'
 import { matchesLabels } from '../config/selector.ts'
 import { asNumber, asRecords, asString, asStringMap, type Fields, recordAt } from '../config/spec-reader.ts'
@@ -98,12 +99,13 @@ export function createDestinationReader(
   }
 }
 
-/** Weights split evenly over the workloads that have versions; everything to anyone where none has. */
+/** Weights split evenly over versions, each by its first workload; everything to anyone where there is none. */
 export function defaultDestinations(
   { workloads }: ServiceTarget,
   weightsFor: (count: number) => readonly number[],
 ): readonly Destination[] {
-  const named = workloads.filter(({ version }) => version)
+  const repeated = repeatedPlaces(workloads.map(({ version }) => version ?? ''))
+  const named = workloads.filter(({ version }, place) => version && !repeated.has(place))
   if (named.length === 0) return [{ workload: null, weight: 100 }]
   const weights = weightsFor(named.length)
   return named.map(({ name }, index) => ({ workload: name, weight: weights[index] ?? 0 }))

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { destinations, frame, HOST, halves, target, textsOf } from '../../test/routing-samples.ts'
 import { DEFAULT_MIRROR_PERCENTAGE } from './http-rule.ts'
+import { defaultDestinations } from './service-target.ts'
 import { check, generate, type TrafficShifting } from './traffic-shifting.ts'
+import { evenWeights } from './weights.ts'
 
 const state: TrafficShifting = { frame, destinations, mirror: null }
 
@@ -10,6 +12,12 @@ it('divides all requests evenly at first', () => {
   const { virtualService } = generate(state, target)
   expect(virtualService.metadata.labels).toEqual({ kiali_wizard: 'traffic_shifting' })
   expect(virtualService.spec).toEqual({ hosts: ['cart'], http: [{ route: halves }] })
+})
+
+it('gives workloads of one version a share together', () => {
+  const canary = { name: 'cart-canary', app: 'cart', version: 'v2' }
+  const shared = { ...target, workloads: [...target.workloads, canary] }
+  expect(defaultDestinations(shared, evenWeights)).toEqual(destinations)
 })
 
 it('copies requests to a workload', () => {

@@ -18,6 +18,7 @@ it.each([
   ['stops at what is not locked', [50, 30, 20], [1], 0, 90, [70, 30, 0]],
   ['takes all that is left with nobody to share', [50, 30, 20], [1, 2], 0, 10, [50, 30, 20]],
   ['does not go below nothing', [50, 50], [], 0, -5, [0, 100]],
+  ['takes what is no number for nothing', [50, 50], [], 0, Number.NaN, [0, 100]],
 ] as const)('setting a weight %s', (_, before, locked, place, weight, after) => {
   const entries = before.map((value, index) => ({
     weight: value,

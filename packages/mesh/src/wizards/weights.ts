@@ -23,7 +23,7 @@ export function setWeight<Entry extends Weighted>(
   const free = entries.filter(isFree)
   const available = maxWeight(entries, place)
   // Without anyone to share with, the entry must take all that is left.
-  const chosen = free.length === 0 ? available : Math.round(Math.min(Math.max(weight, 0), available))
+  const chosen = free.length === 0 ? available : Math.round(Math.min(Math.max(weight || 0, 0), available))
   const shares = shareOut(
     available - chosen,
     free.map((entry) => entry.weight),

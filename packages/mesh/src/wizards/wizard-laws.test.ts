@@ -194,7 +194,6 @@ function laws<State>(title: string, wizard: RoutingWizard<State>, states: fc.Arb
           )
           expect(wizard.generate(read, target)).toEqual(next)
         }),
-        { numRuns: 300 },
       )
     })
 

@@ -19,6 +19,11 @@ export const WIZARD_TYPES = [
 ] as const
 export type WizardType = (typeof WIZARD_TYPES)[number]
 
+/** The wizard that made an object; null for what a form or somebody else wrote. */
+export function wizardOf({ metadata: { labels } }: Pick<IstioObject, 'metadata'>): WizardType | null {
+  return WIZARD_TYPES.find((type) => type === labels?.[WIZARD_LABEL]) ?? null
+}
+
 export type NewObject = {
   readonly type: IstioType
   readonly namespace: string
