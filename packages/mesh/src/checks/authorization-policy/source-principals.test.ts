@@ -13,6 +13,8 @@ it.each([
   ['*local/ns/shop/sa/ca*', null],
   ['*wrong/ns/shop/sa/ca*', 'KIA0106 error'],
   ['*/ns/shop/*/cart', 'KIA0106 error'],
+  ['local/ns/shop/sa/*', 'KIA0106 error'],
+  ['*/ns/shop/sa', 'KIA0106 error'],
   ['cluster.local/ns/shop/sa/gone', 'KIA0106 error'],
   ['cluster.local/ns/none/sa/*', 'KIA0106 error'],
   ['cluster.local/sa/cart', 'KIA0106 error'],
