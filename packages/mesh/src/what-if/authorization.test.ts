@@ -112,6 +112,17 @@ describe('an authorization policy', () => {
     expect(refusalsOf(allow(from({ principals: ['*'] })), nobody)).toEqual(BOTH)
   })
 
+  it.each([
+    ['acme.org', []],
+    ['cluster.local', []],
+    ['old.org', []],
+    ['far.org', BOTH],
+  ])('knows the trust domain %s of the mesh, however it is written', (domain, refused) => {
+    const world = { settings: { trustDomains: ['acme.org', 'old.org'] } }
+    expect(refusalsOf(allow(from({ principals: [`${domain}/ns/shop/*`] })), world)).toEqual(refused)
+    expect(refusalsOf(allow(from({ namespaces: ['shop'] })), world)).toEqual([])
+  })
+
   it('is not blamed for what is refused already', () => {
     const config = { authorizationpolicies: [object({}, 'pay', 'deny-all')] }
     expect(refusalsOf(allow(), { config })).toEqual([])

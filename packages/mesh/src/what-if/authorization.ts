@@ -58,7 +58,7 @@ function matchesOperation({ hosts }: ObservedEdge, operation: Fields): Certainty
     // The host of a request may be written shorter than the service's full name: only a match is certain.
     const isCertain =
       field === 'hosts' && hosts.length > 0 && hosts.every((host) => matchesAny(host, patterns))
-    return isCertain ? hosts : null
+    return isCertain ? hosts.map((host) => [host]) : null
   })
 }
 
@@ -77,7 +77,7 @@ function matchesCondition(edge: ObservedEdge, { key, values, notValues }: Fields
 /** All fields must match; `notX` matches where `x` does not. */
 function matchesFields(
   fields: Fields,
-  valuesOf: (field: string, patterns: readonly string[]) => readonly string[] | null,
+  valuesOf: (field: string, patterns: readonly string[]) => Values | null,
 ): Certainty {
   return every(
     Object.entries(fields).map(([name, value]) => {
@@ -92,16 +92,24 @@ function matchesFields(
 }
 
 /** Null is what telemetry does not know. A namespace is the one that the identity names. */
-function sourceValues({ principals }: ObservedEdge, field: string): readonly string[] | null {
+function sourceValues({ principals }: ObservedEdge, field: string): Values | null {
   if (field === 'principals') return principals
   if (field !== 'namespaces') return null
-  return principals && principals.flatMap((principal) => /\/ns\/([^/]+)\//.exec(principal)?.[1] ?? [])
+  return principals && principals.map((spellings) => spellings.flatMap(namespaceOf))
 }
 
+function namespaceOf(principal: string): readonly string[] {
+  const name = /\/ns\/([^/]+)\//.exec(principal)?.[1]
+  return name === undefined ? [] : [name]
+}
+
+/** Possible values, each in all its spellings. */
+type Values = readonly (readonly string[])[]
+
 /** Of several possible values all must match to be certain. */
-function matchesValues(values: readonly string[] | null, patterns: readonly string[]): Certainty {
+function matchesValues(values: Values | null, patterns: readonly string[]): Certainty {
   if (values === null) return 'unknown'
-  const matched = values.filter((value) => matchesAny(value, patterns))
+  const matched = values.filter((spellings) => spellings.some((text) => matchesAny(text, patterns)))
   if (matched.length === 0) return 'no'
   return matched.length === values.length ? 'yes' : 'unknown'
 }

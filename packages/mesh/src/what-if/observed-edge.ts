@@ -10,8 +10,8 @@ export type ObservedEdge = {
   readonly id: string
   readonly sources: readonly MeshWorkload[]
   readonly targets: readonly MeshWorkload[]
-  /** Identities without `spiffe://`; empty for plain text, null when they are not known. */
-  readonly principals: readonly string[] | null
+  /** Identities, each in all its spellings; empty for plain text, null when they are not known. */
+  readonly principals: readonly (readonly string[])[] | null
   /** Percent of the traffic that was mutual TLS; null when it is not known. */
   readonly mtls: number | null
   /** Full names of the services that were asked for. */
@@ -59,14 +59,25 @@ function principalsOf(
   { sourcePrincipal }: EdgeData,
   sources: readonly MeshWorkload[],
   { hasSecurity, settings }: Reading,
-): readonly string[] | null {
-  if (isKnown(sourcePrincipal)) return [sourcePrincipal.replace(/^spiffe:\/\//, '')]
+): ObservedEdge['principals'] {
+  const spell = (principal: string): readonly string[] => spellingsOf(principal, settings.trustDomains)
+  if (isKnown(sourcePrincipal)) return [spell(sourcePrincipal.replace(/^spiffe:\/\//, ''))]
   if (hasSecurity || !sources.some(isInMesh)) return []
-  const [domain = 'cluster.local'] = settings.trustDomains
+  const [domain = DEFAULT_DOMAIN] = settings.trustDomains
   const accounts = sources.flatMap(({ namespace, serviceAccounts }) =>
     serviceAccounts.map((account) => `${domain}/ns/${namespace}/sa/${account}`),
   )
-  return accounts.length > 0 ? [...new Set(accounts)] : null
+  return accounts.length > 0 ? [...new Set(accounts)].map(spell) : null
+}
+
+/** In a policy it stands for the mesh's own trust domain, whatever that is called. */
+const DEFAULT_DOMAIN = 'cluster.local'
+
+/** An identity of the mesh may be written in any of its trust domains, one from elsewhere only in its own. */
+function spellingsOf(principal: string, trustDomains: readonly string[]): readonly string[] {
+  const domains = [...new Set([...trustDomains, DEFAULT_DOMAIN])]
+  const own = domains.find((domain) => principal.startsWith(`${domain}/`))
+  return own === undefined ? [principal] : domains.map((domain) => domain + principal.slice(own.length))
 }
 
 function mtlsOf(
