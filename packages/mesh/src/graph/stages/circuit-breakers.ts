@@ -3,6 +3,7 @@ import { asRecord, asRecords, asString, asStringMap } from '../../config/spec-re
 import type { IstioObject } from '../../model/istio-object.ts'
 import { type GraphNode, isKnown, markNodes } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
+import { readableOf } from '../readable.ts'
 
 type Breaker = {
   readonly cluster: string
@@ -23,7 +24,7 @@ export const markCircuitBreakers: Stage = (graph, context) => {
 function listBreakers({ snapshot, index }: GraphContext): readonly Breaker[] {
   const { identityDomain, labels } = snapshot.settings
   return snapshot.clusters.flatMap((cluster) =>
-    (cluster.config.destinationrules ?? []).flatMap((rule) => {
+    readableOf(index, cluster, cluster.config.destinationrules).flatMap((rule) => {
       const versions = brokenVersions(rule, labels.version)
       if (!versions) return []
       const namespaces = new Set(index.clusters.get(cluster.name)?.namespaces.map(({ name }) => name))

@@ -19,7 +19,7 @@ describe('a gateway', () => {
         selector: { app: 'web' },
         servers: [{ hosts: ['b.example.com', 'a.example.com'] }, { hosts: ['b.example.com'] }],
       }),
-      object('closed', { selector: {}, servers: [{ hosts: ['c.example.com'] }] }),
+      object('other', { selector: { app: 'cart' }, servers: [{ hosts: ['c.example.com'] }] }),
     ],
     k8sgateways: [object('edge', { listeners: [{ hostname: 'k.example.com' }, {}] })],
   }
@@ -37,6 +37,15 @@ describe('a gateway', () => {
   it('of the Gateway API says so', () => {
     expect(gatewayOf({ 'istio.io/gateway-name': 'edge' }, config)?.isK8sGatewayAPI).toBe(true)
     expect(gatewayOf({}, config)?.isK8sGatewayAPI).toBeUndefined()
+  })
+
+  it('opens what a Gateway object without a selector does', () => {
+    const servers = [{ hosts: ['all.example.com'] }]
+    const opened = gatewayOf(
+      { 'operator.istio.io/component': 'IngressGateways' },
+      { gateways: [object('all', { servers }), object('every', { selector: {}, servers })] },
+    )
+    expect(opened?.isGateway).toEqual({ ingressInfo: { hostnames: ['all.example.com'] } })
   })
 
   it('without hosts says only what it is', () => {

@@ -5,6 +5,8 @@ import type { ClusterSnapshot } from '../../model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../../model/mesh-workload.ts'
 import { markNodes, type NodeMarks } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
+import { isReadable, readableOf } from '../readable.ts'
+import type { SnapshotIndex } from '../snapshot-index.ts'
 
 const COMPONENT = 'operator.istio.io/component'
 const GATEWAY_NAME = 'istio.io/gateway-name'
@@ -13,16 +15,23 @@ const GATEWAY_API_NAME = 'gateway.networking.k8s.io/gateway-name'
 type Labels = MeshWorkload['labels']
 
 /** Marks the workloads that are gateways, with the hosts that their Gateway objects open. */
-export const markGateways: Stage = (graph, { index }) =>
-  markNodes(graph, (node) => {
+export const markGateways: Stage = (graph, { index }) => {
+  const configs = new Map([...index.clusters].map(([name, cluster]) => [name, readGateways(cluster, index)]))
+  return markNodes(graph, (node) => {
     if (node.nodeType !== 'workload' && node.nodeType !== 'app') return null
-    const cluster = index.clusters.get(node.cluster)
-    if (!cluster) return null
-    const found = index.workloadsOf(node).map((workload) => describeGateway(workload, cluster))
+    const config = configs.get(node.cluster)
+    if (!config || !isReadable(index, node.cluster, node.namespace)) return null
+    const found = index.workloadsOf(node).map((workload) => describeGateway(workload, config))
     return found.find((marks) => marks !== null) ?? null
   })
+}
 
-function describeGateway({ namespace, labels }: MeshWorkload, { config }: ClusterSnapshot): NodeMarks | null {
+function readGateways(cluster: ClusterSnapshot, index: SnapshotIndex): IstioConfig {
+  const { gateways, k8sgateways = [] } = cluster.config
+  return { gateways: byPlace(readableOf(index, cluster, gateways)), k8sgateways }
+}
+
+function describeGateway({ namespace, labels }: MeshWorkload, config: IstioConfig): NodeMarks | null {
   const component = labels[COMPONENT]
   if (component === 'IngressGateways')
     return { isGateway: { ingressInfo: hostnames(openedBy(labels, config)) } }
@@ -40,15 +49,11 @@ function describeGateway({ namespace, labels }: MeshWorkload, { config }: Cluste
   }
 }
 
-/** The hosts of the Gateway objects that select these labels. */
-function openedBy(labels: Labels, { gateways }: IstioConfig): readonly string[] {
-  return byPlace(gateways)
-    .filter(({ spec }) => isSelected(asStringMap(spec?.['selector']), labels))
+/** The hosts of the Gateway objects that select these labels; Istio gives one without a selector to every gateway. */
+function openedBy(labels: Labels, { gateways = [] }: IstioConfig): readonly string[] {
+  return gateways
+    .filter(({ spec }) => matchesLabels(asStringMap(spec?.['selector']), labels))
     .flatMap(({ spec }) => asRecords(spec?.['servers']).flatMap((server) => asStrings(server['hosts'])))
-}
-
-function isSelected(selector: Labels, labels: Labels): boolean {
-  return Object.keys(selector).length > 0 && matchesLabels(selector, labels)
 }
 
 function hostnames(hosts: readonly string[]): { hostnames?: string[] } {

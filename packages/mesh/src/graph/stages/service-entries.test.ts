@@ -52,6 +52,20 @@ describe('a service entry', () => {
     expect(ofCluster('west').node('ext')).toBeUndefined()
   })
 
+  it('is no egress gateway and no egress cluster, whatever its hosts are called', () => {
+    const hosts = ['istio-egressgateway', 'PassthroughCluster']
+    const { node } = graphOf({
+      query: { appenders: 'serviceEntry' },
+      flows: hosts.map(outside),
+      config: { serviceentries: [object('ext', { hosts })] },
+    })
+    expect([node('ext'), ...hosts.map((host) => node(host)?.nodeType)]).toEqual([
+      undefined,
+      'service',
+      'service',
+    ])
+  })
+
   it('leaves other hosts alone', () => {
     expect(folded({ hosts: ['a.example.com'] }).edges).toHaveLength(2)
   })

@@ -3,6 +3,7 @@ import { asList, asRecord, asRecords, asString, asStrings } from '../../config/s
 import { byPlace, type IstioObject } from '../../model/istio-object.ts'
 import { markNodes, type NodeMarks } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
+import { readableOf } from '../readable.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -19,11 +20,12 @@ export const markVirtualServices: Stage = (graph, context) => {
 }
 
 /** The first VirtualService by name that routes to a host decides what its service shows. */
-function marksByHost({ snapshot }: GraphContext): ReadonlyMap<string, NodeMarks> {
+function marksByHost({ snapshot, index }: GraphContext): ReadonlyMap<string, NodeMarks> {
   const found = new Map<string, NodeMarks>()
-  for (const { name: cluster, namespaces, config } of snapshot.clusters) {
+  for (const one of snapshot.clusters) {
+    const { name: cluster, namespaces, config } = one
     const known = new Set(namespaces.map((namespace) => namespace.name))
-    for (const object of byPlace(config.virtualservices)) {
+    for (const object of byPlace(readableOf(index, one, config.virtualservices))) {
       const context = {
         namespace: object.metadata.namespace ?? '',
         namespaces: known,

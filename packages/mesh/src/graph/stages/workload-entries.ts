@@ -1,6 +1,7 @@
 import { asRecord, asStringMap } from '../../config/spec-reader.ts'
 import { isKnown, markNodes } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
+import { readableOf } from '../readable.ts'
 
 /** Names the WorkloadEntries whose app and version are a node's. */
 export const markWorkloadEntries: Stage = (graph, context) => {
@@ -14,11 +15,11 @@ export const markWorkloadEntries: Stage = (graph, context) => {
   })
 }
 
-function entriesByVersion({ snapshot }: GraphContext): ReadonlyMap<string, readonly string[]> {
+function entriesByVersion({ snapshot, index }: GraphContext): ReadonlyMap<string, readonly string[]> {
   const { app, version } = snapshot.settings.labels
   const entries = new Map<string, string[]>()
   for (const cluster of snapshot.clusters) {
-    for (const { metadata, spec } of cluster.config.workloadentries ?? []) {
+    for (const { metadata, spec } of readableOf(index, cluster, cluster.config.workloadentries)) {
       const labels = asStringMap(asRecord(spec)['labels'])
       const key = [cluster.name, metadata.namespace ?? '', labels[app] ?? '', labels[version] ?? ''].join('/')
       entries.set(key, [...(entries.get(key) ?? []), metadata.name])
