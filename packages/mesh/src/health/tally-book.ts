@@ -1,6 +1,6 @@
 import { codeTable } from '../model/code-table.ts'
 import { entryOf } from '../model/entry-of.ts'
-import { addExactly, type ExactSum, readSum } from './exact-sum.ts'
+import { addTo, readSum, type Sum } from './compensated-sum.ts'
 import type { Rates } from './request-status.ts'
 
 export type SubjectKind = 'app' | 'service' | 'workload'
@@ -32,7 +32,7 @@ export type TallyBook = {
   readonly tally: (subject: Subject) => Tally | undefined
 }
 
-type Count = Readonly<Record<Reporter, ExactSum>> & { readonly protocol: string; readonly code: string }
+type Count = Readonly<Record<Reporter, Sum>> & { readonly protocol: string; readonly code: string }
 /** Few enough for each subject that looking through them is quicker than an index. */
 type Page = Readonly<Record<Direction, Count[]>>
 type Names = Map<string, Page>
@@ -62,10 +62,10 @@ function count(counts: Count[], { reporter, protocol, code, value }: Counted): v
   if (!(value > 0) || !Number.isFinite(value)) return
   let known = counts.find((one) => one.code === code && one.protocol === protocol)
   if (!known) {
-    known = { protocol, code, source: [], destination: [] }
+    known = { protocol, code, source: [0, 0], destination: [0, 0] }
     counts.push(known)
   }
-  addExactly(known[reporter], value)
+  addTo(known[reporter], value)
 }
 
 /** Both proxies see most requests, each alone sees some: per protocol and code the larger figure is the true one. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addExactly, type ExactSum, readSum } from './exact-sum.ts'
+import { addTo, readSum, type Sum } from './compensated-sum.ts'
 
 function sumOf(values: readonly number[]): number {
-  const sum: ExactSum = []
-  for (const value of values) addExactly(sum, value)
+  const sum: Sum = [0, 0]
+  for (const value of values) addTo(sum, value)
   return readSum(sum)
 }
 
@@ -14,14 +14,12 @@ it.each([
   [[0.1, 0.2], 0.1 + 0.2],
   [[0.1, 0.2, 0.3, 0.4], 1],
   [Array.from({ length: 5000 }, () => 0.001), 5],
-  [[1e16, 1, 1e-16], 1e16 + 2],
-  [[1e16, 1, -1e-16], 1e16],
-  [[1e16, 3, -1e-16], 1e16 + 2],
+  [[1e16, 1, 1, 1e-9], 1e16 + 2],
 ])('%j is %s', (values, total) => {
   expect(sumOf(values)).toBe(total)
 })
 
-it('is the same in any order, and what the fractions of two add up to without it', () => {
+it('is the same in any order, and of two amounts what they are without it', () => {
   const amounts = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 12 })
   fc.assert(
     fc.property(amounts, fc.func(fc.integer()), (values, rank) => {
