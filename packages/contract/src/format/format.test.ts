@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { formatCpuQuantity, formatMemoryQuantity, parseQuantity } from '../kubernetes/quantity.ts'
 import { STATUSES } from '../rows/status-table.ts'
 import { buildStatus, formatStatus, toneOf } from '../rows/status-words.ts'
-import { metricStep } from '../shell/limits.ts'
 import { parseRefresh, REFRESH_CHOICES } from '../shell/refresh.ts'
 import { formatAge, formatAgo, formatDuration, parseDuration } from './age.ts'
 import { floorToMinutes, formatDateTime } from './date-time.ts'
@@ -112,10 +111,6 @@ describe('numbers and times', () => {
 
   it('round down to a bucket of minutes', () => {
     expect(floorToMinutes(Date.UTC(2026, 0, 1, 3, 14, 59), 5)).toBe(Date.UTC(2026, 0, 1, 3, 10))
-  })
-
-  it('a metric has 50 points, at least two scrapes apart', () => {
-    expect([metricStep(600), metricStep(86_400), metricStep(600, 60)]).toEqual([30, 1728, 120])
   })
 
   it('a refresh interval that is not offered becomes the default', () => {

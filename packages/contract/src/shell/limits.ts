@@ -22,7 +22,7 @@ export const SCRAPE_INTERVAL_S = 15
 export const CHART_WIDTH = 600
 export const DEFAULT_PORT = 80
 
-/** Seconds between points of a metric: the span over 50 points, at least twice the scrape interval. */
-export function metricStep(spanSeconds: number, scrapeSeconds = SCRAPE_INTERVAL_S): number {
-  return Math.max(Math.ceil(spanSeconds / METRIC_POINTS), 2 * scrapeSeconds)
+/** Seconds between points of a metric: the span by 50 points, or by others from two, but at least two scrapes. */
+export function metricStep(span: number, scrapeInterval = SCRAPE_INTERVAL_S, points = METRIC_POINTS): number {
+  return Math.max(Math.floor(span / (points < 2 ? METRIC_POINTS : points)), 2 * scrapeInterval, 1)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { alignedStart } from './aligned-start.ts'
 import { parseDuration } from './duration.ts'
 import {
   DEFAULT_PROMETHEUS,
@@ -8,7 +9,6 @@ import {
   roundDuration,
   withinLifetime,
 } from './duration-choices.ts'
-import { alignedStart, metricStep } from './metric-step.ts'
 
 describe('a duration', () => {
   it.each([
@@ -80,26 +80,6 @@ it.each([
   [600, 1000, 1001, null],
 ])('%i s up to %i of what was made at %s are %s s', (seconds, end, created, expected) => {
   expect(withinLifetime(seconds, end, created)).toBe(expected)
-})
-
-it.each([
-  [600, 15, 30],
-  [3600, 15, 72],
-  [1800, 15, 36],
-  [60, 15, 30],
-  [86_400, 15, 1728],
-  [0, 0, 1],
-])('the step of %i s with scrapes every %i s is %i s', (span, scrape, step) => {
-  expect(metricStep(span, scrape)).toBe(step)
-})
-
-it.each([
-  [100, 36],
-  [2, 1800],
-  [1, 72],
-  [0, 72],
-])('the step of an hour by %i points is %i s', (points, step) => {
-  expect(metricStep(3600, 15, points)).toBe(step)
 })
 
 it('a start is a whole number of steps, and never later', () => {
