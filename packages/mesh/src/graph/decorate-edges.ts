@@ -4,7 +4,7 @@ import { vectorOf } from '../telemetry/vectors.ts'
 import { edgeKey, type Graph, type GraphEdge } from './graph.ts'
 import type { GraphContext } from './graph-input.ts'
 import { createRouter, type Route } from './route.ts'
-import { type Counting, readSeries } from './series.ts'
+import { type Counting, createSeriesReader } from './series.ts'
 
 type Decoration = {
   readonly kind: string
@@ -21,11 +21,12 @@ export function decorateEdges(graph: Graph, context: GraphContext, decoration: D
   const { options, vectors, snapshot } = context
   const { kind, counting, hops, protocols, decorate } = decoration
   const router = createRouter(options)
+  const readSeries = createSeriesReader(snapshot.settings)
   const found = new Map<string, Sample[]>()
   for (const sample of vectorOf(vectors, kind).flatMap((one) => withProtocol(one, protocols))) {
-    const series = readSeries(sample, counting, snapshot.settings)
+    const series = readSeries(sample, counting)
     if (!series) continue
-    for (const key of edgesOf(graph, router.routeOf(series), series.protocol).slice(
+    for (const key of edgesOf(graph, router.routeOf(series.call), series.protocol).slice(
       hops === 'all' ? 0 : -1,
     )) {
       const samples = found.get(key)

@@ -1,34 +1,47 @@
 import { entryOf } from '../model/entry-of.ts'
-import { isKnown } from './graph.ts'
-import type { Endpoint } from './node-identity.ts'
+import type { End, Labels } from './read-ends.ts'
 
-type Entry<Known> = { readonly end: Endpoint; readonly host: string; readonly known: Known }
+/** What is known of the end that labels tell of; null where they tell of none. */
+export type EndTable<Known> = {
+  readonly find: (labels: Labels, namespace?: string, name?: string) => Known | null
+}
+
+export type EndReading<Known> = {
+  /** Whether `read` gives the same for both. */
+  readonly isSame: (a: Labels, b: Labels) => boolean
+  readonly read: (labels: Labels) => End | null
+  /** Asked once for each end. */
+  readonly describe: (end: End) => Known
+}
+
+type Entry<Known> = { readonly labels: Labels; readonly end: End | null; readonly known: Known | null }
 type Names<Known> = Map<string, Entry<Known>[]>
 
-/** What is known of ends, each with the host that it is called by. */
-export type EndTable<Known> = { readonly find: (end: Endpoint, host: string) => Known }
-
 /**
- * Finds ends name by name, so that no key has to be written for each series: those of a workload, or where that is not
- * known, of a host. They are few enough to look through.
+ * Reads an end once for all samples that tell the same of it. They are found by namespace and name, so that no key has
+ * to be written for each sample; behind one name they are few enough to look through.
  */
-export function createEndTable<Known>(
-  describe: (end: Endpoint, host: string, count: number) => Known,
-): EndTable<Known> {
+export function createEndTable<Known>({ isSame, read, describe }: EndReading<Known>): EndTable<Known> {
   const namespaces = new Map<string, Names<Known>>()
-  let count = 0
+  const readEntry = (labels: Labels, entries: readonly Entry<Known>[]): Entry<Known> => {
+    const end = read(labels)
+    // Labels that differ may mean the same end: one proxy leaves out what the other one knows.
+    const same = end && entries.find((entry) => entry.end && isSameEnd(entry.end, end))
+    return { labels, end, known: same ? same.known : end && describe(end) }
+  }
   return {
-    find: (end, host) => {
-      const names = entryOf(namespaces, end.namespace, noNames<Known>)
-      const name = isKnown(end.workload) ? end.workload : host
+    find: (labels, namespace = '', name = '') => {
+      const names = entryOf(namespaces, namespace, noNames<Known>)
       const entries = names.get(name)
-      const found = entries && findEntry(entries, end, host)
-      if (found) return found.known
-      const known = describe(end, host, count++)
-      const entry = { end, host, known }
-      if (entries) entries.push(entry)
-      else names.set(name, [entry])
-      return known
+      if (!entries) {
+        const entry = readEntry(labels, [])
+        names.set(name, [entry])
+        return entry.known
+      }
+      for (const entry of entries) if (isSame(entry.labels, labels)) return entry.known
+      const entry = readEntry(labels, entries)
+      entries.push(entry)
+      return entry.known
     },
   }
 }
@@ -37,23 +50,15 @@ function noNames<Known>(): Names<Known> {
   return new Map()
 }
 
-function findEntry<Known>(
-  entries: readonly Entry<Known>[],
-  end: Endpoint,
-  host: string,
-): Entry<Known> | undefined {
-  for (const entry of entries) if (entry.host === host && isSame(end, entry.end)) return entry
-  return undefined
-}
-
-/** Of ends in one namespace. */
-function isSame(a: Endpoint, b: Endpoint): boolean {
+function isSameEnd(a: End, b: End): boolean {
   return (
     a.workload === b.workload &&
     a.app === b.app &&
     a.version === b.version &&
+    a.namespace === b.namespace &&
     a.service === b.service &&
     a.serviceNamespace === b.serviceNamespace &&
-    a.cluster === b.cluster
+    a.cluster === b.cluster &&
+    a.host === b.host
   )
 }

@@ -6,21 +6,23 @@ import { nodeFields } from './node-identity.ts'
 import { RATE_NAMES } from './rate-names.ts'
 import { addRate, failureOf, type RateSink } from './rates.ts'
 import type { Route, Stop } from './route.ts'
-import type { Counting, Reporter, Series } from './series.ts'
+import type { Counting, Series } from './series.ts'
 
 const EGRESS_CLUSTERS = new Set(['PassthroughCluster', 'BlackHoleCluster'])
 
-type OpenNode = Omit<GraphNode, 'destServices' | 'rates'> & {
+type OpenNode = Omit<GraphNode, 'destServices' | 'rates' | 'isEgressCluster'> & {
+  isEgressCluster?: true
   readonly destServices: Map<string, ServiceName>
   readonly rates: RateSink
 }
-/** What a metric reports of a route. */
+/** What a metric reports of a route: the amount that counts, and what each end's proxy says, in thousandths. */
 type Report = Omit<Outcome, 'amount'> & {
   readonly metric: string
   readonly protocol: Protocol
   readonly isBetween: boolean
-  reporter: Reporter
   amount: number
+  sent: number
+  received: number
 }
 type OpenEdge = Omit<GraphEdge, 'outcomes'> & { outcomes: Report[] }
 
@@ -36,8 +38,8 @@ type State = {
   readonly edges: OpenEdge[]
   /** The same by protocol, source and target, so that no key has to be written to find one. */
   readonly edgesOf: Readonly<Record<Protocol, Map<string, Map<string, OpenEdge>>>>
-  /** Few enough for each route that looking through them is quicker than an index. */
-  readonly reports: Map<Route, readonly Report[]>
+  /** By the route's id; few enough for each that looking through them is quicker than an index. */
+  readonly reports: (readonly Report[])[]
 }
 
 /** Collects series into nodes and edges (mesh-wire 3.4 to 3.6); the order of the series does not matter. */
@@ -47,48 +49,53 @@ export function createIngest(options: GraphOptions): Ingest {
     nodes: new Map(),
     edges: [],
     edgesOf: { http: new Map(), grpc: new Map(), tcp: new Map() },
-    reports: new Map(),
+    reports: [],
   }
   return {
     add: (series, route, metric, counting) => {
       if (route.stops.length === 0) return
-      const amount = amountOf(series.value)
-      const reports = state.reports.get(route)
+      const reports = state.reports[route.id]
       const known = reports && findReport(reports, series, metric)
-      if (known) return repeat(known, amount, series.reporter)
-      const { protocol, code, flags, reporter } = series
-      const failure = failureOf(protocol, code, counting === 'requests')
-      const { host, isBetween } = route
-      const report = { metric, protocol, code, flags, host, failure, amount, isBetween, reporter }
+      if (known) return hear(known, series)
+      const report = openReport(series, route, metric, counting)
+      hear(report, series)
       // An array that grows takes room for many, and most routes have one report or two.
-      state.reports.set(route, reports ? [...reports, report] : [report])
+      state.reports[route.id] = reports ? [...reports, report] : [report]
       addReport(state, route, report)
     },
     graph: () => closeGraph(state),
   }
 }
 
-/** What was reported of the same traffic; between two namespaces, by the same proxy. */
+/** What was reported of the same traffic. */
 function findReport(reports: readonly Report[], series: Series, metric: string): Report | undefined {
   for (const one of reports)
     if (
       one.code === series.code &&
       one.flags === series.flags &&
       one.metric === metric &&
-      one.protocol === series.protocol &&
-      (!one.isBetween || one.reporter === series.reporter)
+      one.protocol === series.protocol
     )
       return one
   return undefined
 }
 
+function openReport(
+  { protocol, code, flags }: Series,
+  { host, isBetween }: Route,
+  metric: string,
+  counting: Counting,
+): Report {
+  const failure = failureOf(protocol, code, counting === 'requests')
+  return { code, flags, host, failure, amount: 0, metric, protocol, isBetween, sent: 0, received: 0 }
+}
+
 /** Traffic that both proxies report counts once, as the destination's says; of one proxy the larger report counts. */
-function repeat(known: Report, amount: number, reporter: Reporter): void {
-  if (known.reporter === reporter) known.amount = Math.max(known.amount, amount)
-  else if ((reporter === 'destination' && amount > 0) || known.amount === 0) {
-    known.amount = amount
-    known.reporter = reporter
-  }
+function hear(report: Report, { reporter, value }: Series): void {
+  const amount = amountOf(value)
+  if (reporter === 'source') report.sent = Math.max(report.sent, amount)
+  else report.received = Math.max(report.received, amount)
+  report.amount = report.received || report.sent
 }
 
 /** In thousandths to three digits; nothing for what is not positive. */
@@ -109,23 +116,21 @@ function addReport(state: State, { stops, service }: Route, report: Report): voi
 }
 
 function openNode({ nodes, options }: State, stop: Stop): OpenNode {
-  const { end, identity } = stop
-  const found = nodes.get(identity.key)
+  const { key, nodeType, namespace } = stop.identity
+  const found = nodes.get(key)
   if (found) return found
-  const { key, nodeType, namespace } = identity
-  const fields = nodeFields(stop, options.graphType)
-  const isEgressCluster = nodeType === 'service' && EGRESS_CLUSTERS.has(end.service)
+  const { cluster, service } = stop.end
   const node: OpenNode = {
     key,
     nodeType,
-    cluster: end.cluster,
+    cluster,
     namespace,
-    ...fields,
-    ...(isEgressCluster && { isEgressCluster }),
     destServices: new Map(),
     rates: {},
     marks: {},
   }
+  Object.assign(node, nodeFields(stop, options.graphType))
+  if (nodeType === 'service' && EGRESS_CLUSTERS.has(service)) node.isEgressCluster = true
   nodes.set(key, node)
   return node
 }
@@ -156,8 +161,8 @@ function closeGraph({ nodes, edges }: State): Graph {
     const { out, in: received, failures } = RATE_NAMES[edge.protocol]
     const source = nodes.get(edge.source)
     const target = nodes.get(edge.target)
-    const arrived = preferReporter(edge.outcomes, 'destination')
-    edge.outcomes = source?.nodeType === 'service' ? arrived : preferReporter(edge.outcomes, 'source')
+    const arrived = heardFrom(edge.outcomes, 'received')
+    edge.outcomes = source?.nodeType === 'service' ? arrived : heardFrom(edge.outcomes, 'sent')
     for (const { amount } of edge.outcomes) if (source) addRate(source.rates, out, amount)
     for (const { failure, amount } of arrived) {
       if (target) addRate(target.rates, received, amount)
@@ -168,20 +173,28 @@ function closeGraph({ nodes, edges }: State): Graph {
   return { nodes, edges, aliases: new Map() }
 }
 
-/** The reports of anything at all; of those between two namespaces only one proxy's, if it has any. */
-function preferReporter(reports: Report[], preferred: Reporter): Report[] {
-  let hasOwn = false
-  let hasOther = false
-  let hasNothing = false
-  for (const { isBetween, reporter, amount } of reports) {
-    if (amount === 0) hasNothing = true
-    else if (isBetween && reporter === preferred) hasOwn = true
-    else if (isBetween) hasOther = true
+type Proxy = 'sent' | 'received'
+
+/** The reports of anything at all; of those between two namespaces what one proxy says, if it says anything. */
+function heardFrom(reports: Report[], proxy: Proxy): Report[] {
+  const isHeard = hears(reports, proxy)
+  if (isAsIs(reports, isHeard ? proxy : null)) return reports
+  return reports.flatMap((report) => {
+    const amount = isHeard && report.isBetween ? report[proxy] : report.amount
+    return amount > 0 ? [{ ...report, amount }] : []
+  })
+}
+
+function hears(reports: readonly Report[], proxy: Proxy): boolean {
+  for (const report of reports) if (report.isBetween && report[proxy] > 0) return true
+  return false
+}
+
+/** Whether each report is of the amount that counts already. */
+function isAsIs(reports: readonly Report[], proxy: Proxy | null): boolean {
+  for (const report of reports) {
+    const { amount, isBetween } = report
+    if (amount === 0 || (proxy && isBetween && report[proxy] !== amount)) return false
   }
-  if (!hasNothing && !(hasOwn && hasOther)) return reports
-  const heard = reports.filter(
-    ({ isBetween, reporter, amount }) => amount > 0 && !(hasOwn && isBetween && reporter !== preferred),
-  )
-  // A filtered list has room for many, and this one stays.
-  return [...heard]
+  return true
 }

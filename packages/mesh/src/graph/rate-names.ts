@@ -13,8 +13,9 @@ type RateNames = {
   readonly out: string
   /** On the edge, and on the node at its end. */
   readonly failures: Readonly<Partial<Record<Failure, readonly [edge: string, node: string]>>>
-  /** Everything that an edge and a node show, in the order of the wire. */
-  readonly onEdge: readonly string[]
+  /** The same on edges, in the order of the wire. */
+  readonly onEdge: readonly (readonly [failure: Failure, name: string])[]
+  /** Everything that a node shows, in the order of the wire. */
   readonly onNode: readonly string[]
 }
 
@@ -35,7 +36,7 @@ function namesOf(protocol: Protocol, failures: readonly Failure[]): RateNames {
     in: received,
     out: sent,
     failures: Object.fromEntries(failures.map((failure, index) => [failure, pairs[index]])),
-    onEdge: [protocol, ...pairs.map(([edge]) => edge)],
+    onEdge: failures.map((failure) => [failure, `${protocol}${failure}`]),
     onNode: [received, ...pairs.map(([, node]) => node), sent],
   }
 }

@@ -1,10 +1,9 @@
 import type { ServiceName } from '@naru/contract/mesh/graph'
 import { entryOf } from '../model/entry-of.ts'
-import { createEndTable } from './end-table.ts'
 import { isKnown, serviceKey } from './graph.ts'
 import { type GraphOptions, injectsServices } from './graph-options.ts'
 import { type Endpoint, identifyNode, type NodeIdentity } from './node-identity.ts'
-import type { Series } from './series.ts'
+import type { Call } from './series.ts'
 
 /** A node on the way of a series. */
 export type Stop = {
@@ -16,6 +15,8 @@ export type Stop = {
 
 /** The way of series from node to node. */
 export type Route = {
+  /** From 0 up, without gaps. */
+  readonly id: number
   /** Source to destination, by way of the service where services are shown; none when either end is nobody. */
   readonly stops: readonly Stop[]
   /** The service that was asked for. */
@@ -28,12 +29,11 @@ export type Route = {
 
 type KeyedService = { readonly key: string; readonly name: ServiceName }
 
-/** Finds the way of series after series: the same route for all that have the same ends and host. */
-export type Router = { readonly routeOf: (series: Series) => Route }
+/** Finds the way of call after call, all of one reader: the same route for the same call. */
+export type Router = { readonly routeOf: (call: Call) => Route }
 
-/** What is known of an end: worked out once for all its series, because a mesh has far fewer ends than series. */
-type KnownEnd = EndStops & { readonly id: number; readonly host: string }
-type EndStops = {
+/** What is known of an end: worked out once for all its calls. */
+type KnownEnd = {
   readonly stop: Stop | null
   /** The stop before it, where services are shown. */
   readonly serviceStop: Stop | null
@@ -41,29 +41,30 @@ type EndStops = {
 }
 
 export function createRouter(options: GraphOptions): Router {
-  const ends = createEndTable((end, host, id) => ({ id, host, ...describeEnd(end, options) }))
-  const routes = new Map<number, Map<number, Route>>()
+  const ends = new Map<Endpoint, KnownEnd>()
+  const routes: Route[] = []
   const wanted = new Set(options.target === null ? options.namespaces : [])
-  const isBetween = ({ source, dest }: Series): boolean =>
+  const isBetween = ({ source, dest }: Call): boolean =>
     source.namespace !== dest.namespace && wanted.has(source.namespace) && wanted.has(dest.namespace)
+  const describe = (end: Endpoint): KnownEnd => describeEnd(end, options)
   return {
-    routeOf: (series) => {
-      const { source, dest, host } = series
-      const from = ends.find(source, '')
-      const to = ends.find(dest, host)
-      const fromThere = entryOf(routes, from.id, noRoutes)
-      const known = fromThere.get(to.id)
+    routeOf: (call) => {
+      const known = routes[call.id]
       if (known) return known
-      const { service, host: atHost } = to
-      const route = { stops: stopsOf(from, to), service, host: atHost, isBetween: isBetween(series) }
-      fromThere.set(to.id, route)
+      const { id } = call
+      const from = entryOf(ends, call.source, describe)
+      const to = entryOf(ends, call.dest, describe)
+      const route = {
+        id,
+        stops: stopsOf(from, to),
+        service: to.service,
+        host: call.dest.host,
+        isBetween: isBetween(call),
+      }
+      routes[id] = route
       return route
     },
   }
-}
-
-function noRoutes(): Map<number, Route> {
-  return new Map()
 }
 
 function stopsOf(source: KnownEnd, dest: KnownEnd): readonly Stop[] {
@@ -71,7 +72,7 @@ function stopsOf(source: KnownEnd, dest: KnownEnd): readonly Stop[] {
   return dest.serviceStop ? [source.stop, dest.serviceStop, dest.stop] : [source.stop, dest.stop]
 }
 
-function describeEnd(end: Endpoint, options: GraphOptions): EndStops {
+function describeEnd(end: Endpoint, options: GraphOptions): KnownEnd {
   const { cluster, serviceNamespace: namespace, service: name } = end
   const stop = stopAt(end, options)
   const service = isKnown(name) ? { cluster, namespace, name } : null

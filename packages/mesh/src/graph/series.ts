@@ -1,20 +1,37 @@
 import { PROTOCOLS, type Protocol } from '@naru/contract/mesh/graph'
+import { entryOf } from '../model/entry-of.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
 import type { Sample } from '../telemetry/sample.ts'
+import { createEndTable, type EndTable } from './end-table.ts'
 import { isKnown } from './graph.ts'
-import type { Endpoint } from './node-identity.ts'
+import {
+  type End,
+  egressGateway,
+  isEgress,
+  isIstio,
+  isSameDest,
+  isSameSource,
+  type Labels,
+  readDest,
+  readSource,
+} from './read-ends.ts'
 
-/** A sample read as traffic: who sent what to whom, and what came of it. */
+/** Who called whom: one and the same for all series of a reader with these ends. */
+export type Call = {
+  /** From 0 up, without gaps. */
+  readonly id: number
+  readonly source: End
+  /** Its `service` is the name that was asked for, empty or `unknown` when telemetry does not say. */
+  readonly dest: End
+}
+
+/** A sample read as traffic: who called whom, and what came of it. */
 export type Series = {
-  readonly source: Endpoint
-  readonly dest: Endpoint
-  /** The name of the service that was asked for, empty or `unknown` when telemetry does not say. */
-  readonly serviceName: string
+  readonly call: Call
   readonly protocol: Protocol
   /** `-` when there was no answer, and for traffic without codes. */
   readonly code: string
   readonly flags: string
-  readonly host: string
   readonly value: number
   readonly reporter: Reporter
 }
@@ -25,101 +42,72 @@ export type Reporter = 'source' | 'destination'
 /** What a metric counts: requests have codes, messages and bytes do not; of mixed metrics only the protocol matters. */
 export type Counting = 'requests' | 'grpcMessages' | 'bytes' | 'mixed'
 
-/** Reads a sample by the rules of mesh-wire 3.4; null when it is not traffic that a graph can show. */
-export function readSeries(
-  { labels, value }: Sample,
-  counting: Counting,
-  settings: MeshSettings,
-): Series | null {
-  if (!isIstio(labels)) return null
-  const protocol = protocolOf(labels, counting)
-  const source = protocol && readSource(labels)
-  const dest = source && readDest(labels, source, settings)
-  if (!protocol || !dest) return null
-  return {
-    source,
-    dest,
-    serviceName: dest.service,
-    protocol,
-    code: counting === 'requests' ? codeOf(labels, protocol) : '-',
-    flags: counting === 'grpcMessages' ? '' : labels['response_flags'] || '-',
-    host: labels['destination_service'] ?? '',
-    value,
-    reporter: labels['reporter'] === 'source' ? 'source' : 'destination',
+/** Reads samples by the rules of mesh-wire 3.4; null for one that is not traffic that a graph can show. */
+export type SeriesReader = (sample: Sample, counting: Counting) => Series | null
+
+/** A reader remembers ends, because a mesh has far fewer of them than samples. */
+export function createSeriesReader(settings: MeshSettings): SeriesReader {
+  const callOf = createCallReader(settings)
+  return ({ labels, value }, counting) => {
+    if (!isIstio(labels)) return null
+    const protocol = protocolOf(labels, counting)
+    const call = protocol && callOf(labels)
+    if (!call) return null
+    return {
+      call,
+      protocol,
+      code: counting === 'requests' ? codeOf(labels, protocol) : '-',
+      flags: counting === 'grpcMessages' ? '' : labels['response_flags'] || '-',
+      value,
+      reporter: labels['reporter'] === 'source' ? 'source' : 'destination',
+    }
   }
 }
 
-type Labels = Sample['labels']
-
-function isIstio(labels: Labels): boolean {
-  return (
-    labels['source_workload'] !== undefined ||
-    labels['destination_workload'] !== undefined ||
-    labels['destination_service'] !== undefined
-  )
+type Source = {
+  readonly end: End
+  /** Whom it may call. */
+  readonly dests: Dests
+  readonly calls: Map<End, Call>
 }
+/** What sources in one cluster know as destinations. */
+type Dests = { readonly named: EndTable<End>; readonly egress: End }
 
-/** Null for telemetry that names a namespace and nothing in it, or no cluster although it names one. */
-function readSource(labels: Labels): Endpoint | null {
-  const source = {
-    cluster: labels['source_cluster'] || 'unknown',
-    serviceNamespace: '',
-    service: '',
-    namespace: labels['source_workload_namespace'] ?? '',
-    workload: labels['source_workload'] ?? '',
-    app: labels['source_canonical_service'] ?? '',
-    version: labels['source_canonical_revision'] ?? '',
-  }
-  if (!isKnown(source.namespace)) return source
-  if (!isKnown(source.workload) && !isKnown(source.app)) return null
-  return 'source_cluster' in labels && !isKnown(source.cluster) ? null : source
-}
-
-/** Null for a bare address that nobody answers at, and for a known namespace of no cluster. */
-function readDest(labels: Labels, source: Endpoint, { istioNamespace }: MeshSettings): Endpoint | null {
-  const host = labels['destination_service'] ?? ''
-  const service = labels['destination_service_name'] ?? ''
-  if (host === service && host === `istio-egressgateway.${istioNamespace}.svc.cluster.local`)
-    return egressGateway(source.cluster, istioNamespace)
-  const cluster = destCluster(labels, source)
-  if (cluster === null || (host === service && isBareAddress(host, labels))) return null
-  return namedDest(labels, cluster, service)
-}
-
-function namedDest(labels: Labels, cluster: string, service: string): Endpoint {
-  return {
-    cluster,
-    serviceNamespace: labels['destination_service_namespace'] ?? '',
-    service,
-    namespace: labels['destination_workload_namespace'] ?? '',
-    workload: labels['destination_workload'] ?? '',
-    app: labels['destination_canonical_service'] ?? '',
-    version: labels['destination_canonical_revision'] ?? '',
+function createCallReader(settings: MeshSettings): (labels: Labels) => Call | null {
+  let count = 0
+  const clusters = new Map<string, Dests>()
+  const destsOf = (cluster: string): Dests => openDests(cluster, settings)
+  const sources = createEndTable<Source>({
+    isSame: isSameSource,
+    read: readSource,
+    describe: (end) => ({ end, dests: entryOf(clusters, end.cluster, destsOf), calls: new Map() }),
+  })
+  return (labels) => {
+    const source = sources.find(labels, labels['source_workload_namespace'], labels['source_workload'])
+    const dest = source && findDest(source.dests, labels, settings)
+    if (!dest) return null
+    const known = source.calls.get(dest)
+    if (known) return known
+    const call = { id: count++, source: source.end, dest }
+    source.calls.set(dest, call)
+    return call
   }
 }
 
-/** That of the source where telemetry knows the destination's namespace and not its cluster (istio#29373). */
-function destCluster(labels: Labels, source: Endpoint): string | null {
-  const cluster = labels['destination_cluster'] || 'unknown'
-  if (isKnown(cluster) || !isKnown(labels['destination_service_namespace'])) return cluster
-  if (isKnown(source.cluster)) return source.cluster
-  return 'destination_cluster' in labels ? null : cluster
+function openDests(cluster: string, settings: MeshSettings): Dests {
+  const read = (labels: Labels): End | null => readDest(labels, cluster)
+  const named = createEndTable<End>({ isSame: isSameDest, read, describe: (end) => end })
+  return { named, egress: egressGateway(cluster, settings) }
 }
 
-function isBareAddress(host: string, labels: Labels): boolean {
-  return !isKnown(labels['destination_workload']) && ADDRESS.test(host)
+/** Nobody knows the workloads of hosts outside the mesh: those are found by the host. */
+function findDest({ named, egress }: Dests, labels: Labels, settings: MeshSettings): End | null {
+  if (isEgress(labels, settings)) return egress
+  const { destination_workload: workload, destination_service: host } = labels
+  return named.find(labels, labels['destination_workload_namespace'], isKnown(workload) ? workload : host)
 }
 
-const ADDRESS = /^\d{1,3}(\.\d{1,3}){3}(:\d+)?$/
-
-/** Egress through Istio's own gateway gives its host as the service's name, and nothing of its workload. */
-function egressGateway(cluster: string, namespace: string): Endpoint {
-  const name = 'istio-egressgateway'
-  const place = { cluster, serviceNamespace: namespace, namespace }
-  return { ...place, service: name, workload: name, app: name, version: 'latest' }
-}
-
-function protocolOf(labels: Sample['labels'], counting: Counting): Protocol | null {
+function protocolOf(labels: Labels, counting: Counting): Protocol | null {
   if (counting === 'bytes') return 'tcp'
   if (counting === 'grpcMessages') return 'grpc'
   const protocol = PROTOCOLS.find((known) => known === labels['request_protocol'])
@@ -127,7 +115,7 @@ function protocolOf(labels: Sample['labels'], counting: Counting): Protocol | nu
 }
 
 /** `0` means that there was no answer; else grpc's own status counts, unless HTTP failed before it. */
-function codeOf(labels: Sample['labels'], protocol: Protocol): string {
+function codeOf(labels: Labels, protocol: Protocol): string {
   const http = labels['response_code'] ?? ''
   const status = labels['grpc_response_status'] ?? ''
   if (http === '0') return '-'

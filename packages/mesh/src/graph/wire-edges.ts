@@ -1,10 +1,9 @@
 import type { EdgeData } from '@naru/contract/mesh/graph'
 import { compareTexts } from '../model/compare-texts.ts'
-import { formatDecimals, formatPercent, formatRates } from './format-rate.ts'
-import { type Graph, type GraphEdge, type Rates, totalOf } from './graph.ts'
+import { formatDecimals, formatPercent, formatRate } from './format-rate.ts'
+import { type Graph, type GraphEdge, type Outcome, type Rates, totalOf } from './graph.ts'
 import type { GraphIds } from './graph-ids.ts'
-import { RATE_NAMES } from './rate-names.ts'
-import { addRate, type RateSink } from './rates.ts'
+import { type Failure, RATE_NAMES } from './rate-names.ts'
 import { createResponseWriter, type ResponseWriter } from './wire-responses.ts'
 
 type Texts = Record<string, string>
@@ -28,38 +27,49 @@ type EdgeWriter = { readonly ids: GraphIds; readonly responses: ResponseWriter }
 function buildEdge(edge: GraphEdge, sourceRates: Rates, { ids, responses }: EdgeWriter): EdgeData {
   const [source, target] = [ids.node(edge.source), ids.node(edge.target)]
   const { protocol, mtls, responseTime, throughput, sourcePrincipal, destPrincipal } = edge
-  const data: EdgeData = { id: ids.edge(source, target, protocol), source, target, traffic: { protocol } }
+  const total = totalOf(edge)
+  const data: EdgeData = {
+    id: ids.edge(source, target, protocol),
+    source,
+    target,
+    traffic:
+      total > 0
+        ? {
+            protocol,
+            rates: edgeRates(edge, total, sourceRates),
+            responses: responses(edge.outcomes, total),
+          }
+        : { protocol },
+  }
   if (destPrincipal) data.destPrincipal = destPrincipal
   if (sourcePrincipal) data.sourcePrincipal = sourcePrincipal
   if (mtls !== undefined) data.isMTLS = formatDecimals(mtls, 0)
   if (responseTime !== undefined) data.responseTime = formatDecimals(responseTime, 0)
   if (throughput !== undefined) data.throughput = formatDecimals(throughput, 0)
-  const total = totalOf(edge)
-  if (total > 0)
-    data.traffic = {
-      protocol,
-      rates: edgeRates(edge, total, sourceRates),
-      responses: responses(edge.outcomes, total),
-    }
   return data
 }
 
 function edgeRates({ protocol, outcomes }: GraphEdge, total: number, sourceRates: Rates): Texts {
   const names = RATE_NAMES[protocol]
-  const rates: RateSink = {}
-  addRate(rates, names.total, total)
-  let errors = 0
-  for (const { failure, amount } of outcomes) {
-    const failed = failure && names.failures[failure]
-    if (failed) addRate(rates, failed[0], amount)
-    if (failed && failure !== '3xx') errors += amount
-  }
-  const texts = formatRates(rates, names.onEdge)
+  const texts: Texts = { [names.total]: formatRate(total) }
   if (protocol === 'tcp') return texts
+  let errors = 0
+  for (const [failure, name] of names.onEdge) {
+    const failed = failedOf(outcomes, failure)
+    if (failed === 0) continue
+    texts[name] = formatRate(failed)
+    if (failure !== '3xx') errors += failed
+  }
   if (errors > 0) texts[names.percentErr] = formatPercent((errors / total) * 100)
   const sent = sourceRates[names.out] ?? 0
   if (sent > 0) texts[names.percentReq] = formatPercent((total / sent) * 100)
   return texts
+}
+
+function failedOf(outcomes: readonly Outcome[], failure: Failure): number {
+  let failed = 0
+  for (const outcome of outcomes) if (outcome.failure === failure) failed += outcome.amount
+  return failed
 }
 
 function compareEdges(a: EdgeData, b: EdgeData): number {

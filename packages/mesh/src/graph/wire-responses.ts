@@ -37,10 +37,10 @@ function isSame(a: Outcome, b: Outcome): boolean {
 
 function buildResponses(outcomes: readonly Outcome[], total: number): Responses {
   const responses = codeTable<Responses[string]>()
-  for (const [code, ended] of groupBy(outcomes, (outcome) => outcome.code)) {
+  for (const [code, ended] of byCode(outcomes)) {
     const response: Responses[string] = {}
-    const flags = formatShares(sumBy(ended, 'flags'), total, {})
-    const hosts = formatShares(sumBy(ended, 'host'), total, nameTable())
+    const flags = formatShares(ended, 'flags', total, {})
+    const hosts = formatShares(ended, 'host', total, nameTable())
     if (flags) response.flags = flags
     if (hosts) response.hosts = hosts
     responses[code] = response
@@ -48,19 +48,34 @@ function buildResponses(outcomes: readonly Outcome[], total: number): Responses 
   return responses
 }
 
-function sumBy(outcomes: readonly Outcome[], field: 'flags' | 'host'): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>()
-  for (const outcome of outcomes) sums.set(outcome[field], (sums.get(outcome[field]) ?? 0) + outcome.amount)
-  return sums
+function byCode(outcomes: readonly Outcome[]): Iterable<readonly [code: string, ended: readonly Outcome[]]> {
+  const [only, second] = outcomes
+  return only && !second ? [[only.code, outcomes]] : groupBy(outcomes, ({ code }) => code)
 }
 
 /** Percent of the total by name; null when there is none. */
-function formatShares(sums: ReadonlyMap<string, number>, total: number, texts: Texts): Texts | null {
+function formatShares(
+  outcomes: readonly Outcome[],
+  field: 'flags' | 'host',
+  total: number,
+  texts: Texts,
+): Texts | null {
   let isNamed = false
-  for (const [name, amount] of sums) {
+  for (const [name, amount] of sumBy(outcomes, field)) {
     if (name === '') continue
     isNamed = true
     texts[name] = formatPercent((amount / total) * 100)
   }
   return isNamed ? texts : null
+}
+
+function sumBy(
+  outcomes: readonly Outcome[],
+  field: 'flags' | 'host',
+): Iterable<readonly [name: string, amount: number]> {
+  const [only, second] = outcomes
+  if (only && !second) return [[only[field], only.amount]]
+  const sums = new Map<string, number>()
+  for (const outcome of outcomes) sums.set(outcome[field], (sums.get(outcome[field]) ?? 0) + outcome.amount)
+  return sums
 }

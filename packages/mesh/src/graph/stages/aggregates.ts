@@ -6,7 +6,7 @@ import { injectsServices, wantsRequestsOf } from '../graph-options.ts'
 import { createIngest } from '../ingest.ts'
 import { aggregateKey } from '../node-identity.ts'
 import { createRouter, type Route, type Stop } from '../route.ts'
-import { readSeries, type Series } from '../series.ts'
+import { type Call, createSeriesReader, type Series } from '../series.ts'
 
 /** Puts a node for each value of the aggregate label between a source and what it called. */
 export const addAggregates: Stage = (graph, context) => {
@@ -43,36 +43,38 @@ function listAggregated(
   length?: number,
 ): readonly Aggregated[] {
   const router = createRouter(options)
+  const readSeries = createSeriesReader(snapshot.settings)
+  let count = 0
   const detours = new Map<Route, Map<string, Route>>()
   const showsServices = injectsServices(options)
   return vectorOf(vectors, 'aggregate').flatMap((sample) => {
     const value = sample.labels[options.aggregate]
-    const series = isKnown(value) ? readSeries(sample, 'requests', snapshot.settings) : null
+    const series = isKnown(value) ? readSeries(sample, 'requests') : null
     if (!series || !wantsRequestsOf(series.protocol, options)) return []
-    const route = router.routeOf(series)
+    const route = router.routeOf(series.call)
     const [source, target, ...rest] = route.stops
     if (!source || !target) return []
     const [from, to] = [source.identity.key, target.identity.key]
     const direct = edgeKey({ source: from, target: to, protocol: series.protocol })
     const ofRoute = entryOf(detours, route, (): Map<string, Route> => new Map())
     const detour = entryOf(ofRoute, value, () => {
-      const stopOf = showsServices && isKnown(series.serviceName) ? ofService : ofWorkload
-      const aggregate = stopOf(series, `${options.aggregate}=${value}`)
-      return { ...route, stops: [source, aggregate, target, ...rest].slice(0, length) }
+      const stopOf = showsServices && isKnown(series.call.dest.service) ? ofService : ofWorkload
+      const aggregate = stopOf(series.call, `${options.aggregate}=${value}`)
+      return { ...route, id: count++, stops: [source, aggregate, target, ...rest].slice(0, length) }
     })
     return [{ series, direct, detour }]
   })
 }
 
 /** Where services are shown, a kind of request is one of a service's. */
-function ofService({ dest, serviceName }: Series, aggregate: string): Stop {
+function ofService({ dest }: Call, aggregate: string): Stop {
   const namespace = dest.serviceNamespace
-  const key = aggregateKey(dest.cluster, namespace, aggregate, serviceName)
+  const key = aggregateKey(dest.cluster, namespace, aggregate, dest.service)
   return { end: dest, identity: { key, nodeType: 'aggregate', namespace }, aggregate }
 }
 
 /** Else, or where telemetry names none, it is one of a namespace's, whoever answers it. */
-function ofWorkload({ dest }: Series, aggregate: string): Stop {
+function ofWorkload({ dest }: Call, aggregate: string): Stop {
   const namespace = isKnown(dest.namespace) ? dest.namespace : dest.serviceNamespace
   const key = aggregateKey(dest.cluster, namespace, aggregate, null)
   return {

@@ -4,7 +4,7 @@ import { wantsRequestsOf } from '../graph-options.ts'
 import { createIngest } from '../ingest.ts'
 import { trafficMetrics } from '../query-plan.ts'
 import { createRouter } from '../route.ts'
-import { type Counting, readSeries } from '../series.ts'
+import { type Counting, createSeriesReader } from '../series.ts'
 import { readAggregate } from './aggregates.ts'
 
 /** Samples read between two pauses: a few milliseconds of work. */
@@ -15,13 +15,14 @@ export const readTraffic: LongStage = function* (_, context) {
   const { options, vectors, snapshot } = context
   if (options.target?.type === 'aggregate') return readAggregate(context)
   const [ingest, router] = [createIngest(options), createRouter(options)]
+  const readSeries = createSeriesReader(snapshot.settings)
   let read = 0
   for (const { metric } of trafficMetrics(options)) {
     const counting = countingOf(metric)
     for (const sample of vectorOf(vectors, `traffic:${metric}`)) {
-      const series = readSeries(sample, counting, snapshot.settings)
+      const series = readSeries(sample, counting)
       if (series && (counting !== 'requests' || wantsRequestsOf(series.protocol, options)))
-        ingest.add(series, router.routeOf(series), metric, counting)
+        ingest.add(series, router.routeOf(series.call), metric, counting)
       if (++read % BATCH === 0) yield
     }
   }
