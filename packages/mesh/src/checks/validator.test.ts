@@ -1,3 +1,4 @@
+import { objectValidation, validationCheck } from '@naru/contract/mesh/validations'
 import { describe, expect, it } from 'vitest'
 import { meshOf, namespaceOf, objectOf, serviceOf } from '../../test/build-mesh.ts'
 import { workloadOf } from '../../test/build-samples.ts'
@@ -88,6 +89,13 @@ describe('validations', () => {
     const world = { config: { virtualservices: [objectOf('shop/a', { http })] } }
     expect(validateMesh(meshOf(world))['virtualservice']?.['a.shop']?.checks).toHaveLength(1)
   })
+})
+
+it('have their fields in the order of the wire', () => {
+  const found = validateMesh(meshOf({ config: { virtualservices: [gone('shop/a')] } }))
+  const one = found['virtualservice']?.['a.shop']
+  expect(Object.keys(one ?? {})).toEqual(Object.keys(objectValidation.shape))
+  expect(one?.checks.map((check) => Object.keys(check))).toEqual([Object.keys(validationCheck.shape)])
 })
 
 describe('a namespace that the caller may not read', () => {

@@ -10,8 +10,6 @@ export function toValidation(judgement: Judgement, cluster: string, locale: Loca
   const { subject, valid, findings, references } = judgement
   return {
     name: subject.name,
-    namespace: subject.namespace,
-    cluster,
     objectType: subject.objectType,
     valid,
     checks: findings.map((finding) => ({
@@ -26,6 +24,8 @@ export function toValidation(judgement: Judgement, cluster: string, locale: Loca
       namespace,
       cluster,
     })),
+    namespace: subject.namespace,
+    cluster,
   }
 }
 
