@@ -41,6 +41,31 @@ describe('boxes', () => {
     expect(nodes.find(({ nodeType }) => nodeType === 'unknown')?.parent).toBeUndefined()
   })
 
+  it('of places hold no node that is in a box of its app already, and nothing that is nowhere', () => {
+    const flows: Flow[] = [...crossing, { ...CALL, to: 'shop/cart-v2' }, { from: null, to: 'pay/api-v1' }]
+    const nodes = nodesOf({ flows, query: { boxBy: 'app,namespace' } })
+    const parents = new Map(
+      nodes.map((node) => [titleOf(node), nodes.find(({ id }) => id === node.parent)?.isBox]),
+    )
+    expect(Object.fromEntries(parents)).toEqual({
+      '[shop]': undefined,
+      '[cart]': 'namespace',
+      'api-v1': undefined,
+      'cart-v1': 'app',
+      'cart-v2': 'app',
+      'web-v1': 'namespace',
+      unknown: undefined,
+    })
+  })
+
+  it('of an app are outside, or closed, where one of its nodes is', () => {
+    const far: Flow = { ...CALL, to: 'far/cart-v1' }
+    const [box] = nodesOf({ flows: [far, { ...far, to: 'far/cart-v2' }], query: { boxBy: 'app' } })
+    expect(box).toMatchObject({ isBox: 'app', isOutside: true, isInaccessible: true })
+    const [own] = nodesOf({ flows: [CALL, { ...CALL, to: 'shop/cart-v2' }], query: { boxBy: 'app' } })
+    expect([own?.isOutside, own?.isInaccessible]).toEqual([undefined, undefined])
+  })
+
   it('come first, wider ones before narrower', () => {
     const flows = [...crossing, { ...CALL, to: 'shop/cart-v2' }, { ...CALL, cluster: 'west' }]
     const nodes = nodesOf({ flows, query: { boxBy: 'app,cluster,namespace' } })

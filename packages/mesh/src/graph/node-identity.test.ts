@@ -77,3 +77,48 @@ describe('an end', () => {
     expect(source).not.toHaveProperty('version')
   })
 })
+
+describe('a destination', () => {
+  const unknown = { destination_service: 'unknown', destination_service_namespace: 'pay' }
+  it('that is not known at all is the unknown service of its namespace', () => {
+    const [service] = nodesOf({ flows: [{ from: 'shop/web-v1', to: null, labels: unknown }] }).filter(
+      ({ nodeType }) => nodeType === 'service',
+    )
+    // MD5 of `svc_east_pay_unknown`.
+    const id = '8037ef03b337416f4274624bb4009c0b'
+    expect(service).toMatchObject({ id, cluster: 'east', namespace: 'pay', service: 'unknown' })
+  })
+
+  it.each(['workload', 'service'])(
+    'of which only the app is known is that service too in a graph of type %s',
+    (graphType) => {
+      const labels = {
+        ...unknown,
+        destination_service_name: 'unknown',
+        destination_canonical_service: 'cart',
+      }
+      const nodes = nodesOf({ flows: [{ from: 'shop/web-v1', to: null, labels }], query: { graphType } })
+      expect(nodes.find(({ nodeType }) => nodeType === 'service')).toMatchObject({ service: 'unknown' })
+    },
+  )
+
+  // MD5 of `vapp_east_shop_cart_v1` and `app_east_shop_cart`.
+  it.each([
+    ['v1', 'd35eff9fe5eb85f8bc978e7558754965'],
+    ['latest', '86a8a4425eab44f43c6f8fc023743b12'],
+    ['unknown', '86a8a4425eab44f43c6f8fc023743b12'],
+  ])(
+    'of version %s and no known workload has an id of its own only where the version tells',
+    (version, id) => {
+      const labels = { destination_workload: 'unknown', destination_canonical_revision: version }
+      const nodes = nodesOf({ flows: [{ ...CALL, labels }], query: { graphType: 'versionedApp' } })
+      expect(nodes.find(({ app }) => app === 'cart')?.id).toBe(id)
+    },
+  )
+
+  it.each(['PassthroughCluster', 'BlackHoleCluster'])('%s is closed to everybody', (name) => {
+    const labels = { destination_service_name: name, destination_service_namespace: 'shop' }
+    const nodes = nodesOf({ flows: [{ from: 'shop/web-v1', to: null, labels }] })
+    expect(nodes.find(({ service }) => service === name)?.isInaccessible).toBe(true)
+  })
+})

@@ -1,3 +1,4 @@
+import type { NodeData } from '@naru/contract/mesh/graph'
 import { describe, expect, it } from 'vitest'
 import { type Flow, requestSample } from '../../test/build-samples.ts'
 import { answerOf, CALL, nodesOf, titleOf } from '../../test/graph-world.ts'
@@ -100,6 +101,35 @@ it('numbers that Prometheus did not round keep their first digit', () => {
     answerOf({ flows: [{ ...CALL, value }] }).elements.edges[0]?.data.traffic?.rates
   expect(rates(0.0004)).toMatchObject({ http: '0.0004', httpPercentReq: '100.0' })
   expect(rates(0.00004)).toMatchObject({ http: '0.00004' })
+})
+
+it('nodes are in order of cluster, namespace, app, version, service and workload', () => {
+  const to = (labels: Record<string, string>): Flow => ({ ...CALL, labels })
+  const unlabelled = { destination_canonical_service: 'unknown', destination_canonical_revision: 'unknown' }
+  const flows: Flow[] = [
+    { ...CALL, cluster: 'alps', to: 'shop/cart-v1' },
+    { ...CALL, to: 'pay/api-v1' },
+    { ...CALL, to: 'shop/cart-v2' },
+    CALL,
+    to({ ...unlabelled, destination_workload: 'b' }),
+    to({ ...unlabelled, destination_workload: 'a' }),
+    { from: 'shop/web-v1', to: null, service: 'zoo.shop.svc' },
+    { from: 'shop/web-v1', to: null, service: 'ape.shop.svc' },
+  ]
+  const place = ({ cluster, namespace, service, workload }: NodeData): string =>
+    `${cluster} ${namespace} ${service ?? workload}`
+  expect(nodesOf({ flows }).map(place)).toEqual([
+    'alps shop cart-v1',
+    'alps shop web-v1',
+    'east pay api-v1',
+    'east shop a',
+    'east shop b',
+    'east shop ape',
+    'east shop zoo',
+    'east shop cart-v1',
+    'east shop cart-v2',
+    'east shop web-v1',
+  ])
 })
 
 describe('the code of a response', () => {
