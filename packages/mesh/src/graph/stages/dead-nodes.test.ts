@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Flow, workloadOf } from '../../../test/build-samples.ts'
-import { CALL, graphOf, nodesOf, titleOf } from '../../../test/graph-world.ts'
+import { CALL, graphOf, nodesOf, object, titleOf } from '../../../test/graph-world.ts'
 
 it('a workload without pods is dead, and one that is gone vanishes', () => {
   const quiet: Flow = { from: 'shop/web-v1', to: 'shop/cart-v1', value: 0 }
@@ -28,6 +28,38 @@ describe('without traffic', () => {
     const flows = [gone, { ...CALL, ...quiet }]
     const injected = { ...query, injectServiceNodes: 'true' }
     expect(nodesOf({ flows, query: injected }).map(titleOf)).toEqual(['cart', 'cart-v1', 'web-v1'])
+  })
+
+  it('what led to something that is gone falls with it', () => {
+    const flows: Flow[] = [{ from: 'shop/web-v1', to: 'shop/gone-v1', ...quiet }]
+    const injected = { ...query, injectServiceNodes: 'true' }
+    expect(nodesOf({ flows, query: injected }).map(titleOf)).toEqual(['web-v1'])
+  })
+
+  it('a service entry and an egress cluster stay', () => {
+    const to = (name: string): Flow => ({
+      from: 'shop/web-v1',
+      to: null,
+      labels: { destination_service: name, destination_service_name: name },
+      ...quiet,
+    })
+    const nodes = nodesOf({
+      flows: [to('a.example.com'), to('BlackHoleCluster')],
+      query: { appenders: 'serviceEntry,deadNode' },
+      config: { serviceentries: [object('ext', { hosts: ['a.example.com'] })] },
+    })
+    expect(nodes.map(titleOf).sort()).toEqual(['BlackHoleCluster', 'ext', 'web-v1'])
+  })
+
+  it('alone is a workload without pods dead', () => {
+    const { node } = graphOf({
+      query,
+      flows: [CALL],
+      cluster: () => ({
+        workloads: [workloadOf('shop/cart-v1', { podCount: 0 }), workloadOf('shop/web-v1')],
+      }),
+    })
+    expect(node('cart-v1')?.isDead).toBeUndefined()
   })
 
   it('an app of which no workload is known stays', () => {

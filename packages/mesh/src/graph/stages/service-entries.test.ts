@@ -76,6 +76,19 @@ describe('a service entry', () => {
     expect(folded({ hosts: ['a.example.com'], exportTo: ['shop'] }).node('ext')).toBeDefined()
   })
 
+  it('is seen by the namespace that telemetry names, too', () => {
+    const flow = outside('a.example.com')
+    const labels = { ...flow.labels, destination_service_namespace: 'pay' }
+    const { node } = graphOf({
+      query: { appenders: 'serviceEntry' },
+      flows: [{ ...flow, labels }],
+      config: {
+        serviceentries: [object('ext', { hosts: ['a.example.com'], exportTo: ['.'] }, { namespace: 'pay' })],
+      },
+    })
+    expect(node('ext')?.namespace).toBe('shop')
+  })
+
   it('inside the mesh is also known by the first part of its host', () => {
     const inMesh = (location: string) =>
       graphOf({
