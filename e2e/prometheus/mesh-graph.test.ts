@@ -4,7 +4,7 @@ import { parseGraphOptions } from '@naru/mesh/graph/parse-graph-options'
 import { planGraphQueries } from '@naru/mesh/graph/query-plan'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bytesSample, type Flow, requestSample, snapshotOf } from '../../packages/mesh/test/build-samples.ts'
-import { writeOpenMetrics } from './open-metrics.ts'
+import { type Counter, writeOpenMetrics } from './open-metrics.ts'
 import { missingPrometheus, type Prometheus, startPrometheus } from './start-prometheus.ts'
 
 const END = 1_700_000_000
@@ -92,6 +92,41 @@ describe.skipIf(missingPrometheus() !== null)('the planned queries, answered by 
     ).toContainEqual(['20', '2048', '100'])
   })
 
+  it.each([
+    ...['none', 'received', 'requests', 'sent', 'total'].map((rate) => ({ rateGrpc: rate })),
+    ...['none', 'received', 'sent', 'total'].map((rate) => ({ rateTcp: rate })),
+    ...['none', 'requests'].map((rate) => ({ rateHttp: rate })),
+    ...['avg', '50', '95', '99'].map((time) => ({ responseTime: time })),
+    ...['request', 'response'].map((type) => ({ throughputType: type })),
+    { rateHttp: 'none', rateGrpc: 'total', rateTcp: 'total' },
+    { includeIdleEdges: 'true', injectServiceNodes: 'true' },
+    { graphType: 'service' },
+  ])('are answered with everything on and %j', async (query) => {
+    const appenders = 'aggregateNode,responseTime,securityPolicy,throughput'
+    expect((await graphOf({ appenders, ...query })).edges.length).toBeGreaterThan(0)
+  })
+
+  it('tell the security of bytes and messages that are counted both ways', async () => {
+    const { data } = await graphOf({
+      appenders: 'securityPolicy',
+      rateHttp: 'none',
+      rateGrpc: 'total',
+      rateTcp: 'total',
+    })
+    expect(
+      data.map(({ traffic, isMTLS }) => [
+        traffic?.protocol,
+        traffic?.rates?.[traffic.protocol ?? 'tcp'],
+        isMTLS,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['grpc', '7.00', undefined],
+        ['tcp', '3072.00', '100'],
+      ]),
+    )
+  })
+
   it('tell quantiles from buckets', async () => {
     const { data } = await graphOf({ graphType: 'workload', appenders: 'responseTime', responseTime: '95' })
     const times = data.flatMap(({ responseTime }) =>
@@ -147,7 +182,18 @@ function writePast(): string {
   const requests = CALLS.flatMap((flow) =>
     reports(flow).map((reporter) => ({ ...requestSample(flow), reporter, flow })),
   )
-  const bytes = BYTES.flatMap((flow) => reports(flow).map((reporter) => ({ ...bytesSample(flow), reporter })))
+  const bytesOf = (factor: number) =>
+    BYTES.flatMap((flow) => {
+      const { labels, value } = bytesSample(flow)
+      const secured = { ...labels, request_protocol: 'tcp', connection_security_policy: 'mutual_tls' }
+      return reports(flow).map((reporter) => ({ labels: { ...secured, reporter }, value: value * factor }))
+    })
+  // Messages say neither their protocol nor how they were secured.
+  const messagesOf = (factor: number) =>
+    CALLS.filter(({ protocol }) => protocol === 'grpc').flatMap((flow) => {
+      const { labels, value } = bytesSample(flow)
+      return reports(flow).map((reporter) => ({ labels: { ...labels, reporter }, value: value * factor }))
+    })
   const secured = requests.map(({ labels, value, reporter, flow }) => ({
     flow,
     value,
@@ -163,16 +209,10 @@ function writePast(): string {
   return writeOpenMetrics(
     [
       { name: 'istio_requests', type: 'counter', metrics: { istio_requests_total: secured } },
-      {
-        name: 'istio_tcp_received_bytes',
-        type: 'counter',
-        metrics: {
-          istio_tcp_received_bytes_total: bytes.map(({ labels, value, reporter }) => ({
-            labels: { ...labels, reporter },
-            value,
-          })),
-        },
-      },
+      counted('istio_tcp_received_bytes', bytesOf(1)),
+      counted('istio_tcp_sent_bytes', bytesOf(2)),
+      counted('istio_request_messages', messagesOf(2)),
+      counted('istio_response_messages', messagesOf(5)),
       {
         name: 'istio_request_duration_milliseconds',
         type: 'histogram',
@@ -194,6 +234,10 @@ function writePast(): string {
     ],
     END,
   )
+}
+
+function counted(name: string, counters: readonly Counter[]) {
+  return { name, type: 'counter', metrics: { [`${name}_total`]: counters } } as const
 }
 
 function reports({ from, to }: Flow): readonly string[] {
