@@ -67,6 +67,7 @@ it('adds the series of several callers', () => {
       reported('destination', call),
       reported('destination', { ...call, from: 'pay/api-v1', value: 0.001 }),
       reported('destination', { ...call, value: Number.NaN }),
+      reported('destination', { ...call, value: Number.POSITIVE_INFINITY }),
       reported('destination', { ...call, value: -1 }),
     ],
   })
@@ -115,6 +116,17 @@ it('says nothing of the requests of what runs without a proxy', () => {
   expect(shop?.apps['cart']?.requests.inbound).toEqual({})
 })
 
+it.each(['isGateway', 'isAmbient', 'isWaypoint'])(
+  'counts the requests of what %s without a sidecar',
+  (mark) => {
+    const [cluster] = snapshotOf(PLACES).clusters
+    const workloads = [workloadOf('shop/cart-v1', { hasSidecar: false, syncedProxies: -1, [mark]: true })]
+    const bare = { ...snapshotOf(PLACES), clusters: cluster ? [{ ...cluster, workloads }] : [] }
+    const [shop] = healthOf({ 'health:inbound#0': [reported('destination', call)] }, bare)
+    expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ http: { '200': 4 } })
+  },
+)
+
 it('shows what callers saw of a service that runs without a proxy, and judges nothing by it', () => {
   const [cluster] = snapshotOf(PLACES).clusters
   const workloads = [workloadOf('shop/cart-v1', { hasSidecar: false, syncedProxies: -1 })]
@@ -138,6 +150,12 @@ it.each([
   expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ grpc: { [expected]: 4 } })
 })
 
+it('the code of a call of HTTP is that of HTTP, whatever grpc says', () => {
+  const sample = reported('destination', { ...call, grpcStatus: '14' })
+  const [shop] = healthOf({ 'health:inbound#0': [sample] })
+  expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ http: { '200': 4 } })
+})
+
 it.each([
   ['somebody of whom only the namespace is known', { source_workload: '', source_canonical_service: '' }],
   ['somebody in an unknown cluster', { source_cluster: 'unknown' }],
@@ -146,6 +164,19 @@ it.each([
   const [shop] = healthOf({ 'health:inbound#0': [reported('destination', { ...call, labels })] })
   expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ http: { '200': 4 } })
   expect(shop?.services['cart']?.requests.inbound).toEqual({ http: { '200': 4 } })
+})
+
+it('counts calls where the workload runs that they reach, and for the service where that is', () => {
+  const labels = { destination_service_namespace: 'pay', destination_service_name: 'api' }
+  const [shop, pay] = healthOf(
+    { 'health:inbound#0': [reported('destination', { ...call, labels })] },
+    snapshotOf(PLACES),
+    ['shop', 'pay'],
+  )
+  const inbound = { http: { '200': 4 } }
+  expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual(inbound)
+  expect(shop?.services['cart']?.requests.inbound).toEqual({})
+  expect(pay?.services['api']?.requests.inbound).toEqual(inbound)
 })
 
 it('counts the calls to a bare address for whom they are from', () => {
@@ -214,8 +245,12 @@ it('knows hosts outside the mesh by their full names', () => {
     },
   })
   const named = { ...outside, labels: { ...outside.labels, destination_cluster: 'east' } }
+  const quiet = { destination_service_name: 'quiet.example.com', destination_service_namespace: 'shop' }
+  const home = { ...outside, labels: { ...outside.labels, ...quiet }, value: 3 }
   const [shop] = healthOf({ 'health:inbound#0': [outside, named] }, { ...snapshot, clusters })
   expect(shop?.services['api.example.com']?.requests.inbound).toEqual({ http: { '200': 2 } })
+  const [own] = healthOf({ 'health:inbound#0': [home] }, { ...snapshot, clusters })
+  expect(own?.services['quiet.example.com']?.requests.inbound).toEqual({ http: { '200': 3 } })
   expect(shop?.services['quiet.example.com']?.status).toEqual({ status: 'NA' })
 })
 

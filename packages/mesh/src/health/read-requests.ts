@@ -29,7 +29,7 @@ export function readRequests({ labels, value }: Sample): RequestSeries | null {
   const protocol = PROTOCOLS.find((known) => known === labels['request_protocol'])
   if (!protocol) return null
   const source = {
-    cluster: labels['source_cluster'] || 'unknown',
+    cluster: labels['source_cluster'] ?? '',
     namespace: labels['source_workload_namespace'] ?? '',
     workload: labels['source_workload'] ?? '',
     app: labels['source_canonical_service'] ?? '',

@@ -43,9 +43,7 @@ function countInbound(book: TallyBook, series: RequestSeries): void {
 
 function countOutbound(book: TallyBook, series: RequestSeries, { labels }: Sample): void {
   if (labels['reporter'] === 'destination') return
-  const { protocol, code, value } = series
-  const counted = { reporter: 'source', protocol, code, value } as const
   const { cluster, namespace, workload, app } = series.source
-  book.add({ kind: 'workload', cluster, namespace, name: workload }, 'outbound', counted)
-  book.add({ kind: 'app', cluster, namespace, name: app }, 'outbound', counted)
+  book.add({ kind: 'workload', cluster, namespace, name: workload }, 'outbound', series)
+  book.add({ kind: 'app', cluster, namespace, name: app }, 'outbound', series)
 }
