@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { graphOf, object, WITH_SERVICES } from '../../../test/graph-world.ts'
+import { CALL, graphOf, object, WITH_SERVICES } from '../../../test/graph-world.ts'
 
 describe('a circuit breaker', () => {
   const brokenIn = (spec: Record<string, unknown>, query: Record<string, string> = WITH_SERVICES) =>
@@ -36,6 +36,23 @@ describe('a circuit breaker', () => {
     ['that is none', { host: 'cart', trafficPolicy: {} }, []],
   ])('%s', (_, spec, names) => {
     expect(brokenIn(spec)).toEqual(names)
+  })
+
+  it('of another cluster is none', () => {
+    const config = { destinationrules: [object('dr', { host: 'cart', ...policy })] }
+    const query = { ...WITH_SERVICES, appenders: 'istio' }
+    const { nodes } = graphOf({ query, config, cluster: () => ({ name: 'west' }) })
+    expect(nodes.some(({ hasCB }) => hasCB)).toBe(false)
+  })
+
+  it('shows on no workload of an unknown version', () => {
+    const labels = { destination_canonical_revision: 'unknown' }
+    const config = { destinationrules: [object('dr', { host: 'cart', ...policy })] }
+    const marked = (graphType: string) =>
+      graphOf({ query: { graphType, appenders: 'istio' }, config, flows: [{ ...CALL, labels }] })
+        .nodes.filter(({ hasCB }) => hasCB)
+        .map(({ nodeType }) => nodeType)
+    expect([marked('workload'), marked('app')]).toEqual([[], ['app']])
   })
 
   it('of a service shows on its app', () => {

@@ -18,6 +18,13 @@ describe('a virtual service', () => {
     expect(marksOf(spec)).toMatchObject({ [mark]: true, hasVS: {} })
   })
 
+  it('shows no more than it does', () => {
+    const marks = Object.entries(marksOf({ http: [to('cart')] }) ?? {}).filter(([name]) => /^has/.test(name))
+    expect(Object.fromEntries(marks)).toEqual({ hasRequestRouting: true, hasVS: {} })
+    expect(marksOf({ http: [to('cart', 'cart')] })?.hasTCPTrafficShifting).toBeUndefined()
+    expect(marksOf({ tcp: [to('cart', 'cart')] })?.hasTrafficShifting).toBeUndefined()
+  })
+
   it('shows its hosts', () => {
     expect(marksOf({ hosts: ['a.example.com'], tls: [to('cart.shop')] })?.hasVS).toEqual({
       hostnames: ['a.example.com'],
