@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
-import { editor } from './editor.ts'
-import { row, tab } from './page-parts.ts'
+import { openCluster } from '../world/open-cluster.ts'
+import { editor, replaceInEditor } from './editor.ts'
+import { row, tab, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
+
+const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces' }
+const RBAC = 'rbac.authorization.k8s.io'
+const rbac = (plural: string) => ({ group: RBAC, version: 'v1', plural })
 
 describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
   const stage = useWorld()
@@ -62,6 +67,20 @@ describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
     await page.getByText('You lack “get” on namespaces.').waitFor()
   })
 
+  it('a developer changes a namespace of their own as far as a role in it says', async () => {
+    await letChange('pay', 'naru:developer')
+    const page = await stage.as(PEOPLE.developer, '/namespace/seoul/pay')
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit labels and annotations', exact: true }).waitFor()
+    await page.getByRole('menuitem', { name: 'Delete… You lack “delete” on namespaces.' }).waitFor()
+    await page.keyboard.press('Escape')
+    await tab(page, 'YAML').click()
+    await editor(page).getByText('stage: one').waitFor()
+    await replaceInEditor(page, 'stage: one', 'stage: two')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await toast(page, 'Saved pay').waitFor()
+  })
+
   it('a developer works in projects of their own, and sees no other namespace', async () => {
     const page = await stage.as(PEOPLE.developer, '/pods?cluster=seoul')
     expect(await optionsOf(page, 'Project')).toEqual(['pay', 'shop'])
@@ -100,6 +119,21 @@ describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
     expect(options).toContain('All namespaces')
     expect(options).toContain('search')
   })
+
+  /** Gives a user the right to change a namespace, and the namespace something to change. */
+  async function letChange(namespace: string, user: string): Promise<void> {
+    const cluster = openCluster(stage.world().sandbox, 'seoul')
+    const metadata = { name: 'keeper', namespace }
+    const rules = [{ apiGroups: [''], resources: ['namespaces'], verbs: ['get', 'patch'] }]
+    await cluster.create({ resource: rbac('roles'), namespace }, { metadata, rules })
+    const subjects = [{ apiGroup: RBAC, kind: 'User', name: user }]
+    const roleRef = { apiGroup: RBAC, kind: 'Role', name: 'keeper' }
+    await cluster.create({ resource: rbac('rolebindings'), namespace }, { metadata, subjects, roleRef })
+    const body = { metadata: { labels: { stage: 'one' } } }
+    const target = { resource: NAMESPACES, name: namespace }
+    await cluster.patch(target, { type: 'merge', body }, { fieldManager: 'naru' })
+    cluster.close()
+  }
 })
 
 /** What a selector in the masthead offers; it stays open. */

@@ -12,7 +12,18 @@ import {
   roles,
   stranger,
 } from '../rights.ts'
-import { configMap, configMaps, defineCases, inside, one, pods, read, secrets, type Trial } from '../trial.ts'
+import {
+  configMap,
+  configMaps,
+  defineCases,
+  inside,
+  namespaces,
+  one,
+  pods,
+  read,
+  secrets,
+  type Trial,
+} from '../trial.ts'
 
 const READ = { apiGroups: [''], resources: ['configmaps'], verbs: ['get', 'list', 'watch'] }
 
@@ -89,6 +100,22 @@ export const reviewingAccess = defineCases('reviewing access', {
     await eventuallyMay(client, { verb: 'list', resource: 'configmaps', namespace: t.namespace })
     assert.equal(await may(client, { verb: 'list', resource: 'configmaps', namespace: 'default' }), false)
     assert.equal(await may(client, { verb: 'list', resource: 'configmaps' }), false)
+  },
+
+  async 'lets a role in a namespace say what may be done to the namespace itself'(t) {
+    const { user, client } = stranger(t)
+    await grant(t, { kind: 'User', name: user }, [
+      { apiGroups: [''], resources: ['namespaces'], verbs: ['get', 'patch'] },
+    ])
+    const question = { verb: 'patch', resource: 'namespaces', name: t.namespace }
+    await eventuallyMay(client, { ...question, namespace: t.namespace })
+    assert.equal(await may(client, question), false)
+    const own = { resource: namespaces, name: t.namespace }
+    const body = { metadata: { labels: { kept: 'yes' } } }
+    const { metadata } = await client.patch(own, { type: 'merge', body })
+    assert.equal(metadata.labels?.['kept'], 'yes')
+    await expectError(client.get({ ...own, name: 'default' }), { code: 403 })
+    await expectError(client.delete(own), { code: 403, message: /in the namespace "/ })
   },
 
   async 'keeps a rule to the names it gives'(t) {

@@ -31,7 +31,7 @@ export function YamlTab({ kind, cluster, object }: TabProps) {
   const shown = whole ?? (object.apiVersion === undefined ? null : object)
   if (secret) return <SecretYaml kind={kind} target={target} object={object} />
   if (!shown) return <DelayedLoading part />
-  return <YamlWorkbench kind={kind} target={target} object={shown} type={typeOf(kind.kind, shown)} />
+  return <YamlWorkbench target={target} object={shown} type={typeOf(kind.kind, shown)} />
 }
 
 type SecretProps = Pick<TabProps, 'kind' | 'object'> & {
@@ -72,7 +72,6 @@ function SecretYaml({ kind, target, object }: SecretProps) {
       )}
       <YamlWorkbench
         key={revealed ? 'revealed' : 'hidden'}
-        kind={kind}
         target={target}
         object={shown}
         type={typeOf(kind.kind, shown)}

@@ -1,6 +1,6 @@
-import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
+import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
 import { formatObjectPath } from '@naru/contract/merge/object-path'
 import { mergeThreeWay } from '@naru/contract/merge/three-way'
 import { Banner } from '@naru/ui/banner.tsx'
@@ -23,7 +23,6 @@ import { YamlEditor } from './yaml-editor.tsx'
 import { editablePart, formatYaml } from './yaml-text.ts'
 
 type Props = {
-  readonly kind: KindSpec
   readonly target: KubeTarget & { readonly name: string }
   readonly object: KubeObject
   readonly type: SchemaType
@@ -31,7 +30,7 @@ type Props = {
 }
 
 /** Edit, compare, try and apply one object; nothing that others changed meanwhile is lost. */
-export function YamlWorkbench({ kind, target, object, type, locked = false }: Props) {
+export function YamlWorkbench({ target, object, type, locked = false }: Props) {
   const t = useMessages(messages)
   const edit = useYamlEdit(object)
   const [comparing, setComparing] = useState(false)
@@ -45,7 +44,7 @@ export function YamlWorkbench({ kind, target, object, type, locked = false }: Pr
   })
   useLeaveGuard(edit.dirty)
   useDiffKey(() => setComparing(!comparing))
-  const denied = useDenied(kind, target)
+  const denied = useDenied(target)
   const blocked = locked ? t('secretHint') : (denied ?? blockedReason(edit, t))
   return (
     <div className="n-yaml">
@@ -167,14 +166,14 @@ function blockedReason({ parsed, dirty, base }: YamlEdit, t: Translate): string 
   return same ? null : t('kindChanged')
 }
 
-function useDenied(kind: KindSpec, { cluster, namespace = null }: KubeTarget): string | null {
-  const { group } = kind.api
-  const access = usePermission({ cluster, namespace, group, resource: kind.plural })
+function useDenied(target: KubeTarget & { readonly name: string }): string | null {
+  const { cluster, resource, namespace: own = null, name } = target
+  const { group, plural } = resource
+  const namespace = rightsNamespace(resource, { namespace: own, name })
+  const access = usePermission({ cluster, namespace, group, resource: plural })
   const denied = access.state === 'known' && !access.can('patch')
   const lack = useLack(denied ? [{ cluster, namespace }] : [])
-  return denied
-    ? lack({ verb: 'patch', resource: formatGroupResource({ group, plural: kind.plural }) })
-    : null
+  return denied ? lack({ verb: 'patch', resource: formatGroupResource({ group, plural }) }) : null
 }
 
 function useDiffKey(toggle: () => void) {

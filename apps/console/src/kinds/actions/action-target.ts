@@ -3,7 +3,9 @@ import { checkBlocked } from '@naru/contract/kinds/blocked'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
 import type { Row } from '@naru/contract/rows/row'
+import type { Place } from '../../data/grantors.ts'
 import type { KubeTarget } from '../../data/kubernetes.ts'
 
 /** The object that an action is about, from a list's row or from the object itself. */
@@ -30,6 +32,12 @@ export function objectTarget(kind: KindSpec, cluster: string, object: KubeObject
   })
   const { name, namespace = null, uid = '' } = object.metadata
   return { kind, cluster, namespace, name, uid, blocked: Object.fromEntries(blocked) }
+}
+
+/** Where a cluster judges what is done to the object: a namespace in itself. */
+export function rightsPlace({ kind, cluster, namespace, name }: ActionTarget): Place {
+  const resource = { group: kind.api.group, plural: kind.plural }
+  return { cluster, namespace: rightsNamespace(resource, { namespace, name }) }
 }
 
 /** Where the proxy finds the object; the API version follows from the cluster's own. */

@@ -13,7 +13,7 @@ import type { Place } from '../../data/grantors.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { type ActionNeed, actionNeed } from './action-needs.ts'
 import { openAction } from './action-store.ts'
-import type { ActionTarget } from './action-target.ts'
+import { type ActionTarget, rightsPlace } from './action-target.ts'
 import { blockedMessages, isBlockedKey } from './blocked-messages.ts'
 import { messages } from './messages.ts'
 
@@ -97,9 +97,7 @@ type MissingRights = {
 
 /** Which right an action lacks on any of the objects, or null; a check still under way lacks nothing. */
 function useMissingRights(kind: KindSpec, targets: readonly ActionTarget[]): MissingRights {
-  const places = new Map(
-    targets.map(({ cluster, namespace }) => [`${cluster}/${namespace ?? ''}`, { cluster, namespace }]),
-  )
+  const places = new Map(targets.map(rightsPlace).map((place) => [keyOf(place), place]))
   const needs = kind.actions.flatMap((action) => actionNeed(kind, action) ?? [])
   const resources = new Map(needs.map(({ group, resource }) => [`${group}/${resource}`, { group, resource }]))
   const questions = [...places.values()].flatMap((place) =>
@@ -114,9 +112,7 @@ function useMissingRights(kind: KindSpec, targets: readonly ActionTarget[]): Mis
       ({ group, resource }, index) =>
         group === need.group && resource === need.resource && isDenied(answers[index], need),
     )
-  const lacking = new Set(
-    needs.flatMap(lacksAt).map(({ cluster, namespace }) => `${cluster}/${namespace ?? ''}`),
-  )
+  const lacking = new Set(needs.flatMap(lacksAt).map(keyOf))
   return {
     missing: (action) => {
       const need = actionNeed(kind, action)
@@ -124,6 +120,10 @@ function useMissingRights(kind: KindSpec, targets: readonly ActionTarget[]): Mis
     },
     places: [...places].flatMap(([key, place]) => (lacking.has(key) ? [place] : [])),
   }
+}
+
+function keyOf({ cluster, namespace }: Place): string {
+  return `${cluster}/${namespace ?? ''}`
 }
 
 function isDenied(verbs: Permission['verbs'] | undefined, { verb }: ActionNeed): boolean {
