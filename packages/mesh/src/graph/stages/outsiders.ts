@@ -8,7 +8,7 @@ export const markOutsiders: Stage = (graph, { options, index }) => {
     if (isNowhere(node)) return { isInaccessible: true }
     const found = index.namespace(node.cluster, node.namespace)
     const isOutside = !wanted.has(node.namespace) || !found
-    const isInaccessible = !found?.isAccessible && !node.marks.isServiceEntry
+    const isInaccessible = !found?.isAccessible
     if (!isOutside && !isInaccessible) return null
     return {
       ...(isOutside && { isOutside: true as const }),
