@@ -62,6 +62,10 @@ export const MESH_FORM_MESSAGES = {
     '{x} must be the name of a gRPC method, such as AddItem.',
     '{x|은/는} AddItem과 같은 gRPC 메서드 이름이어야 합니다.',
   ),
+  'rule.headerName': text(
+    '{x} must be the name of a header, such as x-tenant, without spaces.',
+    '{x|은/는} x-tenant와 같은 헤더 이름이어야 하며 공백은 쓸 수 없습니다.',
+  ),
   'rule.routePath': text(
     '{x} must start with / and may not contain //, /./ or /../.',
     '{x|은/는} /로 시작해야 하며 //, /./, /../를 쓸 수 없습니다.',

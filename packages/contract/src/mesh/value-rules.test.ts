@@ -3,6 +3,7 @@ import {
   checkConditionKey,
   checkGrpcMethod,
   checkGrpcService,
+  checkHeaderName,
   checkHealthAnnotation,
   checkHttpStatus,
   checkIpRange,
@@ -141,6 +142,12 @@ describe('a workload selector', () => {
     ['app=cart,', false],
   ])
 
+  it('has labels as any object has them', () => {
+    expect(checkWorkloadSelector('a b=c')?.key).toBe('rule.qualifiedName')
+    expect(checkWorkloadSelector('app=*')?.key).toBe('rule.qualifiedName')
+    expect(checkWorkloadSelector(`app=${'x'.repeat(64)}`)?.key).toBe('rule.maxLength')
+  })
+
   it('is read without the spaces around it', () => {
     expect(parseWorkloadSelector(' app = cart , version = v1 ')).toEqual({ app: 'cart', version: 'v1' })
   })
@@ -184,6 +191,20 @@ describe('a path of a route', () => {
     ['/a b', false],
     ['/a%2', false],
   ])
+})
+
+describe('the name of a header', () => {
+  table(checkHeaderName, 'rule.headerName', [
+    ['x-tenant', true],
+    [':authority', false],
+    ['a b', false],
+    ['x'.repeat(256), true],
+    ['x'.repeat(257), false],
+  ])
+
+  it('is required', () => {
+    expect(checkHeaderName(' ')?.key).toBe('rule.required')
+  })
 })
 
 describe('a gRPC service', () => {

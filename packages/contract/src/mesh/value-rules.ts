@@ -1,5 +1,6 @@
 import { checkIpv4 } from '../rules/addresses.ts'
-import { breach, type Checked } from '../rules/message.ts'
+import { breach, type Checked, firstBreach } from '../rules/message.ts'
+import { checkLabelValue, checkMetadataKey } from '../rules/metadata.ts'
 import type { Tolerance } from './health.ts'
 
 const HOST = /^(\*|[a-z0-9]([a-z0-9-]*[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
@@ -45,9 +46,13 @@ export function checkPercent(percent: number): Checked {
   return percent >= 0 && percent <= 100 ? null : breach('rule.percent')
 }
 
-/** Comma-separated `label=value` pairs, each with one `=` and both sides filled. */
+/** Comma-separated `label=value` pairs, each with one `=` and both sides filled; labels are as those of any object. */
 export function checkWorkloadSelector(text: string): Checked {
-  return parseWorkloadSelector(text) ? null : breach('rule.workloadSelector')
+  const labels = parseWorkloadSelector(text)
+  if (!labels) return breach('rule.workloadSelector')
+  return firstBreach(
+    ...Object.entries(labels).flatMap(([key, value]) => [checkMetadataKey(key), checkLabelValue(value)]),
+  )
 }
 
 /** The labels of `app=cart,version=v1`; null when the text is not of that form. */
@@ -108,6 +113,12 @@ const CONDITION_FAMILIES = [
 export function checkRoutePath(path: string): Checked {
   const isPlain = /^\/(?:[\w\-./~!$&'()*+,;=:@]|%[0-9a-f]{2})*$/i.test(path)
   return isPlain && !/\/\/|\/\.\.?(\/|$)|%2f/i.test(path) ? null : breach('rule.routePath')
+}
+
+/** The name of a header or of a parameter of a query. */
+export function checkHeaderName(name: string): Checked {
+  if (name.trim() === '') return breach('rule.required')
+  return /^[A-Za-z0-9!#$%&'*+\-.^_`|~]{1,256}$/.test(name) ? null : breach('rule.headerName')
 }
 
 /** A service's full name as a protocol defines it: `shop.v1.Cart`. */

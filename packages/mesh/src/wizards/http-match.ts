@@ -1,5 +1,6 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
-import { breach, fieldError } from '@naru/contract/rules/message'
+import { checkHeaderName } from '@naru/contract/mesh/value-rules'
+import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
 import { asRecord, asRecords, asString, type Fields } from '../config/spec-reader.ts'
 
 export const MATCH_OPERATORS = ['exact', 'prefix', 'regex'] as const
@@ -73,13 +74,13 @@ function readText(value: unknown): { operator: MatchOperator | 'present'; value:
 
 /** A header has a name, and every match a value but the one that needs none; `field` is where the groups stand. */
 export function checkMatches(groups: readonly MatchGroup[], field: string): readonly (FieldError | null)[] {
-  const isEmpty = (match: Match): boolean =>
-    (match.category === 'headers' && match.name.trim() === '') ||
-    (match.operator !== 'present' && match.value === '')
+  const check = (match: Match): Checked => {
+    if (match.operator !== 'present' && match.value === '') return breach('rule.emptyValue')
+    // A proxy also knows headers of its own, such as :authority.
+    return match.category === 'headers' ? checkHeaderName(match.name.replace(/^:/, '')) : null
+  }
   return groups.flatMap((group, place) => [
     fieldError(`${field}.${place}`, group.length === 0 ? breach('rule.atLeastOne') : null),
-    ...group.map((match, index) =>
-      fieldError(`${field}.${place}.${index}`, isEmpty(match) ? breach('rule.emptyValue') : null),
-    ),
+    ...group.map((match, index) => fieldError(`${field}.${place}.${index}`, check(match))),
   ])
 }

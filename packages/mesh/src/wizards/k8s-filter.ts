@@ -9,7 +9,7 @@ import {
 } from '../config/spec-reader.ts'
 import { someOf, withoutEmpty } from './wizard-object.ts'
 
-type Header = { readonly name: string; readonly value: string }
+export type Header = { readonly name: string; readonly value: string }
 
 export type HeaderChange = {
   readonly set: readonly Header[]

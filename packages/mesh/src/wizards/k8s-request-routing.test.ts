@@ -94,6 +94,7 @@ describe('the matches of a rule', () => {
     [{ path: { type: 'PathPrefix', value: 'a' } }, ['rules.0.matches.0.path rule.routePath']],
     [{ path: { type: 'RegularExpression', value: 'a.*' } }, []],
     [{ headers: [{ ...header, value: '' }] }, ['rules.0.matches.0 rule.emptyValue']],
+    [{ headers: [{ ...header, name: 'a b' }] }, ['rules.0.matches.0 rule.headerName']],
     [{ headers: [header, { ...header, name: 'Tenant' }] }, ['rules.0.matches.0 rule.duplicate']],
     [{ headers: [header], queryParams: [header] }, []],
   ])('%j have the errors %j', (change, errors) => {
@@ -113,9 +114,14 @@ it('half-filled backends, filters and gateways are named', () => {
   const backend = { name: '', port: 0, weight: 0.5 }
   const filters: readonly K8sFilter[] = [
     { type: 'requestMirror', name: 'A', port: Number.NaN },
-    { type: 'requestHeaderModifier', set: [{ name: '', value: 'x' }], add: [], remove: [' '] },
+    {
+      type: 'requestHeaderModifier',
+      set: [{ name: '', value: 'x' }],
+      add: [{ name: 'x', value: '' }],
+      remove: ['a b'],
+    },
     { type: 'responseHeaderModifier', set: [], add: [], remove: [] },
-    { type: 'urlRewrite', hostname: 'x', path: { type: 'ReplaceFullPath', value: 'a' } },
+    { type: 'urlRewrite', hostname: '*.example.com', path: { type: 'ReplaceFullPath', value: 'a' } },
   ]
   const rules = [{ matches: [], filters, backendRefs: [backend] }]
   expect(textsOf(check({ ...state, gateways: ['edge/'], rules }))).toEqual([
@@ -123,9 +129,10 @@ it('half-filled backends, filters and gateways are named', () => {
     'rules.0.filters.0.name rule.dnsLabel',
     'rules.0.filters.0.port rule.required',
     'rules.0.filters.1.set.0 rule.required',
-    'rules.0.filters.1.remove.0 rule.required',
+    'rules.0.filters.1.add.0 rule.required',
+    'rules.0.filters.1.remove.0 rule.headerName',
     'rules.0.filters.2 rule.atLeastOne',
-    'rules.0.filters.3.hostname rule.meshHost',
+    'rules.0.filters.3.hostname rule.dnsSubdomain',
     'rules.0.filters.3.path rule.routePath',
     'rules.0.backendRefs.0.name rule.required',
     'rules.0.backendRefs.0.port rule.between',
@@ -142,10 +149,14 @@ it.each<[RewritePath | null, readonly string[]]>([
   expect(textsOf(check({ ...state, rules: [{ matches: [], filters, backendRefs: [cart] }] }))).toEqual(errors)
 })
 
-it('a redirect leads to a host and a port that exist', () => {
-  const filters: readonly K8sFilter[] = [{ ...redirect, hostname: '10.0.0.1', port: 0 }]
+it('a redirect leads to a scheme, host and port that exist', () => {
+  const filters: readonly K8sFilter[] = [
+    { ...redirect, scheme: 'ftp', hostname: '10.0.0.1', port: 0, statusCode: 200 },
+  ]
   expect(textsOf(check({ ...state, rules: [{ matches: [], filters, backendRefs: [] }] }))).toEqual([
+    'rules.0.filters.0.scheme rule.select',
     'rules.0.filters.0.hostname rule.meshHost',
+    'rules.0.filters.0.statusCode rule.select',
     'rules.0.filters.0.port rule.between',
   ])
 })

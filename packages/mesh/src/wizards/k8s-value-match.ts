@@ -1,5 +1,6 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
-import { breach, fieldError } from '@naru/contract/rules/message'
+import { checkHeaderName } from '@naru/contract/mesh/value-rules'
+import { breach, fieldError, firstBreach } from '@naru/contract/rules/message'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asRecords, asString } from '../config/spec-reader.ts'
 
@@ -29,7 +30,7 @@ export function checkValueMatches(
   return matches.map(({ name, value }, place) => {
     const isEmpty = name.trim() === '' || value === ''
     const twice = repeated.has(place) ? breach('rule.duplicate') : null
-    return fieldError(field, isEmpty ? breach('rule.emptyValue') : twice)
+    return fieldError(field, isEmpty ? breach('rule.emptyValue') : firstBreach(checkHeaderName(name), twice))
   })
 }
 

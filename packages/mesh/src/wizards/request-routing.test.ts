@@ -122,11 +122,11 @@ describe('errors', () => {
           [{ category: 'uri', operator: 'prefix', value: '' }],
           [
             { category: 'headers', name: ' ', operator: 'exact', value: 'a' },
-            { category: 'headers', name: 'x', operator: 'present', value: '' },
+            { category: 'headers', name: ':authority', operator: 'present', value: '' },
           ],
         ],
       },
-      ['rules.0.matches.0.0 rule.emptyValue', 'rules.0.matches.1.0 rule.emptyValue'],
+      ['rules.0.matches.0.0 rule.emptyValue', 'rules.0.matches.1.0 rule.required'],
     ],
   ])('name %s', (_, change, errors) => {
     expect(textsOf(check({ frame, rules: [{ ...PLAIN_RULE, destinations, ...change }] }))).toEqual(errors)

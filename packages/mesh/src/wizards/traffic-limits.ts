@@ -62,8 +62,12 @@ export function checkLimits(
   })
 }
 
+/** Istio counts in 32 bits. */
+const MAX_AMOUNT = 2 ** 31 - 1
+
 function checkLimit(value: number | string, kind: LimitKind = 'number'): Checked {
   if (kind === 'duration') return checkMeshDuration(String(value))
-  if (!(Number.isInteger(Number(value)) && Number(value) >= 0)) return breach('rule.integer')
-  return kind === 'percent' ? checkPercent(Number(value)) : null
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return breach('rule.integer')
+  if (kind === 'percent') return checkPercent(value)
+  return value > MAX_AMOUNT ? breach('rule.between', { min: 0, max: MAX_AMOUNT }) : null
 }

@@ -65,6 +65,10 @@ it.each([
   [{ connectionPool: {} }, ['connectionPool rule.atLeastOne']],
   [{ outlierDetection: {} }, []],
   [
+    { connectionPool: { 'tcp/maxConnections': '80', 'http/maxRetries': 2 ** 31 } },
+    ['connectionPool/tcp/maxConnections rule.integer', 'connectionPool/http/maxRetries rule.between'],
+  ],
+  [
     { outlierDetection: { maxEjectionPercent: 101, minHealthPercent: -1, consecutive5xxErrors: 500 } },
     ['outlierDetection/maxEjectionPercent rule.percent', 'outlierDetection/minHealthPercent rule.integer'],
   ],

@@ -5,7 +5,7 @@ import type { IstioObject } from '../../model/istio-object.ts'
 import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 import { type AuthorizationRule, checkRule, readRule, writeRule } from './authorization-rule.ts'
 import {
-  isSelectorValid,
+  checkSelector,
   NO_SELECTOR,
   readSelector,
   type SelectorField,
@@ -75,11 +75,10 @@ export function check(form: AuthorizationPolicyForm): readonly FieldError[] {
   const { policy, action, rules } = form
   const place = checkPlace(form).filter((error) => error !== null)
   if (policy !== 'RULES') return place
-  const selector = isSelectorValid(form) ? null : breach('rule.workloadSelector')
   const denies = action === 'DENY' && rules.length === 0 ? breach('rule.denyNeedsRule') : null
   return [
     ...place,
-    fieldError('workloadSelector', selector),
+    fieldError('workloadSelector', checkSelector(form)),
     fieldError('rules', denies),
     ...rules.flatMap((rule, index) => checkRule(rule, `rules.${index}`)),
   ].filter((error) => error !== null)

@@ -17,6 +17,7 @@ it('a gateway of the Gateway API asks for a class, listeners and addresses', () 
     ],
   }
   expect(check(form)).toEqual([])
+  expect(textsOf(check({ ...form, gatewayClass: 'a b' }))).toEqual(['gatewayClass rule.dnsSubdomain'])
   expect(textsOf(check({ ...form, gatewayClass: '', listeners: [], addresses: [] }))).toEqual([
     'gatewayClass rule.select',
     'listeners rule.atLeastOne',
@@ -84,6 +85,8 @@ describe('a listener', () => {
     [{ protocol: 'HBONE' }, []],
     [{ protocol: 'HBONE', tls: { ...ends, certificates: [] } }, []],
     [{ protocol: 'HBONE', tls: passes }, ['listeners.0.tls rule.notForProtocol']],
+    [{ protocol: 'HTTPS', tls: { ...ends, certificates: ['cert', ''] } }, ['listeners.0.tls rule.required']],
+    [{ from: 'Selector', namespaceLabels: 'team=a b' }, ['listeners.0.namespaceLabels rule.qualifiedName']],
     [{ protocol: 'HTTPS' }, ['listeners.0.tls rule.required']],
     [{ protocol: 'TLS' }, ['listeners.0.tls rule.required']],
     [{ protocol: 'HTTPS', tls: passes }, ['listeners.0.tls rule.notForProtocol']],

@@ -2,6 +2,7 @@ import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkMeshHost } from '@naru/contract/mesh/value-rules'
 import { checkIpv4 } from '@naru/contract/rules/addresses'
 import { breach, fieldError } from '@naru/contract/rules/message'
+import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asRecords, asString } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
@@ -61,7 +62,7 @@ export function check({
   const names = repeatedPlaces(listeners.map((listener) => listener.name))
   return [
     ...checkPlace(place),
-    fieldError('gatewayClass', gatewayClass === '' ? breach('rule.select') : null),
+    fieldError('gatewayClass', gatewayClass === '' ? breach('rule.select') : checkDnsSubdomain(gatewayClass)),
     fieldError('listeners', listeners.length === 0 ? breach('rule.atLeastOne') : null),
     ...listeners.flatMap((listener, index) =>
       names.has(index)

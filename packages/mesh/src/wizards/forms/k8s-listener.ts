@@ -1,11 +1,11 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkMeshHost } from '@naru/contract/mesh/value-rules'
-import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
-import { checkDnsLabel } from '@naru/contract/rules/names'
+import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
+import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
 import { asNumber, asRecord, asRecords, asString, type Fields, recordAt } from '../../config/spec-reader.ts'
 import { someOf, withoutEmpty } from '../wizard-object.ts'
-import { readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
+import { checkSelector, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
 
 /** `HBONE` is what a waypoint listens to. */
 export const LISTENER_PROTOCOLS = ['HTTP', 'HTTPS', 'TCP', 'TLS', 'UDP', 'HBONE'] as const
@@ -91,12 +91,11 @@ function selectorOf({ namespaceLabels }: K8sListener): SelectorField {
 /** Errors of one listener; `field` is where it stands. */
 export function checkListener(listener: K8sListener, field: string): readonly (FieldError | null)[] {
   const { name, port, from } = listener
-  const hasLabels = from !== 'Selector' || selectedLabels(selectorOf(listener)) !== undefined
   return [
     fieldError(`${field}.name`, checkDnsLabel(name)),
     fieldError(`${field}.hostname`, checkHostname(listener)),
     fieldError(`${field}.port`, checkRange(port, 'port')),
-    fieldError(`${field}.namespaceLabels`, hasLabels ? null : breach('rule.workloadSelector')),
+    fieldError(`${field}.namespaceLabels`, from === 'Selector' ? checkSelector(selectorOf(listener)) : null),
     fieldError(`${field}.tls`, checkTls(listener)),
   ]
 }
@@ -124,6 +123,6 @@ function checkTls({ protocol, tls }: K8sListener): Checked {
   const isMesh = protocol === 'HBONE'
   if (tls === null) return uses.length > 0 && !isMesh ? breach('rule.required') : null
   if (!uses.includes(tls.mode)) return breach('rule.notForProtocol', { protocol })
-  const isBare = tls.mode === 'Terminate' && tls.certificates.length === 0
-  return isBare && !isMesh ? breach('rule.atLeastOne') : null
+  const isBare = tls.mode === 'Terminate' && tls.certificates.length === 0 && !isMesh
+  return isBare ? breach('rule.atLeastOne') : firstBreach(...tls.certificates.map(checkDnsSubdomain))
 }

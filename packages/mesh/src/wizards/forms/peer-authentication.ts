@@ -6,7 +6,7 @@ import { asRecord, asString, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { type PeerMode, peerMode } from '../../mtls/mtls-modes.ts'
 import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
-import { isSelectorValid, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
+import { checkSelector, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
 
 export type PeerAuthenticationForm = Place &
   SelectorField & {
@@ -56,7 +56,7 @@ export function check(form: PeerAuthenticationForm): readonly FieldError[] {
   const isMissing = portModes.length > 0 && !addWorkloadSelector
   return [
     ...checkPlace(form),
-    fieldError('workloadSelector', isSelectorValid(form) ? null : breach('rule.workloadSelector')),
+    fieldError('workloadSelector', checkSelector(form)),
     fieldError('portModes', isMissing ? breach('rule.portsNeedSelector') : null),
     ...portModes.map(({ port }, index) =>
       fieldError(

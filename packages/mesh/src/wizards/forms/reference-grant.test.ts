@@ -49,12 +49,18 @@ it('names its errors', () => {
   const bad = {
     ...form,
     from: [{ group: '', kind: '', namespace: 'A' }],
-    to: [{ group: '', kind: '', name: 'A' }],
+    to: [
+      { group: '', kind: '', name: 'A' },
+      { group: 'A', kind: 'Secret', name: '' },
+      { group: '', kind: 'a b', name: '' },
+    ],
   }
   expect(textsOf(check(bad))).toEqual([
     'from.0.kind rule.select',
     'from.0.namespace rule.dnsLabel',
     'to.0.kind rule.select',
     'to.0.name rule.dnsSubdomain',
+    'to.1.kind rule.dnsSubdomain',
+    'to.2.kind rule.select',
   ])
 })

@@ -1,5 +1,5 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
-import { breach, fieldError } from '@naru/contract/rules/message'
+import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { asRecords, asString, type Fields } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
@@ -63,14 +63,20 @@ export function check({ from, to, ...place }: ReferenceGrantForm): readonly Fiel
   return [
     ...checkPlace(place),
     fieldError('from', from.length === 0 ? breach('rule.atLeastOne') : null),
-    ...from.flatMap(({ kind, namespace }, index) => [
-      fieldError(`from.${index}.kind`, kind === '' ? breach('rule.select') : null),
+    ...from.flatMap(({ namespace, ...kind }, index) => [
+      fieldError(`from.${index}.kind`, checkKind(kind)),
       fieldError(`from.${index}.namespace`, checkDnsLabel(namespace)),
     ]),
     fieldError('to', to.length === 0 ? breach('rule.atLeastOne') : null),
-    ...to.flatMap(({ kind, name: target }, index) => [
-      fieldError(`to.${index}.kind`, kind === '' ? breach('rule.select') : null),
+    ...to.flatMap(({ name: target, ...kind }, index) => [
+      fieldError(`to.${index}.kind`, checkKind(kind)),
       fieldError(`to.${index}.name`, target === '' ? null : checkDnsSubdomain(target)),
     ]),
   ].filter((error) => error !== null)
+}
+
+/** Any kind that a cluster may have, besides those that the form offers. */
+function checkKind({ group, kind }: GrantKind): Checked {
+  const isKind = /^[a-z]([-a-z0-9]{0,61}[a-z0-9])?$/i.test(kind)
+  return firstBreach(isKind ? null : breach('rule.select'), group === '' ? null : checkDnsSubdomain(group))
 }

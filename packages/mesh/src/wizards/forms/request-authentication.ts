@@ -5,7 +5,7 @@ import { checkRequired } from '@naru/contract/rules/text-rules'
 import { asRecords, asString, asStrings, type Fields, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
-import { isSelectorValid, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
+import { checkSelector, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
 
 /** Which tokens are accepted, where they are looked for, and what becomes of them; empty texts are not set. */
 export type JwtRule = {
@@ -77,7 +77,7 @@ function readRule(fields: Fields): JwtRule {
 export function check(form: RequestAuthenticationForm): readonly FieldError[] {
   return [
     ...checkPlace(form),
-    fieldError('workloadSelector', isSelectorValid(form) ? null : breach('rule.workloadSelector')),
+    fieldError('workloadSelector', checkSelector(form)),
     ...form.jwtRules.flatMap((rule, index) => checkRule(rule, `jwtRules.${index}`)),
   ].filter((error) => error !== null)
 }

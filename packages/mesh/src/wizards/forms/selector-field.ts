@@ -1,4 +1,5 @@
-import { parseWorkloadSelector } from '@naru/contract/mesh/value-rules'
+import { checkWorkloadSelector, parseWorkloadSelector } from '@naru/contract/mesh/value-rules'
+import type { Checked } from '@naru/contract/rules/message'
 import { asStringMap } from '../../config/spec-reader.ts'
 
 /** A workload selector as forms have it: a switch, and `label=value` pairs separated by commas. */
@@ -20,6 +21,6 @@ export function readSelector(labels: unknown): SelectorField {
   return { addWorkloadSelector: true, workloadSelector: pairs.map((pair) => pair.join('=')).join(',') }
 }
 
-export function isSelectorValid({ addWorkloadSelector, workloadSelector }: SelectorField): boolean {
-  return !addWorkloadSelector || parseWorkloadSelector(workloadSelector) !== null
+export function checkSelector({ addWorkloadSelector, workloadSelector }: SelectorField): Checked {
+  return addWorkloadSelector ? checkWorkloadSelector(workloadSelector) : null
 }

@@ -5,7 +5,7 @@ import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { buildObject, checkPlace, type Place, placeOf } from '../wizard-object.ts'
 import {
-  isSelectorValid,
+  checkSelector,
   NO_SELECTOR,
   readSelector,
   type SelectorField,
@@ -57,7 +57,7 @@ export function parse(object: IstioObject): SidecarForm {
 export function check(form: SidecarForm): readonly FieldError[] {
   return [
     ...checkPlace(form),
-    fieldError('workloadSelector', isSelectorValid(form) ? null : breach('rule.workloadSelector')),
+    fieldError('workloadSelector', checkSelector(form)),
     fieldError('egressHosts', form.egressHosts.length === 0 ? breach('rule.atLeastOne') : null),
     ...form.egressHosts.map((host, index) => fieldError(`egressHosts.${index}`, checkNamespaceHost(host))),
   ].filter((error) => error !== null)
