@@ -72,10 +72,12 @@ export function nodeFields(stop: NodeStop, graphType: GraphType): NodeFields {
     case 'workload':
       return { workload, ...(isKnown(app) && { app }), ...(isKnown(version) && { version }) }
     default:
-      return graphType === 'app'
-        ? { app }
-        : { ...(workload && { workload }), app, ...(version && { version }) }
+      return graphType === 'app' ? { app } : versionedFields(end)
   }
+}
+
+function versionedFields({ workload, app, version }: Endpoint): NodeFields {
+  return { ...(workload && { workload }), app, ...(version && { version }) }
 }
 
 type NodeStop = { readonly end: Endpoint; readonly identity: NodeIdentity; readonly aggregate?: string }
