@@ -172,17 +172,22 @@ describe('summaries', () => {
     ],
     workloads: ['shop/cart-v1'],
     config: {
-      virtualservices: [gone('shop/a'), objectOf('shop/b', { http: [{ route: [{ weight: 1 }] }] })],
+      virtualservices: [
+        gone('shop/a'),
+        objectOf('shop/b', { http: [{ route: [{ weight: 1 }] }] }),
+        objectOf('shop/advised', { gateways: ['front.shop'] }),
+      ],
+      gateways: [objectOf('shop/front', {})],
       envoyfilters: [objectOf('shop/f', {})],
       sidecars: [objectOf('pay/s', {})],
     },
   })
 
-  it('count errors and warnings of services and configuration, and configuration objects', () => {
+  it('count errors and warnings, not advice, of services and configuration, and configuration objects', () => {
     expect(summarise(snapshot)).toEqual({
       east: {
         pay: { errors: 0, warnings: 0, objectCount: 1 },
-        shop: { errors: 2, warnings: 2, objectCount: 3 },
+        shop: { errors: 2, warnings: 2, objectCount: 5 },
       },
     })
   })

@@ -8,6 +8,8 @@ it.each([
   [['.'], 'shop', 'pay', false],
   [['pay'], 'shop', 'pay', true],
   [['pay'], 'shop', 'shop', false],
+  [['bank', 'pay'], 'shop', 'pay', true],
+  [['bank', '.'], 'shop', 'pay', false],
 ])('what is exported to %j from %s is seen from %s: %s', (exportTo, home, viewer, seen) => {
   expect(isExportedTo(exportTo, home, viewer)).toBe(seen)
 })
