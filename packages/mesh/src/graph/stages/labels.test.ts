@@ -38,11 +38,14 @@ it('labels of an app are those of its workloads, and of one that is gone none', 
   const { nodes } = graphOf({
     query: { appenders: 'labeler', graphType: 'app' },
     cluster: ({ workloads }) => ({
-      workloads: workloads.map((one) => ({ ...one, labels: { ...one.labels, team: 'a', was: one.name } })),
+      workloads: workloads.map((one) => ({
+        ...one,
+        labels: { ...one.labels, team: 'a', zone: one.name === 'cart-v1' ? 'n' : 'm' },
+      })),
     }),
   })
   const cart = nodes.find(({ nodeType, app }) => nodeType === 'app' && app === 'cart')
-  expect(cart?.labels).toEqual({ team: 'a', was: 'cart-v1,cart-v2' })
+  expect(cart?.labels).toEqual({ team: 'a', zone: 'm,n' })
   const gone = graphOf({ query: { appenders: 'labeler' }, flows: [{ ...CALL, to: 'shop/cart-v9' }] })
   expect(gone.node('cart-v9')?.labels).toBeUndefined()
 })
