@@ -10,7 +10,11 @@ describe('boxes', () => {
   const crossing: Flow[] = [CALL, { ...CALL, to: 'pay/api-v1' }]
 
   it('of apps hold the services that are called as they are', () => {
-    const query = { graphType: 'app', injectServiceNodes: 'true', appenders: 'istio' }
+    const query = {
+      graphType: 'app',
+      injectServiceNodes: 'true',
+      appenders: 'istio',
+    }
     const nodes = nodesOf({ flows: [CALL], query })
     const box = nodes.find(({ isBox }) => isBox)
     expect(
@@ -42,8 +46,14 @@ describe('boxes', () => {
   })
 
   it('of places hold no node that is in a box of its app already, and nothing that is nowhere', () => {
-    const flows: Flow[] = [...crossing, { ...CALL, to: 'shop/cart-v2' }, { from: null, to: 'pay/api-v1' }]
+    const flows: Flow[] = [
+      ...crossing,
+      { ...CALL, to: 'shop/cart-v2' },
+      { from: null, to: 'pay/api-v1' },
+      { ...CALL, to: null },
+    ]
     const nodes = nodesOf({ flows, query: { boxBy: 'app,namespace' } })
+    expect(nodes.filter(({ namespace }) => namespace === 'unknown')).toHaveLength(2)
     const parents = new Map(
       nodes.map((node) => [titleOf(node), nodes.find(({ id }) => id === node.parent)?.isBox]),
     )
@@ -60,9 +70,19 @@ describe('boxes', () => {
 
   it('of an app are outside, or closed, where one of its nodes is', () => {
     const far: Flow = { ...CALL, to: 'far/cart-v1' }
-    const [box] = nodesOf({ flows: [far, { ...far, to: 'far/cart-v2' }], query: { boxBy: 'app' } })
-    expect(box).toMatchObject({ isBox: 'app', isOutside: true, isInaccessible: true })
-    const [own] = nodesOf({ flows: [CALL, { ...CALL, to: 'shop/cart-v2' }], query: { boxBy: 'app' } })
+    const [box] = nodesOf({
+      flows: [far, { ...far, to: 'far/cart-v2' }],
+      query: { boxBy: 'app' },
+    })
+    expect(box).toMatchObject({
+      isBox: 'app',
+      isOutside: true,
+      isInaccessible: true,
+    })
+    const [own] = nodesOf({
+      flows: [CALL, { ...CALL, to: 'shop/cart-v2' }],
+      query: { boxBy: 'app' },
+    })
     expect([own?.isOutside, own?.isInaccessible]).toEqual([undefined, undefined])
   })
 

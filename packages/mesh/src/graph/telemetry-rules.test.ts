@@ -56,6 +56,10 @@ describe('a sample', () => {
     expect(seen(told(CALL, labels)).node('cart-v1')?.cluster).toBe(cluster)
   })
 
+  it('is from the unknown one where nobody tells', () => {
+    expect(seen(told(CALL, { source_cluster: '' })).node('web-v1')?.cluster).toBe('unknown')
+  })
+
   it('to no namespace stays in no cluster', () => {
     const labels = { ...toService, destination_service_namespace: 'unknown' }
     expect(seen(told(nobody, labels)).node('cart')?.cluster).toBe('unknown')
@@ -98,9 +102,13 @@ describe('between a source and a workload', () => {
 describe('the same traffic', () => {
   const total = (world: World, protocol = 'http') =>
     answerOf(world).elements.edges.map(({ data }) => data.traffic?.rates?.[protocol])
-  it('counts once', () => {
-    expect(total({ flows: [CALL, CALL] })).toEqual(['1.00'])
-  })
+  it.each(['source', 'destination'])(
+    'counts once, however often the proxy at its %s tells of it',
+    (reporter) => {
+      const call = { ...CALL, labels: { reporter } }
+      expect(total({ flows: [call, call] })).toEqual(['1.00'])
+    },
+  )
 
   it.each<[string, Flow]>([
     ['code', { ...CALL, code: '204' }],
