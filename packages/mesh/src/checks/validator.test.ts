@@ -246,6 +246,21 @@ describe('a validator', () => {
     expect(validator.validations()['virtualservice']?.['a.shop']?.valid).toBe(false)
   })
 
+  it('judges a route again for a host of the registry that it names, not for any other', () => {
+    const http = [{ route: [{ destination: { host: 'web' } }] }]
+    const validator = createValidator(
+      meshOf({ ...world, config: { virtualservices: [objectOf('shop/a', { http })] } }),
+    )
+    const come = (host: string) => {
+      const after = { host, namespace: 'shop', exportTo: [] }
+      return validator.apply([{ cluster: 'east', part: 'registry', before: null, after }])
+    }
+    expect(validator.validations()['virtualservice']?.['a.shop']?.valid).toBe(false)
+    expect(come('api.shop.svc.cluster.local')).toBe(0)
+    expect(come('web.shop.svc.cluster.local')).toBe(1)
+    expect(validator.validations()['virtualservice']?.['a.shop']?.valid).toBe(true)
+  })
+
   it('takes no notice of another cluster, or of what nobody asked for', () => {
     const validator = createValidator(meshOf(world))
     validator.validations()
