@@ -70,8 +70,8 @@ export function addAccessRoutes(
       const { cluster, namespace = null } = request.query
       registry.get(cluster)
       const thread = pool.threadOf(cluster)
-      const subjects = thread === null ? [] : await pool.ask(thread, 'grantors', { cluster, namespace })
-      return buildAnswer(request, { subjects: [...subjects] })
+      const subjects = thread === null ? null : await pool.ask(thread, 'grantors', { cluster, namespace })
+      return buildAnswer(request, { subjects: subjects && [...subjects] })
     },
   )
 }

@@ -7,7 +7,8 @@ import type { Subjects } from './worker-protocol.ts'
 /** The roles and bindings of one cluster: who is named where, and that something about rights has changed. */
 export type RightsIndex = {
   namespacesOf(subjects: Subjects): Promise<readonly string[] | null>
-  grantors(namespace: string | null): Promise<readonly string[]>
+  /** Who may grant rights there, as far as bindings are read; null where none are. */
+  grantors(namespace: string | null): Promise<readonly string[] | null>
   stop(): void
 }
 
@@ -20,7 +21,10 @@ const RESOURCES = ['rolebindings', 'clusterrolebindings', 'roles', 'clusterroles
 const GATHER_MS = 150
 const WAIT_MS = 5000
 
-export function createRightsIndex(cluster: ClusterWorker, onChange: () => void): RightsIndex {
+export function createRightsIndex(
+  cluster: Pick<ClusterWorker, 'acquire'>,
+  onChange: () => void,
+): RightsIndex {
   let timer: NodeJS.Timeout | undefined
   const held = RESOURCES.map((plural) => {
     const resource = { group: 'rbac.authorization.k8s.io', version: 'v1', plural }
@@ -48,17 +52,17 @@ export function createRightsIndex(cluster: ClusterWorker, onChange: () => void):
       ].toSorted()
     },
     async grantors(namespace) {
-      const stores = [
+      const asked = [
         storeOf('clusterrolebindings'),
         namespace === null ? undefined : storeOf('rolebindings'),
-      ]
-      const found: string[] = []
-      for (const store of stores) {
-        if (!store || !(await isReady(store))) continue
-        for (const { object, row } of store.entries()) {
-          if (row.namespace === null || row.namespace === namespace) found.push(...grantingSubjects(object))
-        }
-      }
+      ].filter((store) => store !== undefined)
+      const ready = await Promise.all(asked.map(isReady))
+      const read = asked.filter((_store, index) => ready[index])
+      const found = read
+        .flatMap((store) => [...store.entries()])
+        .filter(({ row }) => row.namespace === null || row.namespace === namespace)
+        .flatMap(({ object }) => grantingSubjects(object))
+      if (found.length === 0 && read.length < asked.length) return null
       return [...new Set(found)].toSorted().slice(0, 20)
     },
     stop() {

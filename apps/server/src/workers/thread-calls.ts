@@ -54,7 +54,8 @@ export function createThreadCalls({ clusters, lists, parts }: ThreadCallsOptions
     search: (search) => searchNames(clusters.all, search),
     namespaces: async ({ cluster, ...subjects }) =>
       (await clusters.rightsOf(cluster)?.namespacesOf(subjects)) ?? null,
-    grantors: async ({ cluster, namespace }) => (await clusters.rightsOf(cluster)?.grantors(namespace)) ?? [],
+    grantors: async ({ cluster, namespace }) =>
+      (await clusters.rightsOf(cluster)?.grantors(namespace)) ?? null,
   }
   return {
     // Each answer takes just the questions of its own name.

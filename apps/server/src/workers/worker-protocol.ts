@@ -83,10 +83,10 @@ export type WorkerCalls = {
     readonly ask: { readonly cluster: string } & Subjects
     readonly answer: readonly string[] | null
   }
-  /** Who holds a role that may grant rights there. */
+  /** Who holds a role that may grant rights there; null while bindings are not read. */
   grantors: {
     readonly ask: { readonly cluster: string; readonly namespace: string | null }
-    readonly answer: readonly string[]
+    readonly answer: readonly string[] | null
   }
 }
 

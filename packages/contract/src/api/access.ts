@@ -25,5 +25,8 @@ export const permission = z.object({
 })
 export type Permission = z.infer<typeof permission>
 
-/** GET /api/v1/access/grantors?cluster=[&namespace=]: who holds a role there that may grant rights, at most 20. */
-export const grantors = z.object({ subjects: z.array(z.string()) })
+/**
+ * GET /api/v1/access/grantors?cluster=[&namespace=]: who holds a role there that may grant rights, at most 20; null while
+ * the cluster's bindings are not read.
+ */
+export const grantors = z.object({ subjects: z.nullable(z.array(z.string())) })
