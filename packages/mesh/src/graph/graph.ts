@@ -42,7 +42,7 @@ export type NodeMarks = Partial<
 /** An amount of an edge's traffic, and how it ended. */
 export type Outcome = {
   readonly code: string
-  /** Empty for messages, which have none. */
+  /** Empty for messages, which have none, and where telemetry leaves them out. */
   readonly flags: string
   readonly host: string
   readonly failure: Failure | null

@@ -1,16 +1,19 @@
 import type { Protocol, ServiceName } from '@naru/contract/mesh/graph'
 import { entryOf } from '../model/entry-of.ts'
-import type { Graph, GraphEdge, GraphNode, Outcome } from './graph.ts'
+import { joinOne } from '../model/join-one.ts'
+import { type Graph, type GraphEdge, type GraphNode, isKnown, type Outcome } from './graph.ts'
 import type { GraphOptions } from './graph-options.ts'
 import { nodeFields } from './node-identity.ts'
-import { RATE_NAMES } from './rate-names.ts'
+import { RATE_NAMES, type RateNames } from './rate-names.ts'
 import { addRate, failureOf, type RateSink } from './rates.ts'
 import type { Route, Stop } from './route.ts'
 import type { Counting, Series } from './series.ts'
 
 const EGRESS_CLUSTERS = new Set(['PassthroughCluster', 'BlackHoleCluster'])
 
-type OpenNode = Omit<GraphNode, 'destServices' | 'rates' | 'isEgressCluster'> & {
+type OpenNode = Omit<GraphNode, 'app' | 'version' | 'destServices' | 'rates' | 'isEgressCluster'> & {
+  app?: string
+  version?: string
   isEgressCluster?: true
   readonly destServices: Map<string, ServiceName>
   readonly rates: RateSink
@@ -25,6 +28,8 @@ type Report = Omit<Outcome, 'amount'> & {
   received: number
 }
 type OpenEdge = Omit<GraphEdge, 'outcomes'> & { outcomes: Report[] }
+
+const NO_REPORTS: readonly Report[] = []
 
 export type Ingest = {
   /** Routes must come from one router. */
@@ -54,13 +59,12 @@ export function createIngest(options: GraphOptions): Ingest {
   return {
     add: (series, route, metric, counting) => {
       if (route.stops.length === 0) return
-      const reports = state.reports[route.id]
-      const known = reports && findReport(reports, series, metric)
+      const reports = state.reports[route.id] ?? NO_REPORTS
+      const known = findReport(reports, series, metric)
       if (known) return hear(known, series)
       const report = openReport(series, route, metric, counting)
       hear(report, series)
-      // An array that grows takes room for many, and most routes have one report or two.
-      state.reports[route.id] = reports ? [...reports, report] : [report]
+      state.reports[route.id] = joinOne(reports, report)
       addReport(state, route, report)
     },
     graph: () => closeGraph(state),
@@ -118,8 +122,12 @@ function addReport(state: State, { stops, service }: Route, report: Report): voi
 function openNode({ nodes, options }: State, stop: Stop): OpenNode {
   const { key, nodeType, namespace } = stop.identity
   const found = nodes.get(key)
-  if (found) return found
-  const { cluster, service } = stop.end
+  const { cluster, service, app, version } = stop.end
+  if (found) {
+    if (found.app !== app || found.version !== version)
+      settleNames(found, nodeFields(stop, options.graphType))
+    return found
+  }
   const node: OpenNode = {
     key,
     nodeType,
@@ -133,6 +141,16 @@ function openNode({ nodes, options }: State, stop: Stop): OpenNode {
   if (nodeType === 'service' && EGRESS_CLUSTERS.has(service)) node.isEgressCluster = true
   nodes.set(key, node)
   return node
+}
+
+/** Labels that changed while they were measured: the later name counts, so that the order of the samples does not. */
+function settleNames(node: OpenNode, { app = '', version = '' }: Pick<GraphNode, 'app' | 'version'>): void {
+  if (isBefore(node.app, app)) node.app = app
+  if (isBefore(node.version, version)) node.version = version
+}
+
+function isBefore(name = '', other: string): boolean {
+  return isKnown(name) === isKnown(other) ? name < other : isKnown(other)
 }
 
 function openEdge({ edges, edgesOf }: State, source: OpenNode, target: OpenNode, report: Report): void {
@@ -152,25 +170,33 @@ function noEdges(): Map<string, OpenEdge> {
   return new Map()
 }
 
+function closeGraph({ nodes, edges }: State): Graph {
+  for (const edge of edges) closeEdge(edge, nodes.get(edge.source), nodes.get(edge.target))
+  return { nodes, edges, aliases: new Map() }
+}
+
 /**
  * Adds up what the nodes sent and received, now that the reports are known. Between two namespaces each node speaks for
  * itself (mesh-wire 3.7): what it sent is as its own proxy reports it, and so is what the other one received.
  */
-function closeGraph({ nodes, edges }: State): Graph {
-  for (const edge of edges) {
-    const { out, in: received, failures } = RATE_NAMES[edge.protocol]
-    const source = nodes.get(edge.source)
-    const target = nodes.get(edge.target)
-    const arrived = heardFrom(edge.outcomes, 'received')
-    edge.outcomes = source?.nodeType === 'service' ? arrived : heardFrom(edge.outcomes, 'sent')
-    for (const { amount } of edge.outcomes) if (source) addRate(source.rates, out, amount)
-    for (const { failure, amount } of arrived) {
-      if (target) addRate(target.rates, received, amount)
-      const failed = failure && failures[failure]
-      if (target && failed) addRate(target.rates, failed[1], amount)
-    }
+function closeEdge(edge: OpenEdge, source: OpenNode | undefined, target: OpenNode | undefined): void {
+  const names = RATE_NAMES[edge.protocol]
+  const arrived = heardFrom(edge.outcomes, 'received')
+  edge.outcomes = source?.nodeType === 'service' ? arrived : heardFrom(edge.outcomes, 'sent')
+  if (source) addSent(source.rates, edge.outcomes, names)
+  if (target) addReceived(target.rates, arrived, names)
+}
+
+function addSent(rates: RateSink, outcomes: readonly Outcome[], { out }: RateNames): void {
+  for (const { amount } of outcomes) addRate(rates, out, amount)
+}
+
+function addReceived(rates: RateSink, outcomes: readonly Outcome[], names: RateNames): void {
+  for (const { failure, amount } of outcomes) {
+    addRate(rates, names.in, amount)
+    const failed = failure && names.failures[failure]
+    if (failed) addRate(rates, failed[1], amount)
   }
-  return { nodes, edges, aliases: new Map() }
 }
 
 type Proxy = 'sent' | 'received'

@@ -18,16 +18,20 @@ export type NodeIdentity = { readonly key: string; readonly nodeType: NodeType; 
 export function identifyNode(end: Endpoint, graphType: GraphType): NodeIdentity | null {
   const { cluster, workload, app, service } = end
   const namespace = namespaceOf(end)
-  const node = (key: string, nodeType: NodeType): NodeIdentity => ({ key, nodeType, namespace })
-  if (service === '' && [namespace, workload, app].every((name) => name === 'unknown'))
-    return node(`${cluster}_unknown_source`, 'unknown')
-  const nowhere = (): NodeIdentity => node(`svc_${cluster}_${namespace}_unknown`, 'service')
-  if (workload === 'unknown' && app === 'unknown' && service === 'unknown') return nowhere()
-  if (![workload, app, service].some(isKnown)) return null
+  if (isUnknownSource(end, namespace))
+    return { key: `${cluster}_unknown_source`, nodeType: 'unknown', namespace }
   const byApp = graphType === 'app' || graphType === 'versionedApp'
-  if (byApp && isKnown(app)) return node(appKey(end, namespace, graphType), 'app')
-  if (isKnown(workload)) return node(`wl_${cluster}_${namespace}_${workload}`, 'workload')
-  return isKnown(service) ? node(`svc_${cluster}_${namespace}_${service}`, 'service') : nowhere()
+  if (byApp && isKnown(app)) return { key: appKey(end, namespace, graphType), nodeType: 'app', namespace }
+  if (isKnown(workload))
+    return { key: `wl_${cluster}_${namespace}_${workload}`, nodeType: 'workload', namespace }
+  const isNobody = !isKnown(app) && [workload, app, service].some((name) => name !== 'unknown')
+  if (isNobody && !isKnown(service)) return null
+  const name = isKnown(service) ? service : 'unknown'
+  return { key: `svc_${cluster}_${namespace}_${name}`, nodeType: 'service', namespace }
+}
+
+function isUnknownSource({ workload, app, service }: Endpoint, namespace: string): boolean {
+  return service === '' && namespace === 'unknown' && workload === 'unknown' && app === 'unknown'
 }
 
 /** The node of an aggregate such as `request_operation=Checkout`, narrowed to a service where one is named. */

@@ -3,7 +3,7 @@ import type { Protocol } from '@naru/contract/mesh/graph'
 /** What traffic can end with, apart from well. */
 export type Failure = 'NoResponse' | 'Err' | '3xx' | '4xx' | '5xx'
 
-type RateNames = {
+export type RateNames = {
   /** On edges. */
   readonly total: string
   readonly percentErr: string

@@ -29,7 +29,7 @@ export type Call = {
 export type Series = {
   readonly call: Call
   readonly protocol: Protocol
-  /** `-` when there was no answer, and for traffic without codes. */
+  /** `-` when there was no answer, and for traffic without codes; empty where telemetry leaves it out. */
   readonly code: string
   readonly flags: string
   readonly value: number
@@ -57,7 +57,7 @@ export function createSeriesReader(settings: MeshSettings): SeriesReader {
       call,
       protocol,
       code: counting === 'requests' ? codeOf(labels, protocol) : '-',
-      flags: counting === 'grpcMessages' ? '' : labels['response_flags'] || '-',
+      flags: counting === 'grpcMessages' ? '' : (labels['response_flags'] ?? ''),
       value,
       reporter: labels['reporter'] === 'source' ? 'source' : 'destination',
     }
@@ -102,7 +102,8 @@ function openDests(cluster: string, settings: MeshSettings): Dests {
 
 /** Nobody knows the workloads of hosts outside the mesh: those are found by the host. */
 function findDest({ named, egress }: Dests, labels: Labels, settings: MeshSettings): End | null {
-  if (isEgress(labels, settings)) return egress
+  if (isEgress(labels, settings))
+    return 'destination_cluster' in labels && !isKnown(egress.cluster) ? null : egress
   const { destination_workload: workload, destination_service: host } = labels
   return named.find(labels, labels['destination_workload_namespace'], isKnown(workload) ? workload : host)
 }
@@ -120,5 +121,5 @@ function codeOf(labels: Labels, protocol: Protocol): string {
   const status = labels['grpc_response_status'] ?? ''
   if (http === '0') return '-'
   if (protocol === 'grpc' && status !== '' && !/^[45]\d\d$/.test(http)) return status
-  return http === '' ? '-' : http
+  return http
 }

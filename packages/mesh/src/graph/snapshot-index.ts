@@ -2,10 +2,11 @@ import { entryOf } from '../model/entry-of.ts'
 import type { MeshService } from '../model/mesh-service.ts'
 import type { ClusterSnapshot, MeshNamespace, MeshSnapshot } from '../model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
-import { isKnownVersion } from './graph.ts'
+import { isKnownVersion, type NodeType } from './graph.ts'
 
 /** What a node of a graph says of where it is. */
 export type Placed = {
+  readonly nodeType: NodeType
   readonly cluster: string
   readonly namespace: string
   readonly workload?: string | undefined
@@ -21,8 +22,8 @@ export type SnapshotIndex = {
   readonly workload: (cluster: string, namespace: string, name: string) => MeshWorkload | undefined
   readonly service: (cluster: string, namespace: string, name: string) => MeshService | undefined
   /** The workloads of an app, of one version where a version is given. */
-  readonly appWorkloads: (node: Placed) => readonly MeshWorkload[]
-  /** The workloads that stand behind a node: its own, its app's, or those its service selects. */
+  readonly appWorkloads: (node: Omit<Placed, 'nodeType'>) => readonly MeshWorkload[]
+  /** The workloads that stand behind a node: its own, its app's, or those its service selects; none for one gone. */
   readonly workloadsOf: (node: Placed) => readonly MeshWorkload[]
 }
 
@@ -60,6 +61,7 @@ export function buildSnapshotIndex({ clusters, settings }: MeshSnapshot): Snapsh
       const { workloads, services } = contentsOf(node.cluster, node.namespace)
       const own = node.workload && workloads.get(node.workload)
       if (own) return [own]
+      if (node.nodeType === 'workload') return []
       const asked = node.service && services.get(node.service)
       return asked ? selected(asked, workloads.values()) : appWorkloads(node)
     },

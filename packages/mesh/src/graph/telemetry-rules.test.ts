@@ -1,3 +1,4 @@
+import type { NodeData } from '@naru/contract/mesh/graph'
 import { describe, expect, it } from 'vitest'
 import { bytesSample, type Flow, requestSample } from '../../test/build-samples.ts'
 import { answerOf, CALL, graphOf, type World } from '../../test/graph-world.ts'
@@ -169,5 +170,55 @@ describe('what comes of traffic', () => {
   it('is nothing of bytes, nor their share of what the source sends', () => {
     const vectors = { 'traffic:istio_tcp_received_bytes_total#0': [bytesSample(CALL)] }
     expect(graphOf({ flows: [], vectors }).edges[0]?.traffic?.rates).toEqual({ tcp: '1.00' })
+  })
+})
+
+describe('requests of which telemetry leaves out', () => {
+  it('the code are no failures, and are listed with what had no answer', () => {
+    const { edges, node } = seen(told(CALL, { response_code: '' }))
+    expect(edges[0]?.traffic?.rates).toEqual({ http: '1.00', httpPercentReq: '100.0' })
+    expect(Object.keys(edges[0]?.traffic?.responses ?? {})).toEqual(['-'])
+    expect(node('cart-v1')?.traffic).toEqual([{ protocol: 'http', rates: { httpIn: '1.00' } }])
+  })
+
+  it('the status of grpc are no failures either', () => {
+    const { edges } = seen(told({ ...CALL, protocol: 'grpc' }, { response_code: '' }))
+    expect(edges[0]?.traffic?.rates).toEqual({ grpc: '1.00', grpcPercentReq: '100.0' })
+  })
+
+  it('the flags have none', () => {
+    const { edges } = seen(told(CALL, { response_flags: '' }))
+    expect(edges[0]?.traffic?.responses).toEqual({
+      '200': { hosts: { 'cart.shop.svc.cluster.local': '100.0' } },
+    })
+  })
+})
+
+it('what leaves by the gateway of no cluster is passed over where telemetry gives clusters', () => {
+  const host = 'istio-egressgateway.istio-system.svc.cluster.local'
+  const egress = { destination_service: host, destination_service_name: host, source_cluster: 'unknown' }
+  const edges = (destination_cluster: string): number =>
+    seen(told({ from: null, to: null }, { ...egress, destination_cluster })).edges.length
+  expect([edges('unknown'), edges('')]).toEqual([0, 1])
+})
+
+describe('a workload whose labels changed while it was measured', () => {
+  const to = (labels: Labels): Flow => ({ ...CALL, labels })
+  it.each<[string, string, Labels, Partial<NodeData>]>([
+    ['workload', 'is of the later version', { destination_canonical_revision: 'v2' }, { version: 'v2' }],
+    [
+      'workload',
+      'keeps the version that is known',
+      { destination_canonical_revision: 'unknown' },
+      { version: 'v1' },
+    ],
+    ['versionedApp', 'is of the later app', { destination_canonical_service: 'shop' }, { app: 'shop' }],
+  ])('in a graph by %s %s, whichever is told first', (graphType, _, labels, names) => {
+    const query = { graphType }
+    for (const flows of [
+      [CALL, to(labels)],
+      [to(labels), CALL],
+    ])
+      expect(graphOf({ flows, query }).node('cart-v1')).toMatchObject(names)
   })
 })

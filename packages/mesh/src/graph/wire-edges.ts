@@ -25,28 +25,44 @@ export function* buildWireEdges({ nodes, edges }: Graph, ids: GraphIds): Generat
 type EdgeWriter = { readonly ids: GraphIds; readonly responses: ResponseWriter }
 
 function buildEdge(edge: GraphEdge, sourceRates: Rates, { ids, responses }: EdgeWriter): EdgeData {
-  const [source, target] = [ids.node(edge.source), ids.node(edge.target)]
-  const { protocol, mtls, responseTime, throughput, sourcePrincipal, destPrincipal } = edge
+  const source = ids.node(edge.source)
+  const target = ids.node(edge.target)
+  const { protocol } = edge
+  const id = ids.edge(source, target, protocol)
   const total = totalOf(edge)
-  const data: EdgeData = {
-    id: ids.edge(source, target, protocol),
-    source,
-    target,
-    traffic:
-      total > 0
-        ? {
-            protocol,
-            rates: edgeRates(edge, total, sourceRates),
-            responses: responses(edge.outcomes, total),
-          }
-        : { protocol },
-  }
-  if (destPrincipal) data.destPrincipal = destPrincipal
-  if (sourcePrincipal) data.sourcePrincipal = sourcePrincipal
-  if (mtls !== undefined) data.isMTLS = formatDecimals(mtls, 0)
-  if (responseTime !== undefined) data.responseTime = formatDecimals(responseTime, 0)
-  if (throughput !== undefined) data.throughput = formatDecimals(throughput, 0)
-  return data
+  const traffic =
+    total === 0
+      ? { protocol }
+      : {
+          protocol,
+          rates: edgeRates(edge, total, sourceRates),
+          responses: responses(edge.outcomes, total),
+        }
+  return isPlain(edge) ? { id, source, target, traffic } : { id, source, target, ...figuresOf(edge), traffic }
+}
+
+/** Whether traffic is all that is known of it, which most edges are. */
+function isPlain({ mtls, responseTime, throughput, sourcePrincipal, destPrincipal }: GraphEdge): boolean {
+  return (
+    mtls === undefined &&
+    responseTime === undefined &&
+    throughput === undefined &&
+    sourcePrincipal === undefined &&
+    destPrincipal === undefined
+  )
+}
+
+type Figure = 'destPrincipal' | 'sourcePrincipal' | 'isMTLS' | 'responseTime' | 'throughput'
+
+function figuresOf(edge: GraphEdge): Pick<EdgeData, Figure> {
+  const { mtls, responseTime, throughput, sourcePrincipal, destPrincipal } = edge
+  const figures: Pick<EdgeData, Figure> = {}
+  if (destPrincipal) figures.destPrincipal = destPrincipal
+  if (sourcePrincipal) figures.sourcePrincipal = sourcePrincipal
+  if (mtls !== undefined) figures.isMTLS = formatDecimals(mtls, 0)
+  if (responseTime !== undefined) figures.responseTime = formatDecimals(responseTime, 0)
+  if (throughput !== undefined) figures.throughput = formatDecimals(throughput, 0)
+  return figures
 }
 
 function edgeRates({ protocol, outcomes }: GraphEdge, total: number, sourceRates: Rates): Texts {

@@ -35,19 +35,25 @@ const NAMES = ['workload', 'app', 'version', 'service', 'aggregate'] as const
 
 function buildNode(node: GraphNode, id: string, parent: string | undefined): NodeData {
   const { nodeType, cluster, namespace, marks } = node
-  const data: NodeData = { id, nodeType, cluster, namespace, healthData: null }
-  if (parent !== undefined) data.parent = parent
+  const place = parent === undefined ? { id } : { id, parent }
+  const data: Omit<NodeData, 'healthData'> = { ...place, nodeType, cluster, namespace }
   for (const name of NAMES) if (node[name] !== undefined) data[name] = node[name]
   const destServices = sortServices(node.destServices)
   if (destServices.length > 0) data.destServices = destServices
+  if (marks.labels) data.labels = marks.labels
   const traffic = nodeTraffic(node.rates)
   if (traffic.length > 0) data.traffic = traffic
-  return Object.assign(data, marks)
+  return Object.assign(data, { healthData: null }, marks)
 }
 
 function sortServices(services: GraphNode['destServices']): ServiceName[] {
   if (services.size < 2) return [...services.values()]
-  return [...services].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, service]) => service)
+  return [...services.values()].sort(
+    (a, b) =>
+      compareTexts(a.cluster, b.cluster) ||
+      compareTexts(a.namespace, b.namespace) ||
+      compareTexts(a.name, b.name),
+  )
 }
 
 function nodeTraffic(rates: Rates): NonNullable<NodeData['traffic']> {
@@ -57,7 +63,8 @@ function nodeTraffic(rates: Rates): NonNullable<NodeData['traffic']> {
     if (rates[names.in] || rates[names.out])
       traffic.push({ protocol, rates: formatRates(rates, names.onNode) })
   }
-  return traffic
+  // An array that grew keeps room for many, and most nodes have one protocol.
+  return [...traffic]
 }
 
 /** An app's box speaks for its members: their health, and whether any is out of the mesh or out of reach. */
@@ -101,6 +108,7 @@ function compareNodes(a: NodeData, b: NodeData): number {
     compareTexts(a.version, b.version) ||
     compareTexts(a.service, b.service) ||
     compareTexts(a.workload, b.workload) ||
+    compareTexts(a.aggregate, b.aggregate) ||
     compareTexts(a.id, b.id)
   )
 }

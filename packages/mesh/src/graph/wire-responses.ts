@@ -17,8 +17,8 @@ type Written = { readonly outcome: Outcome; readonly responses: Responses }
 export function createResponseWriter(): ResponseWriter {
   const byHost = new Map<string, Written[]>()
   return (outcomes, total) => {
-    const [outcome] = outcomes
-    if (!outcome || outcomes.length > 1) return buildResponses(outcomes, total)
+    const outcome = outcomes.length === 1 && outcomes[0]
+    if (!outcome) return buildResponses(outcomes, total)
     const atHost = byHost.get(outcome.host)
     const known = atHost?.find((one) => isSame(one.outcome, outcome))
     if (known) return known.responses
@@ -48,9 +48,10 @@ function buildResponses(outcomes: readonly Outcome[], total: number): Responses 
   return responses
 }
 
+/** What has no code is listed with what had no answer. */
 function byCode(outcomes: readonly Outcome[]): Iterable<readonly [code: string, ended: readonly Outcome[]]> {
-  const [only, second] = outcomes
-  return only && !second ? [[only.code, outcomes]] : groupBy(outcomes, ({ code }) => code)
+  const only = outcomes.length === 1 && outcomes[0]
+  return only ? [[only.code || '-', outcomes]] : groupBy(outcomes, ({ code }) => code || '-')
 }
 
 /** Percent of the total by name; null when there is none. */
@@ -73,8 +74,8 @@ function sumBy(
   outcomes: readonly Outcome[],
   field: 'flags' | 'host',
 ): Iterable<readonly [name: string, amount: number]> {
-  const [only, second] = outcomes
-  if (only && !second) return [[only[field], only.amount]]
+  const only = outcomes.length === 1 && outcomes[0]
+  if (only) return [[only[field], only.amount]]
   const sums = new Map<string, number>()
   for (const outcome of outcomes) sums.set(outcome[field], (sums.get(outcome[field]) ?? 0) + outcome.amount)
   return sums

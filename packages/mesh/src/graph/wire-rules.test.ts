@@ -1,7 +1,7 @@
 import type { NodeData } from '@naru/contract/mesh/graph'
 import { describe, expect, it } from 'vitest'
 import { type Flow, requestSample } from '../../test/build-samples.ts'
-import { answerOf, CALL, nodesOf, titleOf } from '../../test/graph-world.ts'
+import { answerOf, CALL, graphOf, nodesOf, titleOf } from '../../test/graph-world.ts'
 import { APPENDERS, type GraphTarget } from './graph-options.ts'
 
 // MD5 of `wl_east_shop_web-v1` and so on.
@@ -191,5 +191,33 @@ describe('the graph of one node', () => {
     expect(nodes.map(titleOf)).toEqual(['op=Get', 'cart-v1', 'web-v1'])
     expect(nodes.map(({ healthData }) => healthData !== null)).toEqual([false, true, true])
     expect(nodes.map(({ isRoot }) => isRoot ?? false)).toEqual([false, false, true])
+  })
+})
+
+describe('in order stand', () => {
+  it('the services that were asked for, by their namespaces', () => {
+    const to = (namespace: string): Flow => ({
+      ...CALL,
+      labels: { destination_service_namespace: namespace, destination_service: `cart.${namespace}` },
+    })
+    const { node } = graphOf({ flows: [to('shop-test'), to('shop')] })
+    expect(node('cart-v1')?.destServices?.map(({ namespace }) => namespace)).toEqual(['shop', 'shop-test'])
+  })
+
+  it('kinds of requests, by their names', () => {
+    const kinds = ['f', 'a', 'e', 'c', 'b', 'd']
+    const asked = kinds.map((request_operation) => requestSample({ ...CALL, labels: { request_operation } }))
+    const vectors = { 'aggregate#0': asked }
+    const nodes = nodesOf({ flows: [CALL], query: { appenders: 'aggregateNode' }, vectors })
+    expect(nodes.flatMap(({ aggregate }) => aggregate ?? [])).toEqual(
+      kinds.toSorted().map((kind) => `request_operation=${kind}`),
+    )
+  })
+
+  it('what is told of an edge, as the wire has it', () => {
+    const flows = [CALL]
+    const vectors = { 'responseTime#0': [requestSample({ ...CALL, value: 5 })] }
+    const { edges } = graphOf({ flows, vectors, query: { appenders: 'responseTime' } })
+    expect(Object.keys(edges[0] ?? {})).toEqual(['id', 'source', 'target', 'responseTime', 'traffic'])
   })
 })

@@ -98,7 +98,7 @@ function describe(
   const statuses = requests.map(({ status }) => status)
   const worst = worstStatus(statuses)
   const ratio = requests[statuses.indexOf(worst)]?.percent ?? -1
-  const status = worstStatus([...replicas, worst])
+  const status = worstStatus(replicas.concat(worst))
   return ratio < 0
     ? { status }
     : { status, errorRatio: ratio, totalRequestRate: totalRate(inbound, outbound) }

@@ -1,5 +1,6 @@
 import type { HealthStatus, RequestHealth } from '@naru/contract/mesh/health'
 import { codeTable } from '../model/code-table.ts'
+import { addTo, readSum, type Sum } from './compensated-sum.ts'
 import { healthPriority } from './status-order.ts'
 import type { CompiledTolerance } from './tolerances.ts'
 import { type Pattern, wholeWord } from './whole-word.ts'
@@ -25,24 +26,27 @@ const ERRORS: Readonly<Record<string, Pattern | null>> = {
   grpc: wholeWord('[1-9]|1[0-6]'),
 }
 
-/** What was counted of one protocol; the codes by their rates, so that equal rates add up to the same last digit. */
+/** What was counted of one protocol. */
 export type Requests = {
   readonly protocol: string
   readonly total: number
   readonly codes: readonly CodeRate[]
 }
-export type CodeRate = readonly [code: string, rate: number]
+export type CodeRate = { readonly code: string; readonly rate: number }
 
 /** The requests of one direction by protocol. */
 export function countRequests(rates: Rates): readonly Requests[] {
   return Object.keys(rates)
     .sort()
-    .map((protocol) => countProtocol(protocol, Object.entries(rates[protocol] ?? {})))
+    .map((protocol) => countProtocol(protocol, codesOf(rates[protocol] ?? {})))
+}
+
+function codesOf(rates: Rates[string]): readonly CodeRate[] {
+  return Object.entries(rates).map(([code, rate]) => ({ code, rate }))
 }
 
 /** What was counted of one protocol, from the rates of its codes. */
-export function countProtocol(protocol: string, rates: readonly CodeRate[]): Requests {
-  const codes = rates.length > 1 ? rates.toSorted(([, a], [, b]) => a - b) : rates
+export function countProtocol(protocol: string, codes: readonly CodeRate[]): Requests {
   return { protocol, codes, total: sumOf(codes, ANY) }
 }
 
@@ -81,10 +85,10 @@ export function addDirections({ inbound, outbound }: Pick<RequestHealth, 'inboun
 
 /** Requests a second over all protocols and codes. */
 export function totalRate(...directions: readonly (readonly Requests[])[]): number {
-  const rates: number[] = []
+  const sum: Sum = [0, 0]
   for (const counted of directions)
-    for (const { codes } of counted) for (const [, rate] of codes) rates.push(rate)
-  return sum(rates)
+    for (const { codes } of counted) for (const { rate } of codes) addTo(sum, rate)
+  return readSum(sum)
 }
 
 /** A threshold of 0 means any error at all, so that no errors are always healthy. */
@@ -95,20 +99,25 @@ function judgePercent(percent: number, { degraded, failure }: CompiledTolerance)
 
 /** The share of errors over all protocols, whatever is tolerated of them. */
 function shownPercent(counted: readonly Requests[]): number {
-  const errors = counted.map(({ protocol, codes }) => sumOf(codes, ERRORS[protocol] ?? NONE))
-  return (sum(errors) / sum(counted.map(({ total }) => total))) * 100
+  const only = counted.length === 1 && counted[0]
+  if (only) return (errorsOf(only) / only.total) * 100
+  const errors: Sum = [0, 0]
+  const all: Sum = [0, 0]
+  for (const requests of counted) {
+    addTo(errors, errorsOf(requests))
+    addTo(all, requests.total)
+  }
+  return (readSum(errors) / readSum(all)) * 100
+}
+
+function errorsOf({ protocol, codes }: Requests): number {
+  return sumOf(codes, ERRORS[protocol] ?? NONE)
 }
 
 function sumOf(codes: Requests['codes'], pattern: Pattern): number {
-  let total = 0
-  for (const [code, rate] of codes) if (pattern.test(code)) total += rate
-  return total
-}
-
-/** In order of size, so that the same rates give the same sum to the last digit. */
-function sum(values: number[]): number {
-  if (values.length > 2) values.sort((a, b) => a - b)
-  let total = 0
-  for (const value of values) total += value
-  return total
+  const only = codes.length === 1 && codes[0]
+  if (only) return pattern.test(only.code) ? only.rate : 0
+  const sum: Sum = [0, 0]
+  for (const { code, rate } of codes) if (pattern.test(code)) addTo(sum, rate)
+  return readSum(sum)
 }

@@ -7,8 +7,7 @@ export function healthPriority(status: HealthStatus): number {
 
 /** The status of highest priority; NA when there is none. */
 export function worstStatus(statuses: readonly HealthStatus[]): HealthStatus {
-  return statuses.reduce<HealthStatus>(
-    (worst, status) => (healthPriority(status) > healthPriority(worst) ? status : worst),
-    'NA',
-  )
+  let worst: HealthStatus = 'NA'
+  for (const status of statuses) if (healthPriority(status) > healthPriority(worst)) worst = status
+  return worst
 }

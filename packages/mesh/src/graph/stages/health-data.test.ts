@@ -33,6 +33,12 @@ it('of what the caller cannot open, health tells the traffic and nothing else', 
   expect(node('cart-v1')?.hasHealthConfig).toBeUndefined()
 })
 
+it('of a workload that is gone health tells the traffic, and nothing of others of its app', () => {
+  const flows: Flow[] = [{ ...CALL, to: 'shop/cart-v9' }]
+  const { node } = graphOf({ flows, query: { appenders: 'health' } })
+  expect(node('cart-v9')?.healthData).toMatchObject({ workloadStatus: null })
+})
+
 describe('health on the nodes', () => {
   const query = { graphType: 'versionedApp', appenders: 'health' }
   const flows: Flow[] = [CALL, { ...CALL, to: 'shop/cart-v2' }]

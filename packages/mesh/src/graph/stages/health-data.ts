@@ -11,7 +11,7 @@ import { collectRequests, countedOf, type NodeRequests, ratesOf } from './node-r
 /** What is found out of a node's health; that of the whole app is for the box around its versions. */
 type NodeHealth = {
   readonly healthData: AppHealth | ServiceHealth | WorkloadHealth
-  readonly annotations?: Readonly<Record<string, string>>
+  readonly annotations?: Record<string, string>
   readonly ofApp?: AppHealth
 }
 /** The same requests as the wire shows them, and as health is judged from them. */
@@ -34,9 +34,9 @@ export const addHealth: LongStage = function* (graph, context) {
     const known = node.marks.isInaccessible ? closed : context
     const health = describeHealth(node, requests.get(node.key) ?? NO_REQUESTS, known)
     if (!health) return null
-    const { healthData, annotations = {}, ofApp } = health
-    const hasHealthConfig = Object.keys(annotations).length > 0 && annotations
-    const marks = { ...node.marks, healthData, ...(hasHealthConfig && { hasHealthConfig }) }
+    const { healthData, annotations, ofApp } = health
+    const marks = { ...node.marks, healthData }
+    if (annotations && Object.keys(annotations).length > 0) marks.hasHealthConfig = annotations
     return ofApp ? { ...node, marks, appHealth: ofApp } : { ...node, marks }
   })
 }
@@ -105,7 +105,7 @@ function appHealth(
     return { ...health, status: judgeApp(health, { namespace, name: app }, healthRates, counted) }
   }
   const own = index.workloadsOf(node)
-  const all = index.appWorkloads({ ...node, version: undefined })
+  const all = index.appWorkloads({ cluster: node.cluster, namespace, app })
   const healthData = judged(own)
   return { healthData, ofApp: all.length > own.length ? judged(all) : healthData }
 }

@@ -2,7 +2,8 @@ import type { Protocol } from '@naru/contract/mesh/graph'
 import { type CodeRate, countProtocol, type Rates, type Requests } from '../../health/request-status.ts'
 import { codeTable } from '../../model/code-table.ts'
 import { entryOf } from '../../model/entry-of.ts'
-import type { GraphEdge } from '../graph.ts'
+import { joinOne } from '../../model/join-one.ts'
+import type { GraphEdge, Outcome } from '../graph.ts'
 
 /** The requests that a node received and sent. */
 export type NodeRequests = {
@@ -12,8 +13,9 @@ export type NodeRequests = {
 /** Requests a second of one protocol by code; few enough that looking through them is quicker than an index. */
 type Codes = { readonly protocol: Protocol; readonly codes: readonly CodeRate[] }
 
-type OpenCodes = { readonly protocol: Protocol; readonly codes: [code: string, rate: number][] }
-type OpenRequests = { readonly inbound: OpenCodes[]; readonly outbound: OpenCodes[] }
+type OpenCode = { readonly code: string; rate: number }
+type OpenCodes = { readonly protocol: Protocol; codes: readonly OpenCode[] }
+type OpenRequests = { inbound: readonly OpenCodes[]; outbound: readonly OpenCodes[] }
 
 /** Adds up by node what edges carry, apart from those of a protocol. */
 export function collectRequests(
@@ -21,16 +23,16 @@ export function collectRequests(
   skipped: Protocol | null,
 ): ReadonlyMap<string, NodeRequests> {
   const found = new Map<string, OpenRequests>()
-  for (const { source, target, protocol, outcomes } of edges) {
-    if (protocol === skipped || outcomes.length === 0) continue
-    const sent = entryOf(found, source, noRequests).outbound
-    const received = entryOf(found, target, noRequests).inbound
-    for (const { code, amount } of outcomes) {
-      addRate(sent, protocol, code, amount / 1000)
-      addRate(received, protocol, code, amount / 1000)
-    }
-  }
+  for (const edge of edges) if (edge.protocol !== skipped) addEdge(found, edge)
   return found
+}
+
+function addEdge(found: Map<string, OpenRequests>, { source, target, protocol, outcomes }: GraphEdge): void {
+  if (outcomes.length === 0) return
+  const sender = entryOf(found, source, noRequests)
+  const receiver = entryOf(found, target, noRequests)
+  sender.outbound = addOutcomes(sender.outbound, protocol, outcomes)
+  receiver.inbound = addOutcomes(receiver.inbound, protocol, outcomes)
 }
 
 /** In the shape of the wire. */
@@ -38,7 +40,7 @@ export function ratesOf(requests: readonly Codes[]): Rates {
   const rates: Record<string, Record<string, number>> = {}
   for (const { protocol, codes } of requests) {
     const table = codeTable<number>()
-    for (const [code, rate] of codes) table[code] = rate
+    for (const { code, rate } of codes) table[code] = rate
     rates[protocol] = table
   }
   return rates
@@ -54,18 +56,32 @@ function noRequests(): OpenRequests {
   return { inbound: [], outbound: [] }
 }
 
-function addRate(requests: OpenCodes[], protocol: Protocol, code: string, rate: number): void {
-  for (const one of requests) if (one.protocol === protocol) return addCode(one.codes, code, rate)
-  requests.push({ protocol, codes: [[code, round(rate)]] })
+function addOutcomes(
+  requests: readonly OpenCodes[],
+  protocol: Protocol,
+  outcomes: readonly Outcome[],
+): readonly OpenCodes[] {
+  for (const known of requests) {
+    if (known.protocol !== protocol) continue
+    known.codes = addCodes(known.codes, outcomes)
+    return requests
+  }
+  return joinOne(requests, { protocol, codes: addCodes([], outcomes) })
 }
 
-function addCode(codes: OpenCodes['codes'], code: string, rate: number): void {
+function addCodes(codes: readonly OpenCode[], outcomes: readonly Outcome[]): readonly OpenCode[] {
+  let added = codes
+  for (const { code, amount } of outcomes) added = addCode(added, code, amount / 1000)
+  return added
+}
+
+function addCode(codes: readonly OpenCode[], code: string, rate: number): readonly OpenCode[] {
   for (const known of codes) {
-    if (known[0] !== code) continue
-    known[1] = round(known[1] + rate)
-    return
+    if (known.code !== code) continue
+    known.rate = round(known.rate + rate)
+    return codes
   }
-  codes.push([code, round(rate)])
+  return joinOne(codes, { code, rate: round(rate) })
 }
 
 /** Sums of thousandths stay thousandths, to the three further digits that telemetry without rounding has. */
