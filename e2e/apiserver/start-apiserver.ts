@@ -9,6 +9,7 @@ import { type Program, runProgram } from '../world/run-program.ts'
 export type ApiServer = { readonly kubeconfig: string; readonly stop: () => Promise<void> }
 
 const TOKEN = 'apiserver-test-admin'
+const MADE_BY_CONTROLLERS = '/api/v1/namespaces/default/configmaps/kube-root-ca.crt'
 
 /** Why no real API server can be started here, or null: `KUBEBUILDER_ASSETS` names its folder, as envtest does. */
 export function missingApiServer(): string | null {
@@ -31,9 +32,12 @@ export async function startApiServer(): Promise<ApiServer> {
   try {
     programs.push(startEtcd(assets, folder, port))
     programs.push(startServer(assets, folder, port))
-    await waitUntilReady(folder, port)
+    await waitUntilFound('/readyz', folder, port)
     const kubeconfig = writeKubeconfig(folder, port)
-    programs.push(...startControllers(assets, folder, port, kubeconfig))
+    const controllers = startControllers(assets, folder, port, kubeconfig)
+    programs.push(...controllers)
+    // Else a slow start would look like a cluster without controllers, and all that needs them would be skipped.
+    if (controllers.length > 0) await waitUntilFound(MADE_BY_CONTROLLERS, folder, port)
     return { kubeconfig, stop }
   } catch (error) {
     await stop()
@@ -116,22 +120,22 @@ function startControllers(assets: string, folder: string, port: number, kubeconf
     .map(([name, own]) => runProgram(join(assets, name), flags({ ...common, ...own })))
 }
 
-async function waitUntilReady(folder: string, port: number): Promise<void> {
+async function waitUntilFound(path: string, folder: string, port: number): Promise<void> {
   const end = performance.now() + 60_000
   while (performance.now() < end) {
-    if (await isReady(folder, port)) return
+    if (await isFound(path, folder, port)) return
     await new Promise((next) => setTimeout(next, 100))
   }
-  throw new Error('kube-apiserver did not become ready in 60 s')
+  throw new Error(`kube-apiserver had no ${path} within 60 s`)
 }
 
-async function isReady(folder: string, port: number): Promise<boolean> {
+async function isFound(path: string, folder: string, port: number): Promise<boolean> {
   const certificate = join(folder, 'pki', 'apiserver.crt')
   if (!existsSync(certificate)) return false
   const dispatcher = new Agent({ connect: { ca: readFileSync(certificate, 'utf8') } })
   try {
     const headers = { authorization: `Bearer ${TOKEN}` }
-    return (await fetch(`https://127.0.0.1:${port}/readyz`, { dispatcher, headers })).ok
+    return (await fetch(`https://127.0.0.1:${port}${path}`, { dispatcher, headers })).ok
   } catch {
     return false
   } finally {
