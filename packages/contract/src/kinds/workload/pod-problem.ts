@@ -3,7 +3,7 @@ import type { ContainerStatus, Pod } from '../../kubernetes/pod.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import { lookUp } from '../../text/look-up.ts'
 import type { NextStep, Problem } from '../kind-rules.ts'
-import { podStatus } from './pod-status.ts'
+import { exitWord, podStatus } from './pod-status.ts'
 
 /** A pod may take this long to be scheduled, to become ready and to end before it counts as a problem. */
 const PATIENCE_MS = 60_000
@@ -66,14 +66,20 @@ function podSince({ metadata, status }: Pod): number | null {
   )
 }
 
-/** The cluster's own words about the container or the condition at fault. */
+/** The cluster's own words about the container at fault, else how it ended, else about the condition at fault. */
 function podDetail({ status }: Pod): string {
   const containers = [...(status?.initContainerStatuses ?? []), ...(status?.containerStatuses ?? [])]
   const words = containers.map(containerMessage).find((message) => message)
   const failing = status?.conditions?.find(({ status, message }) => status === 'False' && message)
-  return words ?? status?.message ?? failing?.message ?? ''
+  const ends = containers.map(failedExit).find((word) => word)
+  return words ?? status?.message ?? ends ?? failing?.message ?? ''
 }
 
 function containerMessage({ state, lastState }: ContainerStatus): string | undefined {
   return state?.waiting?.message ?? state?.terminated?.message ?? lastState?.terminated?.message
+}
+
+function failedExit({ state }: ContainerStatus): string | undefined {
+  const ended = state?.terminated
+  return ended && (ended.exitCode || ended.signal) ? exitWord(ended) : undefined
 }

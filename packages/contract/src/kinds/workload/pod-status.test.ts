@@ -137,6 +137,27 @@ describe('the problem of a pod', () => {
       { severity: 'warning', reason: 'Unschedulable', detail: '0/3 nodes are available', next: 'events' },
     ],
     [
+      'a container that failed, with how it ended before what follows from that',
+      pod({
+        phase: 'Failed',
+        conditions: [{ type: 'Ready', status: 'False', message: 'not ready', lastTransitionTime: START }],
+        containerStatuses: [container({ terminated: { reason: 'Error', exitCode: 3 } })],
+      }),
+      later,
+      { severity: 'error', reason: 'Error', detail: 'ExitCode:3', next: 'logs' },
+    ],
+    [
+      'a container that was evicted, in the words of the pod',
+      pod({
+        phase: 'Failed',
+        reason: 'Evicted',
+        message: 'the node was low on memory',
+        containerStatuses: [container({ terminated: { reason: 'Error', exitCode: 137 } })],
+      }),
+      later,
+      { severity: 'error', reason: 'Evicted', detail: 'the node was low on memory', next: 'nodes' },
+    ],
+    [
       'a container that runs and is not ready',
       pod({ phase: 'Running', containerStatuses: [container({ running: {} })] }),
       later,

@@ -61,8 +61,12 @@ function initReason({ state }: ContainerStatus): string | null {
 
 type Terminated = { readonly reason?: string; readonly exitCode?: number; readonly signal?: number }
 
-function terminatedWord({ reason, signal, exitCode }: Terminated): string {
-  if (reason) return reason
+function terminatedWord(terminated: Terminated): string {
+  return terminated.reason || exitWord(terminated)
+}
+
+/** How a container ended, in kubectl's words. */
+export function exitWord({ signal, exitCode }: Terminated): string {
   return signal ? `Signal:${signal}` : `ExitCode:${exitCode ?? 0}`
 }
 
