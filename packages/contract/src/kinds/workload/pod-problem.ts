@@ -70,9 +70,12 @@ function podSince({ metadata, status }: Pod): number | null {
 function podDetail({ status }: Pod): string {
   const containers = [...(status?.initContainerStatuses ?? []), ...(status?.containerStatuses ?? [])]
   const words = containers.map(containerMessage).find((message) => message)
-  const failing = status?.conditions?.find(({ status, message }) => status === 'False' && message)
-  const ends = containers.map(failedExit).find((word) => word)
-  return words ?? status?.message ?? ends ?? failing?.message ?? ''
+  const end = containers.map(failedExit).find((word) => word)
+  return words ?? status?.message ?? end ?? failingMessage(status) ?? ''
+}
+
+function failingMessage(status: Pod['status']): string | undefined {
+  return status?.conditions?.find((one) => one.status === 'False' && one.message)?.message
 }
 
 function containerMessage({ state, lastState }: ContainerStatus): string | undefined {
