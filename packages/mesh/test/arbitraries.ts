@@ -112,3 +112,6 @@ export const wildConfig: fc.Arbitrary<IstioConfig> = fc
     },
   )
   .map((all): IstioConfig => Object.fromEntries(all))
+
+/** Or null. */
+export const option = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: null })

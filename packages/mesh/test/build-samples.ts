@@ -35,6 +35,11 @@ export function requestSample(flow: Flow): Sample {
   }
 }
 
+/** The same, as the proxy at one end tells of it. */
+export function reportedSample(reporter: string, flow: Flow): Sample {
+  return requestSample({ ...flow, labels: { ...flow.labels, reporter } })
+}
+
 export function bytesSample(flow: Flow): Sample {
   return {
     labels: { ...endLabels(flow), response_flags: flow.flags ?? '-', ...flow.labels },

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Flow, requestSample, snapshotOf } from '../../test/build-samples.ts'
+import { type Flow, reportedSample, snapshotOf } from '../../test/build-samples.ts'
 import type { Sample } from '../telemetry/sample.ts'
 import { buildGraph } from './build-graph.ts'
 import type { GraphTarget } from './graph-options.ts'
 import { parseGraphOptions } from './parse-graph-options.ts'
-
-const reported = (reporter: 'source' | 'destination', flow: Flow): Sample => {
-  const { labels, value } = requestSample(flow)
-  return { labels: { ...labels, reporter }, value }
-}
 
 function graphOf(
   samples: readonly Sample[],
@@ -36,8 +31,8 @@ describe('what both proxies report', () => {
   const inside: Flow = { from: 'shop/web-v1', to: 'shop/cart-v1' }
   const between: Flow = { from: 'shop/cart-v1', to: 'pay/api-v1' }
   const both = (flow: Flow): readonly Sample[] => [
-    reported('source', { ...flow, value: 5 }),
-    reported('destination', { ...flow, value: 3 }),
+    reportedSample('source', { ...flow, value: 5 }),
+    reportedSample('destination', { ...flow, value: 3 }),
   ]
 
   it('counts as the receiver says within a namespace, whichever is told first', () => {
@@ -47,8 +42,8 @@ describe('what both proxies report', () => {
 
   it('counts as the sender says where the receiver says nothing', () => {
     const silent = [
-      reported('destination', { ...inside, value: 0 }),
-      reported('source', { ...inside, value: 5 }),
+      reportedSample('destination', { ...inside, value: 0 }),
+      reportedSample('source', { ...inside, value: 5 }),
     ]
     for (const samples of [silent, silent.toReversed(), silent.slice(1)])
       expect(graphOf(samples).sent).toEqual({ 'web-v1 → cart-v1': '5.00' })
@@ -57,8 +52,8 @@ describe('what both proxies report', () => {
   it('counts as the receiver says where the sender does not know its cluster', () => {
     const labels = { destination_cluster: 'unknown' }
     const samples = [
-      reported('source', { ...inside, value: 5, labels }),
-      reported('destination', { ...inside, value: 3 }),
+      reportedSample('source', { ...inside, value: 5, labels }),
+      reportedSample('destination', { ...inside, value: 3 }),
     ]
     expect(graphOf(samples).sent).toEqual({ 'web-v1 → cart-v1': '3.00' })
   })
@@ -79,8 +74,8 @@ describe('what both proxies report', () => {
 
   it('does not add up where the two saw different ends', () => {
     const samples = [
-      reported('source', { ...between, code: '504', value: 2 }),
-      reported('destination', { ...between, code: '0', value: 2 }),
+      reportedSample('source', { ...between, code: '504', value: 2 }),
+      reportedSample('destination', { ...between, code: '0', value: 2 }),
     ]
     const { codes, rates } = graphOf(samples)
     expect(codes).toEqual(['504'])
@@ -100,7 +95,7 @@ describe('what both proxies report', () => {
 
   it('counts beside what nobody answered', () => {
     const lost: Flow = { ...between, to: null, service: 'api.pay.svc.cluster.local', code: '503', value: 1 }
-    const samples = [...both(between), reported('source', lost)]
+    const samples = [...both(between), reportedSample('source', lost)]
     const { sent, rates } = graphOf(samples, { injectServiceNodes: 'true' })
     expect(sent['cart-v1 → api']).toBe('6.00')
     expect(rates['api']).toEqual({ httpIn: '4.00', httpIn5xx: '1.00', httpOut: '3.00' })

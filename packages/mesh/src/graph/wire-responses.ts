@@ -1,6 +1,7 @@
 import type { EdgeData } from '@naru/contract/mesh/graph'
 import { codeTable } from '../model/code-table.ts'
 import { groupBy } from '../model/group-by.ts'
+import { joinOne } from '../model/join-one.ts'
 import { nameTable } from '../model/name-table.ts'
 import { formatPercent } from './format-rate.ts'
 import type { Outcome } from './graph.ts'
@@ -15,17 +16,15 @@ type Written = { readonly outcome: Outcome; readonly responses: Responses }
 
 /** Most edges end in one way, and many in the same: that is written once, and all of them share it. */
 export function createResponseWriter(): ResponseWriter {
-  const byHost = new Map<string, Written[]>()
+  const byHost = new Map<string, readonly Written[]>()
   return (outcomes, total) => {
     const outcome = outcomes.length === 1 && outcomes[0]
     if (!outcome) return buildResponses(outcomes, total)
-    const atHost = byHost.get(outcome.host)
-    const known = atHost?.find((one) => isSame(one.outcome, outcome))
+    const atHost = byHost.get(outcome.host) ?? []
+    const known = atHost.find((one) => isSame(one.outcome, outcome))
     if (known) return known.responses
     const written = { outcome, responses: buildResponses(outcomes, total) }
-    // An array that grows takes room for many, and most hosts have one entry.
-    if (atHost) atHost.push(written)
-    else byHost.set(outcome.host, [written])
+    byHost.set(outcome.host, joinOne(atHost, written))
     return written.responses
   }
 }

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Flow, requestSample, snapshotOf, workloadOf } from '../../test/build-samples.ts'
-import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
+import { type Flow, reportedSample, requestSample, snapshotOf, workloadOf } from '../../test/build-samples.ts'
+import type { ClusterSnapshot, MeshSnapshot } from '../model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 import type { Sample, Vectors } from '../telemetry/sample.ts'
-import { buildHealth, buildHealthSteps, type HealthInput, type NamespaceHealth } from './build-health.ts'
+import { buildHealth } from './build-health.ts'
 
 const PLACES = ['shop/web-v1', 'shop/cart-v1', 'shop/cart-v2', 'pay/api-v1']
-
-const reported = (reporter: string, flow: Flow): Sample => {
-  const { labels, value } = requestSample(flow)
-  return { labels: { ...labels, reporter }, value }
-}
 
 const call: Flow = { from: 'shop/web-v1', to: 'shop/cart-v1', value: 4 }
 const broken: Flow = { ...call, code: '503', value: 1 }
@@ -19,14 +14,26 @@ function healthOf(vectors: Vectors, snapshot: MeshSnapshot = snapshotOf(PLACES),
   return buildHealth({ namespaces, vectors, snapshot, healthRates: [] })
 }
 
+/** The mesh, with something else in its cluster. */
+function meshWith(change: (cluster: ClusterSnapshot) => Partial<ClusterSnapshot>) {
+  const snapshot = snapshotOf(PLACES)
+  return { ...snapshot, clusters: snapshot.clusters.map((one) => ({ ...one, ...change(one) })) }
+}
+
+/** The mesh in which one workload runs without a sidecar. */
+function meshWithoutProxy(change: Partial<MeshWorkload> = {}) {
+  const workload = workloadOf('shop/cart-v1', { hasSidecar: false, syncedProxies: -1, ...change })
+  return meshWith(() => ({ workloads: [workload] }))
+}
+
 it('takes per code what the proxy that saw more of it counted', () => {
   const [shop] = healthOf({
     'health:inbound#0': [
-      reported('destination', call),
-      reported('source', { ...call, value: 3 }),
-      reported('source', broken),
+      reportedSample('destination', call),
+      reportedSample('source', { ...call, value: 3 }),
+      reportedSample('source', broken),
     ],
-    'health:outbound#0': [reported('source', { ...call, value: 3 })],
+    'health:outbound#0': [reportedSample('source', { ...call, value: 3 })],
   })
   const inbound = { http: { '200': 4, '503': 1 } }
   expect(shop?.workloads['cart-v1']).toEqual({
@@ -52,23 +59,23 @@ it('takes per code what the proxy that saw more of it counted', () => {
 
 it('is the same from the answers that a graph was built from', () => {
   const [planned] = healthOf({
-    'health:inbound#0': [reported('destination', call)],
-    'health:outbound#0': [reported('source', call)],
+    'health:inbound#0': [reportedSample('destination', call)],
+    'health:outbound#0': [reportedSample('source', call)],
   })
   const [fromGraph] = healthOf({ 'traffic:istio_requests_total#0': [requestSample(call)] })
   expect(fromGraph).toEqual(planned)
-  const both = [reported('source', call), reported('destination', call)]
+  const both = [reportedSample('source', call), reportedSample('destination', call)]
   expect(healthOf({ 'traffic:istio_requests_total#0': both })[0]).toEqual(planned)
 })
 
 it('adds the series of several callers', () => {
   const [shop] = healthOf({
     'health:inbound#0': [
-      reported('destination', call),
-      reported('destination', { ...call, from: 'pay/api-v1', value: 0.001 }),
-      reported('destination', { ...call, value: Number.NaN }),
-      reported('destination', { ...call, value: Number.POSITIVE_INFINITY }),
-      reported('destination', { ...call, value: -1 }),
+      reportedSample('destination', call),
+      reportedSample('destination', { ...call, from: 'pay/api-v1', value: 0.001 }),
+      reportedSample('destination', { ...call, value: Number.NaN }),
+      reportedSample('destination', { ...call, value: Number.POSITIVE_INFINITY }),
+      reportedSample('destination', { ...call, value: -1 }),
     ],
   })
   expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ http: { '200': 4.001 } })
@@ -78,8 +85,8 @@ it('counts a single request of a month', () => {
   const month = 30 * 24 * 3600
   const [shop] = healthOf({
     'health:inbound#0': [
-      reported('destination', call),
-      reported('destination', { ...broken, value: 1 / month }),
+      reportedSample('destination', call),
+      reportedSample('destination', { ...broken, value: 1 / month }),
     ],
   })
   expect(shop?.workloads['cart-v1']?.requests.inbound['http']?.['503']).toBeCloseTo(1 / month, 9)
@@ -87,7 +94,7 @@ it('counts a single request of a month', () => {
 })
 
 it('counts the same in any order of the answers', () => {
-  const samples = [0.1, 0.2, 0.3, 1e-9, 0.7].map((value) => reported('destination', { ...call, value }))
+  const samples = [0.1, 0.2, 0.3, 1e-9, 0.7].map((value) => reportedSample('destination', { ...call, value }))
   const rateOf = (answers: readonly Sample[]) =>
     healthOf({ 'health:inbound#0': answers })[0]?.services['cart']?.requests.inbound
   expect(rateOf(samples)).toEqual({ http: { '200': 1.300000001 } })
@@ -96,22 +103,15 @@ it('counts the same in any order of the answers', () => {
 
 it('counts requests that no workload answered for the service alone', () => {
   const lost: Flow = { from: 'shop/web-v1', to: null, service: 'cart.shop.svc.cluster.local', code: '0' }
-  const [shop] = healthOf({ 'health:inbound#0': [reported('source', lost)] })
+  const [shop] = healthOf({ 'health:inbound#0': [reportedSample('source', lost)] })
   expect(shop?.services['cart']?.requests.inbound).toEqual({ http: { '-': 1 } })
   expect(shop?.services['cart']?.status?.status).toBe('Failure')
   expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({})
 })
 
 it('says nothing of the requests of what runs without a proxy', () => {
-  const snapshot = snapshotOf(PLACES)
-  const [cluster] = snapshot.clusters
-  const bare = {
-    ...snapshot,
-    clusters: cluster
-      ? [{ ...cluster, workloads: [workloadOf('shop/cart-v1', { hasSidecar: false, syncedProxies: -1 })] }]
-      : [],
-  }
-  const [shop] = healthOf({ 'health:inbound#0': [reported('destination', broken)] }, bare)
+  const bare = meshWithoutProxy()
+  const [shop] = healthOf({ 'health:inbound#0': [reportedSample('destination', broken)] }, bare)
   expect(shop?.workloads['cart-v1']?.status).toEqual({ status: 'Healthy' })
   expect(shop?.apps['cart']?.requests.inbound).toEqual({})
 })
@@ -119,19 +119,15 @@ it('says nothing of the requests of what runs without a proxy', () => {
 it.each(['isGateway', 'isAmbient', 'isWaypoint'])(
   'counts the requests of what %s without a sidecar',
   (mark) => {
-    const [cluster] = snapshotOf(PLACES).clusters
-    const workloads = [workloadOf('shop/cart-v1', { hasSidecar: false, syncedProxies: -1, [mark]: true })]
-    const bare = { ...snapshotOf(PLACES), clusters: cluster ? [{ ...cluster, workloads }] : [] }
-    const [shop] = healthOf({ 'health:inbound#0': [reported('destination', call)] }, bare)
+    const bare = meshWithoutProxy({ [mark]: true })
+    const [shop] = healthOf({ 'health:inbound#0': [reportedSample('destination', call)] }, bare)
     expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ http: { '200': 4 } })
   },
 )
 
 it('shows what callers saw of a service that runs without a proxy, and judges nothing by it', () => {
-  const [cluster] = snapshotOf(PLACES).clusters
-  const workloads = [workloadOf('shop/cart-v1', { hasSidecar: false, syncedProxies: -1 })]
-  const bare = { ...snapshotOf(PLACES), clusters: cluster ? [{ ...cluster, workloads }] : [] }
-  const [shop] = healthOf({ 'health:inbound#0': [reported('source', broken)] }, bare)
+  const bare = meshWithoutProxy()
+  const [shop] = healthOf({ 'health:inbound#0': [reportedSample('source', broken)] }, bare)
   expect(shop?.services['cart']).toEqual({
     requests: { inbound: { http: { '503': 1 } }, outbound: {}, healthAnnotations: {} },
     status: { status: 'NA' },
@@ -139,29 +135,11 @@ it('shows what callers saw of a service that runs without a proxy, and judges no
 })
 
 it.each([
-  ['its own', '503', '14', '14'],
-  ['its own, also where that is good', '503', '0', '0'],
-  ['its own, also without one of HTTP', '', '7', '7'],
-  ['that of HTTP where it has none', '503', '', '503'],
-  ['none without an answer', '0', '14', '-'],
-])('the code of a call of grpc is %s', (_, code, grpcStatus, expected) => {
-  const sample = reported('destination', { ...call, protocol: 'grpc', code, grpcStatus })
-  const [shop] = healthOf({ 'health:inbound#0': [sample] })
-  expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ grpc: { [expected]: 4 } })
-})
-
-it('the code of a call of HTTP is that of HTTP, whatever grpc says', () => {
-  const sample = reported('destination', { ...call, grpcStatus: '14' })
-  const [shop] = healthOf({ 'health:inbound#0': [sample] })
-  expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ http: { '200': 4 } })
-})
-
-it.each([
   ['somebody of whom only the namespace is known', { source_workload: '', source_canonical_service: '' }],
   ['somebody in an unknown cluster', { source_cluster: 'unknown' }],
   ['nobody known', { source_workload_namespace: 'unknown', source_cluster: '' }],
 ])('counts the calls of %s for whom they reach', (_, labels) => {
-  const [shop] = healthOf({ 'health:inbound#0': [reported('destination', { ...call, labels })] })
+  const [shop] = healthOf({ 'health:inbound#0': [reportedSample('destination', { ...call, labels })] })
   expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ http: { '200': 4 } })
   expect(shop?.services['cart']?.requests.inbound).toEqual({ http: { '200': 4 } })
 })
@@ -169,7 +147,7 @@ it.each([
 it('counts calls where the workload runs that they reach, and for the service where that is', () => {
   const labels = { destination_service_namespace: 'pay', destination_service_name: 'api' }
   const [shop, pay] = healthOf(
-    { 'health:inbound#0': [reported('destination', { ...call, labels })] },
+    { 'health:inbound#0': [reportedSample('destination', { ...call, labels })] },
     snapshotOf(PLACES),
     ['shop', 'pay'],
   )
@@ -192,25 +170,23 @@ it('counts the calls to a bare address for whom they are from', () => {
 it('counts to the last digit', () => {
   const [shop] = healthOf({
     'health:inbound#0': [
-      reported('destination', { ...call, value: 1 / 30 }),
-      reported('destination', { ...broken, value: 0.1 }),
-      reported('destination', { ...broken, from: 'pay/api-v1', value: 0.2 }),
+      reportedSample('destination', { ...call, value: 1 / 30 }),
+      reportedSample('destination', { ...broken, value: 0.1 }),
+      reportedSample('destination', { ...broken, from: 'pay/api-v1', value: 0.2 }),
     ],
   })
   expect(shop?.services['cart']?.requests.inbound).toEqual({ http: { '200': 1 / 30, '503': 0.1 + 0.2 } })
 })
 
 it('judges a service and a workload by their own annotations, and an app by none', () => {
-  const snapshot = snapshotOf(PLACES)
   const annotations = { 'health.kiali.io/rate': '5XX,50,90,http,inbound', other: 'x' }
-  const clusters = snapshot.clusters.map((cluster) => ({
-    ...cluster,
-    services: cluster.services.map((service) => ({ ...service, annotations })),
-    workloads: cluster.workloads.map((workload) => ({ ...workload, annotations })),
+  const annotated = meshWith(({ services, workloads }) => ({
+    services: services.map((service) => ({ ...service, annotations })),
+    workloads: workloads.map((workload) => ({ ...workload, annotations })),
   }))
   const [shop] = healthOf(
-    { 'health:inbound#0': [reported('destination', call), reported('destination', broken)] },
-    { ...snapshot, clusters },
+    { 'health:inbound#0': [reportedSample('destination', call), reportedSample('destination', broken)] },
+    annotated,
   )
   expect(shop?.services['cart']?.status?.status).toBe('Healthy')
   expect(shop?.workloads['cart-v1']?.requests.healthAnnotations).toEqual({
@@ -221,9 +197,7 @@ it('judges a service and a workload by their own annotations, and an app by none
 })
 
 it('knows hosts outside the mesh by their full names', () => {
-  const snapshot = snapshotOf(PLACES)
-  const clusters = snapshot.clusters.map((cluster) => ({
-    ...cluster,
+  const open = meshWith(() => ({
     config: {
       serviceentries: [
         { metadata: { name: 'empty', namespace: 'shop' } },
@@ -234,7 +208,7 @@ it('knows hosts outside the mesh by their full names', () => {
       ],
     },
   }))
-  const outside = reported('source', {
+  const outside = reportedSample('source', {
     from: 'shop/web-v1',
     to: null,
     labels: {
@@ -247,22 +221,20 @@ it('knows hosts outside the mesh by their full names', () => {
   const named = { ...outside, labels: { ...outside.labels, destination_cluster: 'east' } }
   const quiet = { destination_service_name: 'quiet.example.com', destination_service_namespace: 'shop' }
   const home = { ...outside, labels: { ...outside.labels, ...quiet }, value: 3 }
-  const [shop] = healthOf({ 'health:inbound#0': [outside, named] }, { ...snapshot, clusters })
+  const [shop] = healthOf({ 'health:inbound#0': [outside, named] }, open)
   expect(shop?.services['api.example.com']?.requests.inbound).toEqual({ http: { '200': 2 } })
-  const [own] = healthOf({ 'health:inbound#0': [home] }, { ...snapshot, clusters })
+  const [own] = healthOf({ 'health:inbound#0': [home] }, open)
   expect(own?.services['quiet.example.com']?.requests.inbound).toEqual({ http: { '200': 3 } })
   expect(shop?.services['quiet.example.com']?.status).toEqual({ status: 'NA' })
 })
 
 it('answers for each namespace asked for, also one that holds nothing', () => {
-  const snapshot = snapshotOf(PLACES)
-  const clusters = snapshot.clusters.map((cluster) => ({ ...cluster, workloads: [], services: [] }))
-  const found = healthOf({}, { ...snapshot, clusters }, ['pay', 'nowhere'])
+  const empty = meshWith(() => ({ workloads: [], services: [] }))
+  const found = healthOf({}, empty, ['pay', 'nowhere'])
   expect(found).toEqual([{ cluster: 'east', namespace: 'pay', apps: {}, services: {}, workloads: {} }])
 })
 
 it('knows whether a service is served by what runs without a proxy, whatever else has its labels', () => {
-  const snapshot = snapshotOf(['shop/cart-v1'])
   const bare = { hasSidecar: false, syncedProxies: -1 }
   const workloads = [
     workloadOf('shop/cart-v1', { ...bare, labels: { app: 'cart', version: 'v1' } }),
@@ -270,12 +242,11 @@ it('knows whether a service is served by what runs without a proxy, whatever els
     workloadOf('shop/web-v1', { labels: { app: 'web', version: 'v1' } }),
   ]
   const statusOf = (selector: Record<string, string>) => {
-    const clusters = snapshot.clusters.map((cluster) => ({
-      ...cluster,
+    const mesh = meshWith(({ services }) => ({
       workloads,
-      services: cluster.services.map((service) => ({ ...service, selector })),
+      services: services.map((service) => ({ ...service, selector })),
     }))
-    const [shop] = healthOf({ 'health:inbound#0': [reported('source', broken)] }, { ...snapshot, clusters })
+    const [shop] = healthOf({ 'health:inbound#0': [reportedSample('source', broken)] }, mesh)
     return shop?.services['cart']?.status?.status
   }
   expect(statusOf({ app: 'cart', version: 'v1' })).toBe('NA')
@@ -287,9 +258,8 @@ it('knows whether a service is served by what runs without a proxy, whatever els
 
 describe('the apps of a namespace', () => {
   const appsOf = (workloads: readonly MeshWorkload[], vectors: Vectors = {}) => {
-    const snapshot = snapshotOf(PLACES)
-    const clusters = snapshot.clusters.map((cluster) => ({ ...cluster, workloads }))
-    return healthOf(vectors, { ...snapshot, clusters })[0]?.apps
+    const mesh = meshWith(() => ({ workloads }))
+    return healthOf(vectors, mesh)[0]?.apps
   }
 
   it('are those that workloads are labelled with, each with its workloads by name', () => {
@@ -307,7 +277,7 @@ describe('the apps of a namespace', () => {
   it('have requests when any of their workloads is in the mesh', () => {
     const apps = appsOf(
       [workloadOf('shop/cart-v1'), workloadOf('shop/cart-v2', { hasSidecar: false, syncedProxies: -1 })],
-      { 'health:inbound#0': [reported('destination', call)] },
+      { 'health:inbound#0': [reportedSample('destination', call)] },
     )
     expect(apps?.['cart']?.requests.inbound).toEqual({ http: { '200': 4 } })
   })
@@ -318,7 +288,7 @@ it('judges each kind of subject by what is configured for its namespace and name
   const only = (kind: string, name: string) => ({ kind, name, namespace: 'shop', tolerance })
   const [shop] = buildHealth({
     namespaces: ['shop'],
-    vectors: { 'health:inbound#0': [reported('destination', call)] },
+    vectors: { 'health:inbound#0': [reportedSample('destination', call)] },
     snapshot: snapshotOf(PLACES),
     healthRates: [only('app', 'cart'), only('service', 'cart'), only('workload', 'cart-v1')],
   })
@@ -329,7 +299,7 @@ it('judges each kind of subject by what is configured for its namespace and name
 
 it('leaves out what is no telemetry of the mesh, and what the graph asked for where health was asked for', () => {
   const [shop] = healthOf({
-    'health:inbound#0': [{ labels: { job: 'other' }, value: 1 }, reported('destination', call)],
+    'health:inbound#0': [{ labels: { job: 'other' }, value: 1 }, reportedSample('destination', call)],
     'traffic:istio_requests_total#0': [requestSample({ ...call, value: 100 })],
   })
   expect(shop?.services['cart']?.requests.inbound).toEqual({ http: { '200': 4 } })
@@ -338,48 +308,10 @@ it('leaves out what is no telemetry of the mesh, and what the graph asked for wh
 it('tells the same code of two protocols apart, and leaves out codes without requests', () => {
   const [shop] = healthOf({
     'health:inbound#0': [
-      reported('destination', { ...call, code: '0', value: 1 }),
-      reported('destination', { ...call, code: '0', protocol: 'grpc', value: 2 }),
-      reported('destination', { ...call, code: '404', value: 0 }),
+      reportedSample('destination', { ...call, code: '0', value: 1 }),
+      reportedSample('destination', { ...call, code: '0', protocol: 'grpc', value: 2 }),
+      reportedSample('destination', { ...call, code: '404', value: 0 }),
     ],
   })
   expect(shop?.services['cart']?.requests.inbound).toEqual({ http: { '-': 1 }, grpc: { '-': 2 } })
-})
-
-describe('work on a large mesh', () => {
-  const stepsOf = (input: Partial<HealthInput>): { steps: number; found: readonly NamespaceHealth[] } => {
-    const namespaces = ['shop']
-    const work = buildHealthSteps({
-      namespaces,
-      vectors: {},
-      snapshot: snapshotOf([]),
-      healthRates: [],
-      ...input,
-    })
-    for (let steps = 0; ; steps += 1) {
-      const step = work.next()
-      if (step.done) return { steps, found: step.value }
-    }
-  }
-
-  it('pauses while it reads telemetry', () => {
-    const samples = Array.from({ length: 5000 }, () => reported('destination', { ...call, value: 0.001 }))
-    const { steps, found } = stepsOf({
-      vectors: { 'health:inbound#0': samples },
-      snapshot: snapshotOf(PLACES),
-    })
-    expect(steps).toBe(3)
-    expect(found[0]?.apps['cart']?.requests.inbound).toEqual({ http: { '200': 5 } })
-  })
-
-  it('pauses while it judges a namespace, and after each', () => {
-    const places = Array.from({ length: 1100 }, (_, index) => `shop/app${index}-v1`)
-    const snapshot = snapshotOf([...places, 'pay/api-v1'])
-    const { steps, found } = stepsOf({ snapshot, namespaces: ['shop', 'pay'] })
-    expect(steps).toBe(8)
-    expect(found).toEqual(healthOf({}, snapshot, ['shop', 'pay']))
-    expect(Object.keys(found.find(({ namespace }) => namespace === 'shop')?.workloads ?? {})).toHaveLength(
-      1100,
-    )
-  })
 })

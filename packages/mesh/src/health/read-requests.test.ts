@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestSample } from '../../test/build-samples.ts'
+import { reportedSample, requestSample } from '../../test/build-samples.ts'
 import { readRequests } from './read-requests.ts'
 
 const NOBODY = { cluster: '', namespace: '', workload: '', app: '' }
@@ -26,6 +26,9 @@ describe('the code of a request', () => {
     ['http', '0', '', '-'],
     ['grpc', '200', '14', '14'],
     ['grpc', '503', '14', '14'],
+    ['grpc', '503', '0', '0'],
+    ['grpc', '503', '', '503'],
+    ['grpc', '', '7', '7'],
     ['grpc', '0', '14', '-'],
     ['grpc', '200', '', '200'],
   ] as const)('of %s is, after %s and the status "%s", %s', (protocol, code, grpcStatus, expected) => {
@@ -39,7 +42,7 @@ it.each([
   ['destination', 'destination'],
   ['waypoint', 'destination'],
 ])('what the %s reports counts as the word of the %s', (reporter, expected) => {
-  const sample = requestSample({ from: 'shop/web-v1', to: 'shop/cart-v1', labels: { reporter } })
+  const sample = reportedSample(reporter, { from: 'shop/web-v1', to: 'shop/cart-v1' })
   expect(readRequests(sample)?.reporter).toBe(expected)
 })
 
