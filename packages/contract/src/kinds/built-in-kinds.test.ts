@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { builtInKindName, builtInRef } from './built-in-kinds.ts'
+import { BUILT_IN_RESOURCES, builtInKindName, builtInRef } from './built-in-kinds.ts'
 import { parseDiscoveredRef } from './kind-ref.ts'
+import { findKindOfResource } from './registry.ts'
 
 describe('a kind that Kubernetes itself brings', () => {
   it.each([
@@ -20,4 +21,9 @@ describe('a kind that Kubernetes itself brings', () => {
   ])('%s %s is not one of them', (apiVersion, kind) => {
     expect(builtInRef(apiVersion, kind)).toBeNull()
   })
+})
+
+it.each(BUILT_IN_RESOURCES)('%s has no file of its own, which would say all of this itself', (name) => {
+  const [plural = '', ...group] = name.split('.')
+  expect(findKindOfResource({ group: group.join('.'), plural })).toBeUndefined()
 })

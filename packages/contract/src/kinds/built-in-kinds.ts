@@ -1,4 +1,6 @@
 import { formatGroupResource, type GroupResource, parseApiVersion } from '../kubernetes/resource.ts'
+import { podTemplateUses } from '../relations/pod-template-uses.ts'
+import type { Relation } from '../relations/relation.ts'
 import { lookUp } from '../text/look-up.ts'
 import { discoveredRef, type KindRef } from './kind-ref.ts'
 import type { PrinterColumn } from './printer-columns.ts'
@@ -83,3 +85,23 @@ export function builtInRef(apiVersion: string, kind: string): KindRef | null {
   const plural = lookUp(OWNERS, `${group}/${kind}`)
   return plural === undefined ? null : discoveredRef({ group, version, plural })
 }
+
+const OWNS_PODS: Relation = { by: 'owner', word: 'owns', to: 'pod' }
+
+/** Where objects of Kubernetes' own kinds without a file here point. */
+const RELATIONS: Readonly<Record<string, readonly Relation[]>> = {
+  'jobs.batch': [OWNS_PODS, ...podTemplateUses('spec.template.spec')],
+  'statefulsets.apps': [OWNS_PODS, ...podTemplateUses('spec.template.spec')],
+  'daemonsets.apps': [OWNS_PODS, ...podTemplateUses('spec.template.spec')],
+  replicationcontrollers: [OWNS_PODS, ...podTemplateUses('spec.template.spec')],
+}
+
+/** The relations of a kind that Kubernetes itself brings. */
+export function builtInRelations(resource: GroupResource): readonly Relation[] {
+  return lookUp(RELATIONS, formatGroupResource(resource)) ?? []
+}
+
+/** Every resource that the tables here speak of. */
+export const BUILT_IN_RESOURCES: readonly string[] = [
+  ...new Set([...Object.keys(COLUMNS), ...OWNER_KINDS.keys(), ...Object.keys(RELATIONS)]),
+]

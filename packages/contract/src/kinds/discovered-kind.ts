@@ -1,6 +1,6 @@
 import type { Condition, KubeObject } from '../kubernetes/object.ts'
 import { formatApiVersion, type Resource } from '../kubernetes/resource.ts'
-import { builtInColumns } from './built-in-kinds.ts'
+import { builtInColumns, builtInRelations } from './built-in-kinds.ts'
 import { conditionProblem, conditionStatus } from './condition-status.ts'
 import { discoveredRef } from './kind-ref.ts'
 import type { KindRules } from './kind-rules.ts'
@@ -43,6 +43,7 @@ function buildSpec({ resource, kind, namespaced, verbs }: Discovered): KindSpec 
       ...(verbs.includes('patch') ? (['edit', 'edit-labels'] as const) : []),
       ...(verbs.includes('delete') ? (['delete'] as const) : []),
     ],
+    relations: builtInRelations(resource),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Text } from '../i18n/locale.ts'
 import type { MenuGroupId } from '../pages/menu-groups.ts'
+import type { Relation } from '../relations/relation.ts'
 
 /** Where a kind's objects live: in a namespace of a cluster, in a cluster, or in Naru itself. */
 export type Scope = 'namespaced' | 'cluster' | 'platform'
@@ -74,6 +75,8 @@ export type KindSpec = {
   readonly access: 'checked' | 'open'
   readonly realtime: boolean
   readonly actions: readonly ActionId[]
+  /** Where its objects point; none is an empty list, so that nobody forgets to say so. */
+  readonly relations: readonly Relation[]
   /** Ids of objects that can be neither changed nor deleted. */
   readonly protect?: readonly string[]
   /** Top-level fields that never enter a cache, a diff or a log; only their key names do. */

@@ -15,4 +15,5 @@ export const event = defineKind({
   access: 'checked',
   realtime: true,
   actions: [],
+  relations: [{ by: 'reference', word: 'concerns', path: 'involvedObject' }],
 })

@@ -21,4 +21,5 @@ export const configMap = defineKind({
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'delete'],
+  relations: [],
 })

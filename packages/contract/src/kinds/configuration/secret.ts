@@ -17,4 +17,5 @@ export const secret = defineKind({
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'reveal', 'delete'],
+  relations: [],
 })

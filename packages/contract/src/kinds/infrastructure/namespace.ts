@@ -16,4 +16,5 @@ export const namespace = defineKind({
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'delete'],
+  relations: [],
 })

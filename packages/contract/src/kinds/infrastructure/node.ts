@@ -16,4 +16,5 @@ export const node = defineKind({
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'cordon', 'uncordon', 'delete'],
+  relations: [],
 })

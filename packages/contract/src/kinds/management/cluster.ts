@@ -21,4 +21,5 @@ export const cluster = defineKind({
   access: 'checked',
   realtime: false,
   actions: ['edit', 'rotate-credentials', 'delete'],
+  relations: [],
 })

@@ -22,4 +22,5 @@ export const user = defineKind({
   access: 'checked',
   realtime: false,
   actions: ['edit', 'activate', 'deactivate', 'reset-password', 'delete'],
+  relations: [],
 })

@@ -17,4 +17,8 @@ export const route = defineKind({
   access: 'open',
   realtime: true,
   actions: ['edit', 'edit-labels', 'delete'],
+  relations: [
+    { by: 'name', word: 'routes-to', to: 'service', path: 'spec.to.name' },
+    { by: 'name', word: 'routes-to', to: 'service', path: 'spec.alternateBackends[].name' },
+  ],
 })

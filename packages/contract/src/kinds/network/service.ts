@@ -16,4 +16,5 @@ export const service = defineKind({
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'delete'],
+  relations: [{ by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'labels' }],
 })

@@ -19,4 +19,5 @@ export const limitRange = defineKind({
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'delete'],
+  relations: [],
 })

@@ -1,3 +1,4 @@
+import { podTemplateUses } from '../../relations/pod-template-uses.ts'
 import { defineKind } from '../kind-spec.ts'
 
 export const cronJob = defineKind({
@@ -16,4 +17,8 @@ export const cronJob = defineKind({
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'run-now', 'suspend', 'unsuspend', 'delete'],
+  relations: [
+    { by: 'owner', word: 'owns', to: 'cr:batch/v1/jobs', named: 'scheduled-minute' },
+    ...podTemplateUses('spec.jobTemplate.spec.template.spec'),
+  ],
 })

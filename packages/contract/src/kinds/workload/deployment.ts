@@ -1,3 +1,4 @@
+import { podTemplateUses } from '../../relations/pod-template-uses.ts'
 import { defineKind } from '../kind-spec.ts'
 
 export const deployment = defineKind({
@@ -21,4 +22,9 @@ export const deployment = defineKind({
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'scale', 'restart', 'pause', 'resume', 'undo', 'delete'],
+  relations: [
+    { by: 'owner', word: 'owns', to: 'replica-set', named: 'template-hash' },
+    { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },
+    ...podTemplateUses('spec.template.spec'),
+  ],
 })

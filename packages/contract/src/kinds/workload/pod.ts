@@ -1,3 +1,4 @@
+import { podTemplateUses } from '../../relations/pod-template-uses.ts'
 import { defineKind } from '../kind-spec.ts'
 
 export const pod = defineKind({
@@ -20,4 +21,5 @@ export const pod = defineKind({
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'evict', 'delete'],
+  relations: [...podTemplateUses('spec'), { by: 'name', word: 'runs-on', to: 'node', path: 'spec.nodeName' }],
 })

@@ -1,3 +1,4 @@
+import { podTemplateUses } from '../../relations/pod-template-uses.ts'
 import { defineKind } from '../kind-spec.ts'
 
 export const replicaSet = defineKind({
@@ -19,4 +20,9 @@ export const replicaSet = defineKind({
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'scale', 'delete'],
+  relations: [
+    { by: 'owner', word: 'owns', to: 'pod' },
+    { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },
+    ...podTemplateUses('spec.template.spec'),
+  ],
 })
