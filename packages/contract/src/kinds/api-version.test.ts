@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiVersionFor, compareVersions, preferredVersion } from './api-version.ts'
+import { apiVersionFor, compareVersions } from './api-version.ts'
 import { cronJob } from './workload/cron-job.ts'
 
 describe('the API version on a cluster', () => {
@@ -11,21 +11,6 @@ describe('the API version on a cluster', () => {
     [null, 'v1'],
   ])('of cron jobs at %s is %s', (cluster, version) => {
     expect(apiVersionFor(cronJob, cluster)).toBe(version)
-  })
-
-  it.each([
-    ['customresourcedefinitions.apiextensions.k8s.io', '1.21', 'v1beta1'],
-    ['customresourcedefinitions.apiextensions.k8s.io', '1.22', 'v1'],
-    ['ingresses.networking.k8s.io', '1.21', 'v1beta1'],
-    ['ingresses.networking.k8s.io', '1.22', 'v1'],
-    ['horizontalpodautoscalers.autoscaling', '1.22', 'v2beta2'],
-    ['horizontalpodautoscalers.autoscaling', '1.23', 'v2'],
-    ['cronjobs.batch', '1.24', 'v1beta1'],
-    ['cronjobs.batch', '1.26', 'v1'],
-    ['pods', '1.26', null],
-    ['constructor', '1.26', null],
-  ])('of %s at %s is %s', (resource, cluster, version) => {
-    expect(preferredVersion(resource, cluster)).toBe(version)
   })
 
   it('compares minor versions as numbers', () => {
