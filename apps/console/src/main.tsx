@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client'
 import '@naru/ui/theme/theme.css'
 import '@naru/ui/theme/base.css'
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'
-import { createConsoleRouter } from './app/router.tsx'
-import { startTheme } from './app/theme.ts'
 import { startConsole } from './boot/start-console.ts'
+import { createConsoleRouter } from './frame/router.tsx'
 import { startI18n } from './i18n/locale.ts'
+import { startTheme } from './shell/theme.ts'
 
 /** Drawing once what comes soon is quicker than drawing its parts; later than this, parts are drawn as they come. */
 const PATIENCE_MS = 400

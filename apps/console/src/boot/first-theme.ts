@@ -1,4 +1,4 @@
-import { type ShownTheme, shownTheme } from '../app/shown-theme.ts'
+import { type ShownTheme, shownTheme } from '../shell/shown-theme.ts'
 import { readField } from './read-field.ts'
 
 const THEMES = ['light', 'dark', 'system'] as const

@@ -3,17 +3,17 @@ import { findKind } from '@naru/contract/kinds/registry'
 import { matchPage } from '@naru/contract/pages/match-page'
 import type { Page } from '@naru/contract/pages/page'
 import type { QueryClient } from '@tanstack/react-query'
-import { planQuestions } from '../app/rights.ts'
-import { parseSearch, type Search } from '../app/search.ts'
-import { chooseCluster, chooseNamespace, orNull } from '../app/selection-choice.ts'
-import { useShell } from '../app/shell-store.ts'
 import { accessOptions } from '../data/access.ts'
 import { clustersQuery, featuresQuery } from '../data/clusters.ts'
-import { expectQuery } from '../data/expected-query.ts'
-import { startSession } from '../data/session.ts'
-import { mayHaveSession } from '../data/session-hint.ts'
-import { freshTokens } from '../data/tokens.ts'
-import { windowLive } from '../data/window-live.ts'
+import { expectQuery } from '../data/live/expected-query.ts'
+import { windowLive } from '../data/live/window-live.ts'
+import { startSession } from '../data/session/session.ts'
+import { mayHaveSession } from '../data/session/session-hint.ts'
+import { freshTokens } from '../data/session/tokens.ts'
+import { planQuestions } from '../shell/rights.ts'
+import { parseSearch, type Search } from '../shell/search.ts'
+import { chooseCluster, chooseNamespace, orNull } from '../shell/selection-choice.ts'
+import { useShell } from '../shell/shell-store.ts'
 import { isOpenPage } from './open-pages.ts'
 
 /**
@@ -59,7 +59,7 @@ async function startList(
   selection: { readonly cluster: string | null; readonly namespace: string | null },
   search: Search,
 ): Promise<void> {
-  const { planFirstList } = await import('../lists/first-list.ts')
+  const { planFirstList } = await import('../lists/query/first-list.ts')
   await expectQuery(
     windowLive,
     planFirstList(kind, selection, { search, pageSize: useShell.getState().pageSize }),

@@ -1,8 +1,8 @@
 import { API } from '@naru/contract/api/base'
 import { type EarlySocket, keepEarlyAnswers } from '../data/early-answers.ts'
-import { liveAddress } from '../data/live-address.ts'
-import { mayHaveSession } from '../data/session-hint.ts'
-import { tokenHeaders } from '../data/token-headers.ts'
+import { liveAddress } from '../data/live/live-address.ts'
+import { mayHaveSession } from '../data/session/session-hint.ts'
+import { tokenHeaders } from '../data/session/token-headers.ts'
 import { isOpenPage } from './open-pages.ts'
 import { readField, readText } from './read-field.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildUrl, cancelPageRequests, request } from './request.ts'
-import { dropTokens } from './tokens.ts'
+import { dropTokens } from './session/tokens.ts'
 
 const FAR = '2999-01-01T00:00:00Z'
 const tokens = {

@@ -1,8 +1,8 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import { currentLocale } from '../i18n/locale.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
-import { tokenHeaders } from './token-headers.ts'
-import { freshTokens, refreshTokens } from './tokens.ts'
+import { tokenHeaders } from './session/token-headers.ts'
+import { freshTokens, refreshTokens } from './session/tokens.ts'
 
 export type RequestOptions = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,8 +1,8 @@
 import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
 import { type ComponentType, lazy } from 'react'
-import type { AnyView } from '../kinds/kind-view.ts'
 import { EventTab } from './event-tab.tsx'
-import { InfoTab } from './info-tab.tsx'
+import { InfoTab } from './info/info-tab.tsx'
+import type { AnyView } from './kind-view.ts'
 import type { TabProps } from './tab-props.ts'
 
 const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {

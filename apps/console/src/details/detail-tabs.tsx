@@ -1,8 +1,8 @@
 import type { TabId } from '@naru/contract/kinds/kind-spec'
 import { Tabs } from '@naru/ui/tabs.tsx'
 import { useRouterState } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '../app/search.ts'
 import { useMessages } from '../i18n/messages.ts'
+import { parseSearch, stringifySearch } from '../shell/search.ts'
 import { messages } from './messages.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { SourceState } from '@naru/contract/live/protocol'
 import { describe, expect, it } from 'vitest'
-import type { LinkState } from '../data/live-link.ts'
+import type { LinkState } from '../data/live/live-link.ts'
 import { heldSince } from './held-since.ts'
 
 const here: LinkState = { kind: 'live' }

@@ -1,6 +1,6 @@
 import type { SourceState } from '@naru/contract/live/protocol'
-import type { LinkState } from '../data/live-link.ts'
-import { freshnessOf } from '../lists/source-notes.ts'
+import type { LinkState } from '../data/live/live-link.ts'
+import { freshnessOf } from '../lists/sources/source-notes.ts'
 
 /** Since when (ms) an object is only what was last heard of it; null while it is current. */
 export function heldSince(sources: readonly SourceState[], link: LinkState): number | null {

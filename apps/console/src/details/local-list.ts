@@ -1,13 +1,13 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { ListQuery } from '@naru/contract/live/protocol'
 import { useMemo, useState } from 'react'
-import { useLive } from '../data/live.ts'
+import { useLive } from '../data/live/live.ts'
 import { useLocale } from '../i18n/locale.ts'
-import { buildColumns, chooseColumns, NO_CHOICE } from '../lists/list-columns.ts'
-import { buildListQuery, planWindow } from '../lists/list-query.ts'
-import { type ListSearch, parseListSearch } from '../lists/list-search.ts'
-import { knownHeads } from '../lists/plan-list.ts'
-import type { ListModel } from '../lists/use-list.ts'
+import { buildColumns, chooseColumns, NO_CHOICE } from '../lists/columns/list-columns.ts'
+import { buildListQuery, planWindow } from '../lists/query/list-query.ts'
+import { type ListSearch, parseListSearch } from '../lists/query/list-search.ts'
+import { knownHeads } from '../lists/query/plan-list.ts'
+import type { ListModel } from '../lists/query/use-list.ts'
 
 const SIZE = 50
 

@@ -2,7 +2,7 @@ import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ObjectUsage } from '@naru/contract/live/protocol'
-import type { AnyView } from '../kinds/kind-view.ts'
+import type { AnyView } from './kind-view.ts'
 
 export type TabProps = {
   readonly kind: KindSpec

@@ -7,8 +7,8 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ObjectSnapshot } from '@naru/contract/live/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/api.ts'
-import { useLive } from '../data/live.ts'
-import { type LiveView, WAITING } from '../data/live-reducer.ts'
+import { useLive } from '../data/live/live.ts'
+import { type LiveView, WAITING } from '../data/live/live-reducer.ts'
 
 const REFRESH_MS = 10_000
 

@@ -1,7 +1,7 @@
 import type { ConfigMapForm } from '@naru/contract/kinds/configuration/config-map.form'
 import { CheckField } from '@naru/ui/field.tsx'
-import { FormSection } from '../app/form-frame.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import { FormSection } from '../parts/forms/form-frame.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { GeneralSection } from './general-section.tsx'
 import { messages } from './messages.ts'

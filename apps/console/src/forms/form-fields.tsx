@@ -1,7 +1,7 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { TextField } from '@naru/ui/field.tsx'
 import { createContext, useContext, useState } from 'react'
-import { describeField } from '../app/field-errors.ts'
+import { describeField } from '../parts/forms/field-errors.ts'
 
 export type FormErrors = {
   readonly errors: readonly FieldError[]

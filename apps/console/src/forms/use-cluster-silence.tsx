@@ -1,7 +1,7 @@
 import { Banner } from '@naru/ui/banner.tsx'
 import type { ReactNode } from 'react'
 import { useClusterName } from '../data/cluster-name.ts'
-import { useLive } from '../data/live.ts'
+import { useLive } from '../data/live/live.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useNow } from '../i18n/now.ts'

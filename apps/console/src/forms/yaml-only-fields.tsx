@@ -1,5 +1,5 @@
-import { FormSection } from '../app/form-frame.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import { FormSection } from '../parts/forms/form-frame.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { FormText } from './form-fields.tsx'
 import { messages } from './messages.ts'

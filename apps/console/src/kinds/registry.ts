@@ -1,6 +1,6 @@
 import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
 import type { KindId } from '@naru/contract/kinds/registry'
-import type { AnyView, KindView } from './kind-view.ts'
+import type { AnyView, KindView } from '../details/kind-view.ts'
 
 // Each view takes its own kind's object type; `never` accepts them all.
 type Loaders = { readonly [Id in KindId]?: () => Promise<{ readonly view: KindView<Id, never> }> }

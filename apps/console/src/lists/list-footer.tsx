@@ -1,15 +1,15 @@
 import { Button } from '@naru/ui/button.tsx'
 import { AngleLeftIcon } from '@patternfly/react-icons/dist/esm/icons/angle-left-icon'
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
-import { setShell } from '../app/shell-store.ts'
-import { useLinkState } from '../data/live.ts'
+import { useLinkState } from '../data/live/live.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useNow } from '../i18n/now.ts'
-import { PAGE_SIZES } from './list-search.ts'
+import { setShell } from '../shell/shell-store.ts'
 import { messages } from './messages.ts'
-import { freshnessOf, loadedSoFar } from './source-notes.ts'
-import type { ListModel } from './use-list.ts'
+import { PAGE_SIZES } from './query/list-search.ts'
+import type { ListModel } from './query/use-list.ts'
+import { freshnessOf, loadedSoFar } from './sources/source-notes.ts'
 
 type Props = { readonly list: ListModel; readonly rows: number }
 

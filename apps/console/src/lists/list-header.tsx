@@ -1,16 +1,16 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { LiveDot } from '@naru/ui/live-dot.tsx'
 import type { ReactNode } from 'react'
-import { PageHeader } from '../app/page-header.tsx'
-import { type PageFreshness, useFreshness } from '../app/page-state.ts'
-import { useLinkState } from '../data/live.ts'
-import type { LinkState } from '../data/live-link.ts'
-import type { LiveView } from '../data/live-reducer.ts'
+import { useLinkState } from '../data/live/live.ts'
+import type { LinkState } from '../data/live/live-link.ts'
+import type { LiveView } from '../data/live/live-reducer.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useNow } from '../i18n/now.ts'
+import { PageHeader } from '../parts/page-header.tsx'
+import { type PageFreshness, useFreshness } from '../shell/page-state.ts'
 import { messages } from './messages.ts'
-import { freshnessOf } from './source-notes.ts'
+import { freshnessOf } from './sources/source-notes.ts'
 
 type Props = {
   readonly kind: KindSpec

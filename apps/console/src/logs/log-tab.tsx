@@ -4,13 +4,13 @@ import { readFields, readText } from '@naru/contract/manifest/read'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { DelayedLoading } from '../app/delayed-loading.tsx'
-import { describeError } from '../app/message-center.ts'
 import { kubePath, kubeRequest } from '../data/kubernetes.ts'
+import { readObjects } from '../data/read-objects.ts'
+import { formatSelector } from '../data/selector-match.ts'
 import type { TabProps } from '../details/tab-props.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { formatSelector } from '../kinds/selector-match.ts'
-import { readItems } from '../resources/read-items.ts'
+import { DelayedLoading } from '../parts/delayed-loading.tsx'
+import { describeError } from '../parts/message-center.ts'
 import type { LogSource } from './log-stream.ts'
 import { LogView } from './log-view.tsx'
 import { messages } from './messages.ts'
@@ -52,7 +52,7 @@ function useSelectedPods(workload: KubeObject | null, cluster: string) {
     queryFn: async ({ signal }) => {
       const path = kubePath({ cluster, resource: PODS, namespace })
       const query = { labelSelector: selector, limit: MOST_PODS }
-      return readItems(await (await kubeRequest(path, { signal, query })).json())
+      return readObjects(await (await kubeRequest(path, { signal, query })).json())
     },
     enabled: workload !== null && selector !== '',
     refetchInterval: REFRESH_MS,

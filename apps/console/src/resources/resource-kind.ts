@@ -3,7 +3,7 @@ import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { Resource } from '@naru/contract/kubernetes/resource'
 import { useMemo } from 'react'
-import { useServed, versionsOf } from './use-discovery.ts'
+import { useServed, versionsOf } from '../discovery/use-discovery.ts'
 
 export type ResourceKind =
   | { readonly state: 'loading' }

@@ -1,6 +1,6 @@
 import { kubePath } from '../data/kubernetes.ts'
 import { buildUrl } from '../data/request.ts'
-import { loadTicket } from '../data/session.ts'
+import { loadTicket } from '../data/session/session.ts'
 import { formatInput, formatResize, parsePodMessage } from './channels.ts'
 
 export type ExecTarget = {

@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { type ExecSocket, type ExecTarget, openExec } from './exec-socket.ts'
 import { messages } from './messages.ts'
 import './terminal.css'
-import '../lists/words.css'
+import '../parts/words.css'
 
 const SCROLLBACK = 10_000
 

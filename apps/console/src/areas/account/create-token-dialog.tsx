@@ -5,10 +5,10 @@ import { Dialog } from '@naru/ui/dialog.tsx'
 import { CheckField, SelectField, TextField } from '@naru/ui/field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { describeField, fieldRule, fieldsOf } from '../../app/field-errors.ts'
-import { describeError, messageCenter } from '../../app/message-center.ts'
 import { useMessages } from '../../i18n/messages.ts'
-import { createToken } from './account-data.ts'
+import { createToken } from '../../parts/account/account-data.ts'
+import { describeField, fieldRule, fieldsOf } from '../../parts/forms/field-errors.ts'
+import { describeError, messageCenter } from '../../parts/message-center.ts'
 import { messages } from './messages.ts'
 
 const DAYS = ['7', '30', '90', '365', '0'] as const

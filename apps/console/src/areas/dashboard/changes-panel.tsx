@@ -1,9 +1,9 @@
 import type { FoundChange } from '@naru/contract/live/overview'
 import { Panel } from '@naru/ui/panel.tsx'
-import { Reference } from '../../app/reference.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
+import { Reference } from '../../parts/reference.tsx'
 import { type FoldedChange, foldChanges } from './fold-changes.ts'
 import { messages } from './messages.ts'
 

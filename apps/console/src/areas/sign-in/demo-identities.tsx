@@ -1,8 +1,8 @@
 import { type PlatformRole, ROLE_TITLES } from '@naru/contract/api/roles'
 import type { SignInPrompt } from '@naru/contract/api/session'
-import { Avatar } from '../../app/avatar.tsx'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
+import { Avatar } from '../../parts/avatar.tsx'
 import { useSignIn } from './sign-in-form.tsx'
 
 const messages = defineMessages({

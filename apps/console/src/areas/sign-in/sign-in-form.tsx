@@ -5,10 +5,10 @@ import { Button } from '@naru/ui/button.tsx'
 import { TextField } from '@naru/ui/field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { describeError } from '../../app/message-center.ts'
-import { PasswordRules } from '../../app/password-rules.tsx'
 import { callOpenly } from '../../data/open-call.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
+import { PasswordRules } from '../../parts/forms/password-rules.tsx'
+import { describeError } from '../../parts/message-center.ts'
 
 const messages = defineMessages({
   en: {

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { KindView } from '../kind-view.ts'
+import type { KindView } from '../../details/kind-view.ts'
 import { StatusSummary } from './status-summary.tsx'
 
 /** The look that every kind found by discovery shares: no file of the product knows its fields. */

@@ -1,10 +1,10 @@
 import { readFields, readText } from '@naru/contract/manifest/read'
 import { Panel } from '@naru/ui/panel.tsx'
 import { CopyButton } from '../../../details/copy-button.tsx'
+import type { ViewProps } from '../../../details/kind-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
-import type { ViewProps } from '../../kind-view.ts'
-import '../data.css'
+import '../../pieces/data.css'
 
 const messages = defineMessages({
   en: { data: 'Data', none: 'This ConfigMap has no data.', binary: 'binary' },

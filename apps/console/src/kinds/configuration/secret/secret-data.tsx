@@ -2,14 +2,14 @@ import { readFields, readNumber, readText } from '@naru/contract/manifest/read'
 import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { useState } from 'react'
-import { useMessageCenter } from '../../../app/message-center.ts'
 import { getObject } from '../../../data/kubernetes.ts'
 import { CopyButton } from '../../../details/copy-button.tsx'
+import type { ViewProps } from '../../../details/kind-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
-import type { ViewProps } from '../../kind-view.ts'
+import { useMessageCenter } from '../../../parts/message-center.ts'
 import { decodeValue } from './decode-value.ts'
-import '../data.css'
+import '../../pieces/data.css'
 
 const messages = defineMessages({
   en: {

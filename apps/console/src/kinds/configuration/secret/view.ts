@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { defineView, type ViewProps } from '../../kind-view.ts'
-import { UsedBy } from '../used-by.tsx'
+import { defineView, type ViewProps } from '../../../details/kind-view.ts'
+import { UsedBy } from '../../pieces/used-by.tsx'
 import { SecretData } from './secret-data.tsx'
 
 export const view = defineView<KubeObject>()({

@@ -10,11 +10,11 @@ import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { usePermission } from '../../../data/access.ts'
 import { useClusters } from '../../../data/clusters.ts'
-import { useLive } from '../../../data/live.ts'
+import { useLive } from '../../../data/live/live.ts'
+import type { ViewProps } from '../../../details/kind-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import type { ViewProps } from '../../kind-view.ts'
 import { messages } from './messages.ts'
 
 /** First the kinds that may be in trouble. */

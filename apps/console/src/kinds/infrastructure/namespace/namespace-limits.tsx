@@ -1,10 +1,10 @@
 import { Panel } from '@naru/ui/panel.tsx'
-import { Reference } from '../../../app/reference.tsx'
+import type { ViewProps } from '../../../details/kind-view.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import type { ViewProps } from '../../kind-view.ts'
-import { LimitTable } from '../../policy/limit-table.tsx'
-import { useRelated } from '../../related-items.ts'
-import { RelatedNote } from '../../related-note.tsx'
+import { Reference } from '../../../parts/reference.tsx'
+import { LimitTable } from '../../pieces/limit-table.tsx'
+import { useRelated } from '../../pieces/related-items.ts'
+import { RelatedNote } from '../../pieces/related-note.tsx'
 import { messages } from './messages.ts'
 
 const LIMITS = { group: '', version: 'v1', plural: 'limitranges' }

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { defineView } from '../../kind-view.ts'
+import { defineView } from '../../../details/kind-view.ts'
 import { NamespaceContents } from './namespace-contents.tsx'
 import { NamespaceLimits } from './namespace-limits.tsx'
 import { NamespaceQuotas } from './namespace-quotas.tsx'

@@ -1,5 +1,5 @@
+import type { ViewProps } from '../../../details/kind-view.ts'
 import { RelatedList } from '../../../details/related-list.tsx'
-import type { ViewProps } from '../../kind-view.ts'
 
 /** The pods that run on a node, live. */
 export function NodePods({ cluster, object }: ViewProps) {

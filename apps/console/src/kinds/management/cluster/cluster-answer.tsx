@@ -1,8 +1,8 @@
 import { Banner } from '@naru/ui/banner.tsx'
 import type { ReactNode } from 'react'
-import { useLive } from '../../../data/live.ts'
+import { useLive } from '../../../data/live/live.ts'
+import type { ViewProps } from '../../../details/kind-view.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import type { ViewProps } from '../../kind-view.ts'
 import { messages } from './messages.ts'
 
 /** A cluster that answers is not well while things in it are not. */

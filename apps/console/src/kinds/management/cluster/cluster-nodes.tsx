@@ -1,5 +1,5 @@
+import type { ViewProps } from '../../../details/kind-view.ts'
 import { RelatedList } from '../../../details/related-list.tsx'
-import type { ViewProps } from '../../kind-view.ts'
 
 /** The nodes of a cluster, live. */
 export function ClusterNodes({ object }: ViewProps) {

@@ -6,9 +6,9 @@ import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { usePermission } from '../../../data/access.ts'
+import type { ViewProps } from '../../../details/kind-view.ts'
 import { useText } from '../../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
-import type { ViewProps } from '../../kind-view.ts'
 
 const messages = defineMessages({
   en: {

@@ -3,11 +3,11 @@ import type { FoundProblem, Overview } from '@naru/contract/live/overview'
 import { pagePath } from '@naru/contract/pages/paths'
 import { Panel } from '@naru/ui/panel.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
-import { Reference } from '../../../app/reference.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useNow } from '../../../i18n/now.ts'
+import { Reference } from '../../../parts/reference.tsx'
 import { messages } from './messages.ts'
 
 const SHOWN = 6

@@ -1,10 +1,10 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { ClusterStages } from '../../../areas/clusters/cluster-stages.tsx'
-import { defineView } from '../../kind-view.ts'
+import { defineView } from '../../../details/kind-view.ts'
 import { ClusterAnswer } from './cluster-answer.tsx'
 import { ClusterHealth } from './cluster-health.tsx'
 import { ClusterNodes } from './cluster-nodes.tsx'
 import { ClusterPermissions } from './cluster-permissions.tsx'
+import { ClusterStages } from './cluster-stages.tsx'
 
 export const view = defineView<KubeObject>()({
   kind: 'cluster',

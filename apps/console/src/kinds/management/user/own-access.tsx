@@ -1,12 +1,12 @@
 import { Panel } from '@naru/ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { sessionsQuery, tokensQuery } from '../../../areas/account/account-data.ts'
-import { describeAgent } from '../../../areas/account/describe-agent.ts'
-import { useSession } from '../../../data/session.ts'
+import { useSession } from '../../../data/session/session.ts'
+import type { ViewProps } from '../../../details/kind-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
 import { useNow } from '../../../i18n/now.ts'
-import type { ViewProps } from '../../kind-view.ts'
+import { sessionsQuery, tokensQuery } from '../../../parts/account/account-data.ts'
+import { describeAgent } from '../../../parts/account/describe-agent.ts'
 
 const messages = defineMessages({
   en: {

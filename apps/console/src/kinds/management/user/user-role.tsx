@@ -3,9 +3,9 @@ import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-r
 import { platformRole, ROLE_TITLES, seesAllNamespaces } from '@naru/contract/api/roles'
 import { readFields } from '@naru/contract/manifest/read'
 import { Panel } from '@naru/ui/panel.tsx'
+import type { ViewProps } from '../../../details/kind-view.ts'
 import { useText } from '../../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
-import type { ViewProps } from '../../kind-view.ts'
 
 const messages = defineMessages({
   en: {

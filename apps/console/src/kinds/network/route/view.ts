@@ -1,5 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { defineView } from '../../kind-view.ts'
+import { defineView } from '../../../details/kind-view.ts'
 import { RouteAddress } from './route-address.tsx'
 import { RouteAnswer } from './route-answer.tsx'
 import { RouteBackends } from './route-backends.tsx'

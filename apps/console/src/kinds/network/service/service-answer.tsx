@@ -1,10 +1,10 @@
 import { Banner } from '@naru/ui/banner.tsx'
 import type { ReactNode } from 'react'
+import type { ViewProps } from '../../../details/kind-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import type { ViewProps } from '../../kind-view.ts'
-import { listEndpoints } from '../endpoints.ts'
-import { useEndpointSlices } from '../use-endpoints.ts'
+import { listEndpoints } from '../../pieces/endpoints.ts'
+import { useEndpointSlices } from '../../pieces/use-endpoints.ts'
 import { messages } from './messages.ts'
 import { WhyNone } from './why-none.tsx'
 

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { defineView, type ViewProps } from '../../kind-view.ts'
-import { readSelector } from '../../related-items.ts'
-import { SelectedPods } from '../../selected-pods.tsx'
+import { defineView, type ViewProps } from '../../../details/kind-view.ts'
+import { readSelector } from '../../pieces/related-items.ts'
+import { SelectedPods } from '../../pieces/selected-pods.tsx'
 import { ServiceAnswer } from './service-answer.tsx'
 import { ServiceEndpoints } from './service-endpoints.tsx'
 

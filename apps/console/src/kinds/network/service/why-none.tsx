@@ -3,10 +3,10 @@ import { readFields, readText } from '@naru/contract/manifest/read'
 import { Banner } from '@naru/ui/banner.tsx'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import type { ReactNode } from 'react'
-import { useLive } from '../../../data/live.ts'
+import { useLive } from '../../../data/live/live.ts'
+import { formatSelector } from '../../../data/selector-match.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { readSelector } from '../../related-items.ts'
-import { formatSelector } from '../../selector-match.ts'
+import { readSelector } from '../../pieces/related-items.ts'
 import { messages } from './messages.ts'
 
 type Props = {

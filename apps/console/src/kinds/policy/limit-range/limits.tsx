@@ -1,7 +1,7 @@
 import { Panel } from '@naru/ui/panel.tsx'
+import type { ViewProps } from '../../../details/kind-view.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
-import type { ViewProps } from '../../kind-view.ts'
-import { LimitTable } from '../limit-table.tsx'
+import { LimitTable } from '../../pieces/limit-table.tsx'
 
 const messages = defineMessages({
   en: { limits: 'Limits', note: 'for new objects of this namespace' },

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { defineView } from '../../kind-view.ts'
+import { defineView } from '../../../details/kind-view.ts'
 import { Limits } from './limits.tsx'
 
 export const view = defineView<KubeObject>()({

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { defineView } from '../../kind-view.ts'
+import { defineView } from '../../../details/kind-view.ts'
 import { CronJobAnswer } from './cron-job-answer.tsx'
 import { LastRuns } from './last-runs.tsx'
 import { NextRuns } from './next-runs.tsx'

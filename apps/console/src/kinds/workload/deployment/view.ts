@@ -1,7 +1,7 @@
 import type { Deployment } from '@naru/contract/kinds/workload/deployment.rules'
-import { EnvironmentTab } from '../../environment.tsx'
-import { defineView, type ViewProps } from '../../kind-view.ts'
-import { SelectedPods } from '../../selected-pods.tsx'
+import { defineView, type ViewProps } from '../../../details/kind-view.ts'
+import { EnvironmentTab } from '../../pieces/environment.tsx'
+import { SelectedPods } from '../../pieces/selected-pods.tsx'
 import { HistoryTab } from './history-tab.tsx'
 
 export const view = defineView<Deployment>()({

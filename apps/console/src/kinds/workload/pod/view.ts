@@ -1,6 +1,6 @@
 import type { Pod } from '@naru/contract/kubernetes/pod'
-import { EnvironmentTab } from '../../environment.tsx'
-import { defineView, type ViewProps } from '../../kind-view.ts'
+import { defineView, type ViewProps } from '../../../details/kind-view.ts'
+import { EnvironmentTab } from '../../pieces/environment.tsx'
 import { PodContainers } from './pod-containers.tsx'
 import { PodRelated } from './pod-related.tsx'
 

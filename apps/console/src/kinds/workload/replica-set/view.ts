@@ -1,7 +1,7 @@
 import type { Deployment } from '@naru/contract/kinds/workload/deployment.rules'
-import { EnvironmentTab } from '../../environment.tsx'
-import { defineView, type ViewProps } from '../../kind-view.ts'
-import { SelectedPods } from '../../selected-pods.tsx'
+import { defineView, type ViewProps } from '../../../details/kind-view.ts'
+import { EnvironmentTab } from '../../pieces/environment.tsx'
+import { SelectedPods } from '../../pieces/selected-pods.tsx'
 
 /** What it shows of a replica set has the same shape as a deployment's. */
 type ReplicaSet = Deployment

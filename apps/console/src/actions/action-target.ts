@@ -1,0 +1,50 @@
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { checkBlocked } from '@naru/contract/kinds/blocked'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { findRules } from '@naru/contract/kinds/rules-registry'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
+import type { Row } from '@naru/contract/rows/row'
+import type { Place } from '../data/grantors.ts'
+import type { KubeTarget } from '../data/kubernetes.ts'
+
+/** The object that an action is about, from a list's row or from the object itself. */
+export type ActionTarget = {
+  readonly kind: KindSpec
+  readonly cluster: string
+  readonly namespace: string | null
+  readonly name: string
+  readonly uid: string
+  /** The message key of the reason by action id, where the object's state forbids it. */
+  readonly blocked: Readonly<Record<string, string>>
+}
+
+export function rowTarget(kind: KindSpec, row: Row): ActionTarget {
+  const { cluster, namespace, name, uid, blocked = {} } = row
+  return { kind, cluster, namespace, name, uid, blocked }
+}
+
+export function objectTarget(kind: KindSpec, cluster: string, object: KubeObject): ActionTarget {
+  const rules = findRules(kind.id) ?? { columns: [] }
+  const blocked = kind.actions.flatMap((action) => {
+    const reason = checkBlocked(kind, rules, action, object)
+    return reason === null ? [] : [[action, reason] as const]
+  })
+  const { name, namespace = null, uid = '' } = object.metadata
+  return { kind, cluster, namespace, name, uid, blocked: Object.fromEntries(blocked) }
+}
+
+/** Where a cluster judges what is done to the object: a namespace in itself. */
+export function rightsPlace({ kind, cluster, namespace, name }: ActionTarget): Place {
+  const resource = { group: kind.api.group, plural: kind.plural }
+  return { cluster, namespace: rightsNamespace(resource, { namespace, name }) }
+}
+
+/** Where the proxy finds the object; the API version follows from the cluster's own. */
+export function kubeTarget(
+  target: ActionTarget,
+  clusterVersion: string | null,
+): KubeTarget & { readonly name: string } {
+  const { kind, cluster, namespace, name } = target
+  return { cluster, resource: resourceFor(kind, clusterVersion), namespace, name }
+}

@@ -1,0 +1,68 @@
+import { buildMark } from '@naru/contract/kinds/discovered-kind'
+import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
+import { ownedKinds } from '@naru/contract/kinds/owned-kinds'
+import { findKind } from '@naru/contract/kinds/registry'
+import { ObjectLink } from '@naru/ui/object-link.tsx'
+import { useLive } from '../../data/live/live.ts'
+import { windowRows } from '../../data/live/live-reducer.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { ActionTarget } from '../action-target.ts'
+import { messages } from '../messages.ts'
+
+const SHOWN = 50
+
+/** What goes with an object: those that it owns, and those that they own. */
+export function OwnedList({ target }: { readonly target: ActionTarget }) {
+  const t = useMessages(messages)
+  const owned = ownedKinds(target.kind.id)
+  if (owned.length === 0) return null
+  return (
+    <div className="n-owned">
+      <h3>{t('deleteOwned')}</h3>
+      <p className="n-dim">{t('deleteOwnedHint')}</p>
+      {owned.map((kind) => (
+        <OwnedOf key={kind} kind={kind} owner={target} />
+      ))}
+    </div>
+  )
+}
+
+type OwnedProps = {
+  readonly kind: string
+  readonly owner: Pick<ActionTarget, 'cluster' | 'namespace' | 'uid'>
+}
+
+function OwnedOf({ kind, owner }: OwnedProps) {
+  const t = useMessages(messages)
+  const view = useLive({
+    type: 'list',
+    kind,
+    clusters: [owner.cluster],
+    namespaces: owner.namespace ? [owner.namespace] : 'all',
+    owner: owner.uid,
+    offset: 0,
+    limit: SHOWN,
+  })
+  const spec = findKind(kind)
+  if (!view.data) return null
+  return (
+    <ul className="n-targets">
+      {windowRows(view.data).map(
+        (row) =>
+          row && (
+            <li key={row.uid} className="n-owned-item">
+              <ObjectLink
+                mark={spec?.mark ?? buildMark(parseDiscoveredRef(kind)?.plural ?? '')}
+                group={spec?.menu?.group}
+                name={row.name}
+              />
+              {ownedKinds(kind).map((child) => (
+                <OwnedOf key={child} kind={child} owner={row} />
+              ))}
+            </li>
+          ),
+      )}
+      {view.data.total > SHOWN && <li className="n-dim">{t('more', { count: view.data.total - SHOWN })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useClusters } from '../data/clusters.ts'
+import type { KubeTarget } from '../data/kubernetes.ts'
+import { useMessageCenter } from '../parts/message-center.ts'
+import { type ActionTarget, kubeTarget } from './action-target.ts'
+
+type Run = (target: KubeTarget & { readonly name: string }) => Promise<unknown>
+
+/** Where the proxy finds an object, by the version of its cluster. */
+export function useKubeTarget(): (target: ActionTarget) => KubeTarget & { readonly name: string } {
+  const { clusters } = useClusters()
+  return (target) => kubeTarget(target, clusters.find(({ id }) => id === target.cluster)?.version ?? null)
+}
+
+/** Does something to each object; what fails is told, and `done` is called when anything succeeded. */
+export function useRun(targets: readonly ActionTarget[], told: { success: string; onDone: () => void }) {
+  const center = useMessageCenter()
+  const find = useKubeTarget()
+  const [busy, setBusy] = useState(false)
+  async function run(work: Run) {
+    setBusy(true)
+    const results = await Promise.allSettled(targets.map((target) => work(find(target))))
+    setBusy(false)
+    const failed = results.filter((result) => result.status === 'rejected')
+    for (const { reason } of failed.slice(0, 3)) center.error(reason)
+    if (failed.length === results.length) return
+    center.success(
+      told.success,
+      namesOf(targets.filter((_, index) => results[index]?.status === 'fulfilled')),
+    )
+    told.onDone()
+  }
+  return { busy, run }
+}
+
+function namesOf(targets: readonly ActionTarget[]): string {
+  return targets.map(({ namespace, name }) => (namespace ? `${namespace}/${name}` : name)).join(', ')
+}

@@ -1,0 +1,59 @@
+import { ownedKinds } from '@naru/contract/kinds/owned-kinds'
+import { Panel } from '@naru/ui/panel.tsx'
+import { useMessages } from '../../i18n/messages.ts'
+import type { ObjectPart, ViewProps } from '../kind-view.ts'
+import { messages } from '../messages.ts'
+import type { TabProps } from '../tab-props.ts'
+import { AnswerPanel } from './answer-panel.tsx'
+import { ChildTree } from './child-tree.tsx'
+import { ConditionList } from './condition-list.tsx'
+import { readConditions } from './conditions.ts'
+import { FactList } from './fact-list.tsx'
+import { RecentEvents } from './recent-events.tsx'
+import { UsagePanel } from './usage-panel.tsx'
+
+/** Answers first, then facts, conditions, what belongs to it, and what happened lately. */
+export function InfoTab({ kind, cluster, object, rules, view, held, usage }: TabProps) {
+  const t = useMessages(messages)
+  const conditions = readConditions(object)
+  const owned = ownedKinds(kind.id)
+  const hasEvents = kind.source === 'kubernetes' && kind.id !== 'event'
+  const alone = conditions.length + owned.length + (view.aside?.length ?? 0) === 0
+  return (
+    <div className="n-info">
+      <AnswerPanel kind={kind} cluster={cluster} object={object} rules={rules} view={view} held={held} />
+      <div className="n-info-columns">
+        <div className="n-info-main">
+          <UsagePanel object={object} rules={rules} usage={usage} />
+          <Parts of={view.lead} kind={kind} cluster={cluster} object={object} />
+          <FactList kind={kind} cluster={cluster} object={object} rules={rules} without={view.without} />
+          <Parts of={view.sections} kind={kind} cluster={cluster} object={object} />
+        </div>
+        <div className="n-info-side">
+          <Parts of={view.aside} kind={kind} cluster={cluster} object={object} />
+          {conditions.length > 0 && (
+            <Panel title={t('conditions')} note={t('conditionsNote')}>
+              <ConditionList conditions={conditions} />
+            </Panel>
+          )}
+          {owned.length > 0 && (
+            <Panel title={t('tree')}>
+              <ChildTree kinds={owned} cluster={cluster} object={object} />
+            </Panel>
+          )}
+          {hasEvents && <RecentEvents cluster={cluster} object={object} alone={alone} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type PartsProps = ViewProps & { readonly of: readonly ObjectPart[] | undefined }
+
+function Parts({ of = [], ...props }: PartsProps) {
+  return of.map((Part, index) => (
+    // A kind's parts never change their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Part key={index} {...props} />
+  ))
+}

@@ -1,0 +1,40 @@
+import type { PodTrouble } from '@naru/contract/kinds/kind-rules'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { ownedKinds } from '@naru/contract/kinds/owned-kinds'
+import { worstTrouble } from '@naru/contract/kinds/workload/pod-trouble'
+import { formatLabelSelector, readLabelSelector } from '@naru/contract/kubernetes/label-selector'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { LabelSelector } from '@naru/contract/kubernetes/pod'
+import type { ListQuery } from '@naru/contract/live/protocol'
+import { useLive } from '../../data/live/live.ts'
+import { windowRows } from '../../data/live/live-reducer.ts'
+
+const ASKED = 100
+
+/** What is wrong with the pods under a workload, of those that the person may list; `pending` until that is known. */
+export function usePodTrouble(kind: KindSpec, cluster: string, object: KubeObject) {
+  const query = failingPods(kind, cluster, object)
+  const { data, pending } = useLive(query)
+  const problems = data ? windowRows(data).flatMap((row) => row?.problem ?? []) : []
+  const trouble: PodTrouble | null = worstTrouble(problems)
+  return { trouble, pending: query !== null && pending && data === null }
+}
+
+/** The failing pods that a workload selects; null of an object that controls none. */
+function failingPods(kind: KindSpec, cluster: string, object: WithSelector): ListQuery | null {
+  const { namespace } = object.metadata
+  const selector = object.spec?.selector
+  if (ownedKinds(kind.id).length === 0 || !selector?.matchLabels || !namespace) return null
+  return {
+    type: 'list',
+    kind: 'pod',
+    clusters: [cluster],
+    namespaces: [namespace],
+    labels: formatLabelSelector(readLabelSelector(selector)),
+    problems: true,
+    offset: 0,
+    limit: ASKED,
+  }
+}
+
+type WithSelector = KubeObject & { readonly spec?: { readonly selector?: LabelSelector } }

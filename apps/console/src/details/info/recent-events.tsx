@@ -1,0 +1,76 @@
+import { findRules } from '@naru/contract/kinds/rules-registry'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { isStatus } from '@naru/contract/rows/cell'
+import type { Row } from '@naru/contract/rows/row'
+import { Panel } from '@naru/ui/panel.tsx'
+import { StatusIcon } from '@naru/ui/status-badge.tsx'
+import { useLive } from '../../data/live/live.ts'
+import { windowRows } from '../../data/live/live-reducer.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { Age } from '../../lists/rows/age.tsx'
+import { messages } from '../messages.ts'
+
+const SHOWN = 6
+
+type Props = {
+  readonly cluster: string
+  readonly object: KubeObject
+  /** Nothing else is at the side: without events there is no need for one. */
+  readonly alone: boolean
+}
+
+/** The last events about the object. */
+export function RecentEvents({ cluster, object, alone }: Props) {
+  const t = useMessages(messages)
+  const { uid, namespace } = object.metadata
+  const { data } = useLive(
+    uid
+      ? {
+          type: 'list',
+          kind: 'event',
+          clusters: [cluster],
+          namespaces: namespace ? [namespace] : 'all',
+          involved: uid,
+          sort: { column: 'last-seen', dir: 'desc' },
+          offset: 0,
+          limit: SHOWN,
+        }
+      : null,
+  )
+  if (!data || (alone && data.total === 0)) return null
+  return (
+    <Panel title={t('recent')}>
+      {data.total === 0 ? (
+        <p className="n-panel-empty n-dim">{t('noEvents')}</p>
+      ) : (
+        <ol className="n-timeline">
+          {windowRows(data).map((row) => row && <EventLine key={row.uid} row={row} />)}
+        </ol>
+      )}
+      {data.total > SHOWN && (
+        <a className="n-panel-more" href="?tab=event">
+          {t('all')}
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+function EventLine({ row }: { readonly row: Row }) {
+  const columns = findRules('event')?.columns ?? []
+  const cell = (id: string) => row.cells[columns.findIndex((column) => column.id === id)] ?? null
+  const type = cell('type')
+  const at = cell('last-seen')
+  const count = Number(cell('count'))
+  return (
+    <li>
+      {isStatus(type) && <StatusIcon tone={type.tone} />}
+      <div>
+        <b>{String(cell('reason') ?? '')}</b>
+        {count > 1 && <span className="n-dim"> ×{count}</span>}
+        <p>{String(cell('message') ?? '')}</p>
+      </div>
+      <span className="n-dim">{typeof at === 'number' && <Age at={at} />}</span>
+    </li>
+  )
+}

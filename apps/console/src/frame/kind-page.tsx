@@ -1,0 +1,46 @@
+import { findKind } from '@naru/contract/kinds/registry'
+import type { Page } from '@naru/contract/pages/page'
+import { lazyRouteComponent, useParams } from '@tanstack/react-router'
+import { ErrorPage } from '../parts/error-page.tsx'
+
+const ListPage = lazyRouteComponent(() => import('../lists/list-page.tsx'), 'ListPage')
+const DetailPage = lazyRouteComponent(() => import('../details/detail-page.tsx'), 'DetailPage')
+const CreatePage = lazyRouteComponent(() => import('../forms/create-page.tsx'), 'CreatePage')
+const EditPage = lazyRouteComponent(() => import('../forms/edit-page.tsx'), 'EditPage')
+
+const PAGES = {
+  list: ListPage,
+  page: ListPage,
+  detail: DetailPage,
+  create: CreatePage,
+  edit: EditPage,
+} as const
+
+/** Loads the code of a kind's page, so that it is there when the page is drawn. */
+export async function loadKindPage({ type }: Page): Promise<void> {
+  await PAGES[type].preload?.()
+}
+
+/** The generic page of a kind; an object's page begins anew for another object. */
+export function KindPage({ page }: { readonly page: Page }) {
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  const kind = page.kind === null ? undefined : findKind(page.kind)
+  if (!kind) return <ErrorPage code="PAGE_NOT_FOUND" />
+  const object = {
+    cluster: params['cluster'] ?? '',
+    namespace: params['namespace'] ?? null,
+    name: params['id'] ?? '',
+  }
+  const key = [page.id, ...Object.values(object)].join('/')
+  switch (page.type) {
+    case 'list':
+    case 'page':
+      return <ListPage key={page.id} kind={kind} />
+    case 'detail':
+      return <DetailPage key={key} kind={kind} {...object} />
+    case 'edit':
+      return <EditPage key={key} kind={kind} {...object} />
+    case 'create':
+      return <CreatePage key={key} kind={kind} cluster={params['cluster'] ?? null} />
+  }
+}

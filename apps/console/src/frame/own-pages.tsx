@@ -1,0 +1,41 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { ErrorPage } from '../parts/error-page.tsx'
+
+const GlobalDashboard = lazyRouteComponent(
+  () => import('../areas/dashboard/global-dashboard.tsx'),
+  'GlobalDashboard',
+)
+const SearchPage = lazyRouteComponent(() => import('../resources/search-page.tsx'), 'SearchPage')
+const YamlPage = lazyRouteComponent(() => import('../yaml/yaml-page.tsx'), 'YamlPage')
+const ResourceListPage = lazyRouteComponent(
+  () => import('../resources/resource-list-page.tsx'),
+  'ResourceListPage',
+)
+const ResourceDetailPage = lazyRouteComponent(
+  () => import('../resources/resource-detail-page.tsx'),
+  'ResourceDetailPage',
+)
+const ClusterForm = lazyRouteComponent(
+  () => import('../areas/clusters/cluster-form-page.tsx'),
+  'ClusterFormPage',
+)
+const UserForm = lazyRouteComponent(() => import('../areas/users/user-form-page.tsx'), 'UserFormPage')
+
+/** A page that may still have to be loaded; the router loads it before it goes there. */
+type OwnPage = ComponentType & { readonly preload?: (() => Promise<void> | undefined) | undefined }
+
+/** Pages that are not one of the four generic pages of a kind, by page id. */
+export const ownPages: Readonly<Record<string, OwnPage>> = {
+  P_403: () => <ErrorPage code="FORBIDDEN" />,
+  P_404: () => <ErrorPage code="PAGE_NOT_FOUND" />,
+  P_GLOBAL_DASHBOARD: GlobalDashboard,
+  P_SEARCH: SearchPage,
+  P_YAML: YamlPage,
+  L_RESOURCE: ResourceListPage,
+  D_RESOURCE: ResourceDetailPage,
+  C_CLUSTER: ClusterForm,
+  E_CLUSTER: ClusterForm,
+  C_USER: UserForm,
+  E_USER: UserForm,
+}

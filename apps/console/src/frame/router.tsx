@@ -1,0 +1,103 @@
+import type { Page } from '@naru/contract/pages/page'
+import { PAGES } from '@naru/contract/pages/registry'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { ErrorPage } from '../parts/error-page.tsx'
+import { parseSearch, stringifySearch } from '../shell/search.ts'
+import { FramedPages } from './framed-pages.tsx'
+import { KindPage, loadKindPage } from './kind-page.tsx'
+import { ownPages } from './own-pages.tsx'
+import { PageGuard } from './page-guard.tsx'
+import { Root } from './root.tsx'
+
+/** Routes made by hand, and the page that the server answers itself. */
+const OTHER_ROUTES = ['P_ROOT', 'P_500', 'P_SILENT_CHECK_SSO_HTML']
+
+const rootRoute = createRootRoute({
+  component: Root,
+  errorComponent: ({ error }) => (
+    <ErrorPage code="UNKNOWN" detail={error instanceof Error ? error.message : String(error)} />
+  ),
+})
+
+const framedRoute = createRoute({ getParentRoute: () => rootRoute, id: 'framed', component: FramedPages })
+
+const homeRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/global-dashboard', replace: true })
+  },
+})
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/$uid',
+  component: lazyRouteComponent(() => import('../areas/sign-in/sign-in-page.tsx'), 'SignInPage'),
+})
+
+// Outside the gate: signing in can fail, and then there is no session to show it with.
+const unavailableRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/500',
+  component: () => (
+    <main>
+      <ErrorPage code="UNAVAILABLE" />
+    </main>
+  ),
+})
+
+const manualRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/manual/$locale/$number',
+  component: lazyRouteComponent(() => import('../areas/manual/manual-page.tsx'), 'ManualPage'),
+})
+
+const accountRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/account/$section',
+  component: lazyRouteComponent(() => import('../areas/account/account-page.tsx'), 'AccountPage'),
+})
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '$',
+  component: () => <ErrorPage code="PAGE_NOT_FOUND" />,
+})
+
+/** `/pod/:cluster/:id` as the router writes it. */
+function routerPath(route: string): string {
+  return route.replaceAll(':', '$')
+}
+
+function pageRoute(page: Page) {
+  const Own = ownPages[page.id]
+  const Guarded = () => <PageGuard page={page}>{Own ? <Own /> : <KindPage page={page} />}</PageGuard>
+  const preload = async () => (Own ? Own.preload?.() : loadKindPage(page))
+  return createRoute({
+    getParentRoute: () => framedRoute,
+    path: routerPath(page.route),
+    component: Object.assign(Guarded, { preload }),
+  })
+}
+
+/** Every page of the registry has its route; an address without a page is not found. */
+export function createConsoleRouter() {
+  const pages = PAGES.filter(({ id }) => !OTHER_ROUTES.includes(id))
+  return createRouter({
+    routeTree: rootRoute.addChildren([
+      signInRoute,
+      unavailableRoute,
+      framedRoute.addChildren([homeRoute, manualRoute, accountRoute, ...pages.map(pageRoute), notFoundRoute]),
+    ]),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPendingMs: 500,
+  })
+}

@@ -1,0 +1,85 @@
+import { type EnvSource, readEnv } from '@naru/contract/kinds/workload/env-field'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Container, PodSpec } from '@naru/contract/kubernetes/pod'
+import { readItems } from '@naru/contract/manifest/read'
+import { Panel } from '@naru/ui/panel.tsx'
+import { PlainTable } from '@naru/ui/plain-table.tsx'
+import { defineMessages, useMessages } from '../../i18n/messages.ts'
+import { Reference } from '../../parts/reference.tsx'
+
+const messages = defineMessages({
+  en: {
+    none: 'No environment variables.',
+    name: 'Name',
+    value: 'Value',
+    key: 'key {{key}}',
+    resource: 'resource',
+  },
+  ko: { none: '환경 변수가 없습니다.', name: '이름', value: '값', key: '키 {{key}}', resource: '리소스' },
+})
+
+type Props = { readonly cluster: string; readonly object: KubeObject; readonly spec: PodSpec | undefined }
+
+/** The environment of every container, with links to where values come from. */
+export function EnvironmentTab({ cluster, object, spec }: Props) {
+  const containers = [...(spec?.initContainers ?? []), ...(spec?.containers ?? [])]
+  return (
+    <div className="n-info">
+      {containers.map((container) => (
+        <Panel key={container.name} title={container.name}>
+          <Variables container={container} cluster={cluster} namespace={object.metadata.namespace ?? null} />
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+type VariablesProps = {
+  readonly container: Container
+  readonly cluster: string
+  readonly namespace: string | null
+}
+
+function Variables({ container, ...place }: VariablesProps) {
+  const t = useMessages(messages)
+  const variables = readItems(container['env']).map(readEnv)
+  if (variables.length === 0) return <p className="n-panel-empty n-dim">{t('none')}</p>
+  return (
+    <PlainTable heads={[t('name'), t('value')]}>
+      {variables.map(({ name, source }) => (
+        <tr key={name}>
+          <td>
+            <code>{name}</code>
+          </td>
+          <td>
+            <Source source={source} {...place} />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}
+
+type SourceProps = { readonly source: EnvSource; readonly cluster: string; readonly namespace: string | null }
+
+function Source({ source, cluster, namespace }: SourceProps) {
+  const t = useMessages(messages)
+  switch (source.type) {
+    case 'value':
+      return <code>{source.value}</code>
+    case 'config-map':
+    case 'secret':
+      return (
+        <span className="n-links">
+          <Reference kind={source.type} cluster={cluster} namespace={namespace} name={source.name} />
+          <span className="n-dim">{t('key', { key: source.key })}</span>
+        </span>
+      )
+    case 'pod-field':
+      return <code>{source.path}</code>
+    case 'resource-field':
+      return <code>{source.resource}</code>
+    case 'other':
+      return <code>{JSON.stringify(source.manifest)}</code>
+  }
+}

@@ -1,0 +1,107 @@
+import { parseImage } from '@naru/contract/format/image'
+import { formatCores, formatMemory, formatUsage } from '@naru/contract/format/usage'
+import type { Locale } from '@naru/contract/i18n/locale'
+import type { CellValue } from '@naru/contract/rows/cell'
+import { isLink, isRatio, isStatus, isUsage } from '@naru/contract/rows/cell'
+import type { Row } from '@naru/contract/rows/row'
+import { formatStatus } from '@naru/contract/rows/status-words'
+import { formatWord } from '@naru/contract/rows/value-words'
+import { textWidth } from '@naru/ui/text-width'
+import { formatNumber } from '../../i18n/format.ts'
+import { type ListColumn, valueOf } from './list-columns.ts'
+import { isTitled } from './titled.ts'
+
+/** Pixels: what a column needs to be of use, and at which nothing of it is cut. What is `whole` is never cut. */
+export type Fit = { readonly width: number; readonly max: number; readonly whole: boolean }
+export type Fits = Readonly<Record<string, Fit>>
+
+const PADDING = 20
+const SORT_ARROW = 16
+const MARK = 36
+const STATUS_ICON = 20
+/** Rows beyond these look alike; measuring them would only cost. */
+const MEASURED_ROWS = 100
+
+/** Values that grow and shrink by the second: room for a usual one is kept from the start. */
+const SAMPLES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  cpu: { en: '000m', ko: '000m' },
+  bytes: { en: '000Mi', ko: '000Mi' },
+  time: { en: '0000d', ko: '0000일' },
+  duration: { en: '0000d', ko: '0000일' },
+}
+
+/** Texts may be cut down to the first, and take no more than the second; numbers and states are always whole. */
+const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
+  name: [208, 208],
+  namespace: [100, 260],
+  text: [120, 280],
+  link: [120, 320],
+  list: [130, 280],
+  images: [150, 300],
+}
+
+/** What each column needs for its title and for the rows that are here. */
+export function measureColumns(columns: readonly ListColumn[], rows: readonly Row[], locale: Locale): Fits {
+  const measured = rows.slice(0, MEASURED_ROWS)
+  return Object.fromEntries(columns.map((column) => [column.id, measureColumn(column, measured, locale)]))
+}
+
+function measureColumn(column: ListColumn, rows: readonly Row[], locale: Locale): Fit {
+  // A sentence takes what is left, and needs some of it.
+  if (column.id === 'message') return { width: column.width, max: column.width, whole: false }
+  const title = textWidth(column.title) + SORT_ARROW + PADDING
+  const widths = rows.map((row) => valueWidth(valueOf(row, column), column, locale))
+  const need = Math.max(textWidth(SAMPLES[column.type]?.[locale] ?? ''), ...widths) + PADDING
+  const bounds = BOUNDS[column.id] ?? BOUNDS[column.type]
+  const [least, most] = bounds ?? [need, need]
+  const fit = (bound: number) => Math.max(title, Math.min(need, bound))
+  return { width: fit(least), max: fit(most), whole: bounds === undefined }
+}
+
+function valueWidth(value: CellValue, column: ListColumn, locale: Locale): number {
+  if (value === null) return 0
+  if (typeof value === 'number') return numberWidth(value, column.type, locale)
+  if (column.type === 'role') return textWidth(formatWord(String(value), 'role', locale))
+  if (typeof value !== 'object') return textWidth(String(value)) + (column.id === 'name' ? MARK : 0)
+  if (isStatus(value)) return STATUS_ICON + textWidth(formatStatus(value.text, locale))
+  if (isRatio(value)) return textWidth(`${value.ready}/${value.desired}`)
+  if (isUsage(value)) return textWidth(formatUsage(value, column.type === 'cpu' ? 'cpu' : 'bytes'))
+  if (isLink(value)) return (isTitled(value, column.id) ? 0 : MARK) + textWidth(value.name)
+  return listWidth(value, column.type)
+}
+
+function numberWidth(value: number, type: string, locale: Locale): number {
+  // Ages are measured by their sample alone: they would widen with the clock.
+  if (type === 'time' || type === 'duration') return 0
+  if (type === 'cpu') return textWidth(formatCores(value))
+  return textWidth(type === 'bytes' ? formatMemory(value) : formatNumber(locale, value))
+}
+
+function listWidth([first = '', ...rest]: readonly string[], type: string): number {
+  const { name, version } = type === 'images' ? parseImage(first) : { name: first, version: '' }
+  return textWidth(name + version) + (rest.length > 0 ? textWidth(` +${rest.length}`) + 6 : 0)
+}
+
+/** Columns only ever widen. What has been decided stays for texts, so that nothing moves under a reader; a number is never cut. */
+export function widen(before: Fits, now: Fits, free: boolean): Fits {
+  const wider = Object.entries(now).filter(([id, fit]) => {
+    const had = before[id]
+    if (!had) return true
+    return (free || fit.whole) && (fit.width > had.width || fit.max > had.max)
+  })
+  if (wider.length === 0) return before
+  const grown = wider.map(([id, fit]) => [id, widest(before[id], fit)] as const)
+  return { ...before, ...Object.fromEntries(grown) }
+}
+
+function widest(had: Fit | undefined, { width, max, whole }: Fit): Fit {
+  return { width: Math.max(had?.width ?? 0, width), max: Math.max(had?.max ?? 0, max), whole }
+}
+
+/** The columns at the widths they need. */
+export function fitColumns(columns: readonly ListColumn[], fits: Fits): readonly ListColumn[] {
+  return columns.map((column) => {
+    const fit = fits[column.id]
+    return fit ? { ...column, width: fit.width, max: fit.max } : column
+  })
+}

@@ -1,0 +1,47 @@
+import type { KindRules } from '@naru/contract/kinds/kind-rules'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { kindRules } from '@naru/contract/kinds/rules-registry'
+import type { ListQuery } from '@naru/contract/live/protocol'
+import { buildColumns, defaultSort, headsOf } from '../columns/list-columns.ts'
+import { checkSelector } from '../toolbar/label-text.ts'
+import { buildListQuery, type ListScope, planWindow } from './list-query.ts'
+import type { ListSearch, ListSort } from './list-search.ts'
+
+type Chosen = { readonly cluster: string | null; readonly namespace: string | null }
+
+/** Where a kind's list looks, of what is selected. */
+export function planScope(kind: KindSpec, { cluster, namespace }: Chosen): ListScope {
+  return {
+    cluster: kind.scope === 'platform' ? null : cluster,
+    namespace: kind.scope === 'namespaced' ? namespace : null,
+  }
+}
+
+/** The live query of a kind's list as its address says it, from the first row seen. */
+export function planList(kind: KindSpec, scope: ListScope, search: ListSearch, firstSeen: number): ListQuery {
+  // A half-written selector must not empty the list.
+  const labels = checkSelector(search.labels) === null ? search.labels : ''
+  const sort = search.sort ?? startSort(kind)
+  return buildListQuery(
+    { kind: kind.id, scope, search: { ...search, labels, sort } },
+    planWindow(search, firstSeen),
+  )
+}
+
+/** Sent only where it differs from the server's own, which is by name. */
+function startSort(kind: KindSpec): ListSort | undefined {
+  if (kind.pages.detail) return undefined
+  const columns = buildColumns({
+    heads: knownHeads(kind),
+    scope: kind.scope,
+    manyClusters: false,
+    locale: 'en',
+    nameless: true,
+  })
+  return defaultSort(columns)
+}
+
+export function knownHeads(kind: KindSpec) {
+  const rules = (kindRules as Readonly<Record<string, KindRules<never>>>)[kind.id]
+  return rules ? headsOf(rules) : []
+}

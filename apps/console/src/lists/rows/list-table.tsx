@@ -1,0 +1,183 @@
+import { rowKey } from '@naru/contract/live/protocol'
+import { objectPath } from '@naru/contract/pages/paths'
+import type { Row } from '@naru/contract/rows/row'
+import { Glow } from '@naru/ui/table/glow.tsx'
+import { applyWidths, type OwnWidths } from '@naru/ui/table/own-widths'
+import type { TableColumn } from '@naru/ui/table/table-column'
+import { VirtualTable } from '@naru/ui/table/virtual-table.tsx'
+import { useCallback, useMemo } from 'react'
+import { RowMenu } from '../../actions/row-menu.tsx'
+import { useClusterName } from '../../data/cluster-name.ts'
+import { useText } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useGo } from '../../shell/links.ts'
+import { useShell } from '../../shell/shell-store.ts'
+import { setColumnWidths, useColumnWidths } from '../columns/column-store.ts'
+import { type ListColumn, valueOf } from '../columns/list-columns.ts'
+import { isTitled } from '../columns/titled.ts'
+import { useFittedColumns } from '../columns/use-fitted-columns.ts'
+import { messages } from '../messages.ts'
+import type { ListModel } from '../query/use-list.ts'
+import { Age } from './age.tsx'
+import { Cell, ImagesCell } from './cell.tsx'
+import type { ShownRows } from './held-rows.ts'
+import { ListEmpty } from './list-empty.tsx'
+import { RowName } from './row-name.tsx'
+import type { RowSelection } from './row-selection.ts'
+
+const ROW_HEIGHT = { compact: 36, comfortable: 44 } as const
+const BONES = 12
+/** Values that always move would make the table flicker. */
+const NEVER_GLOWS = new Set(['cpu', 'bytes', 'duration', 'time'])
+const QUIET = new Set(['text', 'role', 'list', 'images'])
+
+type Props = {
+  readonly list: ListModel
+  readonly shown: ShownRows
+  /** Without one, rows cannot be ticked. */
+  readonly selection?: RowSelection
+  readonly onHold: (held: boolean) => void
+}
+
+export function ListTable({ list, shown, selection, onHold }: Props) {
+  const t = useMessages(messages)
+  const text = useText()
+  const go = useGo()
+  const density = useShell((shell) => shell.density)
+  const { search, kind } = list
+  const question = JSON.stringify({ ...list.query, offset: search.page, limit: search.size })
+  const fitted = useFittedColumns(list, shown, question)
+  const widths = useColumnWidths(kind.id)
+  const columns = useMemo(() => applyWidths(fitted, widths), [fitted, widths])
+  const resizing = useMemo(
+    () => ({
+      label: (column: string) => t('columnWidth', { column }),
+      onResize: (own: OwnWidths) => setColumnWidths(kind.id, own),
+    }),
+    [kind, t],
+  )
+  const renderers = useRenderers(list, shown.gone, onHold)
+  const { count, rowAt } = tableRows(list, shown)
+  const tableSelection = useTableSelection(rowAt, count, selection)
+  if (count === 0) return <ListEmpty list={list} />
+  return (
+    <VirtualTable<Row>
+      labels={{
+        table: text(kind.title.many),
+        select: t('select'),
+        selectAll: t('selectAll'),
+        menu: t('actions'),
+      }}
+      columns={columns}
+      count={count}
+      rowAt={rowAt}
+      keyOf={rowKey}
+      renderers={renderers}
+      rowHeight={ROW_HEIGHT[density]}
+      sort={list.query.sort ?? { column: 'name', dir: 'asc' }}
+      onSort={(sort) => list.setSearch({ sort })}
+      selection={selection && kind.actions.length > 0 ? tableSelection : undefined}
+      onOpen={(row, { newTab }) => {
+        const href = rowHref(kind.id, row)
+        if (href && newTab) window.open(href, '_blank', 'noopener')
+        else if (href) go(href)
+      }}
+      onRange={search.size === 0 ? list.onRange : undefined}
+      onHold={onHold}
+      resizing={resizing}
+      resetKey={question}
+    />
+  )
+}
+
+/** How many rows the table has, and which of them are here: those of the page, or of the window scrolled to. */
+function tableRows({ view, search }: ListModel, shown: ShownRows) {
+  const { data } = view
+  const offset = search.size === 0 && data ? data.offset : 0
+  const rowAt = (index: number) => shown.rows.get(shown.order[index - offset] ?? '')
+  if (data === null) return { count: view.error ? 0 : BONES, rowAt }
+  const first = data.total === 0 && view.sources.some(({ state }) => state === 'loading')
+  if (first) return { count: BONES, rowAt }
+  return { count: search.size === 0 ? data.total : shown.order.length, rowAt }
+}
+
+const NONE: RowSelection = { rows: new Map(), change: () => undefined, clear: () => undefined }
+
+function useTableSelection(
+  rowAt: (index: number) => Row | undefined,
+  count: number,
+  { rows, change }: RowSelection = NONE,
+) {
+  const keys = useMemo(() => new Set(rows.keys()), [rows])
+  return {
+    keys,
+    change: (changed: readonly string[], selected: boolean) => {
+      const wanted = new Set(changed)
+      const found = Array.from({ length: count }, (_, index) => rowAt(index)).filter(
+        (row) => row !== undefined,
+      )
+      change(
+        found.filter((row) => wanted.has(rowKey(row))),
+        selected,
+      )
+    },
+  }
+}
+
+function useRenderers(
+  { kind, columns }: ListModel,
+  gone: ReadonlySet<string>,
+  onHold: (held: boolean) => void,
+) {
+  const clusterName = useClusterName()
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const cell = useCallback(
+    (row: Row, { id }: TableColumn) => {
+      const column = byId.get(id)
+      if (!column) return null
+      if (id === 'name')
+        return (
+          <RowName mark={kind.mark} group={kind.menu?.group} name={row.name} href={rowHref(kind.id, row)} />
+        )
+      if (id === 'cluster') return <span className="n-dim n-clip">{clusterName(row.cluster)}</span>
+      if (id === 'created')
+        return <span className="n-dim">{row.created > 0 && <Age at={row.created} />}</span>
+      return <ValueCell column={column} row={row} />
+    },
+    [byId, kind, clusterName],
+  )
+  const menu = useCallback(
+    (row: Row) => <RowMenu key={rowKey(row)} kind={kind} row={row} onToggle={onHold} />,
+    [kind, onHold],
+  )
+  return useMemo(
+    () => ({
+      cell,
+      name: (row: Row) => row.name,
+      ...(kind.actions.length > 0 && { menu }),
+      className: (row: Row) => (row.deleting || gone.has(rowKey(row)) ? 'leaving' : ''),
+    }),
+    [cell, menu, kind, gone],
+  )
+}
+
+function ValueCell({ column, row }: { readonly column: ListColumn; readonly row: Row }) {
+  const value = valueOf(row, column)
+  const images = column.type === 'images' && Array.isArray(value)
+  const content = images ? (
+    <ImagesCell values={value} />
+  ) : (
+    <Cell type={column.type} value={value} row={row} titled={isTitled(value, column.id)} />
+  )
+  const quiet = QUIET.has(column.type)
+  if (NEVER_GLOWS.has(column.type)) return quiet ? <span className="n-dim n-clip">{content}</span> : content
+  return (
+    <Glow of={rowKey(row)} value={typeof value === 'object' ? JSON.stringify(value) : value}>
+      {quiet ? <span className="n-dim n-clip">{content}</span> : content}
+    </Glow>
+  )
+}
+
+function rowHref(kindRef: string, { cluster, namespace, name }: Row): string | null {
+  return objectPath(kindRef, { cluster, namespace, name })
+}

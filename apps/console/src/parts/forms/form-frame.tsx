@@ -1,0 +1,85 @@
+import { Banner } from '@naru/ui/banner.tsx'
+import { Button } from '@naru/ui/button.tsx'
+import type { FormEventHandler, ReactNode } from 'react'
+import { defineMessages, useMessages } from '../../i18n/messages.ts'
+import './form-frame.css'
+
+const messages = defineMessages({
+  en: {
+    cancel: 'Cancel',
+    wrong_one: '{{count}} field needs your attention',
+    wrong_other: '{{count}} fields need your attention',
+  },
+  ko: { cancel: '취소', wrong_other: '확인이 필요한 항목 {{count}}개' },
+})
+
+export type FormProblem = { readonly field: string; readonly message: string }
+
+type Props = {
+  readonly onSubmit: FormEventHandler<HTMLFormElement>
+  readonly onCancel: () => void
+  /** A short verb: what the button says. */
+  readonly action: string
+  readonly busy: boolean
+  /** Why it cannot be sent now. */
+  readonly blocked?: string | null
+  /** Errors of fields, each linked to its field by the field's name. */
+  readonly problems: readonly FormProblem[]
+  /** What went wrong with the whole. */
+  readonly failure?: { readonly content: string; readonly detail?: string | undefined } | null
+  readonly children: ReactNode
+}
+
+/** One column of fields with a summary of errors on top and the buttons below. */
+export function FormFrame(props: Props) {
+  const { onSubmit, onCancel, action, busy, blocked, problems, failure, children } = props
+  const t = useMessages(messages)
+  return (
+    <form className="n-form" onSubmit={onSubmit} noValidate>
+      {failure && (
+        <Banner tone="error" urgent title={failure.content}>
+          {failure.detail}
+        </Banner>
+      )}
+      {problems.length > 0 && (
+        <Banner tone="error" urgent title={t('wrong', { count: problems.length })}>
+          <ul className="n-form-problems">
+            {problems.map(({ field, message }) => (
+              <li key={field}>
+                <button type="button" onClick={() => focusField(field)}>
+                  {message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {children}
+      <div className="n-form-buttons">
+        <Button type="submit" variant="primary" busy={busy} blocked={blocked}>
+          {action}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </form>
+  )
+}
+
+function focusField(name: string) {
+  document.querySelector<HTMLElement>(`.n-form [name="${CSS.escape(name)}"]`)?.focus()
+}
+
+/** A part of a form with a sentence of purpose. */
+export function FormSection(props: {
+  readonly title: string
+  readonly purpose: string
+  readonly children: ReactNode
+}) {
+  return (
+    <fieldset className="n-form-section">
+      <legend>{props.title}</legend>
+      <p>{props.purpose}</p>
+      {props.children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Verb } from '@naru/contract/api/access'
+import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-rights'
+import type { PlatformRole } from '@naru/contract/api/roles'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { kinds } from '@naru/contract/kinds/registry'
+import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
+import type { CanDo } from '@naru/contract/pages/page-rights'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type AccessQuestion, accessOptions } from '../data/access.ts'
+import { useSession } from '../data/session/session.ts'
+import { type Selection, useSelection } from './selection.ts'
+
+const NO_ROLES: readonly PlatformRole[] = []
+
+/** A kind of Naru itself, by the person's roles; no cluster has a say in it. */
+export function canOnPlatformKind(roles: readonly PlatformRole[], kind: KindSpec, verb: Verb): boolean {
+  const resource = PLATFORM_RESOURCES.find((plural) => plural === kind.plural)
+  return resource !== undefined && canOnPlatform(roles, resource, verb)
+}
+
+type RightsPlace = Pick<Selection, 'cluster' | 'clusters' | 'namespace'> & {
+  /** The object that a page is about. */
+  readonly name?: string | undefined
+}
+
+/** What must be asked so that a kind's rights in a cluster are known. */
+function accessQuestion(
+  kind: KindSpec,
+  cluster: string,
+  {
+    namespace,
+    name = null,
+  }: { readonly namespace: string | null; readonly name?: string | null | undefined },
+): AccessQuestion {
+  const { plural, api } = kind
+  const own = kind.scope === 'namespaced' ? namespace : null
+  return {
+    cluster,
+    namespace: rightsNamespace({ group: api.group, plural }, { namespace: own, name }),
+    group: api.group,
+    resource: plural,
+  }
+}
+
+/** Every question whose answers say what may be done with these kinds in a selection. */
+export function planQuestions(asked: readonly KindSpec[], { cluster, clusters, ...object }: RightsPlace) {
+  const places = cluster === null ? clusters.map(({ id }) => id) : [cluster]
+  const checked = asked.filter((kind) => kind.source === 'kubernetes' && kind.access === 'checked')
+  return checked.flatMap((kind) =>
+    places.map((place) => ({ kind: kind.id, question: accessQuestion(kind, place, object) })),
+  )
+}
+
+export type Rights = { readonly ready: boolean; readonly can: CanDo }
+
+/**
+ * Rights on every registered kind in the current selection, or on one object of it. Over all clusters a right in any of them counts:
+ * lists name the clusters that refuse.
+ */
+export function useRights(asked: readonly KindSpec[] = kinds, name?: string): Rights {
+  const { cluster, namespace, clusters, clustersReady, mayChooseAllNamespaces } = useSelection()
+  const roles = useSession((session) => session.user?.roles) ?? NO_ROLES
+  const questions = useMemo(
+    () => planQuestions(asked, { cluster, clusters, namespace, name }),
+    [asked, cluster, clusters, namespace, name],
+  )
+  // Who may not ask about all namespaces still reads their own; the list itself says what it leaves out.
+  const isOpenToOwnNamespaces = (kind: KindSpec, verb: Verb) =>
+    kind.scope === 'namespaced' && namespace === null && !mayChooseAllNamespaces && verb === 'list'
+  const answers = useQueries({ queries: questions.map(({ question }) => accessOptions(question)) })
+  const known = answers.map(({ data }) => data)
+  const can: CanDo = (kind, verb) => {
+    if (kind.source === 'platform') return canOnPlatformKind(roles, kind, verb)
+    if (kind.access === 'open') return true
+    if (isOpenToOwnNamespaces(kind, verb)) return true
+    return questions.some((asked, index) => asked.kind === kind.id && known[index]?.[verb] === true)
+  }
+  return { ready: clustersReady && known.every((answer) => answer !== undefined), can }
+}

@@ -1,0 +1,98 @@
+import { EditorState, type Extension } from '@codemirror/state'
+import { defineMessages, type Translate } from '../../i18n/messages.ts'
+
+/** The words that the editor itself says, by the key under which it asks for them. */
+const PHRASES = {
+  Find: 'find',
+  Replace: 'replaceWith',
+  next: 'next',
+  previous: 'previous',
+  all: 'all',
+  'match case': 'matchCase',
+  regexp: 'regexp',
+  'by word': 'byWord',
+  replace: 'replace',
+  'replace all': 'replaceAll',
+  close: 'close',
+  'current match': 'currentMatch',
+  'on line': 'onLine',
+  'replaced match on line $': 'replacedOne',
+  'replaced $ matches': 'replacedMany',
+  'Go to line': 'goToLine',
+  go: 'go',
+  'Control character': 'controlCharacter',
+  'Folded lines': 'foldedLines',
+  'Unfolded lines': 'unfoldedLines',
+  'Fold line': 'foldLine',
+  'Unfold line': 'unfoldLine',
+  'folded code': 'foldedCode',
+  unfold: 'unfold',
+  to: 'to',
+  Completions: 'completions',
+} as const
+type PhraseKey = (typeof PHRASES)[keyof typeof PHRASES]
+
+export const phraseMessages = defineMessages<PhraseKey, PhraseKey>({
+  en: {
+    find: 'Find',
+    replaceWith: 'Replace with',
+    next: 'Next',
+    previous: 'Previous',
+    all: 'Select all',
+    matchCase: 'Match case',
+    regexp: 'Regular expression',
+    byWord: 'Whole words',
+    replace: 'Replace',
+    replaceAll: 'Replace all',
+    close: 'Close',
+    currentMatch: 'current match',
+    onLine: 'on line',
+    replacedOne: 'Replaced the match on line $',
+    replacedMany: 'Replaced $ matches',
+    goToLine: 'Go to line',
+    go: 'Go',
+    controlCharacter: 'Control character',
+    foldedLines: 'Folded lines',
+    unfoldedLines: 'Unfolded lines',
+    foldLine: 'Fold',
+    unfoldLine: 'Unfold',
+    foldedCode: 'folded lines',
+    unfold: 'unfold',
+    to: 'to',
+    completions: 'Suggestions',
+  },
+  ko: {
+    find: '찾기',
+    replaceWith: '바꿀 내용',
+    next: '다음',
+    previous: '이전',
+    all: '모두 선택',
+    matchCase: '대소문자 구분',
+    regexp: '정규식',
+    byWord: '단어 단위',
+    replace: '바꾸기',
+    replaceAll: '모두 바꾸기',
+    close: '닫기',
+    currentMatch: '현재 결과',
+    onLine: '줄',
+    replacedOne: '$번째 줄의 결과를 바꿨습니다',
+    replacedMany: '결과 $개를 바꿨습니다',
+    goToLine: '줄로 이동',
+    go: '이동',
+    controlCharacter: '제어 문자',
+    foldedLines: '접은 줄',
+    unfoldedLines: '펼친 줄',
+    foldLine: '접기',
+    unfoldLine: '펼치기',
+    foldedCode: '접은 줄',
+    unfold: '펼치기',
+    to: '–',
+    completions: '추천',
+  },
+})
+
+/** The editor's own words in the person's language: its search, its folds and its marks. */
+export function editorPhrases(t: Translate<PhraseKey>): Extension {
+  const phrases = Object.entries(PHRASES).map(([phrase, key]) => [phrase, t(key)])
+  return EditorState.phrases.of(Object.fromEntries(phrases))
+}
