@@ -1,12 +1,10 @@
-import { resourceFor } from '@naru/contract/kinds/api-version'
 import { checkBlocked } from '@naru/contract/kinds/blocked'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
 import type { Row } from '@naru/contract/rows/row'
-import type { Place } from '../data/grantors.ts'
-import type { KubeTarget } from '../data/kubernetes.ts'
+import type { RightsScope } from '../data/grantors.ts'
 
 /** The object that an action is about, from a list's row or from the object itself. */
 export type ActionTarget = {
@@ -35,16 +33,7 @@ export function objectTarget(kind: KindSpec, cluster: string, object: KubeObject
 }
 
 /** Where a cluster judges what is done to the object: a namespace in itself. */
-export function rightsPlace({ kind, cluster, namespace, name }: ActionTarget): Place {
+export function rightsScope({ kind, cluster, namespace, name }: ActionTarget): RightsScope {
   const resource = { group: kind.api.group, plural: kind.plural }
   return { cluster, namespace: rightsNamespace(resource, { namespace, name }) }
-}
-
-/** Where the proxy finds the object; the API version follows from the cluster's own. */
-export function kubeTarget(
-  target: ActionTarget,
-  clusterVersion: string | null,
-): KubeTarget & { readonly name: string } {
-  const { kind, cluster, namespace, name } = target
-  return { cluster, resource: resourceFor(kind, clusterVersion), namespace, name }
 }

@@ -7,13 +7,13 @@ import { fillRoute } from '@naru/contract/pages/route'
 import type { MenuItem } from '@naru/ui/menu.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { type AccessQuestion, accessOptions } from '../data/access.ts'
-import type { Place } from '../data/grantors.ts'
+import type { RightsScope } from '../data/grantors.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useLack } from '../parts/lack.ts'
 import { useGo } from '../shell/links.ts'
 import { type ActionNeed, actionNeed } from './action-needs.ts'
 import { openAction } from './action-store.ts'
-import { type ActionTarget, rightsPlace } from './action-target.ts'
+import { type ActionTarget, rightsScope } from './action-target.ts'
 import { blockedMessages, isBlockedKey } from './blocked-messages.ts'
 import { messages } from './messages.ts'
 
@@ -92,12 +92,12 @@ function editHref([target]: readonly ActionTarget[]): string {
 type MissingRights = {
   readonly missing: (action: ActionId) => ActionNeed | null
   /** Where any of the rights lacks. */
-  readonly places: readonly Place[]
+  readonly places: readonly RightsScope[]
 }
 
 /** Which right an action lacks on any of the objects, or null; a check still under way lacks nothing. */
 function useMissingRights(kind: KindSpec, targets: readonly ActionTarget[]): MissingRights {
-  const places = new Map(targets.map(rightsPlace).map((place) => [keyOf(place), place]))
+  const places = new Map(targets.map(rightsScope).map((place) => [keyOf(place), place]))
   const needs = kind.actions.flatMap((action) => actionNeed(kind, action) ?? [])
   const resources = new Map(needs.map(({ group, resource }) => [`${group}/${resource}`, { group, resource }]))
   const questions = [...places.values()].flatMap((place) =>
@@ -122,7 +122,7 @@ function useMissingRights(kind: KindSpec, targets: readonly ActionTarget[]): Mis
   }
 }
 
-function keyOf({ cluster, namespace }: Place): string {
+function keyOf({ cluster, namespace }: RightsScope): string {
   return `${cluster}/${namespace ?? ''}`
 }
 

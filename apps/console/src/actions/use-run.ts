@@ -1,16 +1,10 @@
 import { useState } from 'react'
-import { useClusters } from '../data/clusters.ts'
+import { useKubeTarget } from '../data/kube-target.ts'
 import type { KubeTarget } from '../data/kubernetes.ts'
 import { useMessageCenter } from '../parts/message-center.ts'
-import { type ActionTarget, kubeTarget } from './action-target.ts'
+import type { ActionTarget } from './action-target.ts'
 
 type Run = (target: KubeTarget & { readonly name: string }) => Promise<unknown>
-
-/** Where the proxy finds an object, by the version of its cluster. */
-export function useKubeTarget(): (target: ActionTarget) => KubeTarget & { readonly name: string } {
-  const { clusters } = useClusters()
-  return (target) => kubeTarget(target, clusters.find(({ id }) => id === target.cluster)?.version ?? null)
-}
 
 /** Does something to each object; what fails is told, and `done` is called when anything succeeded. */
 export function useRun(targets: readonly ActionTarget[], told: { success: string; onDone: () => void }) {

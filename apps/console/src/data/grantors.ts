@@ -6,16 +6,16 @@ const LIFE_MS = 300_000
 /** What is not known yet is asked again soon. */
 const AGAIN_MS = 5000
 
-export type Place = { readonly cluster: string; readonly namespace: string | null }
+export type RightsScope = { readonly cluster: string; readonly namespace: string | null }
 export type Grantors = { readonly cluster: string; readonly subjects: readonly string[] }
 
 /** Who may grant rights at each place; nobody while that is not known. */
-export function useGrantors(places: readonly Place[]): readonly Grantors[] {
+export function useGrantors(places: readonly RightsScope[]): readonly Grantors[] {
   const answers = useQueries({ queries: places.map(grantorsOptions) })
   return places.map(({ cluster }, index) => ({ cluster, subjects: answers[index]?.data?.subjects ?? [] }))
 }
 
-function grantorsOptions({ cluster, namespace }: Place) {
+function grantorsOptions({ cluster, namespace }: RightsScope) {
   return queryOptions({
     queryKey: ['grantors', cluster, namespace],
     queryFn: () =>

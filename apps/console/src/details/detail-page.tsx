@@ -12,7 +12,6 @@ import { ActionDialogs } from '../actions/action-dialogs.tsx'
 import { useLinkState } from '../data/live/live.ts'
 import type { LiveView } from '../data/live/live-reducer.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { loadView } from '../kinds/registry.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import type { DetailPageProps } from '../shell/page-props.ts'
 import { useSearchValues } from '../shell/search.ts'
@@ -20,15 +19,16 @@ import { DetailHeader } from './detail-header.tsx'
 import { DetailMissing } from './detail-missing.tsx'
 import { DetailTab, listTabs } from './detail-tab.tsx'
 import { heldSince } from './held-since.ts'
+import type { LoadView } from './kind-view.ts'
 import { messages } from './messages.ts'
 import { useObject } from './use-object.ts'
 import './detail.css'
 import '../parts/words.css'
 
-type Props = DetailPageProps & { readonly rules?: KindRules }
+type Props = DetailPageProps & { readonly rules?: KindRules; readonly loadView: LoadView }
 
 /** The page of one object, followed live; the open tab is part of its address. */
-export function DetailPage({ kind, cluster, namespace, name, rules = findRules(kind.id) }: Props) {
+export function DetailPage({ kind, cluster, namespace, name, loadView, rules = findRules(kind.id) }: Props) {
   const t = useMessages(messages)
   const live = useObject(kind, { cluster, namespace, name })
   const { object, gone } = useLastObject(live)

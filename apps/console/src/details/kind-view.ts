@@ -56,3 +56,6 @@ export type AnyView = {
   readonly without?: readonly string[] | 'all'
   readonly tabs?: Partial<Readonly<Record<TabId, ObjectPart>>>
 }
+
+/** The look of a kind by id, from whoever knows all kinds. */
+export type LoadView = (id: string) => Promise<AnyView>

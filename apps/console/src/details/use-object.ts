@@ -20,10 +20,13 @@ const PLATFORM: Readonly<Record<string, Load>> = {
   user: async (id) => wrapUser(await call(user, `/system/users/${encodeURIComponent(id)}`)),
 }
 
-type Place = { readonly cluster: string; readonly namespace: string | null; readonly name: string }
+type ObjectAddress = { readonly cluster: string; readonly namespace: string | null; readonly name: string }
 
 /** One object: live from its cluster, or one of the product's own, asked for again now and then. */
-export function useObject(kind: KindSpec, { cluster, namespace, name }: Place): LiveView<ObjectSnapshot> {
+export function useObject(
+  kind: KindSpec,
+  { cluster, namespace, name }: ObjectAddress,
+): LiveView<ObjectSnapshot> {
   const own = kind.source === 'platform'
   const live = useLive(own ? null : { type: 'object', kind: kind.id, cluster, namespace, name })
   const { data, error } = useQuery({

@@ -4,14 +4,14 @@ import { lazyRouteComponent, useParams } from '@tanstack/react-router'
 import { ErrorPage } from '../parts/error-page.tsx'
 
 const ListPage = lazyRouteComponent(() => import('../lists/list-page.tsx'), 'ListPage')
-const DetailPage = lazyRouteComponent(() => import('../details/detail-page.tsx'), 'DetailPage')
+const ObjectPage = lazyRouteComponent(() => import('../kinds/object-page.tsx'), 'ObjectPage')
 const CreatePage = lazyRouteComponent(() => import('../forms/create-page.tsx'), 'CreatePage')
 const EditPage = lazyRouteComponent(() => import('../forms/edit-page.tsx'), 'EditPage')
 
 const PAGES = {
   list: ListPage,
   page: ListPage,
-  detail: DetailPage,
+  detail: ObjectPage,
   create: CreatePage,
   edit: EditPage,
 } as const
@@ -37,7 +37,7 @@ export function KindPage({ page }: { readonly page: Page }) {
     case 'page':
       return <ListPage key={page.id} kind={kind} />
     case 'detail':
-      return <DetailPage key={key} kind={kind} {...object} />
+      return <ObjectPage key={key} kind={kind} {...object} />
     case 'edit':
       return <EditPage key={key} kind={kind} {...object} />
     case 'create':

@@ -12,9 +12,9 @@ const ResourceListPage = lazyRouteComponent(
   () => import('../resources/resource-list-page.tsx'),
   'ResourceListPage',
 )
-const ResourceDetailPage = lazyRouteComponent(
-  () => import('../resources/resource-detail-page.tsx'),
-  'ResourceDetailPage',
+const ResourceObjectPage = lazyRouteComponent(
+  () => import('../kinds/resource-object-page.tsx'),
+  'ResourceObjectPage',
 )
 const ClusterForm = lazyRouteComponent(
   () => import('../areas/clusters/cluster-form-page.tsx'),
@@ -33,7 +33,7 @@ export const ownPages: Readonly<Record<string, OwnPage>> = {
   P_SEARCH: SearchPage,
   P_YAML: YamlPage,
   L_RESOURCE: ResourceListPage,
-  D_RESOURCE: ResourceDetailPage,
+  D_RESOURCE: ResourceObjectPage,
   C_CLUSTER: ClusterForm,
   E_CLUSTER: ClusterForm,
   C_USER: UserForm,

@@ -1,6 +1,6 @@
 import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
 import type { KindId } from '@naru/contract/kinds/registry'
-import type { AnyView, KindView } from '../details/kind-view.ts'
+import type { KindView, LoadView } from '../details/kind-view.ts'
 
 // Each view takes its own kind's object type; `never` accepts them all.
 type Loaders = { readonly [Id in KindId]?: () => Promise<{ readonly view: KindView<Id, never> }> }
@@ -23,12 +23,12 @@ export const views: Loaders = {
 }
 
 /** The look of a kind by id; all discovered kinds share one. */
-export async function loadView(id: string): Promise<AnyView> {
+export const loadView: LoadView = async (id) => {
   if (parseDiscoveredRef(id)) return (await import('./discovered/view.ts')).view
   const load = (views as Readonly<Record<string, (() => Promise<{ readonly view: unknown }>) | undefined>>)[
     id
   ]
   if (!load) return { kind: id }
   // The loaders' own types tie each view to its kind; objects of that kind are all it is given.
-  return (await load()).view as AnyView
+  return (await load()).view as Awaited<ReturnType<LoadView>>
 }

@@ -46,7 +46,7 @@ export function LogBar({ name, sources, session, search, choices, atEnd, onChoos
     />
   )
   return (
-    <div className="n-log-bar">
+    <div className="n-pane-bar">
       <select
         className="n-input n-select"
         aria-label={t('source')}

@@ -1,3 +1,4 @@
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Pod } from '@naru/contract/kubernetes/pod'
 import { readFields, readText } from '@naru/contract/manifest/read'
@@ -7,7 +8,6 @@ import { useMemo } from 'react'
 import { kubePath, kubeRequest } from '../data/kubernetes.ts'
 import { readObjects } from '../data/read-objects.ts'
 import { formatSelector } from '../data/selector-match.ts'
-import type { TabProps } from '../details/tab-props.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { describeError } from '../parts/message-center.ts'
@@ -19,8 +19,10 @@ const PODS = { group: '', version: 'v1', plural: 'pods' }
 const MOST_PODS = 20
 const REFRESH_MS = 10_000
 
+type Props = { readonly kind: KindSpec; readonly cluster: string; readonly object: KubeObject }
+
 /** The logs of a pod, or of all pods that a workload's selector chooses. */
-export function LogTab({ kind, cluster, object }: TabProps) {
+export function LogTab({ kind, cluster, object }: Props) {
   const t = useMessages(messages)
   const own = kind.id === 'pod'
   const { data, error, isLoading } = useSelectedPods(own ? null : object, cluster)

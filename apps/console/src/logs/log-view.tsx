@@ -8,6 +8,7 @@ import type { LogSource } from './log-stream.ts'
 import { messages } from './messages.ts'
 import { useLogSearch } from './use-log-search.ts'
 import './log.css'
+import '../parts/pane/pane-bar.css'
 import '../parts/words.css'
 
 type Props = { readonly name: string; readonly sources: readonly LogSource[] }

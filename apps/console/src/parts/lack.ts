@@ -1,5 +1,5 @@
 import { useClusterName } from '../data/cluster-name.ts'
-import { type Place, useGrantors } from '../data/grantors.ts'
+import { type RightsScope, useGrantors } from '../data/grantors.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { groupGrantors } from './grantor-groups.ts'
@@ -32,7 +32,7 @@ export type Lack = {
 }
 
 /** Says which right is missing and who can grant it. Give the places only once it is known to be missing. */
-export function useLack(places: readonly Place[]): (lack: Lack) => string {
+export function useLack(places: readonly RightsScope[]): (lack: Lack) => string {
   const t = useMessages(messages)
   const locale = useLocale()
   const clusterName = useClusterName()

@@ -1,14 +1,15 @@
 import { DetailPage } from '../details/detail-page.tsx'
+import type { LoadView } from '../details/kind-view.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
 import { describeError } from '../parts/message-center.ts'
 import { useResourceKind } from './resource-kind.ts'
-import { useResourcePlace } from './resource-params.ts'
+import { useResourceAddress } from './resource-params.ts'
 import { VersionNote } from './version-note.tsx'
 
 /** One object of any API that the cluster serves. */
-export function ResourceDetailPage() {
-  const { cluster, resource, namespace, name } = useResourcePlace()
+export function ResourceDetailPage({ loadView }: { readonly loadView: LoadView }) {
+  const { cluster, resource, namespace, name } = useResourceAddress()
   const kind = useResourceKind(cluster, resource)
   switch (kind.state) {
     case 'loading':
@@ -25,6 +26,7 @@ export function ResourceDetailPage() {
             key={`${namespace ?? ''}/${name}`}
             kind={kind.spec}
             rules={kind.rules}
+            loadView={loadView}
             cluster={cluster}
             namespace={namespace}
             name={name}

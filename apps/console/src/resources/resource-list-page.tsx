@@ -3,12 +3,12 @@ import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
 import { describeError } from '../parts/message-center.ts'
 import { useResourceKind } from './resource-kind.ts'
-import { useResourcePlace } from './resource-params.ts'
+import { useResourceAddress } from './resource-params.ts'
 import { VersionNote } from './version-note.tsx'
 
 /** The list of any API that the cluster serves. */
 export function ResourceListPage() {
-  const { cluster, resource } = useResourcePlace()
+  const { cluster, resource } = useResourceAddress()
   const kind = useResourceKind(cluster, resource)
   switch (kind.state) {
     case 'loading':

@@ -2,7 +2,7 @@ import type { Resource } from '@naru/contract/kubernetes/resource'
 import { ALL } from '@naru/contract/pages/page'
 import { useParams } from '@tanstack/react-router'
 
-export type ResourcePlace = {
+export type ResourceAddress = {
   readonly cluster: string
   readonly resource: Resource
   readonly namespace: string | null
@@ -10,7 +10,7 @@ export type ResourcePlace = {
 }
 
 /** Path parameters of a discovered resource's pages; the core group is written as a word. */
-export function useResourcePlace(): ResourcePlace {
+export function useResourceAddress(): ResourceAddress {
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
   const { cluster = '', group = '', version = '', plural = '', namespace = ALL, id = '' } = params
   return {

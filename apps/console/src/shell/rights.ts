@@ -19,7 +19,7 @@ export function canOnPlatformKind(roles: readonly PlatformRole[], kind: KindSpec
   return resource !== undefined && canOnPlatform(roles, resource, verb)
 }
 
-type RightsPlace = Pick<Selection, 'cluster' | 'clusters' | 'namespace'> & {
+type RightsSubject = Pick<Selection, 'cluster' | 'clusters' | 'namespace'> & {
   /** The object that a page is about. */
   readonly name?: string | undefined
 }
@@ -44,7 +44,7 @@ function accessQuestion(
 }
 
 /** Every question whose answers say what may be done with these kinds in a selection. */
-export function planQuestions(asked: readonly KindSpec[], { cluster, clusters, ...object }: RightsPlace) {
+export function planQuestions(asked: readonly KindSpec[], { cluster, clusters, ...object }: RightsSubject) {
   const places = cluster === null ? clusters.map(({ id }) => id) : [cluster]
   const checked = asked.filter((kind) => kind.source === 'kubernetes' && kind.access === 'checked')
   return checked.flatMap((kind) =>

@@ -1,6 +1,6 @@
 import type { PageLayout } from '@naru/contract/pages/page'
 import { describe, expect, it } from 'vitest'
-import { type ChoicePlace, chooseCluster, chooseNamespace, orNull } from './selection-choice.ts'
+import { type ChoiceSources, chooseCluster, chooseNamespace, orNull } from './selection-choice.ts'
 
 const layout: PageLayout = {
   cluster: true,
@@ -9,7 +9,7 @@ const layout: PageLayout = {
   openshift: false,
   anyCluster: false,
 }
-const place: ChoicePlace = { params: {}, search: {}, stored: { cluster: null, namespace: null }, layout }
+const place: ChoiceSources = { params: {}, search: {}, stored: { cluster: null, namespace: null }, layout }
 const clusters = ['seoul', 'busan'].map((id) => ({ id, clusterProvider: 'kubernetes' as const }))
 
 describe('the cluster that a page works on', () => {

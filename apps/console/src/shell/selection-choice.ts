@@ -11,7 +11,7 @@ const NO_LAYOUT: PageLayout = {
 }
 
 /** What an address says, and what was chosen last. */
-export type ChoicePlace = {
+export type ChoiceSources = {
   readonly params: PageParams
   readonly search: Search
   readonly stored: { readonly cluster: string | null; readonly namespace: string | null }
@@ -20,7 +20,7 @@ export type ChoicePlace = {
 
 /** The cluster of the path, else of the address's query, else the one chosen last, by the rules of the contract. */
 export function chooseCluster(
-  { params, search, stored, layout = NO_LAYOUT }: ChoicePlace,
+  { params, search, stored, layout = NO_LAYOUT }: ChoiceSources,
   clusters: readonly SelectableCluster[],
 ): string | null {
   const query = search['cluster'] ?? null
@@ -31,7 +31,7 @@ export function chooseCluster(
   return clusters.some(({ id }) => id === query) ? query : ALL
 }
 
-export function chooseNamespace({ params, search, stored }: ChoicePlace): string | null {
+export function chooseNamespace({ params, search, stored }: ChoiceSources): string | null {
   return params['namespace'] ?? search['namespace'] ?? stored.namespace ?? ALL
 }
 

@@ -6,7 +6,7 @@ import { useClusters } from '../data/clusters.ts'
 import { useSession } from '../data/session/session.ts'
 import { useCurrentPage } from './page-context.ts'
 import { useSearchValues, useSetSearch } from './search.ts'
-import { type ChoicePlace, chooseCluster, chooseNamespace, orNull } from './selection-choice.ts'
+import { type ChoiceSources, chooseCluster, chooseNamespace, orNull } from './selection-choice.ts'
 import { setShell, useShell } from './shell-store.ts'
 
 export type Selection = {
@@ -25,7 +25,7 @@ export type Selection = {
 }
 
 const NO_ROLES: readonly PlatformRole[] = []
-function useChoicePlace(): ChoicePlace {
+function useChoiceSources(): ChoiceSources {
   const search = useSearchValues()
   const cluster = useShell((shell) => shell.cluster)
   const namespace = useShell((shell) => shell.namespace)
@@ -60,9 +60,9 @@ function useChoosing(): Pick<Selection, 'selectCluster' | 'selectNamespace'> {
 export function useSelection(): Selection {
   const { clusters, ready } = useClusters()
   const roles = useSession((session) => session.user?.roles) ?? NO_ROLES
-  const place = useChoicePlace()
-  const cluster = chooseCluster(place, clusters)
-  const namespace = chooseNamespace(place)
+  const sources = useChoiceSources()
+  const cluster = chooseCluster(sources, clusters)
+  const namespace = chooseNamespace(sources)
   const { selectCluster, selectNamespace } = useChoosing()
   return useMemo(
     () => ({

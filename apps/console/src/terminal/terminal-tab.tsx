@@ -1,20 +1,23 @@
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Pod } from '@naru/contract/kubernetes/pod'
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { useState } from 'react'
 import { usePermission } from '../data/access.ts'
-import type { TabProps } from '../details/tab-props.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useLack } from '../parts/lack.ts'
 import { messages } from './messages.ts'
 import { TerminalView } from './terminal-view.tsx'
-import '../logs/log.css'
+import '../parts/pane/pane-bar.css'
 
 const SHELLS = { sh: ['/bin/sh'], bash: ['/bin/bash'], ash: ['/bin/ash'] } as const
 type Shell = keyof typeof SHELLS
 
+type Props = { readonly kind: KindSpec; readonly cluster: string; readonly object: KubeObject }
+
 /** A shell in a running container. */
-export function TerminalTab({ kind, cluster, object }: TabProps) {
+export function TerminalTab({ kind, cluster, object }: Props) {
   const t = useMessages(messages)
   // The terminal tab belongs to pods alone.
   const { metadata, status } = object as Pod
@@ -41,7 +44,7 @@ export function TerminalTab({ kind, cluster, object }: TabProps) {
   if (container === undefined) return <EmptyState title={t('notRunning')}>{t('notRunningHint')}</EmptyState>
   return (
     <div className="n-terminal">
-      <div className="n-log-bar">
+      <div className="n-pane-bar">
         <select
           className="n-input n-select"
           aria-label={t('container')}

@@ -1,23 +1,25 @@
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseApiVersion } from '@naru/contract/kubernetes/resource'
 import { Banner } from '@naru/ui/banner.tsx'
 import { Button } from '@naru/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { objectTarget } from '../actions/action-target.ts'
-import { useKubeTarget } from '../actions/use-run.ts'
+import { useKubeTarget } from '../data/kube-target.ts'
 import { getObject } from '../data/kubernetes.ts'
-import type { TabProps } from '../details/tab-props.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { useMessageCenter } from '../parts/message-center.ts'
 import { messages } from './messages.ts'
 import { YamlWorkbench } from './yaml-workbench.tsx'
 
+type Props = { readonly kind: KindSpec; readonly cluster: string; readonly object: KubeObject }
+
 /** The object's YAML; a secret's values come only when someone asks for them. */
-export function YamlTab({ kind, cluster, object }: TabProps) {
+export function YamlTab({ kind, cluster, object }: Props) {
   const find = useKubeTarget()
-  const target = find(objectTarget(kind, cluster, object))
+  const { name, namespace = null } = object.metadata
+  const target = find({ kind, cluster, namespace, name })
   const version = object.metadata.resourceVersion
   const secret = (kind.secretFields ?? []).length > 0
   const { data: whole } = useQuery({
@@ -34,7 +36,7 @@ export function YamlTab({ kind, cluster, object }: TabProps) {
   return <YamlWorkbench target={target} object={shown} type={typeOf(kind.kind, shown)} />
 }
 
-type SecretProps = Pick<TabProps, 'kind' | 'object'> & {
+type SecretProps = Pick<Props, 'kind' | 'object'> & {
   readonly target: Parameters<typeof getObject>[0] & { readonly name: string }
 }
 

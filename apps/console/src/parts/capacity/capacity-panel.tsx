@@ -1,11 +1,12 @@
 import type { ClusterTile } from '@naru/contract/live/overview'
+import { listPath } from '@naru/contract/pages/paths'
 import { Meter } from '@naru/ui/meter.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
-import { figureLinks } from '../../areas/dashboard/dashboard-links.ts'
-import { messages } from '../../areas/dashboard/messages.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
+import { messages } from './messages.ts'
+import './capacity.css'
 
 /** What pods have asked for against what nodes can give, and how much of it is really used. */
 export function CapacityPanel({ clusters }: { readonly clusters: readonly ClusterTile[] }) {
@@ -28,7 +29,7 @@ function ClusterCapacity({ tile }: { tile: ClusterTile }) {
   const stale = tile.state === 'error' || tile.state === 'unknown'
   return (
     <div className="n-capacity">
-      <a href={figureLinks.nodes(tile.id)}>{tile.name}</a>
+      <a href={listPath('node', { cluster: tile.id })}>{tile.name}</a>
       {capacity === null ? (
         <span className="n-dim">{t(silent ? 'noAnswer' : 'noCapacity')}</span>
       ) : (

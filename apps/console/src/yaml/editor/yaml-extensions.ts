@@ -21,7 +21,7 @@ import {
 import { codeTheme } from '@naru/ui/code/code-theme'
 import type { SchemaField } from '../schema/open-api.ts'
 import type { SchemaService } from '../schema/schema-service.ts'
-import type { SchemaProblem } from '../schema/yaml-place.ts'
+import type { SchemaProblem } from '../schema/yaml-cursor.ts'
 import { parseYaml } from '../yaml-text.ts'
 
 type Describe = (problem: SchemaProblem) => string

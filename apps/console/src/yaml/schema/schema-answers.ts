@@ -1,7 +1,7 @@
 import { buildField, findSchema, listFields, type SchemaRoot, schemaAt } from './open-api.ts'
 import { buildGuide } from './schema-guide.ts'
 import type { Completion, Hover, SchemaAnswers, SchemaQuestion } from './schema-protocol.ts'
-import { fieldAt, findPlace, listSchemaProblems, pathAt } from './yaml-place.ts'
+import { fieldAt, findContext, listSchemaProblems, pathAt } from './yaml-cursor.ts'
 
 /** Answers questions about YAML text by the schema it was given last. */
 export function createSchemaAnswers() {
@@ -24,7 +24,7 @@ export function createSchemaAnswers() {
 }
 
 function complete(root: SchemaRoot, text: string, offset: number): Completion | null {
-  const { path, at, siblings } = findPlace(text, offset)
+  const { path, at, siblings } = findContext(text, offset)
   const node = schemaAt(root, path)
   if (!node) return null
   if (at === 'value') return { at, path, fields: [buildField(String(path.at(-1) ?? ''), node, false)] }

@@ -8,7 +8,7 @@ import {
   type SchemaRoot,
   schemaAt,
 } from './open-api.ts'
-import type { YamlPath } from './yaml-place.ts'
+import type { YamlPath } from './yaml-cursor.ts'
 
 const RULES = ['default', 'format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength'] as const
 type RuleName = (typeof RULES)[number]

@@ -6,14 +6,14 @@ import { messages } from '../messages.ts'
 import type { SchemaField } from './open-api.ts'
 import type { SchemaGuide } from './schema-guide.ts'
 import type { SchemaService } from './schema-service.ts'
-import { type CursorPlace, useGuide } from './use-guide.ts'
-import type { YamlPath } from './yaml-place.ts'
+import { type Cursor, useGuide } from './use-guide.ts'
+import type { YamlPath } from './yaml-cursor.ts'
 import './schema-pane.css'
 
 type Props = {
   readonly schema: SchemaService
   readonly kind: string
-  readonly cursor: CursorPlace
+  readonly cursor: Cursor
   readonly onClose: () => void
   /** Back to the text, by Escape. */
   readonly onLeave: () => void

@@ -1,6 +1,6 @@
 import type { SchemaField } from './open-api.ts'
 import type { SchemaGuide } from './schema-guide.ts'
-import type { SchemaProblem, YamlPath } from './yaml-place.ts'
+import type { SchemaProblem, YamlPath } from './yaml-cursor.ts'
 
 export type SchemaType = { readonly group: string; readonly version: string; readonly kind: string }
 

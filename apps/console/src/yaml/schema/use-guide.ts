@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { SchemaGuide } from './schema-guide.ts'
 import type { SchemaService } from './schema-service.ts'
-import type { YamlPath } from './yaml-place.ts'
+import type { YamlPath } from './yaml-cursor.ts'
 
 /** The cursor rests before it is followed. */
 const REST_MS = 120
 
-export type CursorPlace = { readonly text: string; readonly offset: number }
+export type Cursor = { readonly text: string; readonly offset: number }
 
 /** The guide to the cursor's place, or to the one that was asked for since; `null` where there is no schema. */
-export function useGuide(schema: SchemaService, cursor: CursorPlace) {
-  const [asked, setAsked] = useState<{ readonly path: YamlPath; readonly cursor: CursorPlace } | null>(null)
+export function useGuide(schema: SchemaService, cursor: Cursor) {
+  const [asked, setAsked] = useState<{ readonly path: YamlPath; readonly cursor: Cursor } | null>(null)
   const [guide, setGuide] = useState<SchemaGuide | null | undefined>(undefined)
   const path = asked?.cursor === cursor ? asked.path : null
   useEffect(() => {

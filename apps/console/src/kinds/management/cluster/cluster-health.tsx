@@ -12,7 +12,6 @@ import { useNow } from '../../../i18n/now.ts'
 import { CapacityPanel } from '../../../parts/capacity/capacity-panel.tsx'
 import { ClusterProblems } from './cluster-problems.tsx'
 import { messages } from './messages.ts'
-import '../../../areas/dashboard/dashboard.css'
 
 /** What runs there now, what is wrong with it, and how full it is; limited to what the person may list. */
 export function ClusterHealth({ object }: ViewProps) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findSchema, listFields, type SchemaRoot, schemaAt } from './open-api.ts'
-import { fieldAt, findPlace, listSchemaProblems, pathAt } from './yaml-place.ts'
+import { fieldAt, findContext, listSchemaProblems, pathAt } from './yaml-cursor.ts'
 
 const document = {
   components: {
@@ -82,7 +82,7 @@ describe('a schema', () => {
 })
 
 describe('a place in YAML', () => {
-  const at = (mark: string) => findPlace(text, text.indexOf(mark) + mark.length)
+  const at = (mark: string) => findContext(text, text.indexOf(mark) + mark.length)
   it.each([
     ['the top', 'kin', { path: [], at: 'key' }],
     ['a field', '  repl', { path: ['spec'], at: 'key' }],
@@ -94,7 +94,7 @@ describe('a place in YAML', () => {
   })
 
   it('knows the keys beside it', () => {
-    expect(findPlace('spec:\n  replicas: 2\n  \n  paused: true\n', 22).siblings.toSorted()).toEqual([
+    expect(findContext('spec:\n  replicas: 2\n  \n  paused: true\n', 22).siblings.toSorted()).toEqual([
       'paused',
       'replicas',
     ])

@@ -3,7 +3,7 @@ import { isOpen, type SchemaRoot, schemaAt } from './open-api.ts'
 
 export type YamlPath = readonly (string | number)[]
 
-export type YamlPlace = {
+export type CursorContext = {
   /** Of the map or list that the position is in, or of the value it is at. */
   readonly path: YamlPath
   readonly at: 'key' | 'value'
@@ -12,7 +12,7 @@ export type YamlPlace = {
 }
 
 /** Where a cursor is, by indentation: it works in text that is not valid YAML yet. */
-export function findPlace(text: string, offset: number): YamlPlace {
+export function findContext(text: string, offset: number): CursorContext {
   const before = text.slice(0, offset)
   const lines = before.split('\n')
   const current = lines.pop() ?? ''
@@ -30,7 +30,7 @@ export function fieldAt({ text, offset }: { readonly text: string; readonly offs
   const line = text.slice(start).split('\n')[0] ?? ''
   const key = /^\s*(?:- )*([^\s:#][^:]*):(?:\s|$)/.exec(line)?.[1]
   if (key) return [...climb(lines, line), unquote(key.trim())]
-  return findPlace(text, start + Math.max(offset - start, widthOf(line))).path
+  return findContext(text, start + Math.max(offset - start, widthOf(line))).path
 }
 
 /** The path of the map that the current line belongs to: upwards, each less deep line that opens one. */
