@@ -1,4 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readFields } from '@naru/contract/manifest/read'
 
 const LONGEST_NAME = 63
 
@@ -37,8 +38,6 @@ type Template = {
 }
 
 function readTemplate({ spec }: KubeObject): Template {
-  const template =
-    typeof spec === 'object' && spec !== null && 'jobTemplate' in spec ? spec.jobTemplate : null
   // The cluster has checked a cron job's template against its schema.
-  return (template ?? {}) as Template
+  return readFields(readFields(spec)['jobTemplate']) as Template
 }

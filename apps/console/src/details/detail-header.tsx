@@ -1,6 +1,7 @@
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readFields, readText } from '@naru/contract/manifest/read'
 import { formatStatus } from '@naru/contract/rows/status-words'
 import { Menu } from '@naru/ui/menu.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
@@ -68,7 +69,5 @@ function ObjectStatus({ object, rules, held, look }: StatusProps) {
 
 /** The product's own records may have a name for people beside their id. */
 export function displayName({ metadata, ...object }: KubeObject): string {
-  const record = object['record']
-  const own = typeof record === 'object' && record !== null && 'name' in record ? record.name : null
-  return typeof own === 'string' && own !== '' ? own : metadata.name
+  return readText(readFields(object['record'])['name']) || metadata.name
 }

@@ -1,6 +1,7 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseApiVersion } from '@naru/contract/kubernetes/resource'
+import { readFields } from '@naru/contract/manifest/read'
 import { Banner } from '@naru/ui/banner.tsx'
 import { Button } from '@naru/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -84,8 +85,7 @@ function SecretYaml({ kind, target, object }: SecretProps) {
 }
 
 function maskKeys(sizes: unknown): Readonly<Record<string, string>> {
-  const keys = typeof sizes === 'object' && sizes !== null ? Object.keys(sizes) : []
-  return Object.fromEntries(keys.map((key) => [key, '••••••••']))
+  return Object.fromEntries(Object.keys(readFields(sizes)).map((key) => [key, '••••••••']))
 }
 
 function typeOf(kind: string, object: KubeObject) {

@@ -1,5 +1,5 @@
 import { type KindRef, parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
-import { ownedKinds } from '@naru/contract/kinds/owned-kinds'
+import { ownedKinds } from '@naru/contract/relations/relations-of'
 import { send } from '../../data/api.ts'
 import { deleteObject, type KubeTarget } from '../../data/kubernetes.ts'
 import type { ActionTarget } from '../action-target.ts'

@@ -1,7 +1,7 @@
 import { buildMark } from '@naru/contract/kinds/discovered-kind'
 import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
-import { ownedKinds } from '@naru/contract/kinds/owned-kinds'
 import { findKind } from '@naru/contract/kinds/registry'
+import { ownedKinds } from '@naru/contract/relations/relations-of'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { useLive } from '../../data/live/live.ts'
 import { windowRows } from '../../data/live/live-reducer.ts'

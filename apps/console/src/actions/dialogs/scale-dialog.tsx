@@ -1,3 +1,4 @@
+import { readFields, readNumber } from '@naru/contract/manifest/read'
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
 import { TextField } from '@naru/ui/field.tsx'
@@ -109,7 +110,6 @@ function useReplicas([target]: ActionDialogProps['targets']) {
       target ? getObject({ ...find(target), subresource: 'scale' }, { signal }) : null,
     gcTime: 0,
   })
-  const spec = data?.['spec']
-  const replicas = typeof spec === 'object' && spec !== null && 'replicas' in spec ? spec.replicas : 0
-  return { current: data ? Number(replicas) : undefined, failure: error }
+  const replicas = readNumber(readFields(data?.['spec'])['replicas']) ?? 0
+  return { current: data ? replicas : undefined, failure: error }
 }

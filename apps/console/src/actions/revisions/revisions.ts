@@ -1,4 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type Fields, readFields, readItems, readText } from '@naru/contract/manifest/read'
 
 const REVISION = 'deployment.kubernetes.io/revision'
 const CAUSE = 'kubernetes.io/change-cause'
@@ -11,7 +12,7 @@ export type Revision = {
   readonly cause: string | undefined
   readonly images: readonly string[]
   /** The pod template without the label that names the replica set. */
-  readonly template: Readonly<Record<string, unknown>>
+  readonly template: Fields
 }
 
 /** A deployment's revisions, newest first, from the replica sets that it owns. */
@@ -27,28 +28,21 @@ export function buildRevisions(
 }
 
 function readRevision({ metadata, spec }: KubeObject): Revision {
-  const template = dropHash(readRecord(readRecord(spec)['template']))
-  const containers = readRecord(template['spec'])['containers']
+  const template = dropHash(readFields(readFields(spec)['template']))
+  const containers = readFields(template['spec'])['containers']
   return {
     number: Number(metadata.annotations?.[REVISION] ?? 0),
     name: metadata.name,
     created: metadata.creationTimestamp,
     cause: metadata.annotations?.[CAUSE],
-    images: Array.isArray(containers)
-      ? containers.map((container) => String(readRecord(container)['image'] ?? ''))
-      : [],
+    images: readItems(containers).map(({ image }) => readText(image)),
     template,
   }
 }
 
-function dropHash(template: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const metadata = readRecord(template['metadata'])
-  const { [HASH]: _hash, ...labels } = readRecord(metadata['labels'])
+function dropHash(template: Fields): Fields {
+  const metadata = readFields(template['metadata'])
+  const { [HASH]: _hash, ...labels } = readFields(metadata['labels'])
   const { creationTimestamp: _created, ...rest } = metadata
   return { ...template, metadata: { ...rest, labels } }
-}
-
-function readRecord(value: unknown): Readonly<Record<string, unknown>> {
-  // Anything that is an object can be read by name.
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }

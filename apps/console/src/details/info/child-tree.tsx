@@ -1,7 +1,7 @@
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
-import { ownedKinds } from '@naru/contract/kinds/owned-kinds'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ColumnHead } from '@naru/contract/live/protocol'
+import { ownedKinds } from '@naru/contract/relations/relations-of'
 import { isRatio, isStatus } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'

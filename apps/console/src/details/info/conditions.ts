@@ -1,5 +1,6 @@
 import type { Condition, KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
+import { type Fields, readFields, readItems } from '@naru/contract/manifest/read'
 import type { Tone } from '@naru/contract/rows/status'
 
 /** Conditions whose `True` is bad news; every other's `False` is. */
@@ -7,10 +8,9 @@ const NEGATIVE = /(Pressure|Unavailable|Failure|Failed|Degraded|Stalled|Disrupt|
 
 /** An object's conditions, the latest change first. */
 export function readConditions({ status }: KubeObject): readonly Condition[] {
-  const list =
-    typeof status === 'object' && status !== null && 'conditions' in status ? status.conditions : null
-  if (!Array.isArray(list)) return []
-  return list.filter(isCondition).toSorted((a, b) => changedAt(b) - changedAt(a))
+  return readItems(readFields(status)['conditions'])
+    .filter(isCondition)
+    .toSorted((a, b) => changedAt(b) - changedAt(a))
 }
 
 /** Good news green, bad news red, unknown grey, whichever way the condition is worded. */
@@ -23,6 +23,6 @@ function changedAt({ lastTransitionTime }: Condition): number {
   return parseTime(lastTransitionTime) ?? 0
 }
 
-function isCondition(value: unknown): value is Condition {
-  return typeof value === 'object' && value !== null && 'type' in value && 'status' in value
+function isCondition(fields: Fields): fields is Fields & Condition {
+  return 'type' in fields && 'status' in fields
 }

@@ -1,4 +1,4 @@
-import { ownedKinds } from '@naru/contract/kinds/owned-kinds'
+import { ownedKinds } from '@naru/contract/relations/relations-of'
 import { Panel } from '@naru/ui/panel.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import type { ObjectPart, ViewProps } from '../kind-view.ts'

@@ -1,11 +1,11 @@
 import type { PodTrouble } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
-import { ownedKinds } from '@naru/contract/kinds/owned-kinds'
 import { worstTrouble } from '@naru/contract/kinds/workload/pod-trouble'
 import { formatLabelSelector, readLabelSelector } from '@naru/contract/kubernetes/label-selector'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { LabelSelector } from '@naru/contract/kubernetes/pod'
 import type { ListQuery } from '@naru/contract/live/protocol'
+import { ownedKinds } from '@naru/contract/relations/relations-of'
 import { useLive } from '../../data/live/live.ts'
 import { windowRows } from '../../data/live/live-reducer.ts'
 

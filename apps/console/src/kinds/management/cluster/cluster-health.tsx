@@ -1,5 +1,6 @@
 import { parseTime } from '@naru/contract/kubernetes/time'
 import type { ClusterTile } from '@naru/contract/live/overview'
+import { readFields, readText } from '@naru/contract/manifest/read'
 import { ALL } from '@naru/contract/pages/page'
 import { listPath, pagePath } from '@naru/contract/pages/paths'
 import { Panel } from '@naru/ui/panel.tsx'
@@ -39,10 +40,7 @@ function LastSeen({ tile, object }: Pick<ViewProps, 'object'> & { readonly tile:
   const t = useMessages(messages)
   const format = useFormat()
   const now = useNow()
-  const record = object['record']
-  const told =
-    typeof record === 'object' && record !== null && 'lastSeen' in record ? String(record.lastSeen) : ''
-  const at = tile.lastSeen ?? parseTime(told)
+  const at = tile.lastSeen ?? parseTime(readText(readFields(object['record'])['lastSeen']))
   return at === null ? null : (
     <time dateTime={new Date(at).toISOString()} title={format.dateTime(at)}>
       {t('answered', { time: format.ago(at, now) })}
