@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRecord, readFields, readString } from '@naru/contract/manifest/read'
 import type { KeyAndCertificate } from './access/certificates.ts'
 import type { UserInfo } from './access/user.ts'
-import { asRecord, asString, isRecord } from './store/json.ts'
 
 type Person = { readonly name: string; readonly groups: readonly string[] }
 
@@ -66,17 +66,17 @@ async function readIdentity(path: string): Promise<ClusterIdentity | undefined> 
   const value: unknown = JSON.parse(text)
   if (!isRecord(value)) return undefined
   const pair = (field: string): KeyAndCertificate => {
-    const { key, certificate } = asRecord(value[field])
-    return { key: asString(key), certificate: asString(certificate) }
+    const { key, certificate } = readFields(value[field])
+    return { key: readString(key), certificate: readString(certificate) }
   }
   return {
-    ca: asString(value['ca']),
+    ca: readString(value['ca']),
     server: pair('server'),
     adminCertificate: pair('adminCertificate'),
     tokens: Object.fromEntries(
-      Object.entries(asRecord(value['tokens'])).map(([person, token]) => [person, asString(token)]),
+      Object.entries(readFields(value['tokens'])).map(([person, token]) => [person, readString(token)]),
     ),
-    secret: asString(value['secret']),
+    secret: readString(value['secret']),
   }
 }
 

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { readAt, readList, readString } from '@naru/contract/manifest/read'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, createApiClient } from '../test/api-client.ts'
 import { createSystemClock } from './clock.ts'
 import type { SandboxClusterSpec } from './cluster.ts'
 import { createCluster, type ServedCluster, serveCluster } from './serve-cluster.ts'
-import { asArray, asString, valueAt } from './store/json.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'naru-sandbox-'))
 
@@ -52,8 +52,8 @@ describe('a served cluster', () => {
     const path = '/apis/authentication.k8s.io/v1/selfsubjectreviews'
     for (const client of [admin, createApiClient(beside('kubeconfig-certificate'))]) {
       const { json } = await client(path, review)
-      expect(valueAt(json, 'status', 'userInfo', 'username')).toBe('admin')
-      expect(asArray(valueAt(json, 'status', 'userInfo', 'groups'))).toContain('system:masters')
+      expect(readAt(json, 'status', 'userInfo', 'username')).toBe('admin')
+      expect(readList(readAt(json, 'status', 'userInfo', 'groups'))).toContain('system:masters')
     }
   })
 
@@ -107,7 +107,7 @@ describe('an older cluster', () => {
     const client = createApiClient(old.kubeconfigPath)
     const versions = async (group: string): Promise<readonly string[]> => {
       const { json } = await client(`/apis/${group}`)
-      return asArray(json['versions']).map((version) => asString(valueAt(version, 'version')))
+      return readList(json['versions']).map((version) => readString(readAt(version, 'version')))
     }
     expect(await versions('batch')).toEqual(['v1', 'v1beta1'])
     expect(await versions('autoscaling')).toEqual(['v2', 'v1', 'v2beta2'])
@@ -127,7 +127,7 @@ describe('an OpenShift cluster', () => {
     expect([made.status, made.json['kind']]).toEqual([201, 'Project'])
     const names = async (client: ApiClient): Promise<readonly unknown[]> => {
       const { json } = await client('/apis/project.openshift.io/v1/projects')
-      return asArray(json['items']).map((item) => valueAt(item, 'metadata', 'name'))
+      return readList(json['items']).map((item) => readAt(item, 'metadata', 'name'))
     }
     expect(await names(alice)).toEqual(['mine'])
     expect(await names(createApiClient(openshift.kubeconfigPath))).toEqual(['default', 'mine', 'shop'])
@@ -157,7 +157,7 @@ describe('a fault', () => {
 
   it('ends watches with 410 and refuses older versions', async () => {
     const { json } = await admin('/api/v1/pods')
-    const version = asString(valueAt(json, 'metadata', 'resourceVersion'))
+    const version = readString(readAt(json, 'metadata', 'resourceVersion'))
     const path = `/api/v1/pods?watch=true&timeoutSeconds=30&resourceVersion=${version}`
     const open = admin(path)
     await admin('/version')
@@ -170,7 +170,7 @@ describe('a fault', () => {
     served.cluster.faults.set({ clockSkewMs: 3_600_000 })
     const body = { metadata: { name: 'late' } }
     const { json } = await admin('/api/v1/namespaces/shop/configmaps', { method: 'POST', body })
-    const created = Date.parse(asString(valueAt(json, 'metadata', 'creationTimestamp')))
+    const created = Date.parse(readString(readAt(json, 'metadata', 'creationTimestamp')))
     expect(created - Date.now()).toBeGreaterThan(3_500_000)
   })
 

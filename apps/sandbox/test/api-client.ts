@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
+import { readAt, readFields, readList, readString } from '@naru/contract/manifest/read'
 import { parse } from 'yaml'
-import { asArray, asRecord, asString, valueAt } from '../src/store/json.ts'
 
 export type ApiAnswer = {
   readonly status: number
@@ -22,19 +22,19 @@ export type ApiClient = (path: string, call?: ApiCall) => Promise<ApiAnswer>
 /** A plain client for one kubeconfig, which shows answers as they are. */
 export function createApiClient(kubeconfigPath: string): ApiClient {
   const config: unknown = parse(readFileSync(kubeconfigPath, 'utf8'))
-  const cluster = asRecord(valueAt(asArray(valueAt(config, 'clusters'))[0], 'cluster'))
-  const user = asRecord(valueAt(asArray(valueAt(config, 'users'))[0], 'user'))
+  const cluster = readFields(readAt(readList(readAt(config, 'clusters'))[0], 'cluster'))
+  const user = readFields(readAt(readList(readAt(config, 'users'))[0], 'user'))
   const decode = (field: unknown) =>
-    field === undefined ? undefined : Buffer.from(asString(field), 'base64')
+    field === undefined ? undefined : Buffer.from(readString(field), 'base64')
   const agent = new Agent({
     ca: decode(cluster['certificate-authority-data']),
     cert: decode(user['client-certificate-data']),
     key: decode(user['client-key-data']),
   })
-  const token = asString(user['token'])
+  const token = readString(user['token'])
   return (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
-      const call = request(`${asString(cluster['server'])}${path}`, {
+      const call = request(`${readString(cluster['server'])}${path}`, {
         agent,
         method,
         headers: {
@@ -55,5 +55,5 @@ async function readAnswer(response: IncomingMessage): Promise<ApiAnswer> {
   const { headers, statusCode = 0 } = response
   // A watch is many objects, and what is compressed is left as it came.
   const isObject = body.startsWith('{') && !body.includes('}\n{')
-  return { status: statusCode, headers, body, json: isObject ? asRecord(JSON.parse(body)) : {} }
+  return { status: statusCode, headers, body, json: isObject ? readFields(JSON.parse(body)) : {} }
 }

@@ -1,4 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { isRecord } from '@naru/contract/manifest/read'
 import * as z from 'zod/mini'
 import type { KubeList, ListMeta } from './client.ts'
 import { KubeError } from './errors.ts'
@@ -31,10 +32,6 @@ export function parseList(value: unknown): KubeList {
 function isObject(value: unknown): value is KubeObject {
   if (!isRecord(value) || !isRecord(value['metadata'])) return false
   return typeof value['metadata']['name'] === 'string'
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 type RawListMeta = { readonly [Key in keyof ListMeta]?: ListMeta[Key] | undefined }

@@ -1,4 +1,4 @@
-import { isRecord } from './answers.ts'
+import { isRecord } from '@naru/contract/manifest/read'
 import { KubeError } from './errors.ts'
 import type { TimeLimit } from './time-limit.ts'
 

@@ -1,5 +1,6 @@
+import { isRecord } from '@naru/contract/manifest/read'
 import * as z from 'zod/mini'
-import { badAnswer, isRecord } from './answers.ts'
+import { badAnswer } from './answers.ts'
 import type { CallOptions, KubeClient } from './client.ts'
 
 const index = z.object({ paths: z.record(z.string(), z.object({ serverRelativeURL: z.string() })) })

@@ -27,7 +27,12 @@ export type ReflectOptions = Selectors &
     readonly random?: () => number
   }
 
-type Place = { version: string | undefined; attempt: number; staleSince: number | undefined; reason: string }
+type Progress = {
+  version: string | undefined
+  attempt: number
+  staleSince: number | undefined
+  reason: string
+}
 
 const CHUNK = 500
 const WATCH_SECONDS = 240
@@ -40,29 +45,29 @@ export async function* watchCollection(
   options: ReflectOptions,
 ): AsyncGenerator<CollectionEvent> {
   const { signal, clock = systemClock, random = Math.random } = options
-  const place: Place = { version: undefined, attempt: 0, staleSince: undefined, reason: '' }
+  const progress: Progress = { version: undefined, attempt: 0, staleSince: undefined, reason: '' }
   while (!signal.aborted) {
     const began = clock.now()
     try {
-      if (place.version === undefined) yield* listOnce(client, collection, { options, place })
-      yield* watchOnce(client, collection, { options, place })
+      if (progress.version === undefined) yield* listOnce(client, collection, { options, progress })
+      yield* watchOnce(client, collection, { options, progress })
       // A watch that ends as soon as it opens must not turn into a storm of calls.
       if (clock.now() - began < 1000) await clock.delay(250, signal)
     } catch (error) {
       if (signal.aborted) return
-      const { event, pauseMs } = recover(place, error, { now: clock.now(), random: random() })
+      const { event, pauseMs } = recover(progress, error, { now: clock.now(), random: random() })
       if (event) yield event
       await clock.delay(pauseMs, signal)
     }
   }
 }
 
-type Context = { readonly options: ReflectOptions; readonly place: Place }
+type Context = { readonly options: ReflectOptions; readonly progress: Progress }
 
 async function* listOnce(
   client: KubeClient,
   collection: Collection,
-  { options, place }: Context,
+  { options, progress }: Context,
 ): AsyncGenerator<CollectionEvent> {
   const { signal, labelSelector, fieldSelector, metadataOnly } = options
   const { chunkSize: limit = CHUNK, firstChunkSize: firstLimit = limit } = options
@@ -74,36 +79,36 @@ async function* listOnce(
     first = false
     version = chunk.metadata.resourceVersion ?? version
   }
-  place.version = version
+  progress.version = version
   yield { type: 'synced', resourceVersion: version }
 }
 
 async function* watchOnce(
   client: KubeClient,
   collection: Collection,
-  { options, place }: Context,
+  { options, progress }: Context,
 ): AsyncGenerator<CollectionEvent> {
   const { labelSelector, fieldSelector, metadataOnly, random = Math.random } = options
   const timeoutSeconds = WATCH_SECONDS + Math.floor(random() * 60)
   // The cluster ends the watch by itself; one that outlives this is a connection that died without a word.
   const limit = createTimeLimit(timeoutSeconds * 1000 + GRACE_MS, options.signal)
   try {
-    const query = { labelSelector, fieldSelector, metadataOnly, resourceVersion: place.version }
+    const query = { labelSelector, fieldSelector, metadataOnly, resourceVersion: progress.version }
     const events = await openWatch(client.send, collection, {
       ...query,
       signal: limit.signal,
       timeoutSeconds,
       bookmarks: true,
     })
-    place.attempt = 0
-    place.staleSince = undefined
+    progress.attempt = 0
+    progress.staleSince = undefined
     yield { type: 'live' }
     for await (const event of events) {
       if (event.type === 'BOOKMARK') {
-        place.version = event.resourceVersion
+        progress.version = event.resourceVersion
         continue
       }
-      place.version = event.object.metadata.resourceVersion ?? place.version
+      progress.version = event.object.metadata.resourceVersion ?? progress.version
       yield { type: CHANGE[event.type], object: event.object }
     }
   } catch (error) {
@@ -117,18 +122,22 @@ const CHANGE = { ADDED: 'added', MODIFIED: 'modified', DELETED: 'deleted' } as c
 
 type Recovery = { readonly event?: CollectionEvent; readonly pauseMs: number }
 
-/** Notes a failure in the place, and says what to tell and how long to wait. Rethrows what is no `KubeError`. */
-function recover(place: Place, error: unknown, { now, random }: { now: number; random: number }): Recovery {
+/** Notes a failure in the progress, and says what to tell and how long to wait. Rethrows what is no `KubeError`. */
+function recover(
+  progress: Progress,
+  error: unknown,
+  { now, random }: { now: number; random: number },
+): Recovery {
   if (!(error instanceof KubeError)) throw error
-  const expired = isExpired(error) && place.version !== undefined
+  const expired = isExpired(error) && progress.version !== undefined
   // A new list helps where the version is too old, and where an event made no sense.
-  if (expired || error.reason === 'BadAnswer') place.version = undefined
+  if (expired || error.reason === 'BadAnswer') progress.version = undefined
   if (expired) return { pauseMs: 0 }
-  place.attempt += 1
-  const pauseMs = planReconnect({ attempt: place.attempt, error, random })
+  progress.attempt += 1
+  const pauseMs = planReconnect({ attempt: progress.attempt, error, random })
   const reason = `${error.code} ${error.reason}`
-  if (place.staleSince !== undefined && place.reason === reason) return { pauseMs }
-  place.staleSince ??= now
-  place.reason = reason
-  return { event: { type: 'stale', since: place.staleSince, error }, pauseMs }
+  if (progress.staleSince !== undefined && progress.reason === reason) return { pauseMs }
+  progress.staleSince ??= now
+  progress.reason = reason
+  return { event: { type: 'stale', since: progress.staleSince, error }, pauseMs }
 }

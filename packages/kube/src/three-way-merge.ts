@@ -1,4 +1,4 @@
-import { isRecord } from './answers.ts'
+import { isRecord } from '@naru/contract/manifest/read'
 
 /** A place that was changed differently on both sides; `path` in keys and indexes. */
 export type MergeConflict = {

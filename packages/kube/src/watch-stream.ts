@@ -1,4 +1,5 @@
-import { badAnswer, isRecord, parseObject } from './answers.ts'
+import { isRecord } from '@naru/contract/manifest/read'
+import { badAnswer, parseObject } from './answers.ts'
 import { decodeLines } from './body.ts'
 import type { WatchEvent } from './client.ts'
 import { buildStatusError } from './errors.ts'

@@ -1,4 +1,5 @@
-import { isRecord, parseObject } from './answers.ts'
+import { isRecord } from '@naru/contract/manifest/read'
+import { parseObject } from './answers.ts'
 import type {
   Collection,
   Deleted,

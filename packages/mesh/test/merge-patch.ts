@@ -1,4 +1,4 @@
-import { isRecord } from '@naru/contract/merge/deep-equal'
+import { isRecord } from '@naru/contract/manifest/read'
 
 /** What an API server makes of a JSON merge patch (RFC 7396). */
 export function applyMergePatch(target: unknown, patch: unknown): unknown {

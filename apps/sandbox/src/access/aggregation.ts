@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readFields, readList, readStringMap } from '@naru/contract/manifest/read'
 import { parseLabelSelectorObject } from '../api/selectors.ts'
-import { asArray, asRecord, asStringMap } from '../store/json.ts'
 import type { Store } from '../store/store.ts'
 import { CLUSTER_ROLES } from './rbac.ts'
 
@@ -28,7 +28,7 @@ function aggregateOnce(store: Store): boolean {
   for (const role of roles) {
     if (role['aggregationRule'] === undefined) continue
     const rules = planAggregatedRules(role, roles)
-    if (isDeepStrictEqual(rules, asArray(role['rules']))) continue
+    if (isDeepStrictEqual(rules, readList(role['rules']))) continue
     store.patch(CLUSTER_ROLES, role.metadata, (current) => ({ ...current, rules }))
     changed = true
   }
@@ -37,15 +37,15 @@ function aggregateOnce(store: Store): boolean {
 
 /** The rules of every role that one of the selectors matches, each rule once. */
 function planAggregatedRules(role: KubeObject, roles: readonly KubeObject[]): readonly unknown[] {
-  const selectors = asArray(asRecord(role['aggregationRule'])['clusterRoleSelectors']).map(
+  const selectors = readList(readFields(role['aggregationRule'])['clusterRoleSelectors']).map(
     parseLabelSelectorObject,
   )
   const rules: unknown[] = []
   for (const selector of selectors) {
     for (const candidate of roles) {
       if (candidate.metadata.name === role.metadata.name) continue
-      if (!selector(asStringMap(candidate.metadata.labels))) continue
-      for (const rule of asArray(candidate['rules'])) {
+      if (!selector(readStringMap(candidate.metadata.labels))) continue
+      for (const rule of readList(candidate['rules'])) {
         if (!rules.some((known) => isDeepStrictEqual(known, rule))) rules.push(rule)
       }
     }

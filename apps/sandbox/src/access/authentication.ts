@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { TLSSocket } from 'node:tls'
+import { readAt, readFields, readString } from '@naru/contract/manifest/read'
 import type { SandboxCluster } from '../cluster.ts'
-import { asRecord, asString, valueAt } from '../store/json.ts'
 import {
   ANONYMOUS,
   buildServiceAccountUser,
@@ -40,7 +40,7 @@ export function createAuthenticator({ cluster, tokens, secret }: AuthenticatorOp
     if (!equals(signature, sign(`${header}.${payload}`))) return undefined
     const claims = parseClaims(payload)
     if (Number(claims['exp']) * 1000 < cluster.clock.now()) return undefined
-    const account = parseServiceAccount(asString(claims['sub']))
+    const account = parseServiceAccount(readString(claims['sub']))
     const object = account === undefined ? undefined : cluster.store.get(SERVICE_ACCOUNTS, account)
     if (account === undefined || object === undefined) return undefined
     return buildServiceAccountUser(account.namespace, account.name, object.metadata.uid)
@@ -80,7 +80,7 @@ function encodePart(value: unknown): string {
 
 function parseClaims(payload: string): Readonly<Record<string, unknown>> {
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  return asRecord(claims)
+  return readFields(claims)
 }
 
 function equals(given: string, wanted: string): boolean {
@@ -92,9 +92,9 @@ function equals(given: string, wanted: string): boolean {
 function certificateUser({ socket }: IncomingMessage): UserInfo | undefined {
   if (!(socket instanceof TLSSocket) || !socket.authorized) return undefined
   const subject: unknown = socket.getPeerCertificate().subject
-  const username = asString(valueAt(subject, 'CN'))
+  const username = readString(readAt(subject, 'CN'))
   if (username === '') return undefined
-  const organisations = asRecord(subject)['O']
-  const groups = Array.isArray(organisations) ? organisations.map(asString) : [asString(organisations)]
+  const organisations = readFields(subject)['O']
+  const groups = Array.isArray(organisations) ? organisations.map(readString) : [readString(organisations)]
   return { username, groups: groups.filter((group) => group !== '') }
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readFields, readList, readString } from '@naru/contract/manifest/read'
 import type { Call } from '../api/call.ts'
 import { forbidden } from '../api/status.ts'
-import { asArray, asRecord, asString } from '../store/json.ts'
 import { coversRule, type PolicyRule, parsePolicyRule } from './policy-rule.ts'
 import { RBAC_GROUP, roleRules } from './rbac.ts'
 
@@ -19,7 +19,7 @@ export function checkEscalation(call: Call, before: KubeObject | undefined, afte
   }
   const wanted =
     field === 'rules'
-      ? asArray(after['rules']).map(parsePolicyRule)
+      ? readList(after['rules']).map(parsePolicyRule)
       : (roleRules(api.cluster.store, after) ?? [])
   if (mayOverride(call, after, field)) return
   const { namespace, name } = after.metadata
@@ -35,12 +35,12 @@ export function checkEscalation(call: Call, before: KubeObject | undefined, afte
 
 /** The verbs `escalate` on the role and `bind` on what is bound lift the rule. */
 function mayOverride({ user, api, resource }: Call, object: KubeObject, field: 'rules' | 'roleRef'): boolean {
-  const ref = asRecord(object['roleRef'])
+  const ref = readFields(object['roleRef'])
   const bound = ref['kind'] === 'ClusterRole' ? 'clusterroles' : 'roles'
   const attributes =
     field === 'rules'
       ? { verb: 'escalate', resource: resource.plural, name: object.metadata.name }
-      : { verb: 'bind', resource: bound, name: asString(ref['name']) }
+      : { verb: 'bind', resource: bound, name: readString(ref['name']) }
   return api.authorizer.check(user, {
     ...attributes,
     group: RBAC_GROUP,

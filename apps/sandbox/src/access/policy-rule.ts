@@ -1,4 +1,4 @@
-import { asArray, asRecord, asString } from '../store/json.ts'
+import { readFields, readList, readString } from '@naru/contract/manifest/read'
 
 export type PolicyRule = {
   readonly verbs: readonly string[]
@@ -23,8 +23,8 @@ type PathAttributes = { readonly verb: string; readonly path: string }
 export type AccessAttributes = ResourceAttributes | PathAttributes
 
 export function parsePolicyRule(value: unknown): PolicyRule {
-  const rule = asRecord(value)
-  const strings = (field: string): readonly string[] => asArray(rule[field]).map(asString)
+  const rule = readFields(value)
+  const strings = (field: string): readonly string[] => readList(rule[field]).map(readString)
   return {
     verbs: strings('verbs'),
     apiGroups: strings('apiGroups'),

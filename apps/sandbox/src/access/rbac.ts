@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { GroupResource } from '@naru/contract/kubernetes/resource'
-import { asArray, asRecord, asString } from '../store/json.ts'
+import { readFields, readList, readString } from '@naru/contract/manifest/read'
 import type { Store } from '../store/store.ts'
 import { type AccessAttributes, checkRule, type PolicyRule, parsePolicyRule } from './policy-rule.ts'
 import type { UserInfo } from './user.ts'
@@ -82,7 +82,7 @@ function compileBindings(store: Store, bindings: readonly KubeObject[]): Grants 
   for (const binding of bindings) {
     const rules = roleRules(store, binding)
     if (rules === undefined) continue
-    for (const subject of asArray(binding['subjects']).map(asRecord)) {
+    for (const subject of readList(binding['subjects']).map(readFields)) {
       const key = subjectKey(subject, binding.metadata.namespace)
       const known = grants.get(key) ?? []
       known.push({ rules, reason: formatReason(binding, subject) })
@@ -96,30 +96,30 @@ function subjectKey(
   subject: Readonly<Record<string, unknown>>,
   bindingNamespace: string | undefined,
 ): string {
-  const name = asString(subject['name'])
-  if (subject['kind'] !== 'ServiceAccount') return `${asString(subject['kind'])}:${name}`
-  return `User:system:serviceaccount:${asString(subject['namespace']) || (bindingNamespace ?? '')}:${name}`
+  const name = readString(subject['name'])
+  if (subject['kind'] !== 'ServiceAccount') return `${readString(subject['kind'])}:${name}`
+  return `User:system:serviceaccount:${readString(subject['namespace']) || (bindingNamespace ?? '')}:${name}`
 }
 
 /** The rules behind a role or binding's `roleRef`; undefined when the role does not exist. */
 export function roleRules(store: Store, binding: KubeObject): readonly PolicyRule[] | undefined {
-  const ref = asRecord(binding['roleRef'])
-  const name = asString(ref['name'])
+  const ref = readFields(binding['roleRef'])
+  const name = readString(ref['name'])
   const role =
     ref['kind'] === 'ClusterRole'
       ? store.get(CLUSTER_ROLES, { name })
       : store.get(ROLES, { namespace: binding.metadata.namespace, name })
-  return role === undefined ? undefined : asArray(role['rules']).map(parsePolicyRule)
+  return role === undefined ? undefined : readList(role['rules']).map(parsePolicyRule)
 }
 
 function formatReason(binding: KubeObject, subject: Readonly<Record<string, unknown>>): string {
-  const ref = asRecord(binding['roleRef'])
+  const ref = readFields(binding['roleRef'])
   const { name, namespace } = binding.metadata
   const kind = namespace === undefined ? 'ClusterRoleBinding' : 'RoleBinding'
   const id = namespace === undefined ? name : `${name}/${namespace}`
   const subjectName =
     subject['kind'] === 'ServiceAccount'
-      ? `${asString(subject['name'])}/${asString(subject['namespace'])}`
-      : asString(subject['name'])
-  return `RBAC: allowed by ${kind} "${id}" of ${asString(ref['kind'])} "${asString(ref['name'])}" to ${asString(subject['kind'])} "${subjectName}"`
+      ? `${readString(subject['name'])}/${readString(subject['namespace'])}`
+      : readString(subject['name'])
+  return `RBAC: allowed by ${kind} "${id}" of ${readString(ref['kind'])} "${readString(ref['name'])}" to ${readString(subject['kind'])} "${subjectName}"`
 }

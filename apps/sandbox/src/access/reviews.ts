@@ -1,13 +1,13 @@
+import { type Fields, readFields, readList, readString } from '@naru/contract/manifest/read'
 import { type Answer, type Call, jsonAnswer } from '../api/call.ts'
 import { readObject } from '../api/create.ts'
 import { badRequest, invalid } from '../api/status.ts'
 import { formatTime } from '../clock.ts'
 import { apiVersionOf } from '../schema/served-resource.ts'
-import { asArray, asRecord, asString, type JsonRecord } from '../store/json.ts'
 import type { AccessAttributes, PolicyRule } from './policy-rule.ts'
 import type { UserInfo } from './user.ts'
 
-type Review = (call: Call, spec: JsonRecord) => JsonRecord
+type Review = (call: Call, spec: Fields) => Fields
 
 const REVIEWS: Readonly<Record<string, Review>> = {
   selfsubjectaccessreviews: (call, spec) => accessStatus(call, call.user, spec),
@@ -28,12 +28,12 @@ export function isReview(group: string, plural: string): boolean {
 export async function answerReview(call: Call): Promise<Answer> {
   const { raw } = await readObject(call)
   const { resource, api } = call
-  const spec = asRecord(raw['spec'])
+  const spec = readFields(raw['spec'])
   const status = REVIEWS[resource.plural]?.(call, spec) ?? {}
   const isSelf = resource.plural === 'selfsubjectreviews'
   const metadata = isSelf
     ? { creationTimestamp: formatTime(api.cluster.clock.now()) }
-    : asRecord(raw['metadata'])
+    : readFields(raw['metadata'])
   const rulesSpec = resource.plural === 'selfsubjectrulesreviews' ? {} : spec
   return jsonAnswer(
     {
@@ -47,23 +47,23 @@ export async function answerReview(call: Call): Promise<Answer> {
   )
 }
 
-function accessStatus({ api }: Call, user: UserInfo, spec: JsonRecord): JsonRecord {
+function accessStatus({ api }: Call, user: UserInfo, spec: Fields): Fields {
   const { allowed, reason } = api.authorizer.check(user, parseAttributes(spec))
   return { allowed, ...(reason === '' ? {} : { reason }) }
 }
 
-function reviewLocally(call: Call, spec: JsonRecord): JsonRecord {
-  const namespace = asString(asRecord(spec['resourceAttributes'])['namespace'])
+function reviewLocally(call: Call, spec: Fields): Fields {
+  const namespace = readString(readFields(spec['resourceAttributes'])['namespace'])
   if (namespace !== call.target.namespace) {
     throw badRequest('spec.resourceAttributes.namespace must match metadata.namespace')
   }
   return accessStatus(call, reviewedUser(spec), spec)
 }
 
-function parseAttributes(spec: JsonRecord): AccessAttributes {
+function parseAttributes(spec: Fields): AccessAttributes {
   if (spec['nonResourceAttributes'] !== undefined) {
-    const attributes = asRecord(spec['nonResourceAttributes'])
-    return { verb: asString(attributes['verb']), path: asString(attributes['path']) }
+    const attributes = readFields(spec['nonResourceAttributes'])
+    return { verb: readString(attributes['verb']), path: readString(attributes['path']) }
   }
   if (spec['resourceAttributes'] === undefined) {
     const message =
@@ -72,29 +72,29 @@ function parseAttributes(spec: JsonRecord): AccessAttributes {
       { field: 'spec.resourceAttributes', reason: 'FieldValueInvalid', message },
     ])
   }
-  const attributes = asRecord(spec['resourceAttributes'])
-  const optional = (field: string): string | undefined => asString(attributes[field]) || undefined
+  const attributes = readFields(spec['resourceAttributes'])
+  const optional = (field: string): string | undefined => readString(attributes[field]) || undefined
   return {
-    verb: asString(attributes['verb']),
-    group: asString(attributes['group']),
-    resource: asString(attributes['resource']),
+    verb: readString(attributes['verb']),
+    group: readString(attributes['group']),
+    resource: readString(attributes['resource']),
     subresource: optional('subresource'),
     namespace: optional('namespace'),
     name: optional('name'),
   }
 }
 
-function reviewedUser(spec: JsonRecord): UserInfo {
-  const username = asString(spec['user'])
-  const groups = asArray(spec['groups']).map(asString)
+function reviewedUser(spec: Fields): UserInfo {
+  const username = readString(spec['user'])
+  const groups = readList(spec['groups']).map(readString)
   if (username === '' && groups.length === 0) {
     throw badRequest('at least one of user or group must be specified')
   }
   return { username, groups }
 }
 
-function reviewRules(call: Call, spec: JsonRecord): JsonRecord {
-  const namespace = asString(spec['namespace'])
+function reviewRules(call: Call, spec: Fields): Fields {
+  const namespace = readString(spec['namespace'])
   if (namespace === '') throw badRequest('no namespace on request')
   const rules = call.api.authorizer.rulesFor(call.user, namespace)
   return {
@@ -106,12 +106,12 @@ function reviewRules(call: Call, spec: JsonRecord): JsonRecord {
   }
 }
 
-function describeResourceRule({ verbs, apiGroups, resources, resourceNames }: PolicyRule): JsonRecord {
+function describeResourceRule({ verbs, apiGroups, resources, resourceNames }: PolicyRule): Fields {
   return { verbs, apiGroups, resources, ...(resourceNames.length === 0 ? {} : { resourceNames }) }
 }
 
-function reviewToken({ api }: Call, spec: JsonRecord): JsonRecord {
-  const token = asString(spec['token'])
+function reviewToken({ api }: Call, spec: Fields): Fields {
+  const token = readString(spec['token'])
   if (token === '') throw badRequest('token is required for TokenReview in authentication')
   const user = api.authenticator.identifyToken(token)
   if (user === undefined) return { user: {}, error: 'invalid bearer token' }
@@ -122,7 +122,7 @@ function reviewToken({ api }: Call, spec: JsonRecord): JsonRecord {
   }
 }
 
-function describeUser({ username, uid, groups, extra }: UserInfo): JsonRecord {
+function describeUser({ username, uid, groups, extra }: UserInfo): Fields {
   return {
     username,
     ...(uid === undefined ? {} : { uid }),

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readAt } from '@naru/contract/manifest/read'
 import { checkEscalation } from '../access/escalation.ts'
-import { valueAt } from '../store/json.ts'
 import type { Call } from './call.ts'
 import { forbidden, notFound, StatusError } from './status.ts'
 
@@ -12,7 +12,7 @@ export function checkCreation({ api, target, resource }: Call): void {
   if (!resource.namespaced || namespace === undefined) return
   const object = api.cluster.store.get(NAMESPACES, { name: namespace })
   if (object === undefined) throw notFound(NAMESPACES, namespace)
-  if (valueAt(object, 'status', 'phase') !== 'Terminating') return
+  if (readAt(object, 'status', 'phase') !== 'Terminating') return
   const why = `unable to create new content in namespace ${namespace} because it is being terminated`
   const { code, reason, message, details } = forbidden(
     { group: resource.group, plural: resource.plural },

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { type Fields, isRecord } from '@naru/contract/manifest/read'
 import { parse as parseYaml } from 'yaml'
-import { isRecord, type JsonRecord } from '../store/json.ts'
 import { badRequest, StatusError } from './status.ts'
 
 /** What kube-apiserver accepts at most. */
@@ -30,7 +30,7 @@ const JSON_TYPES = new Set(['', 'application/json', '*/*'])
 const YAML_TYPES = new Set(['application/yaml', 'application/apply-patch+yaml'])
 
 /** One object of the body; throws a Status 400 or 415. `expected` is the kind that messages name. */
-export function parseObject(text: string, type: string, expected: string): JsonRecord {
+export function parseObject(text: string, type: string, expected: string): Fields {
   const isYaml = YAML_TYPES.has(type)
   if (!isYaml && !JSON_TYPES.has(type)) throw unsupportedMediaType()
   const value = isYaml ? parseYamlText(text) : parseJsonText(text, expected)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Fields } from '@naru/contract/manifest/read'
 import type { Authenticator } from '../access/authentication.ts'
 import type { Authorizer } from '../access/rbac.ts'
 import type { UserInfo } from '../access/user.ts'
@@ -6,7 +7,6 @@ import type { SandboxCluster } from '../cluster.ts'
 import type { ResourceRegistry } from '../schema/resource-registry.ts'
 import type { SchemaCatalogue } from '../schema/schema-catalogue.ts'
 import type { ServedResource } from '../schema/served-resource.ts'
-import type { JsonRecord } from '../store/json.ts'
 import type { RequestVerb, ResourceTarget } from './request-target.ts'
 
 /** Everything that answering for one cluster needs. */
@@ -33,7 +33,7 @@ export type Call = {
 export type Answer = {
   readonly status: number
   readonly body:
-    | { readonly type: 'json'; readonly value: JsonRecord }
+    | { readonly type: 'json'; readonly value: Fields }
     | { readonly type: 'encoded'; readonly text: string }
     | { readonly type: 'chunks'; readonly chunks: Iterable<string> }
     | { readonly type: 'text'; readonly text: string; readonly contentType: string }
@@ -46,6 +46,6 @@ export type Answer = {
 /** Undefined when the handler has written the response itself, as streams do. */
 export type Outcome = Answer | undefined
 
-export function jsonAnswer(value: JsonRecord, status = 200): Answer {
+export function jsonAnswer(value: Fields, status = 200): Answer {
   return { status, body: { type: 'json', value } }
 }

@@ -1,4 +1,4 @@
-import { asNumber, asRecord, asString } from '../store/json.ts'
+import { readFields, readNumber, readString } from '@naru/contract/manifest/read'
 import { badRequest } from './status.ts'
 
 type Continuation = {
@@ -18,8 +18,8 @@ export function formatContinueToken({ revision, after }: Continuation): string {
 export function parseContinueToken(token: string): Continuation {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(token, 'base64url').toString())
-    const { rv, start } = asRecord(parsed)
-    return { revision: asNumber(rv), after: asString(start).slice(1, -1) }
+    const { rv, start } = readFields(parsed)
+    return { revision: readNumber(rv) ?? 0, after: readString(start).slice(1, -1) }
   } catch {
     throw badRequest('invalid continue token: continue key is not valid: invalid character')
   }

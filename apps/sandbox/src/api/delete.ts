@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type Fields, readFields, readList, readString } from '@naru/contract/manifest/read'
 import { convertTo } from '../schema/conversion.ts'
-import { asArray, asRecord, asString, type JsonRecord } from '../store/json.ts'
 import { type DeleteOptions, type Propagation, StoreError } from '../store/store.ts'
 import { mediaType, parseObject, readBody } from './body.ts'
 import { type Answer, type Call, jsonAnswer } from './call.ts'
@@ -87,19 +87,19 @@ async function readDeletion(call: Call): Promise<Deletion> {
   const text = await readBody(request)
   const body = text === '' ? {} : parseObject(text, mediaType(request), 'DeleteOptions')
   const asked = new URLSearchParams(query)
-  for (const value of asArray(body['dryRun'])) asked.append('dryRun', asString(value))
+  for (const value of readList(body['dryRun'])) asked.append('dryRun', readString(value))
   const { dryRun } = parseWriteOptions(asked, request, 'DeleteOptions')
   const seconds = body['gracePeriodSeconds']
   return {
     dryRun,
     propagation: parsePropagation(body, query),
     gracePeriodSeconds: typeof seconds === 'number' ? seconds : parseInteger(query.get('gracePeriodSeconds')),
-    preconditions: parsePreconditions(asRecord(body['preconditions'])),
+    preconditions: parsePreconditions(readFields(body['preconditions'])),
   }
 }
 
-function parsePropagation(body: JsonRecord, query: URLSearchParams): Propagation | undefined {
-  const policy = asString(body['propagationPolicy']) || (query.get('propagationPolicy') ?? '')
+function parsePropagation(body: Fields, query: URLSearchParams): Propagation | undefined {
+  const policy = readString(body['propagationPolicy']) || (query.get('propagationPolicy') ?? '')
   if (policy === '') return body['orphanDependents'] === true ? 'Orphan' : undefined
   if (policy === 'Background' || policy === 'Foreground' || policy === 'Orphan') return policy
   throw invalid({ group: 'meta.k8s.io', kind: 'DeleteOptions', name: '' }, [
@@ -111,17 +111,14 @@ function parsePropagation(body: JsonRecord, query: URLSearchParams): Propagation
   ])
 }
 
-function parsePreconditions({
-  uid,
-  resourceVersion,
-}: JsonRecord): NonNullable<DeleteOptions['preconditions']> {
+function parsePreconditions({ uid, resourceVersion }: Fields): NonNullable<DeleteOptions['preconditions']> {
   return {
     uid: typeof uid === 'string' ? uid : undefined,
     resourceVersion: typeof resourceVersion === 'string' ? resourceVersion : undefined,
   }
 }
 
-function buildSuccess({ resource }: Call, { metadata }: KubeObject): JsonRecord {
+function buildSuccess({ resource }: Call, { metadata }: KubeObject): Fields {
   return {
     kind: 'Status',
     apiVersion: 'v1',

@@ -1,5 +1,5 @@
+import type { Fields } from '@naru/contract/manifest/read'
 import { apiVersionOf, type ServedResource, type Subresource } from '../schema/served-resource.ts'
-import type { JsonRecord } from '../store/json.ts'
 
 type GroupVersions = ReadonlyMap<string, ReadonlyMap<string, readonly ServedResource[]>>
 
@@ -14,7 +14,7 @@ export function groupResources(resources: readonly ServedResource[]): GroupVersi
   return groups
 }
 
-export function buildApiVersions(address: string): JsonRecord {
+export function buildApiVersions(address: string): Fields {
   return {
     kind: 'APIVersions',
     versions: ['v1'],
@@ -23,7 +23,7 @@ export function buildApiVersions(address: string): JsonRecord {
 }
 
 /** `/apis`: every group but the core's. */
-export function buildGroupList(resources: readonly ServedResource[]): JsonRecord {
+export function buildGroupList(resources: readonly ServedResource[]): Fields {
   const groups = [...groupResources(resources)].filter(([group]) => group !== '')
   return {
     kind: 'APIGroupList',
@@ -33,13 +33,13 @@ export function buildGroupList(resources: readonly ServedResource[]): JsonRecord
 }
 
 /** `/apis/GROUP`; undefined when it is not served. */
-export function buildGroup(group: string, resources: readonly ServedResource[]): JsonRecord | undefined {
+export function buildGroup(group: string, resources: readonly ServedResource[]): Fields | undefined {
   const versions = groupResources(resources).get(group)
   if (group === '' || versions === undefined) return undefined
   return { kind: 'APIGroup', apiVersion: 'v1', ...describeGroup(group, [...versions.keys()]) }
 }
 
-function describeGroup(group: string, names: readonly string[]): JsonRecord {
+function describeGroup(group: string, names: readonly string[]): Fields {
   const versions = names.map((version) => ({ groupVersion: `${group}/${version}`, version }))
   return { name: group, versions, preferredVersion: versions[0] }
 }
@@ -49,7 +49,7 @@ export function buildResourceList(
   group: string,
   version: string,
   resources: readonly ServedResource[],
-): JsonRecord | undefined {
+): Fields | undefined {
   const served = groupResources(resources).get(group)?.get(version)
   if (served === undefined) return undefined
   const rows = served.flatMap((resource) => [
@@ -64,7 +64,7 @@ export function buildResourceList(
   }
 }
 
-function describeResource(resource: ServedResource): JsonRecord {
+function describeResource(resource: ServedResource): Fields {
   const { plural, singular, namespaced, kind, verbs, shortNames, categories } = resource
   return {
     name: plural,
@@ -78,10 +78,7 @@ function describeResource(resource: ServedResource): JsonRecord {
   }
 }
 
-function describeSubresource(
-  { plural, namespaced, kind }: ServedResource,
-  subresource: Subresource,
-): JsonRecord {
+function describeSubresource({ plural, namespaced, kind }: ServedResource, subresource: Subresource): Fields {
   const own = subresource.kind
   const other = own === undefined || own.group === '' ? {} : { group: own.group, version: own.version }
   return {
@@ -99,7 +96,7 @@ export function buildAggregatedDiscovery(
   resources: readonly ServedResource[],
   part: 'core' | 'groups',
   version: string,
-): JsonRecord {
+): Fields {
   const groups = [...groupResources(resources)].filter(([group]) => (group === '') === (part === 'core'))
   return {
     kind: 'APIGroupDiscoveryList',
@@ -116,7 +113,7 @@ export function buildAggregatedDiscovery(
   }
 }
 
-function aggregateResource(resource: ServedResource): JsonRecord {
+function aggregateResource(resource: ServedResource): Fields {
   const { group, version, plural, kind, namespaced, singular, shortNames, categories, verbs } = resource
   return {
     resource: plural,

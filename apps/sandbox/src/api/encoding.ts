@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Fields } from '@naru/contract/manifest/read'
 import { apiVersionOf, type ServedResource } from '../schema/served-resource.ts'
-import type { JsonRecord } from '../store/json.ts'
 
 /** The JSON of each object behind its kind and version; objects are immutable, so it is made once. */
 const tails = new WeakMap<KubeObject, string>()
@@ -41,7 +41,7 @@ const ITEMS_PER_CHUNK = 200
 
 /** An object whose last field is a long array, piece by piece. */
 export function* encodeArray<T>(
-  head: JsonRecord,
+  head: Fields,
   field: string,
   items: readonly T[],
   encode: (item: T) => string,

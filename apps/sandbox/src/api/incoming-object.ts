@@ -1,10 +1,11 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseApiVersion } from '@naru/contract/kubernetes/resource'
+import { type Fields, readString } from '@naru/contract/manifest/read'
 import { convertFrom } from '../schema/conversion.ts'
 import { applyDefaults } from '../schema/defaults.ts'
 import { checkFields } from '../schema/field-check.ts'
 import { apiVersionOf } from '../schema/served-resource.ts'
-import { asKubeObject, asString, type JsonRecord } from '../store/json.ts'
+import { asKubeObject } from '../store/kube-object.ts'
 import type { Call } from './call.ts'
 import { badRequest } from './status.ts'
 import type { FieldValidation } from './write-options.ts'
@@ -20,7 +21,7 @@ type Strictness = {
 /** What a client sent, as the store keeps it: known fields only, defaults filled in; throws a Status 400. */
 export function takeObject(
   call: Call,
-  raw: JsonRecord,
+  raw: Fields,
   { validation, duplicates = [] }: Strictness,
 ): IncomingObject {
   checkKind(call, raw)
@@ -53,9 +54,9 @@ function storedVersion({ api, resource }: Call): Call['resource'] {
   return resource.custom === undefined ? (api.registry.preferred(resource.storage) ?? resource) : resource
 }
 
-function checkKind({ resource }: Call, raw: JsonRecord): void {
-  const kind = asString(raw['kind']) || resource.kind
-  const apiVersion = asString(raw['apiVersion']) || apiVersionOf(resource)
+function checkKind({ resource }: Call, raw: Fields): void {
+  const kind = readString(raw['kind']) || resource.kind
+  const apiVersion = readString(raw['apiVersion']) || apiVersionOf(resource)
   if (kind === resource.kind && apiVersion === apiVersionOf(resource)) return
   const { group, version } = parseApiVersion(apiVersion)
   if (kind === resource.kind && group === resource.group) {

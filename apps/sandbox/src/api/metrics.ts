@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Fields } from '@naru/contract/manifest/read'
 import { formatTime } from '../clock.ts'
-import type { JsonRecord } from '../store/json.ts'
 import type { Answer, Call } from './call.ts'
 import type { UsageSample } from './content.ts'
 import { parseListOptions } from './list-options.ts'
@@ -58,6 +58,6 @@ function buildMetrics({ api, resource }: Call, object: KubeObject): KubeObject |
   return { ...base, containers }
 }
 
-function formatUsage({ cpuMillis, memoryBytes }: UsageSample): JsonRecord {
+function formatUsage({ cpuMillis, memoryBytes }: UsageSample): Fields {
   return { cpu: `${Math.round(cpuMillis * 1_000_000)}n`, memory: `${Math.round(memoryBytes / 1024)}Ki` }
 }

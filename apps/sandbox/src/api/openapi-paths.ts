@@ -1,7 +1,7 @@
+import type { Fields } from '@naru/contract/manifest/read'
 import { REF_PREFIX } from '../schema/schema.ts'
 import { kindDefinitionName } from '../schema/schema-catalogue.ts'
 import type { GroupVersionKind, ObjectVerb, ServedResource } from '../schema/served-resource.ts'
-import type { JsonRecord } from '../store/json.ts'
 
 type Operation = { readonly method: string; readonly action: string; readonly patch?: boolean }
 
@@ -26,7 +26,7 @@ const PATCH_TYPES = [
 ]
 
 /** The paths of one resource and its subresources, each with the kind that it speaks. */
-export function buildResourcePaths(resource: ServedResource): JsonRecord {
+export function buildResourcePaths(resource: ServedResource): Fields {
   const { group, version, plural, namespaced, verbs, subresources } = resource
   const root = group === '' ? `/api/${version}` : `/apis/${group}/${version}`
   const collection = namespaced ? `${root}/namespaces/{namespace}/${plural}` : `${root}/${plural}`
@@ -50,7 +50,7 @@ function buildPath(
   verbs: readonly ObjectVerb[],
   operations: Partial<Readonly<Record<ObjectVerb, Operation>>>,
   kind: GroupVersionKind,
-): JsonRecord {
+): Fields {
   return Object.fromEntries(
     verbs.flatMap((verb) => {
       const operation = operations[verb]
@@ -59,7 +59,7 @@ function buildPath(
   )
 }
 
-function buildOperation(resource: ServedResource, operation: Operation, kind: GroupVersionKind): JsonRecord {
+function buildOperation(resource: ServedResource, operation: Operation, kind: GroupVersionKind): Fields {
   const answer = operation.action === 'list' ? { ...kind, kind: resource.listKind } : kind
   const schema = { $ref: `${REF_PREFIX}${kindDefinitionName(answer)}` }
   const accepted = operation.patch === true ? PATCH_TYPES : ['application/json']

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Fields } from '@naru/contract/manifest/read'
 import type { ClusterVersion } from '../cluster.ts'
 import { REF_PREFIX, type Schema } from '../schema/schema.ts'
 import { kindDefinitionName, type SchemaCatalogue } from '../schema/schema-catalogue.ts'
 import type { ServedResource } from '../schema/served-resource.ts'
-import type { JsonRecord } from '../store/json.ts'
 import { groupResources } from './discovery.ts'
 import { buildResourcePaths } from './openapi-paths.ts'
 
@@ -16,7 +16,7 @@ type OpenApiInput = {
 }
 
 /** `/openapi/v3`: where the document of each group and version is. */
-export function buildOpenApiIndex({ resources, version, edition }: OpenApiInput): JsonRecord {
+export function buildOpenApiIndex({ resources, version, edition }: OpenApiInput): Fields {
   const paths = [...groupResources(resources)].flatMap(([group, versions]) =>
     [...versions.keys()].map((name) => (group === '' ? `api/${name}` : `apis/${group}/${name}`)),
   )
@@ -38,7 +38,7 @@ export function buildOpenApiDocument(
   group: string,
   version: string,
   input: OpenApiInput,
-): JsonRecord | undefined {
+): Fields | undefined {
   const served = groupResources(input.resources).get(group)?.get(version)
   if (served === undefined) return undefined
   const definitions = new Map<string, Schema>()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Fields } from '@naru/contract/manifest/read'
 import type { UserInfo } from '../access/user.ts'
-import type { JsonRecord } from '../store/json.ts'
 import { authorizePath } from './authorization.ts'
 import { type Answer, type ClusterApi, jsonAnswer } from './call.ts'
 import {
@@ -67,7 +67,7 @@ function answerDiscovery(api: ClusterApi, path: string, request: IncomingMessage
   return version === '' ? jsonAnswer(known) : found(buildResourceList(group, version, all))
 }
 
-function found(value: JsonRecord | undefined): Answer {
+function found(value: Fields | undefined): Answer {
   if (value === undefined) throw noSuchResource()
   return jsonAnswer(value)
 }

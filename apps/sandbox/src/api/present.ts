@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Fields } from '@naru/contract/manifest/read'
 import { stringify } from 'yaml'
 import { apiVersionOf } from '../schema/served-resource.ts'
-import type { JsonRecord } from '../store/json.ts'
 import type { Answer, Call } from './call.ts'
 import { encodeList, encodeObject, type ListMeta } from './encoding.ts'
 import { parseAccept } from './negotiation.ts'
@@ -53,12 +53,12 @@ export function tableInput({ resource, query, api }: Call): Parameters<typeof bu
   }
 }
 
-function withKind({ resource }: Call, object: KubeObject): JsonRecord {
+function withKind({ resource }: Call, object: KubeObject): Fields {
   const { kind: _, apiVersion: __, ...rest } = object
   return { kind: resource.kind, apiVersion: apiVersionOf(resource), ...rest }
 }
 
-function yamlBody(value: JsonRecord): Answer['body'] {
+function yamlBody(value: Fields): Answer['body'] {
   return {
     type: 'text',
     text: stringify(value, { aliasDuplicateObjects: false }),

@@ -1,9 +1,10 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readString } from '@naru/contract/manifest/read'
 import { RBAC_GROUP, ROLE_BINDINGS } from '../access/rbac.ts'
 import { AUTHENTICATED, type UserInfo } from '../access/user.ts'
 import { convertProjectTo } from '../schema/conversions/project.ts'
 import { KIND_DEFAULTS } from '../schema/kind-defaults.ts'
-import { asKubeObject, asString } from '../store/json.ts'
+import { asKubeObject } from '../store/kube-object.ts'
 import { NAMESPACES } from './admission.ts'
 import type { Answer, Call, ClusterApi } from './call.ts'
 import { readObject } from './create.ts'
@@ -45,8 +46,8 @@ export async function answerProjectRequest(call: Call): Promise<Answer> {
       name,
       annotations: {
         ...annotations,
-        'openshift.io/description': asString(raw['description']),
-        'openshift.io/display-name': asString(raw['displayName']),
+        'openshift.io/description': readString(raw['description']),
+        'openshift.io/display-name': readString(raw['displayName']),
         'openshift.io/requester': call.user.username,
       },
     },

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
+import { type Fields, readAt, readFields, readList, readString } from '@naru/contract/manifest/read'
 import { parseQuantity } from '../life/quantity.ts'
-import { asArray, asRecord, asString, type JsonRecord, valueAt } from '../store/json.ts'
 import type { Call } from './call.ts'
 import { forbidden } from './status.ts'
 
@@ -12,8 +12,8 @@ export function checkQuotas({ api, resource, target }: Call, object: KubeObject)
   if (!resource.namespaced) return
   const usage = planUsage(resource.storage, object)
   for (const quota of api.cluster.store.list(QUOTAS, { namespace: target.namespace })) {
-    const hard = asRecord(valueAt(quota, 'status', 'hard') ?? valueAt(quota, 'spec', 'hard'))
-    const used = asRecord(valueAt(quota, 'status', 'used'))
+    const hard = readFields(readAt(quota, 'status', 'hard') ?? readAt(quota, 'spec', 'hard'))
+    const used = readFields(readAt(quota, 'status', 'used'))
     const exceeded = Object.keys(usage).filter(
       (name) =>
         hard[name] !== undefined &&
@@ -21,7 +21,7 @@ export function checkQuotas({ api, resource, target }: Call, object: KubeObject)
         amount(usage[name]) > 0,
     )
     if (exceeded.length === 0) continue
-    const show = (values: JsonRecord): string =>
+    const show = (values: Fields): string =>
       exceeded.map((name) => `${name}=${String(values[name] ?? 0)}`).join(',')
     throw forbidden(
       { group: resource.group, plural: resource.plural },
@@ -32,17 +32,17 @@ export function checkQuotas({ api, resource, target }: Call, object: KubeObject)
 }
 
 function amount(value: unknown): number {
-  return parseQuantity(typeof value === 'number' ? value : asString(value) || '0')
+  return parseQuantity(typeof value === 'number' ? value : readString(value) || '0')
 }
 
 /** What one object counts for, by the names that quotas use. */
-function planUsage(storage: Call['resource']['storage'], object: KubeObject): JsonRecord {
+function planUsage(storage: Call['resource']['storage'], object: KubeObject): Fields {
   const counted = { [`count/${formatGroupResource(storage)}`]: 1 }
   if (storage.group !== '') return counted
   if (storage.plural !== 'pods') return { ...counted, [storage.plural]: 1 }
-  const containers = asArray(valueAt(object, 'spec', 'containers')).map(asRecord)
+  const containers = readList(readAt(object, 'spec', 'containers')).map(readFields)
   const sum = (part: 'requests' | 'limits', name: string): number =>
-    containers.reduce((total, container) => total + amount(valueAt(container, 'resources', part, name)), 0)
+    containers.reduce((total, container) => total + amount(readAt(container, 'resources', part, name)), 0)
   return {
     ...counted,
     pods: 1,

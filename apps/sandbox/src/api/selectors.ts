@@ -5,7 +5,7 @@ import {
   SelectorError,
 } from '@naru/contract/kubernetes/label-selector'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { asArray, asRecord, asString, asStringMap, valueAt } from '../store/json.ts'
+import { readAt, readFields, readList, readString, readStringMap } from '@naru/contract/manifest/read'
 import { badRequest } from './status.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -26,17 +26,17 @@ export function parseLabelSelector(text: string): LabelTest {
 
 /** A `LabelSelector` as it stands in objects: `matchLabels` and `matchExpressions`. */
 export function parseLabelSelectorObject(value: unknown): LabelTest {
-  const selector = asRecord(value)
+  const selector = readFields(value)
   const requirements = readLabelSelector({
-    matchLabels: asStringMap(selector['matchLabels']),
-    matchExpressions: asArray(selector['matchExpressions']).map(readExpression),
+    matchLabels: readStringMap(selector['matchLabels']),
+    matchExpressions: readList(selector['matchExpressions']).map(readExpression),
   })
   return (labels) => matchesLabels(requirements, labels)
 }
 
 function readExpression(value: unknown) {
-  const { key, operator, values } = asRecord(value)
-  return { key: asString(key), operator: asString(operator), values: asArray(values).map(asString) }
+  const { key, operator, values } = readFields(value)
+  return { key: readString(key), operator: readString(operator), values: readList(values).map(readString) }
 }
 
 /** The fields by which kube-apiserver can select, beside name and namespace. */
@@ -111,8 +111,8 @@ function parseFieldRequirement(text: string, resource: string): FieldRequirement
 }
 
 function fieldValue(object: KubeObject, path: string): string {
-  if (path === 'source') return asString(valueAt(object, 'source', 'component'))
-  const value = valueAt(object, ...path.split('.'))
+  if (path === 'source') return readString(readAt(object, 'source', 'component'))
+  const value = readAt(object, ...path.split('.'))
   if (value === undefined || value === null) return path === 'spec.unschedulable' ? 'false' : ''
   return String(value)
 }

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type Fields, readAt, readFields, readList, readString } from '@naru/contract/manifest/read'
 import type { Random } from '../random.ts'
-import { asArray, asRecord, asString, type JsonRecord, valueAt } from '../store/json.ts'
 import type { Store } from '../store/store.ts'
 
 const SERVICES = { group: '', plural: 'services' }
@@ -12,18 +12,20 @@ export function allocateService(
   service: KubeObject,
   { store, random }: { readonly store: Store; readonly random: Random },
 ): KubeObject {
-  const spec = asRecord(service['spec'])
-  const type = asString(spec['type']) || 'ClusterIP'
+  const spec = readFields(service['spec'])
+  const type = readString(spec['type']) || 'ClusterIP'
   if (type === 'ExternalName') return service
   const others = store.list(SERVICES)
-  const address = asString(spec['clusterIP']) || freeAddress(others, random)
+  const address = readString(spec['clusterIP']) || freeAddress(others, random)
   const withPorts =
-    type === 'ClusterIP' ? {} : { ports: assignPorts(asArray(spec['ports']).map(asRecord), others, random) }
+    type === 'ClusterIP'
+      ? {}
+      : { ports: assignPorts(readList(spec['ports']).map(readFields), others, random) }
   return { ...service, spec: { ...spec, clusterIP: address, clusterIPs: [address], ...withPorts } }
 }
 
 function freeAddress(services: readonly KubeObject[], random: Random): string {
-  const taken = new Set(services.map((service) => valueAt(service, 'spec', 'clusterIP')))
+  const taken = new Set(services.map((service) => readAt(service, 'spec', 'clusterIP')))
   for (;;) {
     const address = `10.96.${random.below(256)}.${1 + random.below(254)}`
     if (!taken.has(address)) return address
@@ -31,13 +33,13 @@ function freeAddress(services: readonly KubeObject[], random: Random): string {
 }
 
 function assignPorts(
-  ports: readonly JsonRecord[],
+  ports: readonly Fields[],
   services: readonly KubeObject[],
   random: Random,
-): readonly JsonRecord[] {
+): readonly Fields[] {
   const taken = new Set(
     services.flatMap((service) =>
-      asArray(valueAt(service, 'spec', 'ports')).map((port) => valueAt(port, 'nodePort')),
+      readList(readAt(service, 'spec', 'ports')).map((port) => readAt(port, 'nodePort')),
     ),
   )
   return ports.map((port) => {

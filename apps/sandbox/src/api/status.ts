@@ -1,5 +1,5 @@
 import { formatGroupResource, type GroupResource } from '@naru/contract/kubernetes/resource'
-import type { JsonRecord } from '../store/json.ts'
+import type { Fields } from '@naru/contract/manifest/read'
 
 type StatusCause = { readonly reason?: string; readonly message?: string; readonly field?: string }
 
@@ -27,7 +27,7 @@ export class StatusError extends Error {
 }
 
 /** The `Status` object of a refusal. */
-export function buildStatus({ code, reason, message, details }: StatusError): JsonRecord {
+export function buildStatus({ code, reason, message, details }: StatusError): Fields {
   return {
     kind: 'Status',
     apiVersion: 'v1',

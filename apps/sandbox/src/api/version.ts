@@ -1,10 +1,10 @@
+import type { Fields } from '@naru/contract/manifest/read'
 import type { SandboxCluster } from '../cluster.ts'
-import type { JsonRecord } from '../store/json.ts'
 
 const BUILD_DATE = '2026-01-15T00:00:00Z'
 
 /** `/version`, as kube-apiserver writes it. */
-export function buildVersion({ version }: Pick<SandboxCluster, 'version'>): JsonRecord {
+export function buildVersion({ version }: Pick<SandboxCluster, 'version'>): Fields {
   const { major, minor, patch } = version
   return {
     major: String(major),

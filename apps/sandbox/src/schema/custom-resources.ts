@@ -1,5 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { asArray, asRecord, asString } from '../store/json.ts'
+import { readFields, readList, readString } from '@naru/contract/manifest/read'
 import { SCALE, STATUS } from './catalogue/subresources.ts'
 import type { CustomVersion, PrinterColumn } from './custom-version.ts'
 import type { Schema } from './schema.ts'
@@ -11,27 +11,27 @@ const DEFAULT_COLUMNS: readonly PrinterColumn[] = [
 
 /** The resources that a CustomResourceDefinition adds: one for each served version, the newest first. */
 export function planCustomResources(definition: KubeObject): readonly ServedResource[] {
-  const spec = asRecord(definition['spec'])
-  const names = asRecord(spec['names'])
-  const kind = asString(names['kind'])
-  const plural = asString(names['plural'])
-  const group = asString(spec['group'])
-  return asArray(spec['versions'])
-    .map(asRecord)
+  const spec = readFields(definition['spec'])
+  const names = readFields(spec['names'])
+  const kind = readString(names['kind'])
+  const plural = readString(names['plural'])
+  const group = readString(spec['group'])
+  return readList(spec['versions'])
+    .map(readFields)
     .filter((version) => version['served'] === true)
-    .sort((a, b) => compareVersions(asString(b['name']), asString(a['name'])))
+    .sort((a, b) => compareVersions(readString(b['name']), readString(a['name'])))
     .map((version) => {
       const custom = parseCustomVersion(version)
       return {
         group,
-        version: asString(version['name']),
+        version: readString(version['name']),
         plural,
-        singular: asString(names['singular']) || kind.toLowerCase(),
+        singular: readString(names['singular']) || kind.toLowerCase(),
         kind,
-        listKind: asString(names['listKind']) || `${kind}List`,
+        listKind: readString(names['listKind']) || `${kind}List`,
         namespaced: spec['scope'] === 'Namespaced',
-        shortNames: asArray(names['shortNames']).map(asString),
-        categories: asArray(names['categories']).map(asString),
+        shortNames: readList(names['shortNames']).map(readString),
+        categories: readList(names['categories']).map(readString),
         verbs: ALL_VERBS,
         subresources: subresourcesOf(custom),
         storage: { group, plural },
@@ -45,37 +45,38 @@ function subresourcesOf({ hasStatus, scale }: CustomVersion): readonly Subresour
 }
 
 function parseCustomVersion(version: Readonly<Record<string, unknown>>): CustomVersion {
-  const subresources = asRecord(version['subresources'])
+  const subresources = readFields(version['subresources'])
   const scale = subresources['scale']
   const columns = version['additionalPrinterColumns']
   return {
     // The definition's schema is checked when the definition is written.
-    schema: asRecord(version['schema'])['openAPIV3Schema'] as Schema | undefined,
-    columns: columns === undefined ? DEFAULT_COLUMNS : asArray(columns).map(parseColumn),
+    schema: readFields(version['schema'])['openAPIV3Schema'] as Schema | undefined,
+    columns: columns === undefined ? DEFAULT_COLUMNS : readList(columns).map(parseColumn),
     hasStatus: subresources['status'] !== undefined,
-    ...(scale === undefined ? {} : { scale: parseScale(asRecord(scale)) }),
-    deprecationWarning: version['deprecated'] === true ? asString(version['deprecationWarning']) : undefined,
+    ...(scale === undefined ? {} : { scale: parseScale(readFields(scale)) }),
+    deprecationWarning:
+      version['deprecated'] === true ? readString(version['deprecationWarning']) : undefined,
   }
 }
 
 function parseScale(scale: Readonly<Record<string, unknown>>): NonNullable<CustomVersion['scale']> {
   const selector = scale['labelSelectorPath']
   return {
-    specReplicasPath: asString(scale['specReplicasPath']),
-    statusReplicasPath: asString(scale['statusReplicasPath']),
+    specReplicasPath: readString(scale['specReplicasPath']),
+    statusReplicasPath: readString(scale['statusReplicasPath']),
     labelSelectorPath: typeof selector === 'string' ? selector : undefined,
   }
 }
 
 function parseColumn(value: unknown): PrinterColumn {
-  const column = asRecord(value)
+  const column = readFields(value)
   const { priority } = column
   return {
-    name: asString(column['name']),
-    type: asString(column['type']),
-    jsonPath: asString(column['jsonPath']),
-    format: asString(column['format']),
-    description: asString(column['description']),
+    name: readString(column['name']),
+    type: readString(column['type']),
+    jsonPath: readString(column['jsonPath']),
+    format: readString(column['format']),
+    description: readString(column['description']),
     priority: typeof priority === 'number' ? priority : 0,
   }
 }

@@ -1,5 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { asKubeObject, isRecord } from '../store/json.ts'
+import { isRecord } from '@naru/contract/manifest/read'
+import { asKubeObject } from '../store/kube-object.ts'
 import { KIND_DEFAULTS } from './kind-defaults.ts'
 import type { SchemaCatalogue } from './schema-catalogue.ts'
 import { fillDefaults } from './schema-defaults.ts'

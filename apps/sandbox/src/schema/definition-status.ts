@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type Fields, readAt, readFields, readList, readString } from '@naru/contract/manifest/read'
 import { type Clock, formatTime } from '../clock.ts'
-import { asArray, asRecord, asString, type JsonRecord, valueAt } from '../store/json.ts'
 import type { Store } from '../store/store.ts'
 import { CRD_RESOURCE } from './resource-registry.ts'
 
@@ -13,8 +13,8 @@ export function startDefinitions(store: Store, clock: Pick<Clock, 'now'>): void 
       finishDefinition(store, object)
       return
     }
-    const accepted = valueAt(object, 'status', 'acceptedNames', 'plural')
-    if (accepted === valueAt(object, 'spec', 'names', 'plural')) return
+    const accepted = readAt(object, 'status', 'acceptedNames', 'plural')
+    if (accepted === readAt(object, 'spec', 'names', 'plural')) return
     store.patch(CRD_RESOURCE, { name }, (current) => ({
       ...current,
       status: buildStatus(current, formatTime(clock.now())),
@@ -22,20 +22,20 @@ export function startDefinitions(store: Store, clock: Pick<Clock, 'now'>): void 
   })
 }
 
-function buildStatus(definition: KubeObject, time: string): JsonRecord {
-  const condition = (type: string, reason: string, message: string): JsonRecord => ({
+function buildStatus(definition: KubeObject, time: string): Fields {
+  const condition = (type: string, reason: string, message: string): Fields => ({
     type,
     status: 'True',
     lastTransitionTime: time,
     reason,
     message,
   })
-  const stored = asArray(valueAt(definition, 'spec', 'versions'))
-    .map(asRecord)
+  const stored = readList(readAt(definition, 'spec', 'versions'))
+    .map(readFields)
     .filter((version) => version['storage'] === true)
-    .map((version) => asString(version['name']))
+    .map((version) => readString(version['name']))
   return {
-    acceptedNames: acceptedNames(asRecord(valueAt(definition, 'spec', 'names'))),
+    acceptedNames: acceptedNames(readFields(readAt(definition, 'spec', 'names'))),
     conditions: [
       condition('NamesAccepted', 'NoConflicts', 'no conflicts found'),
       condition('Established', 'InitialNamesAccepted', 'the initial names have been accepted'),
@@ -44,8 +44,8 @@ function buildStatus(definition: KubeObject, time: string): JsonRecord {
   }
 }
 
-function acceptedNames(names: JsonRecord): JsonRecord {
-  const kind = asString(names['kind'])
+function acceptedNames(names: Fields): Fields {
+  const kind = readString(names['kind'])
   return { listKind: `${kind}List`, singular: kind.toLowerCase(), ...names }
 }
 
@@ -54,8 +54,11 @@ const CLEANUP = 'customresourcecleanup.apiextensions.k8s.io'
 /** With a definition its objects go. */
 function finishDefinition(store: Store, definition: KubeObject): void {
   if (definition.metadata.finalizers?.includes(CLEANUP) !== true) return
-  const spec = asRecord(definition['spec'])
-  const resource = { group: asString(spec['group']), plural: asString(asRecord(spec['names'])['plural']) }
+  const spec = readFields(definition['spec'])
+  const resource = {
+    group: readString(spec['group']),
+    plural: readString(readFields(spec['names'])['plural']),
+  }
   for (const object of store.list(resource)) store.delete(resource, object.metadata)
   if (store.count(resource) > 0) return
   store.patch(CRD_RESOURCE, definition.metadata, (current) => ({

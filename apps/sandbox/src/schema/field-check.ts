@@ -1,5 +1,5 @@
+import { type Fields, isRecord } from '@naru/contract/manifest/read'
 import { badRequest } from '../api/status.ts'
-import { isRecord, type JsonRecord } from '../store/json.ts'
 import { resolveSchema, type Schema, type SchemaLookup } from './schema.ts'
 
 type Context = {
@@ -10,13 +10,13 @@ type Context = {
 }
 
 type Checked = {
-  readonly value: JsonRecord
+  readonly value: Fields
   /** `unknown field "spec.foo"`, one for each field that was dropped. */
   readonly problems: readonly string[]
 }
 
 /** Drops what the schema does not know and tells what it was; wrong types are a Status 400, as in Go's decoder. */
-export function checkFields(value: JsonRecord, schema: Schema | undefined, context: Context): Checked {
+export function checkFields(value: Fields, schema: Schema | undefined, context: Context): Checked {
   if (schema === undefined) return { value, problems: [] }
   const problems: string[] = []
   const kept = prune(value, schema, { ...context, path: '', problems })
@@ -37,7 +37,7 @@ function prune(value: unknown, schema: Schema, walk: Walk): unknown {
   return isRecord(value) ? pruneRecord(value, resolved, walk) : value
 }
 
-function pruneRecord(value: JsonRecord, schema: Schema, walk: Walk): JsonRecord {
+function pruneRecord(value: Fields, schema: Schema, walk: Walk): Fields {
   const { properties, additionalProperties } = schema
   const open = isOpen(schema)
   const kept: Record<string, unknown> = {}

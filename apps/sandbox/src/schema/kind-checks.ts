@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type Fields, readAt, readFields, readList, readStringMap } from '@naru/contract/manifest/read'
 import { parseLabelSelectorObject } from '../api/selectors.ts'
 import type { FieldProblem } from '../api/status.ts'
-import { asArray, asRecord, asStringMap, type JsonRecord, valueAt } from '../store/json.ts'
 import { invalidValue, required, unsupportedValue } from './metadata-checks.ts'
 import { checkPodSpec } from './pod-checks.ts'
 import type { ServedResource } from './served-resource.ts'
@@ -16,23 +16,23 @@ const TEMPLATE_PATH = 'spec.template.spec'
 const IMMUTABLE = 'field is immutable'
 
 function checkReplicas(object: KubeObject): readonly FieldProblem[] {
-  const replicas = valueAt(object, 'spec', 'replicas')
+  const replicas = readAt(object, 'spec', 'replicas')
   return typeof replicas === 'number' && replicas < 0
     ? [invalidValue('spec.replicas', replicas, 'must be greater than or equal to 0')]
     : []
 }
 
 function checkTemplate(object: KubeObject): readonly FieldProblem[] {
-  return checkPodSpec(asRecord(valueAt(object, 'spec', 'template', 'spec')), TEMPLATE_PATH)
+  return checkPodSpec(readFields(readAt(object, 'spec', 'template', 'spec')), TEMPLATE_PATH)
 }
 
 function checkSelector(object: KubeObject): readonly FieldProblem[] {
-  const selector = valueAt(object, 'spec', 'selector')
+  const selector = readAt(object, 'spec', 'selector')
   if (selector === undefined) return [required('spec.selector')]
-  if (Object.keys(asRecord(selector)).length === 0) {
+  if (Object.keys(readFields(selector)).length === 0) {
     return [invalidValue('spec.selector', selector, 'empty selector is invalid for deployment')]
   }
-  const labels = asStringMap(valueAt(object, 'spec', 'template', 'metadata', 'labels'))
+  const labels = readStringMap(readAt(object, 'spec', 'template', 'metadata', 'labels'))
   return parseLabelSelectorObject(selector)(labels)
     ? []
     : [invalidValue('spec.template.metadata.labels', labels, '`selector` does not match template `labels`')]
@@ -41,8 +41,8 @@ function checkSelector(object: KubeObject): readonly FieldProblem[] {
 function immutable(path: readonly string[]): Check {
   return (object, before) => {
     if (before === undefined) return []
-    const value = valueAt(object, ...path)
-    return isDeepStrictEqual(value, valueAt(before, ...path))
+    const value = readAt(object, ...path)
+    return isDeepStrictEqual(value, readAt(before, ...path))
       ? []
       : [invalidValue(path.join('.'), value, IMMUTABLE)]
   }
@@ -56,7 +56,7 @@ const WORKLOAD: readonly Check[] = [
 ]
 
 function checkData(object: KubeObject): readonly FieldProblem[] {
-  return Object.keys(asRecord(object['data']))
+  return Object.keys(readFields(object['data']))
     .filter((key) => !DATA_KEY.test(key))
     .map((key) =>
       invalidValue(
@@ -70,7 +70,7 @@ function checkData(object: KubeObject): readonly FieldProblem[] {
 const MAX_DATA_BYTES = 1_048_576
 
 function checkSize(object: KubeObject): readonly FieldProblem[] {
-  const parts = [asRecord(object['data']), asRecord(object['binaryData'])]
+  const parts = [readFields(object['data']), readFields(object['binaryData'])]
   const size = parts
     .flatMap((part) => Object.values(part))
     .reduce<number>((sum, value) => sum + String(value).length, 0)
@@ -100,9 +100,9 @@ function checkFrozen(object: KubeObject, before: KubeObject | undefined): readon
 const SERVICE_TYPES = ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort']
 
 function checkService(object: KubeObject): readonly FieldProblem[] {
-  const spec = asRecord(object['spec'])
+  const spec = readFields(object['spec'])
   const type = spec['type'] ?? 'ClusterIP'
-  const ports = asArray(spec['ports']).map(asRecord)
+  const ports = readList(spec['ports']).map(readFields)
   const headless = spec['clusterIP'] === 'None'
   return [
     ...(SERVICE_TYPES.includes(String(type)) ? [] : [unsupportedValue('spec.type', type, SERVICE_TYPES)]),
@@ -111,7 +111,7 @@ function checkService(object: KubeObject): readonly FieldProblem[] {
   ]
 }
 
-function checkServicePort(port: JsonRecord, path: string, named: boolean): readonly FieldProblem[] {
+function checkServicePort(port: Fields, path: string, named: boolean): readonly FieldProblem[] {
   const number = port['port']
   const valid = typeof number === 'number' && number >= 1 && number <= 65_535
   return [
@@ -121,8 +121,8 @@ function checkServicePort(port: JsonRecord, path: string, named: boolean): reado
 }
 
 function checkRules(object: KubeObject): readonly FieldProblem[] {
-  return asArray(object['rules']).flatMap((rule, index) => {
-    const verbs = asArray(valueAt(rule, 'verbs'))
+  return readList(object['rules']).flatMap((rule, index) => {
+    const verbs = readList(readAt(rule, 'verbs'))
     return verbs.length > 0
       ? []
       : [required(`rules[${index}].verbs`, 'verbs must contain at least one value')]
@@ -132,11 +132,11 @@ function checkRules(object: KubeObject): readonly FieldProblem[] {
 const CRON_FIELD = /^[\d*,/\-?LW#A-Za-z]+$/
 
 function checkCronJob(object: KubeObject): readonly FieldProblem[] {
-  const schedule = String(valueAt(object, 'spec', 'schedule') ?? '')
+  const schedule = String(readAt(object, 'spec', 'schedule') ?? '')
   const fields = schedule.trim().split(/\s+/)
   const valid =
     schedule.startsWith('@') || (fields.length === 5 && fields.every((field) => CRON_FIELD.test(field)))
-  const template = asRecord(valueAt(object, 'spec', 'jobTemplate', 'spec', 'template', 'spec'))
+  const template = readFields(readAt(object, 'spec', 'jobTemplate', 'spec', 'template', 'spec'))
   return [
     ...(schedule === '' ? [required('spec.schedule')] : []),
     ...(schedule === '' || valid
@@ -155,7 +155,7 @@ function checkCronJob(object: KubeObject): readonly FieldProblem[] {
 
 const JOB_POLICIES = ['OnFailure', 'Never']
 
-function checkRestartPolicy(spec: JsonRecord, path: string): readonly FieldProblem[] {
+function checkRestartPolicy(spec: Fields, path: string): readonly FieldProblem[] {
   const policy = spec['restartPolicy']
   if (JOB_POLICIES.includes(String(policy))) return []
   return [
@@ -169,20 +169,20 @@ function checkRestartPolicy(spec: JsonRecord, path: string): readonly FieldProbl
 function checkJob(object: KubeObject): readonly FieldProblem[] {
   return [
     ...checkTemplate(object),
-    ...checkRestartPolicy(asRecord(valueAt(object, 'spec', 'template', 'spec')), TEMPLATE_PATH),
+    ...checkRestartPolicy(readFields(readAt(object, 'spec', 'template', 'spec')), TEMPLATE_PATH),
   ]
 }
 
 function checkDefinition(object: KubeObject): readonly FieldProblem[] {
-  const spec = asRecord(object['spec'])
+  const spec = readFields(object['spec'])
   const { name } = object.metadata
-  const expected = `${String(valueAt(spec, 'names', 'plural'))}.${String(spec['group'])}`
+  const expected = `${String(readAt(spec, 'names', 'plural'))}.${String(spec['group'])}`
   return [
     ...(name === expected
       ? []
       : [invalidValue('metadata.name', name, 'must be spec.names.plural+"."+spec.group')]),
-    ...asArray(spec['versions']).flatMap((version, index) =>
-      valueAt(version, 'schema', 'openAPIV3Schema') === undefined
+    ...readList(spec['versions']).flatMap((version, index) =>
+      readAt(version, 'schema', 'openAPIV3Schema') === undefined
         ? [required(`spec.versions[${index}].schema.openAPIV3Schema`)]
         : [],
     ),
@@ -191,9 +191,9 @@ function checkDefinition(object: KubeObject): readonly FieldProblem[] {
 
 /** An address once given stays with its service. */
 function checkAddress(object: KubeObject, before: KubeObject | undefined): readonly FieldProblem[] {
-  const old = valueAt(before, 'spec', 'clusterIP')
-  const value = valueAt(object, 'spec', 'clusterIP')
-  if (old === undefined || old === '' || value === old || valueAt(object, 'spec', 'type') === 'ExternalName')
+  const old = readAt(before, 'spec', 'clusterIP')
+  const value = readAt(object, 'spec', 'clusterIP')
+  if (old === undefined || old === '' || value === old || readAt(object, 'spec', 'type') === 'ExternalName')
     return []
   return [
     invalidValue('spec.clusterIPs[0]', [value], 'may not change once set'),
@@ -206,7 +206,9 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
   '/secrets': [checkData, checkSize, checkFrozen, immutable(['type'])],
   '/services': [checkService, checkAddress],
   'apiextensions.k8s.io/customresourcedefinitions': [checkDefinition],
-  '/pods': [(object, before) => (before === undefined ? checkPodSpec(asRecord(object['spec']), 'spec') : [])],
+  '/pods': [
+    (object, before) => (before === undefined ? checkPodSpec(readFields(object['spec']), 'spec') : []),
+  ],
   'apps/deployments': WORKLOAD,
   'apps/replicasets': WORKLOAD,
   'apps/statefulsets': WORKLOAD,

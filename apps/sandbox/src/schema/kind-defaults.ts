@@ -1,19 +1,19 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { asArray, asRecord, asString, type JsonRecord } from '../store/json.ts'
+import { type Fields, readFields, readList, readString } from '@naru/contract/manifest/read'
 import { podSpecDefaults, podTemplateDefaults, runningPodDefaults } from './pod-defaults.ts'
 
 type Defaults = (object: KubeObject) => KubeObject
 
 /** Values that apply where the object has none of its own. */
-function withSpec(object: KubeObject, build: (spec: JsonRecord) => JsonRecord): KubeObject {
-  return { ...object, spec: build(asRecord(object['spec'])) }
+function withSpec(object: KubeObject, build: (spec: Fields) => Fields): KubeObject {
+  return { ...object, spec: build(readFields(object['spec'])) }
 }
 
 const ROLLING = { maxSurge: '25%', maxUnavailable: '25%' }
 
-function deployment(spec: JsonRecord): JsonRecord {
-  const strategy = asRecord(spec['strategy'])
-  const type = asString(strategy['type']) || 'RollingUpdate'
+function deployment(spec: Fields): Fields {
+  const strategy = readFields(spec['strategy'])
+  const type = readString(strategy['type']) || 'RollingUpdate'
   return {
     replicas: 1,
     revisionHistoryLimit: 10,
@@ -23,16 +23,16 @@ function deployment(spec: JsonRecord): JsonRecord {
       ...strategy,
       type,
       ...(type === 'RollingUpdate'
-        ? { rollingUpdate: { ...ROLLING, ...asRecord(strategy['rollingUpdate']) } }
+        ? { rollingUpdate: { ...ROLLING, ...readFields(strategy['rollingUpdate']) } }
         : {}),
     },
     template: podTemplateDefaults(spec['template']),
   }
 }
 
-function statefulSet(spec: JsonRecord): JsonRecord {
-  const strategy = asRecord(spec['updateStrategy'])
-  const type = asString(strategy['type']) || 'RollingUpdate'
+function statefulSet(spec: Fields): Fields {
+  const strategy = readFields(spec['updateStrategy'])
+  const type = readString(strategy['type']) || 'RollingUpdate'
   return {
     replicas: 1,
     revisionHistoryLimit: 10,
@@ -43,16 +43,16 @@ function statefulSet(spec: JsonRecord): JsonRecord {
       ...strategy,
       type,
       ...(type === 'RollingUpdate'
-        ? { rollingUpdate: { partition: 0, ...asRecord(strategy['rollingUpdate']) } }
+        ? { rollingUpdate: { partition: 0, ...readFields(strategy['rollingUpdate']) } }
         : {}),
     },
     template: podTemplateDefaults(spec['template']),
   }
 }
 
-function daemonSet(spec: JsonRecord): JsonRecord {
-  const strategy = asRecord(spec['updateStrategy'])
-  const type = asString(strategy['type']) || 'RollingUpdate'
+function daemonSet(spec: Fields): Fields {
+  const strategy = readFields(spec['updateStrategy'])
+  const type = readString(strategy['type']) || 'RollingUpdate'
   return {
     revisionHistoryLimit: 10,
     ...spec,
@@ -60,14 +60,14 @@ function daemonSet(spec: JsonRecord): JsonRecord {
       ...strategy,
       type,
       ...(type === 'RollingUpdate'
-        ? { rollingUpdate: { maxSurge: 0, maxUnavailable: 1, ...asRecord(strategy['rollingUpdate']) } }
+        ? { rollingUpdate: { maxSurge: 0, maxUnavailable: 1, ...readFields(strategy['rollingUpdate']) } }
         : {}),
     },
     template: podTemplateDefaults(spec['template']),
   }
 }
 
-function job(spec: JsonRecord): JsonRecord {
+function job(spec: Fields): Fields {
   const { completions, parallelism } = spec
   const counts =
     completions === undefined && parallelism === undefined
@@ -85,9 +85,9 @@ function job(spec: JsonRecord): JsonRecord {
   }
 }
 
-function cronJob(spec: JsonRecord): JsonRecord {
-  const template = asRecord(spec['jobTemplate'])
-  const jobSpec = asRecord(template['spec'])
+function cronJob(spec: Fields): Fields {
+  const template = readFields(spec['jobTemplate'])
+  const jobSpec = readFields(template['spec'])
   return {
     concurrencyPolicy: 'Allow',
     failedJobsHistoryLimit: 1,
@@ -102,13 +102,13 @@ function cronJob(spec: JsonRecord): JsonRecord {
   }
 }
 
-function servicePort(value: unknown): JsonRecord {
-  const port = asRecord(value)
+function servicePort(value: unknown): Fields {
+  const port = readFields(value)
   return { protocol: 'TCP', targetPort: port['port'], ...port }
 }
 
-function service(spec: JsonRecord): JsonRecord {
-  const type = asString(spec['type']) || 'ClusterIP'
+function service(spec: Fields): Fields {
+  const type = readString(spec['type']) || 'ClusterIP'
   const external = type === 'NodePort' || type === 'LoadBalancer'
   return {
     sessionAffinity: 'None',
@@ -119,11 +119,11 @@ function service(spec: JsonRecord): JsonRecord {
     ...(type === 'LoadBalancer' ? { allocateLoadBalancerNodePorts: true } : {}),
     ...spec,
     type,
-    ports: asArray(spec['ports']).map(servicePort),
+    ports: readList(spec['ports']).map(servicePort),
   }
 }
 
-function autoscaler(spec: JsonRecord): JsonRecord {
+function autoscaler(spec: Fields): Fields {
   const cpu = {
     type: 'Resource',
     resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } },
@@ -131,28 +131,28 @@ function autoscaler(spec: JsonRecord): JsonRecord {
   return { minReplicas: 1, metrics: [cpu], ...spec }
 }
 
-function networkPolicy(spec: JsonRecord): JsonRecord {
+function networkPolicy(spec: Fields): Fields {
   const types = spec['egress'] === undefined ? ['Ingress'] : ['Ingress', 'Egress']
   return { policyTypes: types, ...spec }
 }
 
 /** Secrets may be written in plain text; they are kept encoded. */
 function secret({ stringData, ...object }: KubeObject): KubeObject {
-  const encoded = Object.entries(asRecord(stringData)).map(([key, value]) => [
+  const encoded = Object.entries(readFields(stringData)).map(([key, value]) => [
     key,
     Buffer.from(String(value)).toString('base64'),
   ])
-  const data = { ...asRecord(object['data']), ...Object.fromEntries(encoded) }
+  const data = { ...readFields(object['data']), ...Object.fromEntries(encoded) }
   return { type: 'Opaque', ...object, ...(Object.keys(data).length === 0 ? {} : { data }) }
 }
 
 /** A bound that a container meets without a word of its own is also its default. */
-function limitRange(spec: JsonRecord): JsonRecord {
-  const limits = asArray(spec['limits']).map((value) => {
-    const item = asRecord(value)
+function limitRange(spec: Fields): Fields {
+  const limits = readList(spec['limits']).map((value) => {
+    const item = readFields(value)
     if (item['type'] !== 'Container') return item
-    const most = { ...asRecord(item['max']), ...asRecord(item['default']) }
-    const requests = { ...asRecord(item['min']), ...most, ...asRecord(item['defaultRequest']) }
+    const most = { ...readFields(item['max']), ...readFields(item['default']) }
+    const requests = { ...readFields(item['min']), ...most, ...readFields(item['defaultRequest']) }
     const filled = Object.entries({ default: most, defaultRequest: requests })
     return {
       ...item,
@@ -164,12 +164,12 @@ function limitRange(spec: JsonRecord): JsonRecord {
 
 const withRoleRef: Defaults = (object) => ({
   ...object,
-  roleRef: { apiGroup: 'rbac.authorization.k8s.io', ...asRecord(object['roleRef']) },
+  roleRef: { apiGroup: 'rbac.authorization.k8s.io', ...readFields(object['roleRef']) },
   ...(object['subjects'] === undefined
     ? {}
     : {
-        subjects: asArray(object['subjects'])
-          .map(asRecord)
+        subjects: readList(object['subjects'])
+          .map(readFields)
           .map((subject) =>
             subject['kind'] === 'ServiceAccount'
               ? subject
@@ -179,7 +179,7 @@ const withRoleRef: Defaults = (object) => ({
 })
 
 const bySpec =
-  (build: (spec: JsonRecord) => JsonRecord): Defaults =>
+  (build: (spec: Fields) => Fields): Defaults =>
   (object) =>
     withSpec(object, build)
 

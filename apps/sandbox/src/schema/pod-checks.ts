@@ -1,5 +1,5 @@
+import { type Fields, readFields, readList, readString } from '@naru/contract/manifest/read'
 import type { FieldProblem } from '../api/status.ts'
-import { asArray, asRecord, asString, type JsonRecord } from '../store/json.ts'
 import { invalidValue, required, unsupportedValue } from './metadata-checks.ts'
 
 const NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/
@@ -8,10 +8,10 @@ const RESTART_POLICIES = ['Always', 'OnFailure', 'Never']
 const QUANTITY = /^[+-]?(\d+|\d+\.\d*|\.\d+)(([KMGTPE]i)|[numkMGTPE]|([eE][+-]?\d+))?$/
 
 /** The commonest mistakes in a pod specification; `path` is where it stands. */
-export function checkPodSpec(spec: JsonRecord, path: string): readonly FieldProblem[] {
-  const containers = asArray(spec['containers']).map(asRecord)
-  const volumes = new Set(asArray(spec['volumes']).map((volume) => asString(asRecord(volume)['name'])))
-  const policy = asString(spec['restartPolicy'])
+export function checkPodSpec(spec: Fields, path: string): readonly FieldProblem[] {
+  const containers = readList(spec['containers']).map(readFields)
+  const volumes = new Set(readList(spec['volumes']).map((volume) => readString(readFields(volume)['name'])))
+  const policy = readString(spec['restartPolicy'])
   return [
     ...(containers.length === 0 ? [required(`${path}.containers`)] : []),
     ...containers.flatMap((container, index) =>
@@ -25,21 +25,21 @@ export function checkPodSpec(spec: JsonRecord, path: string): readonly FieldProb
 }
 
 function checkContainer(
-  container: JsonRecord,
+  container: Fields,
   path: string,
   volumes: ReadonlySet<string>,
 ): readonly FieldProblem[] {
-  const name = asString(container['name'])
-  const policy = asString(container['imagePullPolicy'])
+  const name = readString(container['name'])
+  const policy = readString(container['imagePullPolicy'])
   return [
     ...(name === '' ? [required(`${path}.name`)] : []),
     ...(name === '' || NAME.test(name) ? [] : [invalidValue(`${path}.name`, name, LABEL_TEXT)]),
-    ...(asString(container['image']).trim() === '' ? [required(`${path}.image`)] : []),
+    ...(readString(container['image']).trim() === '' ? [required(`${path}.image`)] : []),
     ...(policy === '' || PULL_POLICIES.includes(policy)
       ? []
       : [unsupportedValue(`${path}.imagePullPolicy`, policy, PULL_POLICIES)]),
-    ...asArray(container['volumeMounts'])
-      .map((mount) => asString(asRecord(mount)['name']))
+    ...readList(container['volumeMounts'])
+      .map((mount) => readString(readFields(mount)['name']))
       .flatMap((mount, index) =>
         volumes.has(mount)
           ? []
@@ -51,15 +51,15 @@ function checkContainer(
               },
             ],
       ),
-    ...checkPorts(asArray(container['ports']).map(asRecord), `${path}.ports`),
-    ...checkResources(asRecord(container['resources']), `${path}.resources`),
+    ...checkPorts(readList(container['ports']).map(readFields), `${path}.ports`),
+    ...checkResources(readFields(container['resources']), `${path}.resources`),
   ]
 }
 
 const LABEL_TEXT =
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')"
 
-function checkPorts(ports: readonly JsonRecord[], path: string): readonly FieldProblem[] {
+function checkPorts(ports: readonly Fields[], path: string): readonly FieldProblem[] {
   return ports.flatMap(({ containerPort: port }, index) =>
     typeof port === 'number' && port >= 1 && port <= 65_535
       ? []
@@ -73,7 +73,7 @@ function checkPorts(ports: readonly JsonRecord[], path: string): readonly FieldP
   )
 }
 
-function checkDuplicates(containers: readonly JsonRecord[], path: string): readonly FieldProblem[] {
+function checkDuplicates(containers: readonly Fields[], path: string): readonly FieldProblem[] {
   const seen = new Set<unknown>()
   return containers.flatMap(({ name }, index) => {
     const known = seen.has(name)
@@ -90,9 +90,9 @@ function checkDuplicates(containers: readonly JsonRecord[], path: string): reado
   })
 }
 
-function checkResources(resources: JsonRecord, path: string): readonly FieldProblem[] {
+function checkResources(resources: Fields, path: string): readonly FieldProblem[] {
   return ['limits', 'requests'].flatMap((part) =>
-    Object.entries(asRecord(resources[part]))
+    Object.entries(readFields(resources[part]))
       .filter(([, amount]) => !QUANTITY.test(String(amount)))
       .map(([name, amount]) =>
         invalidValue(

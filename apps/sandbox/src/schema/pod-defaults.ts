@@ -1,15 +1,15 @@
-import { asArray, asRecord, asString, type JsonRecord } from '../store/json.ts'
+import { type Fields, readFields, readList, readString } from '@naru/contract/manifest/read'
 
 const PROBES = ['livenessProbe', 'readinessProbe', 'startupProbe'] as const
 const FILE_MODE = 0o644
 
 /** A pod template with the defaults of its specification. */
-export function podTemplateDefaults(value: unknown): JsonRecord {
-  const template = asRecord(value)
-  return { metadata: {}, ...template, spec: podSpecDefaults(asRecord(template['spec'])) }
+export function podTemplateDefaults(value: unknown): Fields {
+  const template = readFields(value)
+  return { metadata: {}, ...template, spec: podSpecDefaults(readFields(template['spec'])) }
 }
 
-export function podSpecDefaults(spec: JsonRecord): JsonRecord {
+export function podSpecDefaults(spec: Fields): Fields {
   const { containers, initContainers, volumes, serviceAccountName, serviceAccount, ...rest } = spec
   const account = serviceAccountName ?? serviceAccount
   return {
@@ -20,11 +20,11 @@ export function podSpecDefaults(spec: JsonRecord): JsonRecord {
     securityContext: {},
     ...rest,
     ...(account === undefined ? {} : { serviceAccountName: account, serviceAccount: account }),
-    ...(containers === undefined ? {} : { containers: asArray(containers).map(containerDefaults) }),
+    ...(containers === undefined ? {} : { containers: readList(containers).map(containerDefaults) }),
     ...(initContainers === undefined
       ? {}
-      : { initContainers: asArray(initContainers).map(containerDefaults) }),
-    ...(volumes === undefined ? {} : { volumes: asArray(volumes).map(volumeDefaults) }),
+      : { initContainers: readList(initContainers).map(containerDefaults) }),
+    ...(volumes === undefined ? {} : { volumes: readList(volumes).map(volumeDefaults) }),
   }
 }
 
@@ -38,9 +38,9 @@ const PATIENCE = ['not-ready', 'unreachable'].map((condition) => ({
 }))
 
 /** What admission adds to a pod, beyond what its template already had. */
-export function runningPodDefaults(spec: JsonRecord): JsonRecord {
-  const tolerations = asArray(spec['tolerations'])
-  const known = new Set(tolerations.map((toleration) => asRecord(toleration)['key']))
+export function runningPodDefaults(spec: Fields): Fields {
+  const tolerations = readList(spec['tolerations'])
+  const known = new Set(tolerations.map((toleration) => readFields(toleration)['key']))
   return {
     serviceAccountName: 'default',
     serviceAccount: spec['serviceAccountName'] ?? 'default',
@@ -48,33 +48,33 @@ export function runningPodDefaults(spec: JsonRecord): JsonRecord {
     preemptionPolicy: 'PreemptLowerPriority',
     priority: 0,
     ...spec,
-    containers: asArray(spec['containers']).map(askForLimits),
+    containers: readList(spec['containers']).map(askForLimits),
     tolerations: [...tolerations, ...PATIENCE.filter(({ key }) => !known.has(key))],
   }
 }
 
 /** A running container asks for what it is limited to where it does not say. */
-function askForLimits(value: unknown): JsonRecord {
-  const container = asRecord(value)
-  const resources = asRecord(container['resources'])
+function askForLimits(value: unknown): Fields {
+  const container = readFields(value)
+  const resources = readFields(container['resources'])
   if (resources['limits'] === undefined) return container
-  const requests = { ...asRecord(resources['limits']), ...asRecord(resources['requests']) }
+  const requests = { ...readFields(resources['limits']), ...readFields(resources['requests']) }
   return { ...container, resources: { ...resources, requests } }
 }
 
-function containerDefaults(value: unknown): JsonRecord {
-  const container = asRecord(value)
+function containerDefaults(value: unknown): Fields {
+  const container = readFields(value)
   const { ports, env } = container
   return {
-    imagePullPolicy: pullPolicy(asString(container['image'])),
+    imagePullPolicy: pullPolicy(readString(container['image'])),
     resources: {},
     terminationMessagePath: '/dev/termination-log',
     terminationMessagePolicy: 'File',
     ...container,
     ...(ports === undefined
       ? {}
-      : { ports: asArray(ports).map((port) => ({ protocol: 'TCP', ...asRecord(port) })) }),
-    ...(env === undefined ? {} : { env: asArray(env).map(variableDefaults) }),
+      : { ports: readList(ports).map((port) => ({ protocol: 'TCP', ...readFields(port) })) }),
+    ...(env === undefined ? {} : { env: readList(env).map(variableDefaults) }),
     ...probeDefaults(container),
   }
 }
@@ -87,18 +87,18 @@ function pullPolicy(image: string): string {
   return tag === 'latest' ? 'Always' : 'IfNotPresent'
 }
 
-function variableDefaults(value: unknown): JsonRecord {
-  const variable = asRecord(value)
-  const source = asRecord(variable['valueFrom'])
+function variableDefaults(value: unknown): Fields {
+  const variable = readFields(value)
+  const source = readFields(variable['valueFrom'])
   const { fieldRef } = source
   if (fieldRef === undefined) return variable
-  return { ...variable, valueFrom: { ...source, fieldRef: { apiVersion: 'v1', ...asRecord(fieldRef) } } }
+  return { ...variable, valueFrom: { ...source, fieldRef: { apiVersion: 'v1', ...readFields(fieldRef) } } }
 }
 
-function probeDefaults(container: JsonRecord): JsonRecord {
+function probeDefaults(container: Fields): Fields {
   return Object.fromEntries(
     PROBES.filter((name) => container[name] !== undefined).map((name) => {
-      const probe = asRecord(container[name])
+      const probe = readFields(container[name])
       const { httpGet } = probe
       return [
         name,
@@ -108,17 +108,19 @@ function probeDefaults(container: JsonRecord): JsonRecord {
           successThreshold: 1,
           failureThreshold: 3,
           ...probe,
-          ...(httpGet === undefined ? {} : { httpGet: { path: '/', scheme: 'HTTP', ...asRecord(httpGet) } }),
+          ...(httpGet === undefined
+            ? {}
+            : { httpGet: { path: '/', scheme: 'HTTP', ...readFields(httpGet) } }),
         },
       ]
     }),
   )
 }
 
-function volumeDefaults(value: unknown): JsonRecord {
-  const volume = asRecord(value)
-  const withMode = (name: string): JsonRecord =>
-    volume[name] === undefined ? {} : { [name]: { defaultMode: FILE_MODE, ...asRecord(volume[name]) } }
+function volumeDefaults(value: unknown): Fields {
+  const volume = readFields(value)
+  const withMode = (name: string): Fields =>
+    volume[name] === undefined ? {} : { [name]: { defaultMode: FILE_MODE, ...readFields(volume[name]) } }
   const { hostPath } = volume
   return {
     ...volume,
@@ -126,6 +128,6 @@ function volumeDefaults(value: unknown): JsonRecord {
     ...withMode('secret'),
     ...withMode('projected'),
     ...withMode('downwardAPI'),
-    ...(hostPath === undefined ? {} : { hostPath: { type: '', ...asRecord(hostPath) } }),
+    ...(hostPath === undefined ? {} : { hostPath: { type: '', ...readFields(hostPath) } }),
   }
 }

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type Fields, isRecord } from '@naru/contract/manifest/read'
 import type { FieldProblem } from '../api/status.ts'
-import { isRecord, type JsonRecord } from '../store/json.ts'
 import { invalidValue, required, unsupportedValue } from './metadata-checks.ts'
 import { resolveSchema, type Schema, type SchemaLookup } from './schema.ts'
 
@@ -162,7 +162,7 @@ function checkArray(value: readonly unknown[], schema: Schema, walk: Walk): read
   ]
 }
 
-function checkRecord(value: JsonRecord, schema: Schema, walk: Walk): readonly FieldProblem[] {
+function checkRecord(value: Fields, schema: Schema, walk: Walk): readonly FieldProblem[] {
   const { properties = {}, required: needed = [], additionalProperties } = schema
   const below = (name: string): string => (walk.path === '' ? name : `${walk.path}.${name}`)
   const missing = needed.filter((name) => value[name] === undefined).map((name) => required(below(name)))

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../store/json.ts'
+import { type Fields, isRecord } from '@naru/contract/manifest/read'
 import { resolveSchema, type Schema, type SchemaLookup } from './schema.ts'
 
 /** Fills in the defaults that a schema names, as the API server does for custom resources. */
@@ -12,7 +12,7 @@ export function fillDefaults(value: unknown, schema: Schema | undefined, lookup:
   return isRecord(value) ? fillRecord(value, resolved, lookup) : value
 }
 
-function fillRecord(value: JsonRecord, schema: Schema, lookup: SchemaLookup): JsonRecord {
+function fillRecord(value: Fields, schema: Schema, lookup: SchemaLookup): Fields {
   const { properties = {}, additionalProperties } = schema
   const filled: Record<string, unknown> = { ...value }
   for (const [name, property] of Object.entries(properties)) {

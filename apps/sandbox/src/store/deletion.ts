@@ -1,5 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { GroupResource } from '@naru/contract/kubernetes/resource'
+import { readFields } from '@naru/contract/manifest/read'
 import { formatTime } from '../clock.ts'
 import { hasSpecFinalizers } from './lifecycle.ts'
 import { type DeleteOptions, type Propagation, StoreError } from './store.ts'
@@ -62,7 +63,7 @@ function markDeleted(
 /** A namespace says itself that it is going away. */
 function withEndingPhase({ group, plural }: GroupResource, object: KubeObject): KubeObject {
   if (group !== '' || plural !== 'namespaces') return object
-  return { ...object, status: { ...recordOf(object['status']), phase: 'Terminating' } }
+  return { ...object, status: { ...readFields(object['status']), phase: 'Terminating' } }
 }
 
 function planFinalizers(
@@ -77,8 +78,8 @@ function planFinalizers(
 /** Only pods wait for a kubelet; one that was never scheduled, or has ended, has none to wait for. */
 function graceOf({ group, plural }: GroupResource, object: KubeObject, options: DeleteOptions): number {
   if (group !== '' || plural !== 'pods') return 0
-  const spec = recordOf(object['spec'])
-  const phase = recordOf(object['status'])['phase']
+  const spec = readFields(object['spec'])
+  const phase = readFields(object['status'])['phase']
   if (spec['nodeName'] === undefined || phase === 'Succeeded' || phase === 'Failed') return 0
   const own = spec['terminationGracePeriodSeconds']
   return options.gracePeriodSeconds ?? (typeof own === 'number' ? own : 30)
@@ -101,9 +102,4 @@ function checkPreconditions(
   if (preconditions?.resourceVersion !== undefined && preconditions.resourceVersion !== resourceVersion) {
     throw mismatch('ResourceVersion', preconditions.resourceVersion, resourceVersion)
   }
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  // An object that came through JSON has only string keys.
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }

@@ -1,4 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { countWhile } from '@naru/contract/rows/count-while'
 import type { Change, ListFilter, ObjectName } from './store.ts'
 import { StoreError } from './store.ts'
 
@@ -76,12 +77,5 @@ export function tableAt(table: Table, revision: number): Table {
 }
 
 function keyIndex(keys: readonly string[], key: string): number {
-  let low = 0
-  let high = keys.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((keys[middle] ?? '') < key) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countWhile(keys, (other) => other < key)
 }

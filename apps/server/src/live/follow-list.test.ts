@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Caller } from '../identity/caller.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { followList } from './follow-list.ts'
-import type { OpenRequest } from './list-places.ts'
+import type { OpenRequest } from './list-hosts.ts'
 import type { ListPlan } from './list-plan.ts'
 import type { LivePlans } from './live-plans.ts'
 
@@ -34,7 +34,7 @@ function followSlowly() {
       // Nothing else of these is used by a list.
       plans: { list: () => new Promise((resolve) => void answers.push(resolve)) } as unknown as LivePlans,
       pool: { generation: () => 1 } as unknown as WorkerPool,
-      places: {
+      hosts: {
         open: (request) => {
           opened.push(request)
           return 'here'

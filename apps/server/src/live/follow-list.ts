@@ -1,7 +1,7 @@
 import type { ListQuery } from '@naru/contract/live/protocol'
 import type { Caller } from '../identity/caller.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
-import type { ListPlaces, Place } from './list-places.ts'
+import type { ListHost, ListHosts } from './list-hosts.ts'
 import type { ListPlan } from './list-plan.ts'
 import type { LivePlans } from './live-plans.ts'
 import type { Opened } from './opened.ts'
@@ -15,14 +15,14 @@ export type FollowContext = {
 
 /** A list for one client: opened as its rights allow, and again whenever they, its window or its clusters change. */
 export function followList(
-  context: FollowContext & { readonly places: ListPlaces },
+  context: FollowContext & { readonly hosts: ListHosts },
   caller: Caller,
   first: ListQuery,
   resumeFrom: number | null,
 ): Opened {
-  const { subscriber, plans, pool, places, onError } = context
+  const { subscriber, plans, pool, hosts, onError } = context
   let query = first
-  let place: Place | null = null
+  let host: ListHost | null = null
   let plan: ListPlan | null = null
   let shown = ''
   let closed = false
@@ -34,9 +34,9 @@ export function followList(
     plan = next
     if (closed || key === shown) return
     shown = key
-    const before = place
-    place = places.open({ subscriber, query, plan: next, resumeFrom: resume })
-    if (before !== null && before !== place) places.close(subscriber, before, false)
+    const before = host
+    host = hosts.open({ subscriber, query, plan: next, resumeFrom: resume })
+    if (before !== null && before !== host) hosts.close(subscriber, before, false)
   }
 
   /** The plan asked for last counts: one that took longer knows less, and who waits for it waits twice. */
@@ -57,14 +57,14 @@ export function followList(
       if (plan) show(plan, null)
     },
     refresh() {
-      if (place !== null) places.refresh(subscriber, place)
+      if (host !== null) hosts.refresh(subscriber, host)
     },
     review(who, maxAgeMs) {
       review(who, null, maxAgeMs).catch(onError)
     },
     close(keep) {
       closed = true
-      if (place !== null) places.close(subscriber, place, keep)
+      if (host !== null) hosts.close(subscriber, host, keep)
     },
   }
 }

@@ -111,11 +111,11 @@ function buildVisibility({ scopes, query }: ListViewOptions): (entry: Entry) => 
     ]),
   )
   const chosen = query.namespaces === 'all' ? null : new Set<string | null>(query.namespaces)
-  // A namespace is listed to those who have rights in it.
-  const placeOf = ({ name, namespace }: Row) => (query.kind === 'namespace' ? name : namespace)
+  // A namespace is itself the one in which its reader needs rights.
+  const rightsIn = ({ name, namespace }: Row) => (query.kind === 'namespace' ? name : namespace)
   return ({ row, owner, involved }) => {
     const rights = allowed.get(row.cluster)
-    if (rights === undefined || (rights !== null && !rights.has(placeOf(row)))) return false
+    if (rights === undefined || (rights !== null && !rights.has(rightsIn(row)))) return false
     if (chosen !== null && row.namespace !== null && !chosen.has(row.namespace)) return false
     if (query.owner !== undefined && owner !== query.owner) return false
     return query.involved === undefined || involved === query.involved

@@ -5,7 +5,7 @@ import { followList } from './follow-list.ts'
 import { followObject } from './follow-object.ts'
 import { followOverview } from './follow-overview.ts'
 import { followPlatformObject } from './follow-platform-object.ts'
-import { createListPlaces } from './list-places.ts'
+import { createListHosts } from './list-hosts.ts'
 import type { LivePlans } from './live-plans.ts'
 import type { Opened } from './opened.ts'
 import type { OverviewViews } from './overview-views.ts'
@@ -31,7 +31,7 @@ export function createLiveGateway(options: LiveGatewayOptions): LiveGateway {
   const { pool, plans, platform, onError } = options
   const subscribers = createSubscribers()
   const send = subscribers.deliver
-  const places = createListPlaces({ pool, platform, send, onError })
+  const hosts = createListHosts({ pool, platform, send, onError })
   const overviews = options.createOverviews(send)
   const stopPool = pool.onMessage((message) => {
     if (message.op === 'frame') send(message.frame)
@@ -41,7 +41,7 @@ export function createLiveGateway(options: LiveGatewayOptions): LiveGateway {
     const context = { subscriber, plans, pool, onError }
     switch (query.type) {
       case 'list':
-        return followList({ ...context, places }, caller, query, resumeFrom)
+        return followList({ ...context, hosts }, caller, query, resumeFrom)
       case 'object': {
         const store = platform.storeOf(query.kind)
         if (store) return followPlatformObject({ subscriber, store, send }, caller, query)
@@ -66,7 +66,7 @@ export function createLiveGateway(options: LiveGatewayOptions): LiveGateway {
     },
     stop() {
       stopPool()
-      places.stop()
+      hosts.stop()
       overviews.stop()
     },
   }

@@ -1,3 +1,4 @@
+import { countWhile } from '@naru/contract/rows/count-while'
 import { comparePlaces, type Direction, type Placed } from './sorted-rows.ts'
 
 /** One part of a merged list: its length, and the places of every `step`th item. */
@@ -41,14 +42,7 @@ export function mergeRanges<T extends Placed>(
 
 /** Between which counts the number of a part's items before a place lies. */
 function boundRank(part: Part, place: Placed, { step, dir }: { step: number; dir: Direction }): Range {
-  let low = 0
-  let high = part.samples.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const sample = part.samples[middle]
-    if (sample !== undefined && comparePlaces(sample, place, dir) < 0) low = middle + 1
-    else high = middle
-  }
+  const low = countWhile(part.samples, (sample) => comparePlaces(sample, place, dir) < 0)
   return { from: low === 0 ? 0 : (low - 1) * step + 1, to: Math.min(low * step, part.total) }
 }
 
@@ -59,18 +53,6 @@ function findLast(pivots: readonly Placed[], holds: (pivot: Placed) => boolean):
 
 function findFirst(pivots: readonly Placed[], holds: (pivot: Placed) => boolean): Placed | undefined {
   return pivots[countWhile(pivots, (pivot) => !holds(pivot))]
-}
-
-function countWhile(pivots: readonly Placed[], holds: (pivot: Placed) => boolean): number {
-  let low = 0
-  let high = pivots.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const pivot = pivots[middle]
-    if (pivot !== undefined && holds(pivot)) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function sum<T>(values: readonly T[], read: (value: T) => number): number {

@@ -1,3 +1,4 @@
+import { countWhile } from '@naru/contract/rows/count-while'
 import { compareKeys, type SortKey } from './sort-key.ts'
 
 /** A row's place: its key, and a text that is unique and decides among equal keys. */
@@ -28,15 +29,7 @@ export function createSortedRows<T extends Placed>(initial: readonly T[], dir: D
 
   /** How many items stand before that place. */
   function findRank(place: Placed): number {
-    let low = 0
-    let high = items.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const item = items[middle]
-      if (item !== undefined && comparePlaces(item, place, dir) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return countWhile(items, (item) => comparePlaces(item, place, dir) < 0)
   }
 
   return {

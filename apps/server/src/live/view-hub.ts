@@ -36,14 +36,14 @@ type Shared = {
   /** Its own: the first rows of a list do not wait because another has just had a frame. */
   readonly clock: FrameClock
 }
-type Place = { readonly shared: Shared; readonly windowKey: string }
+type Joined = { readonly shared: Shared; readonly windowKey: string }
 type Looked = { readonly view: WindowedView; idle: NodeJS.Timeout | undefined }
 
 const KEEP_MS = 60_000
 
 export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: ViewHubOptions): ViewHub {
   const views = new Map<string, Shared>()
-  const places = new Map<number, Place>()
+  const joined = new Map<number, Joined>()
 
   function createShared({ key, createSource }: OpenView): Shared {
     const windows = new Map<string, Looked>()
@@ -64,18 +64,18 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
     shared.source.close()
   }
 
-  function leave(place: Place, subscriber: number, keep: boolean): void {
-    const looked = place.shared.windows.get(place.windowKey)
+  function leave(at: Joined, subscriber: number, keep: boolean): void {
+    const looked = at.shared.windows.get(at.windowKey)
     if (!looked || looked.view.leave(subscriber) > 0) return
-    if (!keep) return drop(place.shared, place.windowKey)
-    looked.idle = setTimeout(() => drop(place.shared, place.windowKey), keepMs)
+    if (!keep) return drop(at.shared, at.windowKey)
+    looked.idle = setTimeout(() => drop(at.shared, at.windowKey), keepMs)
     looked.idle.unref()
   }
 
   return {
     open(request) {
       const { subscriber, window, resumeFrom } = request
-      const previous = places.get(subscriber)
+      const previous = joined.get(subscriber)
       const shared = views.get(request.key) ?? createShared(request)
       const windowKey = `${window.offset}+${window.limit}`
       const looked = shared.windows.get(windowKey) ?? {
@@ -84,20 +84,20 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
       }
       clearTimeout(looked.idle)
       shared.windows.set(windowKey, looked)
-      places.set(subscriber, { shared, windowKey })
+      joined.set(subscriber, { shared, windowKey })
       // Leaving the old window last keeps the view itself alive when only the window moves.
       if (previous && (previous.shared !== shared || previous.windowKey !== windowKey))
         leave(previous, subscriber, false)
       void looked.view.join(subscriber, resumeFrom)
     },
     close(subscriber, keep) {
-      const place = places.get(subscriber)
-      places.delete(subscriber)
-      if (place) leave(place, subscriber, keep)
+      const at = joined.get(subscriber)
+      joined.delete(subscriber)
+      if (at) leave(at, subscriber, keep)
     },
     refresh(subscriber) {
-      const place = places.get(subscriber)
-      void place?.shared.windows.get(place.windowKey)?.view.refresh(subscriber)
+      const at = joined.get(subscriber)
+      void at?.shared.windows.get(at.windowKey)?.view.refresh(subscriber)
     },
     stop() {
       for (const shared of views.values()) for (const key of shared.windows.keys()) drop(shared, key)

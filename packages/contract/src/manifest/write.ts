@@ -1,5 +1,6 @@
-import { deepEqual, isRecord } from '../merge/deep-equal.ts'
+import { deepEqual } from '../merge/deep-equal.ts'
 import type { Fields } from './read.ts'
+import { isRecord } from './read.ts'
 
 /** The fields with those changes; undefined removes a field, and what is not named stays as it was. */
 export function withFields(base: Fields, changes: Fields): Fields {

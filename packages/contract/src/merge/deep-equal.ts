@@ -1,4 +1,6 @@
+import { isRecord } from '../manifest/read.ts'
 import { lookUp } from '../text/look-up.ts'
+
 /** Whether two JSON values are the same; the order of keys does not matter, a missing key and undefined are one. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
@@ -9,8 +11,4 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
     deepEqual(lookUp(a, key), lookUp(b, key)),
   )
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

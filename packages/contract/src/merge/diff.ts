@@ -1,5 +1,6 @@
+import { isRecord } from '../manifest/read.ts'
 import { lookUp } from '../text/look-up.ts'
-import { deepEqual, isRecord } from './deep-equal.ts'
+import { deepEqual } from './deep-equal.ts'
 import { itemsByName, type ObjectPath } from './object-path.ts'
 
 /** One difference between two documents; a missing side was added or removed. */

@@ -1,4 +1,4 @@
-import { isRecord } from './deep-equal.ts'
+import { isRecord } from '../manifest/read.ts'
 
 /** A set of fields as the cluster writes it: below `f:` a key, `k:` the item with these keys, `v:` a set's value. */
 export type FieldTree = {

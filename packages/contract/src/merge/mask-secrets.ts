@@ -1,4 +1,4 @@
-import { isRecord } from './deep-equal.ts'
+import { isRecord } from '../manifest/read.ts'
 import type { ObjectChange } from './diff.ts'
 import { formatObjectPath } from './object-path.ts'
 

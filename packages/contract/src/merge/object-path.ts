@@ -1,5 +1,5 @@
+import { isRecord } from '../manifest/read.ts'
 import { lookUp } from '../text/look-up.ts'
-import { isRecord } from './deep-equal.ts'
 
 /** A step into a document: a key, a place in a list, or the list's item of that name. */
 export type PathStep = string | number | { readonly name: string }

@@ -1,5 +1,6 @@
 import type { KubeObject } from '../kubernetes/object.ts'
-import { deepEqual, isRecord } from './deep-equal.ts'
+import { isRecord } from '../manifest/read.ts'
+import { deepEqual } from './deep-equal.ts'
 import { type FieldPart, pairParts, type Sides } from './field-parts.ts'
 import type { FieldTree } from './fields-v1.ts'
 import { type JsonPatch, planJsonPatch } from './json-patch.ts'

@@ -1,5 +1,6 @@
+import { isRecord } from '../manifest/read.ts'
 import { lookUp } from '../text/look-up.ts'
-import { deepEqual, isRecord } from './deep-equal.ts'
+import { deepEqual } from './deep-equal.ts'
 import { itemsByName, type ObjectPath, setAtPath } from './object-path.ts'
 
 /** Both sides changed the same place in different ways; undefined means removed. */

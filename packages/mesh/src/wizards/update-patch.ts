@@ -1,4 +1,5 @@
-import { deepEqual, isRecord } from '@naru/contract/merge/deep-equal'
+import { isRecord } from '@naru/contract/manifest/read'
+import { deepEqual } from '@naru/contract/merge/deep-equal'
 import { asRecord, type Fields } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import { joinSubsets } from './service-target.ts'

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { asArray, asRecord, asString, valueAt } from '../../store/json.ts'
+import { readAt, readFields, readList, readString } from '@naru/contract/manifest/read'
 import type { Call, Outcome } from '../call.ts'
 import type { LogLine, LogRequest } from '../content.ts'
 import { parseInteger } from '../list-options.ts'
@@ -109,7 +109,7 @@ function tooLow(field: string, value: number | undefined, least: 0 | 1): readonl
 /** The named container, or the only one; throws a Status 400 otherwise. */
 export function chooseContainer(pod: KubeObject, asked: string): string {
   const names = (field: string): readonly string[] =>
-    asArray(valueAt(pod, 'spec', field)).map((container) => asString(asRecord(container)['name']))
+    readList(readAt(pod, 'spec', field)).map((container) => readString(readFields(container)['name']))
   const containers = names('containers')
   const all = [...names('initContainers'), ...containers, ...names('ephemeralContainers')]
   const { name } = pod.metadata
@@ -130,14 +130,14 @@ export function chooseContainer(pod: KubeObject, asked: string): string {
 function checkStarted(pod: KubeObject, container: string, previous: boolean): void {
   const { name } = pod.metadata
   const statuses = ['containerStatuses', 'initContainerStatuses', 'ephemeralContainerStatuses'].flatMap(
-    (field) => asArray(valueAt(pod, 'status', field)).map(asRecord),
+    (field) => readList(readAt(pod, 'status', field)).map(readFields),
   )
   const status = statuses.find((candidate) => candidate['name'] === container)
-  if (previous && valueAt(status, 'lastState', 'terminated') === undefined) {
+  if (previous && readAt(status, 'lastState', 'terminated') === undefined) {
     throw badRequest(`previous terminated container "${container}" in pod "${name}" not found`)
   }
-  const waiting = asString(valueAt(status, 'state', 'waiting', 'reason'))
-  const restarted = valueAt(status, 'lastState', 'terminated') !== undefined
+  const waiting = readString(readAt(status, 'state', 'waiting', 'reason'))
+  const restarted = readAt(status, 'lastState', 'terminated') !== undefined
   if (!previous && waiting !== '' && !restarted) {
     throw badRequest(`container "${container}" in pod "${name}" is waiting to start: ${waitReason(waiting)}`)
   }
@@ -149,7 +149,7 @@ function waitReason(reason: string): string {
 }
 
 export function kubeletError(pod: KubeObject): StatusError {
-  const node = asString(valueAt(pod, 'spec', 'nodeName'))
+  const node = readString(readAt(pod, 'spec', 'nodeName'))
   return new StatusError(
     500,
     'InternalError',

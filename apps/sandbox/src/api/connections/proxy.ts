@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { asString } from '../../store/json.ts'
+import { readString } from '@naru/contract/manifest/read'
 import type { Answer, Call } from '../call.ts'
 import { notFound, serviceUnavailable } from '../status.ts'
 
@@ -38,7 +38,7 @@ function forwardedHeaders(request: IncomingMessage): Readonly<Record<string, str
   return Object.fromEntries(
     Object.entries(request.headers)
       .filter(([name]) => !KEPT_BACK.has(name) && !name.startsWith('impersonate-'))
-      .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : asString(value)]),
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : readString(value)]),
   )
 }
 

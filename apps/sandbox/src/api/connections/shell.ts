@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type Fields, readAt, readFields } from '@naru/contract/manifest/read'
 import type { RawData, WebSocket } from 'ws'
-import { asRecord, type JsonRecord, valueAt } from '../../store/json.ts'
 import type { Call } from '../call.ts'
 import { CommandNotFound, type ShellRequest, type ShellSession, type ShellSource } from '../content.ts'
 import { isTrue } from '../request-target.ts'
@@ -33,9 +33,9 @@ export function planShell({ query, target }: Pick<Call, 'query' | 'target'>, pod
   if (!streams.stdin && !streams.stdout && !streams.stderr) {
     throw badRequest('you must specify at least 1 of stdin, stdout, stderr')
   }
-  if (valueAt(pod, 'status', 'phase') !== 'Running') {
+  if (readAt(pod, 'status', 'phase') !== 'Running') {
     throw badRequest(
-      `cannot exec into a container in a completed pod; current phase is ${String(valueAt(pod, 'status', 'phase'))}`,
+      `cannot exec into a container in a completed pod; current phase is ${String(readAt(pod, 'status', 'phase'))}`,
     )
   }
   return { pod, container, command, tty: isTrue(query.get('tty')), streams }
@@ -46,7 +46,7 @@ export function serveShell(client: WebSocket, plan: ShellPlan, shell: ShellSourc
   const send = (channel: number, bytes: Uint8Array): void => {
     if (client.readyState === client.OPEN) client.send(Buffer.concat([Buffer.of(channel), bytes]))
   }
-  const finish = (status: JsonRecord): void => {
+  const finish = (status: Fields): void => {
     send(ERROR, Buffer.from(JSON.stringify(status)))
     client.close(1000)
   }
@@ -59,7 +59,7 @@ export function serveShell(client: WebSocket, plan: ShellPlan, shell: ShellSourc
 
 type Wire = {
   readonly send: (channel: number, bytes: Uint8Array) => void
-  readonly finish: (status: JsonRecord) => void
+  readonly finish: (status: Fields) => void
 }
 
 function startSession(
@@ -90,7 +90,7 @@ function receive(session: ShellSession, message: Buffer): void {
 }
 
 function resize(session: ShellSession, text: string): void {
-  const size = asRecord(parseJson(text))
+  const size = readFields(parseJson(text))
   const { Width: columns, Height: rows } = size
   if (typeof columns === 'number' && typeof rows === 'number') session.resize({ columns, rows })
 }
@@ -103,7 +103,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function exitStatus(code: number): JsonRecord {
+function exitStatus(code: number): Fields {
   if (code === 0) return { metadata: {}, status: 'Success' }
   return {
     metadata: {},
@@ -114,7 +114,7 @@ function exitStatus(code: number): JsonRecord {
   }
 }
 
-function notFoundStatus(command: string): JsonRecord {
+function notFoundStatus(command: string): Fields {
   return {
     metadata: {},
     status: 'Failure',

@@ -1,5 +1,5 @@
+import { type Fields, isRecord, readFields } from '@naru/contract/manifest/read'
 import type { SchemaLookup } from '../../schema/schema.ts'
-import { asRecord, isRecord, type JsonRecord } from '../../store/json.ts'
 import type { Typing } from './field-comparison.ts'
 import { type FieldSet, hasFieldBelow, joinField } from './field-set.ts'
 import { type Child, childrenOf, type Shape, shapeOf } from './typed-value.ts'
@@ -32,14 +32,9 @@ function rebuild(shape: Shape, children: readonly Child[]): unknown {
 type Pruning = MergeTyping & { readonly path: string; readonly dropped: FieldSet; readonly kept: FieldSet }
 
 /** Without the fields that an applier gave up, unless another manager owns them or something in them. */
-export function pruneGivenUp(
-  object: JsonRecord,
-  dropped: FieldSet,
-  kept: FieldSet,
-  typing: MergeTyping,
-): JsonRecord {
+export function pruneGivenUp(object: Fields, dropped: FieldSet, kept: FieldSet, typing: MergeTyping): Fields {
   if (dropped.size === 0) return object
-  return asRecord(prune(object, { ...typing, path: '', dropped, kept }))
+  return readFields(prune(object, { ...typing, path: '', dropped, kept }))
 }
 
 function prune(value: unknown, pruning: Pruning): unknown {
@@ -59,6 +54,6 @@ function prune(value: unknown, pruning: Pruning): unknown {
 
 /** A map that lost its last field goes too; an empty list does as well. */
 function isEmptied(after: unknown, before: unknown): boolean {
-  if (isRecord(after)) return Object.keys(after).length === 0 && Object.keys(asRecord(before)).length > 0
+  if (isRecord(after)) return Object.keys(after).length === 0 && Object.keys(readFields(before)).length > 0
   return Array.isArray(after) && after.length === 0 && Array.isArray(before) && before.length > 0
 }

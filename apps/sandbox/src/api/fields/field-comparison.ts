@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isRecord } from '@naru/contract/manifest/read'
 import type { Schema, SchemaLookup } from '../../schema/schema.ts'
-import { isRecord } from '../../store/json.ts'
 import { type FieldSet, joinField } from './field-set.ts'
 import { childrenOf, shapeOf } from './typed-value.ts'
 

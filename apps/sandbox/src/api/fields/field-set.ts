@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../../store/json.ts'
+import { type Fields, isRecord } from '@naru/contract/manifest/read'
 
 /** Paths of fields, each a chain of elements (`f:spec`, `k:{"name":"a"}`, `v:"x"`) joined by line ends. */
 export type FieldSet = ReadonlySet<string>
@@ -28,7 +28,7 @@ function collectPaths(tree: unknown, path: string, paths: Set<string>): void {
 type Node = { member: boolean; readonly children: Map<string, Node> }
 
 /** Writes a set as the tree of `fieldsV1`. */
-export function formatFieldsV1(set: FieldSet): JsonRecord {
+export function formatFieldsV1(set: FieldSet): Fields {
   const root: Node = { member: false, children: new Map() }
   for (const path of set) {
     let node = root
@@ -42,7 +42,7 @@ export function formatFieldsV1(set: FieldSet): JsonRecord {
   return formatNode(root)
 }
 
-function formatNode({ member, children }: Node): JsonRecord {
+function formatNode({ member, children }: Node): Fields {
   if (children.size === 0) return {}
   const sorted = [...children].sort(([a], [b]) => (a < b ? -1 : 1))
   return {

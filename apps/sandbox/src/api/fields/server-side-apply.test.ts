@@ -1,8 +1,8 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readAt } from '@naru/contract/manifest/read'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { by } from '../../../test/deployment-writer.ts'
-import { valueAt } from '../../store/json.ts'
 import { StatusError } from '../status.ts'
 import { trackUpdate } from './field-managers.ts'
 import { formatFieldsV1, parseFieldsV1 } from './field-set.ts'
@@ -71,7 +71,7 @@ describe('applying', () => {
   it('takes a contested field over by force', () => {
     const first = apply('one', undefined, deployment({ replicas: 2 }))
     const taken = apply('two', first, deployment({ replicas: 3 }), true)
-    expect(valueAt(taken, 'spec', 'replicas')).toBe(3)
+    expect(readAt(taken, 'spec', 'replicas')).toBe(3)
     expect(taken.metadata.managedFields?.map(({ manager }) => manager)).toEqual(['two'])
   })
 
@@ -84,9 +84,9 @@ describe('applying', () => {
   it('lets two managers own items of one list', () => {
     const first = apply('one', undefined, deployment(containers({ name: 'web', image: 'web:1' })))
     const both = apply('two', first, deployment(containers({ name: 'side', image: 'side:1' })))
-    expect(valueAt(both, 'spec', 'template', 'spec', 'containers')).toHaveLength(2)
+    expect(readAt(both, 'spec', 'template', 'spec', 'containers')).toHaveLength(2)
     const gone = apply('two', both, deployment({}))
-    expect(valueAt(gone, 'spec', 'template', 'spec', 'containers')).toEqual([{ name: 'web', image: 'web:1' }])
+    expect(readAt(gone, 'spec', 'template', 'spec', 'containers')).toEqual([{ name: 'web', image: 'web:1' }])
   })
 
   it('conflicts with an ordinary update of the same field', () => {

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { asKubeObject } from '../../store/json.ts'
+import { asKubeObject } from '../../store/kube-object.ts'
 import { StatusError } from '../status.ts'
 import { mergeApplied, pruneGivenUp } from './apply-merge.ts'
 import { collectFields, compareFields, intersects } from './field-comparison.ts'

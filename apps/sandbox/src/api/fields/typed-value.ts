@@ -1,5 +1,5 @@
+import { type Fields, isRecord, readFields } from '@naru/contract/manifest/read'
 import { resolveSchema, type Schema, type SchemaLookup } from '../../schema/schema.ts'
-import { asRecord, isRecord, type JsonRecord } from '../../store/json.ts'
 
 export type Child = { readonly element: string; readonly value: unknown; readonly schema: Schema | undefined }
 
@@ -24,7 +24,7 @@ export function shapeOf(value: unknown, schema: Schema | undefined): Shape {
 /** The parts of a value that have an owner of their own. */
 export function childrenOf(value: unknown, shape: Shape, lookup: SchemaLookup): readonly Child[] {
   if (shape.type === 'map') {
-    return Object.entries(asRecord(value)).map(([name, child]) => ({
+    return Object.entries(readFields(value)).map(([name, child]) => ({
       element: `f:${name}`,
       value: child,
       schema: fieldSchema(shape.schema, name, lookup),
@@ -47,7 +47,7 @@ function fieldSchema(schema: Schema | undefined, name: string, lookup: SchemaLoo
 }
 
 function itemKey(item: unknown, keys: readonly string[], schema: Schema | undefined): string {
-  const record = asRecord(item)
+  const record = readFields(item)
   const entries = keys
     .map((key): readonly [string, unknown] => [key, record[key] ?? schema?.properties?.[key]?.default])
     .filter(([, value]) => value !== undefined)
@@ -68,8 +68,8 @@ const SERVER_OWNED = [
 ]
 
 /** The fields that may have an owner: identity and bookkeeping belong to nobody. */
-export function ownableFields(object: JsonRecord): JsonRecord {
+export function ownableFields(object: Fields): Fields {
   const { apiVersion: _, kind: __, metadata, ...rest } = object
-  const kept = Object.entries(asRecord(metadata)).filter(([name]) => !SERVER_OWNED.includes(name))
+  const kept = Object.entries(readFields(metadata)).filter(([name]) => !SERVER_OWNED.includes(name))
   return kept.length === 0 ? rest : { metadata: Object.fromEntries(kept), ...rest }
 }

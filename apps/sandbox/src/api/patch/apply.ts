@@ -1,9 +1,10 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
+import { type Fields, readAt, readFields, readString } from '@naru/contract/manifest/read'
 import { convertTo } from '../../schema/conversion.ts'
 import { checkFields } from '../../schema/field-check.ts'
 import { apiVersionOf } from '../../schema/served-resource.ts'
-import { asKubeObject, asRecord, asString, type JsonRecord, valueAt } from '../../store/json.ts'
+import { asKubeObject } from '../../store/kube-object.ts'
 import { parseObject } from '../body.ts'
 import type { Answer, Call } from '../call.ts'
 import { commitCreate, commitUpdate, trackingOf } from '../commit.ts'
@@ -48,11 +49,11 @@ function checkManager(query: URLSearchParams): void {
 }
 
 /** What is not there has neither subresources nor a uid; throws a Status 404 or 409. */
-function checkFirstApply({ resource, target }: Call, raw: JsonRecord): void {
+function checkFirstApply({ resource, target }: Call, raw: Fields): void {
   const groupResource = { group: resource.group, plural: resource.plural }
   const { name = '' } = target
   if (target.subresource !== undefined) throw notFound(groupResource, name)
-  const uid = asString(valueAt(raw, 'metadata', 'uid'))
+  const uid = readString(readAt(raw, 'metadata', 'uid'))
   if (uid === '') return
   throw conflict(
     groupResource,
@@ -61,15 +62,15 @@ function checkFirstApply({ resource, target }: Call, raw: JsonRecord): void {
   )
 }
 
-function namedConfig({ target, resource }: Call, raw: JsonRecord): JsonRecord {
-  if (asString(raw['kind']) === '') {
+function namedConfig({ target, resource }: Call, raw: Fields): Fields {
+  if (readString(raw['kind']) === '') {
     throw badRequest(`error decoding patch: Object 'Kind' is missing in '${JSON.stringify(raw)}'`)
   }
-  if (asString(raw['apiVersion']) === '') {
+  if (readString(raw['apiVersion']) === '') {
     throw badRequest(`apiVersion must be set; expected ${apiVersionOf(resource)}`)
   }
-  const metadata = asRecord(raw['metadata'])
-  const name = asString(metadata['name']) || target.name
+  const metadata = readFields(raw['metadata'])
+  const name = readString(metadata['name']) || target.name
   if (name !== target.name) {
     throw badRequest(`the name of the object (${name}) does not match the name on the URL (${target.name})`)
   }
@@ -80,7 +81,7 @@ function namedConfig({ target, resource }: Call, raw: JsonRecord): JsonRecord {
 }
 
 /** Built-in kinds refuse to own what they do not know. */
-function checkDeclared({ api, resource, target }: Call, raw: JsonRecord): void {
+function checkDeclared({ api, resource, target }: Call, raw: Fields): void {
   if (resource.custom !== undefined) return
   const { lookup } = api.schemas
   const { problems } = checkFields(raw, api.schemas.schemaOf(resource), { lookup, kind: resource.kind })
@@ -97,14 +98,14 @@ function checkDeclared({ api, resource, target }: Call, raw: JsonRecord): void {
 /** What the caller owns: the fields that it sent, without the defaults that would be filled in. */
 function takeConfig(
   call: Call,
-  raw: JsonRecord,
+  raw: Fields,
   options: WriteOptions,
 ): { readonly config: KubeObject; readonly warnings: readonly string[] } {
   const { target, resource } = call
   checkDeclared(call, raw)
   const { warnings } = takeObject(call, raw, { validation: options.fieldValidation })
   const metadata = {
-    ...asRecord(raw['metadata']),
+    ...readFields(raw['metadata']),
     ...(resource.namespaced && target.namespace !== undefined ? { namespace: target.namespace } : {}),
   }
   const { status: _, ...rest } = raw

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asRecord, asString, isRecord } from '../../store/json.ts'
+import { isRecord, readFields, readString } from '@naru/contract/manifest/read'
 import { badRequest, StatusError } from '../status.ts'
 
 type Operation = {
@@ -20,11 +20,11 @@ export function applyJsonPatch(value: unknown, patch: unknown): unknown {
 }
 
 function parseOperation(raw: unknown): Operation {
-  const operation = asRecord(raw)
+  const operation = readFields(raw)
   return {
-    op: asString(operation['op']),
-    path: parsePointer(asString(operation['path'])),
-    from: parsePointer(asString(operation['from'])),
+    op: readString(operation['op']),
+    path: parsePointer(readString(operation['path'])),
+    from: parsePointer(readString(operation['from'])),
     value: operation['value'],
   }
 }

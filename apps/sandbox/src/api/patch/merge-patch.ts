@@ -1,4 +1,4 @@
-import { isRecord } from '../../store/json.ts'
+import { isRecord } from '@naru/contract/manifest/read'
 
 /** Applies an RFC 7386 patch: maps merge, null removes, everything else replaces. */
 export function applyMergePatch(value: unknown, patch: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type Fields, isRecord, readAt, readString } from '@naru/contract/manifest/read'
 import { convertTo } from '../../schema/conversion.ts'
 import { apiVersionOf } from '../../schema/served-resource.ts'
-import { asString, isRecord, type JsonRecord, valueAt } from '../../store/json.ts'
 import { mediaType, readBody } from '../body.ts'
 import type { Answer, Call } from '../call.ts'
 import { commitUpdate } from '../commit.ts'
@@ -73,7 +73,7 @@ function patchObject(
   const current = { ...convertTo(resource, before), kind: resource.kind, apiVersion: apiVersionOf(resource) }
   const patched = applyPatchText(call, current, { type, text })
   if (!isRecord(patched)) throw badRequest('the patch does not leave an object')
-  const name = asString(valueAt(patched, 'metadata', 'name'))
+  const name = readString(readAt(patched, 'metadata', 'name'))
   if (name !== before.metadata.name) {
     throw badRequest(
       `the name of the object (${name}) does not match the name on the URL (${before.metadata.name})`,
@@ -84,7 +84,7 @@ function patchObject(
 }
 
 /** A patch is checked after it is applied: what is wrong with it is wrong with the object. */
-function takePatched(call: Call, patched: JsonRecord, options: WriteOptions): IncomingObject {
+function takePatched(call: Call, patched: Fields, options: WriteOptions): IncomingObject {
   try {
     return takeObject(call, patched, { validation: options.fieldValidation })
   } catch (error) {
@@ -111,7 +111,7 @@ function withoutOwnRevision(object: KubeObject, before: KubeObject): KubeObject 
 
 export function applyPatchText(
   { api, resource }: Call,
-  current: JsonRecord,
+  current: Fields,
   { type, text }: Pick<PatchInput, 'type' | 'text'>,
 ): unknown {
   const patch = parsePatch(text)

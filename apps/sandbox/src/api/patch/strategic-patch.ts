@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Fields, isRecord, readFields, readList, readString } from '@naru/contract/manifest/read'
 import { resolveSchema, type Schema, type SchemaLookup } from '../../schema/schema.ts'
-import { asArray, asRecord, asString, isRecord, type JsonRecord } from '../../store/json.ts'
 
 const DIRECTIVE = '$patch'
 const RETAIN = '$retainKeys'
@@ -18,12 +18,12 @@ export function applyStrategicPatch(
   if (patch[DIRECTIVE] === 'replace') return withoutDirectives(patch)
   if (patch[DIRECTIVE] === 'delete') return {}
   const resolved = resolveSchema(schema, lookup)
-  const current = retainKeys(asRecord(value), patch)
+  const current = retainKeys(readFields(value), patch)
   const merged: Record<string, unknown> = { ...current }
   for (const [name, change] of Object.entries(patch)) {
     if (name.startsWith(DELETE_FROM)) {
       const list = name.slice(DELETE_FROM.length)
-      merged[list] = asArray(merged[list]).filter((item) => !asArray(change).includes(item))
+      merged[list] = readList(merged[list]).filter((item) => !readList(change).includes(item))
     }
     if (name.startsWith('$')) continue
     if (change === null) delete merged[name]
@@ -44,8 +44,8 @@ function mergeField(value: unknown, change: unknown, { schema, lookup }: Typing)
   if (!strategy.split(',').includes('merge')) return change
   const key = schema?.['x-kubernetes-patch-merge-key']
   if (key === undefined)
-    return [...asArray(value), ...change.filter((item) => !asArray(value).includes(item))]
-  return mergeByKey(asArray(value), change, key, { schema: schema?.items, lookup })
+    return [...readList(value), ...change.filter((item) => !readList(value).includes(item))]
+  return mergeByKey(readList(value), change, key, { schema: schema?.items, lookup })
 }
 
 function mergeByKey(
@@ -54,12 +54,12 @@ function mergeByKey(
   key: string,
   { schema, lookup }: Typing,
 ): readonly unknown[] {
-  if (changes.some((change) => asRecord(change)[DIRECTIVE] === 'replace')) {
-    return changes.filter((change) => asRecord(change)[DIRECTIVE] === undefined)
+  if (changes.some((change) => readFields(change)[DIRECTIVE] === 'replace')) {
+    return changes.filter((change) => readFields(change)[DIRECTIVE] === undefined)
   }
   let merged = [...list]
-  for (const change of changes.map(asRecord)) {
-    const index = merged.findIndex((item) => isDeepStrictEqual(asRecord(item)[key], change[key]))
+  for (const change of changes.map(readFields)) {
+    const index = merged.findIndex((item) => isDeepStrictEqual(readFields(item)[key], change[key]))
     if (change[DIRECTIVE] === 'delete') merged = merged.filter((_, at) => at !== index)
     else if (index < 0) merged.push(applyStrategicPatch({}, change, schema, lookup))
     else merged[index] = applyStrategicPatch(merged[index], change, schema, lookup)
@@ -74,33 +74,28 @@ function fieldSchema(schema: Schema | undefined, name: string, lookup: SchemaLoo
   return typeof additionalProperties === 'object' ? additionalProperties : undefined
 }
 
-function retainKeys(value: JsonRecord, patch: JsonRecord): JsonRecord {
+function retainKeys(value: Fields, patch: Fields): Fields {
   const kept = patch[RETAIN]
   if (!Array.isArray(kept)) return value
   return Object.fromEntries(Object.entries(value).filter(([name]) => kept.includes(name)))
 }
 
-function withoutDirectives(patch: JsonRecord): JsonRecord {
+function withoutDirectives(patch: Fields): Fields {
   return Object.fromEntries(Object.entries(patch).filter(([name]) => !name.startsWith('$')))
 }
 
 /** `$setElementOrder` puts the named items first, in its order. */
-function orderLists(
-  value: JsonRecord,
-  patch: JsonRecord,
-  schema: Schema | undefined,
-  lookup: SchemaLookup,
-): JsonRecord {
+function orderLists(value: Fields, patch: Fields, schema: Schema | undefined, lookup: SchemaLookup): Fields {
   const ordered: Record<string, unknown> = { ...value }
   for (const [directive, order] of Object.entries(patch)) {
     if (!directive.startsWith(ORDER)) continue
     const name = directive.slice(ORDER.length)
     const key = fieldSchema(schema, name, lookup)?.['x-kubernetes-patch-merge-key'] ?? ''
     const idOf = (item: unknown): string =>
-      isRecord(item) ? asString(item[key]) || String(item[key]) : String(item)
-    const ranks = new Map(asArray(order).map((item, index) => [idOf(item), index] as const))
+      isRecord(item) ? readString(item[key]) || String(item[key]) : String(item)
+    const ranks = new Map(readList(order).map((item, index) => [idOf(item), index] as const))
     const rank = (item: unknown): number => ranks.get(idOf(item)) ?? Number.POSITIVE_INFINITY
-    ordered[name] = [...asArray(value[name])].sort((a, b) => compareRanks(rank(a), rank(b)))
+    ordered[name] = [...readList(value[name])].sort((a, b) => compareRanks(rank(a), rank(b)))
   }
   return ordered
 }

@@ -1,4 +1,4 @@
-import { asArray, valueAt } from '../../store/json.ts'
+import { readAt, readList } from '@naru/contract/manifest/read'
 import type { Answer, Call } from '../call.ts'
 import { readObject } from '../create.ts'
 import { presentObject } from '../present.ts'
@@ -8,7 +8,7 @@ import { loadTarget } from '../read-object.ts'
 export async function answerFinalize(call: Call): Promise<Answer> {
   const { raw } = await readObject(call)
   const before = loadTarget(call)
-  const finalizers = asArray(valueAt(raw, 'spec', 'finalizers'))
+  const finalizers = readList(readAt(raw, 'spec', 'finalizers'))
   const updated = call.api.cluster.store.patch(call.resource.storage, before.metadata, (current) => ({
     ...current,
     spec: finalizers.length === 0 ? {} : { finalizers },

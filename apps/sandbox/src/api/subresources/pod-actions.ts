@@ -1,6 +1,13 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import {
+  type Fields,
+  readAt,
+  readFields,
+  readList,
+  readNumber,
+  readString,
+} from '@naru/contract/manifest/read'
 import { formatTime } from '../../clock.ts'
-import { asArray, asNumber, asRecord, asString, type JsonRecord, valueAt } from '../../store/json.ts'
 import { mediaType, parseObject, readBody } from '../body.ts'
 import { type Answer, type Call, jsonAnswer } from '../call.ts'
 import { loadTarget } from '../read-object.ts'
@@ -11,9 +18,9 @@ import { parseWriteOptions } from '../write-options.ts'
 const BUDGETS = { group: 'policy', plural: 'poddisruptionbudgets' }
 const PODS = { group: '', plural: 'pods' }
 
-const SUCCESS: JsonRecord = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 }
+const SUCCESS: Fields = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 }
 
-async function readKind(call: Call, kind: string): Promise<JsonRecord> {
+async function readKind(call: Call, kind: string): Promise<Fields> {
   return parseObject(await readBody(call.request), mediaType(call.request), kind)
 }
 
@@ -21,9 +28,9 @@ async function readKind(call: Call, kind: string): Promise<JsonRecord> {
 export async function answerEviction(call: Call): Promise<Answer> {
   const body = await readKind(call, 'Eviction')
   const pod = loadTarget(call)
-  const options = asRecord(body['deleteOptions'])
+  const options = readFields(body['deleteOptions'])
   const query = new URLSearchParams(
-    asArray(options['dryRun']).map((value): [string, string] => ['dryRun', asString(value)]),
+    readList(options['dryRun']).map((value): [string, string] => ['dryRun', readString(value)]),
   )
   const { dryRun } = parseWriteOptions(query, call.request, 'DeleteOptions')
   const budget = findBudget(call, pod)
@@ -39,19 +46,19 @@ export async function answerEviction(call: Call): Promise<Answer> {
 }
 
 function findBudget({ api }: Call, pod: KubeObject): KubeObject | undefined {
-  const phase = valueAt(pod, 'status', 'phase')
+  const phase = readAt(pod, 'status', 'phase')
   if (phase === 'Succeeded' || phase === 'Failed' || pod.metadata.deletionTimestamp !== undefined)
     return undefined
   const labels = pod.metadata.labels ?? {}
   return api.cluster.store
     .list(BUDGETS, { namespace: pod.metadata.namespace })
-    .find((budget) => parseLabelSelectorObject(valueAt(budget, 'spec', 'selector'))(labels))
+    .find((budget) => parseLabelSelectorObject(readAt(budget, 'spec', 'selector'))(labels))
 }
 
 function checkBudget(budget: KubeObject): void {
-  const allowed = asNumber(valueAt(budget, 'status', 'disruptionsAllowed'))
+  const allowed = readNumber(readAt(budget, 'status', 'disruptionsAllowed')) ?? 0
   if (allowed > 0) return
-  const status = asRecord(budget['status'])
+  const status = readFields(budget['status'])
   throw new StatusError(
     429,
     'TooManyRequests',
@@ -60,7 +67,7 @@ function checkBudget(budget: KubeObject): void {
       causes: [
         {
           reason: 'DisruptionBudget',
-          message: `The disruption budget ${budget.metadata.name} needs ${asNumber(status['desiredHealthy'])} healthy pods and has ${asNumber(status['currentHealthy'])} currently`,
+          message: `The disruption budget ${budget.metadata.name} needs ${readNumber(status['desiredHealthy']) ?? 0} healthy pods and has ${readNumber(status['currentHealthy']) ?? 0} currently`,
         },
       ],
     },
@@ -69,10 +76,10 @@ function checkBudget(budget: KubeObject): void {
 
 function spendDisruption({ api }: Call, budget: KubeObject): void {
   api.cluster.store.patch(BUDGETS, budget.metadata, (current) => {
-    const status = asRecord(current['status'])
+    const status = readFields(current['status'])
     return {
       ...current,
-      status: { ...status, disruptionsAllowed: asNumber(status['disruptionsAllowed']) - 1 },
+      status: { ...status, disruptionsAllowed: (readNumber(status['disruptionsAllowed']) ?? 0) - 1 },
     }
   })
 }
@@ -80,11 +87,11 @@ function spendDisruption({ api }: Call, budget: KubeObject): void {
 /** POST `binding`: puts a pod on a node, once. */
 export async function answerBinding(call: Call): Promise<Answer> {
   const body = await readKind(call, 'Binding')
-  const node = asString(valueAt(body, 'target', 'name'))
+  const node = readString(readAt(body, 'target', 'name'))
   if (node === '') throw badRequest('target.name is required')
   const pod = loadTarget(call)
   const { name } = pod.metadata
-  const assigned = asString(valueAt(pod, 'spec', 'nodeName'))
+  const assigned = readString(readAt(pod, 'spec', 'nodeName'))
   if (assigned !== '') {
     throw conflict(
       PODS,
@@ -95,9 +102,9 @@ export async function answerBinding(call: Call): Promise<Answer> {
   const time = formatTime(call.api.cluster.clock.now())
   call.api.cluster.store.patch(PODS, pod.metadata, (current) => ({
     ...current,
-    spec: { ...asRecord(current['spec']), nodeName: node },
+    spec: { ...readFields(current['spec']), nodeName: node },
     status: {
-      ...asRecord(current['status']),
+      ...readFields(current['status']),
       conditions: [{ type: 'PodScheduled', status: 'True', lastProbeTime: null, lastTransitionTime: time }],
     },
   }))

@@ -1,15 +1,15 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { CustomVersion } from '../../schema/custom-version.ts'
 import {
-  asKubeObject,
-  asNumber,
-  asRecord,
-  asString,
-  asStringMap,
+  type Fields,
   isRecord,
-  type JsonRecord,
-  valueAt,
-} from '../../store/json.ts'
+  readAt,
+  readFields,
+  readNumber,
+  readString,
+  readStringMap,
+} from '@naru/contract/manifest/read'
+import type { CustomVersion } from '../../schema/custom-version.ts'
+import { asKubeObject } from '../../store/kube-object.ts'
 import { mediaType, parseObject, readBody } from '../body.ts'
 import { type Answer, type Call, jsonAnswer } from '../call.ts'
 import { commitUpdate } from '../commit.ts'
@@ -27,7 +27,7 @@ export async function answerScale(call: Call): Promise<Answer> {
   const kind = call.verb === 'patch' ? 'PatchOptions' : 'UpdateOptions'
   const options = parseWriteOptions(call.query, call.request, kind)
   const wanted = await readScale(call, current)
-  const replicas = valueAt(wanted, 'spec', 'replicas') ?? 0
+  const replicas = readAt(wanted, 'spec', 'replicas') ?? 0
   if (typeof replicas !== 'number') throw badRequest('spec.replicas must be an integer')
   if (replicas < 0) {
     throw invalid({ group: 'autoscaling', kind: 'Scale', name: before.metadata.name }, [
@@ -45,18 +45,18 @@ export async function answerScale(call: Call): Promise<Answer> {
   return jsonAnswer(buildScale(call, updated))
 }
 
-async function readScale(call: Call, current: JsonRecord): Promise<JsonRecord> {
+async function readScale(call: Call, current: Fields): Promise<Fields> {
   const text = await readBody(call.request)
   const type = mediaType(call.request)
   if (call.verb === 'update') return parseObject(text, type, 'Scale')
-  const metadata = asRecord(current['metadata'])
+  const metadata = readFields(current['metadata'])
   const { resourceVersion: _, ...unversioned } = metadata
   const patched = applyPatchText(call, { ...current, metadata: unversioned }, { type, text })
   if (!isRecord(patched)) throw badRequest('the patch does not leave an object')
   return patched
 }
 
-function buildScale({ resource }: Call, object: KubeObject): JsonRecord {
+function buildScale({ resource }: Call, object: KubeObject): Fields {
   const { name, namespace, uid, resourceVersion, creationTimestamp } = object.metadata
   const { spec, status, selector } = readCounts(object, resource.custom)
   return {
@@ -74,21 +74,21 @@ function readCounts(object: KubeObject, custom: CustomVersion | undefined): Coun
   const scale = custom?.scale
   if (scale === undefined) {
     return {
-      spec: asNumber(valueAt(object, 'spec', 'replicas')),
-      status: asNumber(valueAt(object, 'status', 'replicas')),
-      selector: formatSelector(valueAt(object, 'spec', 'selector')),
+      spec: readNumber(readAt(object, 'spec', 'replicas')) ?? 0,
+      status: readNumber(readAt(object, 'status', 'replicas')) ?? 0,
+      selector: formatSelector(readAt(object, 'spec', 'selector')),
     }
   }
   const { labelSelectorPath } = scale
   return {
-    spec: asNumber(readJsonPath(object, scale.specReplicasPath)),
-    status: asNumber(readJsonPath(object, scale.statusReplicasPath)),
-    selector: labelSelectorPath === undefined ? '' : asString(readJsonPath(object, labelSelectorPath)),
+    spec: readNumber(readJsonPath(object, scale.specReplicasPath)) ?? 0,
+    status: readNumber(readJsonPath(object, scale.statusReplicasPath)) ?? 0,
+    selector: labelSelectorPath === undefined ? '' : readString(readJsonPath(object, labelSelectorPath)),
   }
 }
 
 function formatSelector(selector: unknown): string {
-  const labels = asStringMap(asRecord(selector)['matchLabels'] ?? selector)
+  const labels = readStringMap(readFields(selector)['matchLabels'] ?? selector)
   return Object.entries(labels)
     .map(([key, value]) => `${key}=${value}`)
     .join(',')
@@ -96,11 +96,11 @@ function formatSelector(selector: unknown): string {
 
 function withReplicas({ resource }: Call, object: KubeObject, replicas: number): KubeObject {
   const path = resource.custom?.scale?.specReplicasPath ?? '.spec.replicas'
-  return asKubeObject(asRecord(setAt(object, path.split('.').slice(1), replicas)))
+  return asKubeObject(readFields(setAt(object, path.split('.').slice(1), replicas)))
 }
 
 function setAt(value: unknown, [step, ...rest]: readonly string[], leaf: unknown): unknown {
   if (step === undefined) return leaf
-  const record = asRecord(value)
+  const record = readFields(value)
   return { ...record, [step]: setAt(record[step], rest, leaf) }
 }

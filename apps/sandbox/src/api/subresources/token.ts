@@ -1,5 +1,5 @@
+import { readAt, readFields, readNumber } from '@naru/contract/manifest/read'
 import { formatTime } from '../../clock.ts'
-import { asNumber, asRecord, valueAt } from '../../store/json.ts'
 import { mediaType, parseObject, readBody } from '../body.ts'
 import { type Answer, type Call, jsonAnswer } from '../call.ts'
 import { loadTarget } from '../read-object.ts'
@@ -11,7 +11,7 @@ export async function answerToken(call: Call): Promise<Answer> {
   const body = parseObject(await readBody(call.request), mediaType(call.request), 'TokenRequest')
   const { name, namespace = '' } = loadTarget(call).metadata
   const { api } = call
-  const seconds = asNumber(valueAt(body, 'spec', 'expirationSeconds'), DEFAULT_SECONDS)
+  const seconds = readNumber(readAt(body, 'spec', 'expirationSeconds')) ?? DEFAULT_SECONDS
   const expires = api.cluster.clock.now() + seconds * 1000
   return jsonAnswer(
     {
@@ -21,7 +21,7 @@ export async function answerToken(call: Call): Promise<Answer> {
       spec: {
         audiences: ['https://kubernetes.default.svc'],
         boundObjectRef: null,
-        ...asRecord(body['spec']),
+        ...readFields(body['spec']),
         expirationSeconds: seconds,
       },
       status: {

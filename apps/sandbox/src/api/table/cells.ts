@@ -1,5 +1,12 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { asArray, asRecord, asString, asStringMap, type JsonRecord, valueAt } from '../../store/json.ts'
+import {
+  type Fields,
+  readAt,
+  readFields,
+  readList,
+  readString,
+  readStringMap,
+} from '@naru/contract/manifest/read'
 import { formatAge, formatDuration } from './duration.ts'
 
 export type Cell = string | number | boolean | null
@@ -18,20 +25,20 @@ export const INTEGER = { type: 'integer' } as const
 export const at =
   (...path: readonly string[]): CellOf =>
   (object) =>
-    text(valueAt(object, ...path))
+    text(readAt(object, ...path))
 
 export const count =
   (...path: readonly string[]): CellOf =>
   (object) => {
-    const value = valueAt(object, ...path)
+    const value = readAt(object, ...path)
     return typeof value === 'number' ? value : 0
   }
 
 export const size =
   (...path: readonly string[]): CellOf =>
   (object) => {
-    const value = valueAt(object, ...path)
-    return Array.isArray(value) ? value.length : Object.keys(asRecord(value)).length
+    const value = readAt(object, ...path)
+    return Array.isArray(value) ? value.length : Object.keys(readFields(value)).length
   }
 
 export const AGE: KindColumn = ['Age', ({ metadata }, now) => formatAge(metadata.creationTimestamp, now)]
@@ -45,19 +52,19 @@ export function joined(values: readonly unknown[], otherwise = '<none>'): string
 }
 
 export function selectorText(value: unknown): string {
-  const selector = asRecord(value)
-  const labels = asStringMap(
+  const selector = readFields(value)
+  const labels = readStringMap(
     selector['matchLabels'] ?? (selector['matchExpressions'] === undefined ? value : {}),
   )
   return joined(Object.entries(labels).map(([key, label]) => `${key}=${label}`))
 }
 
-function templateContainers(object: KubeObject): readonly JsonRecord[] {
+function templateContainers(object: KubeObject): readonly Fields[] {
   const template =
-    valueAt(object, 'spec', 'template') ??
-    valueAt(object, 'spec', 'jobTemplate', 'spec', 'template') ??
+    readAt(object, 'spec', 'template') ??
+    readAt(object, 'spec', 'jobTemplate', 'spec', 'template') ??
     object['template']
-  return asArray(valueAt(template, 'spec', 'containers')).map(asRecord)
+  return readList(readAt(template, 'spec', 'containers')).map(readFields)
 }
 
 export const TEMPLATE: readonly KindColumn[] = [
@@ -66,7 +73,7 @@ export const TEMPLATE: readonly KindColumn[] = [
 ]
 export const SELECTOR: KindColumn = [
   'Selector',
-  (object) => selectorText(valueAt(object, 'spec', 'selector')),
+  (object) => selectorText(readAt(object, 'spec', 'selector')),
   WIDE,
 ]
 
@@ -85,11 +92,11 @@ export const SCALED: readonly KindColumn[] = [
 ]
 
 export function nodeStatus(object: KubeObject): string {
-  const ready = asArray(valueAt(object, 'status', 'conditions')).find(
-    (item) => valueAt(item, 'type') === 'Ready',
+  const ready = readList(readAt(object, 'status', 'conditions')).find(
+    (item) => readAt(item, 'type') === 'Ready',
   )
-  const state = ready === undefined ? 'Unknown' : valueAt(ready, 'status') === 'True' ? 'Ready' : 'NotReady'
-  return valueAt(object, 'spec', 'unschedulable') === true ? `${state},SchedulingDisabled` : state
+  const state = ready === undefined ? 'Unknown' : readAt(ready, 'status') === 'True' ? 'Ready' : 'NotReady'
+  return readAt(object, 'spec', 'unschedulable') === true ? `${state},SchedulingDisabled` : state
 }
 
 export function nodeRoles({ metadata }: KubeObject): string {
@@ -103,12 +110,12 @@ export function nodeRoles({ metadata }: KubeObject): string {
 export const nodeAddress =
   (type: string): CellOf =>
   (object) => {
-    const addresses = asArray(valueAt(object, 'status', 'addresses')).map(asRecord)
+    const addresses = readList(readAt(object, 'status', 'addresses')).map(readFields)
     return text(addresses.find((address) => address['type'] === type)?.['address'])
   }
 
 export function servicePorts(object: KubeObject): string {
-  const ports = asArray(valueAt(object, 'spec', 'ports')).map(asRecord)
+  const ports = readList(readAt(object, 'spec', 'ports')).map(readFields)
   return joined(
     ports.map(({ port, nodePort, protocol }) =>
       nodePort === undefined ? `${port}/${protocol}` : `${port}:${nodePort}/${protocol}`,
@@ -117,15 +124,15 @@ export function servicePorts(object: KubeObject): string {
 }
 
 export function serviceExternal(object: KubeObject): string {
-  const ingress = asArray(valueAt(object, 'status', 'loadBalancer', 'ingress')).map(asRecord)
-  const external = asArray(valueAt(object, 'spec', 'externalIPs'))
+  const ingress = readList(readAt(object, 'status', 'loadBalancer', 'ingress')).map(readFields)
+  const external = readList(readAt(object, 'spec', 'externalIPs'))
   const all = [...ingress.map(({ ip, hostname }) => ip ?? hostname), ...external]
-  if (valueAt(object, 'spec', 'type') === 'ExternalName') return text(valueAt(object, 'spec', 'externalName'))
-  return joined(all, valueAt(object, 'spec', 'type') === 'LoadBalancer' ? '<pending>' : '<none>')
+  if (readAt(object, 'spec', 'type') === 'ExternalName') return text(readAt(object, 'spec', 'externalName'))
+  return joined(all, readAt(object, 'spec', 'type') === 'LoadBalancer' ? '<pending>' : '<none>')
 }
 
 export function jobStatus(object: KubeObject): string {
-  const conditions = asArray(valueAt(object, 'status', 'conditions')).map(asRecord)
+  const conditions = readList(readAt(object, 'status', 'conditions')).map(readFields)
   const isTrue = (type: string): boolean =>
     conditions.some((condition) => condition['type'] === type && condition['status'] === 'True')
   if (isTrue('Complete')) return 'Complete'
@@ -135,16 +142,16 @@ export function jobStatus(object: KubeObject): string {
 }
 
 export function jobDuration(object: KubeObject, now: number): string {
-  const start = asString(valueAt(object, 'status', 'startTime'))
+  const start = readString(readAt(object, 'status', 'startTime'))
   if (start === '') return ''
-  const end = asString(valueAt(object, 'status', 'completionTime'))
+  const end = readString(readAt(object, 'status', 'completionTime'))
   return formatDuration((end === '' ? now : Date.parse(end)) - Date.parse(start))
 }
 
 const subjects =
   (kind: string): CellOf =>
   (object) => {
-    const all = asArray(object['subjects']).map(asRecord)
+    const all = readList(object['subjects']).map(readFields)
     return all
       .filter((subject) => subject['kind'] === kind)
       .map(({ name, namespace }) => (kind === 'ServiceAccount' ? `${namespace ?? ''}/${name}` : name))
@@ -154,7 +161,7 @@ const subjects =
 export const BINDING: readonly KindColumn[] = [
   [
     'Role',
-    (object) => `${text(valueAt(object, 'roleRef', 'kind'))}/${text(valueAt(object, 'roleRef', 'name'))}`,
+    (object) => `${text(readAt(object, 'roleRef', 'kind'))}/${text(readAt(object, 'roleRef', 'name'))}`,
   ],
   AGE,
   ['Users', subjects('User'), WIDE],
@@ -165,18 +172,18 @@ export const BINDING: readonly KindColumn[] = [
 export const accessModes =
   (...path: readonly string[]): CellOf =>
   (object) =>
-    asArray(valueAt(object, ...path))
+    readList(readAt(object, ...path))
       .map((mode) => String(mode).replaceAll(/[a-z]/g, '').replace('RWOP', 'RWOP'))
       .join(',')
 
 export const since =
   (...path: readonly string[]): CellOf =>
   (object, now) => {
-    const time = valueAt(object, ...path)
+    const time = readAt(object, ...path)
     return time === undefined || time === null ? '<none>' : formatAge(time, now)
   }
 
 export function eventObject(object: KubeObject): string {
-  const involved = asRecord(object['involvedObject'])
-  return `${asString(involved['kind']).toLowerCase()}/${asString(involved['name'])}`
+  const involved = readFields(object['involvedObject'])
+  return `${readString(involved['kind']).toLowerCase()}/${readString(involved['name'])}`
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../store/json.ts'
+import { isRecord } from '@naru/contract/manifest/read'
 
 type Step =
   | { readonly type: 'field'; readonly name: string }

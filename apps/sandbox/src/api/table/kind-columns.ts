@@ -1,4 +1,4 @@
-import { asArray, asRecord, asString, valueAt } from '../../store/json.ts'
+import { readAt, readFields, readList, readString } from '@naru/contract/manifest/read'
 import {
   AGE,
   accessModes,
@@ -62,14 +62,14 @@ export const KIND_COLUMNS: Readonly<Record<string, readonly KindColumn[]>> = {
     ['External-IP', serviceExternal],
     ['Port(s)', servicePorts],
     AGE,
-    ['Selector', (object) => selectorText(valueAt(object, 'spec', 'selector')), WIDE],
+    ['Selector', (object) => selectorText(readAt(object, 'spec', 'selector')), WIDE],
   ],
   '/persistentvolumeclaims': [
     ['Status', at('status', 'phase')],
-    ['Volume', (object) => asString(valueAt(object, 'spec', 'volumeName'))],
-    ['Capacity', (object) => asString(valueAt(object, 'status', 'capacity', 'storage'))],
+    ['Volume', (object) => readString(readAt(object, 'spec', 'volumeName'))],
+    ['Capacity', (object) => readString(readAt(object, 'status', 'capacity', 'storage'))],
     ['Access Modes', accessModes('status', 'accessModes')],
-    ['StorageClass', (object) => asString(valueAt(object, 'spec', 'storageClassName'))],
+    ['StorageClass', (object) => readString(readAt(object, 'spec', 'storageClassName'))],
     ['VolumeAttributesClass', () => '<unset>'],
     AGE,
     ['VolumeMode', at('spec', 'volumeMode'), WIDE],
@@ -82,13 +82,13 @@ export const KIND_COLUMNS: Readonly<Record<string, readonly KindColumn[]>> = {
     [
       'Claim',
       (object) => {
-        const claim = asRecord(valueAt(object, 'spec', 'claimRef'))
+        const claim = readFields(readAt(object, 'spec', 'claimRef'))
         return claim['name'] === undefined ? '' : `${claim['namespace']}/${claim['name']}`
       },
     ],
-    ['StorageClass', (object) => asString(valueAt(object, 'spec', 'storageClassName'))],
+    ['StorageClass', (object) => readString(readAt(object, 'spec', 'storageClassName'))],
     ['VolumeAttributesClass', () => '<unset>'],
-    ['Reason', (object) => asString(valueAt(object, 'status', 'reason'))],
+    ['Reason', (object) => readString(readAt(object, 'status', 'reason'))],
     AGE,
     ['VolumeMode', at('spec', 'volumeMode'), WIDE],
   ],
@@ -97,9 +97,9 @@ export const KIND_COLUMNS: Readonly<Record<string, readonly KindColumn[]>> = {
     ['Type', at('type')],
     ['Reason', at('reason')],
     ['Object', eventObject],
-    ['Subobject', (object) => asString(valueAt(object, 'involvedObject', 'fieldPath')), WIDE],
-    ['Source', (object) => asString(valueAt(object, 'source', 'component')), WIDE],
-    ['Message', (object) => asString(object['message'])],
+    ['Subobject', (object) => readString(readAt(object, 'involvedObject', 'fieldPath')), WIDE],
+    ['Source', (object) => readString(readAt(object, 'source', 'component')), WIDE],
+    ['Message', (object) => readString(object['message'])],
     ['First Seen', (object, now) => formatAge(object['firstTimestamp'] ?? object['eventTime'], now), WIDE],
     ['Count', (object) => text(object['count'], '1'), WIDE],
     ['Name', ({ metadata }) => metadata.name, WIDE],
@@ -121,7 +121,7 @@ export const KIND_COLUMNS: Readonly<Record<string, readonly KindColumn[]>> = {
     ['Ready', count('status', 'numberReady'), INTEGER],
     ['Up-to-date', count('status', 'updatedNumberScheduled'), INTEGER],
     ['Available', count('status', 'numberAvailable'), INTEGER],
-    ['Node Selector', (object) => selectorText(valueAt(object, 'spec', 'template', 'spec', 'nodeSelector'))],
+    ['Node Selector', (object) => selectorText(readAt(object, 'spec', 'template', 'spec', 'nodeSelector'))],
     AGE,
     ...TEMPLATE,
     SELECTOR,
@@ -131,7 +131,7 @@ export const KIND_COLUMNS: Readonly<Record<string, readonly KindColumn[]>> = {
     [
       'Completions',
       (object) =>
-        `${count('status', 'succeeded')(object, 0)}/${text(valueAt(object, 'spec', 'completions'), '1')}`,
+        `${count('status', 'succeeded')(object, 0)}/${text(readAt(object, 'spec', 'completions'), '1')}`,
     ],
     ['Duration', jobDuration],
     AGE,
@@ -141,7 +141,7 @@ export const KIND_COLUMNS: Readonly<Record<string, readonly KindColumn[]>> = {
   'batch/cronjobs': [
     ['Schedule', at('spec', 'schedule')],
     ['Timezone', at('spec', 'timeZone')],
-    ['Suspend', (object) => valueAt(object, 'spec', 'suspend') === true, { type: 'boolean' }],
+    ['Suspend', (object) => readAt(object, 'spec', 'suspend') === true, { type: 'boolean' }],
     ['Active', size('status', 'active'), INTEGER],
     ['Last Schedule', since('status', 'lastScheduleTime')],
     AGE,
@@ -154,22 +154,22 @@ export const KIND_COLUMNS: Readonly<Record<string, readonly KindColumn[]>> = {
       'Hosts',
       (object) =>
         joined(
-          asArray(valueAt(object, 'spec', 'rules')).map((rule) => valueAt(rule, 'host') ?? '*'),
+          readList(readAt(object, 'spec', 'rules')).map((rule) => readAt(rule, 'host') ?? '*'),
           '*',
         ),
     ],
     [
       'Address',
       (object) =>
-        asArray(valueAt(object, 'status', 'loadBalancer', 'ingress'))
-          .map((item) => valueAt(item, 'ip') ?? valueAt(item, 'hostname'))
+        readList(readAt(object, 'status', 'loadBalancer', 'ingress'))
+          .map((item) => readAt(item, 'ip') ?? readAt(item, 'hostname'))
           .join(','),
     ],
-    ['Ports', (object) => (asArray(valueAt(object, 'spec', 'tls')).length > 0 ? '80, 443' : '80')],
+    ['Ports', (object) => (readList(readAt(object, 'spec', 'tls')).length > 0 ? '80, 443' : '80')],
     AGE,
   ],
   'networking.k8s.io/networkpolicies': [
-    ['Pod-Selector', (object) => selectorText(valueAt(object, 'spec', 'podSelector'))],
+    ['Pod-Selector', (object) => selectorText(readAt(object, 'spec', 'podSelector'))],
     AGE,
   ],
   'rbac.authorization.k8s.io/rolebindings': BINDING,
@@ -182,8 +182,8 @@ export const KIND_COLUMNS: Readonly<Record<string, readonly KindColumn[]>> = {
     AGE,
   ],
   'policy/poddisruptionbudgets': [
-    ['Min Available', (object) => text(valueAt(object, 'spec', 'minAvailable'), 'N/A')],
-    ['Max Unavailable', (object) => text(valueAt(object, 'spec', 'maxUnavailable'), 'N/A')],
+    ['Min Available', (object) => text(readAt(object, 'spec', 'minAvailable'), 'N/A')],
+    ['Max Unavailable', (object) => text(readAt(object, 'spec', 'maxUnavailable'), 'N/A')],
     ['Allowed Disruptions', count('status', 'disruptionsAllowed'), INTEGER],
     AGE,
   ],

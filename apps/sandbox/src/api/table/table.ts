@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Fields } from '@naru/contract/manifest/read'
 import type { ServedResource } from '../../schema/served-resource.ts'
 import { apiVersionOf } from '../../schema/served-resource.ts'
-import type { JsonRecord } from '../../store/json.ts'
 import { encodeArray } from '../encoding.ts'
 import { buildPartialObject } from '../partial-object.ts'
 import { type Column, columnsOf } from './columns.ts'
@@ -14,11 +14,7 @@ type TableInput = {
 }
 
 /** What `kubectl get` prints: columns by kind, one row for each object. */
-export function buildTable(
-  input: TableInput,
-  objects: readonly KubeObject[],
-  metadata: JsonRecord,
-): JsonRecord {
+export function buildTable(input: TableInput, objects: readonly KubeObject[], metadata: Fields): Fields {
   const columns = columnsOf(input.resource)
   return { ...buildHead(columns, metadata), rows: objects.map((object) => buildRow(object, columns, input)) }
 }
@@ -27,14 +23,14 @@ export function buildTable(
 export function encodeTable(
   input: TableInput,
   objects: readonly KubeObject[],
-  metadata: JsonRecord,
+  metadata: Fields,
 ): Generator<string> {
   const columns = columnsOf(input.resource)
   const encode = (object: KubeObject): string => JSON.stringify(buildRow(object, columns, input))
   return encodeArray(buildHead(columns, metadata), 'rows', objects, encode)
 }
 
-function buildHead(columns: readonly Column[], metadata: JsonRecord): JsonRecord {
+function buildHead(columns: readonly Column[], metadata: Fields): Fields {
   const columnDefinitions = columns.map(buildDefinition)
   return { kind: 'Table', apiVersion: 'meta.k8s.io/v1', metadata, columnDefinitions }
 }
@@ -43,14 +39,14 @@ function buildRow(
   object: KubeObject,
   columns: readonly Column[],
   { resource, now, include }: TableInput,
-): JsonRecord {
+): Fields {
   return {
     cells: columns.map((column) => column.cell(object, now)),
     ...includedObject(object, resource, include),
   }
 }
 
-function buildDefinition({ name, type, format, description, priority }: Column): JsonRecord {
+function buildDefinition({ name, type, format, description, priority }: Column): Fields {
   return { name, type, format, description, priority }
 }
 
@@ -58,7 +54,7 @@ function includedObject(
   object: KubeObject,
   resource: ServedResource,
   include: TableInput['include'],
-): { readonly object?: JsonRecord } {
+): { readonly object?: Fields } {
   if (include === 'None') return {}
   if (include === 'Metadata') return { object: buildPartialObject(object) }
   return { object: { ...object, kind: resource.kind, apiVersion: apiVersionOf(resource) } }

@@ -1,5 +1,12 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { asArray, asRecord, asString, asStringMap, type JsonRecord, valueAt } from '../../store/json.ts'
+import {
+  type Fields,
+  readAt,
+  readFields,
+  readList,
+  readString,
+  readStringMap,
+} from '@naru/contract/manifest/read'
 import type { Store } from '../../store/store.ts'
 import { type ContainerLimits, checkLimits, type Resources } from './container-limits.ts'
 
@@ -15,11 +22,11 @@ export type LimitedPod = {
 export function limitPod(store: Store, pod: KubeObject): LimitedPod {
   const limits = store
     .list(LIMIT_RANGES, { namespace: pod.metadata.namespace })
-    .flatMap((range) => asArray(valueAt(range, 'spec', 'limits')).map(asRecord))
+    .flatMap((range) => readList(readAt(range, 'spec', 'limits')).map(readFields))
     .filter(({ type }) => type === 'Container')
     .map(readLimits)
-  const spec = asRecord(pod['spec'])
-  const containers = asArray(spec['containers']).map(asRecord)
+  const spec = readFields(pod['spec'])
+  const containers = readList(spec['containers']).map(readFields)
   if (limits.length === 0 || containers.length === 0) return { pod, refusals: [] }
   const filled = containers.map((container) => fillContainer(container, limits))
   const refusals = filled.flatMap(({ resources }) => limits.flatMap((limit) => checkLimits(limit, resources)))
@@ -34,8 +41,8 @@ export function limitPod(store: Store, pod: KubeObject): LimitedPod {
     : { pod: { ...limited, metadata: { ...pod.metadata, annotations } }, refusals }
 }
 
-function readLimits(item: JsonRecord): ContainerLimits {
-  const map = (part: string) => asStringMap(item[part])
+function readLimits(item: Fields): ContainerLimits {
+  const map = (part: string) => readStringMap(item[part])
   return {
     min: map('min'),
     max: map('max'),
@@ -46,15 +53,15 @@ function readLimits(item: JsonRecord): ContainerLimits {
 }
 
 type FilledContainer = {
-  readonly container: JsonRecord
+  readonly container: Fields
   readonly resources: Resources
   readonly notes: readonly string[]
 }
 
-function fillContainer(container: JsonRecord, limits: readonly ContainerLimits[]): FilledContainer {
-  const name = asString(container['name'])
-  const given = asRecord(container['resources'])
-  const before = { requests: asStringMap(given['requests']), limits: asStringMap(given['limits']) }
+function fillContainer(container: Fields, limits: readonly ContainerLimits[]): FilledContainer {
+  const name = readString(container['name'])
+  const given = readFields(container['resources'])
+  const before = { requests: readStringMap(given['requests']), limits: readStringMap(given['limits']) }
   // The first range that says something about a resource decides.
   const fill = (part: keyof Resources) =>
     Object.assign({}, ...limits.map((limit) => limit[part]).toReversed(), before[part])

@@ -1,17 +1,17 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { asArray, asRecord, isRecord, valueAt } from '../../store/json.ts'
+import { isRecord, readAt, readFields, readList } from '@naru/contract/manifest/read'
 
 const METRICS_ANNOTATION = 'autoscaling.alpha.kubernetes.io/metrics'
 
 /** From the stored autoscaling/v2: version 1 knows one target, the CPU's; other metrics go to an annotation. */
 export function convertAutoscalerTo(object: KubeObject): KubeObject {
-  const { metrics, behavior: _, ...spec } = asRecord(object['spec'])
-  const { currentMetrics, conditions: __, ...status } = asRecord(object['status'])
-  const target = asArray(metrics).find(isCpuUtilization)
-  const others = asArray(metrics).filter((metric) => metric !== target)
-  const utilization = valueAt(target, 'resource', 'target', 'averageUtilization')
-  const current = asArray(currentMetrics).find((metric) => valueAt(metric, 'resource', 'name') === 'cpu')
-  const currentUtilization = valueAt(current, 'resource', 'current', 'averageUtilization')
+  const { metrics, behavior: _, ...spec } = readFields(object['spec'])
+  const { currentMetrics, conditions: __, ...status } = readFields(object['status'])
+  const target = readList(metrics).find(isCpuUtilization)
+  const others = readList(metrics).filter((metric) => metric !== target)
+  const utilization = readAt(target, 'resource', 'target', 'averageUtilization')
+  const current = readList(currentMetrics).find((metric) => readAt(metric, 'resource', 'name') === 'cpu')
+  const currentUtilization = readAt(current, 'resource', 'current', 'averageUtilization')
   return {
     ...object,
     metadata: {
@@ -29,7 +29,7 @@ export function convertAutoscalerTo(object: KubeObject): KubeObject {
 }
 
 export function convertAutoscalerFrom(object: KubeObject): KubeObject {
-  const { targetCPUUtilizationPercentage: percent, ...spec } = asRecord(object['spec'])
+  const { targetCPUUtilizationPercentage: percent, ...spec } = readFields(object['spec'])
   const { [METRICS_ANNOTATION]: kept, ...annotations } = object.metadata.annotations ?? {}
   const others: unknown = kept === undefined ? [] : JSON.parse(kept)
   const cpu =
@@ -41,7 +41,7 @@ export function convertAutoscalerFrom(object: KubeObject): KubeObject {
             resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: percent } },
           },
         ]
-  const metrics = [...cpu, ...asArray(others).filter(isRecord)]
+  const metrics = [...cpu, ...readList(others).filter(isRecord)]
   return {
     ...object,
     apiVersion: 'autoscaling/v2',
@@ -52,7 +52,7 @@ export function convertAutoscalerFrom(object: KubeObject): KubeObject {
 
 function isCpuUtilization(metric: unknown): boolean {
   return (
-    valueAt(metric, 'resource', 'name') === 'cpu' &&
-    valueAt(metric, 'resource', 'target', 'type') === 'Utilization'
+    readAt(metric, 'resource', 'name') === 'cpu' &&
+    readAt(metric, 'resource', 'target', 'type') === 'Utilization'
   )
 }

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { asRecord, asString } from '../../store/json.ts'
+import { readFields, readString } from '@naru/contract/manifest/read'
 
 /** From the stored core event to events.k8s.io, where the same facts have other names. */
 export function convertEventTo(object: KubeObject): KubeObject {
@@ -11,8 +11,8 @@ export function convertEventTo(object: KubeObject): KubeObject {
     ...kept,
     regarding: involvedObject,
     ...(message === undefined ? {} : { note: message }),
-    reportingController: asString(reportingComponent),
-    reportingInstance: asString(reportingInstance),
+    reportingController: readString(reportingComponent),
+    reportingInstance: readString(reportingInstance),
     deprecatedSource: source,
     deprecatedFirstTimestamp: firstTimestamp,
     deprecatedLastTimestamp: lastTimestamp,
@@ -37,10 +37,10 @@ export function convertEventFrom(object: KubeObject): KubeObject {
     kind: 'Event',
     apiVersion: 'v1',
     metadata,
-    involvedObject: asRecord(regarding),
-    message: asString(note),
-    reportingComponent: asString(reportingController),
-    source: asRecord(deprecatedSource),
+    involvedObject: readFields(regarding),
+    message: readString(note),
+    reportingComponent: readString(reportingController),
+    source: readFields(deprecatedSource),
     firstTimestamp: deprecatedFirstTimestamp ?? null,
     lastTimestamp: deprecatedLastTimestamp ?? null,
     ...(deprecatedCount === undefined ? {} : { count: deprecatedCount }),

@@ -2,12 +2,12 @@ import type { Container, Pod, Volume } from '../../life/objects/pod.ts'
 import { CONFIG_MAPS, SECRETS } from '../../life/resources.ts'
 import type { World } from '../../life/world.ts'
 
-type Place = { readonly namespace: string | undefined; readonly world: World }
+type Surroundings = { readonly namespace: string | undefined; readonly world: World }
 
 /** The files of a volume by name, with secrets decoded. */
 function volumeFiles(
   volume: Volume | undefined,
-  { namespace, world }: Place,
+  { namespace, world }: Surroundings,
 ): Readonly<Record<string, string>> {
   const { configMap, secret } = volume ?? {}
   if (configMap !== undefined) return world.get(CONFIG_MAPS, { namespace, name: configMap.name })?.data ?? {}

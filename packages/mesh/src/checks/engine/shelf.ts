@@ -1,3 +1,4 @@
+import { countWhile } from '@naru/contract/rows/count-while'
 /** What is filed under one key, in the order of ids, and who read it. */
 export type Place<T = unknown> = {
   readonly key: string
@@ -61,14 +62,6 @@ function tidy({ items, readers, shelf, key }: Place): void {
   if (items.length === 0 && readers.size === 0) shelf.delete(key)
 }
 
-/** Where an id belongs, found by halving. */
 function findIndex<T>(items: readonly T[], id: string, idOf: (item: T) => string): number {
-  let [low, high] = [0, items.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const other = items[middle]
-    if (other !== undefined && idOf(other) <= id) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countWhile(items, (item) => idOf(item) <= id)
 }

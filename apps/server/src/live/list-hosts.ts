@@ -12,12 +12,12 @@ import type { WindowSource } from './window-source.ts'
 import type { Frame } from './windowed-view.ts'
 
 /** Where a list is open: on the thread of all its clusters, or here. */
-export type Place = number | 'here'
+export type ListHost = number | 'here'
 
-export type ListPlaces = {
-  open(request: OpenRequest): Place
-  close(subscriber: number, place: Place, keep: boolean): void
-  refresh(subscriber: number, place: Place): void
+export type ListHosts = {
+  open(request: OpenRequest): ListHost
+  close(subscriber: number, host: ListHost, keep: boolean): void
+  refresh(subscriber: number, host: ListHost): void
   stop(): void
 }
 
@@ -28,16 +28,16 @@ export type OpenRequest = {
   readonly resumeFrom: number | null
 }
 
-export type ListPlacesOptions = {
+export type ListHostsOptions = {
   readonly pool: WorkerPool
   readonly platform: PlatformStores
   readonly send: (frame: Frame) => void
   readonly onError: (error: unknown) => void
 }
 
-export function createListPlaces({ pool, platform, send, onError }: ListPlacesOptions): ListPlaces {
+export function createListHosts({ pool, platform, send, onError }: ListHostsOptions): ListHosts {
   let views = 0
-  // Threads count from 0, so the number of threads is a place of its own.
+  // Threads count from 0, so the number of threads is one of its own.
   const nextNumber = () => ++views * (pool.threads + 1) + pool.threads
   const hub = createViewHub({ send, onError, nextNumber })
   const merged = createMergedSources(pool)
@@ -63,13 +63,13 @@ export function createListPlaces({ pool, platform, send, onError }: ListPlacesOp
       })
       return 'here'
     },
-    close(subscriber, place, keep) {
-      if (place === 'here') hub.close(subscriber, keep)
-      else pool.send(place, { op: 'close', subscriber, keep })
+    close(subscriber, host, keep) {
+      if (host === 'here') hub.close(subscriber, keep)
+      else pool.send(host, { op: 'close', subscriber, keep })
     },
-    refresh(subscriber, place) {
-      if (place === 'here') hub.refresh(subscriber)
-      else pool.send(place, { op: 'refresh', subscriber })
+    refresh(subscriber, host) {
+      if (host === 'here') hub.refresh(subscriber)
+      else pool.send(host, { op: 'refresh', subscriber })
     },
     stop() {
       hub.stop()
