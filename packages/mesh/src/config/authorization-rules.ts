@@ -1,5 +1,6 @@
+import { type Fields, readString } from '@naru/contract/manifest/read'
 import type { IstioObject } from '../model/istio-object.ts'
-import { asRecords, asString, type Fields, recordAt } from './spec-reader.ts'
+import { asRecords, recordAt } from './spec-reader.ts'
 
 /** A part of an AuthorizationPolicy's rule, with the path of its fields. */
 export type RulePart = { readonly path: string; readonly fields: Fields }
@@ -20,7 +21,7 @@ export function conditionsOf(policy: IstioObject): readonly RuleCondition[] {
   return rulesOf(policy).flatMap((rule, i) =>
     asRecords(rule['when']).map(({ key }, j) => ({
       path: `spec/rules[${i}]/when[${j}]`,
-      key: asString(key),
+      key: readString(key),
     })),
   )
 }

@@ -1,6 +1,7 @@
+import { readFields } from '@naru/contract/manifest/read'
 import type { IstioObject } from '../model/istio-object.ts'
 import { homeOf } from './home.ts'
-import { asRecord, asStrings } from './spec-reader.ts'
+import { asStrings } from './spec-reader.ts'
 
 /** Whether an object in a namespace that exports itself to `exportTo` can be seen from another namespace. */
 export function isExportedTo(exportTo: readonly string[], home: string, viewer: string): boolean {
@@ -30,7 +31,7 @@ export function isVisibleFrom(object: Exported, viewer: string): boolean {
 }
 
 function exportsOf({ spec }: Exported): readonly string[] {
-  return asStrings(asRecord(spec)['exportTo'])
+  return asStrings(readFields(spec)['exportTo'])
 }
 
 /** Namespaces that see an object; `*` is all of them, and `~` none. */

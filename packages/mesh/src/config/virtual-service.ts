@@ -1,5 +1,6 @@
+import { readNumber, readString } from '@naru/contract/manifest/read'
 import type { IstioObject } from '../model/istio-object.ts'
-import { asNumber, asRecords, asString, recordAt } from './spec-reader.ts'
+import { asRecords, recordAt } from './spec-reader.ts'
 
 const ROUTE_PARTS = ['http', 'tcp', 'tls'] as const
 
@@ -29,5 +30,5 @@ export function routesOf({ spec }: IstioObject): readonly Route[] {
 
 function readDestination(fields: Readonly<Record<string, unknown>>): RouteDestination {
   const { host, subset } = recordAt(fields, 'destination')
-  return { host: asString(host), subset: asString(subset), weight: asNumber(fields['weight']) }
+  return { host: readString(host), subset: readString(subset), weight: readNumber(fields['weight']) }
 }

@@ -1,16 +1,17 @@
+import { readList, readString, readStringMap } from '@naru/contract/manifest/read'
 import type { IstioObject } from '../model/istio-object.ts'
-import { asList, asString, asStringMap, recordAt } from './spec-reader.ts'
+import { recordAt } from './spec-reader.ts'
 
 export type Labels = Readonly<Record<string, string>>
 
 /** Labels by which a policy selects workloads; empty when it selects none, or by other means. */
 export function policySelector({ spec }: IstioObject): Labels {
-  return asStringMap(recordAt(spec, 'selector')['matchLabels'])
+  return readStringMap(recordAt(spec, 'selector')['matchLabels'])
 }
 
 /** Labels by which a Sidecar or ServiceEntry selects workloads. */
 export function workloadSelector({ spec }: IstioObject): Labels {
-  return asStringMap(recordAt(spec, 'workloadSelector')['labels'])
+  return readStringMap(recordAt(spec, 'workloadSelector')['labels'])
 }
 
 export type TargetRef = { readonly group: string; readonly kind: string; readonly name: string }
@@ -18,8 +19,8 @@ export type TargetRef = { readonly group: string; readonly kind: string; readonl
 /** What a policy is attached to instead of selecting workloads; the older `targetRef` counts too. */
 export function targetRefs({ spec }: IstioObject): readonly TargetRef[] {
   const { targetRef, targetRefs: several } = recordAt(spec)
-  return [...(targetRef == null ? [] : [targetRef]), ...asList(several)].map((ref) => {
+  return [...(targetRef == null ? [] : [targetRef]), ...readList(several)].map((ref) => {
     const { group, kind, name } = recordAt(ref)
-    return { group: asString(group), kind: asString(kind), name: asString(name) }
+    return { group: readString(group), kind: readString(kind), name: readString(name) }
   })
 }

@@ -1,5 +1,5 @@
+import { readString } from '@naru/contract/manifest/read'
 import type { MtlsDisplay, MtlsStatus, TlsStatus } from '@naru/contract/mesh/tls'
-import { asString } from '../config/spec-reader.ts'
 import type { IstioConfig, IstioObject } from '../model/istio-object.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
 import { hasSelector, peerMode, type TlsMode, tlsMode } from './mtls-modes.ts'
@@ -48,7 +48,7 @@ function peersOf(config: IstioConfig, namespace: string): readonly IstioObject[]
 }
 
 function firstMode(config: IstioConfig, host: string): TlsMode | null {
-  const rules = byName(config.destinationrules).filter(({ spec }) => asString(spec?.['host']) === host)
+  const rules = byName(config.destinationrules).filter(({ spec }) => readString(spec?.['host']) === host)
   return rules.map(tlsMode).find((mode) => mode !== null) ?? null
 }
 

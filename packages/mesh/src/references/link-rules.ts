@@ -1,8 +1,9 @@
+import { type Fields, readString, readStringMap } from '@naru/contract/manifest/read'
 import { operationsOf } from '../config/authorization-rules.ts'
 import { ruleHost, subsetsOf } from '../config/destination-rule.ts'
 import { parseGatewayName } from '../config/gateway-name.ts'
 import { homeOf } from '../config/home.ts'
-import { asRecords, asString, asStringMap, asStrings, type Fields, recordAt } from '../config/spec-reader.ts'
+import { asRecords, asStrings, recordAt } from '../config/spec-reader.ts'
 import { routesOf } from '../config/virtual-service.ts'
 import { type Labels, policySelector, targetRefs, workloadSelector } from '../config/workload-selector.ts'
 import type { IstioObject, IstioType } from '../model/istio-object.ts'
@@ -15,7 +16,7 @@ type LinkRule = (object: IstioObject, index: ClusterIndex) => Links
 export const LINK_RULES: Readonly<Record<IstioType, LinkRule>> = {
   gateways: (gateway, index) => {
     const own = index.settings.gatewaysScopedToNamespace ? homeOf(gateway) : null
-    return selected(asStringMap(gateway.spec?.['selector']), own, index)
+    return selected(readStringMap(gateway.spec?.['selector']), own, index)
   },
   virtualservices: linkVirtualService,
   destinationrules: linkDestinationRule,
@@ -23,7 +24,7 @@ export const LINK_RULES: Readonly<Record<IstioType, LinkRule>> = {
     const labels = workloadSelector(entry)
     const entries = (index.cluster.config.workloadentries ?? []).filter(
       (item) =>
-        homeOf(item) === homeOf(entry) && isSubset(labels, asStringMap(recordAt(item.spec)['labels'])),
+        homeOf(item) === homeOf(entry) && isSubset(labels, readStringMap(recordAt(item.spec)['labels'])),
     )
     const objects = entries.map((item) => nameOf('workloadentries', item))
     return joinLinks(selected(labels, homeOf(entry), index), { ...NO_LINKS, objects })
@@ -85,7 +86,7 @@ function linkVirtualService(service: IstioObject, index: ClusterIndex): Links {
 function mirrorHosts({ spec }: IstioObject): readonly string[] {
   return asRecords(recordAt(spec)['http']).flatMap((route) => {
     const several = asRecords(route['mirrors']).map((mirror) => recordAt(mirror, 'destination'))
-    return [recordAt(route, 'mirror'), ...several].map(({ host }) => asString(host))
+    return [recordAt(route, 'mirror'), ...several].map(({ host }) => readString(host))
   })
 }
 
@@ -95,8 +96,8 @@ function delegates(service: IstioObject): readonly ObjectName[] {
     .map((route) => recordAt(route, 'delegate'))
     .map(({ name, namespace }) => ({
       type: 'virtualservices',
-      namespace: asString(namespace) || homeOf(service),
-      name: asString(name),
+      namespace: readString(namespace) || homeOf(service),
+      name: readString(name),
     }))
 }
 
@@ -137,8 +138,8 @@ function linkRoute(route: IstioObject, index: ClusterIndex): Links {
     refs
       .filter((ref) => (ref['kind'] ?? standard) === kind)
       .map(({ namespace, name }) => ({
-        namespace: asString(namespace) || homeOf(route),
-        name: asString(name),
+        namespace: readString(namespace) || homeOf(route),
+        name: readString(name),
       }))
   const services = [...named(parents, 'Service', 'Gateway'), ...named(backends, 'Service', 'Service')]
   return {

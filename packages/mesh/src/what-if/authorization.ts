@@ -1,6 +1,7 @@
+import { type Fields, readList, readString } from '@naru/contract/manifest/read'
 import { homeOf } from '../config/home.ts'
 import { matchesLabels } from '../config/selector.ts'
-import { asList, asRecords, asString, asStrings, type Fields, recordAt } from '../config/spec-reader.ts'
+import { asRecords, asStrings, recordAt } from '../config/spec-reader.ts'
 import { policySelector, targetRefs } from '../config/workload-selector.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
@@ -67,10 +68,10 @@ function matchesCondition(edge: ObservedEdge, { key, values, notValues }: Fields
     'source.principal': 'principals',
     'source.namespace': 'namespaces',
   }
-  const known = sourceValues(edge, names[asString(key)] ?? '')
+  const known = sourceValues(edge, names[readString(key)] ?? '')
   return every([
-    asList(values).length === 0 ? 'yes' : matchesValues(known, asStrings(values)),
-    asList(notValues).length === 0 ? 'yes' : not(matchesValues(known, asStrings(notValues))),
+    readList(values).length === 0 ? 'yes' : matchesValues(known, asStrings(values)),
+    readList(notValues).length === 0 ? 'yes' : not(matchesValues(known, asStrings(notValues))),
   ])
 }
 

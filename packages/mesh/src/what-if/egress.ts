@@ -1,6 +1,7 @@
+import { readString } from '@naru/contract/manifest/read'
 import { coversHost } from '../config/host.ts'
 import { matchesLabels } from '../config/selector.ts'
-import { asRecords, asString, asStrings, recordAt } from '../config/spec-reader.ts'
+import { asRecords, asStrings, recordAt } from '../config/spec-reader.ts'
 import { workloadSelector } from '../config/workload-selector.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
@@ -30,7 +31,7 @@ export function isEgressOpen(
 }
 
 function outboundMode({ spec }: IstioObject, { outboundPolicy }: MeshSettings): string {
-  return asString(recordAt(spec, 'outboundTrafficPolicy')['mode']) || outboundPolicy
+  return readString(recordAt(spec, 'outboundTrafficPolicy')['mode']) || outboundPolicy
 }
 
 /** The workload's own Sidecar, else its namespace's, else the mesh's. */

@@ -1,5 +1,5 @@
+import { readFields, readString } from '@naru/contract/manifest/read'
 import { matchesLabels } from '../config/selector.ts'
-import { asRecord, asString } from '../config/spec-reader.ts'
 import { policySelector } from '../config/workload-selector.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
@@ -40,8 +40,8 @@ function effectiveModes(
     .map((policy) => (policy ? peerMode(policy) : null))
     .find((mode) => mode && mode !== 'UNSET')
   const mode = set ?? 'PERMISSIVE'
-  const ports = Object.values(asRecord(levels[0]?.spec?.['portLevelMtls']))
-    .map((port) => asString(asRecord(port)['mode']))
+  const ports = Object.values(readFields(levels[0]?.spec?.['portLevelMtls']))
+    .map((port) => readString(readFields(port)['mode']))
     .map((text): PeerMode => (text === 'STRICT' || text === 'DISABLE' || text === 'PERMISSIVE' ? text : mode))
   return [mode, ...ports]
 }

@@ -1,7 +1,8 @@
+import { type Fields, readString } from '@naru/contract/manifest/read'
 import { ruleHost } from '../config/destination-rule.ts'
 import { homeOf } from '../config/home.ts'
 import { fullHost, type HostContext, parseHost } from '../config/host.ts'
-import { asRecords, asString, asStrings, type Fields } from '../config/spec-reader.ts'
+import { asRecords, asStrings } from '../config/spec-reader.ts'
 import { routesOf } from '../config/virtual-service.ts'
 import type { IstioConfig, IstioObject, IstioType } from '../model/istio-object.ts'
 import { relatedPeerAuthentication } from './routing-frame.ts'
@@ -55,7 +56,7 @@ function isForService(route: IstioObject, names: (text: string, object: IstioObj
 function hasOnlyBackend(route: IstioObject, service: Place): boolean {
   const refs = asRecords(route.spec?.['rules']).flatMap((rule) => asRecords(rule['backendRefs']))
   const isService = ({ name, namespace }: Fields): boolean =>
-    asString(name) === service.name && (asString(namespace) || homeOf(route)) === service.namespace
+    readString(name) === service.name && (readString(namespace) || homeOf(route)) === service.namespace
   return refs.length > 0 && refs.every(isService)
 }
 

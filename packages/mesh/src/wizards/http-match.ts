@@ -1,7 +1,8 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readFields, readString } from '@naru/contract/manifest/read'
 import { checkHeaderName } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
-import { asRecord, asRecords, asString, type Fields } from '../config/spec-reader.ts'
+import { asRecords } from '../config/spec-reader.ts'
 
 export const MATCH_OPERATORS = ['exact', 'prefix', 'regex'] as const
 export type MatchOperator = (typeof MATCH_OPERATORS)[number]
@@ -54,7 +55,7 @@ export function readMatches(value: unknown): readonly MatchGroup[] {
       const text = readText(fields[category])
       return text && text.operator !== 'present' ? [{ ...text, operator: text.operator, category }] : []
     }),
-    ...Object.entries(asRecord(fields['headers'])).flatMap(([name, wanted]): Match[] => {
+    ...Object.entries(readFields(fields['headers'])).flatMap(([name, wanted]): Match[] => {
       const text = readText(wanted)
       return text ? [{ category: 'headers', name, ...text }] : []
     }),
@@ -67,9 +68,9 @@ function writeText({ operator, value }: Match): Fields {
 
 function readText(value: unknown): { operator: MatchOperator | 'present'; value: string } | null {
   if (value == null) return null
-  const fields = asRecord(value)
+  const fields = readFields(value)
   const operator = MATCH_OPERATORS.find((known) => typeof fields[known] === 'string')
-  return operator ? { operator, value: asString(fields[operator]) } : { operator: 'present', value: '' }
+  return operator ? { operator, value: readString(fields[operator]) } : { operator: 'present', value: '' }
 }
 
 /** A header has a name, and every match a value but the one that needs none; `field` is where the groups stand. */

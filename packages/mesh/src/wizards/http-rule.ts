@@ -1,7 +1,8 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readFields, readNumber, readString } from '@naru/contract/manifest/read'
 import { checkHttpStatus, checkMeshDuration, checkPercent } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
-import { asNumber, asRecord, asString, type Fields, recordAt } from '../config/spec-reader.ts'
+import { recordAt } from '../config/spec-reader.ts'
 import { checkMatches, type MatchGroup, readMatches, writeMatches } from './http-match.ts'
 import {
   type createDestinationReader,
@@ -78,7 +79,7 @@ function writeRetries({ attempts, perTryTimeout, retryOn }: Retries): Fields {
 }
 
 export function readHttpRule(fields: Fields, reader: ReturnType<typeof createDestinationReader>): HttpRule {
-  const { delay, abort } = asRecord(fields['fault'])
+  const { delay, abort } = readFields(fields['fault'])
   return {
     matches: readMatches(fields['match']),
     destinations: reader.destinations(fields),
@@ -86,26 +87,26 @@ export function readHttpRule(fields: Fields, reader: ReturnType<typeof createDes
     delay:
       delay == null
         ? null
-        : { percentage: percentOf(delay), fixedDelay: asString(asRecord(delay)['fixedDelay']) },
+        : { percentage: percentOf(delay), fixedDelay: readString(readFields(delay)['fixedDelay']) },
     abort:
       abort == null
         ? null
-        : { percentage: percentOf(abort), httpStatus: asNumber(asRecord(abort)['httpStatus']) ?? 0 },
+        : { percentage: percentOf(abort), httpStatus: readNumber(readFields(abort)['httpStatus']) ?? 0 },
     timeout: typeof fields['timeout'] === 'string' ? fields['timeout'] : null,
-    retries: fields['retries'] == null ? null : readRetries(asRecord(fields['retries'])),
+    retries: fields['retries'] == null ? null : readRetries(readFields(fields['retries'])),
   }
 }
 
 /** Without a percentage a fault meets every request; `percent` is what older objects say. */
 function percentOf(fault: unknown): number {
-  return asNumber(recordAt(fault, 'percentage')['value']) ?? asNumber(asRecord(fault)['percent']) ?? 100
+  return readNumber(recordAt(fault, 'percentage')['value']) ?? readNumber(readFields(fault)['percent']) ?? 100
 }
 
 function readRetries({ attempts, perTryTimeout, retryOn }: Fields): Retries {
   return {
-    attempts: asNumber(attempts) ?? 0,
-    perTryTimeout: asString(perTryTimeout),
-    retryOn: asString(retryOn),
+    attempts: readNumber(attempts) ?? 0,
+    perTryTimeout: readString(perTryTimeout),
+    retryOn: readString(retryOn),
   }
 }
 

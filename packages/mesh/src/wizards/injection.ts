@@ -1,4 +1,4 @@
-import type { Fields } from '../config/spec-reader.ts'
+import type { Fields } from '@naru/contract/manifest/read'
 import type { MeshSettings } from '../model/mesh-settings.ts'
 
 export type Injection = 'enabled' | 'disabled' | null

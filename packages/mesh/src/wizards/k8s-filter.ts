@@ -1,12 +1,5 @@
-import {
-  asNumber,
-  asRecord,
-  asRecords,
-  asString,
-  asStrings,
-  type Fields,
-  recordAt,
-} from '../config/spec-reader.ts'
+import { type Fields, readFields, readNumber, readString } from '@naru/contract/manifest/read'
+import { asRecords, asStrings, recordAt } from '../config/spec-reader.ts'
 import { someOf, withoutEmpty } from './wizard-object.ts'
 
 export type Header = { readonly name: string; readonly value: string }
@@ -86,7 +79,7 @@ function readFilter(fields: Fields): K8sFilter | null {
       return { type: 'responseHeaderModifier', ...readHeaders(recordAt(fields, 'responseHeaderModifier')) }
     case TYPE_NAMES.requestMirror: {
       const { name, port } = recordAt(fields, 'requestMirror', 'backendRef')
-      return { type: 'requestMirror', name: asString(name), port: asNumber(port) ?? 80 }
+      return { type: 'requestMirror', name: readString(name), port: readNumber(port) ?? 80 }
     }
     case TYPE_NAMES.requestRedirect:
       return readRedirect(recordAt(fields, 'requestRedirect'))
@@ -94,8 +87,8 @@ function readFilter(fields: Fields): K8sFilter | null {
       const { hostname, path } = recordAt(fields, 'urlRewrite')
       return {
         type: 'urlRewrite',
-        hostname: asString(hostname),
-        path: path == null ? null : readPath(asRecord(path)),
+        hostname: readString(hostname),
+        path: path == null ? null : readPath(readFields(path)),
       }
     }
     default:
@@ -105,17 +98,20 @@ function readFilter(fields: Fields): K8sFilter | null {
 
 function readHeaders({ set, add, remove }: Fields): HeaderChange {
   const headers = (value: unknown): readonly Header[] =>
-    asRecords(value).map((header) => ({ name: asString(header['name']), value: asString(header['value']) }))
+    asRecords(value).map((header) => ({
+      name: readString(header['name']),
+      value: readString(header['value']),
+    }))
   return { set: headers(set), add: headers(add), remove: asStrings(remove) }
 }
 
 function readRedirect({ scheme, hostname, port, statusCode }: Fields): K8sFilter {
   return {
     type: 'requestRedirect',
-    scheme: asString(scheme),
-    hostname: asString(hostname),
-    port: asNumber(port),
-    statusCode: asNumber(statusCode) ?? DEFAULT_REDIRECT,
+    scheme: readString(scheme),
+    hostname: readString(hostname),
+    port: readNumber(port),
+    statusCode: readNumber(statusCode) ?? DEFAULT_REDIRECT,
   }
 }
 
@@ -125,6 +121,6 @@ function writePath({ type, value }: RewritePath): Fields {
 
 function readPath({ type, replaceFullPath, replacePrefixMatch }: Fields): RewritePath {
   return type === 'ReplaceFullPath'
-    ? { type, value: asString(replaceFullPath) }
-    : { type: 'ReplacePrefixMatch', value: asString(replacePrefixMatch) }
+    ? { type, value: readString(replaceFullPath) }
+    : { type: 'ReplacePrefixMatch', value: readString(replacePrefixMatch) }
 }

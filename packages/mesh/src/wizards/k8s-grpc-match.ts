@@ -1,7 +1,7 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readFields, readString } from '@naru/contract/manifest/read'
 import { checkGrpcMethod, checkGrpcService } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
-import { asRecord, asString, type Fields } from '../config/spec-reader.ts'
 import {
   checkValueMatches,
   oneOf,
@@ -33,15 +33,15 @@ function writeMethod({ type, service, method }: GrpcMethodMatch): Fields {
 }
 
 export function readGrpcMatch(fields: Fields): K8sGrpcMatch {
-  const { type, service, method } = asRecord(fields['method'])
+  const { type, service, method } = readFields(fields['method'])
   return {
     method:
       fields['method'] == null
         ? null
         : {
             type: oneOf(VALUE_OPERATORS, type, 'Exact'),
-            service: asString(service),
-            method: asString(method),
+            service: readString(service),
+            method: readString(method),
           },
     headers: readValueMatches(fields['headers']),
   }

@@ -1,7 +1,7 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readFields, readString } from '@naru/contract/manifest/read'
 import { checkRoutePath } from '@naru/contract/mesh/value-rules'
 import { fieldError } from '@naru/contract/rules/message'
-import { asRecord, asString, type Fields } from '../config/spec-reader.ts'
 import { checkValueMatches, oneOf, readValueMatches, type ValueMatch } from './k8s-value-match.ts'
 import { someOf, withoutEmpty } from './wizard-object.ts'
 
@@ -38,12 +38,12 @@ export function writeHttpMatch({ path, headers, queryParams, method }: K8sHttpMa
 }
 
 export function readHttpMatch(fields: Fields): K8sHttpMatch {
-  const { type, value } = asRecord(fields['path'])
+  const { type, value } = readFields(fields['path'])
   return {
     path:
       fields['path'] == null
         ? null
-        : { type: oneOf(PATH_OPERATORS, type, 'PathPrefix'), value: asString(value) },
+        : { type: oneOf(PATH_OPERATORS, type, 'PathPrefix'), value: readString(value) },
     headers: readValueMatches(fields['headers']),
     queryParams: readValueMatches(fields['queryParams']),
     method: MATCH_METHODS.find((method) => method === fields['method']) ?? null,

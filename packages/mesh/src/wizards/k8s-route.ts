@@ -1,9 +1,10 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readString } from '@naru/contract/manifest/read'
 import { checkMeshHost } from '@naru/contract/mesh/value-rules'
 import { breach, fieldError } from '@naru/contract/rules/message'
 import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import { homeOf } from '../config/home.ts'
-import { asRecords, asString, asStrings, type Fields } from '../config/spec-reader.ts'
+import { asRecords, asStrings } from '../config/spec-reader.ts'
 import type { IstioObject, IstioType } from '../model/istio-object.ts'
 import type { K8sFilter } from './k8s-filter.ts'
 import { checkK8sRule, type K8sRule, type RuleParts, readK8sRule, writeK8sRule } from './k8s-rule.ts'
@@ -91,5 +92,5 @@ function writeParent(parent: string): Fields {
 
 /** A parent without a namespace is of the route's own. */
 function readParent({ namespace, name }: Fields, home: string): string {
-  return `${asString(namespace) || home}/${asString(name)}`
+  return `${readString(namespace) || home}/${readString(name)}`
 }

@@ -1,9 +1,10 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readNumber, readString } from '@naru/contract/manifest/read'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
 import { checkDnsLabel } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
-import { asNumber, asRecords, asString, type Fields } from '../config/spec-reader.ts'
+import { asRecords } from '../config/spec-reader.ts'
 import { type K8sFilter, readFilters, writeFilters } from './k8s-filter.ts'
 import { checkFilter } from './k8s-filter-check.ts'
 import { someOf, withoutEmpty } from './wizard-object.ts'
@@ -46,10 +47,10 @@ export function readK8sRule<Match, Filter extends K8sFilter>(
     matches: asRecords(fields['matches']).map(readMatch),
     filters: readFilters(fields['filters']).filter(isOwn),
     backendRefs: asRecords(fields['backendRefs']).map(({ name, port, weight }) => ({
-      name: asString(name),
+      name: readString(name),
       // The Gateway API counts an absent weight as 1.
-      weight: asNumber(weight) ?? 1,
-      port: asNumber(port) ?? 80,
+      weight: readNumber(weight) ?? 1,
+      port: readNumber(port) ?? 80,
     })),
   }
 }

@@ -1,8 +1,9 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { readString } from '@naru/contract/manifest/read'
 import { checkHeaderName } from '@naru/contract/mesh/value-rules'
 import { breach, fieldError, firstBreach } from '@naru/contract/rules/message'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
-import { asRecords, asString } from '../config/spec-reader.ts'
+import { asRecords } from '../config/spec-reader.ts'
 
 export const VALUE_OPERATORS = ['Exact', 'RegularExpression'] as const
 
@@ -16,8 +17,8 @@ export type ValueMatch = {
 export function readValueMatches(value: unknown): readonly ValueMatch[] {
   return asRecords(value).map(({ type, name, value: wanted }) => ({
     type: oneOf(VALUE_OPERATORS, type, 'Exact'),
-    name: asString(name),
-    value: asString(wanted),
+    name: readString(name),
+    value: readString(wanted),
   }))
 }
 

@@ -1,10 +1,11 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { readNumber, readString } from '@naru/contract/manifest/read'
 import { checkMeshHost } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
 import { checkAtLeastOne } from '@naru/contract/rules/text-rules'
-import { asNumber, asRecords, asString, asStrings, recordAt } from '../config/spec-reader.ts'
+import { asRecords, asStrings, recordAt } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import { buildObject, freeName, type WizardType } from './wizard-object.ts'
 
@@ -37,7 +38,7 @@ export function readNewGateway({ metadata, spec }: IstioObject): NewGateway {
   const [server = {}] = asRecords(spec?.['servers'])
   return {
     name: metadata.name,
-    port: asNumber(recordAt(server, 'port')['number']) ?? 80,
+    port: readNumber(recordAt(server, 'port')['number']) ?? 80,
     hosts: asStrings(server['hosts']),
   }
 }
@@ -90,8 +91,8 @@ export function readNewK8sGateway({ metadata, spec }: IstioObject): NewK8sGatewa
   const [listener = {}] = asRecords(spec?.['listeners'])
   return {
     name: metadata.name,
-    port: asNumber(listener['port']) ?? 80,
-    hostname: asString(listener['hostname']),
+    port: readNumber(listener['port']) ?? 80,
+    hostname: readString(listener['hostname']),
   }
 }
 

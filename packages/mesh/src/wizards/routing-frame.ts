@@ -1,9 +1,10 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readString } from '@naru/contract/manifest/read'
 import { checkMeshHost } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { homeOf } from '../config/home.ts'
-import { asRecords, asString, asStrings, type Fields } from '../config/spec-reader.ts'
+import { asRecords, asStrings } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import { type PeerMode, peerMode } from '../mtls/mtls-modes.ts'
 import {
@@ -142,7 +143,7 @@ function writePeerAuthentication(mode: PeerMode, target: ServiceTarget, type: Wi
 
 /** The name of the PeerAuthentication that a DestinationRule says was made with it, or null. */
 export function relatedPeerAuthentication({ metadata }: IstioObject): string | null {
-  const [kind, name = ''] = asString(metadata.annotations?.[RELATED_ANNOTATION]).split('/')
+  const [kind, name = ''] = readString(metadata.annotations?.[RELATED_ANNOTATION]).split('/')
   return kind === 'PeerAuthentication' && name !== '' ? name : null
 }
 

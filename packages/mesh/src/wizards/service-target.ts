@@ -1,7 +1,8 @@
+import { type Fields, readNumber, readString, readStringMap } from '@naru/contract/manifest/read'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { subsetsOf } from '../config/destination-rule.ts'
 import { matchesLabels } from '../config/selector.ts'
-import { asNumber, asRecords, asString, asStringMap, type Fields, recordAt } from '../config/spec-reader.ts'
+import { asRecords, recordAt } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import { someOf, withoutEmpty } from './wizard-object.ts'
 
@@ -39,9 +40,9 @@ export function buildSubsets({ workloads, labels }: ServiceTarget): readonly Fie
 export function joinSubsets(own: unknown, needed: unknown): readonly Fields[] | undefined {
   const versions = new Map(asRecords(needed).map((subset) => [subset['name'], subset]))
   const kept = asRecords(own).map((subset) => {
-    const labels = asStringMap(versions.get(subset['name'])?.['labels'])
+    const labels = readStringMap(versions.get(subset['name'])?.['labels'])
     versions.delete(subset['name'])
-    return matchesLabels(labels, asStringMap(subset['labels'])) ? subset : { ...subset, labels }
+    return matchesLabels(labels, readStringMap(subset['labels'])) ? subset : { ...subset, labels }
   })
   return someOf([...kept, ...versions.values()])
 }
@@ -76,7 +77,7 @@ export function createDestinationReader(
 } {
   const subsets = new Map((rule ? subsetsOf(rule) : []).map(({ name, labels }) => [name, labels]))
   const workloadOf = (fields: Fields): string | null => {
-    const subset = asString(fields['subset'])
+    const subset = readString(fields['subset'])
     const version = subsets.get(subset)?.[target.labels.version] ?? subset
     return target.workloads.find((workload) => version !== '' && workload.version === version)?.name ?? null
   }
@@ -84,7 +85,7 @@ export function createDestinationReader(
     destinations: (route) =>
       asRecords(route['route']).map((to, _, all) => ({
         workload: workloadOf(recordAt(to, 'destination')),
-        weight: asNumber(to['weight']) ?? (all.length === 1 ? 100 : 0),
+        weight: readNumber(to['weight']) ?? (all.length === 1 ? 100 : 0),
       })),
     mirror: (route) =>
       route['mirror'] == null
@@ -92,8 +93,8 @@ export function createDestinationReader(
         : {
             workload: workloadOf(recordAt(route, 'mirror')),
             percentage:
-              asNumber(recordAt(route, 'mirrorPercentage')['value']) ??
-              asNumber(route['mirrorPercent']) ??
+              readNumber(recordAt(route, 'mirrorPercentage')['value']) ??
+              readNumber(route['mirrorPercent']) ??
               100,
           },
   }

@@ -1,7 +1,7 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readFields, readNumber, readString } from '@naru/contract/manifest/read'
 import { checkMeshDuration, checkPercent } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
-import { asNumber, asRecord, asString, type Fields } from '../config/spec-reader.ts'
 
 /** Limits of connections and of what counts as an outlier, by their paths in the object; absent ones are not set. */
 export type Limits = Readonly<Record<string, number | string>>
@@ -40,13 +40,13 @@ export function writeLimits(limits: Limits): Fields {
 }
 
 function setAt(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
-  return { ...fields, [name]: rest.length === 0 ? value : setAt(asRecord(fields[name]), rest, value) }
+  return { ...fields, [name]: rest.length === 0 ? value : setAt(readFields(fields[name]), rest, value) }
 }
 
 export function readLimits(value: unknown, known: Readonly<Record<string, LimitKind>>): Limits {
   const entries = Object.entries(known).flatMap(([path, kind]): [string, number | string][] => {
-    const found = path.split('/').reduce((inner, name) => asRecord(inner)[name], value)
-    const limit = kind === 'duration' ? asString(found) : asNumber(found)
+    const found = path.split('/').reduce((inner, name) => readFields(inner)[name], value)
+    const limit = kind === 'duration' ? readString(found) : readNumber(found)
     return limit === null || limit === '' ? [] : [[path, limit]]
   })
   return Object.fromEntries(entries)

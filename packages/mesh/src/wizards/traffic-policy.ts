@@ -1,7 +1,7 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readFields, readString } from '@naru/contract/manifest/read'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
 import { checkAtLeastOne } from '@naru/contract/rules/text-rules'
-import { asRecord, asString, type Fields } from '../config/spec-reader.ts'
 import {
   checkLimits,
   type Limits,
@@ -65,10 +65,10 @@ export function writeTrafficPolicy(policy: TrafficPolicy): Fields | undefined {
 }
 
 export function readTrafficPolicy(value: unknown): TrafficPolicy {
-  const { tls, loadBalancer, connectionPool, outlierDetection } = asRecord(value)
+  const { tls, loadBalancer, connectionPool, outlierDetection } = readFields(value)
   return {
-    tls: readTls(asRecord(tls)),
-    loadBalancer: readBalancer(asRecord(loadBalancer)),
+    tls: readTls(readFields(tls)),
+    loadBalancer: readBalancer(readFields(loadBalancer)),
     connectionPool: connectionPool == null ? null : readLimits(connectionPool, POOL_LIMITS),
     outlierDetection: outlierDetection == null ? null : readLimits(outlierDetection, OUTLIER_LIMITS),
   }
@@ -93,7 +93,7 @@ function readTls(fields: Fields): TlsSettings | null {
   const mode = TLS_CHOICES.find((choice) => choice === fields['mode'])
   if (!mode) return null
   const files: readonly string[] = CERTIFICATES[mode]
-  const text = (name: string): string => (files.includes(name) ? asString(fields[name]) : '')
+  const text = (name: string): string => (files.includes(name) ? readString(fields[name]) : '')
   return {
     mode,
     clientCertificate: text('clientCertificate'),
@@ -121,7 +121,7 @@ function readBalancer({ simple, consistentHash }: Fields): LoadBalancer | null {
   if (simple == null && consistentHash == null) return null
   const choice = BALANCER_CHOICES.find((known) => known === simple)
   if (choice && consistentHash == null) return { type: 'simple', simple: choice }
-  const hash = simple == null ? readHash(asRecord(consistentHash)) : null
+  const hash = simple == null ? readHash(readFields(consistentHash)) : null
   return hash ?? { type: 'other', fields: withoutEmpty({ simple, consistentHash }) }
 }
 
@@ -136,8 +136,8 @@ function readHash({
   if (useSourceIp === true) return { type: 'sourceIp' }
   if (typeof httpHeaderName === 'string') return { type: 'header', name: httpHeaderName }
   if (httpCookie == null) return null
-  const { name, ttl } = asRecord(httpCookie)
-  return { type: 'cookie', name: asString(name), ttl: asString(ttl) }
+  const { name, ttl } = readFields(httpCookie)
+  return { type: 'cookie', name: readString(name), ttl: readString(ttl) }
 }
 
 /** Errors of the form by field (mesh.md 5). */

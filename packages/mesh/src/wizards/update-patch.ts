@@ -1,6 +1,5 @@
-import { isRecord } from '@naru/contract/manifest/read'
+import { type Fields, isRecord, readFields } from '@naru/contract/manifest/read'
 import { deepEqual } from '@naru/contract/merge/deep-equal'
-import { asRecord, type Fields } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import { joinSubsets } from './service-target.ts'
 
@@ -65,7 +64,7 @@ function lostIn(actual: unknown, known: unknown, { path, inList }: Spot): readon
     )
   }
   if (isRecord(actual)) {
-    const fields = asRecord(known)
+    const fields = readFields(known)
     if (inList && known === undefined) return [path]
     return Object.entries(actual).flatMap(([key, value]) =>
       lostIn(value, fields[key], { path: `${path}/${key}`, inList }),

@@ -1,3 +1,4 @@
+import { readFields } from '@naru/contract/manifest/read'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -12,7 +13,6 @@ import {
   wildObject,
 } from '../../test/arbitraries.ts'
 import { applyMergePatch } from '../../test/merge-patch.ts'
-import { asRecord } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import * as faultInjection from './fault-injection.ts'
 import { MATCH_OPERATORS, MATCH_PARTS, type Match, type MatchGroup } from './http-match.ts'
@@ -142,7 +142,7 @@ const PARTS = ['virtualService', 'destinationRule'] as const
 /** The spec that an object has once an edit is saved. */
 function patched(object: IstioObject, edit: Edit): Record<string, unknown> {
   const patch = buildUpdatePatch(object, edit)
-  return { ...asRecord(applyMergePatch(object.spec, patch?.['spec'] ?? {})) }
+  return { ...readFields(applyMergePatch(object.spec, patch?.['spec'] ?? {})) }
 }
 
 function laws<State>(title: string, wizard: RoutingWizard<State>, states: fc.Arbitrary<State>): void {

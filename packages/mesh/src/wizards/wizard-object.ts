@@ -1,8 +1,8 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import type { Fields } from '@naru/contract/manifest/read'
 import { fieldError } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { homeOf } from '../config/home.ts'
-import type { Fields } from '../config/spec-reader.ts'
 import { ISTIO_TYPES, type IstioObject, type IstioType } from '../model/istio-object.ts'
 
 export const WIZARD_LABEL = 'kiali_wizard'

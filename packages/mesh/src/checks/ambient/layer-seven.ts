@@ -1,5 +1,6 @@
+import { readList, readString } from '@naru/contract/manifest/read'
 import { conditionsOf, operationsOf, sourcesOf } from '../../config/authorization-rules.ts'
-import { asList, asRecords, asString, asStrings, recordAt } from '../../config/spec-reader.ts'
+import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 
 const L7_OPERATIONS = ['methods', 'notMethods', 'paths', 'notPaths', 'hosts', 'notHosts']
@@ -10,9 +11,9 @@ const L7_CONDITIONS = ['request.headers', 'request.auth.']
 export function isL7Policy(policy: IstioObject): boolean {
   return (
     operationsOf(policy).some(({ fields }) =>
-      L7_OPERATIONS.some((field) => asList(fields[field]).length > 0),
+      L7_OPERATIONS.some((field) => readList(fields[field]).length > 0),
     ) ||
-    sourcesOf(policy).some(({ fields }) => L7_SOURCES.some((field) => asList(fields[field]).length > 0)) ||
+    sourcesOf(policy).some(({ fields }) => L7_SOURCES.some((field) => readList(fields[field]).length > 0)) ||
     conditionsOf(policy).some(({ key }) => L7_CONDITIONS.some((prefix) => key.startsWith(prefix)))
   )
 }
@@ -24,7 +25,7 @@ export function isL7Rule({ spec }: IstioObject): boolean {
   return policies.some((policy) => {
     const { httpHeaderName, httpCookie } = recordAt(policy, 'loadBalancer', 'consistentHash')
     return (
-      asString(httpHeaderName) !== '' ||
+      readString(httpHeaderName) !== '' ||
       httpCookie != null ||
       recordAt(policy, 'connectionPool')['http'] != null ||
       recordAt(policy)['outlierDetection'] != null
@@ -37,14 +38,14 @@ export function isL7Service({ spec }: IstioObject): boolean {
   const { http, tls, gateways } = recordAt(spec)
   const named = asStrings(gateways)
   const isForMesh = named.length === 0 || named.includes('mesh')
-  return isForMesh && asList(http).length + asList(tls).length > 0
+  return isForMesh && readList(http).length + readList(tls).length > 0
 }
 
 /** Whether a Telemetry asks for what only requests have: traces, access logs, changed metrics. */
 export function isL7Telemetry({ spec }: IstioObject): boolean {
   const { tracing, accessLogging, metrics } = recordAt(spec)
   return (
-    asList(tracing).length + asList(accessLogging).length > 0 ||
-    asRecords(metrics).some(({ overrides }) => asList(overrides).length > 0)
+    readList(tracing).length + readList(accessLogging).length > 0 ||
+    asRecords(metrics).some(({ overrides }) => readList(overrides).length > 0)
   )
 }

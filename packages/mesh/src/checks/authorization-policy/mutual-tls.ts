@@ -1,6 +1,6 @@
+import { readList } from '@naru/contract/manifest/read'
 import { conditionsOf, sourcesOf } from '../../config/authorization-rules.ts'
 import { homeOf } from '../../config/home.ts'
-import { asList } from '../../config/spec-reader.ts'
 import { policySelector } from '../../config/workload-selector.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
@@ -15,7 +15,7 @@ export const mutualTls: ObjectCheck = {
   types: ['authorizationpolicies'],
   check: (policy, mesh) => {
     const sources = sourcesOf(policy).flatMap(({ path, fields }) =>
-      FIELDS.filter((field) => asList(fields[field]).length > 0).map((field) => `${path}/${field}`),
+      FIELDS.filter((field) => readList(fields[field]).length > 0).map((field) => `${path}/${field}`),
     )
     const conditions = conditionsOf(policy).filter(({ key }) => KEYS.includes(key))
     const paths = [...sources, ...conditions.map(({ path }) => path)]

@@ -1,9 +1,10 @@
+import { readStringMap } from '@naru/contract/manifest/read'
 import { ruleHost, subsetsOf } from '../../config/destination-rule.ts'
 import { areSeenTogether } from '../../config/exported-to.ts'
 import { homeOf } from '../../config/home.ts'
 import { isWildcard } from '../../config/host.ts'
 import { matchesLabels } from '../../config/selector.ts'
-import { asRecords, asStringMap, recordAt } from '../../config/spec-reader.ts'
+import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import { routesOf } from '../../config/virtual-service.ts'
 import { type Labels, workloadSelector } from '../../config/workload-selector.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
@@ -59,12 +60,12 @@ function hasWorkload(rule: IstioObject, labels: Labels, mesh: MeshView): boolean
 /** Labels of what stands behind a service entry: its own endpoints, and what it selects. */
 function endpointLabels(entry: IstioObject, mesh: MeshView): readonly Labels[] {
   const namespace = homeOf(entry)
-  const own = asRecords(recordAt(entry.spec)['endpoints']).map(({ labels }) => asStringMap(labels))
+  const own = asRecords(recordAt(entry.spec)['endpoints']).map(({ labels }) => readStringMap(labels))
   const selector = workloadSelector(entry)
   if (!isLabelled(selector)) return own
   const entries = mesh
     .objectsIn('workloadentries', namespace)
-    .map(({ spec }) => asStringMap(recordAt(spec)['labels']))
+    .map(({ spec }) => readStringMap(recordAt(spec)['labels']))
   const workloads = mesh.workloadsLike(selector, namespace).map(({ labels }) => labels)
   return [...own, ...workloads, ...entries.filter((labels) => matchesLabels(selector, labels))]
 }

@@ -1,5 +1,6 @@
+import { readStringMap } from '@naru/contract/manifest/read'
 import { homeOf } from '../../config/home.ts'
-import { asStringMap, recordAt } from '../../config/spec-reader.ts'
+import { recordAt } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 
@@ -8,7 +9,7 @@ export const gatewayPods: ObjectCheck = {
   codes: ['KIA0302'],
   types: ['gateways'],
   check: ({ spec, metadata }, mesh) => {
-    const selector = asStringMap(recordAt(spec)['selector'])
+    const selector = readStringMap(recordAt(spec)['selector'])
     // Without a selector a gateway applies to every gateway workload.
     if (Object.keys(selector).length === 0) return []
     const reach = mesh.settings.gatewaysScopedToNamespace ? homeOf({ metadata }) : null

@@ -1,7 +1,8 @@
+import { readNumber, readStringMap } from '@naru/contract/manifest/read'
 import { homeOf } from '../../config/home.ts'
 import { coversHost, isWildcard, wildcardsAbove } from '../../config/host.ts'
 import { formatLabels } from '../../config/selector.ts'
-import { asNumber, asPlacedStrings, asRecords, asStringMap, recordAt } from '../../config/spec-reader.ts'
+import { asPlacedStrings, asRecords, recordAt } from '../../config/spec-reader.ts'
 import { groupBy } from '../../model/group-by.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import type { MeshSettings } from '../../model/mesh-settings.ts'
@@ -45,9 +46,9 @@ type Opening = {
 }
 
 function openings({ spec, metadata }: IstioObject): readonly Opening[] {
-  const selector = formatLabels(asStringMap(recordAt(spec)['selector']))
+  const selector = formatLabels(readStringMap(recordAt(spec)['selector']))
   return asRecords(recordAt(spec)['servers']).flatMap((server, i) => {
-    const door = `${selector}:${asNumber(recordAt(server, 'port')['number']) ?? 0}`
+    const door = `${selector}:${readNumber(recordAt(server, 'port')['number']) ?? 0}`
     return asPlacedStrings(server['hosts']).map(({ text, place }) => {
       const [audience, host] = text.includes('/') ? text.split('/', 2) : ['*', text]
       return {

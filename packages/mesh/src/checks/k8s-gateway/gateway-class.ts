@@ -1,4 +1,5 @@
-import { asString, recordAt } from '../../config/spec-reader.ts'
+import { readString } from '@naru/contract/manifest/read'
+import { recordAt } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 
@@ -7,7 +8,7 @@ export const gatewayClass: ObjectCheck = {
   codes: ['KIA1504'],
   types: ['k8sgateways'],
   check: ({ spec }, { settings }) => {
-    const isKnown = settings.gatewayClasses.includes(asString(recordAt(spec)['gatewayClassName']))
+    const isKnown = settings.gatewayClasses.includes(readString(recordAt(spec)['gatewayClassName']))
     return isKnown ? [] : [finding('KIA1504', 'spec/gatewayClassName')]
   },
 }

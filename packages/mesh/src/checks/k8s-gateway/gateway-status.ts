@@ -1,4 +1,5 @@
-import { asRecords, asString, recordAt } from '../../config/spec-reader.ts'
+import { readString } from '@naru/contract/manifest/read'
+import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 
@@ -31,8 +32,8 @@ type StatusCondition = { readonly state: string; readonly reason: string; readon
 
 function conditionsOf(value: unknown): readonly StatusCondition[] {
   return asRecords(value).map(({ type, status, reason, message }) => ({
-    state: `${asString(type)} ${asString(status)}`,
-    reason: asString(reason),
-    message: asString(message),
+    state: `${readString(type)} ${readString(status)}`,
+    reason: readString(reason),
+    message: readString(message),
   }))
 }

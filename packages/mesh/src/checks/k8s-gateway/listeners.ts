@@ -1,4 +1,5 @@
-import { asNumber, asRecords, asString, recordAt } from '../../config/spec-reader.ts'
+import { readNumber, readString } from '@naru/contract/manifest/read'
+import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 
 export type Listener = {
@@ -11,10 +12,10 @@ export type Listener = {
 
 export function listenersOf({ spec }: IstioObject): readonly Listener[] {
   return asRecords(recordAt(spec)['listeners']).map((listener) => ({
-    name: asString(listener['name']),
-    hostname: asString(listener['hostname']).toLowerCase(),
-    port: asNumber(listener['port']) ?? 0,
-    protocol: asString(listener['protocol']),
+    name: readString(listener['name']),
+    hostname: readString(listener['hostname']).toLowerCase(),
+    port: readNumber(listener['port']) ?? 0,
+    protocol: readString(listener['protocol']),
     allowedRoutes: recordAt(listener, 'allowedRoutes'),
   }))
 }

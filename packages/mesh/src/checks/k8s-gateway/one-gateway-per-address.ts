@@ -1,4 +1,5 @@
-import { asRecords, asString, recordAt } from '../../config/spec-reader.ts'
+import { readString } from '@naru/contract/manifest/read'
+import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import type { GroupCheck } from '../check.ts'
 import { finding, referenceTo } from '../finding.ts'
@@ -17,6 +18,6 @@ export const oneGatewayPerAddress: GroupCheck = {
 /** An address without a type is an IP address. */
 function addressesOf({ spec }: IstioObject): readonly string[] {
   return asRecords(recordAt(spec)['addresses'])
-    .map(({ type, value }) => `${asString(type) || 'IPAddress'} ${asString(value)}`)
+    .map(({ type, value }) => `${readString(type) || 'IPAddress'} ${readString(value)}`)
     .filter((address) => !address.endsWith(' '))
 }

@@ -1,6 +1,7 @@
+import { readString, readStringMap } from '@naru/contract/manifest/read'
 import { homeOf } from '../../config/home.ts'
 import { matchesLabels } from '../../config/selector.ts'
-import { asString, asStringMap, recordAt } from '../../config/spec-reader.ts'
+import { recordAt } from '../../config/spec-reader.ts'
 import { ISTIO_TYPES } from '../../model/istio-object.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
@@ -32,8 +33,8 @@ function letsIn({ namespace, name, section }: RouteReference, from: string, mesh
 /** Listeners are for routes of their own namespace unless they say otherwise. */
 function admits({ allowedRoutes }: Listener, namespace: string, mesh: MeshView): boolean {
   const { from, selector } = recordAt(allowedRoutes, 'namespaces')
-  if (asString(from) === 'All') return true
+  if (readString(from) === 'All') return true
   const labels = mesh.namespace(namespace)?.labels
-  if (asString(from) !== 'Selector' || selector == null || !labels) return false
-  return matchesLabels(asStringMap(recordAt(selector)['matchLabels']), labels)
+  if (readString(from) !== 'Selector' || selector == null || !labels) return false
+  return matchesLabels(readStringMap(recordAt(selector)['matchLabels']), labels)
 }

@@ -1,5 +1,6 @@
+import { readString } from '@naru/contract/manifest/read'
 import { homeOf } from '../../config/home.ts'
-import { asRecords, asString, recordAt } from '../../config/spec-reader.ts'
+import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import { ISTIO_TYPES, type IstioObject } from '../../model/istio-object.ts'
 
 /** Something that a route of the Gateway API refers to, with the path of the reference. */
@@ -36,9 +37,9 @@ function readReference(
 ): Omit<RouteReference, 'path'> {
   return {
     group: typeof group === 'string' ? group : ISTIO_TYPES.k8sgateways.group,
-    kind: asString(kind) || defaultKind,
-    namespace: asString(namespace) || home,
-    name: asString(name),
-    section: asString(sectionName),
+    kind: readString(kind) || defaultKind,
+    namespace: readString(namespace) || home,
+    name: readString(name),
+    section: readString(sectionName),
   }
 }

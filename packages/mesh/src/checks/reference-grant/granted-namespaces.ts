@@ -1,4 +1,5 @@
-import { asRecords, asString, recordAt } from '../../config/spec-reader.ts'
+import { readString } from '@naru/contract/manifest/read'
+import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 
@@ -8,7 +9,7 @@ export const grantedNamespaces: ObjectCheck = {
   types: ['k8sreferencegrants'],
   check: ({ spec }, mesh) =>
     asRecords(recordAt(spec)['from']).flatMap(({ namespace }, index) =>
-      mesh.namespace(asString(namespace))?.isAccessible
+      mesh.namespace(readString(namespace))?.isAccessible
         ? []
         : [finding('KIA1601', `spec/from[${index}]/namespace`)],
     ),

@@ -1,5 +1,6 @@
+import { readNumber, readString } from '@naru/contract/manifest/read'
 import { areSeenTogether } from '../../config/exported-to.ts'
-import { asNumber, asRecords, asString, asStrings, recordAt } from '../../config/spec-reader.ts'
+import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import type { GroupCheck } from '../check.ts'
 import { type Finding, finding, referenceTo } from '../finding.ts'
@@ -30,7 +31,7 @@ type EntryPort = { readonly protocol: string; readonly doors: readonly string[] 
 function portsOf({ spec }: IstioObject): readonly EntryPort[] {
   const { hosts, ports } = recordAt(spec)
   return asRecords(ports).map(({ number, protocol }) => ({
-    protocol: asString(protocol).toUpperCase(),
-    doors: asStrings(hosts).map((host) => `${host.toLowerCase()}:${asNumber(number) ?? 0}`),
+    protocol: readString(protocol).toUpperCase(),
+    doors: asStrings(hosts).map((host) => `${host.toLowerCase()}:${readNumber(number) ?? 0}`),
   }))
 }

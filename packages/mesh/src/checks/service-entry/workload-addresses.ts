@@ -1,6 +1,7 @@
+import { readString, readStringMap } from '@naru/contract/manifest/read'
 import { homeOf } from '../../config/home.ts'
 import { matchesLabels } from '../../config/selector.ts'
-import { asString, asStringMap, asStrings, recordAt } from '../../config/spec-reader.ts'
+import { asStrings, recordAt } from '../../config/spec-reader.ts'
 import { workloadSelector } from '../../config/workload-selector.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
@@ -16,8 +17,8 @@ export const workloadAddresses: ObjectCheck = {
     const isMissing = mesh
       .objectsIn('workloadentries', homeOf(entry))
       .map(({ spec }) => recordAt(spec))
-      .filter(({ labels }) => matchesLabels(workloadSelector(entry), asStringMap(labels)))
-      .some(({ address }) => !listed.includes(asString(address)))
+      .filter(({ labels }) => matchesLabels(workloadSelector(entry), readStringMap(labels)))
+      .some(({ address }) => !listed.includes(readString(address)))
     return isMissing ? [finding('KIA1201', 'spec/addresses')] : []
   },
 }

@@ -1,4 +1,5 @@
-import { asString, recordAt } from '../../config/spec-reader.ts'
+import { readString } from '@naru/contract/manifest/read'
+import { recordAt } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 
@@ -7,7 +8,7 @@ export const templateAccount: ObjectCheck = {
   codes: ['KIA1701'],
   types: ['workloadgroups'],
   check: ({ spec, metadata: { namespace = '' } }, mesh) => {
-    const account = asString(recordAt(spec, 'template')['serviceAccount'])
+    const account = readString(recordAt(spec, 'template')['serviceAccount'])
     if (account === '' || mesh.hasServiceAccount(namespace, account) || mesh.runsAs(namespace, account))
       return []
     return [finding('KIA1701', 'spec/template/serviceAccount')]

@@ -1,6 +1,7 @@
+import { readStringMap } from '@naru/contract/manifest/read'
 import { homeOf } from '../../config/home.ts'
 import { formatLabels } from '../../config/selector.ts'
-import { asStringMap, recordAt } from '../../config/spec-reader.ts'
+import { recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import type { GroupCheck } from '../check.ts'
 import { finding, referenceTo } from '../finding.ts'
@@ -17,5 +18,5 @@ export const uniqueLabels: GroupCheck = {
 }
 
 function labelsOf({ spec }: IstioObject): string {
-  return formatLabels(asStringMap(recordAt(spec, 'metadata')['labels']))
+  return formatLabels(readStringMap(recordAt(spec, 'metadata')['labels']))
 }

@@ -1,5 +1,6 @@
+import { readFields, readString, readStringMap } from '@naru/contract/manifest/read'
 import { type Host, parseHost } from '../../config/host.ts'
-import { asRecord, asRecords, asString, asStringMap } from '../../config/spec-reader.ts'
+import { asRecords } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { type GraphNode, isKnown, markNodes } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
@@ -28,7 +29,7 @@ function listBreakers({ snapshot, index }: GraphContext): readonly Breaker[] {
       const versions = brokenVersions(rule, labels.version)
       if (!versions) return []
       const namespaces = new Set(index.clusters.get(cluster.name)?.namespaces.map(({ name }) => name))
-      const host = parseHost(asString(rule.spec?.['host']), {
+      const host = parseHost(readString(rule.spec?.['host']), {
         namespace: rule.metadata.namespace ?? '',
         namespaces,
         identityDomain,
@@ -43,11 +44,11 @@ function brokenVersions({ spec }: IstioObject, versionLabel: string): Breaker['v
   if (breaks(spec?.['trafficPolicy'])) return 'all'
   const subsets = asRecords(spec?.['subsets']).filter((subset) => breaks(subset['trafficPolicy']))
   if (subsets.length === 0) return null
-  return new Set(subsets.map((subset) => asStringMap(subset['labels'])[versionLabel] ?? '').filter(isKnown))
+  return new Set(subsets.map((subset) => readStringMap(subset['labels'])[versionLabel] ?? '').filter(isKnown))
 }
 
 function breaks(policy: unknown): boolean {
-  const { connectionPool, outlierDetection } = asRecord(policy)
+  const { connectionPool, outlierDetection } = readFields(policy)
   return connectionPool != null || outlierDetection != null
 }
 

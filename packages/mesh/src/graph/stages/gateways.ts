@@ -1,5 +1,6 @@
+import { readString, readStringMap } from '@naru/contract/manifest/read'
 import { matchesLabels } from '../../config/selector.ts'
-import { asRecords, asString, asStringMap, asStrings } from '../../config/spec-reader.ts'
+import { asRecords, asStrings } from '../../config/spec-reader.ts'
 import { byPlace, type IstioConfig } from '../../model/istio-object.ts'
 import type { ClusterSnapshot } from '../../model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../../model/mesh-workload.ts'
@@ -41,7 +42,7 @@ function describeGateway({ namespace, labels }: MeshWorkload, config: IstioConfi
   if (name === undefined) return null
   const listeners = (config.k8sgateways ?? [])
     .filter(({ metadata }) => metadata.name === name && metadata.namespace === namespace)
-    .flatMap(({ spec }) => asRecords(spec?.['listeners']).map((listener) => asString(listener['hostname'])))
+    .flatMap(({ spec }) => asRecords(spec?.['listeners']).map((listener) => readString(listener['hostname'])))
     .filter((host) => host !== '')
   return {
     isGateway: { gatewayAPIInfo: hostnames([...openedBy(labels, config), ...listeners]) },
@@ -52,7 +53,7 @@ function describeGateway({ namespace, labels }: MeshWorkload, config: IstioConfi
 /** The hosts of the Gateway objects that select these labels; Istio gives one without a selector to every gateway. */
 function openedBy(labels: Labels, { gateways = [] }: IstioConfig): readonly string[] {
   return gateways
-    .filter(({ spec }) => matchesLabels(asStringMap(spec?.['selector']), labels))
+    .filter(({ spec }) => matchesLabels(readStringMap(spec?.['selector']), labels))
     .flatMap(({ spec }) => asRecords(spec?.['servers']).flatMap((server) => asStrings(server['hosts'])))
 }
 

@@ -1,5 +1,6 @@
+import { readString } from '@naru/contract/manifest/read'
 import { isExportedTo } from '../../config/exported-to.ts'
-import { asString, asStrings } from '../../config/spec-reader.ts'
+import { asStrings } from '../../config/spec-reader.ts'
 import { entryOf } from '../../model/entry-of.ts'
 import { foldNodes } from '../fold-nodes.ts'
 import { type Graph, type GraphNode, isKnown } from '../graph.ts'
@@ -37,7 +38,7 @@ function listEntries({ snapshot }: GraphContext): readonly ServiceEntry[] {
       namespace: metadata.namespace ?? '',
       name: metadata.name,
       hosts: asStrings(spec?.['hosts']),
-      location: asString(spec?.['location']) || 'MESH_EXTERNAL',
+      location: readString(spec?.['location']) || 'MESH_EXTERNAL',
       exportTo: asStrings(spec?.['exportTo']),
     })),
   )

@@ -1,5 +1,6 @@
+import { readFields, readList, readString } from '@naru/contract/manifest/read'
 import { fullHost, type HostContext, parseHost } from '../../config/host.ts'
-import { asList, asRecord, asRecords, asString, asStrings } from '../../config/spec-reader.ts'
+import { asRecords, asStrings } from '../../config/spec-reader.ts'
 import { byPlace, type IstioObject } from '../../model/istio-object.ts'
 import { markNodes, type NodeMarks } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
@@ -44,7 +45,7 @@ function marksByHost({ snapshot, index }: GraphContext): ReadonlyMap<string, Nod
 function destinations({ spec }: IstioObject, context: HostContext): ReadonlySet<string> {
   const routes = [...asRecords(spec?.['http']), ...asRecords(spec?.['tcp']), ...asRecords(spec?.['tls'])]
   const hosts = routes.flatMap((route) =>
-    asRecords(route['route']).map((to) => asString(asRecord(to['destination'])['host'])),
+    asRecords(route['route']).map((to) => readString(readFields(to['destination'])['host'])),
   )
   return new Set(
     hosts
@@ -62,7 +63,7 @@ type RoutingMark =
   | 'hasMirroring'
 
 const ROUTING: Readonly<Record<RoutingMark, (spec: Fields) => boolean>> = {
-  hasRequestRouting: (spec) => ['http', 'tcp', 'tls'].some((part) => asList(spec[part]).length > 0),
+  hasRequestRouting: (spec) => ['http', 'tcp', 'tls'].some((part) => readList(spec[part]).length > 0),
   hasFaultInjection: (spec) => asRecords(spec['http']).some((route) => route['fault'] != null),
   hasRequestTimeout: (spec) => asRecords(spec['http']).some((route) => route['timeout'] != null),
   hasTrafficShifting: (spec) => asRecords(spec['http']).some(hasSeveral),
@@ -81,11 +82,11 @@ function describeRouting({ metadata, spec = {} }: IstioObject): NodeMarks {
 }
 
 function hasSeveral(route: Fields): boolean {
-  return asList(route['route']).length > 1
+  return readList(route['route']).length > 1
 }
 
 function isMirrored(route: Fields): boolean {
-  return route['mirror'] != null || asList(route['mirrors']).length > 0
+  return route['mirror'] != null || readList(route['mirrors']).length > 0
 }
 
 /** istiod writes VirtualServices for HTTPRoutes; they say so in an annotation and in their names. */

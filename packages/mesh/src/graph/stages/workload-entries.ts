@@ -1,4 +1,4 @@
-import { asRecord, asStringMap } from '../../config/spec-reader.ts'
+import { readFields, readStringMap } from '@naru/contract/manifest/read'
 import { isKnown, markNodes } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
 import { readableOf } from '../readable.ts'
@@ -20,7 +20,7 @@ function entriesByVersion({ snapshot, index }: GraphContext): ReadonlyMap<string
   const entries = new Map<string, string[]>()
   for (const cluster of snapshot.clusters) {
     for (const { metadata, spec } of readableOf(index, cluster, cluster.config.workloadentries)) {
-      const labels = asStringMap(asRecord(spec)['labels'])
+      const labels = readStringMap(readFields(spec)['labels'])
       const key = [cluster.name, metadata.namespace ?? '', labels[app] ?? '', labels[version] ?? ''].join('/')
       entries.set(key, [...(entries.get(key) ?? []), metadata.name])
     }

@@ -1,6 +1,7 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readFields, readList } from '@naru/contract/manifest/read'
 import { breach, fieldError } from '@naru/contract/rules/message'
-import { asList, asRecord, asRecords, type Fields, recordAt } from '../../config/spec-reader.ts'
+import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 import { type AuthorizationRule, checkRule, readRule, writeRule } from './authorization-rule.ts'
@@ -53,9 +54,9 @@ function specOf(form: AuthorizationPolicyForm): Fields {
 
 /** Null for what the form cannot show: an outside authoriser, or policies that are attached instead of selecting. */
 export function parse(object: IstioObject): AuthorizationPolicyForm | null {
-  const spec = asRecord(object.spec)
+  const spec = readFields(object.spec)
   const place = placeOf(object)
-  if (spec['targetRef'] != null || asList(spec['targetRefs']).length > 0) return null
+  if (spec['targetRef'] != null || readList(spec['targetRefs']).length > 0) return null
   const action = AUTHORIZATION_ACTIONS.find((known) => known === (spec['action'] ?? 'ALLOW'))
   if (!action) return null
   if (Object.keys(spec).length === 0) return { ...place, ...DEFAULT_AUTHORIZATION }
@@ -68,7 +69,7 @@ export function parse(object: IstioObject): AuthorizationPolicyForm | null {
 }
 
 function allowsAll(rules: readonly Fields[]): boolean {
-  return rules.length === 1 && Object.keys(asRecord(rules[0])).length === 0
+  return rules.length === 1 && Object.keys(readFields(rules[0])).length === 0
 }
 
 export function check(form: AuthorizationPolicyForm): readonly FieldError[] {

@@ -1,7 +1,8 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readString } from '@naru/contract/manifest/read'
 import { checkConditionKey, checkIpRange } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
-import { asRecords, asString, asStrings, type Fields, recordAt } from '../../config/spec-reader.ts'
+import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import { withoutEmpty } from '../wizard-object.ts'
 
 export const SOURCE_FIELDS = [
@@ -55,7 +56,7 @@ export function readRule(fields: Fields): AuthorizationRule {
     from: asRecords(fields['from']).map((part) => readParts(recordAt(part, 'source'), SOURCE_FIELDS)),
     to: asRecords(fields['to']).map((part) => readParts(recordAt(part, 'operation'), OPERATION_FIELDS)),
     when: asRecords(fields['when']).map(({ key, values, notValues }) => ({
-      key: asString(key),
+      key: readString(key),
       values: asStrings(values),
       notValues: asStrings(notValues),
     })),

@@ -1,17 +1,10 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readFields, readNumber, readString } from '@naru/contract/manifest/read'
 import { checkMeshHost, checkWorkloadSelector, parseWorkloadSelector } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
 import { checkDnsLabel } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
-import {
-  asNumber,
-  asRecord,
-  asRecords,
-  asString,
-  asStrings,
-  type Fields,
-  recordAt,
-} from '../../config/spec-reader.ts'
+import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 import { readSelector } from './selector-field.ts'
@@ -82,21 +75,21 @@ function writeTls({ mode, ...texts }: ServerTls): Fields {
 function readServer(fields: Fields): GatewayServer {
   const { number, name, protocol } = recordAt(fields, 'port')
   return {
-    port: asNumber(number) ?? 80,
-    portName: asString(name),
+    port: readNumber(number) ?? 80,
+    portName: readString(name),
     protocol: SERVER_PROTOCOLS.find((known) => known === protocol) ?? 'HTTP',
     hosts: asStrings(fields['hosts']),
-    tls: fields['tls'] == null ? null : readTls(asRecord(fields['tls'])),
+    tls: fields['tls'] == null ? null : readTls(readFields(fields['tls'])),
   }
 }
 
 function readTls(fields: Fields): ServerTls {
   return {
     mode: SERVER_TLS_MODES.find((known) => known === fields['mode']) ?? 'PASSTHROUGH',
-    credentialName: asString(fields['credentialName']),
-    serverCertificate: asString(fields['serverCertificate']),
-    privateKey: asString(fields['privateKey']),
-    caCertificates: asString(fields['caCertificates']),
+    credentialName: readString(fields['credentialName']),
+    serverCertificate: readString(fields['serverCertificate']),
+    privateKey: readString(fields['privateKey']),
+    caCertificates: readString(fields['caCertificates']),
   }
 }
 

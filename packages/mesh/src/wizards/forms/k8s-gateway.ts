@@ -1,10 +1,11 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { readString } from '@naru/contract/manifest/read'
 import { checkMeshHost } from '@naru/contract/mesh/value-rules'
 import { checkIpv4 } from '@naru/contract/rules/addresses'
 import { breach, fieldError } from '@naru/contract/rules/message'
 import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
-import { asRecords, asString } from '../../config/spec-reader.ts'
+import { asRecords } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { buildObject, checkPlace, type Place, placeOf, someOf } from '../wizard-object.ts'
 import { checkListener, type K8sListener, readListener, writeListener } from './k8s-listener.ts'
@@ -44,11 +45,11 @@ export function parse(object: IstioObject): K8sGatewayForm {
   return {
     ...placeOf(object),
     waypointFor: WAYPOINT_TRAFFIC.find((known) => known === metadata.labels?.[WAYPOINT_LABEL]) ?? null,
-    gatewayClass: asString(spec?.['gatewayClassName']),
+    gatewayClass: readString(spec?.['gatewayClassName']),
     listeners: asRecords(spec?.['listeners']).map(readListener),
     addresses: asRecords(spec?.['addresses']).map(({ type, value }) => ({
       type: ADDRESS_TYPES.find((known) => known === type) ?? 'IPAddress',
-      value: asString(value),
+      value: readString(value),
     })),
   }
 }

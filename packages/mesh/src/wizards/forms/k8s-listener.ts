@@ -1,9 +1,10 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readFields, readNumber, readString } from '@naru/contract/manifest/read'
 import { checkMeshHost } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
-import { asNumber, asRecord, asRecords, asString, type Fields, recordAt } from '../../config/spec-reader.ts'
+import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import { someOf, withoutEmpty } from '../wizard-object.ts'
 import { checkSelector, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
 
@@ -66,21 +67,21 @@ function writeTls({ mode, certificates }: ListenerTls, protocol: K8sListener['pr
 export function readListener(fields: Fields): K8sListener {
   const { from, selector } = recordAt(fields, 'allowedRoutes', 'namespaces')
   return {
-    name: asString(fields['name']),
-    hostname: asString(fields['hostname']),
-    port: asNumber(fields['port']) ?? 80,
+    name: readString(fields['name']),
+    hostname: readString(fields['hostname']),
+    port: readNumber(fields['port']) ?? 80,
     protocol: LISTENER_PROTOCOLS.find((known) => known === fields['protocol']) ?? 'HTTP',
     // The Gateway API allows the same namespace alone where nothing is said.
     from: ROUTE_NAMESPACES.find((known) => known === from) ?? 'Same',
     namespaceLabels: readSelector(recordAt(selector)['matchLabels']).workloadSelector,
-    tls: fields['tls'] == null ? null : readTls(asRecord(fields['tls'])),
+    tls: fields['tls'] == null ? null : readTls(readFields(fields['tls'])),
   }
 }
 
 function readTls({ mode, certificateRefs }: Fields): ListenerTls {
   return {
     mode: LISTENER_TLS_MODES.find((known) => known === mode) ?? 'Terminate',
-    certificates: asRecords(certificateRefs).map(({ name }) => asString(name)),
+    certificates: asRecords(certificateRefs).map(({ name }) => readString(name)),
   }
 }
 

@@ -1,8 +1,9 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { readFields, readString } from '@naru/contract/manifest/read'
 import { breach, fieldError } from '@naru/contract/rules/message'
 import { checkRange } from '@naru/contract/rules/numbers'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
-import { asRecord, asString, recordAt } from '../../config/spec-reader.ts'
+import { recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { type PeerMode, peerMode } from '../../mtls/mtls-modes.ts'
 import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
@@ -39,9 +40,9 @@ export function parse(object: IstioObject): PeerAuthenticationForm {
     ...placeOf(object),
     ...readSelector(recordAt(spec, 'selector')['matchLabels']),
     mode: peerMode(object) ?? 'UNSET',
-    portModes: Object.entries(asRecord(spec?.['portLevelMtls'])).map(([port, value]) => ({
+    portModes: Object.entries(readFields(spec?.['portLevelMtls'])).map(([port, value]) => ({
       port,
-      mode: readMode(asString(asRecord(value)['mode'])),
+      mode: readMode(readString(readFields(value)['mode'])),
     })),
   }
 }

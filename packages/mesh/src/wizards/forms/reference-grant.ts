@@ -1,7 +1,8 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readString } from '@naru/contract/manifest/read'
 import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
-import { asRecords, asString, type Fields } from '../../config/spec-reader.ts'
+import { asRecords } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 
@@ -49,14 +50,14 @@ export function parse(object: IstioObject): ReferenceGrantForm {
     ...placeOf(object),
     from: asRecords(spec?.['from']).map((fields) => ({
       ...readKind(fields),
-      namespace: asString(fields['namespace']),
+      namespace: readString(fields['namespace']),
     })),
-    to: asRecords(spec?.['to']).map((fields) => ({ ...readKind(fields), name: asString(fields['name']) })),
+    to: asRecords(spec?.['to']).map((fields) => ({ ...readKind(fields), name: readString(fields['name']) })),
   }
 }
 
 function readKind({ group, kind }: Fields): GrantKind {
-  return { group: asString(group), kind: asString(kind) }
+  return { group: readString(group), kind: readString(kind) }
 }
 
 export function check({ from, to, ...place }: ReferenceGrantForm): readonly FieldError[] {

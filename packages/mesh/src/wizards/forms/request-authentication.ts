@@ -1,8 +1,9 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readString } from '@naru/contract/manifest/read'
 import { checkUrl } from '@naru/contract/rules/addresses'
 import { breach, fieldError } from '@naru/contract/rules/message'
 import { checkRequired } from '@naru/contract/rules/text-rules'
-import { asRecords, asString, asStrings, type Fields, recordAt } from '../../config/spec-reader.ts'
+import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 import { checkSelector, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
@@ -60,16 +61,16 @@ function writeRule(rule: JwtRule): Fields {
 
 function readRule(fields: Fields): JwtRule {
   return {
-    issuer: asString(fields['issuer']),
+    issuer: readString(fields['issuer']),
     audiences: asStrings(fields['audiences']),
-    jwksUri: asString(fields['jwksUri']),
-    jwks: asString(fields['jwks']),
+    jwksUri: readString(fields['jwksUri']),
+    jwks: readString(fields['jwks']),
     fromHeaders: asRecords(fields['fromHeaders']).map(({ name, prefix }) => ({
-      name: asString(name),
-      prefix: asString(prefix),
+      name: readString(name),
+      prefix: readString(prefix),
     })),
     fromParams: asStrings(fields['fromParams']),
-    outputPayloadToHeader: asString(fields['outputPayloadToHeader']),
+    outputPayloadToHeader: readString(fields['outputPayloadToHeader']),
     forwardOriginalToken: fields['forwardOriginalToken'] === true,
   }
 }

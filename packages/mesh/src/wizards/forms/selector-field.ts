@@ -1,6 +1,6 @@
+import { readStringMap } from '@naru/contract/manifest/read'
 import { checkWorkloadSelector, parseWorkloadSelector } from '@naru/contract/mesh/value-rules'
 import type { Checked } from '@naru/contract/rules/message'
-import { asStringMap } from '../../config/spec-reader.ts'
 
 /** A workload selector as forms have it: a switch, and `label=value` pairs separated by commas. */
 export type SelectorField = { readonly addWorkloadSelector: boolean; readonly workloadSelector: string }
@@ -16,7 +16,7 @@ export function selectedLabels({
 }
 
 export function readSelector(labels: unknown): SelectorField {
-  const pairs = Object.entries(asStringMap(labels))
+  const pairs = Object.entries(readStringMap(labels))
   if (pairs.length === 0) return NO_SELECTOR
   return { addWorkloadSelector: true, workloadSelector: pairs.map((pair) => pair.join('=')).join(',') }
 }

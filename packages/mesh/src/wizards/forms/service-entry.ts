@@ -1,10 +1,11 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { type Fields, readNumber, readString } from '@naru/contract/manifest/read'
 import { checkIpRange, checkMeshHost } from '@naru/contract/mesh/value-rules'
 import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
 import { checkDnsLabel } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
-import { asNumber, asRecords, asString, asStrings, type Fields } from '../../config/spec-reader.ts'
+import { asRecords, asStrings } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
 
@@ -61,10 +62,10 @@ function writePort({ targetPort, ...port }: EntryPort): Fields {
 
 function readPort({ number, name, protocol, targetPort }: Fields): EntryPort {
   return {
-    number: asNumber(number) ?? 80,
-    name: asString(name),
-    protocol: asString(protocol),
-    targetPort: asNumber(targetPort),
+    number: readNumber(number) ?? 80,
+    name: readString(name),
+    protocol: readString(protocol),
+    targetPort: readNumber(targetPort),
   }
 }
 
