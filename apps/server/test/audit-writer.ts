@@ -1,7 +1,7 @@
-import { systemClock } from '../src/app/clock.ts'
 import { createAudit } from '../src/audit/audit.ts'
 import { createSealer } from '../src/crypto/seal.ts'
 import { openDatabase } from '../src/sql/open-database.ts'
+import { systemClock } from '../src/system/clock.ts'
 
 /** A process to be killed: writes records without end and prints how many were acknowledged. */
 const [, , data = ''] = process.argv

@@ -1,5 +1,5 @@
 import type { Problem } from '@naru/contract/kinds/kind-rules'
-import type { FoundEntry } from '../src/workers/found-problems.ts'
+import type { FoundEntry } from '../src/overview/found-problems.ts'
 import { buildPod, createTestStore } from './store-fixture.ts'
 
 /** When the fixtures' nodes went away. */

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { findModel, type KindModel } from '../src/workers/kind-model.ts'
-import { createResourceStore, type ResourceStore } from '../src/workers/resource-store.ts'
+import { createResourceStore, type ResourceStore } from '../src/mirror/resource-store.ts'
+import { findModel, type KindModel } from '../src/views/kind-model.ts'
 
 let versions = 0
 

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@naru/contract/errors/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendError } from './errors.ts'
+import { sendError } from '../http/errors.ts'
 
 const SERVER_PATHS = /^\/(api|oidc|healthz|readyz|metrics|assets)(\/|$)/
 const YEAR_SECONDS = 31_536_000

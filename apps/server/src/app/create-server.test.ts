@@ -4,10 +4,10 @@ import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { createInjectSend } from '../../test/inject-send.ts'
 import { useTestServer } from '../../test/test-server.ts'
+import type { Permission } from '../http/permission.ts'
+import { RouteRuleError, requireRouteRules } from '../http/route-rules.ts'
 import { createAccessToken } from '../identity/tokens/access-token-store.ts'
 import { DEMO_IDENTITIES } from '../identity/users/demo-identities.ts'
-import type { Permission } from './permission.ts'
-import { RouteRuleError, requireRouteRules } from './route-rules.ts'
 
 const server = useTestServer()
 

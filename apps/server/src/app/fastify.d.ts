@@ -1,11 +1,11 @@
 // oxlint-disable typescript/consistent-type-definitions -- only interfaces can be extended from outside
 import type { Registry } from 'prom-client'
 import type { Audit } from '../audit/audit.ts'
+import type { RouteRule } from '../http/permission.ts'
+import type { DeclaredRoute } from '../http/route-rules.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Tickets } from '../identity/ticket.ts'
-import type { Clock } from './clock.ts'
-import type { RouteRule } from './permission.ts'
-import type { DeclaredRoute } from './route-rules.ts'
+import type { Clock } from '../system/clock.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

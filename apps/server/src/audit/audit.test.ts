@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnBoth } from '../../test/databases.ts'
-import { systemClock } from '../app/clock.ts'
 import { createSealer } from '../crypto/seal.ts'
 import type { Db } from '../sql/database.ts'
+import { systemClock } from '../system/clock.ts'
 import { createAudit } from './audit.ts'
 import { loadAuditRecords, verifyAudit } from './audit-store.ts'
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { keepCompiledCode } from '../app/code-cache.ts'
+import { keepCompiledCode } from '../system/code-cache.ts'
 
 keepCompiledCode()
 const { runCommand } = await import('./run-command.ts')

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os'
 import { parseConfig } from '../app/config.ts'
 import type { ServerDeps } from '../app/deps.ts'
+import { openPlatform } from '../app/open-platform.ts'
 import { type Audit, createAudit } from '../audit/audit.ts'
-import { openPlatform } from './open-platform.ts'
 
 export type Offline = { readonly deps: ServerDeps; readonly audit: Audit; readonly actor: string }
 

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
 import { type Config, parseConfig } from '../app/config.ts'
+import { openPlatform } from '../app/open-platform.ts'
 import { createFirstUsers, type FirstStart } from '../identity/users/first-start.ts'
 import { say } from './messages.ts'
-import { openPlatform } from './open-platform.ts'
 import { registerKubeconfigs } from './register-kubeconfigs.ts'
 
 const BUILT_CONSOLE = fileURLToPath(new URL('../../../console/dist', import.meta.url))

@@ -1,7 +1,7 @@
 import type { KubeClient } from '@naru/kube/client'
 import { createKubeClient } from '@naru/kube/create-client'
 import { createUndiciTransport, type UndiciTransport } from '@naru/kube/undici-transport'
-import type { AddressPolicy } from './address-policy.ts'
+import type { AddressPolicy } from '../system/address-policy.ts'
 import { type ClusterProber, createClusterProber } from './cluster-prober.ts'
 import { connectStages } from './cluster-stages.ts'
 import type { ClusterRecord, ClusterStore } from './cluster-store.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@naru/contract/errors/app-error'
-import type { Trouble } from '../workers/source-status.ts'
+import type { Trouble } from '../mirror/source-status.ts'
+import type { AddressPolicy } from '../system/address-policy.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
-import type { AddressPolicy } from './address-policy.ts'
 import { type Connected, isSameConnection, openConnection } from './cluster-connection.ts'
 import type { ClusterRecord, ClusterStore } from './cluster-store.ts'
 

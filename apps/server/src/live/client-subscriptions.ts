@@ -1,9 +1,9 @@
 import type { ClientMessage } from '@naru/contract/live/protocol'
 import type { Caller } from '../identity/caller.ts'
+import type { Window } from '../views/window-source.ts'
 import type { LiveGateway } from './live-gateway.ts'
 import type { Opened } from './opened.ts'
 import type { Outbox } from './outbox.ts'
-import type { Window } from './window-source.ts'
 
 /** The open queries of one client by the ids it gave them. */
 export type ClientSubscriptions = {

@@ -1,8 +1,8 @@
 import type { ObjectQuery, SourceState } from '@naru/contract/live/protocol'
 import type { Caller } from '../identity/caller.ts'
+import type { Frame } from '../views/windowed-view.ts'
 import type { FollowContext } from './follow-list.ts'
 import type { Opened } from './opened.ts'
-import type { Frame } from './windowed-view.ts'
 
 /** One object for one client, shown while they may read it. */
 export function followObject(

@@ -2,8 +2,8 @@ import type { PlatformRole } from '@naru/contract/api/roles'
 import type { ObjectQuery } from '@naru/contract/live/protocol'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Caller } from '../identity/caller.ts'
-import { findModel } from '../workers/kind-model.ts'
-import { createResourceStore } from '../workers/resource-store.ts'
+import { createResourceStore } from '../mirror/resource-store.ts'
+import { findModel } from '../views/kind-model.ts'
 import { followPlatformObject } from './follow-platform-object.ts'
 
 const query: ObjectQuery = { type: 'object', kind: 'user', cluster: '', namespace: null, name: 'jiwoo' }

@@ -2,11 +2,11 @@ import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-r
 import { findKind } from '@naru/contract/kinds/registry'
 import type { ObjectQuery, SourceState } from '@naru/contract/live/protocol'
 import type { Caller } from '../identity/caller.ts'
-import type { ResourceStore } from '../workers/resource-store.ts'
+import type { ResourceStore } from '../mirror/resource-store.ts'
+import { createSnapshotView } from '../views/snapshot-view.ts'
+import type { Frame } from '../views/windowed-view.ts'
 import { deniedState } from './list-plan.ts'
 import type { Opened } from './opened.ts'
-import { createSnapshotView } from './snapshot-view.ts'
-import type { Frame } from './windowed-view.ts'
 
 export type PlatformObjectContext = {
   readonly subscriber: number

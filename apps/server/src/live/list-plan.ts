@@ -5,7 +5,7 @@ import type { Impersonation } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import type { ListScope, ListScopes } from '../access/list-scopes.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
-import type { ClusterScope } from './window-source.ts'
+import type { ClusterScope } from '../views/window-source.ts'
 
 /** What a caller may list of a kind over clusters: where, and why not elsewhere. */
 export type ListPlan = {

@@ -1,17 +1,17 @@
 import type { LiveQuery } from '@naru/contract/live/protocol'
 import type { Caller } from '../identity/caller.ts'
+import type { Frame } from '../views/windowed-view.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { followList } from './follow-list.ts'
 import { followObject } from './follow-object.ts'
-import { followOverview } from './follow-overview.ts'
 import { followPlatformObject } from './follow-platform-object.ts'
 import { createListHosts } from './list-hosts.ts'
 import type { LivePlans } from './live-plans.ts'
 import type { Opened } from './opened.ts'
-import type { OverviewViews } from './overview-views.ts'
+import { followOverview } from './overview/follow-overview.ts'
+import type { OverviewViews } from './overview/overview-views.ts'
 import type { PlatformStores } from './platform-stores.ts'
 import { createSubscribers, type Receiver } from './subscribers.ts'
-import type { Frame } from './windowed-view.ts'
 
 /** Opens queries where their data is: in one thread, over several, or in the platform itself. */
 export type LiveGateway = {

@@ -6,10 +6,10 @@ import { KubeError } from '@naru/kube/errors'
 import type { Reviews } from '../access/reviews.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildImpersonation, type Caller } from '../identity/caller.ts'
-import { refResource } from '../workers/kind-model.ts'
-import { OVERVIEW_KINDS, type OverviewKind, type OverviewScope } from '../workers/overview-part.ts'
+import { OVERVIEW_KINDS, type OverviewKind, type OverviewScope } from '../overview/overview-part.ts'
+import { refResource } from '../views/kind-model.ts'
 import { deniedState, type ListPlan, type ListPlanner } from './list-plan.ts'
-import type { OverviewPlan } from './overview-views.ts'
+import type { OverviewPlan } from './overview/overview-views.ts'
 
 /** Turns what a caller asks into what may be shown: everything that is decided before anything is encoded. */
 export type LivePlans = {

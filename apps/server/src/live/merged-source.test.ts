@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { createInProcessPool } from '../../test/in-process-pool.ts'
 import { buildPod } from '../../test/store-fixture.ts'
+import type { ClusterScope, ViewQuery, WindowSource } from '../views/window-source.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
-import { loadExportedRows } from './exported-rows.ts'
+import { loadExportedRows } from './export/exported-rows.ts'
 import { createMergedSources } from './merged-source.ts'
-import type { ClusterScope, ViewQuery, WindowSource } from './window-source.ts'
 
 const NAMES = ['seoul', 'busan', 'jeju']
 const PODS = '/api/v1/pods'

@@ -1,6 +1,4 @@
-import type { WorkerPool } from '../workers/worker-pool.ts'
-import type { ListRequest } from '../workers/worker-protocol.ts'
-import { mergeRanges, planRanges } from './merge-window.ts'
+import { mergeRanges, planRanges } from '../views/merge-window.ts'
 import {
   type ClusterScope,
   type PartHead,
@@ -8,7 +6,9 @@ import {
   type Window,
   type WindowRead,
   type WindowSource,
-} from './window-source.ts'
+} from '../views/window-source.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
+import type { ListRequest } from '../workers/worker-protocol.ts'
 
 /** Lists over clusters of several threads: each thread keeps its share sorted, windows are put together here. */
 export type MergedSources = {

@@ -1,5 +1,5 @@
 import type { Caller } from '../identity/caller.ts'
-import type { Window } from './window-source.ts'
+import type { Window } from '../views/window-source.ts'
 
 /** One open query of one client. */
 export type Opened = {

@@ -3,8 +3,8 @@ import { wrapCluster, wrapUser } from '@naru/contract/kinds/platform-record'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { describeCluster } from '../clusters/describe-cluster.ts'
-import { findModel } from '../workers/kind-model.ts'
-import { createResourceStore, type ResourceStore } from '../workers/resource-store.ts'
+import { createResourceStore, type ResourceStore } from '../mirror/resource-store.ts'
+import { findModel } from '../views/kind-model.ts'
 
 /** The product's own kinds as stores, so that their lists are views like all others. */
 export type PlatformStores = {

@@ -1,5 +1,5 @@
-import { frameStart } from './frames.ts'
-import type { Frame } from './windowed-view.ts'
+import { frameStart } from '../views/frames.ts'
+import type { Frame } from '../views/windowed-view.ts'
 
 /** Who a frame goes to: a number for each open subscription of any client, known to threads and views. */
 export type Subscribers = {

@@ -1,9 +1,9 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import type { UndiciTransport } from '@naru/kube/undici-transport'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { buildErrorAnswer } from '../app/errors.ts'
+import { buildErrorAnswer } from '../http/errors.ts'
 import { EndedError } from '../identity/caller.ts'
-import { closeCodeOf } from '../live/close-code.ts'
+import { closeCodeOf } from '../identity/close-code.ts'
 import { buildAnswerHeaders } from './proxy-headers.ts'
 
 export type StreamCall = {

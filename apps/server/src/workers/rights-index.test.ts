@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createResourceStore, type ResourceStore } from './resource-store.ts'
+import { createResourceStore, type ResourceStore } from '../mirror/resource-store.ts'
 import { createRightsIndex } from './rights-index.ts'
 
 /** The index of a cluster that gives these stores, by the plural of what they hold. */

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { ClusterWorker } from './cluster-worker.ts'
-import { discoveredModel } from './discovered-kind.ts'
-import type { ResourceStore } from './resource-store.ts'
+import type { ClusterWorker } from '../mirror/cluster-worker.ts'
+import { discoveredModel } from '../mirror/discovered-kind.ts'
+import type { ResourceStore } from '../mirror/resource-store.ts'
 import type { Subjects } from './worker-protocol.ts'
 
 /** The roles and bindings of one cluster: who is named where, and that something about rights has changed. */

@@ -1,5 +1,5 @@
-import type { ClusterWorker } from './cluster-worker.ts'
-import type { ResourceStore } from './resource-store.ts'
+import type { ClusterWorker } from '../mirror/cluster-worker.ts'
+import type { ResourceStore } from '../mirror/resource-store.ts'
 import type { SearchHit, WorkerCalls } from './worker-protocol.ts'
 
 type SearchInput = WorkerCalls['search']['ask']

@@ -1,5 +1,5 @@
 import { rowKey } from '@naru/contract/live/protocol'
-import type { ListView } from '../live/list-view.ts'
+import type { ListView } from '../views/list-view.ts'
 import { listMirroredKinds, searchNames } from './search.ts'
 import type { ThreadClusters } from './thread-clusters.ts'
 import type { ThreadLists } from './thread-lists.ts'

@@ -1,7 +1,7 @@
 import { BREAKER_RULES } from '@naru/kube/breaker'
 import { createKubeClient } from '@naru/kube/create-client'
 import type { Transport } from '@naru/kube/transport'
-import { type ClusterWorker, createClusterWorker } from './cluster-worker.ts'
+import { type ClusterWorker, createClusterWorker } from '../mirror/cluster-worker.ts'
 import { createRightsIndex, type RightsIndex } from './rights-index.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 

@@ -1,8 +1,8 @@
-import { createListView, type ListView } from '../live/list-view.ts'
-import type { WindowSource } from '../live/window-source.ts'
-import type { ClusterWorker } from './cluster-worker.ts'
-import { loadDiscoveredModel } from './discovered-kind.ts'
-import { columnHeads, findModel, type KindModel } from './kind-model.ts'
+import type { ClusterWorker } from '../mirror/cluster-worker.ts'
+import { loadDiscoveredModel } from '../mirror/discovered-kind.ts'
+import { columnHeads, findModel, type KindModel } from '../views/kind-model.ts'
+import { createListView, type ListView } from '../views/list-view.ts'
+import type { WindowSource } from '../views/window-source.ts'
 import type { ListRequest } from './worker-protocol.ts'
 
 /** Makes views over this thread's clusters. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createUndiciTransport } from '@naru/kube/undici-transport'
-import { createAddressPolicy } from '../clusters/address-policy.ts'
+import { createAddressPolicy } from '../system/address-policy.ts'
 import { createThread } from './thread.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 

@@ -1,11 +1,11 @@
 import type { ObjectQuery, SourceState } from '@naru/contract/live/protocol'
 import type { Row } from '@naru/contract/rows/row'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
-import type { Placed } from '../live/sorted-rows.ts'
-import type { ClusterScope, PartHead, PlacedRow, ViewQuery, Window } from '../live/window-source.ts'
-import type { Frame } from '../live/windowed-view.ts'
-import type { OverviewPart, OverviewScope } from './overview-part.ts'
-import type { Trouble } from './source-status.ts'
+import type { Trouble } from '../mirror/source-status.ts'
+import type { OverviewPart, OverviewScope } from '../overview/overview-part.ts'
+import type { Placed } from '../views/sorted-rows.ts'
+import type { ClusterScope, PartHead, PlacedRow, ViewQuery, Window } from '../views/window-source.ts'
+import type { Frame } from '../views/windowed-view.ts'
 
 export type ListRequest = {
   readonly query: ViewQuery

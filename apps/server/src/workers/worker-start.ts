@@ -1,4 +1,4 @@
-import { keepCompiledCode } from '../app/code-cache.ts'
+import { keepCompiledCode } from '../system/code-cache.ts'
 
 keepCompiledCode()
 await import('./worker-main.ts')

@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import * as z from 'zod'
-import { buildId } from '../../app/clock.ts'
 import type { ServerDeps } from '../../app/deps.ts'
 import { loadSetting, settleSetting } from '../../sql/settings.ts'
+import { buildId } from '../../system/clock.ts'
 
 const SETTING = 'identity-provider-keys'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Provider } from 'oidc-provider'
 import type { ServerDeps } from '../../app/deps.ts'
-import { perMinute } from '../../app/rate-limit.ts'
+import { perMinute } from '../../http/rate-limit.ts'
 import { IN_PROCESS } from './in-process-fetch.ts'
 import { buildProviderConfiguration } from './provider-configuration.ts'
 import type { ProviderKeys } from './provider-keys.ts'

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { Clock } from '../../app/clock.ts'
 import type { Db } from '../../sql/database.ts'
+import type { Clock } from '../../system/clock.ts'
 
 /** Keeps what the identity provider remembers in SQL, so that any replica can answer the next step. */
 export function createSqlAdapter(db: Db, clock: Clock): (model: string) => Adapter {

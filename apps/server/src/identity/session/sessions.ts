@@ -1,7 +1,7 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import type { StreamEnd } from '@naru/contract/live/protocol'
-import { buildId } from '../../app/clock.ts'
 import type { ServerDeps } from '../../app/deps.ts'
+import { buildId } from '../../system/clock.ts'
 import type { Caller } from '../caller.ts'
 import { buildSessionUser } from '../issuer/claims.ts'
 import type { Issuer, IssuerTokens } from '../issuer/issuer.ts'

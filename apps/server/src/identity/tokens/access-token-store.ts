@@ -1,7 +1,7 @@
 import type { AccessToken } from '@naru/contract/api/users'
 import type { Selectable } from 'kysely'
-import { buildId } from '../../app/clock.ts'
 import type { ServerDeps } from '../../app/deps.ts'
+import { buildId } from '../../system/clock.ts'
 import { hashSecret } from '../session/session-store.ts'
 import type { IdentityTables } from '../tables.ts'
 

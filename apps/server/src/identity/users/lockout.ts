@@ -1,5 +1,5 @@
-import type { Clock } from '../../app/clock.ts'
 import type { Db } from '../../sql/database.ts'
+import type { Clock } from '../../system/clock.ts'
 
 const MINUTES_15 = 15 * 60_000
 const ALLOWED_FAILURES = 10

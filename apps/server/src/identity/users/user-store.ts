@@ -1,7 +1,7 @@
 import type { User } from '@naru/contract/api/users'
 import type { Selectable, Updateable } from 'kysely'
-import type { Clock } from '../../app/clock.ts'
 import type { Db } from '../../sql/database.ts'
+import type { Clock } from '../../system/clock.ts'
 import type { IdentityTables } from '../tables.ts'
 
 export type UserRow = Selectable<IdentityTables['users']>

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { findCaller } from '../identity/request-caller.ts'
+import { buildId, type Random } from '../system/clock.ts'
+
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
+
+/**
+ * A caller's own request id is kept where it cannot break a log line, so that proxies can be followed. Others are
+ * unique among all replicas by a random beginning; a count goes on from there, for chance is slow.
+ */
+export function createRequestIds(random: Random): (request: IncomingMessage) => string {
+  const beginning = buildId(random, 10)
+  let count = 0
+  return ({ headers }) => {
+    const given = headers['x-request-id']
+    if (typeof given === 'string' && REQUEST_ID.test(given)) return given
+    count += 1
+    return beginning + count.toString(16).padStart(12, '0')
+  }
+}
+
+/** One line for each answer. Never headers, bodies or the query: those may hold secrets. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, ip } = request
+    const user = findCaller(request)?.user.userID
+    const durationMs = Math.round(reply.elapsedTime)
+    request.log.info(
+      {
+        method,
+        route: routeOptions.url,
+        status: reply.statusCode,
+        durationMs,
+        ip,
+        ...(user ? { user } : {}),
+      },
+      'answered',
+    )
+    done()
+  })
+}

@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream'
+import { chosenExport, type ExportColumn, exportColumns } from '@naru/contract/api/export'
+import { AppError } from '@naru/contract/errors/app-error'
+import { type Locale, parseLocale } from '@naru/contract/i18n/locale'
+import { type ColumnHead, type ListQuery, listQuery } from '@naru/contract/live/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { ZodMiniType } from 'zod/mini'
+import type { ZodProvider } from '../../http/zod-provider.ts'
+import type { Caller } from '../../identity/caller.ts'
+import { columnHeads, findModel } from '../../views/kind-model.ts'
+import type { WorkerPool } from '../../workers/worker-pool.ts'
+import type { LivePlans } from '../live-plans.ts'
+import { allColumns, formatCsvHeader, formatCsvRow } from './csv.ts'
+import { loadExportedRows } from './exported-rows.ts'
+
+/** Room for as many keys as an export takes. */
+const BODY_BYTES = 1024 * 1024
+
+/** The list, its columns in order (every one when none are named), and its rows when only some are wanted. */
+type Asked = {
+  readonly query: ListQuery
+  readonly columns?: readonly ExportColumn[] | undefined
+  readonly keys?: readonly string[]
+}
+
+export type ExportRoutesOptions = { readonly pool: WorkerPool; readonly plans: LivePlans }
+
+const parameters = z.object({
+  /** A `ListQuery` as JSON; its window does not matter. */
+  query: z.string().max(20_000),
+  /** `ExportColumn`s as JSON; without them every column of the kind. */
+  columns: z.string().max(20_000).optional(),
+  token: z.string().max(200).optional(),
+})
+
+/**
+ * GET /api/v1/export/list?query=JSON with a bearer, and /api/v1/export/download with a ticket in `token` for plain links.
+ * Both answer the whole filtered list as CSV; the second record of it is in the audit log. A POST names the rows.
+ */
+export function addExportRoutes(app: FastifyInstance, { pool, plans }: ExportRoutesOptions): void {
+  app.get('/api/v1/export/list', { config: { permission: 'session' } }, (request, reply) =>
+    answer(request, reply, parseParameters(request.query)),
+  )
+  app.get('/api/v1/export/download', { config: { permission: 'session', ticket: true } }, (request, reply) =>
+    answer(request, reply, parseParameters(request.query)),
+  )
+  app.withTypeProvider<ZodProvider>().post(
+    '/api/v1/export/list',
+    {
+      config: { permission: 'session', readOnly: true },
+      bodyLimit: BODY_BYTES,
+      schema: { body: chosenExport },
+    },
+    (request, reply) => answer(request, reply, request.body),
+  )
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+    const { query, columns, keys } = asked
+    const { caller }: { readonly caller: Caller } = request
+    const { scopes, others, waiting } = await plans.list(caller, query)
+    if (scopes.length === 0 && waiting === null && others.some(({ state }) => state === 'denied')) {
+      throw new AppError('FORBIDDEN')
+    }
+    await app.audit.record(request, {
+      verb: 'download',
+      outcome: 'success',
+      status: 200,
+      kind: query.kind,
+      user: caller.user.userID,
+      detail: query.clusters === 'all' ? null : query.clusters.join(', '),
+    })
+    const { offset: _, limit: __, ...view } = query
+    const locale = parseLocale(request.headers['accept-language'])
+    const rows = loadExportedRows(pool, { query: view, scopes, others, keys })
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${query.kind.replace(/[^a-z0-9-]+/g, '-')}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(formatCsv(rows, columns ?? allColumns(headsOf(query.kind), locale), locale)))
+  }
+}
+
+function headsOf(kind: string): readonly ColumnHead[] {
+  return columnHeads(findModel(kind, null)?.rules ?? { columns: [] })
+}
+
+/** Lines leave some hundred at a time, which costs far less than one by one. */
+async function* formatCsv(
+  rows: ReturnType<typeof loadExportedRows>,
+  columns: readonly ExportColumn[],
+  locale: Locale,
+) {
+  // Spreadsheets take a file for UTF-8 only when it says so.
+  let text = `\uFEFF${formatCsvHeader(columns)}`
+  for await (const row of rows) {
+    text += formatCsvRow(row, columns, locale)
+    if (text.length < 32_768) continue
+    yield text
+    text = ''
+  }
+  yield text
+}
+
+function parseParameters(given: unknown): Asked {
+  const { data } = parameters.safeParse(given)
+  return {
+    query: parseJson(listQuery, 'query', data?.query ?? ''),
+    columns: data?.columns === undefined ? undefined : parseJson(exportColumns, 'columns', data.columns),
+  }
+}
+
+/** A parameter that is JSON; broken JSON and a wrong shape are the same to the caller. */
+function parseJson<T>(schema: ZodMiniType<T>, field: string, text: string): T {
+  const parsed = schema.safeParse(readJson(text))
+  if (parsed.success) return parsed.data
+  throw new AppError('INVALID_DATA', { fields: [{ field, rule: 'rule.invalid' }] })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

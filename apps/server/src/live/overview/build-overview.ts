@@ -1,0 +1,115 @@
+import type { Cluster } from '@naru/contract/api/clusters'
+import { FIELD_MANAGER } from '@naru/contract/kubernetes/field-manager'
+import type { ClusterTile, FoundChange, FoundProblem, Overview } from '@naru/contract/live/overview'
+import { compareProblems } from '../../overview/collapse-problems.ts'
+import type { ClusterFacts, OverviewPart } from '../../overview/overview-part.ts'
+
+export type OverviewInput = {
+  readonly clusters: readonly Cluster[]
+  readonly parts: readonly OverviewPart[]
+  /** The person behind a change that one of our own field managers made. */
+  readonly personOf: (change: FoundChange) => string | null
+}
+
+const MAX_PROBLEMS = 100
+const MAX_CONSEQUENCES = 200
+const MAX_CHANGES = 30
+
+/** The whole dashboard from the threads' parts and the clusters' own state. */
+export function buildOverview({ clusters, parts, personOf }: OverviewInput): Overview {
+  const facts = new Map(parts.flatMap((part) => part.clusters).map((one) => [one.id, one]))
+  const tiles = clusters.map((cluster) => buildTile(cluster, facts.get(cluster.id)))
+  const lost = tiles.flatMap(buildClusterProblem)
+  const problems = [...lost, ...parts.flatMap((part) => part.problems)].toSorted(compareProblems)
+  const changes = parts.flatMap((part) => part.changes).toSorted((a, b) => b.at - a.at)
+  return {
+    clusters: tiles,
+    problems: shortenConsequences(problems.slice(0, MAX_PROBLEMS)),
+    problemTotal: lost.length + parts.reduce((sum, { problemTotal }) => sum + problemTotal, 0),
+    consequenceTotal: parts.reduce((sum, { consequenceTotal }) => sum + consequenceTotal, 0),
+    changes: changes
+      .slice(0, MAX_CHANGES)
+      .map((change) => ({ ...change, who: personOf(change) ?? foreignManager(change) })),
+    counts: [
+      ...parts.flatMap((part) => part.counts),
+      ...lost.map(({ cluster }) => ({ cluster, kind: 'cluster', count: 1 })),
+    ],
+    healthyWorkloads: [...facts.values()].reduce((sum, { healthyWorkloads }) => sum + healthyWorkloads, 0),
+  }
+}
+
+/** Together the causes name no more consequences than a page can hold; each still counts all of its own. */
+function shortenConsequences(problems: readonly FoundProblem[]): readonly FoundProblem[] {
+  let left = MAX_CONSEQUENCES
+  return problems.map((problem) => {
+    const { affected } = problem
+    if (!affected) return problem
+    const shown = affected.problems.slice(0, left)
+    left -= shown.length
+    return { ...problem, affected: { ...affected, problems: shown } }
+  })
+}
+
+/** A manager of another program is all that is known; our own says nothing about the person. */
+function foreignManager({ who }: FoundChange): string | null {
+  return who === FIELD_MANAGER ? null : who
+}
+
+const STATES: Readonly<Record<Cluster['status'], ClusterTile['state']>> = {
+  Creating: 'loading',
+  Deleting: 'unknown',
+  Unknown: 'unknown',
+  Warning: 'warning',
+  Error: 'error',
+  Ready: 'ready',
+  Recovering: 'recovering',
+}
+
+const NO_FACTS = { nodes: null, pods: null, failing: null, warnings: null, capacity: null } as const
+
+function buildTile(cluster: Cluster, facts: ClusterFacts | undefined): ClusterTile {
+  const { id, name, clusterProvider: provider, reason, detail } = cluster
+  const { nodes, pods, failing, warnings, capacity } = facts ?? NO_FACTS
+  // Never looked at yet is not the same as looked at in vain.
+  const isNew = cluster.status === 'Unknown' && cluster.since === null
+  // Nor is a cluster well of which nothing has been read so far.
+  const isBeingRead = cluster.status === 'Ready' && facts?.state?.state === 'loading'
+  return {
+    id,
+    name,
+    provider,
+    reason,
+    detail,
+    nodes,
+    pods,
+    failing,
+    warnings,
+    capacity,
+    version: cluster.platformVersion ?? cluster.version ?? '',
+    state: isNew || isBeingRead ? 'loading' : STATES[cluster.status],
+    since: parseIso(cluster.since),
+    lastSeen: parseIso(cluster.lastSeen),
+  }
+}
+
+function parseIso(time: string | null): number | null {
+  return time === null ? null : Date.parse(time)
+}
+
+/** A cluster that is away is the first problem of all. */
+function buildClusterProblem({ id, state, since, reason, detail }: ClusterTile): FoundProblem[] {
+  if (state !== 'error' && state !== 'warning' && state !== 'unknown') return []
+  return [
+    {
+      severity: state === 'error' ? 'error' : 'warning',
+      since,
+      reason: reason ?? state,
+      detail: detail ?? '',
+      next: 'connection',
+      cluster: id,
+      kind: 'cluster',
+      namespace: null,
+      name: id,
+    },
+  ]
+}

@@ -1,0 +1,97 @@
+import type { RuleContext } from '@naru/contract/kinds/kind-rules'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { SourceState } from '@naru/contract/live/protocol'
+import { buildEntry, type Entry, rebuildEntry } from '../views/entry.ts'
+import type { KindModel } from '../views/kind-model.ts'
+import { createEntryTable, type StoreListener } from './entry-table.ts'
+import { buildSourceState, LOADING, type MirrorStatus, type Trouble } from './source-status.ts'
+
+/** All objects of one kind of one cluster as rows, with what is known about their freshness. */
+export type ResourceStore = {
+  readonly cluster: string
+  readonly model: KindModel
+  size(): number
+  get(uid: string): Entry | undefined
+  entries(): Iterable<Entry>
+  find(namespace: string | null, name: string): Entry | undefined
+  state(): SourceState
+  synced(): boolean
+  listen(listener: StoreListener): () => void
+  put(object: KubeObject): void
+  remove(uid: string): void
+  /** Begins a new snapshot; `endSnapshot` removes what it did not hold. */
+  beginSnapshot(): void
+  endSnapshot(): void
+  setStatus(change: Partial<MirrorStatus>): void
+  setTrouble(trouble: Trouble | null): void
+  /** Computes an object's row again: something beside the object has changed. */
+  touch(uid: string): void
+  /** Computes again what changes with time alone. */
+  age(): void
+}
+
+export type StoreOptions = {
+  readonly cluster: string
+  readonly model: KindModel
+  readonly context: () => RuleContext
+}
+
+export function createResourceStore({ cluster, model, context }: StoreOptions): ResourceStore {
+  const listeners = new Set<StoreListener>()
+  const table = createEntryTable(listeners)
+  let unseen: Set<string> | null = null
+  let status: MirrorStatus = LOADING
+  let trouble: Trouble | null = null
+
+  function touch(uid: string): void {
+    const entry = table.get(uid)
+    if (entry === undefined) return
+    const next = rebuildEntry(cluster, model, entry, context())
+    if (JSON.stringify([next.row, next.problem]) === JSON.stringify([entry.row, entry.problem])) return
+    table.set(next)
+  }
+
+  function notify(): void {
+    for (const listener of listeners) listener.status?.()
+  }
+
+  return {
+    cluster,
+    model,
+    size: table.size,
+    get: table.get,
+    entries: table.entries,
+    find: table.find,
+    remove: table.remove,
+    state: () => buildSourceState(cluster, status, trouble),
+    synced: () => status.synced,
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    put(object) {
+      const entry = buildEntry(cluster, model, object, context())
+      unseen?.delete(entry.row.uid)
+      // A relist repeats most objects unchanged.
+      const { version } = entry.row
+      if (version === '' || table.get(entry.row.uid)?.row.version !== version) table.set(entry)
+    },
+    beginSnapshot() {
+      unseen = new Set([...table.entries()].map(({ row }) => row.uid))
+    },
+    endSnapshot() {
+      for (const uid of unseen ?? []) table.remove(uid)
+      unseen = null
+    },
+    setStatus(change) {
+      status = { ...status, ...change }
+      notify()
+    },
+    setTrouble(next) {
+      trouble = next
+      notify()
+    },
+    touch,
+    age: () => table.aging().forEach(touch),
+  }
+}

@@ -1,0 +1,109 @@
+import { isUsage } from '@naru/contract/rows/cell'
+import type { ResourceStore } from '../mirror/resource-store.ts'
+import type { Entry } from '../views/entry.ts'
+import type { NamespaceScope } from './overview-part.ts'
+
+/** Numbers of one object, or their sum over many. */
+export type Sums = Readonly<Record<string, number>>
+
+/** Sums by namespace, kept up to date with each change, so that any caller's share is a few additions. */
+export type NamespaceSums = {
+  total(scope: NamespaceScope): Sums
+  stop(): void
+}
+
+export function createNamespaceSums(
+  store: ResourceStore,
+  measure: (entry: Entry) => Sums,
+  onChange: () => void,
+): NamespaceSums {
+  const byNamespace = new Map<string, Record<string, number>>()
+  const measured = new Map<string, Sums>()
+
+  function add(namespace: string, sums: Sums, sign: 1 | -1): void {
+    const total = byNamespace.get(namespace) ?? {}
+    for (const [name, value] of Object.entries(sums)) total[name] = (total[name] ?? 0) + sign * value
+    byNamespace.set(namespace, total)
+  }
+
+  function remove(entry: Entry): void {
+    const sums = measured.get(entry.row.uid)
+    if (sums) add(entry.row.namespace ?? '', sums, -1)
+    measured.delete(entry.row.uid)
+    onChange()
+  }
+
+  function put(entry: Entry): void {
+    const before = measured.get(entry.row.uid)
+    if (before) add(entry.row.namespace ?? '', before, -1)
+    const sums = measure(entry)
+    measured.set(entry.row.uid, sums)
+    add(entry.row.namespace ?? '', sums, 1)
+    onChange()
+  }
+
+  for (const entry of store.entries()) put(entry)
+  const stop = store.listen({ put, remove, status: onChange })
+  return {
+    total(scope) {
+      const namespaces = scope === 'all' ? [...byNamespace.keys()] : scope
+      const total: Record<string, number> = {}
+      for (const namespace of namespaces) {
+        for (const [name, value] of Object.entries(byNamespace.get(namespace) ?? {})) {
+          total[name] = (total[name] ?? 0) + value
+        }
+      }
+      return total
+    },
+    stop,
+  }
+}
+
+/** A pod's part of the tile: completed pods count for nothing any more. */
+export function measurePod(
+  { object, row, problem }: Entry,
+  columns: readonly { readonly id: string }[],
+): Sums {
+  const phase = phaseOf(object['status'])
+  if (phase === 'Succeeded') return {}
+  const amount = (id: string) => {
+    const cell = row.cells[columns.findIndex((column) => column.id === id)] ?? null
+    return isUsage(cell) ? cell : { used: null, request: null }
+  }
+  const cpu = amount('cpu')
+  const memory = amount('memory')
+  return {
+    total: 1,
+    running: phase === 'Running' ? 1 : 0,
+    failing: problem === null ? 0 : 1,
+    cpu: cpu.request ?? 0,
+    memory: memory.request ?? 0,
+  }
+}
+
+/** A node's part of the tile; what it can allocate stands in its row. */
+export function measureNode({ object, row }: Entry, columns: readonly { readonly id: string }[]): Sums {
+  const sums: Record<string, number> = { total: 1, ready: isReady(object['status']) ? 1 : 0 }
+  for (const id of ['cpu', 'memory']) {
+    const cell = row.cells[columns.findIndex((column) => column.id === id)] ?? null
+    if (!isUsage(cell)) continue
+    sums[id] = cell.request ?? 0
+    if (cell.used !== null) sums[`${id}Used`] = cell.used
+  }
+  return sums
+}
+
+function phaseOf(status: unknown): string {
+  if (typeof status !== 'object' || status === null || !('phase' in status)) return 'Unknown'
+  return String(status.phase)
+}
+
+function isReady(status: unknown): boolean {
+  if (typeof status !== 'object' || status === null || !('conditions' in status)) return false
+  const { conditions } = status
+  if (!Array.isArray(conditions)) return false
+  return conditions.some(
+    (condition: { type?: unknown; status?: unknown }) =>
+      condition.type === 'Ready' && condition.status === 'True',
+  )
+}

@@ -1,0 +1,115 @@
+import type { ClusterWorker } from '../mirror/cluster-worker.ts'
+import { collapseProblems, countConsequences } from './collapse-problems.ts'
+import type { FoundEntry } from './found-problems.ts'
+import { createOverviewFacts, type OverviewFacts } from './overview-facts.ts'
+import type { OverviewPart, OverviewScope } from './overview-part.ts'
+
+/** This thread's dashboards: one part for each distinct set of rights, told again when something changed. */
+export type OverviewParts = {
+  open(part: number, scopes: readonly OverviewScope[]): void
+  close(part: number): void
+  /** A cluster has come, gone, or has new credentials. */
+  clusterChanged(cluster: string): void
+  stop(): void
+}
+
+const INTERVAL_MS = 500
+const PASSING_MS = 30_000
+const MAX_PROBLEMS = 100
+const MAX_CHANGES = 30
+/** Someone who comes back to the dashboard finds its sums still there, instead of having them added up anew. */
+const KEEP_MS = 60_000
+
+export function createOverviewParts(
+  clusters: ReadonlyMap<string, ClusterWorker>,
+  tell: (part: number, value: OverviewPart) => void,
+): OverviewParts {
+  const open = new Map<number, readonly OverviewScope[]>()
+  const facts = new Map<string, OverviewFacts>()
+  let timer: NodeJS.Timeout | undefined
+
+  // Warnings leave their hour, and ages grow, though nothing changes.
+  const passing = setInterval(changed, PASSING_MS)
+
+  function changed(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      for (const [part, scopes] of open) tell(part, build(scopes))
+    }, INTERVAL_MS)
+  }
+
+  function factsOf(id: string): OverviewFacts | undefined {
+    const known = facts.get(id)
+    const cluster = clusters.get(id)
+    if (known || !cluster) return known
+    const created = createOverviewFacts(cluster, Date.now, changed)
+    facts.set(id, created)
+    return created
+  }
+
+  function build(scopes: readonly OverviewScope[]): OverviewPart {
+    return buildPart(
+      scopes.flatMap((scope) => {
+        const found = factsOf(scope.cluster)
+        return found ? [{ scope, found }] : []
+      }),
+    )
+  }
+
+  function forget(id: string): void {
+    facts.get(id)?.stop()
+    facts.delete(id)
+  }
+
+  function forgetUnneeded(): void {
+    const needed = new Set([...open.values()].flatMap((scopes) => scopes.map(({ cluster }) => cluster)))
+    for (const id of facts.keys()) if (!needed.has(id)) forget(id)
+  }
+
+  return {
+    open(part, scopes) {
+      open.set(part, scopes)
+      tell(part, build(scopes))
+    },
+    close(part) {
+      open.delete(part)
+      setTimeout(forgetUnneeded, KEEP_MS).unref()
+    },
+    clusterChanged(cluster) {
+      forget(cluster)
+      changed()
+    },
+    stop() {
+      clearTimeout(timer)
+      clearInterval(passing)
+      for (const id of facts.keys()) forget(id)
+    },
+  }
+}
+
+type Seen = { readonly scope: OverviewScope; readonly found: OverviewFacts }
+
+function buildPart(seen: readonly Seen[]): OverviewPart {
+  const entries = seen.flatMap(({ scope, found }) => found.problems(scope))
+  const problems = collapseProblems(entries)
+  const changes = seen.flatMap(({ scope, found }) => found.changes(scope))
+  return {
+    clusters: seen.map(({ scope, found }) => found.facts(scope)),
+    problems: problems.slice(0, MAX_PROBLEMS),
+    problemTotal: problems.length,
+    consequenceTotal: countConsequences(problems),
+    changes: changes.toSorted((a, b) => b.at - a.at).slice(0, MAX_CHANGES),
+    counts: countByKind(entries),
+  }
+}
+
+function countByKind(entries: readonly FoundEntry[]): OverviewPart['counts'] {
+  const counts = new Map<string, { cluster: string; kind: string; count: number }>()
+  for (const { kind, entry } of entries) {
+    const { cluster } = entry.row
+    const known = counts.get(`${cluster}/${kind}`)
+    if (known) known.count += 1
+    else counts.set(`${cluster}/${kind}`, { cluster, kind, count: 1 })
+  }
+  return [...counts.values()]
+}

@@ -1,0 +1,149 @@
+import type { ColumnHead, SourceState } from '@naru/contract/live/protocol'
+import type { CellValue } from '@naru/contract/rows/cell'
+import type { Row } from '@naru/contract/rows/row'
+import type { ResourceStore } from '../mirror/resource-store.ts'
+import { cellTexts, columnReader } from './cell-text.ts'
+import { type Entry, encodeRow, nameKeyOf } from './entry.ts'
+import { buildRowFilter } from './row-filter.ts'
+import { buildSortKey, rememberTextKeys } from './sort-key.ts'
+import type { Direction, Placed } from './sorted-rows.ts'
+import { createVisibleShare } from './visible-share.ts'
+import {
+  type ClusterScope,
+  type PartHead,
+  type PlacedRow,
+  SAMPLE_STEP,
+  type ViewQuery,
+  type Window,
+  type WindowSource,
+} from './window-source.ts'
+
+/** A view over stores of this thread; it follows their changes until it is closed. */
+export type ListView = WindowSource & {
+  head(): PartHead
+  range(from: number, to: number): readonly PlacedRow[]
+  /** The rows as they are now, in order; later changes do not touch the copy. */
+  freeze(): readonly { readonly place: Placed; readonly row: Row }[]
+}
+
+/** Stores hold one kind of one cluster each; platform kinds come the same way. */
+export type ViewStore = Pick<ResourceStore, 'cluster' | 'entries' | 'state' | 'listen'>
+
+export type ListViewOptions = {
+  readonly stores: readonly ViewStore[]
+  readonly scopes: readonly ClusterScope[]
+  readonly query: ViewQuery
+  readonly heads: readonly ColumnHead[]
+  /** Columns with a filter by choice. */
+  readonly choices: readonly string[]
+  /** States of sources that this view cannot read: denied or absent ones. */
+  readonly others: readonly SourceState[]
+  readonly onChange: () => void
+}
+
+const MAX_CHOICES = 200
+
+export function createListView(options: ListViewOptions): ListView {
+  const { stores, query, heads, onChange } = options
+  const dir: Direction = query.sort?.dir ?? 'asc'
+  const matches = buildRowFilter({ ...query, offset: 0, limit: 1 }, heads)
+  const isVisible = buildVisibility(options)
+  const readKey = buildKeyReader(query, heads)
+  const placeOf = (entry: Entry) => ({ key: readKey(entry), tie: entry.tie, entry })
+  let known: readonly ColumnHead[] | null = null
+  const share = createVisibleShare({ stores, isVisible, matches, placeOf, dir })
+  const changed = (change: () => boolean) => {
+    if (!change()) return
+    known = null
+    onChange()
+  }
+  const stops = stores.map((store) =>
+    store.listen({
+      put: (entry, before) => changed(() => share.put(entry, before)),
+      remove: (entry) => changed(() => share.remove(entry)),
+      status: onChange,
+    }),
+  )
+  const { sorted } = share
+  const sources = () => [...stores.map((store) => store.state()), ...options.others]
+
+  function columns(): readonly ColumnHead[] {
+    known ??= heads.map((head) => {
+      if (!options.choices.includes(head.id)) return head
+      return { ...head, choice: collectChoices({ stores, isVisible, read: columnReader(heads, head.id) }) }
+    })
+    return known
+  }
+
+  return {
+    columns,
+    read: ({ offset, limit }: Window) => ({
+      total: sorted.size(),
+      all: share.all(),
+      rows: sorted.slice(offset, limit).map(({ entry }) => ({ id: entry.id, json: encodeRow(entry.row) })),
+      sources: sources(),
+    }),
+    head: () => ({
+      total: sorted.size(),
+      all: share.all(),
+      sources: sources(),
+      columns: columns(),
+      samples: sorted.sample(SAMPLE_STEP).map(({ key, tie }) => ({ key, tie })),
+    }),
+    range: (from, to) =>
+      sorted
+        .slice(from, to - from)
+        .map(({ key, tie, entry }) => ({ key, tie, id: entry.id, json: encodeRow(entry.row) })),
+    freeze: () =>
+      sorted.slice(0, sorted.size()).map(({ key, tie, entry }) => ({ place: { key, tie }, row: entry.row })),
+    close: () => {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** Rights, namespaces, owner and involved object: what the list is about, before any filter. */
+function buildVisibility({ scopes, query }: ListViewOptions): (entry: Entry) => boolean {
+  const allowed = new Map(
+    scopes.map(({ cluster, namespaces }) => [
+      cluster,
+      namespaces === 'all' ? null : new Set<string | null>(namespaces),
+    ]),
+  )
+  const chosen = query.namespaces === 'all' ? null : new Set<string | null>(query.namespaces)
+  // A namespace is itself the one in which its reader needs rights.
+  const rightsIn = ({ name, namespace }: Row) => (query.kind === 'namespace' ? name : namespace)
+  return ({ row, owner, involved }) => {
+    const rights = allowed.get(row.cluster)
+    if (rights === undefined || (rights !== null && !rights.has(rightsIn(row)))) return false
+    if (chosen !== null && row.namespace !== null && !chosen.has(row.namespace)) return false
+    if (query.owner !== undefined && owner !== query.owner) return false
+    return query.involved === undefined || involved === query.involved
+  }
+}
+
+/** Reads what rows are sorted by. */
+function buildKeyReader(query: ViewQuery, heads: readonly ColumnHead[]): (entry: Entry) => Placed['key'] {
+  const column = query.sort?.column ?? 'name'
+  const read = column === 'name' ? undefined : columnReader(heads, column)
+  if (read === undefined) return nameKeyOf
+  const fold = rememberTextKeys()
+  return ({ row }) => buildSortKey(read(row), fold)
+}
+
+type ChoiceInput = {
+  readonly stores: readonly ViewStore[]
+  readonly isVisible: (entry: Entry) => boolean
+  readonly read: ((row: Row) => CellValue) | undefined
+}
+
+function collectChoices({ stores, isVisible, read }: ChoiceInput): string[] {
+  const choices = new Set<string>()
+  for (const store of stores) {
+    for (const entry of store.entries()) {
+      if (choices.size >= MAX_CHOICES) return [...choices].toSorted()
+      if (read && isVisible(entry)) for (const text of cellTexts(read(entry.row))) choices.add(text)
+    }
+  }
+  return [...choices].toSorted()
+}

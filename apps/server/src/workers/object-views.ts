@@ -1,0 +1,118 @@
+import type { ObjectQuery } from '@naru/contract/live/protocol'
+import type { ClusterWorker } from '../mirror/cluster-worker.ts'
+import { createMirror } from '../mirror/mirror.ts'
+import { createResourceStore } from '../mirror/resource-store.ts'
+import type { KindModel } from '../views/kind-model.ts'
+import { createSnapshotView, type SnapshotView } from '../views/snapshot-view.ts'
+import type { Frame } from '../views/windowed-view.ts'
+import { createObjectUsage } from './object-usage.ts'
+
+/** Single objects followed live, each by one watch of its own however many look. */
+export type ObjectViews = {
+  open(subscriber: number, cluster: ClusterWorker, request: { query: ObjectQuery; model: KindModel }): void
+  close(subscriber: number): void
+  refresh(subscriber: number): void
+  stop(): void
+}
+
+type Followed = { readonly view: SnapshotView; readonly stop: () => void; idle: NodeJS.Timeout | undefined }
+
+const KEEP_MS = 30_000
+
+export function createObjectViews(
+  send: (frame: Frame) => void,
+  onError: (error: unknown) => void,
+): ObjectViews {
+  const followed = new Map<string, Followed>()
+  const places = new Map<number, string>()
+
+  function forget(key: string): void {
+    followed.get(key)?.stop()
+    followed.delete(key)
+  }
+
+  return {
+    open(subscriber, cluster, { query, model }) {
+      const key = JSON.stringify([query.cluster, query.kind, query.namespace, query.name])
+      const entry = followed.get(key) ?? follow(cluster, { query, model }, { send, onError })
+      followed.set(key, entry)
+      clearTimeout(entry.idle)
+      places.set(subscriber, key)
+      entry.view.join(subscriber)
+    },
+    close(subscriber) {
+      const key = places.get(subscriber) ?? ''
+      places.delete(subscriber)
+      const entry = followed.get(key)
+      if (!entry || entry.view.leave(subscriber) > 0) return
+      entry.idle = setTimeout(() => forget(key), KEEP_MS)
+      entry.idle.unref()
+    },
+    refresh: (subscriber) => followed.get(places.get(subscriber) ?? '')?.view.refresh(subscriber),
+    stop() {
+      for (const [key, { idle }] of followed) {
+        clearTimeout(idle)
+        forget(key)
+      }
+    },
+  }
+}
+
+type FollowRequest = { readonly query: ObjectQuery; readonly model: KindModel }
+type FollowEvents = { readonly send: (frame: Frame) => void; readonly onError: (error: unknown) => void }
+
+function follow(
+  cluster: ClusterWorker,
+  { query, model }: FollowRequest,
+  { send, onError }: FollowEvents,
+): Followed {
+  const store = createResourceStore({ cluster: cluster.id, model, context: () => ({ now: Date.now() }) })
+  const collection = {
+    resource: model.resource,
+    ...(query.namespace !== null && { namespace: query.namespace }),
+  }
+  const view = createSnapshotView({
+    build() {
+      const entry = store.find(query.namespace, query.name)
+      const state = store.state()
+      // Before the first answer nobody knows whether the object is gone.
+      if (entry === undefined && state.state === 'loading') return null
+      return {
+        sources: JSON.stringify([state]),
+        data: JSON.stringify({
+          type: 'object',
+          object: entry === undefined ? null : withType(model, entry.object),
+          usage: usage.value(),
+        }),
+      }
+    },
+    send,
+  })
+  const usage = createObjectUsage({ client: cluster.client, query, onChange: view.changed })
+  const stopListening = store.listen({ put: view.changed, remove: view.changed, status: view.changed })
+  const mirror = createMirror({
+    client: cluster.client,
+    collection,
+    store,
+    fieldSelector: `metadata.name=${query.name}`,
+    onError,
+  })
+  const stopTrouble = cluster.onTrouble((trouble, recovered) => {
+    if (recovered) mirror.renew()
+    store.setTrouble(trouble)
+  })
+  const stop = () => {
+    stopTrouble()
+    stopListening()
+    mirror.stop()
+    usage.stop()
+    view.stop()
+  }
+  return { view, stop, idle: undefined }
+}
+
+/** Items of a list come without their type; a single object is shown with it. */
+function withType({ resource, kind }: KindModel, object: Readonly<Record<string, unknown>>) {
+  const apiVersion = resource.group === '' ? resource.version : `${resource.group}/${resource.version}`
+  return { apiVersion, kind, ...object }
+}
