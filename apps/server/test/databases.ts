@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
-import type { Database, Db } from '../src/sql/database.ts'
+import { type Database, type Db, migrations } from '../src/app/database.ts'
 import { migrate, openPostgres } from '../src/sql/open-database.ts'
 import { createPgliteDialect } from '../src/sql/pglite-dialect.ts'
 import { createPgliteThread } from '../src/sql/pglite-thread.ts'
@@ -35,7 +35,7 @@ export async function openMemoryDatabase(): Promise<Opened> {
   const db = new Kysely<Database>({
     dialect: createPgliteDialect(createPgliteThread(null, await loadSeed())),
   })
-  await migrate(db)
+  await migrate(db, migrations)
   return { db, close: () => db.destroy() }
 }
 
@@ -76,13 +76,13 @@ function useDatabase(open: () => Promise<Opened>): Handle {
 
 async function openTestPostgres(): Promise<Opened> {
   const { url, close } = await startTestPostgres()
-  const first = openPostgres(url)
-  await migrate(first.db)
+  const first = openPostgres<Database>(url)
+  await migrate(first.db, migrations)
   const others: { close(): Promise<void> }[] = []
   return {
     db: first.db,
     second() {
-      const other = openPostgres(url)
+      const other = openPostgres<Database>(url)
       others.push(other)
       return other.db
     },

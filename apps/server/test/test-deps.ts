@@ -3,9 +3,9 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import type { Config } from '../src/app/config.ts'
 import { parseConfig } from '../src/app/config.ts'
+import type { Db } from '../src/app/database.ts'
 import type { ServerDeps } from '../src/app/deps.ts'
 import { createSealer } from '../src/crypto/seal.ts'
-import type { Db } from '../src/sql/database.ts'
 import { createClock, systemRandom } from '../src/system/clock.ts'
 
 export type TestDeps = ServerDeps & {

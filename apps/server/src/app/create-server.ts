@@ -2,33 +2,43 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { createAudit } from '../audit/audit.ts'
-import { addAuditRoutes } from '../audit/audit-routes.ts'
-import { addClusters } from '../clusters/capabilities.ts'
+import { accessPlugin } from '../access/access-plugin.ts'
+import { auditPlugin } from '../audit/audit-plugin.ts'
+import { auditRoutesPlugin } from '../audit/audit-routes.ts'
+import type { ClusterStore } from '../clusters/cluster-store.ts'
+import { clustersPlugin } from '../clusters/clusters-plugin.ts'
 import { handleErrors } from '../http/errors.ts'
 import { refuseForeignOrigins } from '../http/origin.ts'
 import { addRateLimit } from '../http/rate-limit.ts'
 import { createRequestIds, logRequests } from '../http/request-log.ts'
 import { requireRouteRules } from '../http/route-rules.ts'
 import { addSecurityHeaders, buildScriptHashes } from '../http/security-headers.ts'
+import { socketsPlugin } from '../http/sockets-plugin.ts'
 import { useZod } from '../http/zod-provider.ts'
-import { addIdentity } from '../identity/identity-plugin.ts'
+import { identityPlugin } from '../identity/identity-plugin.ts'
+import { findCaller } from '../identity/request-caller.ts'
 import { planSignInDetour } from '../identity/session/sign-in-detour.ts'
-import { loadAllUsers } from '../identity/users/user-service.ts'
+import { livePlugin } from '../live/live-plugin.ts'
+import { proxyPlugin } from '../proxy/proxy-routes.ts'
+import { composeClusters } from './compose-clusters.ts'
 import { addConsoleFiles, sendNotFound } from './console-files.ts'
 import type { ServerDeps } from './deps.ts'
 import { addHealth } from './health.ts'
 import { addMetrics } from './metrics.ts'
+import { createServices } from './services.ts'
 
 const BODY_BYTES = 64 * 1024
 
-/** The whole server, not yet listening. Plugins stand in reading order; each may use those above it. */
-export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
+/** The whole server, not yet listening. Plugins stand in reading order; each names those above it that it needs. */
+export async function createServer(
+  deps: ServerDeps,
+  services = createServices(deps),
+): Promise<FastifyInstance> {
   const { config } = deps
   const app = createApp(deps)
   handleErrors(useZod(app))
   requireRouteRules(app)
-  logRequests(app)
+  logRequests(app, (request) => findCaller(request)?.user.userID)
   refuseForeignOrigins(app, config.url)
   addSecurityHeaders(app, {
     scriptHashes: await loadScriptHashes(config.console),
@@ -37,13 +47,11 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(cookie)
   await addRateLimit(app)
 
-  const audit = createAudit(deps)
-  app.decorate('audit', audit)
-  app.addHook('onClose', () => audit.flush())
+  await app.register(auditPlugin, { audit: services.audit })
   const closing = watchClosing(app)
-  await addIdentity(app, deps)
-  addAuditRoutes(app, deps)
-  await addClusters(app, deps, { closing, loadUsers: () => loadAllUsers(deps) })
+  await app.register(identityPlugin, { deps })
+  await app.register(auditRoutesPlugin, { deps })
+  await addClusterCapabilities(app, deps, services.clusters, closing)
 
   addHealth(app, deps.db)
   addMetrics(app)
@@ -52,6 +60,24 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     await addConsoleFiles(app, config.console, (request) => planSignInDetour(request, config))
   }
   return app
+}
+
+/** Everything that reaches clusters. */
+async function addClusterCapabilities(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  store: ClusterStore,
+  closing: AbortSignal,
+): Promise<void> {
+  const parts = composeClusters(deps, store)
+  app.addHook('onClose', () => parts.close())
+  await parts.registry.reload()
+  await app.register(socketsPlugin)
+  await app.register(clustersPlugin, parts)
+  await app.register(accessPlugin, parts)
+  await app.register(proxyPlugin, parts)
+  const epoch = Buffer.from(deps.random.bytes(12)).toString('base64url')
+  await app.register(livePlugin, { ...parts, epoch, closing })
 }
 
 /** Aborts before anything else is closed, so that streams can say why they end. */
@@ -68,6 +94,7 @@ function createApp({ config, clock, random, log }: ServerDeps): FastifyInstance 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     requestTimeout: 60_000,
+    pluginTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // Only a proxy on this machine or in its private network may speak for a client's address.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../sql/database.ts'
+import type { Db } from './database.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it can serve people, which needs the database. */
 export function addHealth(app: FastifyInstance, db: Db): void {

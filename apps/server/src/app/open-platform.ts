@@ -4,14 +4,16 @@ import { createSealer } from '../crypto/seal.ts'
 import { openDatabase } from '../sql/open-database.ts'
 import { systemClock, systemRandom } from '../system/clock.ts'
 import type { Config } from './config.ts'
+import { type Database, migrations } from './database.ts'
 import type { ServerDeps } from './deps.ts'
+import { createServices, type Services } from './services.ts'
+
+export type Platform = { readonly deps: ServerDeps; readonly services: Services; close(): Promise<void> }
 
 /** The platform's parts, opened for one process; throws while another process has the data folder. */
-export async function openPlatform(
-  config: Config,
-): Promise<{ readonly deps: ServerDeps; close(): Promise<void> }> {
+export async function openPlatform(config: Config): Promise<Platform> {
   const sealer = createSealer(await loadEncryptionKey(config))
-  const { db, close } = await openDatabase(config)
+  const { db, close } = await openDatabase<Database>(config, migrations)
   try {
     await checkKeyFits(db, sealer)
   } catch (error) {
@@ -19,5 +21,14 @@ export async function openPlatform(
     throw error
   }
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  return { deps: { config, clock: systemClock, random: systemRandom, log, db, sealer }, close }
+  const deps = { config, clock: systemClock, random: systemRandom, log, db, sealer }
+  const services = createServices(deps)
+  return {
+    deps,
+    services,
+    async close() {
+      await services.audit.flush()
+      await close()
+    },
+  }
 }

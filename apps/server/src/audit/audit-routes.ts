@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import * as z from 'zod'
-import type { ServerDeps } from '../app/deps.ts'
 import { buildAnswer, resultOf } from '../http/envelope.ts'
 import type { ZodProvider } from '../http/zod-provider.ts'
 import { loadAuditRecords, verifyAudit } from './audit-store.ts'
 import { AUDIT_CSV_HEADER, formatAuditCsv } from './csv.ts'
+import type { AuditDeps } from './deps.ts'
 
 const verification = z.object({
   count: z.number(),
@@ -14,7 +15,12 @@ const verification = z.object({
 const config = { permission: { roles: ['admin'] } } as const
 
 /** GET /api/v1/audit/verify and /api/v1/audit/export?format=jsonl|csv; the export is streamed, and itself recorded. */
-export function addAuditRoutes(app: FastifyInstance, deps: ServerDeps): void {
+export const auditRoutesPlugin = fastifyPlugin<{ readonly deps: AuditDeps }>(
+  async (app, { deps }) => addAuditRoutes(app, deps),
+  { name: 'audit-routes', dependencies: ['audit', 'identity'], encapsulate: true },
+)
+
+function addAuditRoutes(app: FastifyInstance, deps: AuditDeps): void {
   const typed = app.withTypeProvider<ZodProvider>()
 
   typed.get(
@@ -40,7 +46,7 @@ export function addAuditRoutes(app: FastifyInstance, deps: ServerDeps): void {
   })
 }
 
-async function* formatLines(deps: ServerDeps, csv: boolean): AsyncGenerator<string> {
+async function* formatLines(deps: AuditDeps, csv: boolean): AsyncGenerator<string> {
   if (csv) yield `${AUDIT_CSV_HEADER}\r\n`
   for await (const record of loadAuditRecords(deps)) {
     yield csv ? `${formatAuditCsv(record)}\r\n` : `${JSON.stringify(record)}\n`

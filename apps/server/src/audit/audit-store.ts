@@ -1,10 +1,10 @@
 import { type AuditRecord, auditRecord } from '@naru/contract/api/audit'
 import type { Selectable } from 'kysely'
-import type { ServerDeps } from '../app/deps.ts'
 import { type Broken, buildHash, createChainCheck, FIRST_HASH, type UnchainedRecord } from './chain.ts'
+import type { AuditDeps } from './deps.ts'
 import type { AuditTables } from './tables.ts'
 
-type StoreDeps = Pick<ServerDeps, 'db' | 'sealer'>
+type StoreDeps = Pick<AuditDeps, 'db' | 'sealer'>
 type Row = Selectable<AuditTables['audit_records']>
 
 const PAGE = 500
@@ -38,7 +38,7 @@ export async function saveAuditRecords(
   })
 }
 
-function signHead(sealer: ServerDeps['sealer'], seq: number, hash: string): string {
+function signHead(sealer: AuditDeps['sealer'], seq: number, hash: string): string {
   return sealer.sign(`${seq}:${hash}`, CONTEXT)
 }
 

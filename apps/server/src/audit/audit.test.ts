@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnBoth } from '../../test/databases.ts'
+import type { Db } from '../app/database.ts'
 import { createSealer } from '../crypto/seal.ts'
-import type { Db } from '../sql/database.ts'
 import { systemClock } from '../system/clock.ts'
 import { createAudit } from './audit.ts'
 import { loadAuditRecords, verifyAudit } from './audit-store.ts'
@@ -11,7 +11,7 @@ describeOnBoth('the audit log', (handle) => {
   const sealer = createSealer(randomBytes(32))
   const depsOf = (db: Db) => ({ db, sealer, clock: systemClock })
   const write = (db: Db, names: readonly string[]) => {
-    const audit = createAudit(depsOf(db))
+    const audit = createAudit(depsOf(db), () => undefined)
     return Promise.all(
       names.map((name) =>
         audit.recordSystem('cli:test', {

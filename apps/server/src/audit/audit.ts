@@ -1,9 +1,8 @@
 import type { AuditRecord } from '@naru/contract/api/audit'
 import type { FastifyRequest } from 'fastify'
-import type { ServerDeps } from '../app/deps.ts'
-import { findCaller } from '../identity/request-caller.ts'
 import { saveAuditRecords } from './audit-store.ts'
 import type { UnchainedRecord } from './chain.ts'
+import type { AuditDeps } from './deps.ts'
 
 /** What the place that acts knows; time, request id, person, roles, address and duration come from the request. */
 export type AuditEntry = Pick<AuditRecord, 'verb' | 'outcome' | 'status'> &
@@ -24,10 +23,15 @@ export type Audit = {
   flush(): Promise<void>
 }
 
+/** The person behind a request, where one is known. */
+export type ActorOf = (
+  request: FastifyRequest,
+) => { readonly userID: string; readonly roles: AuditRecord['roles'] } | undefined
+
 type Pending = Omit<UnchainedRecord, 'seq'>
 
 /** Records that arrive while one transaction runs go together into the next. */
-export function createAudit(deps: Pick<ServerDeps, 'db' | 'sealer' | 'clock'>): Audit {
+export function createAudit(deps: AuditDeps, actorOf: ActorOf): Audit {
   const recorded = new WeakSet<object>()
   let batch: Pending[] = []
   let next: Promise<void> | null = null
@@ -50,7 +54,7 @@ export function createAudit(deps: Pick<ServerDeps, 'db' | 'sealer' | 'clock'>): 
   return {
     record(request, entry) {
       recorded.add(request.raw)
-      const user = findCaller(request)?.user
+      const user = actorOf(request)
       return append({
         ...buildEntry(deps.clock.isoNow(), entry),
         requestId: request.id,

@@ -9,9 +9,9 @@ import { UsageError } from './usage-error.ts'
 /** `naru backup FILE`: all data; secrets in it stay sealed by the encryption key, which is not part of it. */
 export async function backupCommand(args: readonly string[]): Promise<void> {
   const file = readFileName(args, 'backup')
-  await runOffline(async ({ deps, audit, actor }) => {
+  await runOffline(async ({ deps, services, actor }) => {
     const rows = await saveBackup(deps.db, file)
-    await audit.recordSystem(actor, {
+    await services.audit.recordSystem(actor, {
       verb: 'backup',
       outcome: 'success',
       status: 200,
@@ -25,9 +25,9 @@ export async function backupCommand(args: readonly string[]): Promise<void> {
 /** `naru restore FILE`: into a database without people or records, with the same encryption key in place. */
 export async function restoreCommand(args: readonly string[]): Promise<void> {
   const file = readFileName(args, 'restore')
-  await runOffline(async ({ deps, audit, actor }) => {
+  await runOffline(async ({ deps, services, actor }) => {
     const rows = await loadBackup(deps.db, file, (db) => checkKeyFits(db, deps.sealer))
-    await audit.recordSystem(actor, {
+    await services.audit.recordSystem(actor, {
       verb: 'restore',
       outcome: 'success',
       status: 200,

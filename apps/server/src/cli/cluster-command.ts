@@ -4,7 +4,6 @@ import { type Cluster, type ClusterInput, cluster } from '@naru/contract/api/clu
 import { AppError } from '@naru/contract/errors/app-error'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { createClusterStore } from '../clusters/cluster-store.ts'
 import { parseCredentials } from '../clusters/credentials.ts'
 import { clusterName } from './cluster-name.ts'
 import { say } from './messages.ts'
@@ -51,7 +50,7 @@ type Shown = Pick<Cluster, 'id' | 'name' | 'server' | 'version'> & { readonly st
 
 async function listClusters(remote: Remote | null): Promise<Shown[]> {
   if (remote) return z.array(cluster).parse(await remote('GET', PATH))
-  return runOffline(({ deps }) => createClusterStore(deps.db, deps.sealer).load())
+  return runOffline(({ services }) => services.clusters.load())
 }
 
 function printClusters(clusters: readonly Shown[]): void {
@@ -73,20 +72,23 @@ function buildInput(kubeconfig: string, { context, name }: Chosen): ClusterInput
   return { name: plain, credentials: { kubeconfig, ...(context === undefined ? {} : { context }) } }
 }
 
-async function addOffline({ deps, audit, actor }: Offline, input: ClusterInput) {
+async function addOffline({ deps, services, actor }: Offline, input: ClusterInput) {
   const { name } = input
   const access = parseCredentials(input.credentials)
-  await createClusterStore(deps.db, deps.sealer).insert(
-    { id: name, name, description: '', access },
-    deps.clock.now(),
-  )
-  await audit.recordSystem(actor, { verb: 'create', kind: 'Cluster', name, outcome: 'success', status: 200 })
+  await services.clusters.insert({ id: name, name, description: '', access }, deps.clock.now())
+  await services.audit.recordSystem(actor, {
+    verb: 'create',
+    kind: 'Cluster',
+    name,
+    outcome: 'success',
+    status: 200,
+  })
   return { name, server: access.server }
 }
 
-async function removeOffline({ deps, audit, actor }: Offline, id: string): Promise<void> {
-  await createClusterStore(deps.db, deps.sealer).remove(id)
-  await audit.recordSystem(actor, {
+async function removeOffline({ services, actor }: Offline, id: string): Promise<void> {
+  await services.clusters.remove(id)
+  await services.audit.recordSystem(actor, {
     verb: 'delete',
     kind: 'Cluster',
     name: id,

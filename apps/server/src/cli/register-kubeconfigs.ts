@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { type Kubeconfig, parseKubeconfig } from '@naru/kube/kubeconfig'
 import { KubeconfigError } from '@naru/kube/kubeconfig-error'
-import type { ServerDeps } from '../app/deps.ts'
-import { createClusterStore } from '../clusters/cluster-store.ts'
+import type { ClusterStore } from '../clusters/cluster-store.ts'
+import type { Clock } from '../system/clock.ts'
 import { clusterName } from './cluster-name.ts'
 import { say } from './messages.ts'
 
 /** Registers every context of the files, or renews the credentials of those already there; bad contexts are named. */
-export async function registerKubeconfigs(deps: ServerDeps, files: readonly string[]): Promise<void> {
-  const store = createClusterStore(deps.db, deps.sealer)
+export async function registerKubeconfigs(
+  store: ClusterStore,
+  clock: Clock,
+  files: readonly string[],
+): Promise<void> {
   const known = new Map((await store.load()).map((record) => [record.name, record]))
   for (const file of files) {
     for (const { name: context, access } of await loadContexts(file)) {
@@ -19,8 +22,8 @@ export async function registerKubeconfigs(deps: ServerDeps, files: readonly stri
       }
       const record = known.get(name)
       const same = record && JSON.stringify(record.access) === JSON.stringify(access)
-      if (!record) await store.insert({ id: name, name, description: '', access }, deps.clock.now())
-      else if (!same) await store.change(record.id, { access }, deps.clock.now())
+      if (!record) await store.insert({ id: name, name, description: '', access }, clock.now())
+      else if (!same) await store.change(record.id, { access }, clock.now())
     }
   }
 }

@@ -29,14 +29,14 @@ export async function serve(args: readonly string[]): Promise<void> {
     console: existsSync(join(folder, 'index.html')) ? folder : null,
   })
   // The database opens in its thread while the server's code is read.
-  const [{ deps, close }, { createServer }] = await Promise.all([
+  const [{ deps, services, close }, { createServer }] = await Promise.all([
     openPlatform(config),
     import('../app/create-server.ts'),
   ])
   try {
     const first = await createFirstUsers(deps)
-    await registerKubeconfigs(deps, values.register ?? [])
-    const app = await createServer(deps)
+    await registerKubeconfigs(services.clusters, deps.clock, values.register ?? [])
+    const app = await createServer(deps, services)
     collectDefaultMetrics({ register: app.metrics })
     await app.listen({ host: config.host, port: config.port })
     announce(config, first)

@@ -30,9 +30,9 @@ export async function tokenCommand(args: readonly string[]): Promise<void> {
     })
   }
   if (verb !== 'revoke' || id === undefined) throw new UsageError('naru token revoke ID --user ID')
-  await runOffline(async ({ deps, audit, actor }) => {
+  await runOffline(async ({ deps, services, actor }) => {
     if (!(await deleteAccessToken(deps, { id, userID }))) throw new AppError('RESOURCE_NOT_FOUND')
-    await audit.recordSystem(actor, {
+    await services.audit.recordSystem(actor, {
       verb: 'delete',
       kind: 'AccessToken',
       name: id,
@@ -44,11 +44,11 @@ export async function tokenCommand(args: readonly string[]): Promise<void> {
 }
 
 async function createToken(input: Parameters<typeof createAccessToken>[1]): Promise<void> {
-  const created = await runOffline(async ({ deps, audit, actor }) => {
+  const created = await runOffline(async ({ deps, services, actor }) => {
     if (!(await loadUser(deps.db, input.userID))) throw new AppError('RESOURCE_NOT_FOUND')
     const token = await createAccessToken(deps, input)
     const detail = `${input.name} for ${input.userID}`
-    await audit.recordSystem(actor, {
+    await services.audit.recordSystem(actor, {
       verb: 'create',
       kind: 'AccessToken',
       name: token.id,

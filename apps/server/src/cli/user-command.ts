@@ -5,10 +5,9 @@ import { AppError } from '@naru/contract/errors/app-error'
 import * as z from 'zod'
 import { deleteProviderState } from '../identity/provider/sql-adapter.ts'
 import { generatePassword } from '../identity/users/generate-password.ts'
-import { clearFailures, loadLocked } from '../identity/users/lockout.ts'
+import { clearFailures } from '../identity/users/lockout.ts'
 import { hashPassword } from '../identity/users/password.ts'
-import { createUserService } from '../identity/users/user-service.ts'
-import { buildUser, loadUser, loadUsers, saveUserChange } from '../identity/users/user-store.ts'
+import { loadUser, saveUserChange } from '../identity/users/user-store.ts'
 import { systemRandom } from '../system/clock.ts'
 import { say } from './messages.ts'
 import { type Offline, runOffline } from './offline.ts'
@@ -32,7 +31,11 @@ export async function userCommand(args: readonly string[]): Promise<void> {
   const [verb, userID] = positionals
   const remote = await openRemote(values)
   if (verb === 'list') {
-    return printUsers(remote ? z.array(user).parse(await remote('GET', PATH)) : await runOffline(listOffline))
+    return printUsers(
+      remote
+        ? z.array(user).parse(await remote('GET', PATH))
+        : await runOffline(({ services }) => services.users.list()),
+    )
   }
   if (userID === undefined) throw new UsageError('naru user add ID --role ROLE | password ID | list')
   const password = generatePassword(systemRandom)
@@ -56,16 +59,9 @@ export async function userCommand(args: readonly string[]): Promise<void> {
   say('passwordSet', { userID, password })
 }
 
-async function listOffline({ deps }: Offline): Promise<User[]> {
-  const locked = await loadLocked(deps.db, deps.clock)
-  return (await loadUsers(deps.db)).map((row) => buildUser(row, locked.has(row.user_id)))
-}
-
-async function addOffline({ deps, audit, actor }: Offline, input: UserInput): Promise<void> {
-  const nothing = async (): Promise<void> => undefined
-  const users = createUserService(deps, { endAllOf: nothing, renewAllOf: nothing })
-  await users.create(input, ['superadmin'])
-  await audit.recordSystem(actor, {
+async function addOffline({ services, actor }: Offline, input: UserInput): Promise<void> {
+  await services.users.create(input, ['superadmin'])
+  await services.audit.recordSystem(actor, {
     verb: 'create',
     kind: 'User',
     name: input.userID,
@@ -76,7 +72,7 @@ async function addOffline({ deps, audit, actor }: Offline, input: UserInput): Pr
 
 /** Also ends the person's sessions and unlocks the account: this is how a lost password is mended. */
 async function setPasswordOffline(
-  { deps, audit, actor }: Offline,
+  { deps, services, actor }: Offline,
   userID: string,
   password: string,
 ): Promise<void> {
@@ -88,7 +84,7 @@ async function setPasswordOffline(
   await deleteProviderState(db, userID)
   await clearFailures(db, userID)
   const detail = 'password'
-  await audit.recordSystem(actor, {
+  await services.audit.recordSystem(actor, {
     verb: 'update',
     kind: 'User',
     name: userID,

@@ -1,5 +1,4 @@
 import { AppError } from '@naru/contract/errors/app-error'
-import type { Trouble } from '../mirror/source-status.ts'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { type Connected, isSameConnection, openConnection } from './cluster-connection.ts'
@@ -14,7 +13,6 @@ export type ClusterRegistry = {
   reload(): Promise<void>
   /** Called after any record or health has changed, with the clusters whose connection is new or gone. */
   onChange(listener: (reconnected: readonly string[]) => void): () => void
-  noteTrouble(id: string, trouble: Trouble | null): void
   stop(): Promise<void>
 }
 
@@ -29,7 +27,7 @@ export type ClusterRegistryOptions = {
 const RELOAD_MS = 5000
 
 export function createClusterRegistry(options: ClusterRegistryOptions): ClusterRegistry {
-  const { store, onError } = options
+  const { store, pool, onError } = options
   const listeners = new Set<(reconnected: readonly string[]) => void>()
   const tell = (reconnected: readonly string[]) => {
     for (const listener of listeners) listener(reconnected)
@@ -51,6 +49,11 @@ export function createClusterRegistry(options: ClusterRegistryOptions): ClusterR
     return turn
   }
 
+  const stopTrouble = pool.onMessage((message) => {
+    // Slowness alone is no reason to call a cluster ill; its rows say that they are late.
+    if (message.op !== 'trouble' || message.trouble?.reason === 'Slow') return
+    connected.open.get(message.cluster)?.prober.look().catch(onError)
+  })
   const timer = setInterval(() => reload().catch(onError), RELOAD_MS)
   timer.unref()
 
@@ -67,12 +70,9 @@ export function createClusterRegistry(options: ClusterRegistryOptions): ClusterR
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    noteTrouble(id, trouble) {
-      // Slowness alone is no reason to call a cluster ill; its rows say that they are late.
-      if (trouble?.reason !== 'Slow') connected.open.get(id)?.prober.look().catch(onError)
-    },
     async stop() {
       clearInterval(timer)
+      stopTrouble()
       connected.adopt([])
       await turn.catch(() => undefined)
     },

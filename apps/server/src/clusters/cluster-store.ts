@@ -1,11 +1,14 @@
 import type { Cluster } from '@naru/contract/api/clusters'
 import { AppError } from '@naru/contract/errors/app-error'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
+import type { Kysely } from 'kysely'
 import type { Sealer } from '../crypto/seal.ts'
-import type { Db } from '../sql/database.ts'
 import type { Detected } from './cluster-probe.ts'
 import type { StageResult } from './cluster-stages.ts'
 import { credentialKind } from './credentials.ts'
+import type { ClusterTables } from './tables.ts'
+
+type Db = Kysely<ClusterTables>
 
 /** A cluster as it is kept, with the access that no call ever answers. */
 export type ClusterRecord = Omit<Cluster, 'status' | 'reason' | 'detail' | 'since' | 'lastSeen'> & {

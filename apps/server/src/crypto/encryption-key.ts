@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../app/config.ts'
-import type { Db } from '../sql/database.ts'
-import { settleSetting } from '../sql/settings.ts'
+import { type SettingsDb, settleSetting } from '../sql/settings.ts'
 import type { Sealer } from './seal.ts'
 
 const SETTING = 'encryption-key-fingerprint'
@@ -16,7 +14,10 @@ export class KeyError extends Error {
 export async function loadEncryptionKey({
   encryptionKey,
   data,
-}: Pick<Config, 'encryptionKey' | 'data'>): Promise<Uint8Array> {
+}: {
+  readonly encryptionKey: string | null
+  readonly data: string
+}): Promise<Uint8Array> {
   if (encryptionKey !== null) return Buffer.from(encryptionKey, 'base64')
   const path = join(data, 'key')
   await mkdir(data, { recursive: true, mode: 0o700 })
@@ -50,7 +51,7 @@ async function createKeyFile(path: string): Promise<void> {
 }
 
 /** Throws before anything is written with a key that cannot read what is there already. */
-export async function checkKeyFits(db: Db, sealer: Sealer): Promise<void> {
+export async function checkKeyFits(db: SettingsDb, sealer: Sealer): Promise<void> {
   const own = sealer.sign('fingerprint', SETTING)
   if ((await settleSetting(db, SETTING, own)) !== own) {
     throw new KeyError(

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import { findCaller } from '../identity/request-caller.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildId, type Random } from '../system/clock.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
@@ -20,15 +19,18 @@ export function createRequestIds(random: Random): (request: IncomingMessage) => 
   }
 }
 
-/** One line for each answer. Never headers, bodies or the query: those may hold secrets. */
-export function logRequests(app: FastifyInstance): void {
+/** One line for each answer, with the person's name. Never headers, bodies or the query: those may hold secrets. */
+export function logRequests(
+  app: FastifyInstance,
+  userOf: (request: FastifyRequest) => string | undefined,
+): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, ip } = request
-    const user = findCaller(request)?.user.userID
+    const user = userOf(request)
     const durationMs = Math.round(reply.elapsedTime)
     request.log.info(
       {

@@ -1,9 +1,9 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import { ERRORS } from '@naru/contract/errors/catalogue'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../app/config.ts'
 import type { Permission, RouteRule } from '../http/permission.ts'
 import type { Caller } from './caller.ts'
+import type { IdentityConfig } from './deps.ts'
 import { findCaller, setCaller } from './request-caller.ts'
 import type { AccessTokens } from './session/access-token.ts'
 import type { ProvenPairs } from './session/proven-pairs.ts'
@@ -13,7 +13,7 @@ import { isAccessToken } from './tokens/access-token-store.ts'
 import type { TokenCallers } from './tokens/token-callers.ts'
 
 type Sources = {
-  readonly config: Config
+  readonly config: IdentityConfig
   readonly sessions: Pick<Sessions, 'find' | 'recall'>
   readonly accessTokens: Pick<AccessTokens, 'verify'>
   readonly tokens: TokenCallers

@@ -1,7 +1,8 @@
 import { API } from '@naru/contract/api/base'
 import type { FastifyInstance } from 'fastify'
-import type { ServerDeps } from '../app/deps.ts'
+import fastifyPlugin from 'fastify-plugin'
 import { authenticateRequests } from './authentication.ts'
+import type { IdentityDeps } from './deps.ts'
 import { createIssuer } from './issuer/issuer.ts'
 import type { IssuerSettings } from './issuer/issuer-settings.ts'
 import { createInProcessFetch } from './provider/in-process-fetch.ts'
@@ -33,7 +34,12 @@ const SWEEP_MS = 10_000
 const PRUNE_MS = 600_000
 
 /** Who calls: sign-in at an issuer (the built-in one unless `deps.issuer` names another), sessions, tokens, users. */
-export async function addIdentity(app: FastifyInstance, deps: ServerDeps): Promise<void> {
+export const identityPlugin = fastifyPlugin<{ readonly deps: IdentityDeps }>(
+  (app, { deps }) => addIdentity(app, deps),
+  { name: 'identity', dependencies: ['audit', '@fastify/cookie', '@fastify/rate-limit'] },
+)
+
+async function addIdentity(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
   const { config, clock } = deps
   const redirectUri = config.url + CALLBACK_PATH
   const afterSignOut = `${config.url}/`
@@ -96,7 +102,7 @@ type ProviderAddresses = { readonly redirectUri: string; readonly afterSignOut: 
 
 async function mountBuiltIn(
   app: FastifyInstance,
-  deps: ServerDeps,
+  deps: IdentityDeps,
   to: ProviderAddresses,
 ): Promise<IssuerSettings> {
   const keys = await loadProviderKeys(deps)

@@ -1,7 +1,7 @@
-import type { ServerDeps } from '../app/deps.ts'
+import type { IdentityDeps } from './deps.ts'
 
 /** Takes out what is over: nothing finds these rows any more. */
-export async function pruneExpired({ db, clock }: Pick<ServerDeps, 'db' | 'clock'>): Promise<void> {
+export async function pruneExpired({ db, clock }: Pick<IdentityDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.in(0)
   await db.deleteFrom('oidc_payloads').where('expires', '<', now).execute()
   await db.deleteFrom('sessions').where('expires', '<', now).execute()

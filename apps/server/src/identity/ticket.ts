@@ -1,6 +1,6 @@
 import { AppError } from '@naru/contract/errors/app-error'
-import type { ServerDeps } from '../app/deps.ts'
 import type { Caller } from './caller.ts'
+import type { IdentityDeps } from './deps.ts'
 import { hashSecret } from './session/session-store.ts'
 
 /** Tickets stand in for tokens in a websocket's URL: single use, 30 seconds. */
@@ -14,7 +14,7 @@ export const TICKET_SECONDS = 30
 
 type FindCaller = (by: { sessionId: string | null; tokenId: string | null }) => Promise<Caller | null>
 
-export function createTickets(deps: ServerDeps, findCaller: FindCaller): Tickets {
+export function createTickets(deps: IdentityDeps, findCaller: FindCaller): Tickets {
   const { db, clock, random } = deps
   return {
     async issue(caller) {

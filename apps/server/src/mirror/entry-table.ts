@@ -1,10 +1,5 @@
 import type { Entry } from '../views/entry.ts'
-
-export type StoreListener = {
-  put?(entry: Entry, before: Entry | undefined): void
-  remove?(entry: Entry): void
-  status?(): void
-}
+import type { StoreListener } from '../views/view-store.ts'
 
 /** Entries by uid and by name; tells the listeners of each change. */
 export type EntryTable = {

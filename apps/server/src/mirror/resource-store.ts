@@ -1,22 +1,18 @@
 import type { RuleContext } from '@naru/contract/kinds/kind-rules'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { SourceState } from '@naru/contract/live/protocol'
 import { buildEntry, type Entry, rebuildEntry } from '../views/entry.ts'
 import type { KindModel } from '../views/kind-model.ts'
-import { createEntryTable, type StoreListener } from './entry-table.ts'
+import type { StoreListener, ViewStore } from '../views/view-store.ts'
+import { createEntryTable } from './entry-table.ts'
 import { buildSourceState, LOADING, type MirrorStatus, type Trouble } from './source-status.ts'
 
 /** All objects of one kind of one cluster as rows, with what is known about their freshness. */
-export type ResourceStore = {
-  readonly cluster: string
+export type ResourceStore = ViewStore & {
   readonly model: KindModel
   size(): number
   get(uid: string): Entry | undefined
-  entries(): Iterable<Entry>
   find(namespace: string | null, name: string): Entry | undefined
-  state(): SourceState
   synced(): boolean
-  listen(listener: StoreListener): () => void
   put(object: KubeObject): void
   remove(uid: string): void
   /** Begins a new snapshot; `endSnapshot` removes what it did not hold. */

@@ -1,7 +1,8 @@
 import '@fastify/websocket'
 import { AppError } from '@naru/contract/errors/app-error'
 import { formatQuery } from '@naru/kube/resource-path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import type { Reviews } from '../access/reviews.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildImpersonation } from '../identity/caller.ts'
@@ -34,8 +35,8 @@ const READ_MS = 120_000
 const ASKING = /^(self|local)?subject(access|rules)reviews$/
 
 /** Kubernetes' own API of each cluster, as the signed-in person. */
-export async function addProxyRoutes(app: FastifyInstance, options: ProxyRoutesOptions): Promise<void> {
-  await app.register(async (scope) => {
+export const proxyPlugin = fastifyPlugin<ProxyRoutesOptions>(
+  async (scope, options) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
@@ -58,8 +59,10 @@ export async function addProxyRoutes(app: FastifyInstance, options: ProxyRoutesO
       bodyLimit: BODY_BYTES,
       handler: (request, reply) => passWrite(request, reply, options),
     })
-  })
-}
+  },
+  // Reads bodies its own way, which no other routes may meet.
+  { name: 'proxy', dependencies: ['audit', 'identity', 'sockets'], encapsulate: true },
+)
 
 /** The call that a request's raw URL names; throws PATH_REFUSED for any other. */
 function requireCall(request: FastifyRequest): ProxyCall {

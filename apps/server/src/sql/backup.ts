@@ -3,9 +3,8 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
-import type { Db } from './database.ts'
 
 const PAGE = 500
 const header = z.object({ naru: z.literal('backup'), migrations: z.array(z.string()) })
@@ -16,7 +15,7 @@ export class BackupError extends Error {
 }
 
 /** Every row of every table as gzipped JSON lines, mode 0600; it fits either database. Returns the number of rows. */
-export async function saveBackup(db: Db, file: string): Promise<number> {
+export async function saveBackup<Tables>(db: Kysely<Tables>, file: string): Promise<number> {
   const handle = await open(file, 'wx', 0o600)
   const counter = { rows: 0 }
   // One snapshot, so that rows of different tables belong to the same moment.
@@ -33,7 +32,11 @@ export async function saveBackup(db: Db, file: string): Promise<number> {
  * Into a database without people or records, of the same version; `check` refuses what was read before it counts.
  * Returns the number of rows.
  */
-export async function loadBackup(db: Db, file: string, check: (db: Db) => Promise<void>): Promise<number> {
+export async function loadBackup<Tables>(
+  db: Kysely<Tables>,
+  file: string,
+  check: (db: Kysely<Tables>) => Promise<void>,
+): Promise<number> {
   let rows = -1
   await db.transaction().execute(async (trx) => {
     await pipeline(createReadStream(file), createGunzip(), async (unpacked: AsyncIterable<Buffer>) => {
@@ -61,7 +64,7 @@ async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string>
   if (rest !== '') yield rest
 }
 
-async function* formatRows(db: Db, counter: { rows: number }): AsyncGenerator<string> {
+async function* formatRows<Tables>(db: Kysely<Tables>, counter: { rows: number }): AsyncGenerator<string> {
   yield `${JSON.stringify({ naru: 'backup', migrations: await loadMigrationNames(db) })}\n`
   for (const table of await loadTables(db)) {
     for (let offset = 0; ; offset += PAGE) {
@@ -75,7 +78,7 @@ async function* formatRows(db: Db, counter: { rows: number }): AsyncGenerator<st
   }
 }
 
-async function checkFits(db: Db, migrations: readonly string[]): Promise<void> {
+async function checkFits<Tables>(db: Kysely<Tables>, migrations: readonly string[]): Promise<void> {
   if (JSON.stringify(await loadMigrationNames(db)) !== JSON.stringify(migrations)) {
     throw new BackupError('The backup comes from another version of Naru')
   }
@@ -85,20 +88,20 @@ async function checkFits(db: Db, migrations: readonly string[]): Promise<void> {
 }
 
 /** The database itself turns JSON back into each column's type. */
-async function insertRow(db: Db, { table, row }: z.infer<typeof line>): Promise<void> {
+async function insertRow<Tables>(db: Kysely<Tables>, { table, row }: z.infer<typeof line>): Promise<void> {
   const name = sql.table(table)
   await sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`.execute(
     db,
   )
 }
 
-async function loadMigrationNames(db: Db): Promise<string[]> {
+async function loadMigrationNames<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map((row) => row.name)
 }
 
 /** In the order in which they were made, so that no row comes before the one that it refers to. */
-async function loadTables(db: Db): Promise<string[]> {
+async function loadTables<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely_%'

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnBoth, openMemoryDatabase } from '../../test/databases.ts'
+import { migrations } from '../app/database.ts'
 import { saveNewUser } from '../identity/users/user-store.ts'
 import { systemClock } from '../system/clock.ts'
 import { loadBackup, saveBackup } from './backup.ts'
-import { migrations } from './database.ts'
 import { migrate } from './open-database.ts'
 import { loadSetting, settleSetting } from './settings.ts'
 
@@ -60,7 +60,7 @@ describeOnBoth('the database', (handle) => {
   })
 
   test('migrations run once, however many replicas start at once', async () => {
-    await Promise.all([migrate(handle.db), migrate(handle.replica())])
+    await Promise.all([migrate(handle.db, migrations), migrate(handle.replica(), migrations)])
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       handle.db,
     )

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, migrations } from '../app/database.ts'
 import { verifyAudit } from '../audit/audit-store.ts'
 import { createSealer } from '../crypto/seal.ts'
 import { FolderLockedError, lockFolder } from './folder-lock.ts'
@@ -37,12 +38,14 @@ test('kill -9 in the middle of writes: what was acknowledged is there, the chain
   for await (const line of createInterface({ input: child.stdout })) {
     acknowledged = Number(line)
     if (acknowledged === 5)
-      await expect(openDatabase({ data, databaseUrl: null })).rejects.toThrow(FolderLockedError)
+      await expect(openDatabase<Database>({ data, databaseUrl: null }, migrations)).rejects.toThrow(
+        FolderLockedError,
+      )
     if (acknowledged >= 60) break
   }
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const { db, close } = await openDatabase({ data, databaseUrl: null })
+  const { db, close } = await openDatabase<Database>({ data, databaseUrl: null }, migrations)
   const { count, broken } = await verifyAudit({ db, sealer: createSealer(KEY) })
   await close()
   expect(broken).toBeNull()

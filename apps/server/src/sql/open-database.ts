@@ -1,10 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
-import type { Config } from '../app/config.ts'
-import { type Database, type Db, migrations } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { ensureDatabase } from './fresh-database.ts'
 import { createPgliteDialect } from './pglite-dialect.ts'
@@ -12,14 +10,21 @@ import { createPgliteThread, type PgliteThread } from './pglite-thread.ts'
 
 const INT8 = 20
 
-export type OpenDatabase = { readonly db: Db; close(): Promise<void> }
+export type OpenDatabase<Tables> = { readonly db: Kysely<Tables>; close(): Promise<void> }
+
+/** The folder of the embedded database, and the address of another where one is used. */
+export type DatabaseSource = { readonly data: string; readonly databaseUrl: string | null }
+
+export type Migrations = Readonly<Record<string, Migration>>
 
 /** PostgreSQL where `databaseUrl` says so, else the embedded database in the data folder; migrated. */
-export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl'>): Promise<OpenDatabase> {
-  const open =
-    config.databaseUrl === null ? await openEmbedded(config.data) : openPostgres(config.databaseUrl)
+export async function openDatabase<Tables>(
+  { data, databaseUrl }: DatabaseSource,
+  migrations: Migrations,
+): Promise<OpenDatabase<Tables>> {
+  const open = databaseUrl === null ? await openEmbedded<Tables>(data) : openPostgres<Tables>(databaseUrl)
   try {
-    await migrate(open.db)
+    await migrate(open.db, migrations)
     return open
   } catch (error) {
     await open.close()
@@ -28,7 +33,7 @@ export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl'>)
 }
 
 /** Throws a `FolderLockedError` while another process has the folder. */
-async function openEmbedded(data: string): Promise<OpenDatabase> {
+async function openEmbedded<Tables>(data: string): Promise<OpenDatabase<Tables>> {
   await mkdir(data, { recursive: true, mode: 0o700 })
   const lock = lockFolder(data)
   let thread: PgliteThread
@@ -41,7 +46,7 @@ async function openEmbedded(data: string): Promise<OpenDatabase> {
     lock.release()
     throw error
   }
-  const db = new Kysely<Database>({ dialect: createPgliteDialect(thread) })
+  const db = new Kysely<Tables>({ dialect: createPgliteDialect(thread) })
   return {
     db,
     async close() {
@@ -54,7 +59,7 @@ async function openEmbedded(data: string): Promise<OpenDatabase> {
 }
 
 /** `pg` reads int8 as text by default; ours are counters far below 2^53, and the embedded database gives numbers. */
-export function openPostgres(connectionString: string): OpenDatabase {
+export function openPostgres<Tables>(connectionString: string): OpenDatabase<Tables> {
   const types: CustomTypesConfig = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 ? Number : pgTypes.getTypeParser(oid, format ?? 'text'),
@@ -62,12 +67,12 @@ export function openPostgres(connectionString: string): OpenDatabase {
   const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000, types })
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', () => undefined)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, close: () => db.destroy() }
 }
 
 /** Safe with several replicas starting at once: the migrator takes a lock in the database. */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

@@ -6,7 +6,7 @@ export type SettingTables = {
   settings: { name: string; value: string }
 }
 
-type SettingsDb = Kysely<SettingTables>
+export type SettingsDb = Kysely<SettingTables>
 
 export const settingMigrations: Readonly<Record<string, Migration>> = {
   '0001-settings': {

@@ -1,12 +1,12 @@
 import type { ColumnHead, SourceState } from '@naru/contract/live/protocol'
 import type { CellValue } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
-import type { ResourceStore } from '../mirror/resource-store.ts'
 import { cellTexts, columnReader } from './cell-text.ts'
 import { type Entry, encodeRow, nameKeyOf } from './entry.ts'
 import { buildRowFilter } from './row-filter.ts'
 import { buildSortKey, rememberTextKeys } from './sort-key.ts'
 import type { Direction, Placed } from './sorted-rows.ts'
+import type { ViewStore } from './view-store.ts'
 import { createVisibleShare } from './visible-share.ts'
 import {
   type ClusterScope,
@@ -25,9 +25,6 @@ export type ListView = WindowSource & {
   /** The rows as they are now, in order; later changes do not touch the copy. */
   freeze(): readonly { readonly place: Placed; readonly row: Row }[]
 }
-
-/** Stores hold one kind of one cluster each; platform kinds come the same way. */
-export type ViewStore = Pick<ResourceStore, 'cluster' | 'entries' | 'state' | 'listen'>
 
 export type ListViewOptions = {
   readonly stores: readonly ViewStore[]

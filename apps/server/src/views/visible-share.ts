@@ -1,6 +1,6 @@
-import type { ResourceStore } from '../mirror/resource-store.ts'
 import type { Entry } from './entry.ts'
 import { createSortedRows, type Direction, type Placed, type SortedRows } from './sorted-rows.ts'
+import type { ViewStore } from './view-store.ts'
 
 type Item = Placed & { readonly entry: Entry }
 
@@ -15,7 +15,7 @@ export type VisibleShare = {
 }
 
 export type VisibleShareOptions = {
-  readonly stores: readonly Pick<ResourceStore, 'entries'>[]
+  readonly stores: readonly Pick<ViewStore, 'entries'>[]
   readonly isVisible: (entry: Entry) => boolean
   readonly matches: (entry: Entry) => boolean
   readonly placeOf: (entry: Entry) => Item

@@ -1,5 +1,5 @@
 import type { Account, ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import type { ServerDeps } from '../../app/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { loadUser } from '../users/user-store.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { leaveAfterSignOut, showSignOut } from './sign-out-page.ts'
@@ -29,7 +29,7 @@ type ProviderOptions = {
 
 /** One client, the platform itself; code flow with PKCE only. */
 export function buildProviderConfiguration(
-  { db, clock }: Pick<ServerDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   keys: ProviderKeys,
   options: ProviderOptions,
 ): Configuration {
@@ -86,7 +86,7 @@ function buildClient(keys: ProviderKeys, { redirectUri, afterSignOut }: Provider
 }
 
 /** What the platform says about one of its people; undefined for those who may not sign in. */
-async function findAccount(db: ServerDeps['db'], sub: string): Promise<Account | undefined> {
+async function findAccount(db: IdentityDeps['db'], sub: string): Promise<Account | undefined> {
   const user = await loadUser(db, sub)
   if (!user?.active) return undefined
   const claims = {

@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import * as z from 'zod'
-import type { ServerDeps } from '../../app/deps.ts'
 import { loadSetting, settleSetting } from '../../sql/settings.ts'
 import { buildId } from '../../system/clock.ts'
+import type { IdentityDeps } from '../deps.ts'
 
 const SETTING = 'identity-provider-keys'
 
@@ -15,7 +15,7 @@ export type ProviderKeys = z.infer<typeof shape>
 
 /** Made at the first start, sealed in SQL, and the same for every replica. */
 export async function loadProviderKeys(
-  deps: Pick<ServerDeps, 'db' | 'sealer' | 'random'>,
+  deps: Pick<IdentityDeps, 'db' | 'sealer' | 'random'>,
 ): Promise<ProviderKeys> {
   const { db, sealer } = deps
   const known = await loadSetting(db, SETTING)
@@ -23,7 +23,7 @@ export async function loadProviderKeys(
   return shape.parse(JSON.parse(sealer.open(sealed, SETTING)))
 }
 
-async function createKeys({ random }: Pick<ServerDeps, 'random'>): Promise<string> {
+async function createKeys({ random }: Pick<IdentityDeps, 'random'>): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(privateKey)
   return JSON.stringify({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Provider } from 'oidc-provider'
-import type { ServerDeps } from '../../app/deps.ts'
 import { perMinute } from '../../http/rate-limit.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { IN_PROCESS } from './in-process-fetch.ts'
 import { buildProviderConfiguration } from './provider-configuration.ts'
 import type { ProviderKeys } from './provider-keys.ts'
@@ -13,7 +13,7 @@ type ProviderOptions = {
   readonly signInPath: string
 }
 
-export function createProvider(deps: ServerDeps, keys: ProviderKeys, options: ProviderOptions): Provider {
+export function createProvider(deps: IdentityDeps, keys: ProviderKeys, options: ProviderOptions): Provider {
   const configuration = buildProviderConfiguration(deps, keys, options)
   const provider = new Provider(options.issuerUrl, {
     ...configuration,

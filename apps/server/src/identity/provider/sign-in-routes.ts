@@ -3,10 +3,10 @@ import { AppError } from '@naru/contract/errors/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import * as z from 'zod'
-import type { ServerDeps } from '../../app/deps.ts'
 import { buildAnswer, resultOf } from '../../http/envelope.ts'
 import { perMinute } from '../../http/rate-limit.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { checkCredentials } from '../users/check-credentials.ts'
 import { DEMO_IDENTITIES } from '../users/demo-identities.ts'
 import { loadUser } from '../users/user-store.ts'
@@ -25,7 +25,7 @@ const passwordLimit = {
 const signInDemo = z.object({ demo: z.string() })
 
 /** What the console's page `/sign-in/:uid` asks and answers; the provider's own cookie says whose sign-in it is. */
-export function addSignInRoutes(app: FastifyInstance, deps: ServerDeps, provider: Provider): void {
+export function addSignInRoutes(app: FastifyInstance, deps: IdentityDeps, provider: Provider): void {
   const typed = app.withTypeProvider<ZodProvider>()
   const path = `${SIGN_IN_PATH}/:uid`
 

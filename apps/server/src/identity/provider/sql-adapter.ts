@@ -1,9 +1,9 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { Db } from '../../sql/database.ts'
 import type { Clock } from '../../system/clock.ts'
+import type { IdentityDb } from '../deps.ts'
 
 /** Keeps what the identity provider remembers in SQL, so that any replica can answer the next step. */
-export function createSqlAdapter(db: Db, clock: Clock): (model: string) => Adapter {
+export function createSqlAdapter(db: IdentityDb, clock: Clock): (model: string) => Adapter {
   return (model) => {
     const rows = () => db.selectFrom('oidc_payloads').selectAll().where('model', '=', model)
 
@@ -54,6 +54,6 @@ export function createSqlAdapter(db: Db, clock: Clock): (model: string) => Adapt
 }
 
 /** Ends all that the identity provider holds for a person: sessions, grants, codes and tokens. */
-export async function deleteProviderState(db: Db, accountId: string): Promise<void> {
+export async function deleteProviderState(db: IdentityDb, accountId: string): Promise<void> {
   await db.deleteFrom('oidc_payloads').where('account_id', '=', accountId).execute()
 }

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import type { ServerDeps } from '../../app/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import type { Proof } from './proven-pairs.ts'
 
 const AUDIENCE = 'naru'
@@ -17,7 +17,7 @@ export function createAccessTokens({
   config,
   clock,
   sealer,
-}: Pick<ServerDeps, 'config' | 'clock' | 'sealer'>): AccessTokens {
+}: Pick<IdentityDeps, 'config' | 'clock' | 'sealer'>): AccessTokens {
   const key = createSecretKey(Buffer.from(sealer.sign('access token', 'key'), 'base64url'))
 
   return {

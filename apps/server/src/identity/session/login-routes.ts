@@ -2,9 +2,9 @@ import { AppError } from '@naru/contract/errors/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError } from 'openid-client'
 import * as z from 'zod'
-import type { ServerDeps } from '../../app/deps.ts'
 import { perMinute } from '../../http/rate-limit.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
+import type { IdentityDeps } from '../deps.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { parseContinueTo } from './continue-to.ts'
 import {
@@ -28,7 +28,7 @@ const loginQuery = z.object({
 /** The browser's way to the issuer and back; both are navigations, so both answer with redirects. */
 export function addLoginRoutes(
   app: FastifyInstance,
-  deps: ServerDeps,
+  deps: IdentityDeps,
   issuer: Issuer,
   sessions: Sessions,
 ): void {

@@ -1,10 +1,10 @@
 import { passwordChange } from '@naru/contract/api/users'
 import { AppError } from '@naru/contract/errors/app-error'
 import type { FastifyInstance } from 'fastify'
-import type { ServerDeps } from '../../app/deps.ts'
 import { buildAnswer, doneResult } from '../../http/envelope.ts'
 import { perMinute } from '../../http/rate-limit.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { saveNewPassword } from '../users/check-credentials.ts'
 import { isLocked, saveFailure } from '../users/lockout.ts'
 import { verifyPassword } from '../users/password.ts'
@@ -12,7 +12,7 @@ import { loadUser } from '../users/user-store.ts'
 import type { Sessions } from './sessions.ts'
 
 /** POST /api/v1/session/password: one's own password; all other sessions of the person end. */
-export function addPasswordRoute(app: FastifyInstance, deps: ServerDeps, sessions: Sessions): void {
+export function addPasswordRoute(app: FastifyInstance, deps: IdentityDeps, sessions: Sessions): void {
   const { db, clock } = deps
   const config = { permission: 'session', tokens: false, ...perMinute(20) } as const
   const schema = { body: passwordChange, response: { 200: doneResult } }

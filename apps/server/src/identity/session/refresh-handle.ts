@@ -1,7 +1,7 @@
-import type { ServerDeps } from '../../app/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { hashSecret } from './session-store.ts'
 
-type HandleDeps = Pick<ServerDeps, 'db' | 'clock' | 'sealer' | 'random'>
+type HandleDeps = Pick<IdentityDeps, 'db' | 'clock' | 'sealer' | 'random'>
 
 /** A lost answer or two requests at once may use a handle again within this time. */
 const GRACE_MS = 30_000

@@ -1,10 +1,10 @@
 import { sessionTokens } from '@naru/contract/api/session'
 import { AppError } from '@naru/contract/errors/app-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ServerDeps } from '../../app/deps.ts'
 import { buildAnswer, resultOf } from '../../http/envelope.ts'
 import { perMinute } from '../../http/rate-limit.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
+import type { IdentityDeps } from '../deps.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { ProvenPairs } from './proven-pairs.ts'
 import { createHandle, rotateHandle } from './refresh-handle.ts'
@@ -21,7 +21,7 @@ type RefreshParts = {
 /** POST /api/v1/session/refresh: tokens for a window, proven by the session cookie and, after the first time, its handle. */
 export function addRefreshRoute(
   app: FastifyInstance,
-  deps: ServerDeps,
+  deps: IdentityDeps,
   { sessions, accessTokens, pairs }: RefreshParts,
 ): void {
   const config = { permission: 'public', ...perMinute(3000) } as const

@@ -1,8 +1,8 @@
 import { SESSION_HINT } from '@naru/contract/api/session-hint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../app/config.ts'
+import type { IdentityConfig } from '../deps.ts'
 
-type CookieConfig = Pick<Config, 'url'>
+type CookieConfig = Pick<IdentityConfig, 'url'>
 
 /** The browser binds a `__Host-` cookie to this very host, over https only; plain http has no such thing. */
 function sessionCookieName({ url }: CookieConfig): string {

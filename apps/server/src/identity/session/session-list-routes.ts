@@ -2,9 +2,9 @@ import { sessionEntry } from '@naru/contract/api/session'
 import { AppError } from '@naru/contract/errors/app-error'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { ServerDeps } from '../../app/deps.ts'
 import { buildAnswer, buildListAnswer, doneResult, resultsOf } from '../../http/envelope.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -12,7 +12,7 @@ const PATH = '/api/v1/session/sessions'
 const OWN = { permission: 'session', tokens: false } as const
 
 /** A person's own sessions: list, end one, sign out everywhere. */
-export function addSessionListRoutes(app: FastifyInstance, deps: ServerDeps, sessions: Sessions): void {
+export function addSessionListRoutes(app: FastifyInstance, deps: IdentityDeps, sessions: Sessions): void {
   const typed = app.withTypeProvider<ZodProvider>()
 
   typed.get(

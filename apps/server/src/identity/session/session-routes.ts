@@ -1,8 +1,8 @@
 import { sessionInfo, signOutResult, ticket } from '@naru/contract/api/session'
 import type { FastifyInstance } from 'fastify'
-import type { ServerDeps } from '../../app/deps.ts'
 import { buildAnswer, resultOf } from '../../http/envelope.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
+import type { IdentityDeps } from '../deps.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { loadSession } from './session-store.ts'
@@ -14,7 +14,7 @@ const OWN = { permission: 'session', tokens: false } as const
 /** Who am I, tickets, and the end of this session. */
 export function addSessionRoutes(
   app: FastifyInstance,
-  deps: ServerDeps,
+  deps: IdentityDeps,
   issuer: Issuer,
   sessions: Sessions,
 ): void {

@@ -1,11 +1,11 @@
 import { type SessionUser, sessionUser } from '@naru/contract/api/session'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
-import type { ServerDeps } from '../../app/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import type { IssuerTokens } from '../issuer/issuer.ts'
 import type { IdentityTables } from '../tables.ts'
 
-type StoreDeps = Pick<ServerDeps, 'db' | 'clock' | 'sealer'>
+type StoreDeps = Pick<IdentityDeps, 'db' | 'clock' | 'sealer'>
 type SessionRow = Selectable<IdentityTables['sessions']>
 
 export type Session = Pick<
@@ -26,7 +26,7 @@ const storedTokens = z.object({
 })
 
 /** What is kept of a cookie, handle, ticket or token: enough to recognise it, useless to whoever reads the database. */
-export function hashSecret({ sealer }: Pick<ServerDeps, 'sealer'>, secret: string): string {
+export function hashSecret({ sealer }: Pick<IdentityDeps, 'sealer'>, secret: string): string {
   return sealer.sign(secret, 'secret hash')
 }
 

@@ -1,8 +1,8 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import type { StreamEnd } from '@naru/contract/live/protocol'
-import type { ServerDeps } from '../../app/deps.ts'
 import { buildId } from '../../system/clock.ts'
 import type { Caller } from '../caller.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { buildSessionUser } from '../issuer/claims.ts'
 import type { Issuer, IssuerTokens } from '../issuer/issuer.ts'
 import { deleteProviderState } from '../provider/sql-adapter.ts'
@@ -30,7 +30,7 @@ export type Sessions = ReturnType<typeof createSessions>
 type StartFrom = { readonly tokens: IssuerTokens; readonly address: string; readonly agent: string | null }
 
 /** Sessions of the console: one row each, the issuer's tokens sealed in it. */
-export function createSessions(deps: ServerDeps, issuer: Issuer, live: LiveCallers) {
+export function createSessions(deps: IdentityDeps, issuer: Issuer, live: LiveCallers) {
   const refresh = createTokenRefresh(deps, issuer, (id) => end(id, 'expired'))
 
   async function start({ tokens, address, agent }: StartFrom) {
@@ -95,7 +95,7 @@ function describeCaller({ id, user, expires }: Session): KnownCaller {
 }
 
 /** People of other issuers get a record at their first sign-in, so that they can be listed and deactivated. */
-async function saveKnownPerson(deps: ServerDeps, issuer: Issuer, user: Caller['user']): Promise<void> {
+async function saveKnownPerson(deps: IdentityDeps, issuer: Issuer, user: Caller['user']): Promise<void> {
   const { db, clock } = deps
   const known = await loadUser(db, user.userID)
   if (known && !known.active) throw new AppError('INVALID_ACCOUNT')

@@ -1,8 +1,8 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
-import type { ServerDeps } from '../../app/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { hashSecret } from './session-store.ts'
 
-type AttemptDeps = Pick<ServerDeps, 'db' | 'clock' | 'sealer'>
+type AttemptDeps = Pick<IdentityDeps, 'db' | 'clock' | 'sealer'>
 
 const ATTEMPT_MS = 15 * 60_000
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../app/config.ts'
+import type { IdentityConfig } from '../deps.ts'
 import { LOGIN_PATH } from './login-routes.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
@@ -12,7 +12,7 @@ const OPEN_PAGES = /^\/(sign-in|500)([/?]|$)/
  */
 export function planSignInDetour(
   request: Pick<FastifyRequest, 'headers' | 'url' | 'cookies'>,
-  config: Pick<Config, 'url'>,
+  config: Pick<IdentityConfig, 'url'>,
 ): string | null {
   const site = request.headers['sec-fetch-site']
   const opensPage = request.headers['sec-fetch-dest'] === 'document'

@@ -1,8 +1,8 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import type { FastifyInstance } from 'fastify'
-import type { ServerDeps } from '../../app/deps.ts'
 import { buildAnswer, doneResult } from '../../http/envelope.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
+import type { IdentityDeps } from '../deps.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { loadSession } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
@@ -20,7 +20,7 @@ parent.postMessage({ type: 'naru:sso', result: failed ? 'login_required' : 'ok' 
 /** The check that the issuer's session lives, and the page that asks for it in a hidden frame. */
 export function addSsoRoutes(
   app: FastifyInstance,
-  deps: ServerDeps,
+  deps: IdentityDeps,
   issuer: Issuer,
   sessions: Sessions,
 ): void {

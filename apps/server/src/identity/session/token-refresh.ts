@@ -1,6 +1,6 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import { TOKEN_REFRESH_MS } from '@naru/contract/shell/limits'
-import type { ServerDeps } from '../../app/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { buildSessionUser } from '../issuer/claims.ts'
 import { type Issuer, SessionOverError } from '../issuer/issuer.ts'
 import {
@@ -22,7 +22,7 @@ type Refresh = (session: Session, spareMs?: number) => Promise<Session | null>
  * the session with tokens that last at least `spareMs`, or null when the issuer has ended it.
  */
 export function createTokenRefresh(
-  deps: ServerDeps,
+  deps: IdentityDeps,
   issuer: Issuer,
   endSession: (id: string) => Promise<void>,
 ): Refresh {

@@ -4,16 +4,16 @@ import { fieldError } from '@naru/contract/rules/message'
 import { checkTokenName } from '@naru/contract/rules/text-rules'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { ServerDeps } from '../../app/deps.ts'
 import { buildAnswer, buildListAnswer, doneResult, resultOf, resultsOf } from '../../http/envelope.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
+import type { IdentityDeps } from '../deps.ts'
 import type { LiveCallers } from '../session/live-callers.ts'
 import { createAccessToken, deleteAccessToken, loadAccessTokensOf } from './access-token-store.ts'
 
 const PATH = '/api/v1/session/access-tokens'
 
 /** A person's own tokens. A token cannot make another: that takes the console's session. */
-export function addAccessTokenRoutes(app: FastifyInstance, deps: ServerDeps, live: LiveCallers): void {
+export function addAccessTokenRoutes(app: FastifyInstance, deps: IdentityDeps, live: LiveCallers): void {
   const config = { permission: 'session', tokens: false } as const
   const typed = app.withTypeProvider<ZodProvider>()
 

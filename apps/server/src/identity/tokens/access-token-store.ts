@@ -1,11 +1,11 @@
 import type { AccessToken } from '@naru/contract/api/users'
 import type { Selectable } from 'kysely'
-import type { ServerDeps } from '../../app/deps.ts'
 import { buildId } from '../../system/clock.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { hashSecret } from '../session/session-store.ts'
 import type { IdentityTables } from '../tables.ts'
 
-type TokenDeps = Pick<ServerDeps, 'db' | 'clock' | 'random' | 'sealer'>
+type TokenDeps = Pick<IdentityDeps, 'db' | 'clock' | 'random' | 'sealer'>
 type Row = Selectable<IdentityTables['access_tokens']>
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { AppError } from '@naru/contract/errors/app-error'
-import type { ServerDeps } from '../../app/deps.ts'
 import type { Caller } from '../caller.ts'
+import type { IdentityDeps } from '../deps.ts'
 import type { KnownCaller, LiveCallers } from '../session/live-callers.ts'
 import { loadUser } from '../users/user-store.ts'
 import { loadAccessToken, loadActive, saveTokenUse } from './access-token-store.ts'
@@ -12,7 +12,7 @@ export type TokenCallers = {
 }
 
 /** They carry the person's rights and nothing more, as the platform's record of the person has them now. */
-export function createTokenCallers(deps: ServerDeps, live: LiveCallers): TokenCallers {
+export function createTokenCallers(deps: IdentityDeps, live: LiveCallers): TokenCallers {
   async function load(id: string): Promise<KnownCaller | null> {
     const row = await loadActive(deps, id)
     const user = row && (await loadUser(deps.db, row.user_id))

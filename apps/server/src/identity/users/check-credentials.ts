@@ -1,7 +1,7 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import { fieldError } from '@naru/contract/rules/message'
 import { checkPasswordChange } from '@naru/contract/rules/password'
-import type { ServerDeps } from '../../app/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { clearFailures, isLocked, saveFailure } from './lockout.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { loadUser, saveUserChange, type UserRow } from './user-store.ts'
@@ -12,7 +12,7 @@ type Credentials = {
   readonly newPassword?: string | undefined
 }
 
-type CredentialDeps = Pick<ServerDeps, 'db' | 'clock'>
+type CredentialDeps = Pick<IdentityDeps, 'db' | 'clock'>
 
 /** The person whom name and password prove. Throws ACCOUNT_LOCKED, INVALID_ACCOUNT, PASSWORD_CHANGE_NEEDED or INVALID_DATA. */
 export async function checkCredentials(deps: CredentialDeps, credentials: Credentials): Promise<UserRow> {
@@ -35,7 +35,7 @@ export async function checkCredentials(deps: CredentialDeps, credentials: Creden
 
 /** Throws INVALID_DATA unless the new password keeps the rule and differs from the old one. */
 export async function saveNewPassword(
-  db: ServerDeps['db'],
+  db: IdentityDeps['db'],
   user: Pick<UserRow, 'user_id'>,
   { current, next }: { readonly current: string; readonly next: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ServerDeps } from '../../app/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { DEMO_IDENTITIES } from './demo-identities.ts'
 import { generatePassword } from './generate-password.ts'
 import { hashPassword } from './password.ts'
@@ -14,7 +14,7 @@ export type FirstStart = { readonly userID: string; readonly password: string } 
  * password is returned once, to be printed. Null when people exist already.
  */
 export async function createFirstUsers(
-  deps: Pick<ServerDeps, 'config' | 'db' | 'clock' | 'random'>,
+  deps: Pick<IdentityDeps, 'config' | 'db' | 'clock' | 'random'>,
 ): Promise<FirstStart> {
   const { config, db, clock, random } = deps
   await setDemoActive(db, config.demo)
@@ -49,7 +49,7 @@ export async function createFirstUsers(
 }
 
 /** Without `--demo` identities of an earlier start are nobody: their sessions end, their tokens count for nothing. */
-async function setDemoActive(db: ServerDeps['db'], active: boolean): Promise<void> {
+async function setDemoActive(db: IdentityDeps['db'], active: boolean): Promise<void> {
   await db.updateTable('users').set({ active }).where('source', '=', 'demo').execute()
   if (active) return
   const demo = db.selectFrom('users').select('user_id').where('source', '=', 'demo')

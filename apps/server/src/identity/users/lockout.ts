@@ -1,5 +1,5 @@
-import type { Db } from '../../sql/database.ts'
 import type { Clock } from '../../system/clock.ts'
+import type { IdentityDb } from '../deps.ts'
 
 const MINUTES_15 = 15 * 60_000
 const ALLOWED_FAILURES = 10
@@ -14,7 +14,7 @@ export function planFailure(state: FailureState, now: number): FailureState {
     : { times: [], lockedUntil: now + MINUTES_15 }
 }
 
-export async function isLocked(db: Db, clock: Clock, userID: string): Promise<boolean> {
+export async function isLocked(db: IdentityDb, clock: Clock, userID: string): Promise<boolean> {
   const row = await db
     .selectFrom('sign_in_failures')
     .select('user_id')
@@ -25,7 +25,7 @@ export async function isLocked(db: Db, clock: Clock, userID: string): Promise<bo
 }
 
 /** Counts under a row lock, so that guesses in parallel are all counted. Old rows go, so the table stays small. */
-export async function saveFailure(db: Db, clock: Clock, userID: string): Promise<void> {
+export async function saveFailure(db: IdentityDb, clock: Clock, userID: string): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
     await trx
@@ -56,12 +56,12 @@ export async function saveFailure(db: Db, clock: Clock, userID: string): Promise
   })
 }
 
-export async function clearFailures(db: Db, userID: string): Promise<void> {
+export async function clearFailures(db: IdentityDb, userID: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('user_id', '=', userID).execute()
 }
 
 /** The names that are locked now. */
-export async function loadLocked(db: Db, clock: Clock): Promise<Set<string>> {
+export async function loadLocked(db: IdentityDb, clock: Clock): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sign_in_failures')
     .select('user_id')

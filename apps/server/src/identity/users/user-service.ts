@@ -2,7 +2,7 @@ import type { AuditRecord } from '@naru/contract/api/audit'
 import type { PlatformRole } from '@naru/contract/api/roles'
 import type { User, UserChange, UserInput } from '@naru/contract/api/users'
 import { AppError } from '@naru/contract/errors/app-error'
-import type { ServerDeps } from '../../app/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { DEFAULT_USER } from './first-start.ts'
 import { isLocked, loadLocked } from './lockout.ts'
 import { hashPassword } from './password.ts'
@@ -39,13 +39,13 @@ type Endings = {
 }
 
 /** Every user of the platform. */
-export async function loadAllUsers({ db, clock }: Pick<ServerDeps, 'db' | 'clock'>): Promise<User[]> {
+export async function loadAllUsers({ db, clock }: Pick<IdentityDeps, 'db' | 'clock'>): Promise<User[]> {
   const [rows, locked] = await Promise.all([loadUsers(db), loadLocked(db, clock)])
   return rows.map((row) => buildUser(row, locked.has(row.user_id)))
 }
 
 export function createUserService(
-  { db, clock }: Pick<ServerDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   endings: Endings,
 ): UserService {
   async function requireUser(userID: string): Promise<UserRow> {

@@ -1,7 +1,7 @@
 import type { User } from '@naru/contract/api/users'
 import type { Selectable, Updateable } from 'kysely'
-import type { Db } from '../../sql/database.ts'
 import type { Clock } from '../../system/clock.ts'
+import type { IdentityDb } from '../deps.ts'
 import type { IdentityTables } from '../tables.ts'
 
 export type UserRow = Selectable<IdentityTables['users']>
@@ -15,17 +15,17 @@ export type NewUser = Pick<UserRow, 'user_id' | 'display_name' | 'default_role' 
 /** PostgreSQL's code for a key that exists already, the same in both databases. */
 const UNIQUE_VIOLATION = '23505'
 
-export async function loadUser(db: Db, userID: string): Promise<UserRow | null> {
+export async function loadUser(db: IdentityDb, userID: string): Promise<UserRow | null> {
   const row = await db.selectFrom('users').selectAll().where('user_id', '=', userID).executeTakeFirst()
   return row ?? null
 }
 
-export function loadUsers(db: Db): Promise<UserRow[]> {
+export function loadUsers(db: IdentityDb): Promise<UserRow[]> {
   return db.selectFrom('users').selectAll().orderBy('user_id').execute()
 }
 
 /** False when the name is taken. */
-export async function saveNewUser(db: Db, clock: Clock, user: NewUser): Promise<boolean> {
+export async function saveNewUser(db: IdentityDb, clock: Clock, user: NewUser): Promise<boolean> {
   try {
     await db
       .insertInto('users')
@@ -48,14 +48,14 @@ export async function saveNewUser(db: Db, clock: Clock, user: NewUser): Promise<
 }
 
 export async function saveUserChange(
-  db: Db,
+  db: IdentityDb,
   userID: string,
   change: Updateable<IdentityTables['users']>,
 ): Promise<void> {
   await db.updateTable('users').set(change).where('user_id', '=', userID).execute()
 }
 
-export async function deleteUser(db: Db, userID: string): Promise<void> {
+export async function deleteUser(db: IdentityDb, userID: string): Promise<void> {
   await db.deleteFrom('users').where('user_id', '=', userID).execute()
 }
 

@@ -6,8 +6,7 @@ import { clusterMigrations } from '../clusters/migrations.ts'
 import type { ClusterTables } from '../clusters/tables.ts'
 import { identityMigrations } from '../identity/migrations.ts'
 import type { IdentityTables } from '../identity/tables.ts'
-import type { SettingTables } from './settings.ts'
-import { settingMigrations } from './settings.ts'
+import { type SettingTables, settingMigrations } from '../sql/settings.ts'
 
 /** Every table; each capability brings its own. */
 export type Database = SettingTables & IdentityTables & AuditTables & ClusterTables

@@ -1,0 +1,26 @@
+import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
+import type { Reviews } from './reviews.ts'
+
+/** Forgets reviews where roles or bindings change, and tells those whose streams depend on them. */
+export function followRights(pool: WorkerPool, registry: ClusterRegistry, reviews: Reviews) {
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  pool.onMessage((message) => {
+    if (message.op !== 'rights-changed') return
+    reviews.drop(message.cluster)
+    tell()
+  })
+  registry.onChange((reconnected) => {
+    for (const cluster of reconnected) reviews.drop(cluster)
+    if (reconnected.length > 0) tell()
+  })
+  return {
+    listen(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

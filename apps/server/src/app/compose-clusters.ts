@@ -1,0 +1,65 @@
+import { createListScopes } from '../access/list-scopes.ts'
+import { createReviews } from '../access/reviews.ts'
+import { followRights } from '../access/rights-changes.ts'
+import { createClusterRegistry } from '../clusters/cluster-registry.ts'
+import { createClusterService } from '../clusters/cluster-service.ts'
+import type { ClusterStore } from '../clusters/cluster-store.ts'
+import { loadAllUsers } from '../identity/users/user-service.ts'
+import { createListPlanner } from '../live/list-plan.ts'
+import { createLiveGateway } from '../live/live-gateway.ts'
+import { createLivePlans } from '../live/live-plans.ts'
+import { createOverviewViews } from '../live/overview/overview-views.ts'
+import { createPlatformStores } from '../live/platform-stores.ts'
+import { createRecentWrites } from '../proxy/recent-writes.ts'
+import { createAddressPolicy } from '../system/address-policy.ts'
+import { createWorkerPool } from '../workers/worker-pool.ts'
+import type { ServerDeps } from './deps.ts'
+
+/** Everything that reaches clusters, made once for all who use it; `close` ends it all. */
+export function composeClusters(deps: ServerDeps, store: ClusterStore) {
+  const { config, clock, random, log } = deps
+  const now = () => clock.now()
+  const onError = (error: unknown) => log.error({ err: error }, 'cluster work failed')
+  const policy = createAddressPolicy(config.allowAddresses)
+  const pool = createWorkerPool({
+    allowAddresses: config.allowAddresses,
+    onError: (message) => log.error({ message }, 'worker failed'),
+  })
+  const registry = createClusterRegistry({ store, pool, policy, now, onError })
+  const reviews = createReviews({ clientOf: (cluster) => registry.get(cluster).client, now })
+  const rights = followRights(pool, registry, reviews)
+  const scopes = createListScopes({
+    reviews,
+    async namedNamespaces({ cluster, identity }) {
+      const thread = pool.threadOf(cluster)
+      if (thread === null) return null
+      return pool.ask(thread, 'namespaces', { cluster, user: identity.user, groups: identity.groups ?? [] })
+    },
+  })
+  const writes = createRecentWrites(now)
+  const platform = createPlatformStores({ registry, loadUsers: () => loadAllUsers(deps), onError })
+  const plans = createLivePlans({ registry, reviews, planner: createListPlanner(registry, scopes, now) })
+  const gateway = createLiveGateway({
+    pool,
+    plans,
+    platform,
+    createOverviews: (send) => createOverviewViews({ pool, registry, send, personOf: writes.personOf }),
+    onError,
+  })
+  return {
+    pool,
+    registry,
+    service: createClusterService({ store, registry, policy, random, now }),
+    reviews,
+    writes,
+    plans,
+    gateway,
+    onRightsChange: rights.listen,
+    async close(): Promise<void> {
+      gateway.stop()
+      platform.stop()
+      await registry.stop()
+      await pool.close()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+// oxlint-disable typescript/consistent-type-definitions -- only interfaces can be extended from outside
+import type { Caller } from './caller.ts'
+import type { Tickets } from './ticket.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends the streams of callers who are over; runs by itself every ten seconds. */
+    readonly sweepCallers: () => Promise<void>
+    readonly tickets: Tickets
+  }
+
+  interface FastifyRequest {
+    /** Set for every route that is not `public`; reading it elsewhere throws SIGN_IN_NEEDED. */
+    readonly caller: Caller
+  }
+}
