@@ -3,10 +3,22 @@ import { arrows } from './check/arrows.ts'
 import { ceilings } from './check/ceilings.ts'
 import { format, lint, repetition, types, unused } from './check/commands.ts'
 import { cycles } from './check/cycles.ts'
+import { floors } from './check/floors.ts'
 import { messages } from './check/messages.ts'
 import type { Step } from './check/step.ts'
 
-const STEPS: readonly Step[] = [arrows, cycles, ceilings, messages, format, lint, types, unused, repetition]
+const STEPS: readonly Step[] = [
+  arrows,
+  floors,
+  cycles,
+  ceilings,
+  messages,
+  format,
+  lint,
+  types,
+  unused,
+  repetition,
+]
 
 const root = join(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)

@@ -6,6 +6,7 @@ import { arrows } from './arrows.ts'
 import { ceilings } from './ceilings.ts'
 import { format, lint, repetition, types, unused } from './commands.ts'
 import { cycles } from './cycles.ts'
+import { floors } from './floors.ts'
 import { messages } from './messages.ts'
 import type { Step } from './step.ts'
 
@@ -19,6 +20,7 @@ const BASIS: Readonly<Record<string, string>> = {
   'packages/contract/package.json': '{ "name": "@naru/contract", "type": "module" }\n',
   'packages/contract/src/main.ts': "import { one } from './one.ts'\n\nexport const two = one + one\n",
   'packages/contract/src/one.ts': 'export const one = 1\n',
+  'apps/console/floors.json': '[{ "view.tsx": "what people see" }]\n',
   'apps/console/src/view.tsx': 'export const view = <p title={text.name}>{text.name}</p>\n',
   'tools/nothing.ts': 'export const nothing = null\n',
 }
@@ -114,6 +116,77 @@ const FAULTS: readonly [string, Step, Readonly<Record<string, string>>, RegExp][
   ],
 ]
 
+const STOREYS = {
+  'apps/console/floors.json': JSON.stringify([
+    { frame: 'around the pages', 'view.tsx': 'what people see' },
+    { 'areas/*': 'pages', 'areas/shop/parts': 'its parts' },
+    { data: 'the wire' },
+  ]),
+  'apps/console/src/frame/menu.ts': "import '../data/wire.ts'\n",
+  'apps/console/src/areas/shop/cart.ts': "import './till.ts'\n",
+  'apps/console/src/areas/shop/till.ts': 'export const till = 1\n',
+  'apps/console/src/areas/shop/parts/box.ts': 'export const box = 1\n',
+  'apps/console/src/areas/bank/desk.ts': "import '../../data/wire.ts'\n",
+  'apps/console/src/data/wire.ts': 'export const wire = 1\n',
+}
+const CROWD = Object.fromEntries(
+  Array.from({ length: 26 }, (_, index) => [
+    `packages/contract/src/many/f${index}.ts`,
+    'export const one = 1\n',
+  ]),
+)
+
+/** What breaks the floors of an app. */
+const STORIES: readonly [string, Readonly<Record<string, string>>, RegExp | null][] = [
+  ['nothing, where arrows only go down', {}, null],
+  [
+    'an arrow that goes up',
+    { 'apps/console/src/data/wire.ts': "import '../frame/menu.ts'\n" },
+    /data\/wire\.ts imports .*: frame is above data/,
+  ],
+  [
+    'an arrow to a room of the same floor',
+    { 'apps/console/src/frame/menu.ts': "import '../view.tsx'\n" },
+    /view\.tsx is beside frame/,
+  ],
+  [
+    'an arrow between two folders of one pattern',
+    { 'apps/console/src/areas/bank/desk.ts': "import '../shop/till.ts'\n" },
+    /areas\/shop is beside areas\/bank/,
+  ],
+  [
+    'an arrow to what a longer declaration makes a room of its own',
+    { 'apps/console/src/areas/shop/cart.ts': "import './parts/box.ts'\n" },
+    /areas\/shop\/parts is beside areas\/shop/,
+  ],
+  [
+    'a worker that is started upstairs',
+    { 'apps/console/src/data/wire.ts': "new URL('../frame/menu.ts', import.meta.url)\n" },
+    /frame is above data/,
+  ],
+  [
+    'a file in no room',
+    { 'apps/console/src/loose.ts': 'export const loose = 1\n' },
+    /loose\.ts stands in no/,
+  ],
+  [
+    'a room that does not exist',
+    { 'apps/console/floors.json': STOREYS['apps/console/floors.json'].replace('"data"', '"wires"') },
+    /the room wires does not exist/,
+  ],
+  [
+    'a room of which nothing is said',
+    { 'apps/console/floors.json': STOREYS['apps/console/floors.json'].replace('the wire', '') },
+    /nothing says what is in data/,
+  ],
+  [
+    'an app without floors',
+    { 'apps/server/src/main.ts': 'export const main = 1\n' },
+    /apps\/server declares no floors/,
+  ],
+  ['a folder with too many files', CROWD, /contract\/src\/many holds 26 files, more than 25/],
+]
+
 const made: string[] = []
 
 function buildHouse(files: Readonly<Record<string, string>>): string {
@@ -136,7 +209,13 @@ describe('the checks of the house', () => {
     expect((await step.run(buildHouse({ ...BASIS, ...files }))).join('\n')).toMatch(finding)
   })
 
-  it.each([types, lint, format, arrows, cycles, unused, ceilings, messages, repetition])(
+  it.each(STORIES)('find in the floors of an app %s', async (_, files, finding) => {
+    const found = await floors.run(buildHouse({ ...BASIS, ...STOREYS, ...files }))
+    if (finding === null) expect(found).toEqual([])
+    else expect(found.join('\n')).toMatch(finding)
+  })
+
+  it.each([types, lint, format, arrows, floors, cycles, unused, ceilings, messages, repetition])(
     'let a house in order pass: $name',
     { timeout: 30_000 },
     async (step) => {

@@ -5,7 +5,7 @@ import type { SourceFile } from './source-files.ts'
 export type Import = { readonly from: string; readonly specifier: string; readonly target: string | null }
 
 const IMPORT =
-  /(?:^|[\s;}])(?:import|export)\s(?:[^'"();]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+  /(?:^|[\s;}])(?:import|export)\s(?:[^'"();]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+\.tsx?)['"]/g
 
 const FOLDERS: Readonly<Record<string, string>> = {
   contract: 'packages/contract',
@@ -17,11 +17,11 @@ const FOLDERS: Readonly<Record<string, string>> = {
   sandbox: 'apps/sandbox',
 }
 
-/** Every import of the files, with the repository file it leads to; null for a package from the registry. */
+/** Every import of the files and every start of a worker, with the repository file it leads to; null for a package from the registry. */
 export function buildImportGraph(root: string, files: readonly SourceFile[]): readonly Import[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(IMPORT)].map((match) => {
-      const specifier = match[1] ?? match[2] ?? ''
+      const specifier = match[1] ?? match[2] ?? match[3] ?? ''
       return { from: path, specifier, target: resolveSpecifier(root, path, specifier) }
     }),
   )

@@ -1,21 +1,5 @@
 import { Worker } from 'node:worker_threads'
-
-export type WorkerRequest =
-  | {
-      readonly id: number
-      readonly do: 'query'
-      readonly sql: string
-      readonly parameters: readonly unknown[]
-    }
-  | { readonly id: number; readonly do: 'close' }
-
-/** The answer with id 0 says that the database is open, or why it is not. */
-export type WorkerAnswer = { readonly id: number } & (
-  | { readonly rows: readonly unknown[]; readonly affectedRows?: number }
-  | { readonly error: { readonly message: string; readonly code?: string } }
-)
-
-export type QueryAnswer = { readonly rows: readonly unknown[]; readonly affectedRows?: number }
+import type { QueryAnswer, WorkerAnswer, WorkerRequest } from './pglite-messages.ts'
 
 /** The embedded database in a thread of its own, because it blocks the loop that it runs on. */
 export type PgliteThread = {

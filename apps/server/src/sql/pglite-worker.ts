@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import * as z from 'zod'
-import type { WorkerAnswer, WorkerRequest } from './pglite-thread.ts'
+import type { WorkerAnswer, WorkerRequest } from './pglite-messages.ts'
 
 const { folder, seed } = z
   .object({ folder: z.nullable(z.string()), seed: z.nullable(z.string()) })
