@@ -1,4 +1,4 @@
-import type { SandboxClusterSpec } from './cluster.ts'
+import type { SandboxClusterSpec } from './cluster/cluster.ts'
 
 /** How much more than the three stories there is to be. */
 export type SandboxSize = {

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { SandboxCluster, SandboxClusterSpec } from './cluster.ts'
+import type { SandboxCluster, SandboxClusterSpec } from './cluster/cluster.ts'
 import type { EngineOptions } from './life/engine.ts'
 import { createLife, type Life } from './life/life.ts'
 import { createPlaybackClock } from './life/playback-clock.ts'

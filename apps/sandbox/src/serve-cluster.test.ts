@@ -7,7 +7,7 @@ import { readAt, readList, readString } from '@naru/contract/manifest/read'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, createApiClient } from '../test/api-client.ts'
 import { createSystemClock } from './clock.ts'
-import type { SandboxClusterSpec } from './cluster.ts'
+import type { SandboxClusterSpec } from './cluster/cluster.ts'
 import { createCluster, type ServedCluster, serveCluster } from './serve-cluster.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'naru-sandbox-'))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type Clock, createSystemClock } from './clock.ts'
-import type { SandboxClusterSpec } from './cluster.ts'
+import type { SandboxClusterSpec } from './cluster/cluster.ts'
 import type { ControlledCluster } from './control/actions.ts'
 import { createControlServer } from './control/control-server.ts'
 import {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields, readList, readStringMap } from '@naru/contract/manifest/read'
-import { parseLabelSelectorObject } from '../api/selectors.ts'
+import { parseLabelSelectorObject } from '../protocol/selectors.ts'
 import type { Store } from '../store/store.ts'
 import { CLUSTER_ROLES } from './rbac.ts'
 

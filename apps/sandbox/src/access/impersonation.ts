@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { badRequest, forbidden } from '../api/status.ts'
+import { badRequest, forbidden } from '../protocol/status.ts'
 import type { ResourceAttributes } from './policy-rule.ts'
 import type { Authorizer } from './rbac.ts'
 import {

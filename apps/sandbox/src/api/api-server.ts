@@ -4,6 +4,14 @@ import type { Duplex } from 'node:stream'
 import type { KeyAndCertificate } from '../access/certificates.ts'
 import { impersonate } from '../access/impersonation.ts'
 import type { UserInfo } from '../access/user.ts'
+import {
+  buildStatus,
+  internalError,
+  methodNotAllowed,
+  noSuchResource,
+  StatusError,
+  unauthorized,
+} from '../protocol/status.ts'
 import { authorizeResource } from './authorization.ts'
 import { type Answer, type Call, type ClusterApi, type Outcome } from './call.ts'
 import { openConnection } from './connections/open-connection.ts'
@@ -13,14 +21,6 @@ import { passFaults, refusalHeaders } from './fault-gate.ts'
 import { answerPath } from './path-requests.ts'
 import { parseTarget, type ResourceTarget, requestVerb } from './request-target.ts'
 import { writeAnswer } from './respond.ts'
-import {
-  buildStatus,
-  internalError,
-  methodNotAllowed,
-  noSuchResource,
-  StatusError,
-  unauthorized,
-} from './status.ts'
 
 /** The HTTPS server of one cluster's API. */
 export function createApiServer(api: ClusterApi, tls: KeyAndCertificate & { readonly ca: string }): Server {

@@ -1,10 +1,10 @@
 import type { ResourceAttributes } from '../access/policy-rule.ts'
 import type { UserInfo } from '../access/user.ts'
+import { forbidden, StatusError } from '../protocol/status.ts'
 import type { ClusterApi } from './call.ts'
 import { parseProxyName } from './connections/proxy.ts'
 import { isOpenToAll } from './projects.ts'
 import type { RequestVerb, ResourceTarget } from './request-target.ts'
-import { forbidden, StatusError } from './status.ts'
 
 type ResourceRequest = {
   readonly user: UserInfo

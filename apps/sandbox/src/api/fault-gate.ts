@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { SandboxCluster } from '../cluster.ts'
-import { internalError, type StatusError, tooManyRequests, unauthorized } from './status.ts'
+import type { SandboxCluster } from '../cluster/cluster.ts'
+import { internalError, type StatusError, tooManyRequests, unauthorized } from '../protocol/status.ts'
 
 /** Does to a request what is wrong with the cluster; false when the request must get no answer at all. */
 export async function passFaults(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Fields } from '@naru/contract/manifest/read'
-import type { ClusterVersion } from '../cluster.ts'
+import type { ClusterVersion } from '../cluster/cluster.ts'
 import { REF_PREFIX, type Schema } from '../schema/schema.ts'
 import { kindDefinitionName, type SchemaCatalogue } from '../schema/schema-catalogue.ts'
 import type { ServedResource } from '../schema/served-resource.ts'

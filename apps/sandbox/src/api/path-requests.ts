@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Fields } from '@naru/contract/manifest/read'
 import type { UserInfo } from '../access/user.ts'
+import { methodNotAllowed, noSuchResource } from '../protocol/status.ts'
 import { authorizePath } from './authorization.ts'
 import { type Answer, type ClusterApi, jsonAnswer } from './call.ts'
 import {
@@ -12,7 +13,6 @@ import {
   buildResourceList,
 } from './discovery.ts'
 import { buildOpenApiDocument, buildOpenApiIndex } from './openapi.ts'
-import { methodNotAllowed, noSuchResource } from './status.ts'
 import { buildVersion } from './version.ts'
 
 const HEALTH = new Set(['/healthz', '/livez', '/readyz'])

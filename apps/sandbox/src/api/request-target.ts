@@ -1,4 +1,4 @@
-import { badRequest } from './status.ts'
+import { badRequest } from '../protocol/status.ts'
 
 export type ResourceTarget = {
   readonly type: 'resource'

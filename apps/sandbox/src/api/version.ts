@@ -1,5 +1,5 @@
 import type { Fields } from '@naru/contract/manifest/read'
-import type { SandboxCluster } from '../cluster.ts'
+import type { SandboxCluster } from '../cluster/cluster.ts'
 
 const BUILD_DATE = '2026-01-15T00:00:00Z'
 

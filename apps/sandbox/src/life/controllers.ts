@@ -1,4 +1,4 @@
-import type { SandboxCluster } from '../cluster.ts'
+import type { SandboxCluster } from '../cluster/cluster.ts'
 import type { Controller } from './controller.ts'
 import { createKubelet } from './kubelet/kubelet.ts'
 import { createEndpointsController } from './network/endpoints.ts'

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatTime } from '../clock.ts'
-import type { SandboxCluster } from '../cluster.ts'
+import type { SandboxCluster } from '../cluster/cluster.ts'
 import { hashText } from './chance.ts'
 import { EVENTS } from './resources.ts'
 

@@ -1,4 +1,4 @@
-import type { SandboxCluster } from '../cluster.ts'
+import type { SandboxCluster } from '../cluster/cluster.ts'
 import { type Ambience, createAmbience } from './ambience.ts'
 import { createControllers } from './controllers.ts'
 import { createEngine, type Engine, type EngineOptions } from './engine.ts'

@@ -1,7 +1,7 @@
+import { parseQuantity } from '../limits/quantity.ts'
 import { chance } from './chance.ts'
 import type { ImageCatalogue, Program } from './kubelet/image-catalogue.ts'
 import type { Pod } from './objects/pod.ts'
-import { parseQuantity } from './quantity.ts'
 
 export type Usage = { readonly cpuMillis: number; readonly memoryBytes: number }
 

@@ -1,6 +1,7 @@
 import type { KubeObject, OwnerReference } from '@naru/contract/kubernetes/object'
 import { formatTime } from '../clock.ts'
-import type { SandboxCluster } from '../cluster.ts'
+import type { SandboxCluster } from '../cluster/cluster.ts'
+import { limitPod } from '../limits/limit-pod.ts'
 import { KIND_DEFAULTS } from '../schema/kind-defaults.ts'
 import { type DeleteOptions, type ObjectName, StoreError } from '../store/store.ts'
 import { createEventRecorder, type EventNote } from './event-recorder.ts'
@@ -8,7 +9,6 @@ import type { ImageCatalogue } from './kubelet/image-catalogue.ts'
 import { createPodPlaces } from './nodes/pod-places.ts'
 import type { Pod } from './objects/pod.ts'
 import { controllerOf, createOwnerIndex, type Owned } from './owner-index.ts'
-import { limitPod } from './policy/limit-pod.ts'
 import type { Handle } from './resources.ts'
 
 /** The cluster as controllers see it: typed, forgiving about what has just vanished, and with a voice for events. */

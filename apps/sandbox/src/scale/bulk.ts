@@ -1,6 +1,6 @@
 import type { KubeObject, OwnerReference } from '@naru/contract/kubernetes/object'
 import { formatTime } from '../clock.ts'
-import type { SandboxCluster } from '../cluster.ts'
+import type { SandboxCluster } from '../cluster/cluster.ts'
 import type { PodStatus } from '../life/objects/pod.ts'
 import { DEPLOYMENTS, NAMESPACES, NODES, PODS, REPLICA_SETS } from '../life/resources.ts'
 import { hashTemplate } from '../life/workloads/template-hash.ts'

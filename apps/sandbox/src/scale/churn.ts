@@ -1,5 +1,5 @@
 import { formatTime } from '../clock.ts'
-import type { SandboxCluster } from '../cluster.ts'
+import type { SandboxCluster } from '../cluster/cluster.ts'
 import type { ContainerStatus, Pod, PodStatus } from '../life/objects/pod.ts'
 import { PODS } from '../life/resources.ts'
 import { SCALE_LABEL } from './bulk.ts'

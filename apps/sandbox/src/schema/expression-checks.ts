@@ -1,7 +1,7 @@
 import { evaluate } from '@marcbachmann/cel-js'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { isRecord } from '@naru/contract/manifest/read'
-import type { FieldProblem } from '../api/status.ts'
+import type { FieldProblem } from '../protocol/status.ts'
 import type { Schema } from './schema.ts'
 
 /** What the rules of a schema (`x-kubernetes-validations`, in CEL) find wrong. */

@@ -1,5 +1,5 @@
 import { type Fields, isRecord } from '@naru/contract/manifest/read'
-import { badRequest } from '../api/status.ts'
+import { badRequest } from '../protocol/status.ts'
 import { resolveSchema, type Schema, type SchemaLookup } from './schema.ts'
 
 type Context = {

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { FieldProblem } from '../api/status.ts'
+import type { FieldProblem } from '../protocol/status.ts'
 import type { ServedResource } from './served-resource.ts'
 
 const SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/

@@ -1,5 +1,5 @@
 import { type Fields, readFields, readList, readString } from '@naru/contract/manifest/read'
-import type { FieldProblem } from '../api/status.ts'
+import type { FieldProblem } from '../protocol/status.ts'
 import { invalidValue, required, unsupportedValue } from './metadata-checks.ts'
 
 const NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/

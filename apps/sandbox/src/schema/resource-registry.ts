@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatGroupResource, type GroupResource } from '@naru/contract/kubernetes/resource'
-import type { ClusterVersion, Provider } from '../cluster.ts'
+import type { ClusterVersion, Provider } from '../cluster/cluster.ts'
 import type { Store } from '../store/store.ts'
 import { OPENSHIFT } from './catalogue/openshift.ts'
 import { PLATFORM } from './catalogue/platform.ts'

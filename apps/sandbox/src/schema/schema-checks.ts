@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { type Fields, isRecord } from '@naru/contract/manifest/read'
-import type { FieldProblem } from '../api/status.ts'
+import type { FieldProblem } from '../protocol/status.ts'
 import { invalidValue, required, unsupportedValue } from './metadata-checks.ts'
 import { resolveSchema, type Schema, type SchemaLookup } from './schema.ts'
 

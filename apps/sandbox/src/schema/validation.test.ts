@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { describe, expect, it } from 'vitest'
-import { StatusError } from '../api/status.ts'
+import { StatusError } from '../protocol/status.ts'
 import { planBuiltInResources } from './resource-registry.ts'
 import { createSchemaCatalogue } from './schema-catalogue.ts'
 import { checkObject } from './validation.ts'

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { type FieldProblem, invalid } from '../api/status.ts'
+import { type FieldProblem, invalid } from '../protocol/status.ts'
 import { checkExpressions } from './expression-checks.ts'
 import { checkKind } from './kind-checks.ts'
 import { checkMetadata } from './metadata-checks.ts'

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Container, PodTemplate } from '../life/objects/pod.ts'
-import { formatBytes, parseQuantity } from '../life/quantity.ts'
 import type { Handle } from '../life/resources.ts'
+import { formatBytes, parseQuantity } from '../limits/quantity.ts'
 import type { App, Team } from './app.ts'
 import { imageName } from './images.ts'
 

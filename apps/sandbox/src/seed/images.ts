@@ -1,6 +1,6 @@
 import { hashText } from '../life/chance.ts'
 import type { Image, ImageCatalogue, LogStyle, Program } from '../life/kubelet/image-catalogue.ts'
-import { parseQuantity } from '../life/quantity.ts'
+import { parseQuantity } from '../limits/quantity.ts'
 import type { App, Runtime, Team } from './app.ts'
 
 export const REGISTRY = 'registry.hanbat.example'

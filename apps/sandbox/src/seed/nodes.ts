@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Taint } from '../life/objects/node.ts'
-import { parseQuantity } from '../life/quantity.ts'
+import { parseQuantity } from '../limits/quantity.ts'
 
 /** A group of like machines. */
 export type NodePool = {

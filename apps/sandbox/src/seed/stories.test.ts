@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createHandClock } from '../../test/hand-clock.ts'
-import type { SandboxClusterSpec } from '../cluster.ts'
+import type { SandboxClusterSpec } from '../cluster/cluster.ts'
 import { buildFingerprint } from '../control/fingerprint.ts'
 import { DEFAULT_CLUSTERS } from '../default-clusters.ts'
 import type { Container, Pod } from '../life/objects/pod.ts'

@@ -1,4 +1,4 @@
-import type { SandboxClusterSpec } from '../cluster.ts'
+import type { SandboxClusterSpec } from '../cluster/cluster.ts'
 import { BUSAN } from './busan/story.ts'
 import { buildApiService, buildStorageClasses } from './foundation.ts'
 import { JEJU } from './jeju/story.ts'

@@ -1,4 +1,4 @@
-import type { ContentSources } from '../api/content.ts'
+import type { ContentSources } from '../cluster/content.ts'
 import { isNodeReady } from '../life/nodes/node-health.ts'
 import type { Service } from '../life/objects/core.ts'
 import type { Pod } from '../life/objects/pod.ts'

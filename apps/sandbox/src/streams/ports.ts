@@ -1,4 +1,4 @@
-import type { PortSource, ProxyAnswer, ProxySource } from '../api/content.ts'
+import type { PortSource, ProxyAnswer, ProxySource } from '../cluster/content.ts'
 import type { Pod } from '../life/objects/pod.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }

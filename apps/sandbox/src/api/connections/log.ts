@@ -1,11 +1,11 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readAt, readFields, readList, readString } from '@naru/contract/manifest/read'
+import type { LogLine, LogRequest } from '../../cluster/content.ts'
+import { badRequest, type FieldProblem, invalid, StatusError } from '../../protocol/status.ts'
 import type { Call, Outcome } from '../call.ts'
-import type { LogLine, LogRequest } from '../content.ts'
-import { parseInteger } from '../list-options.ts'
-import { loadTarget } from '../read-object.ts'
+import { parseInteger } from '../reading/list-options.ts'
+import { loadTarget } from '../reading/read-object.ts'
 import { isTrue } from '../request-target.ts'
-import { badRequest, type FieldProblem, invalid, StatusError } from '../status.ts'
 
 type LogOptions = {
   readonly request: Omit<LogRequest, 'pod' | 'container' | 'signal'>

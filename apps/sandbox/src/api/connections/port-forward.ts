@@ -1,8 +1,8 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { WebSocket } from 'ws'
+import type { PortSession, PortSource } from '../../cluster/content.ts'
+import { badRequest } from '../../protocol/status.ts'
 import type { Call } from '../call.ts'
-import type { PortSession, PortSource } from '../content.ts'
-import { badRequest } from '../status.ts'
 import { toBuffer } from './shell.ts'
 
 type PortPlan = { readonly pod: KubeObject; readonly ports: readonly number[] }

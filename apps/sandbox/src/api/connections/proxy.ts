@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { readString } from '@naru/contract/manifest/read'
+import { notFound, serviceUnavailable } from '../../protocol/status.ts'
 import type { Answer, Call } from '../call.ts'
-import { notFound, serviceUnavailable } from '../status.ts'
 
 const KEPT_BACK = new Set(['host', 'connection', 'authorization', 'content-length', 'transfer-encoding'])
 

@@ -1,10 +1,15 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { type Fields, readAt, readFields } from '@naru/contract/manifest/read'
 import type { RawData, WebSocket } from 'ws'
+import {
+  CommandNotFound,
+  type ShellRequest,
+  type ShellSession,
+  type ShellSource,
+} from '../../cluster/content.ts'
+import { badRequest } from '../../protocol/status.ts'
 import type { Call } from '../call.ts'
-import { CommandNotFound, type ShellRequest, type ShellSession, type ShellSource } from '../content.ts'
 import { isTrue } from '../request-target.ts'
-import { badRequest } from '../status.ts'
 import { chooseContainer } from './log.ts'
 
 const STDIN = 0

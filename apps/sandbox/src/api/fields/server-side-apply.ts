@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { StatusError } from '../../protocol/status.ts'
 import { asKubeObject } from '../../store/kube-object.ts'
-import { StatusError } from '../status.ts'
 import { mergeApplied, pruneGivenUp } from './apply-merge.ts'
 import { collectFields, compareFields, intersects } from './field-comparison.ts'
 import {

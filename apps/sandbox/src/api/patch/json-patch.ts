@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, readFields, readString } from '@naru/contract/manifest/read'
-import { badRequest, StatusError } from '../status.ts'
+import { badRequest, StatusError } from '../../protocol/status.ts'
 
 type Operation = {
   readonly op: string

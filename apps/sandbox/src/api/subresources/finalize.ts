@@ -1,8 +1,8 @@
 import { readAt, readList } from '@naru/contract/manifest/read'
 import type { Answer, Call } from '../call.ts'
-import { readObject } from '../create.ts'
-import { presentObject } from '../present.ts'
-import { loadTarget } from '../read-object.ts'
+import { presentObject } from '../reading/present.ts'
+import { loadTarget } from '../reading/read-object.ts'
+import { readObject } from '../writing/create.ts'
 
 /** PUT `finalize` of a namespace: the list of those who still hold it. */
 export async function answerFinalize(call: Call): Promise<Answer> {

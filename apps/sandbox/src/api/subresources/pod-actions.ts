@@ -8,12 +8,12 @@ import {
   readString,
 } from '@naru/contract/manifest/read'
 import { formatTime } from '../../clock.ts'
-import { mediaType, parseObject, readBody } from '../body.ts'
+import { parseLabelSelectorObject } from '../../protocol/selectors.ts'
+import { badRequest, conflict, StatusError } from '../../protocol/status.ts'
 import { type Answer, type Call, jsonAnswer } from '../call.ts'
-import { loadTarget } from '../read-object.ts'
-import { parseLabelSelectorObject } from '../selectors.ts'
-import { badRequest, conflict, StatusError } from '../status.ts'
-import { parseWriteOptions } from '../write-options.ts'
+import { loadTarget } from '../reading/read-object.ts'
+import { mediaType, parseObject, readBody } from '../writing/body.ts'
+import { parseWriteOptions } from '../writing/write-options.ts'
 
 const BUDGETS = { group: 'policy', plural: 'poddisruptionbudgets' }
 const PODS = { group: '', plural: 'pods' }

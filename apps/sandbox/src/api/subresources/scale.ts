@@ -8,16 +8,16 @@ import {
   readString,
   readStringMap,
 } from '@naru/contract/manifest/read'
+import { badRequest, invalid } from '../../protocol/status.ts'
 import type { CustomVersion } from '../../schema/custom-version.ts'
 import { asKubeObject } from '../../store/kube-object.ts'
-import { mediaType, parseObject, readBody } from '../body.ts'
 import { type Answer, type Call, jsonAnswer } from '../call.ts'
-import { commitUpdate } from '../commit.ts'
 import { applyPatchText } from '../patch/patch.ts'
-import { loadTarget } from '../read-object.ts'
-import { badRequest, invalid } from '../status.ts'
+import { loadTarget } from '../reading/read-object.ts'
 import { readJsonPath } from '../table/json-path.ts'
-import { parseWriteOptions } from '../write-options.ts'
+import { mediaType, parseObject, readBody } from '../writing/body.ts'
+import { commitUpdate } from '../writing/commit.ts'
+import { parseWriteOptions } from '../writing/write-options.ts'
 
 /** GET, PUT and PATCH of `scale`: the replicas of a workload, whatever its kind. */
 export async function answerScale(call: Call): Promise<Answer> {

@@ -1,8 +1,8 @@
 import { readAt, readFields, readNumber } from '@naru/contract/manifest/read'
 import { formatTime } from '../../clock.ts'
-import { mediaType, parseObject, readBody } from '../body.ts'
 import { type Answer, type Call, jsonAnswer } from '../call.ts'
-import { loadTarget } from '../read-object.ts'
+import { loadTarget } from '../reading/read-object.ts'
+import { mediaType, parseObject, readBody } from '../writing/body.ts'
 
 const DEFAULT_SECONDS = 3_600
 

@@ -2,8 +2,8 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Fields } from '@naru/contract/manifest/read'
 import type { ServedResource } from '../../schema/served-resource.ts'
 import { apiVersionOf } from '../../schema/served-resource.ts'
-import { encodeArray } from '../encoding.ts'
-import { buildPartialObject } from '../partial-object.ts'
+import { encodeArray } from '../reading/encoding.ts'
+import { buildPartialObject } from '../reading/partial-object.ts'
 import { type Column, columnsOf } from './columns.ts'
 
 type TableInput = {

@@ -1,5 +1,5 @@
+import { parseQuantity } from '../../limits/quantity.ts'
 import type { Container } from '../objects/pod.ts'
-import { parseQuantity } from '../quantity.ts'
 import type { Program } from './image-catalogue.ts'
 
 /** How a container's run will end; a server has none. */

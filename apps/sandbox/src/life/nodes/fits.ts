@@ -1,6 +1,6 @@
+import { parseQuantity } from '../../limits/quantity.ts'
 import type { Node, Taint } from '../objects/node.ts'
 import type { Pod, Toleration } from '../objects/pod.ts'
-import { parseQuantity } from '../quantity.ts'
 import { matchesLabels } from '../selector.ts'
 import { type Amounts, podRequests } from './node-capacity.ts'
 import { isNodeReady } from './node-health.ts'

@@ -1,5 +1,5 @@
+import { parseQuantity } from '../../limits/quantity.ts'
 import type { Node } from '../objects/node.ts'
-import { parseQuantity } from '../quantity.ts'
 import type { World } from '../world.ts'
 
 const MIB = 2 ** 20

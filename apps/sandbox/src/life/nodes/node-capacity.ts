@@ -1,8 +1,8 @@
 import { type KubeObject } from '@naru/contract/kubernetes/object'
+import { parseQuantity } from '../../limits/quantity.ts'
 import type { Store } from '../../store/store.ts'
 import { objectKey } from '../object-key.ts'
 import type { Pod, PodSpec } from '../objects/pod.ts'
-import { parseQuantity } from '../quantity.ts'
 import { PODS } from '../resources.ts'
 
 /** Amounts by resource name, in cores, bytes and pieces; `pods` counts too. */

@@ -1,4 +1,4 @@
-import type { LogLine } from '../../api/content.ts'
+import type { LogLine } from '../../cluster/content.ts'
 
 /** An asked-for flood of lines, to test readers: every line carries its number, so that none is lost unseen. */
 export type Flood = {

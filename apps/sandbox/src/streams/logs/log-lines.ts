@@ -1,4 +1,4 @@
-import type { LogLine } from '../../api/content.ts'
+import type { LogLine } from '../../cluster/content.ts'
 import { chance } from '../../life/chance.ts'
 import { dailyLoad } from '../../life/usage.ts'
 import type { ContainerRun } from './container-run.ts'

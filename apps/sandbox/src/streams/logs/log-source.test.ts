@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createHandClock } from '../../../test/hand-clock.ts'
 import { buildWorkload, createPlayedCluster } from '../../../test/played-cluster.ts'
-import type { LogLine, LogRequest } from '../../api/content.ts'
+import type { LogLine, LogRequest } from '../../cluster/content.ts'
 import { DEPLOYMENTS, PODS } from '../../life/resources.ts'
 import { nameOf } from '../../life/world.ts'
 import type { Flood } from './flood.ts'

@@ -1,5 +1,5 @@
-import type { LogLine, LogRequest, LogSource } from '../../api/content.ts'
 import type { Clock } from '../../clock.ts'
+import type { LogLine, LogRequest, LogSource } from '../../cluster/content.ts'
 import type { ImageCatalogue } from '../../life/kubelet/image-catalogue.ts'
 import type { Pod } from '../../life/objects/pod.ts'
 import { pause } from '../pause.ts'

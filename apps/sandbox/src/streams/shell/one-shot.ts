@@ -1,5 +1,5 @@
-import type { ShellOutput, ShellSession } from '../../api/content.ts'
 import type { Clock } from '../../clock.ts'
+import type { ShellOutput, ShellSession } from '../../cluster/content.ts'
 import type { ShellState } from './program.ts'
 import { runLine } from './run-line.ts'
 

@@ -1,5 +1,5 @@
-import { CommandNotFound, type ShellSource } from '../../api/content.ts'
 import type { Clock } from '../../clock.ts'
+import { CommandNotFound, type ShellSource } from '../../cluster/content.ts'
 import { readEnvironment } from '../../life/kubelet/environment.ts'
 import type { Container, Pod } from '../../life/objects/pod.ts'
 import type { World } from '../../life/world.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { buildWorkload, createPlayedCluster } from '../../../test/played-cluster.ts'
-import { CommandNotFound, type ShellSession } from '../../api/content.ts'
 import { createSystemClock } from '../../clock.ts'
+import { CommandNotFound, type ShellSession } from '../../cluster/content.ts'
 import { DEPLOYMENTS, PODS } from '../../life/resources.ts'
 import { createShellSource } from './shell-source.ts'
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
-import type { ShellOutput, ShellSession } from '../../api/content.ts'
 import type { Clock } from '../../clock.ts'
+import type { ShellOutput, ShellSession } from '../../cluster/content.ts'
 import { FILE_PROGRAMS } from './file-programs.ts'
 import type { ShellState } from './program.ts'
 import { runLine } from './run-line.ts'

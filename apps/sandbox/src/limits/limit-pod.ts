@@ -7,7 +7,7 @@ import {
   readString,
   readStringMap,
 } from '@naru/contract/manifest/read'
-import type { Store } from '../../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { type ContainerLimits, checkLimits, type Resources } from './container-limits.ts'
 
 const LIMIT_RANGES = { group: '', plural: 'limitranges' }

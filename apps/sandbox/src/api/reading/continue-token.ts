@@ -1,5 +1,5 @@
 import { readFields, readNumber, readString } from '@naru/contract/manifest/read'
-import { badRequest } from './status.ts'
+import { badRequest } from '../../protocol/status.ts'
 
 type Continuation = {
   /** The revision of the first page. */

@@ -1,4 +1,4 @@
-import { parseQuantity } from '../quantity.ts'
+import { parseQuantity } from './quantity.ts'
 
 type Quantities = Readonly<Record<string, string>>
 

@@ -1,12 +1,12 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Fields } from '@naru/contract/manifest/read'
 import { stringify } from 'yaml'
-import { apiVersionOf } from '../schema/served-resource.ts'
-import type { Answer, Call } from './call.ts'
+import { apiVersionOf } from '../../schema/served-resource.ts'
+import type { Answer, Call } from '../call.ts'
+import { buildTable, encodeTable } from '../table/table.ts'
 import { encodeList, encodeObject, type ListMeta } from './encoding.ts'
 import { parseAccept } from './negotiation.ts'
 import { buildPartialObject, encodePartialList } from './partial-object.ts'
-import { buildTable, encodeTable } from './table/table.ts'
 
 type Extras = { readonly status?: number; readonly warnings?: readonly string[] }
 

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { ServedResource } from '../schema/served-resource.ts'
+import type { ServedResource } from '../../schema/served-resource.ts'
 
 /** The object with the status of another state (or none): ordinary writes do not reach the status. */
 export function withStatusOf(

@@ -1,9 +1,9 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { type Fields, readAt, readFields, readList, readString } from '@naru/contract/manifest/read'
-import { parseQuantity } from '../life/quantity.ts'
-import type { Call } from './call.ts'
-import { forbidden } from './status.ts'
+import { parseQuantity } from '../../limits/quantity.ts'
+import { forbidden } from '../../protocol/status.ts'
+import type { Call } from '../call.ts'
 
 const QUOTAS = { group: '', plural: 'resourcequotas' }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Fields, isRecord } from '@naru/contract/manifest/read'
 import { parse as parseYaml } from 'yaml'
-import { badRequest, StatusError } from './status.ts'
+import { badRequest, StatusError } from '../../protocol/status.ts'
 
 /** What kube-apiserver accepts at most. */
 const MAX_BYTES = 3 * 1024 * 1024

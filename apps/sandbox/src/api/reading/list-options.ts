@@ -1,10 +1,10 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { ServedResource } from '../schema/served-resource.ts'
-import type { Call } from './call.ts'
-import { projectFilter } from './projects.ts'
-import { isTrue } from './request-target.ts'
-import { parseFieldSelector, parseLabelSelector } from './selectors.ts'
-import { badRequest, invalid, StatusError } from './status.ts'
+import { parseFieldSelector, parseLabelSelector } from '../../protocol/selectors.ts'
+import { badRequest, invalid, StatusError } from '../../protocol/status.ts'
+import type { ServedResource } from '../../schema/served-resource.ts'
+import type { Call } from '../call.ts'
+import { projectFilter } from '../projects.ts'
+import { isTrue } from '../request-target.ts'
 
 type VersionMatch = '' | 'Exact' | 'NotOlderThan'
 

@@ -1,9 +1,9 @@
-import type { ContentSources } from './api/content.ts'
-import type { FaultState } from './api/faults.ts'
-import type { OpenWatches } from './api/open-watches.ts'
-import type { Clock } from './clock.ts'
-import type { Random } from './random.ts'
-import type { Store } from './store/store.ts'
+import type { Clock } from '../clock.ts'
+import type { Random } from '../random.ts'
+import type { Store } from '../store/store.ts'
+import type { ContentSources } from './content.ts'
+import type { FaultState } from './faults.ts'
+import type { OpenWatches } from './open-watches.ts'
 
 export type Provider = 'kubernetes' | 'openshift'
 

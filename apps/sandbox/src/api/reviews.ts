@@ -1,11 +1,11 @@
 import { type Fields, readFields, readList, readString } from '@naru/contract/manifest/read'
-import { type Answer, type Call, jsonAnswer } from '../api/call.ts'
-import { readObject } from '../api/create.ts'
-import { badRequest, invalid } from '../api/status.ts'
+import type { AccessAttributes, PolicyRule } from '../access/policy-rule.ts'
+import type { UserInfo } from '../access/user.ts'
 import { formatTime } from '../clock.ts'
+import { badRequest, invalid } from '../protocol/status.ts'
 import { apiVersionOf } from '../schema/served-resource.ts'
-import type { AccessAttributes, PolicyRule } from './policy-rule.ts'
-import type { UserInfo } from './user.ts'
+import { type Answer, type Call, jsonAnswer } from './call.ts'
+import { readObject } from './writing/create.ts'
 
 type Review = (call: Call, spec: Fields) => Fields
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { isTrue } from './request-target.ts'
-import { invalid } from './status.ts'
+import { invalid } from '../../protocol/status.ts'
+import { isTrue } from '../request-target.ts'
 
 export type FieldValidation = 'Ignore' | 'Warn' | 'Strict'
 

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { type Fields, readAt, readFields, readList, readString } from '@naru/contract/manifest/read'
-import type { Random } from '../random.ts'
-import type { Store } from '../store/store.ts'
+import type { Random } from '../../random.ts'
+import type { Store } from '../../store/store.ts'
 
 const SERVICES = { group: '', plural: 'services' }
 const FIRST_NODE_PORT = 30_000

@@ -1,11 +1,11 @@
-import { convertTo } from '../schema/conversion.ts'
+import { badRequest } from '../../protocol/status.ts'
+import { convertTo } from '../../schema/conversion.ts'
+import type { Answer, Call } from '../call.ts'
+import { presentObject } from '../reading/present.ts'
 import { mediaType, parseObject, readBody } from './body.ts'
-import type { Answer, Call } from './call.ts'
 import { commitCreate } from './commit.ts'
 import { findDuplicateFields } from './duplicate-fields.ts'
 import { takeObject } from './incoming-object.ts'
-import { presentObject } from './present.ts'
-import { badRequest } from './status.ts'
 import { parseWriteOptions } from './write-options.ts'
 
 /** POST to a collection. */

@@ -1,4 +1,4 @@
-import { StatusError } from './status.ts'
+import { StatusError } from '../../protocol/status.ts'
 
 type Representation = 'object' | 'table' | 'metadata' | 'metadata-list'
 

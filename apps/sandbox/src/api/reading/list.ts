@@ -1,13 +1,13 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { convertTo } from '../schema/conversion.ts'
-import { StoreError } from '../store/store.ts'
-import { objectKey } from '../store/table.ts'
-import type { Answer, Call } from './call.ts'
+import { gone, StatusError } from '../../protocol/status.ts'
+import { convertTo } from '../../schema/conversion.ts'
+import { StoreError } from '../../store/store.ts'
+import { objectKey } from '../../store/table.ts'
+import type { Answer, Call } from '../call.ts'
 import { formatContinueToken, parseContinueToken } from './continue-token.ts'
 import { type ListMeta } from './encoding.ts'
 import { type ListOptions, parseListOptions } from './list-options.ts'
 import { presentList } from './present.ts'
-import { gone, StatusError } from './status.ts'
 
 /** A list, or one page of it, in the form that the caller accepts. */
 export function answerList(call: Call): Answer {

@@ -1,11 +1,11 @@
-import { convertTo } from '../schema/conversion.ts'
-import type { Answer, Call } from './call.ts'
+import { badRequest, methodNotAllowed } from '../../protocol/status.ts'
+import { convertTo } from '../../schema/conversion.ts'
+import type { Answer, Call } from '../call.ts'
+import { presentObject } from '../reading/present.ts'
+import { loadTarget } from '../reading/read-object.ts'
 import { commitCreate, commitUpdate } from './commit.ts'
 import { deprecationWarnings, readObject } from './create.ts'
 import { takeObject } from './incoming-object.ts'
-import { presentObject } from './present.ts'
-import { loadTarget } from './read-object.ts'
-import { badRequest, methodNotAllowed } from './status.ts'
 import { parseWriteOptions } from './write-options.ts'
 
 /** Kinds that a PUT creates when they are not there. */

@@ -1,8 +1,8 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { convertTo } from '../schema/conversion.ts'
-import type { Answer, Call } from './call.ts'
+import { notFound } from '../../protocol/status.ts'
+import { convertTo } from '../../schema/conversion.ts'
+import type { Answer, Call } from '../call.ts'
 import { presentObject } from './present.ts'
-import { notFound } from './status.ts'
 
 /** The stored object that the request names; throws a Status 404. */
 export function loadTarget({ api, target, resource }: Pick<Call, 'api' | 'target' | 'resource'>): KubeObject {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields, readList, readString } from '@naru/contract/manifest/read'
-import type { Call } from '../api/call.ts'
-import { forbidden } from '../api/status.ts'
-import { coversRule, type PolicyRule, parsePolicyRule } from './policy-rule.ts'
-import { RBAC_GROUP, roleRules } from './rbac.ts'
+import { coversRule, type PolicyRule, parsePolicyRule } from '../../access/policy-rule.ts'
+import { RBAC_GROUP, roleRules } from '../../access/rbac.ts'
+import { forbidden } from '../../protocol/status.ts'
+import type { Call } from '../call.ts'
 
 /** Throws a Status 403 when somebody writes a role or binding that holds more than they may do themselves. */
 export function checkEscalation(call: Call, before: KubeObject | undefined, after: KubeObject): void {

@@ -1,8 +1,8 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readAt } from '@naru/contract/manifest/read'
-import { checkEscalation } from '../access/escalation.ts'
-import type { Call } from './call.ts'
-import { forbidden, notFound, StatusError } from './status.ts'
+import { forbidden, notFound, StatusError } from '../../protocol/status.ts'
+import type { Call } from '../call.ts'
+import { checkEscalation } from './escalation.ts'
 
 export const NAMESPACES = { group: '', plural: 'namespaces' }
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { FaultState } from './faults.ts'
+import type { FaultState } from '../../cluster/faults.ts'
 
 /** A watcher that is this far behind is cut off, as kube-apiserver does. */
 const MAX_PENDING_BYTES = 64 * 1024 * 1024

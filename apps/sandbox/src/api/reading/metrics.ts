@@ -1,11 +1,11 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Fields } from '@naru/contract/manifest/read'
-import { formatTime } from '../clock.ts'
-import type { Answer, Call } from './call.ts'
-import type { UsageSample } from './content.ts'
+import { formatTime } from '../../clock.ts'
+import type { UsageSample } from '../../cluster/content.ts'
+import { notFound } from '../../protocol/status.ts'
+import type { Answer, Call } from '../call.ts'
 import { parseListOptions } from './list-options.ts'
 import { presentList, presentObject } from './present.ts'
-import { notFound } from './status.ts'
 
 const WINDOW = '30s'
 

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Fields } from '@naru/contract/manifest/read'
-import { apiVersionOf, type ServedResource } from '../schema/served-resource.ts'
+import { apiVersionOf, type ServedResource } from '../../schema/served-resource.ts'
 
 /** The JSON of each object behind its kind and version; objects are immutable, so it is made once. */
 const tails = new WeakMap<KubeObject, string>()
