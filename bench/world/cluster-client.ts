@@ -4,7 +4,7 @@ import type { Resource } from '@naru/contract/kubernetes/resource'
 import type { KubeClient } from '@naru/kube/client'
 import { createKubeClient } from '@naru/kube/create-client'
 import { parseKubeconfig, selectAccess } from '@naru/kube/kubeconfig'
-import { createUndiciTransport } from '@naru/kube/undici-transport'
+import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 
 export const pods: Resource = {
   group: '',

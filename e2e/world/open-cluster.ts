@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { KubeClient } from '@naru/kube/client'
 import { createKubeClient } from '@naru/kube/create-client'
 import { parseKubeconfig, selectAccess } from '@naru/kube/kubeconfig'
-import { createUndiciTransport } from '@naru/kube/undici-transport'
+import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 import type { Sandbox } from './start-world.ts'
 
 /** An administrator's own way to a cluster of the sandbox, past the product. */

@@ -1,4 +1,4 @@
-import { createUndiciTransport } from '@naru/kube/undici-transport'
+import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 import { createThread } from '../src/workers/thread.ts'
 import { createThreadAsker } from '../src/workers/thread-asker.ts'
 import type { WorkerPool } from '../src/workers/worker-pool.ts'

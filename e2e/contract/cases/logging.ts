@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { decodeLines } from '@naru/kube/body'
-import { type LogOptions, openLogs } from '@naru/kube/logs'
+import { decodeLines } from '@naru/kube/calls/body'
+import { type LogOptions, openLogs } from '@naru/kube/streams/logs'
 import { expectError } from '../expect.ts'
 import { defineCases, type Trial } from '../trial.ts'
 import { createPod, pod, runPod } from '../workloads.ts'

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Resource } from '@naru/contract/kubernetes/resource'
-import type { BreakerState } from './breaker.ts'
-import type { Socket, TransportResponse } from './transport.ts'
+import type { BreakerState } from './calls/breaker.ts'
+import type { Socket, TransportResponse } from './transports/transport.ts'
 
 /** All objects of a resource: of one namespace, or of the whole cluster when none is named. */
 export type Collection = {

@@ -1,5 +1,5 @@
-import { drainBody } from './body.ts'
-import { type Caller, type CallerOptions, createCaller } from './caller.ts'
+import { drainBody } from './calls/body.ts'
+import { type Caller, type CallerOptions, createCaller } from './calls/caller.ts'
 import type { Impersonation, KubeClient, RawCall } from './client.ts'
 import { createReads } from './reads.ts'
 import { createWrites } from './writes.ts'

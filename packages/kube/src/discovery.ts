@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { badAnswer } from './answers.ts'
 import type { ApiResource, Discovery } from './api-resource.ts'
+import { ACCEPT } from './calls/media-type.ts'
 import type { CallOptions, KubeClient } from './client.ts'
 import { loadLegacyDiscovery } from './discovery-legacy.ts'
-import { ACCEPT } from './media-type.ts'
 
 const texts = z.nullish(z.array(z.string()))
 const responseKind = z.nullish(z.object({ kind: z.optional(z.string()) }))

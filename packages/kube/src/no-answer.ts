@@ -1,6 +1,6 @@
 import { isRecord } from '@naru/contract/manifest/read'
+import type { TimeLimit } from './calls/time-limit.ts'
 import { KubeError } from './errors.ts'
-import type { TimeLimit } from './time-limit.ts'
 
 /** Names why a call has no answer: its time was over, its caller left, or the cluster cannot be reached. */
 export function buildNoAnswer(error: unknown, limit: TimeLimit): KubeError {

@@ -1,4 +1,5 @@
 import { parseList, parseObject } from './answers.ts'
+import { ACCEPT } from './calls/media-type.ts'
 import type {
   CallOptions,
   ChunkOptions,
@@ -10,9 +11,8 @@ import type {
   WatchEvent,
   WatchOptions,
 } from './client.ts'
-import { ACCEPT } from './media-type.ts'
 import { resourcePath } from './resource-path.ts'
-import type { TransportResponse } from './transport.ts'
+import type { TransportResponse } from './transports/transport.ts'
 import { decodeWatch } from './watch-stream.ts'
 
 type Reads = Pick<KubeClient, 'get' | 'list' | 'listChunks' | 'watch'>

@@ -4,7 +4,7 @@ import { createKubeClient } from './create-client.ts'
 import { KubeError } from './errors.ts'
 import { planReconnect } from './reconnect.ts'
 import { watchCollection } from './reflector.ts'
-import type { TransportRequest } from './transport.ts'
+import type { TransportRequest } from './transports/transport.ts'
 
 const pods = { resource: { group: '', version: 'v1', plural: 'pods' } }
 const item = (name: string, resourceVersion: string) => ({ metadata: { name, resourceVersion } })

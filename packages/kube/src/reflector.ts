@@ -1,9 +1,9 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type Clock, createTimeLimit, systemClock } from './calls/time-limit.ts'
 import type { Collection, KubeClient, Selectors, Shape } from './client.ts'
 import { isExpired, KubeError } from './errors.ts'
 import { openWatch } from './reads.ts'
 import { planReconnect } from './reconnect.ts'
-import { type Clock, createTimeLimit, systemClock } from './time-limit.ts'
 
 /**
  * What a mirror of a collection needs. A snapshot comes in chunks, the first of each says so; at `synced` whatever

@@ -1,8 +1,8 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import * as z from 'zod/mini'
 import { badAnswer, parseObject, readListMeta } from './answers.ts'
+import { ACCEPT } from './calls/media-type.ts'
 import type { Collection, KubeClient, ListMeta, ListOptions } from './client.ts'
-import { ACCEPT } from './media-type.ts'
 import { buildListCall } from './reads.ts'
 
 const table = z.object({

@@ -1,6 +1,6 @@
 import { isRecord } from '@naru/contract/manifest/read'
 import { badAnswer, parseObject } from './answers.ts'
-import { decodeLines } from './body.ts'
+import { decodeLines } from './calls/body.ts'
 import type { WatchEvent } from './client.ts'
 import { buildStatusError } from './errors.ts'
 

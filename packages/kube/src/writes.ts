@@ -1,5 +1,6 @@
 import { isRecord } from '@naru/contract/manifest/read'
 import { parseObject } from './answers.ts'
+import { PATCH_TYPE } from './calls/media-type.ts'
 import type {
   Collection,
   Deleted,
@@ -10,7 +11,6 @@ import type {
   Target,
   WriteOptions,
 } from './client.ts'
-import { PATCH_TYPE } from './media-type.ts'
 import { pickLimits } from './reads.ts'
 import { resourcePath } from './resource-path.ts'
 

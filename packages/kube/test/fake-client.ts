@@ -1,5 +1,5 @@
 import { createKubeClient } from '../src/create-client.ts'
-import type { TransportRequest } from '../src/transport.ts'
+import type { TransportRequest } from '../src/transports/transport.ts'
 import { type FakeAnswer, fakeClock, fakeTransport } from './fake-transport.ts'
 
 const pods = { group: '', version: 'v1', plural: 'pods' }

@@ -1,4 +1,4 @@
-import type { Socket } from '../src/transport.ts'
+import type { Socket } from '../src/transports/transport.ts'
 
 export type FakeSocket = Socket & { readonly sent: number[][]; readonly closed: () => boolean }
 

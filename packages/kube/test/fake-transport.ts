@@ -4,7 +4,7 @@ import type {
   TransportRequest,
   TransportResponse,
   UpgradeRequest,
-} from '../src/transport.ts'
+} from '../src/transports/transport.ts'
 
 export type FakeAnswer = {
   readonly status?: number

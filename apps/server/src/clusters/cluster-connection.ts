@@ -1,6 +1,6 @@
 import type { KubeClient } from '@naru/kube/client'
 import { createKubeClient } from '@naru/kube/create-client'
-import { createUndiciTransport, type UndiciTransport } from '@naru/kube/undici-transport'
+import { createUndiciTransport, type UndiciTransport } from '@naru/kube/transports/undici-transport'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import { type ClusterProber, createClusterProber } from './cluster-prober.ts'
 import { connectStages } from './cluster-stages.ts'

@@ -1,5 +1,5 @@
 import { createKubeClient } from '@naru/kube/create-client'
-import { createUndiciTransport } from '@naru/kube/undici-transport'
+import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { createClusterProber } from './cluster-prober.ts'

@@ -1,4 +1,4 @@
-import type { Socket } from '@naru/kube/transport'
+import type { Socket } from '@naru/kube/transports/transport'
 import type { WebSocket } from 'ws'
 
 type Relayed = 'exec' | 'attach' | 'portforward'

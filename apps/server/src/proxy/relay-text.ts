@@ -1,4 +1,4 @@
-import type { TransportResponse } from '@naru/kube/transport'
+import type { TransportResponse } from '@naru/kube/transports/transport'
 import type { WebSocket } from 'ws'
 import { sendTo } from './relay-channels.ts'
 

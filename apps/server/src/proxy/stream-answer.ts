@@ -1,5 +1,5 @@
 import { AppError } from '@naru/contract/errors/app-error'
-import type { UndiciTransport } from '@naru/kube/undici-transport'
+import type { UndiciTransport } from '@naru/kube/transports/undici-transport'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buildErrorAnswer } from '../http/errors.ts'
 import { EndedError } from '../identity/caller.ts'

@@ -1,6 +1,6 @@
 import type { ServerMessage, SourceState } from '@naru/contract/live/protocol'
 import { createKubeClient } from '@naru/kube/create-client'
-import { createUndiciTransport } from '@naru/kube/undici-transport'
+import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createInProcessPool } from '../../test/in-process-pool.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../test/sandbox-process.ts'

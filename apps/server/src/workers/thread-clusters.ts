@@ -1,6 +1,6 @@
-import { BREAKER_RULES } from '@naru/kube/breaker'
+import { BREAKER_RULES } from '@naru/kube/calls/breaker'
 import { createKubeClient } from '@naru/kube/create-client'
-import type { Transport } from '@naru/kube/transport'
+import type { Transport } from '@naru/kube/transports/transport'
 import { type ClusterWorker, createClusterWorker } from '../mirror/cluster-worker.ts'
 import { createRightsIndex, type RightsIndex } from './rights-index.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'

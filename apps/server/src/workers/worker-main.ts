@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createUndiciTransport } from '@naru/kube/undici-transport'
+import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 import { createAddressPolicy } from '../system/address-policy.ts'
 import { createThread } from './thread.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'

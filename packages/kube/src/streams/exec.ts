@@ -1,5 +1,7 @@
-import type { CallOptions, KubeClient } from './client.ts'
-import { parseStatus } from './errors.ts'
+import type { CallOptions, KubeClient } from '../client.ts'
+import { parseStatus } from '../errors.ts'
+import { resourcePath } from '../resource-path.ts'
+import type { Socket } from '../transports/transport.ts'
 import { type PodTarget, pods } from './logs.ts'
 import {
   buildCloseInputMessage,
@@ -11,8 +13,6 @@ import {
   readCommandExit,
   type TerminalSize,
 } from './remote-command.ts'
-import { resourcePath } from './resource-path.ts'
-import type { Socket } from './transport.ts'
 
 export type StreamOptions = CallOptions & {
   readonly container?: string

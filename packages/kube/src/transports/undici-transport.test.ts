@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
-import { createKubeClient } from './create-client.ts'
+import { createKubeClient } from '../create-client.ts'
 import { createUndiciTransport, type UndiciTransportOptions } from './undici-transport.ts'
 
 const open: { close(): unknown }[] = []

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { Pool } from 'undici'
-import type { ClusterAccess } from './cluster-access.ts'
+import type { ClusterAccess } from '../cluster-access.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts'
 import { upgradeWithWs } from './ws-upgrade.ts'
 

@@ -1,5 +1,5 @@
-import { KubeError } from './errors.ts'
-import type { TransportResponse } from './transport.ts'
+import { KubeError } from '../errors.ts'
+import type { TransportResponse } from '../transports/transport.ts'
 
 /** The whole body as text; more than `maxBytes` ends the reading with an error. */
 export async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {

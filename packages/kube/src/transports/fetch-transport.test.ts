@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createKubeClient } from './create-client.ts'
+import { createKubeClient } from '../create-client.ts'
 import { createFetchTransport } from './fetch-transport.ts'
 
 it('goes through a server by its prefix, and reads what it streams', async () => {

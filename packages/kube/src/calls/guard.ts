@@ -1,3 +1,4 @@
+import { buildCircuitOpen, buildNoAnswer } from '../no-answer.ts'
 import {
   afterAbort,
   afterAnswer,
@@ -7,7 +8,6 @@ import {
   CLOSED,
   planCall,
 } from './breaker.ts'
-import { buildCircuitOpen, buildNoAnswer } from './no-answer.ts'
 import type { Clock, TimeLimit } from './time-limit.ts'
 
 export type Guard = {

@@ -1,8 +1,8 @@
-import type { CallOptions, KubeClient } from './client.ts'
-import { KubeError } from './errors.ts'
+import type { CallOptions, KubeClient } from '../client.ts'
+import { KubeError } from '../errors.ts'
+import { resourcePath } from '../resource-path.ts'
+import type { Socket } from '../transports/transport.ts'
 import { type PodTarget, pods } from './logs.ts'
-import { resourcePath } from './resource-path.ts'
-import type { Socket } from './transport.ts'
 
 const PROTOCOL = 'v4.channel.k8s.io'
 const DATA = 0

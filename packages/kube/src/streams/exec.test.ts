@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fakeSocket, onChannel } from '../test/fake-socket.ts'
-import { fakeTransport } from '../test/fake-transport.ts'
-import { createKubeClient } from './create-client.ts'
+import { fakeSocket, onChannel } from '../../test/fake-socket.ts'
+import { fakeTransport } from '../../test/fake-transport.ts'
+import { createKubeClient } from '../create-client.ts'
 import { type ExecOptions, openAttach, openExec } from './exec.ts'
 import { openPortForward } from './port-forward.ts'
 

@@ -1,5 +1,5 @@
-import type { CallOptions, KubeClient } from './client.ts'
-import { resourcePath } from './resource-path.ts'
+import type { CallOptions, KubeClient } from '../client.ts'
+import { resourcePath } from '../resource-path.ts'
 
 export type PodTarget = { readonly namespace: string; readonly name: string }
 

@@ -1,4 +1,4 @@
-import type { Status } from './errors.ts'
+import type { Status } from '../errors.ts'
 
 /** Best first: the fifth can close the input alone, the fourth is what clusters below 1.30 speak. */
 export const COMMAND_PROTOCOLS = ['v5.channel.k8s.io', 'v4.channel.k8s.io'] as const

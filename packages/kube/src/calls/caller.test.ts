@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { client, one, pod, status } from '../test/fake-client.ts'
+import { client, one, pod, status } from '../../test/fake-client.ts'
 
 describe('a client whose cluster is in trouble', () => {
   it('asks again after the pause that a 429 names', async () => {

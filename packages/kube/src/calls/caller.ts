@@ -1,13 +1,13 @@
+import type { Impersonation, RawCall } from '../client.ts'
+import { buildError, KubeError } from '../errors.ts'
+import { buildImpersonationHeaders } from '../impersonation.ts'
+import { buildNoAnswer } from '../no-answer.ts'
+import { formatQuery } from '../resource-path.ts'
+import type { Socket, Transport, TransportRequest, TransportResponse } from '../transports/transport.ts'
 import { discardBody, readBeginning, readText } from './body.ts'
 import { BREAKER_RULES, type BreakerRules, type BreakerState } from './breaker.ts'
-import type { Impersonation, RawCall } from './client.ts'
-import { buildError, KubeError } from './errors.ts'
 import { createGuard, type Guard } from './guard.ts'
-import { buildImpersonationHeaders } from './impersonation.ts'
-import { buildNoAnswer } from './no-answer.ts'
-import { formatQuery } from './resource-path.ts'
 import { type Clock, createTimeLimit, systemClock, type TimeLimit } from './time-limit.ts'
-import type { Socket, Transport, TransportRequest, TransportResponse } from './transport.ts'
 
 export type CallerOptions = {
   readonly transport: Transport
