@@ -37,16 +37,7 @@ function checkImport({ from, specifier, target }: Import): readonly string[] {
   }
   const there = partOf(target)
   if (there && there !== here && !ARROWS[here]?.includes(there)) return say(`${here} may not see ${there}`)
-  return checkConsole(from, target).flatMap(say)
-}
-
-/** Inside the console a kind never imports another kind, nor an area another area. */
-function checkConsole(from: string, target: string): readonly string[] {
-  const rooms = [/^apps\/console\/src\/(kinds\/[^/]+\/[^/]+)\//, /^apps\/console\/src\/(areas\/[^/]+)\//]
-  return rooms.flatMap((room) => {
-    const [here, there] = [room.exec(from)?.[1], room.exec(target)?.[1]]
-    return here && there && here !== there ? [`${here} may not see ${there}`] : []
-  })
+  return []
 }
 
 function partOf(path: string): string | null {

@@ -72,12 +72,6 @@ const FAULTS: readonly [string, Step, Readonly<Record<string, string>>, RegExp][
     /is pure/,
   ],
   [
-    'a kind that sees another kind',
-    arrows,
-    { 'apps/console/src/kinds/a/pod/view.ts': "import '../node/cells.ts'\n" },
-    /may not see kinds\/a\/node/,
-  ],
-  [
     'a cycle',
     cycles,
     { 'packages/contract/src/one.ts': "import './main.ts'\n" },

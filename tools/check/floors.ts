@@ -4,9 +4,6 @@ import { buildImportGraph, type Import } from './import-graph.ts'
 import { isTest, loadSourceFiles } from './source-files.ts'
 import type { Step } from './step.ts'
 
-/** Apps that have yet to declare their floors; what declares them is held to them. */
-const AWAITED: ReadonlySet<string> = new Set(['apps/console'])
-
 /** Folders of packages that are fuller than a folder may be, and wait to be parted. */
 const FULL: ReadonlySet<string> = new Set([
   'packages/contract/src/mesh',
@@ -32,7 +29,7 @@ export const floors: Step = {
       part.startsWith('apps/'),
     )
     const declared = apps.filter((app) => existsSync(join(root, app, 'floors.json')))
-    const missing = apps.filter((app) => !declared.includes(app) && !AWAITED.has(app))
+    const missing = apps.filter((app) => !declared.includes(app))
     return [
       ...missing.map((app) => `${app} declares no floors (floors.json)`),
       ...declared.flatMap((app) => checkApp(root, app, { paths, imports })),

@@ -46,5 +46,7 @@ export function readStringMap(value: unknown): Readonly<Record<string, string>> 
 
 /** What a path of names leads to. */
 export function readAt(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((found, step) => (isRecord(found) ? found[step] : undefined), value)
+  let found = value
+  for (const step of path) found = isRecord(found) ? found[step] : undefined
+  return found
 }
