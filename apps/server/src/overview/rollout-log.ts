@@ -1,5 +1,6 @@
 import { eventTime } from '@naru/contract/kinds/cluster/event.rules'
 import type { FoundChange } from '@naru/contract/live/overview'
+import { readAt, readString } from '@naru/contract/manifest/read'
 import type { ResourceStore } from '../mirror/resource-store.ts'
 import type { Entry } from '../views/entry.ts'
 
@@ -52,14 +53,14 @@ export function createRolloutLog(store: ResourceStore, now: () => number, onChan
 }
 
 function nameOf({ object }: Entry): string {
-  return readText(object['involvedObject'], 'name') ?? ''
+  return readString(readAt(object['involvedObject'], 'name'))
 }
 
 function parseStep({ object }: Entry): ScalingStep | null {
   const at = eventTime(object)
   const message = object['message']
   if (object['reason'] !== REASON || typeof message !== 'string' || at === null) return null
-  if (readText(object['involvedObject'], 'kind') !== 'Deployment') return null
+  if (readAt(object['involvedObject'], 'kind') !== 'Deployment') return null
   const [, set, before, to, after] = MESSAGE.exec(message) ?? []
   const from = before ?? after
   return set === undefined
@@ -104,9 +105,3 @@ export function withoutKnown(
 
 /** A rollout goes on for minutes after the change that began it. */
 const KNOWN_MS = 10 * 60_000
-
-function readText(value: unknown, key: string): string | null {
-  if (typeof value !== 'object' || value === null) return null
-  const found: unknown = Object.getOwnPropertyDescriptor(value, key)?.value
-  return typeof found === 'string' ? found : null
-}
