@@ -2,7 +2,7 @@ import { formatGroupResource, type GroupResource, parseApiVersion } from '../kub
 import { podTemplateUses } from '../relations/pod-template-uses.ts'
 import type { Relation } from '../relations/relation.ts'
 import { lookUp } from '../text/look-up.ts'
-import { discoveredRef, type KindRef } from './kind-ref.ts'
+import { discoveredRef, type KindRef, parseDiscoveredRef } from './kind-ref.ts'
 import type { PrinterColumn } from './printer-columns.ts'
 
 type Shape = readonly [name: string, type: string, jsonPath: string, priority?: 1]
@@ -59,49 +59,87 @@ export function builtInColumns(resource: GroupResource): readonly PrinterColumn[
   return shapes.map(([name, type, jsonPath, priority = 0]) => ({ name, type, jsonPath, priority }))
 }
 
-/** Owners by group and kind whose resource is known without asking a cluster. */
-const OWNERS: Readonly<Record<string, string>> = {
-  'batch/Job': 'jobs',
-  'apps/StatefulSet': 'statefulsets',
-  'apps/DaemonSet': 'daemonsets',
-  '/ReplicationController': 'replicationcontrollers',
+/** A kind that Kubernetes brings and that has no file here: what it is called, and where its objects point. */
+export type BuiltInKind = {
+  readonly ref: KindRef
+  readonly kind: string
+  readonly scope: 'namespaced' | 'cluster'
+  readonly relations: readonly Relation[]
 }
 
-const OWNER_KINDS = new Map(
-  Object.entries(OWNERS).map(([owner, plural]) => {
-    const [group = '', kind = ''] = owner.split('/')
-    return [formatGroupResource({ group, plural }), kind]
-  }),
+const TEMPLATE: readonly Relation[] = [
+  { by: 'owner', word: 'owns', to: 'pod' },
+  { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },
+  ...podTemplateUses('spec.template.spec'),
+]
+const VOLUME = 'cr:core/v1/persistentvolumes'
+const CLASS = 'cr:storage.k8s.io/v1/storageclasses'
+
+export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
+  namespaced('Job', 'cr:batch/v1/jobs', TEMPLATE),
+  namespaced('StatefulSet', 'cr:apps/v1/statefulsets', TEMPLATE),
+  namespaced('DaemonSet', 'cr:apps/v1/daemonsets', TEMPLATE),
+  namespaced('ReplicationController', 'cr:core/v1/replicationcontrollers', [
+    { by: 'owner', word: 'owns', to: 'pod' },
+    { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'labels' },
+    ...podTemplateUses('spec.template.spec'),
+  ]),
+  namespaced('HorizontalPodAutoscaler', 'cr:autoscaling/v2/horizontalpodautoscalers', [
+    { by: 'reference', word: 'scales', path: 'spec.scaleTargetRef' },
+  ]),
+  namespaced('Ingress', 'cr:networking.k8s.io/v1/ingresses', [
+    { by: 'name', word: 'routes-to', to: 'service', path: 'spec.rules[].http.paths[].backend.service.name' },
+    { by: 'name', word: 'routes-to', to: 'service', path: 'spec.defaultBackend.service.name' },
+    { by: 'name', word: 'uses', to: 'secret', path: 'spec.tls[].secretName' },
+  ]),
+  namespaced('PersistentVolumeClaim', 'cr:core/v1/persistentvolumeclaims', [
+    { by: 'name', word: 'claims', to: VOLUME, path: 'spec.volumeName' },
+    { by: 'name', word: 'provisions', to: CLASS, path: 'spec.storageClassName' },
+  ]),
+  namespaced('ServiceAccount', 'cr:core/v1/serviceaccounts', [
+    { by: 'name', word: 'pulls-with', to: 'secret', path: 'imagePullSecrets[].name' },
+  ]),
+  { kind: 'PersistentVolume', ref: VOLUME, scope: 'cluster', relations: [] },
+  { kind: 'StorageClass', ref: CLASS, scope: 'cluster', relations: [] },
+]
+
+function namespaced(kind: string, ref: KindRef, relations: readonly Relation[]): BuiltInKind {
+  return { kind, ref, scope: 'namespaced', relations }
+}
+
+const byResource = new Map(BUILT_IN_KINDS.map((known) => [resourceName(known.ref), known]))
+const byKind = new Map(
+  BUILT_IN_KINDS.map((known) => [`${parseDiscoveredRef(known.ref)?.group}/${known.kind}`, known]),
 )
 
-/** How Kubernetes writes the kind of a resource that may own others: StatefulSet for statefulsets. */
+function resourceName(ref: KindRef): string {
+  const resource = parseDiscoveredRef(ref)
+  return resource ? formatGroupResource(resource) : ''
+}
+
+/** What is known of a resource without asking a cluster, whatever the version. */
+export function findBuiltIn(resource: GroupResource): BuiltInKind | undefined {
+  return byResource.get(formatGroupResource(resource))
+}
+
+/** How Kubernetes writes the kind of a resource: StatefulSet for statefulsets. */
 export function builtInKindName(resource: GroupResource): string | undefined {
-  return OWNER_KINDS.get(formatGroupResource(resource))
+  return findBuiltIn(resource)?.kind
 }
 
 /** The reference of a kind that Kubernetes itself brings, by an owner's `apiVersion` and `kind`; null for any other. */
 export function builtInRef(apiVersion: string, kind: string): KindRef | null {
   const { group, version } = parseApiVersion(apiVersion)
-  const plural = lookUp(OWNERS, `${group}/${kind}`)
-  return plural === undefined ? null : discoveredRef({ group, version, plural })
-}
-
-const OWNS_PODS: Relation = { by: 'owner', word: 'owns', to: 'pod' }
-
-/** Where objects of Kubernetes' own kinds without a file here point. */
-const RELATIONS: Readonly<Record<string, readonly Relation[]>> = {
-  'jobs.batch': [OWNS_PODS, ...podTemplateUses('spec.template.spec')],
-  'statefulsets.apps': [OWNS_PODS, ...podTemplateUses('spec.template.spec')],
-  'daemonsets.apps': [OWNS_PODS, ...podTemplateUses('spec.template.spec')],
-  replicationcontrollers: [OWNS_PODS, ...podTemplateUses('spec.template.spec')],
+  const resource = parseDiscoveredRef(byKind.get(`${group}/${kind}`)?.ref ?? '')
+  return resource && discoveredRef({ ...resource, version })
 }
 
 /** The relations of a kind that Kubernetes itself brings. */
 export function builtInRelations(resource: GroupResource): readonly Relation[] {
-  return lookUp(RELATIONS, formatGroupResource(resource)) ?? []
+  return findBuiltIn(resource)?.relations ?? []
 }
 
 /** Every resource that the tables here speak of. */
 export const BUILT_IN_RESOURCES: readonly string[] = [
-  ...new Set([...Object.keys(COLUMNS), ...OWNER_KINDS.keys(), ...Object.keys(RELATIONS)]),
+  ...new Set([...Object.keys(COLUMNS), ...byResource.keys()]),
 ]

@@ -7,11 +7,11 @@ export function podTemplateUses(spec: FieldPath): readonly Relation[] {
   const volume = `${spec}.volumes[]`
   const source = `${volume}.projected.sources[]`
   return [
-    mounts('config-map', `${volume}.configMap.name`, `${volume}.configMap.optional`),
-    mounts('config-map', `${source}.configMap.name`, `${source}.configMap.optional`),
-    mounts('secret', `${volume}.secret.secretName`, `${volume}.secret.optional`),
-    mounts('secret', `${source}.secret.name`, `${source}.secret.optional`),
-    mounts(CLAIM, `${volume}.persistentVolumeClaim.claimName`),
+    uses('config-map', `${volume}.configMap`),
+    uses('config-map', `${source}.configMap`),
+    uses('secret', `${volume}.secret`, 'secretName'),
+    uses('secret', `${source}.secret`),
+    { by: 'name', word: 'mounts', to: CLAIM, path: `${volume}.persistentVolumeClaim.claimName` },
     ...CONTAINERS.flatMap((list) => containerUses(`${spec}.${list}[]`)),
     { by: 'name', word: 'pulls-with', to: 'secret', path: `${spec}.imagePullSecrets[].name` },
     { by: 'name', word: 'runs-as', to: SERVICE_ACCOUNT, path: `${spec}.serviceAccountName` },
@@ -33,10 +33,6 @@ function containerUses(container: FieldPath): readonly Relation[] {
   ]
 }
 
-function mounts(to: string, path: FieldPath, optional?: FieldPath): Relation {
-  return { by: 'name', word: 'mounts', to, path, ...(optional && { optional }) }
-}
-
-function uses(to: string, reference: FieldPath): Relation {
-  return { by: 'name', word: 'uses', to, path: `${reference}.name`, optional: `${reference}.optional` }
+function uses(to: string, reference: FieldPath, name = 'name'): Relation {
+  return { by: 'name', word: 'uses', to, path: `${reference}.${name}`, optional: `${reference}.optional` }
 }

@@ -1,0 +1,101 @@
+import type { LabelRequirement } from '../kubernetes/label-selector.ts'
+import type { KubeObject } from '../kubernetes/object.ts'
+import { isRecord } from '../merge/deep-equal.ts'
+import { countShared, type PathStep, parseFieldPath, readPath, visitPath } from './field-path.ts'
+import { readSelector } from './read-selector.ts'
+import type { Relation } from './relation.ts'
+
+/** What a manifest names: a name and, where it says so, a namespace, an `apiVersion`, a `kind` and a uid. */
+export type NamedEnd = {
+  readonly name: string
+  readonly namespace: string | null
+  readonly optional: boolean
+  readonly apiVersion: string
+  readonly kind: string
+  readonly uid: string | null
+}
+
+/** Reads one relation out of objects; its paths are parsed once. What has another shape reads as nothing. */
+export type RelationReader = {
+  readonly relation: Relation
+  visitNames(object: KubeObject, visit: (end: NamedEnd) => void): void
+  readSelector(object: KubeObject): readonly LabelRequirement[] | null
+}
+
+const readers = new WeakMap<readonly Relation[], readonly RelationReader[]>()
+
+/** Readers for a kind's relations, made once for each list of them. */
+export function relationReaders(relations: readonly Relation[]): readonly RelationReader[] {
+  const known = readers.get(relations)
+  if (known) return known
+  const made = relations.map(buildReader)
+  readers.set(relations, made)
+  return made
+}
+
+function buildReader(relation: Relation): RelationReader {
+  const nothing = { relation, visitNames: () => {}, readSelector: () => null }
+  switch (relation.by) {
+    case 'owner':
+      return nothing
+    case 'selector': {
+      const steps = parseFieldPath(relation.path)
+      return { ...nothing, readSelector: (object) => readSelector(readPath(object, steps), relation.shape) }
+    }
+    case 'name':
+      return { ...nothing, visitNames: buildNameReader(relation) }
+    case 'reference': {
+      const steps = parseFieldPath(relation.path)
+      return { ...nothing, visitNames: (object, visit) => visitPath(object, steps, readReference(visit)) }
+    }
+  }
+}
+
+type NameRelation = Extract<Relation, { by: 'name' }>
+
+/** What stands beside the name is read in the same item of the same list. */
+function buildNameReader(relation: NameRelation): RelationReader['visitNames'] {
+  const path = parseFieldPath(relation.path)
+  const sides = [relation.optional, relation.namespace].map((side) =>
+    side === undefined ? null : parseFieldPath(side),
+  )
+  const shared = Math.min(...sides.map((side) => (side ? countShared(path, side) : path.length)))
+  const [optional, namespace] = sides.map((side) => side?.slice(shared) ?? null)
+  const [item, rest] = [path.slice(0, shared), path.slice(shared)]
+  const read = (holder: unknown, steps: readonly PathStep[] | null | undefined) =>
+    steps ? readPath(holder, steps) : undefined
+  return (object, visit) =>
+    visitPath(object, item, (holder) =>
+      visitPath(holder, rest, (name) => {
+        if (typeof name !== 'string' || name === '') return
+        visit({
+          name,
+          namespace: readName(read(holder, namespace)),
+          optional: read(holder, optional) === true,
+          apiVersion: '',
+          kind: '',
+          uid: null,
+        })
+      }),
+    )
+}
+
+function readReference(visit: (end: NamedEnd) => void): (found: unknown) => void {
+  return (found) => {
+    if (!isRecord(found)) return
+    const { apiVersion, kind, name, namespace, uid } = found
+    if (typeof kind !== 'string' || kind === '' || typeof name !== 'string' || name === '') return
+    visit({
+      name,
+      kind,
+      apiVersion: readName(apiVersion) ?? '',
+      namespace: readName(namespace),
+      uid: readName(uid),
+      optional: false,
+    })
+  }
+}
+
+function readName(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,71 @@
+import type { KindRef } from '../kinds/kind-ref.ts'
+import type { LabelRequirement } from '../kubernetes/label-selector.ts'
+import type { KubeObject } from '../kubernetes/object.ts'
+import { findRefOf, identifyKind } from './kind-identity.ts'
+import { type NamedEnd, type RelationReader, relationReaders } from './read-relation.ts'
+import type { RelationWord } from './relation.ts'
+import { relationsOf } from './relations-of.ts'
+
+/** An object that another names. `kind` is null where only the cluster knows what `apiVersion` and `kindName` are. */
+export type ObjectReference = {
+  readonly word: RelationWord
+  readonly kind: KindRef | null
+  readonly apiVersion: string
+  readonly kindName: string
+  /** Null of an object of a cluster. */
+  readonly namespace: string | null
+  readonly name: string
+  readonly optional: boolean
+}
+
+/** Objects that another chooses by their labels, in its own namespace. */
+export type Selection = {
+  readonly word: RelationWord
+  readonly kind: KindRef
+  readonly namespace: string | null
+  readonly requirements: readonly LabelRequirement[]
+}
+
+export type Pointing = {
+  readonly references: readonly ObjectReference[]
+  readonly selections: readonly Selection[]
+}
+
+/** Where an object points by its manifest; each object once for each word. What it owns only the owned ones say. */
+export function referencesOf(ref: KindRef, object: KubeObject): Pointing {
+  const found = new Map<string, ObjectReference>()
+  const selections: Selection[] = []
+  const home = readHome(object)
+  for (const reader of relationReaders(relationsOf(ref))) {
+    reader.visitNames(object, (end) => {
+      const reference = buildReference(reader, end, home)
+      const key = `${reference.word} ${reference.kind ?? `${reference.apiVersion} ${reference.kindName}`} ${reference.namespace} ${reference.name}`
+      const known = found.get(key)
+      found.set(key, known && !known.optional ? known : reference)
+    })
+    const selection = buildSelection(reader, object, home)
+    if (selection) selections.push(selection)
+  }
+  return { references: [...found.values()], selections }
+}
+
+function buildReference({ relation }: RelationReader, end: NamedEnd, home: string | null): ObjectReference {
+  const { word } = relation
+  const { name, optional, apiVersion, kind: kindName } = end
+  const kind = relation.by === 'name' ? relation.to : findRefOf(apiVersion, kindName)
+  const isOfCluster = kind !== null && identifyKind(kind)?.scope === 'cluster'
+  const namespace = isOfCluster ? null : (end.namespace ?? home)
+  return { word, kind, apiVersion, kindName, namespace, name, optional }
+}
+
+function buildSelection(reader: RelationReader, object: KubeObject, home: string | null): Selection | null {
+  const { relation } = reader
+  const requirements = relation.by === 'selector' ? reader.readSelector(object) : null
+  if (relation.by !== 'selector' || requirements === null) return null
+  return { word: relation.word, kind: relation.to, namespace: home, requirements }
+}
+
+/** The namespace of an object whose shape nobody has checked. */
+export function readHome({ metadata }: KubeObject): string | null {
+  return typeof metadata?.namespace === 'string' && metadata.namespace !== '' ? metadata.namespace : null
+}
