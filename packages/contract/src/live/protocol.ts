@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { Row } from '../rows/row.ts'
 import type { Overview } from './overview.ts'
+import { relatedQuery } from './related.ts'
 
 /** A frame of changes leaves at most this often. */
 export const FRAME_INTERVAL_MS = 100
@@ -32,11 +33,14 @@ export const listQuery = z.object({
   owner: z.optional(z.string().check(z.maxLength(64))),
   /** Only events about the object with this uid. */
   involved: z.optional(z.string().check(z.maxLength(64))),
+  /** Only objects that have to do with one other. */
+  related: z.optional(relatedQuery),
   /** Only objects whose rules name a problem. */
   problems: z.optional(z.boolean()),
   sort: z.optional(z.object({ column: z.string().check(z.maxLength(64)), dir: z.enum(['asc', 'desc']) })),
   offset: z.number().check(z.int(), z.gte(0)),
-  limit: z.number().check(z.int(), z.gte(1), z.lte(MAX_WINDOW)),
+  /** None asks only how many there are. */
+  limit: z.number().check(z.int(), z.gte(0), z.lte(MAX_WINDOW)),
 })
 export type ListQuery = z.infer<typeof listQuery>
 

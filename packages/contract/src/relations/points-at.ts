@@ -48,8 +48,11 @@ function buildTest(reader: RelationReader, target: Target): Test | null {
       return ({ metadata }) => metadata?.uid !== undefined && (target.owners ?? []).includes(metadata.uid)
     case 'selector':
       return buildSelectorTest(reader, target)
-    case 'name':
-      return buildNamesTest(reader, target, (end) => end.name === target.name)
+    case 'name': {
+      const test = buildNamesTest(reader, target, (end) => end.name === target.name)
+      if (relation.namespace !== undefined) return test
+      return (object) => isIn(target, readHome(object)) && test(object)
+    }
     case 'reference':
       return buildNamesTest(reader, target, buildReferenceTest(target))
   }

@@ -1,4 +1,3 @@
-import type { Text } from '../i18n/locale.ts'
 import type { KindRef } from '../kinds/kind-ref.ts'
 
 /**
@@ -8,22 +7,24 @@ import type { KindRef } from '../kinds/kind-ref.ts'
 export type FieldPath = string
 
 /** What an object is to the one that it points at, as a verb. */
-export type RelationWord =
-  | 'owns'
-  | 'selects'
-  | 'uses'
-  | 'mounts'
-  | 'pulls-with'
-  | 'runs-as'
-  | 'runs-on'
-  | 'scales'
-  | 'routes-to'
-  | 'serves'
-  | 'claims'
-  | 'provisions'
-  | 'grants'
-  | 'protects'
-  | 'concerns'
+export const RELATION_VERBS = [
+  'owns',
+  'selects',
+  'uses',
+  'mounts',
+  'pulls-with',
+  'runs-as',
+  'runs-on',
+  'scales',
+  'routes-to',
+  'serves',
+  'claims',
+  'provisions',
+  'grants',
+  'protects',
+  'concerns',
+] as const
+export type RelationWord = (typeof RELATION_VERBS)[number]
 
 /**
  * Where objects of a kind point: plain data in the kind's own file, read in both directions.
@@ -60,34 +61,3 @@ export type Relation =
       readonly optional?: FieldPath
     }
   | { readonly by: 'reference'; readonly word: RelationWord; readonly path: FieldPath }
-
-/** The words in both directions: what the pointing object does, and what is done to the one pointed at. */
-export const RELATION_WORDS: Readonly<Record<RelationWord, { readonly does: Text; readonly done: Text }>> = {
-  owns: { does: { en: 'Owns', ko: '소유' }, done: { en: 'Owned by', ko: '소유자' } },
-  selects: { does: { en: 'Selects', ko: '선택' }, done: { en: 'Selected by', ko: '선택한 리소스' } },
-  uses: { does: { en: 'Uses', ko: '사용' }, done: { en: 'Used by', ko: '사용하는 리소스' } },
-  mounts: { does: { en: 'Mounts', ko: '마운트' }, done: { en: 'Mounted by', ko: '마운트한 리소스' } },
-  'pulls-with': {
-    does: { en: 'Pulls images with', ko: '이미지 가져오기 시크릿' },
-    done: { en: 'Pulls images for', ko: '이미지를 가져오는 리소스' },
-  },
-  'runs-as': { does: { en: 'Runs as', ko: '실행 계정' }, done: { en: 'Runs', ko: '실행하는 리소스' } },
-  'runs-on': { does: { en: 'Runs on', ko: '실행 노드' }, done: { en: 'Runs', ko: '실행 중인 리소스' } },
-  scales: { does: { en: 'Scales', ko: '스케일 대상' }, done: { en: 'Scaled by', ko: '스케일하는 리소스' } },
-  'routes-to': {
-    does: { en: 'Routes to', ko: '라우팅 대상' },
-    done: { en: 'Reached through', ko: '라우팅하는 리소스' },
-  },
-  serves: { does: { en: 'Serves', ko: '제공 대상' }, done: { en: 'Served by', ko: '제공하는 리소스' } },
-  claims: { does: { en: 'Claims', ko: '클레임 대상' }, done: { en: 'Claimed by', ko: '클레임한 리소스' } },
-  provisions: {
-    does: { en: 'Provisioned by', ko: '프로비저닝 클래스' },
-    done: { en: 'Provisions', ko: '프로비저닝한 리소스' },
-  },
-  grants: { does: { en: 'Grants', ko: '부여 대상' }, done: { en: 'Granted by', ko: '부여한 리소스' } },
-  protects: {
-    does: { en: 'Protects', ko: '보호 대상' },
-    done: { en: 'Protected by', ko: '보호하는 리소스' },
-  },
-  concerns: { does: { en: 'About', ko: '대상' }, done: { en: 'Has', ko: '관련 리소스' } },
-}

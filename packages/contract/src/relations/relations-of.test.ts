@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseDiscoveredRef } from '../kinds/kind-ref.ts'
 import { findKind, findKindOfResource, kinds } from '../kinds/registry.ts'
-import { RELATION_WORDS } from './relation.ts'
+import { RELATION_WORDS } from './relation-words.ts'
 import { ownedKinds, relationsOf } from './relations-of.ts'
 
 describe('what a kind owns', () => {

@@ -1,0 +1,96 @@
+import type { KindRef } from '../kinds/kind-ref.ts'
+import type { KindSpec } from '../kinds/kind-spec.ts'
+import type { KubeObject } from '../kubernetes/object.ts'
+import type { RelatedQuery } from '../live/related.ts'
+import { identifyKind, isSameKind } from './kind-identity.ts'
+import { readLabels } from './read-selector.ts'
+import { type ObjectReference, referencesOf, type Selection } from './references-of.ts'
+import type { Relation, RelationWord } from './relation.ts'
+import { ownedKinds } from './relations-of.ts'
+import { relationsTo } from './relations-to.ts'
+
+/** What stands around an object beside its owners, what it owns and its events, which pages show in their own way. */
+export type RelatedPlan = {
+  /** Kinds whose objects may point at it, by word. */
+  readonly pointing: readonly { readonly word: RelationWord; readonly from: KindRef }[]
+  readonly references: readonly { readonly word: RelationWord; readonly to: readonly ObjectReference[] }[]
+  readonly selections: readonly Selection[]
+}
+
+/** What to ask for about the surroundings of an object; `isServed` leaves out kinds that its cluster lacks. */
+export function planRelated(
+  { id }: Pick<KindSpec, 'id'>,
+  object: KubeObject,
+  isServed: (kind: KindRef) => boolean,
+): RelatedPlan {
+  const { references, selections } = referencesOf(id, object)
+  const pointing = relationsTo(id)
+    .filter(({ from, relation }) => isServed(from) && isTold(from, relation, id))
+    .map(({ from, relation }) => ({ word: relation.word, from }))
+  const words = [...new Set(references.map(({ word }) => word))]
+  return {
+    pointing: [...new Map(pointing.map((one) => [`${one.word} ${one.from}`, one])).values()],
+    references: words
+      .filter((word) => word !== 'concerns')
+      .map((word) => ({ word, to: references.filter((one) => one.word === word) })),
+    selections: selections.filter(({ kind }) => !ownsBelow(id, kind)),
+  }
+}
+
+/** Owners stand in the tree, with what they select; events have a place of their own. */
+function isTold(from: KindRef, relation: Relation, to: KindRef): boolean {
+  if (relation.by === 'owner' || relation.word === 'concerns') return false
+  if (relation.by === 'selector') return !ownsBelow(from, to)
+  return relation.word !== 'scales' || mayBeScaled(to)
+}
+
+/** Whatever owns others, and what nobody knows but its cluster. */
+function mayBeScaled(kind: KindRef): boolean {
+  return ownedKinds(kind).length > 0 || identifyKind(kind)?.kind === null
+}
+
+function ownsBelow(owner: KindRef, kind: KindRef): boolean {
+  return ownedKinds(owner).some((owned) => isSameKind(owned, kind) || ownsBelow(owned, kind))
+}
+
+type Placed = { readonly kind: Pick<KindSpec, 'id' | 'kind'>; readonly object: KubeObject }
+
+/** The narrowing that finds what points at an object. */
+export function pointingAt({ kind, object }: Placed, words: readonly RelationWord[]): RelatedQuery {
+  const { name, namespace, uid, labels, ownerReferences } = object.metadata
+  const owners = (Array.isArray(ownerReferences) ? ownerReferences : []).flatMap((owner) =>
+    owner?.controller === true ? [owner.uid] : [],
+  )
+  return {
+    by: 'pointing',
+    at: {
+      kind: kind.id,
+      kindName: kind.kind,
+      namespace: namespace ?? null,
+      name,
+      ...(uid && { uid }),
+      ...(labels && { labels: readLabels(labels) }),
+      ...(owners.length > 0 && { owners }),
+    },
+    words: [...words],
+  }
+}
+
+/** The narrowing that finds what an object's selector chooses. */
+export function selectedBy({ namespace, requirements }: Selection): RelatedQuery {
+  return {
+    by: 'selected',
+    namespace,
+    requirements: requirements.map((one) => ('values' in one ? { ...one, values: [...one.values] } : one)),
+  }
+}
+
+/** How an object of a kind stands to objects of another: by which narrowing they are found. Null when in no way. */
+export function relatedOf({ kind, object }: Placed, other: KindRef): RelatedQuery | null {
+  const selection = referencesOf(kind.id, object).selections.find((one) => isSameKind(one.kind, other))
+  if (selection) return selectedBy(selection)
+  const words = relationsTo(kind.id)
+    .filter(({ from, relation }) => isSameKind(from, other) && relation.by !== 'owner')
+    .map(({ relation }) => relation.word)
+  return words.length === 0 ? null : pointingAt({ kind, object }, [...new Set(words)])
+}
