@@ -13,9 +13,8 @@ export type Entry = {
   /** Orders rows of equal keys: by name, namespace, cluster, uid. */
   readonly tie: string
   readonly object: KubeObject
-  /** Uid of the controlling owner; uid of the object that an event is about. */
+  /** Uid of the controlling owner. */
   readonly owner: string | null
-  readonly involved: string | null
   readonly problem: Problem | null
   readonly changedBy: { readonly manager: string; readonly at: number } | null
   /** Row or problem will change with time alone, though the object does not. */
@@ -75,7 +74,6 @@ function evaluate(
     tie: `${buildTextKey(row.name)}\u0000${row.namespace ?? ''}\u0000${cluster}\u0000${row.uid}`,
     object,
     owner: object.metadata.ownerReferences?.find((owner) => owner.controller)?.uid ?? null,
-    involved: readInvolved(object),
     problem,
     aging,
   }
@@ -120,12 +118,6 @@ function readBlocked(model: KindModel, object: KubeObject): Record<string, strin
     return reason === null ? [] : [[action, reason] as const]
   })
   return reasons.length === 0 ? null : Object.fromEntries(reasons)
-}
-
-function readInvolved(object: KubeObject): string | null {
-  const about = object['involvedObject'] ?? object['regarding']
-  if (typeof about !== 'object' || about === null || !('uid' in about)) return null
-  return typeof about.uid === 'string' ? about.uid : null
 }
 
 /** An object of a cluster is not trusted to have the shape that its kind should have. */

@@ -3,6 +3,7 @@ import type { CellValue } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { cellTexts, columnReader } from './cell-text.ts'
 import { type Entry, encodeRow, nameKeyOf } from './entry.ts'
+import { buildRelatedTest } from './related-test.ts'
 import { buildRowFilter } from './row-filter.ts'
 import { buildSortKey, rememberTextKeys } from './sort-key.ts'
 import type { Direction, Placed } from './sorted-rows.ts'
@@ -99,7 +100,7 @@ export function createListView(options: ListViewOptions): ListView {
   }
 }
 
-/** Rights, namespaces, owner and involved object: what the list is about, before any filter. */
+/** Rights, namespaces, owner and related object: what the list is about, before any filter. */
 function buildVisibility({ scopes, query }: ListViewOptions): (entry: Entry) => boolean {
   const allowed = new Map(
     scopes.map(({ cluster, namespaces }) => [
@@ -110,12 +111,14 @@ function buildVisibility({ scopes, query }: ListViewOptions): (entry: Entry) => 
   const chosen = query.namespaces === 'all' ? null : new Set<string | null>(query.namespaces)
   // A namespace is itself the one in which its reader needs rights.
   const rightsIn = ({ name, namespace }: Row) => (query.kind === 'namespace' ? name : namespace)
-  return ({ row, owner, involved }) => {
+  const isRelated = query.related ? buildRelatedTest(query.kind, query.related) : () => true
+  return (entry) => {
+    const { row, owner } = entry
     const rights = allowed.get(row.cluster)
     if (rights === undefined || (rights !== null && !rights.has(rightsIn(row)))) return false
     if (chosen !== null && row.namespace !== null && !chosen.has(row.namespace)) return false
     if (query.owner !== undefined && owner !== query.owner) return false
-    return query.involved === undefined || involved === query.involved
+    return isRelated(entry)
   }
 }
 

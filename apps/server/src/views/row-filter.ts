@@ -1,9 +1,10 @@
 import { matchesLabels, parseLabelSelector, SelectorError } from '@naru/contract/kubernetes/label-selector'
 import type { ListQuery } from '@naru/contract/live/protocol'
-import type { Row } from '@naru/contract/rows/row'
 import { cellTexts, columnReader } from './cell-text.ts'
+import type { Entry } from './entry.ts'
+import { buildTopmostTest } from './related-test.ts'
 
-type Filterable = { readonly row: Row; readonly problem: unknown }
+type Filterable = Pick<Entry, 'row' | 'object' | 'problem'>
 export type RowFilter = (entry: Filterable) => boolean
 
 type Columns = readonly { readonly id: string }[]
@@ -18,6 +19,7 @@ export function buildRowFilter(query: ListQuery, columns: Columns): RowFilter {
   if (words.length > 0) checks.push(buildTextFilter(words, columns))
   for (const filter of query.filters ?? []) checks.push(buildColumnFilter(filter, columns))
   if (query.labels) checks.push(buildLabelFilter(query.labels))
+  if (query.related) checks.push(buildTopmostTest(query.related))
   if (query.problems) checks.push(({ problem }) => problem !== null)
   return (entry) => checks.every((check) => check(entry))
 }

@@ -31,8 +31,6 @@ export const listQuery = z.object({
   labels: z.optional(z.string().check(z.maxLength(1000))),
   /** Only objects controlled by this uid (children of an owner). */
   owner: z.optional(z.string().check(z.maxLength(64))),
-  /** Only events about the object with this uid. */
-  involved: z.optional(z.string().check(z.maxLength(64))),
   /** Only objects that have to do with one other. */
   related: z.optional(relatedQuery),
   /** Only objects whose rules name a problem. */

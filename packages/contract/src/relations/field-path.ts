@@ -1,4 +1,4 @@
-import { isRecord } from '../merge/deep-equal.ts'
+import { isRecord } from '../manifest/read.ts'
 import type { FieldPath } from './relation.ts'
 
 const ITEMS = Symbol('every item of a list')

@@ -2,6 +2,7 @@ import type { KindRef } from '../kinds/kind-ref.ts'
 import type { KindSpec } from '../kinds/kind-spec.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import type { RelatedQuery } from '../live/related.ts'
+import { readItems, readString } from '../manifest/read.ts'
 import { identifyKind, isSameKind } from './kind-identity.ts'
 import { readLabels } from './read-selector.ts'
 import { type ObjectReference, referencesOf, type Selection } from './references-of.ts'
@@ -58,9 +59,9 @@ type Placed = { readonly kind: Pick<KindSpec, 'id' | 'kind'>; readonly object: K
 /** The narrowing that finds what points at an object. */
 export function pointingAt({ kind, object }: Placed, words: readonly RelationWord[]): RelatedQuery {
   const { name, namespace, uid, labels, ownerReferences } = object.metadata
-  const owners = (Array.isArray(ownerReferences) ? ownerReferences : []).flatMap((owner) =>
-    owner?.controller === true ? [owner.uid] : [],
-  )
+  const owners = readItems(ownerReferences)
+    .filter(({ controller }) => controller === true)
+    .map((owner) => readString(owner['uid']))
   return {
     by: 'pointing',
     at: {

@@ -2,7 +2,7 @@ import type { KindRef } from '../kinds/kind-ref.ts'
 import { matchesLabels } from '../kubernetes/label-selector.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import { parseApiVersion } from '../kubernetes/resource.ts'
-import { isRecord } from '../merge/deep-equal.ts'
+import { readItems } from '../manifest/read.ts'
 import { findRefOf, identifyKind, isSameKind } from './kind-identity.ts'
 import { type NamedEnd, type RelationReader, relationReaders } from './read-relation.ts'
 import { readLabels } from './read-selector.ts'
@@ -122,9 +122,6 @@ export function isSpokenFor(
 }
 
 function readController(owners: unknown): { readonly apiVersion: string; readonly kind: string } | null {
-  const found = Array.isArray(owners)
-    ? owners.filter(isRecord).find(({ controller }) => controller === true)
-    : undefined
-  const { apiVersion, kind } = found ?? {}
+  const { apiVersion, kind } = readItems(owners).find(({ controller }) => controller === true) ?? {}
   return typeof apiVersion === 'string' && typeof kind === 'string' ? { apiVersion, kind } : null
 }

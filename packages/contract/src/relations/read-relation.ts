@@ -1,6 +1,6 @@
 import type { LabelRequirement } from '../kubernetes/label-selector.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
-import { isRecord } from '../merge/deep-equal.ts'
+import { isRecord } from '../manifest/read.ts'
 import { countShared, type PathStep, parseFieldPath, readPath, visitPath } from './field-path.ts'
 import { readSelector } from './read-selector.ts'
 import type { Relation } from './relation.ts'
