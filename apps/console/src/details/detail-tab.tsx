@@ -3,11 +3,13 @@ import { type ComponentType, lazy } from 'react'
 import { EventTab } from './event-tab.tsx'
 import { InfoTab } from './info/info-tab.tsx'
 import type { AnyView } from './kind-view.ts'
+import { PodTab } from './pod-tab.tsx'
 import type { TabProps } from './tab-props.ts'
 
 const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
   info: InfoTab,
   event: EventTab,
+  pod: PodTab,
   yaml: lazy(async () => ({ default: (await import('../yaml/yaml-tab.tsx')).YamlTab })),
   log: lazy(async () => ({ default: (await import('../logs/log-tab.tsx')).LogTab })),
   terminal: lazy(async () => ({ default: (await import('../terminal/terminal-tab.tsx')).TerminalTab })),

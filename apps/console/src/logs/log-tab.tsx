@@ -1,13 +1,14 @@
+import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { formatLabelSelector } from '@naru/contract/kubernetes/label-selector'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Pod } from '@naru/contract/kubernetes/pod'
-import { readFields, readText } from '@naru/contract/manifest/read'
+import { referencesOf } from '@naru/contract/relations/references-of'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { kubePath, kubeRequest } from '../data/kubernetes.ts'
 import { readObjects } from '../data/read-objects.ts'
-import { formatSelector } from '../data/selector-match.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { describeError } from '../parts/message-center.ts'
@@ -25,7 +26,7 @@ type Props = { readonly kind: KindSpec; readonly cluster: string; readonly objec
 export function LogTab({ kind, cluster, object }: Props) {
   const t = useMessages(messages)
   const own = kind.id === 'pod'
-  const { data, error, isLoading } = useSelectedPods(own ? null : object, cluster)
+  const { data, error, isLoading } = useSelectedPods(kind.id, own ? null : object, cluster)
   const pods = own ? [object] : (data ?? [])
   const sources = pods.flatMap((pod) => listSources(cluster, pod))
   const key = JSON.stringify(sources)
@@ -43,12 +44,10 @@ export function LogTab({ kind, cluster, object }: Props) {
   return <LogView name={object.metadata.name} sources={stable} />
 }
 
-function useSelectedPods(workload: KubeObject | null, cluster: string) {
+function useSelectedPods(kind: KindRef, workload: KubeObject | null, cluster: string) {
   const namespace = workload?.metadata.namespace ?? ''
-  const labels = readFields(readFields(readFields(workload?.['spec'])['selector'])['matchLabels'])
-  const selector = formatSelector(
-    Object.fromEntries(Object.entries(labels).map(([key, value]) => [key, readText(value)])),
-  )
+  const [chosen] = workload ? referencesOf(kind, workload).selections : []
+  const selector = chosen ? formatLabelSelector(chosen.requirements) : ''
   return useQuery({
     queryKey: ['log-pods', cluster, namespace, selector],
     queryFn: async ({ signal }) => {

@@ -1,10 +1,6 @@
-import { builtInKindName } from '@naru/contract/kinds/built-in-kinds'
-import { buildMark } from '@naru/contract/kinds/discovered-kind'
-import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
-import { findKind } from '@naru/contract/kinds/registry'
 import { objectPath } from '@naru/contract/pages/paths'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
-import { useText } from '../i18n/locale.ts'
+import { useKindLook } from './kind-look.ts'
 
 type Props = {
   readonly kind: string
@@ -20,13 +16,9 @@ type Props = {
 
 /** A link to an object by its kind's id or discovered reference, as mark and name. */
 export function Reference({ kind, cluster, namespace, name, text = name, gone = false, cut }: Props) {
-  const words = useText()
-  const spec = findKind(kind)
-  const found = parseDiscoveredRef(kind)
-  const look = spec
-    ? { mark: spec.mark, group: spec.menu?.group, kindTitle: words(spec.title.one) }
-    : found && { mark: buildMark(found.plural), kindTitle: builtInKindName(found) ?? found.plural }
+  const look = useKindLook()(kind)
   if (!look) return <span>{text}</span>
+  const { kindTitles: _, ...one } = look
   const href = gone ? null : objectPath(kind, { cluster, namespace, name })
-  return <ObjectLink {...look} name={text} href={href ?? undefined} cut={cut} />
+  return <ObjectLink {...one} name={text} href={href ?? undefined} cut={cut} />
 }

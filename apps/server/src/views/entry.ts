@@ -40,6 +40,11 @@ export function encodeRow(row: Row): string {
   return text
 }
 
+/** The row with its object; few ask for these. */
+export function encodeWhole({ row, object }: Entry): string {
+  return JSON.stringify({ ...row, object })
+}
+
 export function buildEntry(
   cluster: string,
   model: KindModel,

@@ -2,7 +2,7 @@ import type { ColumnHead, SourceState } from '@naru/contract/live/protocol'
 import type { CellValue } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { cellTexts, columnReader } from './cell-text.ts'
-import { type Entry, encodeRow, nameKeyOf } from './entry.ts'
+import { type Entry, encodeRow, encodeWhole, nameKeyOf } from './entry.ts'
 import { buildRelatedTest } from './related-test.ts'
 import { buildRowFilter } from './row-filter.ts'
 import { buildSortKey, rememberTextKeys } from './sort-key.ts'
@@ -63,6 +63,7 @@ export function createListView(options: ListViewOptions): ListView {
     }),
   )
   const { sorted } = share
+  const encode = query.whole ? encodeWhole : ({ row }: Entry) => encodeRow(row)
   const sources = () => [...stores.map((store) => store.state()), ...options.others]
 
   function columns(): readonly ColumnHead[] {
@@ -78,7 +79,7 @@ export function createListView(options: ListViewOptions): ListView {
     read: ({ offset, limit }: Window) => ({
       total: sorted.size(),
       all: share.all(),
-      rows: sorted.slice(offset, limit).map(({ entry }) => ({ id: entry.id, json: encodeRow(entry.row) })),
+      rows: sorted.slice(offset, limit).map(({ entry }) => ({ id: entry.id, json: encode(entry) })),
       sources: sources(),
     }),
     head: () => ({
@@ -91,7 +92,7 @@ export function createListView(options: ListViewOptions): ListView {
     range: (from, to) =>
       sorted
         .slice(from, to - from)
-        .map(({ key, tie, entry }) => ({ key, tie, id: entry.id, json: encodeRow(entry.row) })),
+        .map(({ key, tie, entry }) => ({ key, tie, id: entry.id, json: encode(entry) })),
     freeze: () =>
       sorted.slice(0, sorted.size()).map(({ key, tie, entry }) => ({ place: { key, tie }, row: entry.row })),
     close: () => {

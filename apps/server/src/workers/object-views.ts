@@ -1,7 +1,9 @@
-import type { ObjectQuery } from '@naru/contract/live/protocol'
+import type { ObjectQuery, ObjectSnapshot, ObjectUsage } from '@naru/contract/live/protocol'
+import { isStatus } from '@naru/contract/rows/cell'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import { createMirror } from '../mirror/mirror.ts'
 import { createResourceStore } from '../mirror/resource-store.ts'
+import type { Entry } from '../views/entry.ts'
 import type { KindModel } from '../views/kind-model.ts'
 import { createSnapshotView, type SnapshotView } from '../views/snapshot-view.ts'
 import type { Frame } from '../views/windowed-view.ts'
@@ -33,7 +35,7 @@ export function createObjectViews(
 
   return {
     open(subscriber, cluster, { query, model }) {
-      const key = JSON.stringify([query.cluster, query.kind, query.namespace, query.name])
+      const key = JSON.stringify([query.cluster, query.kind, query.namespace, query.name, query.brief])
       const entry = followed.get(key) ?? follow(cluster, { query, model }, { send, onError })
       followed.set(key, entry)
       clearTimeout(entry.idle)
@@ -79,16 +81,16 @@ function follow(
       if (entry === undefined && state.state === 'loading') return null
       return {
         sources: JSON.stringify([state]),
-        data: JSON.stringify({
-          type: 'object',
-          object: entry === undefined ? null : withType(model, entry.object),
-          usage: usage.value(),
-        }),
+        data: JSON.stringify(
+          query.brief ? tellBriefly(model, entry) : tellWhole(model, entry, usage?.value()),
+        ),
       }
     },
     send,
   })
-  const usage = createObjectUsage({ client: cluster.client, query, onChange: view.changed })
+  const usage = query.brief
+    ? null
+    : createObjectUsage({ client: cluster.client, query, onChange: view.changed })
   const stopListening = store.listen({ put: view.changed, remove: view.changed, status: view.changed })
   const mirror = createMirror({
     client: cluster.client,
@@ -105,10 +107,29 @@ function follow(
     stopTrouble()
     stopListening()
     mirror.stop()
-    usage.stop()
+    usage?.stop()
     view.stop()
   }
   return { view, stop, idle: undefined }
+}
+
+function tellWhole(
+  model: KindModel,
+  entry: Entry | undefined,
+  usage: ObjectUsage | undefined,
+): ObjectSnapshot {
+  const object = entry === undefined ? null : withType(model, entry.object)
+  return { type: 'object', object, ...(usage && { usage }) }
+}
+
+/** What a link says of an object: a config map may be a megabyte. */
+function tellBriefly({ rules }: KindModel, entry: Entry | undefined): ObjectSnapshot {
+  if (entry === undefined) return { type: 'object', object: null, status: null }
+  const { name, namespace, uid, ownerReferences } = entry.object.metadata
+  const metadata = { name, namespace, uid, ownerReferences }
+  const index = rules.columns.findIndex(({ id }) => id === 'status')
+  const status = entry.row.cells[index] ?? null
+  return { type: 'object', object: { metadata }, status: isStatus(status) ? status : null }
 }
 
 /** Items of a list come without their type; a single object is shown with it. */

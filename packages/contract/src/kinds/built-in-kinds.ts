@@ -99,6 +99,14 @@ export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
   namespaced('ServiceAccount', 'cr:core/v1/serviceaccounts', [
     { by: 'name', word: 'pulls-with', to: 'secret', path: 'imagePullSecrets[].name' },
   ]),
+  namespaced('EndpointSlice', 'cr:discovery.k8s.io/v1/endpointslices', [
+    {
+      by: 'name',
+      word: 'serves',
+      to: 'service',
+      path: String.raw`metadata.labels.kubernetes\.io/service-name`,
+    },
+  ]),
   { kind: 'PersistentVolume', ref: VOLUME, scope: 'cluster', relations: [] },
   { kind: 'StorageClass', ref: CLASS, scope: 'cluster', relations: [] },
 ]

@@ -1,5 +1,6 @@
 import type { Text } from '../i18n/locale.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
+import type { RelationWord } from '../relations/relation.ts'
 import type { CellValue, ColumnType, Ratio } from '../rows/cell.ts'
 import type { Status } from '../rows/status.ts'
 import type { ActionId } from './kind-spec.ts'
@@ -30,6 +31,8 @@ export type Column<T extends KubeObject = KubeObject> = {
   readonly whole?: Text
   /** Filter by a choice among the values that occur. */
   readonly choice?: true
+  /** The value is what the object names with that word. */
+  readonly relation?: RelationWord
   /** Not shown until a person chooses it. */
   readonly optional?: true
 }

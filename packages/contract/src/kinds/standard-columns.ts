@@ -1,7 +1,10 @@
 import type { Text } from '../i18n/locale.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
+import { findReference } from '../relations/references-of.ts'
+import type { RelationWord } from '../relations/relation.ts'
 import type { Ratio } from '../rows/cell.ts'
 import type { Status } from '../rows/status.ts'
+import type { KindRef } from './kind-ref.ts'
 import type { Column, RuleContext } from './kind-rules.ts'
 
 /** Columns that several kinds share by name, so that they look and sort alike everywhere. */
@@ -32,4 +35,18 @@ export function usageColumns<T extends KubeObject>(
 
 export function imagesColumn<T extends KubeObject>(value: (object: T) => readonly string[]): Column<T> {
   return { id: 'images', title: { en: 'Images', ko: '이미지' }, type: 'images', value }
+}
+
+/** A link to what objects of a kind name with that word: the kind's relations say where it stands. */
+export function relationColumn<T extends KubeObject>(
+  kind: KindRef,
+  relation: RelationWord,
+  head: Pick<Column, 'id' | 'title' | 'choice'>,
+): Column<T> {
+  const value = (object: T) => {
+    const found = findReference(kind, relation, object)
+    // A kind that only its cluster knows keeps its own name, which no kind id equals.
+    return found && { kind: found.kind ?? found.kindName, namespace: found.namespace, name: found.name }
+  }
+  return { ...head, type: 'link', relation, value }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { Row } from '../rows/row.ts'
+import type { Status } from '../rows/status.ts'
 import type { Overview } from './overview.ts'
 import { relatedQuery } from './related.ts'
 
@@ -35,6 +36,8 @@ export const listQuery = z.object({
   related: z.optional(relatedQuery),
   /** Only objects whose rules name a problem. */
   problems: z.optional(z.boolean()),
+  /** Rows carry their objects: for a few, of which columns do not tell enough. */
+  whole: z.optional(z.literal(true)),
   sort: z.optional(z.object({ column: z.string().check(z.maxLength(64)), dir: z.enum(['asc', 'desc']) })),
   offset: z.number().check(z.int(), z.gte(0)),
   /** None asks only how many there are. */
@@ -49,6 +52,8 @@ export const objectQuery = z.object({
   cluster: z.string().check(z.maxLength(253)),
   namespace: z.nullable(z.string().check(z.maxLength(253))),
   name: z.string().check(z.minLength(1), z.maxLength(253)),
+  /** Only whether it is there, what owns it and how it is: for links to it. */
+  brief: z.optional(z.literal(true)),
 })
 export type ObjectQuery = z.infer<typeof objectQuery>
 
@@ -142,6 +147,8 @@ export type ObjectUsage =
 export type ObjectSnapshot = {
   readonly type: 'object'
   readonly object: Readonly<Record<string, unknown>> | null
+  /** Only in brief, where the object's own manifest is not told; null when it says nothing about its state. */
+  readonly status?: Status | null
   /** Only of kinds that clusters measure, as soon as it is known. */
   readonly usage?: ObjectUsage
 }

@@ -18,15 +18,15 @@ export type RelatedPlan = {
   readonly selections: readonly Selection[]
 }
 
-/** What to ask for about the surroundings of an object; `isServed` leaves out kinds that its cluster lacks. */
+/** What to ask for about the surroundings of an object, of kinds that are asked for. */
 export function planRelated(
   { id }: Pick<KindSpec, 'id'>,
   object: KubeObject,
-  isServed: (kind: KindRef) => boolean,
+  isAsked: (kind: KindRef) => boolean,
 ): RelatedPlan {
   const { references, selections } = referencesOf(id, object)
   const pointing = relationsTo(id)
-    .filter(({ from, relation }) => isServed(from) && isTold(from, relation, id))
+    .filter(({ from, relation }) => isAsked(from) && isTold(from, relation, id))
     .map(({ from, relation }) => ({ word: relation.word, from }))
   const words = [...new Set(references.map(({ word }) => word))]
   return {
@@ -34,7 +34,7 @@ export function planRelated(
     references: words
       .filter((word) => word !== 'concerns')
       .map((word) => ({ word, to: references.filter((one) => one.word === word) })),
-    selections: selections.filter(({ kind }) => !ownsBelow(id, kind)),
+    selections: selections.filter(({ kind }) => isAsked(kind) && !ownsBelow(id, kind)),
   }
 }
 
@@ -57,7 +57,10 @@ function ownsBelow(owner: KindRef, kind: KindRef): boolean {
 type Placed = { readonly kind: Pick<KindSpec, 'id' | 'kind'>; readonly object: KubeObject }
 
 /** The narrowing that finds what points at an object. */
-export function pointingAt({ kind, object }: Placed, words: readonly RelationWord[]): RelatedQuery {
+export function pointingAt(
+  { kind, object }: Placed,
+  words: readonly RelationWord[],
+): Extract<RelatedQuery, { by: 'pointing' }> {
   const { name, namespace, uid, labels, ownerReferences } = object.metadata
   const owners = readItems(ownerReferences)
     .filter(({ controller }) => controller === true)

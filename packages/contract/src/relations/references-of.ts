@@ -49,6 +49,19 @@ export function referencesOf(ref: KindRef, object: KubeObject): Pointing {
   return { references: [...found.values()], selections }
 }
 
+/** The first object that another names with that word. */
+export function findReference(ref: KindRef, word: RelationWord, object: KubeObject): ObjectReference | null {
+  let first: ObjectReference | null = null
+  const home = readHome(object)
+  for (const reader of relationReaders(relationsOf(ref))) {
+    if (reader.relation.word !== word) continue
+    reader.visitNames(object, (end) => {
+      first ??= buildReference(reader, end, home)
+    })
+  }
+  return first
+}
+
 function buildReference({ relation }: RelationReader, end: NamedEnd, home: string | null): ObjectReference {
   const { word } = relation
   const { name, optional, apiVersion, kind: kindName } = end

@@ -1,4 +1,5 @@
 import type { Problem } from '../kinds/kind-rules.ts'
+import type { KubeObject } from '../kubernetes/object.ts'
 import type { CellValue } from './cell.ts'
 
 /** One object of a list, computed once per change by its kind's columns. */
@@ -20,4 +21,6 @@ export type Row = {
   /** The kind's own columns in the kind's order (name, namespace, cluster, labels and age are fields of the row). */
   readonly cells: readonly CellValue[]
   readonly labels?: Readonly<Record<string, string>>
+  /** Stripped, and only where the list was asked for whole objects. */
+  readonly object?: KubeObject
 }

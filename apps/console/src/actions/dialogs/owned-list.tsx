@@ -1,11 +1,9 @@
-import { buildMark } from '@naru/contract/kinds/discovered-kind'
-import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
-import { findKind } from '@naru/contract/kinds/registry'
 import { ownedKinds } from '@naru/contract/relations/relations-of'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { useLive } from '../../data/live/live.ts'
 import { windowRows } from '../../data/live/live-reducer.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { useKindLook } from '../../parts/kind-look.ts'
 import type { ActionTarget } from '../action-target.ts'
 import { messages } from '../messages.ts'
 
@@ -43,7 +41,7 @@ function OwnedOf({ kind, owner }: OwnedProps) {
     offset: 0,
     limit: SHOWN,
   })
-  const spec = findKind(kind)
+  const look = useKindLook()(kind)
   if (!view.data) return null
   return (
     <ul className="n-targets">
@@ -51,11 +49,7 @@ function OwnedOf({ kind, owner }: OwnedProps) {
         (row) =>
           row && (
             <li key={row.uid} className="n-owned-item">
-              <ObjectLink
-                mark={spec?.mark ?? buildMark(parseDiscoveredRef(kind)?.plural ?? '')}
-                group={spec?.menu?.group}
-                name={row.name}
-              />
+              {look && <ObjectLink mark={look.mark} group={look.group} name={row.name} />}
               {ownedKinds(kind).map((child) => (
                 <OwnedOf key={child} kind={child} owner={row} />
               ))}

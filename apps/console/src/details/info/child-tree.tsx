@@ -2,16 +2,13 @@ import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ColumnHead } from '@naru/contract/live/protocol'
 import { ownedKinds } from '@naru/contract/relations/relations-of'
-import { isRatio, isStatus } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
-import { formatStatus } from '@naru/contract/rows/status-words'
-import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useLive } from '../../data/live/live.ts'
 import { windowRows } from '../../data/live/live-reducer.ts'
-import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { Reference } from '../../parts/reference.tsx'
 import { messages } from '../messages.ts'
+import { RowState, readState } from '../related/row-state.tsx'
 
 const SHOWN = 20
 
@@ -21,11 +18,11 @@ type Props = { readonly kinds: readonly KindRef[]; readonly cluster: string; rea
 export function ChildTree({ kinds, cluster, object }: Props) {
   const { uid = '', namespace = null } = object.metadata
   return (
-    <div className="n-tree">
+    <>
       {kinds.map((kind) => (
         <Children key={kind} kind={kind} cluster={cluster} namespace={namespace} owner={uid} top />
       ))}
-    </div>
+    </>
   )
 }
 
@@ -67,19 +64,13 @@ function Children({ kind, cluster, namespace, owner, top }: ChildrenProps) {
 type ChildProps = { readonly kind: KindRef; readonly row: Row; readonly columns: readonly ColumnHead[] }
 
 function Child({ kind, row, columns }: ChildProps) {
-  const locale = useLocale()
-  const values = new Map(columns.map(({ id }, index) => [id, row.cells[index] ?? null]))
-  const status = values.get('status') ?? null
-  const ready = values.get('ready') ?? null
-  const idle = isRatio(ready) && ready.desired === 0
+  const { ready } = readState(row, columns)
+  const idle = ready?.desired === 0
   return (
     <li className={idle ? 'idle' : undefined}>
       <div>
         <Reference kind={kind} cluster={row.cluster} namespace={row.namespace} name={row.name} />
-        <span className="n-tree-state">
-          {isStatus(status) && <StatusBadge tone={status.tone} text={formatStatus(status.text, locale)} />}
-          {isRatio(ready) && <span className="n-dim">{`${ready.ready}/${ready.desired}`}</span>}
-        </span>
+        <RowState row={row} columns={columns} />
       </div>
       {!idle &&
         ownedKinds(kind).map((child) => (

@@ -1,14 +1,14 @@
-import { ownedKinds } from '@naru/contract/relations/relations-of'
 import { Panel } from '@naru/ui/panel.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import type { ObjectPart, ViewProps } from '../kind-view.ts'
 import { messages } from '../messages.ts'
+import { RelatedPanel } from '../related/related-panel.tsx'
 import type { TabProps } from '../tab-props.ts'
 import { AnswerPanel } from './answer-panel.tsx'
-import { ChildTree } from './child-tree.tsx'
 import { ConditionList } from './condition-list.tsx'
 import { readConditions } from './conditions.ts'
 import { FactList } from './fact-list.tsx'
+import { hasTree, OwnerTree } from './owner-tree.tsx'
 import { RecentEvents } from './recent-events.tsx'
 import { UsagePanel } from './usage-panel.tsx'
 
@@ -16,9 +16,9 @@ import { UsagePanel } from './usage-panel.tsx'
 export function InfoTab({ kind, cluster, object, rules, view, held, usage }: TabProps) {
   const t = useMessages(messages)
   const conditions = readConditions(object)
-  const owned = ownedKinds(kind.id)
+  const tree = hasTree({ kind, object })
   const hasEvents = kind.source === 'kubernetes' && kind.id !== 'event'
-  const alone = conditions.length + owned.length + (view.aside?.length ?? 0) === 0
+  const alone = conditions.length + (view.aside?.length ?? 0) === 0 && !tree
   return (
     <div className="n-info">
       <AnswerPanel kind={kind} cluster={cluster} object={object} rules={rules} view={view} held={held} />
@@ -31,17 +31,14 @@ export function InfoTab({ kind, cluster, object, rules, view, held, usage }: Tab
         </div>
         <div className="n-info-side">
           <Parts of={view.aside} kind={kind} cluster={cluster} object={object} />
+          <RelatedPanel kind={kind} cluster={cluster} object={object} />
           {conditions.length > 0 && (
             <Panel title={t('conditions')} note={t('conditionsNote')}>
               <ConditionList conditions={conditions} />
             </Panel>
           )}
-          {owned.length > 0 && (
-            <Panel title={t('tree')}>
-              <ChildTree kinds={owned} cluster={cluster} object={object} />
-            </Panel>
-          )}
-          {hasEvents && <RecentEvents cluster={cluster} object={object} alone={alone} />}
+          {tree && <OwnerTree kind={kind} cluster={cluster} object={object} />}
+          {hasEvents && <RecentEvents kind={kind} cluster={cluster} object={object} alone={alone} />}
         </div>
       </div>
     </div>

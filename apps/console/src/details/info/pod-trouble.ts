@@ -1,10 +1,9 @@
 import type { PodTrouble } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { worstTrouble } from '@naru/contract/kinds/workload/pod-trouble'
-import { formatLabelSelector, readLabelSelector } from '@naru/contract/kubernetes/label-selector'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { LabelSelector } from '@naru/contract/kubernetes/pod'
 import type { ListQuery } from '@naru/contract/live/protocol'
+import { relatedOf } from '@naru/contract/relations/plan-related'
 import { ownedKinds } from '@naru/contract/relations/relations-of'
 import { useLive } from '../../data/live/live.ts'
 import { windowRows } from '../../data/live/live-reducer.ts'
@@ -21,20 +20,18 @@ export function usePodTrouble(kind: KindSpec, cluster: string, object: KubeObjec
 }
 
 /** The failing pods that a workload selects; null of an object that controls none. */
-function failingPods(kind: KindSpec, cluster: string, object: WithSelector): ListQuery | null {
+function failingPods(kind: KindSpec, cluster: string, object: KubeObject): ListQuery | null {
+  const related = ownedKinds(kind.id).length > 0 ? relatedOf({ kind, object }, 'pod') : null
   const { namespace } = object.metadata
-  const selector = object.spec?.selector
-  if (ownedKinds(kind.id).length === 0 || !selector?.matchLabels || !namespace) return null
+  if (related?.by !== 'selected' || !namespace) return null
   return {
     type: 'list',
     kind: 'pod',
     clusters: [cluster],
     namespaces: [namespace],
-    labels: formatLabelSelector(readLabelSelector(selector)),
+    related,
     problems: true,
     offset: 0,
     limit: ASKED,
   }
 }
-
-type WithSelector = KubeObject & { readonly spec?: { readonly selector?: LabelSelector } }

@@ -1,5 +1,7 @@
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { pointingAt } from '@naru/contract/relations/plan-related'
 import { isStatus } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { Panel } from '@naru/ui/panel.tsx'
@@ -13,6 +15,7 @@ import { messages } from '../messages.ts'
 const SHOWN = 6
 
 type Props = {
+  readonly kind: KindSpec
   readonly cluster: string
   readonly object: KubeObject
   /** Nothing else is at the side: without events there is no need for one. */
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** The last events about the object. */
-export function RecentEvents({ cluster, object, alone }: Props) {
+export function RecentEvents({ kind, cluster, object, alone }: Props) {
   const t = useMessages(messages)
   const { uid, namespace } = object.metadata
   const { data } = useLive(
@@ -30,7 +33,7 @@ export function RecentEvents({ cluster, object, alone }: Props) {
           kind: 'event',
           clusters: [cluster],
           namespaces: namespace ? [namespace] : 'all',
-          involved: uid,
+          related: pointingAt({ kind, object }, ['concerns']),
           sort: { column: 'last-seen', dir: 'desc' },
           offset: 0,
           limit: SHOWN,

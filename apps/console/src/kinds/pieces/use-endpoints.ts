@@ -1,7 +1,5 @@
 import { useRelated } from './related-items.ts'
 
-const SLICES = { group: 'discovery.k8s.io', version: 'v1', plural: 'endpointslices' }
-
 type ServiceName = { readonly cluster: string; readonly namespace: string; readonly service: string }
 
 /** The endpoint slices of a service, followed live. */
@@ -9,8 +7,7 @@ export function useEndpointSlices({ cluster, namespace, service }: ServiceName) 
   return useRelated({
     cluster,
     namespace,
-    resource: SLICES,
-    labels: `kubernetes.io/service-name=${service}`,
-    live: true,
+    kind: 'cr:discovery.k8s.io/v1/endpointslices',
+    related: { by: 'pointing', at: { kind: 'service', namespace, name: service }, words: ['serves'] },
   })
 }

@@ -1,9 +1,8 @@
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { parseTime } from '../../kubernetes/time.ts'
-import type { ObjectLink } from '../../rows/cell.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules } from '../kind-rules.ts'
-import { findKindOf } from '../registry.ts'
+import { relationColumn } from '../standard-columns.ts'
 
 type KubeEvent = KubeObject & {
   readonly type?: string
@@ -42,13 +41,6 @@ export function eventTime({
   )
 }
 
-/** A kind that is not registered keeps its own name, which no kind id equals. */
-function involved({ involvedObject }: KubeEvent): ObjectLink | null {
-  if (!involvedObject?.name || !involvedObject.kind) return null
-  const { apiVersion = 'v1', kind, namespace, name } = involvedObject
-  return { kind: findKindOf(apiVersion, kind)?.id ?? kind, namespace: namespace || null, name }
-}
-
 export const eventRules = defineRules<KubeEvent>()({
   status: ({ type }) => buildStatus(type ?? 'Normal'),
   columns: [
@@ -67,7 +59,7 @@ export const eventRules = defineRules<KubeEvent>()({
       choice: true,
       value: ({ reason }) => reason ?? null,
     },
-    { id: 'object', title: { en: 'Object', ko: '대상' }, type: 'link', value: involved },
+    relationColumn('event', 'concerns', { id: 'object', title: { en: 'Object', ko: '대상' } }),
     {
       id: 'message',
       title: { en: 'Message', ko: '내용' },

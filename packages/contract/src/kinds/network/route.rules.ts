@@ -3,7 +3,7 @@ import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
-import { statusColumn } from '../standard-columns.ts'
+import { relationColumn, statusColumn } from '../standard-columns.ts'
 
 type Route = KubeObject & {
   readonly spec?: {
@@ -55,15 +55,7 @@ export const routeRules = defineRules<Route>()({
       type: 'text',
       value: ({ spec }) => (spec?.host ? `${spec.host}${spec.path ?? ''}` : null),
     },
-    {
-      id: 'service',
-      title: { en: 'Service', ko: '서비스' },
-      type: 'link',
-      value: ({ spec, metadata }) =>
-        spec?.to?.name
-          ? { kind: 'service', namespace: metadata.namespace ?? null, name: spec.to.name }
-          : null,
-    },
+    relationColumn('route', 'routes-to', { id: 'service', title: { en: 'Service', ko: '서비스' } }),
     {
       id: 'port',
       title: { en: 'Port', ko: '포트' },

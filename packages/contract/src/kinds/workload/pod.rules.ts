@@ -1,7 +1,7 @@
 import { imagesOf, type Pod } from '../../kubernetes/pod.ts'
 import { sumQuantities } from '../../kubernetes/quantity.ts'
 import { defineRules } from '../kind-rules.ts'
-import { imagesColumn, readyColumn, statusColumn, usageColumns } from '../standard-columns.ts'
+import { imagesColumn, readyColumn, relationColumn, statusColumn, usageColumns } from '../standard-columns.ts'
 import { podProblem } from './pod-problem.ts'
 import { podStatus } from './pod-status.ts'
 
@@ -27,13 +27,7 @@ export const podRules = defineRules<Pod>()({
         (status?.containerStatuses ?? []).reduce((sum, container) => sum + (container.restartCount ?? 0), 0),
     },
     ...usageColumns<Pod>({ en: 'requested', ko: '요청' }, podRequest),
-    {
-      id: 'node',
-      title: { en: 'Node', ko: '노드' },
-      type: 'link',
-      choice: true,
-      value: ({ spec }) => (spec?.nodeName ? { kind: 'node', namespace: null, name: spec.nodeName } : null),
-    },
+    relationColumn('pod', 'runs-on', { id: 'node', title: { en: 'Node', ko: '노드' }, choice: true }),
     {
       id: 'ip',
       title: { en: 'IP', ko: 'IP' },

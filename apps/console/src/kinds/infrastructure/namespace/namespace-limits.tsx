@@ -7,13 +7,11 @@ import { useRelated } from '../../pieces/related-items.ts'
 import { RelatedNote } from '../../pieces/related-note.tsx'
 import { messages } from './messages.ts'
 
-const LIMITS = { group: '', version: 'v1', plural: 'limitranges' }
-
 /** What each new object of the namespace may ask for, and gets when it asks for nothing. */
 export function NamespaceLimits({ cluster, object }: ViewProps) {
   const t = useMessages(messages)
   const namespace = object.metadata.name
-  const ranges = useRelated({ cluster, namespace, resource: LIMITS, live: true })
+  const ranges = useRelated({ cluster, namespace, kind: 'limit-range' })
   return (
     <Panel title={t('limits')}>
       {ranges.items.length === 0 && (

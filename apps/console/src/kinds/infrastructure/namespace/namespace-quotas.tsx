@@ -11,13 +11,13 @@ import { messages } from './messages.ts'
 import { listQuotaLines } from './quota-lines.ts'
 import './namespace.css'
 
-const QUOTAS = { group: '', version: 'v1', plural: 'resourcequotas' }
+const QUOTAS = discoveredRef({ group: '', version: 'v1', plural: 'resourcequotas' })
 
 /** What the namespace may hold and how much of it is taken. */
 export function NamespaceQuotas({ cluster, object }: ViewProps) {
   const t = useMessages(messages)
   const namespace = object.metadata.name
-  const quotas = useRelated({ cluster, namespace, resource: QUOTAS, live: true })
+  const quotas = useRelated({ cluster, namespace, kind: QUOTAS })
   return (
     <Panel title={t('quotas')}>
       {quotas.items.length === 0 && (
@@ -27,7 +27,7 @@ export function NamespaceQuotas({ cluster, object }: ViewProps) {
       )}
       {quotas.items.map((quota) => (
         <div key={quota.metadata.name} className="n-quota">
-          <Reference kind={discoveredRef(QUOTAS)} {...{ cluster, namespace }} name={quota.metadata.name} />
+          <Reference kind={QUOTAS} {...{ cluster, namespace }} name={quota.metadata.name} />
           <QuotaBars quota={quota} />
         </div>
       ))}

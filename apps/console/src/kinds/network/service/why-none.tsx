@@ -1,12 +1,13 @@
+import { formatLabelSelector } from '@naru/contract/kubernetes/label-selector'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields, readText } from '@naru/contract/manifest/read'
+import { selectedBy } from '@naru/contract/relations/plan-related'
+import { referencesOf } from '@naru/contract/relations/references-of'
 import { Banner } from '@naru/ui/banner.tsx'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { useLive } from '../../../data/live/live.ts'
-import { formatSelector } from '../../../data/selector-match.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { readSelector } from '../../pieces/related-items.ts'
 import { messages } from './messages.ts'
 
 type Props = {
@@ -20,25 +21,26 @@ type Props = {
 export function WhyNone({ cluster, object, otherwise }: Props) {
   const t = useMessages(messages)
   const { type, externalName } = readFields(object['spec'])
-  const selector = formatSelector(readSelector(object))
+  const [chosen] = referencesOf('service', object).selections
   const external = type === 'ExternalName'
   const { data, sources } = useLive(
-    selector === '' || external
+    chosen === undefined || external
       ? null
       : {
           type: 'list',
           kind: 'pod',
           clusters: [cluster],
           namespaces: [object.metadata.namespace ?? ''],
-          labels: selector,
+          related: selectedBy(chosen),
           offset: 0,
-          limit: 1,
+          limit: 0,
         },
   )
   if (external) return <Banner tone="off" title={t('external', { name: readText(externalName) })} />
-  if (selector === '') return <Banner tone="warning" title={t('byHand')} />
+  if (chosen === undefined) return <Banner tone="warning" title={t('byHand')} />
   if (!data || sources[0]?.state !== 'live') return otherwise
   const none = data.total === 0
+  const selector = formatLabelSelector(chosen.requirements)
   return (
     <Banner
       tone="error"

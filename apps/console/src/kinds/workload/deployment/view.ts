@@ -1,14 +1,11 @@
 import type { Deployment } from '@naru/contract/kinds/workload/deployment.rules'
 import { defineView, type ViewProps } from '../../../details/kind-view.ts'
 import { EnvironmentTab } from '../../pieces/environment.tsx'
-import { SelectedPods } from '../../pieces/selected-pods.tsx'
 import { HistoryTab } from './history-tab.tsx'
 
 export const view = defineView<Deployment>()({
   kind: 'deployment',
   tabs: {
-    pod: ({ cluster, object }: ViewProps<Deployment>) =>
-      SelectedPods({ cluster, object, selector: object.spec?.selector?.matchLabels }),
     environment: ({ cluster, object }: ViewProps<Deployment>) =>
       EnvironmentTab({ cluster, object, spec: object.spec?.template?.spec }),
     history: HistoryTab,

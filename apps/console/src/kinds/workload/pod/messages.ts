@@ -10,11 +10,6 @@ export const messages = defineMessages({
     restarts_one: '{{count}} restart',
     restarts_other: '{{count}} restarts',
     lastExit: 'Last terminated: {{reason}}, exit code {{code}}',
-    related: 'Related resources',
-    services: 'Services',
-    mounts: 'ConfigMaps and Secrets',
-    account: 'ServiceAccount',
-    none: 'none',
   },
   ko: {
     containers: '컨테이너',
@@ -24,10 +19,5 @@ export const messages = defineMessages({
     notReady: '준비 안 됨',
     restarts_other: '재시작 {{count}}회',
     lastExit: '마지막 종료: {{reason}}, 종료 코드 {{code}}',
-    related: '연관 리소스',
-    services: '연결된 서비스',
-    mounts: '컨피그맵과 시크릿',
-    account: '서비스어카운트',
-    none: '없음',
   },
 })

@@ -1,7 +1,6 @@
 import type { Deployment } from '@naru/contract/kinds/workload/deployment.rules'
 import { defineView, type ViewProps } from '../../../details/kind-view.ts'
 import { EnvironmentTab } from '../../pieces/environment.tsx'
-import { SelectedPods } from '../../pieces/selected-pods.tsx'
 
 /** What it shows of a replica set has the same shape as a deployment's. */
 type ReplicaSet = Deployment
@@ -9,8 +8,6 @@ type ReplicaSet = Deployment
 export const view = defineView<ReplicaSet>()({
   kind: 'replica-set',
   tabs: {
-    pod: ({ cluster, object }: ViewProps<ReplicaSet>) =>
-      SelectedPods({ cluster, object, selector: object.spec?.selector?.matchLabels }),
     environment: ({ cluster, object }: ViewProps<ReplicaSet>) =>
       EnvironmentTab({ cluster, object, spec: object.spec?.template?.spec }),
   },

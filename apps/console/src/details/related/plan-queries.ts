@@ -1,0 +1,78 @@
+import type { KindRef } from '@naru/contract/kinds/kind-ref'
+import { findKind } from '@naru/contract/kinds/registry'
+import type { ListQuery, ObjectQuery } from '@naru/contract/live/protocol'
+import type { RelatedQuery } from '@naru/contract/live/related'
+import { planRelated, pointingAt, selectedBy } from '@naru/contract/relations/plan-related'
+import type { ObjectReference } from '@naru/contract/relations/references-of'
+import type { RelationWord } from '@naru/contract/relations/relation'
+import type { ViewProps } from '../kind-view.ts'
+
+/** Objects around the one shown: a live list of one kind, or one object that it names; `query` is null of what no page shows. */
+export type RelatedLists = { readonly word: RelationWord; readonly way: Way; readonly query: ListQuery }
+export type RelatedObject = {
+  readonly word: RelationWord
+  readonly to: ObjectReference
+  readonly query: ObjectQuery | null
+}
+/** The object shown does it, or it is done to the object. */
+export type Way = 'does' | 'done'
+
+export type RelatedQueries = {
+  readonly lists: readonly RelatedLists[]
+  readonly objects: readonly RelatedObject[]
+  /** That there is nothing is worth saying. */
+  readonly expected: boolean
+}
+
+const SHOWN = 5
+/** Objects that are followed one by one; any further are links only. */
+const FOLLOWED = 16
+
+type Place = ViewProps & { readonly isOpenShift: boolean }
+
+export function planQueries({ kind, cluster, object, isOpenShift }: Place): RelatedQueries {
+  const tabs = kind.pages.detail?.tabs ?? []
+  // Pods and nodes with a tab of their own stand there one by one.
+  const isAsked = (other: KindRef) =>
+    !tabs.some((tab) => tab === other) && (findKind(other)?.platform === undefined || isOpenShift)
+  const { pointing, references, selections } = planRelated(kind, object, isAsked)
+  const { namespace } = object.metadata
+  const list = (of: KindRef, related: RelatedQuery): ListQuery => ({
+    type: 'list',
+    kind: of,
+    clusters: [cluster],
+    namespaces: namespace ? [namespace] : 'all',
+    related,
+    offset: 0,
+    limit: SHOWN,
+  })
+  const named = references.flatMap(({ word, to }) => to.map((one) => ({ word, to: one })))
+  return {
+    lists: [
+      ...selections.map((one) => ({
+        word: one.word,
+        way: 'does' as const,
+        query: list(one.kind, selectedBy(one)),
+      })),
+      ...pointing.map(({ word, from }) => ({
+        word,
+        way: 'done' as const,
+        query: list(from, { ...pointingAt({ kind, object }, [word]), topmost: true }),
+      })),
+    ],
+    objects: named.map(({ word, to }, index) => ({
+      word,
+      to,
+      query: index < FOLLOWED ? objectQuery(cluster, to) : null,
+    })),
+    expected: named.length > 0 || pointing.some(({ word }) => word !== 'scales'),
+  }
+}
+
+/** Only how an object is, for a link to it; null of a kind that only its cluster knows. */
+export function objectQuery(
+  cluster: string,
+  { kind, namespace, name }: Pick<ObjectReference, 'kind' | 'namespace' | 'name'>,
+): ObjectQuery | null {
+  return kind === null ? null : { type: 'object', kind, cluster, namespace, name, brief: true }
+}

@@ -1,0 +1,90 @@
+import { identifyKind } from '@naru/contract/relations/kind-identity'
+import type { RelationWord } from '@naru/contract/relations/relation'
+import { RELATION_WORDS } from '@naru/contract/relations/relation-words'
+import { Panel } from '@naru/ui/panel.tsx'
+import type { ReactNode } from 'react'
+import { useClusters } from '../../data/clusters.ts'
+import { useLiveMany } from '../../data/live/live-many.ts'
+import { isAwaited } from '../../data/live/live-reducer.ts'
+import { useText } from '../../i18n/locale.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { DelayedLoading } from '../../parts/delayed-loading.tsx'
+import type { ViewProps } from '../kind-view.ts'
+import { messages } from '../messages.ts'
+import { NamedObject } from './named-object.tsx'
+import { planQueries, type Way } from './plan-queries.ts'
+import { PointingRows } from './pointing-rows.tsx'
+import './related.css'
+
+type Item = { readonly word: RelationWord; readonly way: Way; readonly key: string; readonly node: ReactNode }
+
+/** What the object names or chooses, and what points at it, by word, each with how it is. */
+export function RelatedPanel(props: ViewProps) {
+  const t = useMessages(messages)
+  const { cluster } = props
+  const { clusters } = useClusters()
+  const isOpenShift = clusters.some(
+    ({ id, clusterProvider }) => id === cluster && clusterProvider === 'openshift',
+  )
+  const { lists, objects, expected } = planQueries({ ...props, isOpenShift })
+  const found = useLiveMany(lists.map(({ query }) => query))
+  const followed = objects.flatMap(({ query }) => query ?? [])
+  const states = useLiveMany(followed)
+  const items: readonly Item[] = [
+    ...objects.map(({ word, to, query }) => ({
+      word,
+      way: 'does' as const,
+      key: `${to.kind ?? to.kindName} ${to.namespace}/${to.name}`,
+      node: <NamedObject cluster={cluster} to={to} view={states[query ? followed.indexOf(query) : -1]} />,
+    })),
+    ...lists.flatMap(({ word, way, query }, index) => {
+      const data = found[index]?.data
+      if (!data || data.all === 0) return []
+      return { word, way, key: query.kind, node: <PointingRows kind={query.kind} data={data} /> }
+    }),
+  ]
+  const denied = lists.filter((_, index) => found[index]?.sources[0]?.state === 'denied')
+  const awaited = found.some(isAwaited)
+  if (items.length === 0 && denied.length === 0 && !(expected && lists.length > 0)) return null
+  return (
+    <Panel title={t('related')}>
+      <Words items={items} />
+      {items.length === 0 &&
+        (awaited ? <DelayedLoading /> : <p className="n-panel-empty n-dim">{t('noRelated')}</p>)}
+      {denied.length > 0 && (
+        <p className="n-panel-empty n-dim">
+          {t('relatedDenied', {
+            resources: [
+              ...new Set(denied.map(({ query }) => identifyKind(query.kind)?.resource ?? query.kind)),
+            ].join(', '),
+          })}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Words({ items }: { readonly items: readonly Item[] }) {
+  const text = useText()
+  const titled = items.map((item) => ({ ...item, title: text(RELATION_WORDS[item.word][item.way]) }))
+  const titles = [...new Set(titled.map(({ title }) => title))]
+  if (titles.length === 0) return null
+  return (
+    <dl className="n-facts">
+      {titles.map((title) => (
+        <div key={title} className="wide">
+          <dt>{title}</dt>
+          <dd>
+            <ul className="n-related">
+              {titled
+                .filter((item) => item.title === title)
+                .map(({ key, node }) => (
+                  <li key={key}>{node}</li>
+                ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
