@@ -20,14 +20,15 @@ function object(spec: unknown = {}): KubeObject {
 }
 
 const pointing = (id: string) =>
-  planRelated({ id }, object(), everything).pointing.map(({ word, from }) => `${from} ${word}`)
+  planRelated({ id }, object(), everything).pointing.map(({ words, from }) => `${from} ${words.join()}`)
 
 describe('what may point at an object', () => {
-  it('is asked once for each kind and word', () => {
+  it('is asked once for each kind', () => {
     const asked = pointing('config-map')
     expect(asked).toContain('deployment uses')
     expect(asked).toContain('cron-job uses')
     expect(new Set(asked).size).toBe(asked.length)
+    expect(pointing('secret')).toContain('pod uses,pulls-with')
   })
 
   it('leaves out owners, what they select, events, and scaling of what has no replicas', () => {

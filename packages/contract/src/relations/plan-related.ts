@@ -12,8 +12,11 @@ import { relationsTo } from './relations-to.ts'
 
 /** What stands around an object beside its owners, what it owns and its events, which pages show in their own way. */
 export type RelatedPlan = {
-  /** Kinds whose objects may point at it, by word. */
-  readonly pointing: readonly { readonly word: RelationWord; readonly from: KindRef }[]
+  /** Kinds whose objects may point at it, each once with all its words, the weightiest first. */
+  readonly pointing: readonly {
+    readonly from: KindRef
+    readonly words: readonly [RelationWord, ...RelationWord[]]
+  }[]
   readonly references: readonly { readonly word: RelationWord; readonly to: readonly ObjectReference[] }[]
   readonly selections: readonly Selection[]
 }
@@ -25,12 +28,16 @@ export function planRelated(
   isAsked: (kind: KindRef) => boolean,
 ): RelatedPlan {
   const { references, selections } = referencesOf(id, object)
-  const pointing = relationsTo(id)
-    .filter(({ from, relation }) => isAsked(from) && isTold(from, relation, id))
-    .map(({ from, relation }) => ({ word: relation.word, from }))
+  const pointing = new Map<KindRef, readonly [RelationWord, ...RelationWord[]]>()
+  for (const { from, relation } of relationsTo(id)) {
+    if (!isAsked(from) || !isTold(from, relation, id)) continue
+    const known = pointing.get(from)
+    if (!known) pointing.set(from, [relation.word])
+    else if (!known.includes(relation.word)) pointing.set(from, [...known, relation.word])
+  }
   const words = [...new Set(references.map(({ word }) => word))]
   return {
-    pointing: [...new Map(pointing.map((one) => [`${one.word} ${one.from}`, one])).values()],
+    pointing: [...pointing].map(([from, words]) => ({ from, words })),
     references: words
       .filter((word) => word !== 'concerns')
       .map((word) => ({ word, to: references.filter((one) => one.word === word) })),

@@ -4,7 +4,7 @@ import type { ColumnHead } from '@naru/contract/live/protocol'
 import { ownedKinds } from '@naru/contract/relations/relations-of'
 import type { Row } from '@naru/contract/rows/row'
 import { useLive } from '../../data/live/live.ts'
-import { windowRows } from '../../data/live/live-reducer.ts'
+import { isAwaited, windowRows } from '../../data/live/live-reducer.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { Reference } from '../../parts/reference.tsx'
 import { messages } from '../messages.ts'
@@ -48,7 +48,7 @@ function Children({ kind, cluster, namespace, owner, top }: ChildrenProps) {
   })
   const { data } = view
   if (!data) return null
-  if (data.total === 0) return top ? <p className="n-dim">{t('noChildren')}</p> : null
+  if (data.total === 0) return top && !isAwaited(view) ? <p className="n-dim">{t('noChildren')}</p> : null
   return (
     <ul>
       {windowRows(data).map(

@@ -2,6 +2,7 @@ import { Panel } from '@naru/ui/panel.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import type { ObjectPart, ViewProps } from '../kind-view.ts'
 import { messages } from '../messages.ts'
+import { expectsRelated } from '../related/plan-queries.ts'
 import { RelatedPanel } from '../related/related-panel.tsx'
 import type { TabProps } from '../tab-props.ts'
 import { AnswerPanel } from './answer-panel.tsx'
@@ -18,7 +19,8 @@ export function InfoTab({ kind, cluster, object, rules, view, held, usage }: Tab
   const conditions = readConditions(object)
   const tree = hasTree({ kind, object })
   const hasEvents = kind.source === 'kubernetes' && kind.id !== 'event'
-  const alone = conditions.length + (view.aside?.length ?? 0) === 0 && !tree
+  const alone =
+    conditions.length + (view.aside?.length ?? 0) === 0 && !tree && !expectsRelated({ kind, cluster, object })
   return (
     <div className="n-info">
       <AnswerPanel kind={kind} cluster={cluster} object={object} rules={rules} view={view} held={held} />

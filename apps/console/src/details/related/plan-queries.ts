@@ -54,10 +54,10 @@ export function planQueries({ kind, cluster, object, isOpenShift }: Place): Rela
         way: 'does' as const,
         query: list(one.kind, selectedBy(one)),
       })),
-      ...pointing.map(({ word, from }) => ({
-        word,
+      ...pointing.map(({ words, from }) => ({
+        word: words[0],
         way: 'done' as const,
-        query: list(from, { ...pointingAt({ kind, object }, [word]), topmost: true }),
+        query: list(from, { ...pointingAt({ kind, object }, words), topmost: true }),
       })),
     ],
     objects: named.map(({ word, to }, index) => ({
@@ -65,7 +65,7 @@ export function planQueries({ kind, cluster, object, isOpenShift }: Place): Rela
       to,
       query: index < FOLLOWED ? objectQuery(cluster, to) : null,
     })),
-    expected: named.length > 0 || pointing.some(({ word }) => word !== 'scales'),
+    expected: named.length > 0 || pointing.some(({ words }) => !words.includes('scales')),
   }
 }
 
@@ -75,4 +75,16 @@ export function objectQuery(
   { kind, namespace, name }: Pick<ObjectReference, 'kind' | 'namespace' | 'name'>,
 ): ObjectQuery | null {
   return kind === null ? null : { type: 'object', kind, cluster, namespace, name, brief: true }
+}
+
+/** The same list with those that are spoken for: what nobody speaks for after all must not be a number only. */
+export function withoutTopmost(query: ListQuery): ListQuery {
+  return query.related?.by === 'pointing'
+    ? { ...query, related: { ...query.related, topmost: false } }
+    : query
+}
+
+/** Whether a page says of the object what points at it, be it nothing. */
+export function expectsRelated(place: Omit<Place, 'isOpenShift'>): boolean {
+  return planQueries({ ...place, isOpenShift: true }).expected
 }

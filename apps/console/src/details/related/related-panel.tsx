@@ -5,14 +5,14 @@ import { Panel } from '@naru/ui/panel.tsx'
 import type { ReactNode } from 'react'
 import { useClusters } from '../../data/clusters.ts'
 import { useLiveMany } from '../../data/live/live-many.ts'
-import { isAwaited } from '../../data/live/live-reducer.ts'
+import { isAwaited, type ListData, type LiveView } from '../../data/live/live-reducer.ts'
 import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import type { ViewProps } from '../kind-view.ts'
 import { messages } from '../messages.ts'
 import { NamedObject } from './named-object.tsx'
-import { planQueries, type Way } from './plan-queries.ts'
+import { planQueries, type RelatedLists, type Way, withoutTopmost } from './plan-queries.ts'
 import { PointingRows } from './pointing-rows.tsx'
 import './related.css'
 
@@ -27,7 +27,7 @@ export function RelatedPanel(props: ViewProps) {
     ({ id, clusterProvider }) => id === cluster && clusterProvider === 'openshift',
   )
   const { lists, objects, expected } = planQueries({ ...props, isOpenShift })
-  const found = useLiveMany(lists.map(({ query }) => query))
+  const found = useLists(lists)
   const followed = objects.flatMap(({ query }) => query ?? [])
   const states = useLiveMany(followed)
   const items: readonly Item[] = [
@@ -62,6 +62,23 @@ export function RelatedPanel(props: ViewProps) {
       )}
     </Panel>
   )
+}
+
+/** Lists of what nothing else speaks for; where that is nothing at all for a word, of everything. */
+function useLists(lists: readonly RelatedLists[]): readonly LiveView<ListData>[] {
+  const top = useLiveMany(lists.map(({ query }) => query))
+  const spoken = new Set(
+    lists.flatMap(({ word }, index) => {
+      const view = top[index]
+      return !view || isAwaited(view) || (view.data?.total ?? 0) > 0 ? word : []
+    }),
+  )
+  const bare = lists.filter(({ word }, index) => !spoken.has(word) && (top[index]?.data?.all ?? 0) > 0)
+  const whole = useLiveMany(bare.map(({ query }) => withoutTopmost(query)))
+  return top.map((view, index) => {
+    const full = whole[bare.findIndex((one) => one === lists[index])]
+    return full?.data ? full : view
+  })
 }
 
 function Words({ items }: { readonly items: readonly Item[] }) {

@@ -1,7 +1,6 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { kinds } from '@naru/contract/kinds/registry'
 import { findRules } from '@naru/contract/kinds/rules-registry'
-import type { ListQuery } from '@naru/contract/live/protocol'
 import { kindListPath } from '@naru/contract/pages/paths'
 import type { Query } from '@naru/contract/pages/query'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
@@ -80,40 +79,39 @@ type CountsProps = Omit<CountProps, 'kind'> & {
   readonly problems: string | undefined
 }
 
+/** How many there are, and how many of them are in trouble, by one question. */
 function Counts({ kind, cluster, namespace, problems }: CountsProps) {
   const t = useMessages(messages)
   const format = useFormat()
-  const query: ListQuery = {
+  const { data, sources } = useLive({
     type: 'list',
     kind,
     clusters: [cluster],
     namespaces: [namespace],
+    problems: true,
     offset: 0,
-    limit: 1,
-  }
-  const { data, sources } = useLive(query)
+    limit: 0,
+  })
   const state = sources[0]?.state
   const away = state === 'unreachable' || state === 'absent'
-  const judged = isJudged(kind) && data !== null && data.total > 0
+  const judged = isJudged(kind) && data !== null && data.all > 0
   return (
     <>
-      <td>{away ? <span className="n-dim">{t('away')}</span> : data && format.number(data.total)}</td>
-      <td>{judged && <ProblemCount query={query} href={problems} />}</td>
+      <td>{away ? <span className="n-dim">{t('away')}</span> : data && format.number(data.all)}</td>
+      <td>{judged && <ProblemCount count={data.total} href={problems} />}</td>
     </>
   )
 }
 
-type ProblemProps = { readonly query: ListQuery; readonly href: string | undefined }
+type ProblemProps = { readonly count: number; readonly href: string | undefined }
 
-function ProblemCount({ query, href }: ProblemProps) {
+function ProblemCount({ count, href }: ProblemProps) {
   const t = useMessages(messages)
   const format = useFormat()
-  const { data } = useLive({ ...query, problems: true })
-  if (!data) return null
-  if (data.total === 0) return <span className="n-dim">{t('none')}</span>
+  if (count === 0) return <span className="n-dim">{t('none')}</span>
   return (
     <a href={href}>
-      <StatusBadge tone="error" text={format.number(data.total)} />
+      <StatusBadge tone="error" text={format.number(count)} />
     </a>
   )
 }
