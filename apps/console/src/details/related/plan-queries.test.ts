@@ -1,0 +1,70 @@
+import { findKind } from '@naru/contract/kinds/registry'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { liveQuery } from '@naru/contract/live/protocol'
+import { describe, expect, it } from 'vitest'
+import { expectsRelated, planQueries, withoutTopmost } from './plan-queries.ts'
+
+function plan(id: string, spec: unknown = {}, isOpenShift = false) {
+  const kind = findKind(id)
+  if (!kind) throw new Error(id)
+  const object: KubeObject = { metadata: { name: 'it', namespace: 'shop', uid: 'u' }, spec }
+  return planQueries({ kind, cluster: 'seoul', object, isOpenShift })
+}
+
+const kindsOf = (id: string, isOpenShift?: boolean) =>
+  plan(id, {}, isOpenShift).lists.map(({ query }) => query.kind)
+
+describe('what a page asks about the surroundings of its object', () => {
+  it('is one small list for each kind, in its namespace', () => {
+    const { lists } = plan('secret')
+    expect(new Set(lists.map(({ query }) => query.kind)).size).toBe(lists.length)
+    for (const { query } of lists) {
+      expect(query).toMatchObject({ clusters: ['seoul'], namespaces: ['shop'], limit: 5 })
+      expect(liveQuery.parse(query)).toEqual(query)
+    }
+  })
+
+  it('is of no kind that the cluster lacks', () => {
+    expect(kindsOf('service')).not.toContain('route')
+    expect(kindsOf('service', true)).toContain('route')
+  })
+
+  it('is not of pods where they have a tab of their own', () => {
+    expect(kindsOf('node')).toEqual([])
+    const { lists } = plan('service', { selector: { app: 'web' } })
+    expect(lists.map(({ query }) => query.kind)).not.toContain('pod')
+  })
+
+  it('is only how those are that the object names, and of many only the first', () => {
+    const volumes = Array.from({ length: 20 }, (_, index) => ({ configMap: { name: `c-${index}` } }))
+    const { objects } = plan('pod', { volumes })
+    expect(objects[0]?.query).toEqual({
+      type: 'object',
+      kind: 'config-map',
+      cluster: 'seoul',
+      namespace: 'shop',
+      name: 'c-0',
+      brief: true,
+    })
+    expect(objects.filter(({ query }) => query !== null)).toHaveLength(16)
+    expect(objects).toHaveLength(20)
+  })
+
+  it('is asked again with those that are spoken for where nothing speaks for them', () => {
+    const [first] = plan('config-map').lists
+    if (!first) throw new Error('nothing is asked')
+    expect(first.query.related).toMatchObject({ topmost: true })
+    expect(withoutTopmost(first.query).related).toMatchObject({ topmost: false, at: { name: 'it' } })
+  })
+})
+
+it.each([
+  ['config-map', true],
+  ['pod', true],
+  ['limit-range', false],
+  ['namespace', false],
+])('of a %s it is worth saying that nothing points at it: %s', (id, expected) => {
+  const kind = findKind(id)
+  if (!kind) throw new Error(id)
+  expect(expectsRelated({ kind, cluster: 'seoul', object: { metadata: { name: 'it' } } })).toBe(expected)
+})
