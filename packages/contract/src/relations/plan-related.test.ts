@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findKind } from '../kinds/registry.ts'
+import type { KindSpec } from '../kinds/kind-spec.ts'
+import { findKind, kinds } from '../kinds/registry.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import { listQuery } from '../live/protocol.ts'
 import { planRelated, pointingAt, relatedOf } from './plan-related.ts'
+import { relationsOf } from './relations-of.ts'
+import { relationsTo } from './relations-to.ts'
 
 const everything = () => true
 
@@ -97,3 +100,13 @@ describe('the objects of a kind that have to do with one', () => {
     expect(listQuery.parse({ ...query, related })).toEqual({ ...query, related })
   })
 })
+
+it.each(kinds.filter(({ pages }: KindSpec) => pages.detail?.tabs.includes('pod')).map(({ id }) => id))(
+  'a %s has pods for its tab, by a relation',
+  (id) => {
+    const selects = relationsOf(id).some(
+      ({ by, ...one }) => by === 'selector' && 'to' in one && one.to === 'pod',
+    )
+    expect(selects || relationsTo(id).some(({ from }) => from === 'pod')).toBe(true)
+  },
+)
