@@ -26,7 +26,7 @@ describe.skipIf(missingBrowser() !== null)('what stands around an object', () =>
     await cluster.create(CONFIG_MAPS, { apiVersion: 'v1', kind: 'ConfigMap', metadata, data: { text: 'hi' } })
     const page = await stage.as(PEOPLE.developer, '/config-map/seoul/shop/banner')
     const related = page.getByRole('region', { name: 'Related resources' })
-    await related.getByText('Nothing points at it.').waitFor()
+    await related.getByText('No related resources.').waitFor()
 
     const volumes = ['banner', 'nowhere'].map((name) => ({ name, configMap: { name } }))
     await cluster.patch(DEPLOYMENT, {

@@ -44,13 +44,11 @@ export function RelatedPanel(props: ViewProps) {
     }),
   ]
   const denied = lists.filter((_, index) => found[index]?.sources[0]?.state === 'denied')
-  const awaited = found.some(isAwaited)
   if (items.length === 0 && denied.length === 0 && !(expected && lists.length > 0)) return null
   return (
     <Panel title={t('related')}>
       <Words items={items} />
-      {items.length === 0 &&
-        (awaited ? <DelayedLoading /> : <p className="n-panel-empty n-dim">{t('noRelated')}</p>)}
+      {items.length === 0 && denied.length === 0 && <NothingFound views={found} />}
       {denied.length > 0 && (
         <p className="n-panel-empty n-dim">
           {t('relatedDenied', {
@@ -62,6 +60,15 @@ export function RelatedPanel(props: ViewProps) {
       )}
     </Panel>
   )
+}
+
+/** That there is nothing is said only where the cluster has said so. */
+function NothingFound({ views }: { readonly views: readonly LiveView<ListData>[] }) {
+  const t = useMessages(messages)
+  if (views.some(isAwaited)) return <DelayedLoading />
+  const states = views.flatMap(({ sources }) => sources.map(({ state }) => state))
+  const isAway = states.some((state) => state !== 'live' && state !== 'absent')
+  return <p className="n-panel-empty n-dim">{t(isAway ? 'relatedAway' : 'noRelated')}</p>
 }
 
 /** Lists of what nothing else speaks for; where that is nothing at all for a word, of everything. */
