@@ -9,7 +9,13 @@ import { useTestServer } from '../../test/test-server.ts'
 
 const PODS = '/api/v1/pods'
 const EVERYTHING = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
-const LIST = { type: 'list', clusters: ['seoul'], namespaces: ['shop'], offset: 0, limit: 5 } as const
+const LIST: Omit<ListQuery, 'kind'> = {
+  type: 'list',
+  clusters: ['seoul'],
+  namespaces: ['shop'],
+  offset: 0,
+  limit: 5,
+}
 const users: ListQuery = {
   ...LIST,
   kind: 'pod',
