@@ -31,11 +31,11 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: /(packages\/contract\/src|packages\/ui\/src\/([a-z-]+\.|theme\/)|console\/src\/((boot|frame|shell|data|i18n)\/|parts\/[a-z-]+\.)|react-icons|pretendard)/,
+              test: /(packages\/contract\/src\/(?!actions\/(?!reason)|kinds\/blocked)|packages\/ui\/src\/([a-z-]+\.|theme\/)|console\/src\/((boot|frame|shell|data|i18n)\/|parts\/[a-z-]+\.)|react-icons|pretendard)/,
             },
             {
               name: 'list',
-              test: /(console\/src\/lists\/|ui\/src\/table\/|console\/src\/actions\/(action-|blocked-|use-action|row-menu|write-action|messages))/,
+              test: /(console\/src\/lists\/|ui\/src\/table\/|console\/src\/actions\/(action-|list-offers|use-action|row-menu|messages)|contract\/src\/(actions\/|kinds\/blocked))/,
             },
           ],
         },

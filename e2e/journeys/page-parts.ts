@@ -16,6 +16,12 @@ export async function act(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
+/** Opens the menu at the end of a row, and takes an entry. */
+export async function rowAct(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
 /** The part of a form under one heading. */
 export function section(page: Page, name: string): Locator {
   return page.getByRole('group', { name, exact: true })

@@ -1,4 +1,4 @@
-import type { ActionId } from '@naru/contract/kinds/kind-spec'
+import type { ActionId } from '@naru/contract/actions/registry'
 import { create } from 'zustand'
 import type { ActionTarget } from './action-target.ts'
 

@@ -1,4 +1,4 @@
-import { checkBlocked } from '@naru/contract/kinds/blocked'
+import { type Blocked, listBlocked } from '@naru/contract/kinds/blocked'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
@@ -13,8 +13,7 @@ export type ActionTarget = {
   readonly namespace: string | null
   readonly name: string
   readonly uid: string
-  /** The message key of the reason by action id, where the object's state forbids it. */
-  readonly blocked: Readonly<Record<string, string>>
+  readonly blocked: Blocked
 }
 
 export function rowTarget(kind: KindSpec, row: Row): ActionTarget {
@@ -23,13 +22,9 @@ export function rowTarget(kind: KindSpec, row: Row): ActionTarget {
 }
 
 export function objectTarget(kind: KindSpec, cluster: string, object: KubeObject): ActionTarget {
-  const rules = findRules(kind.id) ?? { columns: [] }
-  const blocked = kind.actions.flatMap((action) => {
-    const reason = checkBlocked(kind, rules, action, object)
-    return reason === null ? [] : [[action, reason] as const]
-  })
   const { name, namespace = null, uid = '' } = object.metadata
-  return { kind, cluster, namespace, name, uid, blocked: Object.fromEntries(blocked) }
+  const blocked = listBlocked(kind, findRules(kind.id) ?? {}, object) ?? {}
+  return { kind, cluster, namespace, name, uid, blocked }
 }
 
 /** Where a cluster judges what is done to the object: a namespace in itself. */

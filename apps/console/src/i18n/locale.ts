@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale, parseLocale, type Text } from '@naru/contract/i18n/locale'
+import { fillText, type TextParams } from '@naru/contract/text/fill-text'
 import { createInstance } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { useSyncExternalStore } from 'react'
@@ -49,8 +50,8 @@ export function useLocale(): Locale {
   return useSyncExternalStore(watchLocale, currentLocale)
 }
 
-/** Picks the person's language out of a text of the contract. */
-export function useText(): (text: Text) => string {
+/** Picks the person's language out of a text of the contract, and puts values into it. */
+export function useText(): (text: Text, values?: TextParams) => string {
   const locale = useLocale()
-  return (text) => text[locale]
+  return (text, values = {}) => fillText(text[locale], values)
 }

@@ -1,5 +1,9 @@
+import type { Verb } from '@naru/contract/api/access'
+import { canOnPlatform, PLATFORM_RESOURCES, rolesThatMay } from '@naru/contract/api/platform-rights'
+import { ROLE_TITLES } from '@naru/contract/api/roles'
 import { useClusterName } from '../data/cluster-name.ts'
 import { type RightsScope, useGrantors } from '../data/grantors.ts'
+import { useSession } from '../data/session/session.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { groupGrantors } from './grantor-groups.ts'
@@ -11,6 +15,7 @@ const messages = defineMessages({
     grant: 'It can be granted by: {{names}}',
     grantIn: 'In {{clusters}} it can be granted by: {{names}}',
     ask: 'An administrator of this cluster can grant it.',
+    roles: 'Roles that have it: {{names}}',
   },
   ko: {
     lack: '{{resource}}에 대한 “{{verb}}” 권한이 없습니다.',
@@ -18,6 +23,7 @@ const messages = defineMessages({
     grant: '권한을 줄 수 있는 대상: {{names}}',
     grantIn: '{{clusters}}에서 권한을 줄 수 있는 대상: {{names}}',
     ask: '이 클러스터의 관리자에게 요청하세요.',
+    roles: '권한이 있는 역할: {{names}}',
   },
 })
 
@@ -48,5 +54,21 @@ export function useLack(places: readonly RightsScope[]): (lack: Lack) => string 
   return ({ verb, resource, where }) => {
     const lack = where === undefined ? t('lack', { verb, resource }) : t('lackIn', { verb, resource, where })
     return `${lack} ${who()}`
+  }
+}
+
+/** Says which right on objects of Naru itself the person's roles lack, and which roles have it; null when they do. */
+export function usePlatformLack(): (need: {
+  readonly verb: Verb
+  readonly resource: string
+}) => string | null {
+  const t = useMessages(messages)
+  const locale = useLocale()
+  const roles = useSession((session) => session.user?.roles)
+  return ({ verb, resource }) => {
+    const own = PLATFORM_RESOURCES.find((known) => known === resource)
+    if (own && canOnPlatform(roles ?? [], own, verb)) return null
+    const names = own ? rolesThatMay(own, verb).map((role) => ROLE_TITLES[role][locale]) : []
+    return `${t('lack', { verb, resource })} ${t('roles', { names: names.join(', ') })}`
   }
 }

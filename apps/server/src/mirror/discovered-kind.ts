@@ -68,7 +68,7 @@ export function discoveredModel(discovered: Discovered): KindModel {
   const { resource, kind, namespaced } = discovered
   // Also a secret that is browsed by discovery is a secret.
   const secretFields = resource.group === '' && resource.plural === 'secrets' ? ['data', 'stringData'] : []
-  return { ref: spec.id, resource, kind, namespaced, rules, actions: spec.actions, secretFields }
+  return { ref: spec.id, resource, kind, namespaced, rules, actions: spec.actions, protect: [], secretFields }
 }
 
 async function loadPrinterColumns(

@@ -1,3 +1,4 @@
+import { listBlocked } from '@naru/contract/kinds/blocked'
 import type { Problem, RuleContext } from '@naru/contract/kinds/kind-rules'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { CellValue } from '@naru/contract/rows/cell'
@@ -90,7 +91,7 @@ function isSameCell(a: CellValue, b: CellValue): boolean {
 
 function buildRow(cluster: string, model: KindModel, object: KubeObject, context: RuleContext): Row {
   const { metadata } = object
-  const blocked = readBlocked(model, object)
+  const blocked = safely(() => listBlocked(model, model.rules, object), undefined)
   return {
     uid: metadata.uid ?? `${metadata.namespace ?? ''}/${metadata.name}`,
     cluster,
@@ -113,16 +114,6 @@ function withProblem(row: Row, problem: Problem | null): Row {
 
 function readCells(model: KindModel, object: KubeObject, context: RuleContext): CellValue[] {
   return model.rules.columns.map((column) => safely(() => column.value(object, context), null))
-}
-
-function readBlocked(model: KindModel, object: KubeObject): Record<string, string> | null {
-  const { blocked } = model.rules
-  if (blocked === undefined) return null
-  const reasons = model.actions.flatMap((action) => {
-    const reason = safely(() => blocked(action, object), null)
-    return reason === null ? [] : [[action, reason] as const]
-  })
-  return reasons.length === 0 ? null : Object.fromEntries(reasons)
 }
 
 /** An object of a cluster is not trusted to have the shape that its kind should have. */

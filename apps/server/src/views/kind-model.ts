@@ -1,7 +1,7 @@
 import { resourceFor } from '@naru/contract/kinds/api-version'
 import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
-import type { ActionId } from '@naru/contract/kinds/kind-spec'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findKind } from '@naru/contract/kinds/registry'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { GroupResource, Resource } from '@naru/contract/kubernetes/resource'
@@ -14,7 +14,8 @@ export type KindModel = {
   readonly kind: string
   readonly namespaced: boolean
   readonly rules: KindRules
-  readonly actions: readonly ActionId[]
+  readonly actions: KindSpec['actions']
+  readonly protect: readonly string[]
   readonly secretFields: readonly string[]
 }
 
@@ -29,6 +30,7 @@ export function findModel(ref: string, clusterVersion: string | null): KindModel
     namespaced: spec.scope === 'namespaced',
     rules: findRules(ref) ?? { columns: [] },
     actions: spec.actions,
+    protect: spec.protect ?? [],
     secretFields: spec.secretFields ?? [],
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canOnPlatform } from './platform-rights.ts'
+import { canOnPlatform, rolesThatMay } from './platform-rights.ts'
 
 it.each([
   ['system_manager', 'clusters', 'delete', true],
@@ -11,4 +11,8 @@ it.each([
   ['developer', 'clusters', 'list', false],
 ] as const)('the rights of the platform let %s in %s %s: %s', (role, resource, verb, allowed) => {
   expect(canOnPlatform([role], resource, verb)).toBe(allowed)
+})
+
+it('names the roles that one may be given to have a right', () => {
+  expect(rolesThatMay('clusters', 'update')).toEqual(['superadmin', 'admin', 'system_manager'])
 })

@@ -1,5 +1,5 @@
 import { VERBS, type Verb } from './access.ts'
-import type { PlatformRole } from './roles.ts'
+import { PLATFORM_ROLES, type PlatformRole } from './roles.ts'
 
 /** Plural names of the platform's own resources, as rights know them. */
 export const PLATFORM_RESOURCES = ['clusters', 'users'] as const
@@ -20,4 +20,9 @@ export function canOnPlatform(
   verb: Verb,
 ): boolean {
   return roles.some((role) => RIGHTS[resource][role]?.includes(verb) ?? false)
+}
+
+/** The roles that allow the verb, the mightiest first: who lacks it may ask for one of them. */
+export function rolesThatMay(resource: PlatformResource, verb: Verb): readonly PlatformRole[] {
+  return PLATFORM_ROLES.filter((role) => canOnPlatform([role], resource, verb))
 }

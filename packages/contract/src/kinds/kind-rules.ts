@@ -1,9 +1,10 @@
+import type { Reasons } from '../actions/reason.ts'
+import type { ActionId } from '../actions/registry.ts'
 import type { Text } from '../i18n/locale.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import type { RelationWord } from '../relations/relation.ts'
 import type { CellValue, ColumnType, Ratio } from '../rows/cell.ts'
 import type { Status } from '../rows/status.ts'
-import type { ActionId } from './kind-spec.ts'
 
 /** Time in milliseconds and what else of the same cluster a rule may need; never more than this. */
 export type RuleContext = {
@@ -60,8 +61,8 @@ export type KindRules<T extends KubeObject = KubeObject> = {
   /** Null when the object says nothing about its state. */
   readonly status?: (object: T, context: RuleContext) => Status | null
   readonly problem?: (object: T, context: RuleContext) => Problem | null
-  /** Message key of the reason why an action cannot be done to this object, or null. */
-  readonly blocked?: (action: ActionId, object: T) => string | null
+  /** Reasons why actions cannot be done to an object that only this kind knows; what any object says stands with the action. */
+  readonly blocked?: Readonly<Partial<Record<ActionId, Reasons<T>>>>
   /** What a new object looks like in the YAML editor. */
   readonly template?: (context: { namespace: string | null; name: string }) => KubeObject
 }

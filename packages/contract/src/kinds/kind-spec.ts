@@ -1,3 +1,4 @@
+import type { ActionId } from '../actions/registry.ts'
 import type { Text } from '../i18n/locale.ts'
 import type { MenuGroupId } from '../pages/menu-groups.ts'
 import type { Relation } from '../relations/relation.ts'
@@ -20,29 +21,17 @@ export type TabId =
   | 'member'
   | 'token'
 
-/** What a person can do to an object of a kind beyond reading it; each is one verb on one (sub)resource. */
-export type ActionId =
-  | 'edit'
-  | 'delete'
-  | 'edit-labels'
-  | 'scale'
-  | 'restart'
-  | 'pause'
-  | 'resume'
-  | 'undo'
-  | 'suspend'
-  | 'unsuspend'
-  | 'run-now'
-  | 'cordon'
-  | 'uncordon'
-  | 'evict'
-  | 'reveal'
-  | 'rotate-credentials'
-  | 'activate'
-  | 'deactivate'
-  | 'reset-password'
-
 export type PageSpec = { readonly manual: number | null }
+
+/** What the dialog that deletes an object says and asks beyond the usual. */
+export type DeletionSpec = {
+  /** Losing one loses everything in it, so its name must be typed. */
+  readonly typeName?: true
+  readonly says?: Text
+  readonly warns?: Text
+  /** A choice to leave what else would be taken away. */
+  readonly leave?: { readonly title: Text; readonly hint: Text }
+}
 
 /** A kind as data: everything that routes, menus, pages, rights and the sandbox derive from. JSON-able. */
 export type KindSpec = {
@@ -74,7 +63,9 @@ export type KindSpec = {
   readonly badge: boolean
   readonly access: 'checked' | 'open'
   readonly realtime: boolean
+  /** In the order of menus; dangerous ones stand last by themselves. */
   readonly actions: readonly ActionId[]
+  readonly deletion?: DeletionSpec
   /** Where its objects point; none is an empty list, so that nobody forgets to say so. */
   readonly relations: readonly Relation[]
   /** Ids of objects that can be neither changed nor deleted. */

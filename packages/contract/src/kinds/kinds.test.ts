@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MENU_GROUPS } from '../pages/menu-groups.ts'
 import { PAGES } from '../pages/registry.ts'
+import { listBlocked } from './blocked.ts'
 import type { KindRules } from './kind-rules.ts'
 import type { KindSpec } from './kind-spec.ts'
 import { findKind, findKindOf, kinds } from './registry.ts'
@@ -84,6 +85,6 @@ describe.each(specs.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
     const context = { now: Date.UTC(2026, 0, 1) }
     for (const column of rules?.columns ?? []) expect(() => column.value(object, context)).not.toThrow()
     expect(() => [rules?.status?.(object, context), rules?.problem?.(object, context)]).not.toThrow()
-    for (const action of kind.actions) expect(() => rules?.blocked?.(action, object)).not.toThrow()
+    expect(() => listBlocked(kind, rules ?? {}, object)).not.toThrow()
   })
 })

@@ -1,3 +1,4 @@
+import type { Blocked } from '../kinds/blocked.ts'
 import type { Problem } from '../kinds/kind-rules.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import type { CellValue } from './cell.ts'
@@ -14,8 +15,7 @@ export type Row = {
   readonly created: number
   readonly version: string
   readonly deleting?: true
-  /** Actions the kind's rules forbid for this object, with the message key of the reason. */
-  readonly blocked?: Readonly<Record<string, string>>
+  readonly blocked?: Blocked
   /** What the kind's rules find wrong with it. */
   readonly problem?: Pick<Problem, 'severity' | 'reason' | 'since'>
   /** The kind's own columns in the kind's order (name, namespace, cluster, labels and age are fields of the row). */

@@ -1,8 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { checkBlocked } from '../kinds/blocked.ts'
-import type { KindSpec } from '../kinds/kind-spec.ts'
-import { kinds } from '../kinds/registry.ts'
-import { findRules } from '../kinds/rules-registry.ts'
 import { withParticle } from '../text/particle.ts'
 import { formatMessage } from './message.ts'
 import { MESSAGES } from './messages.ts'
@@ -49,25 +45,4 @@ describe('a particle', () => {
     ['name', '을/를', 'name를'],
     ['(이름)', '과/와', '(이름)과'],
   ] as const)('of %s', (word, pair, expected) => expect(withParticle(word, pair)).toBe(expected))
-})
-
-describe('blocked actions', () => {
-  it.each([
-    ['user', 'delete', { metadata: { name: 'kim' }, record: { active: true } }, 'blocked.activeUser'],
-    ['user', 'delete', { metadata: { name: 'admin' }, record: { active: false } }, 'blocked.protected'],
-    ['user', 'delete', { metadata: { name: 'kim' }, record: { active: false } }, null],
-    ['namespace', 'delete', { metadata: { name: 'default' } }, 'blocked.lastingNamespace'],
-    ['namespace', 'edit-labels', { metadata: { name: 'default' } }, null],
-    ['node', 'cordon', { metadata: { name: 'n' }, spec: { unschedulable: true } }, 'blocked.cordoned'],
-    ['cron-job', 'unsuspend', { metadata: { name: 'c' }, spec: {} }, 'blocked.notSuspended'],
-    ['deployment', 'undo', { metadata: { name: 'd' }, spec: { paused: true } }, 'blocked.resumeFirst'],
-    ['pod', 'delete', { metadata: { name: 'p', deletionTimestamp: 'now' } }, 'blocked.deleting'],
-  ] as const)('%s %s', (id, action, object, expected) => {
-    const kind: KindSpec | undefined = kinds.find((found) => found.id === id)
-    const rules = findRules(id)
-    if (!kind || !rules) throw new Error(`no kind ${id}`)
-    const reason = checkBlocked(kind, rules, action, object)
-    expect(reason).toBe(expected)
-    if (reason !== null) expect(Object.keys(MESSAGES)).toContain(reason)
-  })
 })

@@ -1,17 +1,15 @@
 import type { FieldError } from '../errors/app-error.ts'
 import type { Locale } from '../i18n/locale.ts'
-import { type ParticlePair, withParticle } from '../text/particle.ts'
+import { fillText, type TextParams } from '../text/fill-text.ts'
 import { MESSAGES, type MessageKey } from './messages.ts'
 
-export type MessageParams = Readonly<Record<string, string | number>>
-
 /** What a rule says: the key of its text and the values in it, without the field's name. */
-export type Message = { readonly key: MessageKey; readonly params?: MessageParams }
+export type Message = { readonly key: MessageKey; readonly params?: TextParams }
 
 /** A rule's answer when the value is fine. */
 export type Checked = Message | null
 
-export function breach(key: MessageKey, params?: MessageParams): Message {
+export function breach(key: MessageKey, params?: TextParams): Message {
   return params ? { key, params } : { key }
 }
 
@@ -27,13 +25,8 @@ export function fieldError(field: string, checked: Checked): FieldError | null {
 }
 
 /** The sentence for a rule's key; `x` names the field. A key that is not known is shown as it is. */
-export function formatMessage(key: string, locale: Locale, params: MessageParams = {}): string {
-  const text = isMessageKey(key) ? MESSAGES[key][locale] : key
-  return text.replace(/\{(\w+)(?:\|([^}]+))?\}/g, (_whole, name: string, pair?: string) => {
-    const value = String(params[name] ?? '')
-    // The pairs stand in the message table, whose test checks that each is one of the known.
-    return pair ? withParticle(value, pair as ParticlePair) : value
-  })
+export function formatMessage(key: string, locale: Locale, params: TextParams = {}): string {
+  return fillText(isMessageKey(key) ? MESSAGES[key][locale] : key, params)
 }
 
 export function isMessageKey(key: string): key is MessageKey {

@@ -4,7 +4,7 @@ import { KUBECONFIG_MESSAGES } from './kubeconfig-messages.ts'
 
 const text = (en: string, ko: string): Text => ({ en, ko })
 
-/** Texts of validation rules and of reasons why an action is blocked; `{x}` is the name of the field. */
+/** Texts of validation rules; `{x}` is the name of the field. */
 export const MESSAGES = {
   ...MESH_FORM_MESSAGES,
   ...KUBECONFIG_MESSAGES,
@@ -105,33 +105,6 @@ export const MESSAGES = {
   'rule.certificate': text('Please select the certificate file.', '인증서 파일을 선택하세요.'),
   'rule.oneFile': text('Only one file can be uploaded.', '파일은 하나만 올릴 수 있습니다.'),
   'rule.kubeconfig': text('The kubeconfig lacks {missing}.', 'kubeconfig에 {missing|이/가} 없습니다.'),
-  'blocked.protected': text(
-    'This object is protected and cannot be changed or deleted.',
-    '보호된 항목이므로 변경하거나 삭제할 수 없습니다.',
-  ),
-  'blocked.deleting': text('It is already being deleted.', '이미 삭제 중입니다.'),
-  'blocked.lastingNamespace': text(
-    'The cluster needs this namespace; it cannot be deleted.',
-    '클러스터에 필요한 네임스페이스이므로 삭제할 수 없습니다.',
-  ),
-  'blocked.activeUser': text('Deactivate the user before deleting.', '사용자를 비활성화한 뒤 삭제하세요.'),
-  'blocked.active': text('The user is already active.', '이미 활성화된 사용자입니다.'),
-  'blocked.inactive': text('The user is already inactive.', '이미 비활성화된 사용자입니다.'),
-  'blocked.externalUser': text(
-    'The password of this user is kept by another issuer.',
-    '비밀번호를 외부 인증 서비스에서 관리하는 사용자입니다.',
-  ),
-  'blocked.paused': text('The rollout is already paused.', '롤아웃이 이미 일시 중지되었습니다.'),
-  'blocked.notPaused': text('The rollout is not paused.', '롤아웃이 일시 중지된 상태가 아닙니다.'),
-  'blocked.resumeFirst': text('Resume the rollout first.', '롤아웃을 먼저 재개하세요.'),
-  'blocked.scaleOwner': text(
-    'Its owner decides the number of replicas; scale the owner.',
-    '레플리카 수는 소유자가 정합니다. 소유자를 스케일하세요.',
-  ),
-  'blocked.suspended': text('The CronJob is already suspended.', '크론잡이 이미 일시 중지되었습니다.'),
-  'blocked.notSuspended': text('The CronJob is not suspended.', '크론잡이 일시 중지된 상태가 아닙니다.'),
-  'blocked.cordoned': text('The node is already cordoned.', '노드의 스케줄링이 이미 중지되었습니다.'),
-  'blocked.notCordoned': text('The node is not cordoned.', '노드의 스케줄링이 중지된 상태가 아닙니다.'),
 } as const satisfies Record<string, Text>
 
 export type MessageKey = keyof typeof MESSAGES

@@ -1,22 +1,31 @@
+import { deleteObject } from '@naru/contract/actions/any/delete'
 import { kindWord } from '@naru/contract/kinds/kind-word'
-import { Button } from '@naru/ui/button.tsx'
-import { Dialog } from '@naru/ui/dialog.tsx'
+import { mayOwn } from '@naru/contract/relations/may-own'
 import { CheckField, TextField } from '@naru/ui/field.tsx'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/messages.ts'
-import { formatCommand } from '../action-command.ts'
+import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
 import type { ActionTarget } from '../action-target.ts'
-import { messages } from '../messages.ts'
+import { formatCommands } from '../format-commands.ts'
 import { useRun } from '../use-run.ts'
-import { CommandLine } from './command-line.tsx'
-import { deleteTarget, isOwn, mayOwn } from './delete-target.ts'
+import { ActionForm } from './action-form.tsx'
 import { OwnedList } from './owned-list.tsx'
 import { TargetList } from './target-list.tsx'
 
-/** Losing one of these loses everything in it, so its name must be typed. */
-const TYPED = new Set(['namespace', 'project', 'persistent-volume', 'cluster'])
+const messages = defineMessages({
+  en: { typeName: 'Type {{name}} to confirm' },
+  ko: { typeName: '확인을 위해 {{name}} 입력' },
+})
+
+/** What is left when owned objects stay; a kind of the platform says for itself what it leaves. */
+const LEAVE_OWNED = {
+  title: { en: 'Keep owned objects', ko: '소유한 항목은 남기기' },
+  hint: {
+    en: 'Owned objects stay, but without an owner.',
+    ko: '소유한 항목은 남고 소유자만 없어집니다.',
+  },
+}
 
 /** The dialog looks for the attribute as it opens, and would else take its first field. */
 function takeFocus(field: HTMLInputElement | null) {
@@ -24,93 +33,72 @@ function takeFocus(field: HTMLInputElement | null) {
 }
 
 /** Shows what goes with the objects, and deletes them. */
-export function DeleteDialog({ action, targets, onClose, onDone }: ActionDialogProps) {
+export function DeleteDialog({ targets, onClose, onDone }: ActionDialogProps) {
   const t = useMessages(messages)
   const text = useText()
-  const form = useId()
   const [typed, setTyped] = useState('')
-  const [orphan, setOrphan] = useState(false)
+  const [leave, setLeave] = useState(false)
+  const { words, write, command } = deleteObject
   const [target] = targets
-  const done = target && isOwn(target) ? 'done.deleteOwn' : 'done.delete'
-  const { busy, run } = useRun(targets, { success: t(done), onDone })
+  const done = target?.kind.source === 'platform' ? words.doneAtOnce : words.done
+  const { busy, run } = useRun(targets, { success: text(done), onDone })
   if (!target) return null
-  const mustType = targets.length === 1 && TYPED.has(target.kind.id)
-  const ready = !mustType || typed === target.name
+  const { kind, name } = target
   const single = targets.length === 1
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!ready || busy || !target) return
-    void run((place) => deleteTarget(target, place, { orphan, uid: single ? target.uid : undefined }))
-  }
+  const typeName = single && kind.deletion?.typeName === true
+  const title = single
+    ? text(words.title, { kind: text(kindWord(kind, 'one')) })
+    : text(words.titleOfMany, { count: targets.length })
   return (
-    <Dialog
-      title={
-        single
-          ? t('deleteTitle', { kind: text(kindWord(target.kind, 'one')) })
-          : t('deleteMany', { count: targets.length })
-      }
+    <ActionForm
+      title={title}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="danger"
-            busy={busy}
-            blocked={ready ? null : t('typeName', { name: target.name })}
-          >
-            {t('delete')}
-          </Button>
-        </>
-      }
+      verb={text(words.verb)}
+      dangerous
+      busy={busy}
+      blocked={typeName && typed !== name ? t('typeName', { name }) : null}
+      onSubmit={() => void run((one) => write(one, { leave, ...(single && { uid: one.uid }) }))}
+      command={formatCommands(targets, (one) => command(one, { leave }))}
     >
-      <form id={form} onSubmit={submit}>
-        <TargetList targets={targets} />
-        <WhatElse target={target} single={single} orphan={orphan} onOrphan={setOrphan} />
-        {mustType && (
-          <TextField
-            label={t('typeName', { name: target.name })}
-            ref={takeFocus}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </form>
-      <CommandLine command={formatCommand(action, targets, { orphan })} />
-    </Dialog>
+      <TargetList targets={targets} />
+      <WhatElse target={target} single={single} leave={leave} onLeave={setLeave} />
+      {typeName && (
+        <TextField
+          label={t('typeName', { name })}
+          ref={takeFocus}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </ActionForm>
   )
 }
 
 type WhatElseProps = {
   readonly target: ActionTarget
   readonly single: boolean
-  readonly orphan: boolean
-  readonly onOrphan: (orphan: boolean) => void
+  readonly leave: boolean
+  readonly onLeave: (leave: boolean) => void
 }
 
 /** What goes with the objects, and the choice to leave it. */
-function WhatElse({ target, single, orphan, onOrphan }: WhatElseProps) {
-  const t = useMessages(messages)
-  const { id } = target.kind
-  const leave = id === 'cluster' ? (['recordOnly', 'recordOnlyHint'] as const) : leaveOwned(target)
+function WhatElse({ target, single, leave, onLeave }: WhatElseProps) {
+  const text = useText()
+  const { id, deletion = {} } = target.kind
+  const choice = deletion.leave ?? (mayOwn(id) ? LEAVE_OWNED : null)
   return (
     <>
-      {id === 'namespace' && <p className="n-warn">{t('deleteNamespace')}</p>}
-      {id === 'cluster' && <p>{t('deleteCluster')}</p>}
+      {deletion.warns && <p className="n-warn">{text(deletion.warns)}</p>}
+      {deletion.says && <p>{text(deletion.says)}</p>}
       {single && <OwnedList target={target} />}
-      {leave && (
+      {choice && (
         <CheckField
-          label={t(leave[0])}
-          hint={t(leave[1])}
-          checked={orphan}
-          onChange={(event) => onOrphan(event.target.checked)}
+          label={text(choice.title)}
+          hint={text(choice.hint)}
+          checked={leave}
+          onChange={(event) => onLeave(event.target.checked)}
         />
       )}
     </>
   )
-}
-
-function leaveOwned(target: ActionTarget) {
-  return mayOwn(target.kind.id) ? (['orphan', 'orphanHint'] as const) : null
 }

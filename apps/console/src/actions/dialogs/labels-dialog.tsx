@@ -1,61 +1,54 @@
+import { editLabels, type LabelChoice } from '@naru/contract/actions/any/edit-labels'
 import { formatMessage } from '@naru/contract/rules/message'
 import { checkPairs, type KeyValue } from '@naru/contract/rules/metadata'
-import { Button } from '@naru/ui/button.tsx'
-import { Dialog } from '@naru/ui/dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useKubeTarget } from '../../data/kube-target.ts'
-import { getObject, patchObject } from '../../data/kubernetes.ts'
-import { useLocale } from '../../i18n/locale.ts'
-import { useMessages } from '../../i18n/messages.ts'
-import { formatCommand } from '../action-command.ts'
+import { getObject } from '../../data/kubernetes.ts'
+import { useLocale, useText } from '../../i18n/locale.ts'
+import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
-import { messages } from '../messages.ts'
+import type { ActionTarget } from '../action-target.ts'
+import { formatCommands } from '../format-commands.ts'
+import { messages as shared } from '../messages.ts'
 import { useRun } from '../use-run.ts'
-import { CommandLine } from './command-line.tsx'
-import { diffPairs, type Pairs, toPairs } from './pair-change.ts'
+import { ActionForm } from './action-form.tsx'
+import { diffPairs, toPairs } from './pair-change.ts'
 import { PairEditor } from './pair-editor.tsx'
+
+const messages = defineMessages({
+  en: {
+    labels: 'Labels',
+    annotations: 'Annotations',
+    key: 'Key',
+    value: 'Value',
+    'add.labels': 'Add label',
+    'add.annotations': 'Add annotation',
+  },
+  ko: {
+    labels: '레이블',
+    annotations: '어노테이션',
+    key: '키',
+    value: '값',
+    'add.labels': '레이블 추가',
+    'add.annotations': '어노테이션 추가',
+  },
+})
 
 type Draft = { readonly labels: readonly KeyValue[]; readonly annotations: readonly KeyValue[] }
 
 /** Edits labels and annotations; only what changed is sent, so that others' keys stay theirs. */
-export function LabelsDialog({ action, targets, onClose, onDone }: ActionDialogProps) {
+export function LabelsDialog({ targets, onClose, onDone }: ActionDialogProps) {
   const t = useMessages(messages)
-  const locale = useLocale()
-  const form = useId()
-  const [target] = targets
-  const find = useKubeTarget()
-  const { data } = useQuery({
-    queryKey: ['metadata', target?.cluster, target?.uid],
-    queryFn: ({ signal }) => (target ? getObject(find(target), { signal }) : null),
-    gcTime: 0,
-  })
-  const before: Record<keyof Draft, Pairs> = {
-    labels: data?.metadata.labels ?? {},
-    annotations: data?.metadata.annotations ?? {},
-  }
-  const [changed, setChanged] = useState<Draft | null>(null)
-  const [tried, setTried] = useState(false)
-  const draft = changed ?? { labels: toPairs(before.labels), annotations: toPairs(before.annotations) }
-  const errors = [
-    ...checkPairs(draft.labels, { field: 'labels', values: 'label' }),
-    ...checkPairs(draft.annotations, { field: 'annotations', values: 'annotation' }),
-  ]
-  const errorOf = (field: string) => {
-    const found = tried ? errors.find((error) => error.field === field) : undefined
-    return (
-      found &&
-      formatMessage(found.rule, locale, { x: field.endsWith('key') ? t('key') : t('value'), ...found.params })
-    )
-  }
-  const labels = diffPairs(before.labels, draft.labels)
-  const annotations = diffPairs(before.annotations, draft.annotations)
-  const { busy, run } = useRun(targets, { success: t('done.edit-labels'), onDone })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (errors.length > 0 || busy || !data) return
-    void run((found) => patchObject(found, { type: 'merge', body: { metadata: { labels, annotations } } }))
+  const common = useMessages(shared)
+  const text = useText()
+  const { ready, draft, choice, setDraft } = useDraft(targets[0])
+  const { wrong, errorOf, showErrors } = useErrors(draft)
+  const { words, write, command } = editLabels
+  const { busy, run } = useRun(targets, { success: text(words.done), onDone })
+  function submit() {
+    showErrors()
+    if (!wrong) void run((target) => write(target, choice))
   }
   const editor = (part: keyof Draft) => (
     <PairEditor
@@ -63,33 +56,56 @@ export function LabelsDialog({ action, targets, onClose, onDone }: ActionDialogP
       add={t(`add.${part}`)}
       pairs={draft[part]}
       errorOf={(index, side) => errorOf(`${part}.${index}.${side}`)}
-      onChange={(pairs) => setChanged({ ...draft, [part]: pairs })}
+      onChange={(pairs) => setDraft({ ...draft, [part]: pairs })}
     />
   )
   return (
-    <Dialog
-      title={t('labelsTitle', { name: target?.name ?? '' })}
+    <ActionForm
+      title={text(words.title, { name: targets[0]?.name ?? '' })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            busy={busy}
-            blocked={data ? null : t('loading')}
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
+      verb={text(words.verb)}
+      busy={busy}
+      blocked={ready ? null : common('loading')}
+      onSubmit={submit}
+      command={formatCommands(targets, (target) => command(target, choice))}
     >
-      <form id={form} onSubmit={submit}>
-        {editor('labels')}
-        {editor('annotations')}
-      </form>
-      <CommandLine command={formatCommand(action, targets, { labels, annotations })} />
-    </Dialog>
+      {editor('labels')}
+      {editor('annotations')}
+    </ActionForm>
   )
+}
+
+/** What there is now, what has been made of it, and what that changes. */
+function useDraft(target: ActionTarget | undefined) {
+  const find = useKubeTarget()
+  const { data } = useQuery({
+    queryKey: ['metadata', target?.cluster, target?.uid],
+    queryFn: ({ signal }) => (target ? getObject(find(target), { signal }) : null),
+    gcTime: 0,
+  })
+  const [changed, setDraft] = useState<Draft | null>(null)
+  const { labels = {}, annotations = {} } = data?.metadata ?? {}
+  const draft = changed ?? { labels: toPairs(labels), annotations: toPairs(annotations) }
+  const choice: LabelChoice = {
+    labels: diffPairs(labels, draft.labels),
+    annotations: diffPairs(annotations, draft.annotations),
+  }
+  return { ready: Boolean(data), draft, choice, setDraft }
+}
+
+/** What is wrong with a draft; said from the first attempt to save it on. */
+function useErrors({ labels, annotations }: Draft) {
+  const t = useMessages(messages)
+  const locale = useLocale()
+  const [tried, setTried] = useState(false)
+  const errors = [
+    ...checkPairs(labels, { field: 'labels', values: 'label' }),
+    ...checkPairs(annotations, { field: 'annotations', values: 'annotation' }),
+  ]
+  const errorOf = (field: string) => {
+    const found = tried ? errors.find((error) => error.field === field) : undefined
+    const x = t(field.endsWith('key') ? 'key' : 'value')
+    return found && formatMessage(found.rule, locale, { x, ...found.params })
+  }
+  return { wrong: errors.length > 0, errorOf, showErrors: () => setTried(true) }
 }

@@ -2,10 +2,15 @@ import { ownedKinds } from '@naru/contract/relations/relations-of'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { useLive } from '../../data/live/live.ts'
 import { windowRows } from '../../data/live/live-reducer.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { useKindLook } from '../../parts/kind-look.ts'
 import type { ActionTarget } from '../action-target.ts'
-import { messages } from '../messages.ts'
+import { messages as shared } from '../messages.ts'
+
+const messages = defineMessages({
+  en: { owned: 'Also deleted', hint: 'Owned objects are deleted in the background.' },
+  ko: { owned: '함께 삭제되는 항목', hint: '소유한 항목은 백그라운드에서 삭제됩니다.' },
+})
 
 const SHOWN = 50
 
@@ -16,8 +21,8 @@ export function OwnedList({ target }: { readonly target: ActionTarget }) {
   if (owned.length === 0) return null
   return (
     <div className="n-owned">
-      <h3>{t('deleteOwned')}</h3>
-      <p className="n-dim">{t('deleteOwnedHint')}</p>
+      <h3>{t('owned')}</h3>
+      <p className="n-dim">{t('hint')}</p>
       {owned.map((kind) => (
         <OwnedOf key={kind} kind={kind} owner={target} />
       ))}
@@ -31,7 +36,7 @@ type OwnedProps = {
 }
 
 function OwnedOf({ kind, owner }: OwnedProps) {
-  const t = useMessages(messages)
+  const t = useMessages(shared)
   const view = useLive({
     type: 'list',
     kind,

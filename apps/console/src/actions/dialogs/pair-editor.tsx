@@ -3,8 +3,12 @@ import { Button } from '@naru/ui/button.tsx'
 import { MinusIcon } from '@patternfly/react-icons/dist/esm/icons/minus-icon'
 import { PlusIcon } from '@patternfly/react-icons/dist/esm/icons/plus-icon'
 import { useId } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
-import { messages } from '../messages.ts'
+import { defineMessages, useMessages } from '../../i18n/messages.ts'
+
+const messages = defineMessages({
+  en: { key: 'Key', value: 'Value', remove: 'Remove {{key}}' },
+  ko: { key: '키', value: '값', remove: '{{key}} 제거' },
+})
 
 type Props = {
   readonly title: string

@@ -1,79 +1,78 @@
+import { scale } from '@naru/contract/actions/workload/scale'
 import { readFields, readNumber } from '@naru/contract/manifest/read'
-import { Button } from '@naru/ui/button.tsx'
-import { Dialog } from '@naru/ui/dialog.tsx'
 import { TextField } from '@naru/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useKubeTarget } from '../../data/kube-target.ts'
-import { getObject, patchObject } from '../../data/kubernetes.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { getObject } from '../../data/kubernetes.ts'
+import { useText } from '../../i18n/locale.ts'
+import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { describeError } from '../../parts/message-center.ts'
-import { formatCommand } from '../action-command.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
-import { messages } from '../messages.ts'
+import { formatCommands } from '../format-commands.ts'
+import { messages as shared } from '../messages.ts'
 import { useRun } from '../use-run.ts'
-import { CommandLine } from './command-line.tsx'
+import { ActionForm } from './action-form.tsx'
+
+const messages = defineMessages({
+  en: {
+    replicas: 'Replicas',
+    now: 'Currently {{count}}',
+    rule: 'Enter a whole number from 0 to 1000.',
+  },
+  ko: {
+    replicas: '레플리카',
+    now: '현재 {{count}}개',
+    rule: '0부터 1000까지의 정수를 입력하세요.',
+  },
+})
 
 const MOST = 1000
 
 /** Sets the number of replicas through the scale subresource. */
-export function ScaleDialog({ action, targets, onClose, onDone }: ActionDialogProps) {
+export function ScaleDialog({ targets, onClose, onDone }: ActionDialogProps) {
   const t = useMessages(messages)
-  const form = useId()
-  const [target] = targets
-  const { text, count, replicas, hint, error, blocked, setText } = useCount(targets)
-  const { busy, run } = useRun(targets, { success: t('done.scale', { count }), onDone })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isCount(count) && !busy) {
-      void run((found) =>
-        patchObject(
-          { ...found, subresource: 'scale' },
-          { type: 'merge', body: { spec: { replicas: count } } },
-        ),
-      )
-    }
-  }
+  const text = useText()
+  const { typed, count, replicas, hint, error, blocked, setTyped } = useCount(targets)
+  const { words, write, command } = scale
+  const { busy, run } = useRun(targets, { success: text(words.done, { count }), onDone })
   return (
-    <Dialog
+    <ActionForm
       size="s"
-      title={t('scaleTitle', { name: target?.name ?? '' })}
+      title={text(words.title, { name: targets[0]?.name ?? '' })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy} blocked={blocked}>
-            {t('action.scale')}
-          </Button>
-        </>
-      }
+      verb={text(words.verb)}
+      busy={busy}
+      blocked={blocked}
+      onSubmit={() => void run((target) => write(target, { replicas: count }))}
+      command={formatCommands(
+        targets,
+        replicas === undefined ? undefined : (target) => command(target, { replicas }),
+      )}
     >
-      <form id={form} onSubmit={submit}>
-        <TextField
-          label={t('replicas')}
-          hint={hint}
-          error={error}
-          type="number"
-          min={0}
-          max={MOST}
-          autoFocus
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </form>
-      <CommandLine command={formatCommand(action, targets, { replicas })} />
-    </Dialog>
+      <TextField
+        label={t('replicas')}
+        hint={hint}
+        error={error}
+        type="number"
+        min={0}
+        max={MOST}
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ActionForm>
   )
 }
 
 /** What is typed, or the number there is now; and why it cannot be sent. */
 function useCount(targets: ActionDialogProps['targets']) {
   const { current, failure } = useReplicas(targets)
-  const [typed, setText] = useState<string | null>(null)
-  const text = typed ?? current?.toString() ?? ''
-  const count = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
-  const words = useCountWords({ current, failure, count, wrong: typed !== null && !isCount(count) })
-  return { text, count, setText, replicas: isCount(count) ? count : current, ...words }
+  const [own, setTyped] = useState<string | null>(null)
+  const typed = own ?? current?.toString() ?? ''
+  const count = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN
+  const words = useCountWords({ current, failure, count, wrong: own !== null && !isCount(count) })
+  return { typed, count, setTyped, replicas: isCount(count) ? count : current, ...words }
 }
 
 type Counted = {
@@ -85,16 +84,17 @@ type Counted = {
 
 function useCountWords({ current, failure, count, wrong }: Counted) {
   const t = useMessages(messages)
-  const rule = t('replicasRule')
+  const common = useMessages(shared)
+  const rule = t('rule')
   if (current !== undefined) {
     return {
-      hint: t('replicasNow', { count: current }),
+      hint: t('now', { count: current }),
       error: wrong ? rule : null,
       blocked: wrong ? rule : null,
     }
   }
   const failed = failure ? describeError(failure).content : null
-  const loading = failed ? null : t('loading')
+  const loading = failed ? null : common('loading')
   return { hint: loading, error: wrong ? rule : failed, blocked: isCount(count) ? null : (loading ?? rule) }
 }
 

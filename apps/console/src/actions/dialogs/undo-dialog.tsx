@@ -1,55 +1,60 @@
-import { Button } from '@naru/ui/button.tsx'
-import { Dialog } from '@naru/ui/dialog.tsx'
+import { undo } from '@naru/contract/actions/workload/undo'
 import { CheckField } from '@naru/ui/field.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { stringify } from 'yaml'
-import { patchObject } from '../../data/kubernetes.ts'
-import { useMessages } from '../../i18n/messages.ts'
-import { formatCommand } from '../action-command.ts'
+import { useText } from '../../i18n/locale.ts'
+import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
-import { messages } from '../messages.ts'
+import { formatCommands } from '../format-commands.ts'
+import { messages as shared } from '../messages.ts'
 import type { Revision } from '../revisions/revisions.ts'
 import { useRevisions } from '../revisions/use-revisions.ts'
 import { useRun } from '../use-run.ts'
-import { CommandLine } from './command-line.tsx'
+import { ActionForm } from './action-form.tsx'
+
+const messages = defineMessages({
+  en: {
+    revision: 'Revision {{revision}}',
+    none: 'There are no earlier revisions.',
+    diff: 'Changes to the pod template',
+    same: 'The template of this revision is the same as the current one.',
+  },
+  ko: {
+    revision: '리비전 {{revision}}',
+    none: '이전 리비전이 없습니다.',
+    diff: '파드 템플릿에서 바뀌는 내용',
+    same: '이 리비전의 템플릿은 현재와 같습니다.',
+  },
+})
 
 const DiffView = lazy(async () => ({ default: (await import('../../yaml/diff-view.tsx')).DiffView }))
 
 /** Puts the pod template of an earlier revision back, after showing what would change. */
-export function UndoDialog({ action, targets, onClose, onDone }: ActionDialogProps) {
+export function UndoDialog({ targets, onClose, onDone }: ActionDialogProps) {
   const t = useMessages(messages)
+  const common = useMessages(shared)
+  const text = useText()
   const revisions = useRevisions(targets[0])
   const [chosen, setChosen] = useState<number | null>(null)
   const { current, earlier, picked, revision } = planUndo(revisions ?? [], chosen)
-  const { busy, run } = useRun(targets, {
-    success: t('done.undo', { revision }),
-    onDone,
-  })
-  const name = targets[0]?.name ?? ''
+  const { words, write, command } = undo
+  const choice = picked && { revision: picked.number, template: picked.template }
+  const { busy, run } = useRun(targets, { success: text(words.done, { revision }), onDone })
   return (
-    <Dialog
+    <ActionForm
       size="l"
-      title={t('undoTitle', { name })}
+      title={text(words.title, { name: targets[0]?.name ?? '' })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            blocked={picked ? null : t('undoNone')}
-            onClick={() => picked && void run((target) => patchObject(target, templatePatch(picked)))}
-          >
-            {t('undoTo', { revision })}
-          </Button>
-        </>
-      }
+      verb={text(words.verb, { revision })}
+      busy={busy}
+      blocked={choice ? null : t('none')}
+      onSubmit={() => choice && void run((target) => write(target, choice))}
+      command={formatCommands(targets, choice && ((target) => command(target, choice)))}
     >
-      {picked === undefined && <p>{t(revisions ? 'undoNone' : 'loading')}</p>}
+      {picked === undefined && <p>{revisions ? t('none') : common('loading')}</p>}
       <RevisionChoice revisions={earlier} picked={picked} onPick={setChosen} />
       {current && picked && <Change from={current} to={picked} />}
-      <CommandLine command={formatCommand(action, targets, { revision: picked?.number })} />
-    </Dialog>
+    </ActionForm>
   )
 }
 
@@ -85,9 +90,9 @@ function Change({ from, to }: { readonly from: Revision; readonly to: Revision }
   const after = stringify(to.template)
   return (
     <section className="n-undo">
-      <h3>{t('undoDiff')}</h3>
+      <h3>{t('diff')}</h3>
       {before === after ? (
-        <p>{t('undoSame')}</p>
+        <p>{t('same')}</p>
       ) : (
         <Suspense fallback={null}>
           <DiffView before={before} after={after} />
@@ -95,9 +100,4 @@ function Change({ from, to }: { readonly from: Revision; readonly to: Revision }
       )}
     </section>
   )
-}
-
-// A replacement, not a merge: keys that the earlier template did not have must go.
-function templatePatch({ template }: Revision) {
-  return { type: 'json', body: [{ op: 'replace', path: '/spec/template', value: template }] } as const
 }

@@ -3,29 +3,27 @@ import type { FieldError } from '@naru/contract/errors/app-error'
 import { formatMessage } from '@naru/contract/rules/message'
 import { checkDnsLabel } from '@naru/contract/rules/names'
 import { checkDescription, checkRequired } from '@naru/contract/rules/text-rules'
-import { CheckField, TextField } from '@naru/ui/field.tsx'
+import { TextField } from '@naru/ui/field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { currentLocale } from '../../i18n/locale.ts'
 import { type Translate, useMessages } from '../../i18n/messages.ts'
+import type { CredentialField } from '../../parts/credentials/credential-field.ts'
+import { CredentialFields } from '../../parts/credentials/credential-fields.tsx'
+import { CREDENTIAL_NAMES, hasCredentials } from '../../parts/credentials/credential-values.ts'
 import { fieldRule, fieldsOf } from '../../parts/forms/field-errors.ts'
 import { FormFrame, FormSection } from '../../parts/forms/form-frame.tsx'
 import { useLeaveGuard } from '../../parts/leave-guard.ts'
 import { describeError } from '../../parts/message-center.ts'
 import { createCluster, saveCluster } from './cluster-data.ts'
-import type { ClusterFieldProps } from './cluster-field-props.ts'
 import {
   buildClusterChange,
   buildClusterInput,
   type ClusterValues,
   formFieldOf,
-  hasCredentials,
   initialClusterValues,
 } from './cluster-values.ts'
-import { CredentialFields } from './credential-fields.tsx'
 import { messages } from './messages.ts'
-
-const CREDENTIALS = ['kubeconfig', 'context', 'server', 'certificateAuthority', 'token'] as const
 
 type Props = {
   readonly cluster: Cluster | null
@@ -60,13 +58,13 @@ export function ClusterForm({ cluster, onSaved, onCancel }: Props) {
       }
     },
   })
-  const field: ClusterFieldProps = (name, check) => ({
-    ...register(name, { validate: (value) => fieldRule(check?.(value) ?? null, t(name)) }),
-    label: t(name),
+  const field: CredentialField<'name' | 'description'> = (name, label, check) => ({
+    ...register(name, { validate: (value) => fieldRule(check?.(value) ?? null, label) }),
+    label,
     error: errors[name]?.message,
   })
   // What the other way asked for is not asked any more.
-  const access = register('access', { onChange: () => form.clearErrors(CREDENTIALS) })
+  const access = register('access', { onChange: () => form.clearErrors(CREDENTIAL_NAMES) })
   const needed = (value: string) => (cluster && !hasCredentials(getValues()) ? null : checkRequired(value))
   return (
     <FormFrame
@@ -81,23 +79,14 @@ export function ClusterForm({ cluster, onSaved, onCancel }: Props) {
       failure={save.error && fieldsOf(save.error).length === 0 ? describeError(save.error) : null}
     >
       <FormSection title={t('about')} purpose={t('aboutText')}>
-        <TextField {...field('name', checkDnsLabel)} required />
-        <TextField {...field('description', checkDescription)} />
+        <TextField {...field('name', t('name'), checkDnsLabel)} required />
+        <TextField {...field('description', t('description'), checkDescription)} />
       </FormSection>
       <FormSection title={t('access')} purpose={t('accessText')}>
         {cluster && <p className="n-field-hint">{t('rotateText')}</p>}
-        <div className="n-form-row" role="radiogroup" aria-label={t('access')}>
-          <CheckField
-            {...access}
-            type="radio"
-            value="kubeconfig"
-            label={t('byKubeconfig')}
-            hint={t('byKubeconfigHint')}
-          />
-          <CheckField {...access} type="radio" value="token" label={t('byToken')} hint={t('byTokenHint')} />
-        </div>
         <CredentialFields
           access={watch('access')}
+          choice={access}
           field={field}
           needed={needed}
           onFile={(text) => form.setValue('kubeconfig', text, { shouldDirty: true, shouldValidate: true })}

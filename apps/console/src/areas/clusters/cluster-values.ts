@@ -1,41 +1,17 @@
 import type { Cluster, ClusterChange, ClusterInput } from '@naru/contract/api/clusters'
 import type { FieldError } from '@naru/contract/errors/app-error'
+import {
+  buildCredentials,
+  type CredentialValues,
+  credentialNameOf,
+  hasCredentials,
+  NO_CREDENTIALS,
+} from '../../parts/credentials/credential-values.ts'
 
-export type ClusterValues = {
-  name: string
-  description: string
-  access: 'kubeconfig' | 'token'
-  kubeconfig: string
-  context: string
-  server: string
-  certificateAuthority: string
-  token: string
-}
+export type ClusterValues = CredentialValues & { name: string; description: string }
 
 export function initialClusterValues(cluster: Cluster | null): ClusterValues {
-  return {
-    name: cluster?.name ?? '',
-    description: cluster?.description ?? '',
-    access: 'kubeconfig',
-    kubeconfig: '',
-    context: '',
-    server: '',
-    certificateAuthority: '',
-    token: '',
-  }
-}
-
-function buildCredentials(values: ClusterValues): ClusterInput['credentials'] {
-  if (values.access === 'kubeconfig') {
-    return { kubeconfig: values.kubeconfig, ...(values.context && { context: values.context }) }
-  }
-  const { server, token, certificateAuthority } = values
-  return { server, token, certificateAuthority: certificateAuthority.trim() || null }
-}
-
-/** Whether the person has entered credentials at all. */
-export function hasCredentials({ access, kubeconfig, server, token }: ClusterValues): boolean {
-  return access === 'kubeconfig' ? kubeconfig.trim() !== '' : server !== '' || token !== ''
+  return { ...NO_CREDENTIALS, name: cluster?.name ?? '', description: cluster?.description ?? '' }
 }
 
 export function buildClusterInput(values: ClusterValues): ClusterInput {
@@ -48,10 +24,7 @@ export function buildClusterChange(values: ClusterValues): ClusterChange {
   return { name, description, ...(hasCredentials(values) && { credentials: buildCredentials(values) }) }
 }
 
-/** The field of the form that an error of the server belongs to: `users[a].user.exec` is in the kubeconfig. */
-export function formFieldOf({ field }: FieldError, { access }: ClusterValues): keyof ClusterValues {
-  if (field === 'name' || field === 'description') return field
-  if (access === 'kubeconfig') return field === 'context' ? 'context' : 'kubeconfig'
-  if (field.includes('certificate-authority')) return 'certificateAuthority'
-  return field.includes('token') ? 'token' : 'server'
+/** The field of the form that an error of the server belongs to. */
+export function formFieldOf({ field }: FieldError, values: ClusterValues): keyof ClusterValues {
+  return field === 'name' || field === 'description' ? field : credentialNameOf(field, values)
 }

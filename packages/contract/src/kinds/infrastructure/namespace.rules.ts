@@ -36,8 +36,17 @@ function namespaceProblem({ metadata, status }: Namespace, now: number): Problem
 export const namespaceRules = defineRules<Namespace>()({
   status: namespaceStatus,
   problem: (namespace, { now }) => namespaceProblem(namespace, now),
-  blocked: (action, { metadata }) =>
-    action === 'delete' && LASTING.has(metadata.name) ? 'blocked.lastingNamespace' : null,
+  blocked: {
+    delete: {
+      lasting: {
+        when: ({ metadata }) => LASTING.has(metadata.name),
+        says: {
+          en: 'Kubernetes itself needs this namespace.',
+          ko: 'Kubernetes에 필요한 네임스페이스입니다.',
+        },
+      },
+    },
+  },
   columns: [statusColumn(namespaceStatus)],
   template: ({ name }) => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } }),
 })

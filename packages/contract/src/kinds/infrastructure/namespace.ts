@@ -16,5 +16,12 @@ export const namespace = defineKind({
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'delete'],
+  deletion: {
+    typeName: true,
+    warns: {
+      en: 'Everything in the namespace is deleted with it.',
+      ko: '네임스페이스 안의 모든 항목이 함께 삭제됩니다.',
+    },
+  },
   relations: [],
 })

@@ -61,10 +61,6 @@ function info(node: Node, field: string): string | null {
 export const nodeRules = defineRules<Node>()({
   status: nodeStatus,
   problem: nodeProblem,
-  blocked: (action, { spec }) => {
-    if (action === 'cordon' && spec?.unschedulable) return 'blocked.cordoned'
-    return action === 'uncordon' && !spec?.unschedulable ? 'blocked.notCordoned' : null
-  },
   columns: [
     statusColumn(nodeStatus),
     { id: 'roles', title: { en: 'Roles', ko: '역할' }, type: 'list', choice: true, value: nodeRoles },

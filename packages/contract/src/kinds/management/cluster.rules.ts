@@ -1,3 +1,4 @@
+import { deleting, type Reason } from '../../actions/reason.ts'
 import type { Cluster } from '../../api/clusters.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import type { Status } from '../../rows/status.ts'
@@ -28,11 +29,15 @@ function clusterProblem(object: ClusterObject): Problem | null {
   }
 }
 
+const leaving: Reason<ClusterObject> = {
+  when: ({ record }) => record.status === 'Deleting',
+  says: deleting.says,
+}
+
 export const clusterRules = defineRules<ClusterObject>()({
   status: clusterStatus,
   problem: clusterProblem,
-  blocked: (action, { record }) =>
-    record.status === 'Deleting' && action !== 'delete' ? 'blocked.deleting' : null,
+  blocked: { edit: { leaving }, 'rotate-credentials': { leaving } },
   columns: [
     {
       id: 'title',

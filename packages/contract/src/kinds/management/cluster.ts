@@ -21,5 +21,19 @@ export const cluster = defineKind({
   access: 'checked',
   realtime: false,
   actions: ['edit', 'rotate-credentials', 'delete'],
+  deletion: {
+    typeName: true,
+    says: {
+      en: 'The cluster itself keeps running. Its connection and credentials are removed here, and the roles that Naru created are removed from it.',
+      ko: '클러스터는 그대로 실행됩니다. 여기에 저장된 연결과 자격 증명, 클러스터에 Naru가 만든 역할을 삭제합니다.',
+    },
+    leave: {
+      title: { en: 'Leave the cluster untouched', ko: '클러스터는 건드리지 않기' },
+      hint: {
+        en: 'For a cluster that no longer answers. The roles that Naru created stay in it.',
+        ko: '더 이상 응답하지 않는 클러스터에 사용합니다. Naru가 만든 역할은 클러스터에 남습니다.',
+      },
+    },
+  },
   relations: [],
 })

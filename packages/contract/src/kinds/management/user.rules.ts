@@ -3,7 +3,6 @@ import { parseTime } from '../../kubernetes/time.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules } from '../kind-rules.ts'
-import type { ActionId } from '../kind-spec.ts'
 import type { WrappedRecord } from '../platform-record.ts'
 import { statusColumn } from '../standard-columns.ts'
 
@@ -14,16 +13,16 @@ function userStatus({ record }: UserObject): Status {
   return buildStatus(record.active ? 'Active' : 'Inactive')
 }
 
-function userBlocked(action: ActionId, { record }: UserObject): string | null {
-  if (action === 'delete' && record.active) return 'blocked.activeUser'
-  if (action === 'activate' && record.active) return 'blocked.active'
-  if (action === 'deactivate' && !record.active) return 'blocked.inactive'
-  return action === 'reset-password' && record.source !== 'local' ? 'blocked.externalUser' : null
-}
-
 export const userRules = defineRules<UserObject>()({
   status: userStatus,
-  blocked: userBlocked,
+  blocked: {
+    delete: {
+      activeUser: {
+        when: ({ record }) => record.active,
+        says: { en: 'Deactivate the user first.', ko: '먼저 사용자를 비활성화하세요.' },
+      },
+    },
+  },
   columns: [
     {
       id: 'title',

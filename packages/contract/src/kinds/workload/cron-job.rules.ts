@@ -60,10 +60,6 @@ function cronJobProblem(job: CronJob, context: RuleContext): Problem | null {
 export const cronJobRules = defineRules<CronJob>()({
   status: (job, { now }) => cronJobStatus(job, now),
   problem: cronJobProblem,
-  blocked: (action, { spec }) => {
-    if (action === 'suspend' && spec?.suspend) return 'blocked.suspended'
-    return action === 'unsuspend' && !spec?.suspend ? 'blocked.notSuspended' : null
-  },
   columns: [
     statusColumn((job, { now }) => cronJobStatus(job, now)),
     {

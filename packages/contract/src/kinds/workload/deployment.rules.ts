@@ -67,11 +67,6 @@ function deploymentProblem(deployment: Deployment, context: RuleContext): Proble
 export const deploymentRules = defineRules<Deployment>()({
   status: deploymentStatus,
   problem: deploymentProblem,
-  blocked: (action, { spec }) => {
-    if (action === 'pause' && spec?.paused) return 'blocked.paused'
-    if (action === 'resume' && !spec?.paused) return 'blocked.notPaused'
-    return (action === 'undo' || action === 'restart') && spec?.paused ? 'blocked.resumeFirst' : null
-  },
   columns: [
     statusColumn(deploymentStatus),
     readyColumn(({ spec, status }) => ({ ready: status?.readyReplicas ?? 0, desired: spec?.replicas ?? 1 })),

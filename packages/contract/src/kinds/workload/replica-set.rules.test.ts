@@ -19,6 +19,6 @@ describe('a replica set', () => {
     expect(
       problemOf('replica-set', { ...short, metadata: { ...short.metadata, ...owned } }, context),
     ).toBeNull()
-    expect(findRules('replica-set')?.blocked?.('scale', object({}, owned))).toBe('blocked.scaleOwner')
+    expect(findRules('replica-set')?.blocked?.scale?.['owned']?.when(object({}, owned))).toBe(true)
   })
 })

@@ -39,7 +39,17 @@ function isOwned({ metadata }: ReplicaSet): boolean {
 export const replicaSetRules = defineRules<ReplicaSet>()({
   status: (set) => replicasStatus(set, replicasOf(set)),
   problem: replicaSetProblem,
-  blocked: (action, set) => (action === 'scale' && isOwned(set) ? 'blocked.scaleOwner' : null),
+  blocked: {
+    scale: {
+      owned: {
+        when: isOwned,
+        says: {
+          en: 'Its owner sets the number: scale the owner instead.',
+          ko: '개수는 소유자가 정합니다. 소유자를 스케일하세요.',
+        },
+      },
+    },
+  },
   columns: [
     statusColumn((set) => replicasStatus(set, replicasOf(set))),
     readyColumn((set) => ({ ready: replicasOf(set).current, desired: replicasOf(set).desired })),

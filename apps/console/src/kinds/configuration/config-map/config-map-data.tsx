@@ -1,9 +1,9 @@
 import { readFields, readText } from '@naru/contract/manifest/read'
 import { Panel } from '@naru/ui/panel.tsx'
-import { CopyButton } from '../../../details/copy-button.tsx'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
+import { CopyButton } from '../../../parts/copy-button.tsx'
 import '../../pieces/data.css'
 
 const messages = defineMessages({

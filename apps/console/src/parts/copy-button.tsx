@@ -1,8 +1,12 @@
 import { Button } from '@naru/ui/button.tsx'
 import { CopyIcon } from '@patternfly/react-icons/dist/esm/icons/copy-icon'
 import { useState } from 'react'
-import { useMessages } from '../i18n/messages.ts'
-import { messages } from './messages.ts'
+import { defineMessages, useMessages } from '../i18n/messages.ts'
+
+const messages = defineMessages({
+  en: { copy: 'Copy {{what}}', copied: 'Copied' },
+  ko: { copy: '{{what}} 복사', copied: '복사됨' },
+})
 
 /** Copies a value that someone will want elsewhere. */
 export function CopyButton({ what, text }: { readonly what: string; readonly text: string }) {

@@ -1,0 +1,28 @@
+import type { ActionWrite } from '@naru/contract/actions/action'
+import { send } from '../data/api.ts'
+import { createObject, deleteObject, type KubeTarget, patchObject } from '../data/kubernetes.ts'
+
+export type NamedTarget = KubeTarget & { readonly name: string }
+
+/** Does what an action writes. Throws what the cluster or the platform answers. */
+export async function sendWrite(write: ActionWrite, target: NamedTarget): Promise<void> {
+  switch (write.send) {
+    case 'patch':
+      await patchObject({ ...target, ...(write.subresource && { subresource: write.subresource }) }, write)
+      return
+    case 'create':
+      await createObject(placeOf(write, target), write.object)
+      return
+    case 'delete':
+      await deleteObject(target, write)
+      return
+    case 'call':
+      await send(write.path, { method: write.method, ...(write.body && { body: write.body }) })
+  }
+}
+
+function placeOf(write: ActionWrite & { readonly send: 'create' }, target: NamedTarget): KubeTarget {
+  if ('subresource' in write) return { ...target, subresource: write.subresource }
+  const { name: _name, ...collection } = target
+  return { ...collection, resource: write.resource }
+}

@@ -1,0 +1,37 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { expect, it } from 'vitest'
+import { buildPod, requireModel } from '../../test/store-fixture.ts'
+import { buildEntry } from './entry.ts'
+import type { KindModel } from './kind-model.ts'
+
+/** As discovery describes it: with no rules of its own. */
+const claims: KindModel = {
+  ...requireModel('config-map'),
+  ref: 'cr:core/v1/persistentvolumeclaims',
+  rules: { columns: [] },
+}
+const going = { name: 'web', uid: 'u', deletionTimestamp: '2026-11-21T00:00:00Z' }
+
+function blockedOf(model: KindModel, object: KubeObject) {
+  return buildEntry('seoul', model, object, { now: 0 }).row.blocked
+}
+
+it.each([
+  ['a pod', requireModel('pod'), buildPod('web'), undefined],
+  [
+    'a pod that is being deleted',
+    requireModel('pod'),
+    { ...buildPod('web'), metadata: going },
+    { evict: 'deleting', delete: 'deleting' },
+  ],
+  ['a discovered object that is being deleted', claims, { metadata: going }, { delete: 'deleting' }],
+  ['a user without a record', requireModel('user'), { metadata: { name: 'kim' } }, undefined],
+])('the row of %s tells what it forbids', (_what, model, object, expected) => {
+  expect(blockedOf(model, object)).toEqual(expected)
+})
+
+it('the row of the first administrator forbids every action', () => {
+  const admin = { metadata: { name: 'admin' }, record: { active: true, source: 'local' } }
+  const model = requireModel('user')
+  expect(Object.keys(blockedOf(model, admin) ?? {})).toEqual(model.actions)
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { signInAt } from '../reliability/api-client.ts'
+import { missingBrowser } from '../world/browser.ts'
+import { act, row, rowAct, toast } from './page-parts.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
+
+describe.skipIf(missingBrowser() !== null)('managing people', () => {
+  const stage = useWorld()
+
+  it('somebody who leaves is deactivated and then deleted, all from the list', async () => {
+    const page = await stage.as(PEOPLE.admin, '/users')
+    await row(page, 'developer').getByText('Active', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Actions for developer' }).click()
+    await page.getByRole('menuitem', { name: 'Delete… Deactivate the user first.' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Activate', exact: true }).count()).toBe(0)
+    await page.getByRole('menuitem', { name: 'Deactivate', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Deactivate?' })
+      .getByRole('button', { name: 'Deactivate' })
+      .click()
+    await toast(page, 'Deactivated').waitFor()
+    await row(page, 'developer').getByText('Inactive', { exact: true }).waitFor()
+
+    await rowAct(page, 'developer', 'Delete…')
+    await page.getByRole('dialog', { name: 'Delete user?' }).getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'Deleted').waitFor()
+    await row(page, 'developer').waitFor({ state: 'hidden' })
+  })
+
+  it('a password is reset by the rules, and its owner must choose another at the next sign-in', async () => {
+    const { send } = await signInAt(stage.world().url)
+    const minji = { userID: 'minji', displayName: '김민지', defaultRole: 'viewer', password: 'forgotten-1' }
+    await send('POST', '/api/v1/system/users', minji)
+    const page = await stage.as(PEOPLE.admin, '/user/minji')
+    await act(page, 'Reset password')
+    const dialog = page.getByRole('dialog', { name: 'Reset the password of minji' })
+    await dialog.getByRole('textbox', { name: 'New password' }).fill('short')
+    await dialog.getByRole('button', { name: 'Reset' }).click()
+    await dialog.getByRole('alert').getByText('Use 8 to 16 characters').waitFor()
+    await dialog.getByRole('textbox', { name: 'New password' }).fill('for-one-day-1')
+    await dialog.getByRole('button', { name: 'Reset' }).click()
+    await toast(page, 'Password reset').waitFor()
+
+    const hers = await stage.visit()
+    await hers.getByRole('textbox', { name: 'ID' }).fill('minji')
+    await hers.getByLabel('Password', { exact: true }).fill('for-one-day-1')
+    await hers.getByRole('button', { name: 'Sign in' }).click()
+    await hers.getByText('Choose a new password to continue.').waitFor()
+  })
+
+  it('who may only read is told which roles may change people', async () => {
+    const page = await stage.as(PEOPLE.viewer, '/user/seoyeon')
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    const lack =
+      'You lack “update” on users. Roles that have it: Super administrator, Administrator, Access manager'
+    await page.getByRole('menuitem', { name: `Deactivate ${lack}` }).waitFor()
+  })
+
+  it('the credentials of a cluster are replaced, and what is wrong with them stands at its field', async () => {
+    const page = await stage.as(PEOPLE.admin, '/clusters')
+    await rowAct(page, 'jeju', 'Rotate credentials')
+    const dialog = page.getByRole('dialog', { name: 'Rotate the credentials of jeju' })
+    await dialog.getByRole('textbox', { name: 'Kubeconfig' }).fill('apiVersion: v1')
+    await dialog.getByRole('button', { name: 'Rotate' }).click()
+    await dialog
+      .getByRole('alert')
+      .getByText(/kubeconfig lacks|contexts/)
+      .first()
+      .waitFor()
+    const jeju = stage.world().sandbox.clusters.find(({ name }) => name === 'jeju')
+    await dialog.locator('input[type=file]').setInputFiles(jeju?.kubeconfigPath ?? '')
+    await dialog.getByRole('button', { name: 'Rotate' }).click()
+    await toast(page, 'Credentials rotated').waitFor()
+    await row(page, 'jeju').getByText('Ready', { exact: true }).waitFor()
+  })
+})

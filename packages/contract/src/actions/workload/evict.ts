@@ -1,0 +1,38 @@
+import { kubectlLine } from '../../kubectl/line.ts'
+import { shellQuote } from '../../kubectl/shell-quote.ts'
+import type { KubeObject } from '../../kubernetes/object.ts'
+import { type ActionObject, defineAction } from '../action.ts'
+import { deleting } from '../reason.ts'
+
+export const evict = defineAction({
+  by: 'write',
+  many: true,
+  needs: { verb: 'create', subresource: 'eviction' },
+  blocked: { deleting },
+  write: (target) => ({ send: 'create', subresource: 'eviction', object: buildEviction(target) }),
+  // kubectl has no eviction of a single pod, so the subresource is written to directly.
+  command: (target) => {
+    const { namespace, name } = target
+    const place = `/api/v1/namespaces/${encodeURIComponent(namespace ?? '')}/pods/${encodeURIComponent(name)}/eviction`
+    const write = kubectlLine({ ...target, namespace: null }, ['create', '--raw', place, '-f', '-'])
+    return `echo ${shellQuote(JSON.stringify(buildEviction(target)))} | ${write}`
+  },
+  words: {
+    name: { en: 'Evict', ko: '축출' },
+    title: { en: 'Evict?', ko: '축출할까요?' },
+    body: {
+      en: 'Terminates the pod unless a disruption budget forbids it. Its owner creates a replacement.',
+      ko: '중단 예산이 허용하면 파드를 종료합니다. 소유자가 새 파드를 만듭니다.',
+    },
+    verb: { en: 'Evict', ko: '축출' },
+    done: { en: 'Evicted', ko: '축출했습니다' },
+  },
+})
+
+function buildEviction({ name, namespace }: ActionObject): KubeObject {
+  return {
+    apiVersion: 'policy/v1',
+    kind: 'Eviction',
+    metadata: { name, ...(namespace !== null && { namespace }) },
+  }
+}

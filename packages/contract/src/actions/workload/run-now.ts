@@ -1,0 +1,59 @@
+import { kubectlLine } from '../../kubectl/line.ts'
+import type { KubeObject } from '../../kubernetes/object.ts'
+import { readFields } from '../../manifest/read.ts'
+import { defineAction } from '../action.ts'
+
+const JOBS = { group: 'batch', version: 'v1', plural: 'jobs' }
+const LONGEST_NAME = 63
+
+export const runNow = defineAction({
+  by: 'make',
+  many: true,
+  needs: { verb: 'create', instead: JOBS },
+  write: (object, { now }) => ({ send: 'create', resource: JOBS, object: buildJob(object, now) }),
+  command: (target, { now }) =>
+    kubectlLine(target, ['create', 'job', jobName(target.name, now), `--from=cronjob/${target.name}`]),
+  words: {
+    name: { en: 'Run now', ko: '지금 실행' },
+    title: { en: 'Run now?', ko: '지금 실행할까요?' },
+    body: {
+      en: 'Creates one job from the template right away. The schedule does not change.',
+      ko: '템플릿으로 잡 하나를 바로 만듭니다. 스케줄은 바뀌지 않습니다.',
+    },
+    verb: { en: 'Run', ko: '실행' },
+    done: { en: 'Job started', ko: '잡을 시작했습니다' },
+  },
+})
+
+/** The job that `kubectl create job --from=cronjob/…` would make, owned by the cron job. */
+function buildJob({ apiVersion = 'batch/v1', metadata, spec }: KubeObject, now: Date): KubeObject {
+  const { name, namespace, uid = '' } = metadata
+  const template = readFields(readFields(spec)['jobTemplate'])
+  const { labels, annotations } = readFields(template['metadata'])
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: {
+      name: jobName(name, now),
+      ...(namespace !== undefined && { namespace }),
+      labels: readTexts(labels),
+      annotations: { ...readTexts(annotations), 'cronjob.kubernetes.io/instantiate': 'manual' },
+      ownerReferences: [{ apiVersion, kind: 'CronJob', name, uid, controller: true }],
+    },
+    spec: template['spec'],
+  }
+}
+
+/** Unique by the second, within what a pod's name may be. */
+function jobName(cronJob: string, now: Date): string {
+  const suffix = `-${Math.floor(now.getTime() / 1000).toString(36)}`
+  return cronJob.slice(0, LONGEST_NAME - suffix.length) + suffix
+}
+
+function readTexts(value: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(readFields(value)).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[key, text]] : [],
+    ),
+  )
+}
