@@ -1,4 +1,8 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './e2e/world/find-chromium.ts'
+
+const chromium = findChromium()
 
 export default defineConfig({
   test: {
@@ -17,9 +21,39 @@ export default defineConfig({
       {
         test: {
           name: 'console',
-          include: ['packages/ui/**/*.test.{ts,tsx}', 'apps/console/**/*.test.{ts,tsx}'],
+          include: ['packages/ui/**/*.test.ts', 'apps/console/**/*.test.{ts,tsx}'],
         },
       },
+      chromium ? inBrowser(chromium) : { test: { name: 'ui', include: ['packages/ui/test/no-browser.ts'] } },
     ],
   },
 })
+
+/** The parts that a person sees are tried where a person sees them: real keys, focus and layout. */
+function inBrowser(executablePath: string) {
+  const launchOptions = { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] }
+  return {
+    // Prepared before the tests begin: a library that turned up later would load the page again.
+    optimizeDeps: {
+      include: [
+        ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
+        ...['combobox', 'composite', 'dialog', 'menu', 'popover'].map((part) => `@ariakit/react/${part}`),
+        ...['@tanstack/react-virtual', 'axe-core'],
+      ],
+    },
+    test: {
+      name: 'ui',
+      include: ['packages/ui/src/**/*.test.tsx'],
+      testTimeout: 5000,
+      expect: { poll: { timeout: 2000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 1000, height: 700 },
+        provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' } }),
+        instances: [{ browser: 'chromium' as const }],
+      },
+    },
+  }
+}

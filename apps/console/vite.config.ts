@@ -27,16 +27,22 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next[^/]*|zustand|zod)\//,
+              priority: 4,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next[^/]*|zustand|zod)\//,
             },
             {
               name: 'shell',
-              test: /(packages\/contract\/src\/(?!actions\/(?!reason)|kinds\/blocked)|packages\/ui\/src\/([a-z-]+\.|theme\/)|console\/src\/((boot|frame|shell|data|i18n)\/|parts\/[a-z-]+\.)|react-icons|pretendard)/,
+              priority: 3,
+              test: /(packages\/contract\/src\/(?!actions\/(?!reason)|kinds\/blocked)|packages\/ui\/src\/((?!tabs\.)[a-z-]+\.|theme\/)|console\/src\/((boot|frame|shell|data|i18n)\/|parts\/[a-z-]+\.)|react-icons|pretendard)/,
             },
             {
               name: 'list',
+              priority: 2,
               test: /(console\/src\/lists\/|ui\/src\/table\/|console\/src\/actions\/(action-|list-offers|use-action|row-menu|messages)|contract\/src\/(actions\/|kinds\/blocked))/,
             },
+            // What opens over a page comes when somebody is about to open it.
+            { name: 'tabs', priority: 1, test: /ui\/src\/tabs\.tsx/ },
+            { name: 'floating', test: /ui\/src\/floating\// },
           ],
         },
       },

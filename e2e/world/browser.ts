@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-
-const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+import { findChromium } from './find-chromium.ts'
 
 /** How long anything that is expected may take on a busy machine. */
 const PATIENCE_MS = 30_000
@@ -9,10 +7,6 @@ const PATIENCE_MS = 30_000
 /** Why there is no browser here, or null. */
 export function missingBrowser(): string | null {
   return findChromium() ? null : 'Chromium is not here (Debian: apt-get install chromium)'
-}
-
-function findChromium(): string | undefined {
-  return [process.env['CHROMIUM'] ?? '', ...PATHS].find((path) => path !== '' && existsSync(path))
 }
 
 export async function openBrowser(): Promise<Browser> {

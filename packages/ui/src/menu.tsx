@@ -1,25 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
-import { Icon, type IconComponent } from './icon.tsx'
-import { Popover } from './popover.tsx'
-import './menu.css'
-
-export type MenuItem =
-  | {
-      readonly id: string
-      readonly label: string
-      readonly icon?: IconComponent
-      /** Said at the right, such as a shortcut. */
-      readonly hint?: string
-      readonly danger?: boolean
-      readonly checked?: boolean
-      /** Why it cannot be done now; the entry stays and says so. */
-      readonly blocked?: string | null | undefined
-      readonly href?: string
-      readonly run?: () => void
-    }
-  | { readonly id: string; readonly divider: true }
-  | { readonly id: string; readonly heading: ReactNode }
+import type { MenuPopupProps } from './floating/menu-popup.tsx'
+import { createLatePart } from './late-part.tsx'
+import type { MenuItem } from './menu-item.ts'
 
 type Props = {
   readonly items: readonly MenuItem[]
@@ -42,131 +25,49 @@ export function Menu({ items, trigger, align = 'end', beside, onToggle }: Props)
   }
   return (
     <>
-      <Button
-        {...trigger}
-        ref={anchor}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => toggle(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          toggle(true)
-        }}
-      />
-      <Popover anchor={anchor} open={open} onClose={() => toggle(false)} place={beside ? 'beside' : align}>
-        <MenuList
+      <MenuButton {...trigger} ref={anchor} open={open} controls={id} setOpen={toggle} />
+      {open && (
+        <MenuPopup
           id={id}
+          anchor={anchor}
           label={trigger.label}
           items={items}
-          onDone={() => {
-            toggle(false)
-            anchor.current?.focus()
-          }}
+          place={beside ? 'beside' : align}
+          onClose={() => toggle(false)}
         />
-      </Popover>
+      )}
     </>
   )
 }
 
-type ListProps = {
-  readonly id?: string
-  readonly label?: string | undefined
-  readonly items: readonly MenuItem[]
-  readonly onDone: () => void
+/** The entries beside a button, for menus whose entries are known only once they are open. */
+export const MenuPopup = createLatePart<MenuPopupProps>(
+  async () => (await import('./floating/menu-popup.tsx')).MenuPopup,
+)
+
+type ButtonOfMenu = ButtonProps & {
+  readonly open: boolean
+  readonly controls?: string
+  readonly setOpen: (open: boolean) => void
 }
 
-/** The entries themselves, for menus that open otherwise than by a button. */
-export function MenuList({ id, label, items, onDone }: ListProps) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(
-    () => list.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true }),
-    [],
-  )
+/** The button of a menu; the menu's code is on its way before it is pressed. */
+export function MenuButton({ open, controls, setOpen, ...rest }: ButtonOfMenu) {
+  const fetch = () => void MenuPopup.fetch()
   return (
-    <div
-      ref={list}
-      id={id}
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      className="n-menu"
-      onKeyDown={moveFocus}
-    >
-      {items.map((item) => {
-        if ('divider' in item) return <hr key={item.id} />
-        if ('heading' in item) {
-          return (
-            <div key={item.id} className="n-menu-heading" role="presentation">
-              {item.heading}
-            </div>
-          )
-        }
-        return <MenuEntry key={item.id} item={item} onDone={onDone} />
-      })}
-    </div>
-  )
-}
-
-type Entry = Exclude<MenuItem, { divider: true } | { heading: ReactNode }>
-
-function MenuEntry({ item, onDone }: { item: Entry; onDone: () => void }) {
-  const content = (
-    <>
-      {item.icon && <Icon of={item.icon} />}
-      <span className="n-menu-label">
-        {item.label}
-        {item.blocked && <small>{item.blocked}</small>}
-      </span>
-      {item.hint && <kbd>{item.hint}</kbd>}
-      {item.checked && <span className="n-menu-check" aria-hidden="true" />}
-    </>
-  )
-  const common = {
-    className: `n-menu-item${item.danger ? ' n-menu-danger' : ''}`,
-    role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
-    tabIndex: -1,
-    'aria-disabled': item.blocked ? true : undefined,
-    ...(item.checked !== undefined && { 'aria-checked': item.checked }),
-  }
-  if (item.href && !item.blocked) {
-    return (
-      <a {...common} href={item.href} onClick={onDone}>
-        {content}
-      </a>
-    )
-  }
-  return (
-    <button
-      {...common}
-      type="button"
-      onClick={() => {
-        if (item.blocked) return
-        onDone()
-        item.run?.()
+    <Button
+      {...rest}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      onPointerEnter={fetch}
+      onFocus={fetch}
+      onClick={() => setOpen(!open)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        setOpen(true)
       }}
-    >
-      {content}
-    </button>
+    />
   )
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')]
-  const at = entries.findIndex((entry) => entry === document.activeElement)
-  const next = nextEntry(entries, at, event.key)
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
-
-function nextEntry(entries: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
-  if (key === 'ArrowDown') return entries[(at + 1) % entries.length]
-  if (key === 'ArrowUp') return entries.at(at - 1)
-  if (key === 'Home') return entries[0]
-  if (key === 'End') return entries.at(-1)
-  if (key.length !== 1 || key === ' ') return undefined
-  const rotated = [...entries.slice(at + 1), ...entries.slice(0, at + 1)]
-  return rotated.find((entry) => entry.textContent.trim().toLowerCase().startsWith(key.toLowerCase()))
 }

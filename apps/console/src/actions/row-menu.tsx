@@ -1,10 +1,8 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { Row } from '@naru/contract/rows/row'
-import { Button } from '@naru/ui/button.tsx'
-import { MenuList } from '@naru/ui/menu.tsx'
-import { Popover } from '@naru/ui/popover.tsx'
+import { MenuButton, MenuPopup } from '@naru/ui/menu.tsx'
 import { EllipsisVIcon } from '@patternfly/react-icons/dist/esm/icons/ellipsis-v-icon'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { rowTarget } from './action-target.ts'
 import { messages } from './messages.ts'
@@ -28,37 +26,38 @@ export function RowMenu({ kind, row, onToggle }: Props) {
   }
   return (
     <>
-      <Button
+      <MenuButton
         ref={anchor}
         variant="plain"
         size="s"
         tabIndex={-1}
         icon={EllipsisVIcon}
         label={t('actionsOf', { name: row.name })}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => toggle(!open)}
+        open={open}
+        setOpen={toggle}
       />
-      {open && (
-        <Popover anchor={anchor} open onClose={() => toggle(false)} place="end">
-          <RowMenuItems
-            kind={kind}
-            row={row}
-            onDone={() => {
-              toggle(false)
-              anchor.current?.focus()
-            }}
-          />
-        </Popover>
-      )}
+      {open && <RowMenuPopup kind={kind} row={row} anchor={anchor} onClose={() => toggle(false)} />}
     </>
   )
 }
 
-type ItemsProps = { readonly kind: KindSpec; readonly row: Row; readonly onDone: () => void }
+type PopupProps = {
+  readonly kind: KindSpec
+  readonly row: Row
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
 
-function RowMenuItems({ kind, row, onDone }: ItemsProps) {
+function RowMenuPopup({ kind, row, anchor, onClose }: PopupProps) {
   const t = useMessages(messages)
   const items = useActionItems(kind, [rowTarget(kind, row)])
-  return <MenuList label={t('actionsOf', { name: row.name })} items={items} onDone={onDone} />
+  return (
+    <MenuPopup
+      anchor={anchor}
+      label={t('actionsOf', { name: row.name })}
+      items={items}
+      place="end"
+      onClose={onClose}
+    />
+  )
 }

@@ -103,7 +103,7 @@ export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
     target.isContentEditable ||
-    target.closest('input, textarea, select, [role=textbox], .xterm, .cm-editor, dialog') !== null
+    target.closest('input, textarea, select, [role=textbox], .xterm, .cm-editor, [role=dialog]') !== null
   )
 }
 

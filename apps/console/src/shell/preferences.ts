@@ -1,5 +1,5 @@
 import type { Locale } from '@naru/contract/i18n/locale'
-import type { MenuItem } from '@naru/ui/menu.tsx'
+import type { MenuItem } from '@naru/ui/menu-item'
 import { setLocale, useLocale } from '../i18n/locale.ts'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { setShell, type Theme, useShell } from './shell-store.ts'

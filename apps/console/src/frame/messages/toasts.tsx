@@ -1,7 +1,7 @@
 import { Button } from '@naru/ui/button.tsx'
 import { StatusIcon } from '@naru/ui/status-badge.tsx'
 import CloseIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-close-icon'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { changeMessages, type Message, useMessageStore } from '../../parts/message-store.ts'
 import { MESSAGE_TONES } from './message-drawer.tsx'
@@ -17,21 +17,8 @@ const messages = defineMessages({ en: { hide: 'Hide' }, ko: { hide: '숨기기' 
 export function Toasts() {
   const all = useMessageStore((state) => state.messages)
   const shown = all.filter(({ notify }) => notify).slice(0, MOST)
-  const stack = useRef<HTMLDivElement>(null)
-  const newest = shown[0] && `${shown[0].id}${shown[0].count}`
-  useEffect(() => {
-    // What enters the top layer last lies over the rest, over a dialog's scrim too.
-    const raise = () => {
-      stack.current?.hidePopover()
-      stack.current?.showPopover()
-    }
-    const dialogOpened = ({ target }: Event) => target instanceof HTMLDialogElement && raise()
-    if (newest !== undefined) raise()
-    document.addEventListener('toggle', dialogOpened, true)
-    return () => document.removeEventListener('toggle', dialogOpened, true)
-  }, [newest])
   return (
-    <div ref={stack} popover="manual" className="n-toasts" role="log" aria-live="polite">
+    <div className="n-toasts" role="log" aria-live="polite">
       {shown.map((message) => (
         <Toast key={`${message.id}${message.count}`} message={message} />
       ))}

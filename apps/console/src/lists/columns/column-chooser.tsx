@@ -26,7 +26,7 @@ export function ColumnChooser({ list }: { readonly list: ListModel }) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       />
-      <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} place="end">
+      <Popover label={t('columns')} anchor={anchor} open={open} onClose={() => setOpen(false)} place="end">
         <ColumnList list={list} />
       </Popover>
     </>

@@ -74,7 +74,14 @@ export function FilterField({ list, label }: Props) {
         onClick={() => setOpen(true)}
         onKeyDown={press}
       />
-      <Popover anchor={field} open={offered.length > 0} onClose={() => setOpen(false)} wide>
+      <Popover
+        label={t('suggestions')}
+        unfocused
+        anchor={field}
+        open={offered.length > 0}
+        onClose={() => setOpen(false)}
+        wide
+      >
         <ul id={`${id}-list`} role="listbox" aria-label={t('suggestions')} className="n-suggestions">
           {offered.map((suggestion, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the filter field's.

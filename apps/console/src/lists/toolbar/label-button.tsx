@@ -17,7 +17,7 @@ export function LabelButton({ list }: { readonly list: ListModel }) {
       <Button ref={anchor} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('labels')}
       </Button>
-      <Popover anchor={anchor} open={open} onClose={() => setOpen(false)}>
+      <Popover label={t('labels')} anchor={anchor} open={open} onClose={() => setOpen(false)}>
         <LabelForm
           labels={list.search.labels}
           onApply={(labels) => {

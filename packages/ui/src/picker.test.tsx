@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { show } from '../test/show.tsx'
+import { Picker } from './picker.tsx'
+
+const NAMES = ['seoul', 'busan', '서울-결제', '서울-정산', 'jeju']
+const pick = vi.fn()
+
+const button = () => page.getByRole('button', { name: /^Cluster/ })
+const field = () => page.getByRole('combobox', { name: 'Find a cluster' })
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent)
+const active = () =>
+  document.querySelector(`[id="${field().element().getAttribute('aria-activedescendant')}"]`)?.textContent
+
+async function open(value = 'busan') {
+  show(
+    <Picker
+      label="Cluster"
+      value={value}
+      sticky={{ value: 'all', label: 'All clusters' }}
+      options={NAMES.map((name) => ({ value: name, label: name }))}
+      searchLabel="Find a cluster"
+      emptyText="No such cluster"
+      onPick={pick}
+    />,
+  )
+  button().element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field()).toHaveFocus()
+}
+
+describe('a picker', () => {
+  it('opens on what is chosen, with the focus in its search field', async () => {
+    await open()
+    await expect.poll(active).toBe('busan')
+    await expect.element(page.getByRole('option', { name: 'busan' })).toHaveAttribute('aria-selected', 'true')
+    await expect
+      .element(page.getByRole('option', { name: 'seoul' }))
+      .toHaveAttribute('aria-selected', 'false')
+  })
+
+  it('shows what matches, keeps what stands on top, and takes the best match by Enter', async () => {
+    await open()
+    await userEvent.keyboard('JE')
+    await expect.poll(options).toEqual(['All clusters', 'jeju'])
+    await expect.poll(active).toBe('jeju')
+    await userEvent.keyboard('{Enter}')
+    expect(pick).toHaveBeenLastCalledWith('jeju')
+    await expect.element(field()).not.toBeInTheDocument()
+    await expect.element(button()).toHaveFocus()
+  })
+
+  it('moves along the options while the field keeps the focus', async () => {
+    await open('all')
+    await expect.poll(active).toBe('All clusters')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.poll(active).toBe('busan')
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(pick).toHaveBeenLastCalledWith('busan')
+  })
+
+  it('is picked from by a click', async () => {
+    await open()
+    await page.getByRole('option', { name: 'seoul' }).click()
+    expect(pick).toHaveBeenLastCalledWith('seoul')
+    await expect.element(field()).not.toBeInTheDocument()
+  })
+
+  it('tells nobody when what is chosen is chosen again', async () => {
+    pick.mockClear()
+    await open()
+    await expect.poll(active).toBe('busan')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field()).not.toBeInTheDocument()
+    expect(pick).not.toHaveBeenCalled()
+  })
+
+  it('closes by Escape and gives the focus back', async () => {
+    await open()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field()).not.toBeInTheDocument()
+    await expect.element(button()).toHaveFocus()
+  })
+
+  it('says when nothing matches', async () => {
+    await open()
+    await userEvent.keyboard('nothing')
+    await expect.element(page.getByRole('status')).toHaveTextContent('No such cluster')
+  })
+
+  it('searches by a syllable that is still being composed, and picks nothing by the Enter that ends it', async () => {
+    pick.mockClear()
+    await open()
+    const compose = (text: string) =>
+      cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    for (const text of ['ㅅ', '서', '서우', '서울']) await compose(text)
+    await expect.poll(options).toEqual(['All clusters', '서울-결제', '서울-정산'])
+    field()
+      .element()
+      .dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          keyCode: 229,
+          isComposing: true,
+          bubbles: true,
+          cancelable: true,
+        }),
+      )
+    await expect.element(field()).toBeVisible()
+    expect(pick).not.toHaveBeenCalled()
+    await cdp().send('Input.insertText', { text: '서울' })
+    await expect.poll(active).toBe('서울-결제')
+    await userEvent.keyboard('{Enter}')
+    expect(pick).toHaveBeenLastCalledWith('서울-결제')
+  })
+})
