@@ -1,4 +1,5 @@
 import type { Impersonation, KubeClient } from '@naru/kube/client'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { type AccessQuestion, isAllowed, type ResourceRule } from './rule-match.ts'
 
@@ -46,7 +47,9 @@ const rulesAnswer = z.object({
 const accessAnswer = z.object({ status: z.object({ allowed: z.boolean() }) })
 
 export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
-  const cache = new Map<string, { readonly at: number; readonly value: Promise<unknown> }>()
+  const cache = new LRUCache<string, { readonly at: number; readonly value: Promise<unknown> }>({
+    max: MAX_ENTRIES,
+  })
 
   /** Shares what is pending or young enough; a failed review is not kept. */
   function remember<T>(key: string, maxAgeMs: number, load: () => Promise<T>): Promise<T> {
@@ -54,11 +57,8 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
     // Each key is only ever stored with its own kind of answer.
     if (known && now() - known.at < maxAgeMs) return known.value as Promise<T>
     const value = load()
-    cache.delete(key)
     cache.set(key, { at: now(), value })
     value.catch(() => cache.get(key)?.value === value && cache.delete(key))
-    const oldest = cache.size > MAX_ENTRIES ? cache.keys().next().value : undefined
-    if (oldest !== undefined) cache.delete(oldest)
     return value
   }
 
@@ -106,7 +106,7 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
       })
     },
     drop(cluster) {
-      for (const key of cache.keys()) if (key.startsWith(`${cluster} `)) cache.delete(key)
+      for (const key of [...cache.keys()]) if (key.startsWith(`${cluster} `)) cache.delete(key)
     },
   }
 }

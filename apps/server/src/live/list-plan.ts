@@ -3,6 +3,7 @@ import type { GroupResource } from '@naru/contract/kubernetes/resource'
 import type { SourceState } from '@naru/contract/live/protocol'
 import type { Impersonation } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
+import { LRUCache } from 'lru-cache'
 import type { ListScope, ListScopes } from '../access/list-scopes.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import type { ClusterScope } from '../views/window-source.ts'
@@ -118,7 +119,7 @@ function buildPlan(found: readonly Found[], resource: GroupResource): Omit<ListP
 }
 
 function createRightsMemory(now: () => number) {
-  const known = new Map<string, Known>()
+  const known = new LRUCache<string, Known>({ max: MAX_LAST_KNOWN })
   return {
     recall(cluster: string, question: PlanQuestion): Known | undefined {
       const last = known.get(keyOf(cluster, question))
@@ -126,7 +127,6 @@ function createRightsMemory(now: () => number) {
     },
     remember(cluster: string, question: PlanQuestion, scope: ListScope): void {
       known.set(keyOf(cluster, question), { at: now(), scope })
-      if (known.size > MAX_LAST_KNOWN) known.delete(known.keys().next().value ?? '')
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { FoundChange } from '@naru/contract/live/overview'
+import { LRUCache } from 'lru-cache'
 
 type Written = {
   readonly cluster: string
@@ -23,20 +24,16 @@ const NEAR_MS = 5000
 const MAX_OF_ONE = 8
 
 export function createRecentWrites(now: () => number): RecentWrites {
-  const writes = new Map<string, readonly Write[]>()
+  const writes = new LRUCache<string, readonly Write[]>({ max: MAX_WRITES })
   return {
     note(written, user) {
       const key = keyOf(written)
       const earlier = writes.get(key) ?? []
-      // Taken out first, so that the map is in the order of the last writes.
-      writes.delete(key)
       writes.set(key, [...earlier, { user, at: now() }].slice(-MAX_OF_ONE))
-      const oldest = writes.size > MAX_WRITES ? writes.keys().next().value : undefined
-      if (oldest !== undefined) writes.delete(oldest)
     },
     personOf(change) {
       const away = ({ at }: Write) => Math.abs(at - change.at)
-      const near = writes.get(keyOf(change))?.filter((write) => away(write) < NEAR_MS) ?? []
+      const near = writes.peek(keyOf(change))?.filter((write) => away(write) < NEAR_MS) ?? []
       return near.toSorted((a, b) => away(a) - away(b))[0]?.user ?? null
     },
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
 import { CommandNotFound, type ShellSource } from '../../cluster/content.ts'
 import { readEnvironment } from '../../life/kubelet/environment.ts'
@@ -51,7 +52,7 @@ function buildState(pod: Pod, container: Container | undefined, files: FileTree,
 
 /** A shell in every container: what is written in one session is there in the next, as long as the container runs. */
 export function createShellSource(world: World, clock: Clock): ShellSource {
-  const disks = new Map<string, FileTree>()
+  const disks = new LRUCache<string, FileTree>({ max: KEPT_DISKS })
   return ({ pod: object, container: name, command, tty }, output) => {
     // The API hands over a pod that it has read from the store.
     const pod = object as Pod
@@ -63,8 +64,6 @@ export function createShellSource(world: World, clock: Clock): ShellSource {
       disks.get(disk) ??
       createFileTree(container === undefined ? {} : buildContainerFiles(pod, container, world))
     disks.set(disk, files)
-    const [oldest] = disks.keys()
-    if (disks.size > KEPT_DISKS && oldest !== undefined) disks.delete(oldest)
     const state = buildState(pod, container, files, world)
     return tty && line === undefined
       ? createTerminal(state, clock, output)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 export type Proof = {
   readonly sessionId: string
@@ -16,7 +17,7 @@ const REMEMBERED = 10_000
 
 /** A proof lasts as long as its bearer; whether the session still lives is asked at every use, not here. */
 export function createProvenPairs(now: () => number): ProvenPairs {
-  const pairs = new Map<string, Proof>()
+  const pairs = new LRUCache<string, Proof>({ max: REMEMBERED })
   return {
     find(bearer, cookie) {
       const key = nameOf(bearer, cookie)
@@ -26,7 +27,6 @@ export function createProvenPairs(now: () => number): ProvenPairs {
       return null
     },
     note(bearer, cookie, proof) {
-      if (pairs.size >= REMEMBERED) pairs.clear()
       pairs.set(nameOf(bearer, cookie), proof)
     },
   }
