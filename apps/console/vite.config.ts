@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { bootScript } from './vite/boot-script.ts'
 import { compressText } from './vite/compress-text.ts'
 import { firstFont } from './vite/first-font.ts'
+import { manualPages } from './vite/manual-pages.ts'
 
 const server = process.env['NARU_DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 const proxied = Object.fromEntries(
@@ -13,7 +14,7 @@ const proxied = Object.fromEntries(
 )
 
 export default defineConfig({
-  plugins: [bootScript(), react(), firstFont(), compressText()],
+  plugins: [bootScript(), react(), manualPages(), firstFont(), compressText()],
   server: { proxy: proxied, strictPort: true },
   preview: { proxy: proxied, strictPort: true },
   build: {

@@ -2,14 +2,13 @@ import { LOCALES, type Locale } from '@naru/contract/i18n/locale'
 import { PAGES } from '@naru/contract/pages/registry'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import { ErrorPage } from '../../parts/error-page.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
+import type { Manual } from './manual.ts'
 import { ManualText } from './manual-text.tsx'
-import { parseManual } from './parse-manual.ts'
 import './manual.css'
 
 const messages = defineMessages({
@@ -17,10 +16,7 @@ const messages = defineMessages({
   ko: { manual: '사용 설명서', pages: '설명서 목차' },
 })
 
-const files = import.meta.glob<string>('../../../../../docs/manual/*/*.md', {
-  query: '?raw',
-  import: 'default',
-})
+const files = import.meta.glob<Manual>('../../../../../docs/manual/*/*.md', { import: 'default' })
 
 function findFile(locale: string, number: string) {
   return files[`../../../../../docs/manual/${locale}/${number}.md`]
@@ -31,25 +27,24 @@ export function ManualPage() {
   const t = useMessages(messages)
   const { locale = '', number = '' }: { locale?: string; number?: string } = useParams({ strict: false })
   const load = findFile(locale, number)
-  const { data } = useQuery({
+  const { data: page } = useQuery({
     queryKey: ['manual', locale, number],
-    queryFn: () => load?.() ?? '',
+    queryFn: () => load?.() ?? null,
     enabled: load !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const parsed = useMemo(() => (data === undefined ? null : parseManual(data)), [data])
   if (!load) return <ErrorPage code="PAGE_NOT_FOUND" />
-  if (!parsed) return <DelayedLoading />
+  if (!page) return <DelayedLoading />
   const crumb = { text: { en: t('manual'), ko: t('manual') }, path: null }
   return (
     <>
       <PageHeader
-        title={parsed.title}
-        crumbs={[crumb, { text: { en: parsed.title, ko: parsed.title }, path: null }]}
+        title={page.title}
+        crumbs={[crumb, { text: { en: page.title, ko: page.title }, path: null }]}
       />
       <div className="n-manual">
         <article lang={locale}>
-          <ManualText blocks={parsed.blocks} />
+          <ManualText blocks={page.blocks} />
         </article>
         <Contents
           locale={LOCALES.find((known) => known === locale) ?? 'ko'}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Block, Inline } from './parse-manual.ts'
+import type { Block, Inline } from './manual.ts'
 
 /** Draws a page of the manual; its text never becomes markup. */
 export function ManualText({ blocks }: { readonly blocks: readonly Block[] }) {
