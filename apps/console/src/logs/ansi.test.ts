@@ -18,12 +18,36 @@ describe('a line with terminal colours', () => {
     [`${E}]0;title${String.fromCharCode(7)}text`, 'text'],
     [`bell${String.fromCharCode(7)}s`, 'bells'],
     [`${E}[38;2;1;2;3mtrue${E}[39m`, 'true'],
+    [`${E}]8;;http://x${E}\\link${E}]8;;${E}\\`, 'link'],
+    [`cut${E}[3`, 'cut3'],
+    [`cut${E}`, 'cut'],
   ])('drops what could move a cursor or ring a bell', (line, text) => {
     expect(
       parseAnsi(line)
         .map((span) => span.text)
         .join(''),
     ).toBe(text)
+  })
+
+  it.each([
+    ['96', 'brand'],
+    ['38;5;2', 'green'],
+    ['38;5;200', null],
+    ['38;5', null],
+    ['48;5;1;34', 'blue'],
+  ])('of the code %s is %s', (code, color) => {
+    expect(parseAnsi(`${E}[${code}mtext`)).toEqual([{ text: 'text', color, bold: false, dim: false }])
+  })
+
+  it('never shows a code, whatever is written', () => {
+    const pieces = fc.constantFrom(E, '[', ']', ';', 'm', '3', '8', '5', '1', '?', '\x07', 'J', 'x')
+    fc.assert(
+      fc.property(fc.array(pieces), (line) => {
+        const text = parseAnsi(line.join('')).map((span) => span.text)
+        // oxlint-disable-next-line no-control-regex
+        expect(text.join('')).not.toMatch(/[\x00-\x08\x0b-\x1f]/)
+      }),
+    )
   })
 
   it('keeps every other character', () => {

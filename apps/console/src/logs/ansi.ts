@@ -1,53 +1,35 @@
+import { createAnsiSequenceParser, type ParseToken } from 'ansi-sequence-parser'
+
 export type AnsiStyle = { readonly color: string | null; readonly bold: boolean; readonly dim: boolean }
 export type AnsiSpan = AnsiStyle & { readonly text: string }
 
-const PLAIN: AnsiStyle = { color: null, bold: false, dim: false }
 const COLORS = ['grey', 'red', 'green', 'amber', 'blue', 'purple', 'brand', 'text']
+const NAMES = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white']
 
-// Colour codes are read, every other escape sequence and control character is dropped.
-const ESCAPE =
+// Only colour codes are left to the library: every other escape sequence and control character is dropped.
+const OTHER =
   // oxlint-disable-next-line no-control-regex
-  /\x1b\[([0-9;?]*)([A-Za-z])|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b.|[\x00-\x08\x0b-\x1a\x1c-\x1f\x7f]/g
+  /\x1b\[[0-9;]*m|\x1b\[[0-9;?]*[A-Za-z]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b.?|[\x00-\x08\x0b-\x1a\x1c-\x1f\x7f]/g
 
 /** A line with terminal colours as spans of the product's own colours; nothing in it can move a cursor. */
 export function parseAnsi(line: string): readonly AnsiSpan[] {
-  const spans: AnsiSpan[] = []
-  let style = PLAIN
-  let from = 0
-  const add = (to: number) => {
-    if (to > from) spans.push({ ...style, text: line.slice(from, to) })
-  }
-  for (const match of line.matchAll(ESCAPE)) {
-    add(match.index)
-    if (match[2] === 'm') style = restyle(style, match[1] ?? '')
-    from = match.index + match[0].length
-  }
-  add(line.length)
-  return spans
+  const plain = line.replace(OTHER, (code) => (code.startsWith('\x1b[') && code.endsWith('m') ? code : ''))
+  return createAnsiSequenceParser()
+    .parse(plain)
+    .map((token) => ({
+      text: token.value,
+      color: nameOf(token.foreground),
+      bold: token.decorations.has('bold'),
+      dim: token.decorations.has('dim'),
+    }))
 }
 
-function restyle(style: AnsiStyle, codes: string): AnsiStyle {
-  let next = style
-  const numbers = codes.split(';').map(Number)
-  for (const [index, code] of numbers.entries()) {
-    // 38;5;n and 38;2;r;g;b choose from palettes of which only the first eight have a name here.
-    if (code === 38 || code === 48) {
-      const named = code === 38 && numbers[index + 1] === 5 ? COLORS[numbers[index + 2] ?? -1] : undefined
-      return named ? { ...next, color: named } : next
-    }
-    next = applyCode(next, code)
-  }
-  return next
-}
-
-function applyCode(style: AnsiStyle, code: number): AnsiStyle {
-  if (code === 0) return PLAIN
-  if (code === 1) return { ...style, bold: true }
-  if (code === 2) return { ...style, dim: true }
-  if (code === 22) return { ...style, bold: false, dim: false }
-  if (code === 39) return { ...style, color: null }
-  const color = COLORS[code >= 90 ? code - 90 : code - 30]
-  return (code >= 30 && code <= 37) || (code >= 90 && code <= 97) ? { ...style, color: color ?? null } : style
+/** Of the larger palettes only the first eight have a name here; a bright colour is as its own. */
+function nameOf(color: ParseToken['foreground']): string | null {
+  if (!color || color.type === 'rgb') return null
+  const at =
+    color.type === 'table' ? color.index : NAMES.indexOf(color.name.replace('bright', '').toLowerCase())
+  return COLORS[at] ?? null
 }
 
 export type LogLevel = 'error' | 'warn' | 'debug' | null
