@@ -36,9 +36,13 @@ function inBrowser(executablePath: string) {
     // Prepared before the tests begin: a library that turned up later would load the page again.
     optimizeDeps: {
       include: [
-        ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
+        'react',
+        'react/jsx-dev-runtime',
+        'react-dom',
+        'react-dom/client',
+        '@tanstack/react-virtual',
+        'axe-core',
         ...['combobox', 'composite', 'dialog', 'menu', 'popover'].map((part) => `@ariakit/react/${part}`),
-        ...['@tanstack/react-virtual', 'axe-core'],
       ],
     },
     test: {

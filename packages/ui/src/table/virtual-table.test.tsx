@@ -27,9 +27,8 @@ function Pods() {
           keys,
           change: (changed, on) =>
             setKeys((before) => {
-              const next = new Set(before)
-              for (const key of changed) on ? next.add(key) : next.delete(key)
-              return next
+              const others = [...before].filter((key) => !changed.includes(key))
+              return new Set(on ? [...others, ...changed] : others)
             }),
         }}
       />
