@@ -7,7 +7,7 @@ const COMPONENTS = [
     name: 'Chromium',
     package: 'chromium',
     paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
-    tests: 'browser journeys and the smoke over every page',
+    tests: 'parts in a browser, journeys and the smoke over every page',
   },
   {
     name: 'PostgreSQL',

@@ -30,7 +30,7 @@ function readItem(tokens: readonly Token[]): readonly Inline[] {
 }
 
 /** Bold, code and links within a line; links lead within the console or to http(s) only. */
-export function readLine(tokens: readonly Token[]): readonly Inline[] {
+function readLine(tokens: readonly Token[]): readonly Inline[] {
   return known(tokens).map((token) => {
     switch (token.type) {
       case 'text':

@@ -1,9 +1,18 @@
-import { buildMenuTree } from '@naru/contract/pages/menu-tree'
-import { PAGES } from '@naru/contract/pages/registry'
+import type { MenuEntry, MenuGroup } from '@naru/contract/pages/menu-tree'
 import { describe, expect, it } from 'vitest'
 import { countProblems, filterMenu } from './use-menu.ts'
 
-const menu = buildMenuTree(PAGES, () => true)
+const entry = (page: string, en: string, ko: string): MenuEntry => ({
+  ...{ page, path: `/${page}`, title: { en, ko }, kind: null, mark: null, badges: [] },
+})
+const menu: readonly MenuGroup[] = [
+  { id: 'workload', title: { en: 'Work', ko: '일' }, entries: [entry('pods', 'Pods', '파드')] },
+  {
+    id: 'configuration',
+    title: { en: 'Settings', ko: '구성' },
+    entries: [entry('maps', 'Config maps', '컨피그맵'), entry('secrets', 'Secrets', '시크릿')],
+  },
+]
 const pagesOf = (text: string) =>
   filterMenu(menu, text).flatMap(({ entries }) => entries.map(({ page }) => page))
 
@@ -11,14 +20,14 @@ describe('the filter of the menu', () => {
   it('shows everything for nothing', () => expect(filterMenu(menu, '  ')).toEqual(menu))
 
   it.each([
-    ['pod', ['L_POD']],
-    ['파드', ['L_POD']],
-    ['CONFIG MAP', ['L_CONFIG_MAP']],
+    ['pod', ['pods']],
+    ['파드', ['pods']],
+    ['CONFIGMAP', ['maps']],
     ['no such entry', []],
   ])('finds %s in either language', (text, expected) => expect(pagesOf(text)).toEqual(expected))
 
   it('shows a whole group by its title', () => {
-    expect(pagesOf('구성')).toEqual(['L_CONFIG_MAP', 'L_SECRET'])
+    expect(pagesOf('구성')).toEqual(['maps', 'secrets'])
   })
 })
 

@@ -106,7 +106,7 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
       })
     },
     drop(cluster) {
-      for (const key of [...cache.keys()]) if (key.startsWith(`${cluster} `)) cache.delete(key)
+      for (const key of cache.keys()) if (key.startsWith(`${cluster} `)) cache.delete(key)
     },
   }
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { backTarget } from './back-target.ts'
 import { buildBreadcrumbs } from './breadcrumbs.ts'
 import { matchPage } from './match-page.ts'
-import { buildMenuTree } from './menu-tree.ts'
 import { canSee, forbiddenView, verbsFor } from './page-rights.ts'
 import { findPage, PAGES } from './registry.ts'
 import { formatTitle } from './title.ts'
@@ -140,32 +139,6 @@ describe('rights', () => {
   ])('refused on %s show %s', (id, view) => {
     const page = findPage(id)
     expect(page && forbiddenView(page)).toBe(view)
-  })
-})
-
-describe('the menu', () => {
-  it('has the groups in their order with badges, and no empty group', () => {
-    const tree = buildMenuTree(PAGES, () => true)
-    expect(tree.map(({ id }) => id)).toEqual([
-      'overview',
-      'cluster',
-      'workload',
-      'configuration',
-      'network',
-      'policy',
-      'infrastructure',
-      'management',
-    ])
-    const network = tree.find(({ id }) => id === 'network')
-    expect(network?.entries.map(({ page, badges }) => [page, badges])).toEqual([
-      ['L_ROUTE', ['N', 'O']],
-      ['L_SERVICE', ['N']],
-    ])
-  })
-
-  it('keeps what needs no permission when nothing may be listed', () => {
-    const pages = buildMenuTree(PAGES, () => false).flatMap(({ entries }) => entries.map(({ page }) => page))
-    expect(pages).toEqual(['P_GLOBAL_DASHBOARD', 'P_SEARCH', 'P_YAML', 'L_ROUTE'])
   })
 })
 

@@ -51,7 +51,7 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
     document.documentElement.dataset['theme'] = theme
     document.documentElement.lang = 'en'
     document.title = theme
-    onTestFinished(() => delete document.documentElement.dataset['theme'])
+    onTestFinished(() => document.documentElement.removeAttribute('data-theme'))
   }
 
   it('axe finds nothing in the parts', async () => {
