@@ -44,6 +44,15 @@ function Asking({ firm, children }: Props) {
 const opener = () => page.getByRole('button', { name: 'Delete' })
 const dialog = () => page.getByRole('dialog', { name: 'Really?' })
 
+async function clickBeside() {
+  const scrim = document.querySelector('.n-scrim')
+  if (!scrim) throw new Error('Nothing lies over the page')
+  await userEvent.click(scrim, { position: { x: 700, y: 600 } })
+}
+
+/** What closes is gone with the next frame. */
+const settled = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+
 async function open(props: Props = {}) {
   show(<Asking {...props} />)
   opener().element().focus()
@@ -56,6 +65,14 @@ describe('a dialog', () => {
     await open()
     await expect.element(dialog()).toBeVisible()
     await expect.element(dialog()).toHaveAttribute('aria-modal', 'true')
+  })
+
+  it('says nothing that it was not told to say', async () => {
+    await open()
+    const words = [...document.querySelectorAll('button')]
+      .filter((button) => !button.closest('[inert]'))
+      .map(({ textContent }) => textContent)
+    expect(words.toSorted()).toEqual(['Cancel', 'Hide the message', 'Yes'])
   })
 
   it('keeps the focus away from the page behind it', async () => {
@@ -83,14 +100,17 @@ describe('a dialog', () => {
     await open()
     await page.getByText('Really?').click()
     await expect.element(dialog()).toBeVisible()
-    await userEvent.click(document.querySelector('.n-scrim') ?? document.body, { position: { x: 5, y: 5 } })
+    await clickBeside()
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
   it('that must be answered closes neither by Escape nor by a click beside it', async () => {
     await open({ firm: true })
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(document.querySelector('.n-scrim') ?? document.body, { position: { x: 5, y: 5 } })
+    await settled()
+    await expect.element(dialog()).toBeVisible()
+    await clickBeside()
+    await settled()
     await expect.element(dialog()).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog()).not.toBeInTheDocument()
