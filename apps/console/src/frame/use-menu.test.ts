@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { countProblems, filterMenu } from './use-menu.ts'
 
 const entry = (page: string, en: string, ko: string): MenuEntry => ({
-  ...{ page, path: `/${page}`, title: { en, ko }, kind: null, mark: null, badges: [] },
+  page,
+  path: `/${page}`,
+  title: { en, ko },
+  kind: null,
+  mark: null,
+  badges: [],
 })
 const menu: readonly MenuGroup[] = [
   { id: 'workload', title: { en: 'Work', ko: '일' }, entries: [entry('pods', 'Pods', '파드')] },

@@ -7,7 +7,14 @@ const NOTHING = { cluster: false, namespace: false, realtime: false, openshift: 
 function page(id: string, more: Partial<Page> = {}): Page {
   const title = { en: id, ko: id }
   return {
-    ...{ id, title, type: 'list', route: `/${id}`, kind: null, menu: 'network', order: 1, manual: null },
+    id,
+    title,
+    type: 'list',
+    route: `/${id}`,
+    kind: null,
+    menu: 'network',
+    order: 1,
+    manual: null,
     layout: NOTHING,
     ...more,
   }
