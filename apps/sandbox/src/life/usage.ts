@@ -29,7 +29,10 @@ function sway(key: string, now: number): number {
 
 type Demand = { readonly key: string; readonly program: Program; readonly now: number }
 
-function containerUsage({ key, program, now }: Demand, limits: Readonly<Record<string, string>>): Usage {
+function containerUsage(
+  { key, program, now }: Demand,
+  limits: Readonly<Record<string, number | string>>,
+): Usage {
   const size = 0.75 + 0.5 * chance(key)
   const cpu = program.cpuMillis * size * dailyLoad(now) * (1 + 0.3 * sway(key, now))
   const memory = program.memoryMi * MIB * size * (1 + 0.06 * sway(`${key}m`, now))

@@ -171,7 +171,7 @@ describe('busan', () => {
   const { world } = busan.life
 
   it('has lost a node, and another has no memory left', () => {
-    const conditions = world.list(NODES).flatMap(({ status }) => status.conditions)
+    const conditions = world.list(NODES).flatMap(({ status }) => status.conditions ?? [])
     expect(conditions.filter(({ type, status }) => type === 'Ready' && status !== 'True')).toHaveLength(1)
     expect(
       conditions.filter(({ type, status }) => type === 'MemoryPressure' && status === 'True'),

@@ -98,7 +98,7 @@ function isReported(pod: Pod, { inits, mains }: Outcome): boolean {
 
 function report(pod: Pod, outcome: Outcome, world: World): void {
   const node = world.get(NODES, { name: pod.spec.nodeName ?? '' })
-  const hostIP = node?.status.addresses.find(({ type }) => type === 'InternalIP')?.address
+  const hostIP = node?.status.addresses?.find(({ type }) => type === 'InternalIP')?.address
   const time = world.time()
   world.patch(PODS, nameOf(pod), (current) => ({
     ...current,

@@ -6,7 +6,8 @@ import { type Amounts, podRequests } from './node-capacity.ts'
 import { isNodeReady } from './node-health.ts'
 
 function isTolerated(taint: Taint, { key, operator = 'Equal', value, effect }: Toleration): boolean {
-  if (effect !== undefined && effect !== '' && effect !== taint.effect) return false
+  // An empty effect tolerates all of them, though the schema names only three.
+  if (effect && effect !== taint.effect) return false
   if (key === undefined || key === '') return operator === 'Exists'
   return key === taint.key && (operator === 'Exists' || (value ?? '') === (taint.value ?? ''))
 }
@@ -32,7 +33,7 @@ function shortResource(
   return names.find(
     (name) =>
       (wanted[name] ?? 0) > 0 &&
-      (used[name] ?? 0) + (wanted[name] ?? 0) > parseQuantity(allocatable[name]) + 1e-9,
+      (used[name] ?? 0) + (wanted[name] ?? 0) > parseQuantity(allocatable?.[name]) + 1e-9,
   )
 }
 

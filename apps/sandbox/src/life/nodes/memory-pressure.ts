@@ -20,5 +20,5 @@ export function memoryOn(node: Node, world: World): number {
 
 /** Whether kubelet would report that memory runs out. */
 export function memoryPressure(node: Node, world: World): boolean {
-  return memoryOn(node, world) > PRESSED * parseQuantity(node.status.allocatable['memory'])
+  return memoryOn(node, world) > PRESSED * parseQuantity(node.status.allocatable?.['memory'])
 }

@@ -31,7 +31,7 @@ function countSiblings(pod: Pod, node: Node, world: World): number {
 function freeShare(node: Node, use: NodeUse): number {
   const used = use.of(node.metadata.name)
   const share = (name: string): number => {
-    const total = parseQuantity(node.status.allocatable[name])
+    const total = parseQuantity(node.status.allocatable?.[name])
     return total === 0 ? 0 : 1 - (used[name] ?? 0) / total
   }
   return share('cpu') + share('memory') + share('pods')
@@ -44,7 +44,7 @@ function bind(pod: Pod, node: Node, world: World): void {
     spec: { ...current.spec, nodeName: name },
     status: {
       ...current.status,
-      phase: 'Pending',
+      phase: 'Pending' as const,
       conditions: setCondition([], { type: 'PodScheduled', status: 'True' }, world.time()),
     },
   }))
@@ -58,7 +58,7 @@ function refuse(pod: Pod, message: string, world: World): void {
     if (known?.message === message) return current
     const condition = { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message } as const
     const conditions = setCondition(current.status?.conditions ?? [], condition, world.time())
-    return { ...current, status: { ...current.status, phase: 'Pending', conditions } }
+    return { ...current, status: { ...current.status, phase: 'Pending' as const, conditions } }
   })
   world.record(pod, 'Pod', {
     type: 'Warning',

@@ -76,7 +76,7 @@ function bind(claim: Claim, world: World): number | undefined {
     ...current,
     metadata: { ...current.metadata, finalizers: ['kubernetes.io/pvc-protection'] },
     spec: {
-      volumeMode: 'Filesystem',
+      volumeMode: 'Filesystem' as const,
       ...current.spec,
       storageClassName: storageClass.metadata.name,
       volumeName,
@@ -131,7 +131,7 @@ function release(claim: Claim, world: World): number | undefined {
   world.patch(VOLUMES, nameOf(volume), (current) => ({
     ...current,
     metadata: { ...current.metadata, ...(isKept ? {} : { finalizers: [] }) },
-    status: { phase: 'Released' },
+    status: { phase: 'Released' as const },
   }))
   if (!isKept) world.remove(VOLUMES, nameOf(volume))
   return undefined

@@ -25,21 +25,22 @@ function createClaims(
   ordinal: number,
   world: World,
 ): readonly { readonly name: string; readonly claim: string }[] {
-  return (set.spec.volumeClaimTemplates ?? []).map((template) => {
-    const claim = `${template.metadata.name}-${set.metadata.name}-${ordinal}`
+  return (set.spec.volumeClaimTemplates ?? []).map(({ metadata, spec }) => {
+    const volume = metadata?.name ?? ''
+    const claim = `${volume}-${set.metadata.name}-${ordinal}`
     const { namespace } = set.metadata
     if (world.get(CLAIMS, { namespace, name: claim }) === undefined) {
       world.create(CLAIMS, {
-        ...template,
         metadata: {
-          ...template.metadata,
           name: claim,
           ...(namespace === undefined ? {} : { namespace }),
-          labels: { ...set.spec.selector.matchLabels },
+          ...(metadata?.annotations === undefined ? {} : { annotations: metadata.annotations }),
+          labels: { ...metadata?.labels, ...set.spec.selector.matchLabels },
         },
+        spec,
       })
     }
-    return { name: template.metadata.name, claim }
+    return { name: volume, claim }
   })
 }
 
