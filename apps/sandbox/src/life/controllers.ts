@@ -33,7 +33,7 @@ export function createControllers({ store, provider }: SandboxCluster): readonly
     daemonSetController,
     jobController,
     createCronJobController(),
-    createScheduler(store),
+    createScheduler(),
     createKubelet(),
     createEndpointsController(store),
     createQuotaController(store),

@@ -1,6 +1,6 @@
 import { parseQuantity } from '../../limits/quantity.ts'
 import type { Node, Taint } from '../objects/node.ts'
-import type { Pod, Toleration } from '../objects/pod.ts'
+import type { Pod, PodSpec, Toleration } from '../objects/pod.ts'
 import { matchesLabels } from '../selector.ts'
 import { type Amounts, podRequests } from './node-capacity.ts'
 import { isNodeReady } from './node-health.ts'
@@ -24,7 +24,14 @@ export function findBarrier(
   )
 }
 
-function shortResource(
+/** The node that a pod is made for, as the pods of daemon sets are. */
+export function findOnlyNode({ affinity }: PodSpec): string | undefined {
+  const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution
+  const [field] = required?.nodeSelectorTerms[0]?.matchFields ?? []
+  return field?.key === 'metadata.name' && field.operator === 'In' ? field.values?.[0] : undefined
+}
+
+export function findShortage(
   allocatable: Node['status']['allocatable'],
   used: Amounts,
   wanted: Amounts,
@@ -51,6 +58,6 @@ export function checkFit(pod: Pod, node: Node, used: Amounts): string | undefine
   if (nodeSelector !== undefined && !matchesLabels(nodeSelector, node.metadata.labels)) {
     return "node(s) didn't match Pod's node affinity/selector"
   }
-  const short = shortResource(node.status.allocatable, used, podRequests(pod.spec))
+  const short = findShortage(node.status.allocatable, used, podRequests(pod.spec))
   return short === undefined ? undefined : short === 'pods' ? 'Too many pods' : `Insufficient ${short}`
 }

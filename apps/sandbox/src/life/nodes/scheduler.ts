@@ -1,5 +1,4 @@
 import { parseQuantity } from '../../limits/quantity.ts'
-import type { Store } from '../../store/store.ts'
 import type { Controller } from '../controller.ts'
 import { setCondition } from '../kubelet/pod-status.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
@@ -8,8 +7,7 @@ import type { Pod } from '../objects/pod.ts'
 import { controllerOf } from '../owner-index.ts'
 import { NODES, PODS } from '../resources.ts'
 import { isBeingDeleted, nameOf, type World } from '../world.ts'
-import { checkFit } from './fits.ts'
-import { createNodeUse, type NodeUse } from './node-capacity.ts'
+import { checkFit, findOnlyNode } from './fits.ts'
 
 const RETRY_MS = 60_000
 
@@ -28,8 +26,8 @@ function countSiblings(pod: Pod, node: Node, world: World): number {
 }
 
 /** The share of the node that is still free; the emptiest node takes the pod. */
-function freeShare(node: Node, use: NodeUse): number {
-  const used = use.of(node.metadata.name)
+function freeShare(node: Node, world: World): number {
+  const used = world.reserved.of(node.metadata.name)
   const share = (name: string): number => {
     const total = parseQuantity(node.status.allocatable?.[name])
     return total === 0 ? 0 : 1 - (used[name] ?? 0) / total
@@ -72,17 +70,20 @@ function isWaiting(pod: Pod | undefined): pod is Pod {
   return pod !== undefined && pod.spec.nodeName === undefined && !isBeingDeleted(pod)
 }
 
-function schedule(pod: Pod, use: NodeUse, world: World): number | undefined {
+function schedule(pod: Pod, world: World): number | undefined {
   const nodes = world.list(NODES)
-  const reasons: string[] = []
+  const only = findOnlyNode(pod.spec)
+  const choices = only === undefined ? nodes : nodes.filter(({ metadata }) => metadata.name === only)
+  const elsewhere = nodes.length - choices.length
+  const reasons: string[] = Array(elsewhere).fill("node(s) didn't match Pod's node affinity/selector")
   let best: { readonly node: Node; readonly share: number } | undefined
-  for (const node of nodes) {
-    const reason = checkFit(pod, node, use.of(node.metadata.name))
+  for (const node of choices) {
+    const reason = checkFit(pod, node, world.reserved.of(node.metadata.name))
     if (reason !== undefined) {
       reasons.push(reason)
       continue
     }
-    const share = freeShare(node, use) - countSiblings(pod, node, world)
+    const share = freeShare(node, world) - countSiblings(pod, node, world)
     if (best === undefined || share > best.share) best = { node, share }
   }
   if (best !== undefined) {
@@ -95,12 +96,11 @@ function schedule(pod: Pod, use: NodeUse, world: World): number | undefined {
       ? ''
       : ` preemption: 0/${nodes.length} nodes are available: ${nodes.length} No preemption victims found for incoming pod.`
   refuse(pod, nodes.length === 0 ? why : `0/${nodes.length} nodes are available: ${why}${tail}`, world)
-  return RETRY_MS
+  return world.untilRecent() ?? RETRY_MS
 }
 
 /** Binds waiting pods to the emptiest node that takes them, and says why when none does. */
-export function createScheduler(store: Store): Controller {
-  const use = createNodeUse(store)
+export function createScheduler(): Controller {
   const waiting = new Set<string>()
   const wakeAll = (): readonly string[] => [...waiting]
   return {
@@ -125,7 +125,7 @@ export function createScheduler(store: Store): Controller {
     ],
     reconcile: (key, world) => {
       const pod = world.get(PODS, parseObjectKey(key))
-      return isWaiting(pod) ? schedule(pod, use, world) : undefined
+      return isWaiting(pod) ? schedule(pod, world) : undefined
     },
   }
 }

@@ -9,7 +9,6 @@ import type { Autoscaler } from '../objects/policy.ts'
 import type { Deployment, StatefulSet } from '../objects/workload.ts'
 import { AUTOSCALERS, DEPLOYMENTS, type Handle, PODS, STATEFUL_SETS } from '../resources.ts'
 import { matchesSelector } from '../selector.ts'
-import { podUsage } from '../usage.ts'
 import { isPodReady } from '../workloads/pod-facts.ts'
 import { isBeingDeleted, nameOf, type World } from '../world.ts'
 
@@ -33,11 +32,11 @@ function utilisation(pods: readonly Pod[], name: string, world: World): number |
   let used = 0
   let requested = 0
   for (const pod of pods) {
-    const usage = podUsage(pod, world.images, world.now())
+    const usage = world.usage.pod(pod)
     for (const { name: container, resources } of pod.spec.containers) {
       const request = parseQuantity(resources?.requests?.[name])
       requested += request
-      const sample = usage[container]
+      const sample = usage?.[container]
       used += name === 'cpu' ? (sample?.cpuMillis ?? 0) / 1000 : (sample?.memoryBytes ?? 0)
     }
   }
