@@ -12,6 +12,7 @@ import { createDisruptionController } from './policy/disruption-budget.ts'
 import { createQuotaController } from './policy/quota.ts'
 import { REPLICA_SETS, REPLICATION_CONTROLLERS } from './resources.ts'
 import { claimController } from './storage/claims.ts'
+import { volumeController } from './storage/volumes.ts'
 import { eventExpiry } from './upkeep/event-expiry.ts'
 import { garbageCollector } from './upkeep/garbage-collector.ts'
 import { createNamespaceController } from './upkeep/namespaces.ts'
@@ -40,6 +41,7 @@ export function createControllers({ store, provider }: SandboxCluster): readonly
     createDisruptionController(store),
     autoscalerController,
     claimController,
+    volumeController,
     nodeKeeper,
     heartbeat,
     garbageCollector,

@@ -76,6 +76,7 @@ describe('seoul', () => {
       'search-indexer': 'CrashLoopBackOff',
       'recommend-api': 'ContainersNotReady',
       'feature-builder': 'Unschedulable',
+      'feature-store': 'Unschedulable',
     })
     expect(unreachableServices(seoul)).toEqual(['coupon-api'])
   })
@@ -168,7 +169,7 @@ describe('busan', () => {
       conditions.filter(({ type, status }) => type === 'MemoryPressure' && status === 'True'),
     ).toHaveLength(1)
     expect(world.get(STATEFUL_SETS, { namespace: 'orders', name: 'orders-db' })?.status).toMatchObject({
-      replicas: 2,
+      replicas: 3,
       readyReplicas: 2,
     })
   })

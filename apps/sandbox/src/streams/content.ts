@@ -5,6 +5,7 @@ import { PODS } from '../life/resources.ts'
 import { matchesLabels } from '../life/selector.ts'
 import { isPodReady } from '../life/workloads/pod-facts.ts'
 import { nameOf, type World } from '../life/world.ts'
+import { answerStats } from './kubelet-stats.ts'
 import type { Flood } from './logs/flood.ts'
 import { createLogSource } from './logs/log-source.ts'
 import { answerPort, createProxySource } from './ports.ts'
@@ -28,8 +29,11 @@ export function createContentSources(world: World, flood: () => Flood | undefine
     }),
     shell: createShellSource(world, clock),
     ports: answerPort,
-    // A service is what the API hands over for the target `services`.
-    proxy: createProxySource((service) => findBackend(service as Service, world)),
+    proxy: createProxySource({
+      // A service is what the API hands over for the target `services`.
+      podOf: (service) => findBackend(service as Service, world),
+      kubelet: (node, path) => (path.startsWith('/stats/summary') ? answerStats(node, world) : undefined),
+    }),
     usage: {
       // The API hands over a pod that it has read from the store.
       pod: (pod) => world.usage.pod(pod as Pod),

@@ -5,7 +5,8 @@ import { objectKey, parseObjectKey } from '../object-key.ts'
 import type { Node } from '../objects/node.ts'
 import type { Pod } from '../objects/pod.ts'
 import { controllerOf } from '../owner-index.ts'
-import { NODES, PODS } from '../resources.ts'
+import { CLAIMS, NODES, PODS } from '../resources.ts'
+import { findClaimTrouble } from '../storage/pod-claims.ts'
 import { isBeingDeleted, nameOf, type World } from '../world.ts'
 import { checkFit, findOnlyNode } from './fits.ts'
 
@@ -70,8 +71,8 @@ function isWaiting(pod: Pod | undefined): pod is Pod {
   return pod !== undefined && pod.spec.nodeName === undefined && !isBeingDeleted(pod)
 }
 
-function schedule(pod: Pod, world: World): number | undefined {
-  const nodes = world.list(NODES)
+/** The emptiest node that takes the pod, or why each of them does not. */
+function findPlace(pod: Pod, nodes: readonly Node[], world: World): Node | readonly string[] {
   const only = findOnlyNode(pod.spec)
   const choices = only === undefined ? nodes : nodes.filter(({ metadata }) => metadata.name === only)
   const elsewhere = nodes.length - choices.length
@@ -86,16 +87,27 @@ function schedule(pod: Pod, world: World): number | undefined {
     const share = freeShare(node, world) - countSiblings(pod, node, world)
     if (best === undefined || share > best.share) best = { node, share }
   }
-  if (best !== undefined) {
-    bind(pod, best.node, world)
+  return best?.node ?? reasons
+}
+
+function sayNone(total: number, why: string, preemption: string): string {
+  if (total === 0) return 'no nodes available to schedule pods'
+  return `0/${total} nodes are available: ${why}. preemption: 0/${total} nodes are available: ${total} ${preemption}.`
+}
+
+function schedule(pod: Pod, world: World): number | undefined {
+  const nodes = world.list(NODES)
+  const claims = findClaimTrouble(pod, world)
+  const place = claims === undefined ? findPlace(pod, nodes, world) : []
+  if ('metadata' in place) {
+    bind(pod, place, world)
     return undefined
   }
-  const why = nodes.length === 0 ? 'no nodes available to schedule pods' : `${countReasons(reasons)}.`
-  const tail =
-    nodes.length === 0
-      ? ''
-      : ` preemption: 0/${nodes.length} nodes are available: ${nodes.length} No preemption victims found for incoming pod.`
-  refuse(pod, nodes.length === 0 ? why : `0/${nodes.length} nodes are available: ${why}${tail}`, world)
+  const message =
+    claims === undefined
+      ? sayNone(nodes.length, countReasons(place), 'No preemption victims found for incoming pod')
+      : sayNone(nodes.length, claims, 'Preemption is not helpful for scheduling')
+  refuse(pod, message, world)
   return world.untilRecent() ?? RETRY_MS
 }
 
@@ -122,6 +134,7 @@ export function createScheduler(): Controller {
         },
       },
       { resource: NODES, keys: wakeAll },
+      { resource: CLAIMS, keys: wakeAll },
     ],
     reconcile: (key, world) => {
       const pod = world.get(PODS, parseObjectKey(key))

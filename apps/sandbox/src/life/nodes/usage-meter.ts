@@ -84,24 +84,28 @@ function measure({ status }: Node, parts: readonly Part[]): NodeUsage {
   return { system, total: { cpuMillis, memoryBytes }, pods }
 }
 
-export function createUsageMeter({ cluster, images, podsOn }: UsageMeterOptions): UsageMeter {
+/** A measurement and all that it follows from. */
+type Sample = {
+  readonly at: number
+  readonly node: Node
+  readonly edition: number
+  readonly usage: NodeUsage | undefined
+}
+
+export function createUsageMeter({ cluster, images, podsOn, editionOf }: UsageMeterOptions): UsageMeter {
   const { store, clock } = cluster
-  const samples = new Map<string, { readonly key: string; readonly usage: NodeUsage | undefined }>()
+  const samples = new Map<string, Sample>()
   const node = (name: string): NodeUsage | undefined => {
-    const at = Math.floor(clock.now() / SAMPLE_MS) * SAMPLE_MS
-    const key = `${at}/${store.revision()}`
-    const known = samples.get(name)
-    if (known?.key === key) return known.usage
     // The nodes resource holds nothing but nodes.
     const found = store.get(NODES, { name }) as Node | undefined
-    const usage =
-      found === undefined || !isNodeReady(found)
-        ? undefined
-        : measure(
-            found,
-            podsOn(name).flatMap((pod) => partsOf(pod, images, at)),
-          )
-    samples.set(name, { key, usage })
+    if (found === undefined) return undefined
+    const at = Math.floor(clock.now() / SAMPLE_MS) * SAMPLE_MS
+    const edition = editionOf(name)
+    const known = samples.get(name)
+    if (known?.at === at && known.node === found && known.edition === edition) return known.usage
+    const parts = isNodeReady(found) ? podsOn(name).flatMap((pod) => partsOf(pod, images, at)) : undefined
+    const usage = parts === undefined ? undefined : measure(found, parts)
+    samples.set(name, { at, node: found, edition, usage })
     return usage
   }
   return { node, pod: (pod) => node(pod.spec.nodeName ?? '')?.pods.get(objectKey(pod)) }

@@ -5,4 +5,4 @@ import type { Stored } from './frozen.ts'
 
 export type Claim = Stored<IPersistentVolumeClaim, 'spec'>
 export type PersistentVolume = Stored<IPersistentVolume, 'spec'>
-export type StorageClass = Stored<IStorageClass>
+export type StorageClass = Stored<IStorageClass, 'provisioner'>
