@@ -9,7 +9,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'pure', include: ['packages/{contract,mesh}/**/*.test.ts', 'tools/**/*.test.ts'] } },
       { test: { name: 'kube', include: ['packages/kube/**/*.test.ts'] } },
-      { test: { name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'] } },
+      { test: { name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'], testTimeout: 20_000 } },
       {
         test: {
           name: 'server',

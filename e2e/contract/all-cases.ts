@@ -1,12 +1,15 @@
 import { applying } from './cases/applying.ts'
+import { autoscaling } from './cases/autoscaling.ts'
 import { checkingFields } from './cases/checking-fields.ts'
 import { chunking } from './cases/chunking.ts'
+import { claiming } from './cases/claiming.ts'
 import { creating } from './cases/creating.ts'
 import { customizing } from './cases/customizing.ts'
 import { deleting } from './cases/deleting.ts'
 import { discovering } from './cases/discovering.ts'
 import { dryRunning } from './cases/dry-running.ts'
 import { impersonating } from './cases/impersonating.ts'
+import { keepingState } from './cases/keeping-state.ts'
 import { limiting } from './cases/limiting.ts'
 import { livingInNamespaces } from './cases/living-in-namespaces.ts'
 import { logging } from './cases/logging.ts'
@@ -29,6 +32,9 @@ import type { Case } from './trial.ts'
 export const allCases: readonly Case[] = [
   // The slowest first, so that they do not wait alone at the end.
   livingInNamespaces,
+  keepingState,
+  autoscaling,
+  claiming,
   working,
   customizing,
   creating,

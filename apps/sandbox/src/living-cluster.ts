@@ -48,7 +48,7 @@ export function createLivingCluster(
     createContentSources(life.world, () => flood),
   )
   plantStory(story, life, clock)
-  if (pods > 0) createBulkPods(cluster, pods)
+  if (pods > 0) createBulkPods(life.world, pods)
   life.start()
   return {
     cluster,
@@ -58,7 +58,7 @@ export function createLivingCluster(
     setFlood: (next) => {
       flood = next
     },
-    addPods: (count) => createBulkPods(cluster, count),
+    addPods: (count) => createBulkPods(life.world, count),
     stop: () => {
       churn.setRate(0)
       life.stop()

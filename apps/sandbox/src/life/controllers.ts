@@ -12,6 +12,7 @@ import { createDisruptionController } from './policy/disruption-budget.ts'
 import { createQuotaController } from './policy/quota.ts'
 import { REPLICA_SETS, REPLICATION_CONTROLLERS } from './resources.ts'
 import { claimController } from './storage/claims.ts'
+import { volumeController } from './storage/volumes.ts'
 import { eventExpiry } from './upkeep/event-expiry.ts'
 import { garbageCollector } from './upkeep/garbage-collector.ts'
 import { createNamespaceController } from './upkeep/namespaces.ts'
@@ -33,13 +34,14 @@ export function createControllers({ store, provider }: SandboxCluster): readonly
     daemonSetController,
     jobController,
     createCronJobController(),
-    createScheduler(store),
+    createScheduler(),
     createKubelet(),
     createEndpointsController(store),
     createQuotaController(store),
     createDisruptionController(store),
     autoscalerController,
     claimController,
+    volumeController,
     nodeKeeper,
     heartbeat,
     garbageCollector,

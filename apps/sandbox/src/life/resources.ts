@@ -4,7 +4,7 @@ import type { ConfigMap, Namespace, Secret, Service, ServiceAccount } from './ob
 import type { Node } from './objects/node.ts'
 import type { Pod } from './objects/pod.ts'
 import type { Autoscaler, DisruptionBudget, Quota } from './objects/policy.ts'
-import type { Claim, PersistentVolume } from './objects/storage.ts'
+import type { Claim, PersistentVolume, StorageClass } from './objects/storage.ts'
 import type {
   CronJob,
   DaemonSet,
@@ -43,7 +43,7 @@ export const LEASES = handle<KubeObject>('coordination.k8s.io/v1', 'leases', 'Le
 export const QUOTAS = handle<Quota>('v1', 'resourcequotas', 'ResourceQuota')
 export const CLAIMS = handle<Claim>('v1', 'persistentvolumeclaims', 'PersistentVolumeClaim')
 export const VOLUMES = handle<PersistentVolume>('v1', 'persistentvolumes', 'PersistentVolume')
-export const STORAGE_CLASSES = handle<KubeObject>('storage.k8s.io/v1', 'storageclasses', 'StorageClass')
+export const STORAGE_CLASSES = handle<StorageClass>('storage.k8s.io/v1', 'storageclasses', 'StorageClass')
 export const REPLICATION_CONTROLLERS = handle<ReplicationController>(
   'v1',
   'replicationcontrollers',
@@ -113,6 +113,8 @@ const HANDLED: readonly Handle<KubeObject>[] = [
   CLAIMS,
   VOLUMES,
   STORAGE_CLASSES,
+  REPLICATION_CONTROLLERS,
+  REPLICA_SETS,
   DEPLOYMENTS,
   STATEFUL_SETS,
   DAEMON_SETS,

@@ -1,7 +1,7 @@
 import { parseQuantity } from '../limits/quantity.ts'
 import { chance } from './chance.ts'
 import type { ImageCatalogue, Program } from './kubelet/image-catalogue.ts'
-import type { Pod } from './objects/pod.ts'
+import type { Container, Pod } from './objects/pod.ts'
 
 export type Usage = { readonly cpuMillis: number; readonly memoryBytes: number }
 
@@ -29,29 +29,39 @@ function sway(key: string, now: number): number {
 
 type Demand = { readonly key: string; readonly program: Program; readonly now: number }
 
-function containerUsage({ key, program, now }: Demand, limits: Readonly<Record<string, string>>): Usage {
-  const size = 0.75 + 0.5 * chance(key)
-  const cpu = program.cpuMillis * size * dailyLoad(now) * (1 + 0.3 * sway(key, now))
-  const memory = program.memoryMi * MIB * size * (1 + 0.06 * sway(`${key}m`, now))
-  const cpuLimit = parseQuantity(limits['cpu']) * 1000 || Number.POSITIVE_INFINITY
-  const memoryLimit = parseQuantity(limits['memory']) || Number.POSITIVE_INFINITY
+/** What a program would take if nothing held it back; never more memory than its image says. */
+function programDemand({ key, program, now }: Demand): Usage {
+  const cpu = program.cpuMillis * (0.75 + 0.5 * chance(key)) * dailyLoad(now)
+  const memory = program.memoryMi * MIB * (0.74 + 0.2 * chance(key))
   return {
-    cpuMillis: Math.max(1, Math.round(Math.min(cpu, cpuLimit))),
-    memoryBytes: Math.round(Math.min(memory, memoryLimit * 0.98)),
+    cpuMillis: Math.max(1, Math.round(cpu * (1 + 0.3 * sway(key, now)))),
+    memoryBytes: Math.round(memory * (1 + 0.06 * sway(`${key}m`, now))),
   }
 }
 
-/** What the containers of a running pod use at that moment: a function of time, never above their limits. */
-export function podUsage(pod: Pod, images: ImageCatalogue, now: number): Readonly<Record<string, Usage>> {
-  const usage: Record<string, Usage> = {}
-  for (const { name, image, resources } of pod.spec.containers) {
+/** The most that a container may take, whatever its node has. */
+function limitsOf({ resources }: Container): Usage {
+  const { cpu, memory } = resources?.limits ?? {}
+  return {
+    cpuMillis: parseQuantity(cpu) * 1000 || Number.POSITIVE_INFINITY,
+    memoryBytes: parseQuantity(memory) || Number.POSITIVE_INFINITY,
+  }
+}
+
+/** What the running containers of a pod ask of their node at that moment: a function of time, within their limits. */
+export function podDemand(pod: Pod, images: ImageCatalogue, now: number): Readonly<Record<string, Usage>> {
+  const demand: Record<string, Usage> = {}
+  for (const container of pod.spec.containers) {
+    const { name, image } = container
     const status = pod.status?.containerStatuses?.find((candidate) => candidate.name === name)
     const program = images.find(image)?.program
     if (status?.state.running === undefined || program === undefined) continue
-    usage[name] = containerUsage(
-      { key: `${pod.metadata.uid}/${name}`, program, now },
-      resources?.limits ?? {},
-    )
+    const wanted = programDemand({ key: `${pod.metadata.uid}/${name}`, program, now })
+    const limits = limitsOf(container)
+    demand[name] = {
+      cpuMillis: Math.min(wanted.cpuMillis, limits.cpuMillis),
+      memoryBytes: Math.min(wanted.memoryBytes, limits.memoryBytes),
+    }
   }
-  return usage
+  return demand
 }

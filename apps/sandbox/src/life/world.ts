@@ -6,7 +6,9 @@ import { KIND_DEFAULTS } from '../schema/kind-defaults.ts'
 import { type DeleteOptions, type ObjectName, StoreError } from '../store/store.ts'
 import { createEventRecorder, type EventNote } from './event-recorder.ts'
 import type { ImageCatalogue } from './kubelet/image-catalogue.ts'
+import { createNodeUse, type NodeUse } from './nodes/node-capacity.ts'
 import { createPodPlaces } from './nodes/pod-places.ts'
+import { createUsageMeter, type UsageMeter } from './nodes/usage-meter.ts'
 import type { Pod } from './objects/pod.ts'
 import { controllerOf, createOwnerIndex, type Owned } from './owner-index.ts'
 import type { Handle } from './resources.ts'
@@ -27,6 +29,9 @@ export type World = {
   readonly ownedBy: (uid: string) => Iterable<Owned>
   readonly owns: (uid: string) => boolean
   readonly podsOn: (node: string) => readonly Pod[]
+  /** What the pods of a node have requested of it. */
+  readonly reserved: NodeUse
+  readonly usage: UsageMeter
   /** Undefined when an object of that name exists already. */
   readonly create: <T extends KubeObject>(handle: Handle<T>, object: KubeObject) => T | undefined
   /** Undefined when it is gone; answering the same object changes nothing. */
@@ -94,6 +99,8 @@ export function createWorld({ cluster, images, recentFrom }: WorldOptions): Worl
     ownedBy: owners.ownedBy,
     owns: owners.owns,
     podsOn: places.podsOn,
+    reserved: createNodeUse(store),
+    usage: createUsageMeter({ cluster, images, ...places }),
     create: <T>(handle: Handle<T & KubeObject>, object: KubeObject) =>
       typed<T>(
         unlessRefused(() => {

@@ -4,7 +4,8 @@ import type { SandboxCluster } from '../cluster/cluster.ts'
 import type { PodStatus } from '../life/objects/pod.ts'
 import { DEPLOYMENTS, NAMESPACES, NODES, PODS, REPLICA_SETS } from '../life/resources.ts'
 import { hashTemplate } from '../life/workloads/template-hash.ts'
-import { ownerReference } from '../life/world.ts'
+import { ownerReference, type World } from '../life/world.ts'
+import { parseQuantity } from '../limits/quantity.ts'
 import { KIND_DEFAULTS } from '../schema/kind-defaults.ts'
 import { buildNodes } from '../seed/nodes.ts'
 
@@ -14,6 +15,8 @@ const PODS_PER_WORKLOAD = 50
 const PODS_PER_NODE = 250
 const NAMESPACE_COUNT = 20
 const IMAGE = 'docker.io/library/nginx:1.27.4'
+const PART = { cpu: '10m', memory: '16Mi' } as const
+const PREFIX = 'scale'
 
 function pad(number: number, width: number): string {
   return String(number).padStart(width, '0')
@@ -28,7 +31,7 @@ function createMachines({ store, name }: SandboxCluster, count: number, time: st
     kernel: '6.8.0-71-generic',
     network: '10.200.0',
   }
-  const pool = { prefix: 'scale', count, roles: ['worker'], cpu: 64, memoryGi: 256, type: 'm4.16xlarge' }
+  const pool = { prefix: PREFIX, count, roles: ['worker'], cpu: 64, memoryGi: 256, type: 'm4.16xlarge' }
   const nodes = buildNodes(pool, facts, time, 1).map((node) => ({ apiVersion: 'v1', kind: 'Node', ...node }))
   return nodes.map((node) => {
     if (store.get(NODES, { name: node.metadata.name }) === undefined) store.create(NODES, roomy(node))
@@ -59,7 +62,7 @@ type Workload = {
 
 function buildDeployment({ namespace, name, replicas, time }: Workload): KubeObject {
   const labels = { app: name, [SCALE_LABEL]: 'true' }
-  const resources = { requests: { cpu: '10m', memory: '16Mi' } }
+  const resources = { requests: PART }
   const condition = (type: string, reason: string, message: string) => ({
     type,
     status: 'True',
@@ -207,8 +210,33 @@ function share(set: KubeObject, { labels, spec }: Template, nodes: readonly stri
   }
 }
 
+/** How many more pods of the bulk each machine takes, by what is reserved on it. */
+function countRooms(world: World): ReadonlyMap<string, number> {
+  const rooms = new Map<string, number>()
+  for (const { metadata, status } of world.list(NODES)) {
+    if (!metadata.name.startsWith(`${PREFIX}-`)) continue
+    const { pods = 0, ...others } = world.reserved.of(metadata.name)
+    const free = Object.entries(PART).map(([name, part]) => {
+      const total = parseQuantity(status.allocatable?.[name])
+      return Math.floor((total - (others[name] ?? 0)) / parseQuantity(part))
+    })
+    rooms.set(metadata.name, Math.max(0, Math.min(PODS_PER_NODE - pods, ...free)))
+  }
+  return rooms
+}
+
+/** A machine for each of so many pods: those with room first, then new ones. */
+function planPlaces(world: World, count: number, time: string): readonly string[] {
+  const rooms = countRooms(world)
+  const room = [...rooms.values()].reduce((sum, one) => sum + one, 0)
+  const further = Math.ceil(Math.max(0, count - room) / PODS_PER_NODE)
+  const machines = createMachines(world.cluster, rooms.size + further, time)
+  return machines.flatMap((name) => Array<string>(rooms.get(name) ?? PODS_PER_NODE).fill(name))
+}
+
 /** Adds that many running pods at once, in deployments of fifty over twenty namespaces, with the nodes to carry them. */
-export function createBulkPods(cluster: SandboxCluster, count: number): void {
+export function createBulkPods(world: World, count: number): void {
+  const { cluster } = world
   const { store, clock } = cluster
   const time = formatTime(clock.now())
   const before = store
@@ -216,9 +244,7 @@ export function createBulkPods(cluster: SandboxCluster, count: number): void {
     .filter(({ metadata }) => metadata.labels?.[SCALE_LABEL] === 'true').length
   const workloads = Math.ceil(count / PODS_PER_WORKLOAD)
   const known = before * PODS_PER_WORKLOAD
-  const nodes = createMachines(cluster, Math.ceil((known + count) / PODS_PER_NODE), time).slice(
-    Math.floor(known / PODS_PER_NODE),
-  )
+  const places = planPlaces(world, count, time)
   for (let index = 0; index < Math.min(NAMESPACE_COUNT, workloads); index++) {
     const name = `team-${pad(index, 2)}`
     if (store.get(NAMESPACES, { name }) === undefined)
@@ -235,9 +261,9 @@ export function createBulkPods(cluster: SandboxCluster, count: number): void {
       replicas,
       time,
     })
-    const node = nodes[Math.floor(made / PODS_PER_NODE)] ?? nodes[0] ?? ''
-    const shared = share(set, template, [node], time)
-    for (let replica = 0; replica < replicas; replica++)
+    const own = places.slice(made, made + replicas)
+    const shared = share(set, template, [...new Set(own)], time)
+    for (const [replica, node] of own.entries())
       store.create(PODS, buildPod(shared, node, known + made + replica))
     made += replicas
   }

@@ -3,6 +3,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { type Fields, readAt, readFields, readList, readStringMap } from '@naru/contract/manifest/read'
 import { parseLabelSelectorObject } from '../protocol/selectors.ts'
 import type { FieldProblem } from '../protocol/status.ts'
+import { checkClaim } from './claim-checks.ts'
 import { invalidValue, required, unsupportedValue } from './metadata-checks.ts'
 import { checkPodSpec } from './pod-checks.ts'
 import type { ServedResource } from './served-resource.ts'
@@ -205,6 +206,7 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
   '/configmaps': [checkData, checkSize, checkFrozen],
   '/secrets': [checkData, checkSize, checkFrozen, immutable(['type'])],
   '/services': [checkService, checkAddress],
+  '/persistentvolumeclaims': [checkClaim],
   'apiextensions.k8s.io/customresourcedefinitions': [checkDefinition],
   '/pods': [
     (object, before) => (before === undefined ? checkPodSpec(readFields(object['spec']), 'spec') : []),

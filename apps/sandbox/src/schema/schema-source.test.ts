@@ -63,3 +63,13 @@ describe('the schema of a built-in kind', () => {
     expect(seen.size).toBeGreaterThan(150)
   })
 })
+
+describe('an object that stands whole inside another', () => {
+  it('is told by its own definition', () => {
+    const spec = loadDefinition('io.k8s.api.apps.v1.StatefulSetSpec')
+    expect(spec?.properties?.['volumeClaimTemplates']?.items).toEqual({
+      allOf: [{ $ref: '#/components/schemas/io.k8s.api.core.v1.PersistentVolumeClaim' }],
+    })
+    expect(spec?.properties?.['replicas']).toMatchObject({ type: 'integer' })
+  })
+})

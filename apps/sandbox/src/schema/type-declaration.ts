@@ -6,7 +6,7 @@ const IMPORT = /^import \{ (\w+) \} from "([^"]+)";$/gm
 const INTERFACE = /(?:\/\*\*\n([\s\S]*?) \*\/\n)?export interface (\w+)[^{]*\{\n([\s\S]*?)^\}$/m
 const ALIAS = /(?:\/\*\*\n([\s\S]*?) \*\/\n)?export type (I\w+) = ([^;]+);/
 const PROPERTY =
-  /(?: {4}\/\*\*\n([\s\S]*?) {5}\*\/\n)? {4}"([^"]+)"(\?)?: ((?:\{\n {8}\[key: string\]: [^;]+;\n {4}\})|[^;{]+);/g
+  /(?: {4}\/\*\*\n([\s\S]*?) {5}\*\/\n)? {4}"([^"]+)"(\?)?: ((?:\{\n {8}\[key: string\]: [^;]+;\n {4}\})|Array<\{\n[\s\S]*?\n {4}\}>|[^;{]+);/g
 
 /** Types whose declaration says less than OpenAPI does. */
 const SCALARS: Readonly<Record<string, Schema>> = {
@@ -105,7 +105,14 @@ function joinPath(folder: readonly string[], relative: string): string {
 }
 
 const ARRAY = /^Array<([\s\S]+)>$/
+/** Where an object stands whole inside another, as a claim in a stateful set, its specification tells its kind. */
+const NESTED = /^\{[\s\S]*"spec"\?: (\w+Spec);/
 const MAP = /^\{\s*\[key: string\]: ([^;]+);\s*\}$/
+
+function findReference(text: string, references: ReadonlyMap<string, string>): string | undefined {
+  const nested = NESTED.exec(text)?.[1]
+  return nested === undefined ? references.get(text) : references.get(nested)?.replace(/Spec$/, '')
+}
 
 function parseType(text: string, references: ReadonlyMap<string, string>): Schema {
   const items = ARRAY.exec(text)?.[1]
@@ -116,7 +123,7 @@ function parseType(text: string, references: ReadonlyMap<string, string>): Schem
     const choices = [...text.matchAll(/"([^"]*)"/g)].map(([, choice]) => choice)
     return choices.length === 1 ? { type: 'string' } : { type: 'string', enum: choices }
   }
-  const reference = references.get(text)
+  const reference = findReference(text, references)
   if (reference !== undefined) return { allOf: [{ $ref: `${REF_PREFIX}${reference}` }] }
   if (text === 'string' || text === 'boolean') return { type: text }
   // The API has no fractions but in the bounds of JSON schemas.

@@ -146,7 +146,11 @@ function workloadSpec(team: Team, app: App, tag: string): object {
   if (app.kind === 'StatefulSet') {
     const claim = {
       metadata: { name: 'data' },
-      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: app.storage ?? '10Gi' } } },
+      spec: {
+        accessModes: ['ReadWriteOnce'],
+        ...(app.storageClass === undefined ? {} : { storageClassName: app.storageClass }),
+        resources: { requests: { storage: app.storage ?? '10Gi' } },
+      },
     }
     return {
       replicas,

@@ -35,6 +35,8 @@ export type App = {
   readonly minAvailable?: number
   /** A volume for each pod (stateful sets) or one for all. */
   readonly storage?: string
+  /** The default one unless said otherwise. */
+  readonly storageClass?: string
   readonly schedule?: string
   readonly args?: readonly string[]
   readonly command?: readonly string[]

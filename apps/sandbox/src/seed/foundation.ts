@@ -42,11 +42,11 @@ export function buildTeamNamespace(team: Team): readonly Planned[] {
   ]
 }
 
+type PlannedClass = readonly [name: string, provisioner: string, differs?: object]
+
 /** Classes of storage; the first is the default. */
-export function buildStorageClasses(
-  classes: readonly (readonly [name: string, provisioner: string])[],
-): readonly Planned[] {
-  return classes.map(([name, provisioner], index) => ({
+export function buildStorageClasses(classes: readonly PlannedClass[]): readonly Planned[] {
+  return classes.map(([name, provisioner, differs = {}], index) => ({
     kind: 'StorageClass',
     object: {
       metadata: { name, annotations: { 'storageclass.kubernetes.io/is-default-class': String(index === 0) } },
@@ -54,6 +54,7 @@ export function buildStorageClasses(
       reclaimPolicy: 'Delete',
       volumeBindingMode: 'Immediate',
       allowVolumeExpansion: true,
+      ...differs,
     },
   }))
 }

@@ -23,8 +23,8 @@ const START_MS: Partial<Record<Runtime, number>> = { java: 9_000, kafka: 7_000, 
 const PUBLIC: Readonly<Record<string, Program>> = {
   nginx: { logs: 'access', cpuMillis: 12, memoryMi: 24 },
   httpd: { logs: 'access', cpuMillis: 12, memoryMi: 32 },
-  postgres: { logs: 'database', cpuMillis: 160, memoryMi: 700, startMs: 3_000 },
-  mysql: { logs: 'database', cpuMillis: 180, memoryMi: 900, startMs: 5_000 },
+  postgres: { logs: 'database', cpuMillis: 160, memoryMi: 220, startMs: 3_000 },
+  mysql: { logs: 'database', cpuMillis: 180, memoryMi: 420, startMs: 5_000 },
   redis: { logs: 'database', cpuMillis: 40, memoryMi: 180 },
   busybox: { logs: 'system', cpuMillis: 1, memoryMi: 2, runsMs: 1_500 },
   alpine: { logs: 'system', cpuMillis: 1, memoryMi: 3, runsMs: 1_500 },
@@ -81,13 +81,13 @@ function pullOwn({ app, program, before }: Own, name: string, tag: string): Imag
 /** Everything that the story's clusters can pull: the company's images by name and tag, and any public image. */
 export function createImageCatalogue(teams: readonly Team[]): ImageCatalogue {
   const own = new Map<string, Own>()
-  for (const team of teams) {
-    for (const app of team.apps) {
-      const name = imageName(team, app)
-      const known = own.get(name)
-      if (known !== undefined && app.program === undefined) continue
-      own.set(name, { app, program: programOf(app), before: programOf(withoutTroubles(app)) })
-    }
+  const all = teams.flatMap((team) => team.apps.map((app) => ({ app, name: imageName(team, app) })))
+  // What several applications run keeps to the smallest of them, so that it fits into the limits of all.
+  all.sort((left, right) => parseQuantity(left.app.memory) - parseQuantity(right.app.memory))
+  for (const { app, name } of all) {
+    const known = own.get(name)
+    if (known !== undefined && app.program === undefined) continue
+    own.set(name, { app, program: programOf(app), before: programOf(withoutTroubles(app)) })
   }
   const found = new Map<string, Image | undefined>()
   const look = (image: string): Image | undefined => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createHandClock } from '../../test/hand-clock.ts'
+import { type LivingWorld, openLivingWorld } from '../../test/living-world.ts'
 import type { SandboxClusterSpec } from '../cluster/cluster.ts'
 import { buildFingerprint } from '../control/fingerprint.ts'
 import { DEFAULT_CLUSTERS } from '../default-clusters.ts'
@@ -15,27 +15,18 @@ import {
   STATEFUL_SETS,
 } from '../life/resources.ts'
 import { isPodActive, isPodReady } from '../life/workloads/pod-facts.ts'
-import { createLivingCluster, type LivingCluster } from '../living-cluster.ts'
+import type { LivingCluster } from '../living-cluster.ts'
 
 /** Between the runs of the cron jobs. */
 const NOW = Date.parse('2026-03-02T05:02:00Z')
 
-type Opened = LivingCluster & {
-  readonly advance: (seconds: number) => void
-  readonly failures: readonly unknown[]
-}
-
 type Moment = { readonly at: number; readonly isLively: boolean }
 
-function openSpec(spec: SandboxClusterSpec, { at, isLively }: Moment = { at: NOW, isLively: true }): Opened {
-  const failures: unknown[] = []
-  const clock = createHandClock(at)
-  const onFailure = (failure: unknown): unknown => failures.push(failure)
-  const living = createLivingCluster(spec, { clock, isLively, onFailure })
-  return { ...living, failures, advance: (seconds) => clock.advance(seconds * 1000) }
+function openSpec(spec: SandboxClusterSpec, moment: Moment = { at: NOW, isLively: true }): LivingWorld {
+  return openLivingWorld(spec, moment)
 }
 
-function open(name: string, moment?: Moment): Opened {
+function open(name: string, moment?: Moment): LivingWorld {
   const spec = DEFAULT_CLUSTERS.find((candidate) => candidate.name === name)
   if (spec === undefined) throw new Error(`no cluster ${name}`)
   return openSpec(spec, moment)
@@ -85,6 +76,7 @@ describe('seoul', () => {
       'search-indexer': 'CrashLoopBackOff',
       'recommend-api': 'ContainersNotReady',
       'feature-builder': 'Unschedulable',
+      'feature-store': 'Unschedulable',
     })
     expect(unreachableServices(seoul)).toEqual(['coupon-api'])
   })
@@ -107,7 +99,7 @@ describe('seoul', () => {
 describe('the troubles of seoul', () => {
   type Change = (container: Container) => Container
 
-  function edit({ life }: Opened, namespace: string, name: string, change: Change): void {
+  function edit({ life }: LivingWorld, namespace: string, name: string, change: Change): void {
     life.world.patch(DEPLOYMENTS, { namespace, name }, (current) => {
       const { template } = current.spec
       const containers = template.spec.containers.map(change)
@@ -171,13 +163,13 @@ describe('busan', () => {
   const { world } = busan.life
 
   it('has lost a node, and another has no memory left', () => {
-    const conditions = world.list(NODES).flatMap(({ status }) => status.conditions)
+    const conditions = world.list(NODES).flatMap(({ status }) => status.conditions ?? [])
     expect(conditions.filter(({ type, status }) => type === 'Ready' && status !== 'True')).toHaveLength(1)
     expect(
       conditions.filter(({ type, status }) => type === 'MemoryPressure' && status === 'True'),
     ).toHaveLength(1)
     expect(world.get(STATEFUL_SETS, { namespace: 'orders', name: 'orders-db' })?.status).toMatchObject({
-      replicas: 2,
+      replicas: 3,
       readyReplicas: 2,
     })
   })

@@ -23,7 +23,7 @@ const PLAIN: Story = {
   incidents: [],
 }
 
-const CONTROL_PLANE = { key: 'node-role.kubernetes.io/control-plane', effect: 'NoSchedule' }
+const CONTROL_PLANE = { key: 'node-role.kubernetes.io/control-plane', effect: 'NoSchedule' } as const
 
 /** What is planted for each seed; `scale` waits for its pods, `empty` has no machine at all. */
 export const STORIES: Readonly<Record<SandboxClusterSpec['seed'], Story>> = {

@@ -63,13 +63,20 @@ export const answerPort: PortSource = ({ pod: object, port }, output) => {
   }
 }
 
-/** Answers for pods, and for services by one of the pods that `backend` finds. */
-export function createProxySource(
-  backend: (service: Parameters<ProxySource>[0]['object']) => Pod | undefined,
-): ProxySource {
+type ProxyRequest = Parameters<ProxySource>[0]
+
+/** What lies behind services and nodes. */
+export type Behind = {
+  readonly podOf: (service: ProxyRequest['object']) => Pod | undefined
+  readonly kubelet: (node: string, path: string) => ProxyAnswer | undefined
+}
+
+/** Answers for pods, for services by one of their pods, and for nodes by their kubelet. */
+export function createProxySource({ podOf, kubelet }: Behind): ProxySource {
   return ({ target, object, path }) => {
+    if (target === 'nodes') return Promise.resolve(kubelet(object.metadata.name, path))
     // The API hands over a pod that it has read from the store.
-    const pod = target === 'pods' ? (object as Pod) : target === 'services' ? backend(object) : undefined
+    const pod = target === 'pods' ? (object as Pod) : podOf(object)
     const isReachable = pod?.status?.phase === 'Running'
     return Promise.resolve(isReachable ? answerHttp(pod, path) : undefined)
   }

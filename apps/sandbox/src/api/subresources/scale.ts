@@ -11,6 +11,7 @@ import {
 import { badRequest, invalid } from '../../protocol/status.ts'
 import type { CustomVersion } from '../../schema/custom-version.ts'
 import { asKubeObject } from '../../store/kube-object.ts'
+import { setAt } from '../../store/set-at.ts'
 import { type Answer, type Call, jsonAnswer } from '../call.ts'
 import { applyPatchText } from '../patch/patch.ts'
 import { loadTarget } from '../reading/read-object.ts'
@@ -97,10 +98,4 @@ function formatSelector(selector: unknown): string {
 function withReplicas({ resource }: Call, object: KubeObject, replicas: number): KubeObject {
   const path = resource.custom?.scale?.specReplicasPath ?? '.spec.replicas'
   return asKubeObject(readFields(setAt(object, path.split('.').slice(1), replicas)))
-}
-
-function setAt(value: unknown, [step, ...rest]: readonly string[], leaf: unknown): unknown {
-  if (step === undefined) return leaf
-  const record = readFields(value)
-  return { ...record, [step]: setAt(record[step], rest, leaf) }
 }

@@ -1,5 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { readAt } from '@naru/contract/manifest/read'
+import { readAt, readString, readText } from '@naru/contract/manifest/read'
+import { parseQuantity } from '../../limits/quantity.ts'
 import { forbidden, notFound, StatusError } from '../../protocol/status.ts'
 import type { Call } from '../call.ts'
 import { checkEscalation } from './escalation.ts'
@@ -31,7 +32,24 @@ export function checkCreation({ api, target, resource }: Call): void {
   })
 }
 
+/** A claim grows only where a class has made its volume and lets it. */
+function checkGrowth({ api, target }: Call, before: KubeObject | undefined, after: KubeObject): void {
+  const wanted = (claim: KubeObject): number =>
+    parseQuantity(readText(readAt(claim, 'spec', 'resources', 'requests', 'storage')))
+  if (before === undefined || wanted(after) <= wanted(before)) return
+  const name = readString(readAt(after, 'spec', 'storageClassName'))
+  const found = api.cluster.store.get({ group: 'storage.k8s.io', plural: 'storageclasses' }, { name })
+  if (found?.['allowVolumeExpansion'] === true) return
+  throw forbidden(
+    { group: '', plural: 'persistentvolumeclaims' },
+    target.name ?? '',
+    'only dynamically provisioned pvc can be resized and the storageclass that provisions the pvc must support resize',
+  )
+}
+
 /** What rights alone do not decide: nobody gives more than they have. */
 export function checkWrite(call: Call, before: KubeObject | undefined, after: KubeObject): void {
-  if (call.resource.group === 'rbac.authorization.k8s.io') checkEscalation(call, before, after)
+  const { group, storage } = call.resource
+  if (group === 'rbac.authorization.k8s.io') checkEscalation(call, before, after)
+  if (group === '' && storage.plural === 'persistentvolumeclaims') checkGrowth(call, before, after)
 }

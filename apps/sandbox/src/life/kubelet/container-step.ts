@@ -2,6 +2,7 @@ import { hashText } from '../chance.ts'
 import type { EventNote } from '../event-recorder.ts'
 import type { Container, ContainerState, ContainerStatus, Pod, Terminated } from '../objects/pod.ts'
 import { controllerOf } from '../owner-index.ts'
+import { NODES } from '../resources.ts'
 import type { World } from '../world.ts'
 import { readEnvironment } from './environment.ts'
 import { answersProbe, decideFate, type Fate, readyDelay } from './fate.ts'
@@ -160,7 +161,24 @@ function nextLook(input: StepInput, status: ContainerStatus, image: Image): numb
   return waits.length === 0 ? undefined : Math.max(1, Math.min(...waits))
 }
 
+/** The kernel's own word about a container that wanted more memory than its limit. */
+function tellOutOfMemory({ pod, container, world }: StepInput): void {
+  const { nodeName = '' } = pod.spec
+  const node = world.get(NODES, { name: nodeName })
+  const pid = 2_000 + (hashText(`${pod.metadata.uid}/${container.name}`) % 30_000)
+  const message = `Memory cgroup out of memory: Killed process ${pid} (${container.name}) in pod ${pod.metadata.namespace}/${pod.metadata.name}`
+  if (node === undefined) return
+  world.record(node, 'Node', {
+    type: 'Warning',
+    reason: 'OOMKilling',
+    message,
+    component: 'kernel-monitor',
+    host: nodeName,
+  })
+}
+
 function end(input: StepInput, status: ContainerStatus, fate: Pick<Fate, 'exitCode' | 'reason'>): Step {
+  if (fate.reason === 'OOMKilled') tellOutOfMemory(input)
   const terminated: Terminated = {
     exitCode: fate.exitCode,
     reason: fate.reason,

@@ -1,3 +1,4 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Container, EnvVar, Pod, Volume } from '../objects/pod.ts'
 import { CLAIMS, CONFIG_MAPS, SECRETS } from '../resources.ts'
 import type { World } from '../world.ts'
@@ -54,11 +55,11 @@ function readVariable(variable: EnvVar, pod: Pod, world: World): string | undefi
   const { configMapKeyRef, secretKeyRef, fieldRef } = variable.valueFrom ?? {}
   const { namespace } = pod.metadata
   if (configMapKeyRef !== undefined) {
-    const { name, key, optional = false } = configMapKeyRef
+    const { name = '', key, optional = false } = configMapKeyRef
     return readKey({ what: 'configmap', name, data: configData(world, namespace, name), optional }, key)
   }
   if (secretKeyRef !== undefined) {
-    const { name, key, optional = false } = secretKeyRef
+    const { name = '', key, optional = false } = secretKeyRef
     return readKey({ what: 'secret', name, data: secretData(world, namespace, name), optional }, key)
   }
   return fieldRef === undefined ? (variable.value ?? '') : fieldValue(pod, fieldRef.fieldPath)
@@ -72,9 +73,10 @@ function readSources(container: Container, pod: Pod, world: World): Variables {
     if (reference === undefined) continue
     const what = configMapRef === undefined ? 'secret' : 'configmap'
     const read = configMapRef === undefined ? secretData : configData
-    const data = read(world, namespace, reference.name)
-    if (data === undefined && reference.optional !== true) {
-      throw new MissingSource(`${what} "${reference.name}" not found`)
+    const { name = '', optional } = reference
+    const data = read(world, namespace, name)
+    if (data === undefined && optional !== true) {
+      throw new MissingSource(`${what} "${name}" not found`)
     }
     Object.assign(variables, data)
   }
@@ -98,15 +100,14 @@ export function readEnvironment(container: Container, pod: Pod, world: World): E
 function volumeTrouble(volume: Volume, pod: Pod, world: World): string | undefined {
   const { namespace } = pod.metadata
   const { configMap, secret, persistentVolumeClaim: claim } = volume
-  if (configMap !== undefined && configMap.optional !== true) {
-    const isThere = world.get(CONFIG_MAPS, { namespace, name: configMap.name }) !== undefined
-    if (!isThere)
-      return `MountVolume.SetUp failed for volume "${volume.name}" : configmap "${configMap.name}" not found`
-  }
-  if (secret !== undefined && secret.optional !== true) {
-    const isThere = world.get(SECRETS, { namespace, name: secret.secretName }) !== undefined
-    if (!isThere)
-      return `MountVolume.SetUp failed for volume "${volume.name}" : secret "${secret.secretName}" not found`
+  const sources = [
+    { what: 'configmap', handle: CONFIG_MAPS, source: configMap, name: configMap?.name },
+    { what: 'secret', handle: SECRETS, source: secret, name: secret?.secretName },
+  ] as const
+  for (const { what, handle, source, name = '' } of sources) {
+    if (source === undefined || source.optional === true) continue
+    if (world.get<KubeObject>(handle, { namespace, name }) === undefined)
+      return `MountVolume.SetUp failed for volume "${volume.name}" : ${what} "${name}" not found`
   }
   if (claim !== undefined && world.get(CLAIMS, { namespace, name: claim.claimName }) === undefined) {
     return `Unable to attach or mount volumes: persistentvolumeclaim "${claim.claimName}" not found`

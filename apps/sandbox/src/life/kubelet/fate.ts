@@ -32,9 +32,10 @@ function programFate({ fails, runsMs }: Program): Fate | undefined {
   return runsMs === undefined ? undefined : { afterMs: runsMs, exitCode: 0, reason: 'Completed' }
 }
 
-function isTooSmall(container: Container, { peakMi = 0 }: Program): boolean {
+/** The kernel ends what wants more memory than its limit. */
+function isTooSmall(container: Container, { memoryMi, peakMi = memoryMi }: Program): boolean {
   const limit = parseQuantity(container.resources?.limits?.['memory'])
-  return limit > 0 && limit < peakMi * MIB
+  return limit > 0 && limit < Math.max(memoryMi, peakMi) * MIB
 }
 
 /** Decided when a container starts, from its limits, its variables and its command. */

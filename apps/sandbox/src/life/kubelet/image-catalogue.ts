@@ -6,8 +6,9 @@ export type Program = {
   readonly logs: LogStyle
   /** Typical use when busy. */
   readonly cpuMillis: number
+  /** The most that it keeps; with a limit below this or below its peak the kernel ends it (OOMKilled). */
   readonly memoryMi: number
-  /** With a memory limit below this the kernel ends it (OOMKilled). */
+  /** What it needs for a moment, when that is more. */
   readonly peakMi?: number
   /** Without this variable it writes why and exits with 1. */
   readonly requiredEnv?: string

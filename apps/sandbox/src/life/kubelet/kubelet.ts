@@ -2,10 +2,11 @@ import type { Controller } from '../controller.ts'
 import type { EventNote } from '../event-recorder.ts'
 import { isNodeReady } from '../nodes/node-health.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
-import type { Container, ContainerStatus, Pod } from '../objects/pod.ts'
+import type { Container, ContainerStatus, Pod, PodStatus } from '../objects/pod.ts'
 import { NODES, PODS } from '../resources.ts'
 import { isPodReady } from '../workloads/pod-facts.ts'
 import { isBeingDeleted, nameOf, type World } from '../world.ts'
+import { refusePod } from './admission.ts'
 import { createMemory, type Memory, stepContainer } from './container-step.ts'
 import { findVolumeTrouble } from './environment.ts'
 import { buildPodStatus } from './pod-status.ts'
@@ -98,7 +99,7 @@ function isReported(pod: Pod, { inits, mains }: Outcome): boolean {
 
 function report(pod: Pod, outcome: Outcome, world: World): void {
   const node = world.get(NODES, { name: pod.spec.nodeName ?? '' })
-  const hostIP = node?.status.addresses.find(({ type }) => type === 'InternalIP')?.address
+  const hostIP = node?.status.addresses?.find(({ type }) => type === 'InternalIP')?.address
   const time = world.time()
   world.patch(PODS, nameOf(pod), (current) => ({
     ...current,
@@ -118,6 +119,12 @@ function play(pod: Pod, world: World, memories: Memories): number | undefined {
   const { againMs, ...outcome } = stepAll({ pod, world, memories: own })
   if (!isReported(pod, outcome)) report(pod, outcome, world)
   return againMs
+}
+
+function refuse(pod: Pod, status: PodStatus, world: World): undefined {
+  world.patch(PODS, nameOf(pod), (current) => ({ ...current, status }))
+  const { reason = '', message = '' } = status
+  tell(pod, world, { type: 'Warning', reason, message })
 }
 
 function hasEnded({ status }: Pod): boolean {
@@ -156,6 +163,8 @@ export function createKubelet(): Controller {
       const node = world.get(NODES, { name: pod.spec.nodeName })
       if (node === undefined || !isNodeReady(node)) return undefined
       if (isBeingDeleted(pod)) return stop(pod, world)
+      const refusal = refusePod(pod, node, world.reserved)
+      if (refusal !== undefined) return refuse(pod, refusal, world)
       const isPlaceholder = !memories.has(pod.metadata.uid ?? '')
       return hasEnded(pod) || (isPlaceholder && isSteady(pod)) ? undefined : play(pod, world, memories)
     },

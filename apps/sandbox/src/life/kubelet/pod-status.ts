@@ -1,8 +1,8 @@
-import type { Condition } from '@naru/contract/kubernetes/object'
 import { hashText } from '../chance.ts'
+import type { Condition } from '../objects/condition.ts'
 import type { ContainerStatus, Pod, PodSpec, PodStatus } from '../objects/pod.ts'
 
-function qosClass({ containers }: PodSpec): string {
+function qosClass({ containers }: PodSpec): NonNullable<PodStatus['qosClass']> {
   const all = containers.map(({ resources }) => resources ?? {})
   const hasNone = all.every(({ requests, limits }) => requests === undefined && limits === undefined)
   if (hasNone) return 'BestEffort'
@@ -14,7 +14,11 @@ function qosClass({ containers }: PodSpec): string {
   return isGuaranteed ? 'Guaranteed' : 'Burstable'
 }
 
-function podPhase(pod: Pod, inits: readonly ContainerStatus[], mains: readonly ContainerStatus[]): string {
+function podPhase(
+  pod: Pod,
+  inits: readonly ContainerStatus[],
+  mains: readonly ContainerStatus[],
+): NonNullable<PodStatus['phase']> {
   const policy = pod.spec.restartPolicy ?? 'Always'
   const failedInit = inits.some(({ state }) => (state.terminated?.exitCode ?? 0) !== 0)
   if (failedInit && policy === 'Never') return 'Failed'
@@ -29,16 +33,16 @@ function podPhase(pod: Pod, inits: readonly ContainerStatus[], mains: readonly C
 
 /** Sets a condition, keeping the time of its last change of status. */
 export function setCondition(
-  conditions: readonly Condition[],
+  conditions: readonly Condition[] | undefined,
   next: Omit<Condition, 'lastTransitionTime'>,
   time: string,
 ): readonly Condition[] {
-  const known = conditions.find(({ type }) => type === next.type)
+  const known = conditions?.find(({ type }) => type === next.type)
   const lastTransitionTime = known?.status === next.status ? (known.lastTransitionTime ?? time) : time
   const condition = { ...next, lastTransitionTime }
   return known === undefined
-    ? [...conditions, condition]
-    : conditions.map((other) => (other.type === next.type ? condition : other))
+    ? [...(conditions ?? []), condition]
+    : (conditions ?? []).map((other) => (other.type === next.type ? condition : other))
 }
 
 type Parts = {

@@ -1,12 +1,13 @@
 import { parseQuantity } from '../../limits/quantity.ts'
 import type { Node, Taint } from '../objects/node.ts'
-import type { Pod, Toleration } from '../objects/pod.ts'
+import type { Pod, PodSpec, Toleration } from '../objects/pod.ts'
 import { matchesLabels } from '../selector.ts'
 import { type Amounts, podRequests } from './node-capacity.ts'
 import { isNodeReady } from './node-health.ts'
 
 function isTolerated(taint: Taint, { key, operator = 'Equal', value, effect }: Toleration): boolean {
-  if (effect !== undefined && effect !== '' && effect !== taint.effect) return false
+  // An empty effect tolerates all of them, though the schema names only three.
+  if (effect && effect !== taint.effect) return false
   if (key === undefined || key === '') return operator === 'Exists'
   return key === taint.key && (operator === 'Exists' || (value ?? '') === (taint.value ?? ''))
 }
@@ -23,7 +24,14 @@ export function findBarrier(
   )
 }
 
-function shortResource(
+/** The node that a pod is made for, as the pods of daemon sets are. */
+export function findOnlyNode({ affinity }: PodSpec): string | undefined {
+  const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution
+  const [field] = required?.nodeSelectorTerms[0]?.matchFields ?? []
+  return field?.key === 'metadata.name' && field.operator === 'In' ? field.values?.[0] : undefined
+}
+
+export function findShortage(
   allocatable: Node['status']['allocatable'],
   used: Amounts,
   wanted: Amounts,
@@ -32,7 +40,7 @@ function shortResource(
   return names.find(
     (name) =>
       (wanted[name] ?? 0) > 0 &&
-      (used[name] ?? 0) + (wanted[name] ?? 0) > parseQuantity(allocatable[name]) + 1e-9,
+      (used[name] ?? 0) + (wanted[name] ?? 0) > parseQuantity(allocatable?.[name]) + 1e-9,
   )
 }
 
@@ -50,6 +58,6 @@ export function checkFit(pod: Pod, node: Node, used: Amounts): string | undefine
   if (nodeSelector !== undefined && !matchesLabels(nodeSelector, node.metadata.labels)) {
     return "node(s) didn't match Pod's node affinity/selector"
   }
-  const short = shortResource(node.status.allocatable, used, podRequests(pod.spec))
+  const short = findShortage(node.status.allocatable, used, podRequests(pod.spec))
   return short === undefined ? undefined : short === 'pods' ? 'Too many pods' : `Insufficient ${short}`
 }

@@ -55,7 +55,7 @@ export function createNodeUse(store: Store): NodeUse {
     const key = objectKey(object)
     const before = held.get(key)
     const after = type === 'DELETED' ? undefined : reservationOf(object)
-    if (before?.node === after?.node) return
+    if (before?.node === after?.node && before?.amounts === after?.amounts) return
     if (before !== undefined) add(before, -1)
     if (after === undefined) held.delete(key)
     else {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Condition } from '@naru/contract/kubernetes/object'
 import type { Controller } from '../controller.ts'
 import { setCondition } from '../kubelet/pod-status.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
+import type { Condition } from '../objects/condition.ts'
 import type { Node, Taint } from '../objects/node.ts'
 import type { Pod } from '../objects/pod.ts'
 import { NODES, PODS } from '../resources.ts'
@@ -27,7 +27,7 @@ function wantedTaints(isReady: boolean, isPressed: boolean): readonly Taint[] {
     { key: UNREACHABLE, effect: 'NoSchedule' },
     { key: UNREACHABLE, effect: 'NoExecute' },
   ]
-  return [...(isReady ? [] : away), ...(isPressed ? [{ key: PRESSURE, effect: 'NoSchedule' }] : [])]
+  return [...(isReady ? [] : away), ...(isPressed ? [{ key: PRESSURE, effect: 'NoSchedule' as const }] : [])]
 }
 
 function pressureCondition(isPressed: boolean): Omit<Condition, 'lastTransitionTime'> {
@@ -49,9 +49,9 @@ function pressureCondition(isPressed: boolean): Omit<Condition, 'lastTransitionT
 /** Conditions of a node that answers, and its taints, follow from what runs on it. */
 function refresh(node: Node, world: World): void {
   const isReady = isNodeReady(node)
-  const wasPressed = node.status.conditions.some(
-    ({ type, status }) => type === 'MemoryPressure' && status === 'True',
-  )
+  const wasPressed =
+    node.status.conditions?.some(({ type, status }) => type === 'MemoryPressure' && status === 'True') ??
+    false
   // A silent node reports nothing: what it said last stays.
   const isPressed = isReady ? memoryPressure(node, world) : wasPressed
   const conditions = setCondition(node.status.conditions, pressureCondition(isPressed), world.time())
@@ -103,7 +103,7 @@ function mayStay({ spec }: Pod): boolean {
 
 /** Pods of a silent node are no longer ready, and are evicted when they do not tolerate it any longer. */
 function abandon(node: Node, world: World): number | undefined {
-  const ready = node.status.conditions.find(({ type }) => type === 'Ready')
+  const ready = node.status.conditions?.find(({ type }) => type === 'Ready')
   const left = Date.parse(ready?.lastTransitionTime ?? world.time()) + EVICT_AFTER_MS - world.now()
   for (const pod of world.podsOn(node.metadata.name)) {
     markLost(pod, world)

@@ -146,7 +146,7 @@ describe('a node', () => {
     const pressure = () =>
       played.world
         .get(NODES, { name: pod?.spec.nodeName ?? '' })
-        ?.status.conditions.find(({ type }) => type === 'MemoryPressure')?.status
+        ?.status.conditions?.find(({ type }) => type === 'MemoryPressure')?.status
     expect(pressure()).toBe('True')
     played.world.remove(PODS, { namespace: 'shop', name: pod?.metadata.name ?? '' })
     played.pass(70)
@@ -161,7 +161,7 @@ describe('a node', () => {
       ...node,
       status: {
         ...node.status,
-        conditions: node.status.conditions.map((condition) =>
+        conditions: (node.status.conditions ?? []).map((condition) =>
           condition.type === 'Ready' ? { ...condition, status: 'Unknown' as const } : condition,
         ),
       },

@@ -1,15 +1,14 @@
 import { parseQuantity } from '../../limits/quantity.ts'
-import type { Store } from '../../store/store.ts'
 import type { Controller } from '../controller.ts'
 import { setCondition } from '../kubelet/pod-status.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
 import type { Node } from '../objects/node.ts'
 import type { Pod } from '../objects/pod.ts'
 import { controllerOf } from '../owner-index.ts'
-import { NODES, PODS } from '../resources.ts'
+import { CLAIMS, NODES, PODS } from '../resources.ts'
+import { findClaimTrouble } from '../storage/pod-claims.ts'
 import { isBeingDeleted, nameOf, type World } from '../world.ts'
-import { checkFit } from './fits.ts'
-import { createNodeUse, type NodeUse } from './node-capacity.ts'
+import { checkFit, findOnlyNode } from './fits.ts'
 
 const RETRY_MS = 60_000
 
@@ -28,10 +27,10 @@ function countSiblings(pod: Pod, node: Node, world: World): number {
 }
 
 /** The share of the node that is still free; the emptiest node takes the pod. */
-function freeShare(node: Node, use: NodeUse): number {
-  const used = use.of(node.metadata.name)
+function freeShare(node: Node, world: World): number {
+  const used = world.reserved.of(node.metadata.name)
   const share = (name: string): number => {
-    const total = parseQuantity(node.status.allocatable[name])
+    const total = parseQuantity(node.status.allocatable?.[name])
     return total === 0 ? 0 : 1 - (used[name] ?? 0) / total
   }
   return share('cpu') + share('memory') + share('pods')
@@ -44,7 +43,7 @@ function bind(pod: Pod, node: Node, world: World): void {
     spec: { ...current.spec, nodeName: name },
     status: {
       ...current.status,
-      phase: 'Pending',
+      phase: 'Pending' as const,
       conditions: setCondition([], { type: 'PodScheduled', status: 'True' }, world.time()),
     },
   }))
@@ -58,7 +57,7 @@ function refuse(pod: Pod, message: string, world: World): void {
     if (known?.message === message) return current
     const condition = { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message } as const
     const conditions = setCondition(current.status?.conditions ?? [], condition, world.time())
-    return { ...current, status: { ...current.status, phase: 'Pending', conditions } }
+    return { ...current, status: { ...current.status, phase: 'Pending' as const, conditions } }
   })
   world.record(pod, 'Pod', {
     type: 'Warning',
@@ -72,35 +71,48 @@ function isWaiting(pod: Pod | undefined): pod is Pod {
   return pod !== undefined && pod.spec.nodeName === undefined && !isBeingDeleted(pod)
 }
 
-function schedule(pod: Pod, use: NodeUse, world: World): number | undefined {
-  const nodes = world.list(NODES)
-  const reasons: string[] = []
+/** The emptiest node that takes the pod, or why each of them does not. */
+function findPlace(pod: Pod, nodes: readonly Node[], world: World): Node | readonly string[] {
+  const only = findOnlyNode(pod.spec)
+  const choices = only === undefined ? nodes : nodes.filter(({ metadata }) => metadata.name === only)
+  const elsewhere = nodes.length - choices.length
+  const reasons: string[] = Array(elsewhere).fill("node(s) didn't match Pod's node affinity/selector")
   let best: { readonly node: Node; readonly share: number } | undefined
-  for (const node of nodes) {
-    const reason = checkFit(pod, node, use.of(node.metadata.name))
+  for (const node of choices) {
+    const reason = checkFit(pod, node, world.reserved.of(node.metadata.name))
     if (reason !== undefined) {
       reasons.push(reason)
       continue
     }
-    const share = freeShare(node, use) - countSiblings(pod, node, world)
+    const share = freeShare(node, world) - countSiblings(pod, node, world)
     if (best === undefined || share > best.share) best = { node, share }
   }
-  if (best !== undefined) {
-    bind(pod, best.node, world)
+  return best?.node ?? reasons
+}
+
+function sayNone(total: number, why: string, preemption: string): string {
+  if (total === 0) return 'no nodes available to schedule pods'
+  return `0/${total} nodes are available: ${why}. preemption: 0/${total} nodes are available: ${total} ${preemption}.`
+}
+
+function schedule(pod: Pod, world: World): number | undefined {
+  const nodes = world.list(NODES)
+  const claims = findClaimTrouble(pod, world)
+  const place = claims === undefined ? findPlace(pod, nodes, world) : []
+  if ('metadata' in place) {
+    bind(pod, place, world)
     return undefined
   }
-  const why = nodes.length === 0 ? 'no nodes available to schedule pods' : `${countReasons(reasons)}.`
-  const tail =
-    nodes.length === 0
-      ? ''
-      : ` preemption: 0/${nodes.length} nodes are available: ${nodes.length} No preemption victims found for incoming pod.`
-  refuse(pod, nodes.length === 0 ? why : `0/${nodes.length} nodes are available: ${why}${tail}`, world)
-  return RETRY_MS
+  const message =
+    claims === undefined
+      ? sayNone(nodes.length, countReasons(place), 'No preemption victims found for incoming pod')
+      : sayNone(nodes.length, claims, 'Preemption is not helpful for scheduling')
+  refuse(pod, message, world)
+  return world.untilRecent() ?? RETRY_MS
 }
 
 /** Binds waiting pods to the emptiest node that takes them, and says why when none does. */
-export function createScheduler(store: Store): Controller {
-  const use = createNodeUse(store)
+export function createScheduler(): Controller {
   const waiting = new Set<string>()
   const wakeAll = (): readonly string[] => [...waiting]
   return {
@@ -122,10 +134,11 @@ export function createScheduler(store: Store): Controller {
         },
       },
       { resource: NODES, keys: wakeAll },
+      { resource: CLAIMS, keys: wakeAll },
     ],
     reconcile: (key, world) => {
       const pod = world.get(PODS, parseObjectKey(key))
-      return isWaiting(pod) ? schedule(pod, use, world) : undefined
+      return isWaiting(pod) ? schedule(pod, world) : undefined
     },
   }
 }

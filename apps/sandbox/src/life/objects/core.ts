@@ -1,34 +1,13 @@
-import type { Condition, KubeObject } from '@naru/contract/kubernetes/object'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap'
+import type { INamespace } from 'kubernetes-models/v1/Namespace'
+import type { ISecret } from 'kubernetes-models/v1/Secret'
+import type { IService } from 'kubernetes-models/v1/Service'
+import type { Stored } from './frozen.ts'
 
-export type Namespace = KubeObject & {
-  readonly spec?: { readonly finalizers?: readonly string[] }
-  readonly status?: { readonly phase: string; readonly conditions?: readonly Condition[] }
-}
-
-export type ConfigMap = KubeObject & { readonly data?: Readonly<Record<string, string>> }
-
-export type Secret = KubeObject & {
-  readonly type?: string
-  /** Values in base64. */
-  readonly data?: Readonly<Record<string, string>>
-}
-
+export type Namespace = Stored<INamespace>
+export type ConfigMap = Stored<IConfigMap>
+export type Secret = Stored<ISecret>
 export type ServiceAccount = KubeObject
-
-export type ServicePort = {
-  readonly name?: string
-  readonly port: number
-  readonly targetPort?: number | string
-  readonly nodePort?: number
-  readonly protocol?: string
-}
-
-export type Service = KubeObject & {
-  readonly spec: {
-    readonly type?: string
-    readonly selector?: Readonly<Record<string, string>>
-    readonly ports?: readonly ServicePort[]
-    readonly clusterIP?: string
-    readonly publishNotReadyAddresses?: boolean
-  }
-}
+export type Service = Stored<IService, 'spec'>
+export type ServicePort = NonNullable<Service['spec']['ports']>[number]

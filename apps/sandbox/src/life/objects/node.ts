@@ -1,18 +1,6 @@
-import type { Condition, KubeObject } from '@naru/contract/kubernetes/object'
+import type { INode } from 'kubernetes-models/v1/Node'
+import type { ITaint } from 'kubernetes-models/v1/Taint'
+import type { Frozen, Stored } from './frozen.ts'
 
-export type Taint = { readonly key: string; readonly value?: string; readonly effect: string }
-
-export type Node = KubeObject & {
-  readonly spec: {
-    readonly unschedulable?: boolean
-    readonly taints?: readonly Taint[]
-    readonly podCIDR?: string
-  }
-  readonly status: {
-    readonly capacity: Readonly<Record<string, string>>
-    readonly allocatable: Readonly<Record<string, string>>
-    readonly conditions: readonly Condition[]
-    readonly addresses: readonly { readonly type: string; readonly address: string }[]
-    readonly images?: readonly { readonly names: readonly string[]; readonly sizeBytes: number }[]
-  }
-}
+export type Taint = Frozen<ITaint>
+export type Node = Stored<INode, 'spec' | 'status'>

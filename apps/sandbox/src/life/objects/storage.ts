@@ -1,22 +1,8 @@
-import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { IStorageClass } from 'kubernetes-models/storage.k8s.io/v1/StorageClass'
+import type { IPersistentVolume } from 'kubernetes-models/v1/PersistentVolume'
+import type { IPersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim'
+import type { Stored } from './frozen.ts'
 
-export type Claim = KubeObject & {
-  readonly spec: {
-    readonly storageClassName?: string
-    readonly volumeName?: string
-    readonly accessModes?: readonly string[]
-    readonly resources?: { readonly requests?: Readonly<Record<string, string>> }
-  }
-  readonly status?: { readonly phase?: string; readonly capacity?: Readonly<Record<string, string>> }
-}
-
-export type PersistentVolume = KubeObject & {
-  readonly spec: {
-    readonly storageClassName?: string
-    readonly capacity?: Readonly<Record<string, string>>
-    readonly accessModes?: readonly string[]
-    readonly persistentVolumeReclaimPolicy?: string
-    readonly claimRef?: { readonly namespace?: string; readonly name?: string; readonly uid?: string }
-  }
-  readonly status?: { readonly phase?: string }
-}
+export type Claim = Stored<IPersistentVolumeClaim, 'spec'>
+export type PersistentVolume = Stored<IPersistentVolume, 'spec'>
+export type StorageClass = Stored<IStorageClass, 'provisioner'>

@@ -1,137 +1,48 @@
-import type { Condition, KubeObject } from '@naru/contract/kubernetes/object'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { IDaemonSet } from 'kubernetes-models/apps/v1/DaemonSet'
+import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment'
+import type { IReplicaSet } from 'kubernetes-models/apps/v1/ReplicaSet'
+import type { IStatefulSet } from 'kubernetes-models/apps/v1/StatefulSet'
+import type { ICronJob } from 'kubernetes-models/batch/v1/CronJob'
+import type { IJob } from 'kubernetes-models/batch/v1/Job'
+import type { IReplicationController } from 'kubernetes-models/v1/ReplicationController'
+import type { Frozen, With } from './frozen.ts'
 import type { PodTemplate } from './pod.ts'
 
-export type Selector = {
-  readonly matchLabels?: Readonly<Record<string, string>>
-  readonly matchExpressions?: readonly {
-    readonly key: string
-    readonly operator: string
-    readonly values?: readonly string[]
-  }[]
+type Kind = { spec?: object; status?: object }
+
+/** A kind that makes pods from a template; the schema promises both. */
+type Workload<T extends Kind> = KubeObject & {
+  readonly spec: With<Frozen<NonNullable<T['spec']>>, { readonly template: PodTemplate }>
+  readonly status?: Frozen<NonNullable<T['status']>>
 }
 
-export type RollingCondition = Condition & { readonly lastUpdateTime?: string }
+export type Deployment = Workload<IDeployment>
+export type Selector = Deployment['spec']['selector']
+export type DeploymentStatus = NonNullable<Deployment['status']>
+export type RollingCondition = NonNullable<DeploymentStatus['conditions']>[number]
+export type RollingUpdate = NonNullable<NonNullable<Deployment['spec']['strategy']>['rollingUpdate']>
+export type ReplicaSet = Workload<IReplicaSet>
+export type StatefulSet = Workload<IStatefulSet>
+export type DaemonSet = Workload<IDaemonSet>
+export type ReplicationController = Workload<IReplicationController>
+export type Job = Workload<IJob>
+export type JobSpec = Job['spec']
+export type JobStatus = NonNullable<Job['status']>
 
-export type RollingUpdate = { readonly maxSurge?: number | string; readonly maxUnavailable?: number | string }
-
-export type DeploymentStatus = {
-  readonly observedGeneration?: number
-  readonly replicas?: number
-  readonly updatedReplicas?: number
-  readonly readyReplicas?: number
-  readonly availableReplicas?: number
-  readonly unavailableReplicas?: number
-  readonly conditions?: readonly RollingCondition[]
-}
-
-export type Deployment = KubeObject & {
-  readonly spec: {
-    readonly replicas?: number
-    readonly selector: Selector
-    readonly template: PodTemplate
-    readonly strategy?: { readonly type?: string; readonly rollingUpdate?: RollingUpdate }
-    readonly paused?: boolean
-    readonly progressDeadlineSeconds?: number
-    readonly revisionHistoryLimit?: number
-  }
-  readonly status?: DeploymentStatus
-}
-
-export type ReplicaSet = KubeObject & {
-  readonly spec: { readonly replicas?: number; readonly selector: Selector; readonly template: PodTemplate }
-  readonly status?: {
-    readonly replicas?: number
-    readonly readyReplicas?: number
-    readonly availableReplicas?: number
-    readonly fullyLabeledReplicas?: number
-    readonly observedGeneration?: number
-  }
-}
-
-export type StatefulSet = KubeObject & {
-  readonly spec: {
-    readonly replicas?: number
-    readonly selector: Selector
-    readonly template: PodTemplate
-    readonly serviceName?: string
-    readonly volumeClaimTemplates?: readonly KubeObject[]
-    readonly updateStrategy?: {
-      readonly type?: string
-      readonly rollingUpdate?: { readonly partition?: number }
-    }
-    readonly podManagementPolicy?: string
-  }
-  readonly status?: unknown
-}
-
-export type DaemonSet = KubeObject & {
-  readonly spec: {
-    readonly selector: Selector
-    readonly template: PodTemplate
-    readonly updateStrategy?: { readonly type?: string }
-  }
-  readonly status?: unknown
-}
-
-export type JobSpec = {
-  readonly parallelism?: number
-  readonly completions?: number
-  readonly backoffLimit?: number
-  readonly suspend?: boolean
-  readonly activeDeadlineSeconds?: number
-  readonly ttlSecondsAfterFinished?: number
-  readonly selector?: Selector
-  readonly template: PodTemplate
-}
-
-export type JobStatus = {
-  readonly active?: number
-  readonly ready?: number
-  readonly succeeded?: number
-  readonly failed?: number
-  readonly startTime?: string
-  readonly completionTime?: string
-  readonly conditions?: readonly Condition[]
-}
-
-export type Job = KubeObject & { readonly spec: JobSpec; readonly status?: JobStatus }
-
+type CronJobSpec = Frozen<NonNullable<ICronJob['spec']>>
 export type CronJob = KubeObject & {
-  readonly spec: {
-    readonly schedule: string
-    readonly timeZone?: string
-    readonly suspend?: boolean
-    readonly concurrencyPolicy?: string
-    readonly startingDeadlineSeconds?: number
-    readonly successfulJobsHistoryLimit?: number
-    readonly failedJobsHistoryLimit?: number
-    readonly jobTemplate: {
-      readonly metadata?: PodTemplate['metadata']
-      readonly spec: JobSpec
-    }
-  }
-  readonly status?: {
-    readonly active?: readonly unknown[]
-    readonly lastScheduleTime?: string
-    readonly lastSuccessfulTime?: string
-  }
+  readonly spec: With<
+    CronJobSpec,
+    { readonly jobTemplate: With<CronJobSpec['jobTemplate'], { readonly spec: JobSpec }> }
+  >
+  readonly status?: Frozen<NonNullable<ICronJob['status']>>
 }
 
-export type ReplicationController = KubeObject & {
-  readonly spec: {
-    readonly replicas?: number
-    readonly selector?: Readonly<Record<string, string>>
-    readonly template: PodTemplate
-  }
-  readonly status?: ReplicaSet['status']
-}
-
+/** OpenShift's own; the package of Kubernetes' types does not have it. */
 export type DeploymentConfig = KubeObject & {
-  readonly spec: {
-    readonly replicas?: number
+  readonly spec: Pick<Deployment['spec'], 'replicas' | 'template' | 'paused'> & {
     readonly selector?: Readonly<Record<string, string>>
-    readonly template: PodTemplate
-    readonly paused?: boolean
   }
   readonly status?: DeploymentStatus & { readonly latestVersion?: number }
 }

@@ -1,164 +1,200 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { parseQuantity } from '../../limits/quantity.ts'
 import type { Controller } from '../controller.ts'
+import type { EventNote } from '../event-recorder.ts'
 import { setCondition } from '../kubelet/pod-status.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
-import type { Pod } from '../objects/pod.ts'
+import type { Condition } from '../objects/condition.ts'
 import type { Autoscaler } from '../objects/policy.ts'
-import type { Deployment, StatefulSet } from '../objects/workload.ts'
-import { AUTOSCALERS, DEPLOYMENTS, type Handle, PODS, STATEFUL_SETS } from '../resources.ts'
-import { matchesSelector } from '../selector.ts'
-import { podUsage } from '../usage.ts'
+import { AUTOSCALERS, PODS } from '../resources.ts'
 import { isPodReady } from '../workloads/pod-facts.ts'
 import { isBeingDeleted, nameOf, type World } from '../world.ts'
+import { type Reading, readMetrics } from './autoscaler-metrics.ts'
+import { findScaleTarget, type ScaleTarget } from './scale-target.ts'
 
 const PERIOD_MS = 60_000
 /** Between two steps down, so that it does not go up and down with every breath. */
 const CALM_MS = 300_000
 const TOLERANCE = 0.1
 
-type Scalable = KubeObject & Pick<StatefulSet, 'spec'>
+type Word = Omit<Condition, 'lastTransitionTime'>
 
-function targetHandle(kind: string): Handle<Scalable> | undefined {
-  const handles: Readonly<Record<string, Handle<Deployment> | Handle<StatefulSet>>> = {
-    Deployment: DEPLOYMENTS,
-    StatefulSet: STATEFUL_SETS,
-  }
-  return handles[kind]
+function word(type: string, status: boolean, reason: string, message: string): Word {
+  return { type, status: status ? 'True' : 'False', reason, message }
 }
 
-/** Use in percent of what the pods requested; undefined when nothing was requested. */
-function utilisation(pods: readonly Pod[], name: string, world: World): number | undefined {
-  let used = 0
-  let requested = 0
-  for (const pod of pods) {
-    const usage = podUsage(pod, world.images, world.now())
-    for (const { name: container, resources } of pod.spec.containers) {
-      const request = parseQuantity(resources?.requests?.[name])
-      requested += request
-      const sample = usage[container]
-      used += name === 'cpu' ? (sample?.cpuMillis ?? 0) / 1000 : (sample?.memoryBytes ?? 0)
-    }
-  }
-  return requested === 0 || pods.length === 0 ? undefined : Math.round((100 * used) / requested)
+/** What came of a look: the wanted size with the reason for it, and what is said about it. */
+type Verdict = {
+  readonly desired: number
+  readonly reason: string
+  readonly readings: readonly Reading[]
+  readonly words: readonly Word[]
+  readonly warning?: Pick<EventNote, 'reason' | 'message'>
 }
 
-type Reading = { readonly name: string; readonly current: number; readonly target: number }
+type Bounds = Pick<Autoscaler['spec'], 'minReplicas' | 'maxReplicas'>
 
-function readMetrics({ spec }: Autoscaler, pods: readonly Pod[], world: World): readonly Reading[] {
-  return (spec.metrics ?? []).flatMap(({ resource }) => {
-    const target = resource?.target.averageUtilization
-    const current = resource === undefined ? undefined : utilisation(pods, resource.name, world)
-    return resource === undefined || target === undefined || current === undefined
-      ? []
-      : [{ name: resource.name, current, target }]
-  })
+export function boundReplicas({ minReplicas = 1, maxReplicas }: Bounds, wanted: number): number {
+  return Math.min(maxReplicas, Math.max(minReplicas, wanted))
 }
 
-/** The number of replicas that brings the worst reading to its target, within the bounds. */
+/** The number of replicas that brings the worst reading to its target, before any bound. */
 export function planReplicas(
-  { minReplicas = 1, maxReplicas }: Pick<Autoscaler['spec'], 'minReplicas' | 'maxReplicas'>,
   replicas: number,
-  readings: readonly Omit<Reading, 'name'>[],
+  readings: readonly Pick<Reading, 'current' | 'target'>[],
 ): number {
   const wanted = readings.map(({ current, target }) => {
     const ratio = current / target
     return Math.abs(ratio - 1) <= TOLERANCE ? replicas : Math.ceil(replicas * ratio)
   })
-  const raw = wanted.length === 0 ? replicas : Math.max(...wanted)
-  return Math.min(maxReplicas, Math.max(minReplicas, raw))
+  return wanted.length === 0 ? replicas : Math.max(...wanted)
 }
 
-function rescale(
-  scaler: Autoscaler,
-  handle: Handle<Scalable>,
-  { replicas: before, desired: replicas }: Outcome,
-  world: World,
-): void {
-  const { namespace } = scaler.metadata
-  const reason =
-    replicas > before
-      ? 'cpu resource utilization (percentage of request) above target'
-      : 'All metrics below target'
-  world.patch(handle, { namespace, name: scaler.spec.scaleTargetRef.name }, (current) => ({
-    ...current,
-    spec: { ...current.spec, replicas },
-  }))
-  world.record(scaler, 'HorizontalPodAutoscaler', {
-    type: 'Normal',
-    reason: 'SuccessfulRescale',
-    message: `New size: ${replicas}; reason: ${reason}`,
-    component: 'horizontal-pod-autoscaler',
+function limitWord(wanted: number, least: number, most: number): Word {
+  if (wanted > most)
+    return word(
+      'ScalingLimited',
+      true,
+      'TooManyReplicas',
+      'the desired replica count is more than the maximum replica count',
+    )
+  if (wanted < least)
+    return word(
+      'ScalingLimited',
+      true,
+      'TooFewReplicas',
+      'the desired replica count is less than the minimum replica count',
+    )
+  return word(
+    'ScalingLimited',
+    false,
+    'DesiredWithinRange',
+    'the desired count is within the acceptable range',
+  )
+}
+
+const FOUND = word(
+  'AbleToScale',
+  true,
+  'SucceededGetScale',
+  "the HPA controller was able to get the target's current scale",
+)
+
+function hasRested({ status }: Autoscaler, world: World): boolean {
+  return world.now() - Date.parse(status?.lastScaleTime ?? '1970-01-01T00:00:00Z') >= CALM_MS
+}
+
+function byMetrics(scaler: Autoscaler, { replicas, selects }: ScaleTarget, world: World): Verdict {
+  const { minReplicas = 1, maxReplicas } = scaler.spec
+  const pods = world
+    .list(PODS, scaler.metadata.namespace)
+    .filter((pod) => selects(pod.metadata.labels) && isPodReady(pod))
+  const { readings, failure } = readMetrics(scaler, pods, world)
+  if (failure !== undefined && readings.length === 0) {
+    const message = `the HPA was unable to compute the replica count: ${failure.message}`
+    const words = [FOUND, word('ScalingActive', false, failure.reason, message)]
+    return { desired: replicas, reason: '', readings, words, warning: failure }
+  }
+  const wanted = planReplicas(replicas, readings)
+  const [worst] = [...readings].sort((a, b) => b.current / b.target - a.current / a.target)
+  const metric = `${worst?.name} resource utilization (percentage of request)`
+  const bounded = boundReplicas(scaler.spec, wanted)
+  const isHeld = bounded < replicas && !hasRested(scaler, world)
+  const desired = isHeld ? replicas : bounded
+  const able = isHeld
+    ? word(
+        'AbleToScale',
+        true,
+        'ScaleDownStabilized',
+        'recent recommendations were higher than current one, applying the highest recent recommendation',
+      )
+    : word('AbleToScale', true, 'ReadyForNewScale', 'recommended size matches current size')
+  return {
+    desired,
+    reason: desired > replicas ? `${metric} above target` : 'All metrics below target',
+    readings,
+    words: [
+      able,
+      word(
+        'ScalingActive',
+        true,
+        'ValidMetricFound',
+        `the HPA was able to successfully calculate a replica count from ${metric}`,
+      ),
+      limitWord(wanted, minReplicas, maxReplicas),
+    ],
+  }
+}
+
+function judge(scaler: Autoscaler, target: ScaleTarget, world: World): Verdict {
+  const { minReplicas = 1, maxReplicas } = scaler.spec
+  const { replicas } = target
+  if (replicas === 0 && minReplicas !== 0) {
+    const message = 'scaling is disabled since the replica count of the target is zero'
+    const words = [FOUND, word('ScalingActive', false, 'ScalingDisabled', message)]
+    return { desired: 0, reason: '', readings: [], words }
+  }
+  const bound = (desired: number, reason: string): Verdict => ({
+    desired,
+    reason,
+    readings: [],
+    words: [FOUND],
   })
+  if (replicas > maxReplicas) return bound(maxReplicas, 'Current number of replicas above Spec.MaxReplicas')
+  if (replicas < minReplicas) return bound(minReplicas, 'Current number of replicas below Spec.MinReplicas')
+  return byMetrics(scaler, target, world)
 }
 
-type Outcome = { readonly replicas: number; readonly desired: number; readonly readings: readonly Reading[] }
+function tell(scaler: Autoscaler, note: Omit<EventNote, 'component'>, world: World): void {
+  world.record(scaler, 'HorizontalPodAutoscaler', { ...note, component: 'horizontal-pod-autoscaler' })
+}
 
-function report(scaler: Autoscaler, { replicas, desired, readings }: Outcome, world: World): void {
+type Outcome = Pick<Verdict, 'readings' | 'words'> & { readonly replicas: number; readonly desired: number }
+
+function report(scaler: Autoscaler, { replicas, desired, readings, words }: Outcome, world: World): void {
   const time = world.time()
-  const hasScaled = desired !== replicas
-  const known = scaler.status?.conditions ?? []
-  const able = setCondition(
-    known,
-    {
-      type: 'AbleToScale',
-      status: 'True',
-      reason: 'ReadyForNewScale',
-      message: 'recommended size matches current size',
-    },
-    time,
-  )
-  const isReading = readings.length > 0
-  const conditions = setCondition(
-    able,
-    {
-      type: 'ScalingActive',
-      status: isReading ? 'True' : 'False',
-      reason: isReading ? 'ValidMetricFound' : 'FailedGetResourceMetric',
-      message: isReading
-        ? 'the HPA was able to successfully calculate a replica count'
-        : 'no metrics returned',
-    },
-    time,
-  )
-  const currentMetrics = readings.map(({ name, current }) => ({
-    type: 'Resource',
-    resource: { name, current: { averageUtilization: current } },
-  }))
   world.patch(AUTOSCALERS, nameOf(scaler), (current) => {
-    const { lastScaleTime } = current.status ?? {}
-    const last = hasScaled ? time : lastScaleTime
+    const { lastScaleTime, conditions: known } = current.status ?? {}
+    const conditions = words.reduce((all, next) => setCondition(all, next, time), known ?? [])
+    const last = desired === replicas ? lastScaleTime : time
     const status = {
       observedGeneration: current.metadata.generation ?? 1,
       currentReplicas: replicas,
       desiredReplicas: desired,
       ...(last === undefined ? {} : { lastScaleTime: last }),
-      currentMetrics,
-      conditions,
+      ...(readings.length === 0 ? {} : { currentMetrics: readings.map(({ status }) => status) }),
+      conditions: [...conditions],
     }
     return isDeepStrictEqual(current.status, status) ? current : { ...current, status }
   })
 }
 
-function work(scaler: Autoscaler, world: World): number | undefined {
-  const { kind, name } = scaler.spec.scaleTargetRef
-  const handle = targetHandle(kind)
-  const target =
-    handle === undefined ? undefined : world.get(handle, { namespace: scaler.metadata.namespace, name })
-  if (handle === undefined || target === undefined) return PERIOD_MS
-  const { selector } = target.spec
-  const pods = world
-    .list(PODS, scaler.metadata.namespace)
-    .filter((pod) => matchesSelector(selector, pod.metadata.labels) && isPodReady(pod))
-  const replicas = target.spec.replicas ?? 1
-  const readings = readMetrics(scaler, pods, world)
-  const planned = planReplicas(scaler.spec, replicas, readings)
-  const rested = world.now() - Date.parse(scaler.status?.lastScaleTime ?? '1970-01-01T00:00:00Z') >= CALM_MS
-  const desired = planned < replicas && !rested ? replicas : planned
-  const outcome = { replicas, desired, readings }
-  if (desired !== replicas) rescale(scaler, handle, outcome, world)
-  report(scaler, outcome, world)
+function work(scaler: Autoscaler, world: World): number {
+  const target = findScaleTarget(scaler, world)
+  if ('lack' in target) {
+    const { lack } = target
+    const message = `the HPA controller was unable to get the target's current scale: ${lack}`
+    const words = [word('AbleToScale', false, 'FailedGetScale', message)]
+    report(scaler, { replicas: 0, desired: 0, readings: [], words }, world)
+    tell(scaler, { type: 'Warning', reason: 'FailedGetScale', message: lack }, world)
+    return PERIOD_MS
+  }
+  const { replicas } = target
+  const { desired, reason, readings, words, warning } = judge(scaler, target, world)
+  if (warning !== undefined) tell(scaler, { type: 'Warning', ...warning }, world)
+  if (desired === replicas) {
+    report(scaler, { replicas, desired, readings, words }, world)
+    return PERIOD_MS
+  }
+  target.scaleTo(desired)
+  const message = `New size: ${desired}; reason: ${reason}`
+  tell(scaler, { type: 'Normal', reason: 'SuccessfulRescale', message }, world)
+  const done = word(
+    'AbleToScale',
+    true,
+    'SucceededRescale',
+    `the HPA controller was able to update the target scale to ${desired}`,
+  )
+  report(scaler, { replicas, desired, readings, words: [...words, done] }, world)
   return PERIOD_MS
 }
 

@@ -41,7 +41,7 @@ function furnish(namespace: Namespace, world: World): void {
       labels: { ...current.metadata.labels, 'kubernetes.io/metadata.name': name },
     },
     spec: { ...current.spec, finalizers: ['kubernetes'] },
-    status: { phase: 'Active' },
+    status: { phase: 'Active' as const },
   }))
 }
 
@@ -80,7 +80,7 @@ function sayWhatRemains(namespace: Namespace, resources: readonly GroupResource[
       : {
           ...current,
           status: {
-            phase: 'Terminating',
+            phase: 'Terminating' as const,
             conditions: conditions.map((one) => ({ ...one, lastTransitionTime: world.time() })),
           },
         },
@@ -103,7 +103,10 @@ function countFinalizers(objects: readonly KubeObject[]): ReadonlyMap<string, nu
 function empty(namespace: Namespace, contents: NamespaceContents, world: World): number | undefined {
   const { name } = namespace.metadata
   if (namespace.status?.phase !== 'Terminating') {
-    world.patch(NAMESPACES, { name }, (current) => ({ ...current, status: { phase: 'Terminating' } }))
+    world.patch(NAMESPACES, { name }, (current) => ({
+      ...current,
+      status: { phase: 'Terminating' as const },
+    }))
   }
   for (const resource of contents.resourcesIn(name)) {
     const handle = { ...resource, apiVersion: '', kind: '' }

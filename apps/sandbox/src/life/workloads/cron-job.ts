@@ -110,8 +110,8 @@ function report(cron: CronJob, jobs: readonly Job[], world: World): void {
       apiVersion: JOBS.apiVersion,
       kind: JOBS.kind,
       name: metadata.name,
-      namespace: metadata.namespace,
-      uid: metadata.uid,
+      namespace: metadata.namespace ?? '',
+      uid: metadata.uid ?? '',
     }))
     return {
       ...current,

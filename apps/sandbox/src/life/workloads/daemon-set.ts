@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Controller, onControlled, onSelf } from '../controller.ts'
-import { findBarrier } from '../nodes/fits.ts'
+import { findBarrier, findOnlyNode } from '../nodes/fits.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
 import type { Node } from '../objects/node.ts'
-import type { Pod, Toleration } from '../objects/pod.ts'
+import type { Pod, PodSpec, Toleration } from '../objects/pod.ts'
 import type { DaemonSet } from '../objects/workload.ts'
 import { DAEMON_SETS, NODES, PODS } from '../resources.ts'
 import { matchesLabels } from '../selector.ts'
@@ -33,6 +33,13 @@ function belongsOn(set: DaemonSet, node: Node): boolean {
   return findBarrier(node.spec.taints ?? [], all, ['NoSchedule', 'NoExecute']) === undefined
 }
 
+/** The scheduler binds daemons too, each to the one node that it is made for. */
+function onlyOn(node: string): NonNullable<PodSpec['affinity']> {
+  const matchFields = [{ key: 'metadata.name', operator: 'In' as const, values: [node] }]
+  const requiredDuringSchedulingIgnoredDuringExecution = { nodeSelectorTerms: [{ matchFields }] }
+  return { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution } }
+}
+
 function createPod(set: DaemonSet, node: Node, world: World): void {
   const { template } = set.spec
   const built = buildPod({
@@ -42,7 +49,7 @@ function createPod(set: DaemonSet, node: Node, world: World): void {
     generateName: `${set.metadata.name}-`,
     labels: { [HASH_LABEL]: hashTemplate(template), 'pod-template-generation': '1' },
     spec: {
-      nodeName: node.metadata.name,
+      affinity: onlyOn(node.metadata.name),
       tolerations: [...(template.spec.tolerations ?? []), ...DAEMON_TOLERATIONS],
     },
   })
@@ -60,14 +67,18 @@ function tell(set: DaemonSet, reason: string, message: string, world: World): vo
   world.record(set, 'DaemonSet', { type: 'Normal', reason, message, component: 'daemonset-controller' })
 }
 
+function nodeOf({ spec }: Pod): string | undefined {
+  return spec.nodeName ?? findOnlyNode(spec)
+}
+
 function place(set: DaemonSet, nodes: readonly Node[], world: World): void {
   const pods = world.controlled(PODS, set.metadata.uid)
-  const byNode = new Map(pods.map((pod) => [pod.spec.nodeName, pod]))
+  const byNode = new Map(pods.map((pod) => [nodeOf(pod), pod]))
   for (const node of nodes) if (!byNode.has(node.metadata.name)) createPod(set, node, world)
   const wanted = new Set(nodes.map(({ metadata }) => metadata.name))
   const leaving = pods.filter((pod) => !isBeingDeleted(pod))
   for (const pod of leaving) {
-    if (!wanted.has(pod.spec.nodeName ?? '') || hasPodEnded(pod)) removePod(set, pod, world)
+    if (!wanted.has(nodeOf(pod) ?? '') || hasPodEnded(pod)) removePod(set, pod, world)
   }
   if (set.spec.updateStrategy?.type === 'OnDelete') return
   const hash = hashTemplate(set.spec.template)
@@ -80,7 +91,9 @@ function place(set: DaemonSet, nodes: readonly Node[], world: World): void {
 }
 
 function report(set: DaemonSet, nodes: readonly Node[], world: World): void {
-  const pods = world.controlled(PODS, set.metadata.uid).filter((pod) => !isBeingDeleted(pod))
+  const pods = world
+    .controlled(PODS, set.metadata.uid)
+    .filter((pod) => !isBeingDeleted(pod) && pod.spec.nodeName !== undefined)
   const hash = hashTemplate(set.spec.template)
   const ready = pods.filter(isPodReady).length
   world.patch(DAEMON_SETS, nameOf(set), (current) => {

@@ -25,21 +25,22 @@ function createClaims(
   ordinal: number,
   world: World,
 ): readonly { readonly name: string; readonly claim: string }[] {
-  return (set.spec.volumeClaimTemplates ?? []).map((template) => {
-    const claim = `${template.metadata.name}-${set.metadata.name}-${ordinal}`
+  return (set.spec.volumeClaimTemplates ?? []).map(({ metadata, spec }) => {
+    const volume = metadata?.name ?? ''
+    const claim = `${volume}-${set.metadata.name}-${ordinal}`
     const { namespace } = set.metadata
     if (world.get(CLAIMS, { namespace, name: claim }) === undefined) {
       world.create(CLAIMS, {
-        ...template,
         metadata: {
-          ...template.metadata,
           name: claim,
           ...(namespace === undefined ? {} : { namespace }),
-          labels: { ...set.spec.selector.matchLabels },
+          ...(metadata?.annotations === undefined ? {} : { annotations: metadata.annotations }),
+          labels: { ...metadata?.labels, ...set.spec.selector.matchLabels },
         },
+        spec,
       })
     }
-    return { name: template.metadata.name, claim }
+    return { name: volume, claim }
   })
 }
 
@@ -124,10 +125,10 @@ function move(set: StatefulSet, pods: readonly Pod[], world: World): void {
 }
 
 function report(set: StatefulSet, world: World): void {
-  const pods = world.controlled(PODS, set.metadata.uid).filter((pod) => !isBeingDeleted(pod))
-  const updated = pods.filter(
-    ({ metadata }) => metadata.labels?.[REVISION_LABEL] === revisionName(set),
-  ).length
+  // Pods on their way out still count, until they are gone.
+  const pods = world.controlled(PODS, set.metadata.uid)
+  const staying = pods.filter((pod) => !isBeingDeleted(pod))
+  const updated = staying.filter((pod) => !isOutdated(set, pod)).length
   const ready = pods.filter(isPodReady).length
   world.patch(STATEFUL_SETS, nameOf(set), (current) => {
     const previous = readCurrentRevision(current)
@@ -137,7 +138,7 @@ function report(set: StatefulSet, world: World): void {
       replicas: pods.length,
       readyReplicas: ready,
       availableReplicas: ready,
-      currentReplicas: isDone ? updated : pods.length - updated,
+      currentReplicas: isDone ? updated : staying.length - updated,
       updatedReplicas: updated,
       currentRevision: isDone ? revisionName(set) : (previous ?? revisionName(set)),
       updateRevision: revisionName(set),

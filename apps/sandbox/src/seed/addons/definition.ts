@@ -16,9 +16,17 @@ export type CustomKind = {
   /** Fields of `spec`; objects and arrays take anything inside. */
   readonly spec?: Readonly<Record<string, FieldType>>
   readonly required?: readonly string[]
+  /** It has replicas that can be scaled. */
+  readonly isScaled?: boolean
   /** Printer columns: title, path, type. */
   readonly columns?: readonly (readonly [title: string, path: string, type?: string])[]
   readonly about: string
+}
+
+const SCALE = {
+  specReplicasPath: '.spec.replicas',
+  statusReplicasPath: '.status.replicas',
+  labelSelectorPath: '.status.selector',
 }
 
 function fieldSchema(type: FieldType): object {
@@ -54,7 +62,7 @@ export function buildDefinition(kind: CustomKind): Planned {
     served: true,
     storage: index === 0,
     schema: buildSchema(kind),
-    subresources: { status: {} },
+    subresources: { status: {}, ...(kind.isScaled ? { scale: SCALE } : {}) },
     additionalPrinterColumns: [...columns, age],
   }))
   const { short } = kind

@@ -61,7 +61,7 @@ export const ORDERS: Team = {
       cpu: '500m',
       memory: '2Gi',
       memoryLimit: '',
-      program: { memoryMi: 27_500 },
+      program: { memoryMi: 36_000 },
     }),
     app('edi-gateway', '전자 문서 교환', {
       kind: 'DeploymentConfig',

@@ -43,7 +43,9 @@ export const JEJU: Story = {
   },
   outside: { domain: 'jeju.hanbat.example', way: 'Ingress', serviceNetwork: '10.97.3' },
   developerNamespaces: [],
-  storageClasses: buildStorageClasses([['local-path', 'rancher.io/local-path']]),
+  storageClasses: buildStorageClasses([
+    ['local-path', 'rancher.io/local-path', { volumeBindingMode: 'WaitForFirstConsumer' }],
+  ]),
   addons: () => [
     buildApiService('10.97.0.1'),
     ...buildNotebooks('notebooks'),

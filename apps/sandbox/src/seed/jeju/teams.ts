@@ -25,6 +25,7 @@ export const VISION: Team = {
       cpu: '1',
       memory: '4Gi',
       port: 8000,
+      autoscale: [1, 3, 60],
     }),
     app('similar-items', '비슷한 상품 찾기', {
       runtime: 'python',

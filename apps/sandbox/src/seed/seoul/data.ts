@@ -58,6 +58,19 @@ export const DATA: Team = {
       port: 8123,
       storage: '1Ti',
     }),
+    app('feature-store', '추천 특성 저장소', {
+      kind: 'StatefulSet',
+      runtime: 'redis',
+      image: 'docker.io/library/redis',
+      tag: '7.4.1',
+      replicas: 3,
+      cpu: '500m',
+      memory: '2Gi',
+      storage: '100Gi',
+      // Nobody has set this class up yet.
+      storageClass: 'local-nvme',
+      ageDays: 0.2,
+    }),
     app('airflow-scheduler', '배치 작업 조율', {
       runtime: 'python',
       image: 'docker.io/apache/airflow',

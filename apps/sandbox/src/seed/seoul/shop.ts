@@ -67,10 +67,12 @@ export const SHOP: Team = {
       runtime: 'python',
       tag: '1.12.0',
       previousTag: '1.11.4',
-      replicas: 2,
+      replicas: 3,
       cpu: '200m',
       memory: '384Mi',
       port: 8080,
+      // Its target is so low that it stands at its most all day.
+      autoscale: [2, 3, 10],
     }),
     app('wishlist-api', '찜 목록', {
       runtime: 'node',

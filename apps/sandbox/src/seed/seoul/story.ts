@@ -7,9 +7,17 @@ import { buildTekton, TEKTON_GROUPS } from '../addons/tekton.ts'
 import { buildApiService, buildStorageClasses } from '../foundation.ts'
 import { buildAddonRoles, buildWatcherRole } from '../rbac.ts'
 import type { Incident, Story } from '../story.ts'
+import { buildScaling, SCALING_GROUPS } from './scaling.ts'
+import { buildArchive } from './storage.ts'
 import { SEOUL_TEAMS } from './teams.ts'
 
-const ADDON_GROUPS = [...ISTIO_GROUPS, ...ARGO_GROUPS, ...TEKTON_GROUPS, ...PROMETHEUS_GROUPS]
+const ADDON_GROUPS = [
+  ...ISTIO_GROUPS,
+  ...ARGO_GROUPS,
+  ...TEKTON_GROUPS,
+  ...PROMETHEUS_GROUPS,
+  ...SCALING_GROUPS,
+]
 
 function crash(app: string, hoursAgo: number, exitCode: number): Incident {
   return {
@@ -57,7 +65,8 @@ export const SEOUL: Story = {
   developerNamespaces: ['shop', 'pay'],
   storageClasses: buildStorageClasses([
     ['fast-ssd', 'csi.hanbat.example'],
-    ['shared-nfs', 'nfs.csi.hanbat.example'],
+    ['shared-nfs', 'nfs.csi.hanbat.example', { allowVolumeExpansion: false }],
+    ['archive', 'kubernetes.io/no-provisioner', { volumeBindingMode: 'WaitForFirstConsumer' }],
   ]),
   addons: ({ yesterday, recently }) => [
     buildApiService('10.96.0.1'),
@@ -86,6 +95,8 @@ export const SEOUL: Story = {
     ]),
     ...buildAddonRoles('hanbat-addons', ADDON_GROUPS),
     ...buildWatcherRole('platform', 'config-server'),
+    ...buildArchive('data'),
+    ...buildScaling(),
     denyAll('pay'),
     denyAll('member'),
   ],

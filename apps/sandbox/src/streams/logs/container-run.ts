@@ -25,8 +25,8 @@ function findSpan({ state, lastState }: ContainerStatus, isPrevious: boolean): S
   return ended === undefined ? undefined : { startedAt: ended.startedAt, ended }
 }
 
-function findStatus({ status = { phase: '' } }: Pod, container: string): ContainerStatus | undefined {
-  const { initContainerStatuses = [], containerStatuses = [] } = status
+function findStatus({ status }: Pod, container: string): ContainerStatus | undefined {
+  const { initContainerStatuses = [], containerStatuses = [] } = status ?? {}
   return [...initContainerStatuses, ...containerStatuses].find(({ name }) => name === container)
 }
 

@@ -10,9 +10,10 @@ function volumeFiles(
   { namespace, world }: Surroundings,
 ): Readonly<Record<string, string>> {
   const { configMap, secret } = volume ?? {}
-  if (configMap !== undefined) return world.get(CONFIG_MAPS, { namespace, name: configMap.name })?.data ?? {}
+  if (configMap !== undefined)
+    return world.get(CONFIG_MAPS, { namespace, name: configMap.name ?? '' })?.data ?? {}
   if (secret === undefined) return {}
-  const data = world.get(SECRETS, { namespace, name: secret.secretName })?.data ?? {}
+  const data = world.get(SECRETS, { namespace, name: secret.secretName ?? '' })?.data ?? {}
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
   )

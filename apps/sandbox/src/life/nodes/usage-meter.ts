@@ -1,0 +1,112 @@
+import type { SandboxCluster } from '../../cluster/cluster.ts'
+import { parseQuantity } from '../../limits/quantity.ts'
+import type { ImageCatalogue } from '../kubelet/image-catalogue.ts'
+import { objectKey } from '../object-key.ts'
+import type { Node } from '../objects/node.ts'
+import type { Pod } from '../objects/pod.ts'
+import { NODES } from '../resources.ts'
+import { podDemand, type Usage } from '../usage.ts'
+import { isNodeReady } from './node-health.ts'
+import type { PodPlaces } from './pod-places.ts'
+import { shareOut } from './share-out.ts'
+
+const MIB = 2 ** 20
+/** How often kubelets are asked, as metrics-server does it: all numbers of one sample belong together. */
+const SAMPLE_MS = 15_000
+
+export type PodUsage = Readonly<Record<string, Usage>>
+
+/** What a machine is used for: `total` is the system's share and every container together. */
+export type NodeUsage = {
+  readonly system: Usage
+  readonly total: Usage
+  readonly pods: ReadonlyMap<string, PodUsage>
+}
+
+/** Measures nodes and pods; what does not run, and what a silent node carries, has no numbers. */
+export type UsageMeter = {
+  readonly node: (name: string) => NodeUsage | undefined
+  readonly pod: (pod: Pod) => PodUsage | undefined
+}
+
+export type UsageMeterOptions = PodPlaces & {
+  readonly cluster: SandboxCluster
+  readonly images: ImageCatalogue
+}
+
+function amountOf(amounts: Node['status']['capacity']): Usage {
+  return {
+    cpuMillis: parseQuantity(amounts?.['cpu']) * 1000,
+    memoryBytes: parseQuantity(amounts?.['memory']),
+  }
+}
+
+/** The system's own share of a machine, beside its pods. */
+function systemOf(capacity: Usage): Usage {
+  return {
+    cpuMillis: Math.floor(Math.min(120, capacity.cpuMillis / 10)),
+    memoryBytes: Math.floor(Math.min(700 * MIB, capacity.memoryBytes / 10)),
+  }
+}
+
+type Part = { readonly pod: string; readonly container: string; readonly wants: Usage; readonly sure: Usage }
+
+function partsOf(pod: Pod, images: ImageCatalogue, now: number): readonly Part[] {
+  const requests = new Map(pod.spec.containers.map(({ name, resources }) => [name, resources?.requests]))
+  return Object.entries(podDemand(pod, images, now)).map(([container, wants]) => ({
+    pod: objectKey(pod),
+    container,
+    wants,
+    sure: amountOf(requests.get(container)),
+  }))
+}
+
+/** Processors are shared by what was requested; memory of pods is held at what is allocatable by their control group. */
+function measure({ status }: Node, parts: readonly Part[]): NodeUsage {
+  const capacity = amountOf(status.capacity)
+  const system = systemOf(capacity)
+  const allocatable = amountOf(status.allocatable).memoryBytes
+  const share = (what: keyof Usage, room: number): readonly number[] =>
+    shareOut(
+      parts.map(({ wants, sure }) => ({ wants: wants[what], sure: sure[what] })),
+      room,
+    )
+  const cpu = share('cpuMillis', capacity.cpuMillis - system.cpuMillis)
+  const memory = share('memoryBytes', Math.min(allocatable, capacity.memoryBytes - system.memoryBytes))
+  const pods = new Map<string, Record<string, Usage>>()
+  let { cpuMillis, memoryBytes } = system
+  for (const [index, { pod, container }] of parts.entries()) {
+    const usage = { cpuMillis: cpu[index] ?? 0, memoryBytes: memory[index] ?? 0 }
+    cpuMillis += usage.cpuMillis
+    memoryBytes += usage.memoryBytes
+    pods.set(pod, { ...pods.get(pod), [container]: usage })
+  }
+  return { system, total: { cpuMillis, memoryBytes }, pods }
+}
+
+/** A measurement and all that it follows from. */
+type Sample = {
+  readonly at: number
+  readonly node: Node
+  readonly edition: number
+  readonly usage: NodeUsage | undefined
+}
+
+export function createUsageMeter({ cluster, images, podsOn, editionOf }: UsageMeterOptions): UsageMeter {
+  const { store, clock } = cluster
+  const samples = new Map<string, Sample>()
+  const node = (name: string): NodeUsage | undefined => {
+    // The nodes resource holds nothing but nodes.
+    const found = store.get(NODES, { name }) as Node | undefined
+    if (found === undefined) return undefined
+    const at = Math.floor(clock.now() / SAMPLE_MS) * SAMPLE_MS
+    const edition = editionOf(name)
+    const known = samples.get(name)
+    if (known?.at === at && known.node === found && known.edition === edition) return known.usage
+    const parts = isNodeReady(found) ? podsOn(name).flatMap((pod) => partsOf(pod, images, at)) : undefined
+    const usage = parts === undefined ? undefined : measure(found, parts)
+    samples.set(name, { at, node: found, edition, usage })
+    return usage
+  }
+  return { node, pod: (pod) => node(pod.spec.nodeName ?? '')?.pods.get(objectKey(pod)) }
+}
