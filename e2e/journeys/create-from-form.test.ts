@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
@@ -35,6 +36,19 @@ describe.skipIf(missingBrowser() !== null)('creating from a form', () => {
     expect(new URL(page.url()).pathname).toBe('/new-config-map/seoul')
   })
 
+  it('leads to the first error from wherever it was sent', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/new-deployment/seoul?namespace=shop')
+    const create = page.getByRole('button', { name: 'Create', exact: true })
+    await section(page, 'Labels').scrollIntoViewIfNeeded()
+    await create.click()
+    const link = page.getByRole('button', { name: 'Please input the Image (1).' })
+    await expect.poll(async () => (await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(24)
+    const name = section(page, 'General').getByRole('textbox', { name: 'Name', exact: true })
+    await expect.poll(() => isAtHand(name)).toBe(true)
+    await link.click()
+    await expect.poll(() => isAtHand(page.getByRole('textbox', { name: 'Image' }))).toBe(true)
+  })
+
   it('says that the YAML cannot be read, and sends nothing', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/new-deployment/seoul?namespace=shop')
     await editor(page).click()
@@ -50,15 +64,16 @@ describe.skipIf(missingBrowser() !== null)('creating from a form', () => {
     const { sandbox } = stage.world()
     const page = await stage.as(PEOPLE.superadmin, '/new-config-map/jeju?namespace=vision')
     const create = page.getByRole('button', { name: 'Create', exact: true })
+    const buttons = page.locator('.n-form-buttons')
     await create.waitFor()
     await control(sandbox, 'jeju', 'power', { isOn: false })
     try {
-      await page.getByText(/^jeju has not responded since/).waitFor()
+      await buttons.getByText(/^jeju has not responded since/).waitFor()
       expect(await create.getAttribute('title')).toMatch(/^jeju has not responded since/)
     } finally {
       await control(sandbox, 'jeju', 'power', { isOn: true })
     }
-    await page.getByText(/^jeju has not responded since/).waitFor({ state: 'hidden' })
+    await buttons.getByText(/^jeju has not responded since/).waitFor({ state: 'hidden' })
   })
 
   it('makes a deployment that then runs', async () => {
@@ -84,3 +99,11 @@ describe.skipIf(missingBrowser() !== null)('creating from a form', () => {
     await cluster.close()
   })
 })
+
+/** Whether a field has the focus and is on the screen. */
+function isAtHand(field: Locator): Promise<boolean> {
+  return field.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return element === document.activeElement && top >= 0 && bottom <= innerHeight
+  })
+}

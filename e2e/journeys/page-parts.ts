@@ -11,7 +11,7 @@ export function row(page: Page, text: string | RegExp): Locator {
 }
 
 /** Opens the menu of the object that the page is about, and takes an entry. */
-export async function act(page: Page, entry: string): Promise<void> {
+export async function act(page: Page, entry: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }

@@ -31,8 +31,11 @@ export async function objectVisits(browser: BrowserPage, url: string): Promise<r
 
 async function findPath(browser: BrowserPage, url: string, page: Page): Promise<string> {
   if (page.id === 'L_RESOURCE') return '/resource/seoul/argoproj.io/v1alpha1/applications'
-  if (page.id === 'D_RESOURCE')
-    return firstLink(browser, `${url}/resource/seoul/argoproj.io/v1alpha1/applications`)
+  if (page.id === 'C_RESOURCE') return '/new-resource/seoul/argoproj.io/v1alpha1/applications'
+  if (page.id === 'D_RESOURCE' || page.id === 'E_RESOURCE') {
+    const detail = await firstLink(browser, `${url}/resource/seoul/argoproj.io/v1alpha1/applications`)
+    return page.id === 'D_RESOURCE' ? detail : `/edit-${detail.slice(1)}`
+  }
   const kind: KindSpec | undefined = findKind(page.kind ?? '')
   const cluster = page.layout.openshift ? 'busan' : 'seoul'
   if (page.type === 'create') return fillRoute(page.route, { cluster }) ?? page.route

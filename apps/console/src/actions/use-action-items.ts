@@ -3,9 +3,7 @@ import { type ActionId, findAction } from '@naru/contract/actions/registry'
 import type { Permission } from '@naru/contract/api/access'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
-import { kindRoute } from '@naru/contract/pages/kind-pages'
-import { objectPath } from '@naru/contract/pages/paths'
-import { fillRoute } from '@naru/contract/pages/route'
+import { kindEditPath, objectPath } from '@naru/contract/pages/paths'
 import type { MenuItem } from '@naru/ui/menu-item'
 import { useQueries } from '@tanstack/react-query'
 import { type AccessQuestion, accessOptions } from '../data/access.ts'
@@ -40,9 +38,8 @@ export function useActionItems(kind: KindSpec, targets: readonly ActionTarget[])
 /** The kind's own edit page where it has one, else its YAML. */
 function editHref([target]: readonly ActionTarget[]): string {
   if (!target) return '/'
-  const { kind, cluster, namespace, name } = target
-  const own = kind.pages.edit && fillRoute(kindRoute(kind, 'edit'), { cluster, namespace, id: name })
-  return own ?? `${objectPath(kind.id, target) ?? '/'}?tab=yaml`
+  const { kind } = target
+  return kindEditPath(kind, target) ?? `${objectPath(kind.id, target) ?? '/'}?tab=yaml`
 }
 
 /** Which right an action lacks on any of the objects, in words; a check still under way lacks nothing. */

@@ -18,10 +18,9 @@ import { type ApplyOptions, type ApplyOutcome, applyEdit } from '../yaml/save/ap
 import { ConflictDialog } from '../yaml/save/conflict-dialogs.tsx'
 import type { Question } from '../yaml/save/use-apply.ts'
 import { editablePart } from '../yaml/yaml-text.ts'
-import { findForm } from './form-kinds.ts'
 import { FormPage } from './form-page.tsx'
 import { messages } from './messages.ts'
-import { yamlForm } from './yaml-form.ts'
+import { useKindForm } from './use-kind-form.ts'
 
 /** Edits an object by its form; what others changed meanwhile is joined, and what both changed is asked about. */
 export function EditPage({ kind, cluster, namespace, name }: EditPageProps) {
@@ -51,7 +50,9 @@ function EditForm({ kind, target, base }: FormProps) {
   const center = useMessageCenter()
   const go = useGo()
   const save = useSave(target, base)
+  const form = useKindForm(kind, target.cluster, target.resource)
   const { cluster, namespace = null, name } = target
+  if (form === undefined) return <DelayedLoading />
   const back = objectPath(kind.id, { cluster, namespace, name }) ?? '/'
   return (
     <>
@@ -59,9 +60,9 @@ function EditForm({ kind, target, base }: FormProps) {
       <FormPage
         kind={kind}
         cluster={cluster}
-        formKind={findForm(kind.id) ?? yamlForm}
+        form={form}
+        mode="edit"
         start={() => ({ manifest: editablePart(base) })}
-        editing
         onSave={save.run}
         onCancel={() => go(back)}
         onDone={() => {

@@ -1,3 +1,5 @@
+import type { FormMode } from '@naru/contract/forms/field'
+import type { Form } from '@naru/contract/forms/form'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseApiVersion } from '@naru/contract/kubernetes/resource'
@@ -6,14 +8,13 @@ import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
-import { describeField } from '../parts/forms/field-errors.ts'
+import { FormBody } from '../parts/forms/form-body.tsx'
 import { FormFrame } from '../parts/forms/form-frame.tsx'
+import { FormContext } from '../parts/forms/form-scope.ts'
+import { useFormErrors } from '../parts/forms/use-form-errors.ts'
 import { useLeaveGuard } from '../parts/leave-guard.ts'
 import { describeError, type ErrorWords, useMessageCenter } from '../parts/message-center.ts'
 import { YamlEditor } from '../yaml/editor/yaml-editor.tsx'
-import { useFieldLabel } from './field-label.ts'
-import { FormErrorsContext, useTouched } from './form-fields.tsx'
-import type { FormKind } from './form-kinds.ts'
 import { messages } from './messages.ts'
 import { useClusterSilence } from './use-cluster-silence.tsx'
 import { type TwinStart, useTwin } from './use-twin.ts'
@@ -23,9 +24,9 @@ import '../parts/words.css'
 type Props = {
   readonly kind: KindSpec
   readonly cluster: string
-  readonly formKind: FormKind
-  readonly start: () => TwinStart<unknown>
-  readonly editing: boolean
+  readonly form: Form
+  readonly mode: FormMode
+  readonly start: () => TwinStart
   /** Writes the object, or only tries to; false where the person was asked something and left it. */
   readonly onSave: (manifest: KubeObject, dryRun: boolean) => Promise<boolean>
   readonly onCancel: () => void
@@ -33,33 +34,31 @@ type Props = {
 }
 
 /** A form at the left and its YAML at the right; each follows the other. */
-export function FormPage({ kind, cluster, formKind, start, editing, onSave, onCancel, onDone }: Props) {
+export function FormPage({ kind, cluster, form, mode, start, onSave, onCancel, onDone }: Props) {
   const t = useMessages(messages)
-  const { rules, Fields } = formKind
-  const twin = useTwin(rules, start)
-  const touched = useTouched()
+  const twin = useTwin({ form, mode }, start)
+  const { values } = twin
+  const { errors, isShown, touch, problems, send, refuse } = useFormErrors(form, values, mode)
   const guard = useLeaveGuard(twin.dirty)
-  const labelOf = useFieldLabel()
   const silence = useClusterSilence(cluster)
   const unread = twin.broken && t('yamlBlocked', { line: twin.broken.line })
   const blocked = unread ?? silence.blocked
-  const errors = rules.check(twin.form, editing ? 'edit' : 'create')
-  const problems = errors
-    .filter(({ field }) => touched.isShown(field))
-    .map((error) => ({ field: error.field, message: describeField(error, labelOf(error.field)) }))
-  const saving = useSaving(onSave, (manifest) => {
-    guard.release()
-    onDone(manifest)
+  const saving = useSaving({
+    save: onSave,
+    refuse,
+    done: (manifest) => {
+      guard.release()
+      onDone(manifest)
+    },
   })
   function submit(dryRun: boolean) {
-    touched.send()
-    if (errors.length === 0 && blocked === null) void saving.run(twin.manifest, dryRun)
+    if (blocked === null && send()) void saving.run(twin.manifest, dryRun)
   }
   return (
     <div className="n-form-page">
-      <FormErrorsContext value={{ errors, ...touched }}>
+      <FormContext value={{ mode, values, errors, isShown, touch, cluster }}>
         <FormFrame
-          action={t(editing ? 'save' : 'create')}
+          action={t(mode === 'edit' ? 'save' : 'create')}
           busy={saving.busy}
           blocked={blocked}
           problems={problems}
@@ -76,9 +75,9 @@ export function FormPage({ kind, cluster, formKind, start, editing, onSave, onCa
               {t('yamlBrokenHint')}
             </Banner>
           )}
-          <Fields form={twin.form} editing={editing} onChange={twin.setForm} />
+          <FormBody form={form} values={values} onChange={twin.setValues} />
         </FormFrame>
-      </FormErrorsContext>
+      </FormContext>
       <Panel
         className="n-form-yaml"
         title={t('yaml')}
@@ -101,7 +100,14 @@ export function FormPage({ kind, cluster, formKind, start, editing, onSave, onCa
   )
 }
 
-function useSaving(save: Props['onSave'], done: Props['onDone']) {
+type Saving = {
+  readonly save: Props['onSave']
+  readonly done: Props['onDone']
+  /** Takes a refusal to its fields; false where they do not say all of it. */
+  readonly refuse: (error: unknown) => boolean
+}
+
+function useSaving({ save, done, refuse }: Saving) {
   const t = useMessages(messages)
   const center = useMessageCenter()
   const [busy, setBusy] = useState(false)
@@ -115,7 +121,7 @@ function useSaving(save: Props['onSave'], done: Props['onDone']) {
       if (dryRun) return center.info(t('dryRunDone'))
       if (await save(manifest, false)) done(manifest)
     } catch (error) {
-      setFailure(describeError(error))
+      if (!refuse(error)) setFailure(describeError(error))
     } finally {
       setBusy(false)
     }

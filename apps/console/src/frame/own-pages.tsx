@@ -16,6 +16,14 @@ const ResourceObjectPage = lazyRouteComponent(
   () => import('../kinds/resource-object-page.tsx'),
   'ResourceObjectPage',
 )
+const ResourceCreatePage = lazyRouteComponent(
+  () => import('../resources/resource-form-pages.tsx'),
+  'ResourceCreatePage',
+)
+const ResourceEditPage = lazyRouteComponent(
+  () => import('../resources/resource-form-pages.tsx'),
+  'ResourceEditPage',
+)
 const ClusterForm = lazyRouteComponent(
   () => import('../areas/clusters/cluster-form-page.tsx'),
   'ClusterFormPage',
@@ -34,6 +42,8 @@ export const ownPages: Readonly<Record<string, OwnPage>> = {
   P_YAML: YamlPage,
   L_RESOURCE: ResourceListPage,
   D_RESOURCE: ResourceObjectPage,
+  C_RESOURCE: ResourceCreatePage,
+  E_RESOURCE: ResourceEditPage,
   C_CLUSTER: ClusterForm,
   E_CLUSTER: ClusterForm,
   C_USER: UserForm,

@@ -70,7 +70,7 @@ export const clusterInput = z.object({
     z.object({ kubeconfig: z.string(), context: z.optional(z.string()) }),
     z.object({
       server: z.string().check(z.maxLength(2048)),
-      certificateAuthority: z.nullable(z.string().check(z.maxLength(262_144))),
+      certificateAuthority: z.optional(z.nullable(z.string().check(z.maxLength(262_144)))),
       token: z.string().check(z.maxLength(16_384)),
     }),
   ]),

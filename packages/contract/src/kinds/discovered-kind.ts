@@ -35,7 +35,12 @@ function buildSpec({ resource, kind, namespaced, verbs }: Discovered): KindSpec 
     scope: namespaced ? 'namespaced' : 'cluster',
     title: { one: title, many: title },
     mark: buildMark(kind),
-    pages: { list: { manual: null }, detail: { manual: null, tabs: ['info', 'yaml', 'event'] } },
+    pages: {
+      list: { manual: null },
+      detail: { manual: null, tabs: ['info', 'yaml', 'event'] },
+      ...(verbs.includes('create') && { create: { manual: null } }),
+      ...(verbs.includes('patch') && { edit: { manual: null } }),
+    },
     badge: true,
     access: 'checked',
     realtime: verbs.includes('watch'),

@@ -1,9 +1,19 @@
+import type { Form } from '../forms/form.ts'
 import { configMapForm } from './configuration/config-map.form.ts'
-import type { FormRules } from './form-rules.ts'
+import { clusterForm } from './management/cluster.form.ts'
+import { userForm } from './management/user.form.ts'
+import type { KindId } from './registry.ts'
 import { deploymentForm } from './workload/deployment.form.ts'
 
-/** Kinds with a form of their own; others are created and edited as YAML. */
-export const forms = { 'config-map': configMapForm, deployment: deploymentForm }
+/** Kinds with a form of their own; the others get one from the schema that their cluster tells. */
+export const forms = {
+  'config-map': configMapForm,
+  deployment: deploymentForm,
+  cluster: clusterForm,
+  user: userForm,
+} satisfies { readonly [Id in KindId]?: Form }
 
-export type FormKindId = keyof typeof forms
-export type FormOf<Id extends FormKindId> = (typeof forms)[Id] extends FormRules<infer F> ? F : never
+export function findForm(kind: string): Form | null {
+  // `kind` is an own key of the registry.
+  return Object.hasOwn(forms, kind) ? forms[kind as keyof typeof forms] : null
+}

@@ -70,6 +70,7 @@ function trailCrumbs(trail: readonly TrailEntry[]): readonly Crumb[] {
 }
 
 function objectAddress(page: Page, params: PageParams): string | null {
+  if (page.id === 'E_RESOURCE') return fillRoute(findPage('D_RESOURCE')?.route ?? '', params)
   const kind = page.kind === null ? undefined : findKind(page.kind)
   return kind?.pages.detail ? fillRoute(kindRoute(kind, 'detail'), params) : null
 }

@@ -21,7 +21,7 @@ type Fixed = {
   readonly layout?: Partial<PageLayout>
 }
 
-/** Screens that belong to no single kind; the last two show any API by discovery. */
+/** Screens that belong to no single kind; the last four are of any API by discovery. */
 const FIXED = {
   P_403: { route: '/403', title: { en: 'Forbidden', ko: '접근 권한 없음' } },
   P_404: { route: '/404', title: { en: 'Not found', ko: '페이지 없음' } },
@@ -79,6 +79,22 @@ const FIXED = {
     menu: 'cluster',
     manual: 2303,
     layout: { cluster: true, namespace: true, realtime: true },
+  },
+  C_RESOURCE: {
+    type: 'create',
+    route: '/new-resource/:cluster/:group/:version/:plural',
+    title: { en: 'Resource', ko: '리소스' },
+    menu: 'cluster',
+    manual: 2304,
+    layout: { cluster: true, namespace: true },
+  },
+  E_RESOURCE: {
+    type: 'edit',
+    route: '/edit-resource/:cluster/:group/:version/:plural/:namespace/:id',
+    title: { en: 'Resource', ko: '리소스' },
+    menu: 'cluster',
+    manual: 2305,
+    layout: { cluster: true, namespace: true },
   },
 } as const satisfies Record<string, Fixed>
 

@@ -60,7 +60,7 @@ export function editPath<Id extends KindWith<'edit'>>(
 }
 
 /** The address of a page without path parameters. */
-export function pagePath(id: Exclude<FixedPageId, 'L_RESOURCE' | 'D_RESOURCE'>, query: Query = {}): string {
+export function pagePath(id: Exclude<FixedPageId, `${string}_RESOURCE`>, query: Query = {}): string {
   return (findPage(id)?.route ?? '/404') + formatQuery(query)
 }
 
@@ -91,6 +91,24 @@ export function kindListPath(kindRef: string, cluster: string, query: Query = {}
   if (resource) return resourceListPath(cluster, resource, query)
   const kind: KindSpec | undefined = findKind(kindRef)
   return kind?.pages.list ? kindRoute(kind, 'list') + formatQuery(query) : null
+}
+
+/** Where an object of a kind is created, by kind id or discovered reference; null when the kind has no such page. */
+export function kindCreatePath(kind: KindSpec, cluster: string, query: Query = {}): string | null {
+  if (!kind.pages.create) return null
+  const resource = parseDiscoveredRef(kind.id)
+  const route = resource ? routeOf('C_RESOURCE') : kindRoute(kind, 'create')
+  const path = fillRoute(route, { cluster, ...(resource && groupParams(resource)) })
+  return path && path + formatQuery(query)
+}
+
+/** Where an object is edited by its form; null when its kind has no such page. */
+export function kindEditPath(kind: KindSpec, { cluster, namespace, name }: ObjectAddress): string | null {
+  if (!kind.pages.edit) return null
+  const resource = parseDiscoveredRef(kind.id)
+  if (!resource) return fillRoute(kindRoute(kind, 'edit'), { cluster, namespace, id: name })
+  const params = { cluster, ...groupParams(resource), namespace: namespace ?? ALL, id: name }
+  return fillRoute(routeOf('E_RESOURCE'), params)
 }
 
 function groupParams({ group, version, plural }: Resource): Record<'group' | 'version' | 'plural', string> {

@@ -35,6 +35,8 @@ describe('the inventory of screens', () => {
     expect(PAGES.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([
       'L_RESOURCE',
       'D_RESOURCE',
+      'C_RESOURCE',
+      'E_RESOURCE',
       'C_CONFIG_MAP',
       'E_CONFIG_MAP',
       'E_DEPLOYMENT',

@@ -29,6 +29,11 @@ export const MESSAGES = {
   'rule.maxBytes': text('{x} cannot exceed {n} bytes.', '{x|은/는} {n}바이트를 넘을 수 없습니다.'),
   'rule.description': text('Description cannot exceed 255 Byte.', '설명은 255바이트를 넘을 수 없습니다.'),
   'rule.maxLength': text('{x} must be {n} characters or less.', '{x|은/는} {n}자 이하여야 합니다.'),
+  'rule.minLength': text('{x} must be {n} characters or more.', '{x|은/는} {n}자 이상이어야 합니다.'),
+  'rule.least': text('{x} must be at least {min}.', '{x|은/는} {min} 이상이어야 합니다.'),
+  'rule.most': text('{x} must be at most {max}.', '{x|은/는} {max} 이하여야 합니다.'),
+  'rule.pattern': text('{x} must match {pattern}', '{x|은/는} 다음 형식이어야 합니다: {pattern}'),
+  'rule.refused': text('The cluster refuses it: {message}', '클러스터가 거부했습니다: {message}'),
   'rule.email': text('Email must follow the email format.', '이메일 형식에 맞게 입력하세요.'),
   'rule.noKorean': text('{x} does not allow Korean characters.', '{x}에는 한글을 쓸 수 없습니다.'),
   'rule.dnsLabel': text(

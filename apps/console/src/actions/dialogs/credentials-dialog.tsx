@@ -1,23 +1,18 @@
 import { rotateCredentials } from '@naru/contract/actions/management/rotate-credentials'
-import { formatMessage } from '@naru/contract/rules/message'
-import { checkRequired } from '@naru/contract/rules/text-rules'
+import { clusterInput } from '@naru/contract/api/clusters'
+import { beginForm, nodesOf, writeForm } from '@naru/contract/forms/form'
+import { credentialsForm } from '@naru/contract/kinds/management/cluster.form'
+import type { Fields } from '@naru/contract/manifest/read'
 import { Banner } from '@naru/ui/banner.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { clustersQuery } from '../../data/clusters.ts'
 import { useKubeTarget } from '../../data/kube-target.ts'
-import { currentLocale, useText } from '../../i18n/locale.ts'
+import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
-import type { CredentialField } from '../../parts/credentials/credential-field.ts'
-import { CredentialFields } from '../../parts/credentials/credential-fields.tsx'
-import {
-  buildCredentials,
-  CREDENTIAL_NAMES,
-  type CredentialValues,
-  credentialNameOf,
-  NO_CREDENTIALS,
-} from '../../parts/credentials/credential-values.ts'
-import { fieldRule, fieldsOf } from '../../parts/forms/field-errors.ts'
+import { FormContext } from '../../parts/forms/form-scope.ts'
+import { NodeList } from '../../parts/forms/node-list.tsx'
+import { useFormErrors } from '../../parts/forms/use-form-errors.ts'
 import { describeError, useMessageCenter } from '../../parts/message-center.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
 import type { ActionTarget } from '../action-target.ts'
@@ -36,26 +31,42 @@ export function CredentialsDialog({ targets: [target], ...rest }: ActionDialogPr
 
 type Props = Omit<ActionDialogProps, 'targets'> & { readonly target: ActionTarget }
 
+const NOTHING = beginForm(credentialsForm, { namespace: '', name: '' })
+
 function Credentials({ target, onClose, onDone }: Props) {
   const t = useMessages(messages)
   const text = useText()
-  const { words } = rotateCredentials
-  const form = useForm<CredentialValues>({ defaultValues: NO_CREDENTIALS, mode: 'onBlur' })
-  const { register, handleSubmit, watch, formState, setValue, clearErrors } = form
-  const save = useRotation(target, onDone, (name, message) => form.setError(name, { message }))
-  const field: CredentialField = (name, label, check) => ({
-    ...register(name, { validate: (value) => fieldRule(check?.(value) ?? null, label) }),
-    label,
-    error: formState.errors[name]?.message,
+  const center = useMessageCenter()
+  const client = useQueryClient()
+  const find = useKubeTarget()
+  const { words, write } = rotateCredentials
+  const [values, setValues] = useState(NOTHING)
+  const [isSaid, setSaid] = useState(false)
+  const { errors, isShown, touch, send, refuse } = useFormErrors(credentialsForm, values, 'create')
+  const save = useMutation({
+    mutationFn: () => {
+      const before: Fields = {}
+      const { credentials } = writeForm(credentialsForm, values, { before, mode: 'create' })
+      return sendWrite(
+        write(target, { credentials: clusterInput.shape.credentials.parse(credentials) }),
+        find(target),
+      )
+    },
+    onSuccess: async () => {
+      center.success(text(words.done), target.name)
+      onDone()
+      await client.invalidateQueries({ queryKey: clustersQuery.queryKey })
+    },
+    onError: (error) => setSaid(refuse(error)),
   })
-  const failure = save.error && fieldsOf(save.error).length === 0 ? describeError(save.error) : null
+  const failure = save.error && !isSaid ? describeError(save.error) : null
   return (
     <ActionForm
       title={text(words.title, { name: target.name })}
       onClose={onClose}
       verb={text(words.verb)}
       busy={save.isPending}
-      onSubmit={() => void handleSubmit((values) => save.mutate(values))()}
+      onSubmit={() => send() && save.mutate()}
     >
       {failure && (
         <Banner tone="error" urgent title={failure.content}>
@@ -63,43 +74,9 @@ function Credentials({ target, onClose, onDone }: Props) {
         </Banner>
       )}
       <p>{t('purpose')}</p>
-      <CredentialFields
-        access={watch('access')}
-        choice={register('access', { onChange: () => clearErrors(CREDENTIAL_NAMES) })}
-        field={field}
-        needed={checkRequired}
-        onFile={(file) => setValue('kubeconfig', file, { shouldValidate: true })}
-      />
+      <FormContext value={{ mode: 'create', values, errors, isShown, touch, cluster: null }}>
+        <NodeList nodes={nodesOf(credentialsForm)} scope={{ values, at: '', onChange: setValues }} />
+      </FormContext>
     </ActionForm>
   )
-}
-
-/** Sends what was entered; `onWrong` is told each field that the server refuses. */
-function useRotation(
-  target: ActionTarget,
-  onDone: () => void,
-  onWrong: (name: keyof CredentialValues, message: string) => void,
-) {
-  const text = useText()
-  const center = useMessageCenter()
-  const client = useQueryClient()
-  const find = useKubeTarget()
-  const { words, write } = rotateCredentials
-  return useMutation({
-    mutationFn: (values: CredentialValues) =>
-      sendWrite(write(target, { credentials: buildCredentials(values) }), find(target)),
-    onSuccess: async () => {
-      center.success(text(words.done), target.name)
-      onDone()
-      await client.invalidateQueries({ queryKey: clustersQuery.queryKey })
-    },
-    onError: (error, values) => {
-      // Places in a kubeconfig stay as they are written there.
-      for (const { field, rule, params } of fieldsOf(error))
-        onWrong(
-          credentialNameOf(field, values),
-          formatMessage(rule, currentLocale(), { ...params, x: field }),
-        )
-    },
-  })
 }

@@ -1,7 +1,9 @@
-import type { User } from '@naru/contract/api/users'
+import { type User, userChange, userInput } from '@naru/contract/api/users'
+import { userForm } from '@naru/contract/kinds/management/user.form'
 import { detailPath, listPath } from '@naru/contract/pages/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { RecordForm } from '../../forms/record-form.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import { ErrorPage } from '../../parts/error-page.tsx'
@@ -9,8 +11,7 @@ import { messageCenter } from '../../parts/message-center.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useGo } from '../../shell/links.ts'
 import { messages } from './messages.ts'
-import { loadUser } from './user-data.ts'
-import { UserForm } from './user-form.tsx'
+import { createUser, loadUser, saveUser } from './user-data.ts'
 
 /** Creates a user, or changes the one that the address names. */
 export function UserFormPage() {
@@ -32,11 +33,21 @@ export function UserFormPage() {
   return (
     <>
       <PageHeader title={data ? t('editTitle', { name: data.displayName }) : t('createTitle')} />
-      <UserForm
-        user={data ?? null}
+      <RecordForm
+        form={userForm}
+        record={data ? editedPart(data) : null}
+        action={t(data ? 'save' : 'create')}
+        onSave={(input) =>
+          data ? saveUser(data.userID, userChange.parse(input)) : createUser(userInput.parse(input))
+        }
         onSaved={finish}
         onCancel={() => go(data ? detailPath('user', { id: data.userID }) : listPath('user'))}
       />
     </>
   )
+}
+
+/** What a form may change; a new password is only ever added. */
+function editedPart({ userID, displayName, email, description, defaultRole, active }: User) {
+  return { userID, displayName, email, description, defaultRole, active }
 }

@@ -3,11 +3,11 @@ import { ALL } from '@naru/contract/pages/page'
 import { formatQuery } from '@naru/contract/pages/query'
 import { Picker } from '@naru/ui/picker.tsx'
 import { useEffect } from 'react'
+import { useNamespaces } from '../../data/live/names.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { useGo } from '../../shell/links.ts'
 import { type CurrentPage, useCurrentPage } from '../../shell/page-context.ts'
 import { useSelection } from '../../shell/selection.ts'
-import { useNamespaces } from './namespaces.ts'
 
 const messages = defineMessages({
   en: {

@@ -1,9 +1,7 @@
 import type { FoundObject } from '@naru/contract/api/search'
 import { findKind, kinds } from '@naru/contract/kinds/registry'
 import { createTitle } from '@naru/contract/pages/create-title'
-import { kindRoute } from '@naru/contract/pages/kind-pages'
-import { objectPath } from '@naru/contract/pages/paths'
-import { fillRoute } from '@naru/contract/pages/route'
+import { kindCreatePath, objectPath } from '@naru/contract/pages/paths'
 import type { IconComponent } from '@naru/ui/icon.tsx'
 import AddIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-add-icon'
 import DarkIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-dark-mode-icon'
@@ -84,7 +82,7 @@ function useCreateCommands(): readonly Command[] {
   const place = cluster ?? clusters[0]?.id
   return kinds.flatMap((kind) => {
     const found = findKind(kind.id)
-    const href = found?.pages.create && fillRoute(kindRoute(found, 'create'), { cluster: place })
+    const href = found && kindCreatePath(found, place ?? '')
     if (!found || !href || !can(found, 'create')) return []
     return [{ id: `create-${kind.id}`, label: words(createTitle(found)), href, icon: AddIcon }]
   })

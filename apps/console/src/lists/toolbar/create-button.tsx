@@ -1,8 +1,7 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { createTitle } from '@naru/contract/pages/create-title'
-import { kindRoute } from '@naru/contract/pages/kind-pages'
-import { fillRoute } from '@naru/contract/pages/route'
+import { kindCreatePath } from '@naru/contract/pages/paths'
 import { Button } from '@naru/ui/button.tsx'
 import { usePermission } from '../../data/access.ts'
 import { useText } from '../../i18n/locale.ts'
@@ -37,7 +36,7 @@ export function CreateButton({ kind, scope }: Props) {
       variant="primary"
       blocked={blocked}
       onClick={() => {
-        const href = fillRoute(kindRoute(kind, 'create'), { cluster: scope.cluster ?? '' })
+        const href = kindCreatePath(kind, cluster ?? '', { namespace })
         if (href) go(href)
       }}
     >

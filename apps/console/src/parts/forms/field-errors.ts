@@ -14,7 +14,7 @@ export function fieldsOf(error: unknown): readonly FieldError[] {
   return error instanceof AppError ? error.fields : []
 }
 
-/** What the server says about a field, with the field's label in the sentence. */
+/** What is wrong with a field, by its label; an error about a part of it names that part itself. */
 export function describeField({ rule, params }: FieldError, label: string): string {
-  return formatMessage(rule, currentLocale(), { ...params, x: label })
+  return formatMessage(rule, currentLocale(), { x: label, ...params })
 }

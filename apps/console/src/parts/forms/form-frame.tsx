@@ -2,6 +2,7 @@ import { Banner } from '@naru/ui/banner.tsx'
 import { Button } from '@naru/ui/button.tsx'
 import type { FormEventHandler, ReactNode } from 'react'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
+import { focusField } from './focus-problem.ts'
 import './form-frame.css'
 
 const messages = defineMessages({
@@ -60,25 +61,22 @@ export function FormFrame(props: Props) {
           {action}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>
+        {blocked && <span className="n-form-blocked">{blocked}</span>}
       </div>
     </form>
   )
 }
 
-function focusField(name: string) {
-  document.querySelector<HTMLElement>(`.n-form [name="${CSS.escape(name)}"]`)?.focus()
-}
-
 /** A part of a form with a sentence of purpose. */
 export function FormSection(props: {
   readonly title: string
-  readonly purpose: string
+  readonly purpose?: string | undefined
   readonly children: ReactNode
 }) {
   return (
     <fieldset className="n-form-section">
       <legend>{props.title}</legend>
-      <p>{props.purpose}</p>
+      {props.purpose && <p>{props.purpose}</p>}
       {props.children}
     </fieldset>
   )

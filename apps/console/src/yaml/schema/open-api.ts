@@ -64,6 +64,39 @@ function resolve(root: SchemaRoot, value: unknown, depth = 0): SchemaNode {
   return { ...inner, ...(node['description'] !== undefined && { description: node['description'] }) }
 }
 
+/** Deeper than any form goes. */
+const FORM_DEPTH = 8
+const DESCRIPTION_LENGTH = 400
+
+/** The schema as one tree without references, as deep as a form may go; what is deeper says nothing of its fields. */
+export function inlineSchema(root: SchemaRoot): SchemaNode {
+  return inline(root, root.top, FORM_DEPTH)
+}
+
+function inline(root: SchemaRoot, value: unknown, depth: number): SchemaNode {
+  const {
+    properties,
+    items,
+    additionalProperties,
+    description,
+    allOf: _wrapped,
+    ...node
+  } = resolve(root, value)
+  const below = (part: unknown) => inline(root, part, depth - 1)
+  if (depth === 0) return node
+  return {
+    ...node,
+    ...(description !== undefined && { description: readText(description).slice(0, DESCRIPTION_LENGTH) }),
+    ...(properties !== undefined && {
+      properties: Object.fromEntries(
+        Object.entries(readFields(properties)).map(([name, part]) => [name, below(part)]),
+      ),
+    }),
+    ...(items !== undefined && { items: below(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: below(additionalProperties) }),
+  }
+}
+
 /** What may stand at an object's place, required fields first. */
 export function listFields(root: SchemaRoot, node: SchemaNode): readonly SchemaField[] {
   const required = listRequired(node)

@@ -1,4 +1,4 @@
-import { buildField, findSchema, listFields, type SchemaRoot, schemaAt } from './open-api.ts'
+import { buildField, findSchema, inlineSchema, listFields, type SchemaRoot, schemaAt } from './open-api.ts'
 import { buildGuide } from './schema-guide.ts'
 import type { Completion, Hover, SchemaAnswers, SchemaQuestion } from './schema-protocol.ts'
 import { fieldAt, findContext, listSchemaProblems, pathAt } from './yaml-cursor.ts'
@@ -7,18 +7,22 @@ import { fieldAt, findContext, listSchemaProblems, pathAt } from './yaml-cursor.
 export function createSchemaAnswers() {
   let root: SchemaRoot | null = null
   return (question: SchemaQuestion): SchemaAnswers[SchemaQuestion['ask']] | null => {
+    if (question.ask === 'load') {
+      root = findSchema(JSON.parse(question.document), question.type)
+      return root !== null
+    }
+    if (root === null) return question.ask === 'check' ? [] : null
     switch (question.ask) {
-      case 'load':
-        root = findSchema(JSON.parse(question.document), question.type)
-        return root !== null
       case 'complete':
-        return root && complete(root, question.text, question.offset)
+        return complete(root, question.text, question.offset)
       case 'hover':
-        return root && hover(root, question.text, question.offset)
+        return hover(root, question.text, question.offset)
       case 'guide':
-        return root && buildGuide(root, 'text' in question.at ? fieldAt(question.at) : question.at)
+        return buildGuide(root, 'text' in question.at ? fieldAt(question.at) : question.at)
+      case 'form':
+        return inlineSchema(root)
       case 'check':
-        return root ? listSchemaProblems(root, question.text) : []
+        return listSchemaProblems(root, question.text)
     }
   }
 }

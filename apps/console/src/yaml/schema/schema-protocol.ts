@@ -1,4 +1,4 @@
-import type { SchemaField } from './open-api.ts'
+import type { SchemaField, SchemaNode } from './open-api.ts'
 import type { SchemaGuide } from './schema-guide.ts'
 import type { SchemaProblem, YamlPath } from './yaml-cursor.ts'
 
@@ -11,6 +11,7 @@ export type SchemaQuestion =
   | { readonly ask: 'hover'; readonly text: string; readonly offset: number }
   | { readonly ask: 'guide'; readonly at: { readonly text: string; readonly offset: number } | YamlPath }
   | { readonly ask: 'check'; readonly text: string }
+  | { readonly ask: 'form' }
 
 export type Completion = {
   readonly at: 'key' | 'value'
@@ -25,4 +26,6 @@ export type SchemaAnswers = {
   hover: Hover | null
   guide: SchemaGuide
   check: readonly SchemaProblem[]
+  /** The schema with its references resolved, as deep as a form goes. */
+  form: SchemaNode
 }

@@ -1,84 +1,44 @@
-import * as z from 'zod/mini'
-import type { FieldError } from '../../errors/app-error.ts'
-import type { KubeObject } from '../../kubernetes/object.ts'
-import { readFields, readPairs, readText } from '../../manifest/read.ts'
-import { withFields, writePairs } from '../../manifest/write.ts'
-import { breach, fieldError, firstBreach } from '../../rules/message.ts'
-import { checkPairs } from '../../rules/metadata.ts'
-import { checkDataKey, checkDnsLabel, checkDnsSubdomain } from '../../rules/names.ts'
-import { repeatedPlaces } from '../../rules/repeated-places.ts'
+import { tick } from '../../forms/fields.ts'
+import { defineForm } from '../../forms/form.ts'
+import { section } from '../../forms/layout.ts'
+import { pairs } from '../../forms/many.ts'
+import { general, labels } from '../../forms/parts/general.ts'
+import { breach } from '../../rules/message.ts'
+import type { KeyValue } from '../../rules/metadata.ts'
+import { checkDataKey } from '../../rules/names.ts'
 import { utf8Length } from '../../text/utf8.ts'
-import { defineForm } from '../form-rules.ts'
-import { keyValue } from '../key-value-field.ts'
 
 /** A whole config map may hold this many bytes. */
 const MAX_BYTES = 1_048_576
 
-const schema = z.object({
-  name: z.string(),
-  namespace: z.string(),
-  labels: z.array(keyValue),
-  data: z.array(keyValue),
-  immutable: z.boolean(),
-})
-export type ConfigMapForm = z.infer<typeof schema>
-
-function check({ name, namespace, labels, data }: ConfigMapForm): readonly FieldError[] {
-  const repeated = repeatedPlaces(data.map(({ key }) => key))
-  const keys = data.map(({ key }, index) => {
-    const twice = repeated.has(index) ? breach('rule.duplicate') : null
-    return fieldError(`data.${index}.key`, firstBreach(checkDataKey(key), twice))
-  })
+function checkBytes(data: readonly KeyValue[]) {
   const bytes = data.reduce((sum, { key, value }) => sum + utf8Length(key) + utf8Length(value), 0)
-  return [
-    fieldError('name', checkDnsSubdomain(name)),
-    fieldError('namespace', checkDnsLabel(namespace)),
-    ...checkPairs(labels, { field: 'labels', values: 'label' }),
-    ...keys,
-    fieldError('data', bytes > MAX_BYTES ? breach('rule.maxBytes', { n: MAX_BYTES }) : null),
-  ].filter((error) => error !== null)
+  return bytes > MAX_BYTES ? breach('rule.maxBytes', { n: MAX_BYTES }) : null
 }
 
-function toManifest(
-  { name, namespace, labels, data, immutable }: ConfigMapForm,
-  before?: KubeObject,
-): KubeObject {
-  const metadata = readFields(before?.metadata)
-  return {
-    ...withFields(before ?? {}, {
-      apiVersion: before?.apiVersion ?? 'v1',
-      kind: 'ConfigMap',
-      data: writePairs(data, before?.['data']),
-      immutable: immutable || (before?.['immutable'] === false ? false : undefined),
-    }),
-    metadata: {
-      ...withFields(metadata, { namespace, labels: writePairs(labels, metadata['labels']) }),
-      name,
-    },
-  }
-}
-
-function fromManifest(manifest: KubeObject): ConfigMapForm {
-  const metadata = readFields(manifest.metadata)
-  return {
-    name: readText(metadata['name']),
-    namespace: readText(metadata['namespace']),
-    labels: readPairs(metadata['labels']),
-    data: readPairs(manifest['data']),
-    immutable: manifest['immutable'] === true,
-  }
-}
-
-export const configMapForm = defineForm<ConfigMapForm>({
-  schema,
-  defaults: ({ namespace, name = '' }) => ({
-    name,
-    namespace,
-    labels: [],
-    data: [{ key: '', value: '' }],
-    immutable: false,
-  }),
-  check,
-  toManifest,
-  fromManifest,
+export const configMapForm = defineForm({
+  sections: [
+    general(),
+    section(
+      { en: 'Data', ko: '데이터' },
+      {
+        en: 'Keys and values. A key can be used as a file name.',
+        ko: '키와 값입니다. 키는 파일 이름으로 쓸 수 있습니다.',
+      },
+      [
+        pairs('data', {
+          title: { en: 'Data', ko: '데이터' },
+          add: { en: 'Add key', ko: '키 추가' },
+          keys: checkDataKey,
+          rule: checkBytes,
+          rows: 4,
+          begin: [{ key: '', value: '' }],
+        }),
+        tick('immutable', {
+          title: { en: 'Immutable: cannot be changed after creation', ko: '생성 후 변경 불가' },
+        }),
+      ],
+    ),
+    labels(),
+  ],
 })

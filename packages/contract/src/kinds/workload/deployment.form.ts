@@ -1,136 +1,73 @@
-import * as z from 'zod/mini'
-import type { FieldError } from '../../errors/app-error.ts'
-import type { KubeObject } from '../../kubernetes/object.ts'
-import { type Fields, readFields, readItems, readNumber, readPairs, readText } from '../../manifest/read.ts'
-import { withFields, writeItems, writePairs } from '../../manifest/write.ts'
-import { fieldError } from '../../rules/message.ts'
-import { checkPairs } from '../../rules/metadata.ts'
-import { checkDnsLabel, checkDnsSubdomain } from '../../rules/names.ts'
+import type { Values } from '../../forms/field.ts'
+import { choice, number } from '../../forms/fields.ts'
+import { defineForm } from '../../forms/form.ts'
+import { section } from '../../forms/layout.ts'
+import { labelPairs } from '../../forms/many.ts'
+import { containers } from '../../forms/parts/container.ts'
+import { general, labels } from '../../forms/parts/general.ts'
+import { podSelector } from '../../forms/parts/pod-selector.ts'
+import { spotAlone } from '../../forms/spot.ts'
 import { checkRange } from '../../rules/numbers.ts'
-import { checkAtLeastOne } from '../../rules/text-rules.ts'
-import { defineForm, type FormMode } from '../form-rules.ts'
-import { keyValue } from '../key-value-field.ts'
-import {
-  checkContainer,
-  containerField,
-  EMPTY_CONTAINER,
-  readContainer,
-  writeContainer,
-} from './container-field.ts'
 
-const schema = z.object({
-  name: z.string(),
-  namespace: z.string(),
-  replicas: z.nullable(z.number()),
-  strategy: z.enum(['RollingUpdate', 'Recreate']),
-  labels: z.array(keyValue),
-  /** Chooses the pods and labels them; the cluster never lets it change. */
-  selector: z.array(keyValue),
-  containers: z.array(containerField),
+const REPLICAS = number('spec.replicas', {
+  title: { en: 'Replicas', ko: '레플리카' },
+  // A rollout that exists may also be stopped.
+  rule: (replicas, { mode }) => checkRange(replicas, mode === 'create' ? 'replicas' : 'scale'),
+  otherwise: 1,
 })
-export type DeploymentForm = z.infer<typeof schema>
 
-function check(form: DeploymentForm, mode: FormMode): readonly FieldError[] {
-  const { name, namespace, replicas, labels, selector, containers } = form
-  const names = containers.map((container) => container.name)
-  return [
-    fieldError('name', checkDnsSubdomain(name)),
-    fieldError('namespace', checkDnsLabel(namespace)),
-    fieldError('replicas', checkRange(replicas, mode === 'create' ? 'replicas' : 'scale')),
-    ...checkPairs(labels, { field: 'labels', values: 'label' }),
-    fieldError('selector', checkAtLeastOne(selector)),
-    ...checkPairs(selector, { field: 'selector', values: 'label' }),
-    fieldError('containers', checkAtLeastOne(containers)),
-    ...containers.flatMap((container, index) => checkContainer(container, `containers.${index}`, names)),
-  ].filter((error) => error !== null)
-}
-
-function toManifest(form: DeploymentForm, before?: KubeObject): KubeObject {
-  const metadata = readFields(before?.metadata)
-  return {
-    ...withFields(before ?? {}, {
-      apiVersion: before?.apiVersion ?? 'apps/v1',
-      kind: 'Deployment',
-      spec: writeSpec(form, readFields(before?.['spec'])),
-    }),
-    metadata: {
-      ...withFields(metadata, {
-        namespace: form.namespace,
-        labels: writePairs(form.labels, metadata['labels']),
-      }),
-      name: form.name,
+const STRATEGY = choice('spec.strategy.type', {
+  title: { en: 'Strategy', ko: '전략' },
+  // Parameters of a rolling update would be refused beside Recreate.
+  spot: spotAlone('spec.strategy.type'),
+  otherwise: 'RollingUpdate',
+  options: [
+    {
+      value: 'RollingUpdate',
+      title: {
+        en: 'Rolling update: starts new pods before stopping old ones',
+        ko: '롤링 업데이트: 새 파드를 먼저 만들고 이전 파드를 정리',
+      },
     },
-  }
-}
+    {
+      value: 'Recreate',
+      title: { en: 'Recreate: stops old pods before starting new ones', ko: '재생성: 이전 파드를 먼저 정리' },
+    },
+  ],
+})
 
-function writeSpec({ replicas, strategy, selector, containers }: DeploymentForm, before: Fields): Fields {
-  const oldSelector = readFields(before['selector'])
-  const template = readFields(before['template'])
-  const podSpec = readFields(template['spec'])
-  const rules = { read: readContainer, write: writeContainer, key: (item: { name: string }) => item.name }
-  return withFields(before, {
-    // An omitted number of replicas is one; it stays omitted while it is one.
-    replicas: replicas === 1 && before['replicas'] === undefined ? undefined : (replicas ?? undefined),
-    strategy: writeStrategy(strategy, before['strategy']),
-    selector: withFields(oldSelector, { matchLabels: writePairs(selector, oldSelector['matchLabels']) }),
-    template: withFields(template, {
-      metadata: writePodMetadata(selector, readFields(template['metadata']), oldSelector['matchLabels']),
-      spec: withFields(podSpec, {
-        containers: writeItems(containers, readItems(podSpec['containers']), rules),
-      }),
-    }),
-  })
-}
-
-// Parameters of a rolling update would be refused beside Recreate, so another strategy starts afresh.
-function writeStrategy(strategy: DeploymentForm['strategy'], before: unknown): unknown {
-  return strategy === readStrategy(before) ? before : { type: strategy }
-}
-
-function readStrategy(value: unknown): DeploymentForm['strategy'] {
-  return readFields(value)['type'] === 'Recreate' ? 'Recreate' : 'RollingUpdate'
-}
-
-/** Pods bear the selector's labels beside labels of their own. */
-function writePodMetadata(
-  selector: DeploymentForm['selector'],
-  before: Fields,
-  oldSelector: unknown,
-): Fields {
-  const left = new Set(
-    Object.keys(readFields(oldSelector)).filter((key) => !selector.some((pair) => pair.key === key)),
-  )
-  const own = readPairs(before['labels']).filter(({ key }) => !left.has(key))
-  return withFields(before, { labels: writePairs([...own, ...selector], before['labels']) })
-}
-
-function fromManifest(manifest: KubeObject): DeploymentForm {
-  const metadata = readFields(manifest.metadata)
-  const spec = readFields(manifest['spec'])
-  const podSpec = readFields(readFields(spec['template'])['spec'])
-  return {
-    name: readText(metadata['name']),
-    namespace: readText(metadata['namespace']),
-    replicas: spec['replicas'] === undefined ? 1 : readNumber(spec['replicas']),
-    strategy: readStrategy(spec['strategy']),
-    labels: readPairs(metadata['labels']),
-    selector: readPairs(readFields(spec['selector'])['matchLabels']),
-    containers: readItems(podSpec['containers']).map(readContainer),
-  }
-}
-
-export const deploymentForm = defineForm<DeploymentForm>({
-  schema,
-  defaults: ({ namespace, name = '' }) => ({
-    name,
-    namespace,
-    replicas: 1,
-    strategy: 'RollingUpdate',
-    labels: name === '' ? [] : [{ key: 'app', value: name }],
-    selector: [{ key: 'app', value: name }],
-    containers: [EMPTY_CONTAINER],
+export const deploymentForm = defineForm({
+  begin: ({ name }): Values => ({
+    'metadata.labels': name === '' ? [] : [{ key: 'app', value: name }],
+    'spec.selector.matchLabels': [{ key: 'app', value: name }],
   }),
-  check,
-  toManifest,
-  fromManifest,
+  sections: [
+    general(),
+    section(
+      { en: 'Containers', ko: '컨테이너' },
+      { en: 'What runs in each pod.', ko: '각 파드에서 실행할 컨테이너입니다.' },
+      [containers('spec.template.spec.containers')],
+    ),
+    section(
+      { en: 'Rollout', ko: '롤아웃' },
+      { en: 'How many pods run and how they are replaced.', ko: '파드 수와 교체 방식을 정합니다.' },
+      [REPLICAS, STRATEGY],
+    ),
+    section(
+      { en: 'Selector', ko: '셀렉터' },
+      {
+        en: 'The labels used to find its pods. They are set on the pods too and cannot be changed later.',
+        ko: '파드를 찾는 레이블입니다. 파드에도 설정되며 나중에 변경할 수 없습니다.',
+      },
+      [
+        labelPairs('spec.selector.matchLabels', {
+          title: { en: 'Selector', ko: '셀렉터' },
+          spot: podSelector('spec.selector.matchLabels', 'spec.template.metadata.labels'),
+          least: 1,
+          fixed: true,
+        }),
+      ],
+    ),
+    labels(),
+  ],
 })

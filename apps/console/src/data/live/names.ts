@@ -1,0 +1,22 @@
+import { type ListQuery, MAX_WINDOW } from '@naru/contract/live/protocol'
+import { useMemo } from 'react'
+import { useLive } from './live.ts'
+
+type Named = Pick<ListQuery, 'kind' | 'clusters' | 'namespaces'>
+
+/** Names of the objects of a kind that the person may see, each once; null until they are known, or where none are asked for. */
+export function useNames(named: Named | null): readonly string[] | null {
+  const { data } = useLive(
+    named && { type: 'list', ...named, sort: { column: 'name', dir: 'asc' }, offset: 0, limit: MAX_WINDOW },
+  )
+  return useMemo(() => {
+    if (!data) return null
+    const names = data.order.map((key) => data.rows.get(key)?.name)
+    return [...new Set(names.filter((name) => name !== undefined))].sort()
+  }, [data])
+}
+
+/** Names of the namespaces in a cluster, or in all of them. */
+export function useNamespaces(cluster: string | null): readonly string[] | null {
+  return useNames({ kind: 'namespace', clusters: cluster === null ? 'all' : [cluster], namespaces: 'all' })
+}

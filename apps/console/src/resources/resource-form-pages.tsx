@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { CreatePage } from '../forms/create-page.tsx'
+import { EditPage } from '../forms/edit-page.tsx'
+import { DelayedLoading } from '../parts/delayed-loading.tsx'
+import { ErrorPage } from '../parts/error-page.tsx'
+import { describeError } from '../parts/message-center.ts'
+import { type ResourceKind, useResourceKind } from './resource-kind.ts'
+import { useResourceAddress } from './resource-params.ts'
+
+type Found = Extract<ResourceKind, { state: 'found' }>
+
+/** Creates an object of any API that the cluster serves. */
+export function ResourceCreatePage() {
+  const { cluster } = useResourceAddress()
+  return (
+    <OfKind>
+      {({ spec, rules }) => (
+        <CreatePage key={spec.id} kind={spec} cluster={cluster} template={rules.template} />
+      )}
+    </OfKind>
+  )
+}
+
+/** Edits an object of any API that the cluster serves. */
+export function ResourceEditPage() {
+  const { cluster, namespace, name } = useResourceAddress()
+  return (
+    <OfKind>
+      {({ spec }) => (
+        <EditPage
+          key={`${spec.id}/${namespace}/${name}`}
+          kind={spec}
+          cluster={cluster}
+          namespace={namespace}
+          name={name}
+        />
+      )}
+    </OfKind>
+  )
+}
+
+function OfKind({ children }: { readonly children: (kind: Found) => ReactNode }) {
+  const { cluster, resource } = useResourceAddress()
+  const kind = useResourceKind(cluster, resource)
+  switch (kind.state) {
+    case 'loading':
+      return <DelayedLoading />
+    case 'absent':
+      return <ErrorPage code="NO_RESOURCE_TYPE" />
+    case 'failed':
+      return <ErrorPage code="CLUSTER_UNREACHABLE" detail={describeError(kind.error).content} />
+    case 'found':
+      return children(kind)
+  }
+}

@@ -1,0 +1,30 @@
+import { nodesOf, writeForm } from '@naru/contract/forms/form'
+import { forms } from '@naru/contract/kinds/forms-registry'
+import { findKind } from '@naru/contract/kinds/registry'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyValues } from '../../../../packages/contract/test/form-values.ts'
+import { checkFields } from './field-check.ts'
+import { loadDefinition } from './schema-source.ts'
+
+const own = Object.entries(forms).flatMap(([id, form]) => {
+  const kind = findKind(id)
+  return kind?.source === 'kubernetes' ? [{ kind, form, name: kind.kind }] : []
+})
+
+describe.each(own)('the form of a $name', ({ kind, form }) => {
+  const { group, version } = kind.api
+  const schema = loadDefinition(`io.k8s.api.${group || 'core'}.${version}.${kind.kind}`)
+
+  it('writes only fields that the schema of its kind knows, in its types', () => {
+    expect(schema).toBeDefined()
+    expect(nodesOf(form).length).toBeGreaterThan(0)
+    fc.assert(
+      fc.property(anyValues(form), (values) => {
+        const object = writeForm(form, values, { before: {}, mode: 'create' })
+        const { problems } = checkFields(object, schema, { lookup: loadDefinition, kind: kind.kind })
+        expect(problems).toEqual([])
+      }),
+    )
+  })
+})
