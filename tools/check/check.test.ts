@@ -13,13 +13,21 @@ import type { Step } from './step.ts'
 const HOUSE = join(import.meta.dirname, '../..')
 const SETTINGS = ['tsconfig.base.json', 'biome.json', '.oxlintrc.json', '.gitignore']
 const PURE = '{ "extends": "../../tsconfig.base.json", "include": ["src"] }\n'
+const SEES_CONTRACT =
+  '{ "extends": "../../tsconfig.base.json", "include": ["src"], "references": [{ "path": "../contract" }] }\n'
 const BASIS: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "house", "type": "module", "workspaces": ["packages/*"] }\n',
   'knip.json': '{ "workspaces": { ".": { "project": [] }, "packages/*": { "entry": ["src/main.ts"] } } }\n',
+  'tsconfig.json':
+    '{ "files": [], "references": [{ "path": "packages/contract" }, { "path": "packages/mesh" }] }\n',
   'packages/contract/tsconfig.json': PURE,
   'packages/contract/package.json': '{ "name": "@naru/contract", "type": "module" }\n',
   'packages/contract/src/main.ts': "import { one } from './one.ts'\n\nexport const two = one + one\n",
   'packages/contract/src/one.ts': 'export const one = 1\n',
+  'packages/mesh/tsconfig.json': SEES_CONTRACT,
+  'packages/mesh/package.json': '{ "name": "@naru/mesh", "type": "module" }\n',
+  'packages/mesh/src/main.ts':
+    "import { one } from '../../contract/src/one.ts'\n\nexport const three = one + 2\n",
   'apps/console/floors.json': '[{ "view.tsx": "what people see" }]\n',
   'apps/console/src/view.tsx': 'export const view = <p title={text.name}>{text.name}</p>\n',
   'tools/nothing.ts': 'export const nothing = null\n',
@@ -207,6 +215,11 @@ describe('the checks of the house', () => {
     const found = await floors.run(buildHouse({ ...BASIS, ...STOREYS, ...files }))
     if (finding === null) expect(found).toEqual([])
     else expect(found.join('\n')).toMatch(finding)
+  })
+
+  it('says a type error once, however many parts see the file', { timeout: 30_000 }, async () => {
+    const files = { 'packages/contract/src/one.ts': "export const one: number = 'x'\n" }
+    expect((await types.run(buildHouse({ ...BASIS, ...files }))).join('\n').match(/error/g)).toHaveLength(1)
   })
 
   it.each([types, lint, format, arrows, floors, cycles, unused, ceilings, messages, repetition])(
