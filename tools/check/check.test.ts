@@ -61,6 +61,18 @@ const FAULTS: readonly [string, Step, Readonly<Record<string, string>>, RegExp][
     /no-explicit-any/,
   ],
   [
+    'a promise that nobody waits for',
+    lint,
+    { 'packages/contract/src/one.ts': 'export const one = 1\nasync function wait() {}\nwait()\n' },
+    /no-floating-promises/,
+  ],
+  [
+    'a promise where none is expected',
+    lint,
+    { 'packages/contract/src/one.ts': 'export const one = [1].some(async () => false)\n' },
+    /no-misused-promises/,
+  ],
+  [
     'a function over its ceiling',
     lint,
     { 'packages/contract/src/one.ts': `export function one() {\n${'  one()\n'.repeat(70)}}\n` },

@@ -1,5 +1,6 @@
 import type { FormRules } from '@naru/contract/kinds/form-rules'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readText } from '@naru/contract/manifest/read'
 import { fieldError } from '@naru/contract/rules/message'
 import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import * as z from 'zod/mini'
@@ -15,7 +16,7 @@ const rules: FormRules<unknown> = {
   },
   toManifest: (form, before) => {
     const { metadata = { name: '' }, ...rest }: Partial<KubeObject> = before ?? {}
-    return { ...rest, metadata: { ...metadata, name: String(form ?? '') } }
+    return { ...rest, metadata: { ...metadata, name: readText(form) } }
   },
   fromManifest: ({ metadata }) => metadata.name,
 }

@@ -1,6 +1,7 @@
 import { parseJsonPath, readJsonPath } from '../kubernetes/json-path.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import { parseTime } from '../kubernetes/time.ts'
+import { readText } from '../manifest/read.ts'
 import type { CellValue, ColumnType } from '../rows/cell.ts'
 import { buildStatus } from '../rows/status-words.ts'
 import type { Column } from './kind-rules.ts'
@@ -77,5 +78,5 @@ function cellValue(found: readonly unknown[], column: PrinterColumn): CellValue 
 }
 
 function formatFound(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? JSON.stringify(value) : readText(value)
 }

@@ -30,7 +30,7 @@ type CreatePlace = {
 type In<Places extends Record<Scope, unknown>, Id extends KindId> = Places[KindOf<Id>['scope']]
 
 /** `/pods?cluster=seoul`: the query may hold any of the page's state. */
-export function listPath<Id extends KindWith<'list'>>(kind: Id, query: Query = {}): string {
+export function listPath(kind: KindWith<'list'>, query: Query = {}): string {
   return pathOf(kind, 'list', {}) + formatQuery(query)
 }
 

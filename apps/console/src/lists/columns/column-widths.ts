@@ -1,6 +1,7 @@
 import { parseImage } from '@naru/contract/format/image'
 import { formatCores, formatMemory, formatUsage } from '@naru/contract/format/usage'
 import type { Locale } from '@naru/contract/i18n/locale'
+import { readText } from '@naru/contract/manifest/read'
 import type { CellValue } from '@naru/contract/rows/cell'
 import { isLink, isRatio, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
@@ -61,7 +62,7 @@ function measureColumn(column: ListColumn, rows: readonly Row[], locale: Locale)
 function valueWidth(value: CellValue, column: ListColumn, locale: Locale): number {
   if (value === null) return 0
   if (typeof value === 'number') return numberWidth(value, column.type, locale)
-  if (column.type === 'role') return textWidth(formatWord(String(value), 'role', locale))
+  if (column.type === 'role') return textWidth(formatWord(readText(value), 'role', locale))
   if (typeof value !== 'object') return textWidth(String(value)) + (column.id === 'name' ? MARK : 0)
   if (isStatus(value)) return STATUS_ICON + textWidth(formatStatus(value.text, locale))
   if (isRatio(value)) return textWidth(`${value.ready}/${value.desired}`)
