@@ -15,9 +15,13 @@ const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
   terminal: lazy(async () => ({ default: (await import('../terminal/terminal-tab.tsx')).TerminalTab })),
 }
 
-/** The tabs of a kind that have something to show: the kind's own and the framework's. */
-export function listTabs(kind: KindSpec, view: AnyView | undefined): readonly TabId[] {
-  return (kind.pages.detail?.tabs ?? ['info']).filter((tab) => TABS[tab] ?? view?.tabs?.[tab])
+export function listTabs(kind: KindSpec): readonly TabId[] {
+  return kind.pages.detail?.tabs ?? ['info']
+}
+
+/** Whether a tab has something to show: the kind's own or the framework's. */
+export function drawsTab(tab: TabId, view: AnyView): boolean {
+  return (view.tabs?.[tab] ?? TABS[tab]) !== undefined
 }
 
 /** The open tab: the kind's own where it has one, else the framework's. */

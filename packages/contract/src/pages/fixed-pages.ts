@@ -84,6 +84,11 @@ const FIXED = {
 
 export type FixedPageId = keyof typeof FIXED
 
+/** Fixed pages that no kind's list stands for. */
+export type OwnPageId = {
+  [Id in FixedPageId]: (typeof FIXED)[Id] extends { readonly kind: string } ? never : Id
+}[FixedPageId]
+
 /** Routes of the fixed pages by id. */
 export type FixedRoutes = { readonly [Id in FixedPageId]: (typeof FIXED)[Id]['route'] }
 
