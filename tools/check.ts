@@ -5,6 +5,7 @@ import { format, lint, repetition, types, unused } from './check/commands.ts'
 import { cycles } from './check/cycles.ts'
 import { floors } from './check/floors.ts'
 import { messages } from './check/messages.ts'
+import { shipped } from './check/shipped.ts'
 import type { Step } from './check/step.ts'
 
 const STEPS: readonly Step[] = [
@@ -17,6 +18,7 @@ const STEPS: readonly Step[] = [
   lint,
   types,
   unused,
+  shipped,
   repetition,
 ]
 

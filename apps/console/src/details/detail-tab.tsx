@@ -2,11 +2,11 @@ import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
 import { type ComponentType, lazy } from 'react'
 import { EventTab } from './event-tab.tsx'
 import { InfoTab } from './info/info-tab.tsx'
-import type { AnyView } from './kind-view.ts'
 import { PodTab } from './pod-tab.tsx'
 import type { TabProps } from './tab-props.ts'
 
-const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
+/** What the framework draws; any other tab that a kind declares is drawn by the kind's own look. */
+export const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
   info: InfoTab,
   event: EventTab,
   pod: PodTab,
@@ -17,11 +17,6 @@ const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
 
 export function listTabs(kind: KindSpec): readonly TabId[] {
   return kind.pages.detail?.tabs ?? ['info']
-}
-
-/** Whether a tab has something to show: the kind's own or the framework's. */
-export function drawsTab(tab: TabId, view: AnyView): boolean {
-  return (view.tabs?.[tab] ?? TABS[tab]) !== undefined
 }
 
 /** The open tab: the kind's own where it has one, else the framework's. */

@@ -1,5 +1,6 @@
 import type { Page } from '@naru/contract/pages/page'
 import { PAGES } from '@naru/contract/pages/registry'
+import { LOADING_DELAY_MS } from '@naru/contract/shell/limits'
 import {
   createRootRoute,
   createRoute,
@@ -95,6 +96,6 @@ export function createConsoleRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    defaultPendingMs: 500,
+    defaultPendingMs: LOADING_DELAY_MS,
   })
 }

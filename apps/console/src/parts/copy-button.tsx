@@ -3,7 +3,6 @@ import { CopyIcon } from '@patternfly/react-icons/dist/esm/icons/copy-icon'
 import { useState } from 'react'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { messageCenter } from './message-center.ts'
-import { messageCenter } from './message-center.ts'
 
 const messages = defineMessages({
   en: { copy: 'Copy {{what}}', copied: 'Copied' },

@@ -89,9 +89,6 @@ export type OwnPageId = {
   [Id in FixedPageId]: (typeof FIXED)[Id] extends { readonly kind: string } ? never : Id
 }[FixedPageId]
 
-/** Routes of the fixed pages by id. */
-export type FixedRoutes = { readonly [Id in FixedPageId]: (typeof FIXED)[Id]['route'] }
-
 export const FIXED_PAGES: readonly Page[] = Object.entries<Fixed>(FIXED).map(([id, fixed]) => ({
   id,
   type: fixed.type ?? 'page',

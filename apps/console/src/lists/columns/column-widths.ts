@@ -1,4 +1,5 @@
 import { parseImage } from '@naru/contract/format/image'
+import { formatNumber } from '@naru/contract/format/number'
 import { formatCores, formatMemory, formatUsage } from '@naru/contract/format/usage'
 import type { Locale } from '@naru/contract/i18n/locale'
 import { readText } from '@naru/contract/manifest/read'
@@ -8,7 +9,6 @@ import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'
 import { formatWord } from '@naru/contract/rows/value-words'
 import { textWidth } from '@naru/ui/text-width'
-import { formatNumber } from '../../i18n/format.ts'
 import { type ListColumn, valueOf } from './list-columns.ts'
 import { isTitled } from './titled.ts'
 
@@ -75,7 +75,7 @@ function numberWidth(value: number, type: string, locale: Locale): number {
   // Ages are measured by their sample alone: they would widen with the clock.
   if (type === 'time' || type === 'duration') return 0
   if (type === 'cpu') return textWidth(formatCores(value))
-  return textWidth(type === 'bytes' ? formatMemory(value) : formatNumber(locale, value))
+  return textWidth(type === 'bytes' ? formatMemory(value) : formatNumber(value, locale, 1))
 }
 
 function listWidth([first = '', ...rest]: readonly string[], type: string): number {
