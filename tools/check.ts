@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { arrows } from './check/arrows.ts'
 import { ceilings } from './check/ceilings.ts'
+import { citations } from './check/citations.ts'
 import { format, lint, repetition, types, unused } from './check/commands.ts'
 import { cycles } from './check/cycles.ts'
 import { floors } from './check/floors.ts'
@@ -14,6 +15,7 @@ const STEPS: readonly Step[] = [
   cycles,
   ceilings,
   messages,
+  citations,
   format,
   lint,
   types,

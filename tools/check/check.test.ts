@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { arrows } from './arrows.ts'
 import { ceilings } from './ceilings.ts'
+import { citations } from './citations.ts'
 import { format, lint, repetition, types, unused } from './commands.ts'
 import { cycles } from './cycles.ts'
 import { floors } from './floors.ts'
@@ -123,6 +124,27 @@ const FAULTS: readonly [string, Step, Readonly<Record<string, string>>, RegExp][
     /“이름” outside messages/,
   ],
   [
+    'a document that is not there',
+    citations,
+    { 'packages/contract/src/one.ts': '/** As rules.md says. */\nexport const one = 1\n' },
+    /one\.ts:1 cites “rules\.md”/,
+  ],
+  [
+    'a section that is not there',
+    citations,
+    {
+      'docs/spec/wire.md': '# The wire\n\n### 2.1 Shapes\n',
+      'packages/contract/src/one.ts': '// docs/spec/wire.md 2.1 and 2.2\nexport const one = 1\n',
+    },
+    /“docs\/spec\/wire\.md 2\.1 and 2\.2”, a section that is not there/,
+  ],
+  [
+    'a section of nothing',
+    citations,
+    { 'packages/contract/src/one.ts': '\n/** Section 3. */\nexport const one = 1\n' },
+    /one\.ts:2 “Section 3” names no document/,
+  ],
+  [
     'a copied block',
     repetition,
     { 'packages/contract/src/one.ts': copy('one'), 'packages/contract/src/three.ts': copy('three') },
@@ -234,7 +256,7 @@ describe('the checks of the house', () => {
     expect((await types.run(buildHouse({ ...BASIS, ...files }))).join('\n').match(/error/g)).toHaveLength(1)
   })
 
-  it.each([types, lint, format, arrows, floors, cycles, unused, ceilings, messages, repetition])(
+  it.each([types, lint, format, arrows, floors, cycles, unused, ceilings, messages, citations, repetition])(
     'let a house in order pass: $name',
     { timeout: 30_000 },
     async (step) => {
