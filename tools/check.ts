@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { arrows } from './check/arrows.ts'
 import { ceilings } from './check/ceilings.ts'
+import { citations } from './check/citations.ts'
 import { format, lint, repetition, types, unused } from './check/commands.ts'
 import { cycles } from './check/cycles.ts'
 import { floors } from './check/floors.ts'
 import { messages } from './check/messages.ts'
+import { shipped } from './check/shipped.ts'
 import type { Step } from './check/step.ts'
 
 const STEPS: readonly Step[] = [
@@ -13,10 +15,12 @@ const STEPS: readonly Step[] = [
   cycles,
   ceilings,
   messages,
+  citations,
   format,
   lint,
   types,
   unused,
+  shipped,
   repetition,
 ]
 

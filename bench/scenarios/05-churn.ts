@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readText } from '@naru/contract/manifest/read'
 import type { Row } from '@naru/contract/rows/row'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../../e2e/world/browser.ts'
@@ -106,7 +107,7 @@ function hashRows(rows: readonly Row[]): string {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 async function countStaleCells(page: Page, rows: readonly Row[]): Promise<number> {
-  const restarts = new Map(rows.map(({ name, cells }) => [name, String(cells[2])]))
+  const restarts = new Map(rows.map(({ name, cells }) => [name, readText(cells[2])]))
   const count = async () => {
     const shown = await page.evaluate(() => {
       const heads = Array.from(document.querySelectorAll('[role="columnheader"]'), (head) => head.textContent)

@@ -65,7 +65,9 @@ function tracesIn(text: string): readonly string[] {
 
 /** In what the page shows, holds in its fields, and keeps in the browser. */
 async function tracesOn(page: Page): Promise<readonly string[]> {
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage].map((store) => Object.entries(store))),
+  )
   return tracesIn((await page.content()) + kept)
 }
 

@@ -132,7 +132,7 @@ describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
     const body = { metadata: { labels: { stage: 'one' } } }
     const target = { resource: NAMESPACES, name: namespace }
     await cluster.patch(target, { type: 'merge', body }, { fieldManager: 'naru' })
-    cluster.close()
+    await cluster.close()
   }
 })
 

@@ -69,7 +69,7 @@ describe.skipIf(lack !== null)(`two replicas on one PostgreSQL${lack === null ? 
 
       // Those whose server has gone open their lists again, with the session that they have.
       await vi.waitFor(() => expect(lists.filter((list) => list.isClosed())).toHaveLength(LISTS / 2), SOON)
-      const again = await Promise.all(lists.map((list) => (list.isClosed() ? reopenList(api) : list)))
+      const again = await Promise.all(lists.map(async (list) => (list.isClosed() ? reopenList(api) : list)))
       await Promise.all(again.map((list) => list.flows()))
       await vi.waitFor(() => expect(written.length).toBeGreaterThan(before + 20), SOON)
     } finally {

@@ -2,7 +2,7 @@ import { buildImportGraph, type Import } from './import-graph.ts'
 import { isTest, loadSourceFiles } from './source-files.ts'
 import type { Step } from './step.ts'
 
-/** The only arrows between parts (architecture.md); a part may always import itself. */
+/** The only arrows between parts (AGENTS.md); a part may always import itself. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/mesh': ['packages/contract'],

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { arrows } from './arrows.ts'
 import { ceilings } from './ceilings.ts'
+import { citations } from './citations.ts'
 import { format, lint, repetition, types, unused } from './commands.ts'
 import { cycles } from './cycles.ts'
 import { floors } from './floors.ts'
@@ -13,13 +14,21 @@ import type { Step } from './step.ts'
 const HOUSE = join(import.meta.dirname, '../..')
 const SETTINGS = ['tsconfig.base.json', 'biome.json', '.oxlintrc.json', '.gitignore']
 const PURE = '{ "extends": "../../tsconfig.base.json", "include": ["src"] }\n'
+const SEES_CONTRACT =
+  '{ "extends": "../../tsconfig.base.json", "include": ["src"], "references": [{ "path": "../contract" }] }\n'
 const BASIS: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "house", "type": "module", "workspaces": ["packages/*"] }\n',
   'knip.json': '{ "workspaces": { ".": { "project": [] }, "packages/*": { "entry": ["src/main.ts"] } } }\n',
+  'tsconfig.json':
+    '{ "files": [], "references": [{ "path": "packages/contract" }, { "path": "packages/mesh" }] }\n',
   'packages/contract/tsconfig.json': PURE,
   'packages/contract/package.json': '{ "name": "@naru/contract", "type": "module" }\n',
   'packages/contract/src/main.ts': "import { one } from './one.ts'\n\nexport const two = one + one\n",
   'packages/contract/src/one.ts': 'export const one = 1\n',
+  'packages/mesh/tsconfig.json': SEES_CONTRACT,
+  'packages/mesh/package.json': '{ "name": "@naru/mesh", "type": "module" }\n',
+  'packages/mesh/src/main.ts':
+    "import { one } from '../../contract/src/one.ts'\n\nexport const three = one + 2\n",
   'apps/console/floors.json': '[{ "view.tsx": "what people see" }]\n',
   'apps/console/src/view.tsx': 'export const view = <p title={text.name}>{text.name}</p>\n',
   'tools/nothing.ts': 'export const nothing = null\n',
@@ -51,6 +60,18 @@ const FAULTS: readonly [string, Step, Readonly<Record<string, string>>, RegExp][
     lint,
     { 'packages/contract/src/one.ts': 'export const one = (x: any) => x\n' },
     /no-explicit-any/,
+  ],
+  [
+    'a promise that nobody waits for',
+    lint,
+    { 'packages/contract/src/one.ts': 'export const one = 1\nasync function wait() {}\nwait()\n' },
+    /no-floating-promises/,
+  ],
+  [
+    'a promise where none is expected',
+    lint,
+    { 'packages/contract/src/one.ts': 'export const one = [1].some(async () => false)\n' },
+    /no-misused-promises/,
   ],
   [
     'a function over its ceiling',
@@ -101,6 +122,27 @@ const FAULTS: readonly [string, Step, Readonly<Record<string, string>>, RegExp][
     messages,
     { 'apps/console/src/view.tsx': 'export const view = <p title="이름">{x}</p>\n' },
     /“이름” outside messages/,
+  ],
+  [
+    'a document that is not there',
+    citations,
+    { 'packages/contract/src/one.ts': '/** As rules.md says. */\nexport const one = 1\n' },
+    /one\.ts:1 cites “rules\.md”/,
+  ],
+  [
+    'a section that is not there',
+    citations,
+    {
+      'docs/spec/wire.md': '# The wire\n\n### 2.1 Shapes\n',
+      'packages/contract/src/one.ts': '// docs/spec/wire.md 2.1 and 2.2\nexport const one = 1\n',
+    },
+    /“docs\/spec\/wire\.md 2\.1 and 2\.2”, a section that is not there/,
+  ],
+  [
+    'a section of nothing',
+    citations,
+    { 'packages/contract/src/one.ts': '/** Section 3. */\nexport const one = 1\n' },
+    /one\.ts:1 “Section 3” names no document/,
   ],
   [
     'a copied block',
@@ -209,7 +251,12 @@ describe('the checks of the house', () => {
     else expect(found.join('\n')).toMatch(finding)
   })
 
-  it.each([types, lint, format, arrows, floors, cycles, unused, ceilings, messages, repetition])(
+  it('says a type error once, however many parts see the file', { timeout: 30_000 }, async () => {
+    const files = { 'packages/contract/src/one.ts': "export const one: number = 'x'\n" }
+    expect((await types.run(buildHouse({ ...BASIS, ...files }))).join('\n').match(/error/g)).toHaveLength(1)
+  })
+
+  it.each([types, lint, format, arrows, floors, cycles, unused, ceilings, messages, citations, repetition])(
     'let a house in order pass: $name',
     { timeout: 30_000 },
     async (step) => {

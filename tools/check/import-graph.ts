@@ -27,7 +27,7 @@ export function buildImportGraph(root: string, files: readonly SourceFile[]): re
   )
 }
 
-function resolveSpecifier(root: string, from: string, specifier: string): string | null {
+export function resolveSpecifier(root: string, from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
   const match = /^@naru\/([a-z0-9]+)\/(.+)$/.exec(specifier)
   const folder = match?.[1] && FOLDERS[match[1]]

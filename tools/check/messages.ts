@@ -1,8 +1,6 @@
-import { parseAst } from 'rolldown/parseAst'
 import { isTest, loadSourceFiles, type SourceFile } from './source-files.ts'
 import type { Step } from './step.ts'
-
-type Node = { readonly type: string; readonly start: number; readonly [field: string]: unknown }
+import { child, isNode, type Node, nodesOf, place } from './syntax-tree.ts'
 
 const SHOWN_ATTRIBUTES = new Set([
   'title',
@@ -27,7 +25,7 @@ export const messages: Step = {
 
 /** Visible words written into markup instead of messages. */
 function findLiterals(file: SourceFile): readonly string[] {
-  return nodesOf(file, 'tsx').flatMap((node) => {
+  return nodesOf(file).flatMap((node) => {
     const text = visibleText(node)
     return text && LETTERS.test(text) && !NAMES.test(text.trim())
       ? [`${place(file, node)} shows “${text.trim()}” outside messages`]
@@ -47,7 +45,7 @@ function visibleText(node: Node): string | null {
 /** `{ en: {…}, ko: {…} }` tables whose two sides do not have the same keys. */
 function findUnequalKeys(file: SourceFile): readonly string[] {
   if (!/\bko:/.test(file.text)) return []
-  return nodesOf(file, 'ts').flatMap((node) => {
+  return nodesOf(file).flatMap((node) => {
     if (node.type !== 'ObjectExpression') return []
     const [en, ko] = [property(node, 'en'), property(node, 'ko')]
     if (!en && !ko) return []
@@ -79,30 +77,4 @@ function propertiesOf(node: Node): readonly Node[] {
 function keyName(entry: Node): string {
   const key = child(entry, 'key')
   return String(key?.['name'] ?? key?.['value'])
-}
-
-function child(node: Node, field: string): Node | null {
-  const value = node[field]
-  return isNode(value) ? value : null
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-}
-
-function nodesOf(file: SourceFile, lang: 'ts' | 'tsx'): readonly Node[] {
-  const found: Node[] = []
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item)
-    else if (isNode(value)) {
-      found.push(value)
-      for (const inner of Object.values(value)) if (typeof inner === 'object') visit(inner)
-    }
-  }
-  visit(parseAst(file.text, { lang }))
-  return found
-}
-
-function place(file: SourceFile, node: Node): string {
-  return `${file.path}:${file.text.slice(0, node.start).split('\n').length}`
 }

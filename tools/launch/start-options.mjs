@@ -18,7 +18,7 @@ export function parseStartOptions(args) {
   const { values } = parseArgs({ args, options: OPTIONS, strict: true })
   const size = values['sandbox-size']
   if (size && !/^(pods|clusters|churn)=\d+(,(pods|clusters|churn)=\d+)*$/.test(size)) {
-    throw new Error(`--sandbox-size: expected pods=N,clusters=M[,churn=R], not “${size}”.`)
+    throw new Error(`--sandbox-size: expected pods=N,clusters=M[,churn=R], not “${String(size)}”.`)
   }
   const kubeconfig = values.kubeconfig
   return {

@@ -1,3 +1,4 @@
+import { QUERY_CACHE_MS, QUERY_STALE_MS } from '@naru/contract/shell/limits'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -14,7 +15,9 @@ import { startTheme } from './shell/theme.ts'
 const PATIENCE_MS = 400
 
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, staleTime: 60_000, gcTime: 600_000 } },
+  defaultOptions: {
+    queries: { retry: 1, refetchOnWindowFocus: false, staleTime: QUERY_STALE_MS, gcTime: QUERY_CACHE_MS },
+  },
 })
 
 startTheme()

@@ -2,7 +2,7 @@
 const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))
 
 /** The syllables of most Korean names, which stand on the first page of everyone who signs in. */
-const NAMES =
+const NAMES: string =
   '김이박최정강조윤장임한오서신권황안송류홍전고문양손배백허유남심노하곽성차주우구민진지나라연준은예도시현수아재영태호선경희동해늘'
 
 /** Hangul syllables and the punctuation of both languages; everything else is rare enough for a slice of its own. */

@@ -52,7 +52,7 @@ export async function createFakeIssuer() {
     const { pathname } = new URL(address)
     if (pathname.endsWith('openid-configuration')) return Response.json(metadata)
     if (pathname.endsWith('/keys')) return Response.json({ keys: [jwk] })
-    asked.push(new URLSearchParams(String(body)))
+    asked.push(new URLSearchParams(await new Response(body).text()))
     return Response.json({
       access_token: 'their-access-token',
       refresh_token: 'their-refresh-token',
@@ -83,7 +83,7 @@ export async function createFakeIssuer() {
       const query = new URL(signInUrl).searchParams
       nonce = query.get('nonce') ?? ''
       const back = new URLSearchParams({ code: 'one-code', state: query.get('state') ?? '', ...change })
-      return `/api/v1/session/callback?${back}`
+      return `/api/v1/session/callback?${back.toString()}`
     },
   }
 }

@@ -32,7 +32,7 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
   const { value } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next()
   clearTimeout(late)
   if (value === undefined) throw new Error(`The sandbox did not start within ${START_MS} ms`)
-  const { clusters, controlUrl } = announced.parse(JSON.parse(String(value)))
+  const { clusters, controlUrl } = announced.parse(JSON.parse(value))
   return {
     async access(name) {
       const path = clusters.find((cluster) => cluster.name === name)?.kubeconfigPath ?? ''

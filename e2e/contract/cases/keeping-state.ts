@@ -133,7 +133,10 @@ export const keepingState = defineCases('keeping state', {
       const { items } = await t.client.list(inside(t, revisions), { labelSelector: 'app=db' })
       return items.length === 2 && items
     })
-    assert.deepEqual(kept.map((one) => one['revision']).sort(), [1, 2])
+    assert.deepEqual(
+      kept.map((one) => Number(one['revision'])).sort((a, b) => a - b),
+      [1, 2],
+    )
     assert.equal(kept[0]?.metadata.ownerReferences?.[0]?.kind, 'StatefulSet')
     assert.equal(read(kept[0], 'data', 'spec', 'template', '$patch'), 'replace')
   },

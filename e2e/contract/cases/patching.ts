@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readText } from '@naru/contract/manifest/read'
 import { expectError } from '../expect.ts'
 import { configMap, configMaps, defineCases, deployments, inside, one, read, type Trial } from '../trial.ts'
 import { deployment } from '../workloads.ts'
@@ -58,7 +59,10 @@ export const patching = defineCases('patching', {
     const after = await t.client.patch(one(t, deployments, 'web'), { type: 'strategic', body })
     const containers = read(after, 'spec', 'template', 'spec', 'containers')
     assert.ok(Array.isArray(containers))
-    assert.deepEqual(containers.map((container) => read(container, 'name')).sort(), ['extra', 'main'])
+    assert.deepEqual(containers.map((container) => readText(read(container, 'name'))).sort(), [
+      'extra',
+      'main',
+    ])
   },
 
   async 'changes one container of several in a strategic patch'(t) {

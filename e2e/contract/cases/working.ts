@@ -89,7 +89,7 @@ export const working = defineCases('working', {
       'the old replica set being empty',
       async () => {
         const { items } = await t.client.list(inside(t, replicaSets), web)
-        const sizes = items.map((set) => Number(read(set, 'spec', 'replicas'))).sort()
+        const sizes = items.map((set) => Number(read(set, 'spec', 'replicas'))).sort((a, b) => a - b)
         return items.length === 2 && sizes.join() === '0,1'
       },
       40,

@@ -82,5 +82,6 @@ function editValue(field: Field, value: Json): Json {
     const { nodes } = field.widget
     return value.map((item: Json) => editScope(nodes, readItem(item)))
   }
-  return (as === 'text' || as === 'own') && value !== '' && !isJson(field) ? `${String(value)}2` : value
+  const isTyped = (as === 'text' || as === 'own') && !isJson(field)
+  return isTyped && typeof value === 'string' && value !== '' ? `${value}2` : value
 }

@@ -36,7 +36,7 @@ export type RawCall = CallOptions & {
   readonly path: string
   readonly query?: Readonly<Record<string, QueryValue>> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
-  readonly body?: unknown | undefined
+  readonly body?: unknown
   readonly streaming?: boolean | undefined
   /** How often a 429 is tried again, after the pause the cluster asks for, within the time limit; 2 unless told. */
   readonly retries?: number | undefined

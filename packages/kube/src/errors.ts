@@ -29,7 +29,6 @@ export type Status = z.infer<typeof status>
 export type StatusDetails = z.infer<typeof statusDetails>
 
 /** Why a call has no answer of the cluster; its code is 0. */
-export type NoAnswerReason = 'Timeout' | 'Unreachable' | 'CircuitOpen' | 'Aborted' | 'BadAnswer'
 
 export type KubeErrorParts = {
   readonly code: number

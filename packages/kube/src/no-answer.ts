@@ -1,4 +1,4 @@
-import { isRecord } from '@naru/contract/manifest/read'
+import { isRecord, readText } from '@naru/contract/manifest/read'
 import type { TimeLimit } from './calls/time-limit.ts'
 import { KubeError } from './errors.ts'
 
@@ -29,7 +29,7 @@ const CAUSES: readonly (readonly [RegExp, UnreachableCause])[] = [
 /** What kept a call from a cluster, for a health reason: by the error code of Node or undici underneath. */
 export function readUnreachableCause({ reason, cause }: KubeError): UnreachableCause {
   if (reason === 'Timeout') return 'timeout'
-  const code = isRecord(cause) ? String(cause['code'] ?? '') : ''
+  const code = isRecord(cause) ? readText(cause['code']) : ''
   return CAUSES.find(([pattern]) => pattern.test(code))?.[1] ?? 'other'
 }
 

@@ -1,4 +1,5 @@
 import { type Cluster, cluster, clusterFeatures } from '@naru/contract/api/clusters'
+import { QUERY_CACHE_MS, QUERY_STALE_MS } from '@naru/contract/shell/limits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from './api.ts'
@@ -7,9 +8,9 @@ const clusterList = z.array(cluster)
 const featureList = z.array(clusterFeatures)
 const NONE: readonly Cluster[] = []
 
-const LIFE = { staleTime: 60_000, gcTime: 600_000 } as const
+const LIFE = { staleTime: QUERY_STALE_MS, gcTime: QUERY_CACHE_MS } as const
 
-/** The clusters that the person may see; stale after 60 s, kept for 10 minutes. */
+/** The clusters that the person may see. */
 export const clustersQuery = queryOptions({
   queryKey: ['clusters'],
   queryFn: ({ signal }) => call(clusterList, '/system/clusters', { signal }),

@@ -38,7 +38,7 @@ export function DetailPage({ kind, cluster, namespace, name, loadView, rules = f
     queryFn: () => loadView(kind.id),
     staleTime: Infinity,
   })
-  const tabs = listTabs(kind, view)
+  const tabs = listTabs(kind)
   const asked = useSearchValues()['tab']
   const tab: TabId = tabs.find((known) => known === asked) ?? 'info'
   if (!object)

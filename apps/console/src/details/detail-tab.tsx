@@ -2,11 +2,11 @@ import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
 import { type ComponentType, lazy } from 'react'
 import { EventTab } from './event-tab.tsx'
 import { InfoTab } from './info/info-tab.tsx'
-import type { AnyView } from './kind-view.ts'
 import { PodTab } from './pod-tab.tsx'
 import type { TabProps } from './tab-props.ts'
 
-const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
+/** What the framework draws; any other tab that a kind declares is drawn by the kind's own look. */
+export const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
   info: InfoTab,
   event: EventTab,
   pod: PodTab,
@@ -15,9 +15,8 @@ const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
   terminal: lazy(async () => ({ default: (await import('../terminal/terminal-tab.tsx')).TerminalTab })),
 }
 
-/** The tabs of a kind that have something to show: the kind's own and the framework's. */
-export function listTabs(kind: KindSpec, view: AnyView | undefined): readonly TabId[] {
-  return (kind.pages.detail?.tabs ?? ['info']).filter((tab) => TABS[tab] ?? view?.tabs?.[tab])
+export function listTabs(kind: KindSpec): readonly TabId[] {
+  return kind.pages.detail?.tabs ?? ['info']
 }
 
 /** The open tab: the kind's own where it has one, else the framework's. */

@@ -58,8 +58,7 @@ function ScrollToTop() {
 
 function Top() {
   useEffect(() => {
-    // Newer browsers answer a promise, which must not be taken for a clean-up.
-    void document.querySelector('#content')?.scrollTo(0, 0)
+    document.querySelector('#content')?.scrollTo(0, 0)
   }, [])
   return null
 }

@@ -1,3 +1,4 @@
+import type { OwnPageId } from '@naru/contract/pages/fixed-pages'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { ErrorPage } from '../parts/error-page.tsx'
@@ -33,8 +34,17 @@ const UserForm = lazyRouteComponent(() => import('../areas/users/user-form-page.
 /** A page that may still have to be loaded; the router loads it before it goes there. */
 type OwnPage = ComponentType & { readonly preload?: (() => Promise<void> | undefined) | undefined }
 
-/** Pages that are not one of the four generic pages of a kind, by page id. */
-export const ownPages: Readonly<Record<string, OwnPage>> = {
+/** Fixed pages whose routes the router makes by hand, and the one that the server answers itself. */
+export const OTHER_PAGES = [
+  'P_ROOT',
+  'P_500',
+  'P_SILENT_CHECK_SSO_HTML',
+] as const satisfies readonly OwnPageId[]
+
+/** A fixed page without its component does not compile. */
+export type FixedPages = Readonly<Record<Exclude<OwnPageId, (typeof OTHER_PAGES)[number]>, OwnPage>>
+
+export const fixedPages: FixedPages = {
   P_403: () => <ErrorPage code="FORBIDDEN" />,
   P_404: () => <ErrorPage code="PAGE_NOT_FOUND" />,
   P_GLOBAL_DASHBOARD: GlobalDashboard,
@@ -44,6 +54,11 @@ export const ownPages: Readonly<Record<string, OwnPage>> = {
   D_RESOURCE: ResourceObjectPage,
   C_RESOURCE: ResourceCreatePage,
   E_RESOURCE: ResourceEditPage,
+}
+
+/** Pages that are not one of the generic pages of a kind, by page id. */
+export const ownPages: Readonly<Record<string, OwnPage>> = {
+  ...fixedPages,
   C_CLUSTER: ClusterForm,
   E_CLUSTER: ClusterForm,
   C_USER: UserForm,

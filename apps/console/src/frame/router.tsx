@@ -1,5 +1,6 @@
 import type { Page } from '@naru/contract/pages/page'
 import { PAGES } from '@naru/contract/pages/registry'
+import { LOADING_DELAY_MS } from '@naru/contract/shell/limits'
 import {
   createRootRoute,
   createRoute,
@@ -11,12 +12,9 @@ import { ErrorPage } from '../parts/error-page.tsx'
 import { parseSearch, stringifySearch } from '../shell/search.ts'
 import { FramedPages } from './framed-pages.tsx'
 import { KindPage, loadKindPage } from './kind-page.tsx'
-import { ownPages } from './own-pages.tsx'
+import { OTHER_PAGES, ownPages } from './own-pages.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { Root } from './root.tsx'
-
-/** Routes made by hand, and the page that the server answers itself. */
-const OTHER_ROUTES = ['P_ROOT', 'P_500', 'P_SILENT_CHECK_SSO_HTML']
 
 const rootRoute = createRootRoute({
   component: Root,
@@ -88,7 +86,7 @@ function pageRoute(page: Page) {
 
 /** Every page of the registry has its route; an address without a page is not found. */
 export function createConsoleRouter() {
-  const pages = PAGES.filter(({ id }) => !OTHER_ROUTES.includes(id))
+  const pages = PAGES.filter(({ id }) => !OTHER_PAGES.some((other) => other === id))
   return createRouter({
     routeTree: rootRoute.addChildren([
       signInRoute,
@@ -98,6 +96,6 @@ export function createConsoleRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    defaultPendingMs: 500,
+    defaultPendingMs: LOADING_DELAY_MS,
   })
 }

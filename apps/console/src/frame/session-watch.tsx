@@ -1,3 +1,4 @@
+import { SESSION_WARNING_MS } from '@naru/contract/shell/limits'
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
 import { useEffect, useState } from 'react'
@@ -14,7 +15,6 @@ import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { useNow } from '../i18n/now.ts'
 import { messageCenter } from '../parts/message-center.ts'
 
-const WARNING_MS = 60_000
 const KEEP_EVERY_MS = 20_000
 
 const messages = defineMessages({
@@ -99,7 +99,7 @@ export function SessionWatch() {
       </Dialog>
     )
   }
-  if (left > WARNING_MS || put === endsAt) return null
+  if (left > SESSION_WARNING_MS || put === endsAt) return null
   return (
     <Dialog
       title={t('warning.title', { seconds: Math.max(0, Math.ceil(left / 1000)) })}

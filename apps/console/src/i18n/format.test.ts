@@ -1,45 +1,10 @@
-import { LOCALES } from '@naru/contract/i18n/locale'
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  formatAgo,
-  formatBytes,
-  formatClock,
-  formatCores,
-  formatDateTime,
-  formatDuration,
-  formatMoment,
-  formatNumber,
-  formatUtc,
-} from './format.ts'
+import { formatAgo, formatClock, formatDateTime, formatDuration, formatMoment, formatUtc } from './format.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-describe('amounts', () => {
-  it.each(LOCALES)('are grouped as the platform groups them in %s', (locale) => {
-    const platform = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-    const amounts = fc.oneof(fc.maxSafeInteger(), fc.integer(), fc.double({ min: -1e9, max: 1e9 }))
-    fc.assert(fc.property(amounts, (value) => formatNumber(locale, value + 0) === platform.format(value + 0)))
-  })
-
-  it.each([
-    [0, '0 B'],
-    [1023, '1,023 B'],
-    [1536, '1.5 KiB'],
-    [640 * 1024 ** 3, '640 GiB'],
-    [1024 ** 4, '1 TiB'],
-  ])('%d bytes read %s', (bytes, expected) => expect(formatBytes('en', bytes)).toBe(expected))
-
-  it.each([
-    [0, '0'],
-    [0.25, '250m'],
-    [1, '1'],
-    [1280.44, '1,280.4'],
-  ])('%d cores read %s', (cores, expected) => expect(formatCores('ko', cores)).toBe(expected))
-})
 
 describe('times', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { formatNumber } from '@naru/contract/format/number'
+import { formatSize } from '@naru/contract/format/size'
 import type { Locale } from '@naru/contract/i18n/locale'
 import { useMemo } from 'react'
 import { useLocale } from './locale.ts'
@@ -6,8 +8,6 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-const BYTE_UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB']
 
 /** Making a formatter costs a hundred times more than using it, and tables use them in every cell. */
 function keepMade<A extends readonly (string | number | boolean)[], F>(make: (...of: A) => F) {
@@ -20,9 +20,6 @@ function keepMade<A extends readonly (string | number | boolean)[], F>(make: (..
   }
 }
 
-const numbers = keepMade(
-  (locale: Locale, digits: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }),
-)
 const agos = keepMade(
   (locale: Locale) =>
     new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: locale === 'ko' ? 'long' : 'narrow' }),
@@ -60,24 +57,6 @@ const moments = keepMade(
       hourCycle: 'h23',
     }),
 )
-
-/** `1,234.5`, in the person's own grouping. */
-export function formatNumber(locale: Locale, value: number, digits = 1): string {
-  // Most are whole, and both languages group those alike: the first formatter of a page takes it 10 ms.
-  if (Number.isSafeInteger(value)) return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
-  return numbers(locale, digits).format(value)
-}
-
-/** Bytes with a 1024-based unit: `1.5 GiB`. */
-export function formatBytes(locale: Locale, bytes: number, digits = 1): string {
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), BYTE_UNITS.length - 1)
-  return `${formatNumber(locale, bytes / 1024 ** step, digits)} ${BYTE_UNITS[step]}`
-}
-
-/** Cores: below one core as millicores. */
-export function formatCores(locale: Locale, cores: number): string {
-  return cores > 0 && cores < 1 ? `${Math.round(cores * 1000)}m` : formatNumber(locale, cores, 1)
-}
 
 /** The age that tables show, one or two units: `12m`, `3d 4h`; Korean `12분`. Milliseconds in. */
 export function formatDuration(locale: Locale, milliseconds: number): string {
@@ -126,9 +105,8 @@ export function useFormat() {
   const locale = useLocale()
   return useMemo(
     () => ({
-      number: (value: number, digits?: number) => formatNumber(locale, value, digits),
-      bytes: (value: number, digits?: number) => formatBytes(locale, value, digits),
-      cores: (value: number) => formatCores(locale, value),
+      number: (value: number, decimals = 1) => formatNumber(value, locale, decimals),
+      size: (bytes: number) => formatSize(bytes, locale),
       duration: (value: number) => formatDuration(locale, value),
       ago: (at: number, now: number) => formatAgo(locale, at, now),
       moment: (at: number) => formatMoment(locale, at),

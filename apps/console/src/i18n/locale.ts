@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale, parseLocale, type Text } from '@naru/contract/i18n/locale'
 import { fillText, type TextParams } from '@naru/contract/text/fill-text'
-import { createInstance } from 'i18next'
+import { createInstance, type i18n as I18n } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { useSyncExternalStore } from 'react'
 
 const LOCALE_KEY = 'naru-locale'
 
-export const i18n = createInstance()
+export const i18n: I18n = createInstance()
 
 /** Finds the language in the cookie, local storage or the browser, in this order; Korean when none says. */
 export async function startI18n(): Promise<void> {

@@ -33,7 +33,3 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
     })
   })
 }
-
-export function useConfirm(): typeof confirm {
-  return confirm
-}

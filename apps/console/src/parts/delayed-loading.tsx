@@ -1,18 +1,17 @@
+import { LOADING_DELAY_MS } from '@naru/contract/shell/limits'
 import { Skeleton } from '@naru/ui/skeleton.tsx'
 import { useEffect, useState } from 'react'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 import './delayed-loading.css'
 
-const DELAY_MS = 500
-
 const messages = defineMessages({ en: { loading: 'Loading' }, ko: { loading: '불러오는 중' } })
 
-/** Nothing for 500 ms, then the shape of a page, or of a part of one that has its title already. */
+/** Nothing at first, then the shape of a page, or of a part of one that has its title already. */
 export function DelayedLoading({ part }: { readonly part?: boolean }) {
   const t = useMessages(messages)
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), DELAY_MS)
+    const timer = setTimeout(() => setShown(true), LOADING_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   if (!shown) return null

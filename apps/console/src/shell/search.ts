@@ -1,3 +1,4 @@
+import { readText } from '@naru/contract/manifest/read'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
@@ -7,7 +8,8 @@ export type Search = Readonly<Record<string, string>>
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value))
+    const text = readText(value)
+    if (text !== '') parameters.set(name, text)
   }
   const text = parameters.toString()
   return text === '' ? '' : `?${text}`

@@ -1,3 +1,6 @@
+import { readFields } from '@naru/contract/manifest/read'
+import { DEFAULT_PAGE_SIZE } from '@naru/contract/shell/limits'
+import { DEFAULT_REFRESH_SECONDS, parseRefresh } from '@naru/contract/shell/refresh'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
@@ -13,12 +16,7 @@ export type PageMemory = {
   readonly mark: string | null
 }
 
-/** Every choice of refresh interval in seconds; 0 pauses. */
-export const REFRESH_INTERVALS = [0, 10, 15, 30, 60, 300, 900] as const
-export type RefreshInterval = (typeof REFRESH_INTERVALS)[number]
-
 const RECENT_PAGES = 5
-export const DEFAULT_PAGE_SIZE = 20
 
 export type ShellState = {
   readonly theme: Theme
@@ -31,7 +29,8 @@ export type ShellState = {
   readonly namespace: string | null
   readonly favourites: readonly PageMemory[]
   readonly recent: readonly PageMemory[]
-  readonly refreshSeconds: RefreshInterval
+  /** How often what is not live is asked for again; 0 pauses. */
+  readonly refreshSeconds: number
   readonly pageSize: number
   readonly kiosk: boolean
   /** The schema beside the YAML editor is open. */
@@ -50,12 +49,19 @@ export const useShell = create<ShellState>()(
       namespace: null,
       favourites: [],
       recent: [],
-      refreshSeconds: 60,
+      refreshSeconds: DEFAULT_REFRESH_SECONDS,
       pageSize: DEFAULT_PAGE_SIZE,
       kiosk: false,
       schemaHelp: false,
     }),
-    { name: 'naru.shell', version: 1 },
+    {
+      name: 'naru.shell',
+      version: 1,
+      merge: (kept, current) => {
+        const merged = { ...current, ...readFields(kept) }
+        return { ...merged, refreshSeconds: parseRefresh(merged.refreshSeconds) }
+      },
+    },
   ),
 )
 

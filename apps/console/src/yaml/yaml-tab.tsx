@@ -51,12 +51,11 @@ function SecretYaml({ kind, target, object }: SecretProps) {
     await getObject(target).then(setRevealed, center.error)
     setBusy(false)
   }
-  const { keySizes, ...rest } = object
   const shown = revealed ?? {
     apiVersion: 'v1',
     kind: kind.kind,
-    ...rest,
-    data: maskKeys(keySizes ?? object['data']),
+    ...object,
+    data: maskKeys(object['data']),
   }
   return (
     <>
@@ -84,8 +83,8 @@ function SecretYaml({ kind, target, object }: SecretProps) {
   )
 }
 
-function maskKeys(sizes: unknown): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.keys(readFields(sizes)).map((key) => [key, '••••••••']))
+function maskKeys(data: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.keys(readFields(data)).map((key) => [key, '••••••••']))
 }
 
 function typeOf(kind: string, object: KubeObject) {

@@ -19,7 +19,7 @@ export async function writeAnswer(
   for (const [name, value] of Object.entries(headersOf(answer))) response.setHeader(name, value)
   const warnings = [...new Set(answer.warnings)].map((text) => `299 - ${JSON.stringify(text)}`)
   if (warnings.length > 0) response.setHeader('warning', warnings)
-  const gzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const gzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   if (request.method === 'HEAD') response.end()
   else if (body.type === 'chunks') await writeChunks(response, body.chunks, gzip)
   else writeWhole(response, bodyBytes(body), gzip)

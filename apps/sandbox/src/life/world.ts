@@ -72,7 +72,8 @@ export function createWorld({ cluster, images, recentFrom }: WorldOptions): Worl
   const places = createPodPlaces(store)
   const recorder = createEventRecorder(cluster, recentFrom)
   // The API has checked every object against its schema; controllers read only what that schema promises.
-  const typed = <T>(object: KubeObject | undefined): T | undefined => object as T | undefined
+  const typed = <T>(_: Handle<T & KubeObject>, object: KubeObject | undefined): T | undefined =>
+    object as T | undefined
 
   return {
     cluster,
@@ -83,7 +84,7 @@ export function createWorld({ cluster, images, recentFrom }: WorldOptions): Worl
       const left = recentFrom() - clock.now()
       return left > 0 ? left : undefined
     },
-    get: <T>(handle: Handle<T & KubeObject>, name: ObjectName) => typed<T>(store.get(handle, name)),
+    get: <T>(handle: Handle<T & KubeObject>, name: ObjectName) => typed<T>(handle, store.get(handle, name)),
     // The same promise of the schema, for each of the list.
     list: <T>(handle: Handle<T & KubeObject>, namespace?: string) =>
       store.list(handle, namespace === undefined ? {} : { namespace }) as readonly unknown[] as readonly T[],
@@ -91,7 +92,7 @@ export function createWorld({ cluster, images, recentFrom }: WorldOptions): Worl
       const found: T[] = []
       for (const { resource, object } of owners.ownedBy(uid ?? '')) {
         if (resource.plural !== handle.plural || resource.group !== handle.group) continue
-        const known = controllerOf(object)?.uid === uid ? typed<T>(object) : undefined
+        const known = controllerOf(object)?.uid === uid ? typed<T>(handle, object) : undefined
         if (known !== undefined) found.push(known)
       }
       return found
@@ -103,6 +104,7 @@ export function createWorld({ cluster, images, recentFrom }: WorldOptions): Worl
     usage: createUsageMeter({ cluster, images, ...places }),
     create: <T>(handle: Handle<T & KubeObject>, object: KubeObject) =>
       typed<T>(
+        handle,
         unlessRefused(() => {
           const filled = withDefaults(handle, { apiVersion: handle.apiVersion, kind: handle.kind, ...object })
           return store.create(handle, handle.kind === 'Pod' ? limitPod(store, filled).pod : filled)
@@ -110,6 +112,7 @@ export function createWorld({ cluster, images, recentFrom }: WorldOptions): Worl
       ),
     patch: <T>(handle: Handle<T & KubeObject>, name: ObjectName, change: (current: T & KubeObject) => T) =>
       typed<T>(
+        handle,
         unlessRefused(() =>
           // The store hands back what the schema promised and stores what the controller made of it.
           store.patch(handle, name, (current) => change(current as T & KubeObject) as KubeObject),

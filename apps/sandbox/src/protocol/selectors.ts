@@ -5,7 +5,14 @@ import {
   SelectorError,
 } from '@naru/contract/kubernetes/label-selector'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { readAt, readFields, readList, readString, readStringMap } from '@naru/contract/manifest/read'
+import {
+  readAt,
+  readFields,
+  readList,
+  readString,
+  readStringMap,
+  readText,
+} from '@naru/contract/manifest/read'
 import { badRequest } from './status.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -113,6 +120,5 @@ function parseFieldRequirement(text: string, resource: string): FieldRequirement
 function fieldValue(object: KubeObject, path: string): string {
   if (path === 'source') return readString(readAt(object, 'source', 'component'))
   const value = readAt(object, ...path.split('.'))
-  if (value === undefined || value === null) return path === 'spec.unschedulable' ? 'false' : ''
-  return String(value)
+  return readText(value) || (path === 'spec.unschedulable' ? 'false' : '')
 }

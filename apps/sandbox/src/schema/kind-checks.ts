@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { type Fields, readAt, readFields, readList, readStringMap } from '@naru/contract/manifest/read'
+import {
+  type Fields,
+  readAt,
+  readFields,
+  readList,
+  readStringMap,
+  readText,
+} from '@naru/contract/manifest/read'
 import { parseLabelSelectorObject } from '../protocol/selectors.ts'
 import type { FieldProblem } from '../protocol/status.ts'
 import { checkClaim } from './claim-checks.ts'
@@ -106,7 +113,7 @@ function checkService(object: KubeObject): readonly FieldProblem[] {
   const ports = readList(spec['ports']).map(readFields)
   const headless = spec['clusterIP'] === 'None'
   return [
-    ...(SERVICE_TYPES.includes(String(type)) ? [] : [unsupportedValue('spec.type', type, SERVICE_TYPES)]),
+    ...(SERVICE_TYPES.includes(readText(type)) ? [] : [unsupportedValue('spec.type', type, SERVICE_TYPES)]),
     ...(ports.length === 0 && type !== 'ExternalName' && !headless ? [required('spec.ports')] : []),
     ...ports.flatMap((port, index) => checkServicePort(port, `spec.ports[${index}]`, ports.length > 1)),
   ]
@@ -133,7 +140,7 @@ function checkRules(object: KubeObject): readonly FieldProblem[] {
 const CRON_FIELD = /^[\d*,/\-?LW#A-Za-z]+$/
 
 function checkCronJob(object: KubeObject): readonly FieldProblem[] {
-  const schedule = String(readAt(object, 'spec', 'schedule') ?? '')
+  const schedule = readText(readAt(object, 'spec', 'schedule'))
   const fields = schedule.trim().split(/\s+/)
   const valid =
     schedule.startsWith('@') || (fields.length === 5 && fields.every((field) => CRON_FIELD.test(field)))
@@ -158,11 +165,11 @@ const JOB_POLICIES = ['OnFailure', 'Never']
 
 function checkRestartPolicy(spec: Fields, path: string): readonly FieldProblem[] {
   const policy = spec['restartPolicy']
-  if (JOB_POLICIES.includes(String(policy))) return []
+  if (JOB_POLICIES.includes(readText(policy))) return []
   return [
     {
       ...unsupportedValue(`${path}.restartPolicy`, policy, JOB_POLICIES),
-      message: `Unsupported value: "${policy}": supported values: "OnFailure", "Never"`,
+      message: `Unsupported value: "${readText(policy)}": supported values: "OnFailure", "Never"`,
     },
   ]
 }

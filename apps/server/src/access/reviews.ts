@@ -1,3 +1,4 @@
+import { PERMISSION_CACHE_MS } from '@naru/contract/shell/limits'
 import type { Impersonation, KubeClient } from '@naru/kube/client'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
@@ -26,7 +27,6 @@ export type ReviewsOptions = {
   readonly now: () => number
 }
 
-export const DISPLAY_AGE_MS = 300_000
 export const STREAM_AGE_MS = 45_000
 const MAX_ENTRIES = 20_000
 const LIMIT_MS = 10_000
@@ -68,7 +68,7 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
     return clientOf(cluster).as(identity).json({ method: 'POST', path, body, timeoutMs: LIMIT_MS })
   }
 
-  function rules(asked: Asked, namespace: string | null, maxAgeMs = DISPLAY_AGE_MS): Promise<RuleSet> {
+  function rules(asked: Asked, namespace: string | null, maxAgeMs = PERMISSION_CACHE_MS): Promise<RuleSet> {
     return remember(`${keyOf(asked)} rules ${namespace ?? ''}`, maxAgeMs, async () => {
       const answer = await review(asked, 'SelfSubjectRulesReview', { namespace: namespace ?? NO_NAMESPACE })
       const { status } = rulesAnswer.parse(answer)
@@ -86,7 +86,7 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
 
   return {
     rules,
-    async can(asked, { namespace, ...question }, maxAgeMs = DISPLAY_AGE_MS) {
+    async can(asked, { namespace, ...question }, maxAgeMs = PERMISSION_CACHE_MS) {
       const known = await rules(asked, namespace, maxAgeMs)
       if (isAllowed(known.rules, question)) return true
       if (!known.incomplete) return false

@@ -68,5 +68,3 @@ export const CONFIG_TABLE = [
     },
   },
 ] as const satisfies readonly ConfigEntry[]
-
-export type ConfigName = (typeof CONFIG_TABLE)[number]['name']

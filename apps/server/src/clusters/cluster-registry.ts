@@ -54,7 +54,7 @@ export function createClusterRegistry(options: ClusterRegistryOptions): ClusterR
     if (message.op !== 'trouble' || message.trouble?.reason === 'Slow') return
     connected.open.get(message.cluster)?.prober.look().catch(onError)
   })
-  const timer = setInterval(() => reload().catch(onError), RELOAD_MS)
+  const timer = setInterval(() => void reload().catch(onError), RELOAD_MS)
   timer.unref()
 
   return {

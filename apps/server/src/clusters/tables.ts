@@ -1,7 +1,7 @@
 import type { Cluster } from '@naru/contract/api/clusters'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
-type Written<T> = JSONColumnType<T & object, string, string>
+type Written<T> = JSONColumnType<T & object>
 
 export type ClusterTables = {
   clusters: {

@@ -2,7 +2,7 @@ import type { PlatformRole } from '@naru/contract/api/roles'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Written as JSON text, read parsed: both drivers then do the same. */
-type Json<T> = JSONColumnType<T & object, string, string>
+type Json<T> = JSONColumnType<T & object>
 
 export type IdentityTables = {
   users: {

@@ -187,10 +187,10 @@ describe('beside the socket', () => {
     })
     const lines = (await answer.text()).trim().split('\r\n')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="pod.csv"')
-    expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(
+    expect(lines.slice(1).map((line) => line.split(',')[2] ?? '')).toEqual(
       lines
         .slice(1)
-        .map((line) => line.split(',')[2])
+        .map((line) => line.split(',')[2] ?? '')
         .toSorted()
         .toReversed(),
     )

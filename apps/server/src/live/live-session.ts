@@ -96,7 +96,7 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
 
   socket.on('message', (data, isBinary) => {
     if (!budget.take()) return socket.close(1008)
-    const message = isBinary ? null : parseMessage(String(data))
+    const message = isBinary || !Buffer.isBuffer(data) ? null : parseMessage(data.toString())
     return message === null ? fail('INVALID_DATA') : receive(message)
   })
   socket.on('close', () => close(true))

@@ -46,10 +46,10 @@ export function createUsagePoller({ client, onChange }: UsagePollerOptions): Usa
   async function run(): Promise<void> {
     // What cannot be read now stays as it was; a cluster without the API is asked again at the same pace.
     await read().catch(() => {})
-    if (!stopped.signal.aborted) timer = setTimeout(run, INTERVAL_MS)
+    if (!stopped.signal.aborted) timer = setTimeout(() => void run(), INTERVAL_MS)
   }
 
-  let timer = setTimeout(run, 0)
+  let timer = setTimeout(() => void run(), 0)
   return {
     pod: (namespace, name) => pods.get(`${namespace}/${name}`) ?? null,
     node: (name) => nodes.get(name) ?? null,

@@ -1,5 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { FoundChange } from '@naru/contract/live/overview'
+import { readText } from '@naru/contract/manifest/read'
 import type { ResourceStore } from '../mirror/resource-store.ts'
 import type { Entry } from '../views/entry.ts'
 
@@ -93,5 +94,5 @@ function read(value: unknown, path: readonly string[]): unknown {
 }
 
 function text(value: unknown): string | null {
-  return value === undefined || value === null ? null : String(value)
+  return value === undefined || value === null ? null : readText(value)
 }

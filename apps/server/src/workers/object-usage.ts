@@ -39,10 +39,10 @@ export function createObjectUsage(options: ObjectUsageOptions): ObjectUsageReade
     if (stopped.signal.aborted) return
     last = next
     onChange()
-    timer = setTimeout(run, intervalMs)
+    timer = setTimeout(() => void run(), intervalMs)
   }
 
-  if (path !== null) timer = setTimeout(run, 0)
+  if (path !== null) timer = setTimeout(() => void run(), 0)
   return {
     value: () => last,
     stop() {

@@ -22,8 +22,7 @@ export function createThreadAsker(post: (thread: number, message: ToWorker) => v
     ask: (thread, name, question) =>
       new Promise((resolve, reject) => {
         const id = ++calls
-        // The answer's type follows from the call's name on both sides of the thread's border.
-        waiting.set(id, { thread, resolve: resolve as (value: unknown) => void, reject })
+        waiting.set(id, { thread, resolve, reject })
         // Name and question belong together, which a generic spread cannot show.
         post(thread, { op: 'call', id, call: { name, ...question } as never })
       }),

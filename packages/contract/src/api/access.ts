@@ -15,7 +15,6 @@ export const checkAllRequest = z.object({
   namespace: z.optional(z.nullable(z.string().check(z.maxLength(63)))),
   resources: z.array(resource).check(z.minLength(1), z.maxLength(100)),
 })
-export type CheckAllRequest = z.infer<typeof checkAllRequest>
 
 /** One per resource asked for; a failed review gives all false. */
 export const permission = z.object({

@@ -10,7 +10,6 @@ export const CLUSTER_FEATURES = [
   'tekton',
   'openshift',
 ] as const
-export type ClusterFeature = (typeof CLUSTER_FEATURES)[number]
 
 export const CLUSTER_STATUSES = [
   'Creating',
@@ -88,4 +87,3 @@ export const clusterFeatures = z.object({
   gpu: z.boolean(),
   mlAi: z.boolean(),
 })
-export type ClusterFeatures = z.infer<typeof clusterFeatures>

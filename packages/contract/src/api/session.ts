@@ -28,7 +28,6 @@ export type SessionTokens = z.infer<typeof sessionTokens>
 
 /** POST /api/v1/session/tickets: single use, for a websocket's `token` query value. */
 export const ticket = z.object({ ticket: z.string(), expiresIn: z.number() })
-export type Ticket = z.infer<typeof ticket>
 
 /** GET /api/v1/sign-in/:uid: what the sign-in page shows. `demo` lists the sandbox's identities, else it is empty. */
 export const signInPrompt = z.object({
@@ -48,11 +47,9 @@ export const signInRequest = z.union([
 export type SignInRequest = z.infer<typeof signInRequest>
 
 export const signInResult = z.object({ redirectTo: z.string() })
-export type SignInResult = z.infer<typeof signInResult>
 
 /** GET /api/v1/session: who calls; no end for a personal access token. */
 export const sessionInfo = z.object({ user: sessionUser, expiresOn: z.nullable(z.string()) })
-export type SessionInfo = z.infer<typeof sessionInfo>
 
 /** GET /api/v1/session/sessions; DELETE with an id ends one, without an id signs out everywhere. */
 export const sessionEntry = z.object({
@@ -68,4 +65,3 @@ export type SessionEntry = z.infer<typeof sessionEntry>
 
 /** POST /api/v1/session/sign-out: where to go so that the issuer's session ends too; null when it offers no such page. */
 export const signOutResult = z.object({ redirectTo: z.nullable(z.string()) })
-export type SignOutResult = z.infer<typeof signOutResult>

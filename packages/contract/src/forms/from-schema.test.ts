@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyValues, editValues, shownValues } from '../../test/form-values.ts'
 import { countUnknown, withUnknown } from '../../test/unknown-fields.ts'
+import type { Values } from './field.ts'
 import { isRequired, isShown, listFields } from './field.ts'
 import { beginForm, checkForm, nodesOf, readForm, writeForm } from './form.ts'
 import { formFromSchema } from './from-schema.ts'
@@ -59,11 +60,8 @@ const valid = {
   'spec.schedule': '6h',
   'spec.steps': [{ name: 'a' }],
 }
-const rulesOf = (values: Record<string, unknown>) =>
-  // The values are JSON as they are typed.
-  checkForm(form, { ...valid, ...values } as Parameters<typeof checkForm>[1], 'create').map(
-    ({ field, rule }) => `${field} ${rule}`,
-  )
+const rulesOf = (values: Values) =>
+  checkForm(form, { ...valid, ...values }, 'create').map(({ field, rule }) => `${field} ${rule}`)
 
 describe('a form by schema', () => {
   it('has a field for all that it can, and says what is left', () => {

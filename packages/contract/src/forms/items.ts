@@ -18,8 +18,7 @@ import {
 const STOOD = '@'
 
 export function readItem(item: Json | undefined): Values {
-  // A record of JSON values is what `Values` is.
-  return isRecord(item) ? (item as Values) : {}
+  return isRecord(item) ? item : {}
 }
 
 /** The items of a list, each with the place that it stood at. */

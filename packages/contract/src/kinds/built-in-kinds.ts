@@ -146,8 +146,3 @@ export function builtInRef(apiVersion: string, kind: string): KindRef | null {
 export function builtInRelations(resource: GroupResource): readonly Relation[] {
   return findBuiltIn(resource)?.relations ?? []
 }
-
-/** Every resource that the tables here speak of. */
-export const BUILT_IN_RESOURCES: readonly string[] = [
-  ...new Set([...Object.keys(COLUMNS), ...byResource.keys()]),
-]

@@ -1,4 +1,4 @@
-import { formatApiVersion, type Resource } from '../kubernetes/resource.ts'
+import type { Resource } from '../kubernetes/resource.ts'
 
 /** Names a kind on the wire: a registered kind's id, or `cr:<group>/<version>/<plural>` for a discovered one. */
 export type KindRef = string
@@ -14,9 +14,4 @@ export function parseDiscoveredRef(ref: KindRef): Resource | null {
   if (!match) return null
   const [, group = '', version = '', plural = ''] = match
   return { group: group === 'core' ? '' : group, version, plural }
-}
-
-/** `apps/v1 deployments`: for messages. */
-export function formatResource(resource: Resource): string {
-  return `${formatApiVersion(resource)} ${resource.plural}`
 }

@@ -3,7 +3,7 @@ import type { ActionId } from '../actions/registry.ts'
 import type { Text } from '../i18n/locale.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import type { RelationWord } from '../relations/relation.ts'
-import type { CellValue, ColumnType, Ratio } from '../rows/cell.ts'
+import type { CellValues, ColumnType, Ratio } from '../rows/cell.ts'
 import type { Status } from '../rows/status.ts'
 
 /** Time in milliseconds and what else of the same cluster a rule may need; never more than this. */
@@ -24,10 +24,15 @@ export type MeasuredUsage = { readonly cpu: number; readonly memory: number }
 
 /** A column of a kind. Its value feeds sort, search, filters, CSV and tests; the console only draws it. */
 export type Column<T extends KubeObject = KubeObject> = {
+  [Type in ColumnType]: ColumnOf<Type, T>
+}[ColumnType]
+
+/** A column of one type, whose value is what cells of that type hold. */
+export type ColumnOf<Type extends ColumnType, T extends KubeObject = KubeObject> = {
   readonly id: string
   readonly title: Text
-  readonly type: ColumnType
-  readonly value: (object: T, context: RuleContext) => CellValue
+  readonly type: Type
+  readonly value: (object: T, context: RuleContext) => CellValues[Type] | null
   /** What the second part of a usage is, such as what a pod requests. */
   readonly whole?: Text
   /** Filter by a choice among the values that occur. */

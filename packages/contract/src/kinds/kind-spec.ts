@@ -19,7 +19,6 @@ export type TabId =
   | 'history'
   | 'permission'
   | 'member'
-  | 'token'
 
 export type PageSpec = { readonly manual: number | null }
 

@@ -1,9 +1,11 @@
 import { parseJsonPath, readJsonPath } from '../kubernetes/json-path.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import { parseTime } from '../kubernetes/time.ts'
-import type { CellValue, ColumnType } from '../rows/cell.ts'
+import { readNumber, readText } from '../manifest/read.ts'
+import type { ColumnType } from '../rows/cell.ts'
+import type { Status } from '../rows/status.ts'
 import { buildStatus } from '../rows/status-words.ts'
-import type { Column } from './kind-rules.ts'
+import type { Column, ColumnOf } from './kind-rules.ts'
 
 /** A column as a custom resource's definition describes it. */
 export type PrinterColumn = {
@@ -25,15 +27,11 @@ export function buildPrinterColumns(columns: readonly PrinterColumn[]): readonly
   return columns.flatMap((column) => {
     const steps = STANDARD.has(column.jsonPath) ? null : parseJsonPath(column.jsonPath)
     if (!steps) return []
-    const id = uniqueId(column.name, ids)
     return [
       {
-        id,
+        id: uniqueId(column.name, ids),
         title: { en: column.name, ko: column.name },
-        ...(isStateColumn(column)
-          ? { type: 'status' as const, choice: true as const }
-          : { type: columnType(column) }),
-        value: (object: KubeObject) => cellValue(readJsonPath(object, steps), column),
+        ...typed(column, (object) => readJsonPath(object, steps)),
         ...((column.priority ?? 0) > 0 && { optional: true as const }),
       },
     ]
@@ -58,24 +56,38 @@ function isStateColumn({ name, type, jsonPath }: PrinterColumn): boolean {
   return type === 'string' && /\b(status|health|phase|state)$/i.test(name) && !jsonPath.includes('conditions')
 }
 
-function columnType({ type }: PrinterColumn): ColumnType {
-  if (type === 'integer' || type === 'number') return 'number'
-  if (type === 'boolean') return 'boolean'
-  return type === 'date' ? 'time' : 'text'
+type Typed = { [Type in ColumnType]: Pick<ColumnOf<Type>, 'type' | 'value' | 'choice'> }[ColumnType]
+
+/** The type of a column's cells, and how they are read from what its path finds. */
+function typed(column: PrinterColumn, find: (object: KubeObject) => readonly unknown[]): Typed {
+  const first =
+    <Value>(read: (value: unknown) => Value | null) =>
+    (object: KubeObject) => {
+      const [value] = find(object)
+      return value === undefined || value === null ? null : read(value)
+    }
+  if (isStateColumn(column)) return { type: 'status', choice: true, value: first(readState) }
+  switch (column.type) {
+    case 'integer':
+    case 'number':
+      return { type: 'number', value: first((value) => readNumber(Number(value))) }
+    case 'boolean':
+      return { type: 'boolean', value: first((value) => value === true || value === 'true') }
+    case 'date':
+      return { type: 'time', value: first((value) => parseTime(readText(value))) }
+    default:
+      return { type: 'text', value: (object) => joinFound(find(object)) }
+  }
 }
 
-function cellValue(found: readonly unknown[], column: PrinterColumn): CellValue {
-  const { type } = column
-  const [first] = found
-  if (first === undefined || first === null) return null
-  if (isStateColumn(column)) return first === '' ? null : buildStatus(formatFound(first))
-  if (type === 'date') return typeof first === 'string' ? parseTime(first) : null
-  if (type === 'boolean') return first === true || first === 'true'
-  if (type !== 'integer' && type !== 'number') return found.map(formatFound).join(',')
-  const number = Number(first)
-  return Number.isFinite(number) ? number : null
+function readState(value: unknown): Status | null {
+  return value === '' ? null : buildStatus(formatFound(value))
+}
+
+function joinFound(found: readonly unknown[]): string | null {
+  return (found[0] ?? null) === null ? null : found.map(formatFound).join(',')
 }
 
 function formatFound(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? JSON.stringify(value) : readText(value)
 }

@@ -32,21 +32,6 @@ export function parseQuantity(text: string | number | null | undefined): number 
   return Number.isFinite(amount) ? amount : null
 }
 
-const BINARY = ['Ei', 'Pi', 'Ti', 'Gi', 'Mi', 'Ki'] as const
-
-/** Cores as Kubernetes writes them: `250m`, `1`, `1.5` becomes `1500m`. */
-export function formatCpuQuantity(cores: number): string {
-  const milli = Math.round(cores * 1000)
-  return milli % 1000 === 0 ? String(milli / 1000) : `${milli}m`
-}
-
-/** Bytes with the largest binary suffix that divides them: `512Mi`; others stay plain. */
-export function formatMemoryQuantity(bytes: number): string {
-  const whole = Math.round(bytes)
-  const suffix = BINARY.find((unit) => whole !== 0 && whole % (FACTORS[unit] ?? 1) === 0)
-  return suffix ? `${whole / (FACTORS[suffix] ?? 1)}${suffix}` : String(whole)
-}
-
 /** The sum over containers of one resource, or null when none names it. */
 export function sumQuantities(values: readonly (string | undefined)[]): number | null {
   const amounts = values.map(parseQuantity).filter((amount) => amount !== null)

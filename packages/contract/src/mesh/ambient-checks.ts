@@ -8,7 +8,7 @@ const WASM = ['wasmpluin']
 const TELEMETRY = ['telemetry']
 const WORKLOAD = ['workload']
 
-/** Codes of ambient mode: waypoints, enrolment, and what waypoints ignore (mesh-wire 5.2 and 5.3). */
+/** Codes of ambient mode: waypoints, enrolment, and what waypoints ignore (docs/spec/mesh-wire.md 5.2 and 5.3). */
 export const AMBIENT_CHECKS = {
   KIA0109: breakingWarning(
     AP,

@@ -3,7 +3,7 @@ import { CHECKS } from './check-catalogue.ts'
 
 const entries = Object.entries(CHECKS)
 
-it('has the 44 codes of V173, the one of the Gateway API, and the 29 that came later', () => {
+it('has the 44 codes of Kiali 1.73, the one of the Gateway API, and the 29 that came later', () => {
   expect(entries).toHaveLength(44 + 1 + 29)
 })
 

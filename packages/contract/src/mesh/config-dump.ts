@@ -12,7 +12,7 @@ export type DumpResource = (typeof DUMP_RESOURCES)[number]
 export const bootstrapDump = z.object({ bootstrap: z.object({ bootstrap: rawObject }) })
 export type BootstrapDump = z.infer<typeof bootstrapDump>
 
-/** GET `…/config_dump/clusters` (mesh-wire 2.3.11). */
+/** GET `…/config_dump/clusters` (docs/spec/mesh-wire.md 2.3.11). */
 export const clustersDump = z.object({
   clusters: z.array(
     z.object({

@@ -16,7 +16,7 @@ export const dashboardChart = z.object({
 })
 export type DashboardChart = z.infer<typeof dashboardChart>
 
-/** GET `…/dashboard` and `/namespaces/{ns}/customdashboard/{name}` (mesh-wire 2.3.7). */
+/** GET `…/dashboard` and `/namespaces/{ns}/customdashboard/{name}` (docs/spec/mesh-wire.md 2.3.7). */
 export const dashboard = z.object({
   name: z.string(),
   title: z.string(),

@@ -27,7 +27,7 @@ const nodeTraffic = z.object({
   responses: z.optional(responses),
 })
 
-/** Section 2.3.3; a false flag is left out. */
+/** docs/spec/mesh-wire.md 2.3.3; a false flag is left out. */
 export const nodeData = z.object({
   id: z.string(),
   parent: z.optional(z.string()),

@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 /** Requests a second by protocol and response code. */
 const rates = z.record(z.string(), z.record(z.string(), z.number()))
 
-/** Section 2.3.4: requests of a service, app or workload, with the annotations that change its tolerances. */
+/**
+ * docs/spec/mesh-wire.md 2.3.4: requests of a service, app or workload, with the annotations that change its
+ * tolerances.
+ */
 export const requestHealth = z.object({
   inbound: rates,
   outbound: rates,

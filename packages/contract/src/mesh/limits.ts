@@ -1,4 +1,4 @@
-/** Constants of mesh.md 9 and decisions.md 11 that the mesh alone has; the others are those of the frame. */
+/** Constants that the mesh alone has; the others are those of the frame. */
 export const POLL_MS = 5000
 export const POST_LOGIN_MS = 3000
 

@@ -37,7 +37,7 @@ export const logEntry = z.object({
 })
 export type LogEntry = z.infer<typeof logEntry>
 
-/** GET `/namespaces/{ns}/pods/{pod}/logs` (mesh-wire 2.3.10), streamed. */
+/** GET `/namespaces/{ns}/pods/{pod}/logs` (docs/spec/mesh-wire.md 2.3.10), streamed. */
 export const logAnswer = z.object({
   entries: z.array(logEntry),
   linesTruncated: z.optional(z.boolean()),

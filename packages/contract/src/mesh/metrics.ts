@@ -30,6 +30,6 @@ export const metricSeries = z.object({
 })
 export type MetricSeries = z.infer<typeof metricSeries>
 
-/** GET `…/metrics` (mesh-wire 2.3.6): series by the metric's name. */
+/** GET `…/metrics` (docs/spec/mesh-wire.md 2.3.6): series by the metric's name. */
 export const metricsAnswer = z.record(z.string(), z.array(metricSeries))
 export type MetricsAnswer = z.infer<typeof metricsAnswer>

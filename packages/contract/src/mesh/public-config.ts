@@ -14,7 +14,7 @@ const featureFlags = z.object({
   validations: z.object({ ignore: z.array(z.string()), skipWildcardGatewayHosts: z.boolean() }),
 })
 
-/** GET `/config` (mesh-wire 2.3.2); times are seconds. */
+/** GET `/config` (docs/spec/mesh-wire.md 2.3.2); times are seconds. */
 export const publicConfig = z.object({
   accessibleNamespaces: z.optional(z.array(z.string())),
   ambientEnabled: z.optional(z.boolean()),

@@ -87,7 +87,7 @@ const metrics = {
   ...cluster,
 }
 
-/** GET `…/metrics` and `…/dashboard` (mesh-wire 2.3.6); no filter is every metric. */
+/** GET `…/metrics` and `…/dashboard` (docs/spec/mesh-wire.md 2.3.6); no filter is every metric. */
 export const metricParams = z.object({
   'filters[]': z._default(repeatedTexts, []),
   ...metrics,

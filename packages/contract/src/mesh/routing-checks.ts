@@ -6,7 +6,10 @@ const SE = ['serviceentry']
 const SIDECAR = ['sidecar']
 const VS = ['virtualservice']
 
-/** Codes of routing: destination rules, gateways, sidecars, virtual services, service entries (mesh-wire 5.2 and 5.3). */
+/**
+ * Codes of routing: destination rules, gateways, sidecars, virtual services, service entries (docs/spec/mesh-wire.md
+ * 5.2 and 5.3).
+ */
 export const ROUTING_CHECKS = {
   KIA0201: warning(
     DR,

@@ -6,7 +6,7 @@ const K8S_ROUTES = ['k8shttproute', 'k8sgrpcroute']
 const GRANT = ['k8sreferencegrant']
 const GROUP = ['workloadgroup']
 
-/** Codes of services, the Gateway API and workload groups (mesh-wire 5.2 and 5.3). */
+/** Codes of services, the Gateway API and workload groups (docs/spec/mesh-wire.md 5.2 and 5.3). */
 export const RUNTIME_CHECKS = {
   KIA0601: failure(
     SERVICE,

@@ -9,7 +9,9 @@ const SIDECAR = ['sidecar']
 const VS = ['virtualservice']
 const WORKLOAD = ['workload']
 
-/** Codes of authentication and authorisation, and those that several types share (mesh-wire 5.2 and 5.3). */
+/**
+ * Codes of authentication and authorisation, and those that several types share (docs/spec/mesh-wire.md 5.2 and 5.3).
+ */
 export const SECURITY_CHECKS = {
   KIA0002: failure(
     [...PA, ...RA, ...SIDECAR],

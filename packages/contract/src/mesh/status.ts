@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { texts } from './wire-maps.ts'
 
-/** GET `/` and `/status` (mesh-wire 2.3.1). */
+/** GET `/` and `/status` (docs/spec/mesh-wire.md 2.3.1). */
 export const meshStatus = z.object({
   status: z.object({
     'Kiali version': z.string(),

@@ -35,7 +35,7 @@ const traceErrors = z.nullable(
   z.array(z.object({ code: z.optional(z.number()), msg: z.string(), traceID: z.optional(z.string()) })),
 )
 
-/** GET `…/traces` (mesh-wire 2.3.9). */
+/** GET `…/traces` (docs/spec/mesh-wire.md 2.3.9). */
 export const traceList = z.object({
   data: z.array(trace),
   errors: traceErrors,

@@ -100,8 +100,10 @@ const FIXED = {
 
 export type FixedPageId = keyof typeof FIXED
 
-/** Routes of the fixed pages by id. */
-export type FixedRoutes = { readonly [Id in FixedPageId]: (typeof FIXED)[Id]['route'] }
+/** Fixed pages that no kind's list stands for. */
+export type OwnPageId = {
+  [Id in FixedPageId]: (typeof FIXED)[Id] extends { readonly kind: string } ? never : Id
+}[FixedPageId]
 
 export const FIXED_PAGES: readonly Page[] = Object.entries<Fixed>(FIXED).map(([id, fixed]) => ({
   id,

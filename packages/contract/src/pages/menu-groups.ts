@@ -1,6 +1,6 @@
 import type { Text } from '../i18n/locale.ts'
 
-/** Every menu group of the specification, in the order of the sidebar; a group without entries is not shown. */
+/** Every menu group, in the order of the sidebar; a group without entries is not shown. */
 export const MENU_GROUPS = [
   { id: 'overview', title: { en: 'Overview', ko: '개요' } },
   { id: 'cluster', title: { en: 'Cluster', ko: '클러스터' } },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kinds } from '../kinds/registry.ts'
 import { matchPage } from './match-page.ts'
-import { createPath, detailPath, editPath, kindListPath, listPath, objectPath, pagePath } from './paths.ts'
+import { detailPath, kindListPath, listPath, objectPath, pagePath } from './paths.ts'
 import { PAGES } from './registry.ts'
 import { fillRoute, matchRoute } from './route.ts'
 
@@ -18,9 +18,6 @@ describe('a path', () => {
       '/node/seoul/node-1?tab=yaml',
     )
     expect(detailPath('user', { id: 'a/b' })).toBe('/user/a%2Fb')
-    expect(createPath('deployment', { cluster: 'seoul' })).toBe('/new-deployment/seoul')
-    expect(createPath('cluster', {})).toBe('/new-cluster')
-    expect(editPath('config-map', { cluster: 'a', namespace: 'b', id: 'c' })).toBe('/edit-config-map/a/b/c')
     expect(pagePath('P_SEARCH')).toBe('/search')
   })
 
@@ -31,8 +28,6 @@ describe('a path', () => {
     expect(detailPath('node', { cluster: 'seoul', namespace: 'a', id: 'x' })).toBe('/node/seoul/x')
     // @ts-expect-error a kind of the platform needs no cluster
     expect(detailPath('user', { cluster: 'seoul', id: 'x' })).toBe('/user/x')
-    // @ts-expect-error replica sets have no form
-    expect(createPath('replica-set', { cluster: 'seoul' })).toBe('/new-replica-set/seoul')
     // @ts-expect-error events have no list page of their own
     expect(listPath('event')).toBe('/events')
   })

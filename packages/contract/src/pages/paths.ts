@@ -1,5 +1,5 @@
 import { parseDiscoveredRef } from '../kinds/kind-ref.ts'
-import type { KindSpec, Scope } from '../kinds/kind-spec.ts'
+import type { KindSpec } from '../kinds/kind-spec.ts'
 import { findKind, type KindId, type kinds } from '../kinds/registry.ts'
 import type { Resource } from '../kubernetes/resource.ts'
 import type { FixedPageId } from './fixed-pages.ts'
@@ -22,41 +22,20 @@ type ObjectPlace = {
   cluster: { readonly cluster: string; readonly id: string }
   platform: { readonly id: string }
 }
-type CreatePlace = {
-  namespaced: { readonly cluster: string }
-  cluster: { readonly cluster: string }
-  platform: object
-}
-type In<Places extends Record<Scope, unknown>, Id extends KindId> = Places[KindOf<Id>['scope']]
+type PlaceOf<Id extends KindId> = ObjectPlace[KindOf<Id>['scope']]
 
 /** `/pods?cluster=seoul`: the query may hold any of the page's state. */
-export function listPath<Id extends KindWith<'list'>>(kind: Id, query: Query = {}): string {
+export function listPath(kind: KindWith<'list'>, query: Query = {}): string {
   return pathOf(kind, 'list', {}) + formatQuery(query)
 }
 
 /** `/pod/seoul/shop/cart-0`; which parts are needed follows from the kind's scope. */
 export function detailPath<Id extends KindWith<'detail'>>(
   kind: Id,
-  place: In<ObjectPlace, Id>,
+  place: PlaceOf<Id>,
   query: Query = {},
 ): string {
   return pathOf(kind, 'detail', place) + formatQuery(query)
-}
-
-export function createPath<Id extends KindWith<'create'>>(
-  kind: Id,
-  place: In<CreatePlace, Id>,
-  query: Query = {},
-): string {
-  return pathOf(kind, 'create', place) + formatQuery(query)
-}
-
-export function editPath<Id extends KindWith<'edit'>>(
-  kind: Id,
-  place: In<ObjectPlace, Id>,
-  query: Query = {},
-): string {
-  return pathOf(kind, 'edit', place) + formatQuery(query)
 }
 
 /** The address of a page without path parameters. */

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts'
 
-/** A screen of the specification: its page id, route and layout flags. */
+/** A screen that the product is to have: its page id, route and layout flags. */
 export type Screen = { readonly id: string; readonly route: string; readonly flags: readonly string[] }
 
 const TABLE = `
@@ -231,7 +231,7 @@ M_ISTIO_ISTIO_NEW_OBJECTTYPE /service-mesh/istio/istio/new/:objectType cluster
 M_ISTIO_NAMESPACES_NAMESPACE_ISTIO_OBJECTTYPE_OBJECT /service-mesh/istio/namespaces/:namespace/istio/:objectType/:object cluster
 `
 
-/** Every screen of the specification, built or not; `coverScreens` says how far the product is. */
+/** Every screen of the inventory, built or not; `coverScreens` says how far the product is. */
 export const SCREENS: readonly Screen[] = TABLE.trim()
   .split('\n')
   .map((line) => {
@@ -243,11 +243,11 @@ export type ScreenCoverage = {
   readonly total: number
   readonly registered: readonly string[]
   readonly missing: readonly string[]
-  /** Registered under another route or with another layout than the specification's. */
+  /** Registered under another route or with another layout than the inventory's. */
   readonly different: readonly string[]
 }
 
-/** How many screens of the specification are registered, and whether they are as it says. */
+/** How many screens of the inventory are registered, and whether they are as it says. */
 export function coverScreens(pages: readonly Page[]): ScreenCoverage {
   const byId = new Map(pages.map((page) => [page.id, page]))
   const found = SCREENS.filter(({ id }) => byId.has(id))

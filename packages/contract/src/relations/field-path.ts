@@ -18,11 +18,6 @@ export function parseFieldPath(path: FieldPath): readonly PathStep[] {
   })
 }
 
-/** Whether the steps lead to one place only. */
-export function isSingle(steps: readonly PathStep[]): boolean {
-  return steps.every((step) => typeof step === 'string')
-}
-
 /** Hands over everything that stands at the path, in order; what has another shape on the way leads nowhere. */
 export function visitPath(
   value: unknown,

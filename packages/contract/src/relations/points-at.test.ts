@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { KubeObject } from '../kubernetes/object.ts'
-import { buildPointsAt, isSpokenFor, pointsAt, type Target } from './points-at.ts'
+import { buildPointsAt, isSpokenFor, type Target } from './points-at.ts'
 import { relationsTo } from './relations-to.ts'
 
 const config: Target = { kind: 'config-map', namespace: 'shop', name: 'page' }
 const uses = { volumes: [{ configMap: { name: 'page' } }] }
+
+const pointsAt = (ref: string, object: KubeObject, target: Target) => buildPointsAt(ref, target)(object)
 
 function object(spec: unknown, namespace = 'shop', more: object = {}): KubeObject {
   return { metadata: { name: 'it', namespace, uid: 'it-1', ...more }, spec }

@@ -26,12 +26,10 @@ export type Target = {
 
 type Test = (object: KubeObject) => boolean
 
-/** Whether an object of a kind points at the target, with one of the words where they are given. */
-export function pointsAt(ref: KindRef, object: KubeObject, target: Target): boolean {
-  return buildPointsAt(ref, target)(object)
-}
-
-/** The same for many objects of the kind: what they have in common is decided once. */
+/**
+ * Whether objects of a kind point at the target, with one of the words where they are given: what they have in common
+ * is decided once.
+ */
 export function buildPointsAt(ref: KindRef, target: Target, words?: readonly RelationWord[]): Test {
   const tests = relationReaders(relationsOf(ref))
     .filter(({ relation }) => words === undefined || words.includes(relation.word))

@@ -1,16 +1,7 @@
 import type { Status } from './status.ts'
 
 /** What a column's value may be. Everything is JSON-able, because rows travel from the server's worker to the console. */
-export type CellValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly string[]
-  | Status
-  | Ratio
-  | ObjectLink
-  | Usage
+export type CellValue = CellValues[ColumnType] | null
 
 /** `ready of desired`, sorted by the missing part. */
 export type Ratio = { readonly ready: number; readonly desired: number }
@@ -21,20 +12,27 @@ export type Usage = { readonly used: number | null; readonly request: number | n
 /** A link to another object of the same cluster; `kind` is a kind id. */
 export type ObjectLink = { readonly kind: string; readonly namespace: string | null; readonly name: string }
 
-export type ColumnType =
-  | 'text'
-  | 'role'
-  | 'number'
-  | 'status'
-  | 'ratio'
-  | 'cpu'
-  | 'bytes'
-  | 'link'
-  | 'list'
-  | 'images'
-  | 'time'
-  | 'duration'
-  | 'boolean'
+/** What the cells of each type of column hold; null where an object says nothing. */
+export type CellValues = {
+  text: string
+  role: string
+  number: number
+  status: Status
+  ratio: Ratio
+  /** Cores. */
+  cpu: number | Usage
+  bytes: number | Usage
+  link: ObjectLink
+  list: readonly string[]
+  images: readonly string[]
+  /** Milliseconds since the epoch. */
+  time: number
+  /** Milliseconds. */
+  duration: number
+  boolean: boolean
+}
+
+export type ColumnType = keyof CellValues
 
 export function isStatus(value: CellValue): value is Status {
   return typeof value === 'object' && value !== null && 'tone' in value

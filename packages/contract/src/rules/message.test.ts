@@ -23,7 +23,7 @@ describe('a message', () => {
   })
 
   it('has the same values and known particles in both languages', () => {
-    const names = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).toSorted()
+    const names = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name).toSorted()
     const pairs = ['을/를', '이/가', '은/는', '과/와', '으로/로', '이나/나']
     for (const { en, ko } of Object.values(MESSAGES)) {
       expect(names(ko)).toEqual(names(en))

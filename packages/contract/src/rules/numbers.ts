@@ -1,9 +1,9 @@
 import { breach, type Checked, firstBreach } from './message.ts'
 
-/** Ranges of the specification, both ends allowed. */
+/** Ranges of numbers, both ends allowed. */
 export const RANGES = {
   port: [1, 65_535],
-  // The specification lets the service and container port reach 65536; the cluster has the last word.
+  // Wider by one at each end than what a cluster takes, which has the last word.
   servicePort: [0, 65_536],
   nodePort: [30_000, 32_767],
   replicas: [1, 1000],
@@ -25,7 +25,7 @@ export const MAX_ITEMS = { stages: 8, selectable: 10, searchResources: 5 } as co
 
 export const MAX_PERIOD_DAYS = 30
 
-/** A whole number within a range of the specification; null and NaN count as missing. */
+/** A whole number within a range; null and NaN count as missing. */
 export function checkRange(value: number | null, name: RangeName): Checked {
   const [min, max] = RANGES[name]
   if (value === null || Number.isNaN(value)) return breach('rule.required')

@@ -10,7 +10,7 @@ import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
 import { objectChange } from './engine/change.ts'
 import { createValidator, type Scope } from './validator.ts'
 
-/** Validations of everything that a scope holds, in the shape of mesh-wire 2.3.5. */
+/** Validations of everything that a scope holds, in the shape of docs/spec/mesh-wire.md 2.3.5. */
 export function validateMesh(snapshot: MeshSnapshot, scope: Scope = {}): ValidationsAnswer {
   return createValidator(snapshot).validations(scope)
 }

@@ -23,7 +23,10 @@ class FindFailure extends Error {
   }
 }
 
-/** Reads what is to be found or hidden (mesh-wire 3.11): criteria joined by one kind of word, without parentheses. */
+/**
+ * Reads what is to be found or hidden (docs/spec/mesh-wire.md 3.11): criteria joined by one kind of word, without
+ * parentheses.
+ */
 export function parseFind(text: string): FindResult {
   try {
     return { ok: true, expression: parseExpression({ text, at: 0 }) }

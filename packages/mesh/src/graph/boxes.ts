@@ -20,7 +20,7 @@ export type Boxed = {
   readonly parents: ReadonlyMap<string, string>
 }
 
-/** Boxes apps, then namespaces, then clusters; a box needs more than one member (mesh-wire 3.10). */
+/** Boxes apps, then namespaces, then clusters; a box needs more than one member (docs/spec/mesh-wire.md 3.10). */
 export function boxNodes({ nodes }: Graph, options: GraphOptions): Boxed {
   const parents = new Map<string, string>()
   const boxes: Box[] = []

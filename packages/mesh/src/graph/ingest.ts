@@ -47,7 +47,9 @@ type State = {
   readonly reports: (readonly Report[])[]
 }
 
-/** Collects series into nodes and edges (mesh-wire 3.4 to 3.6); the order of the series does not matter. */
+/**
+ * Collects series into nodes and edges (docs/spec/mesh-wire.md 3.4 to 3.6); the order of the series does not matter.
+ */
 export function createIngest(options: GraphOptions): Ingest {
   const state: State = {
     options,
@@ -177,7 +179,8 @@ function closeGraph({ nodes, edges }: State): Graph {
 
 /**
  * Adds up what the nodes sent and received, now that the reports are known. Between two namespaces each node speaks for
- * itself (mesh-wire 3.7): what it sent is as its own proxy reports it, and so is what the other one received.
+ * itself (docs/spec/mesh-wire.md 3.7): what it sent is as its own proxy reports it, and so is what the other one
+ * received.
  */
 function closeEdge(edge: OpenEdge, source: OpenNode | undefined, target: OpenNode | undefined): void {
   const names = RATE_NAMES[edge.protocol]

@@ -14,7 +14,7 @@ export type Endpoint = {
 
 export type NodeIdentity = { readonly key: string; readonly nodeType: NodeType; readonly namespace: string }
 
-/** Which node an endpoint is (mesh-wire 3.5), or null when nothing about it is known. */
+/** Which node an endpoint is (docs/spec/mesh-wire.md 3.5), or null when nothing about it is known. */
 export function identifyNode(end: Endpoint, graphType: GraphType): NodeIdentity | null {
   const { cluster, workload, app, service } = end
   const namespace = namespaceOf(end)
@@ -62,7 +62,10 @@ function appKey(
   return `app_${cluster}_${namespace}_${app}`
 }
 
-/** The fields a node keeps (mesh-wire 3.5): only services carry a service, only versioned apps what is `unknown`. */
+/**
+ * The fields a node keeps (docs/spec/mesh-wire.md 3.5): only services carry a service, only versioned apps what is
+ * `unknown`.
+ */
 export function nodeFields(stop: NodeStop, graphType: GraphType): NodeFields {
   const { end, identity, aggregate = '' } = stop
   const { workload, app, version, service } = end

@@ -22,7 +22,10 @@ const VENDORS = [
   ['telemetryVendor', 'istio'],
 ] as const
 
-/** The parameters of mesh-wire 3.2 with their defaults; `now` in unix seconds stands in for a missing `queryTime`. */
+/**
+ * The parameters of docs/spec/mesh-wire.md 3.2 with their defaults; `now` in unix seconds stands in for a missing
+ * `queryTime`.
+ */
 export function parseGraphOptions(query: GraphQuery, target: GraphTarget | null, now: number): GraphOptions {
   for (const [parameter, vendor] of VENDORS) oneOf(query, parameter, [vendor], vendor)
   const graphType = oneOf(query, 'graphType', GRAPH_TYPES, 'workload')

@@ -19,7 +19,7 @@ export type RateNames = {
   readonly onNode: readonly string[]
 }
 
-/** The names of rates on the wire (mesh-wire 2.3.3). */
+/** The names of rates on the wire (docs/spec/mesh-wire.md 2.3.3). */
 export const RATE_NAMES: Readonly<Record<Protocol, RateNames>> = {
   grpc: namesOf('grpc', ['NoResponse', 'Err']),
   http: namesOf('http', ['NoResponse', '3xx', '4xx', '5xx']),

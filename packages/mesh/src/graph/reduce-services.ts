@@ -10,7 +10,10 @@ import {
 } from './graph.ts'
 import { RATE_NAMES } from './rate-names.ts'
 
-/** Leaves only services, joined through the workloads behind them, and the roots that call them (mesh-wire 3.8). */
+/**
+ * Leaves only services, joined through the workloads behind them, and the roots that call them
+ * (docs/spec/mesh-wire.md 3.8).
+ */
 export function reduceToServices(graph: Graph): Graph {
   const outgoing = groupBy(graph.edges, ({ source }) => source)
   const isService = (key: string): boolean => graph.nodes.get(key)?.nodeType === 'service'

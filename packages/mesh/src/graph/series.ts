@@ -42,7 +42,7 @@ export type Reporter = 'source' | 'destination'
 /** What a metric counts: requests have codes, messages and bytes do not; of mixed metrics only the protocol matters. */
 export type Counting = 'requests' | 'grpcMessages' | 'bytes' | 'mixed'
 
-/** Reads samples by the rules of mesh-wire 3.4; null for one that is not traffic that a graph can show. */
+/** Reads samples by the rules of docs/spec/mesh-wire.md 3.4; null for one that is not traffic that a graph can show. */
 export type SeriesReader = (sample: Sample, counting: Counting) => Series | null
 
 /** A reader remembers ends, because a mesh has far fewer of them than samples. */

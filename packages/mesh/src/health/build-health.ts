@@ -22,7 +22,7 @@ export type HealthInput = {
   readonly healthRates: readonly HealthRate[]
 }
 
-/** The health of everything in one namespace of one cluster, by name (mesh-wire 2.3.4). */
+/** The health of everything in one namespace of one cluster, by name (docs/spec/mesh-wire.md 2.3.4). */
 export type NamespaceHealth = {
   readonly cluster: string
   readonly namespace: string

@@ -21,7 +21,10 @@ export function edgeStatuses(
 
 type Ends = { readonly source: NodeData | undefined; readonly target: NodeData | undefined }
 
-/** An edge is as bad as its source tolerates outbound, or its target inbound, whichever is worse (mesh-wire 4.5). */
+/**
+ * An edge is as bad as its source tolerates outbound, or its target inbound, whichever is worse
+ * (docs/spec/mesh-wire.md 4.5).
+ */
 export function edgeStatus(edge: EdgeData, ends: Ends, configured: readonly HealthRate[]): HealthStatus {
   const shares = responseShares(edge)
   if (!shares) return 'NA'

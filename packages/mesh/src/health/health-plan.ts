@@ -27,7 +27,9 @@ const DESTINATION = [
 ]
 const SOURCE = ['source_cluster', 'source_workload_namespace', 'source_workload', 'source_canonical_service']
 
-/** The two queries for the health of everything in some namespaces, whatever their number (mesh-wire 4.5). */
+/**
+ * The two queries for the health of everything in some namespaces, whatever their number (docs/spec/mesh-wire.md 4.5).
+ */
 export function planHealthQueries(options: HealthOptions): readonly PlannedQuery[] {
   return namespaceParts(options.namespaces).flatMap((namespaces, part) => [
     { id: `health:inbound#${part}`, promql: inbound(namespaces, options), time: options.queryTime },
@@ -35,7 +37,10 @@ export function planHealthQueries(options: HealthOptions): readonly PlannedQuery
   ])
 }
 
-/** Both reporters; hosts outside the mesh stand in the namespace `unknown`, and there only those with a service entry count. */
+/**
+ * Both reporters; hosts outside the mesh stand in the namespace `unknown`, and there only those with a service entry
+ * count.
+ */
 function inbound(namespaces: string, options: HealthOptions): string {
   const { clusterName } = options
   const here = oneOf('destination_service_namespace', `${namespaces}|unknown`)

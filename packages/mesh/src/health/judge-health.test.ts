@@ -240,7 +240,7 @@ describe('a status', () => {
   })
 
   it('shows the share of the tolerance that was first to find it so bad', () => {
-    const [a = [], b = []] = [tolerance({ code: '404' }).tolerance, tolerance({ code: '500' }).tolerance]
+    const [a, b] = [tolerance({ code: '404' }).tolerance, tolerance({ code: '500' }).tolerance]
     const health = { requests: requests({ http: { '200': 90, '404': 4, '500': 6 } }) }
     expect(judgeService(health, named, [{ tolerance: [...a, ...b] }]).errorRatio).toBe(4)
     expect(judgeService(health, named, [{ tolerance: [...b, ...a] }]).errorRatio).toBe(6)

@@ -75,7 +75,7 @@ function countDirections({ inbound, outbound }: RequestHealth): Counted {
   return { inbound: countRequests(inbound), outbound: countRequests(outbound) }
 }
 
-/** Apps carry no annotation of their own (mesh-wire 4.4). */
+/** Apps carry no annotation of their own (docs/spec/mesh-wire.md 4.4). */
 function subjectOf(
   kind: HealthSubject['kind'],
   { namespace, name }: Named,

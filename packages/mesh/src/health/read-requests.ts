@@ -22,8 +22,8 @@ type End = {
 type Labels = Sample['labels']
 
 /**
- * Reads a sample by the words of mesh-wire 4.5. What a graph cannot draw counts here all the same: an end that is not
- * known takes nothing from the other. Null for telemetry of something else.
+ * Reads a sample by the words of docs/spec/mesh-wire.md 4.5. What a graph cannot draw counts here all the same: an end
+ * that is not known takes nothing from the other. Null for telemetry of something else.
  */
 export function readRequests({ labels, value }: Sample): RequestSeries | null {
   const protocol = PROTOCOLS.find((known) => known === labels['request_protocol'])

@@ -3,7 +3,7 @@ import type { HealthStatus, WorkloadStatus } from '@naru/contract/mesh/health'
 type Replicas = Omit<WorkloadStatus, 'name'>
 type Rule = readonly [holds: (replicas: Replicas) => boolean, status: HealthStatus]
 
-/** mesh-wire 4.3, in its order: the first rule that holds decides. */
+/** docs/spec/mesh-wire.md 4.3, in its order: the first rule that holds decides. */
 const RULES: readonly Rule[] = [
   [(r) => r.desiredReplicas === 0, 'Not Ready'],
   [(r) => r.currentReplicas > 0 && r.availableReplicas > 0 && isBehind(r), 'Degraded'],

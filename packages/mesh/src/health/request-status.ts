@@ -50,7 +50,7 @@ export function countProtocol(protocol: string, codes: readonly CodeRate[]): Req
   return { protocol, codes, total: sumOf(codes, ANY) }
 }
 
-/** How well the requests of a direction go, and which tolerance said so (mesh-wire 4.2). */
+/** How well the requests of a direction go, and which tolerance said so (docs/spec/mesh-wire.md 4.2). */
 export function requestStatus(
   counted: readonly Requests[],
   tolerances: readonly CompiledTolerance[],

@@ -2,7 +2,7 @@ import type { HealthRate, Tolerance } from '@naru/contract/mesh/health'
 import { parseHealthAnnotation } from './health-annotation.ts'
 import { codeWord, type Pattern, wholeWord } from './whole-word.ts'
 
-/** The rates that apply when nothing configured matches (mesh-wire 4.1). */
+/** The rates that apply when nothing configured matches (docs/spec/mesh-wire.md 4.1). */
 const DEFAULT_RATE: HealthRate = {
   tolerance: [
     { code: '5XX', protocol: 'http', direction: '.*', degraded: 0, failure: 10 },

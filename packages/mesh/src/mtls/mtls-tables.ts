@@ -9,7 +9,7 @@ const E = 'MTLS_ENABLED'
 type Row = readonly [none: MtlsStatus, disable: MtlsStatus, simple: MtlsStatus, mutual: MtlsStatus]
 type Table = Readonly<Record<PeerMode | 'none', Row>>
 
-/** Rows by PeerAuthentication, columns by DestinationRule (mesh-wire 6). */
+/** Rows by PeerAuthentication, columns by DestinationRule (docs/spec/mesh-wire.md 6). */
 const TABLES: Readonly<Record<'mesh' | 'namespace', Readonly<Record<'auto' | 'manual', Table>>>> = {
   mesh: {
     auto: {

@@ -16,7 +16,7 @@ export function vectorOf(vectors: Vectors, kind: string): readonly Sample[] {
 function distinct(samples: readonly Sample[]): readonly Sample[] {
   const found = new Map<string, Sample>()
   for (const sample of samples) {
-    const key = JSON.stringify(Object.entries(sample.labels).sort())
+    const key = JSON.stringify(Object.entries(sample.labels).sort(([a], [b]) => (a < b ? -1 : 1)))
     const known = found.get(key)
     if (!known || Number.isNaN(known.value)) found.set(key, sample)
   }

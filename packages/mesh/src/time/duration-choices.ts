@@ -1,6 +1,6 @@
 export type DurationChoice = { readonly label: string; readonly seconds: number }
 
-/** What duration controls offer (mesh.md 5), shortest first. */
+/** What duration controls offer, shortest first. */
 export const DURATION_CHOICES: readonly DurationChoice[] = [
   { label: '1m', seconds: 60 },
   { label: '2m', seconds: 120 },

@@ -140,7 +140,7 @@ function readHash({
   return { type: 'cookie', name: readString(name), ttl: readString(ttl) }
 }
 
-/** Errors of the form by field (mesh.md 5). */
+/** Errors of the form by field. */
 export function checkTrafficPolicy(policy: TrafficPolicy): readonly FieldError[] {
   const { tls, loadBalancer, connectionPool, outlierDetection } = policy
   const isMutual = tls?.mode === 'MUTUAL'

@@ -1,6 +1,7 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readText } from '@naru/contract/manifest/read'
 import { pointingAt } from '@naru/contract/relations/plan-related'
 import { isStatus } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
@@ -69,9 +70,9 @@ function EventLine({ row }: { readonly row: Row }) {
     <li>
       {isStatus(type) && <StatusIcon tone={type.tone} />}
       <div>
-        <b>{String(cell('reason') ?? '')}</b>
+        <b>{readText(cell('reason'))}</b>
         {count > 1 && <span className="n-dim"> ×{count}</span>}
-        <p>{String(cell('message') ?? '')}</p>
+        <p>{readText(cell('message'))}</p>
       </div>
       <span className="n-dim">{typeof at === 'number' && <Age at={at} />}</span>
     </li>

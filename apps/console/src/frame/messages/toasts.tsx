@@ -1,3 +1,4 @@
+import { BRIEF_TOAST_MS, TOAST_MS } from '@naru/contract/shell/limits'
 import { Button } from '@naru/ui/button.tsx'
 import { StatusIcon } from '@naru/ui/status-badge.tsx'
 import CloseIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-close-icon'
@@ -7,8 +8,6 @@ import { changeMessages, type Message, useMessageStore } from '../../parts/messa
 import { MESSAGE_TONES } from './message-drawer.tsx'
 import './messages.css'
 
-const SHORT_MS = 5000
-const LONG_MS = 8000
 const MOST = 4
 
 const messages = defineMessages({ en: { hide: 'Hide' }, ko: { hide: '숨기기' } })
@@ -29,7 +28,7 @@ export function Toasts() {
 function Toast({ message }: { message: Message }) {
   const t = useMessages(messages)
   const { id, type, content, detail } = message
-  const life = type === 'error' || type === 'warning' ? LONG_MS : SHORT_MS
+  const life = type === 'error' || type === 'warning' ? TOAST_MS : BRIEF_TOAST_MS
   useEffect(() => {
     const timer = setTimeout(() => changeMessages({ id }, { notify: false }), life)
     return () => clearTimeout(timer)

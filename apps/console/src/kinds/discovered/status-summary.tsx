@@ -1,4 +1,5 @@
 import type { ColumnHead } from '@naru/contract/live/protocol'
+import { readText } from '@naru/contract/manifest/read'
 import { type CellValue, isStatus } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { Panel } from '@naru/ui/panel.tsx'
@@ -48,7 +49,7 @@ export function StatusSummary({ kind, cluster, object }: ViewProps) {
   })
   const row = data ? windowRows(data)[0] : undefined
   const cells = row ? pairCells(data?.columns ?? [], row) : []
-  const shown = new Set(cells.map(({ value }) => (value && isStatus(value) ? value.text : String(value))))
+  const shown = new Set(cells.map(({ value }) => (value && isStatus(value) ? value.text : readText(value))))
   const fields = summarizeStatus(object, shown)
   const denied = sources[0]?.state === 'denied'
   if (cells.length + fields.length === 0 && !denied) return null

@@ -1,13 +1,14 @@
 import { parseImage } from '@naru/contract/format/image'
+import { formatNumber } from '@naru/contract/format/number'
 import { formatCores, formatMemory, formatUsage } from '@naru/contract/format/usage'
 import type { Locale } from '@naru/contract/i18n/locale'
+import { readText } from '@naru/contract/manifest/read'
 import type { CellValue } from '@naru/contract/rows/cell'
 import { isLink, isRatio, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'
 import { formatWord } from '@naru/contract/rows/value-words'
 import { textWidth } from '@naru/ui/text-width'
-import { formatNumber } from '../../i18n/format.ts'
 import { type ListColumn, valueOf } from './list-columns.ts'
 import { isTitled } from './titled.ts'
 
@@ -61,7 +62,7 @@ function measureColumn(column: ListColumn, rows: readonly Row[], locale: Locale)
 function valueWidth(value: CellValue, column: ListColumn, locale: Locale): number {
   if (value === null) return 0
   if (typeof value === 'number') return numberWidth(value, column.type, locale)
-  if (column.type === 'role') return textWidth(formatWord(String(value), 'role', locale))
+  if (column.type === 'role') return textWidth(formatWord(readText(value), 'role', locale))
   if (typeof value !== 'object') return textWidth(String(value)) + (column.id === 'name' ? MARK : 0)
   if (isStatus(value)) return STATUS_ICON + textWidth(formatStatus(value.text, locale))
   if (isRatio(value)) return textWidth(`${value.ready}/${value.desired}`)
@@ -74,7 +75,7 @@ function numberWidth(value: number, type: string, locale: Locale): number {
   // Ages are measured by their sample alone: they would widen with the clock.
   if (type === 'time' || type === 'duration') return 0
   if (type === 'cpu') return textWidth(formatCores(value))
-  return textWidth(type === 'bytes' ? formatMemory(value) : formatNumber(locale, value))
+  return textWidth(type === 'bytes' ? formatMemory(value) : formatNumber(value, locale, 1))
 }
 
 function listWidth([first = '', ...rest]: readonly string[], type: string): number {

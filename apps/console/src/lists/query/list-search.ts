@@ -1,8 +1,9 @@
 import type { ListQuery } from '@naru/contract/live/protocol'
+import { TABLE_PAGE_SIZES } from '@naru/contract/shell/limits'
 import type { Search } from '../../shell/search.ts'
 
 /** Rows a page; 0 shows all of them in one page whose window follows the scrolling. */
-export const PAGE_SIZES = [20, 50, 100, 500, 0] as const
+export const PAGE_SIZES = [...TABLE_PAGE_SIZES, 0] as const
 
 export type ListFilter = NonNullable<ListQuery['filters']>[number]
 export type ListSort = NonNullable<ListQuery['sort']>

@@ -80,5 +80,5 @@ export const NO_FILTERS: Partial<ListSearch> = {
   filters: [],
   labels: '',
   problems: false,
-  owner: undefined as never,
+  owner: undefined,
 }

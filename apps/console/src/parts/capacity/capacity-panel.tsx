@@ -1,3 +1,4 @@
+import { formatMemory } from '@naru/contract/format/usage'
 import type { ClusterTile } from '@naru/contract/live/overview'
 import { listPath } from '@naru/contract/pages/paths'
 import { Meter } from '@naru/ui/meter.tsx'
@@ -46,7 +47,7 @@ function ClusterCapacity({ tile }: { tile: ClusterTile }) {
           <Line
             label={t('memory')}
             amount={capacity.memory}
-            text={`${format.bytes(capacity.memory.requested)} / ${format.bytes(capacity.memory.allocatable)}`}
+            text={`${formatMemory(capacity.memory.requested)} / ${formatMemory(capacity.memory.allocatable)}`}
             stale={stale}
           />
         </>

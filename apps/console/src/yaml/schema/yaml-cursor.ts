@@ -1,4 +1,5 @@
-import { isMap, isPair, isScalar, isSeq, type Node, parseDocument, visit } from 'yaml'
+import { readText } from '@naru/contract/manifest/read'
+import { isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import { isOpen, type SchemaRoot, schemaAt } from './open-api.ts'
 
 export type YamlPath = readonly (string | number)[]
@@ -101,7 +102,7 @@ export function pathAt(text: string, offset: number): YamlPath | null {
 function pathOf(parents: readonly unknown[]): YamlPath {
   return parents.flatMap((parent, index): (string | number)[] => {
     if (isPair(parent)) return isScalar(parent.key) ? [String(parent.key.value)] : []
-    if (isSeq(parent)) return [Math.max(0, parent.items.indexOf(parents[index + 1] as Node))]
+    if (isSeq(parent)) return [Math.max(0, parent.items.indexOf(parents[index + 1]))]
     return []
   })
 }
@@ -142,11 +143,9 @@ export function listSchemaProblems(root: SchemaRoot, text: string): readonly Sch
 type Wrong = Pick<SchemaProblem, 'kind' | 'expected'>
 
 function checkValue(node: Readonly<Record<string, unknown>>, value: unknown): Wrong | null {
-  const type = node['type']
-  if (isMap(value))
-    return type === undefined || type === 'object' ? null : { kind: 'type', expected: String(type) }
-  if (isSeq(value))
-    return type === undefined || type === 'array' ? null : { kind: 'type', expected: String(type) }
+  const type = readText(node['type'])
+  if (isMap(value)) return type === '' || type === 'object' ? null : { kind: 'type', expected: type }
+  if (isSeq(value)) return type === '' || type === 'array' ? null : { kind: 'type', expected: type }
   if (!isScalar(value) || value.value === null) return null
   return checkScalar(node, value.value)
 }
@@ -159,7 +158,7 @@ const JS_TYPES: Readonly<Record<string, string>> = {
 }
 
 function checkScalar(node: Readonly<Record<string, unknown>>, value: unknown): Wrong | null {
-  const type = String(node['type'] ?? '')
+  const type = readText(node['type'])
   if (type === 'object' || type === 'array') return { kind: 'type', expected: type }
   const wanted = JS_TYPES[type]
   if (wanted && typeof value !== wanted) return { kind: 'type', expected: type }

@@ -6,6 +6,7 @@ import {
   readList,
   readString,
   readStringMap,
+  readText,
 } from '@naru/contract/manifest/read'
 import { formatAge, formatDuration } from './duration.ts'
 
@@ -44,11 +45,11 @@ export const size =
 export const AGE: KindColumn = ['Age', ({ metadata }, now) => formatAge(metadata.creationTimestamp, now)]
 
 export function text(value: unknown, otherwise = '<none>'): string {
-  return value === undefined || value === null || value === '' ? otherwise : String(value)
+  return readText(value) || otherwise
 }
 
 export function joined(values: readonly unknown[], otherwise = '<none>'): string {
-  return values.length === 0 ? otherwise : values.map(String).join(',')
+  return values.length === 0 ? otherwise : values.map(readText).join(',')
 }
 
 export function selectorText(value: unknown): string {
@@ -117,9 +118,10 @@ export const nodeAddress =
 export function servicePorts(object: KubeObject): string {
   const ports = readList(readAt(object, 'spec', 'ports')).map(readFields)
   return joined(
-    ports.map(({ port, nodePort, protocol }) =>
-      nodePort === undefined ? `${port}/${protocol}` : `${port}:${nodePort}/${protocol}`,
-    ),
+    ports.map(({ port, nodePort, protocol }) => {
+      const numbers = [port, nodePort].map(readText).filter((number) => number !== '')
+      return `${numbers.join(':')}/${readText(protocol)}`
+    }),
   )
 }
 
@@ -154,7 +156,9 @@ const subjects =
     const all = readList(object['subjects']).map(readFields)
     return all
       .filter((subject) => subject['kind'] === kind)
-      .map(({ name, namespace }) => (kind === 'ServiceAccount' ? `${namespace ?? ''}/${name}` : name))
+      .map(({ name, namespace }) =>
+        kind === 'ServiceAccount' ? `${readText(namespace)}/${readText(name)}` : readText(name),
+      )
       .join(', ')
   }
 

@@ -83,7 +83,8 @@ export const KIND_COLUMNS: Readonly<Record<string, readonly KindColumn[]>> = {
       'Claim',
       (object) => {
         const claim = readFields(readAt(object, 'spec', 'claimRef'))
-        return claim['name'] === undefined ? '' : `${claim['namespace']}/${claim['name']}`
+        const name = readString(claim['name'])
+        return name === '' ? '' : `${readString(claim['namespace'])}/${name}`
       },
     ],
     ['StorageClass', (object) => readString(readAt(object, 'spec', 'storageClassName'))],

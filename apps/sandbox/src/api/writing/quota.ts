@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
-import { type Fields, readAt, readFields, readList, readString } from '@naru/contract/manifest/read'
+import { type Fields, readAt, readFields, readList, readString, readText } from '@naru/contract/manifest/read'
 import { parseQuantity } from '../../limits/quantity.ts'
 import { forbidden } from '../../protocol/status.ts'
 import type { Call } from '../call.ts'
@@ -22,7 +22,7 @@ export function checkQuotas({ api, resource, target }: Call, object: KubeObject)
     )
     if (exceeded.length === 0) continue
     const show = (values: Fields): string =>
-      exceeded.map((name) => `${name}=${String(values[name] ?? 0)}`).join(',')
+      exceeded.map((name) => `${name}=${readText(values[name]) || 0}`).join(',')
     throw forbidden(
       { group: resource.group, plural: resource.plural },
       object.metadata.name,

@@ -50,7 +50,7 @@ describe('a service', () => {
     expect(subset?.addresses.map(({ ip }) => ip).sort()).toEqual(
       world
         .list(PODS, 'shop')
-        .map(({ status }) => status?.podIP)
+        .map(({ status }) => status?.podIP ?? '')
         .sort(),
     )
     expect(subset?.ports).toEqual([{ name: 'web', port: 8080, protocol: 'TCP' }])

@@ -1,3 +1,4 @@
+import { readText } from '@naru/contract/manifest/read'
 import type { Controller } from '../controller.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
 import { EVENTS } from '../resources.ts'
@@ -13,9 +14,7 @@ export const eventExpiry: Controller = {
     const name = parseObjectKey(key)
     const event = world.get(EVENTS, name)
     if (event === undefined) return undefined
-    const seen = String(
-      event['lastTimestamp'] ?? event['eventTime'] ?? event.metadata.creationTimestamp ?? '',
-    )
+    const seen = readText(event['lastTimestamp'] ?? event['eventTime'] ?? event.metadata.creationTimestamp)
     const left = (Date.parse(seen) || world.now()) + EVENT_LIFE_MS - world.now()
     if (left > 0) return left
     world.remove(EVENTS, name)

@@ -66,7 +66,7 @@ describe('a deployment', () => {
     played.pass(30)
     expect(images(played)).toEqual(['web:2', 'web:2', 'web:2'])
     const sets = played.world.list(REPLICA_SETS, 'shop')
-    expect(sets.map(({ spec }) => spec.replicas).sort()).toEqual([0, 3])
+    expect(sets.map(({ spec }) => spec.replicas ?? 0).sort((a, b) => a - b)).toEqual([0, 3])
     expect(deployment(played)?.metadata.annotations?.['deployment.kubernetes.io/revision']).toBe('2')
   })
 
@@ -109,7 +109,7 @@ describe('a deployment', () => {
     }))
     played.pass(10)
     expect(images(played)).toHaveLength(1)
-    const notes = played.world.list(EVENTS, 'shop').map(({ reason, message }) => `${reason} ${message}`)
+    const notes = played.world.list(EVENTS, 'shop').map(({ reason, message }) => [reason, message].join(' '))
     expect(
       notes.some((note) => /ScalingReplicaSet Scaled down replica set api-\w+ from 3 to 1/.test(note)),
     ).toBe(true)

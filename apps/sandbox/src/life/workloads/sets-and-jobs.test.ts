@@ -6,7 +6,7 @@ import {
   createPlayedCluster,
   type PlayedCluster,
 } from '../../../test/played-cluster.ts'
-import type { CronJob, Job } from '../objects/workload.ts'
+import type { CronJob, DaemonSet, Job, StatefulSet } from '../objects/workload.ts'
 import {
   CLAIMS,
   CONTROLLER_REVISIONS,
@@ -26,12 +26,12 @@ function podNames({ world }: PlayedCluster): readonly string[] {
   return world.list(PODS, 'shop').map(({ metadata }) => metadata.name)
 }
 
-function setImage<T extends typeof STATEFUL_SETS | typeof DAEMON_SETS>(
+function setImage<T extends StatefulSet | DaemonSet>(
   { world }: PlayedCluster,
-  handle: T,
+  handle: Handle<T>,
   image: string,
 ): void {
-  world.patch(handle as typeof STATEFUL_SETS, API, (set) => {
+  world.patch(handle, API, (set) => {
     const { template } = set.spec
     const containers = template.spec.containers.map((container) => ({ ...container, image }))
     return {
@@ -87,8 +87,8 @@ describe('a stateful set', () => {
     expect(
       played.world
         .list(CONTROLLER_REVISIONS, 'shop')
-        .map(({ revision }) => revision)
-        .sort(),
+        .map(({ revision }) => Number(revision))
+        .sort((a, b) => a - b),
     ).toEqual([1, 2, 3])
   })
 
@@ -112,7 +112,7 @@ describe('a daemon set', () => {
     expect(
       played.world
         .list(PODS, 'shop')
-        .map(({ spec }) => spec.nodeName)
+        .map(({ spec }) => spec.nodeName ?? '')
         .sort(),
     ).toEqual(['node-a', 'node-b', 'node-c'])
     expect(played.world.get(DAEMON_SETS, API)?.status).toMatchObject({

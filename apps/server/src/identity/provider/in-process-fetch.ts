@@ -13,7 +13,7 @@ export function createInProcessFetch(app: FastifyInstance): CustomFetch {
       url: pathname + search,
       headers: { ...headers, host, 'x-forwarded-proto': protocol.slice(0, -1) },
       remoteAddress: IN_PROCESS,
-      ...(body === undefined || body === null ? {} : { payload: String(body) }),
+      ...(body === undefined || body === null ? {} : { payload: await new Response(body).text() }),
     })
     const given = Object.entries(answer.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] satisfies [string, string]],

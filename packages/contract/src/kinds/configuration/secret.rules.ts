@@ -1,12 +1,10 @@
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { defineRules } from '../kind-rules.ts'
-import type { SecretSizes } from '../strip-secret.ts'
 
-/** Rules see a stripped secret: `keySizes` instead of `data`. A whole one is counted all the same. */
+/** What the server keeps of a secret has its keys without their values. */
 type Secret = KubeObject & {
   readonly type?: string
   readonly immutable?: boolean
-  readonly keySizes?: SecretSizes
   readonly data?: Readonly<Record<string, string>>
 }
 
@@ -23,7 +21,7 @@ export const secretRules = defineRules<Secret>()({
       id: 'keys',
       title: { en: 'Keys', ko: '키' },
       type: 'number',
-      value: ({ keySizes, data }) => Object.keys(keySizes ?? data ?? {}).length,
+      value: ({ data }) => Object.keys(data ?? {}).length,
     },
     {
       id: 'immutable',

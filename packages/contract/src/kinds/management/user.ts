@@ -14,7 +14,7 @@ export const user = defineKind({
   menu: { group: 'management', order: 60 },
   pages: {
     list: { manual: 19601 },
-    detail: { manual: 19602, tabs: ['info', 'token'] },
+    detail: { manual: 19602, tabs: ['info'] },
     create: { manual: 19603 },
     edit: { manual: 19604 },
   },

@@ -3,7 +3,7 @@ import type { Container, ContainerStatus, Pod } from '../../kubernetes/pod.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 
-/** The status that people know from `kubectl get pods`, with the specification's additions. */
+/** The status that people know from `kubectl get pods`, and more where a pod says more. */
 export function podStatus(pod: Pod): Status {
   const word = podWord(pod)
   return buildStatus(word === 'Running' && !isPodReady(pod) ? 'Running, not ready' : word)

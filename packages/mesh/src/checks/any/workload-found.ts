@@ -2,7 +2,7 @@ import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 import { selectedWorkloads, selectionOf } from './selected-workloads.ts'
 
-/** KIA0004: a selector that selects no workload. Unlike V173, only workloads that the object can reach count. */
+/** KIA0004: a selector that selects no workload. Unlike Kiali 1.73, only workloads that the object can reach count. */
 export const workloadFound: ObjectCheck = {
   codes: ['KIA0004'],
   types: ['authorizationpolicies', 'peerauthentications', 'requestauthentications', 'sidecars'],

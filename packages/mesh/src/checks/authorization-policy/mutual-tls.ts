@@ -9,7 +9,7 @@ import { receivesMutualTls } from './receives-mutual-tls.ts'
 const FIELDS = ['principals', 'notPrincipals', 'namespaces', 'notNamespaces']
 const KEYS = ['source.namespace', 'source.principal', 'connection.sni']
 
-/** KIA0105: who calls is known by mutual TLS alone. Unlike V173's, the path of a source names its `from`. */
+/** KIA0105: who calls is known by mutual TLS alone. Unlike Kiali 1.73's, the path of a source names its `from`. */
 export const mutualTls: ObjectCheck = {
   codes: ['KIA0105'],
   types: ['authorizationpolicies'],

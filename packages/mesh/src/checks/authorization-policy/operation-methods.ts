@@ -6,7 +6,7 @@ import { matchesWildcard } from './match-wildcard.ts'
 
 const HTTP_METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
 
-/** `/package.Service/Method`, also behind further segments, with digits and underscores, which V173 refused. */
+/** `/package.Service/Method`, also behind further segments, with digits and underscores, which Kiali 1.73 refused. */
 const GRPC_METHOD = /^(?:\/[A-Za-z_][\w.]*)+\/[A-Za-z_]\w*$/
 
 /** KIA0102: a method that is neither HTTP's nor a full gRPC name nor a wildcard. */

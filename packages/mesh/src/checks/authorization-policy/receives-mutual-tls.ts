@@ -14,7 +14,9 @@ import {
 import { lookupMtls } from '../../mtls/mtls-tables.ts'
 import type { MeshView } from '../mesh-view.ts'
 
-/** Whether workloads with these labels are called with mutual TLS; PERMISSIVE counts as yes (mesh-wire 6). */
+/**
+ * Whether workloads with these labels are called with mutual TLS; PERMISSIVE counts as yes (docs/spec/mesh-wire.md 6).
+ */
 export function receivesMutualTls(labels: Labels, namespace: string, mesh: MeshView): boolean {
   return workloadsReceive(labels, namespace, mesh) ?? namespaceReceives(namespace, mesh)
 }

@@ -5,7 +5,7 @@ import { finding } from '../finding.ts'
 import type { MeshView } from '../mesh-view.ts'
 import { matchesWildcard } from './match-wildcard.ts'
 
-/** KIA0101: a source namespace that does not exist. Unlike V173, Istio's wildcards are understood. */
+/** KIA0101: a source namespace that does not exist. Unlike Kiali 1.73, Istio's wildcards are understood. */
 export const sourceNamespaces: ObjectCheck = {
   codes: ['KIA0101'],
   types: ['authorizationpolicies'],

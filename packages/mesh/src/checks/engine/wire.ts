@@ -5,7 +5,7 @@ import { ISTIO_TYPES } from '../../model/istio-object.ts'
 import type { Finding } from '../finding.ts'
 import type { Judgement } from './judge-subject.ts'
 
-/** One object's validation in the shape of mesh-wire 2.3.5, with its texts in a language. */
+/** One object's validation in the shape of docs/spec/mesh-wire.md 2.3.5, with its texts in a language. */
 export function toValidation(judgement: Judgement, cluster: string, locale: Locale): ObjectValidation {
   const { subject, valid, findings, references } = judgement
   return {

@@ -9,7 +9,10 @@ import type { MeshSettings } from '../../model/mesh-settings.ts'
 import type { GroupCheck } from '../check.ts'
 import { finding, referenceTo } from '../finding.ts'
 
-/** KIA0301: the same pods open the same port for hosts that overlap, be it in two gateways or, as in V173, in one. */
+/**
+ * KIA0301: the same pods open the same port for hosts that overlap, be it in two gateways or, as in Kiali 1.73, in
+ * one.
+ */
 export const oneGatewayPerHost: GroupCheck = {
   codes: ['KIA0301'],
   types: ['gateways'],
@@ -61,7 +64,9 @@ function openings({ spec, metadata }: IstioObject): readonly Opening[] {
   })
 }
 
-/** Openings of one gateway that collide with others of it; each is compared with its like and with wildcards above it. */
+/**
+ * Openings of one gateway that collide with others of it; each is compared with its like and with wildcards above it.
+ */
 function collidingAmong(own: readonly Opening[], settings: MeshSettings): ReadonlySet<Opening> {
   const byHost = groupBy(own, ({ door, host }) => `${door} ${host}`)
   return new Set(

@@ -4,7 +4,7 @@ import type { ServiceCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 import { selectedByService } from './selected-by-service.ts'
 
-/** KIA0701: no workload behind a service opens its port. Unlike V173, every workload of any kind is asked. */
+/** KIA0701: no workload behind a service opens its port. Unlike Kiali 1.73, every workload of any kind is asked. */
 export const exposedPorts: ServiceCheck = {
   codes: ['KIA0701'],
   check: (service, mesh) => {

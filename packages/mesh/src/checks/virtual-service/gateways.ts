@@ -6,7 +6,7 @@ import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 import type { MeshView } from '../mesh-view.ts'
 
-/** KIA1102: a gateway that does not exist. Unlike V173, every list is looked at, also after a wrong one. */
+/** KIA1102: a gateway that does not exist. Unlike Kiali 1.73, every list is looked at, also after a wrong one. */
 export const gatewaysFound: ObjectCheck = {
   codes: ['KIA1102'],
   types: ['virtualservices'],

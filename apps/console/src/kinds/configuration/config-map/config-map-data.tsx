@@ -26,7 +26,7 @@ export function ConfigMapData({ object }: ViewProps) {
         <div key={key} className="n-data-entry">
           <h3>
             <code>{key}</code>
-            <span className="n-dim">{format.bytes(new Blob([value]).size)}</span>
+            <span className="n-dim">{format.size(new Blob([value]).size)}</span>
             <CopyButton what={key} text={value} />
           </h3>
           <pre>{value}</pre>

@@ -1,11 +1,10 @@
-import { readFields, readNumber, readText } from '@naru/contract/manifest/read'
+import { readFields, readText } from '@naru/contract/manifest/read'
 import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { useState } from 'react'
 import { decodeValue } from '../../../actions/dialogs/decode-value.ts'
 import { getObject } from '../../../data/kubernetes.ts'
 import type { ViewProps } from '../../../details/kind-view.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
 import { CopyButton } from '../../../parts/copy-button.tsx'
 import { useMessageCenter } from '../../../parts/message-center.ts'
@@ -31,37 +30,28 @@ const messages = defineMessages({
 })
 const SECRETS = { group: '', version: 'v1', plural: 'secrets' }
 
-/** Key names and sizes; a value is fetched when someone asks for it and forgotten when it is hidden. */
+/** Key names; a value is fetched when someone asks for it and forgotten when it is hidden. */
 export function SecretData({ cluster, object }: ViewProps) {
   const t = useMessages(messages)
-  const format = useFormat()
   const [values, setValues] = useState<Readonly<Record<string, unknown>> | null>(null)
-  const sizes = listKeys(object)
+  const keys = Object.keys(readFields(object['data']))
   return (
     <Panel title={t('data')} note={t('audited')}>
-      {sizes.length === 0 && <p className="n-panel-empty n-dim">{t('none')}</p>}
-      {sizes.map(([key, size]) => (
+      {keys.length === 0 && <p className="n-panel-empty n-dim">{t('none')}</p>}
+      {keys.map((key) => (
         <div key={key} className="n-data-entry">
           <h3>
             <code>{key}</code>
-            {size !== null && <span className="n-dim">{format.bytes(size)}</span>}
             {values && <CopyButton what={key} text={copied(values[key])} />}
           </h3>
           <pre>{values ? (decodeValue(readText(values[key])) ?? t('binary')) : '••••••••'}</pre>
         </div>
       ))}
-      {sizes.length > 0 && (
+      {keys.length > 0 && (
         <RevealButton values={values} cluster={cluster} object={object} onValues={setValues} />
       )}
     </Panel>
   )
-}
-
-/** Key names, with sizes where they are known: a stripped secret keeps one or the other. */
-function listKeys(object: ViewProps['object']): readonly (readonly [string, number | null])[] {
-  const sizes = readFields(object['keySizes'])
-  const keys = [...new Set([...Object.keys(sizes), ...Object.keys(readFields(object['data']))])]
-  return keys.map((key) => [key, readNumber(sizes[key])] as const)
 }
 
 type RevealProps = Omit<ViewProps, 'kind'> & {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { metricStep } from './limits.ts'
+import { metricStep } from './metric-step.ts'
 
 it.each([
   [600, 15, 30],
