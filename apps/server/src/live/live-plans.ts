@@ -2,13 +2,20 @@ import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-r
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import { findKind } from '@naru/contract/kinds/registry'
 import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
-import type { ListQuery, ObjectQuery, OverviewQuery, SourceState } from '@naru/contract/live/protocol'
+import type {
+  CountsQuery,
+  ListQuery,
+  ObjectQuery,
+  OverviewQuery,
+  SourceState,
+} from '@naru/contract/live/protocol'
 import { KubeError } from '@naru/kube/errors'
 import type { Reviews } from '../access/reviews.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildImpersonation, type Caller } from '../identity/caller.ts'
 import { LEADING_KINDS, OVERVIEW_KINDS, type OverviewScope } from '../overview/overview-part.ts'
 import { refResource } from '../views/kind-model.ts'
+import { type CountsPlan, planCounts } from './counts/plan-counts.ts'
 import { deniedState, type ListPlan, type ListPlanner } from './list-plan.ts'
 import type { OverviewPlan } from './overview/overview-views.ts'
 
@@ -16,6 +23,7 @@ import type { OverviewPlan } from './overview/overview-views.ts'
 export type LivePlans = {
   list(caller: Caller, query: Pick<ListQuery, 'kind' | 'clusters'>, maxAgeMs?: number): Promise<ListPlan>
   overview(caller: Caller, query: OverviewQuery, maxAgeMs?: number): Promise<Planned<OverviewPlan>>
+  counts(caller: Caller, query: CountsQuery, maxAgeMs?: number): Promise<CountsPlan>
   /** Null when the object may be read, else why not. */
   object(caller: Caller, query: ObjectQuery, maxAgeMs?: number): Promise<SourceState | null>
 }
@@ -54,6 +62,7 @@ export function createLivePlans({ registry, planner, reviews }: LivePlansOptions
         waiting: waiting.length === 0 ? null : Promise.all(waiting).then(() => undefined),
       }
     },
+    counts: (caller, query, maxAgeMs) => planCounts({ registry, reviews }, { caller, query, maxAgeMs }),
     async object(caller, { kind, cluster, namespace, name }, maxAgeMs) {
       const resource = findKind(kind)?.source === 'platform' ? null : refResource(kind)
       if (!registry.find(cluster) || resource === null)
