@@ -28,14 +28,18 @@ export function buildFoundPod(name: string, options: PodOptions = {}): FoundEntr
 function ownedBy(kind: 'ReplicaSet' | 'Job', name: string) {
   return {
     labels: kind === 'ReplicaSet' ? { 'pod-template-hash': 'abc12' } : {},
-    ownerReferences: [{ apiVersion: 'v1', kind, name, uid: name, controller: true }],
+    ownerReferences: [
+      { apiVersion: kind === 'Job' ? 'batch/v1' : 'apps/v1', kind, name, uid: name, controller: true },
+    ],
   }
 }
 
 /** A cron job whose last run failed, which is a warning. */
 export function buildFoundCronJob(name: string, since: number | null = AWAY_SINCE): FoundEntry {
   const cronJob = { metadata: { name, namespace: 'shop', uid: `c-${name}` } }
-  return build('cron-job', cronJob, { cluster: 'seoul', reason: 'LastRunFailed', since, severity: 'warning' })
+  const spreads = { over: 'owns', as: 'runs' } as const
+  const trouble = { reason: 'LastRunFailed', since, severity: 'warning', spreads } as const
+  return build('cron-job', cronJob, { cluster: 'seoul', ...trouble })
 }
 
 export function buildFoundWorkload(name: string, since: number | null = AWAY_SINCE - 1): FoundEntry {
@@ -44,7 +48,9 @@ export function buildFoundWorkload(name: string, since: number | null = AWAY_SIN
 }
 
 export function buildFoundNode(name: string, reason = 'NotReady', cluster = 'seoul'): FoundEntry {
-  return build('node', { metadata: { name, uid: `n-${name}` } }, { cluster, reason, since: AWAY_SINCE })
+  const spreads = reason === 'NotReady' && { spreads: { over: 'runs-on', as: 'workloads' } as const }
+  const trouble = { cluster, reason, since: AWAY_SINCE, ...spreads }
+  return build('node', { metadata: { name, uid: `n-${name}` } }, trouble)
 }
 
 type Trouble = Pick<Problem, 'reason' | 'since'> & Partial<Problem> & { readonly cluster: string }

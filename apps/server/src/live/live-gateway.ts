@@ -2,6 +2,7 @@ import type { LiveQuery } from '@naru/contract/live/protocol'
 import type { Caller } from '../identity/caller.ts'
 import type { Frame } from '../views/windowed-view.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
+import { followCounts } from './counts/follow-counts.ts'
 import { followList } from './follow-list.ts'
 import { followObject } from './follow-object.ts'
 import { followPlatformObject } from './follow-platform-object.ts'
@@ -47,6 +48,8 @@ export function createLiveGateway(options: LiveGatewayOptions): LiveGateway {
         if (store) return followPlatformObject({ subscriber, store, send }, caller, query)
         return followObject({ ...context, send }, caller, query)
       }
+      case 'counts':
+        return followCounts({ ...context, send }, caller, query)
       case 'overview':
         return followOverview({ ...context, overviews }, caller, query)
     }

@@ -1,13 +1,21 @@
 import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-rights'
+import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import { findKind } from '@naru/contract/kinds/registry'
 import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
-import type { ListQuery, ObjectQuery, OverviewQuery, SourceState } from '@naru/contract/live/protocol'
+import type {
+  CountsQuery,
+  ListQuery,
+  ObjectQuery,
+  OverviewQuery,
+  SourceState,
+} from '@naru/contract/live/protocol'
 import { KubeError } from '@naru/kube/errors'
 import type { Reviews } from '../access/reviews.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildImpersonation, type Caller } from '../identity/caller.ts'
-import { OVERVIEW_KINDS, type OverviewKind, type OverviewScope } from '../overview/overview-part.ts'
+import { LEADING_KINDS, OVERVIEW_KINDS, type OverviewScope } from '../overview/overview-part.ts'
 import { refResource } from '../views/kind-model.ts'
+import { type CountsPlan, planCounts } from './counts/plan-counts.ts'
 import { deniedState, type ListPlan, type ListPlanner } from './list-plan.ts'
 import type { OverviewPlan } from './overview/overview-views.ts'
 
@@ -15,6 +23,7 @@ import type { OverviewPlan } from './overview/overview-views.ts'
 export type LivePlans = {
   list(caller: Caller, query: Pick<ListQuery, 'kind' | 'clusters'>, maxAgeMs?: number): Promise<ListPlan>
   overview(caller: Caller, query: OverviewQuery, maxAgeMs?: number): Promise<Planned<OverviewPlan>>
+  counts(caller: Caller, query: CountsQuery, maxAgeMs?: number): Promise<CountsPlan>
   /** Null when the object may be read, else why not. */
   object(caller: Caller, query: ObjectQuery, maxAgeMs?: number): Promise<SourceState | null>
 }
@@ -42,20 +51,18 @@ export function createLivePlans({ registry, planner, reviews }: LivePlansOptions
   return {
     list,
     async overview(caller, { clusters }, maxAgeMs) {
-      const plan = async (kind: OverviewKind) => ({
-        kind,
-        ...(await list(caller, { kind, clusters }, maxAgeMs)),
-      })
-      const plans = await Promise.all(OVERVIEW_KINDS.map(plan))
+      const plan = async (kind: KindRef) => ({ kind, ...(await list(caller, { kind, clusters }, maxAgeMs)) })
+      const plans = await Promise.all(OVERVIEW_KINDS.map(({ spec }) => plan(spec.id)))
       const ids = clusters === 'all' ? registry.all().map(({ record }) => record.id) : clusters
       const waiting = plans.flatMap((one) => one.waiting ?? [])
       return {
         clusters: ids,
         scopes: ids.flatMap((cluster) => scopeOf(cluster, plans)),
-        others: plans.find(({ kind }) => kind === 'pod')?.others ?? [],
+        others: plans.find(({ kind }) => LEADING_KINDS.includes(kind))?.others ?? [],
         waiting: waiting.length === 0 ? null : Promise.all(waiting).then(() => undefined),
       }
     },
+    counts: (caller, query, maxAgeMs) => planCounts({ registry, reviews }, { caller, query, maxAgeMs }),
     async object(caller, { kind, cluster, namespace, name }, maxAgeMs) {
       const resource = findKind(kind)?.source === 'platform' ? null : refResource(kind)
       if (!registry.find(cluster) || resource === null)
@@ -87,7 +94,7 @@ function planPlatformList(caller: Caller, kind: string): ListPlan {
 /** What of a cluster a dashboard may show; nothing when that is nothing. */
 function scopeOf(
   cluster: string,
-  plans: readonly (ListPlan & { readonly kind: OverviewKind })[],
+  plans: readonly (ListPlan & { readonly kind: KindRef })[],
 ): OverviewScope[] {
   const kinds = plans.flatMap(({ kind, scopes }) => {
     const found = scopes.find((scope) => scope.cluster === cluster)

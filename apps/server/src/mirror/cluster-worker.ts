@@ -2,7 +2,7 @@ import type { KubeClient } from '@naru/kube/client'
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts'
 import { createMirrorSet, type MirrorSet } from './mirror-set.ts'
 import type { ResourceStore } from './resource-store.ts'
-import { createRowLinks } from './row-links.ts'
+import { createRowLinks, type RowLinks } from './row-links.ts'
 import type { Trouble } from './source-status.ts'
 
 /** One cluster inside a worker thread: its mirrors, kept as long as someone is interested and ten minutes longer. */
@@ -15,6 +15,8 @@ export type ClusterWorker = {
   /** A store that is mirrored already, whoever asked for it. */
   peek(ref: string): ResourceStore | undefined
   loaded(): readonly ResourceStore[]
+  /** What rules of a kind may know of other kinds' rows. */
+  readonly contextFor: RowLinks['contextFor']
   trouble(): Trouble | null
   /** Keeps the heartbeat going until released, and tells of every change. */
   onTrouble(listener: TroubleListener): () => void
@@ -74,6 +76,7 @@ export function createClusterWorker(options: ClusterWorkerOptions): ClusterWorke
     acquire: mirrors.acquire,
     peek: mirrors.peek,
     loaded: mirrors.loaded,
+    contextFor: links.contextFor,
     trouble: mirrors.trouble,
     onTrouble(listener) {
       troubleListeners.add(listener)

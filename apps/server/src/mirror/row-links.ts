@@ -1,10 +1,10 @@
 import type { RuleContext } from '@naru/contract/kinds/kind-rules'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { KubeClient } from '@naru/kube/client'
+import { KINSHIP, type Kinship } from './kinship.ts'
 import { createPodIndex } from './pod-index.ts'
 import type { ResourceStore } from './resource-store.ts'
 import { createUsagePoller, type UsagePoller } from './usage-poller.ts'
-import { kindOfRef, refOfKind } from './workload-kinds.ts'
 
 /** What rows of one kind say about objects of another: pods on a node, a workload's failing pods, measured usage. */
 export type RowLinks = {
@@ -18,11 +18,12 @@ export type RowLinks = {
 export type RowLinksOptions = {
   readonly storeOf: (ref: string) => ResourceStore | undefined
   readonly now: () => number
+  readonly kinship?: Kinship
 }
 
 const MEASURED = ['pod', 'node'] as const
 
-export function createRowLinks({ storeOf, now }: RowLinksOptions): RowLinks {
+export function createRowLinks({ storeOf, now, kinship = KINSHIP }: RowLinksOptions): RowLinks {
   let usage: UsagePoller | null = null
 
   function touch(ref: string, namespace: string | null, name: string): void {
@@ -33,7 +34,8 @@ export function createRowLinks({ storeOf, now }: RowLinksOptions): RowLinks {
 
   const pods = createPodIndex({
     onNode: (node) => touch('node', null, node),
-    onWorkload: (kind, namespace, name) => touch(refOfKind(kind), namespace, name),
+    kinship,
+    onWorkload: (kind, namespace, name) => touch(kind, namespace, name),
   })
 
   async function touchMeasured(): Promise<void> {
@@ -53,7 +55,7 @@ export function createRowLinks({ storeOf, now }: RowLinksOptions): RowLinks {
       usage: ({ metadata }: KubeObject) =>
         (ref === 'node' ? usage?.node(metadata.name) : usage?.pod(metadata.namespace ?? '', metadata.name)) ??
         null,
-      podTrouble: (object: KubeObject) => pods.troubleUnder(kindOfRef(ref), object),
+      podTrouble: (object: KubeObject) => pods.troubleUnder(ref, object),
       podCount: (node: string) => (storeOf('pod') === undefined ? null : pods.countOn(node)),
     }),
     follow(store) {

@@ -1,26 +1,28 @@
 import type { Problem } from '@naru/contract/kinds/kind-rules'
 import type { Affected, FoundProblem } from '@naru/contract/live/overview'
+import { KINSHIP, type Kinship } from '../mirror/kinship.ts'
 import type { FoundEntry } from './found-problems.ts'
 import { groupByCause } from './problem-causes.ts'
-import { ownKey, workloadKeys } from './problem-keys.ts'
+import { ownerKeys, ownKey } from './problem-keys.ts'
 
 const MAX_CONSEQUENCES = 30
 
 /** One problem for each thing to mend, worst first; what it is the cause of stands under it. */
-export function collapseProblems(found: readonly FoundEntry[]): FoundProblem[] {
-  const { roots, consequences } = groupByCause(found)
-  return speakersOf(roots)
+export function collapseProblems(found: readonly FoundEntry[], kinship: Kinship = KINSHIP): FoundProblem[] {
+  const { roots, consequences } = groupByCause(found, kinship)
+  return speakersOf(roots, kinship)
     .map((one) => {
       const caused = consequences.get(one)
-      return caused ? toCause(one, caused) : toProblem(one)
+      return caused ? toCause(one, caused, kinship) : toProblem(one)
     })
     .toSorted(compareProblems)
 }
 
 /** As severe as the worst of what stands under it. */
-function toCause(one: FoundEntry, caused: readonly FoundEntry[]): FoundProblem {
+function toCause(one: FoundEntry, caused: readonly FoundEntry[], kinship: Kinship): FoundProblem {
   const isError = [one, ...caused].some(({ entry: { problem } }) => problem?.severity === 'error')
-  return { ...toProblem(one), severity: isError ? 'error' : 'warning', affected: toAffected(caused, one) }
+  const severity = isError ? 'error' : 'warning'
+  return { ...toProblem(one), severity, affected: toAffected(caused, one, kinship) }
 }
 
 type Urgency = Pick<Problem, 'severity' | 'since'>
@@ -37,15 +39,15 @@ export function countConsequences(problems: readonly FoundProblem[]): number {
 }
 
 /**
- * Pods stand under their workload when it has the problem itself, else the worst and newest pod speaks for all that
- * share one. Under a cause that is a workload itself, only what is smaller than it counts as shared.
+ * What is owned stands under its owner when that has the problem itself, else the worst and newest speaks for all that
+ * share one: a pod for those of its workload. Under a cause that owns them itself, only what is smaller counts as shared.
  */
-function speakersOf(found: readonly FoundEntry[], cause?: FoundEntry): FoundEntry[] {
-  const spoken = new Set(found.filter(({ kind }) => kind !== 'pod').map(ownKey))
+function speakersOf(found: readonly FoundEntry[], kinship: Kinship, cause?: FoundEntry): FoundEntry[] {
+  const spoken = new Set(found.filter(({ kind }) => !kinship.isLeaf(kind)).map(ownKey))
   const causeKey = cause && ownKey(cause)
   return found.toSorted(compareEntries).filter((one) => {
-    if (one.kind !== 'pod') return true
-    const above = workloadKeys(one).filter((key) => key !== causeKey)
+    if (!kinship.isOwned(one.kind)) return true
+    const above = ownerKeys(one, kinship).filter((key) => key !== causeKey)
     if (above.some((key) => spoken.has(key))) return false
     for (const key of above) spoken.add(key)
     return true
@@ -56,11 +58,12 @@ function compareEntries(a: FoundEntry, b: FoundEntry): number {
   return compareProblems(a.entry.problem ?? NO_PROBLEM, b.entry.problem ?? NO_PROBLEM)
 }
 
-function toAffected(caused: readonly FoundEntry[], cause: FoundEntry): Affected {
-  const problems = speakersOf(caused, cause).map(toProblem)
+function toAffected(caused: readonly FoundEntry[], cause: FoundEntry, kinship: Kinship): Affected {
+  const problems = speakersOf(caused, kinship, cause).map(toProblem)
   return {
-    workloads: new Set(caused.map((one) => workloadKeys(one).at(-1) ?? ownKey(one))).size,
-    pods: caused.filter(({ kind }) => kind === 'pod').length,
+    as: cause.entry.problem?.spreads?.as ?? 'workloads',
+    workloads: new Set(caused.map((one) => ownerKeys(one, kinship).at(-1) ?? ownKey(one))).size,
+    pods: caused.filter(({ kind }) => kinship.isLeaf(kind)).length,
     total: problems.length,
     problems: problems.slice(0, MAX_CONSEQUENCES),
   }

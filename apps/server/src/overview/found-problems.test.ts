@@ -11,7 +11,7 @@ const BROKEN = {
 
 it('problems are only those of the namespaces asked for, and end with what caused them', () => {
   const store = createTestStore('seoul')
-  const set = createProblemSet(store, Date.now)
+  const set = createProblemSet(store, Date.now, () => undefined)
   store.put(buildPod('a', { status: BROKEN }))
   expect([set.entries(['bank']).length, set.entries(['shop']).length]).toEqual([0, 1])
   store.put(buildPod('a'))

@@ -6,21 +6,23 @@ import { createSinceMemory } from './since-memory.ts'
 /** The objects of a store that have a problem, kept up to date, each since when it has had one. */
 export type ProblemSet = { entries(scope: NamespaceScope): readonly Entry[]; stop(): void }
 
-export function createProblemSet(store: ResourceStore, now: () => number): ProblemSet {
+export function createProblemSet(store: ResourceStore, now: () => number, onChange: () => void): ProblemSet {
   const found = new Map<string, Entry>()
   const memory = createSinceMemory(now)
   const put = (entry: Entry) => {
     const { uid } = entry.row
     if (entry.problem === null) {
-      if (found.delete(uid)) memory.ended(uid)
+      if (!found.delete(uid)) return
+      memory.ended(uid)
     } else {
       const since = memory.begun(uid, entry.problem.since)
       found.set(uid, { ...entry, problem: { ...entry.problem, since } })
     }
+    onChange()
   }
   for (const entry of store.entries()) put(entry)
   const remove = ({ row: { uid } }: Entry) => {
-    found.delete(uid)
+    if (found.delete(uid)) onChange()
     memory.forget(uid)
   }
   const stop = store.listen({ put, remove })

@@ -1,4 +1,3 @@
-import { isUsage } from '@naru/contract/rows/cell'
 import type { ResourceStore } from '../mirror/resource-store.ts'
 import type { Entry } from '../views/entry.ts'
 import type { NamespaceScope } from './overview-part.ts'
@@ -57,53 +56,4 @@ export function createNamespaceSums(
     },
     stop,
   }
-}
-
-/** A pod's part of the tile: completed pods count for nothing any more. */
-export function measurePod(
-  { object, row, problem }: Entry,
-  columns: readonly { readonly id: string }[],
-): Sums {
-  const phase = phaseOf(object['status'])
-  if (phase === 'Succeeded') return {}
-  const amount = (id: string) => {
-    const cell = row.cells[columns.findIndex((column) => column.id === id)] ?? null
-    return isUsage(cell) ? cell : { used: null, request: null }
-  }
-  const cpu = amount('cpu')
-  const memory = amount('memory')
-  return {
-    total: 1,
-    running: phase === 'Running' ? 1 : 0,
-    failing: problem === null ? 0 : 1,
-    cpu: cpu.request ?? 0,
-    memory: memory.request ?? 0,
-  }
-}
-
-/** A node's part of the tile; what it can allocate stands in its row. */
-export function measureNode({ object, row }: Entry, columns: readonly { readonly id: string }[]): Sums {
-  const sums: Record<string, number> = { total: 1, ready: isReady(object['status']) ? 1 : 0 }
-  for (const id of ['cpu', 'memory']) {
-    const cell = row.cells[columns.findIndex((column) => column.id === id)] ?? null
-    if (!isUsage(cell)) continue
-    sums[id] = cell.request ?? 0
-    if (cell.used !== null) sums[`${id}Used`] = cell.used
-  }
-  return sums
-}
-
-function phaseOf(status: unknown): string {
-  if (typeof status !== 'object' || status === null || !('phase' in status)) return 'Unknown'
-  return String(status.phase)
-}
-
-function isReady(status: unknown): boolean {
-  if (typeof status !== 'object' || status === null || !('conditions' in status)) return false
-  const { conditions } = status
-  if (!Array.isArray(conditions)) return false
-  return conditions.some(
-    (condition: { type?: unknown; status?: unknown }) =>
-      condition.type === 'Ready' && condition.status === 'True',
-  )
 }

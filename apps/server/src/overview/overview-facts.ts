@@ -1,147 +1,80 @@
+import type { DashboardKind } from '@naru/contract/kinds/dashboard-kinds'
+import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { FoundChange } from '@naru/contract/live/overview'
+import type { SourceState } from '@naru/contract/live/protocol'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
-import type { ResourceStore } from '../mirror/resource-store.ts'
-import { findModel } from '../views/kind-model.ts'
-import { type ChangeLog, createChangeLog } from './change-log.ts'
-import { createProblemSet, type FoundEntry, type ProblemSet } from './found-problems.ts'
+import { buildFacts, type SeenKind } from './build-facts.ts'
+import type { FoundEntry } from './found-problems.ts'
+import { createKindWatches } from './kind-watches.ts'
 import {
-  createNamespaceSums,
-  measureNode,
-  measurePod,
-  type NamespaceSums,
-  type Sums,
-} from './namespace-sums.ts'
-import { type ClusterFacts, OVERVIEW_KINDS, type OverviewKind, type OverviewScope } from './overview-part.ts'
-import { createRolloutLog, withoutKnown } from './rollout-log.ts'
-import { measureWarning, warningBuckets } from './warning-buckets.ts'
+  type ClusterFacts,
+  LEADING_KINDS,
+  type NamespaceScope,
+  OVERVIEW_KINDS,
+  type OverviewScope,
+} from './overview-part.ts'
+import { withoutKnown } from './rollout-log.ts'
 
 /** What the dashboard needs of one cluster, kept up to date while someone looks at any dashboard. */
 export type OverviewFacts = {
+  /** Watches the kinds that someone may see from now on. */
+  watch(kinds: Iterable<KindRef>): void
+  /** Watches no others any more. */
+  keep(kinds: ReadonlySet<KindRef>): void
   facts(scope: OverviewScope): ClusterFacts
   problems(scope: OverviewScope): readonly FoundEntry[]
   changes(scope: OverviewScope): readonly FoundChange[]
   stop(): void
 }
 
-const MEASURES = {
-  pod: measurePod,
-  node: measureNode,
-  event: measureWarning,
-  deployment: measureWorkload,
-} as const
-const CHANGE_KINDS = ['deployment', 'cron-job', 'config-map'] as const
-const PROBLEM_KINDS = ['pod', 'deployment', 'node', 'cron-job'] as const
+export type OverviewFactsOptions = {
+  readonly now: () => number
+  readonly onChange: () => void
+  readonly known?: readonly DashboardKind[]
+}
 
-export function createOverviewFacts(
-  cluster: ClusterWorker,
-  now: () => number,
-  onChange: () => void,
-): OverviewFacts {
-  const stores = new Map<OverviewKind, ResourceStore>()
-  const releases: (() => void)[] = []
-  for (const kind of OVERVIEW_KINDS) {
-    const model = findModel(kind, cluster.version)
-    if (model === null) continue
-    const held = cluster.acquire(model)
-    stores.set(kind, held.store)
-    releases.push(held.release)
+export function createOverviewFacts(cluster: ClusterWorker, options: OverviewFactsOptions): OverviewFacts {
+  const { now, onChange, known = OVERVIEW_KINDS } = options
+  const watches = createKindWatches(cluster, { known, now, onChange })
+
+  function seenBy({ kinds }: OverviewScope): readonly SeenKind[] {
+    return watches.all().flatMap((watched) => {
+      const namespaces = kinds[watched.kind.spec.id]
+      return namespaces === undefined ? [] : [{ watched, namespaces }]
+    })
   }
-  const sums = new Map<OverviewKind, NamespaceSums>()
-  for (const kind of ['pod', 'node', 'event', 'deployment'] as const) {
-    const store = stores.get(kind)
-    if (!store) continue
-    const { columns } = store.model.rules
-    sums.set(
-      kind,
-      createNamespaceSums(store, (entry) => MEASURES[kind](entry, columns), onChange),
-    )
+
+  function stateOf({ kinds }: OverviewScope): SourceState | null {
+    const leading = LEADING_KINDS.filter((ref) => kinds[ref] !== undefined)
+    const states = leading.map((ref) => watches.find(ref)?.store.state())
+    if (leading.length === 0) return null
+    return states.find((state) => state !== undefined) ?? { cluster: cluster.id, state: 'loading', loaded: 0 }
   }
-  const problemSets = collect(PROBLEM_KINDS, stores, (store) => createProblemSet(store, now))
-  const logs = collect(CHANGE_KINDS, stores, (store): ChangeLog => createChangeLog(store, now, onChange))
-  const events = stores.get('event')
-  const rollouts = events && createRolloutLog(events, now, onChange)
 
   return {
-    facts: (scope) => buildFacts(scope, { stores, sums, now: now() }),
+    watch: watches.add,
+    keep: watches.keep,
+    facts: (scope) => buildFacts(scope, seenBy(scope), { state: stateOf(scope), now: now() }),
     problems: (scope) =>
-      [...problemSets].flatMap(([kind, set]: readonly [OverviewKind, ProblemSet]) => {
-        const namespaces = scope.kinds[kind]
-        return namespaces === undefined ? [] : set.entries(namespaces).map((entry) => ({ kind, entry }))
-      }),
+      seenBy(scope).flatMap(({ watched, namespaces }) =>
+        (watched.problems?.entries(namespaces) ?? []).map((entry) => ({
+          kind: watched.kind.spec.id,
+          entry,
+        })),
+      ),
     changes(scope) {
-      const seen = [...logs].flatMap(([kind, log]) => log.recent().filter(within(scope, kind)))
-      const told = (rollouts?.recent() ?? [])
-        .filter(within(scope, 'event'))
-        .filter(within(scope, 'deployment'))
+      const all = seenBy(scope)
+      const recent = (log: 'changes' | 'rollouts') =>
+        all.flatMap(({ watched, namespaces }) => (watched[log]?.recent() ?? []).filter(within(namespaces)))
+      const seen = recent('changes')
+      const told = recent('rollouts').filter((change) => within(scope.kinds[change.kind])(change))
       return [...seen, ...withoutKnown(told, seen)]
     },
-    stop() {
-      for (const part of [...sums.values(), ...problemSets.values(), ...logs.values()]) part.stop()
-      rollouts?.stop()
-      for (const release of releases) release()
-    },
+    stop: watches.stop,
   }
 }
 
 /** Whether a change lies in the namespaces in which the caller may list that kind. */
-function within({ kinds }: OverviewScope, kind: OverviewKind): (change: FoundChange) => boolean {
-  const namespaces = kinds[kind]
+function within(namespaces: NamespaceScope | undefined): (change: FoundChange) => boolean {
   return ({ namespace }) => namespaces === 'all' || (namespaces?.includes(namespace ?? '') ?? false)
-}
-
-function collect<T>(
-  kinds: readonly OverviewKind[],
-  stores: ReadonlyMap<OverviewKind, ResourceStore>,
-  create: (store: ResourceStore) => T,
-): Map<OverviewKind, T> {
-  const made = new Map<OverviewKind, T>()
-  for (const kind of kinds) {
-    const store = stores.get(kind)
-    if (store) made.set(kind, create(store))
-  }
-  return made
-}
-
-type FactsInput = {
-  readonly stores: ReadonlyMap<OverviewKind, ResourceStore>
-  readonly sums: ReadonlyMap<OverviewKind, NamespaceSums>
-  readonly now: number
-}
-
-function buildFacts({ cluster, kinds }: OverviewScope, { stores, sums, now }: FactsInput): ClusterFacts {
-  const sum = (kind: OverviewKind): Sums | null => {
-    const namespaces = kinds[kind]
-    return namespaces !== undefined && stores.get(kind)?.synced()
-      ? (sums.get(kind)?.total(namespaces) ?? null)
-      : null
-  }
-  const [pods, nodes, events] = [sum('pod'), sum('node'), sum('event')]
-  return {
-    id: cluster,
-    state: kinds.pod === undefined ? null : (stores.get('pod')?.state() ?? null),
-    nodes: nodes && { ready: amount(nodes, 'ready'), total: amount(nodes, 'total') },
-    pods: pods && { running: amount(pods, 'running'), total: amount(pods, 'total') },
-    failing: pods && amount(pods, 'failing'),
-    warnings: events && warningBuckets(events, now),
-    // What all pods request says something about a cluster only when all of them are seen.
-    capacity: kinds.pod === 'all' && pods && nodes ? buildCapacity(pods, nodes) : null,
-    healthyWorkloads: amount(sum('deployment') ?? {}, 'healthy'),
-  }
-}
-
-function amount(sums: Sums, name: string): number {
-  return sums[name] ?? 0
-}
-
-function buildCapacity(pods: Sums, nodes: Sums): ClusterFacts['capacity'] {
-  const measure = (id: 'cpu' | 'memory') => ({
-    requested: amount(pods, id),
-    allocatable: amount(nodes, id),
-    used: nodes[`${id}Used`] ?? null,
-  })
-  return { cpu: measure('cpu'), memory: measure('memory') }
-}
-
-function measureWorkload({ problem }: { readonly problem: unknown }): Sums {
-  return { healthy: problem === null ? 1 : 0 }
 }

@@ -1,3 +1,4 @@
+import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import { collapseProblems, countConsequences } from './collapse-problems.ts'
 import type { FoundEntry } from './found-problems.ts'
@@ -42,19 +43,13 @@ export function createOverviewParts(
     const known = facts.get(id)
     const cluster = clusters.get(id)
     if (known || !cluster) return known
-    const created = createOverviewFacts(cluster, Date.now, changed)
+    const created = createOverviewFacts(cluster, { now: Date.now, onChange: changed })
     facts.set(id, created)
     return created
   }
 
-  function build(scopes: readonly OverviewScope[]): OverviewPart {
-    return buildPart(
-      scopes.flatMap((scope) => {
-        const found = factsOf(scope.cluster)
-        return found ? [{ scope, found }] : []
-      }),
-    )
-  }
+  const build = (scopes: readonly OverviewScope[]) =>
+    buildPart(scopes.flatMap((scope) => see(scope, factsOf)))
 
   function forget(id: string): void {
     facts.get(id)?.stop()
@@ -62,8 +57,11 @@ export function createOverviewParts(
   }
 
   function forgetUnneeded(): void {
-    const needed = new Set([...open.values()].flatMap((scopes) => scopes.map(({ cluster }) => cluster)))
-    for (const id of facts.keys()) if (!needed.has(id)) forget(id)
+    for (const [id, found] of facts) {
+      const kinds = kindsSeen(id, [...open.values()].flat())
+      if (kinds.size === 0) forget(id)
+      else found.keep(kinds)
+    }
   }
 
   return {
@@ -85,6 +83,18 @@ export function createOverviewParts(
       for (const id of facts.keys()) forget(id)
     },
   }
+}
+
+/** What anyone who looks may see of a cluster. */
+function kindsSeen(cluster: string, scopes: readonly OverviewScope[]): ReadonlySet<KindRef> {
+  const own = scopes.filter((scope) => scope.cluster === cluster)
+  return new Set(own.flatMap(({ kinds }) => Object.keys(kinds)))
+}
+
+function see(scope: OverviewScope, factsOf: (cluster: string) => OverviewFacts | undefined): Seen[] {
+  const found = factsOf(scope.cluster)
+  found?.watch(Object.keys(scope.kinds))
+  return found ? [{ scope, found }] : []
 }
 
 type Seen = { readonly scope: OverviewScope; readonly found: OverviewFacts }

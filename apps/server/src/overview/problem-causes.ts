@@ -1,7 +1,7 @@
-import { nodeOf } from '../mirror/pod-index.ts'
-import type { Entry } from '../views/entry.ts'
+import type { Spread } from '@naru/contract/kinds/kind-rules'
+import { KINSHIP, type Kinship } from '../mirror/kinship.ts'
 import type { FoundEntry } from './found-problems.ts'
-import { ownKey, workloadKeys } from './problem-keys.ts'
+import { objectKey, ownerKeys, ownKey } from './problem-keys.ts'
 
 export type CausedProblems = {
   /** What has no known cause but itself. */
@@ -14,17 +14,18 @@ export type CausedProblems = {
 const TOLERANCE_MS = 60_000
 
 /**
- * A node that is away is the cause of what went wrong since on its pods, and of what went wrong since with the
- * workloads all of whose failing pods lie on such nodes. A cron job stands for its failed runs. A few passes over the
- * problems, none over all pods.
+ * A problem that spreads is the cause of what went wrong since at the other end of its relation (on a node that is
+ * away, its pods), and of what went wrong since with the owners all of whose failing objects have such a cause. One
+ * that spreads to what its object owns (a cron job's failed runs) stands for all of that. A few passes over the
+ * problems, none over all objects.
  */
-export function groupByCause(found: readonly FoundEntry[]): CausedProblems {
-  const away = new Map(found.filter(isNodeAway).map((one) => [nodeKey(one.entry, one.entry.row.name), one]))
-  const cronJobs = new Map(found.filter(isCronJob).map((one) => [ownKey(one), one]))
-  if (away.size + cronJobs.size === 0) return { roots: found, consequences: new Map() }
-  const causes = causesOfPods(found, away)
-  for (const [workload, cause] of causesOfWorkloads(found, causes)) causes.set(workload, cause)
-  for (const [run, cronJob] of causesOfRuns(found, cronJobs)) if (!causes.has(run)) causes.set(run, cronJob)
+export function groupByCause(found: readonly FoundEntry[], kinship: Kinship = KINSHIP): CausedProblems {
+  const spreading = found.filter((one) => spreadOf(one) !== undefined)
+  if (spreading.length === 0) return { roots: found, consequences: new Map() }
+  const causes = causesOfNaming(found, spreading, kinship)
+  for (const [owner, cause] of causesOfOwners(found, causes, kinship)) causes.set(owner, cause)
+  for (const [one, owner] of causesOfOwned(found, spreading, kinship))
+    if (!causes.has(one)) causes.set(one, owner)
   const consequences = new Map<FoundEntry, FoundEntry[]>()
   const roots = found.filter((one) => {
     const cause = causes.get(one)
@@ -39,66 +40,80 @@ export function groupByCause(found: readonly FoundEntry[]): CausedProblems {
 
 type Causes = Map<FoundEntry, FoundEntry>
 
-function causesOfPods(found: readonly FoundEntry[], away: ReadonlyMap<string, FoundEntry>): Causes {
+function spreadOf({ entry }: FoundEntry): Spread | undefined {
+  return entry.problem?.spreads
+}
+
+/** What names an object whose problem spreads over that relation. */
+function causesOfNaming(
+  found: readonly FoundEntry[],
+  spreading: readonly FoundEntry[],
+  kinship: Kinship,
+): Causes {
   const causes: Causes = new Map()
-  for (const one of found) {
-    const node = one.kind === 'pod' ? nodeOf(one.entry) : null
-    const cause = node === null ? undefined : away.get(nodeKey(one.entry, node))
-    if (cause && beganWith(one, cause)) causes.set(one, cause)
+  const words = [...new Set(spreading.flatMap((one) => spreadOf(one)?.over ?? []))]
+  for (const word of words) {
+    const ends = new Map(
+      spreading.filter((one) => spreadOf(one)?.over === word).map((one) => [ownKey(one), one]),
+    )
+    for (const one of found) {
+      const { object, row } = one.entry
+      const named = kinship.named(one.kind, word, object)
+      const [cause] = named.flatMap((end) => ends.get(objectKey(row.cluster, end)) ?? [])
+      if (cause && beganWith(one, cause)) causes.set(one, cause)
+    }
   }
   return causes
 }
 
-function causesOfWorkloads(found: readonly FoundEntry[], causes: Causes): Causes {
-  const ofWorkloads: Causes = new Map()
-  if (causes.size === 0) return ofWorkloads
-  const pods = podsByWorkload(found)
+function causesOfOwners(found: readonly FoundEntry[], causes: Causes, kinship: Kinship): Causes {
+  const ofOwners: Causes = new Map()
+  if (causes.size === 0) return ofOwners
+  const leaves = leavesByOwner(found, kinship)
   for (const one of found) {
-    const under = one.kind === 'pod' ? [] : (pods.get(ownKey(one)) ?? [])
-    const [cause] = under.flatMap((pod) => causes.get(pod) ?? [])
-    if (cause && under.every((pod) => causes.has(pod)) && beganWith(one, cause)) ofWorkloads.set(one, cause)
+    const under = leaves.get(ownKey(one)) ?? []
+    const [cause] = under.flatMap((leaf) => causes.get(leaf) ?? [])
+    if (cause && under.every((leaf) => causes.has(leaf)) && beganWith(one, cause)) ofOwners.set(one, cause)
   }
-  return ofWorkloads
+  return ofOwners
 }
 
-/** The pods of a cron job's runs, each with that cron job. */
-function causesOfRuns(found: readonly FoundEntry[], cronJobs: ReadonlyMap<string, FoundEntry>): Causes {
-  const ofRuns: Causes = new Map()
-  if (cronJobs.size === 0) return ofRuns
-  for (const one of found) {
-    const [cronJob] = one.kind === 'pod' ? workloadKeys(one).flatMap((key) => cronJobs.get(key) ?? []) : []
-    if (cronJob) ofRuns.set(one, cronJob)
-  }
-  return ofRuns
-}
-
-function podsByWorkload(found: readonly FoundEntry[]): ReadonlyMap<string, readonly FoundEntry[]> {
-  const byWorkload = new Map<string, FoundEntry[]>()
-  for (const pod of found) {
-    for (const key of pod.kind === 'pod' ? workloadKeys(pod) : []) {
-      const others = byWorkload.get(key)
-      if (others) others.push(pod)
-      else byWorkload.set(key, [pod])
+function leavesByOwner(
+  found: readonly FoundEntry[],
+  kinship: Kinship,
+): ReadonlyMap<string, readonly FoundEntry[]> {
+  const byOwner = new Map<string, FoundEntry[]>()
+  for (const leaf of found.filter(({ kind }) => kinship.isLeaf(kind))) {
+    for (const key of ownerKeys(leaf, kinship)) {
+      const others = byOwner.get(key)
+      if (others) others.push(leaf)
+      else byOwner.set(key, [leaf])
     }
   }
-  return byWorkload
+  return byOwner
 }
 
-function isCronJob({ kind }: FoundEntry): boolean {
-  return kind === 'cron-job'
+/** What is owned by an object whose problem spreads to it. */
+function causesOfOwned(
+  found: readonly FoundEntry[],
+  spreading: readonly FoundEntry[],
+  kinship: Kinship,
+): Causes {
+  const ofOwned: Causes = new Map()
+  const owners = new Map(
+    spreading.filter((one) => spreadOf(one)?.over === 'owns').map((one) => [ownKey(one), one]),
+  )
+  if (owners.size === 0) return ofOwned
+  for (const one of found.filter(({ kind }) => kinship.isOwned(kind))) {
+    const [owner] = ownerKeys(one, kinship).flatMap((key) => owners.get(key) ?? [])
+    if (owner) ofOwned.set(one, owner)
+  }
+  return ofOwned
 }
 
-function isNodeAway({ kind, entry: { problem } }: FoundEntry): boolean {
-  return kind === 'node' && problem?.reason === 'NotReady'
-}
-
-/** What was wrong before the node went away is a story of its own. */
+/** What was wrong before the cause began is a story of its own. */
 function beganWith({ entry }: FoundEntry, cause: FoundEntry): boolean {
   const since = entry.problem?.since ?? null
   const causeSince = cause.entry.problem?.since ?? null
   return since !== null && (causeSince === null || since >= causeSince - TOLERANCE_MS)
-}
-
-function nodeKey({ row }: Entry, node: string): string {
-  return `${row.cluster}/${node}`
 }

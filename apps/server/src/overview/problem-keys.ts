@@ -1,15 +1,19 @@
-import { workloadsOf } from '../mirror/pod-index.ts'
-import { refOfKind } from '../mirror/workload-kinds.ts'
+import type { Kinship } from '../mirror/kinship.ts'
 import type { FoundEntry } from './found-problems.ts'
 
 /** The name of an object among those of all clusters. */
 export function ownKey({ kind, entry: { row } }: FoundEntry): string {
-  return `${row.cluster}/${kind}/${row.namespace}/${row.name}`
+  return objectKey(row.cluster, { kind, namespace: row.namespace, name: row.name })
 }
 
-/** The names of the workloads above a pod, the highest last. */
-export function workloadKeys({ entry: { row, object } }: FoundEntry): string[] {
-  return workloadsOf(object).map(
-    ([kind, name]) => `${row.cluster}/${refOfKind(kind)}/${row.namespace}/${name}`,
-  )
+/** The names of what stands above an object, the highest last. */
+export function ownerKeys({ entry: { row, object } }: FoundEntry, kinship: Kinship): string[] {
+  const { cluster, namespace } = row
+  return kinship.ownersAbove(object).map((owner) => objectKey(cluster, { ...owner, namespace }))
+}
+
+type Named = { readonly kind: string; readonly namespace: string | null; readonly name: string }
+
+export function objectKey(cluster: string, { kind, namespace, name }: Named): string {
+  return `${cluster}/${kind}/${namespace}/${name}`
 }

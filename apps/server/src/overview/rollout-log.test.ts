@@ -1,7 +1,10 @@
+import { event } from '@naru/contract/kinds/cluster/event'
+import type { ScalingStep } from '@naru/contract/kinds/kind-rules'
 import type { FoundChange } from '@naru/contract/live/overview'
 import { describe, expect, it } from 'vitest'
 import { createTestStore } from '../../test/store-fixture.ts'
-import { createRolloutLog, describeSteps, type ScalingStep, withoutKnown } from './rollout-log.ts'
+import { OVERVIEW_KINDS } from './overview-part.ts'
+import { buildStepReader, createRolloutLog, describeSteps, withoutKnown } from './rollout-log.ts'
 
 const step = (at: number, set: string, from: number | null, to: number): ScalingStep => ({
   at,
@@ -45,18 +48,15 @@ function scaled(message: string, lastTimestamp: string, reason = 'ScalingReplica
     reason,
     message,
     lastTimestamp,
-    involvedObject: { kind: 'Deployment', name: 'web' },
+    involvedObject: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' },
   }
 }
 
 function recent(...events: ReturnType<typeof scaled>[]) {
   const store = createTestStore('seoul', 'event')
   for (const event of events) store.put(event)
-  return createRolloutLog(
-    store,
-    () => NOW,
-    () => undefined,
-  ).recent()
+  const read = buildStepReader(event, OVERVIEW_KINDS)
+  return read && createRolloutLog(store, { read, now: () => NOW, onChange: () => undefined }).recent()
 }
 
 describe('changes that events tell', () => {
@@ -78,6 +78,12 @@ describe('changes that events tell', () => {
       ])
     },
   )
+
+  it('are those of kinds whose changes are told', () => {
+    const told = scaled('Scaled up replica set web-7f9 from 2 to 5', '2026-01-01T11:50:00Z')
+    const other = { ...told.involvedObject, apiVersion: 'apps.example.com/v1' }
+    expect(recent({ ...told, involvedObject: other })).toEqual([])
+  })
 
   it('are those of the last hour, and no other events', () => {
     expect(recent(scaled('Scaled up replica set web-7f9 from 2 to 5', '2026-01-01T10:59:59Z'))).toEqual([])

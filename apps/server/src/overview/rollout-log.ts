@@ -1,71 +1,82 @@
-import { eventTime } from '@naru/contract/kinds/cluster/event.rules'
+import type { DashboardKind } from '@naru/contract/kinds/dashboard-kinds'
+import type { KindRef } from '@naru/contract/kinds/kind-ref'
+import type { ScalingStep } from '@naru/contract/kinds/kind-rules'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { parseApiVersion } from '@naru/contract/kubernetes/resource'
 import type { FoundChange } from '@naru/contract/live/overview'
-import { readAt, readString } from '@naru/contract/manifest/read'
+import { relationReaders } from '@naru/contract/relations/read-relation'
 import type { ResourceStore } from '../mirror/resource-store.ts'
 import type { Entry } from '../views/entry.ts'
 
-/** What events say about deployments that were rolled out or scaled, also before anyone watched them. */
+/** What events say about objects that were rolled out or scaled, also before anyone watched them. */
 export type RolloutLog = { recent(): readonly FoundChange[]; stop(): void }
 
-/** One step of a deployment controller: it gave a replica set another number of pods. */
-export type ScalingStep = {
-  readonly at: number
-  readonly set: string
-  readonly from: number | null
-  readonly to: number
+export type RolloutLogOptions = {
+  /** What an event tells; null for any other object. */
+  readonly read: StepReader
+  readonly now: () => number
+  readonly onChange: () => void
 }
 
-const HOUR_MS = 3_600_000
-const REASON = 'ScalingReplicaSet'
-// Clusters before 1.27 do not name the number it was; those before 1.31 name it last.
-const MESSAGE = /^Scaled (?:up|down) replica set (\S+)(?: from (\d+))? to (\d+)(?: from (\d+))?$/
+export type StepReader = (event: KubeObject) => ToldStep | null
+type ToldStep = { readonly kind: KindRef; readonly name: string; readonly step: ScalingStep }
+type Told = ToldStep & { readonly entry: Entry }
 
-export function createRolloutLog(store: ResourceStore, now: () => number, onChange: () => void): RolloutLog {
-  const steps = new Map<string, { entry: Entry; step: ScalingStep }>()
+const HOUR_MS = 3_600_000
+
+/** How to read objects of a kind that tells of others; null for a kind that does not. */
+export function buildStepReader(kind: KindSpec, known: readonly DashboardKind[]): StepReader | null {
+  const told = known.filter(({ spec, rules }) => spec.dashboard?.changes && rules.scalingStep)
+  const byKind = new Map(told.map((one) => [`${one.spec.api.group}/${one.spec.kind}`, one]))
+  const readers = relationReaders(kind.relations).filter(({ relation: { by, word } }) => {
+    return by === 'reference' && word === 'concerns'
+  })
+  if (readers.length === 0) return null
+  return (event) => {
+    let found: ToldStep | null = null
+    for (const { visitNames } of readers) {
+      visitNames(event, ({ apiVersion, kind, name }) => {
+        const one = byKind.get(`${parseApiVersion(apiVersion).group}/${kind}`)
+        const step = one?.rules.scalingStep?.(event)
+        if (one && step) found = { kind: one.spec.id, name, step }
+      })
+    }
+    return found
+  }
+}
+
+export function createRolloutLog(store: ResourceStore, options: RolloutLogOptions): RolloutLog {
+  const { read, now, onChange } = options
+  const steps = new Map<string, Told>()
   const put = (entry: Entry) => {
-    const step = parseStep(entry)
-    if (!step || step.at <= now() - HOUR_MS) return
-    steps.set(entry.row.uid, { entry, step })
+    const told = read(entry.object)
+    if (!told || told.step.at <= now() - HOUR_MS) return
+    steps.set(entry.row.uid, { ...told, entry })
     onChange()
   }
   for (const entry of store.entries()) put(entry)
   const stop = store.listen({ put, remove: ({ row }) => void steps.delete(row.uid) })
 
   function recent(): readonly FoundChange[] {
-    const byDeployment = new Map<string, { entry: Entry; steps: ScalingStep[] }>()
-    for (const { entry, step } of steps.values()) {
-      if (step.at <= now() - HOUR_MS) continue
-      const key = `${entry.row.namespace}/${nameOf(entry)}`
-      const known = byDeployment.get(key)
-      if (known) known.steps.push(step)
-      else byDeployment.set(key, { entry, steps: [step] })
+    const byObject = new Map<string, Told[]>()
+    for (const told of steps.values()) {
+      if (told.step.at <= now() - HOUR_MS) continue
+      const key = `${told.kind}/${told.entry.row.namespace}/${told.name}`
+      byObject.set(key, [...(byObject.get(key) ?? []), told])
     }
-    return [...byDeployment.values()].flatMap(({ entry, steps }) => {
-      const change = describeSteps(steps)
-      const { cluster, namespace } = entry.row
-      return change
-        ? [{ ...change, cluster, kind: 'deployment', namespace, name: nameOf(entry), who: null }]
-        : []
-    })
+    return [...byObject.values()].flatMap(describeTold)
   }
 
   return { recent, stop }
 }
 
-function nameOf({ object }: Entry): string {
-  return readString(readAt(object['involvedObject'], 'name'))
-}
-
-function parseStep({ object }: Entry): ScalingStep | null {
-  const at = eventTime(object)
-  const message = object['message']
-  if (object['reason'] !== REASON || typeof message !== 'string' || at === null) return null
-  if (readAt(object['involvedObject'], 'kind') !== 'Deployment') return null
-  const [, set, before, to, after] = MESSAGE.exec(message) ?? []
-  const from = before ?? after
-  return set === undefined
-    ? null
-    : { at, set, from: from === undefined ? null : Number(from), to: Number(to) }
+function describeTold(told: readonly Told[]): readonly FoundChange[] {
+  const change = describeSteps(told.map(({ step }) => step))
+  const [first] = told
+  if (!change || !first) return []
+  const { cluster, namespace } = first.entry.row
+  return [{ ...change, cluster, kind: first.kind, namespace, name: first.name, who: null }]
 }
 
 /** Several replica sets took turns in a rollout; a single one was scaled. Null when it ended as it began. */

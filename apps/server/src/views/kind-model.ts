@@ -22,13 +22,17 @@ export type KindModel = {
 /** The model of a registered kind on a cluster of that version; null for any other reference. */
 export function findModel(ref: string, clusterVersion: string | null): KindModel | null {
   const spec = findKind(ref)
-  if (spec === undefined) return null
+  return spec === undefined ? null : buildModel(spec, findRules(ref) ?? { columns: [] }, clusterVersion)
+}
+
+/** The model of a kind from its own data and rules. */
+export function buildModel(spec: KindSpec, rules: KindRules, clusterVersion: string | null): KindModel {
   return {
-    ref,
+    ref: spec.id,
     resource: resourceFor(spec, clusterVersion),
     kind: spec.kind,
     namespaced: spec.scope === 'namespaced',
-    rules: findRules(ref) ?? { columns: [] },
+    rules,
     actions: spec.actions,
     protect: spec.protect ?? [],
     secretFields: spec.secretFields ?? [],

@@ -1,12 +1,13 @@
 import type { ListView } from '../views/list-view.ts'
 import type { ViewHub } from '../views/view-hub.ts'
+import type { CountViews } from './count-views.ts'
 import type { ObjectViews } from './object-views.ts'
 import type { ThreadClusters } from './thread-clusters.ts'
 import type { ThreadLists } from './thread-lists.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
 type Message<Op extends ToWorker['op']> = Extract<ToWorker, { op: Op }>
-type ViewOp = 'open-list' | 'open-object' | 'open-part' | 'close-part' | 'close' | 'refresh'
+type ViewOp = 'open-list' | 'open-object' | 'open-counts' | 'open-part' | 'close-part' | 'close' | 'refresh'
 
 /** Opening and closing of lists and objects on this thread. */
 export type ThreadViews = {
@@ -20,6 +21,7 @@ export type ThreadViewsOptions = {
   readonly lists: ThreadLists
   readonly hub: ViewHub
   readonly objects: ObjectViews
+  readonly counts: CountViews
   readonly post: (message: FromWorker) => void
   readonly onError: (error: unknown) => void
 }
@@ -27,7 +29,7 @@ export type ThreadViewsOptions = {
 type Models = Awaited<ReturnType<ThreadLists['resolve']>>
 
 export function createThreadViews(options: ThreadViewsOptions): ThreadViews {
-  const { clusters, lists, hub, objects, post, onError } = options
+  const { clusters, lists, hub, objects, counts, post, onError } = options
   const parts = new Map<number, ListView>()
   const opening = createOpening(lists)
 
@@ -69,6 +71,7 @@ export function createThreadViews(options: ThreadViewsOptions): ThreadViews {
     handlers: {
       'open-list': openList,
       'open-object': openObject,
+      'open-counts': createCountsOpener(clusters, counts),
       'open-part': openPart,
       'close-part'({ part }) {
         opening.cancel(`part ${part}`)
@@ -79,12 +82,21 @@ export function createThreadViews(options: ThreadViewsOptions): ThreadViews {
         opening.cancel(`view ${subscriber}`)
         hub.close(subscriber, keep)
         objects.close(subscriber)
+        counts.close(subscriber)
       },
       refresh({ subscriber }) {
         hub.refresh(subscriber)
         objects.refresh(subscriber)
+        counts.refresh(subscriber)
       },
     },
+  }
+}
+
+function createCountsOpener({ all }: ThreadClusters, counts: CountViews) {
+  return ({ subscriber, query, denied }: Message<'open-counts'>): void => {
+    const cluster = all.get(query.cluster)
+    if (cluster) counts.open(subscriber, cluster, { query, denied })
   }
 }
 

@@ -1,6 +1,7 @@
 import { createOverviewParts } from '../overview/overview-parts.ts'
 import { createViewHub } from '../views/view-hub.ts'
 import type { Frame } from '../views/windowed-view.ts'
+import { createCountViews } from './count-views.ts'
 import { createObjectViews } from './object-views.ts'
 import { createThreadCalls } from './thread-calls.ts'
 import { createThreadClusters, type ThreadClustersOptions } from './thread-clusters.ts'
@@ -31,7 +32,8 @@ export function createThread(options: ThreadOptions): { receive(message: ToWorke
   const lists = createThreadLists(clusters.all)
   const hub = createViewHub({ send, onError, nextNumber: () => ++views * (threads + 1) + index })
   const objects = createObjectViews(send, onError)
-  const opened = createThreadViews({ clusters, lists, hub, objects, post, onError })
+  const counts = createCountViews({ send, onError, resolve: lists.resolve })
+  const opened = createThreadViews({ clusters, lists, hub, objects, counts, post, onError })
   const calls = createThreadCalls({ clusters, lists, parts: opened.parts })
 
   async function call({ id, call: question }: Message<'call'>): Promise<void> {
@@ -45,6 +47,7 @@ export function createThread(options: ThreadOptions): { receive(message: ToWorke
   function stop(): void {
     hub.stop()
     objects.stop()
+    counts.stop()
     overviews.stop()
     for (const id of clusters.all.keys()) clusters.remove(id)
   }

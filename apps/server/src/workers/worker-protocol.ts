@@ -1,4 +1,4 @@
-import type { ObjectQuery, SourceState } from '@naru/contract/live/protocol'
+import type { CountsQuery, ObjectQuery, SourceState } from '@naru/contract/live/protocol'
 import type { Row } from '@naru/contract/rows/row'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
 import type { Trouble } from '../mirror/source-status.ts'
@@ -14,6 +14,9 @@ export type ListRequest = {
   /** States of clusters that cannot be read at all. */
   readonly others: readonly SourceState[]
 }
+
+/** Kinds of a namespace to count, and those that the caller may not list. */
+export type CountsRequest = { readonly query: CountsQuery; readonly denied: readonly string[] }
 
 /** Names under which a cluster knows a person. */
 export type Subjects = { readonly user: string; readonly groups: readonly string[] }
@@ -46,6 +49,7 @@ export type ToWorker =
       readonly resumeFrom: number | null
     } & ListRequest)
   | { readonly op: 'open-object'; readonly subscriber: number; readonly query: ObjectQuery }
+  | ({ readonly op: 'open-counts'; readonly subscriber: number } & CountsRequest)
   | { readonly op: 'close'; readonly subscriber: number; readonly keep: boolean }
   | { readonly op: 'refresh'; readonly subscriber: number }
   | ({ readonly op: 'open-part'; readonly part: number } & ListRequest)

@@ -56,9 +56,55 @@ export type Problem = {
   /** What the object itself says of it, such as `ProgressDeadlineExceeded`, where the reason is the cause of that. */
   readonly symptom?: string
   readonly next: NextStep
+  readonly spreads?: Spread
+}
+
+/**
+ * What is wrong at the other end of a relation, by owner or by name, is a consequence of this problem. An owner answers
+ * for what it owns, whenever that went wrong; over any other relation trouble spreads from when the problem began.
+ */
+export type Spread = {
+  readonly over: RelationWord
+  /** What people call the consequences. */
+  readonly as: 'workloads' | 'runs'
 }
 
 export type NextStep = 'logs' | 'events' | 'edit-image' | 'yaml' | 'nodes' | 'connection' | 'pods' | 'scale'
+
+/** A figure of a cluster's tile, each a sum over objects: numbers of objects, cores and bytes. */
+export type Figure =
+  | 'pods'
+  | 'podsRunning'
+  | 'podsFailing'
+  | 'nodes'
+  | 'nodesReady'
+  | 'cpuRequested'
+  | 'cpuAllocatable'
+  | 'cpuUsed'
+  | 'memoryRequested'
+  | 'memoryAllocatable'
+  | 'memoryUsed'
+
+/** What is known of an object already when its figures are asked for. */
+export type FigureContext = {
+  readonly problem: Problem | null
+  readonly cell: (column: string) => CellValue
+}
+
+/** What one object adds to each figure that its kind is part of; null for nothing. */
+export type FigureRules<T extends KubeObject> = {
+  readonly [F in Figure]?: (object: T, context: FigureContext) => number | null
+}
+
+/** What an event says of a rollout: a set of pods was given another number of them. */
+export type ScalingStep = {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly set: string
+  /** Null where the cluster does not say. */
+  readonly from: number | null
+  readonly to: number
+}
 
 /** The pure rules beside a kind's data. */
 export type KindRules<T extends KubeObject = KubeObject> = {
@@ -66,6 +112,12 @@ export type KindRules<T extends KubeObject = KubeObject> = {
   /** Null when the object says nothing about its state. */
   readonly status?: (object: T, context: RuleContext) => Status | null
   readonly problem?: (object: T, context: RuleContext) => Problem | null
+  /** What each object adds to the figures of its cluster on dashboards. */
+  readonly figures?: FigureRules<T>
+  /** When an object last warned of something, in milliseconds: dashboards count those of the last hour. */
+  readonly warnedAt?: (object: T) => number | null
+  /** What an event about an object of the kind says of its rollout. */
+  readonly scalingStep?: (event: KubeObject) => ScalingStep | null
   /** Reasons why actions cannot be done to an object that only this kind knows; what any object says stands with the action. */
   readonly blocked?: Readonly<Partial<Record<ActionId, Reasons<T>>>>
   /** What a new object looks like in the YAML editor. */

@@ -20,6 +20,16 @@ export type TabId =
   | 'permission'
   | 'member'
 
+/** What dashboards tell of a kind's objects; where it is left out, their problems, if the kind's rules know any. */
+export type DashboardSpec = {
+  /** What is wrong is told on its own lists and pages alone: dashboards do not watch it for that. */
+  readonly problems?: false
+  /** Who changed which of them in the last hour. */
+  readonly changes?: true
+  /** How many have no problem. */
+  readonly healthy?: true
+}
+
 export type PageSpec = { readonly manual: number | null }
 
 /** What the dialog that deletes an object says and asks beyond the usual. */
@@ -67,6 +77,7 @@ export type KindSpec = {
   readonly deletion?: DeletionSpec
   /** Where its objects point; none is an empty list, so that nobody forgets to say so. */
   readonly relations: readonly Relation[]
+  readonly dashboard?: DashboardSpec
   /** Ids of objects that can be neither changed nor deleted. */
   readonly protect?: readonly string[]
   /** Top-level fields that never enter a cache, a diff or a log; only their key names do. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../kinds/kind-rules.ts'
+import type { Problem, Spread } from '../kinds/kind-rules.ts'
 
 /** The global dashboard's answer. Everything in it is limited to what the caller may list. */
 export type Overview = {
@@ -12,8 +12,11 @@ export type Overview = {
   readonly changes: readonly FoundChange[]
   /** Problems by kind id and cluster, for the counts beside menu entries. */
   readonly counts: readonly { readonly cluster: string; readonly kind: string; readonly count: number }[]
-  readonly healthyWorkloads: number
+  /** Objects without a problem, by kind id, of the kinds whose data asks for it. */
+  readonly healthy: readonly HealthyCount[]
 }
+
+export type HealthyCount = { readonly kind: string; readonly count: number }
 
 export type ClusterTile = {
   readonly id: string
@@ -49,12 +52,13 @@ export type FoundProblem = Problem & {
   readonly kind: string
   readonly namespace: string | null
   readonly name: string
-  /** What else is wrong only because of it; of a cron job, its failed runs. */
+  /** What else is wrong only because of it. */
   readonly affected?: Affected
 }
 
 /** Worst first, as many as a page can hold; `total` counts all, of all workloads and pods concerned. */
 export type Affected = {
+  readonly as: Spread['as']
   readonly workloads: number
   readonly pods: number
   readonly total: number

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { Row } from '../rows/row.ts'
 import type { Status } from '../rows/status.ts'
+import type { CountsSnapshot } from './counts.ts'
 import type { Overview } from './overview.ts'
 import { relatedQuery } from './related.ts'
 
@@ -61,7 +62,16 @@ export type ObjectQuery = z.infer<typeof objectQuery>
 export const overviewQuery = z.object({ type: z.literal('overview'), clusters: scope })
 export type OverviewQuery = z.infer<typeof overviewQuery>
 
-export const liveQuery = z.discriminatedUnion('type', [listQuery, objectQuery, overviewQuery])
+/** How many objects of each kind a namespace holds: one question, whatever the number of kinds. */
+export const countsQuery = z.object({
+  type: z.literal('counts'),
+  cluster: z.string().check(z.maxLength(253)),
+  namespace: z.string().check(z.minLength(1), z.maxLength(253)),
+  kinds: z.array(z.string().check(z.maxLength(400))).check(z.minLength(1), z.maxLength(100)),
+})
+export type CountsQuery = z.infer<typeof countsQuery>
+
+export const liveQuery = z.discriminatedUnion('type', [listQuery, objectQuery, overviewQuery, countsQuery])
 export type LiveQuery = z.infer<typeof liveQuery>
 
 const subscriptionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/))
@@ -162,7 +172,7 @@ export type ServerMessage =
       readonly id: string
       readonly seq: number
       readonly sources: readonly SourceState[]
-      readonly data: ListSnapshot | ObjectSnapshot | OverviewSnapshot
+      readonly data: ListSnapshot | ObjectSnapshot | OverviewSnapshot | CountsSnapshot
     }
   | {
       readonly op: 'delta'

@@ -49,3 +49,8 @@ export function isLink(value: CellValue): value is ObjectLink {
 export function isUsage(value: CellValue): value is Usage {
   return typeof value === 'object' && value !== null && 'used' in value
 }
+
+/** The amounts of a cell; both unknown in any other. */
+export function readUsage(value: CellValue): Usage {
+  return isUsage(value) ? value : { used: null, request: null }
+}

@@ -1,18 +1,11 @@
+import type { Text } from '@naru/contract/i18n/locale'
 import type { NextStep } from '@naru/contract/kinds/kind-rules'
-import type { TabId } from '@naru/contract/kinds/kind-spec'
+import { NEXT_STEPS, nextTab } from '@naru/contract/kinds/next-steps'
 import { findKind } from '@naru/contract/kinds/registry'
 import type { FoundProblem } from '@naru/contract/live/overview'
 import { ALL } from '@naru/contract/pages/page'
-import { detailPath, listPath, objectPath, pagePath } from '@naru/contract/pages/paths'
+import { detailPath, kindListPath, listPath, objectPath, pagePath } from '@naru/contract/pages/paths'
 import { formatQuery } from '@naru/contract/pages/query'
-
-const STEP_TABS: Readonly<Partial<Record<NextStep, TabId>>> = {
-  logs: 'log',
-  events: 'event',
-  'edit-image': 'yaml',
-  yaml: 'yaml',
-  pods: 'pod',
-}
 
 /** The list that explains a figure of a cluster. */
 export const figureLinks = {
@@ -20,15 +13,22 @@ export const figureLinks = {
   failingPods: (cluster: string) => listPath('pod', { cluster, namespace: ALL, problems: true }),
   warnings: (cluster: string) => pagePath('P_EVENTS', { cluster, f: 'type:Warning' }),
   cluster: (id: string) => detailPath('cluster', { id }),
-  healthyWorkloads: () => listPath('deployment', { cluster: ALL, namespace: ALL }),
+  healthy: (kind: string) => kindListPath(kind, ALL, { cluster: ALL, namespace: ALL }) ?? undefined,
 } as const
 
 /** Where the next step about a problem is taken: the object's page, opened at the tab that helps. */
 export function problemHref(problem: FoundProblem, step: NextStep | null = null): string | null {
   if (step === 'connection') return figureLinks.cluster(problem.cluster)
-  if (step === 'nodes' && problem.kind !== 'node') return figureLinks.nodes(problem.cluster)
+  const list = step && NEXT_STEPS[step].list
+  if (list && list.kind !== problem.kind) {
+    return kindListPath(list.kind, problem.cluster, { cluster: problem.cluster })
+  }
   const path = objectPath(problem.kind, problem)
-  const tab = step && STEP_TABS[step]
-  const offered = findKind(problem.kind)?.pages.detail?.tabs ?? []
-  return path && path + formatQuery({ tab: tab && offered.includes(tab) ? tab : null })
+  return path && path + formatQuery({ tab: step && nextTab(step, findKind(problem.kind)) })
+}
+
+/** What a next step is called: an object that is itself what the step leads to is looked at, not its list. */
+export function nextTitle({ kind, next }: Pick<FoundProblem, 'kind' | 'next'>): Text {
+  const { title, list } = NEXT_STEPS[next]
+  return list?.kind === kind ? list.title : title
 }

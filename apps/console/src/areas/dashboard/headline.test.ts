@@ -40,7 +40,7 @@ const overview = (part: Partial<Overview>): Overview => ({
   consequenceTotal: 0,
   changes: [],
   counts: [],
-  healthyWorkloads: 0,
+  healthy: [],
   ...part,
 })
 

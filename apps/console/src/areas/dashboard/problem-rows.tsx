@@ -1,15 +1,16 @@
 import { formatProblemDetail, formatReason } from '@naru/contract/kinds/problem-text'
+import { findKind } from '@naru/contract/kinds/registry'
 import type { Affected, FoundProblem } from '@naru/contract/live/overview'
 import { Icon } from '@naru/ui/icon.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import CaretIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-caret-down-icon'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { useLocale } from '../../i18n/locale.ts'
+import { useLocale, useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
 import { Reference } from '../../parts/reference.tsx'
-import { problemHref } from './dashboard-links.ts'
+import { nextTitle, problemHref } from './dashboard-links.ts'
 import { messages } from './messages.ts'
 
 type Props = { readonly problem: FoundProblem }
@@ -22,29 +23,26 @@ export function ProblemRows({ problem }: Props) {
   return (
     <>
       <ProblemRow problem={problem}>
-        <AffectedButton kind={problem.kind} affected={affected} open={open} onClick={() => setOpen(!open)} />
+        <AffectedButton affected={affected} open={open} onClick={() => setOpen(!open)} />
       </ProblemRow>
       {open && <Consequences cause={problem} affected={affected} />}
     </>
   )
 }
 
-const RUNNER = 'cron-job'
-
 type AffectedButtonProps = {
-  readonly kind: string
   readonly affected: Affected
   readonly open: boolean
   readonly onClick: () => void
 }
 
-function AffectedButton({ kind, affected, open, onClick }: AffectedButtonProps) {
+function AffectedButton({ affected, open, onClick }: AffectedButtonProps) {
   const t = useMessages(messages)
   const { workloads, pods, total } = affected
   return (
     <button type="button" className="n-affected" aria-expanded={open} onClick={onClick}>
       <Icon of={CaretIcon} />
-      {kind === RUNNER
+      {affected.as === 'runs'
         ? t('failedRuns', { count: total })
         : t('affected', {
             workloads: t('workloads', { count: workloads }),
@@ -56,6 +54,8 @@ function AffectedButton({ kind, affected, open, onClick }: AffectedButtonProps) 
 
 function Consequences({ cause, affected }: { cause: FoundProblem; affected: Affected }) {
   const t = useMessages(messages)
+  const text = useText()
+  const kind = findKind(cause.kind)
   const more = affected.total - affected.problems.length
   return (
     <>
@@ -70,7 +70,7 @@ function Consequences({ cause, affected }: { cause: FoundProblem; affected: Affe
         <tr className="n-consequence">
           <td colSpan={4}>
             <a href={problemHref(cause, 'pods') ?? undefined}>
-              {t(cause.kind === RUNNER ? 'moreRuns' : 'moreAffected', { count: more })}
+              {t('more', { count: more, kind: kind ? text(kind.title.one) : cause.kind })}
             </a>
           </td>
         </tr>
@@ -111,8 +111,7 @@ function ProblemRow({ problem, isConsequence, children }: RowProps) {
 }
 
 function NextLink({ problem }: Props) {
-  const t = useMessages(messages)
-  const { kind, next } = problem
-  const href = problemHref(problem, next)
-  return href && <a href={href}>{t(kind === 'node' && next === 'nodes' ? 'next.node' : `next.${next}`)}</a>
+  const text = useText()
+  const href = problemHref(problem, problem.next)
+  return href && <a href={href}>{text(nextTitle(problem))}</a>
 }

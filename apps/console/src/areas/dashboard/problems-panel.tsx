@@ -1,4 +1,6 @@
-import type { FoundProblem, Overview } from '@naru/contract/live/overview'
+import { kindWord } from '@naru/contract/kinds/kind-word'
+import { findKind } from '@naru/contract/kinds/registry'
+import type { FoundProblem, HealthyCount, Overview } from '@naru/contract/live/overview'
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
@@ -6,6 +8,7 @@ import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { Skeleton } from '@naru/ui/skeleton.tsx'
 import CheckIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-check-circle-icon'
 import { type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { countSources } from './count-sources.ts'
 import { figureLinks } from './dashboard-links.ts'
@@ -76,13 +79,20 @@ function Foot({ overview, children }: Props & { children: ReactNode }) {
   const { live } = countSources(overview.clusters)
   return (
     <div className="n-panel-foot">
-      {overview.healthyWorkloads > 0 && (
-        <a href={figureLinks.healthyWorkloads()}>
-          {t('healthyWorkloads', { count: overview.healthyWorkloads })}
-        </a>
-      )}
+      {overview.healthy.map((one) => (
+        <Healthy key={one.kind} {...one} />
+      ))}
       <span>{t('sources', { live, count: overview.clusters.length })}</span>
       <span className="n-push">{children}</span>
     </div>
   )
+}
+
+function Healthy({ kind, count }: HealthyCount) {
+  const t = useMessages(messages)
+  const text = useText()
+  const spec = findKind(kind)
+  if (!spec || count === 0) return null
+  const word = text(kindWord(spec, count === 1 ? 'one' : 'many'))
+  return <a href={figureLinks.healthy(kind)}>{t('healthyOf', { count, kind: word })}</a>
 }

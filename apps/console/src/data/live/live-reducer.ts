@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@naru/contract/errors/catalogue'
+import type { CountsSnapshot } from '@naru/contract/live/counts'
 import type {
   ColumnHead,
+  CountsQuery,
   ListDelta,
   ListQuery,
   ListSnapshot,
@@ -25,14 +27,16 @@ export type ListData = {
   readonly rows: ReadonlyMap<string, Row>
 }
 
-export type LiveData = ListData | ObjectSnapshot | OverviewSnapshot
+export type LiveData = ListData | ObjectSnapshot | OverviewSnapshot | CountsSnapshot
 
 /** What a query of that type shows. */
 export type DataOf<Q extends LiveQuery> = Q extends ListQuery
   ? ListData
   : Q extends ObjectQuery
     ? ObjectSnapshot
-    : OverviewSnapshot
+    : Q extends CountsQuery
+      ? CountsSnapshot
+      : OverviewSnapshot
 
 /** What is known of one live query. `data` survives errors and reconnects, so that the last rows stay readable. */
 export type LiveView<D extends LiveData = LiveData> = {

@@ -1,5 +1,5 @@
-import type { NextStep, Problem } from '@naru/contract/kinds/kind-rules'
-import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
+import type { Problem } from '@naru/contract/kinds/kind-rules'
+import { NEXT_STEPS, nextTab } from '@naru/contract/kinds/next-steps'
 import { formatProblemDetail, formatReason } from '@naru/contract/kinds/problem-text'
 import { parseTime } from '@naru/contract/kubernetes/time'
 import type { Status } from '@naru/contract/rows/status'
@@ -89,7 +89,7 @@ function ProblemBanner({ problem, kind, held }: ProblemProps) {
       tone={problem.severity}
       title={formatReason(problem.reason, locale)}
       held={held}
-      actions={tab && <ButtonLink href={`?tab=${tab}`}>{t(`next.${problem.next}`)}</ButtonLink>}
+      actions={tab && <ButtonLink href={`?tab=${tab}`}>{NEXT_STEPS[problem.next].title[locale]}</ButtonLink>}
     >
       {formatProblemDetail(problem, locale)}
       {problem.since !== null && (
@@ -97,20 +97,4 @@ function ProblemBanner({ problem, kind, held }: ProblemProps) {
       )}
     </AnswerBanner>
   )
-}
-
-const NEXT_TABS: Readonly<Record<NextStep, TabId>> = {
-  logs: 'log',
-  events: 'event',
-  'edit-image': 'yaml',
-  yaml: 'yaml',
-  nodes: 'node',
-  connection: 'info',
-  pods: 'pod',
-  scale: 'yaml',
-}
-
-function nextTab(next: NextStep, kind: KindSpec): TabId | null {
-  const tab = NEXT_TABS[next]
-  return tab !== 'info' && kind.pages.detail?.tabs.includes(tab) ? tab : null
 }

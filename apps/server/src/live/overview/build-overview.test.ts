@@ -46,7 +46,13 @@ it('causes together name as many consequences as a page can hold, and each count
     namespace: null,
     name: 'worker',
   }
-  const affected = { workloads: 30, pods: 30, total: 30, problems: Array.from({ length: 30 }, () => problem) }
+  const affected = {
+    as: 'workloads' as const,
+    workloads: 30,
+    pods: 30,
+    total: 30,
+    problems: Array.from({ length: 30 }, () => problem),
+  }
   const problems = Array.from({ length: 8 }, () => ({ ...problem, affected }))
   const part = { clusters: [], problems, problemTotal: 8, consequenceTotal: 240, changes: [], counts: [] }
   const overview = buildOverview({ clusters: [], parts: [part, part], personOf: () => null })

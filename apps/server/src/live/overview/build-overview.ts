@@ -1,6 +1,12 @@
 import type { Cluster } from '@naru/contract/api/clusters'
 import { FIELD_MANAGER } from '@naru/contract/kubernetes/field-manager'
-import type { ClusterTile, FoundChange, FoundProblem, Overview } from '@naru/contract/live/overview'
+import type {
+  ClusterTile,
+  FoundChange,
+  FoundProblem,
+  HealthyCount,
+  Overview,
+} from '@naru/contract/live/overview'
 import { compareProblems } from '../../overview/collapse-problems.ts'
 import type { ClusterFacts, OverviewPart } from '../../overview/overview-part.ts'
 
@@ -34,8 +40,14 @@ export function buildOverview({ clusters, parts, personOf }: OverviewInput): Ove
       ...parts.flatMap((part) => part.counts),
       ...lost.map(({ cluster }) => ({ cluster, kind: 'cluster', count: 1 })),
     ],
-    healthyWorkloads: [...facts.values()].reduce((sum, { healthyWorkloads }) => sum + healthyWorkloads, 0),
+    healthy: sumHealthy([...facts.values()].flatMap(({ healthy }) => healthy)),
   }
+}
+
+function sumHealthy(counts: readonly HealthyCount[]): readonly HealthyCount[] {
+  const sums = new Map<string, number>()
+  for (const { kind, count } of counts) sums.set(kind, (sums.get(kind) ?? 0) + count)
+  return [...sums].map(([kind, count]) => ({ kind, count }))
 }
 
 /** Together the causes name no more consequences than a page can hold; each still counts all of its own. */

@@ -43,6 +43,7 @@ export function eventTime({
 
 export const eventRules = defineRules<KubeEvent>()({
   status: ({ type }) => buildStatus(type ?? 'Normal'),
+  warnedAt: (event) => (event.type === 'Warning' ? (eventTime(event) ?? 0) : null),
   columns: [
     { id: 'last-seen', title: { en: 'Last seen', ko: '마지막 발생' }, type: 'time', value: eventTime },
     {

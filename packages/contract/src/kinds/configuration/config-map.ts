@@ -22,4 +22,5 @@ export const configMap = defineKind({
   realtime: true,
   actions: ['edit', 'edit-labels', 'delete'],
   relations: [],
+  dashboard: { changes: true },
 })

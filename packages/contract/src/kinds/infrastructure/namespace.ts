@@ -24,4 +24,5 @@ export const namespace = defineKind({
     },
   },
   relations: [],
+  dashboard: { problems: false },
 })

@@ -17,6 +17,12 @@ describe('a node', () => {
     expect(problemOf('node', value)?.reason ?? null).toBe(problem)
   })
 
+  it('takes what runs on it along when it is away, and only then', () => {
+    const spreads = (...conditions: object[]) => problemOf('node', node(conditions))?.spreads
+    expect(spreads(condition('Ready', 'Unknown'))).toEqual({ over: 'runs-on', as: 'workloads' })
+    expect(spreads(ready, condition('DiskPressure', 'True'))).toBeUndefined()
+  })
+
   it('shows its roles, capacity and use', () => {
     const labels = {
       'node-role.kubernetes.io/control-plane': '',

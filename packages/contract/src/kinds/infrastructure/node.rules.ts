@@ -1,6 +1,7 @@
 import { conditionSince, findCondition } from '../../kubernetes/condition.ts'
 import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import { parseQuantity } from '../../kubernetes/quantity.ts'
+import { readUsage } from '../../rows/cell.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
@@ -35,12 +36,15 @@ function nodeProblem(node: Node): Problem | null {
   const ready = findCondition(node.status?.conditions, 'Ready')
   const condition = ready && ready.status !== 'True' ? ready : pressure(node)
   if (!condition) return null
+  const isAway = condition === ready
   return {
-    severity: condition === ready ? 'error' : 'warning',
+    severity: isAway ? 'error' : 'warning',
     since: conditionSince(condition),
-    reason: condition === ready ? 'NotReady' : condition.type,
+    reason: isAway ? 'NotReady' : condition.type,
     detail: condition.message ?? condition.reason ?? '',
     next: 'nodes',
+    // Under pressure it still runs its pods: their problems are their own.
+    ...(isAway && { spreads: { over: 'runs-on', as: 'workloads' } as const }),
   }
 }
 
@@ -61,6 +65,14 @@ function info(node: Node, field: string): string | null {
 export const nodeRules = defineRules<Node>()({
   status: nodeStatus,
   problem: nodeProblem,
+  figures: {
+    nodes: () => 1,
+    nodesReady: ({ status }) => (findCondition(status?.conditions, 'Ready')?.status === 'True' ? 1 : 0),
+    cpuAllocatable: (_node, { cell }) => readUsage(cell('cpu')).request,
+    cpuUsed: (_node, { cell }) => readUsage(cell('cpu')).used,
+    memoryAllocatable: (_node, { cell }) => readUsage(cell('memory')).request,
+    memoryUsed: (_node, { cell }) => readUsage(cell('memory')).used,
+  },
   columns: [
     statusColumn(nodeStatus),
     { id: 'roles', title: { en: 'Roles', ko: '역할' }, type: 'list', choice: true, value: nodeRoles },

@@ -21,4 +21,5 @@ export const route = defineKind({
     { by: 'name', word: 'routes-to', to: 'service', path: 'spec.to.name' },
     { by: 'name', word: 'routes-to', to: 'service', path: 'spec.alternateBackends[].name' },
   ],
+  dashboard: { problems: false },
 })

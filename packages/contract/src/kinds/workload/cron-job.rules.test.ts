@@ -39,4 +39,9 @@ describe('a cron job', () => {
     const problem = problemOf('cron-job', value, trouble(since))
     expect(problem && { reason: problem.reason, since: problem.since }).toEqual(expected)
   })
+
+  it('stands for its failed runs', () => {
+    const problem = problemOf('cron-job', job({ lastScheduleTime: START }))
+    expect(problem?.spreads).toEqual({ over: 'owns', as: 'runs' })
+  })
 })

@@ -54,7 +54,15 @@ function cronJobFailure(job: CronJob, context: RuleContext): PodTrouble | null {
 
 function cronJobProblem(job: CronJob, context: RuleContext): Problem | null {
   const failure = cronJobFailure(job, context)
-  return failure && { severity: 'warning', ...failure, detail: job.spec?.schedule ?? '', next: 'events' }
+  return (
+    failure && {
+      severity: 'warning',
+      ...failure,
+      detail: job.spec?.schedule ?? '',
+      next: 'events',
+      spreads: { over: 'owns', as: 'runs' },
+    }
+  )
 }
 
 export const cronJobRules = defineRules<CronJob>()({

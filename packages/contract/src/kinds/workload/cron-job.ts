@@ -21,4 +21,5 @@ export const cronJob = defineKind({
     { by: 'owner', word: 'owns', to: 'cr:batch/v1/jobs', named: 'scheduled-minute' },
     ...podTemplateUses('spec.jobTemplate.spec.template.spec'),
   ],
+  dashboard: { changes: true },
 })

@@ -6,6 +6,7 @@ import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem, type RuleContext } from '../kind-rules.ts'
 import { imagesColumn, readyColumn, statusColumn } from '../standard-columns.ts'
 import { buildShortage, type Replicas, replicasStatus } from './replicas.ts'
+import { readScalingStep } from './scaling-step.ts'
 
 export type Deployment = KubeObject & {
   readonly spec?: {
@@ -67,6 +68,7 @@ function deploymentProblem(deployment: Deployment, context: RuleContext): Proble
 export const deploymentRules = defineRules<Deployment>()({
   status: deploymentStatus,
   problem: deploymentProblem,
+  scalingStep: readScalingStep,
   columns: [
     statusColumn(deploymentStatus),
     readyColumn(({ spec, status }) => ({ ready: status?.readyReplicas ?? 0, desired: spec?.replicas ?? 1 })),

@@ -27,4 +27,5 @@ export const deployment = defineKind({
     { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },
     ...podTemplateUses('spec.template.spec'),
   ],
+  dashboard: { changes: true, healthy: true },
 })

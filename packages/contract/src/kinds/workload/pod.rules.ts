@@ -1,6 +1,7 @@
 import { imagesOf, type Pod } from '../../kubernetes/pod.ts'
 import { sumQuantities } from '../../kubernetes/quantity.ts'
-import { defineRules } from '../kind-rules.ts'
+import { readUsage } from '../../rows/cell.ts'
+import { defineRules, type FigureContext } from '../kind-rules.ts'
 import { imagesColumn, readyColumn, relationColumn, statusColumn, usageColumns } from '../standard-columns.ts'
 import { podProblem } from './pod-problem.ts'
 import { podStatus } from './pod-status.ts'
@@ -10,9 +11,23 @@ function podRequest({ spec }: Pod, resource: 'cpu' | 'memory'): number | null {
   return sumQuantities(spec?.containers?.map(({ resources }) => resources?.requests?.[resource]) ?? [])
 }
 
+type PodFigure = (pod: Pod, context: FigureContext) => number | null
+
+/** A pod that has done its work counts for nothing any more. */
+function ifUnfinished(figure: PodFigure): PodFigure {
+  return (pod, context) => (pod.status?.phase === 'Succeeded' ? null : figure(pod, context))
+}
+
 export const podRules = defineRules<Pod>()({
   status: podStatus,
   problem: podProblem,
+  figures: {
+    pods: ifUnfinished(() => 1),
+    podsRunning: ifUnfinished(({ status }) => (status?.phase === 'Running' ? 1 : 0)),
+    podsFailing: ifUnfinished((_pod, { problem }) => (problem === null ? 0 : 1)),
+    cpuRequested: ifUnfinished((_pod, { cell }) => readUsage(cell('cpu')).request),
+    memoryRequested: ifUnfinished((_pod, { cell }) => readUsage(cell('memory')).request),
+  },
   columns: [
     statusColumn(podStatus),
     readyColumn(({ spec, status }) => ({

@@ -25,4 +25,6 @@ export const replicaSet = defineKind({
     { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },
     ...podTemplateUses('spec.template.spec'),
   ],
+  // There are many, and what is wrong with those that nobody owns shows in their pods.
+  dashboard: { problems: false },
 })

@@ -3,6 +3,8 @@ import { defineMessages } from '../../../i18n/messages.ts'
 export const messages = defineMessages({
   en: {
     contents: 'In this namespace',
+    every: 'counted every {{seconds}} s',
+    atLeast: 'at least {{number}}',
     kind: 'Kind',
     count: 'Count',
     problems: 'Problems',
@@ -18,6 +20,8 @@ export const messages = defineMessages({
   },
   ko: {
     contents: '네임스페이스의 리소스',
+    every: '{{seconds}}초마다 집계',
+    atLeast: '{{number}}개 이상',
     kind: '종류',
     count: '개수',
     problems: '문제',

@@ -1,13 +1,14 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { kinds } from '@naru/contract/kinds/registry'
 import { findRules } from '@naru/contract/kinds/rules-registry'
+import type { KindCount } from '@naru/contract/live/counts'
+import type { CountsQuery } from '@naru/contract/live/protocol'
 import { kindListPath } from '@naru/contract/pages/paths'
 import type { Query } from '@naru/contract/pages/query'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
-import { usePermission } from '../../../data/access.ts'
 import { useClusters } from '../../../data/clusters.ts'
 import { useLive } from '../../../data/live/live.ts'
 import type { ViewProps } from '../../../details/kind-view.ts'
@@ -18,7 +19,7 @@ import { messages } from './messages.ts'
 
 /** First the kinds that may be in trouble. */
 const COUNTED: readonly KindSpec[] = kinds
-  .filter(({ scope, pages, id }: KindSpec) => scope === 'namespaced' && pages.list && id !== 'event')
+  .filter(({ scope, pages }: KindSpec) => scope === 'namespaced' && pages.list)
   .toSorted((a, b) => Number(isJudged(b.id)) - Number(isJudged(a.id)))
 
 function isJudged(kind: string): boolean {
@@ -29,29 +30,42 @@ function isJudged(kind: string): boolean {
 export function NamespaceContents({ cluster, object }: ViewProps) {
   const t = useMessages(messages)
   const { clusters } = useClusters()
+  const namespace = object.metadata.name
   const isOpenShift = clusters.some(
     ({ id, clusterProvider }) => id === cluster && clusterProvider === 'openshift',
   )
+  const shown = COUNTED.filter(({ platform }) => platform === undefined || isOpenShift)
+  const query: CountsQuery = { type: 'counts', cluster, namespace, kinds: shown.map(({ id }) => id) }
+  const { data } = useLive(query)
+  const every = data && data.everyMs > 0 && t('every', { seconds: data.everyMs / 1000 })
   return (
-    <Panel title={t('contents')}>
+    <Panel title={t('contents')} note={every}>
       <PlainTable heads={[t('kind'), t('count'), t('problems')]}>
-        {COUNTED.filter(({ platform }) => platform === undefined || isOpenShift).map((kind) => (
-          <KindCount key={kind.id} kind={kind} cluster={cluster} namespace={object.metadata.name} />
+        {shown.map((kind) => (
+          <KindRow
+            key={kind.id}
+            kind={kind}
+            place={{ cluster, namespace }}
+            count={data?.counts.find((count) => count.kind === kind.id)}
+          />
         ))}
       </PlainTable>
     </Panel>
   )
 }
 
-type CountProps = { readonly kind: KindSpec; readonly cluster: string; readonly namespace: string }
+type RowProps = {
+  readonly kind: KindSpec
+  readonly place: { readonly cluster: string; readonly namespace: string }
+  /** Undefined until it is counted. */
+  readonly count: KindCount | undefined
+}
 
-function KindCount({ kind, cluster, namespace }: CountProps) {
+function KindRow({ kind, place, count }: RowProps) {
   const t = useMessages(messages)
   const text = useText()
-  const access = usePermission({ cluster, namespace, group: kind.api.group, resource: kind.plural })
-  const allowed = access.state === 'known' && access.can('list')
-  const href = (more: Query = {}) =>
-    kindListPath(kind.id, cluster, { cluster, namespace, ...more }) ?? undefined
+  const href = (more: Query = {}) => kindListPath(kind.id, place.cluster, { ...place, ...more }) ?? undefined
+  const denied = count?.state === 'denied'
   return (
     <tr>
       <td>
@@ -59,59 +73,45 @@ function KindCount({ kind, cluster, namespace }: CountProps) {
           mark={kind.mark}
           group={kind.menu?.group}
           name={text(kind.title.many)}
-          href={allowed ? href() : undefined}
+          href={denied ? undefined : href()}
         />
       </td>
-      {allowed ? (
-        <Counts kind={kind.id} {...{ cluster, namespace }} problems={href({ problems: true })} />
-      ) : (
+      {denied ? (
         <td colSpan={2} className="n-faint">
-          {access.state === 'known' && t('denied')}
+          {t('denied')}
         </td>
+      ) : (
+        <>
+          <td>{count && <Amount count={count} />}</td>
+          <td>{count?.state === 'counted' && <Problems count={count} href={href({ problems: true })} />}</td>
+        </>
       )}
     </tr>
   )
 }
 
-type CountsProps = Omit<CountProps, 'kind'> & {
-  readonly kind: string
+function Amount({ count }: { readonly count: KindCount }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  if (count.state !== 'counted') return <span className="n-dim">{t('away')}</span>
+  const number = format.number(count.count)
+  return count.more ? t('atLeast', { number }) : number
+}
+
+type ProblemsProps = {
+  readonly count: Extract<KindCount, { state: 'counted' }>
   /** Where those in trouble are listed. */
-  readonly problems: string | undefined
+  readonly href: string | undefined
 }
 
-/** How many there are, and how many of them are in trouble, by one question. */
-function Counts({ kind, cluster, namespace, problems }: CountsProps) {
+function Problems({ count: { count, problems }, href }: ProblemsProps) {
   const t = useMessages(messages)
   const format = useFormat()
-  const { data, sources } = useLive({
-    type: 'list',
-    kind,
-    clusters: [cluster],
-    namespaces: [namespace],
-    problems: true,
-    offset: 0,
-    limit: 0,
-  })
-  const state = sources[0]?.state
-  const away = state === 'unreachable' || state === 'absent'
-  const judged = isJudged(kind) && data !== null && data.all > 0
-  return (
-    <>
-      <td>{away ? <span className="n-dim">{t('away')}</span> : data && format.number(data.all)}</td>
-      <td>{judged && <ProblemCount count={data.total} href={problems} />}</td>
-    </>
-  )
-}
-
-type ProblemProps = { readonly count: number; readonly href: string | undefined }
-
-function ProblemCount({ count, href }: ProblemProps) {
-  const t = useMessages(messages)
-  const format = useFormat()
-  if (count === 0) return <span className="n-dim">{t('none')}</span>
+  if (problems === null || count === 0) return null
+  if (problems === 0) return <span className="n-dim">{t('none')}</span>
   return (
     <a href={href}>
-      <StatusBadge tone="error" text={format.number(count)} />
+      <StatusBadge tone="error" text={format.number(problems)} />
     </a>
   )
 }

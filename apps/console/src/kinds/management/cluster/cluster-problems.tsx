@@ -48,7 +48,7 @@ function ProblemLine({ problem }: { readonly problem: FoundProblem }) {
       <StatusBadge tone={severity} text={formatReason(reason, locale)} />
       {affected && (
         <span className="n-dim">
-          {kind === 'cron-job'
+          {affected.as === 'runs'
             ? t('failedRuns', { count: affected.total })
             : t('affected', { count: affected.workloads })}
         </span>

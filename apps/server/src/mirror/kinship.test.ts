@@ -1,0 +1,54 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { findRefOf } from '@naru/contract/relations/kind-identity'
+import { describe, expect, it } from 'vitest'
+import { buildPod } from '../../test/store-fixture.ts'
+import { KINSHIP } from './kinship.ts'
+
+const MINUTE = Date.parse('2026-11-01T00:00:00Z') / 60_000
+const JOB = findRefOf('batch/v1', 'Job')
+
+function ownedPod(apiVersion: string, kind: string, name: string): KubeObject {
+  const pod = buildPod('web-1')
+  const ownerReferences = [{ apiVersion, kind, name, uid: name, controller: true }]
+  return { ...pod, metadata: { ...pod.metadata, labels: { 'pod-template-hash': 'abc12' }, ownerReferences } }
+}
+
+describe('what stands above a pod', () => {
+  it.each([
+    ['apps/v1', 'ReplicaSet', 'web-abc12', ['replica-set web-abc12', 'deployment web']],
+    ['apps/v1', 'ReplicaSet', 'web', ['replica-set web']],
+    ['batch/v1', 'Job', `close-${MINUTE}`, [`${JOB} close-${MINUTE}`, 'cron-job close']],
+    ['batch/v1', 'Job', 'close-20261101', [`${JOB} close-20261101`]],
+    ['apps/v1', 'StatefulSet', 'db', [`${findRefOf('apps/v1', 'StatefulSet')} db`]],
+    ['apps/v1', 'DaemonSet', 'log', [`${findRefOf('apps/v1', 'DaemonSet')} log`]],
+    ['example.com/v1', 'Ring', 'gold', ['Ring gold']],
+  ])('of %s %s %s', (apiVersion, kind, name, expected) => {
+    const owners = KINSHIP.ownersAbove(ownedPod(apiVersion, kind, name))
+    expect(owners.map((owner) => `${owner.kind} ${owner.name}`)).toEqual(expected)
+  })
+
+  it('is nothing where nobody controls it', () => {
+    expect(KINSHIP.ownersAbove(buildPod('alone'))).toEqual([])
+  })
+})
+
+it('tells pods from what owns others', () => {
+  const told = ['pod', 'replica-set', 'deployment', 'node'].map((ref) => [
+    ref,
+    KINSHIP.isOwned(ref),
+    KINSHIP.isLeaf(ref),
+  ])
+  expect(told).toEqual([
+    ['pod', true, true],
+    ['replica-set', true, false],
+    ['deployment', false, false],
+    ['node', false, false],
+  ])
+})
+
+it('reads the node that a pod runs on', () => {
+  const pod = buildPod('a', { spec: { nodeName: 'worker' } })
+  const node = { kind: 'node', namespace: null, name: 'worker' }
+  expect(KINSHIP.named('pod', 'runs-on', pod)).toEqual([node])
+  expect(KINSHIP.named('pod', 'runs-on', buildPod('b', { spec: {} }))).toEqual([])
+})
