@@ -3,7 +3,7 @@ import type { ActionId } from '../actions/registry.ts'
 import type { Text } from '../i18n/locale.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import type { RelationWord } from '../relations/relation.ts'
-import type { CellValues, ColumnType, Ratio } from '../rows/cell.ts'
+import type { CellValue, CellValues, ColumnType, Ratio } from '../rows/cell.ts'
 import type { Status } from '../rows/status.ts'
 
 /** Time in milliseconds and what else of the same cluster a rule may need; never more than this. */
