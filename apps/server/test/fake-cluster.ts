@@ -19,7 +19,7 @@ export type FakeCluster = {
   /** Every request so far, in order. */
   readonly seen: Seen[]
   /** Answers a path of one method from now on. */
-  on(method: string, path: string, answer: (seen: Seen) => Answer): void
+  on(method: string, path: string, answer: (seen: Seen) => Answer | Promise<Answer>): void
   /** Writes an event to every open watch of a path. */
   push(path: string, event: unknown): void
   close(): Promise<void>
@@ -31,17 +31,17 @@ const EVERYTHING = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
 export async function startFakeCluster(): Promise<FakeCluster> {
   const seen: Seen[] = []
   const watches = new Map<string, Set<ServerResponse>>()
-  const answers = new Map<string, (seen: Seen) => Answer>()
+  const answers = new Map<string, (seen: Seen) => Answer | Promise<Answer>>()
   const server = createServer((request, response) => {
     readBody(request)
-      .then((body) => {
+      .then(async (body) => {
         const { method = 'GET', url = '/', headers } = request
         const one = { method, url, headers, body }
         seen.push(one)
         const path = url.split('?')[0] ?? ''
         if (url.includes('watch=true')) return openWatch(response, watches, path)
         const answer = answers.get(`${method} ${path}`)
-        return send(response, answer?.(one) ?? standardAnswer(one, path))
+        return send(response, (await answer?.(one)) ?? standardAnswer(one, path))
       })
       .catch(() => response.destroy())
   })

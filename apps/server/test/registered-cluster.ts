@@ -15,7 +15,7 @@ export async function registerCluster(
     async () => {
       const answer = await fetch(`${origin}/api/v1/system/clusters/${id}`, { headers: { ...admin.headers } })
       const text = await answer.text()
-      if (!text.includes('"auth sync"')) throw new Error(text)
+      if (!text.includes('"auth sync"') || /InProgress|Pending/.test(text)) throw new Error(text)
     },
     { timeout: 15_000, interval: 100 },
   )

@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import type { Config } from '../src/app/config.ts'
 import { createServer } from '../src/app/create-server.ts'
+import { createServices } from '../src/app/services.ts'
 import { createFirstUsers } from '../src/identity/users/first-start.ts'
+import type { PlatformSource } from '../src/platform/platform-source.ts'
 import { openMemoryDatabase } from './databases.ts'
 import { createInjectSend } from './inject-send.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { createTestDeps, type TestDeps } from './test-deps.ts'
 
 /** A server on an embedded database for the tests of one file; its parts exist inside tests only. */
-export function useTestServer(config: Partial<Config> = {}) {
+export function useTestServer(config: Partial<Config> = {}, more: readonly PlatformSource[] = []) {
   let parts: { app: FastifyInstance; deps: TestDeps; close(): Promise<void> } | undefined
   const current = () => {
     if (!parts) throw new Error('The server exists inside tests only')
@@ -20,7 +22,7 @@ export function useTestServer(config: Partial<Config> = {}) {
     const { db, close } = await openMemoryDatabase()
     const deps = createTestDeps(db, { config })
     await createFirstUsers(deps)
-    parts = { app: await createServer(deps), deps, close }
+    parts = { app: await createServer(deps, createServices(deps), more), deps, close }
   }, 60_000)
   afterAll(async () => {
     await parts?.app.close()

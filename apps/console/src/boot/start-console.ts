@@ -4,7 +4,7 @@ import { matchPage } from '@naru/contract/pages/match-page'
 import type { Page } from '@naru/contract/pages/page'
 import type { QueryClient } from '@tanstack/react-query'
 import { accessOptions } from '../data/access.ts'
-import { clustersQuery, featuresQuery } from '../data/clusters.ts'
+import { clustersQuery } from '../data/clusters.ts'
 import { expectQuery } from '../data/live/expected-query.ts'
 import { windowLive } from '../data/live/window-live.ts'
 import { startSession } from '../data/session/session.ts'
@@ -28,10 +28,7 @@ export async function startConsole(
   void startSession()
   await freshTokens()
   windowLive.reconnect()
-  const [clusters] = await Promise.all([
-    client.fetchQuery(clustersQuery),
-    client.prefetchQuery(featuresQuery),
-  ])
+  const clusters = await client.fetchQuery(clustersQuery)
   const current = matchPage(pathname)
   const kind = current?.page.kind ? findKind(current.page.kind) : undefined
   if (!current || !kind) return

@@ -8,8 +8,8 @@ import { readField, readText } from './read-field.ts'
 
 const REFRESH = `${API.platform}/session/refresh`
 
-/** Every page behind the gate asks these. */
-const READS = [`${API.platform}/system/clusters`, `${API.platform}/system/clusters/opensource`]
+/** Every page behind the gate asks this. */
+const READS = [`${API.platform}/system/clusters`]
 
 /** Asks for the session, the clusters and the live socket while the console's own script is still on its way. */
 export function startEarly(place: Pick<Location, 'pathname' | 'protocol' | 'host'>): void {

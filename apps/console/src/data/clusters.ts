@@ -1,30 +1,38 @@
-import { type Cluster, cluster, clusterFeatures } from '@naru/contract/api/clusters'
+import { clusterFace } from '@naru/contract/api/clusters'
+import { clusterRecord } from '@naru/contract/kinds/management/cluster.record'
 import { QUERY_CACHE_MS, QUERY_STALE_MS } from '@naru/contract/shell/limits'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
 import * as z from 'zod/mini'
 import { call } from './api.ts'
+import { useRecords } from './platform/use-records.ts'
 
-const clusterList = z.array(cluster)
-const featureList = z.array(clusterFeatures)
-const NONE: readonly Cluster[] = []
+/** What pages choose clusters by. When one was last seen changes again and again, and nothing is chosen by it. */
+const knownCluster = z.omit(clusterFace, { since: true, lastSeen: true })
+export type KnownCluster = z.infer<typeof knownCluster>
 
-const LIFE = { staleTime: QUERY_STALE_MS, gcTime: QUERY_CACHE_MS } as const
+const clusterList = z.array(knownCluster)
+const NONE: readonly KnownCluster[] = []
 
-/** The clusters that the person may see. */
+/** The clusters that the person may see, asked once; from then on they are followed. */
 export const clustersQuery = queryOptions({
   queryKey: ['clusters'],
-  queryFn: ({ signal }) => call(clusterList, '/system/clusters', { signal }),
-  ...LIFE,
+  queryFn: ({ signal }) => call(clusterList, clusterRecord.spec.collection, { signal }),
+  staleTime: QUERY_STALE_MS,
+  gcTime: QUERY_CACHE_MS,
 })
 
-/** What each cluster offers beyond Kubernetes itself. */
-export const featuresQuery = queryOptions({
-  queryKey: ['cluster-features'],
-  queryFn: ({ signal }) => call(featureList, '/system/clusters/opensource', { signal }),
-  ...LIFE,
-})
+/** Keeps the clusters as they are now, for everyone who uses them; once in a window. */
+export function useFollowedClusters(): void {
+  const client = useQueryClient()
+  const clusters = useRecords(clusterRecord, knownCluster)
+  useEffect(() => {
+    if (clusters) client.setQueryData(clustersQuery.queryKey, [...clusters])
+  }, [client, clusters])
+}
 
-export function useClusters(): { clusters: readonly Cluster[]; ready: boolean; error: unknown } {
+export function useClusters(): { clusters: readonly KnownCluster[]; ready: boolean; error: unknown } {
   const { data, isPending, error } = useQuery(clustersQuery)
   return { clusters: data ?? NONE, ready: !isPending, error }
 }

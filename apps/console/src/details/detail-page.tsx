@@ -9,7 +9,7 @@ import { ButtonLink } from '@naru/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { ActionDialogs } from '../actions/action-dialogs.tsx'
-import { useLinkState } from '../data/live/live.ts'
+import { useLinkState, useLive } from '../data/live/live.ts'
 import type { LiveView } from '../data/live/live-reducer.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
@@ -21,7 +21,6 @@ import { DetailTab, listTabs } from './detail-tab.tsx'
 import { heldSince } from './held-since.ts'
 import type { LoadView } from './kind-view.ts'
 import { messages } from './messages.ts'
-import { useObject } from './use-object.ts'
 import './detail.css'
 import '../parts/words.css'
 
@@ -30,7 +29,7 @@ type Props = DetailPageProps & { readonly rules?: KindRules; readonly loadView: 
 /** The page of one object, followed live; the open tab is part of its address. */
 export function DetailPage({ kind, cluster, namespace, name, loadView, rules = findRules(kind.id) }: Props) {
   const t = useMessages(messages)
-  const live = useObject(kind, { cluster, namespace, name })
+  const live = useLive({ type: 'object', kind: kind.id, cluster, namespace, name })
   const { object, gone } = useLastObject(live)
   const held = heldSince(live.sources, useLinkState())
   const { data: view } = useQuery({

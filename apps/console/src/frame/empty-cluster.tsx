@@ -1,4 +1,5 @@
-import { canOnPlatform } from '@naru/contract/api/platform-rights'
+import { clusterRecord } from '@naru/contract/kinds/management/cluster.record'
+import { canOnPlatform } from '@naru/contract/platform/rights'
 import type { EmptyClusterCase } from '@naru/contract/selection/empty-cluster'
 import { Button, ButtonLink } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
@@ -43,7 +44,7 @@ export function EmptyCluster({ reason }: { readonly reason: EmptyClusterCase }) 
   const t = useMessages(messages)
   const { clusters, selectCluster } = useSelection()
   const roles = useSession((session) => session.user?.roles) ?? []
-  const mayConnect = canOnPlatform(roles, 'clusters', 'create')
+  const mayConnect = canOnPlatform(roles, clusterRecord, 'create')
   const onlyOpenShift = useCurrentPage()?.page.layout.openshift === true
   const choices = clusters.filter(({ clusterProvider }) => !onlyOpenShift || clusterProvider === 'openshift')
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { clustersQuery, featuresQuery } from '../data/clusters.ts'
+import { clustersQuery, useFollowedClusters } from '../data/clusters.ts'
 import { goToSignIn, startSession, useSession } from '../data/session/session.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
 import { LiveProvider } from './live-provider.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
-/** Shows the frame only to someone signed in, once the clusters and their features are known. */
+/** Shows the frame only to someone signed in, once the clusters are known. */
 export function Gate({ children }: { readonly children: ReactNode }) {
   const status = useSession((session) => session.status)
   const error = useSession((session) => session.error)
@@ -36,7 +36,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
 /** A failed query lets the page through too: it can say what is wrong. */
 function WaitForClusters({ children }: { readonly children: ReactNode }) {
   const clusters = useQuery(clustersQuery)
-  const features = useQuery(featuresQuery)
-  if (clusters.isPending || features.isPending) return <DelayedLoading />
+  useFollowedClusters()
+  if (clusters.isPending) return <DelayedLoading />
   return children
 }

@@ -1,6 +1,7 @@
 import type { Verb } from '@naru/contract/api/access'
-import { canOnPlatform, PLATFORM_RESOURCES, rolesThatMay } from '@naru/contract/api/platform-rights'
 import { ROLE_TITLES } from '@naru/contract/api/roles'
+import { platformKinds } from '@naru/contract/kinds/platform-registry'
+import { canOnPlatform, rolesThatMay } from '@naru/contract/platform/rights'
 import { useClusterName } from '../data/cluster-name.ts'
 import { type RightsScope, useGrantors } from '../data/grantors.ts'
 import { useSession } from '../data/session/session.ts'
@@ -66,7 +67,7 @@ export function usePlatformLack(): (need: {
   const locale = useLocale()
   const roles = useSession((session) => session.user?.roles)
   return ({ verb, resource }) => {
-    const own = PLATFORM_RESOURCES.find((known) => known === resource)
+    const own = platformKinds.find(({ spec }) => spec.plural === resource)
     if (own && canOnPlatform(roles ?? [], own, verb)) return null
     const names = own ? rolesThatMay(own, verb).map((role) => ROLE_TITLES[role][locale]) : []
     return `${t('lack', { verb, resource })} ${t('roles', { names: names.join(', ') })}`

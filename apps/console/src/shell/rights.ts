@@ -1,10 +1,11 @@
 import type { Verb } from '@naru/contract/api/access'
-import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-rights'
 import type { PlatformRole } from '@naru/contract/api/roles'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { findPlatformKind } from '@naru/contract/kinds/platform-registry'
 import { kinds } from '@naru/contract/kinds/registry'
 import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
 import type { CanDo } from '@naru/contract/pages/page-rights'
+import { canOnPlatform } from '@naru/contract/platform/rights'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type AccessQuestion, accessOptions } from '../data/access.ts'
@@ -15,8 +16,8 @@ const NO_ROLES: readonly PlatformRole[] = []
 
 /** A kind of Naru itself, by the person's roles; no cluster has a say in it. */
 export function canOnPlatformKind(roles: readonly PlatformRole[], kind: KindSpec, verb: Verb): boolean {
-  const resource = PLATFORM_RESOURCES.find((plural) => plural === kind.plural)
-  return resource !== undefined && canOnPlatform(roles, resource, verb)
+  const own = findPlatformKind(kind.id)
+  return own !== undefined && canOnPlatform(roles, own, verb)
 }
 
 type RightsSubject = Pick<Selection, 'cluster' | 'clusters' | 'namespace'> & {

@@ -1,8 +1,7 @@
-import type { Cluster } from '@naru/contract/api/clusters'
 import { isAdministrator, type PlatformRole, seesAllNamespaces } from '@naru/contract/api/roles'
 import { ALL } from '@naru/contract/pages/page'
 import { useCallback, useMemo } from 'react'
-import { useClusters } from '../data/clusters.ts'
+import { type KnownCluster, useClusters } from '../data/clusters.ts'
 import { useSession } from '../data/session/session.ts'
 import { useCurrentPage } from './page-context.ts'
 import { useSearchValues, useSetSearch } from './search.ts'
@@ -14,8 +13,8 @@ export type Selection = {
   readonly cluster: string | null
   /** A namespace's name; null means all namespaces the person may see. */
   readonly namespace: string | null
-  readonly clusters: readonly Cluster[]
-  readonly selectedCluster: Cluster | null
+  readonly clusters: readonly KnownCluster[]
+  readonly selectedCluster: KnownCluster | null
   readonly clustersReady: boolean
   readonly mayChooseAllNamespaces: boolean
   /** Administrators work in namespaces, everyone else in projects. */

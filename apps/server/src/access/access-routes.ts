@@ -1,11 +1,13 @@
 import { checkAllRequest, grantors, type Permission, permission, VERBS } from '@naru/contract/api/access'
-import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-rights'
+import { formatGroupResource } from '@naru/contract/kubernetes/resource'
+import { canOnPlatform } from '@naru/contract/platform/rights'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildAnswer, buildListAnswer, resultOf, resultsOf } from '../http/envelope.ts'
 import type { ZodProvider } from '../http/zod-provider.ts'
 import { buildImpersonation, type Caller } from '../identity/caller.ts'
+import type { PlatformSource } from '../platform/platform-source.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { Reviews } from './reviews.ts'
 
@@ -13,25 +15,34 @@ export type AccessRoutesOptions = {
   readonly registry: ClusterRegistry
   readonly reviews: Reviews
   readonly pool: WorkerPool
+  /** The platform's own kinds, of which no cluster is asked. */
+  readonly sources: readonly PlatformSource[]
 }
 
 const ALL_VERBS = [...VERBS, 'deletecollection'] as const
-const PLATFORM_GROUPS: ReadonlySet<string> = new Set(['system', 'auth'])
 
 type Question = { readonly group: string; readonly resource: string }
 
 export function addAccessRoutes(
   app: FastifyInstance,
-  { registry, reviews, pool }: AccessRoutesOptions,
+  { registry, reviews, pool, sources }: AccessRoutesOptions,
 ): void {
   const typed = app.withTypeProvider<ZodProvider>()
+  const own = new Map(
+    sources.map(({ kind }) => [
+      formatGroupResource({ group: kind.spec.api.group, plural: kind.spec.plural }),
+      kind,
+    ]),
+  )
+  const findOwn = ({ group, resource }: Question) => own.get(formatGroupResource({ group, plural: resource }))
 
   async function ask(caller: Caller, where: { cluster: string; namespace: string | null }, one: Question) {
     const asked = { cluster: where.cluster, identity: buildImpersonation(caller) }
+    const kind = findOwn(one)
     const answers = await Promise.all(
       ALL_VERBS.map(async (verb) => {
-        const allowed = PLATFORM_GROUPS.has(one.group)
-          ? canOnPlatformResource(caller, one.resource, verb)
+        const allowed = kind
+          ? verb !== 'deletecollection' && canOnPlatform(caller.user.roles, kind, verb)
           : await reviews.can(asked, { ...one, verb, namespace: where.namespace }).catch(() => false)
         return [verb, allowed && !(isWrite(verb) && caller.token?.readOnly === true)] as const
       }),
@@ -48,7 +59,7 @@ export function addAccessRoutes(
     },
     async (request) => {
       const { cluster, namespace = null, resources } = request.body
-      if (resources.some(({ group }) => !PLATFORM_GROUPS.has(group))) registry.get(cluster)
+      if (resources.some((one) => !findOwn(one))) registry.get(cluster)
       const where = { cluster, namespace: namespace === '-' ? null : namespace }
       return buildListAnswer(
         request,
@@ -78,10 +89,4 @@ export function addAccessRoutes(
 
 function isWrite(verb: string): boolean {
   return verb !== 'get' && verb !== 'list' && verb !== 'watch'
-}
-
-function canOnPlatformResource(caller: Caller, resource: string, verb: (typeof ALL_VERBS)[number]): boolean {
-  const known = PLATFORM_RESOURCES.find((name) => name === resource)
-  if (known === undefined || verb === 'deletecollection') return false
-  return canOnPlatform(caller.user.roles, known, verb)
 }

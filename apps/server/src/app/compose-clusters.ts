@@ -3,20 +3,21 @@ import { createReviews } from '../access/reviews.ts'
 import { followRights } from '../access/rights-changes.ts'
 import { createClusterRegistry } from '../clusters/cluster-registry.ts'
 import { createClusterService } from '../clusters/cluster-service.ts'
+import { createClusterSource } from '../clusters/cluster-source.ts'
 import type { ClusterStore } from '../clusters/cluster-store.ts'
-import { loadAllUsers } from '../identity/users/user-service.ts'
 import { createListPlanner } from '../live/list-plan.ts'
 import { createLiveGateway } from '../live/live-gateway.ts'
 import { createLivePlans } from '../live/live-plans.ts'
 import { createOverviewViews } from '../live/overview/overview-views.ts'
-import { createPlatformStores } from '../live/platform-stores.ts'
+import { createPlatformStores } from '../live/platform/platform-stores.ts'
+import type { PlatformSource } from '../platform/platform-source.ts'
 import { createRecentWrites } from '../proxy/recent-writes.ts'
 import { createAddressPolicy } from '../system/address-policy.ts'
 import { createWorkerPool } from '../workers/worker-pool.ts'
 import type { ServerDeps } from './deps.ts'
 
-/** Everything that reaches clusters, made once for all who use it; `close` ends it all. */
-export function composeClusters(deps: ServerDeps, store: ClusterStore) {
+/** Everything that reaches clusters, made once for all who use it; `own` are the platform's other kinds. `close` ends it all. */
+export function composeClusters(deps: ServerDeps, store: ClusterStore, own: readonly PlatformSource[]) {
   const { config, clock, random, log } = deps
   const now = () => clock.now()
   const onError = (error: unknown) => log.error({ err: error }, 'cluster work failed')
@@ -37,19 +38,22 @@ export function composeClusters(deps: ServerDeps, store: ClusterStore) {
     },
   })
   const writes = createRecentWrites(now)
-  const platform = createPlatformStores({ registry, loadUsers: () => loadAllUsers(deps), onError })
+  const service = createClusterService({ store, registry, policy, random, now })
+  const sources = [createClusterSource(registry, service), ...own]
+  const stores = createPlatformStores({ sources, now, onError })
   const plans = createLivePlans({ registry, reviews, planner: createListPlanner(registry, scopes, now) })
   const gateway = createLiveGateway({
     pool,
     plans,
-    platform,
+    stores,
     createOverviews: (send) => createOverviewViews({ pool, registry, send, personOf: writes.personOf }),
     onError,
   })
   return {
     pool,
     registry,
-    service: createClusterService({ store, registry, policy, random, now }),
+    sources,
+    stores,
     reviews,
     writes,
     plans,
@@ -57,7 +61,7 @@ export function composeClusters(deps: ServerDeps, store: ClusterStore) {
     onRightsChange: rights.listen,
     async close(): Promise<void> {
       gateway.stop()
-      platform.stop()
+      stores.stop()
       await registry.stop()
       await pool.close()
     },

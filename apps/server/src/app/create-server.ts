@@ -5,7 +5,6 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accessPlugin } from '../access/access-plugin.ts'
 import { auditPlugin } from '../audit/audit-plugin.ts'
 import { auditRoutesPlugin } from '../audit/audit-routes.ts'
-import type { ClusterStore } from '../clusters/cluster-store.ts'
 import { clustersPlugin } from '../clusters/clusters-plugin.ts'
 import { handleErrors } from '../http/errors.ts'
 import { refuseForeignOrigins } from '../http/origin.ts'
@@ -19,6 +18,8 @@ import { identityPlugin } from '../identity/identity-plugin.ts'
 import { findCaller } from '../identity/request-caller.ts'
 import { planSignInDetour } from '../identity/session/sign-in-detour.ts'
 import { livePlugin } from '../live/live-plugin.ts'
+import { platformPlugin } from '../platform/platform-plugin.ts'
+import type { PlatformSource } from '../platform/platform-source.ts'
 import { proxyPlugin } from '../proxy/proxy-routes.ts'
 import { composeClusters } from './compose-clusters.ts'
 import { addConsoleFiles, sendNotFound } from './console-files.ts'
@@ -29,10 +30,14 @@ import { createServices } from './services.ts'
 
 const BODY_BYTES = 64 * 1024
 
-/** The whole server, not yet listening. Plugins stand in reading order; each names those above it that it needs. */
+/**
+ * The whole server, not yet listening. Plugins stand in reading order; each names those above it that it needs. `more` are
+ * kinds of the platform's own beside those that are always there.
+ */
 export async function createServer(
   deps: ServerDeps,
   services = createServices(deps),
+  more: readonly PlatformSource[] = [],
 ): Promise<FastifyInstance> {
   const { config } = deps
   const app = createApp(deps)
@@ -51,7 +56,8 @@ export async function createServer(
   const closing = watchClosing(app)
   await app.register(identityPlugin, { deps })
   await app.register(auditRoutesPlugin, { deps })
-  await addClusterCapabilities(app, deps, services.clusters, closing)
+  const parts = composeClusters(deps, services.clusters, [app.userSource, ...more])
+  await addClusterCapabilities(app, deps, parts, closing)
 
   addHealth(app, deps.db)
   addMetrics(app)
@@ -66,13 +72,13 @@ export async function createServer(
 async function addClusterCapabilities(
   app: FastifyInstance,
   deps: ServerDeps,
-  store: ClusterStore,
+  parts: ReturnType<typeof composeClusters>,
   closing: AbortSignal,
 ): Promise<void> {
-  const parts = composeClusters(deps, store)
   app.addHook('onClose', () => parts.close())
   await parts.registry.reload()
   await app.register(socketsPlugin)
+  await app.register(platformPlugin, parts)
   await app.register(clustersPlugin, parts)
   await app.register(accessPlugin, parts)
   await app.register(proxyPlugin, parts)

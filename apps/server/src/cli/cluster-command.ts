@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type Cluster, type ClusterInput, cluster } from '@naru/contract/api/clusters'
+import { type Cluster, type ClusterInput, cluster, clusterFace } from '@naru/contract/api/clusters'
 import { AppError } from '@naru/contract/errors/app-error'
 import { parse } from 'yaml'
 import * as z from 'zod'
@@ -46,16 +46,19 @@ export async function clusterCommand(args: readonly string[]): Promise<void> {
   say('clusterRemoved', { name: found.name })
 }
 
-type Shown = Pick<Cluster, 'id' | 'name' | 'server' | 'version'> & { readonly status?: Cluster['status'] }
+type Shown = Pick<Cluster, 'id' | 'name' | 'version'> & Partial<Pick<Cluster, 'server' | 'status'>>
+
+/** Some people are told the face of a cluster alone. */
+const shown = z.union([cluster, clusterFace])
 
 async function listClusters(remote: Remote | null): Promise<Shown[]> {
-  if (remote) return z.array(cluster).parse(await remote('GET', PATH))
+  if (remote) return z.array(shown).parse(await remote('GET', PATH))
   return runOffline(({ services }) => services.clusters.load())
 }
 
 function printClusters(clusters: readonly Shown[]): void {
   for (const { name, status, version, server } of clusters) {
-    console.log([name, status ?? '-', version ?? '-', server].join('\t'))
+    console.log([name, status ?? '-', version ?? '-', server ?? '-'].join('\t'))
   }
 }
 

@@ -26,6 +26,7 @@ it.each([
     known,
     now: Date.now,
     onHealth: () => {},
+    onSeen: () => {},
     onDetected: async () => {},
   })
   const asked = () => cluster.seen.some(({ url }) => url === '/version')
@@ -37,4 +38,27 @@ it.each([
   prober.stop()
   await client.close()
   expect(answers).toEqual([...Array.from({ length: looks - 1 }, () => false), true])
+})
+
+it('a cluster that answers again is seen again, though nothing else has changed', async () => {
+  const client = createKubeClient({
+    transport: createUndiciTransport({ server: cluster.server, insecureSkipTlsVerify: false }),
+  })
+  const told: string[] = []
+  let time = 1000
+  const prober = createClusterProber({
+    client,
+    known: true,
+    now: () => time,
+    onHealth: () => told.push('health'),
+    onSeen: () => told.push('seen'),
+    onDetected: async () => {},
+  })
+  await prober.look()
+  time = 2000
+  await prober.look()
+  prober.stop()
+  await client.close()
+  expect(told).toEqual(['health', 'seen'])
+  expect(prober.health().lastSeen).toBe(2000)
 })

@@ -20,6 +20,8 @@ export type ClusterProberOptions = {
   readonly known: boolean
   readonly now: () => number
   readonly onHealth: (health: Health) => void
+  /** It answered again; nothing else has changed. */
+  readonly onSeen: () => void
   readonly onDetected: (detected: Detected) => Promise<void>
 }
 
@@ -32,6 +34,7 @@ export function createClusterProber({
   known,
   now,
   onHealth,
+  onSeen,
   onDetected,
 }: ClusterProberOptions): ClusterProber {
   const stopped = new AbortController()
@@ -47,6 +50,7 @@ export function createClusterProber({
     failure = outcome.kind === 'ready' ? null : outcome.detail || outcome.reason
     health = planHealth(before, outcome, now())
     if (before.status !== health.status || before.reason !== health.reason) onHealth(health)
+    else if (before.lastSeen !== health.lastSeen) onSeen()
   }
 
   async function look(): Promise<void> {

@@ -11,7 +11,7 @@ export type ClusterRegistry = {
   /** Throws RESOURCE_NOT_FOUND for a cluster that is not registered. */
   get(id: string): Connected
   reload(): Promise<void>
-  /** Called after any record or health has changed, with the clusters whose connection is new or gone. */
+  /** Called after any record, health or stage has changed, with the clusters whose connection is new or gone. */
   onChange(listener: (reconnected: readonly string[]) => void): () => void
   stop(): Promise<void>
 }
@@ -82,7 +82,7 @@ export function createClusterRegistry(options: ClusterRegistryOptions): ClusterR
 /** The open connections; `adopt` opens and closes what differs, and says for which clusters it did. */
 function createConnections(
   { store, pool, policy, now, onError }: ClusterRegistryOptions,
-  onHealth: () => void,
+  onChange: () => void,
   onSaved: () => Promise<void>,
 ) {
   const open = new Map<string, Connected>()
@@ -93,7 +93,7 @@ function createConnections(
       return known?.client === client ? known.record : undefined
     }
     pool.setCluster(record.id, record.access, record.version)
-    const options = { store, policy, known, now, onError, onHealth, onSaved, current }
+    const options = { store, policy, known, now, onError, onChange, onSaved, current }
     open.set(record.id, openConnection(record, options))
   }
 

@@ -10,6 +10,7 @@ import { describeCluster } from './describe-cluster.ts'
 
 /** What administrators do with clusters. */
 export type ClusterService = {
+  /** Registers it; whoever wants to know how connecting goes follows its stages. */
   create(input: ClusterInput): Promise<Cluster>
   change(id: string, change: ClusterChange): Promise<Cluster>
   /** `clean` takes out of the cluster what was put into it first, and fails when it does not answer. */
@@ -30,13 +31,9 @@ const CLEAN_MS = 20_000
 export function createClusterService(options: ClusterServiceOptions): ClusterService {
   const { store, registry, policy, random, now } = options
 
-  async function connect(id: string): Promise<Cluster> {
+  /** The cluster as it is now: connecting goes on, and is followed live. */
+  async function describe(id: string): Promise<Cluster> {
     await registry.reload()
-    // What is found out may itself begin a new connection, whose first look then counts.
-    for (let settled: Promise<void> | null = null; settled !== registry.get(id).settled; ) {
-      settled = registry.get(id).settled
-      await settled
-    }
     return describeCluster(registry.get(id))
   }
 
@@ -47,7 +44,7 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       await policy.checkUrl(access.server, 'credentials.server')
       const id = await freeId(store, name, random)
       await store.insert({ id, name, description, access }, now())
-      return connect(id)
+      return describe(id)
     },
     async change(id, { name, description, credentials }) {
       registry.get(id)
@@ -56,7 +53,7 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       if (access) await policy.checkUrl(access.server, 'credentials.server')
       await store.change(id, withoutUndefined({ name, description, access }), now())
       if (access) await store.saveStages(id, [], now())
-      return connect(id)
+      return describe(id)
     },
     async remove(id, { clean }) {
       const { client } = registry.get(id)

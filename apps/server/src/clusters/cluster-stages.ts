@@ -10,15 +10,39 @@ export type StageResult = Pick<Connection, 'stage' | 'status' | 'reason'>
 
 const LIMIT_MS = 10_000
 
+/** In the order in which they are gone through. */
+const CONNECT_STAGES = ['validation', 'account sync', 'auth sync'] as const
+
+/** All stages of a cluster that is being connected: those that have ended, the one that runs, and those that wait. */
+export function planStages(ended: readonly StageResult[]): readonly StageResult[] {
+  const left = CONNECT_STAGES.slice(ended.length)
+  return [
+    ...ended,
+    ...left.map((stage, index) => ({
+      stage,
+      status: index === 0 ? ('InProgress' as const) : ('Pending' as const),
+      reason: null,
+    })),
+  ]
+}
+
+export type ConnectOptions = {
+  readonly signal: AbortSignal
+  /** Told of all stages before each that takes time. */
+  readonly onProgress: (stages: readonly StageResult[]) => void
+}
+
 /** The stages of connecting that exist: reach (`failure` says why not), impersonation, and the platform roles' rights. */
 export async function connectStages(
   client: KubeClient,
   failure: string | null,
-  signal: AbortSignal,
+  { signal, onProgress }: ConnectOptions,
 ): Promise<StageResult[]> {
   if (failure !== null) return [{ stage: 'validation', status: 'Failed', reason: failure }]
   const results: StageResult[] = [{ stage: 'validation', status: 'Connected', reason: null }]
+  onProgress(planStages(results))
   results.push(await runStage('account sync', () => checkImpersonation(client, signal)))
+  onProgress(planStages(results))
   results.push(await runStage('auth sync', () => applyRoleObjects(client, signal)))
   return results
 }

@@ -1,12 +1,11 @@
 import fastifyPlugin from 'fastify-plugin'
 import type { ClusterRegistry } from './cluster-registry.ts'
 import { addClusterRoutes } from './cluster-routes.ts'
-import type { ClusterService } from './cluster-service.ts'
 
-export type ClustersOptions = { readonly registry: ClusterRegistry; readonly service: ClusterService }
+export type ClustersOptions = { readonly registry: ClusterRegistry }
 
-/** Registration of clusters, and what everyone may know of them. */
+/** What clusters offer; their records are served as the platform's own kinds are. */
 export const clustersPlugin = fastifyPlugin<ClustersOptions>(
-  async (app, { registry, service }) => addClusterRoutes(app, registry, service),
-  { name: 'clusters', dependencies: ['audit', 'identity'], encapsulate: true },
+  async (app, { registry }) => addClusterRoutes(app, registry),
+  { name: 'clusters', dependencies: ['identity'], encapsulate: true },
 )

@@ -1,12 +1,18 @@
 import type { Cluster } from '@naru/contract/api/clusters'
 import type { Connected } from './cluster-connection.ts'
 
+type Described = Pick<Connected, 'record' | 'prober' | 'progress'>
+
 /** The API's shape: everything but the access. */
-export function describeCluster({ record, prober }: Pick<Connected, 'record' | 'prober'>): Cluster {
-  const { access: _, ...shown } = record
-  const { status, reason, detail, since, lastSeen } = prober.health()
+export function describeCluster({ record, prober, progress }: Described): Cluster {
+  const { access: _, connections: saved, ...kept } = record
+  const connections = progress() ?? saved
+  const shown = { ...kept, connections: [...connections] }
+  const { reason, detail, since, lastSeen, ...health } = prober.health()
+  // What is being connected for the first time is not yet expected to answer.
+  const status = health.status === 'Unknown' && progress() !== null ? 'Creating' : health.status
   const seen = formatTime(lastSeen)
-  const failed = record.connections.find((stage) => stage.status === 'Failed' || stage.status === 'Warning')
+  const failed = connections.find((stage) => stage.status === 'Failed' || stage.status === 'Warning')
   // A cluster that answers but could not be set up is not ready for the people who use it.
   if (status === 'Ready' && failed !== undefined) {
     return {

@@ -1,4 +1,5 @@
 // oxlint-disable typescript/consistent-type-definitions -- only interfaces can be extended from outside
+import type { PlatformSource } from '../platform/platform-source.ts'
 import type { Caller } from './caller.ts'
 import type { Tickets } from './ticket.ts'
 
@@ -7,6 +8,8 @@ declare module 'fastify' {
     /** Ends the streams of callers who are over; runs by itself every ten seconds. */
     readonly sweepCallers: () => Promise<void>
     readonly tickets: Tickets
+    /** People, as the platform's own kinds are served. */
+    readonly userSource: PlatformSource
   }
 
   interface FastifyRequest {

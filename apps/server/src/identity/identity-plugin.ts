@@ -1,6 +1,7 @@
 import { API } from '@naru/contract/api/base'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { watchTables } from '../sql/watch-tables.ts'
 import { authenticateRequests } from './authentication.ts'
 import type { IdentityDeps } from './deps.ts'
 import { createIssuer } from './issuer/issuer.ts'
@@ -27,8 +28,8 @@ import { addSsoRoutes } from './session/sso-routes.ts'
 import { createTickets } from './ticket.ts'
 import { addAccessTokenRoutes } from './tokens/access-token-routes.ts'
 import { createTokenCallers } from './tokens/token-callers.ts'
-import { addUserRoutes } from './users/user-routes.ts'
 import { createUserService } from './users/user-service.ts'
+import { createUserSource } from './users/user-source.ts'
 
 const SWEEP_MS = 10_000
 const PRUNE_MS = 600_000
@@ -39,7 +40,9 @@ export const identityPlugin = fastifyPlugin<{ readonly deps: IdentityDeps }>(
   { name: 'identity', dependencies: ['audit', '@fastify/cookie', '@fastify/rate-limit'] },
 )
 
-async function addIdentity(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
+async function addIdentity(app: FastifyInstance, given: IdentityDeps): Promise<void> {
+  const watched = watchTables(given.db, ['users', 'sign_in_failures'])
+  const deps = { ...given, db: watched.db }
   const { config, clock } = deps
   const redirectUri = config.url + CALLBACK_PATH
   const afterSignOut = `${config.url}/`
@@ -88,7 +91,7 @@ async function addIdentity(app: FastifyInstance, deps: IdentityDeps): Promise<vo
   addSsoRoutes(app, deps, issuer, sessions)
   addPasswordRoute(app, deps, sessions)
   addAccessTokenRoutes(app, deps, live)
-  addUserRoutes(app, createUserService(deps, sessions))
+  app.decorate('userSource', createUserSource(createUserService(deps, sessions), watched.listen))
 
   function every(ms: number, work: () => Promise<void>): NodeJS.Timeout {
     const run = (): void => {

@@ -1,15 +1,9 @@
 import type { ListQuery } from '@naru/contract/live/protocol'
-import type { ResourceStore } from '../mirror/resource-store.ts'
-import { columnHeads } from '../views/kind-model.ts'
-import { createListView } from '../views/list-view.ts'
-import { createViewHub } from '../views/view-hub.ts'
-import type { WindowSource } from '../views/window-source.ts'
-import type { Frame } from '../views/windowed-view.ts'
+import type { ViewHub } from '../views/view-hub.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { ListRequest } from '../workers/worker-protocol.ts'
 import type { ListPlan } from './list-plan.ts'
 import { createMergedSources, groupByThread } from './merged-source.ts'
-import type { PlatformStores } from './platform-stores.ts'
 
 /** Where a list is open: on the thread of all its clusters, or here. */
 export type ListHost = number | 'here'
@@ -30,16 +24,11 @@ export type OpenRequest = {
 
 export type ListHostsOptions = {
   readonly pool: WorkerPool
-  readonly platform: PlatformStores
-  readonly send: (frame: Frame) => void
-  readonly onError: (error: unknown) => void
+  /** Of the views that are put together here. */
+  readonly hub: ViewHub
 }
 
-export function createListHosts({ pool, platform, send, onError }: ListHostsOptions): ListHosts {
-  let views = 0
-  // Threads count from 0, so the number of threads is one of its own.
-  const nextNumber = () => ++views * (pool.threads + 1) + pool.threads
-  const hub = createViewHub({ send, onError, nextNumber })
+export function createListHosts({ pool, hub }: ListHostsOptions): ListHosts {
   const merged = createMergedSources(pool)
 
   return {
@@ -47,8 +36,7 @@ export function createListHosts({ pool, platform, send, onError }: ListHostsOpti
       const { offset, limit, ...view } = query
       const request: ListRequest = { query: view, scopes: plan.scopes, others: plan.others }
       const window = { offset, limit }
-      const store = platform.storeOf(query.kind)
-      const [only, ...more] = store === null ? groupByThread(pool, plan.scopes).keys() : []
+      const [only, ...more] = groupByThread(pool, plan.scopes).keys()
       if (only !== undefined && more.length === 0) {
         pool.send(only, { op: 'open-list', subscriber, window, resumeFrom, ...request })
         return only
@@ -58,8 +46,7 @@ export function createListHosts({ pool, platform, send, onError }: ListHostsOpti
         key: JSON.stringify([request, plan.scopes.map(({ cluster }) => pool.generation(cluster))]),
         window,
         resumeFrom,
-        createSource: (onChange) =>
-          store === null ? merged.create(request, onChange) : createPlatformView(store, request, onChange),
+        createSource: (onChange) => merged.create(request, onChange),
       })
       return 'here'
     },
@@ -71,20 +58,6 @@ export function createListHosts({ pool, platform, send, onError }: ListHostsOpti
       if (host === 'here') hub.refresh(subscriber)
       else pool.send(host, { op: 'refresh', subscriber })
     },
-    stop() {
-      hub.stop()
-      merged.stop()
-    },
+    stop: () => merged.stop(),
   }
-}
-
-function createPlatformView(store: ResourceStore, request: ListRequest, onChange: () => void): WindowSource {
-  const { rules } = store.model
-  return createListView({
-    ...request,
-    stores: request.scopes.length === 0 ? [] : [store],
-    heads: columnHeads(rules),
-    choices: rules.columns.filter(({ choice }) => choice).map(({ id }) => id),
-    onChange,
-  })
 }

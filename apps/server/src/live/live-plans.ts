@@ -1,6 +1,7 @@
-import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-rights'
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
-import { findKind } from '@naru/contract/kinds/registry'
+
+import { clusterRecord } from '@naru/contract/kinds/management/cluster.record'
+
 import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
 import type {
   CountsQuery,
@@ -18,6 +19,7 @@ import { refResource } from '../views/kind-model.ts'
 import { type CountsPlan, planCounts } from './counts/plan-counts.ts'
 import { deniedState, type ListPlan, type ListPlanner } from './list-plan.ts'
 import type { OverviewPlan } from './overview/overview-views.ts'
+import { extentFor } from './platform/record-rights.ts'
 
 /** Turns what a caller asks into what may be shown: everything that is decided before anything is encoded. */
 export type LivePlans = {
@@ -42,7 +44,6 @@ export function createLivePlans({ registry, planner, reviews }: LivePlansOptions
     { kind, clusters }: Pick<ListQuery, 'kind' | 'clusters'>,
     maxAgeMs?: number,
   ): Promise<ListPlan> {
-    if (findKind(kind)?.source === 'platform') return planPlatformList(caller, kind)
     const resource = refResource(kind)
     if (resource === null) return NOTHING
     return planner.plan({ identity: buildImpersonation(caller), kind, resource, clusters }, maxAgeMs)
@@ -57,6 +58,7 @@ export function createLivePlans({ registry, planner, reviews }: LivePlansOptions
       const waiting = plans.flatMap((one) => one.waiting ?? [])
       return {
         clusters: ids,
+        extent: extentFor(clusterRecord, caller),
         scopes: ids.flatMap((cluster) => scopeOf(cluster, plans)),
         others: plans.find(({ kind }) => LEADING_KINDS.includes(kind))?.others ?? [],
         waiting: waiting.length === 0 ? null : Promise.all(waiting).then(() => undefined),
@@ -64,7 +66,7 @@ export function createLivePlans({ registry, planner, reviews }: LivePlansOptions
     },
     counts: (caller, query, maxAgeMs) => planCounts({ registry, reviews }, { caller, query, maxAgeMs }),
     async object(caller, { kind, cluster, namespace, name }, maxAgeMs) {
-      const resource = findKind(kind)?.source === 'platform' ? null : refResource(kind)
+      const resource = refResource(kind)
       if (!registry.find(cluster) || resource === null)
         return { cluster, state: 'absent', reason: 'NotFound' }
       const { group, plural } = resource
@@ -78,16 +80,6 @@ export function createLivePlans({ registry, planner, reviews }: LivePlansOptions
         return { cluster, state: 'unreachable', since: Date.now(), reason }
       }
     },
-  }
-}
-
-function planPlatformList(caller: Caller, kind: string): ListPlan {
-  const resource = PLATFORM_RESOURCES.find((name) => name === findKind(kind)?.plural)
-  const allowed = resource !== undefined && canOnPlatform(caller.user.roles, resource, 'list')
-  return {
-    scopes: allowed ? [{ cluster: '', namespaces: 'all' }] : [],
-    others: allowed ? [] : [deniedState('', { group: '', plural: resource ?? kind })],
-    waiting: null,
   }
 }
 

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { VERBS } from '../api/access.ts'
-import { PLATFORM_RESOURCES } from '../api/platform-rights.ts'
 import type { Text } from '../i18n/locale.ts'
 import type { KindSpec } from '../kinds/kind-spec.ts'
+import { platformKinds } from '../kinds/platform-registry.ts'
 import { kinds } from '../kinds/registry.ts'
 import { findRules } from '../kinds/rules-registry.ts'
 import { type ActionObject, defineAction } from './action.ts'
@@ -78,7 +78,7 @@ describe.each(pairs)('%s: %s', (_id, action, kind) => {
 
   it('needs a right that somebody can have', () => {
     expect(VERBS).toContain(verb)
-    if (kind.source === 'platform') expect(PLATFORM_RESOURCES).toContain(resource)
+    if (kind.source === 'platform') expect(platformKinds.map(({ spec }) => spec.plural)).toContain(resource)
     else expect(`${group}/${resource}`).toMatch(/^[a-z0-9.]*\/[a-z]+(\/[a-z]+)?$/)
   })
 

@@ -9,6 +9,7 @@ export type ActionKind = {
   readonly kind: string
   readonly plural: string
   readonly source: 'kubernetes' | 'platform'
+  readonly collection?: string
   readonly api: { readonly group: string }
 }
 

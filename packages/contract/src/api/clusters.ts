@@ -29,30 +29,35 @@ export const connection = z.object({
   updated: z.string(),
 })
 
-/** GET /api/v1/system/clusters[/{id}]: credentials are never part of it. */
-export const cluster = z.object({
+/** What everyone who is signed in may know of a cluster: that it is there, what it is, and how it is. */
+export const clusterFace = z.object({
   id: z.string(),
   name: z.string(),
-  description: z.string(),
-  /** Scheme, host and port of the API server. */
-  server: z.string(),
   /** `1.34.2`, or null until first reached. */
   version: z.nullable(z.string()),
   /** OpenShift's own version where it is one. */
   platformVersion: z.nullable(z.string()),
   clusterProvider: z.enum(['kubernetes', 'openshift']),
   status: z.enum(CLUSTER_STATUSES),
-  /** A message key and the error's own words for anything but Ready. */
-  reason: z.nullable(z.string()),
-  detail: z.nullable(z.string()),
   /** ISO times: since when the status holds, when the cluster last answered. */
   since: z.nullable(z.string()),
   lastSeen: z.nullable(z.string()),
-  connections: z.array(connection),
   features: z.array(z.enum(CLUSTER_FEATURES)),
   gpu: z.boolean(),
   mlAi: z.boolean(),
   created: z.string(),
+})
+export type ClusterFace = z.infer<typeof clusterFace>
+
+/** GET /api/v1/system/clusters[/{id}], the face alone for some roles: credentials are never part of it. */
+export const cluster = z.extend(clusterFace, {
+  description: z.string(),
+  /** Scheme, host and port of the API server. */
+  server: z.string(),
+  /** A message key and the error's own words for anything but Ready. */
+  reason: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+  connections: z.array(connection),
   credentialKind: z.enum(['token', 'certificate']),
   credentialUpdated: z.string(),
 })

@@ -48,6 +48,8 @@ export type KindSpec = {
   readonly kind: string
   readonly plural: string
   readonly source: 'kubernetes' | 'platform'
+  /** Of the platform's own kinds: where their records are served, below `/api/v1`. */
+  readonly collection?: string
   readonly path: { readonly one: string; readonly many: string }
   /** `before` lists older versions for clusters below a minor version, newest first. */
   readonly api: {

@@ -1,5 +1,7 @@
 import type { Text } from '../i18n/locale.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
+import type { PlatformKind } from '../platform/platform-kind.ts'
+import { nameOf, type WrappedRecord } from '../platform/wrapped-record.ts'
 import { findReference } from '../relations/references-of.ts'
 import type { RelationWord } from '../relations/relation.ts'
 import type { Ratio } from '../rows/cell.ts'
@@ -12,6 +14,18 @@ export function statusColumn<T extends KubeObject>(
   value: (object: T, context: RuleContext) => Status | null,
 ): Column<T> {
   return { id: 'status', title: { en: 'Status', ko: '상태' }, type: 'status', choice: true, value }
+}
+
+/** What a record of the platform's own is called among people; its name is what addresses hold. */
+export function titleColumn<R extends object>(
+  kind: Pick<PlatformKind, 'identity'>,
+): Column<WrappedRecord<R>> {
+  return {
+    id: 'title',
+    title: { en: 'Display name', ko: '표시 이름' },
+    type: 'text',
+    value: ({ record }) => nameOf(kind, record),
+  }
 }
 
 export function readyColumn<T extends KubeObject>(value: (object: T) => Ratio): Column<T> {

@@ -71,7 +71,22 @@ export const countsQuery = z.object({
 })
 export type CountsQuery = z.infer<typeof countsQuery>
 
-export const liveQuery = z.discriminatedUnion('type', [listQuery, objectQuery, overviewQuery, countsQuery])
+/** Every record of one of the platform's own kinds, as far as the caller may read it: for what is chosen from all. */
+export const recordsQuery = z.object({
+  type: z.literal('records'),
+  kind: z.string().check(z.maxLength(400)),
+  /** Only these fields of each, so that a change of another is no news. */
+  fields: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50))),
+})
+export type RecordsQuery = z.infer<typeof recordsQuery>
+
+export const liveQuery = z.discriminatedUnion('type', [
+  listQuery,
+  objectQuery,
+  overviewQuery,
+  countsQuery,
+  recordsQuery,
+])
 export type LiveQuery = z.infer<typeof liveQuery>
 
 const subscriptionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/))
@@ -163,6 +178,7 @@ export type ObjectSnapshot = {
   readonly usage?: ObjectUsage
 }
 export type OverviewSnapshot = { readonly type: 'overview'; readonly overview: Overview }
+export type RecordsSnapshot = { readonly type: 'records'; readonly records: readonly object[] }
 
 /** What the server sends. Rows in `order` and `remove` are named `<cluster>/<uid>`. */
 export type ServerMessage =
@@ -172,7 +188,7 @@ export type ServerMessage =
       readonly id: string
       readonly seq: number
       readonly sources: readonly SourceState[]
-      readonly data: ListSnapshot | ObjectSnapshot | OverviewSnapshot | CountsSnapshot
+      readonly data: ListSnapshot | ObjectSnapshot | OverviewSnapshot | CountsSnapshot | RecordsSnapshot
     }
   | {
       readonly op: 'delta'

@@ -1,16 +1,12 @@
-import { type Cluster, type ClusterChange, type ClusterInput, cluster } from '@naru/contract/api/clusters'
-import { call } from '../../data/api.ts'
+import type { Cluster, ClusterChange, ClusterInput } from '@naru/contract/api/clusters'
+import { clusterRecord } from '@naru/contract/kinds/management/cluster.record'
+import { createRecord, loadRecord, saveRecord } from '../../data/platform/records.ts'
 
-const path = (id: string) => `/system/clusters/${encodeURIComponent(id)}`
+export const loadCluster = (id: string, signal?: AbortSignal): Promise<Cluster> =>
+  loadRecord(clusterRecord, id, signal)
 
-export function loadCluster(id: string, signal?: AbortSignal): Promise<Cluster> {
-  return call(cluster, path(id), signal ? { signal } : {})
-}
+/** Answers at once; how connecting goes is followed on the cluster's own page. */
+export const createCluster = (input: ClusterInput): Promise<Cluster> => createRecord(clusterRecord, input)
 
-export function createCluster(body: ClusterInput): Promise<Cluster> {
-  return call(cluster, '/system/clusters', { method: 'POST', body })
-}
-
-export function saveCluster(id: string, body: ClusterChange): Promise<Cluster> {
-  return call(cluster, path(id), { method: 'PUT', body })
-}
+export const saveCluster = (id: string, change: ClusterChange): Promise<Cluster> =>
+  saveRecord(clusterRecord, id, change)

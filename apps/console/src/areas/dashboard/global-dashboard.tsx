@@ -1,6 +1,7 @@
-import { canOnPlatform } from '@naru/contract/api/platform-rights'
+import { clusterRecord } from '@naru/contract/kinds/management/cluster.record'
 import type { Overview } from '@naru/contract/live/overview'
 import type { OverviewQuery } from '@naru/contract/live/protocol'
+import { canOnPlatform } from '@naru/contract/platform/rights'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { Skeleton } from '@naru/ui/skeleton.tsx'
 import AddIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-add-icon'
@@ -35,7 +36,7 @@ export function GlobalDashboard() {
         title={t('title')}
         headline={data ? <HeadlineText overview={data.overview} /> : <Skeleton width="18em" height={20} />}
         actions={
-          canOnPlatform(roles, 'clusters', 'create') && (
+          canOnPlatform(roles, clusterRecord, 'create') && (
             <ButtonLink href="/new-cluster" variant="primary" icon={AddIcon}>
               {t('connect')}
             </ButtonLink>

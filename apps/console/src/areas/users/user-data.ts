@@ -1,16 +1,10 @@
-import { type User, type UserChange, type UserInput, user } from '@naru/contract/api/users'
-import { call } from '../../data/api.ts'
+import type { User, UserChange, UserInput } from '@naru/contract/api/users'
+import { userRecord } from '@naru/contract/kinds/management/user.record'
+import { createRecord, loadRecord, saveRecord } from '../../data/platform/records.ts'
 
-const path = (id: string) => `/system/users/${encodeURIComponent(id)}`
+export const loadUser = (id: string, signal?: AbortSignal): Promise<User> =>
+  loadRecord(userRecord, id, signal)
 
-export function loadUser(id: string, signal?: AbortSignal): Promise<User> {
-  return call(user, path(id), signal ? { signal } : {})
-}
+export const createUser = (input: UserInput): Promise<User> => createRecord(userRecord, input)
 
-export function createUser(body: UserInput): Promise<User> {
-  return call(user, '/system/users', { method: 'POST', body })
-}
-
-export function saveUser(id: string, body: UserChange): Promise<User> {
-  return call(user, path(id), { method: 'PUT', body })
-}
+export const saveUser = (id: string, change: UserChange): Promise<User> => saveRecord(userRecord, id, change)

@@ -10,6 +10,8 @@ import type {
   ObjectQuery,
   ObjectSnapshot,
   OverviewSnapshot,
+  RecordsQuery,
+  RecordsSnapshot,
   ServerMessage,
   SourceState,
 } from '@naru/contract/live/protocol'
@@ -27,7 +29,7 @@ export type ListData = {
   readonly rows: ReadonlyMap<string, Row>
 }
 
-export type LiveData = ListData | ObjectSnapshot | OverviewSnapshot | CountsSnapshot
+export type LiveData = ListData | ObjectSnapshot | OverviewSnapshot | CountsSnapshot | RecordsSnapshot
 
 /** What a query of that type shows. */
 export type DataOf<Q extends LiveQuery> = Q extends ListQuery
@@ -36,7 +38,9 @@ export type DataOf<Q extends LiveQuery> = Q extends ListQuery
     ? ObjectSnapshot
     : Q extends CountsQuery
       ? CountsSnapshot
-      : OverviewSnapshot
+      : Q extends RecordsQuery
+        ? RecordsSnapshot
+        : OverviewSnapshot
 
 /** What is known of one live query. `data` survives errors and reconnects, so that the last rows stay readable. */
 export type LiveView<D extends LiveData = LiveData> = {

@@ -6,7 +6,7 @@ import { Button } from '@naru/ui/button.tsx'
 import { usePermission } from '../../data/access.ts'
 import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
-import { useLack } from '../../parts/lack.ts'
+import { useLack, usePlatformLack } from '../../parts/lack.ts'
 import { useGo } from '../../shell/links.ts'
 import { messages } from '../messages.ts'
 import type { ListScope } from '../query/list-query.ts'
@@ -15,27 +15,16 @@ type Props = { readonly kind: KindSpec; readonly scope: ListScope }
 
 /** Leads to the kind's create page; where that cannot be, it stays and says why. */
 export function CreateButton({ kind, scope }: Props) {
-  const t = useMessages(messages)
   const text = useText()
   const go = useGo()
-  const own = kind.source === 'platform'
-  const access = usePermission(
-    own || scope.cluster === null
-      ? null
-      : { cluster: scope.cluster, namespace: scope.namespace, group: kind.api.group, resource: kind.plural },
-  )
-  const denied = access.state === 'known' && !access.can('create')
-  const { cluster, namespace } = scope
-  const lack = useLack(denied && cluster !== null ? [{ cluster, namespace }] : [])
+  const blocked = useBlock(kind, scope)
   if (!kind.pages.create) return null
-  const resource = formatGroupResource({ group: kind.api.group, plural: kind.plural })
-  const lacking = denied ? lack({ verb: 'create', resource }) : null
-  const blocked = !own && cluster === null ? t('createPickCluster') : lacking
   return (
     <Button
       variant="primary"
       blocked={blocked}
       onClick={() => {
+        const { cluster, namespace } = scope
         const href = kindCreatePath(kind, cluster ?? '', { namespace })
         if (href) go(href)
       }}
@@ -43,4 +32,20 @@ export function CreateButton({ kind, scope }: Props) {
       {text(createTitle(kind))}
     </Button>
   )
+}
+
+/** Why nothing can be created here; null when it can. */
+function useBlock(kind: KindSpec, { cluster, namespace }: ListScope): string | null {
+  const t = useMessages(messages)
+  const { source, api, plural } = kind
+  const own = source === 'platform'
+  const access = usePermission(
+    own || cluster === null ? null : { cluster, namespace, group: api.group, resource: plural },
+  )
+  const denied = access.state === 'known' && !access.can('create')
+  const lack = useLack(denied && cluster !== null ? [{ cluster, namespace }] : [])
+  const ownLack = usePlatformLack()
+  if (own) return ownLack({ verb: 'create', resource: plural })
+  if (cluster === null) return t('createPickCluster')
+  return denied ? lack({ verb: 'create', resource: formatGroupResource({ group: api.group, plural }) }) : null
 }

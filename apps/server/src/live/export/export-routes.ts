@@ -3,6 +3,7 @@ import { chosenExport, type ExportColumn, exportColumns } from '@naru/contract/a
 import { AppError } from '@naru/contract/errors/app-error'
 import { type Locale, parseLocale } from '@naru/contract/i18n/locale'
 import { type ColumnHead, type ListQuery, listQuery } from '@naru/contract/live/protocol'
+import type { Row } from '@naru/contract/rows/row'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
@@ -11,8 +12,10 @@ import type { Caller } from '../../identity/caller.ts'
 import { columnHeads, findModel } from '../../views/kind-model.ts'
 import type { WorkerPool } from '../../workers/worker-pool.ts'
 import type { LivePlans } from '../live-plans.ts'
+import type { PlatformStores } from '../platform/platform-stores.ts'
 import { allColumns, formatCsvHeader, formatCsvRow } from './csv.ts'
 import { loadExportedRows } from './exported-rows.ts'
+import { loadRecordRows } from './record-rows.ts'
 
 /** Room for as many keys as an export takes. */
 const BODY_BYTES = 1024 * 1024
@@ -24,7 +27,11 @@ type Asked = {
   readonly keys?: readonly string[]
 }
 
-export type ExportRoutesOptions = { readonly pool: WorkerPool; readonly plans: LivePlans }
+export type ExportRoutesOptions = {
+  readonly pool: WorkerPool
+  readonly plans: LivePlans
+  readonly stores: PlatformStores
+}
 
 const parameters = z.object({
   /** A `ListQuery` as JSON; its window does not matter. */
@@ -38,7 +45,7 @@ const parameters = z.object({
  * GET /api/v1/export/list?query=JSON with a bearer, and /api/v1/export/download with a ticket in `token` for plain links.
  * Both answer the whole filtered list as CSV; the second record of it is in the audit log. A POST names the rows.
  */
-export function addExportRoutes(app: FastifyInstance, { pool, plans }: ExportRoutesOptions): void {
+export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptions): void {
   app.get('/api/v1/export/list', { config: { permission: 'session' } }, (request, reply) =>
     answer(request, reply, parseParameters(request.query)),
   )
@@ -56,12 +63,9 @@ export function addExportRoutes(app: FastifyInstance, { pool, plans }: ExportRou
   )
 
   async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
-    const { query, columns, keys } = asked
+    const { query, columns } = asked
     const { caller }: { readonly caller: Caller } = request
-    const { scopes, others, waiting } = await plans.list(caller, query)
-    if (scopes.length === 0 && waiting === null && others.some(({ state }) => state === 'denied')) {
-      throw new AppError('FORBIDDEN')
-    }
+    const rows = await openRows(options, caller, asked)
     await app.audit.record(request, {
       verb: 'download',
       outcome: 'success',
@@ -70,24 +74,41 @@ export function addExportRoutes(app: FastifyInstance, { pool, plans }: ExportRou
       user: caller.user.userID,
       detail: query.clusters === 'all' ? null : query.clusters.join(', '),
     })
-    const { offset: _, limit: __, ...view } = query
     const locale = parseLocale(request.headers['accept-language'])
-    const rows = loadExportedRows(pool, { query: view, scopes, others, keys })
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${query.kind.replace(/[^a-z0-9-]+/g, '-')}.csv"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(formatCsv(rows, columns ?? allColumns(headsOf(query.kind), locale), locale)))
+      .send(
+        Readable.from(formatCsv(rows, columns ?? allColumns(headsOf(options, query.kind), locale), locale)),
+      )
   }
 }
 
-function headsOf(kind: string): readonly ColumnHead[] {
-  return columnHeads(findModel(kind, null)?.rules ?? { columns: [] })
+/** The rows of a list as far as the caller may see them. Throws FORBIDDEN where that is not at all. */
+async function openRows(
+  { pool, plans, stores }: ExportRoutesOptions,
+  caller: Caller,
+  { query, keys }: Asked,
+): Promise<AsyncIterable<Row> | Iterable<Row>> {
+  const { offset: _, limit: __, ...view } = query
+  const kind = stores.find(query.kind)
+  if (kind) return loadRecordRows(stores, kind, caller, { query: view, keys })
+  const { scopes, others, waiting } = await plans.list(caller, query)
+  if (scopes.length === 0 && waiting === null && others.some(({ state }) => state === 'denied')) {
+    throw new AppError('FORBIDDEN')
+  }
+  return loadExportedRows(pool, { query: view, scopes, others, keys })
+}
+
+function headsOf({ stores }: ExportRoutesOptions, ref: string): readonly ColumnHead[] {
+  const kind = stores.find(ref)
+  return columnHeads((kind ? stores.rulesOf(kind) : findModel(ref, null)?.rules) ?? { columns: [] })
 }
 
 /** Lines leave some hundred at a time, which costs far less than one by one. */
 async function* formatCsv(
-  rows: ReturnType<typeof loadExportedRows>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
   columns: readonly ExportColumn[],
   locale: Locale,
 ) {

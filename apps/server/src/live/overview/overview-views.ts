@@ -7,6 +7,7 @@ import { createSnapshotView, type SnapshotView } from '../../views/snapshot-view
 import type { Frame } from '../../views/windowed-view.ts'
 import type { WorkerPool } from '../../workers/worker-pool.ts'
 import { groupByThread } from '../merged-source.ts'
+import type { Extent } from '../platform/platform-stores.ts'
 import { buildOverview } from './build-overview.ts'
 
 /** Dashboards: each thread's part, put together with what is known of the clusters themselves. */
@@ -19,6 +20,8 @@ export type OverviewViews = {
 
 export type OverviewPlan = {
   readonly clusters: readonly string[]
+  /** How much of the clusters themselves may be known. */
+  readonly extent: Extent | null
   readonly scopes: readonly OverviewScope[]
   readonly others: readonly SourceState[]
 }
@@ -42,7 +45,7 @@ export function createOverviewViews({ pool, registry, send, personOf }: Overview
     for (const { view } of views.values()) view.changed()
   })
 
-  function create({ clusters, scopes, others }: OverviewPlan): Open {
+  function create({ clusters, extent, scopes, others }: OverviewPlan): Open {
     const share = shares.open(scopes, () => view.changed())
     const view = createSnapshotView({
       intervalMs: INTERVAL_MS,
@@ -50,7 +53,9 @@ export function createOverviewViews({ pool, registry, send, personOf }: Overview
       build() {
         const parts = share.received()
         if (parts === null) return null
-        const shown = clusters.flatMap((id) => registry.find(id) ?? []).map(describeCluster)
+        const found = clusters.flatMap((id) => registry.find(id) ?? []).map(describeCluster)
+        // Why a cluster failed, in its own words, may say how it is reached.
+        const shown = extent === 'whole' ? found : found.map((cluster) => ({ ...cluster, detail: null }))
         const overview = buildOverview({ clusters: shown, parts, personOf })
         return { sources: JSON.stringify(others), data: JSON.stringify({ type: 'overview', overview }) }
       },

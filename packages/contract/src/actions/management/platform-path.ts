@@ -1,6 +1,8 @@
+import { recordPath } from '../../platform/record-path.ts'
 import type { ActionObject } from '../action.ts'
 
 /** Where the platform keeps one of its own objects. */
 export function platformPath({ kind, name }: Pick<ActionObject, 'kind' | 'name'>): string {
-  return `/system/${kind.plural}/${encodeURIComponent(name)}`
+  if (kind.collection === undefined) throw new Error(`No records of ${kind.plural} are kept here`)
+  return recordPath(kind.collection, name)
 }

@@ -1,17 +1,20 @@
 import { deleting, type Reason } from '../../actions/reason.ts'
-import type { Cluster } from '../../api/clusters.ts'
+import type { Cluster, ClusterFace } from '../../api/clusters.ts'
 import { parseTime } from '../../kubernetes/time.ts'
+import type { Shown } from '../../platform/platform-kind.ts'
+import type { WrappedRecord } from '../../platform/wrapped-record.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
-import type { WrappedRecord } from '../platform-record.ts'
-import { statusColumn } from '../standard-columns.ts'
+import { statusColumn, titleColumn } from '../standard-columns.ts'
+import { clusterRecord } from './cluster.record.ts'
 
-type ClusterObject = WrappedRecord<Cluster>
+type ClusterObject = WrappedRecord<Shown<ClusterFace, Cluster>>
 
 // A cluster's warning is a problem state and red, unlike the amber of a warning event.
 function clusterStatus({ record }: ClusterObject): Status {
   if (record.status === 'Unknown' && record.lastSeen === null) return buildStatus('NoAnswer')
+  if (record.status === 'Creating') return buildStatus('Connecting')
   return record.status === 'Warning' ? buildStatus('Warning', 'error') : buildStatus(record.status)
 }
 
@@ -19,7 +22,7 @@ function clusterProblem(object: ClusterObject): Problem | null {
   const { record } = object
   const { status, reason, detail, since, connections } = record
   if (status !== 'Error' && status !== 'Warning' && status !== 'Unknown') return null
-  const failed = connections.find(({ status }) => status === 'Failed' || status === 'Error')
+  const failed = connections?.find(({ status }) => status === 'Failed' || status === 'Error')
   return {
     severity: status === 'Error' ? 'error' : 'warning',
     since: parseTime(since),
@@ -39,12 +42,7 @@ export const clusterRules = defineRules<ClusterObject>()({
   problem: clusterProblem,
   blocked: { edit: { leaving }, 'rotate-credentials': { leaving } },
   columns: [
-    {
-      id: 'title',
-      title: { en: 'Display name', ko: '표시 이름' },
-      type: 'text',
-      value: ({ record }) => record.name,
-    },
+    titleColumn(clusterRecord),
     statusColumn(clusterStatus),
     {
       id: 'provider',
@@ -86,7 +84,7 @@ export const clusterRules = defineRules<ClusterObject>()({
       title: { en: 'API server', ko: 'API 서버' },
       type: 'text',
       optional: true,
-      value: ({ record }) => record.server,
+      value: ({ record }) => record.server ?? null,
     },
     {
       id: 'description',
@@ -100,7 +98,7 @@ export const clusterRules = defineRules<ClusterObject>()({
       title: { en: 'Credentials updated', ko: '인증 정보 갱신' },
       type: 'time',
       optional: true,
-      value: ({ record }) => parseTime(record.credentialUpdated),
+      value: ({ record }) => parseTime(record.credentialUpdated ?? null),
     },
   ],
 })

@@ -5,6 +5,7 @@ export const cluster = defineKind({
   kind: 'Cluster',
   plural: 'clusters',
   source: 'platform',
+  collection: '/system/clusters',
   path: { one: 'cluster', many: 'clusters' },
   api: { group: 'system', version: 'v1' },
   scope: 'platform',

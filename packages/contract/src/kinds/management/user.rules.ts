@@ -1,10 +1,11 @@
 import type { User } from '../../api/users.ts'
 import { parseTime } from '../../kubernetes/time.ts'
+import type { WrappedRecord } from '../../platform/wrapped-record.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules } from '../kind-rules.ts'
-import type { WrappedRecord } from '../platform-record.ts'
-import { statusColumn } from '../standard-columns.ts'
+import { statusColumn, titleColumn } from '../standard-columns.ts'
+import { userRecord } from './user.record.ts'
 
 type UserObject = WrappedRecord<User>
 
@@ -24,12 +25,7 @@ export const userRules = defineRules<UserObject>()({
     },
   },
   columns: [
-    {
-      id: 'title',
-      title: { en: 'Display name', ko: '표시 이름' },
-      type: 'text',
-      value: ({ record }) => record.displayName,
-    },
+    titleColumn(userRecord),
     statusColumn(userStatus),
     { id: 'email', title: { en: 'Email', ko: '이메일' }, type: 'text', value: ({ record }) => record.email },
     {

@@ -5,6 +5,7 @@ export const user = defineKind({
   kind: 'User',
   plural: 'users',
   source: 'platform',
+  collection: '/system/users',
   path: { one: 'user', many: 'users' },
   api: { group: 'auth', version: 'v1' },
   scope: 'platform',

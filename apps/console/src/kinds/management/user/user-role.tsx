@@ -1,7 +1,7 @@
-import type { Verb } from '@naru/contract/api/access'
-import { canOnPlatform, PLATFORM_RESOURCES } from '@naru/contract/api/platform-rights'
 import { platformRole, ROLE_TITLES, seesAllNamespaces } from '@naru/contract/api/roles'
+import { platformKinds } from '@naru/contract/kinds/platform-registry'
 import { readFields } from '@naru/contract/manifest/read'
+import { rightOn } from '@naru/contract/platform/rights'
 import { Panel } from '@naru/ui/panel.tsx'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useText } from '../../../i18n/locale.ts'
@@ -11,10 +11,9 @@ const messages = defineMessages({
   en: {
     role: 'Role',
     note: 'in Naru itself; each cluster decides on its own objects',
-    clusters: 'Clusters',
-    users: 'Users',
-    manage: 'may view and change',
-    view: 'may view',
+    write: 'may view and change',
+    read: 'may view',
+    face: 'may view what everyone may know',
     nothing: 'no access',
     scope: 'Namespaces',
     all: 'offered all at once',
@@ -23,10 +22,9 @@ const messages = defineMessages({
   ko: {
     role: '역할',
     note: 'Naru 기준이며, 클러스터의 오브젝트는 각 클러스터가 판단합니다',
-    clusters: '클러스터',
-    users: '사용자',
-    manage: '조회 및 변경 가능',
-    view: '조회 가능',
+    write: '조회 및 변경 가능',
+    read: '조회 가능',
+    face: '공개 정보만 조회 가능',
     nothing: '접근 불가',
     scope: '네임스페이스',
     all: '전체 선택 가능',
@@ -40,15 +38,13 @@ export function UserRole({ object }: ViewProps) {
   const text = useText()
   const role = platformRole.safeParse(readFields(object['record'])['defaultRole']).data
   if (!role) return null
-  const can = (resource: (typeof PLATFORM_RESOURCES)[number], verb: Verb) =>
-    canOnPlatform([role], resource, verb)
   return (
     <Panel title={`${t('role')}: ${text(ROLE_TITLES[role])}`} note={t('note')}>
       <dl className="n-facts">
-        {PLATFORM_RESOURCES.map((resource) => (
-          <div key={resource}>
-            <dt>{t(resource)}</dt>
-            <dd>{t(can(resource, 'update') ? 'manage' : can(resource, 'list') ? 'view' : 'nothing')}</dd>
+        {platformKinds.map((kind) => (
+          <div key={kind.spec.id}>
+            <dt>{text(kind.spec.title.many)}</dt>
+            <dd>{t(rightOn(kind, [role]) ?? 'nothing')}</dd>
           </div>
         ))}
         <div>

@@ -1,0 +1,182 @@
+import { PLATFORM_ROLES, type PlatformRole } from '@naru/contract/api/roles'
+import { platformKinds } from '@naru/contract/kinds/platform-registry'
+import type { LiveQuery, ServerMessage } from '@naru/contract/live/protocol'
+import type { PlatformKind } from '@naru/contract/platform/platform-kind'
+import { canOnPlatform, rightOn } from '@naru/contract/platform/rights'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
+import { type LiveClient, openLive } from '../../test/live-client.ts'
+import { boats, buildBoat, createBoats } from '../../test/own-kind.ts'
+import { registerCluster } from '../../test/registered-cluster.ts'
+import type { SignedIn } from '../../test/sign-in.ts'
+import { useTestServer } from '../../test/test-server.ts'
+import { DEMO_IDENTITIES } from '../identity/users/demo-identities.ts'
+
+const kept = createBoats([buildBoat('tug')])
+const server = useTestServer({}, [kept.source])
+const people = new Map<PlatformRole, { who: SignedIn; client: LiveClient }>()
+let cluster: FakeCluster
+let origin: string
+
+/** A record of each kind, with something in it that only those know who may read it whole. */
+const KNOWN = new Map<PlatformKind, { readonly id: string; readonly secret: RegExp }>([
+  ...platformKinds.map(
+    (kind) =>
+      [
+        kind,
+        kind.spec.id === 'cluster'
+          ? { id: 'seoul', secret: /127\.0\.0\.1|credentialKind/ }
+          : { id: 'doyun', secret: /defaultRole/ },
+      ] as const,
+  ),
+  [boats, { id: 'tug', secret: /secret-berth/ }],
+])
+
+beforeAll(async () => {
+  cluster = await startFakeCluster()
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  for (const { role, userID } of DEMO_IDENTITIES) {
+    const who = await server.signInAs(userID)
+    people.set(role, { who, client: await openLive(origin, who) })
+  }
+  const admin = personOf('admin').who
+  await registerCluster(origin, { deps: server.deps, admin, id: 'seoul', server: cluster.server })
+}, 60_000)
+afterAll(async () => {
+  for (const { client } of people.values()) client.close()
+  await cluster.close()
+})
+
+function personOf(role: PlatformRole) {
+  const found = people.get(role)
+  if (!found) throw new Error(`Nobody is ${role}`)
+  return found
+}
+
+async function ask(
+  role: PlatformRole,
+  path: string,
+  { method = 'GET', body }: { method?: string; body?: object } = {},
+) {
+  const answer = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: { ...personOf(role).who.headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+let asked = 0
+
+/** The first answer to a live query that is no longer waiting for its source. */
+function askLive(role: PlatformRole, query: LiveQuery): Promise<ServerMessage> {
+  const { client } = personOf(role)
+  asked += 1
+  const id = `q${asked}`
+  client.send({ op: 'open', id, query })
+  return client.until(
+    (message) =>
+      (message.op === 'snapshot' || message.op === 'delta') &&
+      message.id === id &&
+      (message.sources ?? []).some(({ state }) => state === 'live' || state === 'denied'),
+  )
+}
+
+const cases = PLATFORM_ROLES.flatMap((role) =>
+  [...KNOWN.keys()].map((kind) => ({ role, kind, id: kind.spec.id })),
+)
+
+describe.each(cases)('to a $role, the records of kind $id', ({ role, kind, id }) => {
+  const { id: name, secret } = KNOWN.get(kind) ?? { id: '', secret: /x/ }
+  const right = rightOn(kind, [role])
+
+  it.each([
+    ['the REST list', () => ask(role, kind.spec.collection)],
+    ['the REST call of one', () => ask(role, `${kind.spec.collection}/${name}`)],
+  ])('are in %s as far as the role reads them', async (_, load) => {
+    const { status, text } = await load()
+    expect(status).toBe(right === null ? 403 : 200)
+    expect(text.includes(`"${name}"`)).toBe(right !== null)
+    expect(secret.test(text)).toBe(right === 'read' || right === 'write')
+  })
+
+  const list = { type: 'list', kind: id, clusters: 'all', namespaces: 'all', offset: 0, limit: 50 } as const
+  const object = { type: 'object', kind: id, cluster: '', namespace: null, name } as const
+  it.each<[string, LiveQuery]>([
+    ['list', list],
+    ['object', object],
+    ['records', { type: 'records', kind: id }],
+  ])('are in the live query of type %s as far as the role reads them', async (type, query) => {
+    const text = JSON.stringify(await askLive(role, query))
+    expect(text.includes('"state":"denied"')).toBe(right === null)
+    expect(text.includes(`"${name}"`)).toBe(right !== null)
+    // Rows hold columns, not records.
+    if (type !== 'list') expect(secret.test(text)).toBe(right === 'read' || right === 'write')
+    else if (right === 'face' || right === null) expect(text).not.toMatch(secret)
+  })
+
+  it('are exported to whoever may list them', async () => {
+    const { status, text } = await ask(role, `/export/list?query=${encodeURIComponent(JSON.stringify(list))}`)
+    expect(status).toBe(right === null ? 403 : 200)
+    expect(text.includes(name)).toBe(right !== null)
+    if (right === 'face') expect(text).not.toMatch(secret)
+  })
+
+  it('are told in rights as they are given', async () => {
+    const { api, plural } = kind.spec
+    const body = { cluster: '', resources: [{ group: api.group, resource: plural }] }
+    const { text } = await ask(role, '/access/checkAll', { method: 'POST', body })
+    const [{ verbs }] = JSON.parse(text).results
+    for (const verb of ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'] as const) {
+      expect([verb, verbs[verb]]).toEqual([verb, canOnPlatform([role], kind, verb)])
+    }
+  })
+
+  it('are written only by those who may', async () => {
+    const refused = await ask(role, `${kind.spec.collection}/nobody-at-all`, { method: 'PUT', body: {} })
+    expect(refused.status === 403).toBe(right !== 'write')
+  })
+})
+
+describe('a kind of the platform that a test has brought along', () => {
+  it('is made, changed and deleted by its REST calls, which a list that is open follows', async () => {
+    const { client } = personOf('developer')
+    client.send({ op: 'open', id: 'boats', query: { type: 'records', kind: 'boat' } })
+    const shows = (fits: (text: string) => boolean) =>
+      client.until(
+        (message) =>
+          message.op === 'snapshot' && message.id === 'boats' && fits(JSON.stringify(message.data)),
+      )
+    await shows((text) => text.includes('"tug"'))
+    expect(
+      (await ask('admin', boats.spec.collection, { method: 'POST', body: buildBoat('raft') })).status,
+    ).toBe(200)
+    await shows((text) => text.includes('"The raft"'))
+    const change = { method: 'PUT', body: { name: 'The old raft' } }
+    expect((await ask('admin', `${boats.spec.collection}/raft`, change)).status).toBe(200)
+    await shows((text) => text.includes('"The old raft"'))
+    expect((await ask('admin', `${boats.spec.collection}/raft`, { method: 'DELETE' })).status).toBe(200)
+    await shows((text) => !text.includes('raft'))
+    expect((await ask('admin', `${boats.spec.collection}/raft`)).status).toBe(404)
+  })
+
+  it('leaves a record of each write in the audit log', async () => {
+    const { text } = await ask('superadmin', '/audit/export?format=jsonl')
+    const verbs = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .flatMap(({ kind, name, verb }) => (kind === 'Boat' && name === 'raft' ? [verb] : []))
+    expect(verbs.toSorted()).toEqual(['create', 'delete', 'update'])
+  })
+})
+
+it('a person made by one window is in the live list of another', async () => {
+  const { client } = personOf('viewer')
+  client.send({ op: 'open', id: 'people', query: { type: 'records', kind: 'user' } })
+  const input = { userID: 'newcomer', displayName: '새 사람', defaultRole: 'viewer', password: 'Naru-1234' }
+  expect((await ask('admin', '/system/users', { method: 'POST', body: input })).status).toBe(200)
+  await client.until(
+    (message) => message.op === 'snapshot' && JSON.stringify(message.data).includes('newcomer'),
+  )
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { VERBS } from '../api/access.ts'
+import { PLATFORM_ROLES } from '../api/roles.ts'
+import { clusterRecord } from '../kinds/management/cluster.record.ts'
+import { userRecord } from '../kinds/management/user.record.ts'
+import { findPlatformKind, platformKinds } from '../kinds/platform-registry.ts'
+import { canOnPlatform, rightOn, rolesThatKnow, rolesThatMay } from './rights.ts'
+
+describe('the rights on the platform’s own kinds', () => {
+  it.each([
+    ['system_manager', 'cluster', 'delete', true],
+    ['system_manager', 'user', 'list', false],
+    ['auth_manager', 'user', 'create', true],
+    ['auth_manager', 'cluster', 'update', false],
+    ['viewer', 'user', 'list', true],
+    ['viewer', 'user', 'patch', false],
+    ['developer', 'cluster', 'list', false],
+    ['developer', 'cluster', 'update', false],
+    ['developer', 'user', 'get', false],
+  ] as const)('let %s in kind %s %s: %s', (role, kind, verb, allowed) => {
+    expect(canOnPlatform([role], { cluster: clusterRecord, user: userRecord }[kind], verb)).toBe(allowed)
+  })
+
+  it('are those of the widest role', () => {
+    expect(rightOn(clusterRecord, ['developer', 'viewer'])).toBe('read')
+    expect(rightOn(clusterRecord, ['developer', 'system_manager'])).toBe('write')
+    expect(rightOn(userRecord, ['developer'])).toBeNull()
+    expect(rightOn(userRecord, [])).toBeNull()
+  })
+
+  it('let faces be known to more than those who may list', () => {
+    expect(rolesThatKnow(clusterRecord)).toEqual(PLATFORM_ROLES)
+    expect(rolesThatKnow(userRecord)).toEqual(['superadmin', 'admin', 'auth_manager', 'viewer'])
+  })
+
+  it('name the roles that one may be given to have a right', () => {
+    expect(rolesThatMay(clusterRecord, 'update')).toEqual(['superadmin', 'admin', 'system_manager'])
+  })
+
+  it.each(platformKinds)('let those who administer everything change all of $spec.id', (kind) => {
+    for (const verb of VERBS) expect(canOnPlatform(['admin'], kind, verb)).toBe(true)
+    for (const role of PLATFORM_ROLES) {
+      const reads = (['get', 'list', 'watch'] as const).map((verb) => canOnPlatform([role], kind, verb))
+      expect(new Set(reads).size).toBe(1)
+    }
+  })
+
+  it('are known by the id of a kind of the platform, and by no other', () => {
+    expect(findPlatformKind('cluster')).toBe(clusterRecord)
+    expect(findPlatformKind('pod')).toBeUndefined()
+  })
+})
