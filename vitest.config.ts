@@ -7,7 +7,14 @@ const chromium = findChromium()
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', include: ['packages/{contract,mesh}/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      // Laws over random worlds take their time where two cores do everything.
+      {
+        test: {
+          name: 'pure',
+          include: ['packages/{contract,mesh}/**/*.test.ts', 'tools/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
       { test: { name: 'kube', include: ['packages/kube/**/*.test.ts'] } },
       { test: { name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'], testTimeout: 20_000 } },
       {
@@ -22,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'console',
           include: ['packages/ui/**/*.test.ts', 'apps/console/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
         },
       },
       chromium ? inBrowser(chromium) : { test: { name: 'ui', include: ['packages/ui/test/no-browser.ts'] } },
