@@ -51,7 +51,7 @@ function FileDrop({ onFile }: { onFile: (text: string) => void }) {
       onDragLeave={drag(false)}
       onDrop={(event) => {
         drag(false)(event)
-        void take([...event.dataTransfer.files])
+        void take([...event.dataTransfer.files]).catch(messageCenter.error)
       }}
     >
       <Icon of={UploadIcon} size="l" />
@@ -61,7 +61,7 @@ function FileDrop({ onFile }: { onFile: (text: string) => void }) {
       <input
         type="file"
         className="n-visually-hidden"
-        onChange={(event) => void take([...(event.target.files ?? [])])}
+        onChange={(event) => void take([...(event.target.files ?? [])]).catch(messageCenter.error)}
       />
     </label>
   )
