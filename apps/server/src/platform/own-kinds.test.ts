@@ -162,7 +162,7 @@ describe('a kind of the platform that a test has brought along', () => {
 
   it('leaves a record of each write in the audit log', async () => {
     const { text } = await ask('superadmin', '/audit/export?format=jsonl')
-    const verbs = text
+    const verbs: readonly string[] = text
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
