@@ -34,7 +34,7 @@ export default defineConfig({
             {
               name: 'shell',
               priority: 3,
-              test: /(packages\/contract\/src\/(?!actions\/(?!reason)|kinds\/blocked)|packages\/ui\/src\/((?!tabs\.)[a-z-]+\.|theme\/)|console\/src\/((boot|frame|shell|data|i18n)\/|parts\/[a-z-]+\.)|react-icons|pretendard)/,
+              test: /(packages\/contract\/src\/(?!actions\/(?!reason)|kinds\/blocked|manual\/)|packages\/ui\/src\/((?!tabs\.)[a-z-]+\.|theme\/)|console\/src\/((boot|frame|shell|data|i18n)\/|parts\/[a-z-]+\.)|react-icons|pretendard)/,
             },
             {
               name: 'list',

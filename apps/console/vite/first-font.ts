@@ -23,7 +23,9 @@ export function firstFont(): Plugin {
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       // The manual is read on its own pages only.
-      const texts = chunks.filter(({ moduleIds }) => !moduleIds.some((id) => /\.md(\?|$)/.test(id)))
+      const texts = chunks.filter(
+        ({ moduleIds }) => !moduleIds.some((id) => /\.md(\?|$)|\/contract\/src\/manual\//.test(id)),
+      )
       characters = collectCharacters(texts.map(({ code }) => code))
       const source = await cutFont(characters)
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { LOCALES } from '@naru/contract/i18n/locale'
+import { SECTION_TITLES } from '@naru/contract/manual/manual-section'
 import { PAGES } from '@naru/contract/pages/registry'
 import { describe, expect, it } from 'vitest'
+import type { Block, Inline } from '../src/areas/manual/manual.ts'
 import { parseManual } from './parse-manual.ts'
 
 const folder = (locale: string) => new URL(`../../../docs/manual/${locale}/`, import.meta.url)
@@ -20,6 +23,35 @@ describe('the manual', () => {
     }
   })
 })
+
+describe.each(LOCALES)('what somebody wrote in %s', (locale) => {
+  it.each(numbers)('%i: says at least three things, and at most what can be read at once', (number) => {
+    const said = parseManual(read(locale, number)).blocks.flatMap(countSentences)
+    const sum = said.reduce((all, one) => all + one, 0)
+    expect(sum).toBeGreaterThanOrEqual(3)
+    expect(sum).toBeLessThanOrEqual(24)
+  })
+
+  it('has no heading that the product tells by itself', () => {
+    const derived = new Set<string>(Object.values(SECTION_TITLES).map((title) => title[locale]))
+    const repeated = numbers.flatMap((number) =>
+      parseManual(read(locale, number))
+        .blocks.flatMap((block) => (block.type === 'heading' ? [textOf(block.content)] : []))
+        .filter((heading) => derived.has(heading))
+        .map((heading) => `${number}: ${heading}`),
+    )
+    expect(repeated).toEqual([])
+  })
+})
+
+function textOf(line: readonly Inline[]): string {
+  return line.map(({ text }) => text).join('')
+}
+
+function countSentences(block: Block): readonly number[] {
+  if (block.type === 'list') return [block.items.length]
+  return block.type === 'paragraph' ? [textOf(block.content).match(/[.:]( |$)/g)?.length ?? 0] : []
+}
 
 it('a heading may stand on its list', () => {
   expect(parseManual('# Title\n\n## Part\n1. one\n2. two').blocks).toEqual([

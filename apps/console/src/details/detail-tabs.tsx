@@ -1,6 +1,8 @@
 import type { TabId } from '@naru/contract/kinds/kind-spec'
+import { TAB_TITLES } from '@naru/contract/pages/tab-titles'
 import { Tabs } from '@naru/ui/tabs.tsx'
 import { useRouterState } from '@tanstack/react-router'
+import { useText } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { parseSearch, stringifySearch } from '../shell/search.ts'
 import { messages } from './messages.ts'
@@ -15,6 +17,7 @@ type Props = {
 /** The views of an object, each at an address of its own. */
 export function DetailTabs({ name, tab, tabs }: Props) {
   const t = useMessages(messages)
+  const text = useText()
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
   const href = (id: TabId) =>
     pathname + stringifySearch({ ...parseSearch(searchStr), tab: id === 'info' ? undefined : id })
@@ -22,7 +25,7 @@ export function DetailTabs({ name, tab, tabs }: Props) {
     <Tabs
       label={t('tabs', { name })}
       current={tab}
-      tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`), href: href(id) }))}
+      tabs={tabs.map((id) => ({ id, label: text(TAB_TITLES[id]), href: href(id) }))}
     />
   )
 }

@@ -1,8 +1,10 @@
+import { SHORTCUTS, type ShortcutGroup } from '@naru/contract/shell/shortcuts'
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
 import CloseIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-close-icon'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { useText } from '../i18n/locale.ts'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { useGo } from '../shell/links.ts'
 import { setShell, useShell } from '../shell/shell-store.ts'
@@ -11,86 +13,11 @@ import { useRefreshNow } from './refresh.ts'
 import './shortcuts.css'
 
 const messages = defineMessages({
-  en: {
-    title: 'Keyboard shortcuts',
-    close: 'Close',
-    everywhere: 'Everywhere',
-    lists: 'In lists',
-    reading: 'In logs',
-    editing: 'In the YAML editor',
-    palette: 'Search or jump to anything',
-    dashboard: 'Global dashboard',
-    sidebar: 'Fold or unfold the menu',
-    refresh: 'Refresh now',
-    shortcuts: 'This list',
-    filter: 'Filter',
-    move: 'Next and previous row',
-    open: 'Open the row',
-    select: 'Select the row',
-    width: 'Width of the column, on its title',
-    fit: 'Fit the column',
-    match: 'Next and previous match',
-    schema: 'Open or close the schema',
-    pane: 'To the schema and back',
-    diff: 'Differences',
-  },
-  ko: {
-    title: '키보드 단축키',
-    close: '닫기',
-    everywhere: '모든 화면',
-    lists: '목록',
-    reading: '로그',
-    editing: 'YAML 편집기',
-    palette: '무엇이든 검색하거나 이동',
-    dashboard: '통합 대시보드',
-    sidebar: '메뉴 접기 또는 펼치기',
-    refresh: '지금 새로 고침',
-    shortcuts: '단축키 보기',
-    filter: '필터',
-    move: '다음 행, 이전 행',
-    open: '행 열기',
-    select: '행 선택',
-    width: '열 제목에서 열 너비 조절',
-    fit: '열 너비를 내용에 맞춤',
-    match: '다음 결과, 이전 결과',
-    schema: '스키마 열기 또는 닫기',
-    pane: '스키마와 편집기 오가기',
-    diff: '변경 내용',
-  },
+  en: { title: 'Keyboard shortcuts', close: 'Close' },
+  ko: { title: '키보드 단축키', close: '닫기' },
 })
 
-const GROUPS = [
-  {
-    id: 'everywhere',
-    keys: [
-      ['Ctrl K', 'palette'],
-      ['g d', 'dashboard'],
-      ['[', 'sidebar'],
-      ['r', 'refresh'],
-      ['?', 'shortcuts'],
-    ],
-  },
-  {
-    id: 'lists',
-    keys: [
-      ['/', 'filter'],
-      ['↓ ↑', 'move'],
-      ['Enter', 'open'],
-      ['Space', 'select'],
-      ['Shift ← →', 'width'],
-      ['Shift Enter', 'fit'],
-    ],
-  },
-  { id: 'reading', keys: [['n N', 'match']] },
-  {
-    id: 'editing',
-    keys: [
-      ['Alt H', 'schema'],
-      ['F6', 'pane'],
-      ['Alt D', 'diff'],
-    ],
-  },
-] as const
+const GROUPS: readonly ShortcutGroup[] = Object.values(SHORTCUTS)
 
 const useShortcutsOpen = create<{ readonly open: boolean }>(() => ({ open: false }))
 
@@ -110,6 +37,7 @@ export function isTyping(target: EventTarget | null): boolean {
 /** The keys that work on every page, and the list of all of them. */
 export function Shortcuts() {
   const t = useMessages(messages)
+  const text = useText()
   const open = useShortcutsOpen((state) => state.open)
   useGlobalKeys()
   if (!open) return null
@@ -126,14 +54,14 @@ export function Shortcuts() {
       }
     >
       {GROUPS.map((group) => (
-        <section key={group.id} className="n-shortcuts">
-          <h3>{t(group.id)}</h3>
+        <section key={group.title.en} className="n-shortcuts">
+          <h3>{text(group.title)}</h3>
           <dl>
-            {group.keys.map(([keys, word]) => (
-              <div key={keys}>
-                <dt>{t(word)}</dt>
-                <dd>
-                  {keys.split(' ').map((key) => (
+            {group.shortcuts.map(({ keys, does }) => (
+              <div key={does.en}>
+                <dt>{text(does)}</dt>
+                <dd className="n-key-caps">
+                  {keys.map((key) => (
                     <kbd key={key}>{key}</kbd>
                   ))}
                 </dd>

@@ -60,12 +60,18 @@ export function buildMark(kind: string): string {
 
 type Conditioned = KubeObject & { readonly status?: { readonly conditions?: readonly Condition[] } }
 
+const SUMMED_UP = {
+  en: 'Its own condition or phase says so, in its own word: “Available”, “Healthy” and so on.',
+  ko: '리소스의 상태 조건이나 단계가 알려 주는 말입니다. Available, Healthy처럼 다른 말일 수 있습니다.',
+}
+
 function buildRules({ resource, kind, printerColumns = [] }: Discovered): KindRules {
   const own = buildPrinterColumns(printerColumns.length > 0 ? printerColumns : builtInColumns(resource))
   const status = statusColumn((object: Conditioned) => conditionStatus(object))
   const saysState = own.some(({ type }) => type === 'status')
   return {
     status: (object: Conditioned) => conditionStatus(object),
+    statuses: [{ word: 'Ready', means: SUMMED_UP }, 'Failed', 'Unknown', 'Terminating'],
     problem: (object: Conditioned) => conditionProblem(object),
     columns: [saysState ? { ...status, optional: true } : status, ...own],
     template: ({ namespace, name }) => ({

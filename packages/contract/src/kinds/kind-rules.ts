@@ -4,7 +4,8 @@ import type { Text } from '../i18n/locale.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import type { RelationWord } from '../relations/relation.ts'
 import type { CellValue, CellValues, ColumnType, Ratio } from '../rows/cell.ts'
-import type { Status } from '../rows/status.ts'
+import type { Status, Tone } from '../rows/status.ts'
+import type { StatusWord } from '../rows/status-table.ts'
 
 /** Time in milliseconds and what else of the same cluster a rule may need; never more than this. */
 export type RuleContext = {
@@ -31,6 +32,8 @@ export type Column<T extends KubeObject = KubeObject> = {
 export type ColumnOf<Type extends ColumnType, T extends KubeObject = KubeObject> = {
   readonly id: string
   readonly title: Text
+  /** What it means, where the title does not say it; for the manual. */
+  readonly about?: Text
   readonly type: Type
   readonly value: (object: T, context: RuleContext) => CellValues[Type] | null
   /** What the second part of a usage is, such as what a pod requests. */
@@ -106,11 +109,18 @@ export type ScalingStep = {
   readonly to: number
 }
 
+/** A state that objects of a kind can be in, and what it means for them where that is not what it means elsewhere. */
+export type ToldStatus =
+  | StatusWord
+  | { readonly word: StatusWord; readonly tone?: Tone; readonly means?: Text }
+
 /** The pure rules beside a kind's data. */
 export type KindRules<T extends KubeObject = KubeObject> = {
   readonly columns: readonly Column<T>[]
   /** Null when the object says nothing about its state. */
   readonly status?: (object: T, context: RuleContext) => Status | null
+  /** The words that `status` says, the usual first, for the manual; where clusters say words of their own, those worth knowing. */
+  readonly statuses?: readonly ToldStatus[]
   readonly problem?: (object: T, context: RuleContext) => Problem | null
   /** What each object adds to the figures of its cluster on dashboards. */
   readonly figures?: FigureRules<T>

@@ -17,7 +17,12 @@ const VERBS_OF: Readonly<Record<PageType, readonly Verb[]>> = {
 /** The verbs on the page's kind that the page needs; none when no kind guards it or its check is disabled. */
 export function verbsFor(page: Page): readonly Verb[] {
   const kind = page.kind === null ? undefined : findKind(page.kind)
-  if (!kind || kind.access === 'open') return []
+  return kind ? verbsOfPage(page, kind) : []
+}
+
+/** The same for a page of a kind that may be registered or not. */
+export function verbsOfPage(page: Pick<Page, 'type'>, kind: KindSpec): readonly Verb[] {
+  if (kind.access === 'open') return []
   // Whoever works in a namespace may read it, though not list what others there are.
   return kind.id === 'namespace' && page.type === 'detail' ? ['get'] : VERBS_OF[page.type]
 }

@@ -6,7 +6,7 @@ type StatusEntry = { readonly tone: Tone; readonly text: Text }
 const of = (tone: Tone, en: string, ko: string): StatusEntry => ({ tone, text: { en, ko } })
 
 /** Every status word that the product knows: its colour family and its name. No page paints its own. */
-export const STATUSES: Readonly<Record<string, StatusEntry>> = {
+export const STATUSES = {
   Running: of('running', 'Running', '실행 중'),
   'Running, not ready': of('warning', 'Running, not ready', '실행 중 · 준비 안 됨'),
   Creating: of('running', 'Creating', '생성 중'),
@@ -92,4 +92,6 @@ export const STATUSES: Readonly<Record<string, StatusEntry>> = {
   Stopped: of('off', 'Stopped', '중지됨'),
   Inactive: of('off', 'Inactive', '비활성'),
   Released: of('off', 'Released', '해제됨'),
-}
+} as const satisfies Readonly<Record<string, StatusEntry>>
+
+export type StatusWord = keyof typeof STATUSES

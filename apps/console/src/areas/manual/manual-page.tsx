@@ -1,4 +1,6 @@
-import { LOCALES, type Locale } from '@naru/contract/i18n/locale'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@naru/contract/i18n/locale'
+import { buildManualPage } from '@naru/contract/manual/build-manual'
+import type { Page } from '@naru/contract/pages/page'
 import { PAGES } from '@naru/contract/pages/registry'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -8,6 +10,7 @@ import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import { ErrorPage } from '../../parts/error-page.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import type { Manual } from './manual.ts'
+import { ManualSections } from './manual-sections.tsx'
 import { ManualText } from './manual-text.tsx'
 import './manual.css'
 
@@ -22,18 +25,22 @@ function findFile(locale: string, number: string) {
   return files[`../../../../../docs/manual/${locale}/${number}.md`]
 }
 
-/** A page of the manual in the language of its address. */
+/** A page of the manual in the language of its address: what somebody wrote, then what the product tells of itself. */
 export function ManualPage() {
   const t = useMessages(messages)
-  const { locale = '', number = '' }: { locale?: string; number?: string } = useParams({ strict: false })
-  const load = findFile(locale, number)
+  const { locale: asked = '', number = '' }: { locale?: string; number?: string } = useParams({
+    strict: false,
+  })
+  const locale = LOCALES.find((known) => known === asked) ?? DEFAULT_LOCALE
+  const about = PAGES.find(({ manual }) => String(manual) === number)
+  const load = findFile(asked, number)
   const { data: page } = useQuery({
-    queryKey: ['manual', locale, number],
+    queryKey: ['manual', asked, number],
     queryFn: () => load?.() ?? null,
     enabled: load !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!load) return <ErrorPage code="PAGE_NOT_FOUND" />
+  if (!load || !about) return <ErrorPage code="PAGE_NOT_FOUND" />
   if (!page) return <DelayedLoading />
   const crumb = { text: { en: t('manual'), ko: t('manual') }, path: null }
   return (
@@ -45,18 +52,15 @@ export function ManualPage() {
       <div className="n-manual">
         <article lang={locale}>
           <ManualText blocks={page.blocks} />
+          <ManualSections sections={buildManualPage(about)} locale={locale} />
         </article>
-        <Contents
-          locale={LOCALES.find((known) => known === locale) ?? 'ko'}
-          current={number}
-          label={t('pages')}
-        />
+        <Contents locale={locale} current={about} label={t('pages')} />
       </div>
     </>
   )
 }
 
-function Contents({ locale, current, label }: { locale: Locale; current: string; label: string }) {
+function Contents({ locale, current, label }: { locale: Locale; current: Page; label: string }) {
   const text = useText()
   const numbered = PAGES.filter(
     ({ manual }) => manual !== null && findFile(locale, String(manual)) !== undefined,
@@ -67,10 +71,7 @@ function Contents({ locale, current, label }: { locale: Locale; current: string;
       <ul>
         {numbered.map(({ id, manual, title, type }) => (
           <li key={id} className={type === 'list' || type === 'page' ? undefined : 'n-manual-part'}>
-            <a
-              href={`/manual/${locale}/${manual}`}
-              aria-current={String(manual) === current ? 'page' : undefined}
-            >
+            <a href={`/manual/${locale}/${manual}`} aria-current={id === current.id ? 'page' : undefined}>
               {text(title)}
               {SUFFIX[type] && ` · ${text(SUFFIX[type])}`}
             </a>

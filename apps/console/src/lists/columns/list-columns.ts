@@ -4,6 +4,7 @@ import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { ColumnHead } from '@naru/contract/live/protocol'
 import type { CellValue } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
+import { ROW_COLUMNS, type RowColumnId } from '@naru/contract/rows/row-columns'
 import type { OwnWidths } from '@naru/ui/table/own-widths'
 import type { TableColumn, TableSort } from '@naru/ui/table/table-column'
 
@@ -43,23 +44,13 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   boolean: { width: 84 },
 }
 
-const TITLES = {
-  name: { en: 'Name', ko: '이름' },
-  namespace: { en: 'Namespace', ko: '네임스페이스' },
-  cluster: { en: 'Cluster', ko: '클러스터' },
-  labels: { en: 'Labels', ko: '레이블' },
-  created: { en: 'Age', ko: '생성 후' },
-} as const
-
 /** Sentences need room. */
 const MESSAGE = { width: 260, grow: 6 } as const
 
-type Standard = keyof typeof TITLES
-
-function standard(id: Standard, locale: Locale, shape: Shape & { grow?: number }): ListColumn {
+function standard(id: RowColumnId, locale: Locale, shape: Shape & { grow?: number }): ListColumn {
   return {
     id,
-    title: TITLES[id][locale],
+    title: ROW_COLUMNS[id].title[locale],
     sortable: id !== 'labels',
     type: id === 'created' ? 'duration' : 'text',
     cell: null,

@@ -42,10 +42,20 @@ export function eventTime({
 }
 
 export const eventRules = defineRules<KubeEvent>()({
+  statuses: [
+    { word: 'Normal', means: { en: 'Something went as it should.', ko: '예정대로 진행된 일입니다.' } },
+    { word: 'Warning', means: { en: 'Something did not work.', ko: '무언가 잘못된 일입니다.' } },
+  ],
   status: ({ type }) => buildStatus(type ?? 'Normal'),
   warnedAt: (event) => (event.type === 'Warning' ? (eventTime(event) ?? 0) : null),
   columns: [
-    { id: 'last-seen', title: { en: 'Last seen', ko: '마지막 발생' }, type: 'time', value: eventTime },
+    {
+      id: 'last-seen',
+      title: { en: 'Last seen', ko: '마지막 발생' },
+      about: { en: 'When it last happened.', ko: '마지막으로 일어난 시각입니다.' },
+      type: 'time',
+      value: eventTime,
+    },
     {
       id: 'type',
       title: { en: 'Type', ko: '유형' },
@@ -56,11 +66,19 @@ export const eventRules = defineRules<KubeEvent>()({
     {
       id: 'reason',
       title: { en: 'Reason', ko: '사유' },
+      about: {
+        en: 'One word for what happened, such as FailedMount.',
+        ko: '무슨 일인지 나타내는 한 단어입니다(예: FailedMount).',
+      },
       type: 'text',
       choice: true,
       value: ({ reason }) => reason ?? null,
     },
-    relationColumn('event', 'concerns', { id: 'object', title: { en: 'Object', ko: '대상' } }),
+    relationColumn('event', 'concerns', {
+      id: 'object',
+      title: { en: 'Object', ko: '대상' },
+      about: { en: 'What it happened to.', ko: '일이 일어난 리소스입니다.' },
+    }),
     {
       id: 'message',
       title: { en: 'Message', ko: '내용' },
@@ -70,12 +88,17 @@ export const eventRules = defineRules<KubeEvent>()({
     {
       id: 'count',
       title: { en: 'Count', ko: '횟수' },
+      about: {
+        en: 'How often the same happened; repetitions are one row.',
+        ko: '같은 일이 일어난 횟수입니다. 반복은 한 행으로 모읍니다.',
+      },
       type: 'number',
       value: ({ count, series }) => series?.count ?? count ?? 1,
     },
     {
       id: 'source',
       title: { en: 'Source', ko: '출처' },
+      about: { en: 'The component that reported it.', ko: '기록을 남긴 구성 요소입니다.' },
       type: 'text',
       choice: true,
       optional: true,

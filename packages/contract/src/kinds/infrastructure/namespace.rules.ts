@@ -35,6 +35,10 @@ function namespaceProblem({ metadata, status }: Namespace, now: number): Problem
 
 export const namespaceRules = defineRules<Namespace>()({
   status: namespaceStatus,
+  statuses: [
+    { word: 'Active', means: { en: 'Objects can be created in it.', ko: '리소스를 생성할 수 있습니다.' } },
+    'Terminating',
+  ],
   problem: (namespace, { now }) => namespaceProblem(namespace, now),
   blocked: {
     delete: {

@@ -64,6 +64,19 @@ function info(node: Node, field: string): string | null {
 
 export const nodeRules = defineRules<Node>()({
   status: nodeStatus,
+  statuses: [
+    {
+      word: 'Ready',
+      means: { en: 'Healthy; takes new pods.', ko: '정상이며 새 파드를 배치할 수 있습니다.' },
+    },
+    'SchedulingDisabled',
+    'MemoryPressure',
+    'DiskPressure',
+    'PIDPressure',
+    'NetworkUnavailable',
+    'NotReady',
+    'Unknown',
+  ],
   problem: nodeProblem,
   figures: {
     nodes: () => 1,
@@ -75,10 +88,24 @@ export const nodeRules = defineRules<Node>()({
   },
   columns: [
     statusColumn(nodeStatus),
-    { id: 'roles', title: { en: 'Roles', ko: '역할' }, type: 'list', choice: true, value: nodeRoles },
+    {
+      id: 'roles',
+      title: { en: 'Roles', ko: '역할' },
+      about: {
+        en: 'From its labels; worker where none names another role.',
+        ko: '레이블에 적힌 역할입니다. 없으면 worker입니다.',
+      },
+      type: 'list',
+      choice: true,
+      value: nodeRoles,
+    },
     {
       id: 'version',
       title: { en: 'Version', ko: '버전' },
+      about: {
+        en: 'Of the kubelet, which trails that of the cluster during an upgrade.',
+        ko: 'kubelet의 버전입니다. 업그레이드 중에는 클러스터보다 낮을 수 있습니다.',
+      },
       type: 'text',
       choice: true,
       value: (node) => info(node, 'kubeletVersion'),
@@ -89,6 +116,7 @@ export const nodeRules = defineRules<Node>()({
     {
       id: 'pods',
       title: { en: 'Pods', ko: '파드' },
+      about: { en: 'How many run on it.', ko: '노드에서 실행 중인 파드의 수입니다.' },
       type: 'number',
       optional: true,
       value: ({ metadata }, context) => context.podCount?.(metadata.name) ?? null,
@@ -96,6 +124,7 @@ export const nodeRules = defineRules<Node>()({
     {
       id: 'unschedulable',
       title: { en: 'Cordoned', ko: '스케줄링 중지' },
+      about: { en: 'New pods are kept away.', ko: '새 파드를 배치하지 않는 상태입니다.' },
       type: 'boolean',
       choice: true,
       optional: true,
@@ -104,6 +133,10 @@ export const nodeRules = defineRules<Node>()({
     {
       id: 'taints',
       title: { en: 'Taints', ko: '테인트' },
+      about: {
+        en: 'How many; only pods that tolerate them are placed here.',
+        ko: '테인트의 수입니다. 톨러레이션이 있는 파드만 배치됩니다.',
+      },
       type: 'number',
       optional: true,
       value: ({ spec }) => spec?.taints?.length ?? 0,

@@ -39,6 +39,29 @@ const leaving: Reason<ClusterObject> = {
 
 export const clusterRules = defineRules<ClusterObject>()({
   status: clusterStatus,
+  statuses: [
+    { word: 'Ready', means: { en: 'Connected and answering.', ko: '연결되어 응답합니다.' } },
+    'Connecting',
+    'Recovering',
+    {
+      word: 'Warning',
+      tone: 'error',
+      means: {
+        en: 'Answers, but something about its connection is wrong; its page says what.',
+        ko: '응답하지만 연결에 문제가 있습니다. 상세 화면에 내용이 있습니다.',
+      },
+    },
+    {
+      word: 'Error',
+      means: {
+        en: 'Does not answer or refuses Naru; its page says since when and why.',
+        ko: '응답하지 않거나 Naru를 거부합니다. 상세 화면에 시각과 이유가 있습니다.',
+      },
+    },
+    'Unknown',
+    'NoAnswer',
+    { word: 'Deleting', means: { en: 'Being removed from Naru.', ko: 'Naru에서 제거하는 중입니다.' } },
+  ],
   problem: clusterProblem,
   blocked: { edit: { leaving }, 'rotate-credentials': { leaving } },
   columns: [
@@ -47,6 +70,7 @@ export const clusterRules = defineRules<ClusterObject>()({
     {
       id: 'provider',
       title: { en: 'Provider', ko: '제공자' },
+      about: { en: 'Plain Kubernetes or OpenShift.', ko: 'Kubernetes 또는 OpenShift입니다.' },
       type: 'text',
       choice: true,
       value: ({ record }) => (record.clusterProvider === 'openshift' ? 'OpenShift' : 'Kubernetes'),
@@ -69,6 +93,10 @@ export const clusterRules = defineRules<ClusterObject>()({
     {
       id: 'features',
       title: { en: 'Features', ko: '기능' },
+      about: {
+        en: 'What was detected in it, such as Istio or Prometheus.',
+        ko: '감지된 기능입니다(예: Istio, Prometheus).',
+      },
       type: 'list',
       choice: true,
       value: ({ record }) => record.features,
@@ -76,12 +104,14 @@ export const clusterRules = defineRules<ClusterObject>()({
     {
       id: 'last-seen',
       title: { en: 'Last seen', ko: '마지막 응답' },
+      about: { en: 'When it last answered.', ko: '마지막으로 응답한 시각입니다.' },
       type: 'time',
       value: ({ record }) => parseTime(record.lastSeen),
     },
     {
       id: 'server',
       title: { en: 'API server', ko: 'API 서버' },
+      about: { en: 'The address that Naru connects to.', ko: 'Naru가 연결하는 주소입니다.' },
       type: 'text',
       optional: true,
       value: ({ record }) => record.server ?? null,
@@ -96,6 +126,10 @@ export const clusterRules = defineRules<ClusterObject>()({
     {
       id: 'credential-updated',
       title: { en: 'Credentials updated', ko: '인증 정보 갱신' },
+      about: {
+        en: 'When the credentials were last replaced.',
+        ko: '접속 정보를 마지막으로 교체한 시각입니다.',
+      },
       type: 'time',
       optional: true,
       value: ({ record }) => parseTime(record.credentialUpdated ?? null),

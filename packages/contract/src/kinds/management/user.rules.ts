@@ -16,6 +16,20 @@ function userStatus({ record }: UserObject): Status {
 
 export const userRules = defineRules<UserObject>()({
   status: userStatus,
+  statuses: [
+    { word: 'Active', means: { en: 'May sign in.', ko: '로그인할 수 있습니다.' } },
+    {
+      word: 'Inactive',
+      means: { en: 'May not sign in until activated.', ko: '활성화할 때까지 로그인할 수 없습니다.' },
+    },
+    {
+      word: 'Locked',
+      means: {
+        en: 'Ten failed attempts to sign in; opens by itself after 15 minutes.',
+        ko: '로그인에 열 번 실패했습니다. 15분 뒤 저절로 풀립니다.',
+      },
+    },
+  ],
   blocked: {
     delete: {
       activeUser: {
@@ -31,6 +45,10 @@ export const userRules = defineRules<UserObject>()({
     {
       id: 'role',
       title: { en: 'Role', ko: '역할' },
+      about: {
+        en: 'What the person may do in Naru; each cluster decides for itself.',
+        ko: 'Naru에서 할 수 있는 일을 정합니다. 클러스터 안의 권한은 각 클러스터가 정합니다.',
+      },
       type: 'role',
       choice: true,
       value: ({ record }) => record.defaultRole,
@@ -38,6 +56,10 @@ export const userRules = defineRules<UserObject>()({
     {
       id: 'source',
       title: { en: 'Source', ko: '출처' },
+      about: {
+        en: 'Who keeps the password: Naru (local) or an external sign-in service.',
+        ko: '비밀번호를 관리하는 곳입니다. local은 Naru이고, 나머지는 외부 로그인 서비스입니다.',
+      },
       type: 'text',
       choice: true,
       optional: true,

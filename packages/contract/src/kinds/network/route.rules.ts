@@ -46,25 +46,45 @@ function routeProblem(route: Route): Problem | null {
 
 export const routeRules = defineRules<Route>()({
   status: routeStatus,
+  statuses: ['Admitted', 'Pending', 'Rejected', 'Unknown'],
   problem: routeProblem,
   columns: [
     statusColumn(routeStatus),
     {
       id: 'host',
       title: { en: 'Host', ko: '호스트' },
+      about: {
+        en: 'The name to call from outside, with its path.',
+        ko: '외부에서 접근하는 이름과 경로입니다.',
+      },
       type: 'text',
       value: ({ spec }) => (spec?.host ? `${spec.host}${spec.path ?? ''}` : null),
     },
-    relationColumn('route', 'routes-to', { id: 'service', title: { en: 'Service', ko: '서비스' } }),
+    relationColumn('route', 'routes-to', {
+      id: 'service',
+      title: { en: 'Service', ko: '서비스' },
+      about: {
+        en: 'Where requests go; there may be more, by weight.',
+        ko: '요청이 전달되는 서비스입니다. 가중치에 따라 여러 개일 수 있습니다.',
+      },
+    }),
     {
       id: 'port',
       title: { en: 'Port', ko: '포트' },
+      about: {
+        en: 'Of the service; empty means all of them.',
+        ko: '서비스의 포트입니다. 비어 있으면 모든 포트입니다.',
+      },
       type: 'text',
       value: ({ spec }) => (spec?.port?.targetPort === undefined ? null : String(spec.port.targetPort)),
     },
     {
       id: 'tls',
       title: { en: 'TLS', ko: 'TLS' },
+      about: {
+        en: 'Where encryption ends: edge, reencrypt or passthrough; empty means none.',
+        ko: '암호화가 끝나는 위치입니다(edge, reencrypt, passthrough). 비어 있으면 암호화하지 않습니다.',
+      },
       type: 'text',
       choice: true,
       value: ({ spec }) => spec?.tls?.termination ?? null,

@@ -37,6 +37,10 @@ export const serviceRules = defineRules<Service>()({
     {
       id: 'type',
       title: { en: 'Type', ko: '유형' },
+      about: {
+        en: 'Who can reach it: ClusterIP from inside, NodePort by every node, LoadBalancer from outside, ExternalName is only an alias.',
+        ko: '접근할 수 있는 범위입니다. ClusterIP는 클러스터 내부, NodePort는 모든 노드, LoadBalancer는 외부이며, ExternalName은 별칭입니다.',
+      },
       type: 'text',
       choice: true,
       value: ({ spec }) => spec?.type ?? 'ClusterIP',
@@ -44,24 +48,37 @@ export const serviceRules = defineRules<Service>()({
     {
       id: 'cluster-ip',
       title: { en: 'Cluster IP', ko: '클러스터 IP' },
+      about: {
+        en: 'None means headless: its name leads straight to the pods.',
+        ko: 'None이면 헤드리스 서비스로, 이름이 파드 주소로 바로 연결됩니다.',
+      },
       type: 'text',
       value: ({ spec }) => spec?.clusterIP ?? null,
     },
     {
       id: 'external',
       title: { en: 'External address', ko: '외부 주소' },
+      about: {
+        en: 'From outside the cluster; empty while none is given.',
+        ko: '클러스터 외부에서 접근하는 주소입니다. 아직 없으면 비어 있습니다.',
+      },
       type: 'list',
       value: externalAddresses,
     },
     {
       id: 'ports',
       title: { en: 'Ports', ko: '포트' },
+      about: {
+        en: 'Port, port of every node where there is one, and protocol.',
+        ko: '포트, 노드 포트(있을 때), 프로토콜입니다.',
+      },
       type: 'list',
       value: ({ spec }) => (spec?.ports ?? []).map(formatPort),
     },
     {
       id: 'selector',
       title: { en: 'Selector', ko: '셀렉터' },
+      about: { en: 'The labels of the pods behind it.', ko: '연결할 파드를 고르는 레이블입니다.' },
       type: 'list',
       optional: true,
       value: ({ spec }) => Object.entries(spec?.selector ?? {}).map(([key, value]) => `${key}=${value}`),

@@ -10,6 +10,14 @@ type LimitRange = KubeObject & {
   }
 }
 
+const ABOUT = {
+  default: {
+    en: 'What a container gets that sets no limit of its own.',
+    ko: '제한을 지정하지 않은 컨테이너에 적용됩니다.',
+  },
+  max: { en: 'The most that a container may set.', ko: '컨테이너가 지정할 수 있는 최댓값입니다.' },
+}
+
 /** What a container may have, or has when it asks for nothing. */
 function containerColumn(
   id: string,
@@ -20,6 +28,7 @@ function containerColumn(
   return {
     id,
     title,
+    about: ABOUT[field],
     type: of === 'cpu' ? 'cpu' : 'bytes',
     value: ({ spec }) => {
       const limits = spec?.limits?.find(({ type }) => type === 'Container')
@@ -33,6 +42,10 @@ export const limitRangeRules = defineRules<LimitRange>()({
     {
       id: 'types',
       title: { en: 'Limits', ko: '제한 대상' },
+      about: {
+        en: 'What it is about: containers, pods or claims.',
+        ko: '제한을 적용하는 대상입니다(컨테이너, 파드, 퍼시스턴트볼륨클레임).',
+      },
       type: 'list',
       value: ({ spec }) => (spec?.limits ?? []).map(({ type }) => type),
     },

@@ -67,18 +67,30 @@ function cronJobProblem(job: CronJob, context: RuleContext): Problem | null {
 
 export const cronJobRules = defineRules<CronJob>()({
   status: (job, { now }) => cronJobStatus(job, now),
+  statuses: [
+    'Scheduled',
+    { word: 'Running', means: { en: 'A job of it runs.', ko: '실행 중인 잡이 있습니다.' } },
+    'LastRunFailed',
+    'Suspended',
+    'Terminating',
+  ],
   problem: cronJobProblem,
   columns: [
     statusColumn((job, { now }) => cronJobStatus(job, now)),
     {
       id: 'schedule',
       title: { en: 'Schedule', ko: '일정' },
+      about: {
+        en: 'Minute, hour, day of the month, month, day of the week.',
+        ko: '분, 시, 일, 월, 요일 순서입니다.',
+      },
       type: 'text',
       value: ({ spec }) => spec?.schedule ?? null,
     },
     {
       id: 'suspended',
       title: { en: 'Suspended', ko: '일시 중지' },
+      about: { en: 'Starts no new jobs.', ko: '새 잡을 시작하지 않는 상태입니다.' },
       type: 'boolean',
       choice: true,
       optional: true,
@@ -87,12 +99,17 @@ export const cronJobRules = defineRules<CronJob>()({
     {
       id: 'active',
       title: { en: 'Active', ko: '실행 중' },
+      about: { en: 'How many jobs are running.', ko: '실행 중인 잡의 수입니다.' },
       type: 'number',
       value: ({ status }) => status?.active?.length ?? 0,
     },
     {
       id: 'last-run',
       title: { en: 'Last run', ko: '마지막 실행' },
+      about: {
+        en: 'When it last started a job, however that ended.',
+        ko: '결과와 관계없이 마지막으로 잡을 시작한 시각입니다.',
+      },
       type: 'time',
       value: ({ status }) => parseTime(status?.lastScheduleTime),
     },
@@ -106,6 +123,10 @@ export const cronJobRules = defineRules<CronJob>()({
     {
       id: 'time-zone',
       title: { en: 'Time zone', ko: '시간대' },
+      about: {
+        en: 'Empty means that of the control plane.',
+        ko: '일정에 적용되는 시간대입니다. 비어 있으면 컨트롤 플레인의 시간대입니다.',
+      },
       type: 'text',
       optional: true,
       value: ({ spec }) => spec?.timeZone ?? null,

@@ -5,7 +5,7 @@ import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem, type RuleContext } from '../kind-rules.ts'
 import { imagesColumn, readyColumn, statusColumn } from '../standard-columns.ts'
-import { buildShortage, type Replicas, replicasStatus } from './replicas.ts'
+import { buildShortage, REPLICA_STATUSES, type Replicas, replicasStatus } from './replicas.ts'
 import { readScalingStep } from './scaling-step.ts'
 
 export type Deployment = KubeObject & {
@@ -67,6 +67,7 @@ function deploymentProblem(deployment: Deployment, context: RuleContext): Proble
 
 export const deploymentRules = defineRules<Deployment>()({
   status: deploymentStatus,
+  statuses: [...REPLICA_STATUSES, 'Paused', 'Failed'],
   problem: deploymentProblem,
   scalingStep: readScalingStep,
   columns: [
@@ -75,12 +76,17 @@ export const deploymentRules = defineRules<Deployment>()({
     {
       id: 'updated',
       title: { en: 'Up to date', ko: '최신' },
+      about: { en: 'Pods of the newest revision.', ko: '최신 리비전의 파드 수입니다.' },
       type: 'number',
       value: ({ status }) => status?.updatedReplicas ?? 0,
     },
     {
       id: 'available',
       title: { en: 'Available', ko: '사용 가능' },
+      about: {
+        en: 'Pods that have been ready for long enough to count on.',
+        ko: '충분히 오래 준비 상태를 유지한 파드의 수입니다.',
+      },
       type: 'number',
       value: ({ status }) => status?.availableReplicas ?? 0,
     },
@@ -88,6 +94,10 @@ export const deploymentRules = defineRules<Deployment>()({
     {
       id: 'strategy',
       title: { en: 'Strategy', ko: '전략' },
+      about: {
+        en: 'RollingUpdate starts new pods before old ones end; Recreate ends them first.',
+        ko: 'RollingUpdate는 새 파드를 먼저 시작하고, Recreate는 이전 파드를 먼저 종료합니다.',
+      },
       type: 'text',
       choice: true,
       optional: true,

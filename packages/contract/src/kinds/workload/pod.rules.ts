@@ -20,6 +20,25 @@ function ifUnfinished(figure: PodFigure): PodFigure {
 
 export const podRules = defineRules<Pod>()({
   status: podStatus,
+  statuses: [
+    'Running',
+    'Running, not ready',
+    'Completed',
+    'Pending',
+    'ContainerCreating',
+    'PodInitializing',
+    'SchedulingGated',
+    'CrashLoopBackOff',
+    'ImagePullBackOff',
+    'ErrImagePull',
+    'CreateContainerConfigError',
+    'OOMKilled',
+    'Error',
+    'Failed',
+    'Evicted',
+    'Unknown',
+    'Terminating',
+  ],
   problem: podProblem,
   figures: {
     pods: ifUnfinished(() => 1),
@@ -37,6 +56,10 @@ export const podRules = defineRules<Pod>()({
     {
       id: 'restarts',
       title: { en: 'Restarts', ko: '재시작' },
+      about: {
+        en: 'Of all its containers since the pod was created.',
+        ko: '파드가 생성된 뒤 모든 컨테이너의 재시작 횟수입니다.',
+      },
       type: 'number',
       value: ({ status }) =>
         (status?.containerStatuses ?? []).reduce((sum, container) => sum + (container.restartCount ?? 0), 0),
@@ -53,6 +76,10 @@ export const podRules = defineRules<Pod>()({
     {
       id: 'qos',
       title: { en: 'QoS class', ko: 'QoS 클래스' },
+      about: {
+        en: 'Who gives way first when a node runs short: BestEffort, then Burstable, then Guaranteed.',
+        ko: '노드의 자원이 부족할 때 먼저 밀려나는 순서입니다(BestEffort, Burstable, Guaranteed).',
+      },
       type: 'text',
       choice: true,
       optional: true,

@@ -3,7 +3,7 @@ import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import { imagesOf, type PodTemplate } from '../../kubernetes/pod.ts'
 import { defineRules, type Problem, type RuleContext } from '../kind-rules.ts'
 import { imagesColumn, readyColumn, statusColumn } from '../standard-columns.ts'
-import { buildShortage, type Replicas, replicasStatus } from './replicas.ts'
+import { buildShortage, REPLICA_STATUSES, type Replicas, replicasStatus } from './replicas.ts'
 
 type ReplicaSet = KubeObject & {
   readonly spec?: { readonly replicas?: number; readonly template?: PodTemplate }
@@ -38,6 +38,7 @@ function isOwned({ metadata }: ReplicaSet): boolean {
 
 export const replicaSetRules = defineRules<ReplicaSet>()({
   status: (set) => replicasStatus(set, replicasOf(set)),
+  statuses: REPLICA_STATUSES,
   problem: replicaSetProblem,
   blocked: {
     scale: {
@@ -56,6 +57,7 @@ export const replicaSetRules = defineRules<ReplicaSet>()({
     {
       id: 'current',
       title: { en: 'Current', ko: '현재' },
+      about: { en: 'Pods that exist, ready or not.', ko: '준비 여부와 관계없이 존재하는 파드의 수입니다.' },
       type: 'number',
       value: ({ status }) => status?.replicas ?? 0,
     },
@@ -63,6 +65,10 @@ export const replicaSetRules = defineRules<ReplicaSet>()({
     {
       id: 'revision',
       title: { en: 'Revision', ko: '리비전' },
+      about: {
+        en: 'Of the deployment that made it.',
+        ko: '이 레플리카셋을 만든 디플로이먼트의 리비전입니다.',
+      },
       type: 'number',
       optional: true,
       value: ({ metadata }) => Number(metadata.annotations?.['deployment.kubernetes.io/revision']) || null,

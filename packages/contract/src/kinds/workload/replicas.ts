@@ -2,10 +2,24 @@ import { conditionSince } from '../../kubernetes/condition.ts'
 import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
-import type { PodTrouble, Problem } from '../kind-rules.ts'
+import type { PodTrouble, Problem, ToldStatus } from '../kind-rules.ts'
 
 /** How many of a workload's pods there should be and are. */
 export type Replicas = { readonly desired: number; readonly current: number }
+
+/** What `replicasStatus` says. */
+export const REPLICA_STATUSES: readonly ToldStatus[] = [
+  {
+    word: 'Active',
+    means: { en: 'As many replicas as there should be.', ko: '필요한 레플리카가 모두 있습니다.' },
+  },
+  {
+    word: 'InProgress',
+    means: { en: 'Replicas are still missing.', ko: '아직 부족한 레플리카가 있습니다.' },
+  },
+  { word: 'Terminated', means: { en: 'Scaled to none.', ko: '레플리카가 0개로 조정되었습니다.' } },
+  'Terminating',
+]
 
 /** Replica-set style: in progress below the desired number, terminated when both are none, else active. */
 export function replicasStatus(object: KubeObject, { desired, current }: Replicas): Status {
