@@ -59,7 +59,8 @@ describe.skipIf(missingBrowser() !== null)('a session that ends', () => {
 
   it('closes its terminal', async () => {
     const page = await stage.as(PEOPLE.admin, '/pod/seoul/monitoring/alertmanager-0?tab=terminal')
-    const screen = page.getByRole('group', { name: 'Terminal for alertmanager-0' })
+    // The question that a lost session asks stands before it.
+    const screen = page.getByRole('group', { name: 'Terminal for alertmanager-0', includeHidden: true })
     await screen.getByText('connected · this session is recorded in the audit log').first().waitFor()
     const second = await page.context().newPage()
     await second.goto(`${stage.world().url}/global-dashboard`)
