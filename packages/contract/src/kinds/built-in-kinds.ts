@@ -18,11 +18,6 @@ const COLUMNS: Readonly<Record<string, readonly Shape[]>> = {
     ['Finished', 'date', '.status.completionTime'],
     ['Failed at', 'date', '.status.conditions[?(@.type=="Failed")].lastTransitionTime', 1],
   ],
-  'statefulsets.apps': [
-    ['Desired', 'integer', '.spec.replicas'],
-    ['Ready', 'integer', '.status.readyReplicas'],
-    ['Service', 'string', '.spec.serviceName'],
-  ],
   'daemonsets.apps': [
     ['Desired', 'integer', '.status.desiredNumberScheduled'],
     ['Ready', 'integer', '.status.numberReady'],
@@ -77,7 +72,6 @@ const CLASS = 'cr:storage.k8s.io/v1/storageclasses'
 
 export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
   namespaced('Job', 'cr:batch/v1/jobs', TEMPLATE),
-  namespaced('StatefulSet', 'cr:apps/v1/statefulsets', TEMPLATE),
   namespaced('DaemonSet', 'cr:apps/v1/daemonsets', TEMPLATE),
   namespaced('ReplicationController', 'cr:core/v1/replicationcontrollers', [
     { by: 'owner', word: 'owns', to: 'pod' },
@@ -130,7 +124,7 @@ export function findBuiltIn(resource: GroupResource): BuiltInKind | undefined {
   return byResource.get(formatGroupResource(resource))
 }
 
-/** How Kubernetes writes the kind of a resource: StatefulSet for statefulsets. */
+/** How Kubernetes writes the kind of a resource: DaemonSet for daemonsets. */
 export function builtInKindName(resource: GroupResource): string | undefined {
   return findBuiltIn(resource)?.kind
 }

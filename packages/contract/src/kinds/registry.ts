@@ -14,6 +14,7 @@ import { cronJob } from './workload/cron-job.ts'
 import { deployment } from './workload/deployment.ts'
 import { pod } from './workload/pod.ts'
 import { replicaSet } from './workload/replica-set.ts'
+import { statefulSet } from './workload/stateful-set.ts'
 
 /** Every kind of the product; a line here is a compile error elsewhere until its rules exist. */
 export const kinds = [
@@ -31,6 +32,7 @@ export const kinds = [
   deployment,
   pod,
   replicaSet,
+  statefulSet,
 ] as const
 
 export type KindId = (typeof kinds)[number]['id']

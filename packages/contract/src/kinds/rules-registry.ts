@@ -15,6 +15,7 @@ import { cronJobRules } from './workload/cron-job.rules.ts'
 import { deploymentRules } from './workload/deployment.rules.ts'
 import { podRules } from './workload/pod.rules.ts'
 import { replicaSetRules } from './workload/replica-set.rules.ts'
+import { statefulSetRules } from './workload/stateful-set.rules.ts'
 
 // Each kind's rules take that kind's own object type; the registry hands them objects of just that kind.
 type AnyRules = KindRules<never>
@@ -34,6 +35,7 @@ export const kindRules = {
   deployment: deploymentRules,
   pod: podRules,
   'replica-set': replicaSetRules,
+  'stateful-set': statefulSetRules,
 } satisfies Record<KindId, AnyRules>
 
 /** The rules of a registered kind, applied to any object: the caller pairs an object with its own kind. */
