@@ -23,13 +23,6 @@ const COLUMNS: Readonly<Record<string, readonly Shape[]>> = {
     ['Ready', 'integer', '.status.numberReady'],
     ['Up to date', 'integer', '.status.updatedNumberScheduled'],
   ],
-  'horizontalpodautoscalers.autoscaling': [
-    ['Target', 'string', '.spec.scaleTargetRef.name'],
-    ['Min', 'integer', '.spec.minReplicas'],
-    ['Max', 'integer', '.spec.maxReplicas'],
-    ['Replicas', 'integer', '.status.currentReplicas'],
-    ['Last scaled', 'date', '.status.lastScaleTime'],
-  ],
   'ingresses.networking.k8s.io': [
     ['Class', 'string', '.spec.ingressClassName'],
     ['Hosts', 'string', '.spec.rules[*].host'],
@@ -77,9 +70,6 @@ export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
     { by: 'owner', word: 'owns', to: 'pod' },
     { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'labels' },
     ...podTemplateUses('spec.template.spec'),
-  ]),
-  namespaced('HorizontalPodAutoscaler', 'cr:autoscaling/v2/horizontalpodautoscalers', [
-    { by: 'reference', word: 'scales', path: 'spec.scaleTargetRef' },
   ]),
   namespaced('Ingress', 'cr:networking.k8s.io/v1/ingresses', [
     { by: 'name', word: 'routes-to', to: 'service', path: 'spec.rules[].http.paths[].backend.service.name' },

@@ -12,6 +12,7 @@ import { service } from './network/service.ts'
 import { limitRange } from './policy/limit-range.ts'
 import { cronJob } from './workload/cron-job.ts'
 import { deployment } from './workload/deployment.ts'
+import { horizontalPodAutoscaler } from './workload/horizontal-pod-autoscaler.ts'
 import { pod } from './workload/pod.ts'
 import { replicaSet } from './workload/replica-set.ts'
 import { statefulSet } from './workload/stateful-set.ts'
@@ -30,6 +31,7 @@ export const kinds = [
   limitRange,
   cronJob,
   deployment,
+  horizontalPodAutoscaler,
   pod,
   replicaSet,
   statefulSet,

@@ -13,6 +13,7 @@ import { limitRangeRules } from './policy/limit-range.rules.ts'
 import type { KindId } from './registry.ts'
 import { cronJobRules } from './workload/cron-job.rules.ts'
 import { deploymentRules } from './workload/deployment.rules.ts'
+import { horizontalPodAutoscalerRules } from './workload/horizontal-pod-autoscaler.rules.ts'
 import { podRules } from './workload/pod.rules.ts'
 import { replicaSetRules } from './workload/replica-set.rules.ts'
 import { statefulSetRules } from './workload/stateful-set.rules.ts'
@@ -33,6 +34,7 @@ export const kindRules = {
   'limit-range': limitRangeRules,
   'cron-job': cronJobRules,
   deployment: deploymentRules,
+  'horizontal-pod-autoscaler': horizontalPodAutoscalerRules,
   pod: podRules,
   'replica-set': replicaSetRules,
   'stateful-set': statefulSetRules,

@@ -62,12 +62,12 @@ describe('what an object names', () => {
       ['concerns node -/n'],
     ],
     [
-      'cr:autoscaling/v2/horizontalpodautoscalers',
+      'horizontal-pod-autoscaler',
       named({ scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'cart' } }),
       ['scales deployment shop/cart'],
     ],
     [
-      'cr:autoscaling/v1/horizontalpodautoscalers',
+      'horizontal-pod-autoscaler',
       named({ scaleTargetRef: { apiVersion: 'argoproj.io/v1alpha1', kind: 'Rollout', name: 'cart' } }),
       ['scales Rollout shop/cart'],
     ],

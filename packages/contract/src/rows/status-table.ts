@@ -73,6 +73,8 @@ export const STATUSES = {
   FailedScheduling: of('warning', 'FailedScheduling', '스케줄링 실패'),
   FailedMount: of('warning', 'FailedMount', '볼륨 마운트 실패'),
   BackOff: of('warning', 'BackOff', '재시작 대기'),
+  TooManyReplicas: of('warning', 'At its maximum', '최대 레플리카 도달'),
+  FailedGetScale: of('error', 'Target not found', '대상을 찾을 수 없음'),
   LastRunFailed: of('error', 'Last run failed', '마지막 실행 실패'),
   MinimumReplicasUnavailable: of('warning', 'MinimumReplicasUnavailable', '최소 레플리카 부족'),
   Unavailable: of('error', 'Unavailable', '사용 불가'),
