@@ -20,6 +20,7 @@ export const views: Loaders = {
   deployment: () => import('./workload/deployment/view.ts'),
   pod: () => import('./workload/pod/view.ts'),
   'replica-set': () => import('./workload/replica-set/view.ts'),
+  'stateful-set': () => import('./workload/stateful-set/view.ts'),
 }
 
 /** The look of a kind by id; all discovered kinds share one. */

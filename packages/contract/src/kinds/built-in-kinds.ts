@@ -18,32 +18,15 @@ const COLUMNS: Readonly<Record<string, readonly Shape[]>> = {
     ['Finished', 'date', '.status.completionTime'],
     ['Failed at', 'date', '.status.conditions[?(@.type=="Failed")].lastTransitionTime', 1],
   ],
-  'statefulsets.apps': [
-    ['Desired', 'integer', '.spec.replicas'],
-    ['Ready', 'integer', '.status.readyReplicas'],
-    ['Service', 'string', '.spec.serviceName'],
-  ],
   'daemonsets.apps': [
     ['Desired', 'integer', '.status.desiredNumberScheduled'],
     ['Ready', 'integer', '.status.numberReady'],
     ['Up to date', 'integer', '.status.updatedNumberScheduled'],
   ],
-  'horizontalpodautoscalers.autoscaling': [
-    ['Target', 'string', '.spec.scaleTargetRef.name'],
-    ['Min', 'integer', '.spec.minReplicas'],
-    ['Max', 'integer', '.spec.maxReplicas'],
-    ['Replicas', 'integer', '.status.currentReplicas'],
-    ['Last scaled', 'date', '.status.lastScaleTime'],
-  ],
   'ingresses.networking.k8s.io': [
     ['Class', 'string', '.spec.ingressClassName'],
     ['Hosts', 'string', '.spec.rules[*].host'],
     ['Address', 'string', '.status.loadBalancer.ingress[*].ip'],
-  ],
-  persistentvolumeclaims: [
-    ['Volume', 'string', '.spec.volumeName'],
-    ['Capacity', 'string', '.status.capacity.storage'],
-    ['Storage class', 'string', '.spec.storageClassName'],
   ],
   persistentvolumes: [
     ['Capacity', 'string', '.spec.capacity.storage'],
@@ -72,29 +55,19 @@ const TEMPLATE: readonly Relation[] = [
   { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },
   ...podTemplateUses('spec.template.spec'),
 ]
-const VOLUME = 'cr:core/v1/persistentvolumes'
-const CLASS = 'cr:storage.k8s.io/v1/storageclasses'
 
 export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
   namespaced('Job', 'cr:batch/v1/jobs', TEMPLATE),
-  namespaced('StatefulSet', 'cr:apps/v1/statefulsets', TEMPLATE),
   namespaced('DaemonSet', 'cr:apps/v1/daemonsets', TEMPLATE),
   namespaced('ReplicationController', 'cr:core/v1/replicationcontrollers', [
     { by: 'owner', word: 'owns', to: 'pod' },
     { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'labels' },
     ...podTemplateUses('spec.template.spec'),
   ]),
-  namespaced('HorizontalPodAutoscaler', 'cr:autoscaling/v2/horizontalpodautoscalers', [
-    { by: 'reference', word: 'scales', path: 'spec.scaleTargetRef' },
-  ]),
   namespaced('Ingress', 'cr:networking.k8s.io/v1/ingresses', [
     { by: 'name', word: 'routes-to', to: 'service', path: 'spec.rules[].http.paths[].backend.service.name' },
     { by: 'name', word: 'routes-to', to: 'service', path: 'spec.defaultBackend.service.name' },
     { by: 'name', word: 'uses', to: 'secret', path: 'spec.tls[].secretName' },
-  ]),
-  namespaced('PersistentVolumeClaim', 'cr:core/v1/persistentvolumeclaims', [
-    { by: 'name', word: 'claims', to: VOLUME, path: 'spec.volumeName' },
-    { by: 'name', word: 'provisions', to: CLASS, path: 'spec.storageClassName' },
   ]),
   namespaced('ServiceAccount', 'cr:core/v1/serviceaccounts', [
     { by: 'name', word: 'pulls-with', to: 'secret', path: 'imagePullSecrets[].name' },
@@ -107,8 +80,8 @@ export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
       path: String.raw`metadata.labels.kubernetes\.io/service-name`,
     },
   ]),
-  { kind: 'PersistentVolume', ref: VOLUME, scope: 'cluster', relations: [] },
-  { kind: 'StorageClass', ref: CLASS, scope: 'cluster', relations: [] },
+  { kind: 'PersistentVolume', ref: 'cr:core/v1/persistentvolumes', scope: 'cluster', relations: [] },
+  { kind: 'StorageClass', ref: 'cr:storage.k8s.io/v1/storageclasses', scope: 'cluster', relations: [] },
 ]
 
 function namespaced(kind: string, ref: KindRef, relations: readonly Relation[]): BuiltInKind {
@@ -130,7 +103,7 @@ export function findBuiltIn(resource: GroupResource): BuiltInKind | undefined {
   return byResource.get(formatGroupResource(resource))
 }
 
-/** How Kubernetes writes the kind of a resource: StatefulSet for statefulsets. */
+/** How Kubernetes writes the kind of a resource: DaemonSet for daemonsets. */
 export function builtInKindName(resource: GroupResource): string | undefined {
   return findBuiltIn(resource)?.kind
 }

@@ -68,6 +68,13 @@ describe.each(specs.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
     }
   })
 
+  it('links columns by words that say one kind only', () => {
+    for (const { relation: word } of rules?.columns ?? []) {
+      const named = kind.relations.filter((relation) => relation.word === word)
+      expect(new Set(named.map((relation) => ('to' in relation ? relation.to : 'any'))).size).toBeLessThan(2)
+    }
+  })
+
   it('has a status rule when its page shows a badge', () => {
     if (kind.badge) expect(rules?.status).toBeTypeOf('function')
   })

@@ -10,10 +10,13 @@ import { user } from './management/user.ts'
 import { route } from './network/route.ts'
 import { service } from './network/service.ts'
 import { limitRange } from './policy/limit-range.ts'
+import { persistentVolumeClaim } from './storage/persistent-volume-claim.ts'
 import { cronJob } from './workload/cron-job.ts'
 import { deployment } from './workload/deployment.ts'
+import { horizontalPodAutoscaler } from './workload/horizontal-pod-autoscaler.ts'
 import { pod } from './workload/pod.ts'
 import { replicaSet } from './workload/replica-set.ts'
+import { statefulSet } from './workload/stateful-set.ts'
 
 /** Every kind of the product; a line here is a compile error elsewhere until its rules exist. */
 export const kinds = [
@@ -27,10 +30,13 @@ export const kinds = [
   route,
   service,
   limitRange,
+  persistentVolumeClaim,
   cronJob,
   deployment,
+  horizontalPodAutoscaler,
   pod,
   replicaSet,
+  statefulSet,
 ] as const
 
 export type KindId = (typeof kinds)[number]['id']

@@ -11,10 +11,13 @@ import { routeRules } from './network/route.rules.ts'
 import { serviceRules } from './network/service.rules.ts'
 import { limitRangeRules } from './policy/limit-range.rules.ts'
 import type { KindId } from './registry.ts'
+import { persistentVolumeClaimRules } from './storage/persistent-volume-claim.rules.ts'
 import { cronJobRules } from './workload/cron-job.rules.ts'
 import { deploymentRules } from './workload/deployment.rules.ts'
+import { horizontalPodAutoscalerRules } from './workload/horizontal-pod-autoscaler.rules.ts'
 import { podRules } from './workload/pod.rules.ts'
 import { replicaSetRules } from './workload/replica-set.rules.ts'
+import { statefulSetRules } from './workload/stateful-set.rules.ts'
 
 // Each kind's rules take that kind's own object type; the registry hands them objects of just that kind.
 type AnyRules = KindRules<never>
@@ -30,10 +33,13 @@ export const kindRules = {
   route: routeRules,
   service: serviceRules,
   'limit-range': limitRangeRules,
+  'persistent-volume-claim': persistentVolumeClaimRules,
   'cron-job': cronJobRules,
   deployment: deploymentRules,
+  'horizontal-pod-autoscaler': horizontalPodAutoscalerRules,
   pod: podRules,
   'replica-set': replicaSetRules,
+  'stateful-set': statefulSetRules,
 } satisfies Record<KindId, AnyRules>
 
 /** The rules of a registered kind, applied to any object: the caller pairs an object with its own kind. */

@@ -173,7 +173,7 @@ it('a kind of the platform names roles, not verbs', () => {
 })
 
 it('a kind that is scaled says what scales it, and one that is not says nothing', () => {
-  expect(readFixed('D_DEPLOYMENT', 'related')).toContain('Scaled by | HorizontalPodAutoscaler')
+  expect(readFixed('D_DEPLOYMENT', 'related')).toContain('Scaled by | Autoscaler')
   expect(readFixed('D_CONFIG_MAP', 'related').join()).not.toContain('Scaled')
 })
 

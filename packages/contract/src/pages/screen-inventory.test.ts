@@ -18,7 +18,7 @@ describe('the inventory of screens', () => {
     expect(coverScreens(moved).different).toEqual(['L_POD'])
   })
 
-  it('lacks only what the product adds: forms for config maps and discovery', () => {
+  it('lacks only what the product adds: forms and discovery', () => {
     const known = new Set(SCREENS.map(({ id }) => id))
     expect(PAGES.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([
       'L_RESOURCE',
@@ -28,6 +28,7 @@ describe('the inventory of screens', () => {
       'C_CONFIG_MAP',
       'E_CONFIG_MAP',
       'E_DEPLOYMENT',
+      'E_HORIZONTAL_POD_AUTOSCALER',
     ])
   })
 })

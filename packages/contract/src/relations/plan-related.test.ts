@@ -38,8 +38,8 @@ describe('what may point at an object', () => {
     const asked = pointing('pod')
     expect(asked).toContain('service selects')
     expect(asked.filter((one) => /deployment|replica-set|jobs|event|autoscalers/.test(one))).toEqual([])
-    expect(pointing('deployment')).toContain('cr:autoscaling/v2/horizontalpodautoscalers scales')
-    expect(pointing('cr:x.io/v1/things')).toEqual(['cr:autoscaling/v2/horizontalpodautoscalers scales'])
+    expect(pointing('deployment')).toContain('horizontal-pod-autoscaler scales')
+    expect(pointing('cr:x.io/v1/things')).toEqual(['horizontal-pod-autoscaler scales'])
   })
 
   it('leaves out kinds that are not asked for', () => {

@@ -45,7 +45,7 @@ describe('an object points at another', () => {
   it('of any kind, by its own name for it', () => {
     const scaler = object({ scaleTargetRef: { apiVersion: 'x.io/v1', kind: 'Thing', name: 'it' } })
     const thing: Target = { kind: 'cr:x.io/v1/things', kindName: 'Thing', namespace: 'shop', name: 'it' }
-    const ref = 'cr:autoscaling/v2/horizontalpodautoscalers'
+    const ref = 'horizontal-pod-autoscaler'
     expect(pointsAt(ref, scaler, thing)).toBe(true)
     expect(pointsAt(ref, scaler, { ...thing, kindName: 'Other' })).toBe(false)
     expect(pointsAt(ref, scaler, { ...thing, kind: 'cr:y.io/v1/things' })).toBe(false)
@@ -84,7 +84,7 @@ describe('the kinds that point at', () => {
   it.each([
     ['node', 'runs-on', ['pod']],
     ['service', 'routes-to', ['route', 'cr:networking.k8s.io/v1/ingresses']],
-    ['cr:x.io/v1/things', 'scales', ['cr:autoscaling/v2/horizontalpodautoscalers']],
+    ['cr:x.io/v1/things', 'scales', ['horizontal-pod-autoscaler']],
   ])('%s: %s', (ref, word, expected) => {
     expect([...new Set(from(ref, word))]).toEqual(expected)
   })

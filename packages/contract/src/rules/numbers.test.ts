@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkAlertInterval, checkAutoscaling, checkPeriod, checkRange, checkVolumeSize } from './numbers.ts'
+import {
+  checkAlertInterval,
+  checkPeriod,
+  checkRange,
+  checkReplicaBounds,
+  checkUtilizations,
+  checkVolumeSize,
+} from './numbers.ts'
 
 describe('a number', () => {
   it.each([
@@ -24,14 +31,21 @@ describe('a number', () => {
   ] as const)('%s %s: %s', (name, value, key) => expect(checkRange(value, name)?.key ?? null).toBe(key))
 
   it.each([
-    [1, 10, 50, null, null],
-    [1, 10, null, null, 'rule.oneOfBoth'],
-    [5, 3, 50, 50, 'rule.minAboveMax'],
-    [0, 3, 50, 50, 'rule.between'],
-    [1, 3, 100, null, 'rule.between'],
-    [1, 3, 50, 0, 'rule.between'],
-  ] as const)('autoscaling from %s to %s at %s and %s: %s', (min, max, cpu, memory, key) => {
-    expect(checkAutoscaling({ min, max, cpu, memory })?.key ?? null).toBe(key)
+    [1, 10, null],
+    [3, 3, null],
+    [5, 3, 'rule.minAboveMax'],
+    [1, 1001, 'rule.between'],
+    [1, null, 'rule.required'],
+  ] as const)('autoscaling from %s to %s: %s', (min, max, key) => {
+    expect(checkReplicaBounds(min, max)?.key ?? null).toBe(key)
+  })
+
+  it.each([
+    [50, null, null],
+    [null, 50, null],
+    [null, null, 'rule.oneOfBoth'],
+  ] as const)('autoscaling at %s and %s: %s', (cpu, memory, key) => {
+    expect(checkUtilizations({ cpu, memory })?.key ?? null).toBe(key)
   })
 
   it.each([

@@ -33,21 +33,19 @@ export function checkRange(value: number | null, name: RangeName): Checked {
   return value < min || value > max ? breach('rule.between', { min, max }) : null
 }
 
-type Autoscaling = {
-  readonly min: number | null
-  readonly max: number | null
-  readonly cpu: number | null
-  readonly memory: number | null
+/** The bounds of an autoscaler, in order; what is wrong is wrong with the upper one. */
+export function checkReplicaBounds(min: number | null, max: number | null): Checked {
+  return firstBreach(
+    checkRange(max, 'hpaReplicas'),
+    (min ?? 0) > (max ?? 0) ? breach('rule.minAboveMax') : null,
+  )
 }
 
-/** The conditions of a horizontal pod autoscaler: bounds in order, at least one target. */
-export function checkAutoscaling({ min, max, cpu, memory }: Autoscaling): Checked {
-  const bounds = firstBreach(checkRange(min, 'hpaReplicas'), checkRange(max, 'hpaReplicas'))
-  if (bounds) return bounds
-  if ((min ?? 0) > (max ?? 0)) return breach('rule.minAboveMax')
-  if (cpu === null && memory === null) return breach('rule.oneOfBoth')
-  const targets = [cpu, memory].filter((target) => target !== null)
-  return firstBreach(...targets.map((target) => checkRange(target, 'hpaTarget')))
+type Utilizations = { readonly cpu: number | null; readonly memory: number | null }
+
+/** An autoscaler follows one of them at least. */
+export function checkUtilizations({ cpu, memory }: Utilizations): Checked {
+  return cpu === null && memory === null ? breach('rule.oneOfBoth') : null
 }
 
 /** A volume's size in whatever unit: more than 1. */

@@ -1,7 +1,9 @@
 import type { ChoiceSource } from '@naru/contract/forms/choice-source'
+import { splitKind } from '@naru/contract/forms/parts/kind-spot'
 import { asText } from '@naru/contract/forms/values'
 import { findKind } from '@naru/contract/kinds/registry'
 import { readFields } from '@naru/contract/manifest/read'
+import { findRefOf } from '@naru/contract/relations/kind-identity'
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { getObject } from '../../data/kubernetes.ts'
@@ -15,25 +17,34 @@ export function useChoices(source: ChoiceSource | null, scope: Scope): readonly 
   const { cluster, values } = useContext(FormContext)
   const asked = cluster === null ? null : source
   const home = { cluster: cluster ?? '', namespace: asText(values['metadata.namespace']) }
-  const names = useNames(asked && planNames(asked, home))
+  const names = useNames(asked && planNames(asked, { home, scope }))
   const keys = useKeys(asked && planKeys(asked, { home, scope }))
   return keys ?? names ?? NONE
 }
 
 type Home = { readonly cluster: string; readonly namespace: string }
 
-function planNames(source: ChoiceSource, { cluster, namespace }: Home): Parameters<typeof useNames>[0] {
-  if (source.from === 'keys') return null
-  const kind = source.from === 'names' ? source.kind : 'namespace'
+type Around = { readonly home: Home; readonly scope: Scope }
+
+function planNames(source: ChoiceSource, { home, scope }: Around): Parameters<typeof useNames>[0] {
+  const { cluster, namespace } = home
+  const kind = findSource(source, scope)
+  if (kind === null) return null
   // A kind that is not registered is looked for in the form's namespace.
   const isNamespaced = namespace !== '' && (findKind(kind)?.scope ?? 'namespaced') === 'namespaced'
   return { kind, clusters: [cluster], namespaces: isNamespaced ? [namespace] : 'all' }
 }
 
-function planKeys(
-  source: ChoiceSource,
-  { home, scope }: { readonly home: Home; readonly scope: Scope },
-): Place | null {
+/** The kind whose names are asked for; null for none, or for one that only its cluster knows. */
+function findSource(source: ChoiceSource, { values }: Scope): string | null {
+  if (source.from === 'namespaces') return 'namespace'
+  if (source.from === 'names') return source.kind
+  if (source.from === 'keys') return null
+  const { apiVersion, kind } = splitKind(asText(values[source.field]))
+  return findRefOf(apiVersion, kind)
+}
+
+function planKeys(source: ChoiceSource, { home, scope }: Around): Place | null {
   if (source.from !== 'keys') return null
   const name = asText(scope.values[source.named])
   return name === '' ? null : { ...home, kind: source.kind, name }

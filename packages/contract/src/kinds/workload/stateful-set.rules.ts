@@ -1,0 +1,63 @@
+import type { KubeObject } from '../../kubernetes/object.ts'
+import { imagesOf, type PodTemplate } from '../../kubernetes/pod.ts'
+import { defineRules } from '../kind-rules.ts'
+import { imagesColumn, readyColumn, relationColumn, statusColumn } from '../standard-columns.ts'
+import { buildShortage, REPLICA_STATUSES, type Replicas, replicasStatus } from './replicas.ts'
+
+export type StatefulSet = KubeObject & {
+  readonly spec?: {
+    readonly replicas?: number
+    readonly template?: PodTemplate
+    readonly volumeClaimTemplates?: readonly KubeObject[]
+  }
+  readonly status?: {
+    readonly replicas?: number
+    readonly readyReplicas?: number
+    readonly updatedReplicas?: number
+  }
+}
+
+function replicasOf({ spec, status }: StatefulSet): Replicas {
+  return { desired: spec?.replicas ?? 1, current: status?.readyReplicas ?? 0 }
+}
+
+export const statefulSetRules = defineRules<StatefulSet>()({
+  status: (set) => replicasStatus(set, replicasOf(set)),
+  statuses: REPLICA_STATUSES,
+  // It has no conditions of its own: what is wrong with it only its pods say.
+  problem: (set, { podTrouble }) =>
+    buildShortage(set, {
+      replicas: replicasOf(set),
+      trouble: podTrouble?.(set) ?? null,
+      told: undefined,
+      failed: false,
+      since: null,
+    }),
+  columns: [
+    statusColumn((set) => replicasStatus(set, replicasOf(set))),
+    readyColumn((set) => ({ ready: replicasOf(set).current, desired: replicasOf(set).desired })),
+    {
+      id: 'current',
+      title: { en: 'Current', ko: '현재' },
+      about: { en: 'Pods that exist, ready or not.', ko: '준비 여부와 관계없이 존재하는 파드의 수입니다.' },
+      type: 'number',
+      value: ({ status }) => status?.replicas ?? 0,
+    },
+    {
+      id: 'updated',
+      title: { en: 'Up to date', ko: '최신' },
+      about: { en: 'Pods made from the newest template.', ko: '최신 템플릿으로 만든 파드의 수입니다.' },
+      type: 'number',
+      value: ({ status }) => status?.updatedReplicas ?? 0,
+    },
+    relationColumn('stateful-set', 'serves', { id: 'service', title: { en: 'Service', ko: '서비스' } }),
+    imagesColumn(({ spec }) => imagesOf(spec?.template?.spec)),
+    {
+      id: 'claims',
+      title: { en: 'Claim templates', ko: '클레임 템플릿' },
+      type: 'list',
+      optional: true,
+      value: ({ spec }) => spec?.volumeClaimTemplates?.map(({ metadata }) => metadata.name) ?? [],
+    },
+  ],
+})

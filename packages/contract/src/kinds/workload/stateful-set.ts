@@ -1,0 +1,39 @@
+import { podTemplateUses } from '../../relations/pod-template-uses.ts'
+import { defineKind } from '../kind-spec.ts'
+
+export const statefulSet = defineKind({
+  id: 'stateful-set',
+  kind: 'StatefulSet',
+  plural: 'statefulsets',
+  source: 'kubernetes',
+  path: { one: 'stateful-set', many: 'stateful-sets' },
+  api: { group: 'apps', version: 'v1' },
+  scope: 'namespaced',
+  title: {
+    one: { en: 'StatefulSet', ko: '스테이트풀셋' },
+    many: { en: 'StatefulSets', ko: '스테이트풀셋' },
+  },
+  mark: 'STS',
+  menu: { group: 'workload', order: 100 },
+  pages: {
+    list: { manual: 31001 },
+    detail: { manual: 31002, tabs: ['info', 'yaml', 'event', 'pod', 'log', 'environment'] },
+  },
+  badge: true,
+  access: 'checked',
+  realtime: true,
+  actions: ['edit', 'edit-labels', 'scale', 'restart', 'delete'],
+  deletion: {
+    says: {
+      en: 'Claims made from its templates stay, with their data, unless the set says otherwise.',
+      ko: '템플릿으로 만든 볼륨 클레임과 데이터는 따로 정하지 않았다면 남습니다.',
+    },
+  },
+  relations: [
+    { by: 'owner', word: 'owns', to: 'pod' },
+    { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },
+    { by: 'name', word: 'serves', to: 'service', path: 'spec.serviceName' },
+    ...podTemplateUses('spec.template.spec'),
+  ],
+  dashboard: { changes: true, healthy: true },
+})
