@@ -29,12 +29,12 @@ export default defineConfig({
             {
               name: 'vendor',
               priority: 4,
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next[^/]*|zustand|zod)\//,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|zustand|zod)\//,
             },
             {
               name: 'shell',
               priority: 3,
-              test: /(packages\/contract\/src\/(?!actions\/(?!reason)|kinds\/blocked|manual\/)|packages\/ui\/src\/((?!tabs\.)[a-z-]+\.|theme\/)|console\/src\/((boot|frame|shell|data|i18n)\/|parts\/[a-z-]+\.)|react-icons|pretendard)/,
+              test: /(packages\/contract\/src\/(?!actions\/(?!reason)|kinds\/blocked|manual\/)|packages\/ui\/src\/((?!tabs\.)[a-z-]+\.|theme\/)|console\/src\/((boot|frame|shell|data|i18n)\/|parts\/([a-z-]+\.|capacity\/|forms\/password-rules))|react-icons|pretendard)/,
             },
             {
               name: 'list',

@@ -8,7 +8,7 @@ import '@naru/ui/theme/base.css'
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'
 import { startConsole } from './boot/start-console.ts'
 import { createConsoleRouter } from './frame/router.tsx'
-import { startI18n } from './i18n/locale.ts'
+import { startLocale } from './i18n/locale.ts'
 import { startTheme } from './shell/theme.ts'
 
 /** Drawing once what comes soon is quicker than drawing its parts; later than this, parts are drawn as they come. */
@@ -21,7 +21,7 @@ const queryClient = new QueryClient({
 })
 
 startTheme()
-await startI18n()
+startLocale()
 
 const router = createConsoleRouter()
 const begun = Promise.allSettled([router.load(), startConsole(queryClient, location)])

@@ -1,53 +1,35 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, parseLocale, type Text } from '@naru/contract/i18n/locale'
+import { type Locale, parseLocale, type Text } from '@naru/contract/i18n/locale'
 import { fillText, type TextParams } from '@naru/contract/text/fill-text'
-import { createInstance, type i18n as I18n } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
 const LOCALE_KEY = 'naru-locale'
 
-export const i18n: I18n = createInstance()
+const useStore = create<{ readonly locale: Locale }>(() => ({ locale: parseLocale(null) }))
 
-/** Finds the language in the cookie, local storage or the browser, in this order; Korean when none says. */
-export async function startI18n(): Promise<void> {
-  await i18n.use(LanguageDetector).init({
-    fallbackLng: DEFAULT_LOCALE,
-    supportedLngs: [...LOCALES],
-    load: 'languageOnly',
-    resources: {},
-    // React escapes what it renders; escaping twice would show entities.
-    interpolation: { escapeValue: false },
-    detection: {
-      order: ['cookie', 'localStorage', 'navigator'],
-      caches: ['localStorage', 'cookie'],
-      convertDetectedLanguage: parseLocale,
-      lookupCookie: LOCALE_KEY,
-      lookupLocalStorage: LOCALE_KEY,
-      cookieOptions: { path: '/', sameSite: 'strict' },
-    },
-  })
-  document.documentElement.lang = currentLocale()
-  i18n.on('languageChanged', () => {
-    document.documentElement.lang = currentLocale()
-  })
+/** Finds the language in the cookie, local storage or the browser, in this order, and keeps it; Korean when none says. */
+export function startLocale(): void {
+  const [, inCookie] = new RegExp(`(?:^|; )${LOCALE_KEY}=([^;]*)`).exec(document.cookie) ?? []
+  useStore.subscribe(({ locale }) => rememberLocale(locale))
+  setLocale(parseLocale(inCookie ?? localStorage.getItem(LOCALE_KEY) ?? navigator.languages.join()))
+}
+
+function rememberLocale(locale: Locale): void {
+  document.documentElement.lang = locale
+  localStorage.setItem(LOCALE_KEY, locale)
+  document.cookie = `${LOCALE_KEY}=${locale};path=/;samesite=strict`
 }
 
 export function currentLocale(): Locale {
-  return parseLocale(i18n.language)
+  return useStore.getState().locale
 }
 
-/** Switches every visible text at once and remembers the choice. */
-export async function setLocale(locale: Locale): Promise<void> {
-  await i18n.changeLanguage(locale)
-}
-
-function watchLocale(changed: () => void): () => void {
-  i18n.on('languageChanged', changed)
-  return () => i18n.off('languageChanged', changed)
+/** Switches every visible text at once. */
+export function setLocale(locale: Locale): void {
+  useStore.setState({ locale })
 }
 
 export function useLocale(): Locale {
-  return useSyncExternalStore(watchLocale, currentLocale)
+  return useStore((state) => state.locale)
 }
 
 /** Picks the person's language out of a text of the contract, and puts values into it. */

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { i18n } from './locale.ts'
+import type { Locale } from '@naru/contract/i18n/locale'
+import { describe, expect, it } from 'vitest'
+import { setLocale } from './locale.ts'
 import { defineMessages, translate } from './messages.ts'
 
 const messages = defineMessages({
@@ -8,27 +9,25 @@ const messages = defineMessages({
 })
 
 describe('texts', () => {
-  beforeAll(() => i18n.init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } }))
-
-  it('follow the language of the moment', async () => {
-    await i18n.changeLanguage('en')
+  it('follow the language of the moment', () => {
+    setLocale('en')
     expect(translate(messages, 'hello', { name: 'Ann' })).toBe('Hello Ann')
-    await i18n.changeLanguage('ko')
+    setLocale('ko')
     expect(translate(messages, 'hello', { name: '하늘' })).toBe('하늘님, 안녕하세요')
   })
 
-  it.each([
+  it.each<[Locale, number, string]>([
     ['en', 1, '1 pod'],
     ['en', 1200, '1,200 pods'],
     ['ko', 1, '파드 1개'],
     ['ko', 1200, '파드 1,200개'],
-  ])('in %s count %d as %s', async (locale, count, expected) => {
-    await i18n.changeLanguage(locale)
+  ])('in %s count %d as %s', (locale, count, expected) => {
+    setLocale(locale)
     expect(translate(messages, 'pods', { count })).toBe(expected)
   })
 
-  it('show what they are given as it is', async () => {
-    await i18n.changeLanguage('en')
+  it('show what they are given as it is', () => {
+    setLocale('en')
     expect(translate(messages, 'hello', { name: '<b>$t(pods)</b>' })).toBe('Hello <b>$t(pods)</b>')
   })
 

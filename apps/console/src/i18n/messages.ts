@@ -1,6 +1,7 @@
-import { LOCALES, type Locale } from '@naru/contract/i18n/locale'
+import { formatNumber } from '@naru/contract/format/number'
+import type { Locale } from '@naru/contract/i18n/locale'
 import { useCallback } from 'react'
-import { currentLocale, i18n, useLocale } from './locale.ts'
+import { currentLocale, useLocale } from './locale.ts'
 
 // Korean has one plural form: `x_one` exists in English only, and `x_other` in both.
 type KoreanKey<K> = K extends `${string}_one` ? never : K
@@ -25,28 +26,22 @@ export function defineMessages<const K extends string, const KK extends KoreanKe
   return tables
 }
 
-const namespaces = new WeakMap<Messages, string>()
-let count = 0
-
-function namespaceOf(messages: Messages): string {
-  const known = namespaces.get(messages)
-  if (known) return known
-  count += 1
-  const namespace = `part-${count}`
-  for (const locale of LOCALES) i18n.addResourceBundle(locale, namespace, messages[locale])
-  namespaces.set(messages, namespace)
-  return namespace
-}
+const PLURALS = { en: (count: number) => (count === 1 ? 'one' : 'other'), ko: () => 'other' } as const
 
 function lookUp(messages: Messages, locale: Locale, key: string, params: MessageParams = {}): string {
-  // Keys are checked by `defineMessages`; i18next's own key types know nothing of tables added while running.
-  const find = i18n.t as (key: string, options: Record<string, unknown>) => string
-  return find(key, {
-    ...params,
-    ns: namespaceOf(messages),
-    lng: locale,
-    keySeparator: false,
-    nsSeparator: false,
+  const table: Readonly<Record<string, string | undefined>> = messages[locale]
+  const { count } = params
+  const plural = typeof count === 'number' ? table[`${key}_${PLURALS[locale](count)}`] : undefined
+  // Keys are checked by `defineMessages`.
+  return fill(plural ?? table[key] ?? key, locale, params)
+}
+
+/** Puts values where a text names them: `{{x}}`, or `{{x, number}}` with its thousands grouped. */
+function fill(text: string, locale: Locale, params: MessageParams): string {
+  if (!text.includes('{{')) return text
+  return text.replace(/\{\{(\w+)(, number)?\}\}/g, (_whole, name: string, grouped?: string) => {
+    const value = params[name] ?? ''
+    return grouped && typeof value === 'number' ? formatNumber(value, locale) : String(value)
   })
 }
 

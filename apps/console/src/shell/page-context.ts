@@ -4,14 +4,14 @@ import { matchPage } from '@naru/contract/pages/match-page'
 import type { Page, PageParams } from '@naru/contract/pages/page'
 import { formatTitle } from '@naru/contract/pages/title'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 
 export type CurrentPage = { readonly page: Page; readonly params: PageParams }
 
 /** The page at the address and its path parameters; null where there is none (an error, the manual, the account). */
 export function useCurrentPage(): CurrentPage | null {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  return useMemo(() => matchPage(pathname), [pathname])
+  return matchPage(pathname)
 }
 
 /** The kind that the page is about, if it is a registered one. */

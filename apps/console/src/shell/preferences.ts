@@ -31,6 +31,6 @@ export function useLanguageItems(): readonly MenuItem[] {
     id: choice,
     label: LANGUAGES[choice],
     checked: choice === locale,
-    run: () => void setLocale(choice),
+    run: () => setLocale(choice),
   }))
 }

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { Resizing } from './column-resizer.tsx'
 import { revealRow } from './reveal-row.ts'
@@ -7,6 +6,7 @@ import { TableHeader } from './table-header.tsx'
 import { planKey, rangeOf, type TableCommand } from './table-keys.ts'
 import { type RowRenderers, TableRow } from './table-row.tsx'
 import { useCutSides } from './use-cut-sides.ts'
+import { OVERSCAN, useDrawnRows } from './use-drawn-rows.ts'
 import { useRowSlots } from './use-row-slots.ts'
 import { keysAt, NO_CURSOR, type TableSelection, useTableCursor } from './use-table-cursor.ts'
 import './table.css'
@@ -40,8 +40,6 @@ export type VirtualTableProps<T> = {
   readonly resetKey?: string
 }
 
-const OVERSCAN = 8
-
 /** A table that draws only the rows on screen. The grid holds the focus; arrows, space, enter and shift work in it. */
 export function VirtualTable<T>(props: VirtualTableProps<T>) {
   const { columns, count, rowAt, keyOf, renderers, rowHeight, selection, labels } = props
@@ -49,15 +47,9 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
   const base = useId()
   const { cursor, setCursor, toggle, press } = useTableCursor(props)
   const extra = { select: selection !== undefined, menu: renderers.menu !== undefined }
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-  })
+  const virtual = useDrawnRows({ count, rowHeight, scroller })
   const items = virtual.getVirtualItems()
   const slots = useRowSlots(items.length)
-  useEffect(() => virtual.measure(), [virtual, rowHeight])
   useReset(props.resetKey, scroller, () => setCursor(NO_CURSOR))
   useRelease(props.onHold)
   useCutSides(scroller)

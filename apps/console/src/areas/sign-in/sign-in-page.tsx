@@ -87,7 +87,7 @@ function Languages({ label }: { label: string }) {
           type="button"
           lang={locale}
           aria-pressed={locale === chosen}
-          onClick={() => void setLocale(locale)}
+          onClick={() => setLocale(locale)}
         >
           {LANGUAGES[locale]}
         </button>

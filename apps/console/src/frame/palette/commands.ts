@@ -102,7 +102,7 @@ function useActionCommands(): readonly Command[] {
       icon: dark ? LightIcon : DarkIcon,
       run: () => setShell({ theme: dark ? 'light' : 'dark' }),
     },
-    { id: 'language', label: LANGUAGES[other], icon: LanguageIcon, run: () => void setLocale(other) },
+    { id: 'language', label: LANGUAGES[other], icon: LanguageIcon, run: () => setLocale(other) },
     { id: 'refresh', label: t('refresh'), icon: RefreshIcon, run: refresh },
     { id: 'kiosk', label: t('kiosk'), icon: ExpandIcon, run: () => setShell({ kiosk: true }) },
     { id: 'password', label: t('password'), icon: KeyIcon, href: '/account/password' },
