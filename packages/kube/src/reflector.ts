@@ -8,7 +8,8 @@ import { isOlder } from './resource-version.ts'
 
 /**
  * What a mirror of a collection needs. A snapshot comes in chunks, the first of each says so; at `synced` whatever
- * the snapshot did not hold is gone. After a `rewound` one an object of the same version may be another. `stale` comes once by cause, `live` when the changes flow (again).
+ * the snapshot did not hold is gone. In a `rewound` one an object of a version known may be another. `stale` comes
+ * once by cause, `live` when the changes flow (again).
  */
 export type CollectionEvent =
   | {

@@ -2,6 +2,7 @@ import '@fastify/websocket'
 import { API } from '@naru/contract/api/base'
 import { parseLocale } from '@naru/contract/i18n/locale'
 import type { FastifyInstance } from 'fastify'
+import type { StreamRights } from '../access/stream-rights.ts'
 import type { LiveGateway } from './live-gateway.ts'
 import { createLiveSession, type LiveSession } from './live-session.ts'
 import { createPersonLimits } from './person-limits.ts'
@@ -12,8 +13,7 @@ export type LiveRoutesOptions = {
   readonly epoch: string
   /** Aborts when the server begins to close. */
   readonly closing: AbortSignal
-  /** Calls back when rights or clusters have changed. */
-  readonly onRightsChange: (listener: () => void) => () => void
+  readonly rights: Pick<StreamRights, 'follow'>
   /** Sockets that each person may have open. */
   readonly maxSockets: number
 }
@@ -23,12 +23,9 @@ const MAX_SUBSCRIPTIONS = 1024
 
 /** The socket of live queries; needs @fastify/websocket. */
 export function addLiveRoutes(app: FastifyInstance, options: LiveRoutesOptions): void {
-  const { gateway, epoch, closing, onRightsChange, maxSockets } = options
+  const { gateway, epoch, closing, rights, maxSockets } = options
   const limits = createPersonLimits({ sockets: maxSockets, subscriptions: MAX_SUBSCRIPTIONS })
   const sessions = new Set<LiveSession>()
-  const stop = onRightsChange(() => {
-    for (const session of sessions) session.review()
-  })
 
   app.get(API.live, { websocket: true, config: { permission: 'session' } }, (socket, request) => {
     const place = limits.enter(request.caller.user.userID)
@@ -36,6 +33,7 @@ export function addLiveRoutes(app: FastifyInstance, options: LiveRoutesOptions):
     const session = createLiveSession({
       socket,
       place,
+      rights,
       caller: request.caller,
       locale: parseLocale(request.headers['accept-language']),
       gateway,
@@ -48,7 +46,6 @@ export function addLiveRoutes(app: FastifyInstance, options: LiveRoutesOptions):
   })
 
   closing.addEventListener('abort', () => {
-    stop()
     for (const session of sessions) session.end('shutdown')
   })
 }

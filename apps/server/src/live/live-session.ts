@@ -8,6 +8,7 @@ import {
 } from '@naru/contract/live/protocol'
 import type { RawData, WebSocket } from 'ws'
 import { STREAM_AGE_MS } from '../access/reviews.ts'
+import type { StreamRights } from '../access/stream-rights.ts'
 import type { Caller } from '../identity/caller.ts'
 import { closeCodeOf } from '../identity/close-code.ts'
 import type { Tickets } from '../identity/ticket.ts'
@@ -19,8 +20,6 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import type { Place } from './person-limits.ts'
 
 export type LiveSession = {
-  /** Rights may have changed: they are decided again now. */
-  review(): void
   end(reason: StreamEnd): void
 }
 
@@ -30,13 +29,13 @@ export type LiveSessionOptions = {
   readonly locale: Locale
   readonly gateway: LiveGateway
   readonly place: Place
+  readonly rights: Pick<StreamRights, 'follow'>
   readonly tickets: Pick<Tickets, 'consumeTicket'>
   readonly epoch: string
   readonly now: () => number
   readonly onClose: () => void
 }
 
-const REVIEW_MS = 15_000
 const GOODBYE_MS = 1000
 const STUCK = 'The client does not read what it is sent'
 const FLOOD = 'The client sends too much'
@@ -52,14 +51,14 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
   })
   const watch = createCallerWatch(options.caller, now, end)
   const review = () => subscriptions.review(watch.current(), STREAM_AGE_MS)
-  const pulse = setInterval(review, REVIEW_MS)
+  const stopReviews = options.rights.follow(review)
 
   const tell = (message: ServerMessage) => outbox.send(JSON.stringify(message))
   const fail = (code: ErrorCode, id?: string) =>
     tell({ op: 'error', ...(id !== undefined && { id }), code, message: ERRORS[code].text[options.locale] })
 
   function close(keep: boolean): void {
-    clearInterval(pulse)
+    stopReviews()
     watch.stop()
     outbox.stop()
     subscriptions.closeAll(keep)
@@ -107,7 +106,7 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
   socket.on('error', () => socket.terminate())
   watch.adopt(options.caller)
   tell(buildHello(watch, epoch))
-  return { review, end }
+  return { end }
 }
 
 function buildHello(watch: CallerWatch, epoch: string): ServerMessage {
