@@ -12,6 +12,9 @@ export type LiveClient = {
   find<T extends ServerMessage>(fits: (message: ServerMessage) => message is T): Promise<T>
   /** Waits until a message fits. */
   until(fits: (message: ServerMessage) => boolean): Promise<ServerMessage>
+  /** Reads nothing until it resumes. */
+  pause(): void
+  resume(): void
   close(): void
 }
 
@@ -59,6 +62,8 @@ export async function openLive(origin: string, who: SignedIn): Promise<LiveClien
     send: (message) => socket.send(JSON.stringify(message)),
     find,
     until: (fits) => find((message): message is ServerMessage => fits(message)),
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
     close: () => socket.close(),
   }
 }

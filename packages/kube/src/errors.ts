@@ -108,6 +108,26 @@ export function isExpired(error: unknown): boolean {
   return error instanceof KubeError && (error.code === 410 || error.reason === 'Expired')
 }
 
+/**
+ * Whether the cluster's versions are behind those it has told before: it was restored from a backup, and nothing that
+ * was known of it holds.
+ */
+export function isBehind(error: unknown): boolean {
+  if (!(error instanceof KubeError)) return false
+  const causes = error.details?.causes ?? []
+  return error.reason === WENT_BACK || causes.some(({ reason }) => reason === 'ResourceVersionTooLarge')
+}
+
+export function buildWentBack(version: string | undefined, last: string | undefined): KubeError {
+  return new KubeError({
+    code: 0,
+    reason: WENT_BACK,
+    message: `The cluster is at version ${version} after ${last}`,
+  })
+}
+
+const WENT_BACK = 'VersionWentBack'
+
 /** Kubernetes sends whole seconds; the date form of the header is not used by it. */
 function parseRetryAfter(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined

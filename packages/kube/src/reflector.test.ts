@@ -22,6 +22,16 @@ const refused = (code: number): FakeAnswer => ({
   status: code,
   body: { status: 'Failure', code, message: 'no' },
 })
+const tooLarge: FakeAnswer = {
+  status: 504,
+  body: {
+    status: 'Failure',
+    code: 504,
+    reason: 'Timeout',
+    message: 'Too large resource version: 5, current: 3',
+    details: { causes: [{ reason: 'ResourceVersionTooLarge', message: 'Too large resource version' }] },
+  },
+}
 const expired = `${JSON.stringify({ type: 'ERROR', object: { status: 'Failure', code: 410, reason: 'Expired', message: 'old' } })}\n`
 
 /** What a mirror tells while a cluster answers a script, one answer for each request; then it is given up. */
@@ -41,7 +51,9 @@ async function follow(...script: readonly (FakeAnswer | Error)[]) {
     random: () => 0,
   })) {
     if (one.type === 'snapshot')
-      seen.push(`${one.first ? 'first' : 'next'} ${one.items.map(({ metadata }) => metadata.name).join()}`)
+      seen.push(
+        `${one.rewound ? 'rewound' : one.first ? 'first' : 'next'} ${one.items.map(({ metadata }) => metadata.name).join()}`,
+      )
     else if (one.type === 'stale') seen.push(`stale ${one.error.reason} since ${one.since}`)
     else if ('object' in one) seen.push(`${one.type} ${one.object.metadata.name}`)
     else seen.push(one.type)
@@ -95,6 +107,35 @@ describe('a mirror of a collection', () => {
     expect(seen).toEqual(['first a', 'synced', 'first b', 'synced', 'live'])
   })
 
+  it.each([
+    ['a watch is refused because its version is yet to come', [tooLarge], 'Timeout'],
+    ['a change is older than the last one', [{ body: event('MODIFIED', 'a', '4') }], 'VersionWentBack'],
+    ['a bookmark is older than the last change', [{ body: event('BOOKMARK', '', '4') }], 'VersionWentBack'],
+    ['it answers again at an older version', [new Error('ECONNREFUSED'), list('4')], 'VersionWentBack'],
+  ])('says that it is stale and begins anew when %s', async (_, broken, reason) => {
+    const { seen, versions } = await follow(list('5', 'a'), ...broken, list('3', 'b'), { body: '' })
+    const told = seen.filter((one) => one !== 'live')
+    expect(told.slice(0, 2)).toEqual(['first a', 'synced'])
+    expect(
+      told
+        .slice(2)
+        .filter((one) => one.startsWith('stale'))
+        .at(-1),
+    ).toContain(reason)
+    expect(told.slice(-2)).toEqual(['rewound b', 'synced'])
+    expect(seen.at(-1)).toBe('live')
+    expect(versions.slice(0, 2).at(-1)).toBe('3')
+  })
+
+  it('takes a list at an older version than another only once for another history', async () => {
+    const { seen } = await follow(list('5', 'a'), tooLarge, list('3', 'b'), refused(410), list('4', 'c'))
+    expect(seen.filter((one) => one.includes(' ') && !one.startsWith('stale'))).toEqual([
+      'first a',
+      'rewound b',
+      'first c',
+    ])
+  })
+
   it('begins anew after an event that makes no sense', async () => {
     const { seen } = await follow(list('5', 'a'), { body: 'nonsense\n' }, list('9', 'b'), { body: '' })
     expect(seen).toEqual([
@@ -110,11 +151,17 @@ describe('a mirror of a collection', () => {
 
   it('says once that it is stale and since when, and when it is live again', async () => {
     const down = new Error('ECONNREFUSED')
-    const { seen, versions } = await follow(list('5'), { body: event('ADDED', 'a', '6') }, down, down, down, {
-      body: '',
-    })
+    const { seen, versions } = await follow(
+      list('5'),
+      { body: event('ADDED', 'a', '6') },
+      down,
+      down,
+      down,
+      list('9', 'a'),
+      { body: '' },
+    )
     expect(seen).toEqual(['first ', 'synced', 'live', 'added a', 'stale Unreachable since 1250', 'live'])
-    expect(versions.slice(0, 5)).toEqual(['5', '6', '6', '6', '6'])
+    expect(versions.slice(0, 3)).toEqual(['5', '6', '6'])
   })
 
   it('says it again when the cause changes, with the same beginning', async () => {

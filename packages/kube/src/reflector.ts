@@ -1,16 +1,23 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { type Clock, createTimeLimit, systemClock } from './calls/time-limit.ts'
-import type { Collection, KubeClient, Selectors, Shape } from './client.ts'
-import { isExpired, KubeError } from './errors.ts'
+import type { Collection, KubeClient, Selectors, Shape, WatchEvent } from './client.ts'
+import { buildWentBack, isBehind, isExpired, KubeError } from './errors.ts'
 import { openWatch } from './reads.ts'
 import { planReconnect } from './reconnect.ts'
+import { isOlder } from './resource-version.ts'
 
 /**
  * What a mirror of a collection needs. A snapshot comes in chunks, the first of each says so; at `synced` whatever
- * the snapshot did not hold is gone. `stale` comes once by cause, `live` when the changes flow (again).
+ * the snapshot did not hold is gone. In a `rewound` one an object of a version known may be another. `stale` comes
+ * once by cause, `live` when the changes flow (again).
  */
 export type CollectionEvent =
-  | { readonly type: 'snapshot'; readonly first: boolean; readonly items: readonly KubeObject[] }
+  | {
+      readonly type: 'snapshot'
+      readonly first: boolean
+      readonly rewound: boolean
+      readonly items: readonly KubeObject[]
+    }
   | { readonly type: 'synced'; readonly resourceVersion: string }
   | { readonly type: 'added' | 'modified' | 'deleted'; readonly object: KubeObject }
   | { readonly type: 'live' }
@@ -29,6 +36,8 @@ export type ReflectOptions = Selectors &
 
 type Progress = {
   version: string | undefined
+  /** The cluster's versions went back since the last snapshot. */
+  rewound: boolean
   attempt: number
   staleSince: number | undefined
   reason: string
@@ -38,18 +47,26 @@ const CHUNK = 500
 const WATCH_SECONDS = 240
 const GRACE_MS = 15_000
 
-/** Mirrors a collection until the signal aborts: lists, watches, reconnects, and lists again after a 410. */
+/** Mirrors a collection until the signal aborts: lists, watches, reconnects, and lists again after a 410 or a backup. */
 export async function* watchCollection(
   client: KubeClient,
   collection: Collection,
   options: ReflectOptions,
 ): AsyncGenerator<CollectionEvent> {
   const { signal, clock = systemClock, random = Math.random } = options
-  const progress: Progress = { version: undefined, attempt: 0, staleSince: undefined, reason: '' }
+  const progress: Progress = {
+    version: undefined,
+    rewound: false,
+    attempt: 0,
+    staleSince: undefined,
+    reason: '',
+  }
   while (!signal.aborted) {
     const began = clock.now()
     try {
       if (progress.version === undefined) yield* listOnce(client, collection, { options, progress })
+      else if (progress.staleSince !== undefined)
+        await checkVersion(client, collection, { options, progress })
       yield* watchOnce(client, collection, { options, progress })
       // A watch that ends as soon as it opens must not turn into a storm of calls.
       if (clock.now() - began < 1000) await clock.delay(250, signal)
@@ -75,12 +92,26 @@ async function* listOnce(
   let first = true
   let version = ''
   for await (const chunk of client.listChunks(collection, query)) {
-    yield { type: 'snapshot', first, items: chunk.items }
+    yield { type: 'snapshot', first, rewound: progress.rewound, items: chunk.items }
     first = false
     version = chunk.metadata.resourceVersion ?? version
   }
   progress.version = version
+  progress.rewound = false
   yield { type: 'synced', resourceVersion: version }
+}
+
+/** A watch from a version that is yet to come may be silent until then instead of refused. */
+async function checkVersion(
+  client: KubeClient,
+  collection: Collection,
+  { options, progress }: Context,
+): Promise<void> {
+  const { signal, labelSelector, fieldSelector, metadataOnly } = options
+  const query = { labelSelector, fieldSelector, metadataOnly, signal, limit: 1 }
+  const { metadata } = await client.list(collection, query)
+  if (isOlder(metadata.resourceVersion, progress.version))
+    throw buildWentBack(metadata.resourceVersion, progress.version)
 }
 
 async function* watchOnce(
@@ -104,18 +135,20 @@ async function* watchOnce(
     progress.staleSince = undefined
     yield { type: 'live' }
     for await (const event of events) {
-      if (event.type === 'BOOKMARK') {
-        progress.version = event.resourceVersion
-        continue
-      }
-      progress.version = event.object.metadata.resourceVersion ?? progress.version
-      yield { type: CHANGE[event.type], object: event.object }
+      const version = versionOf(event)
+      if (isOlder(version, progress.version)) throw buildWentBack(version, progress.version)
+      progress.version = version ?? progress.version
+      if (event.type !== 'BOOKMARK') yield { type: CHANGE[event.type], object: event.object }
     }
   } catch (error) {
     if (!limit.expired()) throw error
   } finally {
     limit.release()
   }
+}
+
+function versionOf(event: WatchEvent): string | undefined {
+  return event.type === 'BOOKMARK' ? event.resourceVersion : event.object.metadata.resourceVersion
 }
 
 const CHANGE = { ADDED: 'added', MODIFIED: 'modified', DELETED: 'deleted' } as const
@@ -130,8 +163,9 @@ function recover(
 ): Recovery {
   if (!(error instanceof KubeError)) throw error
   const expired = isExpired(error) && progress.version !== undefined
-  // A new list helps where the version is too old, and where an event made no sense.
-  if (expired || error.reason === 'BadAnswer') progress.version = undefined
+  if (isBehind(error)) progress.rewound = true
+  // A new list helps where the version is too old or yet to come, and where an event made no sense.
+  if (expired || isBehind(error) || error.reason === 'BadAnswer') progress.version = undefined
   if (expired) return { pauseMs: 0 }
   progress.attempt += 1
   const pauseMs = planReconnect({ attempt: progress.attempt, error, random })

@@ -1,6 +1,7 @@
 import { createListScopes } from '../access/list-scopes.ts'
 import { createReviews } from '../access/reviews.ts'
 import { followRights } from '../access/rights-changes.ts'
+import { createStreamRights } from '../access/stream-rights.ts'
 import { createClusterRegistry } from '../clusters/cluster-registry.ts'
 import { createClusterService } from '../clusters/cluster-service.ts'
 import { createClusterSource } from '../clusters/cluster-source.ts'
@@ -58,7 +59,7 @@ export function composeClusters(deps: ServerDeps, store: ClusterStore, own: read
     writes,
     plans,
     gateway,
-    onRightsChange: rights.listen,
+    rights: createStreamRights({ reviews, onChange: rights.listen }),
     async close(): Promise<void> {
       gateway.stop()
       stores.stop()

@@ -60,6 +60,14 @@ export const CONFIG_TABLE = [
     },
   },
   {
+    name: 'NARU_MAX_SOCKETS',
+    standard: '64',
+    text: {
+      en: 'Live connections that one person may have open: one for each window',
+      ko: '한 사람이 동시에 열 수 있는 실시간 연결 수(창마다 하나)',
+    },
+  },
+  {
     name: 'NARU_ALLOW_ADDRESSES',
     standard: '',
     text: {

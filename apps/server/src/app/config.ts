@@ -16,6 +16,8 @@ export type Config = {
   readonly encryptionKey: string | null
   readonly helm: string
   readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Live sockets that one person may have open. */
+  readonly maxSockets: number
   /** CIDR ranges that clusters may be reached in though the address policy refuses them: loopback, link-local. */
   readonly allowAddresses: readonly string[]
   /** Offers the demonstration identities; only ever set by `--demo`. */
@@ -38,6 +40,7 @@ const environment = z.object({
   NARU_ENCRYPTION_KEY: z.string().refine(isGoodKey, 'needs 32 random bytes in base64').optional(),
   NARU_HELM: z.string().min(1).default('helm'),
   NARU_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  NARU_MAX_SOCKETS: z.coerce.number().int().min(1).max(10_000).default(64),
   NARU_ALLOW_ADDRESSES: z
     .string()
     .transform((text) => text.split(',').map((range) => range.trim()))
@@ -80,6 +83,7 @@ function buildConfig(values: z.infer<typeof environment>, flags: ConfigFlags): C
     encryptionKey: values.NARU_ENCRYPTION_KEY ?? null,
     helm: values.NARU_HELM,
     logLevel: values.NARU_LOG_LEVEL,
+    maxSockets: values.NARU_MAX_SOCKETS,
     allowAddresses: values.NARU_ALLOW_ADDRESSES,
     demo: flags.demo ?? false,
     console: flags.console ?? null,

@@ -83,7 +83,7 @@ async function addClusterCapabilities(
   await app.register(accessPlugin, parts)
   await app.register(proxyPlugin, parts)
   const epoch = Buffer.from(deps.random.bytes(12)).toString('base64url')
-  await app.register(livePlugin, { ...parts, epoch, closing })
+  await app.register(livePlugin, { ...parts, epoch, closing, maxSockets: deps.config.maxSockets })
 }
 
 /** Aborts before anything else is closed, so that streams can say why they end. */

@@ -4,10 +4,12 @@ import type { Window } from '../views/window-source.ts'
 import type { LiveGateway } from './live-gateway.ts'
 import type { Opened } from './opened.ts'
 import type { Outbox } from './outbox.ts'
+import type { Place } from './person-limits.ts'
+import type { Receiver } from './subscribers.ts'
 
 /** The open queries of one client by the ids it gave them. */
 export type ClientSubscriptions = {
-  /** False when the client has too many. */
+  /** False when the client, or the person over all their clients, has too many. */
   open(message: Extract<ClientMessage, { op: 'open' }>, caller: Caller): boolean
   move(id: string, window: Window): void
   close(id: string): void
@@ -19,6 +21,7 @@ export type ClientSubscriptions = {
 export type ClientSubscriptionsOptions = {
   readonly gateway: LiveGateway
   readonly outbox: () => Outbox
+  readonly place: Pick<Place, 'take' | 'give'>
   /** Sequence numbers of another server's life are not continued. */
   readonly epoch: string
 }
@@ -26,23 +29,26 @@ export type ClientSubscriptionsOptions = {
 const MAX_SUBSCRIPTIONS = 64
 
 export function createClientSubscriptions(options: ClientSubscriptionsOptions): ClientSubscriptions {
-  const { gateway, outbox, epoch } = options
+  const { gateway, outbox, place, epoch } = options
   const opened = new Map<string, Opened>()
+
+  function close(id: string): void {
+    opened.get(id)?.close(false)
+    if (opened.delete(id)) place.give()
+    outbox().forget(id)
+  }
+
   return {
     open({ id, query, resume }, caller) {
-      opened.get(id)?.close(false)
-      if (!opened.has(id) && opened.size >= MAX_SUBSCRIPTIONS) return false
-      const receive = (op: string, message: Uint8Array) =>
-        op === 'delta' ? outbox().offer(message, id) : outbox().send(message)
+      close(id)
+      if (opened.size >= MAX_SUBSCRIPTIONS || !place.take()) return false
       const resumeFrom = resume?.epoch === epoch ? resume.seq : null
-      opened.set(id, gateway.open({ id, receive }, caller, query, resumeFrom))
+      const receiver: Receiver = { id, receive: (op, message) => outbox().offer(op, message, id) }
+      opened.set(id, gateway.open(receiver, caller, query, resumeFrom))
       return true
     },
+    close,
     move: (id, window) => opened.get(id)?.move(window),
-    close(id) {
-      opened.get(id)?.close(false)
-      opened.delete(id)
-    },
     refresh(ids) {
       for (const id of ids) opened.get(id)?.refresh()
     },

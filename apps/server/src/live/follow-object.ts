@@ -12,6 +12,7 @@ export function followObject(
 ): Opened {
   const { subscriber, plans, pool, send, onError } = context
   let thread: number | null = null
+  let refused: SourceState | null = null
   let shown = ''
   let closed = false
 
@@ -20,13 +21,18 @@ export function followObject(
     thread = null
   }
 
+  function refuse(state: SourceState): void {
+    send({ op: 'snapshot', body: refusedBody(state), to: [subscriber] })
+  }
+
   async function review(who: Caller, maxAgeMs?: number): Promise<void> {
-    const refused = await plans.object(who, query, maxAgeMs)
-    const key = JSON.stringify([refused, pool.generation(query.cluster)])
+    const next = await plans.object(who, query, maxAgeMs)
+    const key = JSON.stringify([next, pool.generation(query.cluster)])
     if (closed || key === shown) return
     shown = key
+    refused = next
     leave(false)
-    if (refused !== null) return send({ op: 'snapshot', body: refusedBody(refused), to: [subscriber] })
+    if (refused !== null) return refuse(refused)
     thread = pool.threadOf(query.cluster)
     if (thread !== null) pool.send(thread, { op: 'open-object', subscriber, query })
   }
@@ -36,6 +42,7 @@ export function followObject(
     move: () => undefined,
     refresh() {
       if (thread !== null) pool.send(thread, { op: 'refresh', subscriber })
+      else if (refused !== null) refuse(refused)
     },
     review(who, maxAgeMs) {
       review(who, maxAgeMs).catch(onError)

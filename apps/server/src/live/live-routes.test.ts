@@ -39,7 +39,7 @@ afterAll(() => cluster.close())
 const EVERYTHING = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
 
 function listOf(items: readonly unknown[]) {
-  return { body: { kind: 'PodList', apiVersion: 'v1', metadata: { resourceVersion: '9' }, items } }
+  return { body: { kind: 'PodList', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items } }
 }
 
 /** Names in a snapshot's or delta's rows. */

@@ -2,8 +2,10 @@ import '@fastify/websocket'
 import { API } from '@naru/contract/api/base'
 import { parseLocale } from '@naru/contract/i18n/locale'
 import type { FastifyInstance } from 'fastify'
+import type { StreamRights } from '../access/stream-rights.ts'
 import type { LiveGateway } from './live-gateway.ts'
 import { createLiveSession, type LiveSession } from './live-session.ts'
+import { createPersonLimits } from './person-limits.ts'
 
 export type LiveRoutesOptions = {
   readonly gateway: LiveGateway
@@ -11,21 +13,27 @@ export type LiveRoutesOptions = {
   readonly epoch: string
   /** Aborts when the server begins to close. */
   readonly closing: AbortSignal
-  /** Calls back when rights or clusters have changed. */
-  readonly onRightsChange: (listener: () => void) => () => void
+  readonly rights: Pick<StreamRights, 'follow'>
+  /** Sockets that each person may have open. */
+  readonly maxSockets: number
 }
+
+/** A console needs some twenty; a person's share is that of many windows. */
+const MAX_SUBSCRIPTIONS = 1024
 
 /** The socket of live queries; needs @fastify/websocket. */
 export function addLiveRoutes(app: FastifyInstance, options: LiveRoutesOptions): void {
-  const { gateway, epoch, closing, onRightsChange } = options
+  const { gateway, epoch, closing, rights, maxSockets } = options
+  const limits = createPersonLimits({ sockets: maxSockets, subscriptions: MAX_SUBSCRIPTIONS })
   const sessions = new Set<LiveSession>()
-  const stop = onRightsChange(() => {
-    for (const session of sessions) session.review()
-  })
 
   app.get(API.live, { websocket: true, config: { permission: 'session' } }, (socket, request) => {
+    const place = limits.enter(request.caller.user.userID)
+    if (place === null) return socket.close(1013, 'The person has too many sockets open')
     const session = createLiveSession({
       socket,
+      place,
+      rights,
       caller: request.caller,
       locale: parseLocale(request.headers['accept-language']),
       gateway,
@@ -38,7 +46,6 @@ export function addLiveRoutes(app: FastifyInstance, options: LiveRoutesOptions):
   })
 
   closing.addEventListener('abort', () => {
-    stop()
     for (const session of sessions) session.end('shutdown')
   })
 }

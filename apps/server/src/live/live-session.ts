@@ -6,20 +6,20 @@ import {
   type ServerMessage,
   type StreamEnd,
 } from '@naru/contract/live/protocol'
-import type { WebSocket } from 'ws'
+import type { RawData, WebSocket } from 'ws'
 import { STREAM_AGE_MS } from '../access/reviews.ts'
+import type { StreamRights } from '../access/stream-rights.ts'
 import type { Caller } from '../identity/caller.ts'
 import { closeCodeOf } from '../identity/close-code.ts'
 import type { Tickets } from '../identity/ticket.ts'
-import { createCallerWatch } from './caller-watch.ts'
+import { type CallerWatch, createCallerWatch } from './caller-watch.ts'
 import { createClientSubscriptions } from './client-subscriptions.ts'
 import type { LiveGateway } from './live-gateway.ts'
 import { createMessageBudget } from './message-budget.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import type { Place } from './person-limits.ts'
 
 export type LiveSession = {
-  /** Rights may have changed: they are decided again now. */
-  review(): void
   end(reason: StreamEnd): void
 }
 
@@ -28,45 +28,51 @@ export type LiveSessionOptions = {
   readonly caller: Caller
   readonly locale: Locale
   readonly gateway: LiveGateway
+  readonly place: Place
+  readonly rights: Pick<StreamRights, 'follow'>
   readonly tickets: Pick<Tickets, 'consumeTicket'>
   readonly epoch: string
   readonly now: () => number
   readonly onClose: () => void
 }
 
-const REVIEW_MS = 15_000
 const GOODBYE_MS = 1000
+const STUCK = 'The client does not read what it is sent'
+const FLOOD = 'The client sends too much'
 
 /** One client's socket: its subscriptions, its rights, and its end. */
 export function createLiveSession(options: LiveSessionOptions): LiveSession {
-  const { socket, gateway, epoch, now } = options
-  const subscriptions = createClientSubscriptions({ gateway, epoch, outbox: () => outbox })
-  const outbox: Outbox = createOutbox({ socket, onDrained: subscriptions.refresh })
+  const { socket, gateway, place, epoch, now } = options
+  const subscriptions = createClientSubscriptions({ gateway, place, epoch, outbox: () => outbox })
+  const outbox: Outbox = createOutbox({
+    socket,
+    onDrained: subscriptions.refresh,
+    onStuck: () => part(1013, STUCK),
+  })
   const watch = createCallerWatch(options.caller, now, end)
-  const budget = createMessageBudget()
   const review = () => subscriptions.review(watch.current(), STREAM_AGE_MS)
-  const pulse = setInterval(review, REVIEW_MS)
+  const stopReviews = options.rights.follow(review)
 
   const tell = (message: ServerMessage) => outbox.send(JSON.stringify(message))
-  const greet = () =>
-    tell({ op: 'hello', epoch, user: watch.current().user.userID, expiresOn: watch.expiresOn() })
   const fail = (code: ErrorCode, id?: string) =>
     tell({ op: 'error', ...(id !== undefined && { id }), code, message: ERRORS[code].text[options.locale] })
 
   function close(keep: boolean): void {
-    clearInterval(pulse)
+    stopReviews()
     watch.stop()
     outbox.stop()
-    budget.stop()
     subscriptions.closeAll(keep)
+    place.leave()
     options.onClose()
   }
 
   function end(reason: StreamEnd): void {
     if (socket.readyState === socket.OPEN) tell({ op: 'expired', reason })
-    socket.close(closeCodeOf(reason))
-    // One that does not say goodbye is cut: an ended session reads nothing more.
-    setTimeout(() => socket.terminate(), GOODBYE_MS).unref()
+    part(closeCodeOf(reason))
+  }
+
+  function part(code: number, why?: string): void {
+    closeSoon(socket, code, why)
     close(false)
   }
 
@@ -76,10 +82,11 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
     if (next.user.userID !== watch.current().user.userID) return end('signed-out')
     watch.adopt(next)
     review()
-    greet()
+    tell(buildHello(watch, epoch))
   }
 
-  function receive(message: ClientMessage): unknown {
+  function receive(message: ClientMessage | null): unknown {
+    if (message === null) return fail('INVALID_DATA')
     switch (message.op) {
       case 'open':
         return subscriptions.open(message, watch.current()) || fail('TOO_MANY_REQUESTS', message.id)
@@ -94,21 +101,42 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
     }
   }
 
-  socket.on('message', (data, isBinary) => {
-    if (!budget.take()) return socket.close(1008)
-    const message = isBinary || !Buffer.isBuffer(data) ? null : parseMessage(data.toString())
-    return message === null ? fail('INVALID_DATA') : receive(message)
-  })
+  readMessages(socket, receive, () => part(1008, FLOOD))
   socket.on('close', () => close(true))
   socket.on('error', () => socket.terminate())
   watch.adopt(options.caller)
-  greet()
-  return { review, end }
+  tell(buildHello(watch, epoch))
+  return { end }
 }
 
-function parseMessage(text: string): ClientMessage | null {
+function buildHello(watch: CallerWatch, epoch: string): ServerMessage {
+  return { op: 'hello', epoch, user: watch.current().user.userID, expiresOn: watch.expiresOn() }
+}
+
+/** One that does not say goodbye is cut: what it has not read is freed. */
+function closeSoon(socket: WebSocket, code: number, why?: string): void {
+  socket.close(code, why)
+  setTimeout(() => socket.terminate(), GOODBYE_MS).unref()
+}
+
+/** Passes on what the client says; null is a message that makes no sense. */
+function readMessages(
+  socket: WebSocket,
+  receive: (message: ClientMessage | null) => unknown,
+  onFlood: () => void,
+): void {
+  const budget = createMessageBudget()
+  socket.once('close', budget.stop)
+  socket.on('message', (data, isBinary) => {
+    if (socket.readyState !== socket.OPEN) return
+    if (!budget.take()) return onFlood()
+    receive(isBinary ? null : parseMessage(data))
+  })
+}
+
+function parseMessage(data: RawData): ClientMessage | null {
   try {
-    const parsed = clientMessage.safeParse(JSON.parse(text))
+    const parsed = clientMessage.safeParse(Buffer.isBuffer(data) ? JSON.parse(data.toString()) : null)
     return parsed.success ? parsed.data : null
   } catch {
     return null

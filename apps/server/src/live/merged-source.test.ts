@@ -21,7 +21,7 @@ beforeAll(async () => {
     const cluster = await startFakeCluster()
     const items = Array.from({ length: 200 }, (_, index) => buildPod(`web-${index * NAMES.length + place}`))
     cluster.on('GET', PODS, () => ({
-      body: { kind: 'PodList', apiVersion: 'v1', metadata: { resourceVersion: '9' }, items },
+      body: { kind: 'PodList', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
     }))
     clusters.push(cluster)
     pool.setCluster(name, { server: cluster.server, insecureSkipTlsVerify: false, token: 't' }, '1.34.0')

@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => cluster.close())
 
 function listOf(items: readonly unknown[]) {
-  return { body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '9' }, items } }
+  return { body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items } }
 }
 
 async function ask(who: SignedIn, query: ListQuery | ObjectQuery) {

@@ -61,7 +61,7 @@ export function createMirror(options: MirrorOptions): Mirror {
 async function applyEvent(store: ResourceStore, event: CollectionEvent): Promise<void> {
   switch (event.type) {
     case 'snapshot':
-      if (event.first) store.beginSnapshot()
+      if (event.first) store.beginSnapshot(event.rewound)
       return putSlices(store, event.items)
     case 'synced':
       store.endSnapshot()

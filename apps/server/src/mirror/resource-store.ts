@@ -15,8 +15,11 @@ export type ResourceStore = ViewStore & {
   synced(): boolean
   put(object: KubeObject): void
   remove(uid: string): void
-  /** Begins a new snapshot; `endSnapshot` removes what it did not hold. */
-  beginSnapshot(): void
+  /**
+   * Begins a new snapshot; `endSnapshot` removes what it did not hold. `rewound`: what has the version that is known
+   * may have changed all the same.
+   */
+  beginSnapshot(rewound?: boolean): void
   endSnapshot(): void
   setStatus(change: Partial<MirrorStatus>): void
   setTrouble(trouble: Trouble | null): void
@@ -36,6 +39,7 @@ export function createResourceStore({ cluster, model, context }: StoreOptions): 
   const listeners = new Set<StoreListener>()
   const table = createEntryTable(listeners)
   let unseen: Set<string> | null = null
+  let versionsHold = true
   let status: MirrorStatus = LOADING
   let trouble: Trouble | null = null
 
@@ -70,14 +74,17 @@ export function createResourceStore({ cluster, model, context }: StoreOptions): 
       unseen?.delete(entry.row.uid)
       // A relist repeats most objects unchanged.
       const { version } = entry.row
-      if (version === '' || table.get(entry.row.uid)?.row.version !== version) table.set(entry)
+      if (!versionsHold || version === '' || table.get(entry.row.uid)?.row.version !== version)
+        table.set(entry)
     },
-    beginSnapshot() {
+    beginSnapshot(rewound = false) {
+      versionsHold = !rewound
       unseen = new Set([...table.entries()].map(({ row }) => row.uid))
     },
     endSnapshot() {
       for (const uid of unseen ?? []) table.remove(uid)
       unseen = null
+      versionsHold = true
     },
     setStatus(change) {
       status = { ...status, ...change }

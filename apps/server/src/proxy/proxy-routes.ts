@@ -4,6 +4,7 @@ import { formatQuery } from '@naru/kube/resource-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Reviews } from '../access/reviews.ts'
+import type { StreamRights } from '../access/stream-rights.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildImpersonation } from '../identity/caller.ts'
 import { buildAnswerHeaders, buildUpstreamHeaders } from './proxy-headers.ts'
@@ -12,6 +13,7 @@ import type { RecentWrites } from './recent-writes.ts'
 import { recordCall } from './record-call.ts'
 import { relaySocket } from './relay-socket.ts'
 import { streamAnswer } from './stream-answer.ts'
+import { buildStreamQuestion } from './stream-question.ts'
 import {
   auditKind,
   auditVerb,
@@ -25,6 +27,7 @@ import {
 export type ProxyRoutesOptions = {
   readonly registry: ClusterRegistry
   readonly reviews: Reviews
+  readonly rights: Pick<StreamRights, 'guard'>
   readonly writes: RecentWrites
 }
 
@@ -74,20 +77,29 @@ function requireCall(request: FastifyRequest): ProxyCall {
 async function passRead(
   request: FastifyRequest,
   reply: FastifyReply,
-  { registry }: ProxyRoutesOptions,
+  { registry, rights }: ProxyRoutesOptions,
 ): Promise<void> {
   const call = requireCall(request)
   const { transport } = requireReachable(registry, call.cluster)
   if (call.type === 'resource' && isInteractive(call)) throw new AppError('METHOD_NOT_ALLOWED')
   const { caller } = request
+  const allowed = new AbortController()
+  const stopGuard =
+    call.type === 'resource'
+      ? rights.guard(
+          { cluster: call.cluster, identity: buildImpersonation(caller) },
+          buildStreamQuestion(call),
+          () => allowed.abort(new AppError('FORBIDDEN')),
+        )
+      : () => undefined
   const flows = call.query['watch'] === 'true' || call.query['follow'] === 'true'
   const status = await streamAnswer(request, reply, {
     transport,
     path: call.upstreamPath + formatQuery(call.query),
     headers: buildUpstreamHeaders(request.headers, caller, transport.credentialHeaders),
-    ended: caller.ended,
+    ended: AbortSignal.any([caller.ended, allowed.signal]),
     limitMs: flows ? null : READ_MS,
-  })
+  }).finally(stopGuard)
   if (call.type === 'resource' && (isSecret(call) || status === 403)) {
     const verb = isSecret(call) && status < 400 ? 'reveal' : 'get'
     await recordCall(request, call, { verb, status })

@@ -4,6 +4,7 @@ import { KubeError } from '@naru/kube/errors'
 import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Reviews } from '../access/reviews.ts'
+import type { StreamRights } from '../access/stream-rights.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildImpersonation, endOf } from '../identity/caller.ts'
 import { closeCodeOf } from '../identity/close-code.ts'
@@ -11,14 +12,16 @@ import type { ProxyCall } from './proxy-path.ts'
 import { recordCall } from './record-call.ts'
 import { isRelayed, relayChannels } from './relay-channels.ts'
 import { relayText } from './relay-text.ts'
+import { buildStreamQuestion } from './stream-question.ts'
 
 export type RelayOptions = {
   readonly registry: ClusterRegistry
   readonly reviews: Reviews
+  readonly rights: Pick<StreamRights, 'guard'>
   readonly call: ProxyCall
 }
 
-/** Serves a browser's socket: a watch, a followed log, or a pod's streams; it ends with the session. */
+/** Serves a browser's socket: a watch, a followed log, or a pod's streams; it ends with the session, or with the right to it. */
 export async function relaySocket(
   socket: WebSocket,
   request: FastifyRequest,
@@ -34,15 +37,30 @@ export async function relaySocket(
   socket.once('close', end)
   socket.once('error', end)
   caller.ended.addEventListener('abort', expire, { once: true })
+  const stopGuard = guardRight(request, options, () => {
+    refuse(socket, new AppError('FORBIDDEN'))
+    ended.abort()
+  })
   try {
     await relay(socket, request, { ...options, signal: ended.signal })
     socket.close(1000)
   } catch (error) {
     refuse(socket, error)
   } finally {
+    stopGuard()
     caller.ended.removeEventListener('abort', expire)
     ended.abort()
   }
+}
+
+function guardRight(
+  { caller }: FastifyRequest,
+  { rights, call }: RelayOptions,
+  onLost: () => void,
+): () => void {
+  if (call.type !== 'resource') return () => undefined
+  const asked = { cluster: call.cluster, identity: buildImpersonation(caller) }
+  return rights.guard(asked, buildStreamQuestion(call), onLost)
 }
 
 async function relay(
@@ -63,20 +81,8 @@ async function relay(
   // The browser's first words, the terminal's size among them, wait until the pod's side is open.
   socket.pause()
   if (request.caller.token?.readOnly) throw new AppError('READ_ONLY_TOKEN')
-  // Before 1.35 a cluster takes the right to get a pod's exec for the right to use it.
-  const { namespace = null, resource, name, subresource } = target
-  const question = {
-    verb: 'create',
-    group: resource.group,
-    resource: `${resource.plural}/${subresource}`,
-    namespace,
-  }
-  const allowed = await reviews.can(
-    { cluster: call.cluster, identity },
-    { ...question, ...(name && { name }) },
-    5000,
-  )
-  await recordCall(request, call, { verb: subresource, status: allowed ? 101 : 403 })
+  const allowed = await reviews.can({ cluster: call.cluster, identity }, buildStreamQuestion(call), 5000)
+  await recordCall(request, call, { verb: target.subresource, status: allowed ? 101 : 403 })
   if (!allowed) throw new AppError('FORBIDDEN')
   const protocols = ['v5.channel.k8s.io', 'v4.channel.k8s.io'] as const
   await relayChannels(socket, await client.upgrade({ path: call.upstreamPath, query, protocols, signal }))

@@ -11,7 +11,7 @@ export type StreamCall = {
   /** With its query. */
   readonly path: string
   readonly headers: Record<string, string | string[]>
-  /** Ends with the caller's session. */
+  /** Ends with the caller's session, or with their right to what is answered. */
   readonly ended: AbortSignal
   /** For the whole answer, in milliseconds; null for one that flows as long as its reader wants. */
   readonly limitMs: number | null

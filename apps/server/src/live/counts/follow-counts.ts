@@ -14,6 +14,7 @@ export function followCounts(
 ): Opened {
   const { subscriber, plans, pool, send, onError } = context
   let thread: number | null = null
+  let last: CountsPlan | null = null
   let shown = ''
   let closed = false
 
@@ -38,6 +39,7 @@ export function followCounts(
     const key = JSON.stringify([told, pool.generation(query.cluster)])
     if (closed || key === shown) return
     shown = key
+    last = plan
     show(plan)
   }
 
@@ -46,6 +48,7 @@ export function followCounts(
     move: () => undefined,
     refresh() {
       if (thread !== null) pool.send(thread, { op: 'refresh', subscriber })
+      else if (last !== null) show(last)
     },
     review(who, maxAgeMs) {
       review(who, maxAgeMs).catch(onError)
