@@ -33,7 +33,6 @@ export const WAITING: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/rules/addresses.ts#checkUrlStart',
     'packages/contract/src/rules/addresses.ts#checkNoScheme',
     'packages/contract/src/rules/numbers.ts#MAX_ITEMS',
-    'packages/contract/src/rules/numbers.ts#checkVolumeSize',
     'packages/contract/src/rules/numbers.ts#checkAlertInterval',
     'packages/contract/src/rules/numbers.ts#checkPeriod',
     'packages/contract/src/rules/text-rules.ts#TEXT_LENGTH',

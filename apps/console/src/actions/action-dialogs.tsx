@@ -7,6 +7,7 @@ import { closeAction, useOpenAction } from './action-store.ts'
 const DIALOGS: Readonly<Record<DialogActionId, ComponentType<ActionDialogProps>>> = {
   delete: lazy(async () => ({ default: (await import('./dialogs/delete-dialog.tsx')).DeleteDialog })),
   'edit-labels': lazy(async () => ({ default: (await import('./dialogs/labels-dialog.tsx')).LabelsDialog })),
+  expand: lazy(async () => ({ default: (await import('./dialogs/expand-dialog.tsx')).ExpandDialog })),
   'reset-password': lazy(async () => ({
     default: (await import('./dialogs/password-dialog.tsx')).PasswordDialog,
   })),

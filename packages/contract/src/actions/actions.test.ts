@@ -10,6 +10,7 @@ import { activate } from './management/activate.ts'
 import { deactivate } from './management/deactivate.ts'
 import { resetPassword } from './management/reset-password.ts'
 import { rotateCredentials } from './management/rotate-credentials.ts'
+import { expand } from './storage/expand.ts'
 import { evict } from './workload/evict.ts'
 import { pause } from './workload/pause.ts'
 import { restart } from './workload/restart.ts'
@@ -36,6 +37,8 @@ const pod = target('pod')
 const user = target('user', 'kim/a')
 const cluster = target('cluster', 'jeju')
 const merge = (body: object) => ({ send: 'patch', type: 'merge', body })
+const claim = target('persistent-volume-claim', 'orders')
+const asked = { spec: { resources: { requests: { storage: '20Gi' } } } }
 const template = { spec: { containers: [] } }
 const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: 'web', namespace: 'shop' } }
 const restarted = { 'kubectl.kubernetes.io/restartedAt': '2026-11-21T00:00:00.000Z' }
@@ -66,6 +69,7 @@ describe('what is sent', () => {
     ['cordon', cordon.write(), merge({ spec: { unschedulable: true } })],
     ['uncordon', uncordon.write(), merge({ spec: { unschedulable: null } })],
     ['evict', evict.write(pod), { send: 'create', subresource: 'eviction', object: eviction }],
+    ['expand', expand.write(claim, { size: '20Gi' }), merge(asked)],
     ['edit labels', editLabels.write(pod, labelled), merge({ metadata: labelled })],
     [
       'delete',
@@ -143,6 +147,11 @@ describe('the same with kubectl', () => {
       'evict',
       evict.command(pod),
       `echo '${JSON.stringify(eviction)}' | kubectl create --raw /api/v1/namespaces/shop/pods/web/eviction -f - --context seoul`,
+    ],
+    [
+      'expand',
+      expand.command(claim, { size: '20Gi' }),
+      `kubectl patch persistentvolumeclaim orders --type=merge -p '${JSON.stringify(asked)}' ${there}`,
     ],
     [
       'reveal',

@@ -9,6 +9,7 @@ import { activate } from './management/activate.ts'
 import { deactivate } from './management/deactivate.ts'
 import { resetPassword } from './management/reset-password.ts'
 import { rotateCredentials } from './management/rotate-credentials.ts'
+import { expand } from './storage/expand.ts'
 import { evict } from './workload/evict.ts'
 import { pause } from './workload/pause.ts'
 import { restart } from './workload/restart.ts'
@@ -28,6 +29,7 @@ export const ACTIONS = {
   edit,
   'edit-labels': editLabels,
   evict,
+  expand,
   pause,
   'reset-password': resetPassword,
   restart,

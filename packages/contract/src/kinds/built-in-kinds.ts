@@ -28,11 +28,6 @@ const COLUMNS: Readonly<Record<string, readonly Shape[]>> = {
     ['Hosts', 'string', '.spec.rules[*].host'],
     ['Address', 'string', '.status.loadBalancer.ingress[*].ip'],
   ],
-  persistentvolumeclaims: [
-    ['Volume', 'string', '.spec.volumeName'],
-    ['Capacity', 'string', '.status.capacity.storage'],
-    ['Storage class', 'string', '.spec.storageClassName'],
-  ],
   persistentvolumes: [
     ['Capacity', 'string', '.spec.capacity.storage'],
     ['Claim', 'string', '.spec.claimRef.name'],
@@ -60,8 +55,6 @@ const TEMPLATE: readonly Relation[] = [
   { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },
   ...podTemplateUses('spec.template.spec'),
 ]
-const VOLUME = 'cr:core/v1/persistentvolumes'
-const CLASS = 'cr:storage.k8s.io/v1/storageclasses'
 
 export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
   namespaced('Job', 'cr:batch/v1/jobs', TEMPLATE),
@@ -76,10 +69,6 @@ export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
     { by: 'name', word: 'routes-to', to: 'service', path: 'spec.defaultBackend.service.name' },
     { by: 'name', word: 'uses', to: 'secret', path: 'spec.tls[].secretName' },
   ]),
-  namespaced('PersistentVolumeClaim', 'cr:core/v1/persistentvolumeclaims', [
-    { by: 'name', word: 'claims', to: VOLUME, path: 'spec.volumeName' },
-    { by: 'name', word: 'provisions', to: CLASS, path: 'spec.storageClassName' },
-  ]),
   namespaced('ServiceAccount', 'cr:core/v1/serviceaccounts', [
     { by: 'name', word: 'pulls-with', to: 'secret', path: 'imagePullSecrets[].name' },
   ]),
@@ -91,8 +80,8 @@ export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
       path: String.raw`metadata.labels.kubernetes\.io/service-name`,
     },
   ]),
-  { kind: 'PersistentVolume', ref: VOLUME, scope: 'cluster', relations: [] },
-  { kind: 'StorageClass', ref: CLASS, scope: 'cluster', relations: [] },
+  { kind: 'PersistentVolume', ref: 'cr:core/v1/persistentvolumes', scope: 'cluster', relations: [] },
+  { kind: 'StorageClass', ref: 'cr:storage.k8s.io/v1/storageclasses', scope: 'cluster', relations: [] },
 ]
 
 function namespaced(kind: string, ref: KindRef, relations: readonly Relation[]): BuiltInKind {

@@ -10,6 +10,7 @@ import { user } from './management/user.ts'
 import { route } from './network/route.ts'
 import { service } from './network/service.ts'
 import { limitRange } from './policy/limit-range.ts'
+import { persistentVolumeClaim } from './storage/persistent-volume-claim.ts'
 import { cronJob } from './workload/cron-job.ts'
 import { deployment } from './workload/deployment.ts'
 import { horizontalPodAutoscaler } from './workload/horizontal-pod-autoscaler.ts'
@@ -29,6 +30,7 @@ export const kinds = [
   route,
   service,
   limitRange,
+  persistentVolumeClaim,
   cronJob,
   deployment,
   horizontalPodAutoscaler,

@@ -11,6 +11,7 @@ import { routeRules } from './network/route.rules.ts'
 import { serviceRules } from './network/service.rules.ts'
 import { limitRangeRules } from './policy/limit-range.rules.ts'
 import type { KindId } from './registry.ts'
+import { persistentVolumeClaimRules } from './storage/persistent-volume-claim.rules.ts'
 import { cronJobRules } from './workload/cron-job.rules.ts'
 import { deploymentRules } from './workload/deployment.rules.ts'
 import { horizontalPodAutoscalerRules } from './workload/horizontal-pod-autoscaler.rules.ts'
@@ -32,6 +33,7 @@ export const kindRules = {
   route: routeRules,
   service: serviceRules,
   'limit-range': limitRangeRules,
+  'persistent-volume-claim': persistentVolumeClaimRules,
   'cron-job': cronJobRules,
   deployment: deploymentRules,
   'horizontal-pod-autoscaler': horizontalPodAutoscalerRules,

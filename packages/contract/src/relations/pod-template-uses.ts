@@ -11,15 +11,19 @@ export function podTemplateUses(spec: FieldPath): readonly Relation[] {
     uses('config-map', `${source}.configMap`),
     uses('secret', `${volume}.secret`, 'secretName'),
     uses('secret', `${source}.secret`),
-    { by: 'name', word: 'mounts', to: CLAIM, path: `${volume}.persistentVolumeClaim.claimName` },
+    {
+      by: 'name',
+      word: 'mounts',
+      to: 'persistent-volume-claim',
+      path: `${volume}.persistentVolumeClaim.claimName`,
+    },
     ...CONTAINERS.flatMap((list) => containerUses(`${spec}.${list}[]`)),
     { by: 'name', word: 'pulls-with', to: 'secret', path: `${spec}.imagePullSecrets[].name` },
     { by: 'name', word: 'runs-as', to: SERVICE_ACCOUNT, path: `${spec}.serviceAccountName` },
   ]
 }
 
-// Both are kinds that have no file of their own yet.
-const CLAIM = 'cr:core/v1/persistentvolumeclaims'
+// A kind that has no file of its own yet.
 const SERVICE_ACCOUNT = 'cr:core/v1/serviceaccounts'
 
 function containerUses(container: FieldPath): readonly Relation[] {

@@ -36,7 +36,7 @@ const USES = [
   'uses config-map shop/ca',
   'uses secret shop/tls',
   'uses secret shop/token?',
-  'mounts cr:core/v1/persistentvolumeclaims shop/data',
+  'mounts persistent-volume-claim shop/data',
   'uses secret shop/keys',
   'uses config-map shop/flags?',
   'pulls-with secret shop/registry',
@@ -72,7 +72,7 @@ describe('what an object names', () => {
       ['scales Rollout shop/cart'],
     ],
     [
-      'cr:core/v1/persistentvolumeclaims',
+      'persistent-volume-claim',
       named({ volumeName: 'pv-7', storageClassName: 'fast' }),
       ['claims cr:core/v1/persistentvolumes -/pv-7', 'provisions cr:storage.k8s.io/v1/storageclasses -/fast'],
     ],

@@ -20,6 +20,8 @@ export const STATUSES = {
   Connecting: of('progress', 'Connecting', '연결 중'),
   Scheduling: of('progress', 'Scheduling', '스케줄링 중'),
   SchedulingGated: of('progress', 'SchedulingGated', '스케줄링 보류'),
+  Resizing: of('progress', 'Resizing', '확장 중'),
+  FileSystemResizePending: of('progress', 'File system not grown yet', '파일 시스템 확장 대기'),
   Requested: of('progress', 'Requested', '요청됨'),
   Ready: of('ok', 'Ready', '준비됨'),
   Active: of('ok', 'Active', '활성'),

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { Values } from '../../forms/field.ts'
+import { beginForm, checkForm, readForm, writeForm } from '../../forms/form.ts'
+import { persistentVolumeClaimForm as form } from './persistent-volume-claim.form.ts'
+
+const SIZE = 'spec.resources.requests.storage'
+const good: Values = {
+  ...beginForm(form, { namespace: 'data', name: '' }),
+  'metadata.name': 'orders',
+  'metadata.namespace': 'data',
+  [SIZE]: '10Gi',
+}
+
+it('writes what a cluster takes, and leaves out what it decides itself', () => {
+  expect(writeForm(form, good, { before: {}, mode: 'create' })).toEqual({
+    metadata: { name: 'orders', namespace: 'data' },
+    spec: { resources: { requests: { storage: '10Gi' } }, accessModes: ['ReadWriteOnce'] },
+  })
+})
+
+it('keeps several access modes', () => {
+  const before = { spec: { accessModes: ['ReadWriteOnce', 'ReadOnlyMany'] } }
+  const values = readForm(form, before)
+  expect(values['spec.accessModes']).toBe('ReadWriteOnce, ReadOnlyMany')
+  const changed = writeForm(form, { ...values, [SIZE]: '5Gi' }, { before, mode: 'create' })
+  expect(changed.spec.accessModes).toEqual(before.spec.accessModes)
+})
+
+it.each([
+  ['10Gi', []],
+  ['500Mi', []],
+  ['1Gi', [SIZE]],
+  ['', [SIZE]],
+  ['many', [SIZE]],
+])('of %j', (size, fields) => {
+  expect(checkForm(form, { ...good, [SIZE]: size }, 'create').map(({ field }) => field)).toEqual(fields)
+})

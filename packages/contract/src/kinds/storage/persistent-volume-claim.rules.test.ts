@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { cell, condition, object, problemOf, START, statusOf } from '../../../test/kind-samples.ts'
+import { findAction } from '../../actions/registry.ts'
+
+const ID = 'persistent-volume-claim'
+const claim = (phase: string, conditions: object[] = [], spec: object = {}) =>
+  object({ spec, status: { phase, conditions } })
+
+describe('a claim', () => {
+  it.each([
+    ['with its volume', claim('Bound'), 'Bound'],
+    ['that nobody has looked at yet', object(), 'Pending'],
+    ['that grows', claim('Bound', [condition('Resizing', 'True')]), 'Resizing'],
+    [
+      'whose file system has yet to grow',
+      claim('Bound', [condition('Resizing', 'True'), condition('FileSystemResizePending', 'True')]),
+      'FileSystemResizePending',
+    ],
+    ['that has grown', claim('Bound', [condition('Resizing', 'False')]), 'Bound'],
+    ['being deleted', object({ status: { phase: 'Bound' } }, { deletionTimestamp: START }), 'Terminating'],
+  ])('%s', (_what, value, word) => expect(statusOf(ID, value)).toBe(word))
+
+  it('is a problem once it has waited for more than a minute', () => {
+    const waiting = claim('Pending', [], { storageClassName: 'local' })
+    expect(problemOf(ID, waiting)).toMatchObject({
+      severity: 'warning',
+      since: Date.parse(START),
+      reason: 'Pending',
+      detail: 'no volume of class local yet',
+    })
+    expect(problemOf(ID, waiting, { now: Date.parse(START) + 60_000 })).toBeNull()
+    expect(problemOf(ID, claim('Bound'))).toBeNull()
+  })
+
+  it('is a problem at once when its volume is gone, and none while it goes itself', () => {
+    expect(problemOf(ID, claim('Lost'))).toMatchObject({ severity: 'error', reason: 'Lost' })
+    expect(problemOf(ID, object({ status: { phase: 'Lost' } }, { deletionTimestamp: START }))).toBeNull()
+  })
+
+  it('links to its volume and its class, and tells its size', () => {
+    const spec = { volumeName: 'pv-1', storageClassName: 'fast' }
+    const value = object({ spec, status: { capacity: { storage: '1Gi' } } })
+    expect(cell(ID, value, 'volume')).toMatchObject({ kind: 'cr:core/v1/persistentvolumes', namespace: null })
+    expect(cell(ID, value, 'storage-class')).toMatchObject({ name: 'fast', namespace: null })
+    expect(cell(ID, value, 'capacity')).toBe(2 ** 30)
+  })
+
+  it.each([
+    ['Bound', undefined, []],
+    ['Pending', undefined, ['notBound']],
+    ['Lost', undefined, ['notBound']],
+    ['Bound', START, ['deleting']],
+  ])('that is %s and deleted at %s grows unless %j', (phase, deletionTimestamp, expected) => {
+    const value = object({ status: { phase } }, { ...(deletionTimestamp && { deletionTimestamp }) })
+    const reasons = Object.entries(findAction('expand').blocked ?? {})
+    expect(reasons.flatMap(([key, { when }]) => (when(value) ? [key] : []))).toEqual(expected)
+  })
+})
