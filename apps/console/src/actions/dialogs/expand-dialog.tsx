@@ -29,15 +29,9 @@ const messages = defineMessages({
 /** Asks for more room than a claim has. */
 export function ExpandDialog({ targets, onClose, onDone }: ActionDialogProps) {
   const t = useMessages(messages)
-  const common = useMessages(shared)
   const text = useText()
-  const locale = useLocale()
-  const { present, failure } = useSize(targets)
-  const [own, setTyped] = useState<string | null>(null)
-  const size = (own ?? present ?? '').trim()
-  const breach = present === undefined ? null : checkExpansion(size, present)
-  const wrong = breach && formatMessage(breach.key, locale, { x: t('size'), ...breach.params })
-  const failed = failure ? describeError(failure).content : null
+  const { typed, setTyped, hint, error, blocked } = useSize(targets)
+  const size = typed.trim()
   const { words, write, command } = expand
   const { busy, run } = useRun(targets, { success: text(words.done, { size }), onDone })
   return (
@@ -47,24 +41,41 @@ export function ExpandDialog({ targets, onClose, onDone }: ActionDialogProps) {
       onClose={onClose}
       verb={text(words.verb)}
       busy={busy}
-      blocked={present === undefined ? (failed ?? common('loading')) : wrong}
+      blocked={blocked}
       onSubmit={() => void run((target) => write(target, { size }))}
-      command={formatCommands(targets, breach ? undefined : (target) => command(target, { size }))}
+      command={formatCommands(targets, blocked ? undefined : (target) => command(target, { size }))}
     >
       <TextField
         label={t('size')}
-        hint={present === undefined ? null : t('now', { size: present })}
-        error={failed ?? (own === null ? null : wrong)}
+        hint={hint}
+        error={error}
         autoFocus
-        value={own ?? present ?? ''}
+        value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
     </ActionForm>
   )
 }
 
+/** What is typed, or how large the claim is now; and why it cannot be sent. */
+function useSize(targets: ActionDialogProps['targets']) {
+  const t = useMessages(messages)
+  const common = useMessages(shared)
+  const locale = useLocale()
+  const { present, failure } = usePresent(targets)
+  const [own, setTyped] = useState<string | null>(null)
+  if (present === undefined) {
+    const error = failure ? describeError(failure).content : null
+    return { typed: own ?? '', setTyped, hint: null, error, blocked: error ?? common('loading') }
+  }
+  const typed = own ?? present
+  const breach = checkExpansion(typed.trim(), present)
+  const blocked = breach && formatMessage(breach.key, locale, { x: t('size'), ...breach.params })
+  return { typed, setTyped, hint: t('now', { size: present }), error: own === null ? null : blocked, blocked }
+}
+
 /** How large the claim is now; undefined until it is known. */
-function useSize([target]: ActionDialogProps['targets']) {
+function usePresent([target]: ActionDialogProps['targets']) {
   const find = useKubeTarget()
   const { data, error } = useQuery({
     queryKey: ['claim size', target?.cluster, target?.uid],

@@ -37,21 +37,19 @@ function claimStatus(claim: Claim): Status {
   return buildStatus(phase === 'Bound' ? (growth(claim) ?? phase) : phase)
 }
 
-function claimProblem({ metadata, spec, status }: Claim, { now }: RuleContext): Problem | null {
-  const phase = status?.phase
-  if (metadata.deletionTimestamp || (phase !== 'Pending' && phase !== 'Lost')) return null
+function claimProblem(claim: Claim, { now }: RuleContext): Problem | null {
+  if (claim.metadata.deletionTimestamp) return null
+  const phase = claim.status?.phase
   if (phase === 'Lost')
     return { severity: 'error', since: null, reason: phase, detail: 'its volume is gone', next: 'events' }
-  const since = parseTime(metadata.creationTimestamp)
-  if (since === null || now - since <= PATIENCE_MS) return null
+  const since = parseTime(claim.metadata.creationTimestamp) ?? now
+  return phase === 'Pending' && now - since > PATIENCE_MS ? describeWait(claim, since) : null
+}
+
+function describeWait({ spec, status }: Claim, since: number): Problem {
   const told = status?.conditions?.find((condition) => condition.status === 'True')
-  return {
-    severity: 'warning',
-    since,
-    reason: told?.reason || phase,
-    detail: told?.message ?? `no volume of class ${spec?.storageClassName ?? '(default)'} yet`,
-    next: 'events',
-  }
+  const detail = told?.message ?? `no volume of class ${spec?.storageClassName ?? '(default)'} yet`
+  return { severity: 'warning', since, reason: told?.reason || 'Pending', detail, next: 'events' }
 }
 
 export const persistentVolumeClaimRules = defineRules<Claim>()({
