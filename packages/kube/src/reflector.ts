@@ -65,8 +65,6 @@ export async function* watchCollection(
     const began = clock.now()
     try {
       if (progress.version === undefined) yield* listOnce(client, collection, { options, progress })
-      else if (progress.staleSince !== undefined)
-        await checkVersion(client, collection, { options, progress })
       yield* watchOnce(client, collection, { options, progress })
       // A watch that ends as soon as it opens must not turn into a storm of calls.
       if (clock.now() - began < 1000) await clock.delay(250, signal)
@@ -99,19 +97,6 @@ async function* listOnce(
   progress.version = version
   progress.rewound = false
   yield { type: 'synced', resourceVersion: version }
-}
-
-/** A watch from a version that is yet to come may be silent until then instead of refused. */
-async function checkVersion(
-  client: KubeClient,
-  collection: Collection,
-  { options, progress }: Context,
-): Promise<void> {
-  const { signal, labelSelector, fieldSelector, metadataOnly } = options
-  const query = { labelSelector, fieldSelector, metadataOnly, signal, limit: 1 }
-  const { metadata } = await client.list(collection, query)
-  if (isOlder(metadata.resourceVersion, progress.version))
-    throw buildWentBack(metadata.resourceVersion, progress.version)
 }
 
 async function* watchOnce(

@@ -4,6 +4,7 @@ import { crashPod } from '../life/kubelet/crash.ts'
 import { setCondition } from '../life/kubelet/pod-status.ts'
 import { DEPLOYMENTS, handleOf, NODES, PODS } from '../life/resources.ts'
 import { nameOf, type World } from '../life/world.ts'
+import { StoreError } from '../store/store.ts'
 
 const object = { namespace: z.optional(z.string()), name: z.string() }
 
@@ -21,6 +22,8 @@ export const happeningSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('scale-deployment'), ...object, replicas: z.int().check(z.nonnegative()) }),
   z.object({ what: z.literal('lose-node'), name: z.string() }),
   z.object({ what: z.literal('return-node'), name: z.string() }),
+  /** The cluster is as it was so many changes ago, its versions too. */
+  z.object({ what: z.literal('restore-backup'), changes: z.int().check(z.positive()) }),
   z.object({
     what: z.literal('event'),
     ...object,
@@ -112,6 +115,22 @@ function removePod({ namespace, name }: Of<'delete-pod'>, world: World): boolean
   return pod !== undefined
 }
 
+function restoreBackup({ changes }: Of<'restore-backup'>, { cluster }: World): boolean {
+  const { store, faults } = cluster
+  const { drop } = faults.current()
+  // An API server is stopped for it: nobody's connection sees the way back.
+  faults.set({ drop: true })
+  try {
+    store.restore(store.revision() - changes)
+    return true
+  } catch (error) {
+    if (error instanceof StoreError) return false
+    throw error
+  } finally {
+    faults.set({ drop })
+  }
+}
+
 /** Makes it happen; false when what it is about does not exist. */
 export function happen(happening: Happening, world: World): boolean {
   switch (happening.what) {
@@ -136,6 +155,8 @@ export function happen(happening: Happening, world: World): boolean {
       return setNodeReady(happening.name, false, world)
     case 'return-node':
       return setNodeReady(happening.name, true, world)
+    case 'restore-backup':
+      return restoreBackup(happening, world)
     case 'event':
       return tell(happening, world)
   }

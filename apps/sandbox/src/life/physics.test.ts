@@ -110,6 +110,9 @@ const HAPPENINGS: Readonly<Record<Happening['what'], Disturbance>> = {
     aboutDeployment((one) => ({ what: 'scale-deployment', ...one, replicas: (pick % 7) * 20 }))(world, pick),
   'lose-node': aboutNode('lose-node'),
   'return-node': aboutNode('return-node'),
+  'restore-backup': ({ life: { world } }, pick) => {
+    happen({ what: 'restore-backup', changes: 1 + (pick % 300) }, world)
+  },
   event: aboutPod((pod) => ({
     what: 'event',
     ...pod,

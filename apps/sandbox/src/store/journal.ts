@@ -1,11 +1,20 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatGroupResource, type GroupResource } from '@naru/contract/kubernetes/resource'
 import type { Change, ChangeType, Store } from './store.ts'
-import { createTable, insertObject, objectKey, rememberChange, removeObject, type Table } from './table.ts'
+import {
+  changesSince,
+  createTable,
+  insertObject,
+  objectKey,
+  rememberChange,
+  removeObject,
+  restoreTable,
+  type Table,
+} from './table.ts'
 
 type Listener = (change: Change) => void
 
-type Journal = Pick<Store, 'revision' | 'watch'> & {
+type Journal = Pick<Store, 'revision' | 'watch' | 'restore'> & {
   readonly tableOf: (resource: GroupResource) => Table
   readonly put: (resource: GroupResource, object: KubeObject, previous: KubeObject | undefined) => KubeObject
   readonly remove: (resource: GroupResource, object: KubeObject, previous: KubeObject) => KubeObject
@@ -35,7 +44,10 @@ export function createJournal(history: number): Journal {
   ): void => {
     const change = { type, resource, object, previous, revision }
     rememberChange(tableOf(resource), change, history)
-    for (const id of [formatGroupResource(resource), EVERY_RESOURCE]) {
+    tell(change)
+  }
+  const tell = (change: Change): void => {
+    for (const id of [formatGroupResource(change.resource), EVERY_RESOURCE]) {
       for (const listener of listeners.get(id) ?? []) listener(change)
     }
   }
@@ -57,6 +69,12 @@ export function createJournal(history: number): Journal {
       record('DELETED', resource, gone, previous)
       return gone
     },
+    restore: (to) => {
+      const undone = [...tables.values()].flatMap((table) => changesSince(table, to))
+      for (const [id, table] of tables) tables.set(id, restoreTable(table, to))
+      revision = to
+      for (const change of undone.toSorted((a, b) => b.revision - a.revision)) tell(undo(change))
+    },
     watch: (resource, listener) => {
       const id = resource === undefined ? EVERY_RESOURCE : formatGroupResource(resource)
       const group = listeners.get(id) ?? new Set<Listener>()
@@ -64,6 +82,13 @@ export function createJournal(history: number): Journal {
       return () => group.delete(listener)
     },
   }
+}
+
+/** What takes a change back; of a deletion that is a creation. */
+function undo({ type, resource, object, previous, revision }: Change): Change {
+  if (previous === undefined) return { type: 'DELETED', resource, object, previous: object, revision }
+  if (type === 'DELETED') return { type: 'ADDED', resource, object: previous, previous: undefined, revision }
+  return { type: 'MODIFIED', resource, object: previous, previous: object, revision }
 }
 
 function withRevision(object: KubeObject, revision: number): KubeObject {

@@ -114,6 +114,25 @@ describe('a store', () => {
     ])
   })
 
+  it('goes back to how it was, versions too, and tells what is undone', () => {
+    const store = createStore(4)
+    store.create(MAPS, map('a', { k: 'old' }))
+    store.create(MAPS, map('b'))
+    const then = store.revision()
+    const before = store.list(MAPS)
+    store.patch(MAPS, { namespace: 'shop', name: 'a' }, (current) => ({ ...current, data: { k: 'new' } }))
+    store.delete(MAPS, { namespace: 'shop', name: 'b' })
+    store.create(MAPS, map('c'))
+    const told: string[] = []
+    store.watch(MAPS, ({ type, object }) => told.push(`${type} ${object.metadata.name}`))
+    store.restore(then)
+    expect(store.list(MAPS)).toEqual(before)
+    expect(store.revision()).toBe(then)
+    expect(told).toEqual(['DELETED c', 'ADDED b', 'MODIFIED a'])
+    for (let index = 0; index < 20; index += 1) store.create(MAPS, map(`m-${index}`))
+    expect(() => store.restore(then)).toThrow('too old resource version')
+  })
+
   it('forgets old changes and says so', () => {
     const store = createStore(4)
     for (let index = 0; index < 20; index += 1) store.create(MAPS, map(`m-${index}`))

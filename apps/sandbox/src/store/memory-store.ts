@@ -16,7 +16,7 @@ const NAME_DRAWS = 8
 
 /** A store that lives in this process' memory. */
 export function createMemoryStore({ clock, random, history = DEFAULT_HISTORY }: StoreOptions): Store {
-  const { revision, tableOf, put, remove, watch } = createJournal(history)
+  const { revision, tableOf, put, remove, watch, restore } = createJournal(history)
 
   const current = (resource: GroupResource, name: ObjectName): KubeObject => {
     const object = tableOf(resource).objects.get(objectKey(name))
@@ -57,6 +57,7 @@ export function createMemoryStore({ clock, random, history = DEFAULT_HISTORY }: 
     create,
     update,
     watch,
+    restore,
     delete: remover,
     get: (resource, name) => tableOf(resource).objects.get(objectKey(name)),
     list: (resource, filter = {}) => listObjects(tableOf(resource), filter),

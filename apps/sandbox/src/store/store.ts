@@ -73,6 +73,11 @@ export type Store = {
   readonly delete: (resource: GroupResource, name: ObjectName, options?: DeleteOptions) => KubeObject
   /** Called synchronously after each change of that resource, or of any (`undefined`); the answer ends it. */
   readonly watch: (resource: GroupResource | undefined, listener: (change: Change) => void) => () => void
+  /**
+   * Goes back to how everything was at `revision`, versions too, as from a backup; `expired` when the history no longer
+   * reaches back. Watches are told what is undone.
+   */
+  readonly restore: (revision: number) => void
   /** What happened after `revision`, or `expired` when the history no longer reaches back. */
   readonly since: (resource: GroupResource, revision: number) => readonly Change[]
   /** The list as it was at `revision`; `expired` when the history no longer reaches back. */

@@ -76,6 +76,12 @@ export function tableAt(table: Table, revision: number): Table {
   return past
 }
 
+/** The table as it was at `revision`, without a memory of what came after. */
+export function restoreTable(table: Table, revision: number): Table {
+  const changes = table.changes.filter((change) => change.revision <= revision)
+  return { ...tableAt(table, revision), changes }
+}
+
 function keyIndex(keys: readonly string[], key: string): number {
   return countWhile(keys, (other) => other < key)
 }

@@ -51,6 +51,17 @@ async function countPods(): Promise<number> {
 }
 
 describe('the rows of a cluster', () => {
+  it('turn stale and are right again when it is restored from a backup', async () => {
+    await sandbox.control('seoul', 'pods', { count: 300 })
+    await vi.waitFor(async () => expect(total).toBe(await countPods()), { timeout: 5000, interval: 100 })
+    const before = total
+    const seen = states.length
+    await sandbox.control('seoul', 'happen', { what: 'restore-backup', changes: 200 })
+    await vi.waitFor(() => expect(states.slice(seen).map(({ state }) => state)).toContain('stale'))
+    await vi.waitFor(async () => expect(total).toBe(await countPods()), { timeout: 5000, interval: 100 })
+    expect(total).toBeLessThan(before)
+  })
+
   it.each([
     ['hangs', { hang: true }],
     ['resets connections', { drop: true }],
