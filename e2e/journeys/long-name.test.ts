@@ -1,24 +1,31 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
+import { openCluster } from '../world/open-cluster.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('a long name in a list', () => {
   const stage = useWorld()
 
   it('shows its end too where it does not fit, and is whole to read out, to copy and to find', async () => {
-    const page = await stage.as(PEOPLE.admin, '/pods?cluster=-&namespace=-&sort=name.asc')
-    const link = page.getByRole('link', { name: /^airflow-scheduler-\w+-\w+$/ }).first()
-    const name = String(await link.getAttribute('title'))
+    const name = `settings-of-${'the-longest-team-'.repeat(5)}in-seoul`
+    const cluster = openCluster(stage.world().sandbox, 'seoul')
+    const resource = { group: '', version: 'v1', plural: 'configmaps' }
+    await cluster.create({ resource, namespace: 'shop' }, { metadata: { name } })
+    await cluster.close()
+    const page = await stage.as(PEOPLE.admin, '/config-maps?cluster=seoul&namespace=shop')
+    const link = page.getByRole('link', { name, exact: true })
     expect(await endOf(link)).toEqual({ text: name.slice(-10), shown: true })
     expect(await selectedText(link)).toBe(name)
     expect(await isFound(page, name)).toBe(true)
   })
 
-  it('is shown once where it fits', async () => {
+  it.each([1440, 768])('is shown once where it fits, and other columns give way, at %d', async (width) => {
     const page = await stage.as(PEOPLE.admin, '/pods?cluster=-&namespace=-&sort=name.asc')
-    const link = page.getByRole('link', { name: /^alertmanager-main-0$/ })
-    expect(await endOf(link)).toEqual({ text: 'ger-main-0', shown: false })
+    await page.setViewportSize({ width, height: 900 })
+    const link = page.getByRole('link', { name: /^airflow-scheduler-\w+-\w+$/ }).first()
+    const name = String(await link.getAttribute('title'))
+    await expect.poll(() => endOf(link)).toEqual({ text: name.slice(-10), shown: false })
   })
 })
 

@@ -1,3 +1,5 @@
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { pod } from '@naru/contract/kinds/workload/pod'
 import { KubeError } from '@naru/kube/errors'
 import { kubePath, kubeRequest } from '../data/kubernetes.ts'
 import { createLineSplitter, sortableTime, splitTime } from './line-splitter.ts'
@@ -24,7 +26,7 @@ type Sink = {
   readonly onOpen: () => void
 }
 
-const PODS = { group: '', version: 'v1', plural: 'pods' }
+const PODS = resourceFor(pod, null)
 const TAIL_LINES = 5_000
 const RETRY_MS = 1_000
 

@@ -1,5 +1,7 @@
+import { resourceFor } from '@naru/contract/kinds/api-version'
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { pod } from '@naru/contract/kinds/workload/pod'
 import { formatLabelSelector } from '@naru/contract/kubernetes/label-selector'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Pod } from '@naru/contract/kubernetes/pod'
@@ -16,7 +18,7 @@ import type { LogSource } from './log-stream.ts'
 import { LogView } from './log-view.tsx'
 import { messages } from './messages.ts'
 
-const PODS = { group: '', version: 'v1', plural: 'pods' }
+const PODS = resourceFor(pod, null)
 const MOST_PODS = 20
 const REFRESH_MS = 10_000
 

@@ -1,3 +1,5 @@
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { pod } from '@naru/contract/kinds/workload/pod'
 import { kubePath } from '../data/kubernetes.ts'
 import { buildUrl } from '../data/request.ts'
 import { loadTicket } from '../data/session/session.ts'
@@ -24,7 +26,7 @@ export type ExecSocket = {
   close(): void
 }
 
-const PODS = { group: '', version: 'v1', plural: 'pods' }
+const PODS = resourceFor(pod, null)
 const EXPIRED = 4401
 
 /** Runs a command in a container on a terminal. */

@@ -31,9 +31,12 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   duration: { en: '0000d', ko: '0000일' },
 }
 
-/** Texts may be cut down to the first, and take no more than the second; numbers and states are always whole. */
+/**
+ * Texts may be cut down to the first, and take no more than the second; numbers and states are always whole. Names are
+ * what people read: the others give way first, and what is left over is the name's too.
+ */
 const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
-  name: [208, 208],
+  name: [360, 360],
   namespace: [100, 260],
   text: [120, 280],
   link: [120, 320],

@@ -1,3 +1,5 @@
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { secret } from '@naru/contract/kinds/configuration/secret'
 import { readFields, readText } from '@naru/contract/manifest/read'
 import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
@@ -28,7 +30,7 @@ const messages = defineMessages({
     binary: '텍스트가 아닌 값입니다. base64로 복사됩니다.',
   },
 })
-const SECRETS = { group: '', version: 'v1', plural: 'secrets' }
+const SECRETS = resourceFor(secret, null)
 
 /** Key names; a value is fetched when someone asks for it and forgotten when it is hidden. */
 export function SecretData({ cluster, object }: ViewProps) {
