@@ -4,11 +4,11 @@ import type { MeshWorkload } from '../src/model/mesh-workload.ts'
 import type { Sample } from '../src/telemetry/sample.ts'
 
 /** A workload as `namespace/name`, with app and version read from a name like `cart-v1`. */
-export type Place = string
+export type WorkloadId = string
 
 export type Flow = {
-  readonly from: Place | null
-  readonly to: Place | null
+  readonly from: WorkloadId | null
+  readonly to: WorkloadId | null
   readonly service?: string
   readonly protocol?: 'http' | 'grpc'
   readonly code?: string
@@ -68,7 +68,12 @@ function endLabels({ from, to, service, cluster = 'east' }: Flow): Record<string
   }
 }
 
-function partsOf(place: Place | null): { namespace: string; workload: string; app: string; version: string } {
+function partsOf(place: WorkloadId | null): {
+  namespace: string
+  workload: string
+  app: string
+  version: string
+} {
   if (place === null) return { namespace: 'unknown', workload: 'unknown', app: 'unknown', version: 'unknown' }
   const [namespace = '', workload = ''] = place.split('/')
   const [app = '', version = 'latest'] = workload.split('-')
@@ -76,7 +81,7 @@ function partsOf(place: Place | null): { namespace: string; workload: string; ap
 }
 
 /** A snapshot in which the named workloads run healthily, each app behind a service of its name. */
-export function snapshotOf(places: readonly Place[], change: Partial<MeshSnapshot> = {}): MeshSnapshot {
+export function snapshotOf(places: readonly WorkloadId[], change: Partial<MeshSnapshot> = {}): MeshSnapshot {
   const workloads = places.map((place) => workloadOf(place))
   const namespaces = [...new Set(workloads.map(({ namespace }) => namespace))]
   const apps = new Map(
@@ -119,7 +124,7 @@ export function snapshotOf(places: readonly Place[], change: Partial<MeshSnapsho
   }
 }
 
-export function workloadOf(place: Place, change: Partial<MeshWorkload> = {}): MeshWorkload {
+export function workloadOf(place: WorkloadId, change: Partial<MeshWorkload> = {}): MeshWorkload {
   const { namespace, workload, app, version } = partsOf(place)
   return {
     cluster: 'east',

@@ -17,7 +17,7 @@ import { indexWorkloads } from './selected-workloads.ts'
 import type { Subject, Tally } from './tally-book.ts'
 
 /** Where subjects live, and what is known of their requests. */
-export type Place = {
+export type HealthScope = {
   readonly cluster: string
   readonly namespace: string
   readonly healthRates: readonly HealthRate[]
@@ -35,7 +35,7 @@ export type Contents = {
 /** Health by name, built in steps of some milliseconds. */
 type Steps<Health> = Generator<void, Record<string, Health>>
 
-export function* buildAppHealth(place: Place, { workloads, appLabel }: Contents): Steps<AppHealth> {
+export function* buildAppHealth(place: HealthScope, { workloads, appLabel }: Contents): Steps<AppHealth> {
   const apps = groupBy(workloads, ({ labels }) => labels[appLabel] ?? '')
   const named = [...apps].filter(([name]) => name !== '')
   return yield* inSteps(named, ([name, members]) => {
@@ -46,7 +46,7 @@ export function* buildAppHealth(place: Place, { workloads, appLabel }: Contents)
   })
 }
 
-export function* buildWorkloadHealth(place: Place, { workloads }: Contents): Steps<WorkloadHealth> {
+export function* buildWorkloadHealth(place: HealthScope, { workloads }: Contents): Steps<WorkloadHealth> {
   return yield* inSteps(workloads, (workload) => {
     const { name, annotations } = workload
     const tally = isInMesh(workload) ? countedOf('workload', name, place) : undefined
@@ -57,7 +57,10 @@ export function* buildWorkloadHealth(place: Place, { workloads }: Contents): Ste
   })
 }
 
-export function* buildServiceHealth(place: Place, { services, workloads }: Contents): Steps<ServiceHealth> {
+export function* buildServiceHealth(
+  place: HealthScope,
+  { services, workloads }: Contents,
+): Steps<ServiceHealth> {
   const selectedBy = indexWorkloads(workloads)
   return yield* inSteps(services, ({ name, annotations, selector }) => {
     const requests = requestsOf(countedOf('service', name, place), healthAnnotations([annotations]))
@@ -69,7 +72,7 @@ export function* buildServiceHealth(place: Place, { services, workloads }: Conte
 }
 
 /** Hosts that service entries add, by their full names; telemetry may not know which namespace they belong to. */
-export function* buildHostHealth(place: Place, { entries }: Contents): Steps<ServiceHealth> {
+export function* buildHostHealth(place: HealthScope, { entries }: Contents): Steps<ServiceHealth> {
   const hosts = entries.flatMap(({ spec }) => asStrings(spec?.['hosts']))
   return yield* inSteps(hosts, (host) => {
     const tally =
@@ -93,7 +96,7 @@ function* inSteps<Item, Health>(
   return Object.fromEntries(built)
 }
 
-function judged(name: string, place: Place, requests: RequestHealth): ServiceHealth {
+function judged(name: string, place: HealthScope, requests: RequestHealth): ServiceHealth {
   const status = judgeService({ requests }, { namespace: place.namespace, name }, place.healthRates)
   return { requests, status }
 }
@@ -101,7 +104,7 @@ function judged(name: string, place: Place, requests: RequestHealth): ServiceHea
 function countedOf(
   kind: Subject['kind'],
   name: string,
-  { cluster, namespace, tallies }: Place,
+  { cluster, namespace, tallies }: HealthScope,
 ): Tally | undefined {
   return tallies({ kind, cluster, namespace, name })
 }

@@ -6,16 +6,16 @@ import { asRecords, asStrings } from '../config/spec-reader.ts'
 import { routesOf } from '../config/virtual-service.ts'
 import type { IstioConfig, IstioObject, IstioType } from '../model/istio-object.ts'
 import { relatedPeerAuthentication } from './routing-frame.ts'
-import { type Place, placeOf, WIZARD_LABEL } from './wizard-object.ts'
+import { type ObjectName, objectNameOf, WIZARD_LABEL } from './wizard-object.ts'
 
-export type DeletedObject = Place & { readonly type: IstioType }
+export type DeletedObject = ObjectName & { readonly type: IstioType }
 
 const K8S_ROUTES = ['k8shttproutes', 'k8sgrpcroutes'] as const
 
 /** What deleting a service's traffic routing removes: its routes, its rules, and the PeerAuthentication made with them. */
 export function routingObjects(
   config: IstioConfig,
-  service: Place,
+  service: ObjectName,
   context: Omit<HostContext, 'namespace'>,
 ): readonly DeletedObject[] {
   const host = `${service.name}.${service.namespace}.${context.identityDomain}`
@@ -53,7 +53,7 @@ function isForService(route: IstioObject, names: (text: string, object: IstioObj
 }
 
 /** A route that also serves other services stays. */
-function hasOnlyBackend(route: IstioObject, service: Place): boolean {
+function hasOnlyBackend(route: IstioObject, service: ObjectName): boolean {
   const refs = asRecords(route.spec?.['rules']).flatMap((rule) => asRecords(rule['backendRefs']))
   const isService = ({ name, namespace }: Fields): boolean =>
     readString(name) === service.name && (readString(namespace) || homeOf(route)) === service.namespace
@@ -61,5 +61,5 @@ function hasOnlyBackend(route: IstioObject, service: Place): boolean {
 }
 
 function named(type: IstioType, objects: readonly IstioObject[]): readonly DeletedObject[] {
-  return objects.map((object) => ({ type, ...placeOf(object) }))
+  return objects.map((object) => ({ type, ...objectNameOf(object) }))
 }

@@ -27,14 +27,14 @@ export function checkFilter(filter: K8sFilter, field: string): readonly (FieldEr
     case 'requestRedirect':
       return [
         fieldError(`${field}.scheme`, checkChoice(filter.scheme, ['', ...REDIRECT_SCHEMES])),
-        fieldError(`${field}.hostname`, checkPlace(filter.hostname)),
+        fieldError(`${field}.hostname`, checkObjectName(filter.hostname)),
         fieldError(`${field}.statusCode`, checkChoice(filter.statusCode, STATUS_CODES)),
         fieldError(`${field}.port`, filter.port === null ? null : checkRange(filter.port, 'port')),
       ]
     case 'urlRewrite':
       return [
         fieldError(field, filter.hostname === '' && filter.path === null ? breach('rule.emptyValue') : null),
-        fieldError(`${field}.hostname`, checkPlace(filter.hostname)),
+        fieldError(`${field}.hostname`, checkObjectName(filter.hostname)),
         fieldError(`${field}.path`, filter.path && checkRewrite(filter.path)),
       ]
   }
@@ -48,7 +48,7 @@ function checkChoice<Value>(value: Value, choices: readonly Value[]): Checked {
 }
 
 /** Where a request is sent: one host, so that a wildcard says nothing; empty where it was sent anyway. */
-function checkPlace(hostname: string): Checked {
+function checkObjectName(hostname: string): Checked {
   if (hostname === '') return null
   return hostname.startsWith('*') ? breach('rule.dnsSubdomain') : checkMeshHost(hostname)
 }

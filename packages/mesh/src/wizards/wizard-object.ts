@@ -36,14 +36,14 @@ export type NewObject = {
 }
 
 /** Where an object is and what it is called, as the forms for whole objects have it. */
-export type Place = { readonly namespace: string; readonly name: string }
+export type ObjectName = { readonly namespace: string; readonly name: string }
 
 /** Errors of where an object is and what it is called. */
-export function checkPlace({ namespace, name }: Place): readonly (FieldError | null)[] {
+export function checkObjectName({ namespace, name }: ObjectName): readonly (FieldError | null)[] {
   return [fieldError('namespace', checkDnsLabel(namespace)), fieldError('name', checkDnsSubdomain(name))]
 }
 
-export function placeOf(object: IstioObject): Place {
+export function objectNameOf(object: IstioObject): ObjectName {
   return { namespace: homeOf(object), name: object.metadata.name }
 }
 

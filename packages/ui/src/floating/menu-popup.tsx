@@ -2,7 +2,7 @@ import { Menu as Floating, MenuItem as Item, MenuSeparator, useMenuStore } from 
 import { type RefObject, useLayoutEffect } from 'react'
 import { Icon } from '../icon.tsx'
 import type { MenuItem } from '../menu-item.ts'
-import { DISTANCES, PLACEMENTS, type Place } from './place.ts'
+import { DISTANCES, type Edge, PLACEMENTS } from './place.ts'
 import { useAnchored } from './use-anchored.ts'
 import '../popover.css'
 import '../menu.css'
@@ -11,7 +11,7 @@ export type MenuPopupProps = {
   readonly anchor: RefObject<HTMLElement | null>
   readonly items: readonly MenuItem[]
   readonly onClose: () => void
-  readonly place: Place
+  readonly place: Edge
   readonly id?: string
   readonly label?: string | undefined
 }

@@ -1,13 +1,13 @@
 import { Popover as Floating, usePopoverStore } from '@ariakit/react/popover'
 import type { ReactNode, RefObject } from 'react'
-import { DISTANCES, PLACEMENTS, type Place } from './place.ts'
+import { DISTANCES, type Edge, PLACEMENTS } from './place.ts'
 import { useAnchored } from './use-anchored.ts'
 import '../popover.css'
 
 export type PopoverProps = {
   readonly anchor: RefObject<HTMLElement | null>
   readonly onClose: () => void
-  readonly place?: Place
+  readonly place?: Edge
   /** At least as wide as the anchor. */
   readonly wide?: boolean
   /** The anchor keeps the focus: suggestions below a field. */

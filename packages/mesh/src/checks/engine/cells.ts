@@ -1,5 +1,5 @@
 import type { Judgement } from './judge-subject.ts'
-import { leavePlace, type Place } from './shelf.ts'
+import { leaveSlot, type Slot } from './shelf.ts'
 import type { Subject } from './subject.ts'
 
 /** One thing that is validated, its judgement once somebody asked for it, and what that judgement depends on. */
@@ -10,14 +10,14 @@ export type Cell = {
   readonly subject: Subject
 }
 
-export type Judged = { readonly value: Judgement | null; readonly reads: ReadonlySet<Place> }
+export type Judged = { readonly value: Judgement | null; readonly reads: ReadonlySet<Slot> }
 
 /** Cells by what they depend on. A judgement is made when it is asked for and kept until something it read changes. */
 export type Cells = {
   readonly put: (cell: Cell) => void
   readonly remove: (id: string) => void
   /** Forgets the judgements that read any of the places; returns how many there were. */
-  readonly forget: (places: readonly Place[]) => number
+  readonly forget: (places: readonly Slot[]) => number
   readonly judgement: (cell: Cell) => Judgement | null
   readonly at: (id: string) => Cell | undefined
   /** The cells of a namespace, by id. */
@@ -34,7 +34,7 @@ export function createCells(judge: (cell: Cell) => Judged): Cells {
   const forgetOne = (id: string): void => {
     const known = judged.get(id)
     judged.delete(id)
-    for (const place of known?.reads ?? []) leavePlace(place, id)
+    for (const place of known?.reads ?? []) leaveSlot(place, id)
   }
   const idsIn = (cluster: string, namespace: string): Set<string> => {
     const inCluster = homes.get(cluster) ?? new Map<string, Set<string>>()

@@ -6,7 +6,7 @@ import { type Change, IDS, type Part } from './change.ts'
 import { type ClusterFacts, createClusterFacts, IN_USE, listObjects } from './cluster-facts.ts'
 import { type Ask, createAsk, createView } from './create-view.ts'
 import { judgeSubject } from './judge-subject.ts'
-import type { Place } from './shelf.ts'
+import type { Slot } from './shelf.ts'
 import { objectSubject, type Subject, serviceSubject, workloadSubject } from './subject.ts'
 import { createTracker } from './tracker.ts'
 
@@ -60,7 +60,7 @@ function fillCells(state: MeshState, { name: cluster, config, services, workload
 }
 
 /** Puts a change in effect; returns the places that it changed. */
-export function applyChange(state: MeshState, change: Change): readonly Place[] {
+export function applyChange(state: MeshState, change: Change): readonly Slot[] {
   const home = state.clusters.get(change.cluster)
   if (!home) return []
   putCell(state, change)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createShelf, leavePlace, type Place } from './shelf.ts'
+import { createShelf, leaveSlot, type Slot } from './shelf.ts'
 
 const letters = () => createShelf<string>({ idOf: (text) => text, keysOf: (text) => [...text.toLowerCase()] })
-const keys = (places: readonly Place[]): string[] => places.map(({ key }) => key)
+const keys = (places: readonly Slot[]): string[] => places.map(({ key }) => key)
 
 it('files items under each of their keys once, in the order of their ids', () => {
   const shelf = letters()
@@ -27,6 +27,6 @@ it('keeps a place as long as something is filed there or somebody read it', () =
   shelf.put('a')
   shelf.remove('a')
   expect(shelf.at('a')).toBe(place)
-  leavePlace(place, 'someone')
+  leaveSlot(place, 'someone')
   expect(shelf.at('a')).not.toBe(place)
 })

@@ -1,6 +1,6 @@
 import { countWhile } from '@naru/contract/rows/count-while'
 /** What is filed under one key, in the order of ids, and who read it. */
-export type Place<T = unknown> = {
+export type Slot<T = unknown> = {
   readonly key: string
   readonly items: T[]
   readonly readers: Set<string>
@@ -10,10 +10,10 @@ export type Place<T = unknown> = {
 /** Items filed under keys. Under each key they keep the order of their ids, whatever order they came in. */
 export type Shelf<T> = {
   /** The place of a key, also of one under which nothing is filed yet. */
-  readonly at: (key: string) => Place<T>
+  readonly at: (key: string) => Slot<T>
   /** Both return the places where something changed. */
-  readonly put: (item: T) => readonly Place<T>[]
-  readonly remove: (item: T) => readonly Place<T>[]
+  readonly put: (item: T) => readonly Slot<T>[]
+  readonly remove: (item: T) => readonly Slot<T>[]
 }
 
 export type Filing<T> = {
@@ -22,15 +22,15 @@ export type Filing<T> = {
 }
 
 export function createShelf<T>({ idOf, keysOf }: Filing<T>): Shelf<T> {
-  const shelf = new Map<string, Place<T>>()
-  const at = (key: string): Place<T> => {
+  const shelf = new Map<string, Slot<T>>()
+  const at = (key: string): Slot<T> => {
     const known = shelf.get(key)
     if (known) return known
     const place = { key, items: [], readers: new Set<string>(), shelf }
     shelf.set(key, place)
     return place
   }
-  const placesOf = (item: T): readonly Place<T>[] => [...new Set(keysOf(item))].map(at)
+  const placesOf = (item: T): readonly Slot<T>[] => [...new Set(keysOf(item))].map(at)
 
   return {
     at,
@@ -52,13 +52,13 @@ export function createShelf<T>({ idOf, keysOf }: Filing<T>): Shelf<T> {
 }
 
 /** Takes a reader off a place. */
-export function leavePlace(place: Place, reader: string): void {
+export function leaveSlot(place: Slot, reader: string): void {
   place.readers.delete(reader)
   tidy(place)
 }
 
 /** A place where nothing is filed and that nobody read need not be kept. */
-function tidy({ items, readers, shelf, key }: Place): void {
+function tidy({ items, readers, shelf, key }: Slot): void {
   if (items.length === 0 && readers.size === 0) shelf.delete(key)
 }
 

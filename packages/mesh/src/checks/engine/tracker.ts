@@ -1,13 +1,13 @@
-import type { Place } from './shelf.ts'
+import type { Slot } from './shelf.ts'
 
 /** Remembers which places were read while something was computed. */
 export type Tracker = {
-  readonly note: (place: Place) => void
-  readonly watch: <T>(compute: () => T) => { readonly value: T; readonly reads: ReadonlySet<Place> }
+  readonly note: (place: Slot) => void
+  readonly watch: <T>(compute: () => T) => { readonly value: T; readonly reads: ReadonlySet<Slot> }
 }
 
 export function createTracker(): Tracker {
-  let reads = new Set<Place>()
+  let reads = new Set<Slot>()
   return {
     note: (place) => {
       reads.add(place)

@@ -30,7 +30,7 @@ export const oneServicePerHost: GroupCheck = {
 /** A host on a gateway: `service` is `*` for a whole namespace; hosts of the outside have no namespace. */
 type Claim = { readonly key: string; readonly service: string }
 
-type Place = { readonly area: string; readonly service: string }
+type Host = { readonly area: string; readonly service: string }
 
 function collide(a: Claim, b: Claim): boolean {
   return a.key === b.key && (a.service === b.service || a.service === '*' || b.service === '*')
@@ -41,7 +41,7 @@ function realClaims(service: IstioObject, mesh: MeshView): readonly Claim[] {
   return claims(service, (text) => [placeOf(mesh.fullHost(text, namespace), namespace, mesh.settings)])
 }
 
-function possibleClaims(text: string, { metadata }: IstioObject, settings: MeshSettings): readonly Place[] {
+function possibleClaims(text: string, { metadata }: IstioObject, settings: MeshSettings): readonly Host[] {
   const namespace = homeOf({ metadata })
   return possibleHosts(text, namespace, settings.identityDomain).map((host) =>
     placeOf(host, namespace, settings),
@@ -50,7 +50,7 @@ function possibleClaims(text: string, { metadata }: IstioObject, settings: MeshS
 
 function claims(
   { spec, metadata }: IstioObject,
-  placesOf: (text: string) => readonly Place[],
+  placesOf: (text: string) => readonly Host[],
 ): readonly Claim[] {
   const { hosts, gateways } = recordAt(spec)
   const named = asStrings(gateways).flatMap((name) => gatewayNames(name, homeOf({ metadata })))
@@ -67,7 +67,7 @@ function gatewayNames(text: string, home: string): readonly string[] {
 }
 
 /** Services are put beside the others of their namespace, outside hosts each in a place of its own. */
-function placeOf(host: string, namespace: string, { identityDomain }: MeshSettings): Place {
+function placeOf(host: string, namespace: string, { identityDomain }: MeshSettings): Host {
   if (host === '*') return { area: `namespace ${namespace}`, service: '*' }
   const nowhere = { namespace, identityDomain, namespaces: new Set<string>() }
   const star = host.startsWith('*.') ? parseHost(`any${host.slice(1)}`, nowhere) : parseHost(host, nowhere)

@@ -3,7 +3,13 @@ import { type Fields, readFields, readList } from '@naru/contract/manifest/read'
 import { breach, fieldError } from '@naru/contract/rules/message'
 import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
+import {
+  buildObject,
+  checkObjectName,
+  type ObjectName,
+  objectNameOf,
+  withoutEmpty,
+} from '../wizard-object.ts'
 import { type AuthorizationRule, checkRule, readRule, writeRule } from './authorization-rule.ts'
 import {
   checkSelector,
@@ -16,7 +22,7 @@ import {
 export const AUTHORIZATION_POLICIES = ['DENY_ALL', 'ALLOW_ALL', 'RULES'] as const
 export const AUTHORIZATION_ACTIONS = ['ALLOW', 'DENY', 'AUDIT'] as const
 
-export type AuthorizationPolicyForm = Place &
+export type AuthorizationPolicyForm = ObjectName &
   SelectorField & {
     readonly policy: (typeof AUTHORIZATION_POLICIES)[number]
     readonly action: (typeof AUTHORIZATION_ACTIONS)[number]
@@ -55,7 +61,7 @@ function specOf(form: AuthorizationPolicyForm): Fields {
 /** Null for what the form cannot show: an outside authoriser, or policies that are attached instead of selecting. */
 export function parse(object: IstioObject): AuthorizationPolicyForm | null {
   const spec = readFields(object.spec)
-  const place = placeOf(object)
+  const place = objectNameOf(object)
   if (spec['targetRef'] != null || readList(spec['targetRefs']).length > 0) return null
   const action = AUTHORIZATION_ACTIONS.find((known) => known === (spec['action'] ?? 'ALLOW'))
   if (!action) return null
@@ -74,7 +80,7 @@ function allowsAll(rules: readonly Fields[]): boolean {
 
 export function check(form: AuthorizationPolicyForm): readonly FieldError[] {
   const { policy, action, rules } = form
-  const place = checkPlace(form).filter((error) => error !== null)
+  const place = checkObjectName(form).filter((error) => error !== null)
   if (policy !== 'RULES') return place
   const denies = action === 'DENY' && rules.length === 0 ? breach('rule.denyNeedsRule') : null
   return [

@@ -6,7 +6,13 @@ import { checkDnsLabel } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
 import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
+import {
+  buildObject,
+  checkObjectName,
+  type ObjectName,
+  objectNameOf,
+  withoutEmpty,
+} from '../wizard-object.ts'
 import { readSelector } from './selector-field.ts'
 
 export const SERVER_PROTOCOLS = ['HTTP', 'HTTPS', 'GRPC', 'GRPC-WEB', 'HTTP2', 'MONGO', 'TCP', 'TLS'] as const
@@ -35,7 +41,7 @@ export type GatewayServer = {
   readonly tls: ServerTls | null
 }
 
-export type GatewayForm = Place & {
+export type GatewayForm = ObjectName & {
   /** Labels of the gateway's workloads, as `label=value` pairs. */
   readonly workloadSelector: string
   readonly servers: readonly GatewayServer[]
@@ -54,7 +60,7 @@ export function generate({ namespace, name, workloadSelector, servers }: Gateway
 export function parse(object: IstioObject): GatewayForm {
   const { spec } = object
   return {
-    ...placeOf(object),
+    ...objectNameOf(object),
     workloadSelector: readSelector(spec?.['selector']).workloadSelector,
     servers: asRecords(spec?.['servers']).map(readServer),
   }
@@ -95,7 +101,7 @@ function readTls(fields: Fields): ServerTls {
 
 export function check({ workloadSelector, servers, ...place }: GatewayForm): readonly FieldError[] {
   return [
-    ...checkPlace(place),
+    ...checkObjectName(place),
     fieldError('workloadSelector', checkWorkloadSelector(workloadSelector)),
     fieldError('servers', servers.length === 0 ? breach('rule.atLeastOne') : null),
     ...servers.flatMap((server, index) => checkServer(server, `servers.${index}`)),

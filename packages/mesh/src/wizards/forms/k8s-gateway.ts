@@ -7,14 +7,14 @@ import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asRecords } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, checkPlace, type Place, placeOf, someOf } from '../wizard-object.ts'
+import { buildObject, checkObjectName, type ObjectName, objectNameOf, someOf } from '../wizard-object.ts'
 import { checkListener, type K8sListener, readListener, writeListener } from './k8s-listener.ts'
 
 /** What a waypoint handles: traffic that is addressed to services, to workloads, or to both. */
 export const WAYPOINT_TRAFFIC = ['service', 'workload', 'all', 'none'] as const
 export const ADDRESS_TYPES = ['IPAddress', 'Hostname'] as const
 
-export type K8sGatewayForm = Place & {
+export type K8sGatewayForm = ObjectName & {
   /** Null for what is no waypoint, or leaves it to Istio. */
   readonly waypointFor: (typeof WAYPOINT_TRAFFIC)[number] | null
   readonly gatewayClass: string
@@ -43,7 +43,7 @@ export function generate(form: K8sGatewayForm): IstioObject {
 export function parse(object: IstioObject): K8sGatewayForm {
   const { metadata, spec } = object
   return {
-    ...placeOf(object),
+    ...objectNameOf(object),
     waypointFor: WAYPOINT_TRAFFIC.find((known) => known === metadata.labels?.[WAYPOINT_LABEL]) ?? null,
     gatewayClass: readString(spec?.['gatewayClassName']),
     listeners: asRecords(spec?.['listeners']).map(readListener),
@@ -62,7 +62,7 @@ export function check({
 }: K8sGatewayForm): readonly FieldError[] {
   const names = repeatedPlaces(listeners.map((listener) => listener.name))
   return [
-    ...checkPlace(place),
+    ...checkObjectName(place),
     fieldError('gatewayClass', gatewayClass === '' ? breach('rule.select') : checkDnsSubdomain(gatewayClass)),
     fieldError('listeners', listeners.length === 0 ? breach('rule.atLeastOne') : null),
     ...listeners.flatMap((listener, index) =>

@@ -6,10 +6,16 @@ import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { type PeerMode, peerMode } from '../../mtls/mtls-modes.ts'
-import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
+import {
+  buildObject,
+  checkObjectName,
+  type ObjectName,
+  objectNameOf,
+  withoutEmpty,
+} from '../wizard-object.ts'
 import { checkSelector, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
 
-export type PeerAuthenticationForm = Place &
+export type PeerAuthenticationForm = ObjectName &
   SelectorField & {
     readonly mode: PeerMode
     /** By port, as text. */
@@ -37,7 +43,7 @@ export function generate(form: PeerAuthenticationForm): IstioObject {
 export function parse(object: IstioObject): PeerAuthenticationForm {
   const { spec } = object
   return {
-    ...placeOf(object),
+    ...objectNameOf(object),
     ...readSelector(recordAt(spec, 'selector')['matchLabels']),
     mode: peerMode(object) ?? 'UNSET',
     portModes: Object.entries(readFields(spec?.['portLevelMtls'])).map(([port, value]) => ({
@@ -56,7 +62,7 @@ export function check(form: PeerAuthenticationForm): readonly FieldError[] {
   const repeated = repeatedPlaces(portModes.map(({ port }) => port))
   const isMissing = portModes.length > 0 && !addWorkloadSelector
   return [
-    ...checkPlace(form),
+    ...checkObjectName(form),
     fieldError('workloadSelector', checkSelector(form)),
     fieldError('portModes', isMissing ? breach('rule.portsNeedSelector') : null),
     ...portModes.map(({ port }, index) =>

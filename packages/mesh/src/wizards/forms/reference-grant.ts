@@ -4,7 +4,13 @@ import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/ru
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { asRecords } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
+import {
+  buildObject,
+  checkObjectName,
+  type ObjectName,
+  objectNameOf,
+  withoutEmpty,
+} from '../wizard-object.ts'
 
 const GATEWAY_API = 'gateway.networking.k8s.io'
 
@@ -28,7 +34,7 @@ export const REFERRED_KINDS: readonly GrantKind[] = [
 ]
 
 /** Lets any object of `from` refer to any object of `to`; the form's namespace is that of `to`. */
-export type ReferenceGrantForm = Place & {
+export type ReferenceGrantForm = ObjectName & {
   readonly from: readonly (GrantKind & { readonly namespace: string })[]
   /** An empty name is every object of the kind. */
   readonly to: readonly (GrantKind & { readonly name: string })[]
@@ -47,7 +53,7 @@ export function generate({ namespace, name, from, to }: ReferenceGrantForm): Ist
 export function parse(object: IstioObject): ReferenceGrantForm {
   const { spec } = object
   return {
-    ...placeOf(object),
+    ...objectNameOf(object),
     from: asRecords(spec?.['from']).map((fields) => ({
       ...readKind(fields),
       namespace: readString(fields['namespace']),
@@ -62,7 +68,7 @@ function readKind({ group, kind }: Fields): GrantKind {
 
 export function check({ from, to, ...place }: ReferenceGrantForm): readonly FieldError[] {
   return [
-    ...checkPlace(place),
+    ...checkObjectName(place),
     fieldError('from', from.length === 0 ? breach('rule.atLeastOne') : null),
     ...from.flatMap(({ namespace, ...kind }, index) => [
       fieldError(`from.${index}.kind`, checkKind(kind)),

@@ -5,7 +5,13 @@ import { breach, fieldError } from '@naru/contract/rules/message'
 import { checkRequired } from '@naru/contract/rules/text-rules'
 import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
+import {
+  buildObject,
+  checkObjectName,
+  type ObjectName,
+  objectNameOf,
+  withoutEmpty,
+} from '../wizard-object.ts'
 import { checkSelector, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
 
 /** Which tokens are accepted, where they are looked for, and what becomes of them; empty texts are not set. */
@@ -20,7 +26,7 @@ export type JwtRule = {
   readonly forwardOriginalToken: boolean
 }
 
-export type RequestAuthenticationForm = Place &
+export type RequestAuthenticationForm = ObjectName &
   SelectorField & {
     readonly jwtRules: readonly JwtRule[]
   }
@@ -43,7 +49,7 @@ export function generate(form: RequestAuthenticationForm): IstioObject {
 export function parse(object: IstioObject): RequestAuthenticationForm {
   const { spec } = object
   return {
-    ...placeOf(object),
+    ...objectNameOf(object),
     ...readSelector(recordAt(spec, 'selector')['matchLabels']),
     jwtRules: asRecords(spec?.['jwtRules']).map(readRule),
   }
@@ -77,7 +83,7 @@ function readRule(fields: Fields): JwtRule {
 
 export function check(form: RequestAuthenticationForm): readonly FieldError[] {
   return [
-    ...checkPlace(form),
+    ...checkObjectName(form),
     fieldError('workloadSelector', checkSelector(form)),
     ...form.jwtRules.flatMap((rule, index) => checkRule(rule, `jwtRules.${index}`)),
   ].filter((error) => error !== null)

@@ -7,7 +7,13 @@ import { checkRange } from '@naru/contract/rules/numbers'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asRecords, asStrings } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, checkPlace, type Place, placeOf, withoutEmpty } from '../wizard-object.ts'
+import {
+  buildObject,
+  checkObjectName,
+  type ObjectName,
+  objectNameOf,
+  withoutEmpty,
+} from '../wizard-object.ts'
 
 export const LOCATIONS = ['MESH_EXTERNAL', 'MESH_INTERNAL'] as const
 export const RESOLUTIONS = ['NONE', 'STATIC', 'DNS', 'DNS_ROUND_ROBIN'] as const
@@ -19,7 +25,7 @@ export type EntryPort = {
   readonly targetPort: number | null
 }
 
-export type ServiceEntryForm = Place & {
+export type ServiceEntryForm = ObjectName & {
   readonly hosts: readonly string[]
   readonly addresses: readonly string[]
   readonly ports: readonly EntryPort[]
@@ -47,7 +53,7 @@ export function generate(form: ServiceEntryForm): IstioObject {
 export function parse(object: IstioObject): ServiceEntryForm {
   const { spec } = object
   return {
-    ...placeOf(object),
+    ...objectNameOf(object),
     hosts: asStrings(spec?.['hosts']),
     addresses: asStrings(spec?.['addresses']),
     ports: asRecords(spec?.['ports']).map(readPort),
@@ -72,7 +78,7 @@ function readPort({ number, name, protocol, targetPort }: Fields): EntryPort {
 export function check(form: ServiceEntryForm): readonly FieldError[] {
   const { hosts, addresses, ports } = form
   return [
-    ...checkPlace(form),
+    ...checkObjectName(form),
     fieldError('hosts', hosts.length === 0 ? breach('rule.atLeastOne') : null),
     ...hosts.map((host, index) => fieldError(`hosts.${index}`, checkMeshHost(host))),
     ...addresses.map((address, index) => fieldError(`addresses.${index}`, checkAddress(address, form))),

@@ -3,7 +3,7 @@ import { checkNamespaceHost } from '@naru/contract/mesh/value-rules'
 import { breach, fieldError } from '@naru/contract/rules/message'
 import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, checkPlace, type Place, placeOf } from '../wizard-object.ts'
+import { buildObject, checkObjectName, type ObjectName, objectNameOf } from '../wizard-object.ts'
 import {
   checkSelector,
   NO_SELECTOR,
@@ -14,7 +14,7 @@ import {
 
 export const OUTBOUND_MODES = ['ALLOW_ANY', 'REGISTRY_ONLY'] as const
 
-export type SidecarForm = Place &
+export type SidecarForm = ObjectName &
   SelectorField & {
     /** As `namespace/host`. */
     readonly egressHosts: readonly string[]
@@ -47,7 +47,7 @@ export function parse(object: IstioObject): SidecarForm {
   const { spec } = object
   const { mode } = recordAt(spec, 'outboundTrafficPolicy')
   return {
-    ...placeOf(object),
+    ...objectNameOf(object),
     ...readSelector(recordAt(spec, 'workloadSelector')['labels']),
     egressHosts: asRecords(spec?.['egress']).flatMap(({ hosts }) => asStrings(hosts)),
     outboundMode: OUTBOUND_MODES.find((known) => known === mode) ?? null,
@@ -56,7 +56,7 @@ export function parse(object: IstioObject): SidecarForm {
 
 export function check(form: SidecarForm): readonly FieldError[] {
   return [
-    ...checkPlace(form),
+    ...checkObjectName(form),
     fieldError('workloadSelector', checkSelector(form)),
     fieldError('egressHosts', form.egressHosts.length === 0 ? breach('rule.atLeastOne') : null),
     ...form.egressHosts.map((host, index) => fieldError(`egressHosts.${index}`, checkNamespaceHost(host))),
