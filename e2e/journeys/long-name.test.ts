@@ -21,9 +21,9 @@ describe.skipIf(missingBrowser() !== null)('a long name in a list', () => {
     expect(await isFound(page, name)).toBe(true)
   })
 
-  it.each([1440, 768])('is shown once where it fits, and other columns give way, at %d', async (width) => {
-    const page = await stage.as(PEOPLE.admin, '/pods?cluster=-&namespace=-&sort=name.asc')
-    await page.setViewportSize({ width, height: 900 })
+  it('is shown once where it fits, for which other columns give way', async () => {
+    const page = await stage.as(PEOPLE.admin, '/pods?cluster=seoul&namespace=-&sort=name.asc')
+    await page.setViewportSize({ width: 1440, height: 900 })
     const link = page.getByRole('link', { name: /^airflow-scheduler-\w+-\w+$/ }).first()
     const name = String(await link.getAttribute('title'))
     await expect.poll(() => endOf(link)).toEqual({ text: name.slice(-10), shown: false })

@@ -16,6 +16,13 @@ describe('the widths that a person gives to columns', () => {
     )
   })
 
+  it('leave a growing column what it needs before others get more than their least', () => {
+    const [name, ...others] = columns
+    expect(gridTemplate([{ ...name!, max: 320 }, ...others], { select: true, menu: true })).toBe(
+      '36px minmax(clamp(200px, 100% - 234px, 320px), 1fr) minmax(100px, 180px) minmax(60px, 60px) 38px',
+    )
+  })
+
   it('end a growing column, and what is left over goes to the end', () => {
     expect(gridTemplate(applyWidths(columns, { name: 300 }), none)).toBe(
       'minmax(300px, 300px) minmax(100px, 180px) minmax(60px, 60px) 1fr',

@@ -1,6 +1,7 @@
 /**
  * A column of a virtual table, in pixels: at least `width`, up to `max` where there is room; `grow` takes what is left
- * then. Cells never decide, so that nothing moves while rows come and go.
+ * then, and gets its own `max` before others get more than their least. Cells never decide, so that nothing moves while
+ * rows come and go.
  */
 export type TableColumn = {
   readonly id: string
@@ -24,9 +25,12 @@ export function gridTemplate(
   columns: readonly TableColumn[],
   extra: { select: boolean; menu: boolean },
 ): string {
-  const tracks = columns.map(({ width, max = width, grow }) =>
-    grow ? `minmax(${width}px, ${grow}fr)` : `minmax(${width}px, ${Math.max(width, max)}px)`,
-  )
+  const least = minimumWidth(columns, extra)
+  const tracks = columns.map(({ width, max = width, grow }) => {
+    if (!grow) return `minmax(${width}px, ${Math.max(width, max)}px)`
+    const first = max > width ? `clamp(${width}px, 100% - ${least - width}px, ${max}px)` : `${width}px`
+    return `minmax(${first}, ${grow}fr)`
+  })
   // Without a growing column the last track takes the rest, so that rows reach the right edge.
   if (!columns.some((column) => column.grow)) tracks.push('1fr')
   if (extra.select) tracks.unshift(`${SELECT_WIDTH}px`)

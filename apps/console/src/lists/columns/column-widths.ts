@@ -33,10 +33,10 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
 
 /**
  * Texts may be cut down to the first, and take no more than the second; numbers and states are always whole. Names are
- * what people read: the others give way first, and what is left over is the name's too.
+ * what people read: the other columns give way first.
  */
 const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
-  name: [360, 360],
+  name: [208, 360],
   namespace: [100, 260],
   text: [120, 280],
   link: [120, 320],
