@@ -4,29 +4,39 @@ import { findChromium } from './e2e/world/find-chromium.ts'
 
 const chromium = findChromium()
 
+/** A machine of two cores would get one worker: half of it would stand idle. */
+const both = { maxWorkers: 2 } as const
+
 export default defineConfig({
   test: {
     projects: [
-      // Laws over random worlds take their time where two cores do everything.
+      // Laws over random worlds take their time where two cores do everything. What is pure needs no process of its own.
       {
         test: {
+          ...both,
           name: 'pure',
-          include: ['packages/{contract,mesh}/**/*.test.ts', 'tools/**/*.test.ts'],
+          isolate: false,
+          include: ['packages/{contract,mesh,promql}/**/*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'kube', include: ['packages/kube/**/*.test.ts'] } },
-      { test: { name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { ...both, name: 'kube', isolate: false, include: ['packages/kube/**/*.test.ts'] } },
+      { test: { ...both, name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'], testTimeout: 20_000 } },
       {
         test: {
+          // Its tests mostly wait: for databases, time limits, and each other.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/test/start-databases.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...both,
           name: 'console',
           include: ['packages/ui/**/*.test.ts', 'apps/console/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
@@ -50,7 +60,9 @@ function inBrowser(executablePath: string) {
         'react-dom/client',
         '@tanstack/react-virtual',
         'axe-core',
-        ...['combobox', 'composite', 'dialog', 'menu', 'popover'].map((part) => `@ariakit/react/${part}`),
+        ...['combobox', 'composite', 'dialog', 'hovercard', 'menu', 'popover'].map(
+          (part) => `@ariakit/react/${part}`,
+        ),
       ],
     },
     test: {

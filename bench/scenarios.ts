@@ -7,8 +7,11 @@ import { churn } from './scenarios/05-churn.ts'
 import { manyClients } from './scenarios/06-many-clients.ts'
 import { fleet } from './scenarios/07-fleet.ts'
 import { proxy } from './scenarios/11-proxy.ts'
+import { floods } from './scenarios/15-floods.ts'
+import { accessRules } from './scenarios/access-rules.ts'
 import { mesh } from './scenarios/mesh.ts'
 import { meshChecks } from './scenarios/mesh-checks.ts'
+import { telemetry } from './scenarios/telemetry.ts'
 import { testbed } from './scenarios/testbed.ts'
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -20,7 +23,10 @@ export const SCENARIOS: readonly Scenario[] = [
   manyClients,
   fleet,
   proxy,
+  floods,
   mesh,
   testbed,
   meshChecks,
+  accessRules,
+  telemetry,
 ]

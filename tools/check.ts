@@ -3,6 +3,7 @@ import { arrows } from './check/arrows.ts'
 import { ceilings } from './check/ceilings.ts'
 import { citations } from './check/citations.ts'
 import { format, lint, repetition, types, unused } from './check/commands.ts'
+import { coverage } from './check/coverage.ts'
 import { cycles } from './check/cycles.ts'
 import { floors } from './check/floors.ts'
 import { messages } from './check/messages.ts'
@@ -16,6 +17,7 @@ const STEPS: readonly Step[] = [
   ceilings,
   messages,
   citations,
+  coverage,
   format,
   lint,
   types,

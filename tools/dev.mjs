@@ -13,6 +13,7 @@ async function develop() {
   stopOnSignals()
   const sandbox = await startSandbox({ root, node, data: join(root, '.naru/sandbox') })
   const register = sandbox.clusters.flatMap(({ kubeconfigPath }) => ['--register', kubeconfigPath])
+  const inbox = ['--inbox', sandbox.inbox.url, '--inbox-mail', String(sandbox.inbox.mailPort)]
   const env = {
     NARU_DATA: join(root, '.naru/demo'),
     NARU_ALLOW_ADDRESSES: '127.0.0.0/8,::1/128',
@@ -22,7 +23,7 @@ async function develop() {
   startProcess(
     'The server',
     node,
-    ['--watch', '--watch-preserve-output', cli, 'serve', '--demo', ...register],
+    ['--watch', '--watch-preserve-output', cli, 'serve', '--demo', ...register, ...inbox],
     { cwd: root, env },
   )
   const vite = join(root, 'node_modules/vite/bin/vite.js')

@@ -21,13 +21,14 @@ async function start() {
   const data = process.env.NARU_DATA
     ? resolve(process.env.NARU_DATA)
     : join(root, options.sandbox ? '.naru/demo' : '.naru/data')
-  const kubeconfigs = await kubeconfigsOf(options, node)
+  const { kubeconfigs, inbox } = await clustersOf(options, node)
   await seeded
   const serve = [join(root, 'apps/server/src/cli/naru.ts'), 'serve']
   const args = [
     ...serve,
     ...(options.sandbox ? ['--demo'] : []),
     ...kubeconfigs.flatMap((file) => ['--register', file]),
+    ...(inbox ? ['--inbox', inbox.url, '--inbox-mail', String(inbox.mailPort)] : []),
   ]
   const { NARU_ALLOW_ADDRESSES = LOOPBACK, NARU_LOG_LEVEL = 'warn' } = process.env
   startProcess('The server', node, args, {
@@ -36,12 +37,12 @@ async function start() {
   })
 }
 
-async function kubeconfigsOf(options, node) {
-  if (options.kubeconfig) return [resolve(options.kubeconfig)]
-  if (!options.sandbox) return []
+async function clustersOf(options, node) {
+  if (options.kubeconfig) return { kubeconfigs: [resolve(options.kubeconfig)] }
+  if (!options.sandbox) return { kubeconfigs: [] }
   console.log('Starting the sandbox: seoul, busan and jeju…')
   const sandbox = await startSandbox({ root, node, data: join(root, '.naru/sandbox'), size: options.size })
-  return sandbox.clusters.map(({ kubeconfigPath }) => kubeconfigPath)
+  return { kubeconfigs: sandbox.clusters.map(({ kubeconfigPath }) => kubeconfigPath), inbox: sandbox.inbox }
 }
 
 start().catch((error) => {

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { GraphAnswer } from '@naru/contract/mesh/graph'
+import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import { buildGraphSteps } from '@naru/mesh/graph/build-graph'
 import type { GraphInput } from '@naru/mesh/graph/graph-input'
-import { parseGraphOptions } from '@naru/mesh/graph/parse-graph-options'
-import { planGraphQueries } from '@naru/mesh/graph/query-plan'
+import { parseGraphOptions } from '@naru/mesh/graph/query/parse-graph-options'
+import { planGraphQueries } from '@naru/mesh/graph/query/query-plan'
 import { buildHealthSteps } from '@naru/mesh/health/build-health'
 import type { Sample } from '@naru/mesh/telemetry/sample'
 import { requestSample, snapshotOf } from '../../packages/mesh/test/build-samples.ts'
@@ -48,7 +48,7 @@ function measure(report: Report, count: number): void {
   const size = { namespaces: count, workloads: places.length, edges }
   report({
     measure: 'Prometheus queries',
-    value: planGraphQueries(options).length,
+    value: planGraphQueries(options, [{ seconds: options.duration, namespaces: options.namespaces }]).length,
     unit: 'queries',
     goal: 12,
     with: size,

@@ -3,7 +3,7 @@ import type { KubeClient } from '@naru/kube/client'
 import { loadVersion } from '@naru/kube/discovery'
 import { isTrue } from './custom.ts'
 import { eventually } from './expect.ts'
-import { configMaps, type Need, namespaces, nodes } from './trial.ts'
+import { configMaps, type Need, namespaces, nodes, read } from './trial.ts'
 
 export type Cluster = {
   readonly minor: number
@@ -40,12 +40,23 @@ async function hasControllers(client: KubeClient): Promise<boolean> {
   await client.create({ resource: namespaces }, { metadata: { name } })
   try {
     await eventually('the certificate', () => client.get(certificate).catch(() => undefined), 10)
+    await beginCounting(client, name)
     return true
   } catch {
     return false
   } finally {
     await client.delete({ resource: namespaces, name })
   }
+}
+
+/** The controller of quotas counts nothing before it watches all that can be counted, which takes a while once. */
+async function beginCounting(client: KubeClient, namespace: string): Promise<void> {
+  const quota = { resource: { group: '', version: 'v1', plural: 'resourcequotas' }, namespace }
+  await client.create(quota, { metadata: { name: 'first' }, spec: { hard: { 'count/secrets': '0' } } })
+  const isCounted = async () =>
+    read(await client.get({ ...quota, name: 'first' }), 'status', 'hard', 'count/secrets') === '0'
+  // Where it never begins, the case about quotas says so.
+  await eventually('the first quota counting', isCounted, 60).catch(() => undefined)
 }
 
 /** Where there is no node yet (an API server with kwok), adds one that kwok plays. */

@@ -8,6 +8,8 @@ export type Need = 'controllers' | 'pods' | { readonly minor: number }
 /** What a case has to work with: a client of an administrator, and a namespace of its own. */
 export type Trial = {
   readonly client: KubeClient
+  /** A client that shows another token, until the case ends. */
+  readonly bearer: (token: string) => KubeClient
   readonly namespace: string
   /** For names of the case's own objects that have no namespace. */
   readonly unique: string

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { eventually } from './expect.ts'
-import { inside, one, pods, read, serviceAccounts, type Trial } from './trial.ts'
+import { inside, nodes, one, pods, read, serviceAccounts, type Trial } from './trial.ts'
 
 const IMAGE = 'registry.k8s.io/pause:3.10'
 
@@ -61,4 +61,28 @@ function waitUntilRunning(t: Trial, name: string): Promise<KubeObject> {
     },
     30,
   )
+}
+
+/** Keeps every pod away that does not tolerate it. */
+export const HOLD = { key: 'contract/hold', effect: 'NoSchedule' }
+
+export type OwnNode = { readonly resource: typeof nodes; readonly name: string }
+
+/** A node of the case's own, which no other case's pods run on. */
+export async function createNode(t: Trial): Promise<OwnNode> {
+  const name = `contract-${t.unique}`
+  const metadata = { name, annotations: { 'kwok.x-k8s.io/node': 'fake' } }
+  const size = { cpu: '4', memory: '8Gi', pods: '10' }
+  t.cleanUp(() => t.client.delete({ resource: nodes, name }))
+  await t.client.create(
+    { resource: nodes },
+    {
+      apiVersion: 'v1',
+      kind: 'Node',
+      metadata,
+      spec: { taints: [HOLD] },
+      status: { capacity: size, allocatable: size },
+    },
+  )
+  return { resource: nodes, name }
 }

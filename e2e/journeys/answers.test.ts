@@ -42,7 +42,7 @@ describe.skipIf(missingBrowser() !== null)('the page of an object', () => {
     const runs = page.getByRole('region', { name: /^Last runs/ })
     await runs.getByText('Failed', { exact: true }).first().waitFor()
     await runs.getByRole('link').first().click()
-    await page.waitForURL(/\/resource\/busan\/batch\/v1\/jobs\/settlement\/settlement-close-/)
+    await page.waitForURL(/\/job\/busan\/settlement\/settlement-close-/)
     await page
       .getByRole('link', { name: /^Pod settlement-close-/ })
       .first()

@@ -20,7 +20,7 @@ const PAGES = [
 ]
 
 describe.skipIf(missingBrowser() !== null)('a secret value', () => {
-  const stage = useWorld({ env: { NARU_LOG_LEVEL: 'debug' } })
+  const stage = useWorld({ embedded: true, env: { NARU_LOG_LEVEL: 'debug' } })
 
   it('is on no page until someone asks for it, and then in no log, record or file', {
     timeout: 240_000,

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { control, loadFingerprint } from '../world/control.ts'
@@ -24,7 +23,7 @@ describe.skipIf(missingBrowser() !== null)('a cluster that dies and returns', ()
     const page = await stage.as(PEOPLE.admin, LIST)
     await page.getByRole('combobox', { name: 'Filter Deployments' }).fill('image-')
     await row(page, 'image-tagger').waitFor()
-    await footer(page, /· live$|^live$/)
+    await page.getByRole('banner').getByText('Live', { exact: true }).waitFor()
 
     await control(sandbox, 'jeju', action, fault)
     await page.getByText(/^jeju: as of \d/).waitFor()
@@ -75,7 +74,3 @@ describe.skipIf(missingBrowser() !== null)('a cluster that dies and returns', ()
     await page.getByText('3 of 3 clusters live').waitFor()
   })
 })
-
-async function footer(page: Page, text: RegExp): Promise<void> {
-  await page.getByText(text).first().waitFor()
-}

@@ -24,6 +24,16 @@ describe.skipIf(missingBrowser() !== null)('the width of a column', () => {
     expect(Math.abs((await widthOf(title(page, 'Name'))) - name)).toBeLessThan(1)
   })
 
+  it('is enough for its title, and for the arrow where the rows are in its order', async () => {
+    const page = await open()
+    await title(page, 'Ready').getByRole('button').click()
+    await page.waitForURL(/sort=/)
+    const cut = await page
+      .locator('.n-sort > span')
+      .evaluateAll((titles) => titles.filter((one) => one.scrollWidth > one.clientWidth))
+    expect(cut).toEqual([])
+  })
+
   it('follows the keyboard, and fits what is on screen', async () => {
     const page = await open()
     const name = title(page, 'Name')

@@ -28,12 +28,100 @@ describe.skipIf(missingBrowser() !== null)('creating from a form', () => {
     await page.getByText('summer sale').first().waitFor()
   })
 
+  it.each([
+    ['en', 1440, 'Name', 'Key', 'Create'],
+    ['ko', 768, '이름', '키', '생성'],
+  ] as const)('sends a double click once, in %s at %i', async (locale, width, name, key, create) => {
+    const look = { locale, width }
+    const page = await stage.as(PEOPLE.superadmin, '/new-config-map/seoul?namespace=shop', look)
+    const sent: string[] = []
+    await page.route('**/namespaces/shop/configmaps?*', async (route) => {
+      const request = route.request()
+      if (request.method() === 'POST') sent.push(request.url())
+      await route.continue()
+    })
+    await page.getByRole('textbox', { name, exact: true }).first().fill(`twice-${locale}`)
+    await page.getByRole('textbox', { name: key, exact: true }).fill('once')
+    await page.getByRole('button', { name: create, exact: true }).dblclick()
+    await page.waitForURL(new RegExp(`/config-map/seoul/shop/twice-${locale}`))
+    expect(sent.filter((url) => !url.includes('dryRun'))).toEqual([expect.stringContaining('configmaps')])
+  })
+
+  it('takes the first click on its button, also where the error of the field that is left moves it', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/edit-user/developer')
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('')
+    await page.locator('.n-form-buttons').evaluate((bar) => bar.scrollIntoView({ block: 'end' }))
+    const box = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 3)
+    await page.getByText('1 field needs your attention').waitFor()
+    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('takes the first click on what adds a line, also where an error moves that', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/new-deployment/seoul?namespace=shop')
+    await page.getByRole('textbox', { name: 'Memory · Limits' }).fill('0')
+    await page.getByRole('button', { name: 'Add port' }).click()
+    await page.getByText('Memory · Limits allows only positive values.').first().waitFor()
+    await page.getByRole('spinbutton', { name: 'Port', exact: true }).waitFor()
+  })
+
+  it.each([
+    ['en', 1440, '/new-config-map/seoul?namespace=shop', 'Key', 'Create'],
+    ['ko', 768, '/new-config-map/seoul?namespace=shop', '키', '생성'],
+  ] as const)(
+    'keeps what removes a line beside its field, whatever is said below, in %s at %i',
+    async (locale, width, path, key, create) => {
+      const page = await stage.as(PEOPLE.superadmin, path, { locale, width })
+      const field = page.getByRole('textbox', { name: key, exact: true }).first()
+      await field.fill('not a key!')
+      await page.getByRole('button', { name: create, exact: true }).click()
+      const line = page.locator('.n-line', { has: field })
+      await line.getByRole('alert').first().waitFor()
+      const [beside, remove] = await Promise.all([
+        field.boundingBox(),
+        line.getByRole('button').last().boundingBox(),
+      ])
+      const middle = (box: typeof beside) => (box?.y ?? 0) + (box?.height ?? 0) / 2
+      expect(Math.abs(middle(beside) - middle(remove))).toBeLessThan(2)
+    },
+  )
+
   it('says what is wrong with a name before anything is sent', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/new-config-map/seoul?namespace=shop')
     await section(page, 'General').getByRole('textbox', { name: 'Name', exact: true }).fill('Not A Name')
+    await page.getByRole('textbox', { name: 'Key', exact: true }).fill('colour')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.getByText('1 field needs your attention').waitFor()
+    const name = section(page, 'General').getByRole('textbox', { name: 'Name', exact: true })
+    await expect.poll(() => isAtHand(name)).toBe(true)
     expect(new URL(page.url()).pathname).toBe('/new-config-map/seoul')
+  })
+
+  it('takes amounts with their units, a command as it is typed, and whole config maps; a namespace is chosen', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/new-deployment/seoul?namespace=shop')
+    const general = section(page, 'General')
+    const namespace = general.getByRole('combobox', { name: 'Namespace' })
+    await namespace.click()
+    await page.getByRole('option', { name: 'member', exact: true }).click()
+    expect(await namespace.inputValue()).toBe('member')
+    const main = section(page, 'Container main')
+    const memory = main.getByRole('textbox', { name: 'Memory · Limits' })
+    await memory.fill('10001')
+    await memory.blur()
+    await main.getByRole('alert').getByText('must be between 1 and 10000').waitFor()
+    await memory.fill('2')
+    await main.getByRole('combobox', { name: 'Unit of Memory · Limits' }).selectOption('Gi')
+    await main.getByRole('textbox', { name: 'CPU · Limits' }).fill('1.5')
+    await main.getByRole('combobox', { name: 'Unit of CPU · Limits' }).selectOption('cores')
+    await main.getByRole('textbox', { name: 'Command' }).fill('sh -c "sleep 1"')
+    await main.getByRole('button', { name: 'Add config map or secret' }).click()
+    await main.getByRole('textbox', { name: 'Prefix' }).fill('APP_')
+    await main.getByRole('combobox', { name: 'Config map', exact: true }).fill('settings')
+    await expect.poll(() => readEditor(page)).toContain('prefix: APP_')
+    const text = await readEditor(page)
+    for (const line of ['memory: 2Gi', 'cpu: "1.5"', '- sleep 1', 'name: settings', 'namespace: member'])
+      expect(text).toContain(line)
   })
 
   it('leads to the first error from wherever it was sent', async () => {

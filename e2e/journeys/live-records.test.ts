@@ -17,7 +17,7 @@ describe.skipIf(missingBrowser() !== null)('what Naru keeps itself is followed l
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('새 사람')
     await page.locator('input[type=password]').fill('Naru-1234')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await page.getByRole('heading', { name: 'newcomer' }).waitFor()
+    await page.getByRole('heading', { name: '새 사람' }).waitFor()
     await row(list, 'newcomer').waitFor()
 
     const other = await stage.as(PEOPLE.admin, '/edit-user/newcomer')
@@ -49,16 +49,18 @@ describe.skipIf(missingBrowser() !== null)('what Naru keeps itself is followed l
       .fill(readFileSync(jeju?.kubeconfigPath ?? '', 'utf8'))
     await control(sandbox, 'jeju', 'faults', { latencyMs: 1500 })
     await page.getByRole('button', { name: 'Integrate', exact: true }).click()
-    const stages = page.getByRole('listitem').filter({ hasText: /^(Validation|Account sync|Rights sync)/ })
+    const stages = page
+      .getByRole('listitem')
+      .filter({ hasText: /^(Validation|Account sync|Rights sync|Project sync)/ })
     await stages.filter({ hasText: 'In progress' }).waitFor()
     await page.getByText('Connecting', { exact: true }).first().waitFor()
     await stages.filter({ hasText: /^Validation.*Done/ }).waitFor()
     await stages.filter({ hasText: /^Account sync.*In progress/ }).waitFor()
     await control(sandbox, 'jeju', 'clear-faults')
-    await expect.poll(() => stages.filter({ hasText: 'Done' }).count()).toBe(3)
+    await expect.poll(() => stages.filter({ hasText: 'Done' }).count()).toBe(4)
 
-    await row(viewer, 'mokpo').getByText('Ready').waitFor()
-    await pods.getByRole('button', { name: 'Cluster All clusters' }).click()
+    await row(viewer, 'mokpo').getByText('Connected').waitFor()
+    await pods.getByRole('button', { name: 'All clusters', exact: true }).click()
     await pods.getByRole('option', { name: 'mokpo' }).waitFor()
   })
 
@@ -84,9 +86,9 @@ describe.skipIf(missingBrowser() !== null)('what Naru keeps itself is followed l
 
   it('a viewer sees what is kept, and reads why nothing of it can be made', async () => {
     const page = await stage.as(PEOPLE.viewer, '/clusters')
-    await row(page, 'seoul').getByText('Ready').waitFor()
+    await row(page, 'seoul').getByText('Connected').waitFor()
     await expect
       .poll(() => page.getByRole('button', { name: 'Integrate cluster' }).getAttribute('title'))
-      .toContain('You lack “create” on clusters')
+      .toContain('No permission to create that resource')
   })
 })

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
-describe.skipIf(missingBrowser() !== null)('searching a log that is followed', () => {
+describe.skipIf(missingBrowser() !== null)('a log that is followed', () => {
   const stage = useWorld()
 
-  it('stops following where it jumps to a match, and only there', async () => {
+  it('is followed no further where a search jumps to a match, and only there', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/deployment/jeju/vision/image-tagger?tab=log')
     const follow = page.getByRole('checkbox', { name: 'Follow' })
     const log = page.getByRole('log')
@@ -22,5 +22,17 @@ describe.skipIf(missingBrowser() !== null)('searching a log that is followed', (
     await follow.check()
     await page.getByText('following').waitFor()
     expect(await follow.isChecked()).toBe(true)
+  })
+
+  it('of many pods leaves the browser connections for everything else', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/daemon-set/seoul/kube-system/kube-proxy?tab=log')
+    await page.getByRole('log').locator('.n-log-line').first().waitFor()
+    await page.getByText('following').waitFor()
+    const answer = await page.evaluate(async () => {
+      const { status } = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(5000) })
+      return status
+    })
+    expect(answer).toBe(200)
+    await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'hidden' })
   })
 })

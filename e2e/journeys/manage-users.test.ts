@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInAt } from '../reliability/api-client.ts'
 import { missingBrowser } from '../world/browser.ts'
@@ -24,6 +25,8 @@ describe.skipIf(missingBrowser() !== null)('managing people', () => {
     await rowAct(page, 'developer', 'Delete…')
     await page.getByRole('dialog', { name: 'Delete user?' }).getByRole('button', { name: 'Delete' }).click()
     await toast(page, 'Deleted').waitFor()
+    // Rows under the pointer stay where they are.
+    await page.mouse.move(0, 0)
     await row(page, 'developer').waitFor({ state: 'hidden' })
   })
 
@@ -52,8 +55,48 @@ describe.skipIf(missingBrowser() !== null)('managing people', () => {
     const page = await stage.as(PEOPLE.viewer, '/user/seoyeon')
     await page.getByRole('button', { name: 'Actions', exact: true }).click()
     const lack =
-      'You lack “update” on users. Roles that have it: Super administrator, Administrator, Access manager'
+      'users does not have update permission. Roles that have it: Super administrator, Administrator, Access manager'
     await page.getByRole('menuitem', { name: `Deactivate ${lack}` }).waitFor()
+  })
+
+  it('who is signed out everywhere loses what is open in any window', async () => {
+    const hers = await stage.as(PEOPLE.viewer, '/pods?cluster=seoul')
+    await row(hers, 'shop').first().waitFor()
+    const page = await stage.as(PEOPLE.admin, '/user/viewer')
+    const sessions = page.getByRole('region', { name: /^Sessions/ })
+    await sessions
+      .getByText(/last used/)
+      .first()
+      .waitFor()
+    await act(page, 'Sign out everywhere')
+    await page
+      .getByRole('dialog', { name: 'Sign out everywhere?' })
+      .getByRole('button', { name: 'Sign out' })
+      .click()
+    await toast(page, 'Signed out everywhere').waitFor()
+    await hers.getByRole('button', { name: 'Sign in again' }).waitFor()
+    await sessions.getByText('Not signed in.').waitFor()
+  })
+
+  it('what somebody sees is seen by an administrator too, marked and unchanged, until they end it', async () => {
+    const page = await stage.as(PEOPLE.admin, '/user/viewer')
+    await act(page, 'Try as')
+    const dialog = page.getByRole('dialog', { name: 'See Naru as viewer' })
+    await dialog.getByRole('button', { name: 'Try as' }).click()
+    const mark = page.getByRole('status').filter({ hasText: 'You see Naru as' })
+    await mark.getByText('(viewer)').waitFor()
+    await page.goto(`${stage.world().url}/user/seoyeon`)
+    await mark.waitFor()
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^Deactivate users does not have update permission/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await mark.getByRole('button', { name: 'End' }).click()
+    await mark.waitFor({ state: 'hidden' })
+    const { send } = await signInAt(stage.world().url)
+    const { text } = await send('GET', '/api/v1/audit/records?verb=try-as')
+    expect(JSON.parse(text).result.lines).toMatchObject([
+      { user: 'jiwoo', name: 'viewer', outcome: 'success' },
+    ])
   })
 
   it('the credentials of a cluster are replaced, and what is wrong with them stands at its field', async () => {
@@ -67,10 +110,26 @@ describe.skipIf(missingBrowser() !== null)('managing people', () => {
       .getByText(/kubeconfig lacks|contexts/)
       .first()
       .waitFor()
+    const before = await dialog.getByRole('textbox', { name: 'Kubeconfig' }).inputValue()
+    await drop(dialog.getByText('Choose a file'), ['one: 1', 'two: 2'])
+    await toast(page, 'Only one file can be uploaded.').waitFor()
+    expect(await dialog.getByRole('textbox', { name: 'Kubeconfig' }).inputValue()).toBe(before)
+    await drop(dialog.getByText('Choose a file'), ['one: 1'])
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Kubeconfig' }).inputValue()).toBe('one: 1')
     const jeju = stage.world().sandbox.clusters.find(({ name }) => name === 'jeju')
     await dialog.locator('input[type=file]').setInputFiles(jeju?.kubeconfigPath ?? '')
     await dialog.getByRole('button', { name: 'Rotate' }).click()
     await toast(page, 'Credentials rotated').waitFor()
-    await row(page, 'jeju').getByText('Ready', { exact: true }).waitFor()
+    await row(page, 'jeju').getByText('Connected', { exact: true }).waitFor()
   })
 })
+
+/** Files of these contents, let go over a part of the page. */
+async function drop(target: Locator, files: readonly string[]): Promise<void> {
+  const dataTransfer = await target.page().evaluateHandle((contents) => {
+    const transfer = new DataTransfer()
+    contents.forEach((text, index) => transfer.items.add(new File([text], `${index}.yaml`)))
+    return transfer
+  }, files)
+  await target.dispatchEvent('drop', { dataTransfer })
+}

@@ -27,12 +27,13 @@ describe.skipIf(missingBrowser() !== null)('an administrator at three in the mor
 
     await tab(page, 'Overview').click()
     await page.getByText('4/4').first().waitFor({ timeout: 90_000 })
-    await page.getByText('Healthy', { exact: true }).waitFor()
+    await page.locator('.n-title-line').getByText('Active', { exact: true }).waitFor()
+    await answer.waitFor({ state: 'detached' })
   })
 
   it('goes from the dashboard to the pod that crashes, and reads why in the log of its previous run', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/global-dashboard')
-    await page.getByRole('link', { name: 'Deployment search-indexer' }).click()
+    await page.getByRole('table').getByRole('link', { name: 'Deployment search-indexer' }).click()
     await tab(page, 'Pods').click()
     await page
       .getByRole('link', { name: /^search-indexer-/ })

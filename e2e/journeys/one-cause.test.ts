@@ -14,7 +14,7 @@ describe.skipIf(missingBrowser() !== null)('one cause', () => {
     await affected.waitFor()
     expect(await row(page, 'node-exporter').count()).toBe(0)
     await affected.press('Enter')
-    await row(page, 'node-exporter').getByRole('link', { name: 'View logs' }).waitFor()
+    await row(page, 'node-exporter').getByRole('link', { name: 'View pods' }).waitFor()
     await expect.poll(async () => (await page.locator('.n-consequence').count()) - (await told())).toBe(0)
   })
   it('is a cron job for its failed runs, each with the way to its logs', async () => {

@@ -39,6 +39,56 @@ describe.skipIf(missingBrowser() !== null)('what stands around an object', () =>
     await related.getByRole('listitem').filter({ hasText: 'nowhere' }).getByText('Missing').waitFor()
   })
 
+  it('says of a list that is empty whose it is, and leads to the wider one', async () => {
+    const template = {
+      metadata: { labels: { app: 'idle' } },
+      spec: { containers: [{ name: 'idle', image: 'idle' }] },
+    }
+    await cluster.create(
+      { resource: DEPLOYMENT.resource, namespace: 'shop' },
+      {
+        apiVersion: 'apps/v1',
+        kind: 'Deployment',
+        metadata: { name: 'idle', namespace: 'shop' },
+        spec: { replicas: 0, selector: { matchLabels: { app: 'idle' } }, template },
+      },
+    )
+    const page = await stage.as(PEOPLE.superadmin, '/deployment/seoul/shop/idle')
+    await tab(page, 'Pods').click()
+    await page.getByRole('heading', { name: 'No Pods of Deployment idle' }).waitFor()
+    await page.getByRole('link', { name: 'Pods in seoul / shop' }).click()
+    await page.waitForURL(/\/pods\?.*namespace=shop/)
+    await page
+      .getByRole('link', { name: /^cart-api-/ })
+      .first()
+      .waitFor()
+  })
+
+  it('shows which config maps nobody uses, follows what begins to, and says what it cannot know', async () => {
+    for (const name of ['left-over', 'taken-up']) {
+      const metadata = { name, namespace: 'shop' }
+      await cluster.create(CONFIG_MAPS, { apiVersion: 'v1', kind: 'ConfigMap', metadata, data: {} })
+    }
+    const page = await stage.as(PEOPLE.developer, '/config-maps?cluster=seoul&namespace=shop')
+    await page.getByRole('button', { name: 'Used by nobody' }).click()
+    await page.waitForURL(/unused=true/)
+    for (const name of ['left-over', 'taken-up']) await page.getByRole('link', { name }).waitFor()
+    const volumes = [{ name: 'taken', configMap: { name: 'taken-up' } }]
+    await cluster.patch(DEPLOYMENT, {
+      type: 'strategic',
+      body: { spec: { template: { spec: { volumes } } } },
+    })
+    await page.getByRole('link', { name: 'taken-up' }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'left-over' }).waitFor()
+    await page.getByText(/^Custom resources, owners outside/).waitFor()
+
+    const accounts = '/service-accounts?cluster=seoul&namespace=shop&unused=true'
+    const other = await stage.as(PEOPLE.developer, accounts)
+    await other.getByText(/^Not everything that could use them may be seen/).waitFor()
+    await other.getByRole('button', { name: 'Remove filter Used by nobody' }).click()
+    await other.getByRole('link', { name: 'default' }).waitFor()
+  })
+
   it('leads from a pod up to what it belongs to, and says before that is deleted what goes with it', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/deployment/seoul/shop/order-api')
     await tab(page, 'Pods').click()

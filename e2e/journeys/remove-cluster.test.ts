@@ -18,8 +18,19 @@ describe.skipIf(missingBrowser() !== null)('removing a cluster', () => {
     const page = await stage.as(PEOPLE.admin, '/new-cluster')
     await page.getByRole('textbox', { name: 'Name' }).fill('away')
     await page.getByRole('textbox', { name: 'Kubeconfig' }).fill(NOWHERE)
+    await page.getByRole('checkbox', { name: 'Do not check the server’s certificate' }).check()
     await page.getByRole('button', { name: 'Integrate', exact: true }).click()
     await page.getByRole('heading', { name: 'away' }).waitFor()
+
+    // Nothing can be taken out of it: the deletion stops, and waits for a person.
+    await act(page, 'Delete…')
+    await page.getByRole('textbox', { name: 'Type away to confirm' }).fill('away')
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await toast(page, 'Something wrong with Cluster Connection Info').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: /^Deletion/ }).waitFor()
+    const failed = page.getByRole('listitem').filter({ hasText: /^Validation.*Failed/ })
+    await failed.getByRole('button', { name: 'Try again' }).waitFor()
 
     await act(page, 'Delete…')
     await page.getByRole('checkbox', { name: 'Leave the cluster untouched' }).check()

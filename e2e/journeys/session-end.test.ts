@@ -6,6 +6,8 @@ import { editor, replaceInEditor } from './editor.ts'
 import { openAccount, section, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
+const DAY = 86_400_000
+
 describe.skipIf(missingBrowser() !== null)('a session that ends', () => {
   const stage = useWorld()
 
@@ -55,6 +57,45 @@ describe.skipIf(missingBrowser() !== null)('a session that ends', () => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('button', { name: 'Take them over' }).click()
     await toast(page, 'Saved written').waitFor()
+  })
+
+  it.each([
+    [
+      'en',
+      1440,
+      'Name',
+      'Your session has ended',
+      'Your session has expired or was terminated in another window.',
+    ],
+    ['ko', 768, '이름', '세션이 끝났습니다', '세션이 만료되었거나 다른 창에서 종료되었습니다.'],
+  ] as const)('by its date is asked for anew, and the form stays, in %s at %d px', async (...told) => {
+    const [locale, width, name, title, words] = told
+    const page = await stage.as(PEOPLE.superadmin, '/global-dashboard', { locale, width })
+    await page.clock.install()
+    await page.goto(`${stage.world().url}/new-config-map/seoul?namespace=shop`)
+    const field = page.getByRole('textbox', { name, exact: true })
+    await field.fill('unsaved')
+    // A minute before its end the session would have warned of it, in a dialog too.
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    const now = Date.now()
+    // What holds the session knows nothing of it any more.
+    await stage.world().kill()
+    await page.clock.setSystemTime(now + 8 * DAY)
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByText(words).waitFor()
+    expect(await field.inputValue()).toBe('unsaved')
+    await page.clock.setSystemTime(now)
+    await stage.world().restart()
+
+    const again = dialog.getByRole('button', { name: /^(Sign in again|다시 로그인)$/ })
+    await expect.poll(() => again.evaluate((element) => element === document.activeElement)).toBe(true)
+    // The issuer still knows the person: its window closes itself.
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await field.inputValue()).toBe('unsaved')
   })
 
   it('closes its terminal', async () => {

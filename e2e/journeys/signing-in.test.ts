@@ -17,6 +17,35 @@ describe.skipIf(missingBrowser() !== null)('signing in', () => {
     await page.getByText('이지우').waitFor()
   })
 
+  it('goes on beside another window that signs in, out, or in again', async () => {
+    const page = await stage.visit('/config-maps?cluster=seoul')
+    await page.getByRole('button', { name: new RegExp(PEOPLE.admin) }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto(stage.world().url)
+    await other.getByRole('button', { name: new RegExp(PEOPLE.viewer) }).click()
+    await waitForFrame(other)
+    await openAccount(other, 'Sign out')
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+    await page.getByRole('button', { name: new RegExp(PEOPLE.admin) }).click()
+    await page.getByRole('heading', { level: 1, name: 'ConfigMaps' }).waitFor()
+    await other.getByRole('button', { name: new RegExp(PEOPLE.viewer) }).click()
+    await waitForFrame(other)
+  })
+
+  it('begins anew by itself where the page was left open for too long, and leads where it was going', async () => {
+    const page = await stage.visit('/config-maps?cluster=seoul')
+    const person = page.getByRole('button', { name: new RegExp(PEOPLE.admin) })
+    await person.waitFor()
+    // As the server forgets it after a while.
+    await page.context().clearCookies()
+    await page.reload()
+    await person.waitFor()
+    await page.context().clearCookies()
+    await person.click()
+    await page.getByRole('heading', { level: 1, name: 'ConfigMaps' }).waitFor()
+  })
+
   it('asks a new person for a password of their own, once', async () => {
     await createUser('hyejin')
     const page = await stage.visit()

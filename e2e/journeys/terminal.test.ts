@@ -32,10 +32,16 @@ describe.skipIf(missingBrowser() !== null)('a terminal in a container', () => {
   it('takes Korean as an input method puts it together, syllable by syllable', async () => {
     const page = await openTerminal()
     const method = await page.context().newCDPSession(page)
+    // Nobody types faster than the window draws.
+    const drawn = () =>
+      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
     const compose = async (...steps: readonly string[]) => {
-      for (const text of steps)
+      for (const text of steps) {
         await method.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+        await drawn()
+      }
       await method.send('Input.insertText', { text: steps.at(-1) ?? '' })
+      await drawn()
     }
     await page.keyboard.type('echo ')
     await compose('ㄴ', '나')

@@ -18,6 +18,20 @@ describe.skipIf(missingBrowser() !== null)('what a pod or a node uses', () => {
     await expect.poll(() => panel.getByRole('meter').count()).toBe(2)
   })
 
+  it('has bars of one width in a column of a list, whose lengths can be compared', async () => {
+    const page = await stage.as(PEOPLE.admin, '/nodes?cluster=seoul')
+    const bars = page.locator('.n-usage svg')
+    await expect.poll(() => bars.count()).toBeGreaterThan(10)
+    const places = await bars.evaluateAll((all) =>
+      all.map((bar) => {
+        const { left, right } = bar.getBoundingClientRect()
+        return `${Math.round(left)} to ${Math.round(right)}`
+      }),
+    )
+    // Of processors and of memory.
+    expect([...new Set(places)]).toHaveLength(2)
+  })
+
   it('is not made up for a pod that does not run', async () => {
     const page = await stage.as(PEOPLE.admin, '/pods?cluster=seoul&namespace=pay')
     await row(page, /payment-api.*ImagePull/)

@@ -1,7 +1,8 @@
 import { buildGraph } from '@naru/mesh/graph/build-graph'
-import type { GraphTarget } from '@naru/mesh/graph/graph-options'
-import { parseGraphOptions } from '@naru/mesh/graph/parse-graph-options'
-import { planGraphQueries } from '@naru/mesh/graph/query-plan'
+import type { GraphTarget } from '@naru/mesh/graph/query/graph-options'
+import { parseGraphOptions } from '@naru/mesh/graph/query/parse-graph-options'
+import { planGraphQueries } from '@naru/mesh/graph/query/query-plan'
+import type { RateWindow } from '@naru/mesh/time/rate-windows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bytesSample, type Flow, requestSample, snapshotOf } from '../../packages/mesh/test/build-samples.ts'
 import { type Counter, writeOpenMetrics } from './open-metrics.ts'
@@ -19,6 +20,12 @@ const CALLS: readonly Flow[] = [
   { from: 'shop/cart-v1', to: 'pay/api-v1', value: 1, protocol: 'grpc', grpcStatus: '0' },
   { from: 'shop/web-v1', to: null, service: 'gone.pay.svc.cluster.local', code: '0', flags: 'NR', value: 3 },
 ]
+/** Calls with a namespace that is a minute old, and one between older ones. */
+const YOUNG: readonly (readonly [Flow, number])[] = [
+  [{ from: 'old/web-v1', to: 'young/cart-v1', value: 5 }, 60],
+  [{ from: 'young/cart-v1', to: 'old/api-v1', value: 3 }, 60],
+  [{ from: 'old/web-v1', to: 'old/api-v1', value: 2 }, 1800],
+]
 const BYTES: readonly Flow[] = [{ from: 'pay/api-v1', to: 'pay/db-v1', value: 1024 }]
 
 describe.skipIf(missingPrometheus() !== null)('the planned queries, answered by a real Prometheus', () => {
@@ -29,14 +36,19 @@ describe.skipIf(missingPrometheus() !== null)('the planned queries, answered by 
   })
   afterAll(() => prometheus.stop())
 
-  const graphOf = async (query: Record<string, string>, target: GraphTarget | null = null) => {
+  const graphOf = async (
+    query: Record<string, string>,
+    target: GraphTarget | null = null,
+    windows?: readonly RateWindow[],
+  ) => {
     const options = parseGraphOptions({ namespaces: 'shop,pay', duration: '5m', ...query }, target, END)
-    const plan = planGraphQueries(options)
+    const whole = [{ seconds: options.duration, namespaces: options.namespaces }]
+    const plan = planGraphQueries(options, windows ?? whole)
     const answers = plan.map(
       async ({ id, promql, time }) => [id, await prometheus.query(promql, time)] as const,
     )
     const vectors = Object.fromEntries(await Promise.all(answers))
-    const snapshot = snapshotOf([...PLACES, 'pay/db-v1'])
+    const snapshot = snapshotOf([...PLACES, 'pay/db-v1', 'old/web-v1', 'old/api-v1', 'young/cart-v1'])
     const { elements } = buildGraph({ options, vectors, snapshot, healthRates: [] })
     const names = new Map(
       elements.nodes.map(({ data }) => [
@@ -67,6 +79,22 @@ describe.skipIf(missingPrometheus() !== null)('the planned queries, answered by 
     ])
   })
 
+  it('read what concerns a young namespace over its own age, and everything else over the duration', async () => {
+    const query = { namespaces: 'old,young', graphType: 'workload', appenders: '' }
+    const { edges, queries } = await graphOf(query, null, [
+      { seconds: 60, namespaces: ['young'] },
+      { seconds: 300, namespaces: ['old'] },
+    ])
+    expect(edges).toEqual([
+      'cart-v1 → api-v1 http 3.00',
+      'web-v1 → api-v1 http 2.00',
+      'web-v1 → cart-v1 http 5.00',
+    ])
+    expect(queries).toBe(2)
+    const [, , late] = (await graphOf(query)).edges
+    expect(Number(late?.split(' ').at(-1))).toBeLessThan(2)
+  })
+
   it('are at most 12 with everything on, and as many for any number of namespaces', async () => {
     const many = Array.from({ length: 200 }, (_, index) => `team-${index}`).join(',')
     const appenders =
@@ -74,6 +102,7 @@ describe.skipIf(missingPrometheus() !== null)('the planned queries, answered by 
     const count = (namespaces: string): number =>
       planGraphQueries(
         parseGraphOptions({ namespaces, appenders, rateTcp: 'total', rateGrpc: 'total' }, null, END),
+        [{ seconds: 600, namespaces: namespaces.split(',') }],
       ).length
     expect((await graphOf({ appenders })).queries).toBeLessThanOrEqual(12)
     expect([count('shop'), count(many)]).toEqual([count('shop'), count('shop')])
@@ -203,12 +232,18 @@ function writePast(): string {
       connection_security_policy: reporter === 'destination' && flow.from ? 'mutual_tls' : 'unknown',
     },
   }))
+  const young = YOUNG.flatMap(([flow, age]) =>
+    reports(flow).map((reporter) => {
+      const { labels, value } = requestSample(flow)
+      return { labels: { ...labels, reporter }, value, age }
+    }),
+  )
   const timed = secured.filter(({ flow }) => flow.to === 'shop/cart-v1')
   const scaled = (factor: number, extra: Record<string, string> = {}) =>
     timed.map(({ labels, value }) => ({ labels: { ...labels, ...extra }, value: value * factor }))
   return writeOpenMetrics(
     [
-      { name: 'istio_requests', type: 'counter', metrics: { istio_requests_total: secured } },
+      { name: 'istio_requests', type: 'counter', metrics: { istio_requests_total: [...secured, ...young] } },
       counted('istio_tcp_received_bytes', bytesOf(1)),
       counted('istio_tcp_sent_bytes', bytesOf(2)),
       counted('istio_request_messages', messagesOf(2)),

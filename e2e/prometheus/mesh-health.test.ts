@@ -1,5 +1,5 @@
-import { parseGraphOptions } from '@naru/mesh/graph/parse-graph-options'
-import { planGraphQueries } from '@naru/mesh/graph/query-plan'
+import { parseGraphOptions } from '@naru/mesh/graph/query/parse-graph-options'
+import { planGraphQueries } from '@naru/mesh/graph/query/query-plan'
 import { buildHealth } from '@naru/mesh/health/build-health'
 import { planHealthQueries } from '@naru/mesh/health/health-plan'
 import type { PlannedQuery } from '@naru/mesh/telemetry/sample'
@@ -50,8 +50,7 @@ describe.skipIf(missingPrometheus() !== null)('health from the answers of a real
   const planned = () =>
     healthOf(
       planHealthQueries({
-        namespaces: NAMESPACES,
-        rateInterval: 300,
+        windows: [{ seconds: 300, namespaces: NAMESPACES }],
         queryTime: END,
         clusterName: null,
         queryScope: {},
@@ -88,6 +87,10 @@ describe.skipIf(missingPrometheus() !== null)('health from the answers of a real
 
   it('is the same from the answers that a graph asked for', async () => {
     const options = parseGraphOptions({ namespaces: NAMESPACES.join(','), duration: '5m' }, null, END)
-    expect(await healthOf(planGraphQueries(options))).toEqual(await planned())
+    expect(
+      await healthOf(
+        planGraphQueries(options, [{ seconds: options.duration, namespaces: options.namespaces }]),
+      ),
+    ).toEqual(await planned())
   })
 })

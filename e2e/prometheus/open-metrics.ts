@@ -1,4 +1,9 @@
-export type Counter = { readonly labels: Readonly<Record<string, string>>; readonly value: number }
+export type Counter = {
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+  /** Seconds since it began, where that is not the whole past. */
+  readonly age?: number
+}
 
 /** Seconds between scrapes, and of the past that is written. */
 const SCRAPE = 15
@@ -18,13 +23,13 @@ export function writeOpenMetrics(families: readonly Family[], end: number): stri
 
 function writeFamily({ name, type, metrics }: Family, end: number): string {
   const lines = Object.entries(metrics).flatMap(([metric, counters]) =>
-    counters.flatMap(({ labels, value }) => {
+    counters.flatMap(({ labels, value, age = PAST }) => {
       const text = Object.entries(labels)
         .map(([label, content]) => `${label}="${content}"`)
         .join(',')
       return Array.from(
-        { length: PAST / SCRAPE + 1 },
-        (_, step) => `${metric}{${text}} ${value * step * SCRAPE} ${end - PAST + step * SCRAPE}`,
+        { length: age / SCRAPE + 1 },
+        (_, step) => `${metric}{${text}} ${value * step * SCRAPE} ${end - age + step * SCRAPE}`,
       )
     }),
   )

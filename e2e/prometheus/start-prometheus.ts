@@ -12,6 +12,8 @@ type PrometheusSample = { readonly labels: Readonly<Record<string, string>>; rea
 export type Prometheus = {
   /** An instant query at a time in unix seconds. */
   readonly query: (promql: string, time: number) => Promise<readonly PrometheusSample[]>
+  /** Where its HTTP API is. */
+  readonly url: string
   readonly stop: () => Promise<void>
 }
 
@@ -31,28 +33,22 @@ export function missingPrometheus(): string | null {
     : 'Prometheus is not here (Debian: apt-get install prometheus)'
 }
 
-/** A Prometheus on loopback whose whole past is the given OpenMetrics text. */
-export async function startPrometheus(openMetrics: string): Promise<Prometheus> {
+/** A Prometheus on loopback whose whole past is the given OpenMetrics text; without one it takes remote writes. */
+export async function startPrometheus(openMetrics?: string): Promise<Prometheus> {
   const folder = mkdtempSync(join(tmpdir(), 'prometheus-'))
-  const source = join(folder, 'past.om')
-  writeFileSync(source, openMetrics)
   writeFileSync(join(folder, 'prometheus.yml'), 'scrape_configs: []\n')
-  execFileSync(
-    '/usr/bin/promtool',
-    ['tsdb', 'create-blocks-from', 'openmetrics', source, join(folder, 'data')],
-    {
-      stdio: 'ignore',
-    },
-  )
+  if (openMetrics !== undefined) writeBlocks(folder, openMetrics)
   const port = await findFreePort()
   const program = runProgram('/usr/bin/prometheus', [
     `--config.file=${join(folder, 'prometheus.yml')}`,
     `--storage.tsdb.path=${join(folder, 'data')}`,
     '--storage.tsdb.retention.time=10y',
     `--web.listen-address=127.0.0.1:${port}`,
+    ...(openMetrics === undefined ? ['--web.enable-remote-write-receiver'] : []),
   ])
   await program.waitForLine((line) => line.includes('Server is ready to receive web requests'))
   return {
+    url: `http://127.0.0.1:${port}`,
     query: async (promql, time) => {
       const body = new URLSearchParams({ query: promql, time: String(time) })
       const response = await fetch(`http://127.0.0.1:${port}/api/v1/query`, { method: 'POST', body })
@@ -66,4 +62,14 @@ export async function startPrometheus(openMetrics: string): Promise<Prometheus> 
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function writeBlocks(folder: string, openMetrics: string): void {
+  const source = join(folder, 'past.om')
+  writeFileSync(source, openMetrics)
+  execFileSync(
+    '/usr/bin/promtool',
+    ['tsdb', 'create-blocks-from', 'openmetrics', source, join(folder, 'data')],
+    { stdio: 'ignore' },
+  )
 }

@@ -12,10 +12,12 @@ export type ApiClient = {
 /** The demonstration's superadmin. */
 export async function signInAt(origin: string): Promise<ApiClient> {
   const who = await signIn(createFetchSend(origin), { demo: 'haneul' })
-  return {
-    who,
-    send: (method, path, body) => request(origin + path, { method, headers: who.headers, body }),
-  }
+  return { who, send: callAt(origin, who) }
+}
+
+/** Calls one server as somebody who is signed in at any. */
+export function callAt(origin: string, { headers }: Pick<SignedIn, 'headers'>): ApiClient['send'] {
+  return (method, path, body) => request(origin + path, { method, headers, body })
 }
 
 type Call = {

@@ -36,14 +36,30 @@ async function isThere(api: ApiClient, origin: string, write: Acknowledged): Pro
 export async function expectWholeAudit(api: ApiClient, writes: readonly Acknowledged[]): Promise<void> {
   const { text } = await api.send('GET', '/api/v1/audit/verify')
   expect(verification.parse(JSON.parse(text)).result.broken).toBeNull()
-  const log = await api.send('GET', '/api/v1/audit/export')
+  const lines = await loadAuditLines(api)
   const recorded = new Set(
-    log.text
-      .trim()
-      .split('\n')
-      .map((line) => auditLine.parse(JSON.parse(line)))
-      .filter(({ outcome }) => outcome === 'success')
-      .map(({ verb, name }) => `${verb} ${name}`),
+    lines.filter(({ outcome }) => outcome === 'success').map(({ verb, name }) => `${verb} ${name}`),
   )
   expect(writes.filter(({ verb, name }) => !recorded.has(`${verb} ${name}`))).toEqual([])
+}
+
+const maps = z.object({ items: z.array(z.object({ metadata: z.object({ name: z.string() }) })) })
+
+/** What a cluster was told to make, acknowledged or not, has at least its beginning in the log. */
+export async function expectNothingUnrecorded(api: ApiClient, prefix: string): Promise<void> {
+  const { text } = await api.send('GET', PATHS.ConfigMap)
+  const made = maps.parse(JSON.parse(text)).items.map(({ metadata }) => metadata.name)
+  const written = made.filter((name) => name.startsWith(`${prefix}-config-`))
+  const lines = await loadAuditLines(api)
+  const begun = new Set(lines.filter(({ outcome }) => outcome === 'begun').map(({ name }) => name))
+  expect(written.length).toBeGreaterThan(0)
+  expect(written.filter((name) => !begun.has(name))).toEqual([])
+}
+
+async function loadAuditLines(api: ApiClient): Promise<z.infer<typeof auditLine>[]> {
+  const { text } = await api.send('GET', '/api/v1/audit/export')
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => auditLine.parse(JSON.parse(line)))
 }

@@ -1,18 +1,19 @@
-import type { ServerMessage } from '@naru/contract/live/protocol'
+import type { ListQuery, ServerMessage } from '@naru/contract/live/protocol'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type LiveClient, openLive } from '../../apps/server/test/live-client.ts'
 import { control } from '../world/control.ts'
 import { startWorld, type World } from '../world/start-world.ts'
-import { signInAt } from './api-client.ts'
+import { type ApiClient, signInAt } from './api-client.ts'
 
 const PROMISED_MS = 2000
 let world: World
 let client: LiveClient
+let api: ApiClient
 
 beforeAll(async () => {
   world = await startWorld({ size: 'pods=50,clusters=2' })
-  const { who } = await signInAt(world.url)
-  client = await openLive(world.url, who)
+  api = await signInAt(world.url)
+  client = await openLive(world.url, api.who)
   const query = {
     type: 'list',
     kind: 'pod',
@@ -53,4 +54,48 @@ it('the rows of a cluster that hangs say so within two seconds, those of others 
   }
   // What a busy machine adds is not the server's: the shortest counts.
   expect(Math.min(...took)).toBeLessThan(PROMISED_MS)
+})
+
+/** What pages of a cluster ask, again and again; the quickest of each counts, in milliseconds. */
+async function timePages(cluster: string): Promise<number> {
+  const query: Omit<ListQuery, 'limit'> = {
+    type: 'list',
+    kind: 'deployment',
+    clusters: [cluster],
+    namespaces: 'all',
+    offset: 0,
+  }
+  const quickest = { list: Infinity, read: Infinity }
+  for (let round = 0; round < 20; round++) {
+    const id = `timed-${cluster}-${pages++}`
+    const began = performance.now()
+    client.send({ op: 'open', id, query: { ...query, limit: 20 + (round % 2) } })
+    await vi.waitFor(
+      () => expect(client.messages.some((one) => one.op === 'snapshot' && one.id === id)).toBe(true),
+      {
+        timeout: 20_000,
+        interval: 1,
+      },
+    )
+    const opened = performance.now()
+    const { status } = await api.send('GET', `/api/k8s/cluster/${cluster}/api/v1/namespaces?limit=1`)
+    expect(status).toBe(200)
+    quickest.read = Math.min(quickest.read, performance.now() - opened)
+    quickest.list = Math.min(quickest.list, opened - began)
+    client.send({ op: 'close', id })
+  }
+  return quickest.list + quickest.read
+}
+let pages = 0
+
+it('pages of other clusters take no longer while one hangs', async () => {
+  const [hanging = '', other = ''] = world.sandbox.clusters.map(({ name }) => name)
+  const before = await timePages(other)
+  await control(world.sandbox, hanging, 'faults', { hang: true })
+  await reaches(hanging, 'stale')
+  const meanwhile = await timePages(other)
+  await control(world.sandbox, hanging, 'clear-faults')
+  await reaches(hanging, 'live')
+  // A page that waited for the other cluster would take a hundred times as long.
+  expect(meanwhile / before).toBeLessThan(5)
 })

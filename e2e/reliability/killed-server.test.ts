@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { type Cluster, cluster } from '@naru/contract/api/clusters'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { control } from '../world/control.ts'
 import { startWorld, type World } from '../world/start-world.ts'
 import { type ApiClient, signInAt } from './api-client.ts'
-import { expectWholeAudit, findLost } from './check-writes.ts'
+import { expectNothingUnrecorded, expectWholeAudit, findLost } from './check-writes.ts'
 import { type Acknowledged, buildWriters, RefusedError } from './writers.ts'
 
 const ENOUGH = 3
@@ -46,5 +50,37 @@ it.each(['first', 'second'])(
     expect((await api.send('GET', '/api/v1/session')).status).toBe(200)
     expect(await findLost(api, world.url, written)).toEqual([])
     await expectWholeAudit(api, written)
+    await expectNothingUnrecorded(api, time)
   },
 )
+
+const answer = z.object({ result: cluster })
+
+it('a cluster that is being connected when the server is killed is connected to its end after that', async () => {
+  const { sandbox } = world
+  const api = await signInAt(world.url)
+  const jeju = sandbox.clusters.find(({ name }) => name === 'jeju')
+  const credentials = { kubeconfig: readFileSync(jeju?.kubeconfigPath ?? '', 'utf8') }
+  const read = async (): Promise<Cluster> => {
+    const { text } = await api.send('GET', '/api/v1/system/clusters/mokpo')
+    return answer.parse(JSON.parse(text)).result
+  }
+  const stages = async (status: string) => {
+    const { connections } = await read()
+    return connections.filter((stage) => stage.status === status).map(({ stage }) => stage)
+  }
+  await control(sandbox, 'jeju', 'faults', { latencyMs: 1500 })
+  const { status } = await api.send('POST', '/api/v1/system/clusters', { name: 'mokpo', credentials })
+  expect(status).toBe(200)
+  await vi.waitFor(async () => expect(await stages('InProgress')).toContain('account sync'), {
+    timeout: 30_000,
+  })
+  await world.restart('SIGKILL')
+
+  expect((await read()).status).not.toBe('Ready')
+  await control(sandbox, 'jeju', 'clear-faults')
+  const all = ['validation', 'account sync', 'auth sync', 'project sync']
+  await vi.waitFor(async () => expect(await stages('Connected')).toEqual(all), { timeout: 30_000 })
+  expect((await read()).status).toBe('Ready')
+  await expectWholeAudit(api, [{ kind: 'Cluster', name: 'mokpo', verb: 'create' }])
+})

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { cluster } from '@naru/contract/api/clusters'
 import type { ListQuery } from '@naru/contract/live/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
 import { openLive } from '../../apps/server/test/live-client.ts'
 import { missingPostgres, startTestPostgres, type TestPostgres } from '../../apps/server/test/postgres.ts'
 import { control } from '../world/control.ts'
 import { type Sandbox, startSandbox } from '../world/start-world.ts'
-import { type ApiClient, signInAt } from './api-client.ts'
+import { type ApiClient, callAt, signInAt } from './api-client.ts'
 import { expectWholeAudit, findLost } from './check-writes.ts'
 import { type Balancer, startBalancer } from './start-balancer.ts'
-import { type Replica, startReplica } from './start-replica.ts'
+import { type Platform, type Replica, startReplica } from './start-replica.ts'
 import { type Acknowledged, buildWriters, RefusedError } from './writers.ts'
 
 const PODS: ListQuery = {
@@ -27,6 +30,7 @@ const SOON = { timeout: 30_000 }
 let postgres: TestPostgres
 let sandbox: Sandbox
 let balancer: Balancer
+let platform: Platform
 let one: Replica
 let two: Replica
 
@@ -39,7 +43,7 @@ describe.skipIf(lack !== null)(`two replicas on one PostgreSQL${lack === null ? 
     await control(sandbox, 'scale-001', 'churn', { updatesPerSecond: 20 })
     balancer = await startBalancer()
     const encryptionKey = randomBytes(32).toString('base64')
-    const platform = { url: balancer.url, databaseUrl: postgres.url, encryptionKey }
+    platform = { url: balancer.url, databaseUrl: postgres.url, encryptionKey }
     const kubeconfigs = sandbox.clusters.map(({ kubeconfigPath }) => kubeconfigPath)
     one = await startReplica(platform, kubeconfigs)
     two = await startReplica(platform, [])
@@ -81,6 +85,28 @@ describe.skipIf(lack !== null)(`two replicas on one PostgreSQL${lack === null ? 
     expect((await api.send('POST', '/api/v1/session/refresh')).status).toBe(200)
     expect(await findLost(api, balancer.url, written)).toEqual([])
     await expectWholeAudit(api, written)
+  })
+
+  it('go on with a cluster that one was connecting when it was killed', async () => {
+    const jeju = sandbox.clusters.find(({ name }) => name === 'jeju')
+    const credentials = { kubeconfig: readFileSync(jeju?.kubeconfigPath ?? '', 'utf8') }
+    const { who } = await signInAt(balancer.url)
+    const at = ({ port }: Replica) => callAt(`http://127.0.0.1:${port}`, who)
+    const stages = async (status: string) => {
+      const { text } = await at(two)('GET', '/api/v1/system/clusters/mokpo')
+      const { connections } = z.object({ result: cluster }).parse(JSON.parse(text)).result
+      return connections.filter((stage) => stage.status === status).map(({ stage }) => stage)
+    }
+    const third = await startReplica(platform, [])
+    await control(sandbox, 'jeju', 'faults', { latencyMs: 1500 })
+    const { status } = await at(third)('POST', '/api/v1/system/clusters', { name: 'mokpo', credentials })
+    expect(status).toBe(200)
+    // The other one learns of it, and leaves it to the one that holds it.
+    await vi.waitFor(async () => expect(await stages('InProgress')).toHaveLength(1), SOON)
+    await third.kill()
+    await control(sandbox, 'jeju', 'clear-faults')
+    const all = ['validation', 'account sync', 'auth sync', 'project sync']
+    await vi.waitFor(async () => expect(await stages('Connected')).toEqual(all), SOON)
   })
 })
 

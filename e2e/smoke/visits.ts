@@ -1,9 +1,11 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findKind } from '@naru/contract/kinds/registry'
 import type { Page } from '@naru/contract/pages/page'
-import { PAGES } from '@naru/contract/pages/registry'
+import { LISTED_AT } from '@naru/contract/pages/page-above'
+import { findPage, PAGES } from '@naru/contract/pages/registry'
 import { fillRoute } from '@naru/contract/pages/route'
 import type { Page as BrowserPage } from 'playwright-core'
+import { signInAt } from '../reliability/api-client.ts'
 
 /** One screen at one address. */
 export type Visit = { readonly page: Page; readonly path: string }
@@ -12,37 +14,150 @@ export type Visit = { readonly page: Page; readonly path: string }
 const UNSEEN = new Set(['P_ROOT', 'P_SILENT_CHECK_SSO_HTML'])
 
 /** The screens that need no object to be named. */
-export function fixedVisits(): readonly Visit[] {
-  return PAGES.filter(({ id, route }) => !UNSEEN.has(id) && !route.includes(':')).map((page) => ({
-    page,
-    path: page.route,
-  }))
+export function fixedVisits(pages: readonly Page[] = PAGES): readonly Visit[] {
+  return pages
+    .filter(({ id, route }) => !UNSEEN.has(id) && !route.includes(':'))
+    .map((page) => ({
+      page,
+      path: page.route,
+    }))
 }
 
 /** The screens of one object each: the first that the sandbox has of every kind, found in that kind's own list. */
-export async function objectVisits(browser: BrowserPage, url: string): Promise<readonly Visit[]> {
+export async function objectVisits(
+  browser: BrowserPage,
+  url: string,
+  pages: readonly Page[] = PAGES,
+): Promise<readonly Visit[]> {
+  await makeRecords(url)
+  const details = new Map<string, string>()
   const visits: Visit[] = []
-  for (const page of PAGES.filter(({ route }) => route.includes(':'))) {
-    const path = await findPath(browser, url, page)
-    visits.push({ page, path })
+  for (const page of pages.filter(({ route }) => route.includes(':'))) {
+    visits.push({ page, path: await findPath(page, { browser, url, details }) })
   }
   return visits
 }
 
-async function findPath(browser: BrowserPage, url: string, page: Page): Promise<string> {
-  if (page.id === 'L_RESOURCE') return '/resource/seoul/argoproj.io/v1alpha1/applications'
-  if (page.id === 'C_RESOURCE') return '/new-resource/seoul/argoproj.io/v1alpha1/applications'
-  if (page.id === 'D_RESOURCE' || page.id === 'E_RESOURCE') {
-    const detail = await firstLink(browser, `${url}/resource/seoul/argoproj.io/v1alpha1/applications`)
-    return page.id === 'D_RESOURCE' ? detail : `/edit-${detail.slice(1)}`
+/** A record of each kind of Naru's own that the demonstration has none of. */
+async function makeRecords(url: string): Promise<void> {
+  const { send } = await signInAt(url)
+  const who = { users: ['viewer'], grants: 'role', role: 'viewer' }
+  const rule = { id: 'readers', name: 'Readers', ...who, over: 'namespaces', namespaces: ['shop'] }
+  const project = {
+    cluster: 'seoul',
+    namespace: 'shop',
+    adopt: true,
+    users: [{ id: 'developer', role: 'owner' }],
   }
-  const kind: KindSpec | undefined = findKind(page.kind ?? '')
+  const target = {
+    cluster: 'seoul',
+    name: 'on-call',
+    slack: { address: 'http://127.0.0.1:9/hook' },
+  }
+  const told = { cluster: 'seoul', interval: 60, targets: ['seoul.on-call'] }
+  const setting = { ...told, name: 'busy-nodes', resource: 'node-cpu', average: 95, window: 5 }
+  const events = { ...told, name: 'evictions', type: 'Warning', reasons: ['Evicted'] }
+  for (const [path, record] of [
+    ['access-rules', rule],
+    ['projects', project],
+    ['alert-targets', target],
+    ['alert-settings', setting],
+    ['event-alert-settings', events],
+  ] as const) {
+    const { status, text } = await send('POST', `/api/v1/system/${path}`, record)
+    if (status !== 200 && status !== 409) throw new Error(text)
+  }
+}
+
+/** What the mesh of the demonstration has of each sort. */
+const IN_MESH = {
+  namespace: 'member',
+  app: 'auth-api',
+  workload: 'auth-api',
+  service: 'auth-api',
+  objectType: 'virtualservices',
+  object: 'old-login',
+}
+
+/** What takes part in its traffic. */
+const IN_TRAFFIC = {
+  namespace: 'shop',
+  app: 'order-api',
+  service: 'order-api',
+  workload: 'order-api',
+  aggregate: 'request_protocol',
+  aggregateValue: 'http',
+  version: '4.2.3',
+}
+
+/** Where to look, and what has been found already: a kind's object serves all its pages. */
+type Search = { readonly browser: BrowserPage; readonly url: string; readonly details: Map<string, string> }
+
+async function findPath(page: Page, search: Search): Promise<string> {
+  return page.feature === 'mesh' ? pathInMesh(page) : findPathOfKind(page, search)
+}
+
+function pathInMesh({ route }: Page): string {
+  const sample = route.startsWith('/service-mesh/graph') ? IN_TRAFFIC : IN_MESH
+  return `${fillRoute(route, sample)}?cluster=seoul`
+}
+
+async function findPathOfKind(page: Page, search: Search): Promise<string> {
+  const kind = findKind(page.kind ?? '')
   const cluster = page.layout.openshift ? 'busan' : 'seoul'
-  if (page.type === 'create') return fillRoute(page.route, { cluster }) ?? page.route
-  const detail = await firstLink(browser, `${url}/${kind?.path.many ?? ''}?cluster=${cluster}`)
-  const [, , ...place] = detail.split('/')
-  const names = page.route.split('/').filter((part) => part.startsWith(':'))
-  return names.reduce((route, name, index) => route.replace(name, place[index] ?? ''), page.route)
+  const filled = { cluster, group: 'argoproj.io', version: 'v1alpha1', plural: 'applications' }
+  const route = fillRoute(page.route, filled)
+  if (route !== null) return route
+  const shown = SHOWN_ON[page.id]
+  if (shown) return linkTo(search.browser, search.url + shown.list, shown.start)
+  const list = kind ? `/${PARENTS[kind.id] ?? kind.path.many}?cluster=${cluster}` : APPLICATIONS
+  const id = kind?.id ?? ''
+  const detail = search.details.get(id) ?? (await findDetail(search, list, kind))
+  search.details.set(id, detail)
+  // What has no page of its own leads to where it is edited.
+  return page.type === 'edit' && !detail.startsWith('/edit-') ? `/edit-${detail.slice(1)}` : detail
+}
+
+/** The address of the first object of a kind: in its list, or where the first object of another list leads to one. */
+async function findDetail(
+  { browser, url }: Search,
+  list: string,
+  kind: KindSpec | undefined,
+): Promise<string> {
+  const at = kind && LISTED_AT[kind.id]
+  if (at) {
+    const tab = `${findPage(at.page)?.route}?cluster=seoul&tab=${at.tab}`
+    return linkTo(browser, url + tab, `/${kind.path.one}/`)
+  }
+  const first = await firstLink(browser, url + list)
+  return kind && kind.id in PARENTS ? linkTo(browser, url + first, `/${kind.path.one}/`) : first
+}
+
+/** The list of a kind that only its cluster tells of. */
+const APPLICATIONS = '/resource/seoul/argoproj.io/v1alpha1/applications'
+
+/** The pages that lead to what is no object of a kind. */
+const SHOWN_ON: Readonly<Record<string, { readonly list: string; readonly start: string }>> = {
+  D_ALERTING_ALERT: { list: '/alert?cluster=seoul', start: '/alerting-alert/' },
+  D_ALERTING_RULE: { list: '/prometheus-alert-rule?cluster=seoul', start: '/alerting-rule/' },
+  E_ALERTING_RULE: {
+    list: '/resource/seoul/monitoring.coreos.com/v1/prometheusrules/monitoring/kubernetes-monitoring-rules',
+    start: '/edit-alerting-rule/',
+  },
+}
+
+/** The lists that lead to objects of kinds without a list of their own. */
+const PARENTS: Readonly<Record<string, string>> = {
+  build: 'build-configs',
+  'image-stream-tag': 'image-streams',
+}
+
+/** The first address on a page that begins so. */
+async function linkTo(browser: BrowserPage, page: string, start: string): Promise<string> {
+  await browser.goto(page)
+  const link = browser.locator(`a[href^="${start}"]`).first()
+  await link.waitFor()
+  return (await link.getAttribute('href'))?.split('?')[0] ?? ''
 }
 
 /** The address behind the first name in a list. */

@@ -8,7 +8,14 @@ export function watchPage(page: Page): { readonly faults: () => readonly string[
   })
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
   page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.status()} ${new URL(response.url()).pathname}`)
+    if (response.status() < 400) return
+    const what = `${response.status()} ${new URL(response.url()).pathname}`
+    faults.push(what)
+    // Said at once: nobody can ask the page for it any more once it has been left.
+    response.text().then(
+      (text) => console.error(`${what} — ${text.slice(0, 300)}`),
+      () => undefined,
+    )
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
@@ -31,7 +38,10 @@ export async function findClippedText(page: Page): Promise<readonly string[]> {
       const hides = [style.overflowX, style.overflow].some(
         (overflow) => overflow === 'hidden' || overflow === 'clip',
       )
-      const marked = style.textOverflow === 'ellipsis' || element.title !== '' || element.clientWidth <= 1
+      // A name that lost its middle has the mark and its end drawn behind it.
+      const cut = element.closest('.n-middle') !== null
+      const marked =
+        style.textOverflow === 'ellipsis' || cut || element.title !== '' || element.clientWidth <= 1
       if (hides && !marked && element.scrollWidth > element.clientWidth + 1) {
         clipped.push(`${element.tagName.toLowerCase()}: ${element.textContent?.trim().slice(0, 60)}`)
       }

@@ -9,6 +9,8 @@ import type { Sandbox } from './start-world.ts'
 export function openCluster(sandbox: Sandbox, name: string): KubeClient {
   const path = sandbox.clusters.find((cluster) => cluster.name === name)?.kubeconfigPath
   if (path === undefined) throw new Error(`The sandbox has no cluster ${name}`)
-  const access = selectAccess(parseKubeconfig(readFileSync(path, 'utf8'), { allowInsecure: true }))
+  const access = selectAccess(
+    parseKubeconfig(readFileSync(path, 'utf8'), { allowUnverified: true, allowHttp: true }),
+  )
   return createKubeClient({ transport: createUndiciTransport(access), userAgent: 'naru-e2e' })
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { STOP_LIMIT_MS } from '../../apps/server/src/app/stop-server.ts'
 
 export type Program = {
   readonly child: ChildProcess
@@ -57,7 +58,7 @@ export function runProgram(
   const stop: Program['stop'] = async (signal = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
-    const late = setTimeout(() => child.kill('SIGKILL'), 8000)
+    const late = setTimeout(() => child.kill('SIGKILL'), 2 * STOP_LIMIT_MS)
     await ended
     clearTimeout(late)
   }

@@ -38,6 +38,8 @@ export type WorldOptions = {
   readonly kubeconfigs?: readonly string[]
   /** The folder of another built console; without it the environment may name one as `E2E_CONSOLE`. */
   readonly console?: string
+  /** The address of a PostgreSQL database; without it the server keeps its own in its folder. */
+  readonly database?: string
 }
 
 /** Starts the sandbox alone, in which only what is asked for happens: tests must not depend on the hour. */
@@ -80,6 +82,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       NARU_DATA: data,
       NARU_ALLOW_ADDRESSES: '127.0.0.0/8,::1/128',
       NARU_LOG_LEVEL: 'warn',
+      ...(options.database && { DATABASE_URL: options.database }),
       ...env,
     })
     await program.waitForLine((line) => line.includes(url), START_MS)

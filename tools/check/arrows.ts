@@ -6,17 +6,19 @@ import type { Step } from './step.ts'
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/mesh': ['packages/contract'],
+  'packages/promql': [],
   'packages/kube': ['packages/contract'],
   'packages/ui': ['packages/contract'],
-  'apps/server': ['packages/contract', 'packages/kube', 'packages/mesh'],
-  'apps/console': ['packages/contract', 'packages/kube', 'packages/mesh', 'packages/ui'],
-  'apps/sandbox': ['packages/contract'],
+  'apps/server': ['packages/contract', 'packages/kube', 'packages/mesh', 'packages/promql'],
+  'apps/console': ['packages/contract', 'packages/kube', 'packages/mesh', 'packages/promql', 'packages/ui'],
+  'apps/sandbox': ['packages/contract', 'packages/promql'],
 }
 
 /** Registry packages that a pure part may use; every other part lists its own in its package.json. */
 const PURE: Readonly<Record<string, RegExp>> = {
   'packages/contract': /^zod(\/|$)/,
   'packages/mesh': /^@noble\/hashes\//,
+  'packages/promql': /^(@prometheus-io\/lezer-promql|@lezer\/(common|lr))$/,
 }
 
 export const arrows: Step = {

@@ -112,6 +112,15 @@ const FAULTS: readonly [string, Step, Readonly<Record<string, string>>, RegExp][
     /“b” in one language only/,
   ],
   [
+    'a value that nothing is put in place of',
+    messages,
+    {
+      'packages/contract/src/one.ts':
+        "export const one = { en: { a: '{{x}} A' }, ko: { a: '{{x|을}} 가' } }\n",
+    },
+    /nothing is put in place of: “\{\{x\|을\}\} 가”/,
+  ],
+  [
     'a literal in markup',
     messages,
     { 'apps/console/src/view.tsx': 'export const view = <p>Hello</p>\n' },

@@ -4,12 +4,6 @@ import { buildImportGraph, type Import } from './import-graph.ts'
 import { isTest, loadSourceFiles } from './source-files.ts'
 import type { Step } from './step.ts'
 
-/** Folders of packages that are fuller than a folder may be, and wait to be parted. */
-const FULL: ReadonlySet<string> = new Set([
-  'packages/contract/src/mesh',
-  'packages/mesh/src/graph',
-  'packages/mesh/src/wizards',
-])
 const MAX_FILES = 25
 
 /** A room as declared: a folder or file below `src`, `*` for every name there; floor 0 is the roof. */
@@ -110,6 +104,6 @@ function checkFull(paths: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
   return [...counts].flatMap(([folder, count]) =>
-    count > MAX_FILES && !FULL.has(folder) ? [`${folder} holds ${count} files, more than ${MAX_FILES}`] : [],
+    count > MAX_FILES ? [`${folder} holds ${count} files, more than ${MAX_FILES}`] : [],
   )
 }

@@ -10,6 +10,7 @@ const IMPORT =
 const FOLDERS: Readonly<Record<string, string>> = {
   contract: 'packages/contract',
   mesh: 'packages/mesh',
+  promql: 'packages/promql',
   kube: 'packages/kube',
   ui: 'packages/ui',
   server: 'apps/server',

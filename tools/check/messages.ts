@@ -12,6 +12,8 @@ const SHOWN_ATTRIBUTES = new Set([
   'helperText',
 ])
 const LETTERS = /[A-Za-z가-힣]{2,}/
+/** How a text of a table may name a value; anything else is shown as it is written. */
+const VALUE = /\{\{\w+(, number|\|(을\/를|이\/가|은\/는|과\/와|으로\/로|이나\/나))?\}\}/g
 /** Said the same in every language: the product's name, and the names of keys. */
 const NAMES = /^(Naru|Esc|Ctrl K|Enter|Tab|Alt|Shift)$/
 
@@ -56,8 +58,18 @@ function findUnequalKeys(file: SourceFile): readonly string[] {
       (key) => !korean.has(key) && !korean.has(key.replace(/_one$/, '_other')),
     )
     const extra = [...korean].filter((key) => !english.has(key))
-    return [...difference, ...extra].map((key) => `${place(file, node)} has “${key}” in one language only`)
+    return [
+      ...[...difference, ...extra].map((key) => `${place(file, node)} has “${key}” in one language only`),
+      ...[en, ko].flatMap(propertiesOf).flatMap((entry) => findOddValue(file, entry)),
+    ]
   })
+}
+
+function findOddValue(file: SourceFile, entry: Node): readonly string[] {
+  const text = child(entry, 'value')?.['value']
+  return typeof text === 'string' && text.replaceAll(VALUE, '').includes('{{')
+    ? [`${place(file, entry)} names a value that nothing is put in place of: “${text}”`]
+    : []
 }
 
 function keysOf(node: Node): Set<string> {

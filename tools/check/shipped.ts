@@ -4,9 +4,9 @@ import type { Step } from './step.ts'
 import { child, isNode, type Node, nodesOf } from './syntax-tree.ts'
 import { WAITING } from './waiting.ts'
 
-/** What ships starts here; workers are found by the address they are started with. */
+/** What ships starts here; workers are found by the address they are started with, the JSX runtime by the compiler. */
 const PROGRAMS =
-  /^apps\/(server\/src\/cli\/(naru|database-seed|precompress)|sandbox\/src\/cli\/[^/]+|console\/(src\/main|src\/boot\/boot|vite\.config))\.tsx?$|^tools\/[^/]+\.ts$/
+  /^apps\/(server\/src\/cli\/(naru|database-seed|precompress)|sandbox\/src\/cli\/[^/]+|console\/(src\/main|src\/boot\/boot|vite\.config))\.tsx?$|^packages\/ui\/src\/jsx\/jsx-(dev-)?runtime\.ts$|^tools\/[^/]+\.ts$/
 const JUDGED = /^(packages|apps)\/[^/]+\/src\/.*(?<!\.d\.ts)$/
 
 /** What one file takes of another; `*` is everything. */

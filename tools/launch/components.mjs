@@ -5,8 +5,13 @@ import { existsSync } from 'node:fs'
 const COMPONENTS = [
   {
     name: 'Chromium',
-    package: 'chromium',
-    paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+    package: 'chromium-headless-shell',
+    paths: [
+      '/usr/bin/chromium-headless-shell',
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+    ],
     tests: 'parts in a browser, journeys and the smoke over every page',
   },
   {
@@ -20,6 +25,12 @@ const COMPONENTS = [
     package: 'prometheus',
     paths: ['/usr/bin/prometheus'],
     tests: 'the queries of the traffic graph',
+  },
+  {
+    name: 'Alertmanager',
+    package: 'prometheus-alertmanager',
+    paths: ['/usr/bin/prometheus-alertmanager'],
+    tests: "the sandbox's Alertmanager beside a real one",
   },
 ]
 

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
+/** Longer than any of them takes to end by itself: the server gives those whom it answers ten seconds. */
+export const KILL_AFTER_MS = 20_000
+
 const running = new Set()
 
 /** Starts a program that ends with this one; when it ends by itself, everything does. */
@@ -31,7 +34,7 @@ export async function stopAll(code = 0) {
   for (const child of running) child.kill('SIGTERM')
   const late = setTimeout(() => {
     for (const child of running) child.kill('SIGKILL')
-  }, 8000)
+  }, KILL_AFTER_MS)
   await Promise.all(ends)
   clearTimeout(late)
   process.exit(code)

@@ -8,7 +8,7 @@ import { parseManual } from './parse-manual.ts'
 
 const folder = (locale: string) => new URL(`../../../docs/manual/${locale}/`, import.meta.url)
 const read = (locale: string, number: number) => readFileSync(new URL(`${number}.md`, folder(locale)), 'utf8')
-const numbers = PAGES.flatMap(({ manual }) => manual ?? [])
+const numbers = [...new Set(PAGES.flatMap(({ manual }) => manual ?? []))]
 
 describe('the manual', () => {
   it.each(['en', 'ko'])('has a page in %s for each screen and for nothing else', (locale) => {

@@ -11,6 +11,8 @@ type Person = { readonly name: string; readonly groups: readonly string[] }
 export type ClusterIdentity = {
   readonly ca: string
   readonly server: KeyAndCertificate
+  /** For the same addresses, of an authority that nobody was told of. */
+  readonly stranger: KeyAndCertificate
   readonly adminCertificate: KeyAndCertificate
   readonly tokens: Readonly<Record<string, string>>
   /** Signs the tokens of service accounts. */
@@ -33,8 +35,10 @@ const PRIVATE_FILE = 0o600
 export async function loadIdentity(name: string, folder: string): Promise<ClusterIdentity> {
   const path = join(folder, 'identity.json')
   const known = await readIdentity(path)
-  if (known !== undefined) return known
-  const identity = await createIdentity(name)
+  // One that was made before there were strangers keeps all the rest.
+  if (known !== undefined && known.stranger.key !== '') return known
+  const made = await createIdentity(name)
+  const identity = known === undefined ? made : { ...known, stranger: made.stranger }
   await mkdir(folder, { recursive: true })
   await writeFile(path, JSON.stringify(identity), { mode: PRIVATE_FILE })
   return identity
@@ -43,9 +47,13 @@ export async function loadIdentity(name: string, folder: string): Promise<Cluste
 async function createIdentity(name: string): Promise<ClusterIdentity> {
   // Certificates are made once; later starts do without the library.
   const { createCertificateAuthority } = await import('./access/certificates.ts')
-  const authority = await createCertificateAuthority(`naru-sandbox-${name}`)
-  const [server, adminCertificate] = await Promise.all([
+  const [authority, other] = await Promise.all([
+    createCertificateAuthority(`naru-sandbox-${name}`),
+    createCertificateAuthority('stranger'),
+  ])
+  const [server, stranger, adminCertificate] = await Promise.all([
     authority.issueServer(`kube-apiserver-${name}`, HOSTS),
+    other.issueServer(`kube-apiserver-${name}`, HOSTS),
     authority.issueClient(ADMIN.name, ADMIN.groups),
   ])
   const tokens = Object.fromEntries(
@@ -54,6 +62,7 @@ async function createIdentity(name: string): Promise<ClusterIdentity> {
   return {
     ca: authority.certificate,
     server,
+    stranger,
     adminCertificate,
     tokens,
     secret: randomBytes(32).toString('base64url'),
@@ -72,6 +81,7 @@ async function readIdentity(path: string): Promise<ClusterIdentity | undefined> 
   return {
     ca: readString(value['ca']),
     server: pair('server'),
+    stranger: pair('stranger'),
     adminCertificate: pair('adminCertificate'),
     tokens: Object.fromEntries(
       Object.entries(readFields(value['tokens'])).map(([person, token]) => [person, readString(token)]),

@@ -3,6 +3,7 @@ import type { SandboxCluster, SandboxClusterSpec } from './cluster/cluster.ts'
 import type { EngineOptions } from './life/engine.ts'
 import { createLife, type Life } from './life/life.ts'
 import { createPlaybackClock } from './life/playback-clock.ts'
+import { type ClusterSeries, createClusterSeries, watchStory } from './metrics/cluster-series.ts'
 import { createBulkPods } from './scale/bulk.ts'
 import { type Churn, createChurn } from './scale/churn.ts'
 import { createImageCatalogue } from './seed/images.ts'
@@ -16,6 +17,8 @@ import type { Flood } from './streams/logs/flood.ts'
 export type LivingCluster = {
   readonly cluster: SandboxCluster
   readonly life: Life
+  /** Its past and present in numbers. */
+  readonly series: ClusterSeries
   readonly churn: Churn
   readonly flood: () => Flood | undefined
   readonly setFlood: (flood: Flood | undefined) => void
@@ -41,11 +44,12 @@ export function createLivingCluster(
   clock.moveTo(behind.now() - FOUNDED_MS)
   const cluster = createCluster(spec, clock, {})
   const life = createLife({ cluster, clock, images: createImageCatalogue(story.teams), isLively, onFailure })
+  const series = createClusterSeries(life.world, watchStory(life.world))
   const churn = createChurn(cluster)
   let flood: Flood | undefined
   Object.assign(
     cluster.content,
-    createContentSources(life.world, () => flood),
+    createContentSources(life.world, series, () => flood),
   )
   plantStory(story, life, clock)
   if (pods > 0) createBulkPods(life.world, pods)
@@ -53,6 +57,7 @@ export function createLivingCluster(
   return {
     cluster,
     life,
+    series,
     churn,
     flood: () => flood,
     setFlood: (next) => {

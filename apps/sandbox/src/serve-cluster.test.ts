@@ -133,6 +133,42 @@ describe('an OpenShift cluster', () => {
     expect(await names(createApiClient(openshift.kubeconfigPath))).toEqual(['default', 'mine', 'shop'])
     await openshift.power(false)
   })
+
+  it('notes on an instance of a template who asked for it, whatever was said', async () => {
+    const openshift = await serve({ name: 'openshift', provider: 'openshift' })
+    const client = createApiClient(openshift.kubeconfigPath)
+    const path = '/apis/template.openshift.io/v1/namespaces/shop/templateinstances'
+    const body = { metadata: { name: 'mine' }, spec: { template: {}, requester: { username: 'somebody' } } }
+    const { json } = await client(path, { method: 'POST', body })
+    expect(readAt(json, 'spec', 'requester')).toMatchObject({
+      username: 'admin',
+      groups: expect.arrayContaining(['system:authenticated']),
+    })
+    await openshift.power(false)
+  })
+
+  it('rolls a deployment config out when it is asked to, unless it is paused', async () => {
+    const openshift = await serve({ name: 'rollouts', provider: 'openshift' })
+    const client = createApiClient(openshift.kubeconfigPath)
+    const configs = '/apis/apps.openshift.io/v1/namespaces/shop/deploymentconfigs'
+    const ask = (name: string) =>
+      client(`${configs}/web/instantiate`, {
+        method: 'POST',
+        body: { apiVersion: 'apps.openshift.io/v1', kind: 'DeploymentRequest', name, latest: true },
+      })
+    const template = { metadata: { labels: { app: 'web' } }, spec: { containers: [] } }
+    await client(configs, {
+      method: 'POST',
+      body: { metadata: { name: 'web' }, spec: { replicas: 1, selector: { app: 'web' }, template } },
+    })
+    const { status, json } = await ask('web')
+    expect([status, readAt(json, 'status', 'latestVersion')]).toEqual([201, 1])
+    expect((await ask('other')).status).toBe(400)
+    const merge = { 'content-type': 'application/merge-patch+json' }
+    await client(`${configs}/web`, { method: 'PATCH', headers: merge, body: { spec: { paused: true } } })
+    expect((await ask('web')).status).toBe(400)
+    await openshift.power(false)
+  })
 })
 
 describe('a fault', () => {
@@ -153,6 +189,22 @@ describe('a fault', () => {
     served.cluster.faults.set({ drop: true })
     await expect(watch).rejects.toThrow()
     await expect(admin('/version')).rejects.toThrow()
+  })
+
+  it('shows the certificate of an authority that nobody knows', async () => {
+    await admin('/version')
+    served.cluster.faults.set({ strangeCertificate: true })
+    await expect(admin('/version')).rejects.toThrow('unable to verify the first certificate')
+    served.cluster.faults.clear()
+    expect((await admin('/version')).status).toBe(200)
+  })
+
+  it('lists without end, until it is mended', async () => {
+    served.cluster.faults.set({ endlessLists: true })
+    const list = admin('/api/v1/configmaps')
+    expect((await admin('/version')).status).toBe(200)
+    served.cluster.faults.clear()
+    expect((await list).body).toMatch(/"name":"endless-0".*"the-end"/)
   })
 
   it('ends watches with 410 and refuses older versions', async () => {

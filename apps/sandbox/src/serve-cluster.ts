@@ -107,7 +107,7 @@ async function cut(server: Server, sockets: ReadonlySet<Socket>): Promise<void> 
 }
 
 async function listen(api: ClusterApi, identity: ClusterIdentity, port: number): Promise<Server> {
-  const server = createApiServer(api, { ...identity.server, ca: identity.ca })
+  const server = createApiServer(api, identity)
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return server

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { Server } from 'node:net'
 import { type Clock, createSystemClock } from './clock.ts'
 import type { SandboxClusterSpec } from './cluster/cluster.ts'
 import type { ControlledCluster } from './control/actions.ts'
@@ -11,13 +11,16 @@ import {
   planClusters,
   type SandboxSize,
 } from './default-clusters.ts'
+import { createInbox } from './inbox/inbox.ts'
+import { createInboxServer } from './inbox/inbox-server.ts'
+import { createMailSink } from './inbox/mail-sink.ts'
 import { createLivingCluster, type LivingOptions } from './living-cluster.ts'
 import { serveCluster } from './serve-cluster.ts'
 
 export type SandboxOptions = {
   /** Keeps certificates, tokens and kubeconfigs, so that they outlive the process. */
   readonly dataDir: string
-  /** The control endpoint's port; the clusters follow it. 0 takes any ports that are free. */
+  /** The control endpoint's port; the clusters follow it, and far behind them the inbox. 0 takes any ports that are free. */
   readonly basePort: number
   readonly clusters?: readonly SandboxClusterSpec[]
   readonly size?: Partial<SandboxSize>
@@ -35,12 +38,14 @@ export type Sandbox = {
     readonly kubeconfigPath: string
   }[]
   readonly controlUrl: string
+  /** Receivers of alerts that show what they were told: a page that takes webhooks, and a mail server. */
+  readonly inbox: { readonly url: string; readonly mailPort: number }
   readonly close: () => Promise<void>
 }
 
 /** Starts the simulated clusters and the endpoint that disturbs them. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { clusters = DEFAULT_CLUSTERS, size, basePort } = options
+  const { clusters = DEFAULT_CLUSTERS, size, basePort, clock = createSystemClock() } = options
   const plans = planClusters(clusters, { ...DEFAULT_SIZE, ...size })
   const started = await Promise.all(
     plans.map((plan, index) => startCluster(plan, options, basePort === 0 ? 0 : basePort + 1 + index)),
@@ -48,14 +53,40 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const controlled = new Map(started.map((cluster) => [cluster.name, cluster] as const))
   const control = createControlServer(controlled)
   const controlUrl = await listenOnLoopback(control, basePort)
+  const inbox = await startInbox(
+    clock,
+    basePort === 0 ? [0, 0] : [basePort + INBOX_AFTER, basePort + INBOX_AFTER + 1],
+  )
   return {
     clusters: started.map(({ name, url, kubeconfigPath }) => ({ name, url, kubeconfigPath })),
     controlUrl,
+    inbox: inbox.places,
     close: async () => {
+      inbox.close()
       control.closeAllConnections()
       control.close()
       for (const { living } of started) living.stop()
       await Promise.all(started.map(({ power }) => power(false)))
+    },
+  }
+}
+
+/** More clusters than this nobody starts. */
+const INBOX_AFTER = 70
+
+async function startInbox(clock: Clock, [pagePort = 0, mailPort = 0]: readonly number[]) {
+  const now = () => clock.now()
+  const inbox = createInbox()
+  const pages = createInboxServer(inbox, now)
+  const mails = createMailSink(inbox, now)
+  const url = await listenOnLoopback(pages, pagePort)
+  const { port } = new URL(await listenOnLoopback(mails, mailPort))
+  return {
+    places: { url, mailPort: Number(port) },
+    close() {
+      pages.closeAllConnections()
+      pages.close()
+      mails.close()
     },
   }
 }

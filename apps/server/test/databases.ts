@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { type Database, type Db, migrations } from '../src/app/database.ts'
 import { migrate, openPostgres } from '../src/sql/open-database.ts'
 import { createPgliteDialect } from '../src/sql/pglite-dialect.ts'
 import { createPgliteThread } from '../src/sql/pglite-thread.ts'
-import { missingPostgres, startTestPostgres } from './postgres.ts'
+import { createDatabase } from './fresh-database.ts'
+import { missingPostgres } from './postgres.ts'
 
 type Opened = { readonly db: Db; close(): Promise<void>; second?: () => Db }
 
@@ -46,11 +47,15 @@ type Handle = {
   replica(): Db
 }
 
-/** Runs the same tests on the embedded database and on PostgreSQL, where that is installed. */
-export function describeOnBoth(name: string, tests: (handle: Handle) => void): void {
+/** Runs the same tests on the embedded database and on PostgreSQL, where that is installed, at what `place` makes of its address. */
+export function describeOnBoth(
+  name: string,
+  tests: (handle: Handle) => void,
+  place = (url: string) => url,
+): void {
   describe(`${name}, embedded`, () => tests(useDatabase(openMemoryDatabase)))
   const lack = missingPostgres()
-  if (lack === null) describe(`${name}, PostgreSQL`, () => tests(useDatabase(openTestPostgres)))
+  if (lack === null) describe(`${name}, PostgreSQL`, () => tests(useDatabase(() => openTestPostgres(place))))
   else describe.skip(`${name}, PostgreSQL (${lack})`, () => tests(useDatabase(openMemoryDatabase)))
 }
 
@@ -74,10 +79,15 @@ function useDatabase(open: () => Promise<Opened>): Handle {
   }
 }
 
-async function openTestPostgres(): Promise<Opened> {
-  const { url, close } = await startTestPostgres()
+/** A database of its own in the PostgreSQL of all tests, where there is one; it takes far less time than the embedded one. */
+export async function openQuickDatabase(): Promise<Opened> {
+  return inject('databases') === null ? openMemoryDatabase() : openTestPostgres()
+}
+
+async function openTestPostgres(place = (url: string) => url): Promise<Opened> {
+  const { url: plain, drop } = await createDatabase(inject('databases') ?? '')
+  const url = place(plain)
   const first = openPostgres<Database>(url)
-  await migrate(first.db, migrations)
   const others: { close(): Promise<void> }[] = []
   return {
     db: first.db,
@@ -88,7 +98,7 @@ async function openTestPostgres(): Promise<Opened> {
     },
     async close() {
       for (const one of [first, ...others]) await one.close()
-      await close()
+      await drop()
     },
   }
 }

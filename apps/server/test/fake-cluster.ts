@@ -1,5 +1,14 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { OWN_ACCOUNT } from '@naru/contract/access/access-object'
+import { type WebSocket, WebSocketServer } from 'ws'
 
 export type Seen = {
   readonly method: string
@@ -14,24 +23,41 @@ export type Answer = {
   readonly body?: unknown
 }
 
+type Answering = (seen: Seen, gone: AbortSignal) => Answer | Promise<Answer>
+
 export type FakeCluster = {
   readonly server: string
   /** Every request so far, in order. */
   readonly seen: Seen[]
-  /** Answers a path of one method from now on. */
-  on(method: string, path: string, answer: (seen: Seen) => Answer | Promise<Answer>): void
+  /** Answers a path of one method from now on; watches are of the method WATCH. `gone` ends when nobody waits for it. */
+  on(method: string, path: string, answer: Answering): void
   /** Writes an event to every open watch of a path. */
   push(path: string, event: unknown): void
+  /** Answers a path as a log that is followed: it stays open. */
+  onLog(path: string): void
+  /** The paths of watches, followed logs and sockets that are open. */
+  openStreams(): readonly string[]
+  /** Takes over how a path's connections are upgraded; sockets are accepted, and kept open, where nobody has. */
+  onUpgrade(path: string, upgrade: (connection: Duplex) => void): void
+  /** What is done with the sockets of a path as they open. */
+  onSocket(path: string, serve: (socket: WebSocket) => void): void
   close(): Promise<void>
 }
 
 const EVERYTHING = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
 
+function goneOf(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => response.writableFinished || gone.abort())
+  return gone.signal
+}
+
 /** A small API server on a free port: lists are empty, watches stay open, and reviews allow everything unless told. */
 export async function startFakeCluster(): Promise<FakeCluster> {
   const seen: Seen[] = []
-  const watches = new Map<string, Set<ServerResponse>>()
-  const answers = new Map<string, (seen: Seen) => Answer | Promise<Answer>>()
+  const open = new Map<string, Set<ServerResponse>>()
+  const logs = new Set<string>()
+  const answers = new Map<string, Answering>()
   const server = createServer((request, response) => {
     readBody(request)
       .then(async (body) => {
@@ -39,12 +65,14 @@ export async function startFakeCluster(): Promise<FakeCluster> {
         const one = { method, url, headers, body }
         seen.push(one)
         const path = url.split('?')[0] ?? ''
-        if (url.includes('watch=true')) return openWatch(response, watches, path)
-        const answer = answers.get(`${method} ${path}`)
-        return send(response, (await answer?.(one)) ?? standardAnswer(one, path))
+        const watches = url.includes('watch=true')
+        const answer = answers.get(`${watches ? 'WATCH' : method} ${path}`)
+        if ((watches || logs.has(path)) && !answer) return openWatch(response, open, path)
+        return send(response, (await answer?.(one, goneOf(response))) ?? standardAnswer(one, path))
       })
       .catch(() => response.destroy())
   })
+  const { sockets, onUpgrade, onSocket } = acceptSockets(server, seen)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A server that listens on TCP has an address with a port.
   const { port } = server.address() as AddressInfo
@@ -53,10 +81,19 @@ export async function startFakeCluster(): Promise<FakeCluster> {
     seen,
     on: (method, path, answer) => void answers.set(`${method} ${path}`, answer),
     push(path, event) {
-      for (const response of watches.get(path) ?? []) response.write(`${JSON.stringify(event)}\n`)
+      for (const response of open.get(path) ?? []) response.write(`${JSON.stringify(event)}\n`)
     },
+    onLog: (path) => void logs.add(path),
+    onUpgrade,
+    onSocket,
+    openStreams: () =>
+      [...open]
+        .filter(([, one]) => one.size > 0)
+        .map(([path]) => path)
+        .concat([...sockets.keys()]),
     close: () =>
       new Promise((resolve) => {
+        for (const socket of sockets.values()) socket.terminate()
         server.close(() => resolve())
         server.closeAllConnections()
       }),
@@ -70,6 +107,9 @@ function standardAnswer({ method, url }: Seen, path: string): Answer {
     return { status: 201, body: { status: { resourceRules: EVERYTHING } } }
   if (path === '/apis') return { body: { kind: 'APIGroupList', groups: [] } }
   if (path === '/api/v1') return { body: { kind: 'APIResourceList', groupVersion: 'v1', resources: [] } }
+  // Nothing of Naru's is there yet, and tokens are not made.
+  if (method === 'GET' && path === `/api/v1/namespaces/${OWN_ACCOUNT.namespace}`)
+    return { status: 404, body: { kind: 'Status', code: 404 } }
   if (method !== 'GET')
     return { status: method === 'POST' ? 201 : 200, body: { kind: 'Thing', metadata: { name: 'made' } } }
   return {
@@ -88,6 +128,30 @@ function openWatch(response: ServerResponse, watches: Map<string, Set<ServerResp
   response.once('close', () => open.delete(response))
   response.writeHead(200, { 'content-type': 'application/json' })
   response.flushHeaders()
+}
+
+function acceptSockets(server: Server, seen: Seen[]) {
+  const sockets = new Map<string, WebSocket>()
+  const upgrades = new Map<string, (connection: Duplex) => void>()
+  const serving = new Map<string, (socket: WebSocket) => void>()
+  const handshake = new WebSocketServer({ noServer: true })
+  server.on('upgrade', (request, connection, head) => {
+    const { method = 'GET', url = '/', headers } = request
+    const path = url.split('?')[0] ?? ''
+    seen.push({ method, url, headers, body: '' })
+    const upgrade = upgrades.get(path)
+    if (upgrade) return upgrade(connection)
+    handshake.handleUpgrade(request, connection, head, (socket) => {
+      sockets.set(path, socket)
+      serving.get(path)?.(socket)
+      socket.once('close', () => sockets.delete(path))
+    })
+  })
+  return {
+    sockets,
+    onUpgrade: (path: string, upgrade: (connection: Duplex) => void) => void upgrades.set(path, upgrade),
+    onSocket: (path: string, serve: (socket: WebSocket) => void) => void serving.set(path, serve),
+  }
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

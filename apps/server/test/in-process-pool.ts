@@ -12,6 +12,7 @@ export function createInProcessPool(count: number): WorkerPool {
     createThread({
       index,
       threads: count,
+      clusterBytes: 64 * 1024 * 1024,
       createTransport: (access) => createUndiciTransport(access),
       post: (message) => queueMicrotask(() => receive(structuredClone(message), index)),
     }),
@@ -27,11 +28,13 @@ export function createInProcessPool(count: number): WorkerPool {
 
   return {
     threads: count,
+    started: Promise.resolve(),
     setCluster(cluster, access, version) {
       const thread = homes.get(cluster) ?? homes.size % count
       homes.set(cluster, thread)
       post(thread, { op: 'set-cluster', cluster, access, version })
     },
+    renewToken: (cluster, token) => post(homes.get(cluster) ?? 0, { op: 'renew-token', cluster, token }),
     removeCluster(cluster) {
       post(homes.get(cluster) ?? 0, { op: 'remove-cluster', cluster })
       homes.delete(cluster)

@@ -121,7 +121,7 @@ export type CookieJar = {
 }
 
 export function createCookieJar(): CookieJar {
-  const cookies = new Map<string, { readonly value: string; readonly path: string }>()
+  const cookies = new Map<string, { readonly name: string; readonly value: string; readonly path: string }>()
   const lines: string[] = []
   return {
     take(setCookies) {
@@ -132,14 +132,15 @@ export function createCookieJar(): CookieJar {
         const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/'
         const gone =
           attributes.some((one) => /^expires=Thu, 01 Jan 1970/i.test(one)) || value.join('=') === ''
-        if (gone) cookies.delete(name)
-        else cookies.set(name, { value: value.join('='), path })
+        const key = `${name} ${path}`
+        if (gone) cookies.delete(key)
+        else cookies.set(key, { name, value: value.join('='), path })
       }
     },
     header: (path) =>
-      [...cookies]
-        .filter(([, cookie]) => path.startsWith(cookie.path))
-        .map(([name, cookie]) => `${name}=${cookie.value}`)
+      [...cookies.values()]
+        .filter((cookie) => path.startsWith(cookie.path))
+        .map(({ name, value }) => `${name}=${value}`)
         .join('; '),
     raw: () => lines,
   }

@@ -31,7 +31,6 @@ export function createTestDeps(
   return {
     config: {
       ...parseConfig({ NARU_URL: 'http://naru.test' }),
-      proxied: false,
       demo: true,
       ...options.config,
     },

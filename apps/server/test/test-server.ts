@@ -5,12 +5,12 @@ import { createServer } from '../src/app/create-server.ts'
 import { createServices } from '../src/app/services.ts'
 import { createFirstUsers } from '../src/identity/users/first-start.ts'
 import type { PlatformSource } from '../src/platform/platform-source.ts'
-import { openMemoryDatabase } from './databases.ts'
+import { openQuickDatabase } from './databases.ts'
 import { createInjectSend } from './inject-send.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { createTestDeps, type TestDeps } from './test-deps.ts'
 
-/** A server on an embedded database for the tests of one file; its parts exist inside tests only. */
+/** A server on a database of its own for the tests of one file; its parts exist inside tests only. */
 export function useTestServer(config: Partial<Config> = {}, more: readonly PlatformSource[] = []) {
   let parts: { app: FastifyInstance; deps: TestDeps; close(): Promise<void> } | undefined
   const current = () => {
@@ -19,7 +19,7 @@ export function useTestServer(config: Partial<Config> = {}, more: readonly Platf
   }
 
   beforeAll(async () => {
-    const { db, close } = await openMemoryDatabase()
+    const { db, close } = await openQuickDatabase()
     const deps = createTestDeps(db, { config })
     await createFirstUsers(deps)
     parts = { app: await createServer(deps, createServices(deps), more), deps, close }

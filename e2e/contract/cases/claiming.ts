@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { setDefault } from '@naru/contract/actions/storage/set-default'
+import { storageClass as kind } from '@naru/contract/kinds/storage/storage-class'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { eventually, eventuallyGone, expectError } from '../expect.ts'
 import { defineCases, inside, one, pods, read, type Trial } from '../trial.ts'
@@ -21,7 +23,7 @@ async function createClass(t: Trial, parts: Readonly<Record<string, unknown>> = 
   return name
 }
 
-async function createVolume(t: Trial, storageClassName: string): Promise<string> {
+async function createVolume(t: Trial, storageClassName: string, parts: object = {}): Promise<string> {
   const name = `contract-${t.unique}`
   t.cleanUp(() => t.client.delete({ resource: volumes, name }))
   await t.client.create(
@@ -34,6 +36,7 @@ async function createVolume(t: Trial, storageClassName: string): Promise<string>
         capacity: { storage: '2Gi' },
         persistentVolumeReclaimPolicy: 'Retain',
         hostPath: { path: '/tmp/contract' },
+        ...parts,
       },
     },
   )
@@ -50,6 +53,13 @@ function eventuallyBound(t: Trial): Promise<KubeObject> {
   return eventually('the claim being bound', async () => {
     const claim = await t.client.get(one(t, claims, 'data'))
     return read(claim, 'status', 'phase') === 'Bound' && claim
+  })
+}
+
+function eventuallyPhase(t: Trial, name: string, phase: string): Promise<KubeObject> {
+  return eventually(`the volume being ${phase}`, async () => {
+    const volume = await t.client.get({ resource: volumes, name })
+    return read(volume, 'status', 'phase') === phase && volume
   })
 }
 
@@ -83,6 +93,21 @@ export const claiming = defineCases('claiming', {
     assert.equal(read(volume, 'status', 'phase'), 'Bound')
     assert.equal(read(volume, 'spec', 'claimRef', 'name'), 'data')
     assert.ok(claim.metadata.finalizers?.includes('kubernetes.io/pvc-protection'))
+  },
+
+  async 'gives a claim that names no class the default one'(t) {
+    const name = await createClass(t)
+    const target = { kind, cluster: '', namespace: null, name, uid: '' }
+    const { body } = setDefault.write(target, { name })
+    await t.client.patch({ resource: classes, name }, { type: 'merge', body })
+    const resources = { requests: { storage: '1Gi' } }
+    const spec = { accessModes: ['ReadWriteOnce'], resources }
+    // The API server hears of the class a moment later: a dry run can be asked for again.
+    await eventually('the class', async () => {
+      const claim = { metadata: { name: 'data' }, spec }
+      const made = await t.client.create(inside(t, claims), claim, { dryRun: true })
+      return read(made, 'spec', 'storageClassName') === name
+    })
   },
 
   async 'leaves a claim pending whose class does not exist, and says so'(t) {
@@ -158,6 +183,23 @@ export const claiming = defineCases('claiming', {
     })
   },
 
+  async 'offers a released volume again once it names no claim'(t) {
+    const name = await createVolume(t, await createClass(t))
+    await createClaim(t, name)
+    await eventuallyBound(t)
+    await t.client.delete(one(t, claims, 'data'))
+    await eventuallyPhase(t, name, 'Released')
+    const body = { spec: { claimRef: null } }
+    await t.client.patch({ resource: volumes, name }, { type: 'merge', body })
+    await eventuallyPhase(t, name, 'Available')
+  },
+
+  async 'counts a volume as released whose claim is not there'(t) {
+    const claimRef = { kind: 'PersistentVolumeClaim', namespace: t.namespace, name: 'gone', uid: t.unique }
+    const name = await createVolume(t, await createClass(t), { claimRef })
+    await eventuallyPhase(t, name, 'Released')
+  },
+
   async 'keeps a claim that is deleted while a pod uses it'(t) {
     t.need('pods')
     const name = await createVolume(t, await createClass(t))
@@ -168,9 +210,6 @@ export const claiming = defineCases('claiming', {
     assert.ok((await t.client.get(one(t, claims, 'data'))).metadata.deletionTimestamp)
     await t.client.delete(one(t, pods, 'p'), { gracePeriodSeconds: 0 })
     await eventuallyGone('the claim', () => t.client.get(one(t, claims, 'data')))
-    await eventually('the volume being released', async () => {
-      const volume = await t.client.get({ resource: volumes, name })
-      return read(volume, 'status', 'phase') === 'Released'
-    })
+    await eventuallyPhase(t, name, 'Released')
   },
 })

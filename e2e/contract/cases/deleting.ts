@@ -120,6 +120,18 @@ export const deleting = defineCases('deleting', {
     await eventuallyGone('the pod', () => t.client.get(one(t, pods, 'p')))
   },
 
+  async 'a pod that waits for its node removes it once no grace is asked for'(t) {
+    const body = pod('p')
+    // Nobody plays the kubelet of a node that is not there, so nobody ends what is deleted.
+    const spec = { ...body.spec, nodeName: `gone-${t.unique}`, terminationGracePeriodSeconds: 60 }
+    const { metadata } = await createPod(t, { ...body, spec })
+    await t.client.delete(one(t, pods, 'p'))
+    assert.ok((await t.client.get(one(t, pods, 'p'))).metadata.deletionTimestamp)
+    const preconditions = { uid: metadata.uid ?? '' }
+    await t.client.delete(one(t, pods, 'p'), { gracePeriodSeconds: 0, preconditions })
+    await eventuallyGone('the pod', () => t.client.get(one(t, pods, 'p')))
+  },
+
   async 'refuses a propagation policy that does not exist'(t) {
     await t.client.create(inside(t, configMaps), configMap('a'))
     const path = `/api/v1/namespaces/${t.namespace}/configmaps/a`

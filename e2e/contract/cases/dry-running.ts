@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { expectError } from '../expect.ts'
-import { configMap, configMaps, defineCases, inside, one, services } from '../trial.ts'
+import { configMap, configMaps, defineCases, inside, one, read, serviceAccounts, services } from '../trial.ts'
 
 export const dryRunning = defineCases('dry running', {
   async 'answers a create and stores nothing'(t) {
@@ -73,9 +73,31 @@ export const dryRunning = defineCases('dry running', {
     await expectError(t.client.get(one(t, configMaps, made.metadata.name)), { code: 404 })
   },
 
-  async 'refuses another word than All'(t) {
+  async 'refuses another word than All, and none'(t) {
     const path = `/api/v1/namespaces/${t.namespace}/configmaps`
-    const call = { path, method: 'POST' as const, body: configMap('a'), query: { dryRun: 'Some' } }
-    await expectError(t.client.json(call), { code: 422, reason: 'Invalid', message: /dryRun/ })
+    for (const dryRun of ['Some', '']) {
+      const call = { path, method: 'POST' as const, body: configMap('a'), query: { dryRun } }
+      await expectError(t.client.json(call), { code: 422, reason: 'Invalid', message: /dryRun/ })
+    }
+  },
+
+  async 'is not what a deletion with a body asks for in its query'(t) {
+    await t.client.create(inside(t, configMaps), configMap('a'))
+    const path = `/api/v1/namespaces/${t.namespace}/configmaps/a`
+    const body = { apiVersion: 'v1', kind: 'DeleteOptions' }
+    await t.client.json({ path, method: 'DELETE', body, query: { dryRun: 'All' } })
+    await expectError(t.client.get(one(t, configMaps, 'a')), { code: 404 })
+  },
+
+  async 'issues a token all the same'(t) {
+    await t.client.create(inside(t, serviceAccounts), {
+      apiVersion: 'v1',
+      kind: 'ServiceAccount',
+      metadata: { name: 'a' },
+    })
+    const path = `/api/v1/namespaces/${t.namespace}/serviceaccounts/a/token`
+    const body = { apiVersion: 'authentication.k8s.io/v1', kind: 'TokenRequest', spec: {} }
+    const answer = await t.client.json({ path, method: 'POST', body, query: { dryRun: 'All' } })
+    assert.ok(read(answer, 'status', 'token'))
   },
 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFields } from '@naru/contract/manifest/read'
 import { isTrue } from '../custom.ts'
 import { eventually } from '../expect.ts'
 import { defineCases, inside, names, one, pods, read, type Trial } from '../trial.ts'
@@ -139,6 +140,29 @@ export const keepingState = defineCases('keeping state', {
     )
     assert.equal(kept[0]?.metadata.ownerReferences?.[0]?.kind, 'StatefulSet')
     assert.equal(read(kept[0], 'data', 'spec', 'template', '$patch'), 'replace')
+  },
+
+  async 'goes back to an earlier template of a stateful set, whose revision becomes the newest'(t) {
+    await runSet(t, { replicas: 1 })
+    const kept = async () => {
+      const { items } = await t.client.list(inside(t, revisions), { labelSelector: 'app=db' })
+      return items.toSorted((a, b) => Number(a['revision']) - Number(b['revision']))
+    }
+    const [first] = await kept()
+    await changeImage(t, NEW)
+    await eventually('the second revision', async () => (await kept()).length === 2)
+    const { $patch: _patch, ...value } = readFields(read(first, 'data', 'spec', 'template'))
+    await t.client.patch(one(t, statefulSets, 'db'), {
+      type: 'json',
+      body: [{ op: 'replace', path: '/spec/template', value }],
+    })
+    const last = await eventually('the first as the newest', async () => {
+      const newest = (await kept()).at(-1)
+      return newest?.['revision'] === 3 && newest
+    })
+    assert.equal(last.metadata.name, first?.metadata.name)
+    assert.equal((await kept()).length, 2)
+    await eventually('the old image', async () => (await imagesOf(t)).join() === `db-0 ${OLD}`, 60)
   },
 
   async 'restarts a stateful set by an annotation of its template'(t) {

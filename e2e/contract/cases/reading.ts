@@ -101,6 +101,25 @@ export const reading = defineCases('reading', {
     assert.equal(list.metadata.resourceVersion, made.metadata.resourceVersion)
   },
 
+  async 'lists one object by its name exactly as it was, though it has changed or is gone since'(t) {
+    const made = await t.client.create(inside(t, configMaps), configMap('a'))
+    const version = made.metadata.resourceVersion
+    const target = { ...inside(t, configMaps), name: 'a' }
+    const options = { fieldSelector: 'metadata.name=a', metadataOnly: true }
+    const exactly = { ...options, resourceVersion: version, resourceVersionMatch: 'Exact' } as const
+    const found = async (query: typeof options) => {
+      const { items } = await t.client.list(inside(t, configMaps), query)
+      return items.map(({ metadata }) => [metadata.uid, metadata.resourceVersion])
+    }
+    const then = [[made.metadata.uid, version]]
+    assert.deepEqual(await found(options), then)
+    await t.client.patch(target, { type: 'merge', body: { data: { changed: 'yes' } } })
+    assert.deepEqual(await found(exactly), then)
+    await t.client.delete(target)
+    assert.deepEqual(await found(options), [])
+    assert.deepEqual(await found(exactly), then)
+  },
+
   async 'refuses a version that is no number'(t) {
     await expectError(t.client.list(inside(t, configMaps), { resourceVersion: 'newest' }), { code: 400 })
   },

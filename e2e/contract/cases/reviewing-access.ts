@@ -218,6 +218,29 @@ export const reviewingAccess = defineCases('reviewing access', {
     })
   },
 
+  async 'names the rights that the giver lacks, resource by resource'(t) {
+    const { user, client } = stranger(t)
+    const manage = { apiGroups: [RBAC], resources: ['roles', 'rolebindings'], verbs: ['create', 'update'] }
+    const held = { apiGroups: [''], resources: ['pods'], verbs: ['get'] }
+    await grant(t, { kind: 'User', name: user }, [manage, held])
+    await eventuallyMay(client, { verb: 'create', group: RBAC, resource: 'roles', namespace: t.namespace })
+    const wanted = [
+      { apiGroups: [''], resources: ['pods', 'secrets'], verbs: ['get', 'list'] },
+      { apiGroups: ['apps'], resources: ['deployments'], resourceNames: ['web'], verbs: ['*'] },
+    ]
+    const error = await expectError(
+      client.create(inside(t, roles), { metadata: { name: 'more' }, rules: wanted }),
+      {
+        code: 403,
+      },
+    )
+    assert.deepEqual(error.message.split('\n').slice(1), [
+      '{APIGroups:[""], Resources:["pods"], Verbs:["list"]}',
+      '{APIGroups:[""], Resources:["secrets"], Verbs:["get" "list"]}',
+      '{APIGroups:["apps"], Resources:["deployments"], ResourceNames:["web"], Verbs:["*"]}',
+    ])
+  },
+
   async 'refuses to point a binding at another role'(t) {
     await grant(t, { kind: 'User', name: 'someone' }, [READ])
     const { items } = await t.client.list(inside(t, roleBindings))

@@ -1,4 +1,14 @@
-import { amount, choice, jsonStrings, number, strings, text, tick, words } from '../src/forms/fields.ts'
+import {
+  amount,
+  choice,
+  commandLine,
+  number,
+  strings,
+  text,
+  tick,
+  tokens,
+  words,
+} from '../src/forms/fields.ts'
 import { defineForm } from '../src/forms/form.ts'
 import { group, more, oneOf, row, section } from '../src/forms/layout.ts'
 import { labelPairs, list } from '../src/forms/many.ts'
@@ -17,10 +27,11 @@ export const everyWidget = defineForm({
         tick('spec.on', { ...title('on'), otherwise: true }),
       ),
       group(title('group').title, [
-        amount('spec.size.amount', title('amount')),
+        amount('spec.size.amount', { ...title('amount'), units: words('Mi', 'Gi') }),
         more([
-          jsonStrings('spec.command', title('command')),
+          commandLine('spec.command', title('command')),
           strings('spec.hosts', { ...title('hosts'), add: title('add').title }),
+          tokens('spec.verbs', { ...title('verbs'), add: title('add').title, offered: () => ['get'] }),
         ]),
       ]),
       oneOf('kindOfSource', {

@@ -4,6 +4,7 @@ import {
   type Field,
   isShown,
   type Json,
+  type ListWidget,
   listFields,
   type Node,
   type Values,
@@ -33,20 +34,22 @@ function anyValue(field: Field): fc.Arbitrary<Json> {
     case 'choice':
       return fc.constantFrom(...widget.options.filter(({ kept }) => !kept).map(({ value }) => value))
     case 'strings':
+    case 'tokens':
+    case 'records':
       return words
     case 'pairs':
       return fc.tuple(words, word).map(([keys, value]) => keys.map((key) => ({ key, value })))
     case 'list':
-      return fc.array(anyScope(widget.nodes), { maxLength: 3 })
+      return anyItems(widget)
     default:
-      return isJson(field) ? words.map((items) => (items.length > 0 ? JSON.stringify(items) : '')) : word
+      return word
   }
 }
 
-/** A field whose text is refused until it is a JSON array. */
-function isJson(field: Field): boolean {
-  const around: Around = { mode: 'create', values: {}, form: {} }
-  return field.check('x', around).some(({ breach }) => breach.key === 'rule.stringArray')
+function anyItems({ nodes, unique }: ListWidget): fc.Arbitrary<Json> {
+  const item = anyScope(nodes)
+  if (unique === undefined) return fc.array(item, { maxLength: 3 })
+  return fc.uniqueArray(item, { maxLength: 3, selector: (values) => values[unique] })
 }
 
 /** What of the values is on the screen, without where items came from. */
@@ -82,6 +85,6 @@ function editValue(field: Field, value: Json): Json {
     const { nodes } = field.widget
     return value.map((item: Json) => editScope(nodes, readItem(item)))
   }
-  const isTyped = (as === 'text' || as === 'own') && !isJson(field)
+  const isTyped = as === 'text' || as === 'amount' || as === 'own'
   return isTyped && typeof value === 'string' && value !== '' ? `${value}2` : value
 }

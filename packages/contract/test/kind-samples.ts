@@ -12,8 +12,8 @@ export function object(fields: object = {}, metadata: Partial<KubeObject['metada
   return { metadata: { name: 'web', namespace: 'shop', creationTimestamp: START, ...metadata }, ...fields }
 }
 
-export function statusOf(kind: KindId, value: KubeObject) {
-  return findRules(kind)?.status?.(value, { now })?.text
+export function statusOf(kind: KindId, value: KubeObject, context: Partial<RuleContext> = {}) {
+  return findRules(kind)?.status?.(value, { now, ...context })?.text
 }
 
 export function problemOf(kind: KindId, value: KubeObject, context: Partial<RuleContext> = {}) {
@@ -26,6 +26,6 @@ export function cell(kind: KindId, value: KubeObject, column: string, context: P
     ?.value(value, { now, ...context })
 }
 
-export function condition(type: string, status: string, reason = 'Because') {
+export function condition<S extends string>(type: string, status: S, reason = 'Because') {
   return { type, status, reason, lastTransitionTime: START }
 }

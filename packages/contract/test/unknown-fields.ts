@@ -14,7 +14,8 @@ export function withUnknown(form: Form, manifest: Fields): Fields {
 function mapsOf(nodes: readonly Node[], fields: Fields): readonly unknown[] {
   return listFields(nodes).flatMap(({ widget, spot }) => {
     const raw = spot.read(fields)
-    if (widget.as === 'pairs') return [raw]
+    // A record typed as text is a value of its own, such as a selector.
+    if (widget.as === 'pairs' || (widget.as === 'text' && isRecord(raw))) return [raw]
     if (widget.as !== 'list' || !Array.isArray(raw)) return []
     return raw.filter(isRecord).flatMap((item) => mapsOf(widget.nodes, item))
   })

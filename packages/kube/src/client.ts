@@ -26,6 +26,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined
   /** Whole call, in milliseconds; for a stream, until its first byte of answer. */
   readonly timeoutMs?: number | undefined
+  /** Largest answer that is read as one piece; more is a `KubeError` of reason `TooLarge`. */
+  readonly maxBytes?: number | undefined
 }
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined
@@ -37,6 +39,8 @@ export type RawCall = CallOptions & {
   readonly query?: Readonly<Record<string, QueryValue>> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly body?: unknown
+  /** A body as a form, for what stands behind a proxy of the cluster. */
+  readonly form?: Readonly<Record<string, string>> | undefined
   readonly streaming?: boolean | undefined
   /** How often a 429 is tried again, after the pause the cluster asks for, within the time limit; 2 unless told. */
   readonly retries?: number | undefined
@@ -131,7 +135,10 @@ export type WatchEvent =
 export type KubeClient = {
   get(target: Target, options?: GetOptions): Promise<KubeObject>
   list(collection: Collection, options?: ListOptions): Promise<KubeList>
-  /** The same list in chunks of `limit` (500 unless told), all of one resourceVersion. */
+  /**
+   * The same list in chunks of `limit` (500 unless told), all of one resourceVersion; in smaller ones where its objects
+   * are so large that a chunk would be too much to read at once.
+   */
   listChunks(collection: Collection, options?: ChunkOptions): AsyncIterable<KubeList>
   /** One watch until the cluster ends it. `watchCollection` in `reflector.ts` lists, reconnects and recovers. */
   watch(collection: Collection, options?: WatchOptions): AsyncIterable<WatchEvent>

@@ -15,8 +15,9 @@ export type ClusterAccess = {
 }
 
 export type AccessPolicy = {
-  /** Lets `insecure-skip-tls-verify` and plain http pass. */
-  readonly allowInsecure?: boolean
+  /** Lets `insecure-skip-tls-verify` pass. */
+  readonly allowUnverified?: boolean
+  readonly allowHttp?: boolean
 }
 
 const text = z.nullish(z.string())
@@ -71,7 +72,7 @@ export function buildAccess({ cluster, user }: AccessParts, policy: AccessPolicy
   refuse('user', user.fields, userPath)
   const { fields } = cluster
   const insecure = fields['insecure-skip-tls-verify'] === true
-  if (insecure && !policy.allowInsecure)
+  if (insecure && !policy.allowUnverified)
     throw new KubeconfigError('insecure', `${clusterPath}.insecure-skip-tls-verify`)
   const authority = decodePem(
     fields['certificate-authority-data'],
@@ -104,7 +105,7 @@ export function parseServer(server: string | null | undefined, field: string, po
   if (!server) throw new KubeconfigError('missing', field)
   const url = URL.parse(server)
   if (url === null || !/^https?:$/.test(url.protocol)) throw new KubeconfigError('invalid', field)
-  if (url.protocol === 'http:' && !policy.allowInsecure) throw new KubeconfigError('insecure', field)
+  if (url.protocol === 'http:' && !policy.allowHttp) throw new KubeconfigError('not-https', field)
   if (url.username || url.password || url.search || url.hash) throw new KubeconfigError('invalid', field)
   return url.origin + url.pathname.replace(/\/+$/, '')
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { all, client, one, pod, status } from '../test/fake-client.ts'
-import { encode } from '../test/fake-transport.ts'
+import { encode, fakeTransport } from '../test/fake-transport.ts'
 import type { KubeClient } from './client.ts'
+import { createKubeClient } from './create-client.ts'
 
 /** The request a call makes: method, path and body. */
 async function requestOf(call: (client: KubeClient) => Promise<unknown>) {
@@ -138,6 +139,64 @@ describe('the answers of a client', () => {
       '/api/v1/namespaces/shop/pods?labelSelector=x&limit=1&resourceVersion=5',
       '/api/v1/namespaces/shop/pods?labelSelector=x&limit=9&continue=next',
     ])
+  })
+
+  it('are lists in smaller chunks where objects are so large that one would be too much', async () => {
+    const object = { metadata: { name: 'a', annotations: { text: 'x'.repeat(100_000) } } }
+    const limits: number[] = []
+    const { client: own } = client(({ path }) => {
+      const limit = Number(new URLSearchParams(path.split('?')[1]).get('limit'))
+      limits.push(limit)
+      const metadata = { resourceVersion: '7', continue: limits.length < 4 ? `t${limits.length}` : '' }
+      const items = Array.from({ length: limit }, () => object)
+      return { body: { apiVersion: 'v1', kind: 'PodList', metadata, items } }
+    })
+    let read = 0
+    for await (const { items } of own.listChunks(all)) read += items.length
+    expect(limits).toEqual([500, 125, 31, 31])
+    expect(read).toBe(62)
+  })
+
+  it('are refused when they have no end, whatever is asked for, without being read whole', async () => {
+    const limits: (string | null)[] = []
+    let sent = 0
+    async function* endless() {
+      yield encode('{"apiVersion":"v1","kind":"PodList","metadata":{},"items":[')
+      const item = encode(`${JSON.stringify({ metadata: { name: 'x'.repeat(65_000) } })},`)
+      for (;;) {
+        sent += item.byteLength
+        yield item
+      }
+    }
+    const hostile = createKubeClient({
+      transport: {
+        ...fakeTransport(() => ({})),
+        async request({ path }) {
+          limits.push(new URLSearchParams(path.split('?')[1]).get('limit'))
+          return { status: 200, headers: {}, body: endless() }
+        },
+      },
+    })
+    const read = async () => {
+      for await (const _ of hostile.listChunks(all));
+    }
+    await expect(read()).rejects.toMatchObject({ reason: 'TooLarge' })
+    expect(limits).toEqual(['500', '125', '31', '7', '1'])
+    expect(sent).toBeLessThan(70 * 1024 * 1024)
+  })
+
+  it('are refused when their chunks have no end', async () => {
+    let asked = 0
+    const { client: own } = client(() => {
+      asked += 1
+      const items = Array.from({ length: 5000 }, () => ({ metadata: { name: 'a' } }))
+      return { body: { apiVersion: 'v1', kind: 'PodList', metadata: { continue: 'more' }, items } }
+    })
+    const read = async () => {
+      for await (const _ of own.listChunks(all));
+    }
+    await expect(read()).rejects.toMatchObject({ reason: 'TooLarge' })
+    expect(asked).toBe(101)
   })
 
   it('take a list without items for an empty one', async () => {

@@ -1,5 +1,6 @@
 export type KubeconfigProblem =
   | 'too-large'
+  | 'too-complex'
   | 'not-yaml'
   | 'not-a-kubeconfig'
   | 'no-context'
@@ -9,6 +10,7 @@ export type KubeconfigProblem =
   | 'auth-provider'
   | 'file-path'
   | 'insecure'
+  | 'not-https'
   | 'impersonation'
   | 'unsupported'
 

@@ -84,7 +84,7 @@ contexts:
       { cluster: { 'insecure-skip-tls-verify': true } },
       'clusters[c].cluster.insecure-skip-tls-verify',
     ],
-    ['insecure', { cluster: { server: 'http://10.0.0.1' } }, 'clusters[c].cluster.server'],
+    ['not-https', { cluster: { server: 'http://10.0.0.1' } }, 'clusters[c].cluster.server'],
     ['invalid', { cluster: { server: 'https://user:pw@10.0.0.1' } }, 'clusters[c].cluster.server'],
     ['invalid', { cluster: { server: 'https://10.0.0.1/?a=b' } }, 'clusters[c].cluster.server'],
     ['invalid', { cluster: { server: 'file:///etc/passwd' } }, 'clusters[c].cluster.server'],
@@ -109,7 +109,7 @@ contexts:
 
   it('may be insecure where the policy lets it', () => {
     const text = kubeconfig({ cluster: { 'insecure-skip-tls-verify': true } })
-    expect(selectAccess(parseKubeconfig(text, { allowInsecure: true })).insecureSkipTlsVerify).toBe(true)
+    expect(selectAccess(parseKubeconfig(text, { allowUnverified: true })).insecureSkipTlsVerify).toBe(true)
   })
 
   it('keeps its good contexts beside a refused one', () => {
@@ -147,6 +147,12 @@ contexts:
     ['not-a-kubeconfig', 'clusters: nonsense'],
     ['too-large', `a: ${'x'.repeat(1024 * 1024)}`],
     ['not-yaml', buildBomb()],
+    ['too-complex', '['.repeat(1_000_000)],
+    ['too-complex', '['.repeat(500_000) + ']'.repeat(500_000)],
+    ['too-complex', '{a: '.repeat(200_000)],
+    ['too-complex', '- '.repeat(500_000)],
+    ['too-complex', `[${'1,'.repeat(500_000)}]`],
+    ['too-complex', Array.from({ length: 50_000 }, (_, at) => `key${at}: value`).join('\n')],
   ] as const)('is %s', (why, text) => {
     expect(() => parseKubeconfig(text)).toThrow(expect.objectContaining({ problem: why }))
   })

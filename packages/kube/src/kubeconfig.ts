@@ -8,6 +8,7 @@ import {
   userFields,
 } from './cluster-access.ts'
 import { KubeconfigError } from './kubeconfig-error.ts'
+import { isYamlTooMuch } from './yaml-shape.ts'
 
 export type KubeContext = {
   readonly name: string
@@ -25,6 +26,8 @@ export type Kubeconfig = {
 
 const MAX_BYTES = 1024 * 1024
 const MAX_ALIASES = 100
+/** Some hundred clusters; more holds up whoever reads it. */
+const SHAPE = { depth: 20, tokens: 20_000 }
 
 const contextFields = z.looseObject({
   cluster: z.nullish(z.string()),
@@ -61,12 +64,14 @@ export function parseKubeconfig(text: string, policy: AccessPolicy = {}): Kubeco
   return { ...(current ? { currentContext: current } : {}), contexts }
 }
 
-/** The access of one context, the current one unless named; throws a `KubeconfigError` when it cannot be used. */
+/** The access of one context: the one that is named, else the current or the only one. Throws a `KubeconfigError` when it cannot be used. */
 export function selectAccess(config: Kubeconfig, contextName = config.currentContext): ClusterAccess {
-  const fallback = config.contexts.length === 1 ? config.contexts[0] : undefined
-  const context =
-    contextName === undefined ? fallback : config.contexts.find(({ name }) => name === contextName)
-  if (context === undefined) throw new KubeconfigError('no-context', contextName ?? 'current-context')
+  const { contexts } = config
+  if (contexts.length === 0) throw new KubeconfigError('missing', 'contexts')
+  if (contextName === undefined && contexts.length > 1)
+    throw new KubeconfigError('missing', 'current-context')
+  const context = contextName === undefined ? contexts[0] : contexts.find(({ name }) => name === contextName)
+  if (context === undefined) throw new KubeconfigError('no-context', contextName ?? '')
   if (context.access instanceof KubeconfigError) throw context.access
   return context.access
 }
@@ -94,6 +99,7 @@ function tryAccess(
 
 function readYaml(text: string): unknown {
   if (new TextEncoder().encode(text).byteLength > MAX_BYTES) throw new KubeconfigError('too-large', '')
+  if (isYamlTooMuch(text, SHAPE)) throw new KubeconfigError('too-complex', '')
   // Pretty errors would quote the file, secrets included.
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' })
   if (document.errors.length > 0) throw new KubeconfigError('not-yaml', '')

@@ -11,15 +11,24 @@ import type {
   WatchEvent,
   WatchOptions,
 } from './client.ts'
+import { KubeError } from './errors.ts'
 import { resourcePath } from './resource-path.ts'
 import type { TransportResponse } from './transports/transport.ts'
-import { decodeWatch } from './watch-stream.ts'
+import { decodeWatch, MAX_OBJECT_BYTES } from './watch-stream.ts'
 
 type Reads = Pick<KubeClient, 'get' | 'list' | 'listChunks' | 'watch'>
 type Json = (call: RawCall) => Promise<unknown>
 type Send = (call: RawCall) => Promise<TransportResponse>
 
 const CHUNK = 500
+/** What is parsed as one piece holds up whatever else its thread does. */
+const CHUNK_BYTES = 8 * 1024 * 1024
+/** More than Kubernetes itself is made for. */
+const MAX_ITEMS = 500_000
+/** A chunk with next to nothing in it is as much work as so many items. */
+const CHUNK_COSTS = 25
+/** Objects of a chunk that was too large are asked for in so many times smaller ones. */
+const FEWER = 4
 
 /** The verbs that change nothing, over two ways to make a call: whole, or as an open stream. */
 export function createReads(json: Json, send: Send): Reads {
@@ -31,15 +40,39 @@ export function createReads(json: Json, send: Send): Reads {
     collection: Collection,
     { firstLimit, limit = CHUNK, ...options }: ChunkOptions = {},
   ): AsyncGenerator<KubeList> {
-    let next: ListOptions = { ...options, limit: firstLimit ?? limit }
+    let next: ListOptions & { readonly limit: number } = { ...options, limit: firstLimit ?? limit }
+    let most = limit
+    let read = 0
     for (;;) {
-      const chunk = await list(collection, next)
+      const chunk = await tryChunk(collection, next)
+      if (chunk === null) {
+        most = Math.floor(next.limit / FEWER)
+        next = { ...next, limit: most }
+        continue
+      }
       yield chunk
       const token = chunk.metadata.continue
       if (token === undefined) return
+      read += Math.max(CHUNK_COSTS, chunk.items.length)
+      if (read > MAX_ITEMS)
+        throw new KubeError({ code: 0, reason: 'TooLarge', message: 'The list has no end' })
       // A continue token carries its version; naming one beside it is refused.
       const { resourceVersion: _, resourceVersionMatch: __, ...rest } = next
-      next = { ...rest, limit, continue: token }
+      next = { ...rest, limit: most, continue: token }
+    }
+  }
+
+  /** Null where fewer objects are to be asked for. */
+  async function tryChunk(
+    collection: Collection,
+    options: ListOptions & { readonly limit: number },
+  ): Promise<KubeList | null> {
+    const isLeast = options.limit < FEWER
+    try {
+      return await list(collection, { ...options, maxBytes: isLeast ? MAX_OBJECT_BYTES : CHUNK_BYTES })
+    } catch (error) {
+      if (!isLeast && error instanceof KubeError && error.reason === 'TooLarge') return null
+      throw error
     }
   }
 
@@ -92,6 +125,6 @@ function buildWatchCall(collection: Collection, options: WatchOptions): RawCall 
   }
 }
 
-export function pickLimits({ signal, timeoutMs }: CallOptions): CallOptions {
-  return { signal, timeoutMs }
+export function pickLimits({ signal, timeoutMs, maxBytes }: CallOptions): CallOptions {
+  return { signal, timeoutMs, maxBytes }
 }

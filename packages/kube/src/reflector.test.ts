@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type FakeAnswer, fakeClock, fakeTransport } from '../test/fake-transport.ts'
 import { createKubeClient } from './create-client.ts'
 import { KubeError } from './errors.ts'
@@ -102,6 +102,12 @@ describe('a mirror of a collection', () => {
     expect(seen).toEqual(['first a', 'synced', 'live', 'first b', 'synced', 'live'])
   })
 
+  it('lists what cannot be watched again and again, and is live between', async () => {
+    const { seen, pauses } = await follow(list('5', 'a'), refused(405), list('6', 'b'), refused(405))
+    expect(seen).toEqual(['first a', 'synced', 'live', 'first b', 'synced', 'live'])
+    expect(pauses).toEqual([30_000, 30_000])
+  })
+
   it('begins anew when the watch itself is refused as expired', async () => {
     const { seen } = await follow(list('5', 'a'), refused(410), list('9', 'b'), { body: '' })
     expect(seen).toEqual(['first a', 'synced', 'first b', 'synced', 'live'])
@@ -155,6 +161,62 @@ describe('a mirror of a collection', () => {
     })
     expect(seen).toEqual(['first ', 'synced', 'live', 'added a', 'stale Unreachable since 1250', 'live'])
     expect(versions.slice(0, 5)).toEqual(['5', '6', '6', '6', '6'])
+  })
+
+  describe('after a break long enough to restore a backup', () => {
+    const away = Array.from({ length: 11 }, () => new Error('ECONNREFUSED'))
+    const known = { body: event('MODIFIED', 'a', '6') + event('BOOKMARK', '', '9') }
+    const answer = (version: string): FakeAnswer => {
+      const body = { apiVersion: 'v1', kind: 'PodList', metadata: { resourceVersion: '20' } }
+      return { body: { ...body, items: [item('a', version)] } }
+    }
+    const none = list('20')
+
+    it.each([
+      ['still has the newest write', [answer('6')]],
+      ['had the newest write before it changed', [answer('12'), answer('6')]],
+      ['had the newest write before it was deleted', [none, answer('6')]],
+    ])('reads on from the newest write where the cluster %s', async (_, answers) => {
+      const { seen, versions } = await follow(list('5', 'a'), known, ...away, ...answers, { body: '' })
+      expect(seen.at(-1)).toBe('live')
+      expect(seen.filter((one) => one.startsWith('rewound'))).toEqual([])
+      expect(versions.at(-1)).toBe('6')
+    })
+
+    it.each([
+      ['never had the newest write', [answer('12'), answer('4')]],
+      ['no longer knows what was there', [answer('12'), refused(410)]],
+      ['may not be asked', [refused(403)]],
+    ])('begins anew where the cluster %s', async (_, answers) => {
+      const { seen, versions } = await follow(list('5', 'a'), known, ...away, ...answers, list('20', 'b'), {
+        body: '',
+      })
+      expect(seen.slice(-3)).toEqual(['rewound b', 'synced', 'live'])
+      expect(versions.at(-1)).toBe('20')
+    })
+
+    it('begins anew where the newest that is known is a deletion', async () => {
+      const deleted = { body: event('MODIFIED', 'a', '6') + event('DELETED', 'a', '7') }
+      const { seen } = await follow(list('5', 'a'), deleted, ...away, list('20', 'b'), { body: '' })
+      expect(seen.slice(-3)).toEqual(['rewound b', 'synced', 'live'])
+    })
+
+    it('asks again when the question is not answered', async () => {
+      const { seen, versions } = await follow(list('5', 'a'), known, ...away, refused(500), answer('6'), {
+        body: '',
+      })
+      expect(seen.at(-1)).toBe('live')
+      expect(versions.at(-1)).toBe('6')
+    })
+
+    it('asks the same after a watch that died without a word', async () => {
+      vi.useFakeTimers()
+      const dead: FakeAnswer = { body: [event('MODIFIED', 'a', '6')], hang: true }
+      const told = follow(list('5', 'a'), dead, answer('4'), answer('4'), list('20', 'b'), { body: '' })
+      await vi.advanceTimersByTimeAsync(400_000)
+      vi.useRealTimers()
+      expect((await told).seen.slice(-3)).toEqual(['rewound b', 'synced', 'live'])
+    })
   })
 
   it('says it again when the cause changes, with the same beginning', async () => {

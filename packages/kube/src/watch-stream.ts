@@ -5,11 +5,11 @@ import type { WatchEvent } from './client.ts'
 import { buildStatusError } from './errors.ts'
 
 /** An object larger than this is not read: etcd refuses values of more than 1.5 MB by default. */
-export const MAX_EVENT_BYTES = 32 * 1024 * 1024
+export const MAX_OBJECT_BYTES = 32 * 1024 * 1024
 
 /** The events of an open watch; an `ERROR` event is thrown as the `KubeError` it carries. */
 export async function* decodeWatch(body: AsyncIterable<Uint8Array>): AsyncGenerator<WatchEvent> {
-  for await (const line of decodeLines(body, MAX_EVENT_BYTES)) yield parseWatchEvent(line)
+  for await (const line of decodeLines(body, MAX_OBJECT_BYTES)) yield parseWatchEvent(line)
 }
 
 /** One line of a watch. Throws a `KubeError` for an `ERROR` event and for what is no event. */

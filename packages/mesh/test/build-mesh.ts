@@ -1,9 +1,9 @@
-import type { CheckCode } from '@naru/contract/mesh/check-catalogue'
-import type { ObjectValidation } from '@naru/contract/mesh/validations'
+import type { CheckCode } from '@naru/contract/mesh/checks/check-catalogue'
+import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
 import { createValidator } from '../src/checks/validator.ts'
 import type { IstioConfig, IstioObject, IstioType } from '../src/model/istio-object.ts'
 import type { MeshService, RegistryHost } from '../src/model/mesh-service.ts'
-import { DEFAULT_SETTINGS, type MeshSettings } from '../src/model/mesh-settings.ts'
+import { type ClusterSettings, DEFAULT_SETTINGS, type MeshSettings } from '../src/model/mesh-settings.ts'
 import type { ClusterSnapshot, MeshNamespace, MeshSnapshot } from '../src/model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../src/model/mesh-workload.ts'
 import { workloadOf } from './build-samples.ts'
@@ -18,6 +18,8 @@ export type World = {
   /** Hosts in istiod's registry besides those of the services; null when it could not be read. */
   readonly registry?: readonly (string | RegistryHost)[] | null
   readonly accounts?: readonly string[]
+  /** What this cluster's control plane has of its own. */
+  readonly own?: Partial<ClusterSettings>
 }
 
 export function meshOf(world: World, ...remote: readonly World[]): MeshSnapshot {
@@ -30,13 +32,21 @@ export function meshOf(world: World, ...remote: readonly World[]): MeshSnapshot 
 }
 
 function clusterOf(
-  { namespaces, services = [], workloads = [], config = {}, registry = [], accounts = [] }: World,
+  {
+    namespaces,
+    services = [],
+    workloads = [],
+    config = {},
+    registry = [],
+    accounts = [],
+    own: settings,
+  }: World,
   name: string,
 ): ClusterSnapshot {
   const builtServices = services.map((service) =>
     typeof service === 'string' ? serviceOf(service) : service,
   )
-  const own = builtServices.map(({ name: host, namespace }) =>
+  const hosts = builtServices.map(({ name: host, namespace }) =>
     registryHost(`${host}.${namespace}.svc.cluster.local`, namespace),
   )
   return {
@@ -48,10 +58,11 @@ function clusterOf(
     workloads: workloads.map((workload) => (typeof workload === 'string' ? workloadOf(workload) : workload)),
     config,
     registry: registry && [
-      ...own,
+      ...hosts,
       ...registry.map((host) => (typeof host === 'string' ? registryHost(host) : host)),
     ],
     serviceAccounts: accounts.map(placeOf),
+    ...(settings && { settings }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { EdgeData, NodeData } from '@naru/contract/mesh/graph'
+import type { EdgeData, NodeData } from '@naru/contract/mesh/wire/graph'
 import { parseFind } from '../src/find/parse-find.ts'
 
 export const node = (data: Partial<NodeData> = {}): NodeData => ({

@@ -1,8 +1,8 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
-import type { RoutingFrame } from '../src/wizards/routing-frame.ts'
-import { defaultDestinations, type ServiceTarget } from '../src/wizards/service-target.ts'
-import { NO_TRAFFIC_POLICY } from '../src/wizards/traffic-policy.ts'
-import { evenWeights } from '../src/wizards/weights.ts'
+import type { RoutingFrame } from '../src/wizards/routing/routing-frame.ts'
+import { defaultDestinations, type ServiceTarget } from '../src/wizards/routing/service-target.ts'
+import { NO_TRAFFIC_POLICY } from '../src/wizards/routing/traffic-policy.ts'
+import { evenWeights } from '../src/wizards/routing/weights.ts'
 
 /** A service with two versions, as a wizard is opened for it. */
 export const target: ServiceTarget = {

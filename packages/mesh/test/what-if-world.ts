@@ -1,6 +1,6 @@
-import type { EdgeData, GraphAnswer } from '@naru/contract/mesh/graph'
+import type { EdgeData, GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import { buildGraph } from '../src/graph/build-graph.ts'
-import { parseGraphOptions } from '../src/graph/parse-graph-options.ts'
+import { parseGraphOptions } from '../src/graph/query/parse-graph-options.ts'
 import type { IstioConfig, IstioObject } from '../src/model/istio-object.ts'
 import { DEFAULT_SETTINGS, type MeshSettings } from '../src/model/mesh-settings.ts'
 import type { MeshSnapshot } from '../src/model/mesh-snapshot.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../test/show.tsx'
-import { SelectField, TextAreaField, TextField } from './field.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from './field.tsx'
 
 const OPTIONS = [{ value: 'a', label: 'A' }]
 const FIELDS = [
@@ -32,4 +32,12 @@ describe.each(FIELDS)('the field of %s', (_, role, Shown) => {
     await expect.element(field).toHaveAttribute('aria-required', 'true')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Too long')
   })
+})
+
+it('a tick says below itself what is wrong, and keeps its name', async () => {
+  show(<CheckField label="Delay requests" error="Choose at least one" />)
+  const tick = page.getByRole('checkbox', { name: 'Delay requests', exact: true })
+  await expect.element(tick).toHaveAccessibleDescription('Choose at least one')
+  await expect.element(tick).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Choose at least one')
 })

@@ -128,19 +128,35 @@ export function SelectField({
 type CheckProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly label: ReactNode
   readonly hint?: ReactNode
+  /** The broken rule in words; shown below and read out. */
+  readonly error?: string | null | undefined
   readonly type?: 'checkbox' | 'radio'
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A tick box or, with `type="radio"`, one of several. */
-export function CheckField({ label, hint, type = 'checkbox', ref, ...rest }: CheckProps) {
+export function CheckField({ label, hint, error, type = 'checkbox', ref, ...rest }: CheckProps) {
+  const wrong = useId()
   return (
-    <label className="n-check">
-      <input {...rest} type={type} ref={ref} />
-      <span>
-        {label}
-        {hint && <small>{hint}</small>}
-      </span>
-    </label>
+    <>
+      <label className="n-check">
+        <input
+          {...rest}
+          type={type}
+          ref={ref}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? wrong : undefined}
+        />
+        <span>
+          {label}
+          {hint && <small>{hint}</small>}
+        </span>
+      </label>
+      {error && (
+        <p id={wrong} className="n-field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </>
   )
 }

@@ -5,9 +5,10 @@ type LatePart<Props> = ComponentType<Props> & {
   readonly fetch: () => Promise<void>
 }
 
-/** A part whose code comes when it is first used. Nothing is drawn meanwhile, and what could not be fetched is asked for again by the next use. */
+/** A part whose code comes when it is first used; what could not be fetched is asked for again by the next use. Nothing is drawn meanwhile but what may be given. */
 export function createLatePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Meanwhile: ComponentType<Props> | null = null,
 ): LatePart<Props> {
   let Part: ComponentType<Props> | null = null
   let coming: Promise<void> | null = null
@@ -28,7 +29,8 @@ export function createLatePart<Props extends object>(
     useEffect(() => {
       if (!Part) void fetch().then(redraw)
     }, [])
-    return Part && <Part {...props} />
+    const Shown = Part ?? Meanwhile
+    return Shown && <Shown {...props} />
   }
   return Object.assign(Late, { fetch })
 }

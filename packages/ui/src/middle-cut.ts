@@ -4,8 +4,6 @@ import { textWidth } from './text-width.ts'
 
 /** What tells the pods of one workload apart. */
 const TAIL = 10
-/** Counted widths are rounded up; a name that just fits is not cut. */
-const COUNTED = 0.96
 /** Shorter names are cut as any text is. */
 const LONG = 18
 
@@ -22,6 +20,6 @@ export type MiddleCut = {
 export function cutInMiddle(name: string): MiddleCut | null {
   if (name.length <= LONG) return null
   // Custom properties are not part of React's style type.
-  const style = { '--whole': `${Math.round(textWidth(name) * COUNTED)}px` } as CSSProperties
+  const style = { '--whole': `${textWidth(name)}px` } as CSSProperties
   return { className: 'n-middle', style, 'data-tail': name.slice(-TAIL) }
 }

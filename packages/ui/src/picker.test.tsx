@@ -6,7 +6,7 @@ import { Picker } from './picker.tsx'
 const NAMES = ['seoul', 'busan', '서울-결제', '서울-정산', 'jeju']
 const pick = vi.fn()
 
-const button = () => page.getByRole('button', { name: /^Cluster/ })
+const button = () => page.getByRole('button', { name: /^Cluster|^All clusters/ })
 const field = () => page.getByRole('combobox', { name: 'Find a cluster' })
 const options = () =>
   page
@@ -87,10 +87,59 @@ describe('a picker', () => {
     await expect.element(button()).toHaveFocus()
   })
 
+  it('says once of what all are chosen', async () => {
+    await open('all')
+    await expect.element(page.getByRole('button', { name: 'All clusters', exact: true })).toBeVisible()
+  })
+
   it('says when nothing matches', async () => {
     await open()
     await userEvent.keyboard('nothing')
     await expect.element(page.getByRole('status')).toHaveTextContent('No such cluster')
+  })
+
+  it('says that there are more than it was given, and tells what is sought until it closes', async () => {
+    const search = vi.fn()
+    show(
+      <Picker
+        label="Cluster"
+        value="busan"
+        options={NAMES.map((name) => ({ value: name, label: name }))}
+        searchLabel="Find a cluster"
+        emptyText="No such cluster"
+        moreText="Type to find more"
+        hasMore
+        onSearch={search}
+        onPick={pick}
+      />,
+    )
+    button().element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field()).toHaveFocus()
+    await expect.element(page.getByText('Type to find more')).toBeVisible()
+    await userEvent.keyboard('JE')
+    await expect.poll(() => search.mock.lastCall).toEqual(['je'])
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => search.mock.lastCall).toEqual([''])
+  })
+
+  it('says that there are more than it shows', async () => {
+    show(
+      <Picker
+        label="Cluster"
+        value="c-0"
+        options={Array.from({ length: 201 }, (_, index) => ({ value: `c-${index}`, label: `c-${index}` }))}
+        searchLabel="Find a cluster"
+        emptyText="No such cluster"
+        moreText="Type to find more"
+        onPick={pick}
+      />,
+    )
+    await button().click()
+    await expect.element(page.getByText('Type to find more')).toBeVisible()
+    await userEvent.keyboard('c-200')
+    await expect.poll(options).toEqual(['c-200'])
+    await expect.element(page.getByText('Type to find more')).not.toBeInTheDocument()
   })
 
   it('searches by a syllable that is still being composed, and picks nothing by the Enter that ends it', async () => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PickerPopupProps, PickerProps } from './floating/picker-popup.tsx'
+import { TypeAhead } from './floating/type-ahead.tsx'
 import { createLatePart } from './late-part.tsx'
 import './picker.css'
 
@@ -7,14 +8,22 @@ type Props = PickerProps & { readonly className?: string }
 
 const PickerPopup = createLatePart<PickerPopupProps>(
   async () => (await import('./floating/picker-popup.tsx')).PickerPopup,
+  ({ searchLabel, text, onText, onClose }) => (
+    <TypeAhead label={searchLabel} text={text} onText={onText} onClose={onClose} />
+  ),
 )
 
 /** A choice among many, with search: a button that says what is chosen, and a list under a search field. */
 export function Picker({ className, ...rest }: Props) {
   const { label, value, options, sticky } = rest
   const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
   const anchor = useRef<HTMLButtonElement>(null)
   const fetch = () => void PickerPopup.fetch()
+  const close = () => {
+    setOpen(false)
+    setText('')
+  }
   const chosen = sticky?.value === value ? sticky : options.find((option) => option.value === value)
   return (
     <>
@@ -26,13 +35,14 @@ export function Picker({ className, ...rest }: Props) {
         aria-expanded={open}
         onPointerEnter={fetch}
         onFocus={fetch}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open ? close() : setOpen(true))}
       >
-        <span className="n-picker-label">{label}</span>
+        {/* What all are chosen of is said by the choice itself. */}
+        {(chosen === undefined || chosen !== sticky) && <span className="n-picker-label">{label}</span>}
         <b>{chosen?.label ?? value}</b>
         <span className="n-caret" aria-hidden="true" />
       </button>
-      {open && <PickerPopup {...rest} anchor={anchor} onClose={() => setOpen(false)} />}
+      {open && <PickerPopup {...rest} anchor={anchor} text={text} onText={setText} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Tone } from '@naru/contract/rows/status'
 import type { ReactNode } from 'react'
+import { splitCapitals } from './text/split-capitals.ts'
 import './status-badge.css'
 
 type Props = {
@@ -16,9 +17,22 @@ export function StatusBadge({ tone, text, title, look = 'plain' }: Props) {
   return (
     <span className={`n-status n-tone-${tone} n-status-${look}`} title={title ?? text}>
       <StatusIcon tone={tone} />
-      <span className="n-status-text">{text}</span>
+      <span className="n-status-text">{look === 'label' ? <Words of={text} /> : text}</span>
     </span>
   )
+}
+
+/** Words of a reason set apart for the eye alone: who searches for it or copies it gets it as the cluster writes it. */
+function Words({ of }: { readonly of: string }) {
+  const words = splitCapitals(of)
+  if (words.length === 1) return of
+  return words.map((word, index) => (
+    // A text that changes is another text.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={index} className="n-status-word">
+      {word}
+    </span>
+  ))
 }
 
 /** The mark of a tone; the word for it must stand beside it. */

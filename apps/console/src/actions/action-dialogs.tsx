@@ -1,24 +1,30 @@
 import { type ActionId, type DialogActionId, findAction } from '@naru/contract/actions/registry'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { ActionDialogProps } from './action-dialog-props.ts'
+import { createLateDialog } from './action-late-dialog.tsx'
 import { closeAction, useOpenAction } from './action-store.ts'
 
 /** A line here is a compile error until every action that is done by a dialog has one. */
 const DIALOGS: Readonly<Record<DialogActionId, ComponentType<ActionDialogProps>>> = {
-  delete: lazy(async () => ({ default: (await import('./dialogs/delete-dialog.tsx')).DeleteDialog })),
-  'edit-labels': lazy(async () => ({ default: (await import('./dialogs/labels-dialog.tsx')).LabelsDialog })),
-  expand: lazy(async () => ({ default: (await import('./dialogs/expand-dialog.tsx')).ExpandDialog })),
-  'reset-password': lazy(async () => ({
-    default: (await import('./dialogs/password-dialog.tsx')).PasswordDialog,
-  })),
-  reveal: lazy(async () => ({ default: (await import('./dialogs/reveal-dialog.tsx')).RevealDialog })),
-  'rotate-credentials': lazy(async () => ({
-    default: (await import('./dialogs/credentials-dialog.tsx')).CredentialsDialog,
-  })),
-  scale: lazy(async () => ({ default: (await import('./dialogs/scale-dialog.tsx')).ScaleDialog })),
-  undo: lazy(async () => ({ default: (await import('./dialogs/undo-dialog.tsx')).UndoDialog })),
+  debug: createLateDialog(async () => (await import('./dialogs/debug-dialog.tsx')).DebugDialog),
+  delete: createLateDialog(async () => (await import('./dialogs/delete-dialog.tsx')).DeleteDialog),
+  drain: createLateDialog(async () => (await import('./dialogs/drain-dialog.tsx')).DrainDialog),
+  'edit-labels': createLateDialog(async () => (await import('./dialogs/labels-dialog.tsx')).LabelsDialog),
+  'edit-taints': createLateDialog(async () => (await import('./dialogs/taints-dialog.tsx')).TaintsDialog),
+  expand: createLateDialog(async () => (await import('./dialogs/expand-dialog.tsx')).ExpandDialog),
+  'reset-password': createLateDialog(
+    async () => (await import('./dialogs/password-dialog.tsx')).PasswordDialog,
+  ),
+  reveal: createLateDialog(async () => (await import('./dialogs/reveal-dialog.tsx')).RevealDialog),
+  'rotate-credentials': createLateDialog(
+    async () => (await import('./dialogs/credentials-dialog.tsx')).CredentialsDialog,
+  ),
+  scale: createLateDialog(async () => (await import('./dialogs/scale-dialog.tsx')).ScaleDialog),
+  'set-default': createLateDialog(async () => (await import('./dialogs/default-dialog.tsx')).DefaultDialog),
+  'try-as': createLateDialog(async () => (await import('./dialogs/try-as-dialog.tsx')).TryAsDialog),
+  undo: createLateDialog(async () => (await import('./dialogs/undo-dialog.tsx')).UndoDialog),
 }
-const AskDialog = lazy(async () => ({ default: (await import('./dialogs/ask-dialog.tsx')).AskDialog }))
+const AskDialog = createLateDialog(async () => (await import('./dialogs/ask-dialog.tsx')).AskDialog)
 
 /** The dialog of the action that is asked for, wherever on the page it was asked. */
 export function ActionDialogs({ onDone }: { readonly onDone?: () => void }) {
@@ -33,7 +39,7 @@ export function ActionDialogs({ onDone }: { readonly onDone?: () => void }) {
       onDone?.()
     },
   }
-  return <Suspense fallback={null}>{drawDialog(action, props)}</Suspense>
+  return drawDialog(action, props)
 }
 
 function drawDialog(action: ActionId, props: ActionDialogProps) {

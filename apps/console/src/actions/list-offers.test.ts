@@ -40,13 +40,23 @@ describe('what is offered', () => {
   })
 
   it('for several objects is what can be done to several', () => {
-    expect(offersFor('deployment', { spec: {} }, { spec: {} })).toEqual(['restart', 'pause', 'delete'])
+    expect(offersFor('deployment', { spec: {} }, { spec: {} })).toEqual([
+      'edit-labels',
+      'scale',
+      'restart',
+      'pause',
+      'undo',
+      'delete',
+    ])
   })
 
   it('has both halves where the objects differ, each with whom it does not suit', () => {
     expect(offersFor('node', { spec: {} }, { spec: { unschedulable: true } })).toEqual([
+      'edit-labels',
+      'edit-taints',
       'cordon: Already cordoned.',
       'uncordon: Not cordoned.',
+      'drain',
       'delete',
     ])
   })
@@ -54,8 +64,10 @@ describe('what is offered', () => {
   it('is blocked for all when it is for one', () => {
     const going = { metadata: { name: 'b', deletionTimestamp: '2026-11-21T00:00:00Z' } }
     expect(offersFor('pod', {}, going)).toEqual([
+      'edit-labels',
       'evict: Already being deleted.',
       'delete: Already being deleted.',
+      'force-delete',
     ])
   })
 

@@ -9,6 +9,7 @@ export const messages = defineMessages({
     loading: 'Loading…',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
+    progress: '{{done, number}} of {{all, number}} done',
   },
   ko: {
     actionsOf: '{{name}} 작업',
@@ -16,5 +17,6 @@ export const messages = defineMessages({
     close: '닫기',
     loading: '불러오는 중…',
     more_other: '외 {{count}}개',
+    progress: '{{all, number}}개 중 {{done, number}}개 완료',
   },
 })

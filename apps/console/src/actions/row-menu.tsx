@@ -1,7 +1,7 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { Row } from '@naru/contract/rows/row'
 import { MenuButton, MenuPopup } from '@naru/ui/menu.tsx'
-import { EllipsisVIcon } from '@patternfly/react-icons/dist/esm/icons/ellipsis-v-icon'
+import MoreIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-ellipsis-vertical-icon'
 import { type RefObject, useRef, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { rowTarget } from './action-target.ts'
@@ -31,7 +31,7 @@ export function RowMenu({ kind, row, onToggle }: Props) {
         variant="plain"
         size="s"
         tabIndex={-1}
-        icon={EllipsisVIcon}
+        icon={MoreIcon}
         label={t('actionsOf', { name: row.name })}
         open={open}
         setOpen={toggle}

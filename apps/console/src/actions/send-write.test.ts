@@ -47,6 +47,19 @@ it.each<readonly [string, ActionWrite, unknown]>([
     { DELETE: AT, body: { ...options, propagationPolicy: 'Orphan' } },
   ],
   [
+    'a deletion that waits for nobody',
+    { send: 'delete', propagation: 'Background', grace: 0, uid: 'u' },
+    {
+      DELETE: AT,
+      body: {
+        ...options,
+        propagationPolicy: 'Background',
+        gracePeriodSeconds: 0,
+        preconditions: { uid: 'u' },
+      },
+    },
+  ],
+  [
     'a call of the platform',
     { send: 'call', method: 'PUT', path: '/system/users/kim', body: { active: true } },
     { PUT: '/api/v1/system/users/kim', body: { active: true } },

@@ -8,7 +8,7 @@ export type NamedTarget = KubeTarget & { readonly name: string }
 export async function sendWrite(write: ActionWrite, target: NamedTarget): Promise<void> {
   switch (write.send) {
     case 'patch':
-      await patchObject({ ...target, ...(write.subresource && { subresource: write.subresource }) }, write)
+      await patchObject(patchTarget(write, target), write)
       return
     case 'create':
       await createObject(placeOf(write, target), write.object)
@@ -18,6 +18,14 @@ export async function sendWrite(write: ActionWrite, target: NamedTarget): Promis
       return
     case 'call':
       await send(write.path, { method: write.method, ...(write.body && { body: write.body }) })
+  }
+}
+
+function patchTarget(write: ActionWrite & { readonly send: 'patch' }, target: NamedTarget): NamedTarget {
+  return {
+    ...target,
+    ...('on' in write && write.on),
+    ...(write.subresource && { subresource: write.subresource }),
   }
 }
 

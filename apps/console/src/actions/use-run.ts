@@ -1,37 +1,44 @@
 import type { ActionWrite } from '@naru/contract/actions/action'
+import type { Text } from '@naru/contract/i18n/locale'
 import { useState } from 'react'
 import { useKubeTarget } from '../data/kube-target.ts'
+import { useAskAgain } from '../data/polled.ts'
 import { useMessageCenter } from '../parts/message-center.ts'
 import type { ActionTarget } from './action-target.ts'
+import { runEach } from './run-each.ts'
 import { type NamedTarget, sendWrite } from './send-write.ts'
+import { namesOf, tellFailures } from './tell-failures.ts'
 
 type Plan = (target: ActionTarget, found: NamedTarget) => ActionWrite | Promise<ActionWrite>
 
-/** Does something to each object; what fails is told, and `done` is called when anything succeeded. */
-export function useRun(targets: readonly ActionTarget[], told: { success: string; onDone: () => void }) {
+/** How many of several are done. */
+export type Progress = { readonly done: number; readonly all: number }
+
+/** Does something to each object; what fails is told at once for all, and `onDone` is called when anything succeeded. */
+export function useRun(targets: readonly ActionTarget[], told: { success: Text; onDone: () => void }) {
   const center = useMessageCenter()
   const find = useKubeTarget()
-  const [busy, setBusy] = useState(false)
+  const askAgain = useAskAgain()
+  const [busy, setBusy] = useState<Progress | false>(false)
   async function runOne(plan: Plan, target: ActionTarget) {
     const found = find(target)
     await sendWrite(await plan(target, found), found)
   }
   async function run(plan: Plan) {
-    setBusy(true)
-    const results = await Promise.allSettled(targets.map((target) => runOne(plan, target)))
-    setBusy(false)
-    const failed = results.filter((result) => result.status === 'rejected')
-    for (const { reason } of failed.slice(0, 3)) center.error(reason)
-    if (failed.length === results.length) return
-    center.success(
-      told.success,
-      namesOf(targets.filter((_, index) => results[index]?.status === 'fulfilled')),
+    const all = targets.length
+    setBusy({ done: 0, all })
+    const outcomes = await runEach(
+      targets,
+      (target) => runOne(plan, target),
+      (done) => setBusy({ done, all }),
     )
+    setBusy(false)
+    const well = outcomes.filter(({ error }) => error === null)
+    if (well.length < all) tellFailures(outcomes)
+    if (well.length === 0) return
+    center.success(told.success, namesOf(well.map(({ item }) => item)))
+    askAgain()
     told.onDone()
   }
   return { busy, run }
-}
-
-function namesOf(targets: readonly ActionTarget[]): string {
-  return targets.map(({ namespace, name }) => (namespace ? `${namespace}/${name}` : name)).join(', ')
 }

@@ -5,9 +5,9 @@ it.each([
   [null, 'system'],
   ['not JSON', 'system'],
   ['null', 'system'],
-  ['{"state":{"theme":"purple"}}', 'system'],
-  ['{"state":{"theme":"dark"}}', 'dark'],
-  ['{"state":{"theme":"light"}}', 'light'],
-])('a shell stored as %s shows the theme %s', (stored, theme) => {
+  ['{"state":{"settings":{"theme":"purple"}}}', 'system'],
+  ['{"state":{"settings":{"theme":"dark"}}}', 'dark'],
+  ['{"state":{"settings":{"theme":"light"}}}', 'light'],
+])('settings stored as %s shows the theme %s', (stored, theme) => {
   expect(readTheme(stored)).toBe(theme)
 })

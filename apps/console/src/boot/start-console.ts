@@ -2,6 +2,7 @@ import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findKind } from '@naru/contract/kinds/registry'
 import { matchPage } from '@naru/contract/pages/match-page'
 import type { Page } from '@naru/contract/pages/page'
+import { type ParsedQuery, parseQuery } from '@naru/contract/pages/query'
 import type { QueryClient } from '@tanstack/react-query'
 import { accessOptions } from '../data/access.ts'
 import { clustersQuery } from '../data/clusters.ts'
@@ -11,8 +12,8 @@ import { startSession } from '../data/session/session.ts'
 import { mayHaveSession } from '../data/session/session-hint.ts'
 import { freshTokens } from '../data/session/tokens.ts'
 import { planQuestions } from '../shell/rights.ts'
-import { parseSearch, type Search } from '../shell/search.ts'
 import { chooseCluster, chooseNamespace, orNull } from '../shell/selection-choice.ts'
+import { currentSetting } from '../shell/settings-store.ts'
 import { useShell } from '../shell/shell-store.ts'
 import { isOpenPage } from './open-pages.ts'
 
@@ -33,7 +34,7 @@ export async function startConsole(
   const kind = current?.page.kind ? findKind(current.page.kind) : undefined
   if (!current || !kind) return
   const { page, params } = current
-  const values = parseSearch(search)
+  const values = parseQuery(search)
   const place = { params, search: values, stored: useShell.getState(), layout: page.layout }
   const selection = {
     cluster: orNull(chooseCluster(place, clusters)),
@@ -54,11 +55,11 @@ function isList({ type }: Page): boolean {
 async function startList(
   kind: KindSpec,
   selection: { readonly cluster: string | null; readonly namespace: string | null },
-  search: Search,
+  search: ParsedQuery,
 ): Promise<void> {
   const { planFirstList } = await import('../lists/query/first-list.ts')
   await expectQuery(
     windowLive,
-    planFirstList(kind, selection, { search, pageSize: useShell.getState().pageSize }),
+    planFirstList(kind, selection, { search, pageSize: currentSetting('pageSize') }),
   )
 }

@@ -58,6 +58,7 @@ describe('what the boot script asks', () => {
     const session = await takeEarlyAnswer('POST', REFRESH)
     expect(await session?.json()).toEqual({ result: tokens })
     expect(await takeEarlyAnswer('POST', REFRESH)).toBeNull()
+    expect(calls[0]?.headers.get('x-auth-type-naru-ui')).toBe('1')
   })
 
   it('carries the tokens of the session', async () => {

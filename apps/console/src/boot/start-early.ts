@@ -1,4 +1,5 @@
 import { API } from '@naru/contract/api/base'
+import { SIGN_IN_HEADERS } from '@naru/contract/api/sign-in-header'
 import { type EarlySocket, keepEarlyAnswers } from '../data/early-answers.ts'
 import { liveAddress } from '../data/live/live-address.ts'
 import { mayHaveSession } from '../data/session/session-hint.ts'
@@ -15,7 +16,9 @@ const READS = [`${API.platform}/system/clusters`]
 export function startEarly(place: Pick<Location, 'pathname' | 'protocol' | 'host'>): void {
   if (isOpenPage(place.pathname) || !mayHaveSession()) return
   const accept = { accept: 'application/json' }
-  const session = fetch(REFRESH, { method: 'POST', headers: accept }).catch(() => null)
+  const session = fetch(REFRESH, { method: 'POST', headers: { ...accept, ...SIGN_IN_HEADERS } }).catch(
+    () => null,
+  )
   const begun = session.then(readSession)
   const ask = async (path: string) => {
     const headers = (await begun)?.headers

@@ -21,6 +21,8 @@ export const clustersQuery = queryOptions({
   queryFn: ({ signal }) => call(clusterList, clusterRecord.spec.collection, { signal }),
   staleTime: QUERY_STALE_MS,
   gcTime: QUERY_CACHE_MS,
+  // Each part of a page that needs them would ask again, and every question would take the page away.
+  retryOnMount: false,
 })
 
 /** Keeps the clusters as they are now, for everyone who uses them; once in a window. */
@@ -32,7 +34,14 @@ export function useFollowedClusters(): void {
   }, [client, clusters])
 }
 
-export function useClusters(): { clusters: readonly KnownCluster[]; ready: boolean; error: unknown } {
-  const { data, isPending, error } = useQuery(clustersQuery)
-  return { clusters: data ?? NONE, ready: !isPending, error }
+type Clusters = {
+  readonly clusters: readonly KnownCluster[]
+  /** They were told, or could not be: nothing is awaited any more, not even where they are asked for again. */
+  readonly ready: boolean
+  readonly isTold: boolean
+}
+
+export function useClusters(): Clusters {
+  const { data, isFetched } = useQuery(clustersQuery)
+  return { clusters: data ?? NONE, ready: isFetched, isTold: data !== undefined }
 }

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { kubePath } from './kubernetes.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { getObject, kubePath } from './kubernetes.ts'
+import { dropTokens } from './session/tokens.ts'
 
 const pods = { group: '', version: 'v1', plural: 'pods' }
 const deployments = { group: 'apps', version: 'v1', plural: 'deployments' }
@@ -16,3 +17,26 @@ it.each([
   ],
   [{ cluster: 'a/b', resource: pods, name: '../x' }, '/api/k8s/cluster/a%2Fb/api/v1/pods/..%2Fx'],
 ])('the path of %j', (target, expected) => expect(kubePath(target)).toBe(expected))
+
+const FAR = '2999-01-01T00:00:00Z'
+const tokens = {
+  accessToken: 'access',
+  idToken: 'id',
+  refreshHandle: 'handle',
+  expiresOn: FAR,
+  sessionExpiresOn: FAR,
+  user: { userID: 'haneul', displayName: '김하늘', email: null, roles: ['admin'], groups: [] },
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it.each(['null', '"ok"', '[]', '', '<html>Welcome</html>'])(
+  'an answer that is no object, %j, is no answer of a resource',
+  async (body) => {
+    dropTokens()
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.endsWith('/session/refresh') ? Response.json({ result: tokens }) : new Response(body),
+    )
+    const asked = getObject({ cluster: 'seoul', resource: pods, namespace: 'pay', name: 'api' })
+    await expect(asked).rejects.toMatchObject({ code: 'NO_RESPONSE' })
+  },
+)

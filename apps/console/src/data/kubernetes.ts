@@ -27,6 +27,14 @@ export type KubeWrite = {
   readonly signal?: AbortSignal
 }
 
+type KubeDeletion = {
+  readonly propagation?: 'Foreground' | 'Background' | 'Orphan'
+  /** Only the very object, and none that came after it by the same name. */
+  readonly uid?: string
+  /** Seconds that it has to end; as many as it says itself when absent. */
+  readonly grace?: number
+}
+
 const PATCH_TYPES = {
   merge: 'application/merge-patch+json',
   strategic: 'application/strategic-merge-patch+json',
@@ -62,9 +70,18 @@ export async function kubeRequest(path: string, options: RequestOptions = {}): P
   throw parseKubeFailure(response.status, await response.text())
 }
 
+/** Null where something before the cluster answered in words of its own. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 async function readObject(response: Response): Promise<KubeObject> {
-  const body: unknown = await response.json()
-  if (typeof body !== 'object' || body === null) throw new AppError('NO_RESPONSE')
+  const body = parseJson(await response.text())
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('NO_RESPONSE')
   // Every answer of these verbs is an object of Kubernetes' common shape; a Status has metadata too.
   return body as KubeObject
 }
@@ -122,15 +139,16 @@ export function patchObject(
 
 export async function deleteObject(
   target: KubeTarget,
-  options: { readonly propagation?: 'Foreground' | 'Background' | 'Orphan'; readonly uid?: string } = {},
+  { propagation = 'Background', uid, grace }: KubeDeletion = {},
 ): Promise<void> {
   await kubeRequest(kubePath(target), {
     method: 'DELETE',
     body: {
       apiVersion: 'v1',
       kind: 'DeleteOptions',
-      propagationPolicy: options.propagation ?? 'Background',
-      ...(options.uid && { preconditions: { uid: options.uid } }),
+      propagationPolicy: propagation,
+      ...(grace !== undefined && { gracePeriodSeconds: grace }),
+      ...(uid && { preconditions: { uid } }),
     },
   })
 }

@@ -1,4 +1,5 @@
 import { API } from '@naru/contract/api/base'
+import { SIGN_IN_HEADERS } from '@naru/contract/api/sign-in-header'
 import { AppError } from '@naru/contract/errors/app-error'
 import type * as z from 'zod/mini'
 import { currentLocale } from '../i18n/locale.ts'
@@ -17,6 +18,7 @@ export async function callOpenly<T>(
     headers: {
       accept: 'application/json',
       'accept-language': currentLocale(),
+      ...SIGN_IN_HEADERS,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

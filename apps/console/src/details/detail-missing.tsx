@@ -1,7 +1,7 @@
+import { absenceCode } from '@naru/contract/errors/absence'
 import { ERRORS } from '@naru/contract/errors/catalogue'
 import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
-import { kindListPath } from '@naru/contract/pages/paths'
-import { ButtonLink } from '@naru/ui/button.tsx'
+import { queryText } from '@naru/contract/pages/query'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { useClusterName } from '../data/cluster-name.ts'
 import type { LiveView } from '../data/live/live-reducer.ts'
@@ -11,6 +11,9 @@ import { useReason } from '../lists/sources/source-reason.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { useLack } from '../parts/lack.ts'
 import { PageHeader } from '../parts/page-header.tsx'
+import { usePageFailed } from '../shell/page-state.ts'
+import { useSearchValues } from '../shell/search.ts'
+import { BackLink } from './back-link.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { messages } from './messages.ts'
 
@@ -27,19 +30,22 @@ type Props = {
 
 /** Why there is no object to show, and where to go instead. */
 export function DetailMissing(props: Props) {
-  const { kind, name, cluster, tab, tabs } = props
-  const t = useMessages(messages)
-  const back = <ButtonLink href={kindListPath(kind.id, cluster) ?? '/'}>{t('toList')}</ButtonLink>
+  const { kind, name, tab, tabs } = props
   const reason = useMissing(props)
+  const said = queryText(useSearchValues(), 'dn')
+  // What there is none of, or may not be seen, is called by what the address asks for, whatever else that says.
+  const called = reason === null ? (said ?? name) : name
+  usePageFailed(reason !== null)
   return (
     <div className="n-detail">
       <PageHeader
-        title={name}
+        title={called}
+        {...(reason && { name })}
         mark={kind.mark}
-        tabs={reason === null && <DetailTabs name={name} tab={tab} tabs={tabs} />}
+        tabs={reason === null && <DetailTabs name={called} tab={tab} tabs={tabs} />}
       />
       {reason ? (
-        <EmptyState tone="bad" title={reason.title} actions={back}>
+        <EmptyState tone="bad" title={reason.title} actions={<BackLink />}>
           {reason.hint}
         </EmptyState>
       ) : (
@@ -49,7 +55,7 @@ export function DetailMissing(props: Props) {
   )
 }
 
-function useMissing({ name, cluster, namespace, live }: Props): { title: string; hint: string } | null {
+function useMissing({ kind, name, cluster, namespace, live }: Props): { title: string; hint: string } | null {
   const t = useMessages(messages)
   const text = useText()
   const clusterName = useClusterName()
@@ -65,5 +71,6 @@ function useMissing({ name, cluster, namespace, live }: Props): { title: string;
     }
   }
   if (live.data === null || source?.state === 'loading') return null
-  return { title: t('missingTitle', { name }), hint: t('missingHint') }
+  const absence = ERRORS[absenceCode(kind.plural, 'RESOURCE_NOT_FOUND')].text
+  return { title: t('missingTitle', { name }), hint: `${text(absence)} ${t('missingHint')}` }
 }

@@ -1,11 +1,11 @@
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
-import type { TabId } from '@naru/contract/kinds/kind-spec'
+import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ObjectSnapshot } from '@naru/contract/live/protocol'
-import { kindListPath } from '@naru/contract/pages/paths'
+import { detailTabs } from '@naru/contract/pages/detail-tabs'
+import { queryText } from '@naru/contract/pages/query'
 import { Banner } from '@naru/ui/banner.tsx'
-import { ButtonLink } from '@naru/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { ActionDialogs } from '../actions/action-dialogs.tsx'
@@ -15,12 +15,14 @@ import { useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import type { DetailPageProps } from '../shell/page-props.ts'
 import { useSearchValues } from '../shell/search.ts'
+import { BackLink } from './back-link.tsx'
 import { DetailHeader } from './detail-header.tsx'
 import { DetailMissing } from './detail-missing.tsx'
-import { DetailTab, listTabs } from './detail-tab.tsx'
+import { DetailTab } from './detail-tab.tsx'
 import { heldSince } from './held-since.ts'
-import type { LoadView } from './kind-view.ts'
+import type { AnyView, AroundAnswer, LoadView } from './kind-view.ts'
 import { messages } from './messages.ts'
+import { type ObjectAnswer, useOwnAnswer } from './object-answer.ts'
 import './detail.css'
 import '../parts/words.css'
 
@@ -28,17 +30,16 @@ type Props = DetailPageProps & { readonly rules?: KindRules; readonly loadView: 
 
 /** The page of one object, followed live; the open tab is part of its address. */
 export function DetailPage({ kind, cluster, namespace, name, loadView, rules = findRules(kind.id) }: Props) {
-  const t = useMessages(messages)
   const live = useLive({ type: 'object', kind: kind.id, cluster, namespace, name })
   const { object, gone } = useLastObject(live)
   const held = heldSince(live.sources, useLinkState())
-  const { data: view } = useQuery({
+  const { data: view, isPending } = useQuery({
     queryKey: ['view', kind.id],
     queryFn: () => loadView(kind.id),
     staleTime: Infinity,
   })
-  const tabs = listTabs(kind)
-  const asked = useSearchValues()['tab']
+  const tabs = detailTabs(kind)
+  const asked = queryText(useSearchValues(), 'tab')
   const tab: TabId = tabs.find((known) => known === asked) ?? 'info'
   if (!object)
     return (
@@ -54,42 +55,70 @@ export function DetailPage({ kind, cluster, namespace, name, loadView, rules = f
     )
   return (
     <div className="n-detail">
-      <DetailHeader
-        kind={kind}
-        cluster={cluster}
-        object={object}
-        rules={rules}
-        tab={tab}
-        tabs={tabs}
-        live={live}
-        held={held}
-      />
+      {!isPending && (
+        <Judged
+          // What the view judges by belongs to it.
+          key={view?.kind ?? ''}
+          kind={kind}
+          cluster={cluster}
+          object={object}
+          rules={rules}
+          tab={tab}
+          tabs={tabs}
+          live={live}
+          held={held}
+          view={view}
+          gone={gone}
+        />
+      )}
+      <ActionDialogs />
+    </div>
+  )
+}
+
+type JudgedProps = {
+  readonly kind: KindSpec
+  readonly cluster: string
+  readonly object: KubeObject
+  readonly rules: KindRules | undefined
+  readonly tab: TabId
+  readonly tabs: readonly TabId[]
+  readonly live: LiveView<ObjectSnapshot>
+  readonly held: number | null
+  readonly view: AnyView | undefined
+  readonly gone: boolean
+}
+
+/** How the object is, judged once for the line of its title and for what stands below. */
+function Judged(props: JudgedProps) {
+  const { kind, cluster, object, rules, view } = props
+  const own = useOwnAnswer({ kind, cluster, object, rules })
+  const tell = (around: AroundAnswer) => <Body {...props} answer={{ ...own, around }} />
+  const Around = view?.answer
+  return Around ? <Around kind={kind} cluster={cluster} object={object} tell={tell} /> : tell(null)
+}
+
+function Body(props: JudgedProps & { readonly answer: ObjectAnswer }) {
+  const { kind, cluster, object, rules, answer, tab, tabs, live, held, view, gone } = props
+  const t = useMessages(messages)
+  const { name } = object.metadata
+  return (
+    <>
+      <DetailHeader {...{ kind, cluster, object, rules, answer, tab, tabs, live, held }} />
       {gone && (
-        <Banner
-          tone="off"
-          urgent
-          title={t('deletedTitle', { name })}
-          actions={<ButtonLink href={kindListPath(kind.id, cluster) ?? '/'}>{t('toList')}</ButtonLink>}
-        >
+        <Banner tone="off" urgent title={t('deletedTitle', { name })} actions={<BackLink />}>
           {t('deletedHint')}
         </Banner>
       )}
       <Suspense fallback={<DelayedLoading part />}>
         {view && (
           <DetailTab
-            kind={kind}
-            cluster={cluster}
-            object={object}
-            rules={rules}
-            tab={tab}
-            view={view}
-            held={held}
+            {...{ kind, cluster, object, rules, answer, tab, view, held }}
             usage={gone ? undefined : live.data?.usage}
           />
         )}
       </Suspense>
-      <ActionDialogs />
-    </div>
+    </>
   )
 }
 

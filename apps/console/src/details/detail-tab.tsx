@@ -1,4 +1,4 @@
-import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
+import type { TabId } from '@naru/contract/kinds/kind-spec'
 import { type ComponentType, lazy } from 'react'
 import { EventTab } from './event-tab.tsx'
 import { InfoTab } from './info/info-tab.tsx'
@@ -10,13 +10,15 @@ export const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
   info: InfoTab,
   event: EventTab,
   pod: PodTab,
+  monitoring: lazy(async () => ({
+    default: (await import('./monitoring/monitoring-tab.tsx')).MonitoringTab,
+  })),
+  map: lazy(async () => ({ default: (await import('./map/map-tab.tsx')).MapTab })),
+  change: lazy(async () => ({ default: (await import('./history/history-tab.tsx')).HistoryTab })),
   yaml: lazy(async () => ({ default: (await import('../yaml/yaml-tab.tsx')).YamlTab })),
   log: lazy(async () => ({ default: (await import('../logs/log-tab.tsx')).LogTab })),
+  file: lazy(async () => ({ default: (await import('../files/file-tab.tsx')).FileTab })),
   terminal: lazy(async () => ({ default: (await import('../terminal/terminal-tab.tsx')).TerminalTab })),
-}
-
-export function listTabs(kind: KindSpec): readonly TabId[] {
-  return kind.pages.detail?.tabs ?? ['info']
 }
 
 /** The open tab: the kind's own where it has one, else the framework's. */

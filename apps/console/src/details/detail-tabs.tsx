@@ -1,11 +1,10 @@
 import type { TabId } from '@naru/contract/kinds/kind-spec'
 import { TAB_TITLES } from '@naru/contract/pages/tab-titles'
 import { Tabs } from '@naru/ui/tabs.tsx'
-import { useRouterState } from '@tanstack/react-router'
 import { useText } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { parseSearch, stringifySearch } from '../shell/search.ts'
 import { messages } from './messages.ts'
+import { useTabHref } from './use-tab-href.ts'
 
 type Props = {
   readonly name: string
@@ -18,9 +17,7 @@ type Props = {
 export function DetailTabs({ name, tab, tabs }: Props) {
   const t = useMessages(messages)
   const text = useText()
-  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
-  const href = (id: TabId) =>
-    pathname + stringifySearch({ ...parseSearch(searchStr), tab: id === 'info' ? undefined : id })
+  const href = useTabHref()
   return (
     <Tabs
       label={t('tabs', { name })}

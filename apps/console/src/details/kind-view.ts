@@ -1,6 +1,7 @@
 import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
 import type { KindId, kinds } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Tone } from '@naru/contract/rows/status'
 import type { ReactNode } from 'react'
 
 export type ViewProps<T extends KubeObject = KubeObject> = {
@@ -12,9 +13,24 @@ export type ViewProps<T extends KubeObject = KubeObject> = {
 /** A part of a page that draws an object of one kind. */
 export type ObjectPart<T extends KubeObject = KubeObject> = (props: ViewProps<T>) => ReactNode
 
-/** Says how an object is where nothing of its own tells: `otherwise` is what the framework would say. */
+/** How an object is, judged with what stands around it. */
+export type Answer = {
+  readonly tone: Tone
+  /** In few words, beside the title, in place of what the object itself says; in the tone of the whole unless it has its own. */
+  readonly state?: string
+  readonly stateTone?: Tone
+  /** Said at large where the tone is one of trouble. */
+  readonly title?: string
+  readonly hint?: string
+  readonly actions?: ReactNode
+}
+
+/** `pending` while nobody knows, null where the object itself says all. */
+export type AroundAnswer = Answer | 'pending' | null
+
+/** Judges an object by what stands around it, and gives that to the page: `tell` draws what it is told. */
 export type AnswerPart<T extends KubeObject = KubeObject> = (
-  props: ViewProps<T> & { readonly otherwise: ReactNode },
+  props: ViewProps<T> & { readonly tell: (answer: AroundAnswer) => ReactNode },
 ) => ReactNode
 
 export type Fact = { readonly label: string; readonly value: ReactNode; readonly wide?: boolean }

@@ -15,7 +15,7 @@ export function PodTab({ kind, cluster, object }: TabProps) {
       kind="pod"
       cluster={cluster}
       namespace={object.metadata.namespace ?? null}
-      narrow={{ related }}
+      narrow={{ related, of: { kind, name: object.metadata.name } }}
     />
   )
 }

@@ -3,20 +3,32 @@ import type { GroupResource } from '@naru/contract/kubernetes/resource'
 import type { ApiResource } from '@naru/kube/api-resource'
 import type { RawCall } from '@naru/kube/client'
 import { loadDiscovery, preferredResources } from '@naru/kube/discovery'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { kubeRequest } from '../data/kubernetes.ts'
 
 const FRESH_MS = 60_000
 
-/** Everything that a cluster serves and that can be listed, in every version. */
-export function useServed(cluster: string | null) {
-  return useQuery({
+const servedQuery = (cluster: string | null) =>
+  queryOptions({
     queryKey: ['discovery', cluster],
     queryFn: ({ signal }) => loadResources(cluster ?? '', signal),
     enabled: cluster !== null,
     staleTime: FRESH_MS,
   })
+
+/** Everything that a cluster serves and that can be listed, in every version. */
+export function useServed(cluster: string | null) {
+  return useQuery(servedQuery(cluster))
+}
+
+/** What any of the clusters serves, each resource in the version that it prefers; of those that have answered. */
+export function useServedByAny(clusters: readonly string[]): readonly ApiResource[] {
+  return useQueries({ queries: clusters.map(servedQuery), combine: preferredOfAll })
+}
+
+function preferredOfAll(answers: readonly { readonly data: readonly ApiResource[] | undefined }[]) {
+  return answers.flatMap(({ data }) => (data ? preferredResources({ resources: data, stale: [] }) : []))
 }
 
 /** The same, each resource in its preferred version. */

@@ -1,14 +1,12 @@
 import { beginForm, type Form } from '@naru/contract/forms/form'
 import { resourceFor } from '@naru/contract/kinds/api-version'
-import { findForm } from '@naru/contract/kinds/forms-registry'
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
-import { kindListPath, objectPath } from '@naru/contract/pages/paths'
 import { createObject } from '../data/kubernetes.ts'
 import { useText } from '../i18n/locale.ts'
-import { useMessages } from '../i18n/messages.ts'
+import { inBoth, useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
 import { useMessageCenter } from '../parts/message-center.ts'
@@ -16,6 +14,7 @@ import { PageHeader } from '../parts/page-header.tsx'
 import { useGo } from '../shell/links.ts'
 import type { CreatePageProps } from '../shell/page-props.ts'
 import { useSelection } from '../shell/selection.ts'
+import { useBackHref, useObjectHref } from '../shell/trail.tsx'
 import { FormPage } from './form-page.tsx'
 import { messages } from './messages.ts'
 import { useKindForm } from './use-kind-form.ts'
@@ -24,28 +23,39 @@ import type { TwinStart } from './use-twin.ts'
 type Props = CreatePageProps & {
   /** What a new object looks like, where the kind's rules are not registered. */
   readonly template?: KindRules['template']
+  /** In place of the kind's own. */
+  readonly form?: Form | undefined
+  /** Where leaving it leads, where nobody came from anywhere. */
+  readonly back?: string
+  /** Where what was made is looked at, where that is not the page of its kind. */
+  readonly hrefOf?: (place: { readonly namespace: string | null; readonly name: string }) => string
 }
 
 /** Creates an object of a kind by its form and its YAML. */
-export function CreatePage({ kind, cluster, template }: Props) {
+export function CreatePage({ cluster, ...rest }: Props) {
   const { clusters } = useSelection()
   if (cluster === null) return <ErrorPage code="PAGE_NOT_FOUND" />
-  const resource = resourceFor(kind, clusters.find(({ id }) => id === cluster)?.version ?? null)
-  return <CreateForm kind={kind} cluster={cluster} resource={resource} template={template} />
+  const resource = resourceFor(rest.kind, clusters.find(({ id }) => id === cluster)?.version ?? null)
+  return <CreateForm {...rest} cluster={cluster} resource={resource} />
 }
 
-type FormProps = Pick<Props, 'kind' | 'template'> & { readonly cluster: string; readonly resource: Resource }
+type FormProps = Omit<Props, 'cluster'> & { readonly cluster: string; readonly resource: Resource }
 
-function CreateForm({ kind, cluster, resource, template = findRules(kind.id)?.template }: FormProps) {
+function CreateForm({ kind, cluster, resource, form: given, back: otherwise, hrefOf, ...props }: FormProps) {
+  const { template = findRules(kind.id)?.template } = props
   const t = useMessages(messages)
   const text = useText()
   const center = useMessageCenter()
   const go = useGo()
+  const wayBack = useBackHref()
+  const back = otherwise ?? wayBack
+  const hrefTo = useObjectHref()
   const { namespace } = useSelection()
-  const form = useKindForm(kind, cluster, resource)
+  const known = useKindForm(kind, cluster, resource)
+  const form = given ?? known
   const start = (own: Form): TwinStart => {
     const place = { namespace: kind.scope === 'namespaced' ? (namespace ?? 'default') : null, name: '' }
-    const { metadata, ...rest }: Partial<KubeObject> = findForm(kind.id) ? {} : (template?.(place) ?? {})
+    const { metadata, ...rest }: Partial<KubeObject> = template?.(place) ?? {}
     const manifest: KubeObject = {
       ...rest,
       apiVersion: formatApiVersion(resource),
@@ -74,11 +84,11 @@ function CreateForm({ kind, cluster, resource, template = findRules(kind.id)?.te
             await createObject(target, manifest, { dryRun })
             return true
           }}
-          onCancel={() => go(kindListPath(kind.id, cluster) ?? '/')}
+          onCancel={() => go(back)}
           onDone={({ metadata }) => {
-            center.success(t('created', { name: metadata.name }))
+            center.success(inBoth(messages, 'created', { name: metadata.name }))
             const at = { cluster, namespace: metadata.namespace ?? null, name: metadata.name }
-            go(objectPath(kind.id, at) ?? '/')
+            go(hrefOf?.(at) ?? hrefTo(kind.id, at) ?? '/')
           }}
         />
       )}

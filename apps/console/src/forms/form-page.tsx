@@ -6,15 +6,18 @@ import { parseApiVersion } from '@naru/contract/kubernetes/resource'
 import { Banner } from '@naru/ui/banner.tsx'
 import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
-import { type FormEvent, useState } from 'react'
-import { useMessages } from '../i18n/messages.ts'
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { inBoth, useMessages } from '../i18n/messages.ts'
 import { FormBody } from '../parts/forms/form-body.tsx'
 import { FormFrame } from '../parts/forms/form-frame.tsx'
 import { FormContext } from '../parts/forms/form-scope.ts'
 import { useFormErrors } from '../parts/forms/use-form-errors.ts'
 import { useLeaveGuard } from '../parts/leave-guard.ts'
 import { describeError, type ErrorWords, useMessageCenter } from '../parts/message-center.ts'
-import { YamlEditor } from '../yaml/editor/yaml-editor.tsx'
+import { SnippetMenu } from '../yaml/editor/snippet-menu.tsx'
+import { type EditorHandle, YamlEditor } from '../yaml/editor/yaml-editor.tsx'
+import { SchemaButton } from '../yaml/schema/schema-button.tsx'
+import type { YamlPath } from '../yaml/schema/yaml-cursor.ts'
 import { messages } from './messages.ts'
 import { useClusterSilence } from './use-cluster-silence.tsx'
 import { type TwinStart, useTwin } from './use-twin.ts'
@@ -31,18 +34,28 @@ type Props = {
   readonly onSave: (manifest: KubeObject, dryRun: boolean) => Promise<boolean>
   readonly onCancel: () => void
   readonly onDone: (manifest: KubeObject) => void
+  /** Why it cannot be saved, beyond what the form itself says. */
+  readonly lack?: string | null
+  /** What is to be known before it is saved, below the form, whose values its context tells. */
+  readonly below?: ReactNode
+  /** Where in the YAML it is about. */
+  readonly shown?: YamlPath
 }
 
-/** A form at the left and its YAML at the right; each follows the other. */
-export function FormPage({ kind, cluster, form, mode, start, onSave, onCancel, onDone }: Props) {
+/** A form at the left and its YAML at the right, each following the other; one wide editor for a kind whose fields nobody knows. */
+export function FormPage(props: Props) {
+  const { kind, cluster, form, mode, start, onSave, onCancel, onDone, lack, below, shown } = props
   const t = useMessages(messages)
   const twin = useTwin({ form, mode }, start)
   const { values } = twin
   const { errors, isShown, touch, problems, send, refuse } = useFormErrors(form, values, mode)
   const guard = useLeaveGuard(twin.dirty)
+  const editor = useRef<EditorHandle>(null)
   const silence = useClusterSilence(cluster)
+  const isWide = form.sections.length === 0
   const unread = twin.broken && t('yamlBlocked', { line: twin.broken.line })
-  const blocked = unread ?? silence.blocked
+  const nameless = isWide ? lackOfName(twin.manifest, t('nameless')) : null
+  const blocked = firstOf(unread, nameless, silence.blocked, lack)
   const saving = useSaving({
     save: onSave,
     refuse,
@@ -54,48 +67,105 @@ export function FormPage({ kind, cluster, form, mode, start, onSave, onCancel, o
   function submit(dryRun: boolean) {
     if (blocked === null && send()) void saving.run(twin.manifest, dryRun)
   }
+  const yaml = (
+    <YamlEditor
+      ref={editor}
+      cluster={cluster}
+      type={{ ...parseApiVersion(twin.manifest.apiVersion ?? 'v1'), kind: kind.kind }}
+      name={twin.manifest.metadata.name}
+      text={twin.text}
+      guided={isWide}
+      shown={shown}
+      onChange={twin.setText}
+    />
+  )
   return (
-    <div className="n-form-page">
+    <div className={isWide ? 'n-form-page wide' : 'n-form-page'}>
       <FormContext value={{ mode, values, errors, isShown, touch, cluster }}>
-        <FormFrame
-          action={t(mode === 'edit' ? 'save' : 'create')}
-          busy={saving.busy}
-          blocked={blocked}
-          problems={problems}
-          failure={saving.failure}
-          onCancel={onCancel}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            submit(false)
-          }}
-        >
-          {silence.note}
-          {twin.broken && (
-            <Banner tone="warning" title={t('yamlBroken', { line: twin.broken.line })}>
-              {t('yamlBrokenHint')}
-            </Banner>
-          )}
-          <FormBody form={form} values={values} onChange={twin.setValues} />
-        </FormFrame>
+        <FormSide below={below}>
+          <FormFrame
+            action={t(mode === 'edit' ? 'save' : 'create')}
+            busy={saving.busy}
+            blocked={blocked}
+            beside={
+              <Button busy={saving.busy} blocked={blocked} onClick={() => submit(true)}>
+                {t('dryRun')}
+              </Button>
+            }
+            problems={problems}
+            failure={saving.failure}
+            onCancel={onCancel}
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              submit(false)
+            }}
+          >
+            {silence.note}
+            <BrokenNote line={twin.broken?.line} />
+            {isWide ? (
+              <WideEditor editor={editor}>{yaml}</WideEditor>
+            ) : (
+              <FormBody form={form} values={values} onChange={twin.setValues} />
+            )}
+          </FormFrame>
+        </FormSide>
       </FormContext>
-      <Panel
-        className="n-form-yaml"
-        title={t('yaml')}
-        note={unread ?? t('yamlNote')}
-        action={
-          <Button variant="link" size="s" busy={saving.busy} blocked={blocked} onClick={() => submit(true)}>
-            {t('dryRun')}
-          </Button>
-        }
-      >
-        <YamlEditor
-          cluster={cluster}
-          type={{ ...parseApiVersion(twin.manifest.apiVersion ?? 'v1'), kind: kind.kind }}
-          name={twin.manifest.metadata.name}
-          text={twin.text}
-          onChange={twin.setText}
-        />
-      </Panel>
+      {!isWide && (
+        <Panel className="n-form-yaml" title={t('yaml')} note={unread ?? t('yamlNote')}>
+          {yaml}
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+type SideProps = { readonly below: ReactNode; readonly children: ReactNode }
+
+/** The form, with what stands below it where something does. */
+function FormSide({ below, children }: SideProps) {
+  if (!below) return children
+  return (
+    <div className="n-form-side">
+      {children}
+      {below}
+    </div>
+  )
+}
+
+/** The first reason that there is. */
+function firstOf(...reasons: readonly (string | null | undefined)[]): string | null {
+  return reasons.find((reason) => reason !== null && reason !== undefined) ?? null
+}
+
+function BrokenNote({ line }: { readonly line: number | undefined }) {
+  const t = useMessages(messages)
+  if (line === undefined) return null
+  return (
+    <Banner tone="warning" title={t('yamlBroken', { line })}>
+      {t('yamlBrokenHint')}
+    </Banner>
+  )
+}
+
+/** What a form would say at its field. */
+function lackOfName({ metadata }: KubeObject, says: string): string | null {
+  return metadata.name === '' ? says : null
+}
+
+type WideProps = { readonly editor: RefObject<EditorHandle | null>; readonly children: ReactNode }
+
+/** In place of a form. */
+function WideEditor({ editor, children }: WideProps) {
+  const t = useMessages(messages)
+  return (
+    <div className="n-yaml">
+      <div className="n-yaml-bar">
+        <span className="n-dim">{t('noForm')}</span>
+        <span className="n-grow" />
+        <SnippetMenu editor={editor} />
+        <SchemaButton />
+      </div>
+      {children}
     </div>
   )
 }
@@ -108,7 +178,6 @@ type Saving = {
 }
 
 function useSaving({ save, done, refuse }: Saving) {
-  const t = useMessages(messages)
   const center = useMessageCenter()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ErrorWords | null>(null)
@@ -118,7 +187,7 @@ function useSaving({ save, done, refuse }: Saving) {
     try {
       // The cluster looks at it first, so that a refusal leaves nothing half done.
       if (!(await save(manifest, true))) return
-      if (dryRun) return center.info(t('dryRunDone'))
+      if (dryRun) return center.info(inBoth(messages, 'dryRunDone'))
       if (await save(manifest, false)) done(manifest)
     } catch (error) {
       if (!refuse(error)) setFailure(describeError(error))

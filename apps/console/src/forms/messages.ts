@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   en: {
     createTitle: 'Create {{kind}}',
+    protectedHint: 'Naru or the cluster needs it as it is.',
     editTitle: 'Edit {{name}}',
     create: 'Create',
     save: 'Save',
@@ -21,9 +22,12 @@ export const messages = defineMessages({
     unsure: 'No response from {{cluster}} so far',
     unsureHint: 'You can try; it may fail.',
     notLoaded: 'Loading…',
+    noForm: 'The cluster tells no fields of this kind: write it as YAML.',
+    nameless: 'Enter a name at metadata.name.',
   },
   ko: {
     createTitle: '{{kind}} 생성',
+    protectedHint: 'Naru나 클러스터가 사용하고 있어 그대로 두어야 합니다.',
     editTitle: '{{name}} 수정',
     create: '생성',
     save: '저장',
@@ -42,5 +46,7 @@ export const messages = defineMessages({
     unsure: '아직 {{cluster}}의 응답을 받지 못했습니다',
     unsureHint: '시도할 수 있지만 실패할 수 있습니다.',
     notLoaded: '불러오는 중…',
+    noForm: '클러스터에 필드 정보가 없는 종류입니다. YAML로 작성하세요.',
+    nameless: 'metadata.name에 이름을 입력하세요.',
   },
 })

@@ -1,20 +1,27 @@
-import type { FormMode } from '@naru/contract/forms/field'
+import type { FormMode, Values } from '@naru/contract/forms/field'
 import { beginForm, type Form, readForm, writeForm } from '@naru/contract/forms/form'
 import type { Fields } from '@naru/contract/manifest/read'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { FormBody } from '../parts/forms/form-body.tsx'
 import { FormFrame } from '../parts/forms/form-frame.tsx'
 import { FormContext } from '../parts/forms/form-scope.ts'
 import { useFormErrors } from '../parts/forms/use-form-errors.ts'
 import { useLeaveGuard } from '../parts/leave-guard.ts'
 import { describeError } from '../parts/message-center.ts'
+import { Together } from '../parts/together.tsx'
 
 type Props<R> = {
   readonly form: Form
   /** The fields of the record as it is; null makes a new one. */
   readonly record: Fields | null
   readonly action: string
+  /** Why it cannot be sent. */
+  readonly blocked?: string | null
+  /** The cluster in which choices are looked for; none unless told. */
+  readonly clusterOf?: (values: Values) => string | null
+  /** What stands below the fields; what would be sent, or null while something in it is wrong. */
+  readonly renderFoot?: ((input: Fields | null) => ReactNode) | undefined
   /** Sends what was entered over what was there. */
   readonly onSave: (input: Fields) => Promise<R>
   readonly onSaved: (saved: R) => void
@@ -22,7 +29,8 @@ type Props<R> = {
 }
 
 /** The form of a record of Naru’s own; what the server refuses stands at its field. */
-export function RecordForm<R>({ form, record, action, onSave, onSaved, onCancel }: Props<R>) {
+export function RecordForm<R>(props: Props<R>) {
+  const { form, record, action, blocked = null, clusterOf, renderFoot, onSave, onSaved, onCancel } = props
   const mode: FormMode = record === null ? 'create' : 'edit'
   const [start] = useState(() =>
     record === null ? beginForm(form, { namespace: '', name: '' }) : readForm(form, record),
@@ -31,29 +39,36 @@ export function RecordForm<R>({ form, record, action, onSave, onSaved, onCancel 
   const { errors, isShown, touch, problems, send, refuse } = useFormErrors(form, values, mode)
   const guard = useLeaveGuard(values !== start)
   const [isSaid, setSaid] = useState(false)
+  const write = () => writeForm(form, values, { before: record ?? {}, mode })
   const save = useMutation({
-    mutationFn: () => onSave(writeForm(form, values, { before: record ?? {}, mode })),
+    mutationFn: () => onSave(write()),
     onSuccess: (saved) => {
       guard.release()
       onSaved(saved)
     },
     onError: (error) => setSaid(refuse(error)),
   })
+  const frame = (
+    <FormFrame
+      action={action}
+      busy={save.isPending}
+      blocked={blocked}
+      problems={problems}
+      failure={save.error && !isSaid ? describeError(save.error) : null}
+      onCancel={onCancel}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (blocked === null && !save.isPending && send()) save.mutate()
+      }}
+    >
+      <FormBody form={form} values={values} onChange={setValues} />
+      {renderFoot?.(errors.length > 0 ? null : write())}
+    </FormFrame>
+  )
   return (
-    <FormContext value={{ mode, values, errors, isShown, touch, cluster: null }}>
-      <FormFrame
-        action={action}
-        busy={save.isPending}
-        problems={problems}
-        failure={save.error && !isSaid ? describeError(save.error) : null}
-        onCancel={onCancel}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          if (!save.isPending && send()) save.mutate()
-        }}
-      >
-        <FormBody form={form} values={values} onChange={setValues} />
-      </FormFrame>
+    <FormContext value={{ mode, values, errors, isShown, touch, cluster: clusterOf?.(values) ?? null }}>
+      {/* A record that is there names others, by what they are called: no id stands in place of a name first. */}
+      {record === null ? frame : <Together>{frame}</Together>}
     </FormContext>
   )
 }

@@ -3,11 +3,16 @@ import { canOnPlatform } from '@naru/contract/platform/rights'
 import type { EmptyClusterCase } from '@naru/contract/selection/empty-cluster'
 import { Button, ButtonLink } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
+import AddIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-add-icon'
 import ClusterIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-cluster-icon'
-import { useSession } from '../data/session/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { clustersQuery, useClusters } from '../data/clusters.ts'
+import { useRoles } from '../data/session/roles.ts'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
+import { formatError } from '../parts/message-center.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import { useCurrentPage } from '../shell/page-context.ts'
+import { usePageFailed } from '../shell/page-state.ts'
 import { useSelection } from '../shell/selection.ts'
 
 const messages = defineMessages({
@@ -23,6 +28,8 @@ const messages = defineMessages({
     'wrong-cluster.title': 'This page needs an OpenShift cluster',
     'wrong-cluster.text': 'The selected cluster is not OpenShift.',
     choose: 'Switch to {{cluster}}',
+    untold: 'The clusters could not be read',
+    again: 'Try again',
   },
   ko: {
     'no-clusters.title': '첫 클러스터를 연동하세요',
@@ -36,14 +43,23 @@ const messages = defineMessages({
     'wrong-cluster.title': 'OpenShift 클러스터가 필요한 화면입니다',
     'wrong-cluster.text': '선택한 클러스터는 OpenShift가 아닙니다.',
     choose: '{{cluster}} 클러스터로 전환',
+    untold: '클러스터 목록을 읽지 못했습니다',
+    again: '다시 시도',
   },
 })
 
+type Props = { readonly reason: EmptyClusterCase }
+
 /** Why there is no cluster to show, and the way out. */
-export function EmptyCluster({ reason }: { readonly reason: EmptyClusterCase }) {
+export function EmptyCluster({ reason }: Props) {
+  const { isTold } = useClusters()
+  return isTold ? <MissingCluster reason={reason} /> : <UntoldClusters />
+}
+
+function MissingCluster({ reason }: Props) {
   const t = useMessages(messages)
   const { clusters, selectCluster } = useSelection()
-  const roles = useSession((session) => session.user?.roles) ?? []
+  const roles = useRoles()
   const mayConnect = canOnPlatform(roles, clusterRecord, 'create')
   const onlyOpenShift = useCurrentPage()?.page.layout.openshift === true
   const choices = clusters.filter(({ clusterProvider }) => !onlyOpenShift || clusterProvider === 'openshift')
@@ -56,7 +72,7 @@ export function EmptyCluster({ reason }: { readonly reason: EmptyClusterCase }) 
         actions={
           reason === 'no-clusters' || reason === 'no-openshift'
             ? mayConnect && (
-                <ButtonLink href="/new-cluster" variant="primary">
+                <ButtonLink href="/new-cluster" variant="primary" icon={AddIcon}>
                   {t('connect')}
                 </ButtonLink>
               )
@@ -68,6 +84,30 @@ export function EmptyCluster({ reason }: { readonly reason: EmptyClusterCase }) 
         }
       >
         {t(reason === 'no-clusters' && !mayConnect ? 'no-clusters.ask' : `${reason}.text`)}
+      </EmptyState>
+    </>
+  )
+}
+
+/** Nobody could say which clusters there are, which does not mean that there are none. */
+function UntoldClusters() {
+  usePageFailed()
+  const t = useMessages(messages)
+  const { error, isFetching, refetch } = useQuery(clustersQuery)
+  return (
+    <>
+      <PageHeader />
+      <EmptyState
+        icon={ClusterIcon}
+        tone="bad"
+        title={t('untold')}
+        actions={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t('again')}
+          </Button>
+        }
+      >
+        {error && formatError(error)}
       </EmptyState>
     </>
   )

@@ -1,6 +1,10 @@
 import { findKind } from '@naru/contract/kinds/registry'
+import { objectName } from '@naru/contract/pages/kind-pages'
 import type { Page } from '@naru/contract/pages/page'
+import { lookUp } from '@naru/contract/text/look-up'
 import { lazyRouteComponent, useParams } from '@tanstack/react-router'
+import { createElement } from 'react'
+import { listPages } from '../kinds/list-pages.ts'
 import { ErrorPage } from '../parts/error-page.tsx'
 
 const ListPage = lazyRouteComponent(() => import('../lists/list-page.tsx'), 'ListPage')
@@ -17,8 +21,13 @@ const PAGES = {
 } as const
 
 /** Loads the code of a kind's page, so that it is there when the page is drawn. */
-export async function loadKindPage({ type }: Page): Promise<void> {
-  await PAGES[type].preload?.()
+export async function loadKindPage(page: Page): Promise<void> {
+  const isList = page.type === 'list' || page.type === 'page'
+  await (isList ? listPageOf(page.kind ?? '') : PAGES[page.type]).preload?.()
+}
+
+function listPageOf(kind: string) {
+  return lookUp(listPages, kind) ?? ListPage
 }
 
 /** The generic page of a kind; an object's page begins anew for another object. */
@@ -27,15 +36,15 @@ export function KindPage({ page }: { readonly page: Page }) {
   const kind = page.kind === null ? undefined : findKind(page.kind)
   if (!kind) return <ErrorPage code="PAGE_NOT_FOUND" />
   const object = {
-    cluster: params['cluster'] ?? '',
+    cluster: kind.scope === 'platform' ? '' : (params['cluster'] ?? ''),
     namespace: params['namespace'] ?? null,
-    name: params['id'] ?? '',
+    name: objectName(kind, params),
   }
   const key = [page.id, ...Object.values(object)].join('/')
   switch (page.type) {
     case 'list':
     case 'page':
-      return <ListPage key={page.id} kind={kind} />
+      return createElement(listPageOf(kind.id), { key: page.id, kind })
     case 'detail':
       return <ObjectPage key={key} kind={kind} {...object} />
     case 'edit':

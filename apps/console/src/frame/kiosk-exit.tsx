@@ -11,12 +11,5 @@ const messages = defineMessages({
 /** The way back from a page that fills the screen. */
 export function KioskExit() {
   const t = useMessages(messages)
-  return (
-    <Button
-      className="n-kiosk-exit"
-      icon={ExitIcon}
-      label={t('exit')}
-      onClick={() => setShell({ kiosk: false })}
-    />
-  )
+  return <Button icon={ExitIcon} label={t('exit')} onClick={() => setShell({ kiosk: false })} />
 }

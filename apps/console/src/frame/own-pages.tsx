@@ -2,12 +2,51 @@ import type { OwnPageId } from '@naru/contract/pages/fixed-pages'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { ErrorPage } from '../parts/error-page.tsx'
+import { meshPages } from './mesh-pages.ts'
 
 const GlobalDashboard = lazyRouteComponent(
   () => import('../areas/dashboard/global-dashboard.tsx'),
   'GlobalDashboard',
 )
-const SearchPage = lazyRouteComponent(() => import('../resources/search-page.tsx'), 'SearchPage')
+const ClusterDashboard = lazyRouteComponent(
+  () => import('../areas/dashboard/cluster-dashboard.tsx'),
+  'ClusterDashboard',
+)
+const GpuPage = lazyRouteComponent(() => import('../areas/gpu/gpu-page.tsx'), 'GpuPage')
+const WhoCanPage = lazyRouteComponent(() => import('../areas/who-can/who-can-page.tsx'), 'WhoCanPage')
+const AlertPage = lazyRouteComponent(() => import('../areas/alerts/alert-page.tsx'), 'AlertPage')
+const AlertDetailPage = lazyRouteComponent(
+  () => import('../areas/alerts/alert-detail-page.tsx'),
+  'AlertDetailPage',
+)
+const RulesPage = lazyRouteComponent(() => import('../areas/alerts/rules/rules-page.tsx'), 'RulesPage')
+const RuleDetailPage = lazyRouteComponent(
+  () => import('../areas/alerts/rules/rule-detail-page.tsx'),
+  'RuleDetailPage',
+)
+const RuleCreatePage = lazyRouteComponent(
+  () => import('../areas/alerts/rules/edit/rule-create-page.tsx'),
+  'RuleCreatePage',
+)
+const RuleEditPage = lazyRouteComponent(
+  () => import('../areas/alerts/rules/edit/rule-edit-page.tsx'),
+  'RuleEditPage',
+)
+const AuditPage = lazyRouteComponent(() => import('../areas/audit/audit-page.tsx'), 'AuditPage')
+const MetricBrowser = lazyRouteComponent(() => import('../areas/metrics/metric-browser.tsx'), 'MetricBrowser')
+const MonitoringPage = lazyRouteComponent(
+  () => import('../areas/monitoring/monitoring-page.tsx'),
+  'MonitoringPage',
+)
+const TemplateCatalog = lazyRouteComponent(
+  () => import('../areas/templates/template-catalog.tsx'),
+  'TemplateCatalog',
+)
+const InstantiatePage = lazyRouteComponent(
+  () => import('../areas/templates/instantiate-page.tsx'),
+  'InstantiatePage',
+)
+const SearchPage = lazyRouteComponent(() => import('../resources/search/search-page.tsx'), 'SearchPage')
 const YamlPage = lazyRouteComponent(() => import('../yaml/yaml-page.tsx'), 'YamlPage')
 const ResourceListPage = lazyRouteComponent(
   () => import('../resources/resource-list-page.tsx'),
@@ -25,9 +64,30 @@ const ResourceEditPage = lazyRouteComponent(
   () => import('../resources/resource-form-pages.tsx'),
   'ResourceEditPage',
 )
+const AccessRuleForm = lazyRouteComponent(
+  () => import('../areas/access-rules/access-rule-form-page.tsx'),
+  'AccessRuleFormPage',
+)
+const AlertTargetForm = lazyRouteComponent(
+  () => import('../areas/alerts/own/own-form-pages.tsx'),
+  'AlertTargetFormPage',
+)
+const AlertSettingForm = lazyRouteComponent(
+  () => import('../areas/alerts/own/own-form-pages.tsx'),
+  'AlertSettingFormPage',
+)
+const EventAlertSettingForm = lazyRouteComponent(
+  () => import('../areas/alerts/own/own-form-pages.tsx'),
+  'EventAlertSettingFormPage',
+)
 const ClusterForm = lazyRouteComponent(
   () => import('../areas/clusters/cluster-form-page.tsx'),
   'ClusterFormPage',
+)
+const GroupForm = lazyRouteComponent(() => import('../areas/groups/group-form-page.tsx'), 'GroupFormPage')
+const ProjectForm = lazyRouteComponent(
+  () => import('../areas/projects/project-form-page.tsx'),
+  'ProjectFormPage',
 )
 const UserForm = lazyRouteComponent(() => import('../areas/users/user-form-page.tsx'), 'UserFormPage')
 
@@ -48,8 +108,22 @@ export const fixedPages: FixedPages = {
   P_403: () => <ErrorPage code="FORBIDDEN" />,
   P_404: () => <ErrorPage code="PAGE_NOT_FOUND" />,
   P_GLOBAL_DASHBOARD: GlobalDashboard,
+  P_CLUSTER_DASHBOARD: ClusterDashboard,
+  P_GPU_NODE: GpuPage,
+  P_WHO_CAN: WhoCanPage,
+  P_MONITORING: MonitoringPage,
+  P_PROMETHEUS_GRAPH: MetricBrowser,
+  P_ALERT: AlertPage,
+  D_ALERTING_ALERT: AlertDetailPage,
+  P_PROMETHEUS_ALERT_RULE: RulesPage,
+  D_ALERTING_RULE: RuleDetailPage,
+  C_ALERTING_RULE: RuleCreatePage,
+  E_ALERTING_RULE: RuleEditPage,
+  P_AUDIT_LOG: AuditPage,
   P_SEARCH: SearchPage,
   P_YAML: YamlPage,
+  P_CATALOG_TEMPLATE: TemplateCatalog,
+  ...meshPages,
   L_RESOURCE: ResourceListPage,
   D_RESOURCE: ResourceObjectPage,
   C_RESOURCE: ResourceCreatePage,
@@ -59,8 +133,21 @@ export const fixedPages: FixedPages = {
 /** Pages that are not one of the generic pages of a kind, by page id. */
 export const ownPages: Readonly<Record<string, OwnPage>> = {
   ...fixedPages,
+  C_ACCESS_RULE: AccessRuleForm,
+  E_ACCESS_RULE: AccessRuleForm,
+  C_ALERT_SETTING: AlertSettingForm,
+  E_ALERT_SETTING: AlertSettingForm,
+  C_ALERT_TARGET: AlertTargetForm,
+  E_ALERT_TARGET: AlertTargetForm,
   C_CLUSTER: ClusterForm,
   E_CLUSTER: ClusterForm,
+  C_GROUP: GroupForm,
+  E_GROUP: GroupForm,
+  C_K8S_EVENT_ALERT_SETTING: EventAlertSettingForm,
+  E_K8S_EVENT_ALERT_SETTING: EventAlertSettingForm,
+  C_PROJECT: ProjectForm,
+  E_PROJECT: ProjectForm,
+  C_TEMPLATE_INSTANCE: InstantiatePage,
   C_USER: UserForm,
   E_USER: UserForm,
 }

@@ -1,28 +1,34 @@
+import type { Verb } from '@naru/contract/api/access'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findKind } from '@naru/contract/kinds/registry'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { ALL, type Page } from '@naru/contract/pages/page'
-import { type CanDo, canSee, forbiddenView, verbsFor } from '@naru/contract/pages/page-rights'
+import { forbiddenView, isFor, verbsFor } from '@naru/contract/pages/page-rights'
 import { emptyClusterCase } from '@naru/contract/selection/empty-cluster'
-import { useParams, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { useRoles } from '../data/session/roles.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
-import { useLack } from '../parts/lack.ts'
+import { useAudienceLack, useLack, usePlatformLack } from '../parts/lack.ts'
+import { useDelayed } from '../parts/use-delayed.ts'
 import { useRights } from '../shell/rights.ts'
 import { useSelection } from '../shell/selection.ts'
 import { EmptyCluster } from './empty-cluster.tsx'
+import { ToForbidden } from './to-forbidden.tsx'
 
 type Props = { readonly page: Page; readonly children: ReactNode }
 
 /** Lets a page through when there is a cluster for it and the person may see it. */
 export function PageGuard({ page, children }: Props) {
   const { clusters, cluster, clustersReady } = useSelection()
+  const undecided = useUndecided(page)
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
   const asked = useMemo(() => {
     const kind = page.kind === null ? undefined : findKind(page.kind)
     return kind ? [kind] : []
   }, [page])
+  const roles = useRoles()
   const { ready, can } = useRights(asked, params['id'])
   if (!clustersReady) return <DelayedLoading />
   const missing = emptyClusterCase({
@@ -31,29 +37,54 @@ export function PageGuard({ page, children }: Props) {
     selected: params['cluster'] ?? cluster ?? ALL,
   })
   if (missing) return <EmptyCluster reason={missing} />
-  if (!ready) return <DelayedLoading />
-  if (canSee(page, can)) return children
+  if (!ready || undecided) return <DelayedLoading />
+  if (!isFor(page, roles)) return <OthersPage page={page} />
   const [kind] = asked
-  if (!kind || forbiddenView(page) === 'redirect') return <ToForbidden />
-  return <Forbidden page={page} kind={kind} can={can} />
+  const verb = kind && verbsFor(page).find((needed) => !can(kind, needed))
+  if (!kind || !verb) return children
+  return forbiddenView(page) === 'redirect' ? (
+    <NotWithRoles kind={kind} verb={verb} />
+  ) : (
+    <Forbidden kind={kind} verb={verb} />
+  )
 }
 
-type ForbiddenProps = { readonly page: Page; readonly kind: KindSpec; readonly can: CanDo }
+/** How long a namespace may take to be chosen for who may not see all. */
+const LATEST_MS = 1500
+
+/** Whether the page will be about a namespace that is not chosen yet: nobody is refused before. */
+function useUndecided({ layout, route }: Page): boolean {
+  const { namespace, mayChooseAllNamespaces } = useSelection()
+  const isLate = useDelayed(LATEST_MS)
+  return (
+    layout.namespace &&
+    !route.includes(':namespace') &&
+    namespace === null &&
+    !mayChooseAllNamespaces &&
+    !isLate
+  )
+}
+
+/** A page that is for other roles. */
+function OthersPage({ page: { audience } }: Pick<Props, 'page'>) {
+  const lack = useAudienceLack()
+  return audience ? <ToForbidden why={lack(audience)} /> : null
+}
+
+function NotWithRoles({ kind, verb }: ForbiddenProps) {
+  const lack = usePlatformLack()
+  return <ToForbidden why={lack({ verb, resource: kind.plural })} />
+}
+
+type ForbiddenProps = { readonly kind: KindSpec; readonly verb: Verb }
 
 /** Names the right that the page lacks in the selection, and who can grant it. */
-function Forbidden({ page, kind, can }: ForbiddenProps) {
+function Forbidden({ kind, verb }: ForbiddenProps) {
   const { cluster, namespace, clusters } = useSelection()
   const places = cluster === null ? clusters.map(({ id }) => id) : [cluster]
   const lack = useLack(
     kind.source === 'platform' ? [] : places.map((place) => ({ cluster: place, namespace })),
   )
-  const verb = verbsFor(page).find((needed) => !can(kind, needed)) ?? 'list'
   const resource = formatGroupResource({ group: kind.api.group, plural: kind.plural })
   return <ErrorPage code="FORBIDDEN" hint={lack({ verb, resource })} />
-}
-
-function ToForbidden() {
-  const { history } = useRouter()
-  useEffect(() => history.replace('/403'), [history])
-  return null
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useShell } from '../shell/shell-store.ts'
+import { useSetting } from '../shell/settings-store.ts'
 
 /** Asks everything on screen that is not live anyway once more. */
 export function useRefreshNow(): () => void {
@@ -11,7 +11,7 @@ export function useRefreshNow(): () => void {
 /** Refreshes at the person's interval; 0 pauses, and a hidden window waits. */
 export function useAutoRefresh(): void {
   const refresh = useRefreshNow()
-  const seconds = useShell((shell) => shell.refreshSeconds)
+  const seconds = useSetting('refreshInterval')
   useEffect(() => {
     if (seconds === 0) return
     const timer = setInterval(() => {

@@ -1,4 +1,6 @@
+import { landingPath } from '@naru/contract/pages/landing'
 import type { Page } from '@naru/contract/pages/page'
+import { formatQuery, parseQuery } from '@naru/contract/pages/query'
 import { PAGES } from '@naru/contract/pages/registry'
 import { LOADING_DELAY_MS } from '@naru/contract/shell/limits'
 import {
@@ -8,13 +10,15 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { useSession } from '../data/session/session.ts'
 import { ErrorPage } from '../parts/error-page.tsx'
-import { parseSearch, stringifySearch } from '../shell/search.ts'
 import { FramedPages } from './framed-pages.tsx'
 import { KindPage, loadKindPage } from './kind-page.tsx'
+import { LandingPage } from './landing-page.tsx'
 import { OTHER_PAGES, ownPages } from './own-pages.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { Root } from './root.tsx'
+import { UnavailablePage } from './unavailable-page.tsx'
 
 const rootRoute = createRootRoute({
   component: Root,
@@ -29,8 +33,10 @@ const homeRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/global-dashboard', replace: true })
+    const { user } = useSession.getState()
+    if (user) throw redirect({ to: landingPath(user.roles), replace: true })
   },
+  component: LandingPage,
 })
 
 const signInRoute = createRoute({
@@ -39,15 +45,11 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('../areas/sign-in/sign-in-page.tsx'), 'SignInPage'),
 })
 
-// Outside the gate: signing in can fail, and then there is no session to show it with.
+// Outside the gate, which leads there when it cannot open.
 const unavailableRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/500',
-  component: () => (
-    <main>
-      <ErrorPage code="UNAVAILABLE" />
-    </main>
-  ),
+  component: UnavailablePage,
 })
 
 const manualRoute = createRoute({
@@ -93,8 +95,8 @@ export function createConsoleRouter() {
       unavailableRoute,
       framedRoute.addChildren([homeRoute, manualRoute, accountRoute, ...pages.map(pageRoute), notFoundRoute]),
     ]),
-    parseSearch,
-    stringifySearch,
+    parseSearch: parseQuery,
+    stringifySearch: formatQuery,
     scrollRestoration: true,
     defaultPendingMs: LOADING_DELAY_MS,
   })

@@ -2,7 +2,7 @@ import { SHORTCUTS, type ShortcutGroup } from '@naru/contract/shell/shortcuts'
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
 import CloseIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-close-icon'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
 import { useText } from '../i18n/locale.ts'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
@@ -79,7 +79,8 @@ const SEQUENCE_MS = 1000
 function useGlobalKeys() {
   const go = useGo()
   const refresh = useRefreshNow()
-  useEffect(() => {
+  // Whoever sees the frame may press a key.
+  useLayoutEffect(() => {
     let pressedG = 0
     const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
       '?': openShortcuts,

@@ -38,13 +38,13 @@ describe('the filter of the menu', () => {
 
 describe('counts of trouble', () => {
   const counts = [
-    { cluster: 'seoul', kind: 'pod', count: 2 },
-    { cluster: 'busan', kind: 'pod', count: 3 },
-    { cluster: 'busan', kind: 'node', count: 1 },
+    { cluster: 'seoul', kind: 'pod', count: 2, errors: 0 },
+    { cluster: 'busan', kind: 'pod', count: 3, errors: 1 },
+    { cluster: 'busan', kind: 'node', count: 1, errors: 0 },
   ]
   it.each([
-    [null, { pod: 5, node: 1 }],
-    ['seoul', { pod: 2 }],
+    [null, { pod: { count: 5, tone: 'error' }, node: { count: 1, tone: 'warning' } }],
+    ['seoul', { pod: { count: 2, tone: 'warning' } }],
     ['jeju', {}],
   ])('for the cluster %s are %j', (cluster, expected) => {
     expect(Object.fromEntries(countProblems(counts, cluster))).toEqual(expected)

@@ -1,10 +1,14 @@
 import type { Locale } from '@naru/contract/i18n/locale'
 import type { Overview } from '@naru/contract/live/overview'
 import type { OverviewQuery } from '@naru/contract/live/protocol'
-import { buildMenuTree, type MenuGroup } from '@naru/contract/pages/menu-tree'
+import { troubleTone } from '@naru/contract/live/trouble-tone'
+import { buildMenuTree, type MenuGroup, menuPages } from '@naru/contract/pages/menu-tree'
+import { isFor, isOffered } from '@naru/contract/pages/page-rights'
 import { PAGES } from '@naru/contract/pages/registry'
 import { useMemo } from 'react'
 import { useLive } from '../data/live/live.ts'
+import { useRoles } from '../data/session/roles.ts'
+import { useDelayed } from '../parts/use-delayed.ts'
 import { useRights } from '../shell/rights.ts'
 import { useSelection } from '../shell/selection.ts'
 
@@ -30,18 +34,46 @@ function plain(text: string): string {
 /** The menu that the person may see in the current selection. */
 export function useMenu(): readonly MenuGroup[] {
   const { can } = useRights()
-  return buildMenuTree(PAGES, can)
+  const roles = useRoles()
+  const { clusters, selectedCluster } = useSelection()
+  const chosen = selectedCluster ? [selectedCluster] : clusters
+  return buildMenuTree(
+    menuPages(PAGES, roles).filter((page) => isFor(page, roles) && isOffered(page, chosen)),
+    can,
+  )
 }
 
-export type ProblemCounts = ReadonlyMap<string, number>
+/** Clusters mostly say sooner what a person may see of them. */
+const LATEST_MS = 1500
+
+/** Whether the menu is as long as it will be, or has been waited for: entries that come later move the others. */
+export function useMenuSettled(): boolean {
+  const { ready } = useRights()
+  const late = useDelayed(LATEST_MS)
+  return ready || late
+}
+
+/** How many objects of a kind have a problem, in the colour of the worst of them. */
+export type Trouble = { readonly count: number; readonly tone: 'error' | 'warning' }
+export type ProblemCounts = ReadonlyMap<string, Trouble>
 
 /** How many objects of each kind are in trouble, in the selected cluster or over all of them. */
 export function countProblems(counts: Overview['counts'], cluster: string | null): ProblemCounts {
-  const totals = new Map<string, number>()
-  for (const { kind, count, cluster: where } of counts) {
-    if (cluster === null || cluster === where) totals.set(kind, (totals.get(kind) ?? 0) + count)
+  const totals = new Map<string, Trouble>()
+  for (const { kind, count, errors, cluster: where } of counts) {
+    if (cluster !== null && cluster !== where) continue
+    totals.set(kind, addTroubles([totals.get(kind), { count, tone: troubleTone({ errors }) }]))
   }
   return totals
+}
+
+/** Several counts as one, as bad as the worst. */
+export function addTroubles(troubles: readonly (Trouble | null | undefined)[]): Trouble {
+  const known = troubles.filter((one) => one !== null && one !== undefined)
+  return {
+    count: known.reduce((sum, { count }) => sum + count, 0),
+    tone: known.some(({ tone }) => tone === 'error') ? 'error' : 'warning',
+  }
 }
 
 export function useProblemCounts(): ProblemCounts {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatClock, formatDateTime, formatDuration, formatMoment, formatUtc } from './format.ts'
+import {
+  formatAgo,
+  formatCalendar,
+  formatClock,
+  formatDateTime,
+  formatDuration,
+  formatMoment,
+  formatUtc,
+} from './format.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -42,6 +50,15 @@ describe('times', () => {
   it('says the time of a line of a log to the millisecond', () => {
     const at = new Date(2026, 10, 21, 23, 5, 7, 42).getTime()
     expect([formatMoment('en', at), formatMoment('ko', at)]).toEqual(['23:05:07.042', '23:05:07.042'])
+  })
+
+  it.each([
+    [null, [9, 5], 'Feb 29, 09:05', '2월 29일 09:05'],
+    [2025, null, 'Feb 2, 2025', '2025년 2월 2일'],
+    [2026, [23, 0], 'Feb 2, 2026, 23:00', '2026년 2월 2일 23:00'],
+  ] as const)('of another machine, in %s at %j, reads %s and %s', (year, clock, en, ko) => {
+    const time = { year, month: 2, day: year ? 2 : 29, clock }
+    expect([formatCalendar('en', time), formatCalendar('ko', time)]).toEqual([en, ko])
   })
 
   it('writes UTC to the second', () => {

@@ -8,6 +8,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+const LEAP_YEAR = 2000
 
 /** Making a formatter costs a hundred times more than using it, and tables use them in every cell. */
 function keepMade<A extends readonly (string | number | boolean)[], F>(make: (...of: A) => F) {
@@ -58,6 +59,17 @@ const moments = keepMade(
     }),
 )
 
+const calendars = keepMade(
+  (locale: Locale, hasYear: boolean, hasClock: boolean) =>
+    new Intl.DateTimeFormat(locale, {
+      ...(hasYear && { year: 'numeric' }),
+      month: 'short',
+      day: 'numeric',
+      ...(hasClock && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+      timeZone: 'UTC',
+    }),
+)
+
 /** The age that tables show, one or two units: `12m`, `3d 4h`; Korean `12분`. Milliseconds in. */
 export function formatDuration(locale: Locale, milliseconds: number): string {
   const units = locale === 'ko' ? ['일', '시간', '분', '초'] : ['d', 'h', 'm', 's']
@@ -100,6 +112,22 @@ export function formatClock(locale: Locale, at: number, now: number): string {
   return clocks(locale, sameDay, then.getFullYear() === today.getFullYear()).format(at)
 }
 
+/** What another machine's calendar and clock say, as far as they do. */
+export type CalendarTime = {
+  readonly year: number | null
+  readonly month: number
+  readonly day: number
+  readonly clock: readonly [number, number] | null
+}
+
+/** A day of another machine, with its year and time where they are known; its zone is not, so it stays as it is. */
+export function formatCalendar(locale: Locale, { year, month, day, clock }: CalendarTime): string {
+  const [hour, minute] = clock ?? [0, 0]
+  // Of the years that nobody sees, one with a 29th of February.
+  const at = Date.UTC(year ?? LEAP_YEAR, month - 1, day, hour, minute)
+  return calendars(locale, year !== null, clock !== null).format(at)
+}
+
 /** Every formatter bound to the person's language. */
 export function useFormat() {
   const locale = useLocale()
@@ -111,6 +139,7 @@ export function useFormat() {
       ago: (at: number, now: number) => formatAgo(locale, at, now),
       moment: (at: number) => formatMoment(locale, at),
       dateTime: (at: number) => formatDateTime(locale, at),
+      calendar: (time: CalendarTime) => formatCalendar(locale, time),
       clock: (at: number, now: number) => formatClock(locale, at, now),
       utc: formatUtc,
     }),

@@ -4,8 +4,17 @@ import { setLocale } from './locale.ts'
 import { defineMessages, translate } from './messages.ts'
 
 const messages = defineMessages({
-  en: { hello: 'Hello {{name}}', pods_one: '{{count}} pod', pods_other: '{{count, number}} pods' },
-  ko: { hello: '{{name}}님, 안녕하세요', pods_other: '파드 {{count, number}}개' },
+  en: {
+    hello: 'Hello {{name}}',
+    saved: 'Saved {{name}}.',
+    pods_one: '{{count}} pod',
+    pods_other: '{{count, number}} pods',
+  },
+  ko: {
+    hello: '{{name}}님, 안녕하세요',
+    saved: '{{name|을/를}} 저장했습니다.',
+    pods_other: '파드 {{count, number}}개',
+  },
 })
 
 describe('texts', () => {
@@ -24,6 +33,14 @@ describe('texts', () => {
   ])('in %s count %d as %s', (locale, count, expected) => {
     setLocale(locale)
     expect(translate(messages, 'pods', { count })).toBe(expected)
+  })
+
+  it.each([
+    ['플랫폼팀', '플랫폼팀을 저장했습니다.'],
+    ['야간 근무자', '야간 근무자를 저장했습니다.'],
+  ])('give %s the particle that it takes', (name, expected) => {
+    setLocale('ko')
+    expect(translate(messages, 'saved', { name })).toBe(expected)
   })
 
   it('show what they are given as it is', () => {

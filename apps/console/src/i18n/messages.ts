@@ -1,5 +1,6 @@
 import { formatNumber } from '@naru/contract/format/number'
-import type { Locale } from '@naru/contract/i18n/locale'
+import type { Locale, Text } from '@naru/contract/i18n/locale'
+import { type ParticlePair, withParticle } from '@naru/contract/text/particle'
 import { useCallback } from 'react'
 import { currentLocale, useLocale } from './locale.ts'
 
@@ -36,13 +37,29 @@ function lookUp(messages: Messages, locale: Locale, key: string, params: Message
   return fill(plural ?? table[key] ?? key, locale, params)
 }
 
-/** Puts values where a text names them: `{{x}}`, or `{{x, number}}` with its thousands grouped. */
+const VALUE = /\{\{(\w+)(, number)?(?:\|([^}]+))?\}\}/g
+
+/**
+ * Puts values where a text names them: `{{x}}`, `{{x, number}}` with its thousands grouped, or `{{x|을/를}}` with the
+ * Korean particle that the value takes.
+ */
 function fill(text: string, locale: Locale, params: MessageParams): string {
   if (!text.includes('{{')) return text
-  return text.replace(/\{\{(\w+)(, number)?\}\}/g, (_whole, name: string, grouped?: string) => {
+  return text.replace(VALUE, (_whole, name: string, grouped?: string, pair?: string) => {
     const value = params[name] ?? ''
-    return grouped && typeof value === 'number' ? formatNumber(value, locale) : String(value)
+    const said = grouped && typeof value === 'number' ? formatNumber(value, locale) : String(value)
+    // The check of messages asks that each pair is one of the known.
+    return pair ? withParticle(said, pair as ParticlePair) : said
   })
+}
+
+/** A text in every language, for what outlives a change of the language. */
+export function inBoth<K extends string>(
+  messages: Messages<K>,
+  key: MessageKey<K>,
+  params?: MessageParams,
+): Text {
+  return { en: lookUp(messages, 'en', key, params), ko: lookUp(messages, 'ko', key, params) }
 }
 
 /** Outside components, in the language of this moment. */

@@ -1,7 +1,8 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { kinds } from '@naru/contract/kinds/registry'
+import { detailTabs } from '@naru/contract/pages/detail-tabs'
 import { describe, expect, it } from 'vitest'
-import { listTabs, TABS } from '../details/detail-tab.tsx'
+import { TABS } from '../details/detail-tab.tsx'
 import { loadView } from './registry.ts'
 
 const specs: readonly KindSpec[] = kinds
@@ -11,7 +12,7 @@ describe('the page of an object', () => {
     'of kind %s draws every tab that it declares',
     async (id, kind) => {
       const { tabs } = await loadView(id)
-      expect(listTabs(kind).filter((tab) => !(tabs?.[tab] ?? TABS[tab]))).toEqual([])
+      expect(detailTabs(kind).filter((tab) => !(tabs?.[tab] ?? TABS[tab]))).toEqual([])
     },
   )
 })

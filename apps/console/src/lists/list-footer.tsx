@@ -1,23 +1,24 @@
 import { Button } from '@naru/ui/button.tsx'
-import { AngleLeftIcon } from '@patternfly/react-icons/dist/esm/icons/angle-left-icon'
-import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
-import { useLinkState } from '../data/live/live.ts'
+import AngleLeftIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-caret-left-icon'
+import AngleRightIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-caret-right-icon'
 import { useFormat } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { useNow } from '../i18n/now.ts'
-import { setShell } from '../shell/shell-store.ts'
+import { setSettings } from '../shell/settings-store.ts'
 import { messages } from './messages.ts'
-import { PAGE_SIZES } from './query/list-search.ts'
+import { lastPage, PAGE_SIZES } from './query/list-search.ts'
 import type { ListModel } from './query/use-list.ts'
-import { freshnessOf, loadedSoFar } from './sources/source-notes.ts'
+import { loadedSoFar } from './sources/source-notes.ts'
 
 type Props = { readonly list: ListModel; readonly rows: number }
 
-/** `1–50 of 10,000 · 3 clusters · live`, page size and pages. */
+/** `1–50 of 10,000 · 3 clusters`, page size and pages; none before there is anything to count. */
 export function ListFooter({ list, rows }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
-  const { search, view, setSearch } = list
+  const { search, view, unread, setSearch } = list
+  if (unread) return null
+  // Of one cluster several kinds may be denied.
+  const clusters = new Set(view.sources.map(({ cluster }) => cluster)).size
   const total = view.data?.total ?? 0
   const first = search.size === 0 ? 1 : (search.page - 1) * search.size + 1
   const last = search.size === 0 ? total : first + rows - 1
@@ -33,16 +34,17 @@ export function ListFooter({ list, rows }: Props) {
             })}
       </span>
       {view.data && view.data.all > total && <span>{t('ofAll', { all: format.number(view.data.all) })}</span>}
-      {view.sources.length > 1 && <span>{t('clusters', { count: view.sources.length })}</span>}
-      <Freshness list={list} />
+      {clusters > 1 && <span>{t('clusters', { count: clusters })}</span>}
+      <Progress list={list} />
       <span className="n-grow" />
       <select
         className="n-input n-select n-page-size"
         aria-label={t('size')}
         value={search.size}
         onChange={(event) => {
-          const size = Number(event.target.value)
-          setShell({ pageSize: size })
+          const size = PAGE_SIZES.find((known) => String(known) === event.target.value)
+          if (size === undefined) return
+          setSettings({ pageSize: size })
           setSearch({ size })
         }}
       >
@@ -52,7 +54,7 @@ export function ListFooter({ list, rows }: Props) {
           </option>
         ))}
       </select>
-      {search.size > 0 && <Pager list={list} pages={Math.max(1, Math.ceil(total / search.size))} />}
+      {search.size > 0 && <Pager list={list} pages={lastPage(total, search.size)} />}
     </div>
   )
 }
@@ -86,17 +88,10 @@ function Pager({ list, pages }: PagerProps) {
   )
 }
 
-function Freshness({ list }: { readonly list: ListModel }) {
+/** How far a list is that is still coming; how fresh it is stands in the masthead. */
+function Progress({ list }: { readonly list: ListModel }) {
   const t = useMessages(messages)
   const format = useFormat()
-  const now = useNow(60_000)
-  const link = useLinkState()
-  const { sources } = list.view
-  const loaded = loadedSoFar(sources)
-  const { live, late, since } = freshnessOf(sources)
-  if (link.kind === 'stale' || link.kind === 'expired')
-    return <span>{t('stale', { time: format.clock(link.since, now) })}</span>
-  if (loaded !== null) return <span>{t('loadingRows', { count: format.number(loaded) })}</span>
-  if (late > 0 && since !== null) return <span>{t('stale', { time: format.clock(since, now) })}</span>
-  return <span>{t(live > 0 ? 'live' : 'connecting')}</span>
+  const loaded = loadedSoFar(list.view.sources)
+  return loaded !== null && <span>{t('loadingRows', { count: format.number(loaded) })}</span>
 }

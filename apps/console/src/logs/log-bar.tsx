@@ -1,8 +1,8 @@
 import { Button } from '@naru/ui/button.tsx'
 import { CheckField } from '@naru/ui/field.tsx'
-import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
-import { AngleUpIcon } from '@patternfly/react-icons/dist/esm/icons/angle-up-icon'
-import { DownloadIcon } from '@patternfly/react-icons/dist/esm/icons/download-icon'
+import AngleDownIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-caret-down-icon'
+import AngleUpIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-caret-up-icon'
+import DownloadIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-download-icon'
 import { saveFile } from '../data/save-file.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -38,6 +38,8 @@ type Props = {
 export function LogBar({ name, sources, session, search, choices, atEnd, onChoose }: Props) {
   const t = useMessages(messages)
   const pods = new Set(sources.map(({ pod }) => pod)).size
+  // What has one log without containers, such as a build, has no other run either.
+  const hasContainers = sources.some(({ container }) => container !== '')
   const tick = (field: 'previous' | 'follow' | 'wrap' | 'times') => (
     <CheckField
       label={t(field)}
@@ -47,19 +49,21 @@ export function LogBar({ name, sources, session, search, choices, atEnd, onChoos
   )
   return (
     <div className="n-pane-bar">
-      <select
-        className="n-input n-select"
-        aria-label={t('source')}
-        value={choices.source ?? ''}
-        onChange={({ target }) => onChoose({ source: target.value === '' ? null : Number(target.value) })}
-      >
-        <option value="">{t('all')}</option>
-        {sources.map(({ pod, container }, index) => (
-          <option key={`${pod}/${container}`} value={index}>
-            {pods > 1 ? `${pod} / ${container}` : container}
-          </option>
-        ))}
-      </select>
+      {hasContainers && (
+        <select
+          className="n-input n-select"
+          aria-label={t('source')}
+          value={choices.source ?? ''}
+          onChange={({ target }) => onChoose({ source: target.value === '' ? null : Number(target.value) })}
+        >
+          <option value="">{t('all')}</option>
+          {sources.map(({ pod, container }, index) => (
+            <option key={`${pod}/${container}`} value={index}>
+              {pods > 1 ? `${pod} / ${container}` : container}
+            </option>
+          ))}
+        </select>
+      )}
       <select
         className="n-input n-select"
         aria-label={t('since')}
@@ -76,7 +80,7 @@ export function LogBar({ name, sources, session, search, choices, atEnd, onChoos
       {tick('follow')}
       {tick('wrap')}
       {tick('times')}
-      {tick('previous')}
+      {hasContainers && tick('previous')}
       <span className="n-log-end">
         <Count session={session} following={choices.follow && atEnd} />
         <Button

@@ -1,5 +1,6 @@
+import '@fontsource/nanum-gothic-coding/400.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { levelOf, parseAnsi } from './ansi.ts'
@@ -7,6 +8,7 @@ import type { LogLine } from './log-buffer.ts'
 import type { LogSession } from './log-session.ts'
 import type { LogSource } from './log-stream.ts'
 import { messages } from './messages.ts'
+import { buildSourceLabels } from './source-labels.ts'
 import type { LogSearch } from './use-log-search.ts'
 
 const LINE_HEIGHT = 20
@@ -35,6 +37,7 @@ export function LogLines(props: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const stuck = useRef(true)
   const { buffer } = session
+  const labels = useMemo(() => buildSourceLabels(sources), [sources])
   const virtual = useVirtualizer({
     count: buffer.length,
     getScrollElement: () => scroller.current,
@@ -90,6 +93,7 @@ export function LogLines(props: Props) {
                 <Line
                   line={line}
                   source={sources.length > 1 ? sources[line.source] : undefined}
+                  label={labels[line.source]}
                   times={times}
                   pattern={search.pattern}
                 />
@@ -104,12 +108,14 @@ export function LogLines(props: Props) {
 
 type LineProps = {
   readonly line: LogLine
+  /** Told before the line by its label, where there are several. */
   readonly source: LogSource | undefined
+  readonly label: string | undefined
   readonly times: boolean
   readonly pattern: RegExp | null
 }
 
-const Line = memo(function Line({ line, source, times, pattern }: LineProps) {
+const Line = memo(function Line({ line, source, label, times, pattern }: LineProps) {
   const t = useMessages(messages)
   const format = useFormat()
   const [open, setOpen] = useState(false)
@@ -128,7 +134,7 @@ const Line = memo(function Line({ line, source, times, pattern }: LineProps) {
           data-tint={line.source % 6}
           title={`${source.pod} / ${source.container}`}
         >
-          {source.container}
+          {label}
         </span>
       )}
       <span className="n-log-text" data-level={levelOf(line.text) ?? undefined}>

@@ -2,15 +2,18 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createLogSession } from './log-session.ts'
 
 const answers: (Response | Error)[] = []
+const asked: object[] = []
 vi.mock('../data/kubernetes.ts', () => ({
   kubePath: () => '/log',
-  kubeRequest: () => {
+  kubeRequest: (_path: string, { query }: { query: object }) => {
+    asked.push(query)
     const answer = answers.shift() ?? new Error('away')
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   },
 }))
 afterEach(() => {
   answers.splice(0)
+  asked.splice(0)
   vi.useRealTimers()
 })
 
@@ -41,5 +44,22 @@ it('counts one interruption however often it is tried to end it, and says that i
   expect([session.gaps(), session.broken()]).toEqual([1, 1])
   await vi.advanceTimersByTimeAsync(1_000)
   expect([session.gaps(), session.broken(), session.running()]).toEqual([1, 0, 1])
+  close()
+})
+
+it('leaves connections to everything else: of many logs some are streams, and the others are asked again from where they were', async () => {
+  vi.useFakeTimers()
+  const line = '2026-11-24T03:00:00Z one\n'
+  answers.push(...Array.from({ length: 3 }, () => openLog().response), new Response(line), new Response(line))
+  const session = createLogSession(
+    [1, 2, 3, 4].map((pod) => ({ ...SOURCE, pod: `api-${pod}` })),
+    OPTIONS,
+  )
+  const close = session.open()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(asked.map((query) => 'follow' in query)).toEqual([true, true, true, false])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked.slice(4)).toEqual([expect.objectContaining({ sinceTime: expect.any(String) })])
+  expect([session.buffer.length, session.gaps(), session.running()]).toEqual([1, 0, 4])
   close()
 })

@@ -1,6 +1,7 @@
 import { sortableTime } from './line-splitter.ts'
 import { LogBuffer, type LogLine } from './log-buffer.ts'
 import { type LogOptions, type LogSource, readLog } from './log-stream.ts'
+import { mostStreams } from './stream-limit.ts'
 
 const TELL_MS = 100
 
@@ -46,9 +47,12 @@ export function createLogSession(sources: readonly LogSource[], options: LogOpti
   async function read(source: LogSource, index: number, signal: AbortSignal) {
     running += 1
     try {
-      await readLog({ source, index }, options, { append, ...breaks.of(index) }, signal)
+      const isAsked = index >= mostStreams()
+      await readLog({ source, index, isAsked }, options, { append, ...breaks.of(index) }, signal)
     } catch (error) {
-      errors.push(`${source.container}: ${error instanceof Error ? error.message : String(error)}`)
+      errors.push(
+        `${[source.pod, source.container].filter(Boolean).join(' / ')}: ${error instanceof Error ? error.message : String(error)}`,
+      )
     }
     breaks.of(index).onOpen()
     running -= 1

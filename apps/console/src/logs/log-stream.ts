@@ -1,5 +1,6 @@
 import { resourceFor } from '@naru/contract/kinds/api-version'
 import { pod } from '@naru/contract/kinds/workload/pod'
+import type { Resource } from '@naru/contract/kubernetes/resource'
 import { KubeError } from '@naru/kube/errors'
 import { kubePath, kubeRequest } from '../data/kubernetes.ts'
 import { createLineSplitter, sortableTime, splitTime } from './line-splitter.ts'
@@ -10,6 +11,8 @@ export type LogSource = {
   readonly namespace: string
   readonly pod: string
   readonly container: string
+  /** Of what else than a pod it is the log: that is named in the pod's place, and has no containers. */
+  readonly resource?: Resource
 }
 
 export type LogOptions = {
@@ -29,14 +32,18 @@ type Sink = {
 const PODS = resourceFor(pod, null)
 const TAIL_LINES = 5_000
 const RETRY_MS = 1_000
+/** How often a log is asked again that is followed without a stream. */
+const ASK_MS = 2_000
+
+type At = {
+  readonly source: LogSource
+  readonly index: number
+  /** Followed without a stream of its own. */
+  readonly isAsked: boolean
+}
 
 /** Reads one container's log into the sink until it ends or the signal aborts; a followed one is taken up again. */
-export async function readLog(
-  at: { source: LogSource; index: number },
-  options: LogOptions,
-  sink: Sink,
-  signal: AbortSignal,
-): Promise<void> {
+export async function readLog(at: At, options: LogOptions, sink: Sink, signal: AbortSignal): Promise<void> {
   let last = ''
   for (;;) {
     const append = (lines: readonly LogLine[]) => {
@@ -44,22 +51,23 @@ export async function readLog(
       sink.append(lines)
     }
     const ended = await readOnce(at, { ...options, last }, signal, { append, onOpen: sink.onOpen })
-    if (ended === 'done' || !options.follow || signal.aborted) return
-    sink.onBreak()
-    await wait(RETRY_MS, signal)
+    if ((ended === 'done' && !at.isAsked) || !options.follow || signal.aborted) return
+    if (ended === 'broken') sink.onBreak()
+    await wait(ended === 'broken' ? RETRY_MS : ASK_MS, signal)
   }
 }
 
 type Once = LogOptions & { readonly last: string }
 
 async function readOnce(
-  { source, index }: { source: LogSource; index: number },
+  { source, index, isAsked }: At,
   options: Once,
   signal: AbortSignal,
   { append, onOpen }: Pick<Sink, 'append' | 'onOpen'>,
 ): Promise<'done' | 'broken'> {
   try {
-    const response = await kubeRequest(logPath(source), { query: logQuery(source, options), signal })
+    const query = logQuery(source, { ...options, follow: options.follow && !isAsked })
+    const response = await kubeRequest(logPath(source), { query, signal })
     onOpen()
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     const splitter = createLineSplitter()
@@ -86,13 +94,13 @@ function isNew(time: string, last: string): boolean {
   return last === '' || time === '' || sortableTime(time) > sortableTime(last)
 }
 
-function logPath({ cluster, namespace, pod }: LogSource): string {
-  return kubePath({ cluster, resource: PODS, namespace, name: pod, subresource: 'log' })
+export function logPath({ cluster, namespace, pod, resource = PODS }: LogSource): string {
+  return kubePath({ cluster, resource, namespace, name: pod, subresource: 'log' })
 }
 
 function logQuery({ container }: LogSource, { follow, previous, sinceSeconds, last }: Once) {
   return {
-    container,
+    ...(container !== '' && { container }),
     timestamps: true,
     ...(follow && !previous && { follow: true }),
     ...(previous && { previous: true }),

@@ -5,6 +5,7 @@ import { pod } from '@naru/contract/kinds/workload/pod'
 import { formatLabelSelector } from '@naru/contract/kubernetes/label-selector'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Pod } from '@naru/contract/kubernetes/pod'
+import { queryText } from '@naru/contract/pages/query'
 import { referencesOf } from '@naru/contract/relations/references-of'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,8 @@ import { kubePath, kubeRequest } from '../data/kubernetes.ts'
 import { readObjects } from '../data/read-objects.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
-import { describeError } from '../parts/message-center.ts'
+import { formatError } from '../parts/message-center.ts'
+import { useSearchValues } from '../shell/search.ts'
 import type { LogSource } from './log-stream.ts'
 import { LogView } from './log-view.tsx'
 import { messages } from './messages.ts'
@@ -28,6 +30,8 @@ type Props = { readonly kind: KindSpec; readonly cluster: string; readonly objec
 export function LogTab({ kind, cluster, object }: Props) {
   const t = useMessages(messages)
   const own = kind.id === 'pod'
+  const search = useSearchValues()
+  const begin = { container: queryText(search, 'container'), find: queryText(search, 'find') ?? '' }
   const { data, error, isLoading } = useSelectedPods(kind.id, own ? null : object, cluster)
   const pods = own ? [object] : (data ?? [])
   const sources = pods.flatMap((pod) => listSources(cluster, pod))
@@ -38,12 +42,12 @@ export function LogTab({ kind, cluster, object }: Props) {
   if (error && !data) {
     return (
       <EmptyState tone="bad" title={t('noPods')}>
-        {describeError(error).content}
+        {formatError(error)}
       </EmptyState>
     )
   }
   if (stable.length === 0) return <EmptyState title={t('noContainers')} />
-  return <LogView name={object.metadata.name} sources={stable} />
+  return <LogView name={object.metadata.name} sources={stable} begin={begin} />
 }
 
 function useSelectedPods(kind: KindRef, workload: KubeObject | null, cluster: string) {

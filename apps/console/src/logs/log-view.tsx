@@ -11,7 +11,12 @@ import './log.css'
 import '../parts/pane/pane-bar.css'
 import '../parts/words.css'
 
-type Props = { readonly name: string; readonly sources: readonly LogSource[] }
+type Props = {
+  readonly name: string
+  readonly sources: readonly LogSource[]
+  /** What an address has led to: a container, and a text in its log. */
+  readonly begin?: { readonly container: string | null; readonly find: string }
+}
 
 const START: LogChoices = {
   source: null,
@@ -23,16 +28,16 @@ const START: LogChoices = {
 }
 
 /** A log with everything to read it by. */
-export function LogView({ name, sources }: Props) {
+export function LogView({ name, sources, begin }: Props) {
   const t = useMessages(messages)
-  const [choices, setChoices] = useState(START)
+  const [choices, setChoices] = useState(() => beginAt(sources, begin?.container ?? null))
   const [atEnd, setAtEnd] = useState(true)
   const shown = useMemo(
     () => (choices.source === null ? sources : sources.filter((_, index) => index === choices.source)),
     [sources, choices.source],
   )
   const session = useSession(shown, choices)
-  const search = useLogSearch(session)
+  const search = useLogSearch(session, begin?.find)
   const pause = useCallback(() => setChoices((before) => ({ ...before, follow: false })), [])
   const errors = session.errors()
   return (
@@ -64,6 +69,11 @@ export function LogView({ name, sources }: Props) {
       />
     </div>
   )
+}
+
+function beginAt(sources: readonly LogSource[], container: string | null): LogChoices {
+  const index = sources.findIndex((one) => one.container === container)
+  return { ...START, source: container === null || index < 0 ? null : index }
 }
 
 /** A session for these containers and choices; another choice of what to read begins anew. */

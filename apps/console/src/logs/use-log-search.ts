@@ -20,9 +20,9 @@ type Found = {
 }
 
 /** Matches of a text in the log; lines that come later are searched as they come. `n` and `N` move along them. */
-export function useLogSearch(session: LogSession): LogSearch {
-  const [text, setText] = useState('')
-  const [at, setAt] = useState(-1)
+export function useLogSearch(session: LogSession, begin = ''): LogSearch {
+  const [text, setText] = useState(begin)
+  const [at, setAt] = useState(begin === '' ? -1 : 0)
   const matches = useMatches(session, text)
   const move = (step: 1 | -1) => {
     if (matches.length > 0) setAt((before) => (before + step + matches.length) % matches.length)

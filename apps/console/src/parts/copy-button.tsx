@@ -1,5 +1,5 @@
 import { Button } from '@naru/ui/button.tsx'
-import { CopyIcon } from '@patternfly/react-icons/dist/esm/icons/copy-icon'
+import CopyIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-copy-icon'
 import { useState } from 'react'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { messageCenter } from './message-center.ts'

@@ -1,27 +1,26 @@
 import { ERRORS, type ErrorCode } from '@naru/contract/errors/catalogue'
 import { pagePath } from '@naru/contract/pages/paths'
+import { queryText } from '@naru/contract/pages/query'
 import { Button, ButtonLink } from '@naru/ui/button.tsx'
-import { useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useText } from '../i18n/locale.ts'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { usePageTitle } from '../shell/page-context.ts'
 import { usePageFailed } from '../shell/page-state.ts'
+import { useSearchValues } from '../shell/search.ts'
+import { useBackHref } from '../shell/trail.tsx'
 import './error-page.css'
 
 const messages = defineMessages({
   en: {
     main: 'Go to the dashboard',
     back: 'Go back',
-    retry: 'Try again',
-    administrator: 'If the problem persists, please contact the administrator.',
     hint403: 'Ask an administrator of this cluster for the missing permission.',
     hint404: 'The address may be mistyped, or the object no longer exists.',
   },
   ko: {
     main: '대시보드로 이동',
     back: '이전 화면으로',
-    retry: '다시 시도',
-    administrator: '문제가 계속되면 관리자에게 문의하세요.',
     hint403: '필요한 권한은 이 클러스터의 관리자에게 요청하세요.',
     hint404: '주소가 잘못되었거나 대상이 이미 삭제되었습니다.',
   },
@@ -30,18 +29,18 @@ const messages = defineMessages({
 const HOME = pagePath('P_GLOBAL_DASHBOARD')
 
 type Props = {
-  readonly code: ErrorCode
+  /** Where nothing works at all there is a page of its own. */
+  readonly code: Exclude<ErrorCode, 'UNAVAILABLE' | 'SSO_FAILED'>
   /** What to do about it, where more is known than the code says. */
   readonly hint?: string
   readonly detail?: string | undefined
 }
 
-/** Status, message and the way out of an error; a system error names a person to ask too. */
+/** Status, message and the way out of an error. */
 export function ErrorPage({ code, hint, detail }: Props) {
   usePageFailed()
   const t = useMessages(messages)
   const text = useText()
-  const { history } = useRouter()
   const { status, text: message, action } = ERRORS[code]
   usePageTitle(String(status))
   return (
@@ -53,12 +52,8 @@ export function ErrorPage({ code, hint, detail }: Props) {
       {status === 403 && <p>{hint ?? t('hint403')}</p>}
       {status === 404 && <p>{t('hint404')}</p>}
       {detail && <pre>{detail}</pre>}
-      {action === 'administrator' ? (
-        <StartOver />
-      ) : action === 'back' ? (
-        <Button variant="primary" onClick={() => history.back()}>
-          {t('back')}
-        </Button>
+      {action === 'back' ? (
+        <GoBack />
       ) : (
         <ButtonLink variant="primary" href={HOME}>
           {t('main')}
@@ -68,24 +63,23 @@ export function ErrorPage({ code, hint, detail }: Props) {
   )
 }
 
-/** After a system error nothing of the page is trusted any more: both ways load the console anew. */
-function StartOver() {
+/** Where the person came from, as the trail or the browser knows it; else up to the list. */
+function GoBack() {
   const t = useMessages(messages)
+  const { history } = useRouter()
+  const hasTrail = queryText(useSearchValues(), 'froms') !== null
+  const canGoBack = useCanGoBack()
+  const href = useBackHref()
+  if (hasTrail || !canGoBack) {
+    return (
+      <ButtonLink variant="primary" href={href}>
+        {t('back')}
+      </ButtonLink>
+    )
+  }
   return (
-    <>
-      <p>{t('administrator')}</p>
-      <div className="n-error-actions">
-        <Button variant="primary" onClick={tryAgain}>
-          {t('retry')}
-        </Button>
-        <Button onClick={() => window.location.assign(HOME)}>{t('main')}</Button>
-      </div>
-    </>
+    <Button variant="primary" onClick={() => history.back()}>
+      {t('back')}
+    </Button>
   )
-}
-
-/** The error page's own address would only show the error again. */
-function tryAgain(): void {
-  if (window.location.pathname === pagePath('P_500')) window.location.assign(HOME)
-  else window.location.reload()
 }

@@ -1,36 +1,44 @@
+import { formatWithDetail } from '@naru/contract/errors/additional-detail'
 import { AppError } from '@naru/contract/errors/app-error'
-import { ERRORS } from '@naru/contract/errors/catalogue'
-import { KubeError } from '@naru/kube/errors'
+import type { Text } from '@naru/contract/i18n/locale'
+import type { MessageType } from '@naru/contract/shell/message-center'
 import { useMemo } from 'react'
 import { currentLocale } from '../i18n/locale.ts'
-import { addMessage, type NewMessage } from './message-store.ts'
+import { explainError } from './explain-error.ts'
+import { changeMessages } from './message-store.ts'
 
 export type ErrorWords = { readonly content: string; readonly detail: string | undefined }
 
 /** An error in the person's language; what a cluster said is kept in its own words. */
 export function describeError(error: unknown): ErrorWords {
-  if (error instanceof AppError)
-    return { content: ERRORS[error.code].text[currentLocale()], detail: error.detail }
-  if (error instanceof KubeError) return { content: error.message, detail: error.reason }
-  return {
-    content: ERRORS.UNKNOWN.text[currentLocale()],
-    detail: error instanceof Error ? error.message : String(error),
-  }
+  const { content, detail } = explainError(error)
+  return { content: content[currentLocale()], detail }
 }
 
-/** A request that the person cancelled is not worth a message. */
+/** The same as one text, for where there is one place for it. */
+export function formatError(error: unknown): string {
+  const { content, detail } = describeError(error)
+  return formatWithDetail(content, detail, currentLocale())
+}
+
+/** Of requests that the person ended by leaving their page, or all at once, none is worth a message of its own. */
 export function isCancelled(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'CANCELLED'
+  return error instanceof AppError && (error.code === 'CANCELLED' || error.code === 'CANCELLED_BY_USER')
 }
 
-/** Told things show as a toast and stay in the message centre. */
+const tell = (messageType: MessageType) => (content: Text, detail?: string) =>
+  changeMessages({ type: 'add', at: Date.now(), messageType, content, detail: detail ?? null })
+
+/** Told things show as a toast and stay in the message centre, in whatever language is chosen later. */
 export const messageCenter = {
-  add: (message: NewMessage) => addMessage(message),
-  success: (content: string, detail?: string) => addMessage({ type: 'success', content, detail }),
-  info: (content: string, detail?: string) => addMessage({ type: 'info', content, detail }),
-  warning: (content: string, detail?: string) => addMessage({ type: 'warning', content, detail }),
+  success: tell('success'),
+  info: tell('info'),
+  warning: tell('warning'),
+  /** What is known not to work, in words of its own. */
+  failure: tell('error'),
   error: (error: unknown) => {
-    if (!isCancelled(error)) addMessage({ type: 'error', ...describeError(error) })
+    const { content, detail } = explainError(error)
+    if (!isCancelled(error)) tell('error')(content, detail)
   },
 }
 

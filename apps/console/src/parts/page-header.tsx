@@ -1,10 +1,12 @@
 import { buildBreadcrumbs, type Crumb } from '@naru/contract/pages/breadcrumbs'
+import { queryText } from '@naru/contract/pages/query'
 import { parseTrail } from '@naru/contract/pages/trail'
 import { KindMark } from '@naru/ui/kind-mark.tsx'
 import { Fragment, type ReactNode } from 'react'
 import { useText } from '../i18n/locale.ts'
 import { defineMessages, useMessages } from '../i18n/messages.ts'
 import { useCurrentKind, useCurrentPage, usePageTitle } from '../shell/page-context.ts'
+import { usePageName } from '../shell/page-state.ts'
 import { useSearchValues } from '../shell/search.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import './page-header.css'
@@ -17,6 +19,8 @@ const messages = defineMessages({
 type Props = {
   /** What the page is about; the page's own title unless given. */
   readonly title?: string
+  /** What the page's object is called, as soon as that is known; the address's `dn` is only believed until then. */
+  readonly name?: string
   /** The title line's text where it says more than the title, such as a dashboard's headline. */
   readonly headline?: ReactNode
   /** The mark of a kind that is not registered. */
@@ -25,8 +29,6 @@ type Props = {
   readonly beside?: ReactNode
   /** Buttons at the right. */
   readonly actions?: ReactNode
-  /** The upper-case status beside the breadcrumbs. */
-  readonly badge?: ReactNode
   /** Tabs below the title; they stay with it when the page scrolls. */
   readonly tabs?: ReactNode
   /** In place of the breadcrumbs of the page's kind. */
@@ -34,15 +36,16 @@ type Props = {
 }
 
 /** Breadcrumbs and title line of a page; stays in place when the body scrolls. */
-export function PageHeader({ title, crumbs, badge, tabs, ...line }: Props) {
+export function PageHeader({ title, name, crumbs, tabs, ...line }: Props) {
   const text = useText()
   const current = useCurrentPage()
   const pageTitle = current ? text(current.page.title) : ''
   const shown = title ?? pageTitle
+  usePageName(name ?? null)
   usePageTitle(shown, ...(shown === pageTitle ? [] : [pageTitle]))
   return (
     <div className="n-page-header">
-      <Breadcrumbs crumbs={useCrumbs(crumbs)} badge={badge} />
+      <Breadcrumbs crumbs={useCrumbs(crumbs, name)} />
       <TitleLine {...line} title={shown} own={shown !== pageTitle} />
       {tabs}
     </div>
@@ -50,12 +53,16 @@ export function PageHeader({ title, crumbs, badge, tabs, ...line }: Props) {
 }
 
 /** The page's own trail, or the one that the address carries along. */
-function useCrumbs(given: readonly Crumb[] | undefined): readonly Crumb[] {
+function useCrumbs(given: readonly Crumb[] | undefined, name: string | undefined): readonly Crumb[] {
   const current = useCurrentPage()
-  const { dn, froms } = useSearchValues()
+  const search = useSearchValues()
   if (given) return given
   if (!current) return []
-  return buildBreadcrumbs({ ...current, displayName: dn ?? null, trail: parseTrail(froms ?? null) })
+  return buildBreadcrumbs({
+    ...current,
+    displayName: name ?? queryText(search, 'dn'),
+    trail: parseTrail(queryText(search, 'froms')),
+  })
 }
 
 type LineProps = Pick<Props, 'headline' | 'mark' | 'beside' | 'actions'> & {
@@ -81,7 +88,7 @@ function TitleLine({ title, own, headline, mark, beside, actions }: LineProps) {
   )
 }
 
-function Breadcrumbs({ crumbs, badge }: { crumbs: readonly Crumb[]; badge: ReactNode }) {
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useMessages(messages)
   const text = useText()
   if (crumbs.length === 0) return null
@@ -97,7 +104,6 @@ function Breadcrumbs({ crumbs, badge }: { crumbs: readonly Crumb[]; badge: React
           )}
         </Fragment>
       ))}
-      {badge}
     </nav>
   )
 }

@@ -1,5 +1,5 @@
-import { objectPath } from '@naru/contract/pages/paths'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
+import { useObjectHref } from '../shell/trail.tsx'
 import { useKindLook } from './kind-look.ts'
 
 type Props = {
@@ -17,8 +17,9 @@ type Props = {
 /** A link to an object by its kind's id or discovered reference, as mark and name. */
 export function Reference({ kind, cluster, namespace, name, text = name, gone = false, cut }: Props) {
   const look = useKindLook()(kind)
+  const hrefTo = useObjectHref()
   if (!look) return <span>{text}</span>
   const { kindTitles: _, ...one } = look
-  const href = gone ? null : objectPath(kind, { cluster, namespace, name })
+  const href = gone ? null : hrefTo(kind, { cluster, namespace, name }, { dn: text })
   return <ObjectLink {...one} name={text} href={href ?? undefined} cut={cut} />
 }

@@ -1,9 +1,9 @@
 import { DetailPage } from '../details/detail-page.tsx'
 import type { LoadView } from '../details/kind-view.ts'
+import { useResourceKind } from '../discovery/resource-kind.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
-import { describeError } from '../parts/message-center.ts'
-import { useResourceKind } from './resource-kind.ts'
+import { formatError } from '../parts/message-center.ts'
 import { useResourceAddress } from './resource-params.ts'
 import { VersionNote } from './version-note.tsx'
 
@@ -17,7 +17,7 @@ export function ResourceDetailPage({ loadView }: { readonly loadView: LoadView }
     case 'absent':
       return <ErrorPage code="NO_RESOURCE_TYPE" />
     case 'failed':
-      return <ErrorPage code="CLUSTER_UNREACHABLE" detail={describeError(kind.error).content} />
+      return <ErrorPage code="CLUSTER_UNREACHABLE" detail={formatError(kind.error)} />
     case 'found':
       return (
         <>

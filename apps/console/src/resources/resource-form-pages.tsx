@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { type ResourceKind, useResourceKind } from '../discovery/resource-kind.ts'
 import { CreatePage } from '../forms/create-page.tsx'
 import { EditPage } from '../forms/edit-page.tsx'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
-import { describeError } from '../parts/message-center.ts'
-import { type ResourceKind, useResourceKind } from './resource-kind.ts'
+import { formatError } from '../parts/message-center.ts'
 import { useResourceAddress } from './resource-params.ts'
 
 type Found = Extract<ResourceKind, { state: 'found' }>
@@ -48,7 +48,7 @@ function OfKind({ children }: { readonly children: (kind: Found) => ReactNode })
     case 'absent':
       return <ErrorPage code="NO_RESOURCE_TYPE" />
     case 'failed':
-      return <ErrorPage code="CLUSTER_UNREACHABLE" detail={describeError(kind.error).content} />
+      return <ErrorPage code="CLUSTER_UNREACHABLE" detail={formatError(kind.error)} />
     case 'found':
       return children(kind)
   }

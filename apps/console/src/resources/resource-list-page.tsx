@@ -1,8 +1,8 @@
+import { useResourceKind } from '../discovery/resource-kind.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
-import { describeError } from '../parts/message-center.ts'
-import { useResourceKind } from './resource-kind.ts'
+import { formatError } from '../parts/message-center.ts'
 import { useResourceAddress } from './resource-params.ts'
 import { VersionNote } from './version-note.tsx'
 
@@ -16,7 +16,7 @@ export function ResourceListPage() {
     case 'absent':
       return <ErrorPage code="NO_RESOURCE_TYPE" />
     case 'failed':
-      return <ErrorPage code="CLUSTER_UNREACHABLE" detail={describeError(kind.error).content} />
+      return <ErrorPage code="CLUSTER_UNREACHABLE" detail={formatError(kind.error)} />
     case 'found':
       return (
         <>

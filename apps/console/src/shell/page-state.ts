@@ -12,9 +12,11 @@ type PageState = {
   readonly freshness: PageFreshness
   /** Whether an error page is shown: then there is no help button. */
   readonly failed: boolean
+  /** What the object that the page is about is called among people. */
+  readonly name: string | null
 }
 
-const NOTHING: PageState = { freshness: null, failed: false }
+const NOTHING: PageState = { freshness: null, failed: false, name: null }
 
 /** What the page tells the frame about itself. */
 export const usePageState = create<PageState>(() => NOTHING)
@@ -28,9 +30,19 @@ export function useFreshness(freshness: PageFreshness): void {
   }, [key])
 }
 
-export function usePageFailed(): void {
+/** Tells the frame that an error is shown in place of the page. */
+export function usePageFailed(failed = true): void {
   useEffect(() => {
+    if (!failed) return
     usePageState.setState({ failed: true })
     return () => usePageState.setState({ failed: false })
-  }, [])
+  }, [failed])
+}
+
+/** What links on the page call its object. */
+export function usePageName(name: string | null): void {
+  useEffect(() => {
+    usePageState.setState({ name })
+    return () => usePageState.setState({ name: null })
+  }, [name])
 }

@@ -5,19 +5,24 @@ import { findPlatformKind } from '@naru/contract/kinds/platform-registry'
 import { kinds } from '@naru/contract/kinds/registry'
 import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
 import type { CanDo } from '@naru/contract/pages/page-rights'
-import { canOnPlatform } from '@naru/contract/platform/rights'
+import { canOnPlatform, rightOn } from '@naru/contract/platform/rights'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type AccessQuestion, accessOptions } from '../data/access.ts'
-import { useSession } from '../data/session/session.ts'
+import { useRoles } from '../data/session/roles.ts'
 import { type Selection, useSelection } from './selection.ts'
-
-const NO_ROLES: readonly PlatformRole[] = []
 
 /** A kind of Naru itself, by the person's roles; no cluster has a say in it. */
 export function canOnPlatformKind(roles: readonly PlatformRole[], kind: KindSpec, verb: Verb): boolean {
   const own = findPlatformKind(kind.id)
   return own !== undefined && canOnPlatform(roles, own, verb)
+}
+
+/** Whether the person is told of those records alone that are theirs. */
+export function useKnowsOwnOnly({ id }: Pick<KindSpec, 'id'>): boolean {
+  const own = findPlatformKind(id)
+  const roles = useRoles()
+  return own !== undefined && rightOn(own, roles) === 'own'
 }
 
 type RightsSubject = Pick<Selection, 'cluster' | 'clusters' | 'namespace'> & {
@@ -61,7 +66,7 @@ export type Rights = { readonly ready: boolean; readonly can: CanDo }
  */
 export function useRights(asked: readonly KindSpec[] = kinds, name?: string): Rights {
   const { cluster, namespace, clusters, clustersReady, mayChooseAllNamespaces } = useSelection()
-  const roles = useSession((session) => session.user?.roles) ?? NO_ROLES
+  const roles = useRoles()
   const questions = useMemo(
     () => planQuestions(asked, { cluster, clusters, namespace, name }),
     [asked, cluster, clusters, namespace, name],

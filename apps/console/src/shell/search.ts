@@ -1,36 +1,18 @@
-import { readText } from '@naru/contract/manifest/read'
+import { type ParsedQuery, parseQuery, type Query } from '@naru/contract/pages/query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 
-export type Search = Readonly<Record<string, string>>
-
-/** Empty values never reach the URL. */
-export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) {
-    const text = readText(value)
-    if (text !== '') parameters.set(name, text)
-  }
-  const text = parameters.toString()
-  return text === '' ? '' : `?${text}`
-}
-
-/** Values stay text: a namespace may be called `123` or `true`. */
-export function parseSearch(text: string): Search {
-  const entries = [...new URLSearchParams(text)].filter(([, value]) => value !== '')
-  return Object.fromEntries(entries)
-}
-
-export function useSearchValues(): Search {
+/** What the address's query holds: booleans and numbers parsed. What may be called `123` is read with `queryText`. */
+export function useSearchValues(): ParsedQuery {
   const text = useRouterState({ select: (state) => state.location.searchStr })
-  return parseSearch(text)
+  return useMemo(() => parseQuery(text), [text])
 }
 
 /** Changes some values of the URL's query; `undefined` or '' removes one. Replaces the entry unless told to push. */
 export function useSetSearch() {
   const navigate = useNavigate()
   return useCallback(
-    (change: Readonly<Record<string, string | number | undefined>>, options: { push?: boolean } = {}) =>
+    (change: Query, options: { push?: boolean } = {}) =>
       navigate({
         to: '.',
         search: (before: Record<string, unknown>) => ({ ...before, ...change }),

@@ -32,7 +32,10 @@ describe('the cluster that a page works on', () => {
 it.each([
   [{ params: { namespace: 'a' }, search: { namespace: 'b' } }, 'a'],
   [{ search: { namespace: 'b' }, stored: { cluster: null, namespace: 'c' } }, 'b'],
+  [{ search: { namespace: 42 }, stored: { cluster: null, namespace: 'c' } }, '42'],
   [{ stored: { cluster: null, namespace: 'c' } }, 'c'],
+  [{ search: { cluster: '-' }, stored: { cluster: 'a', namespace: 'c' } }, null],
+  [{ search: { cluster: '-', namespace: 'b' }, stored: { cluster: 'a', namespace: 'c' } }, 'b'],
   [{}, null],
 ] as const)('the namespace of %j is %s', (change, expected) => {
   expect(orNull(chooseNamespace({ ...place, ...change }))).toBe(expected)

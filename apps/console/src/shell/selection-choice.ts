@@ -1,6 +1,6 @@
 import { ALL, type PageLayout, type PageParams } from '@naru/contract/pages/page'
+import { type ParsedQuery, queryText } from '@naru/contract/pages/query'
 import { type SelectableCluster, selectCluster } from '@naru/contract/selection/cluster-selection'
-import type { Search } from './search.ts'
 
 const NO_LAYOUT: PageLayout = {
   cluster: false,
@@ -13,7 +13,7 @@ const NO_LAYOUT: PageLayout = {
 /** What an address says, and what was chosen last. */
 export type ChoiceSources = {
   readonly params: PageParams
-  readonly search: Search
+  readonly search: ParsedQuery
   readonly stored: { readonly cluster: string | null; readonly namespace: string | null }
   readonly layout: PageLayout | undefined
 }
@@ -23,7 +23,7 @@ export function chooseCluster(
   { params, search, stored, layout = NO_LAYOUT }: ChoiceSources,
   clusters: readonly SelectableCluster[],
 ): string | null {
-  const query = search['cluster'] ?? null
+  const query = queryText(search, 'cluster')
   if (params['cluster'] !== undefined) return params['cluster']
   if (layout.cluster) {
     return selectCluster({ selected: query ?? stored.cluster, query: stored.cluster, clusters, layout })
@@ -31,8 +31,11 @@ export function chooseCluster(
   return clusters.some(({ id }) => id === query) ? query : ALL
 }
 
+/** The namespace of the path, else of the query, else the one chosen last, which all clusters let go of. */
 export function chooseNamespace({ params, search, stored }: ChoiceSources): string | null {
-  return params['namespace'] ?? search['namespace'] ?? stored.namespace ?? ALL
+  const named = params['namespace'] ?? queryText(search, 'namespace')
+  const kept = queryText(search, 'cluster') === ALL ? null : stored.namespace
+  return named ?? kept ?? ALL
 }
 
 /** Null stands for all of them. */

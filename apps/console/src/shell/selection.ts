@@ -1,8 +1,8 @@
-import { isAdministrator, type PlatformRole, seesAllNamespaces } from '@naru/contract/api/roles'
+import { seesAllNamespaces } from '@naru/contract/api/roles'
 import { ALL } from '@naru/contract/pages/page'
 import { useCallback, useMemo } from 'react'
 import { type KnownCluster, useClusters } from '../data/clusters.ts'
-import { useSession } from '../data/session/session.ts'
+import { useRoles } from '../data/session/roles.ts'
 import { useCurrentPage } from './page-context.ts'
 import { useSearchValues, useSetSearch } from './search.ts'
 import { type ChoiceSources, chooseCluster, chooseNamespace, orNull } from './selection-choice.ts'
@@ -17,13 +17,17 @@ export type Selection = {
   readonly selectedCluster: KnownCluster | null
   readonly clustersReady: boolean
   readonly mayChooseAllNamespaces: boolean
-  /** Administrators work in namespaces, everyone else in projects. */
-  readonly namespaceWord: 'namespace' | 'project'
   readonly selectCluster: (id: string | null) => void
   readonly selectNamespace: (name: string | null) => void
 }
 
-const NO_ROLES: readonly PlatformRole[] = []
+let chosenAt: number | null = null
+
+/** When the person has last chosen a cluster or a namespace, in milliseconds since the epoch. */
+export function lastChoiceAt(): number | null {
+  return chosenAt
+}
+
 function useChoiceSources(): ChoiceSources {
   const search = useSearchValues()
   const cluster = useShell((shell) => shell.cluster)
@@ -40,15 +44,18 @@ function useChoosing(): Pick<Selection, 'selectCluster' | 'selectNamespace'> {
   return {
     selectCluster: useCallback(
       (id) => {
-        setShell({ cluster: id ?? ALL, namespace: null })
-        void setSearch({ cluster: id ?? ALL, namespace: undefined, page: undefined })
+        chosenAt = Date.now()
+        if (id === null) setShell({ cluster: ALL, namespace: null })
+        else setShell({ cluster: id })
+        void setSearch({ cluster: id ?? ALL, ...(id === null && { namespace: null }), page: null })
       },
       [setSearch],
     ),
     selectNamespace: useCallback(
       (name) => {
+        chosenAt = Date.now()
         setShell({ namespace: name ?? ALL })
-        void setSearch({ namespace: name ?? ALL, page: undefined })
+        void setSearch({ namespace: name ?? ALL, page: null })
       },
       [setSearch],
     ),
@@ -58,7 +65,7 @@ function useChoosing(): Pick<Selection, 'selectCluster' | 'selectNamespace'> {
 /** Which cluster and namespace the page works on. On an object's own page these are the object's. */
 export function useSelection(): Selection {
   const { clusters, ready } = useClusters()
-  const roles = useSession((session) => session.user?.roles) ?? NO_ROLES
+  const roles = useRoles()
   const sources = useChoiceSources()
   const cluster = chooseCluster(sources, clusters)
   const namespace = chooseNamespace(sources)
@@ -71,7 +78,6 @@ export function useSelection(): Selection {
       selectedCluster: clusters.find(({ id }) => id === cluster) ?? null,
       clustersReady: ready,
       mayChooseAllNamespaces: seesAllNamespaces(roles),
-      namespaceWord: isAdministrator(roles) ? 'namespace' : 'project',
       selectCluster,
       selectNamespace,
     }),

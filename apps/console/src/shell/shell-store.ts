@@ -1,66 +1,42 @@
 import { readFields } from '@naru/contract/manifest/read'
-import { DEFAULT_PAGE_SIZE } from '@naru/contract/shell/limits'
-import { DEFAULT_REFRESH_SECONDS, parseRefresh } from '@naru/contract/shell/refresh'
+import type { PageMemory } from '@naru/contract/shell/settings'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-
-export type Theme = 'light' | 'dark' | 'system'
-export type Density = 'compact' | 'comfortable'
-
-/** A page as favourites and recent pages remember it. */
-export type PageMemory = {
-  readonly href: string
-  /** The object's name, or null for a page whose title comes from `pageId`. */
-  readonly name: string | null
-  readonly pageId: string
-  readonly mark: string | null
-}
 
 const RECENT_PAGES = 5
 
 export type ShellState = {
-  readonly theme: Theme
-  readonly density: Density
   readonly sidebar: 'open' | 'rail'
   readonly openGroups: readonly string[]
   /** A cluster's id; null means all of them. */
   readonly cluster: string | null
   /** A namespace's name; null means all of them. */
   readonly namespace: string | null
-  readonly favourites: readonly PageMemory[]
+  /** What pages of a mesh are about; none means all of them. */
+  readonly meshNamespaces: readonly string[]
   readonly recent: readonly PageMemory[]
-  /** How often what is not live is asked for again; 0 pauses. */
-  readonly refreshSeconds: number
-  readonly pageSize: number
   readonly kiosk: boolean
   /** The schema beside the YAML editor is open. */
   readonly schemaHelp: boolean
 }
 
-/** The person's own choices, kept in local storage under `naru.shell`. Nothing of the server is in here. */
+/** Where this browser stands: its selection, its menu. What a person chooses for good is in their settings. */
 export const useShell = create<ShellState>()(
   persist(
     (): ShellState => ({
-      theme: 'system',
-      density: 'compact',
       sidebar: 'open',
       openGroups: ['workload'],
       cluster: null,
       namespace: null,
-      favourites: [],
+      meshNamespaces: [],
       recent: [],
-      refreshSeconds: DEFAULT_REFRESH_SECONDS,
-      pageSize: DEFAULT_PAGE_SIZE,
       kiosk: false,
       schemaHelp: false,
     }),
     {
       name: 'naru.shell',
       version: 1,
-      merge: (kept, current) => {
-        const merged = { ...current, ...readFields(kept) }
-        return { ...merged, refreshSeconds: parseRefresh(merged.refreshSeconds) }
-      },
+      merge: (kept, current) => ({ ...current, ...readFields(kept) }),
     },
   ),
 )
@@ -75,10 +51,9 @@ export function rememberPage(page: PageMemory): void {
   setShell({ recent: [page, ...others].slice(0, RECENT_PAGES) })
 }
 
-export function toggleFavourite(page: PageMemory): void {
-  const { favourites } = useShell.getState()
-  const others = favourites.filter(({ href }) => href !== page.href)
-  setShell({ favourites: others.length < favourites.length ? others : [...others, page] })
+/** Takes a page out of the recent ones: there is nothing to come back to. */
+export function forgetPage(href: string): void {
+  setShell({ recent: useShell.getState().recent.filter((page) => page.href !== href) })
 }
 
 export function toggleGroup(group: string): void {

@@ -1,9 +1,9 @@
-import type { Theme } from './shell-store.ts'
+import type { AllSettings } from '@naru/contract/shell/settings'
 
 export type ShownTheme = 'light' | 'dark'
 
 /** The theme that is really shown: the person's, or the system's. */
-export function shownTheme(theme: Theme, systemIsDark: boolean): ShownTheme {
+export function shownTheme(theme: AllSettings['theme'], systemIsDark: boolean): ShownTheme {
   if (theme === 'system') return systemIsDark ? 'dark' : 'light'
   return theme
 }

@@ -1,13 +1,13 @@
-import { useShell } from './shell-store.ts'
+import { currentSetting, useOwnSettings } from './settings-store.ts'
 import { shownTheme } from './shown-theme.ts'
 
 /** Keeps the page in the chosen theme, also when the system's changes. */
 export function startTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const show = () => {
-    document.documentElement.dataset['theme'] = shownTheme(useShell.getState().theme, system.matches)
+    document.documentElement.dataset['theme'] = shownTheme(currentSetting('theme'), system.matches)
   }
   show()
-  useShell.subscribe(show)
+  useOwnSettings.subscribe(show)
   system.addEventListener('change', show)
 }

@@ -1,16 +1,32 @@
+import '@fontsource/nanum-gothic-coding/400.css'
+import { AppError } from '@naru/contract/errors/app-error'
+import { type CommandSession, openAttach, openExec } from '@naru/kube/streams/exec'
+import type { CommandExit } from '@naru/kube/streams/remote-command'
+import { showMarks } from '@naru/ui/jsx/direction-marks'
 import { FitAddon } from '@xterm/addon-fit'
 import { type ITheme, Terminal } from '@xterm/xterm'
 import '@xterm/xterm/css/xterm.css'
 import { useEffect, useRef } from 'react'
+import { createUpgrader } from '../data/exec/upgrade.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { type ExecSocket, type ExecTarget, openExec } from './exec-socket.ts'
+import { describeError } from '../parts/message-center.ts'
 import { messages } from './messages.ts'
+import { cookTyped, type OpenWays } from './open-ways.ts'
 import './terminal.css'
 import '../parts/words.css'
 
 const SCROLLBACK = 10_000
 
-type Props = { readonly target: ExecTarget }
+export type ShellTarget = {
+  readonly cluster: string
+  readonly namespace: string
+  readonly pod: string
+  readonly container: string
+  /** The main process of the container is joined in place of a command, by the ways that it leaves open. */
+  readonly command: readonly string[] | OpenWays
+}
+
+type Props = { readonly target: ShellTarget }
 
 /** The terminal itself: it fills its place, and says in a line of its own when it connects and ends. */
 export function TerminalView({ target }: Props) {
@@ -25,7 +41,7 @@ export function TerminalView({ target }: Props) {
     const place = host.current
     if (!place) return
     // The key is the target's own JSON; parsing it back keeps the effect free of object identity.
-    return runTerminal(place, JSON.parse(key) as ExecTarget, (line, params) => words.current(line, params))
+    return runTerminal(place, JSON.parse(key) as ShellTarget, (line, params) => words.current(line, params))
   }, [key])
   return (
     <div ref={host} className="n-terminal-screen" aria-label={t('label', { pod: target.pod })} role="group" />
@@ -33,17 +49,22 @@ export function TerminalView({ target }: Props) {
 }
 
 type Say = (
-  line: 'connecting' | 'connected' | 'ended' | 'endedWith' | 'expired',
-  params?: { message: string },
+  line: 'connecting' | 'connected' | 'ended' | 'endedWith' | 'exited' | 'expired',
+  params?: { message?: string; code?: number },
 ) => string
 
-function runTerminal(place: HTMLElement, target: ExecTarget, say: Say): () => void {
+const encoder = new TextEncoder()
+
+function runTerminal(place: HTMLElement, target: ShellTarget, say: Say): () => void {
+  const isPlain = 'tty' in target.command && !target.command.tty
   const terminal = new Terminal({
     scrollback: SCROLLBACK,
     fontSize: 13,
     fontFamily: styleOf('--n-mono'),
     theme: buildTheme(),
     cursorBlink: false,
+    // What is no terminal ends its lines in its own way.
+    convertEol: isPlain,
     screenReaderMode: true,
   })
   const fit = new FitAddon()
@@ -51,47 +72,96 @@ function runTerminal(place: HTMLElement, target: ExecTarget, say: Say): () => vo
   terminal.open(place)
   fit.fit()
   const abort = new AbortController()
-  let socket: ExecSocket | null = null
-  // Ctrl-W belongs to the shell while it runs, so leaving the window by it asks first.
-  const guard = (event: BeforeUnloadEvent) => event.preventDefault()
+  let session: CommandSession | null = null
   const line = (text: string) => terminal.write(`\r\n\x1b[2m— ${text} —\x1b[0m\r\n`)
+  const onOpen = (opened: CommandSession) => {
+    session = opened
+    line(say('connected'))
+    void opened.resize({ columns: terminal.cols, rows: terminal.rows })
+    terminal.focus()
+  }
   line(say('connecting'))
-  openExec(
-    target,
-    {
-      onOpen: () => {
-        line(say('connected'))
-        window.addEventListener('beforeunload', guard)
-        socket?.resize(terminal.cols, terminal.rows)
-        terminal.focus()
-      },
-      onOutput: (bytes) => terminal.write(bytes),
-      onEnd: ({ message, expired }) => {
-        window.removeEventListener('beforeunload', guard)
-        line(expired ? say('expired') : message ? say('endedWith', { message }) : say('ended'))
-      },
-    },
-    abort.signal,
-  ).then(
-    (opened) => {
-      socket = opened
-      return opened?.resize(terminal.cols, terminal.rows)
-    },
-    (error: unknown) =>
-      line(say('endedWith', { message: error instanceof Error ? error.message : String(error) })),
+  void runShell(target, { terminal, onOpen, signal: abort.signal }).then(
+    (exit) => abort.signal.aborted || line(describeEnd(exit, say)),
   )
-  terminal.onData((text) => socket?.input(text))
-  terminal.onResize(({ cols, rows }) => socket?.resize(cols, rows))
+  // What is typed after the end has nowhere to go.
+  const send = (text: string) => void session?.write(encoder.encode(text)).catch(() => {})
+  terminal.onData((typed) => {
+    if ('stdin' in target.command && !target.command.stdin) return
+    if (!isPlain || session === null) return send(typed)
+    const { sent, shown } = cookTyped(typed)
+    send(sent)
+    terminal.write(showMarks(shown))
+  })
+  terminal.onResize(({ cols, rows }) => void session?.resize({ columns: cols, rows }).catch(() => {}))
   const watcher = new ResizeObserver(() => fit.fit())
   watcher.observe(place)
   const unwatchTheme = watchTheme(terminal)
+  const unwatchFonts = watchFonts(terminal)
   return () => {
     abort.abort()
     watcher.disconnect()
     unwatchTheme()
-    window.removeEventListener('beforeunload', guard)
+    unwatchFonts()
     terminal.dispose()
   }
+}
+
+/** Cells are measured again when a part of the font has come: those of before were of what stood in for it. */
+function watchFonts(terminal: Terminal): () => void {
+  const family = styleOf('--n-mono')
+  const measure = () => {
+    // Only another value makes it measure; a family that is named twice is the same.
+    const { fontFamily } = terminal.options
+    terminal.options.fontFamily = fontFamily === family ? `${family}, monospace` : family
+  }
+  document.fonts.addEventListener('loadingdone', measure)
+  return () => document.fonts.removeEventListener('loadingdone', measure)
+}
+
+type Shell = {
+  readonly terminal: Terminal
+  readonly onOpen: (session: CommandSession) => void
+  readonly signal: AbortSignal
+}
+
+/** How a shell ended, or the error for which there is none. */
+type ShellEnd = CommandExit | { readonly kind: 'error'; readonly error: unknown }
+
+async function runShell(target: ShellTarget, { terminal, onOpen, signal }: Shell): Promise<ShellEnd> {
+  // Ctrl-W belongs to the shell while it runs, so leaving the window by it asks first.
+  const guard = (event: BeforeUnloadEvent) => event.preventDefault()
+  try {
+    const session = await openSession(target, signal)
+    window.addEventListener('beforeunload', guard)
+    onOpen(session)
+    const decoder = new TextDecoder()
+    for await (const { data } of session.output)
+      terminal.write(showMarks(decoder.decode(data, { stream: true })))
+    return await session.exit
+  } catch (error) {
+    return { kind: 'error', error }
+  } finally {
+    window.removeEventListener('beforeunload', guard)
+  }
+}
+
+function openSession(
+  { cluster, namespace, pod: name, container, command }: ShellTarget,
+  signal: AbortSignal,
+): Promise<CommandSession> {
+  const [client, pod] = [createUpgrader(cluster), { namespace, name }]
+  if ('tty' in command) return openAttach(client, pod, { container, ...command, signal })
+  return openExec(client, pod, { container, command, stdin: true, tty: true, signal })
+}
+
+function describeEnd(end: ShellEnd, say: Say): string {
+  if (end.kind === 'exited') return end.code === 0 ? say('ended') : say('exited', { code: end.code })
+  if (end.kind === 'failed') return say('endedWith', { message: end.message })
+  const { error } = end
+  if (error instanceof AppError && error.code === 'SESSION_EXPIRED') return say('expired')
+  const { content, detail } = describeError(error)
+  return say('endedWith', { message: [content, detail].filter(Boolean).join(' ') })
 }
 
 /** What is painted on a canvas does not follow the page's colours by itself. */

@@ -1,3 +1,4 @@
+import '@fontsource/nanum-gothic-coding/400.css'
 import { unifiedMergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'

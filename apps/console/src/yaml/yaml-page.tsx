@@ -4,19 +4,20 @@ import { findKindOfResource } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseApiVersion } from '@naru/contract/kubernetes/resource'
 import { objectPath } from '@naru/contract/pages/paths'
-import { Banner } from '@naru/ui/banner.tsx'
 import { Button } from '@naru/ui/button.tsx'
-import { EmptyState } from '@naru/ui/empty-state.tsx'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { applyObject } from '../data/kubernetes.ts'
 import { useDiscovery } from '../discovery/use-discovery.ts'
-import { useMessages } from '../i18n/messages.ts'
+import { inBoth, useMessages } from '../i18n/messages.ts'
+import { ClusterChoice } from '../parts/cluster-choice/cluster-choice.tsx'
+import { FailureBanner } from '../parts/failure-banner.tsx'
 import { useLeaveGuard } from '../parts/leave-guard.ts'
 import { describeError, type ErrorWords, useMessageCenter } from '../parts/message-center.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import { useGo } from '../shell/links.ts'
 import { useSelection } from '../shell/selection.ts'
-import { YamlEditor } from './editor/yaml-editor.tsx'
+import { SnippetMenu } from './editor/snippet-menu.tsx'
+import { type EditorHandle, YamlEditor } from './editor/yaml-editor.tsx'
 import { messages } from './messages.ts'
 import { SchemaButton } from './schema/schema-button.tsx'
 import { editablePart, parseYaml, readType } from './yaml-text.ts'
@@ -29,7 +30,7 @@ export function YamlPage() {
     <div className="n-yaml">
       <PageHeader />
       {cluster === null ? (
-        <EmptyState title={t('pickCluster')} />
+        <ClusterChoice why={t('pickCluster')} />
       ) : (
         <Bench key={cluster} cluster={cluster} namespace={namespace} />
       )}
@@ -43,8 +44,10 @@ function Bench({ cluster, namespace }: { readonly cluster: string; readonly name
   const [started] = useState(text)
   const guard = useLeaveGuard(text !== started)
   const save = useSave(cluster, guard.release)
+  const editor = useRef<EditorHandle>(null)
   const parsed = parseYaml(useDeferredValue(text))
-  const blocked = parsed.ok ? null : t('broken')
+  const [wrong] = parsed.ok ? [] : parsed.errors
+  const blocked = parsed.ok ? null : wrong?.lacks === 'name' ? wrong.message : t('broken')
   const { apiVersion, kind } = readType(text)
   const run = (dryRun: boolean) => parsed.ok && void save.run(parsed.object, dryRun)
   return (
@@ -58,14 +61,12 @@ function Bench({ cluster, namespace }: { readonly cluster: string; readonly name
           {t('dryRun')}
         </Button>
         <span className="n-grow" />
+        <SnippetMenu editor={editor} />
         <SchemaButton />
       </div>
-      {save.failure && (
-        <Banner tone="error" urgent title={t('refused')}>
-          {save.failure.content} {save.failure.detail}
-        </Banner>
-      )}
+      <FailureBanner title={t('refused')} failure={save.failure} />
       <YamlEditor
+        ref={editor}
         cluster={cluster}
         type={{ ...parseApiVersion(apiVersion), kind }}
         name={(parsed.ok && parsed.object.metadata.name) || ''}
@@ -98,8 +99,8 @@ function useSave(cluster: string, release: () => void) {
     const resource = { ...served.resource, version }
     const namespace = served.namespaced ? (metadata.namespace ?? 'default') : null
     await applyObject({ cluster, resource, namespace, name: metadata.name }, editablePart(object), { dryRun })
-    if (dryRun) return center.info(t('dryRunDone'))
-    center.success(t('saved', { name: metadata.name }))
+    if (dryRun) return center.info(inBoth(messages, 'dryRunDone'))
+    center.success(inBoth(messages, 'saved', { name: metadata.name }))
     release()
     const own = findKindOfResource(resource)?.id ?? discoveredRef(resource)
     go(objectPath(own, { cluster, namespace, name: metadata.name }) ?? '/yaml')

@@ -1,24 +1,31 @@
+import { whyBlocked } from '@naru/contract/kinds/blocked'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseApiVersion } from '@naru/contract/kubernetes/resource'
 import { readFields } from '@naru/contract/manifest/read'
-import { Banner } from '@naru/ui/banner.tsx'
-import { Button } from '@naru/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKubeTarget } from '../data/kube-target.ts'
 import { getObject } from '../data/kubernetes.ts'
+import { useText } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
-import { useMessageCenter } from '../parts/message-center.ts'
 import { messages } from './messages.ts'
-import { YamlWorkbench } from './yaml-workbench.tsx'
+import { RevealBanner } from './reveal-banner.tsx'
+import { type JudgedText, YamlWorkbench } from './yaml-workbench.tsx'
 
-type Props = { readonly kind: KindSpec; readonly cluster: string; readonly object: KubeObject }
+type Props = {
+  readonly kind: KindSpec
+  readonly cluster: string
+  readonly object: KubeObject
+  readonly judged?: JudgedText
+}
 
 /** The object's YAML; a secret's values come only when someone asks for them. */
-export function YamlTab({ kind, cluster, object }: Props) {
+export function YamlTab({ kind, cluster, object, judged }: Props) {
   const find = useKubeTarget()
+  const text = useText()
   const { name, namespace = null } = object.metadata
   const target = find({ kind, cluster, namespace, name })
   const version = object.metadata.resourceVersion
@@ -34,7 +41,16 @@ export function YamlTab({ kind, cluster, object }: Props) {
   const shown = whole ?? (object.apiVersion === undefined ? null : object)
   if (secret) return <SecretYaml kind={kind} target={target} object={object} />
   if (!shown) return <DelayedLoading part />
-  return <YamlWorkbench target={target} object={shown} type={typeOf(kind.kind, shown)} />
+  const why = whyBlocked(kind, findRules(kind.id) ?? {}, { action: 'edit', object })
+  return (
+    <YamlWorkbench
+      target={target}
+      object={shown}
+      type={typeOf(kind.kind, shown)}
+      locked={why && text(why.says)}
+      {...(judged && { judged })}
+    />
+  )
 }
 
 type SecretProps = Pick<Props, 'kind' | 'object'> & {
@@ -43,14 +59,7 @@ type SecretProps = Pick<Props, 'kind' | 'object'> & {
 
 function SecretYaml({ kind, target, object }: SecretProps) {
   const t = useMessages(messages)
-  const center = useMessageCenter()
   const [revealed, setRevealed] = useState<KubeObject | null>(null)
-  const [busy, setBusy] = useState(false)
-  async function reveal() {
-    setBusy(true)
-    await getObject(target).then(setRevealed, center.error)
-    setBusy(false)
-  }
   const shown = revealed ?? {
     apiVersion: 'v1',
     kind: kind.kind,
@@ -59,25 +68,13 @@ function SecretYaml({ kind, target, object }: SecretProps) {
   }
   return (
     <>
-      {!revealed && (
-        <Banner
-          tone="off"
-          title={t('secretTitle')}
-          actions={
-            <Button busy={busy} onClick={() => void reveal()}>
-              {t('reveal')}
-            </Button>
-          }
-        >
-          {t('secretHint')}
-        </Banner>
-      )}
+      {!revealed && <RevealBanner target={target} onRevealed={setRevealed} />}
       <YamlWorkbench
         key={revealed ? 'revealed' : 'hidden'}
         target={target}
         object={shown}
         type={typeOf(kind.kind, shown)}
-        locked={!revealed}
+        locked={revealed ? null : t('secretHint')}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { describe, expect, it } from 'vitest'
-import { editablePart, formatYaml, parseYaml, readType } from './yaml-text.ts'
+import { editablePart, findBreak, formatYaml, parseYaml, readType } from './yaml-text.ts'
 
 const object: KubeObject = {
   kind: 'ConfigMap',
@@ -28,10 +28,20 @@ describe('an object as YAML', () => {
     ['a: [1', 'Flow sequence'],
     ['a: 1\na: 2', 'Map keys must be unique'],
     ['kind: Pod', 'metadata.name'],
+    [`a: ${'['.repeat(300)}`, '중첩'],
+    ['- '.repeat(300_000), '중첩'],
   ])('%j is refused', (text, message) => {
     const parsed = parseYaml(text)
     expect(parsed.ok).toBe(false)
     expect(!parsed.ok && parsed.errors.some((error) => error.message.includes(message))).toBe(true)
+  })
+
+  it.each([
+    ['kind: Pod\nmetadata:\n  name: \n  namespace: shop\n', 3],
+    ['kind: Pod\nmetadata:\n  namespace: shop\n', 3],
+    ['kind: Pod\n', 1],
+  ])('%j lacks a name, at line %d', (text, line) => {
+    expect(findBreak(text, parseYaml(text))).toEqual({ line, message: 'metadata.name에 이름을 입력하세요.' })
   })
 
   it('refuses a document whose aliases grow without end', () => {

@@ -1,11 +1,22 @@
+import type { Text } from '@naru/contract/i18n/locale'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields } from '@naru/contract/manifest/read'
-import { LineCounter, parseDocument, stringify } from 'yaml'
+import { isYamlTooMuch } from '@naru/kube/yaml-shape'
+import { type Document, isNode, LineCounter, parseDocument, stringify } from 'yaml'
+import { currentLocale } from '../i18n/locale.ts'
 
 const MAX_BYTES = 1_048_576
 const MAX_ALIASES = 100
 
-export type YamlError = { readonly message: string; readonly from: number; readonly to: number }
+type Place = { readonly from: number; readonly to: number }
+
+const NOWHERE: Place = { from: 0, to: 0 }
+
+export type YamlError = Place & {
+  readonly message: string
+  /** What is wrong with it although it can be read: said in the person's language. */
+  readonly lacks?: keyof typeof LACKS
+}
 
 export type ParsedYaml =
   | { readonly ok: true; readonly object: KubeObject }
@@ -27,7 +38,8 @@ export function formatYaml(object: KubeObject): string {
 
 /** The object of one YAML document, or where it is wrong (offsets into the text). */
 export function parseYaml(text: string): ParsedYaml {
-  if (text.length > MAX_BYTES) return wrong('The document is larger than 1 MB.')
+  if (text.length > MAX_BYTES) return lacks('room')
+  if (isYamlTooMuch(text)) return lacks('depth')
   const document = parseDocument(text, { lineCounter: new LineCounter(), uniqueKeys: true })
   if (document.errors.length > 0) {
     return {
@@ -42,11 +54,12 @@ export function parseYaml(text: string): ParsedYaml {
   try {
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES })
     if (typeof readFields(readFields(value)['metadata'])['name'] !== 'string')
-      return wrong('metadata.name is missing.')
+      return lacks('name', placeOfName(document))
     // It has a name; everything else is for the cluster to judge.
     return { ok: true, object: value as KubeObject }
   } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error))
+    const message = error instanceof Error ? error.message : String(error)
+    return { ok: false, errors: [{ message, ...NOWHERE }] }
   }
 }
 
@@ -66,8 +79,21 @@ export function readType(text: string): { readonly apiVersion: string; readonly 
   return { apiVersion: find('apiVersion') ?? 'v1', kind: find('kind') ?? '' }
 }
 
-function wrong(message: string): ParsedYaml {
-  return { ok: false, errors: [{ message, from: 0, to: 0 }] }
+const LACKS = {
+  name: { en: 'Enter a name at metadata.name.', ko: 'metadata.name에 이름을 입력하세요.' },
+  room: { en: 'The document is larger than 1 MB.', ko: '문서가 1 MB보다 큽니다.' },
+  depth: { en: 'The document nests too deep.', ko: '문서의 중첩이 너무 깊습니다.' },
+} satisfies Record<string, Text>
+
+/** Where the name stands that is none, or the part of the object that lacks it. */
+function placeOfName(document: Document): Place {
+  const node = [['metadata', 'name'], ['metadata']].map((path) => document.getIn(path, true)).find(isNode)
+  const [from = 0, to = from] = node?.range ?? []
+  return { from, to }
+}
+
+function lacks(what: keyof typeof LACKS, place: Place = NOWHERE): ParsedYaml {
+  return { ok: false, errors: [{ message: LACKS[what][currentLocale()], lacks: what, ...place }] }
 }
 
 /** Fields that the cluster writes itself: they are shown, but neither sent nor compared. */

@@ -5,35 +5,51 @@ import { formatObjectPath } from '@naru/contract/merge/object-path'
 import { mergeThreeWay } from '@naru/contract/merge/three-way'
 import { Banner } from '@naru/ui/banner.tsx'
 import { Button } from '@naru/ui/button.tsx'
-import { useEffect, useState } from 'react'
+import DownloadIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-download-icon'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { usePermission } from '../data/access.ts'
 import type { KubeTarget } from '../data/kubernetes.ts'
 import { saveFile } from '../data/save-file.ts'
 import { useMessages } from '../i18n/messages.ts'
+import { FailureBanner } from '../parts/failure-banner.tsx'
 import { useLack } from '../parts/lack.ts'
 import { useLeaveGuard } from '../parts/leave-guard.ts'
 import { DiffView } from './diff-view.tsx'
-import { YamlEditor } from './editor/yaml-editor.tsx'
+import type { EditorMark } from './editor/editor-marks.ts'
+import { SnippetMenu } from './editor/snippet-menu.tsx'
+import { type EditorHandle, YamlEditor } from './editor/yaml-editor.tsx'
 import { messages } from './messages.ts'
-import { ConflictDialog } from './save/conflict-dialogs.tsx'
+import { ApplyQuestions } from './save/apply-questions.tsx'
 import { useApply } from './save/use-apply.ts'
 import { SchemaButton } from './schema/schema-button.tsx'
 import type { SchemaType } from './schema/schema-protocol.ts'
 import { useYamlEdit, type YamlEdit } from './use-yaml-edit.ts'
-import { editablePart, formatYaml } from './yaml-text.ts'
+import { editablePart, formatYaml, parseYaml } from './yaml-text.ts'
 
 type Props = {
   readonly target: KubeTarget & { readonly name: string }
   readonly object: KubeObject
   readonly type: SchemaType
-  readonly locked?: boolean
+  /** Why it can only be read. */
+  readonly locked?: string | null
+  /** What others say of its fields. */
+  readonly judged?: JudgedText
+}
+
+/** Somebody who judges an object while it is edited, and shows at its lines what they found. */
+export type JudgedText = {
+  readonly marks: readonly EditorMark[]
+  readonly editor: RefObject<EditorHandle | null>
+  /** Told of what stands there; null while it is no object. Stable over renders. */
+  readonly onDraft: (object: KubeObject | null) => void
 }
 
 /** Edit, compare, try and apply one object; nothing that others changed meanwhile is lost. */
-export function YamlWorkbench({ target, object, type, locked = false }: Props) {
+export function YamlWorkbench({ target, object, type, locked = null, judged }: Props) {
   const t = useMessages(messages)
   const edit = useYamlEdit(object)
   const [comparing, setComparing] = useState(false)
+  const { editor, marks } = useJudged(edit, judged)
   const mine = edit.parsed.ok ? edit.parsed.object : null
   const apply = useApply(mine && { target, base: edit.base, mine }, {
     onSaved: (saved) => {
@@ -45,7 +61,8 @@ export function YamlWorkbench({ target, object, type, locked = false }: Props) {
   useLeaveGuard(edit.dirty)
   useDiffKey(() => setComparing(!comparing))
   const denied = useDenied(target)
-  const blocked = locked ? t('secretHint') : (denied ?? blockedReason(edit, t))
+  const readOnly = (locked ?? denied) !== null
+  const blocked = locked ?? denied ?? blockedReason(edit, t)
   return (
     <div className="n-yaml">
       <div className="n-yaml-bar">
@@ -73,9 +90,10 @@ export function YamlWorkbench({ target, object, type, locked = false }: Props) {
           </Button>
         )}
         <span className="n-grow" />
-        {!comparing && <SchemaButton />}
+        {!comparing && <EditorTools editor={editor} readOnly={readOnly} />}
         <Button
           variant="plain"
+          icon={DownloadIcon}
           onClick={() => saveFile(`${target.name}.yaml`, 'application/yaml', edit.text)}
         >
           {t('download')}
@@ -89,18 +107,31 @@ export function YamlWorkbench({ target, object, type, locked = false }: Props) {
         />
       ) : (
         <YamlEditor
+          ref={editor}
           cluster={target.cluster}
           type={type}
           name={target.name}
           text={edit.text}
-          readOnly={locked || denied !== null}
+          readOnly={readOnly}
           guided
+          marks={marks}
           onChange={edit.change}
           onSave={() => blocked === null && void apply.run()}
         />
       )}
-      <Questions apply={apply} />
+      <ApplyQuestions apply={apply} />
     </div>
+  )
+}
+
+type ToolsProps = { readonly editor: RefObject<EditorHandle | null>; readonly readOnly: boolean }
+
+function EditorTools({ editor, readOnly }: ToolsProps) {
+  return (
+    <>
+      {!readOnly && <SnippetMenu editor={editor} />}
+      <SchemaButton />
+    </>
   )
 }
 
@@ -108,20 +139,6 @@ type NotesProps = {
   readonly edit: YamlEdit
   readonly apply: ReturnType<typeof useApply>
   readonly live: KubeObject
-}
-
-function Questions({ apply }: Pick<NotesProps, 'apply'>) {
-  if (!apply.question) return null
-  return (
-    <ConflictDialog
-      question={apply.question}
-      onDecide={apply.decide}
-      onTake={apply.take}
-      onRest={() => apply.leave('apply')}
-      onKeep={() => apply.leave('edit')}
-      onClose={apply.dismiss}
-    />
-  )
 }
 
 function Notes({ edit, apply, live }: NotesProps) {
@@ -134,11 +151,7 @@ function Notes({ edit, apply, live }: NotesProps) {
   }
   return (
     <>
-      {apply.failure && (
-        <Banner tone="error" urgent title={t('refused')}>
-          {apply.failure.content} {apply.failure.detail}
-        </Banner>
-      )}
+      <FailureBanner title={t('refused')} failure={apply.failure} />
       {edit.stale && (
         <Banner tone="warning" title={t('stale')} actions={<Button onClick={join}>{t('showTheirs')}</Button>}>
           {t('staleHint')}
@@ -174,6 +187,17 @@ function useDenied(target: KubeTarget & { readonly name: string }): string | nul
   const denied = access.state === 'known' && !access.can('patch')
   const lack = useLack(denied ? [{ cluster, namespace }] : [])
   return denied ? lack({ verb: 'patch', resource: formatGroupResource({ group, plural }) }) : null
+}
+
+/** Tells whoever judges what stands there, and what they found of it. */
+function useJudged({ text, dirty }: YamlEdit, judged: JudgedText | undefined) {
+  const own = useRef<EditorHandle>(null)
+  const { editor = own, marks, onDraft } = judged ?? {}
+  useEffect(() => {
+    const parsed = dirty && onDraft ? parseYaml(text) : null
+    onDraft?.(parsed?.ok ? parsed.object : null)
+  }, [text, dirty, onDraft])
+  return { editor, marks }
 }
 
 function useDiffKey(toggle: () => void) {

@@ -15,12 +15,14 @@ export type Authenticator = {
   /** Who sent the request, by client certificate or bearer token; undefined when a credential is wrong. */
   readonly identify: (request: IncomingMessage) => UserInfo | undefined
   readonly identifyToken: (token: string) => UserInfo | undefined
-  /** A token for a service account; it ends at `expires`, milliseconds since 1970. */
+  /** A token for a service account; it ends at `expires`, milliseconds since 1970, and with a secret where it is bound to one. */
   readonly issueToken: (
-    account: { readonly namespace: string; readonly name: string },
-    expires: number,
+    account: { readonly namespace: string; readonly name: string; readonly uid: string | undefined },
+    until: { readonly expires: number; readonly secret: TokenBinding | undefined },
   ) => string
 }
+
+export type TokenBinding = { readonly name: string; readonly uid: string | undefined }
 
 type AuthenticatorOptions = {
   readonly cluster: Pick<SandboxCluster, 'store' | 'clock'>
@@ -32,9 +34,12 @@ type AuthenticatorOptions = {
 
 const ISSUER = 'https://kubernetes.default.svc'
 const SERVICE_ACCOUNTS = { group: '', plural: 'serviceaccounts' }
+const SECRETS = { group: '', plural: 'secrets' }
 
 export function createAuthenticator({ cluster, tokens, secret }: AuthenticatorOptions): Authenticator {
   const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
+  const isThere = (namespace: string, { name, uid }: Readonly<Record<string, unknown>>): boolean =>
+    cluster.store.get(SECRETS, { namespace, name: readString(name) })?.metadata.uid === uid
   const identifyAccount = (token: string): UserInfo | undefined => {
     const [header = '', payload = '', signature = ''] = token.split('.')
     if (!equals(signature, sign(`${header}.${payload}`))) return undefined
@@ -43,6 +48,10 @@ export function createAuthenticator({ cluster, tokens, secret }: AuthenticatorOp
     const account = parseServiceAccount(readString(claims['sub']))
     const object = account === undefined ? undefined : cluster.store.get(SERVICE_ACCOUNTS, account)
     if (account === undefined || object === undefined) return undefined
+    const bound = readFields(claims['kubernetes.io'])
+    if (readString(readAt(bound, 'serviceaccount', 'uid')) !== object.metadata.uid) return undefined
+    if (bound['secret'] !== undefined && !isThere(account.namespace, readFields(bound['secret'])))
+      return undefined
     return buildServiceAccountUser(account.namespace, account.name, object.metadata.uid)
   }
   const identifyToken = (token: string): UserInfo | undefined => {
@@ -59,13 +68,14 @@ export function createAuthenticator({ cluster, tokens, secret }: AuthenticatorOp
       const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
       return token === undefined ? undefined : identifyToken(token)
     },
-    issueToken: ({ namespace, name }, expires) => {
+    issueToken: ({ namespace, name, uid }, { expires, secret }) => {
       const now = cluster.clock.now()
       const claims = {
         aud: [ISSUER],
         exp: Math.floor(expires / 1000),
         iat: Math.floor(now / 1000),
         iss: ISSUER,
+        'kubernetes.io': { namespace, serviceaccount: { name, uid }, ...(secret && { secret }) },
         sub: `system:serviceaccount:${namespace}:${name}`,
       }
       const body = `${encodePart({ alg: 'HS256', typ: 'JWT' })}.${encodePart(claims)}`

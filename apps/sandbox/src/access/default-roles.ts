@@ -102,12 +102,46 @@ const ROLES: readonly KubeObject[] = [
     allow(['create'], 'authorization.k8s.io', 'selfsubjectaccessreviews selfsubjectrulesreviews'),
     allow(['create'], 'authentication.k8s.io', 'selfsubjectreviews'),
   ]),
+  role('system:kube-scheduler', [
+    allow(READ, 'core', 'nodes pods persistentvolumes persistentvolumeclaims services'),
+    allow(['create'], 'core', 'bindings pods/binding'),
+    allow(['patch', 'update'], 'core', 'pods/status'),
+    allow(READ, 'storage.k8s.io', 'csidrivers csinodes csistoragecapacities storageclasses'),
+  ]),
+  role('system:node-proxier', [
+    allow(READ, 'core', 'services nodes'),
+    allow(READ, 'discovery.k8s.io', 'endpointslices'),
+    allow(['create', 'patch', 'update'], 'core,events.k8s.io', 'events'),
+  ]),
+  role('system:certificates.k8s.io:certificatesigningrequests:nodeclient', [
+    allow(['create'], 'certificates.k8s.io', 'certificatesigningrequests/nodeclient'),
+  ]),
+  role('system:controller:clusterrole-aggregation-controller', [
+    allow(['escalate', 'get', 'list', 'patch', 'update', 'watch'], RBAC_GROUP, 'clusterroles'),
+  ]),
+  role('system:controller:certificate-controller', [
+    allow([...READ, 'delete'], 'certificates.k8s.io', 'certificatesigningrequests'),
+    allow(
+      ['update'],
+      'certificates.k8s.io',
+      'certificatesigningrequests/approval certificatesigningrequests/status',
+    ),
+  ]),
+  role('system:controller:job-controller', [
+    allow(['get', 'list', 'patch', 'update', 'watch'], 'batch', 'jobs'),
+    allow(['create', 'delete', 'list', 'patch', 'watch'], 'core', 'pods'),
+  ]),
   role('system:discovery', [{ verbs: ['get'], nonResourceURLs: DISCOVERY_PATHS }]),
   role('system:public-info-viewer', [{ verbs: ['get'], nonResourceURLs: HEALTH_PATHS }]),
 ]
 
 const BINDINGS: readonly KubeObject[] = [
   binding('cluster-admin', ['system:masters']),
+  bindingOf('system:kube-scheduler', { kind: 'User', apiGroup: RBAC_GROUP, name: 'system:kube-scheduler' }),
+  bindingOf('system:node-proxier', { kind: 'User', apiGroup: RBAC_GROUP, name: 'system:kube-proxy' }),
+  ...['clusterrole-aggregation-controller', 'certificate-controller', 'job-controller'].map((name) =>
+    bindingOf(`system:controller:${name}`, { kind: 'ServiceAccount', name, namespace: 'kube-system' }),
+  ),
   binding('system:basic-user', [AUTHENTICATED]),
   binding('system:discovery', [AUTHENTICATED]),
   binding('system:public-info-viewer', [AUTHENTICATED, UNAUTHENTICATED]),
@@ -149,11 +183,15 @@ function aggregated(name: string, aggregateTo?: string): KubeObject {
 }
 
 function binding(name: string, groups: readonly string[]): KubeObject {
+  return bindingOf(name, ...groups.map((group) => ({ kind: 'Group', apiGroup: RBAC_GROUP, name: group })))
+}
+
+function bindingOf(name: string, ...subjects: readonly object[]): KubeObject {
   return {
     kind: 'ClusterRoleBinding',
     apiVersion: `${RBAC_GROUP}/v1`,
     metadata: bootstrapMeta(name),
-    subjects: groups.map((group) => ({ kind: 'Group', apiGroup: RBAC_GROUP, name: group })),
+    subjects,
     roleRef: { apiGroup: RBAC_GROUP, kind: 'ClusterRole', name },
   }
 }

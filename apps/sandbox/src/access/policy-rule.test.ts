@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AccessAttributes, checkRule, coversRule, parsePolicyRule } from './policy-rule.ts'
+import { type AccessAttributes, checkRule, findUncovered, parsePolicyRule } from './policy-rule.ts'
 
 const get = (resource: string, more: Partial<AccessAttributes> = {}): AccessAttributes => ({
   verb: 'get',
@@ -29,14 +29,18 @@ describe('a rule', () => {
     expect(checkRule(parsed, wanted)).toBe(allowed)
   })
 
-  it('covers another when everything in it is allowed by some rule', () => {
+  it('lacks of another what none allows, resource by resource', () => {
     const owned = [
       parsePolicyRule({ verbs: ['get'], apiGroups: [''], resources: ['pods'] }),
       parsePolicyRule({ verbs: ['get', 'list'], apiGroups: [''], resources: ['secrets'] }),
     ]
-    const wanted = (verbs: readonly string[]) =>
-      parsePolicyRule({ verbs, apiGroups: [''], resources: ['pods', 'secrets'] })
-    expect(coversRule(owned, wanted(['get']))).toBe(true)
-    expect(coversRule(owned, wanted(['get', 'list']))).toBe(false)
+    const lacking = (rule: object) =>
+      findUncovered(owned, parsePolicyRule({ apiGroups: [''], ...rule })).map(
+        ({ verbs, resources, nonResourceURLs }) => [verbs.join(), ...resources, ...nonResourceURLs].join(' '),
+      )
+    expect(lacking({ verbs: ['get'], resources: ['pods', 'secrets'] })).toEqual([])
+    expect(lacking({ verbs: ['get', 'list'], resources: ['pods', 'secrets'] })).toEqual(['list pods'])
+    expect(lacking({ verbs: ['get', '*'], resources: ['pods', 'nodes'] })).toEqual(['* pods', 'get,* nodes'])
+    expect(lacking({ verbs: ['get'], nonResourceURLs: ['/a', '/b'] })).toEqual(['get /a', 'get /b'])
   })
 })

@@ -60,13 +60,37 @@ function matchesPath(pattern: string, path: string): boolean {
   return pattern.endsWith('*') && path.startsWith(pattern.slice(0, -1))
 }
 
-/** True when every single thing that `wanted` allows is allowed by one of `owned`. */
-export function coversRule(owned: readonly PolicyRule[], wanted: PolicyRule): boolean {
-  return wanted.verbs.every((verb) =>
-    [...expandResources(verb, wanted), ...expandPaths(verb, wanted)].every((attributes) =>
-      owned.some((rule) => checkRule(rule, attributes)),
+/** What of `wanted` none of `owned` allows, each resource and path on its own. */
+export function findUncovered(owned: readonly PolicyRule[], wanted: PolicyRule): readonly PolicyRule[] {
+  return splitRule(wanted).flatMap((one) => {
+    const verbs = one.verbs.filter(
+      (verb) =>
+        ![...expandResources(verb, one), ...expandPaths(verb, one)].every((attributes) =>
+          owned.some((rule) => checkRule(rule, attributes)),
+        ),
+    )
+    return verbs.length === 0 ? [] : [{ ...one, verbs }]
+  })
+}
+
+function splitRule(rule: PolicyRule): readonly PolicyRule[] {
+  return [
+    ...rule.apiGroups.flatMap((group) =>
+      rule.resources.map((resource) => ({
+        ...rule,
+        apiGroups: [group],
+        resources: [resource],
+        nonResourceURLs: [],
+      })),
     ),
-  )
+    ...rule.nonResourceURLs.map((url) => ({
+      ...rule,
+      apiGroups: [],
+      resources: [],
+      resourceNames: [],
+      nonResourceURLs: [url],
+    })),
+  ]
 }
 
 function expandResources(verb: string, wanted: PolicyRule): readonly AccessAttributes[] {

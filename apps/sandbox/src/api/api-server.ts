@@ -22,12 +22,17 @@ import { answerPath } from './path-requests.ts'
 import { parseTarget, type ResourceTarget, requestVerb } from './request-target.ts'
 import { writeAnswer } from './respond.ts'
 
+export type ServerIdentity = {
+  readonly ca: string
+  readonly server: KeyAndCertificate
+  /** What it shows when it is to look like another. */
+  readonly stranger: KeyAndCertificate
+}
+
 /** The HTTPS server of one cluster's API. */
-export function createApiServer(api: ClusterApi, tls: KeyAndCertificate & { readonly ca: string }): Server {
+export function createApiServer(api: ClusterApi, identity: ServerIdentity): Server {
   const server = createServer({
-    key: tls.key,
-    cert: tls.certificate,
-    ca: tls.ca,
+    ...secureContext(identity, api.cluster.faults.current().strangeCertificate),
     requestCert: true,
     // Whoever shows no certificate, or another authority's, may still have a token.
     rejectUnauthorized: false,
@@ -43,10 +48,16 @@ export function createApiServer(api: ClusterApi, tls: KeyAndCertificate & { read
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
   })
-  api.cluster.faults.onChange(({ drop }) => {
-    if (drop) for (const socket of open) socket.destroy()
+  api.cluster.faults.onChange(({ drop, strangeCertificate }) => {
+    server.setSecureContext(secureContext(identity, strangeCertificate))
+    if (drop || strangeCertificate) for (const socket of open) socket.destroy()
   })
   return server
+}
+
+function secureContext({ ca, server, stranger }: ServerIdentity, isStranger: boolean) {
+  const { key, certificate: cert } = isStranger ? stranger : server
+  return { ca, key, cert }
 }
 
 async function handleRequest(

@@ -2,8 +2,13 @@ import { badRequest, methodNotAllowed, noSuchResource } from '../protocol/status
 import type { Call, Outcome } from './call.ts'
 import { answerLog } from './connections/log.ts'
 import { answerProxy } from './connections/proxy.ts'
+import { answerBuildRequest, answerClone } from './openshift/builds.ts'
+import { answerImageImport } from './openshift/image-imports.ts'
+import { answerImageStreamTag } from './openshift/image-stream-tags.ts'
+import { answerRollout } from './openshift/rollouts.ts'
 import { answerPatch } from './patch/patch.ts'
 import { answerProjectRequest } from './projects.ts'
+import { streamEndlessList } from './reading/endless-list.ts'
 import { answerList } from './reading/list.ts'
 import { answerMetrics } from './reading/metrics.ts'
 import { answerGet } from './reading/read-object.ts'
@@ -22,7 +27,8 @@ type Handler = (call: Call) => Outcome | Promise<Outcome>
 
 const VERBS: Readonly<Record<RequestVerb, Handler>> = {
   get: answerGet,
-  list: answerList,
+  list: (call) =>
+    call.api.cluster.faults.current().endlessLists ? streamEndlessList(call) : answerList(call),
   watch: (call) => {
     streamWatch(call)
     return undefined
@@ -34,6 +40,8 @@ const VERBS: Readonly<Record<RequestVerb, Handler>> = {
   deletecollection: answerDeleteCollection,
 }
 
+const BUILDS = 'build.openshift.io'
+
 /** Subresources with a life of their own; the others read and write their object. */
 const SUBRESOURCES: Readonly<Record<string, Handler>> = {
   scale: answerScale,
@@ -43,9 +51,18 @@ const SUBRESOURCES: Readonly<Record<string, Handler>> = {
   finalize: answerFinalize,
   log: answerLog,
   proxy: answerProxy,
+  instantiate: (call) => (call.resource.group === BUILDS ? answerBuildRequest(call) : answerRollout(call)),
+  clone: answerClone,
   exec: refusePlainConnection,
   attach: refusePlainConnection,
   portforward: refusePlainConnection,
+}
+
+/** Kinds of which nothing is stored: they ask for something, or show what is stored as another kind. */
+const KINDS: Readonly<Record<string, Handler>> = {
+  ProjectRequest: answerProjectRequest,
+  ImageStreamTag: answerImageStreamTag,
+  ImageStreamImport: answerImageImport,
 }
 
 /** Hands an authorised request to whoever answers it. */
@@ -63,9 +80,8 @@ export function dispatch(call: Call): Outcome | Promise<Outcome> {
   if (!allowed.includes(verb)) throw methodNotAllowed()
   if (verb === 'create' && target.name !== undefined) throw methodNotAllowed()
   if (isReview(resource.group, resource.plural)) return answerReview(call)
-  if (resource.kind === 'ProjectRequest') return answerProjectRequest(call)
   if (resource.group === 'metrics.k8s.io') return answerMetrics(call)
-  return VERBS[verb](call)
+  return (KINDS[resource.kind] ?? VERBS[verb])(call)
 }
 
 function refusePlainConnection(): never {

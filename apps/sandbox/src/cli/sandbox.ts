@@ -22,14 +22,14 @@ if (values.data === undefined) {
 enableCompileCache()
 const { startSandbox } = await import('../serve.ts')
 
-const { clusters, controlUrl, close } = await startSandbox({
+const { clusters, controlUrl, inbox, close } = await startSandbox({
   dataDir: values.data,
   basePort: Number(values.port ?? 0),
   size: parseSize(values.size ?? ''),
   isLively: values.calm !== true,
   onFailure: ({ controller, key, error }) => console.error(`${controller} failed at ${key}:`, error),
 })
-console.log(JSON.stringify({ clusters, controlUrl }))
+console.log(JSON.stringify({ clusters, controlUrl, inbox }))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

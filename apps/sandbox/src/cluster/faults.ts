@@ -16,6 +16,10 @@ export type Faults = {
   clockSkewMs: number
   /** Every credential is refused with 401. */
   unauthorised: boolean
+  /** Its certificate is of an authority that no kubeconfig names; open connections are reset. */
+  strangeCertificate: boolean
+  /** Lists go on as long as somebody reads. */
+  endlessLists: boolean
 }
 
 /** Holds the faults of one cluster and tells who must act at once (open connections and watches). */
@@ -36,6 +40,8 @@ const NO_FAULTS: Readonly<Faults> = {
   watchExpired: false,
   clockSkewMs: 0,
   unauthorised: false,
+  strangeCertificate: false,
+  endlessLists: false,
 }
 
 export function createFaultState(): FaultState {

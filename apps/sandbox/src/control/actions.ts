@@ -22,6 +22,8 @@ const faultsSchema = z.strictObject({
   watchExpired: z.optional(z.boolean()),
   clockSkewMs: z.optional(z.number()),
   unauthorised: z.optional(z.boolean()),
+  strangeCertificate: z.optional(z.boolean()),
+  endlessLists: z.optional(z.boolean()),
 })
 const churnSchema = z.strictObject({ updatesPerSecond: z.number().check(z.minimum(0), z.maximum(10_000)) })
 const podsSchema = z.strictObject({ count: z.int().check(z.minimum(1), z.maximum(200_000)) })

@@ -2,11 +2,19 @@ import type { SandboxCluster } from '../cluster/cluster.ts'
 import type { Controller } from './controller.ts'
 import { createKubelet } from './kubelet/kubelet.ts'
 import { createEndpointsController } from './network/endpoints.ts'
+import { ingressController } from './network/ingresses.ts'
 import { heartbeat } from './nodes/heartbeat.ts'
 import { nodeKeeper } from './nodes/node-keeper.ts'
 import { createScheduler } from './nodes/scheduler.ts'
+import { createTaintKeeper } from './nodes/taint-keeper.ts'
+import { buildConfigController, buildController } from './openshift/builds.ts'
 import { deploymentConfigController } from './openshift/deployment-config.ts'
+import { imageStreamController } from './openshift/image-streams.ts'
+import { buildTrigger, deployTrigger } from './openshift/image-triggers.ts'
+import { machineConfigDaemon } from './openshift/machine-config-daemon.ts'
+import { machineConfigPoolController } from './openshift/machine-config-pools.ts'
 import { routeController } from './openshift/routes.ts'
+import { templateInstanceController } from './openshift/template-instances.ts'
 import { autoscalerController } from './policy/autoscaler.ts'
 import { createDisruptionController } from './policy/disruption-budget.ts'
 import { createQuotaController } from './policy/quota.ts'
@@ -23,7 +31,20 @@ import { jobController } from './workloads/job.ts'
 import { createReplicaKeeper } from './workloads/replica-keeper.ts'
 import { statefulSetController } from './workloads/stateful-set.ts'
 
-/** Every reaction that a cluster has; OpenShift has two more. */
+const OPENSHIFT: readonly Controller[] = [
+  deploymentConfigController,
+  routeController,
+  imageStreamController,
+  buildTrigger,
+  deployTrigger,
+  buildConfigController,
+  buildController,
+  machineConfigPoolController,
+  machineConfigDaemon,
+  templateInstanceController,
+]
+
+/** Every reaction that a cluster has; OpenShift has some more. */
 export function createControllers({ store, provider }: SandboxCluster): readonly Controller[] {
   return [
     createNamespaceController(store),
@@ -37,15 +58,17 @@ export function createControllers({ store, provider }: SandboxCluster): readonly
     createScheduler(),
     createKubelet(),
     createEndpointsController(store),
+    ingressController,
     createQuotaController(store),
     createDisruptionController(store),
     autoscalerController,
     claimController,
     volumeController,
     nodeKeeper,
+    createTaintKeeper(),
     heartbeat,
     garbageCollector,
     eventExpiry,
-    ...(provider === 'openshift' ? [deploymentConfigController, routeController] : []),
+    ...(provider === 'openshift' ? OPENSHIFT : []),
   ]
 }

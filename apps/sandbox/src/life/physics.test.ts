@@ -138,6 +138,8 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
       errorRate: 1,
       watchExpired: true,
       unauthorised: true,
+      strangeCertificate: true,
+      endlessLists: true,
     }),
   'clear-faults': ({ cluster }) => cluster.faults.clear(),
   'a small limit': ({ life: { world } }, pick) => {

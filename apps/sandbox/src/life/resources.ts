@@ -1,10 +1,13 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { GroupResource } from '@naru/contract/kubernetes/resource'
+import type { Build, BuildConfig, ImageStream } from './objects/build.ts'
 import type { ConfigMap, Namespace, Secret, Service, ServiceAccount } from './objects/core.ts'
+import type { MachineConfig, MachineConfigPool } from './objects/machine.ts'
 import type { Node } from './objects/node.ts'
 import type { Pod } from './objects/pod.ts'
 import type { Autoscaler, DisruptionBudget, Quota } from './objects/policy.ts'
 import type { Claim, PersistentVolume, StorageClass } from './objects/storage.ts'
+import type { TemplateInstance } from './objects/template.ts'
 import type {
   CronJob,
   DaemonSet,
@@ -71,7 +74,28 @@ export const DEPLOYMENT_CONFIGS = handle<DeploymentConfig>(
   'deploymentconfigs',
   'DeploymentConfig',
 )
+export const BUILD_CONFIGS = handle<BuildConfig>('build.openshift.io/v1', 'buildconfigs', 'BuildConfig')
+export const BUILDS = handle<Build>('build.openshift.io/v1', 'builds', 'Build')
+export const IMAGE_STREAMS = handle<ImageStream>('image.openshift.io/v1', 'imagestreams', 'ImageStream')
+export const IMAGES = handle<KubeObject>('image.openshift.io/v1', 'images', 'Image')
+export const INGRESSES = handle<KubeObject>('networking.k8s.io/v1', 'ingresses', 'Ingress')
+export const INGRESS_CLASSES = handle<KubeObject>('networking.k8s.io/v1', 'ingressclasses', 'IngressClass')
 export const ROUTES = handle<KubeObject>('route.openshift.io/v1', 'routes', 'Route')
+export const MACHINE_CONFIGS = handle<MachineConfig>(
+  'machineconfiguration.openshift.io/v1',
+  'machineconfigs',
+  'MachineConfig',
+)
+export const MACHINE_CONFIG_POOLS = handle<MachineConfigPool>(
+  'machineconfiguration.openshift.io/v1',
+  'machineconfigpools',
+  'MachineConfigPool',
+)
+export const TEMPLATE_INSTANCES = handle<TemplateInstance>(
+  'template.openshift.io/v1',
+  'templateinstances',
+  'TemplateInstance',
+)
 export const DEFINITIONS = handle<KubeObject>(
   'apiextensions.k8s.io/v1',
   'customresourcedefinitions',
@@ -83,22 +107,16 @@ const ROLE_API = 'rbac.authorization.k8s.io/v1'
 /** Resources that only the seed writes, beside those that controllers handle. */
 const OTHERS: readonly Handle<KubeObject>[] = [
   handle('v1', 'limitranges', 'LimitRange'),
-  handle('networking.k8s.io/v1', 'ingresses', 'Ingress'),
-  handle('networking.k8s.io/v1', 'ingressclasses', 'IngressClass'),
   handle('networking.k8s.io/v1', 'networkpolicies', 'NetworkPolicy'),
   handle('scheduling.k8s.io/v1', 'priorityclasses', 'PriorityClass'),
   handle(ROLE_API, 'roles', 'Role'),
   handle(ROLE_API, 'rolebindings', 'RoleBinding'),
   handle(ROLE_API, 'clusterroles', 'ClusterRole'),
   handle(ROLE_API, 'clusterrolebindings', 'ClusterRoleBinding'),
-  handle('build.openshift.io/v1', 'buildconfigs', 'BuildConfig'),
-  handle('build.openshift.io/v1', 'builds', 'Build'),
-  handle('image.openshift.io/v1', 'imagestreams', 'ImageStream'),
   handle('template.openshift.io/v1', 'templates', 'Template'),
   handle('config.openshift.io/v1', 'clusterversions', 'ClusterVersion'),
   handle('config.openshift.io/v1', 'clusteroperators', 'ClusterOperator'),
   handle('config.openshift.io/v1', 'infrastructures', 'Infrastructure'),
-  handle('machineconfiguration.openshift.io/v1', 'machineconfigpools', 'MachineConfigPool'),
 ]
 
 const HANDLED: readonly Handle<KubeObject>[] = [
@@ -123,7 +141,16 @@ const HANDLED: readonly Handle<KubeObject>[] = [
   AUTOSCALERS,
   DISRUPTION_BUDGETS,
   DEPLOYMENT_CONFIGS,
+  BUILD_CONFIGS,
+  BUILDS,
+  IMAGE_STREAMS,
+  IMAGES,
+  INGRESSES,
+  INGRESS_CLASSES,
   ROUTES,
+  MACHINE_CONFIGS,
+  MACHINE_CONFIG_POOLS,
+  TEMPLATE_INSTANCES,
   DEFINITIONS,
 ]
 

@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyValues } from '../../../../packages/contract/test/form-values.ts'
 import { checkFields } from './field-check.ts'
+import { kindDefinitionName } from './schema-catalogue.ts'
 import { loadDefinition } from './schema-source.ts'
 
 const own = Object.entries(forms).flatMap(([id, form]) => {
@@ -13,8 +14,7 @@ const own = Object.entries(forms).flatMap(([id, form]) => {
 })
 
 describe.each(own)('the form of a $name', ({ kind, form }) => {
-  const { group, version } = kind.api
-  const schema = loadDefinition(`io.k8s.api.${group || 'core'}.${version}.${kind.kind}`)
+  const schema = loadDefinition(kindDefinitionName({ ...kind.api, kind: kind.kind }))
 
   it('writes only fields that the schema of its kind knows, in its types', () => {
     expect(schema).toBeDefined()

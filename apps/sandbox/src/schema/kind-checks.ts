@@ -5,14 +5,18 @@ import {
   readAt,
   readFields,
   readList,
+  readString,
   readStringMap,
   readText,
 } from '@naru/contract/manifest/read'
 import { parseLabelSelectorObject } from '../protocol/selectors.ts'
 import type { FieldProblem } from '../protocol/status.ts'
-import { checkClaim } from './claim-checks.ts'
+import { checkClaim } from './checks/claim-checks.ts'
+import { checkEphemeralContainers } from './checks/ephemeral-checks.ts'
+import { checkIngress } from './checks/ingress-checks.ts'
+import { checkPodSpec } from './checks/pod-checks.ts'
+import { checkTaints } from './checks/taint-checks.ts'
 import { invalidValue, required, unsupportedValue } from './metadata-checks.ts'
-import { checkPodSpec } from './pod-checks.ts'
 import type { ServedResource } from './served-resource.ts'
 
 type Check = (object: KubeObject, before: KubeObject | undefined) => readonly FieldProblem[]
@@ -31,7 +35,10 @@ function checkReplicas(object: KubeObject): readonly FieldProblem[] {
 }
 
 function checkTemplate(object: KubeObject): readonly FieldProblem[] {
-  return checkPodSpec(readFields(readAt(object, 'spec', 'template', 'spec')), TEMPLATE_PATH)
+  // A stateful set's claims are volumes of its pods.
+  const claims = readList(readAt(object, 'spec', 'volumeClaimTemplates'))
+  const claimed = claims.map((claim) => readString(readAt(claim, 'metadata', 'name')))
+  return checkPodSpec(readFields(readAt(object, 'spec', 'template', 'spec')), TEMPLATE_PATH, claimed)
 }
 
 function checkSelector(object: KubeObject): readonly FieldProblem[] {
@@ -217,12 +224,15 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
   'apiextensions.k8s.io/customresourcedefinitions': [checkDefinition],
   '/pods': [
     (object, before) => (before === undefined ? checkPodSpec(readFields(object['spec']), 'spec') : []),
+    checkEphemeralContainers,
   ],
+  '/nodes': [checkTaints],
   'apps/deployments': WORKLOAD,
   'apps/replicasets': WORKLOAD,
   'apps/statefulsets': WORKLOAD,
   'apps/daemonsets': [checkSelector, checkTemplate, immutable(['spec', 'selector'])],
   'batch/jobs': [checkJob],
+  'networking.k8s.io/ingresses': [checkIngress],
   'batch/cronjobs': [checkCronJob],
   'rbac.authorization.k8s.io/roles': [checkRules],
   'rbac.authorization.k8s.io/clusterroles': [checkRules],

@@ -132,8 +132,9 @@ function autoscaler(spec: Fields): Fields {
 }
 
 function networkPolicy(spec: Fields): Fields {
-  const types = spec['egress'] === undefined ? ['Ingress'] : ['Ingress', 'Egress']
-  return { policyTypes: types, ...spec }
+  const types = readList(spec['egress']).length === 0 ? ['Ingress'] : ['Ingress', 'Egress']
+  const policyTypes = readList(spec['policyTypes']).length > 0 ? spec['policyTypes'] : types
+  return { podSelector: {}, ...spec, policyTypes }
 }
 
 /** Secrets may be written in plain text; they are kept encoded. */

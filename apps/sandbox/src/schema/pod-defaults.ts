@@ -10,7 +10,15 @@ export function podTemplateDefaults(value: unknown): Fields {
 }
 
 export function podSpecDefaults(spec: Fields): Fields {
-  const { containers, initContainers, volumes, serviceAccountName, serviceAccount, ...rest } = spec
+  const {
+    containers,
+    initContainers,
+    ephemeralContainers,
+    volumes,
+    serviceAccountName,
+    serviceAccount,
+    ...rest
+  } = spec
   const account = serviceAccountName ?? serviceAccount
   return {
     restartPolicy: 'Always',
@@ -24,6 +32,9 @@ export function podSpecDefaults(spec: Fields): Fields {
     ...(initContainers === undefined
       ? {}
       : { initContainers: readList(initContainers).map(containerDefaults) }),
+    ...(ephemeralContainers === undefined
+      ? {}
+      : { ephemeralContainers: readList(ephemeralContainers).map(containerDefaults) }),
     ...(volumes === undefined ? {} : { volumes: readList(volumes).map(volumeDefaults) }),
   }
 }

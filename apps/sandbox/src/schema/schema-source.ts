@@ -2,6 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type TypeFile } from './definition-name.ts'
+import { BUILD_DEFINITIONS } from './openshift/build-definitions.ts'
+import { DEPLOYMENT_CONFIG_DEFINITION } from './openshift/deployment-config-definition.ts'
+import { IMAGE_DEFINITIONS } from './openshift/image-definitions.ts'
+import { ROUTE_DEFINITIONS } from './openshift/route-definitions.ts'
 import type { Schema } from './schema.ts'
 import { parseDeclaration } from './type-declaration.ts'
 
@@ -31,7 +35,15 @@ const APIMACHINERY = 'io.k8s.apimachinery.pkg.'
 const OTHER_SERVERS = /^io\.k8s\.[a-z-]+\.pkg\.apis\.([a-z]+)\.(\w+)\.(\w+)$/
 const API = /^io\.k8s\.api\.([a-z]+)\.(\w+)\.(\w+)$/
 
-const loaded = new Map<string, Schema | undefined>()
+/** What no package of types has: OpenShift's own kinds are written down here. */
+const loaded = new Map<string, Schema | undefined>(
+  Object.entries({
+    ...BUILD_DEFINITIONS,
+    ...DEPLOYMENT_CONFIG_DEFINITION,
+    ...IMAGE_DEFINITIONS,
+    ...ROUTE_DEFINITIONS,
+  }),
+)
 
 /** The schema of a built-in definition, read from the type package when it is first asked for. */
 export function loadDefinition(name: string): Schema | undefined {

@@ -75,6 +75,17 @@ describe('validation finds wrong', () => {
       ['spec.containers[0].volumeMounts[0].name'],
     ],
     [
+      'a mount of no claim, and one that is',
+      'statefulsets',
+      deployment({
+        template: template({ app: 'a' }, [
+          { ...container, volumeMounts: ['data', 'x'].map((name) => ({ name, mountPath: `/${name}` })) },
+        ]),
+        volumeClaimTemplates: [named('data', {})],
+      }),
+      ['spec.template.spec.containers[0].volumeMounts[1].name'],
+    ],
+    [
       'an amount that is none',
       'pods',
       named('p', { spec: { containers: [{ ...container, resources: { limits: { cpu: 'much' } } }] } }),

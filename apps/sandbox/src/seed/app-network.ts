@@ -9,12 +9,19 @@ export type Outside = {
   readonly serviceNetwork: string
 }
 
+/** What browsers are to reach listens at another port in its pod. */
+const BEHIND_80 = [8080, 16686]
+
 function buildService(team: Team, app: App, clusterIP: string): Planned {
   const port = app.port ?? 80
   return {
     kind: 'Service',
     object: {
-      metadata: { name: app.name, namespace: team.namespace, labels: appLabels(team, app) },
+      metadata: {
+        name: app.service ?? app.name,
+        namespace: team.namespace,
+        labels: appLabels(team, app),
+      },
       spec: {
         type: 'ClusterIP',
         clusterIP,
@@ -24,7 +31,9 @@ function buildService(team: Team, app: App, clusterIP: string): Planned {
         sessionAffinity: 'None',
         internalTrafficPolicy: 'Cluster',
         selector: app.serviceSelector ?? { app: app.name },
-        ports: [{ name: 'http', port: port === 8080 ? 80 : port, targetPort: 'http', protocol: 'TCP' }],
+        ports: [
+          { name: 'http', port: BEHIND_80.includes(port) ? 80 : port, targetPort: 'http', protocol: 'TCP' },
+        ],
       },
     },
   }
@@ -41,7 +50,6 @@ function buildIngress(team: Team, app: App, host: string): Planned {
         tls: [{ hosts: [host], secretName: `${app.name}-tls` }],
         rules: [{ host, http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }],
       },
-      status: { loadBalancer: { ingress: [{ ip: '203.0.113.24' }] } },
     },
   }
 }

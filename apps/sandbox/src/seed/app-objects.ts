@@ -2,7 +2,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Container, PodTemplate } from '../life/objects/pod.ts'
 import type { Handle } from '../life/resources.ts'
 import { formatBytes, parseQuantity } from '../limits/quantity.ts'
-import type { App, Team } from './app.ts'
+import { type App, isBatch, type Team } from './app.ts'
 import { imageName } from './images.ts'
 
 /** An object with its kind, ready to be created; custom resources say which resource holds them. */
@@ -98,13 +98,12 @@ function buildVolumes(app: App): PodTemplate['spec']['volumes'] {
 /** The pod template of an application at one version. */
 export function buildAppTemplate(team: Team, app: App, tag: string): PodTemplate {
   const volumes = buildVolumes(app) ?? []
-  const isBatch = app.kind === 'CronJob'
   const scrape =
     app.port === undefined ? {} : { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(app.port) }
   return {
-    metadata: { labels: { ...appLabels(team, app), version: tag }, annotations: scrape },
+    metadata: { labels: { ...appLabels(team, app), version: tag, ...app.labels }, annotations: scrape },
     spec: {
-      ...(isBatch ? { restartPolicy: 'Never' } : {}),
+      ...(isBatch(app) ? { restartPolicy: 'Never' } : {}),
       serviceAccountName: app.kind === 'DaemonSet' ? 'default' : app.name,
       containers: [buildContainer(team, app, tag), ...(app.sidecars ?? [])],
       ...(volumes.length === 0 ? {} : { volumes }),
@@ -113,60 +112,91 @@ export function buildAppTemplate(team: Team, app: App, tag: string): PodTemplate
   }
 }
 
+function claimTemplate({ storage = '10Gi', storageClass }: App): object {
+  return {
+    metadata: { name: 'data' },
+    spec: {
+      accessModes: ['ReadWriteOnce'],
+      ...(storageClass === undefined ? {} : { storageClassName: storageClass }),
+      resources: { requests: { storage } },
+    },
+  }
+}
+
+/** What starts a rollout of a deployment config by itself. */
+function triggersOf({ name, follows }: App): readonly object[] {
+  const image = {
+    type: 'ImageChange',
+    imageChangeParams: {
+      automatic: true,
+      containerNames: [name],
+      from: { kind: 'ImageStreamTag', name: follows },
+    },
+  }
+  return [{ type: 'ConfigChange' }, ...(follows === undefined ? [] : [image])]
+}
+
+type SpecOf = (app: App, template: PodTemplate) => object
+
+const selectorOf = ({ name }: App) => ({ matchLabels: { app: name } })
+
+const SPECS: Readonly<Record<App['kind'], SpecOf>> = {
+  Deployment: (app, template) => ({
+    replicas: app.replicas,
+    selector: selectorOf(app),
+    template,
+    strategy: app.strategy ?? {
+      type: 'RollingUpdate',
+      rollingUpdate: { maxSurge: '25%', maxUnavailable: '25%' },
+    },
+    progressDeadlineSeconds: 600,
+    revisionHistoryLimit: 10,
+  }),
+  DaemonSet: (app, template) => ({
+    selector: selectorOf(app),
+    template,
+    updateStrategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 1 } },
+  }),
+  CronJob: ({ schedule = '0 * * * *' }, template) => ({
+    schedule,
+    timeZone: 'Asia/Seoul',
+    concurrencyPolicy: 'Forbid',
+    successfulJobsHistoryLimit: 3,
+    failedJobsHistoryLimit: 3,
+    suspend: false,
+    jobTemplate: { spec: { backoffLimit: 2, template } },
+  }),
+  Job: ({ replicas, parallelism = 1 }, template) => ({
+    completions: replicas,
+    parallelism,
+    backoffLimit: 3,
+    template,
+  }),
+  DeploymentConfig: (app, template) => ({
+    replicas: app.replicas,
+    selector: { app: app.name },
+    template,
+    strategy: { type: 'Rolling' },
+    triggers: triggersOf(app),
+  }),
+  ReplicationController: (app, template) => ({
+    replicas: app.replicas,
+    selector: { app: app.name },
+    template,
+  }),
+  StatefulSet: (app, template) => ({
+    replicas: app.replicas,
+    serviceName: app.service ?? app.name,
+    selector: selectorOf(app),
+    template,
+    podManagementPolicy: 'OrderedReady',
+    updateStrategy: { type: 'RollingUpdate' },
+    volumeClaimTemplates: [claimTemplate(app)],
+  }),
+}
+
 function workloadSpec(team: Team, app: App, tag: string): object {
-  const selector = { matchLabels: { app: app.name } }
-  const template = buildAppTemplate(team, app, tag)
-  const { replicas } = app
-  if (app.kind === 'DaemonSet')
-    return {
-      selector,
-      template,
-      updateStrategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 1 } },
-    }
-  if (app.kind === 'CronJob') {
-    return {
-      schedule: app.schedule ?? '0 * * * *',
-      timeZone: 'Asia/Seoul',
-      concurrencyPolicy: 'Forbid',
-      successfulJobsHistoryLimit: 3,
-      failedJobsHistoryLimit: 3,
-      suspend: false,
-      jobTemplate: { spec: { backoffLimit: 2, template } },
-    }
-  }
-  if (app.kind === 'DeploymentConfig') {
-    return {
-      replicas,
-      selector: { app: app.name },
-      template,
-      strategy: { type: 'Rolling' },
-      triggers: [{ type: 'ConfigChange' }],
-    }
-  }
-  if (app.kind === 'StatefulSet') {
-    const claim = {
-      metadata: { name: 'data' },
-      spec: {
-        accessModes: ['ReadWriteOnce'],
-        ...(app.storageClass === undefined ? {} : { storageClassName: app.storageClass }),
-        resources: { requests: { storage: app.storage ?? '10Gi' } },
-      },
-    }
-    return {
-      replicas,
-      serviceName: app.name,
-      selector,
-      template,
-      podManagementPolicy: 'OrderedReady',
-      updateStrategy: { type: 'RollingUpdate' },
-      volumeClaimTemplates: [claim],
-    }
-  }
-  const strategy = app.strategy ?? {
-    type: 'RollingUpdate',
-    rollingUpdate: { maxSurge: '25%', maxUnavailable: '25%' },
-  }
-  return { replicas, selector, template, strategy, progressDeadlineSeconds: 600, revisionHistoryLimit: 10 }
+  return SPECS[app.kind](app, buildAppTemplate(team, app, tag))
 }
 
 /** The workload itself, at one version. */

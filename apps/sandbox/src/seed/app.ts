@@ -3,7 +3,18 @@ import type { Container, EnvVar, PodSpec } from '../life/objects/pod.ts'
 
 export type Runtime = 'java' | 'node' | 'go' | 'python' | 'nginx' | 'postgres' | 'redis' | 'kafka' | 'other'
 
-export type WorkloadKind = 'Deployment' | 'StatefulSet' | 'DaemonSet' | 'CronJob' | 'DeploymentConfig'
+export type WorkloadKind =
+  | 'Deployment'
+  | 'StatefulSet'
+  | 'DaemonSet'
+  | 'CronJob'
+  | 'Job'
+  | 'DeploymentConfig'
+  | 'ReplicationController'
+
+export function isBatch({ kind }: Pick<App, 'kind'>): boolean {
+  return kind === 'CronJob' || kind === 'Job'
+}
 
 /** One application of the story, in the words of the company; its objects are built from it. */
 export type App = {
@@ -38,15 +49,23 @@ export type App = {
   /** The default one unless said otherwise. */
   readonly storageClass?: string
   readonly schedule?: string
+  /** Of a job: how many of its pods run at once; `replicas` of them have to succeed. */
+  readonly parallelism?: number
+  /** Of a deployment config: it rolls out whatever this tag points at. */
+  readonly follows?: string
   readonly args?: readonly string[]
   readonly command?: readonly string[]
   readonly pod?: Partial<PodSpec>
   readonly sidecars?: readonly Container[]
+  /** Of its pods, beside the usual ones. */
+  readonly labels?: Readonly<Record<string, string>>
   readonly strategy?: object
   /** What the current version does differently from others of its runtime; its troubles are not the previous one's. */
   readonly program?: Partial<Program>
   /** The only tags that exist; absent: any. */
   readonly tags?: readonly string[]
+  /** What its service is called when it is not its own name. */
+  readonly service?: string
   /** Labels of the service's selector when they are not those of the pods. */
   readonly serviceSelector?: Readonly<Record<string, string>>
   /** When the current version came; in hours before now. */

@@ -1,7 +1,7 @@
 import { hashText } from '../life/chance.ts'
 import type { Image, ImageCatalogue, LogStyle, Program } from '../life/kubelet/image-catalogue.ts'
 import { parseQuantity } from '../limits/quantity.ts'
-import type { App, Runtime, Team } from './app.ts'
+import { type App, isBatch, type Runtime, type Team } from './app.ts'
 
 export const REGISTRY = 'registry.hanbat.example'
 
@@ -43,7 +43,7 @@ export function imageName(team: Pick<Team, 'namespace'>, app: App): string {
 
 function programOf(app: App): Program {
   const startMs = START_MS[app.runtime]
-  const batch = app.kind === 'CronJob' ? { logs: 'batch' as const, runsMs: 20_000 } : {}
+  const batch = isBatch(app) ? { logs: 'batch' as const, runsMs: 20_000 } : {}
   return {
     logs: LOGS[app.runtime],
     cpuMillis: Math.round(parseQuantity(app.cpu) * 1000 * 0.72),
@@ -69,7 +69,14 @@ function sizeOf(name: string): number {
 type Own = { readonly app: App; readonly program: Program; readonly before: Program }
 
 function withoutTroubles({ program = {}, ...app }: App): App {
-  const { requiredEnv: _env, readyPath: _path, peakMi: _peak, fails: _fails, ...harmless } = program
+  const {
+    requiredEnv: _env,
+    readyPath: _path,
+    peakMi: _peak,
+    fails: _fails,
+    leakFullMs: _leak,
+    ...harmless
+  } = program
   return { ...app, program: harmless }
 }
 

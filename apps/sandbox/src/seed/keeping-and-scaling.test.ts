@@ -98,6 +98,13 @@ describe('what is scaled', () => {
     expect(review.status?.currentMetrics?.[0]?.resource?.current.averageUtilization).toBeGreaterThan(10)
   })
 
+  it('goes by the metrics that it has, and tells of the one that nobody serves', () => {
+    const delivery = scaler('delivery', 'delivery-api')
+    expect(conditionsOf(delivery)).toMatchObject({ ScalingLimited: 'TooManyReplicas' })
+    expect(delivery.status?.currentMetrics?.map(({ resource }) => resource?.name)).toEqual(['cpu', 'memory'])
+    expect(told(world, 'delivery', 'delivery-api')).toContain('FailedGetPodsMetric')
+  })
+
   it('cannot be scaled where the target is gone', () => {
     expect(conditionsOf(scaler('platform', 'old-portal'))).toEqual({ AbleToScale: 'FailedGetScale' })
     expect(told(world, 'platform', 'old-portal')).toEqual(['FailedGetScale'])
@@ -117,7 +124,7 @@ describe('what is scaled', () => {
         at: Date.parse(`2026-03-02T${hour}:30:00Z`),
         isLively: false,
       })
-      const found = living.life.world.get(AUTOSCALERS, { namespace: 'shop', name: 'product-api' })
+      const found = living.life.world.get(AUTOSCALERS, { namespace: 'shop', name: 'web-front' })
       return found?.status?.currentReplicas ?? 0
     })
     // Half past four in the morning in Seoul, and half past nine in the evening.

@@ -6,9 +6,10 @@ import { handleOf } from '../life/resources.ts'
 import { nameOf, type World, withDefaults } from '../life/world.ts'
 import type { App, Team } from './app.ts'
 import { buildAppNetwork } from './app-network.ts'
-import { buildAppSurroundings, buildAppWorkload, type Planned } from './app-objects.ts'
+import { buildAppSurroundings, buildAppWorkload } from './app-objects.ts'
 import { buildBareNamespaces, buildPriorityClasses, buildTeamNamespace } from './foundation.ts'
 import { buildNodes } from './nodes.ts'
+import { putPlanned } from './put-planned.ts'
 import { buildAccess } from './rbac.ts'
 import type { Moments, Story } from './story.ts'
 
@@ -21,25 +22,21 @@ export const FOUNDED_MS = FOUNDED_DAYS * DAY_MS
 
 type Step = { readonly at: number; readonly run: () => void }
 
-function put(planned: readonly Planned[], world: World): void {
-  for (const { kind, handle, object } of planned) world.create(handle ?? handleOf(kind), object)
-}
-
 function found(story: Story, world: World): void {
   const time = world.time()
-  put(buildBareNamespaces(), world)
-  put(buildPriorityClasses(), world)
-  put(story.storageClasses, world)
+  putPlanned(buildBareNamespaces(), world)
+  putPlanned(buildPriorityClasses(), world)
+  putPlanned(story.storageClasses, world)
   let address = 11
   for (const pool of story.pools) {
-    put(
+    putPlanned(
       buildNodes(pool, story.facts, time, address).map((object) => ({ kind: 'Node', object })),
       world,
     )
     address += pool.count
   }
-  put(story.teams.flatMap(buildTeamNamespace), world)
-  put(buildAccess(story.developerNamespaces), world)
+  putPlanned(story.teams.flatMap(buildTeamNamespace), world)
+  putPlanned(buildAccess(story.developerNamespaces), world)
 }
 
 function ageOf(team: Team, app: App): number {
@@ -79,9 +76,9 @@ function planApp(team: Team, app: App, { story, world, now }: Stage): readonly S
   const birth: Step = {
     at: now - ageOf(team, app),
     run: () => {
-      put(buildAppSurroundings(team, app), world)
-      put([buildAppWorkload(team, first, app.previousTag ?? app.tag)], world)
-      put(buildAppNetwork(team, app, story.outside, ordinal), world)
+      putPlanned(buildAppSurroundings(team, app), world)
+      putPlanned([buildAppWorkload(team, first, app.previousTag ?? app.tag)], world)
+      putPlanned(buildAppNetwork(team, app, story.outside, ordinal), world)
     },
   }
   if (app.previousTag === undefined) return [birth]
@@ -105,7 +102,7 @@ export function plantStory(story: Story, life: Life, clock: PlaybackClock): void
   const now = clock.present()
   const steps: Step[] = [
     { at: now - FOUNDED_MS, run: () => found(story, world) },
-    { at: now - (FOUNDED_DAYS - 1) * DAY_MS, run: () => put(story.addons(momentsOf(now)), world) },
+    { at: now - (FOUNDED_DAYS - 1) * DAY_MS, run: () => putPlanned(story.addons(momentsOf(now)), world) },
     ...story.teams.flatMap((team) => team.apps.flatMap((app) => planApp(team, app, { story, world, now }))),
     ...story.incidents.map(({ hoursAgo, happen }) => ({
       at: now - hoursAgo * HOUR_MS,

@@ -1,3 +1,8 @@
+import {
+  ACCESS_READER,
+  INFRASTRUCTURE_KEEPER,
+  INFRASTRUCTURE_READER,
+} from '@naru/contract/access/role-rights'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Planned } from './app-objects.ts'
 
@@ -10,35 +15,8 @@ type Rule = {
   readonly verbs: readonly string[]
 }
 
-const INFRASTRUCTURE: readonly Rule[] = [
-  { apiGroups: [''], resources: ['nodes', 'persistentvolumes', 'namespaces', 'nodes/proxy'], verbs: READ },
-  { apiGroups: ['storage.k8s.io'], resources: ['*'], verbs: READ },
-  { apiGroups: ['apiextensions.k8s.io'], resources: ['customresourcedefinitions'], verbs: READ },
-  { apiGroups: ['networking.k8s.io'], resources: ['ingressclasses'], verbs: READ },
-  { apiGroups: ['scheduling.k8s.io'], resources: ['priorityclasses'], verbs: READ },
-  { apiGroups: ['metrics.k8s.io'], resources: ['nodes', 'pods'], verbs: READ },
-  { apiGroups: ['coordination.k8s.io'], resources: ['leases'], verbs: READ },
-  { apiGroups: ['config.openshift.io', 'machineconfiguration.openshift.io'], resources: ['*'], verbs: READ },
-  { apiGroups: ['project.openshift.io'], resources: ['projects'], verbs: READ },
-]
-
-const KEEPER: readonly Rule[] = [
-  {
-    apiGroups: [''],
-    resources: ['nodes', 'persistentvolumes', 'namespaces', 'resourcequotas', 'limitranges'],
-    verbs: ['*'],
-  },
-  { apiGroups: [''], resources: ['pods/eviction'], verbs: ['create'] },
-  { apiGroups: ['storage.k8s.io', 'scheduling.k8s.io'], resources: ['*'], verbs: ['*'] },
-  { apiGroups: ['networking.k8s.io'], resources: ['ingressclasses', 'networkpolicies'], verbs: ['*'] },
-  { apiGroups: ['apiextensions.k8s.io'], resources: ['customresourcedefinitions'], verbs: ['*'] },
-  { apiGroups: ['machineconfiguration.openshift.io'], resources: ['*'], verbs: ['*'] },
-]
-
-const ACCESS_READER: readonly Rule[] = [
-  { apiGroups: [RBAC], resources: ['*'], verbs: READ },
-  { apiGroups: [''], resources: ['namespaces', 'serviceaccounts'], verbs: READ },
-]
+/** Of a demonstration, beyond what Naru grants: the figures of a node's own kubelet. */
+const KUBELET: Rule = { apiGroups: [''], resources: ['nodes/proxy'], verbs: READ }
 
 function clusterRole(
   name: string,
@@ -83,12 +61,16 @@ export function buildAddonRoles(name: string, groups: readonly string[]): readon
   ]
 }
 
+/** Controllers of the control plane to which every cluster's own bindings grant rights. */
+const CONTROLLERS = ['clusterrole-aggregation-controller', 'certificate-controller', 'job-controller']
+
 /** Rights of the product's demonstration identities: by role everywhere, and a developer's in the named namespaces. */
 export function buildAccess(developerNamespaces: readonly string[]): readonly Planned[] {
   const reader = 'naru-infrastructure-reader'
   return [
-    clusterRole(reader, INFRASTRUCTURE),
-    clusterRole('naru-infrastructure-keeper', KEEPER),
+    ...CONTROLLERS.map((name) => account('kube-system', name)),
+    clusterRole(reader, [...INFRASTRUCTURE_READER, KUBELET]),
+    clusterRole('naru-infrastructure-keeper', INFRASTRUCTURE_KEEPER),
     clusterRole('naru-access-reader', ACCESS_READER),
     bindGroup('naru:role:superadmin', 'cluster-admin'),
     bindGroup('naru:role:admin', 'cluster-admin'),
@@ -118,5 +100,70 @@ export function buildWatcherRole(namespace: string, account: string): readonly P
         subjects: [{ kind: 'ServiceAccount', name: account, namespace }],
       },
     },
+  ]
+}
+
+function account(namespace: string, name: string, fields: object = {}): Planned {
+  return { kind: 'ServiceAccount', object: { metadata: { name, namespace }, ...fields } }
+}
+
+function bind(
+  namespace: string | null,
+  name: string,
+  role: readonly [kind: 'Role' | 'ClusterRole', name: string],
+  subjects: readonly object[],
+): Planned {
+  const [kind, of] = role
+  return {
+    kind: namespace === null ? 'ClusterRoleBinding' : 'RoleBinding',
+    object: {
+      metadata: { name, ...(namespace !== null && { namespace }) },
+      roleRef: { apiGroup: RBAC, kind, name: of },
+      subjects,
+    },
+  }
+}
+
+const DEPLOYER: readonly Rule[] = [
+  {
+    apiGroups: ['apps'],
+    resources: ['deployments', 'statefulsets'],
+    verbs: [...READ, 'create', 'update', 'patch'],
+  },
+  { apiGroups: [''], resources: ['services', 'configmaps'], verbs: [...READ, 'create', 'update', 'patch'] },
+  { apiGroups: [''], resources: ['secrets'], verbs: ['get'] },
+  { apiGroups: [''], resources: ['pods', 'pods/log'], verbs: READ },
+]
+
+/**
+ * Who may do what in a namespace, as it grows over years: a pipeline that may more than it needs, a reader for the
+ * team, and what was left behind when a robot and a role went.
+ */
+export function buildGrownAccess(namespace: string, team: string): readonly Planned[] {
+  const group = { apiGroup: RBAC, kind: 'Group', name: team }
+  const robot = (name: string) => ({ kind: 'ServiceAccount', name, namespace })
+  return [
+    account(namespace, 'ci-deployer'),
+    account(namespace, 'batch-runner', { automountServiceAccountToken: false }),
+    clusterRole('ci-deployer', DEPLOYER),
+    bind(namespace, 'ci-deployer', ['ClusterRole', 'ci-deployer'], [robot('ci-deployer')]),
+    bind(null, 'ci-deployer-view', ['ClusterRole', 'view'], [robot('ci-deployer')]),
+    {
+      kind: 'Role',
+      object: {
+        metadata: { name: 'release-note-editor', namespace },
+        rules: [
+          {
+            apiGroups: [''],
+            resources: ['configmaps'],
+            resourceNames: ['release-note'],
+            verbs: ['get', 'update', 'patch'],
+          },
+        ],
+      },
+    },
+    bind(namespace, 'release-note-editors', ['Role', 'release-note-editor'], [group]),
+    bind(namespace, 'nightly-report', ['ClusterRole', 'view'], [robot('report-robot'), group]),
+    bind(namespace, 'old-migration', ['Role', 'migration-runner'], [robot('batch-runner')]),
   ]
 }

@@ -5,14 +5,20 @@ import { buildFingerprint } from '../control/fingerprint.ts'
 import { DEFAULT_CLUSTERS } from '../default-clusters.ts'
 import type { Container, Pod } from '../life/objects/pod.ts'
 import {
+  BUILDS,
   CRON_JOBS,
+  DAEMON_SETS,
+  DEPLOYMENT_CONFIGS,
   DEPLOYMENTS,
   ENDPOINTS,
+  IMAGE_STREAMS,
   JOBS,
+  MACHINE_CONFIG_POOLS,
   NODES,
   PODS,
   SERVICES,
   STATEFUL_SETS,
+  TEMPLATE_INSTANCES,
 } from '../life/resources.ts'
 import { isPodActive, isPodReady } from '../life/workloads/pod-facts.ts'
 import type { LivingCluster } from '../living-cluster.ts'
@@ -77,6 +83,7 @@ describe('seoul', () => {
       'recommend-api': 'ContainersNotReady',
       'feature-builder': 'Unschedulable',
       'feature-store': 'Unschedulable',
+      'nvme-cache': 'Unschedulable',
     })
     expect(unreachableServices(seoul)).toEqual(['coupon-api'])
   })
@@ -89,6 +96,19 @@ describe('seoul', () => {
       'hanbat.example/owner': '김하늘',
     })
     expect(Date.parse(cart?.metadata.creationTimestamp ?? '')).toBeLessThan(NOW - 30 * 86_400_000)
+  })
+
+  it('has a job that gave up, one that is half done, and a daemon for which one node has no room', () => {
+    const status = (name: string) => world.list(JOBS).find(({ metadata }) => metadata.name === name)?.status
+    expect(status('orders-backfill')).toMatchObject({
+      failed: 4,
+      conditions: [{ type: 'Failed', reason: 'BackoffLimitExceeded' }],
+    })
+    expect(status('embedding-rebuild')).toMatchObject({ succeeded: 2, active: 2 })
+    expect(world.get(DAEMON_SETS, { namespace: 'data', name: 'nvme-cache' })?.status).toMatchObject({
+      desiredNumberScheduled: 2,
+      numberReady: 1,
+    })
   })
 
   it('left no reaction in trouble', () => {
@@ -178,6 +198,71 @@ describe('busan', () => {
     const cron = world.get(CRON_JOBS, { namespace: 'settlement', name: 'settlement-close' })
     const jobs = world.controlled(JOBS, cron?.metadata.uid)
     expect(jobs.map(({ status }) => status?.conditions?.[0]?.type)).toEqual(['Failed', 'Failed', 'Failed'])
+  })
+
+  it('has machine config pools that are well, that are stuck, and that wait', () => {
+    const told = world.list(MACHINE_CONFIG_POOLS).map(({ metadata, spec, status }) => {
+      const holding = status?.conditions?.filter((one) => one.status === 'True').map(({ type }) => type)
+      return [
+        metadata.name,
+        spec?.paused,
+        [status?.['updatedMachineCount'], status?.['machineCount']],
+        holding?.join(),
+      ]
+    })
+    expect(told).toEqual([
+      ['batch', true, [0, 1], ''],
+      ['master', false, [3, 3], 'Updated'],
+      ['robot', false, [0, 1], 'NodeDegraded,Degraded,Updating'],
+      ['worker', false, [3, 3], 'Updated'],
+    ])
+    expect(world.list(NODES).filter(({ spec }) => spec.unschedulable)).toEqual([])
+  })
+
+  it('has template instances that are ready, and one that could not be made', () => {
+    const told = world
+      .list(TEMPLATE_INSTANCES)
+      .map(({ metadata, status }) => [
+        metadata.name,
+        status?.objects?.length ?? 0,
+        status?.conditions?.filter((one) => one.status === 'True').map(({ type }) => type),
+      ])
+    expect(told).toEqual([
+      ['dongrae-steel', 3, ['Ready']],
+      ['gijang-motors', 2, ['InstantiateFailure']],
+      ['namhae-foods', 3, ['Ready']],
+    ])
+    expect(busan.failures).toEqual([])
+  })
+})
+
+describe('the builds of busan', () => {
+  const busan = open('busan')
+  const { world } = busan.life
+  const ends = (namespace: string, config: string) =>
+    world
+      .list(BUILDS, namespace)
+      .filter(({ metadata }) => metadata.labels?.['buildconfig'] === config)
+      .map(({ status }) => status?.reason ?? status?.phase)
+
+  it('go well, are cancelled and fail for want of a mirror, and leave no more than their history', () => {
+    expect(ends('orders', 'contract-api')).toEqual(Array.from({ length: 5 }, () => 'Complete'))
+    expect(ends('orders', 'edi-gateway')).toEqual(['Complete', 'CancelledBuild', 'Complete'])
+    expect(ends('warehouse', 'barcode-api').slice(-2)).toEqual(['AssembleFailed', 'AssembleFailed'])
+  })
+
+  it('are deployed where a trigger says so', () => {
+    const gateway = world.get(DEPLOYMENT_CONFIGS, { namespace: 'orders', name: 'edi-gateway' })
+    expect(gateway?.spec.template.spec.containers[0]?.image).toContain('/orders/edi-gateway@sha256:')
+    expect(gateway?.status?.availableReplicas).toBe(2)
+  })
+
+  it('begin with images of streams, of which one could not be imported', () => {
+    const failed = world
+      .list(IMAGE_STREAMS)
+      .filter(({ status }) => status?.tags?.some(({ conditions }) => conditions !== undefined))
+    expect(failed.map(({ metadata }) => metadata.name)).toEqual(['scanner-sdk'])
+    expect(busan.failures).toEqual([])
   })
 })
 

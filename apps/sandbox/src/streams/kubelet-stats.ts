@@ -1,31 +1,19 @@
 import { formatTime } from '../clock.ts'
 import type { ProxyAnswer } from '../cluster/content.ts'
-import { chance } from '../life/chance.ts'
 import type { PodUsage } from '../life/nodes/usage-meter.ts'
 import { objectKey } from '../life/object-key.ts'
 import type { Pod } from '../life/objects/pod.ts'
 import { CLAIMS, NODES } from '../life/resources.ts'
+import { volumeUse } from '../life/storage/volume-use.ts'
 import type { Usage } from '../life/usage.ts'
 import type { World } from '../life/world.ts'
 import { parseQuantity } from '../limits/quantity.ts'
-
-const DAY_MS = 86_400_000
-/** A file of this size on average. */
-const INODE_BYTES = 16_384
-/** One volume in ten is nearly full. */
-const FULL = 0.1
 
 function formatUse({ cpuMillis, memoryBytes }: Usage, time: string) {
   return {
     cpu: { time, usageNanoCores: cpuMillis * 1_000_000 },
     memory: { time, workingSetBytes: memoryBytes, usageBytes: Math.round(memoryBytes * 1.08) },
   }
-}
-
-/** How full a volume is, 0 to 1: its own share, which grows a little over the day and never runs over. */
-function fullness(uid: string, now: number): number {
-  const share = chance(`${uid}/full`) < FULL ? 0.9 : 0.15 + 0.5 * chance(uid)
-  return share + (0.05 * (now % DAY_MS)) / DAY_MS
 }
 
 function volumesOf(pod: Pod, world: World) {
@@ -36,9 +24,7 @@ function volumesOf(pod: Pod, world: World) {
     const claim = world.get(CLAIMS, { namespace, name: persistentVolumeClaim.claimName })
     const capacityBytes = parseQuantity(claim?.status?.capacity?.['storage'])
     if (claim === undefined || capacityBytes === 0) return []
-    const usedBytes = Math.round(capacityBytes * fullness(claim.metadata.uid ?? '', world.now()))
-    const inodes = Math.floor(capacityBytes / INODE_BYTES)
-    const inodesUsed = Math.floor(usedBytes / INODE_BYTES / 4)
+    const { usedBytes, inodes, inodesUsed } = volumeUse(claim.metadata.uid ?? '', capacityBytes, world.now())
     return {
       time,
       name,

@@ -19,7 +19,8 @@ export type AccessRoutesOptions = {
   readonly sources: readonly PlatformSource[]
 }
 
-const ALL_VERBS = [...VERBS, 'deletecollection'] as const
+/** Whether a person may watch is answered as whether they may list. */
+const ASKED = [...VERBS.filter((verb) => verb !== 'watch'), 'deletecollection'] as const
 
 type Question = { readonly group: string; readonly resource: string }
 
@@ -40,7 +41,7 @@ export function addAccessRoutes(
     const asked = { cluster: where.cluster, identity: buildImpersonation(caller) }
     const kind = findOwn(one)
     const answers = await Promise.all(
-      ALL_VERBS.map(async (verb) => {
+      ASKED.map(async (verb) => {
         const allowed = kind
           ? verb !== 'deletecollection' && canOnPlatform(caller.user.roles, kind, verb)
           : await reviews.can(asked, { ...one, verb, namespace: where.namespace }).catch(() => false)
@@ -48,7 +49,8 @@ export function addAccessRoutes(
       }),
     )
     // One entry for each verb, as the keys say.
-    return { ...one, verbs: Object.fromEntries(answers) as Permission['verbs'] }
+    const verbs = Object.fromEntries(answers) as Omit<Permission['verbs'], 'watch'>
+    return { ...one, verbs: { ...verbs, watch: verbs.list } }
   }
 
   typed.post(
@@ -88,5 +90,5 @@ export function addAccessRoutes(
 }
 
 function isWrite(verb: string): boolean {
-  return verb !== 'get' && verb !== 'list' && verb !== 'watch'
+  return verb !== 'get' && verb !== 'list'
 }

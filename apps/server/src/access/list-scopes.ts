@@ -22,6 +22,11 @@ const NAMESPACES: GroupResource = { group: '', plural: 'namespaces' }
 const MAX_NAMESPACES = 500
 const AT_ONCE = 10
 
+/** A namespace is itself the one in which its reader needs rights. */
+export function isNamespaces({ group, plural }: GroupResource): boolean {
+  return group === NAMESPACES.group && plural === NAMESPACES.plural
+}
+
 export function createListScopes({ reviews, namedNamespaces }: ListScopesOptions): ListScopes {
   /** Confirms by reviews, a few at a time; one that fails counts as no right. */
   async function keepWhere(
@@ -49,7 +54,7 @@ export function createListScopes({ reviews, namedNamespaces }: ListScopesOptions
     async scope(asked, { group, plural }, maxAgeMs) {
       const question = { verb: 'list', group, resource: plural }
       if (await reviews.can(asked, { ...question, namespace: null }, maxAgeMs)) return 'all'
-      if (group === NAMESPACES.group && plural === NAMESPACES.plural) {
+      if (isNamespaces({ group, plural })) {
         const own = await ownNamespaces(asked, maxAgeMs)
         return own.length > 0 ? own : null
       }

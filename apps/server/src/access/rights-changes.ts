@@ -8,16 +8,21 @@ export function followRights(pool: WorkerPool, registry: ClusterRegistry, review
   const tell = () => {
     for (const listener of listeners) listener()
   }
+  const changed = (cluster: string) => {
+    reviews.drop(cluster)
+    tell()
+  }
   pool.onMessage((message) => {
     if (message.op !== 'rights-changed') return
-    reviews.drop(message.cluster)
-    tell()
+    changed(message.cluster)
   })
   registry.onChange((reconnected) => {
     for (const cluster of reconnected) reviews.drop(cluster)
     if (reconnected.length > 0) tell()
   })
   return {
+    /** Roles or bindings of a cluster have changed. */
+    changed,
     listen(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

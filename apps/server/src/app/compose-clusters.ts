@@ -1,52 +1,61 @@
 import { createListScopes } from '../access/list-scopes.ts'
-import { createReviews } from '../access/reviews.ts'
+import { type Asked, createReviews } from '../access/reviews.ts'
 import { followRights } from '../access/rights-changes.ts'
 import { createStreamRights } from '../access/stream-rights.ts'
+import { createAlertmanagerClient } from '../alerts/alertmanager-client.ts'
+import { createAuditHead } from '../audit/audit-head.ts'
 import { createClusterRegistry } from '../clusters/cluster-registry.ts'
-import { createClusterService } from '../clusters/cluster-service.ts'
 import { createClusterSource } from '../clusters/cluster-source.ts'
-import type { ClusterStore } from '../clusters/cluster-store.ts'
 import { createListPlanner } from '../live/list-plan.ts'
 import { createLiveGateway } from '../live/live-gateway.ts'
 import { createLivePlans } from '../live/live-plans.ts'
 import { createOverviewViews } from '../live/overview/overview-views.ts'
 import { createPlatformStores } from '../live/platform/platform-stores.ts'
 import type { PlatformSource } from '../platform/platform-source.ts'
+import { createOwnDashboards } from '../preferences/own-dashboards.ts'
+import { createPreferences } from '../preferences/preferences.ts'
 import { createRecentWrites } from '../proxy/recent-writes.ts'
 import { createAddressPolicy } from '../system/address-policy.ts'
-import { createWorkerPool } from '../workers/worker-pool.ts'
+import { buildId } from '../system/clock.ts'
+import { createPrometheusClient } from '../telemetry/prometheus-client.ts'
+import { createTracingClient } from '../telemetry/tracing/tracing-client.ts'
+import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts'
+import { composeJobs } from './compose-jobs.ts'
+import { composeNotify } from './compose-notify.ts'
+import { composeProjects } from './compose-projects.ts'
+import { composeAccess, composeRules } from './compose-rules.ts'
 import type { ServerDeps } from './deps.ts'
+import type { Services } from './services.ts'
 
 /** Everything that reaches clusters, made once for all who use it; `own` are the platform's other kinds. `close` ends it all. */
-export function composeClusters(deps: ServerDeps, store: ClusterStore, own: readonly PlatformSource[]) {
-  const { config, clock, random, log } = deps
+export function composeClusters(
+  deps: ServerDeps,
+  { clusters: store, audit }: Pick<Services, 'audit' | 'clusters'>,
+  own: readonly PlatformSource[],
+) {
+  const { clock, log } = deps
   const now = () => clock.now()
   const onError = (error: unknown) => log.error({ err: error }, 'cluster work failed')
-  const policy = createAddressPolicy(config.allowAddresses)
-  const pool = createWorkerPool({
-    allowAddresses: config.allowAddresses,
-    onError: (message) => log.error({ message }, 'worker failed'),
-  })
-  const registry = createClusterRegistry({ store, pool, policy, now, onError })
-  const reviews = createReviews({ clientOf: (cluster) => registry.get(cluster).client, now })
-  const rights = followRights(pool, registry, reviews)
-  const scopes = createListScopes({
-    reviews,
-    async namedNamespaces({ cluster, identity }) {
-      const thread = pool.threadOf(cluster)
-      if (thread === null) return null
-      return pool.ask(thread, 'namespaces', { cluster, user: identity.user, groups: identity.groups ?? [] })
-    },
-  })
+  const reached = reachClusters(deps, store, onError)
+  const { pool, registry, reviews, rights, scopes } = reached
   const writes = createRecentWrites(now)
-  const service = createClusterService({ store, registry, policy, random, now })
-  const sources = [createClusterSource(registry, service), ...own]
+  const { rules, projects, notify, sources, clusters } = composeRecords(deps, reached, {
+    store,
+    audit,
+    forget: writes.forget,
+    own,
+  })
   const stores = createPlatformStores({ sources, now, onError })
   const plans = createLivePlans({ registry, reviews, planner: createListPlanner(registry, scopes, now) })
+  const preferences = createPreferences({ db: deps.db, now, onError })
+  const ownDashboards = createOwnDashboards({ db: deps.db, now, newId: () => buildId(deps.random) })
+  const auditHead = createAuditHead({ db: deps.db, now })
   const gateway = createLiveGateway({
     pool,
     plans,
     stores,
+    preferences,
+    auditHead,
     createOverviews: (send) => createOverviewViews({ pool, registry, send, personOf: writes.personOf }),
     onError,
   })
@@ -56,15 +65,85 @@ export function composeClusters(deps: ServerDeps, store: ClusterStore, own: read
     sources,
     stores,
     reviews,
+    scopes,
+    ...reached.telemetry,
     writes,
     plans,
     gateway,
+    preferences,
+    ownDashboards,
+    preview: rules.preview,
+    clusters: clusters.service,
+    projects,
+    notify,
     rights: createStreamRights({ reviews, onChange: rights.listen }),
     async close(): Promise<void> {
-      gateway.stop()
-      stores.stop()
+      await Promise.all([notify.worker.stop(), clusters.runner.stop()])
+      for (const part of [gateway, preferences, auditHead, stores, rules, projects.schedule]) part.stop()
       await registry.stop()
       await pool.close()
     },
   }
+}
+
+type Kept = Pick<Services, 'audit'> & {
+  readonly store: Services['clusters']
+  readonly forget: ReturnType<typeof createRecentWrites>['forget']
+  readonly own: readonly PlatformSource[]
+}
+
+/** What the platform itself keeps, and what brings it into clusters. */
+function composeRecords(
+  deps: ServerDeps,
+  { policy, registry, access, reviews, rights, telemetry }: ReturnType<typeof reachClusters>,
+  { store, audit, forget, own }: Kept,
+) {
+  const parts = { registry, clusters: store, audit, reviews, changed: rights.changed }
+  const rules = composeRules(deps, access, parts)
+  const kept = { projects: access.projects, known: rules.known, registry, clusters: store }
+  const projects = composeProjects(deps, kept)
+  const clusters = composeJobs(deps, { registry, policy, store, access, projects, audit, forget })
+  const notify = composeNotify(deps, { registry, policy, prometheus: telemetry.prometheus, audit })
+  const sources = [
+    createClusterSource(registry, clusters.service),
+    rules.source,
+    projects.source,
+    ...notify.sources,
+    ...own.map(rules.guard),
+  ]
+  return { rules, projects, notify, sources, clusters }
+}
+
+/** The clusters themselves, and what people may do in them. */
+function reachClusters(deps: ServerDeps, store: Services['clusters'], onError: (error: unknown) => void) {
+  const { config, clock, log } = deps
+  const now = () => clock.now()
+  const policy = createAddressPolicy(config.allowAddresses)
+  const pool = createWorkerPool({
+    allowAddresses: config.allowAddresses,
+    clusterBytes: config.clusterBytes,
+    onError: (message) => log.error({ message }, 'worker failed'),
+  })
+  const access = composeAccess(deps)
+  const registry = createClusterRegistry({ store, pool, policy, now, onError })
+  const clientOf = (cluster: string) => registry.get(cluster).client
+  const reviews = createReviews({ clientOf, now })
+  const rights = followRights(pool, registry, reviews)
+  const scopes = createListScopes({ reviews, namedNamespaces: (asked) => askNamedNamespaces(pool, asked) })
+  const telemetry = {
+    prometheus: createPrometheusClient({ clientOf, now }),
+    tracing: createTracingClient({ clientOf, now }),
+    alertmanager: createAlertmanagerClient({ clientOf, now }),
+  }
+  return { policy, pool, access, registry, reviews, rights, scopes, telemetry }
+}
+
+/** The namespaces whose bindings name somebody, as the cluster's thread knows them. */
+async function askNamedNamespaces(
+  pool: WorkerPool,
+  { cluster, identity }: Asked,
+): Promise<readonly string[] | null> {
+  const thread = pool.threadOf(cluster)
+  if (thread === null) return null
+  return pool.ask(thread, 'namespaces', { cluster, user: identity.user, groups: identity.groups ?? [] })
 }

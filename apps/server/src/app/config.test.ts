@@ -39,6 +39,12 @@ test.each([
   ],
   ['a short key', { NARU_ENCRYPTION_KEY: randomBytes(16).toString('base64') }, 'NARU_ENCRYPTION_KEY'],
   ['every address without a public one', { NARU_HOST: '0.0.0.0' }, 'NARU_URL'],
+  ['no day', { NARU_AUDIT_DAYS: '0' }, 'NARU_AUDIT_DAYS'],
+  ['a webhook without a key', { NARU_AUDIT_WEBHOOK: 'https://siem.test/in' }, 'NARU_AUDIT_WEBHOOK_KEY'],
+  ['a webhook with a password', { NARU_AUDIT_WEBHOOK: 'https://a:b@siem.test' }, 'NARU_AUDIT_WEBHOOK'],
+  ['a short key', { NARU_AUDIT_WEBHOOK_KEY: 'short' }, 'NARU_AUDIT_WEBHOOK_KEY'],
+  ['syslog that loses what it is told', { NARU_AUDIT_SYSLOG: 'udp://logs.test:514' }, 'NARU_AUDIT_SYSLOG'],
+  ['syslog without a port', { NARU_AUDIT_SYSLOG: 'tls://logs.test' }, 'NARU_AUDIT_SYSLOG'],
   ['a log level that does not exist', { NARU_LOG_LEVEL: 'loud' }, 'NARU_LOG_LEVEL'],
 ])('%s is refused by name, without its value', (_name, env: Record<string, string>, name) => {
   const failure = (() => {
@@ -58,6 +64,29 @@ test.each([
 test('a random key is taken', () => {
   const key = randomBytes(32).toString('base64')
   expect(parseConfig({ NARU_ENCRYPTION_KEY: key }).encryptionKey).toBe(key)
+})
+
+test('nobody speaks for the addresses of others unless a range is configured, also behind a public address', () => {
+  expect(parseConfig({ NARU_URL: 'https://naru.test' }).trustedProxies).toEqual([])
+  const given = parseConfig({ NARU_TRUSTED_PROXIES: '10.0.3.0/24, fd00:3::/64' })
+  expect(given.trustedProxies).toEqual(['10.0.3.0/24', 'fd00:3::/64'])
+  expect(() => parseConfig({ NARU_TRUSTED_PROXIES: '10.0.3.0' })).toThrow(ConfigError)
+})
+
+test('the audit log is kept for ever and told to nobody, unless that is said', () => {
+  expect(parseConfig({}).audit).toEqual({ days: null, webhook: null, syslog: null })
+  const key = 'a'.repeat(16)
+  const given = parseConfig({
+    NARU_AUDIT_DAYS: '365',
+    NARU_AUDIT_WEBHOOK: 'https://siem.test/in',
+    NARU_AUDIT_WEBHOOK_KEY: key,
+    NARU_AUDIT_SYSLOG: 'tls://[fd00::1]:6514',
+  })
+  expect(given.audit).toEqual({
+    days: 365,
+    webhook: { address: 'https://siem.test/in', key },
+    syslog: { host: 'fd00::1', port: 6514, secure: true },
+  })
 })
 
 test('the table names each variable once, in both languages', () => {

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { UpkeepConfig } from '../audit/upkeep/sink.ts'
 import { CONFIG_TABLE } from './config-table.ts'
 
 export type Config = {
@@ -10,16 +11,22 @@ export type Config = {
   readonly data: string
   /** The public origin: scheme, host and port, no slash at the end. */
   readonly url: string
-  /** True when the address was given, so that something may stand before the server and speak for its clients. */
-  readonly proxied: boolean
+  /** CIDR ranges of what stands before the server: from there, and from nowhere else, is `X-Forwarded-For` believed. */
+  readonly trustedProxies: readonly string[]
   readonly databaseUrl: string | null
   readonly encryptionKey: string | null
+  /** Path of the file that names who else vouches for people. */
+  readonly issuers: string | null
   readonly helm: string
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Live sockets that one person may have open. */
   readonly maxSockets: number
+  /** Bytes that the mirrors of one cluster may take together. */
+  readonly clusterBytes: number
   /** CIDR ranges that clusters may be reached in though the address policy refuses them: loopback, link-local. */
   readonly allowAddresses: readonly string[]
+  /** How long the audit log is kept, and who outside is told of it. */
+  readonly audit: UpkeepConfig
   /** Offers the demonstration identities; only ever set by `--demo`. */
   readonly demo: boolean
   /** Folder of the built console, or null to serve none. */
@@ -27,6 +34,12 @@ export type Config = {
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+
+const ranges = z
+  .string()
+  .transform((text) => text.split(',').map((range) => range.trim()))
+  .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
+  .default([])
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -38,14 +51,23 @@ const environment = z.object({
     .refine(hasOwnPassword, 'has a default password')
     .optional(),
   NARU_ENCRYPTION_KEY: z.string().refine(isGoodKey, 'needs 32 random bytes in base64').optional(),
+  NARU_ISSUERS: z.string().min(1).optional(),
   NARU_HELM: z.string().min(1).default('helm'),
   NARU_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   NARU_MAX_SOCKETS: z.coerce.number().int().min(1).max(10_000).default(64),
-  NARU_ALLOW_ADDRESSES: z
-    .string()
-    .transform((text) => text.split(',').map((range) => range.trim()))
-    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
-    .default([]),
+  NARU_CLUSTER_MEMORY: z.coerce.number().int().min(16).max(65_536).default(256),
+  NARU_ALLOW_ADDRESSES: ranges,
+  NARU_TRUSTED_PROXIES: ranges,
+  NARU_AUDIT_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
+  NARU_AUDIT_WEBHOOK: z
+    .url({ protocol: /^https?$/ })
+    .refine(hasNoPassword, 'holds a password')
+    .optional(),
+  NARU_AUDIT_WEBHOOK_KEY: z.string().min(16).max(1000).optional(),
+  NARU_AUDIT_SYSLOG: z
+    .url({ protocol: /^(tcp|tls)$/ })
+    .refine(hasHostAndPort, 'needs a host and a port and nothing else')
+    .optional(),
 })
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
@@ -78,16 +100,45 @@ function buildConfig(values: z.infer<typeof environment>, flags: ConfigFlags): C
     port,
     data: resolve(values.NARU_DATA ?? join(homedir(), '.naru')),
     url: parseOwnUrl(publicUrl, host, port),
-    proxied: publicUrl !== undefined,
+    trustedProxies: values.NARU_TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL ?? null,
     encryptionKey: values.NARU_ENCRYPTION_KEY ?? null,
+    issuers: values.NARU_ISSUERS === undefined ? null : resolve(values.NARU_ISSUERS),
     helm: values.NARU_HELM,
     logLevel: values.NARU_LOG_LEVEL,
     maxSockets: values.NARU_MAX_SOCKETS,
+    clusterBytes: values.NARU_CLUSTER_MEMORY * 1024 * 1024,
     allowAddresses: values.NARU_ALLOW_ADDRESSES,
+    audit: buildAudit(values),
     demo: flags.demo ?? false,
     console: flags.console ?? null,
   }
+}
+
+function buildAudit(values: z.infer<typeof environment>): UpkeepConfig {
+  const { NARU_AUDIT_WEBHOOK: address, NARU_AUDIT_WEBHOOK_KEY: key, NARU_AUDIT_SYSLOG: syslog } = values
+  if (address !== undefined && key === undefined)
+    throw new ConfigError('NARU_AUDIT_WEBHOOK_KEY: needed with NARU_AUDIT_WEBHOOK, to sign what is sent')
+  return {
+    days: values.NARU_AUDIT_DAYS ?? null,
+    webhook: address === undefined || key === undefined ? null : { address, key },
+    syslog: syslog === undefined ? null : parseSyslog(syslog),
+  }
+}
+
+function parseSyslog(text: string): UpkeepConfig['syslog'] {
+  const { hostname, port, protocol } = new URL(text)
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port), secure: protocol === 'tls:' }
+}
+
+function hasNoPassword(text: string): boolean {
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
+}
+
+function hasHostAndPort(text: string): boolean {
+  const { hostname, port, pathname, search, hash } = new URL(text)
+  return hasNoPassword(text) && hostname !== '' && port !== '' && pathname + search + hash === ''
 }
 
 /** The origin under which browsers find the server: sign-in leads back to it. */

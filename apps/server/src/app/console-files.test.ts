@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMemoryDatabase } from '../../test/databases.ts'
+import { openQuickDatabase } from '../../test/databases.ts'
 import { createTestDeps } from '../../test/test-deps.ts'
 import { createServer } from './create-server.ts'
 import { precompressFolder } from './precompress.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'console', 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'console', 'assets', 'main-1a2b.js'), SCRIPT)
   await precompressFolder(join(folder, 'console'))
-  const opened = await openMemoryDatabase()
+  const opened = await openQuickDatabase()
   close = opened.close
   app = await createServer(createTestDeps(opened.db, { config: { console: join(folder, 'console') } }))
 })

@@ -1,34 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { accessPlugin } from '../access/access-plugin.ts'
+import { alertsPlugin } from '../alerts/alerts-plugin.ts'
 import { auditPlugin } from '../audit/audit-plugin.ts'
 import { auditRoutesPlugin } from '../audit/audit-routes.ts'
 import { clustersPlugin } from '../clusters/clusters-plugin.ts'
-import { handleErrors } from '../http/errors.ts'
-import { refuseForeignOrigins } from '../http/origin.ts'
 import { addRateLimit } from '../http/rate-limit.ts'
-import { createRequestIds, logRequests } from '../http/request-log.ts'
-import { requireRouteRules } from '../http/route-rules.ts'
-import { addSecurityHeaders, buildScriptHashes } from '../http/security-headers.ts'
+import { buildScriptHashes } from '../http/security-headers.ts'
 import { socketsPlugin } from '../http/sockets-plugin.ts'
-import { useZod } from '../http/zod-provider.ts'
 import { identityPlugin } from '../identity/identity-plugin.ts'
-import { findCaller } from '../identity/request-caller.ts'
 import { planSignInDetour } from '../identity/session/sign-in-detour.ts'
 import { livePlugin } from '../live/live-plugin.ts'
+import { meshPlugin } from '../mesh/mesh-plugin.ts'
+import { notifyPlugin } from '../notify/notify-plugin.ts'
 import { platformPlugin } from '../platform/platform-plugin.ts'
 import type { PlatformSource } from '../platform/platform-source.ts'
+import { preferencesPlugin } from '../preferences/preferences-plugin.ts'
+import { projectsPlugin } from '../projects/projects-plugin.ts'
 import { proxyPlugin } from '../proxy/proxy-routes.ts'
+import { createPeople } from '../rights/people.ts'
+import { rightsPlugin } from '../rights/rights-plugin.ts'
+import { rulesPlugin } from '../rules/rules-plugin.ts'
+import { telemetryPlugin } from '../telemetry/telemetry-plugin.ts'
+import { transferPlugin } from '../transfer/transfer-plugin.ts'
+import { composeAudit } from './compose-audit.ts'
 import { composeClusters } from './compose-clusters.ts'
 import { addConsoleFiles, sendNotFound } from './console-files.ts'
+import { createApp } from './create-app.ts'
 import type { ServerDeps } from './deps.ts'
 import { addHealth } from './health.ts'
 import { addMetrics } from './metrics.ts'
 import { createServices } from './services.ts'
-
-const BODY_BYTES = 64 * 1024
 
 /**
  * The whole server, not yet listening. Plugins stand in reading order; each names those above it that it needs. `more` are
@@ -40,26 +44,20 @@ export async function createServer(
   more: readonly PlatformSource[] = [],
 ): Promise<FastifyInstance> {
   const { config } = deps
-  const app = createApp(deps)
-  handleErrors(useZod(app))
-  requireRouteRules(app)
-  logRequests(app, (request) => findCaller(request)?.user.userID)
-  refuseForeignOrigins(app, config.url)
-  addSecurityHeaders(app, {
-    scriptHashes: await loadScriptHashes(config.console),
-    https: config.url.startsWith('https:'),
-  })
+  const app = createApp(deps, await loadScriptHashes(config.console))
   await app.register(cookie)
   await addRateLimit(app)
 
   await app.register(auditPlugin, { audit: services.audit })
   const closing = watchClosing(app)
   await app.register(identityPlugin, { deps })
-  await app.register(auditRoutesPlugin, { deps })
-  const parts = composeClusters(deps, services.clusters, [app.userSource, ...more])
+  const upkeep = composeAudit(deps, services.audit)
+  app.addHook('onClose', () => upkeep.stop())
+  await app.register(auditRoutesPlugin, { deps, upkeep })
+  const parts = composeClusters(deps, services, [app.userSource, app.groupSource, ...more])
   await addClusterCapabilities(app, deps, parts, closing)
 
-  addHealth(app, deps.db)
+  addHealth(app, deps.db, services.audit)
   addMetrics(app)
   app.setNotFoundHandler(sendNotFound)
   if (config.console !== null) {
@@ -76,12 +74,22 @@ async function addClusterCapabilities(
   closing: AbortSignal,
 ): Promise<void> {
   app.addHook('onClose', () => parts.close())
+  app.decorate('threadsStarted', parts.pool.started)
   await parts.registry.reload()
   await app.register(socketsPlugin)
   await app.register(platformPlugin, parts)
+  await app.register(transferPlugin, { ...parts, random: deps.random })
+  await app.register(rulesPlugin, parts)
+  await app.register(projectsPlugin, parts)
   await app.register(clustersPlugin, parts)
+  await app.register(preferencesPlugin, parts)
   await app.register(accessPlugin, parts)
+  await app.register(rightsPlugin, { ...parts, people: createPeople(deps) })
   await app.register(proxyPlugin, parts)
+  await app.register(meshPlugin, { ...parts, clock: deps.clock })
+  await app.register(telemetryPlugin, parts)
+  await app.register(notifyPlugin, parts)
+  await app.register(alertsPlugin, { ...parts, now: () => deps.clock.now() })
   const epoch = Buffer.from(deps.random.bytes(12)).toString('base64url')
   await app.register(livePlugin, { ...parts, epoch, closing, maxSockets: deps.config.maxSockets })
 }
@@ -91,29 +99,6 @@ function watchClosing(app: FastifyInstance): AbortSignal {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   return closing.signal
-}
-
-function createApp({ config, clock, random, log }: ServerDeps): FastifyInstance {
-  const app = fastify({
-    loggerInstance: log,
-    // Its own lines would hold the query of each URL; `logRequests` writes one that does not.
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_BYTES,
-    requestTimeout: 60_000,
-    pluginTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    forceCloseConnections: 'idle',
-    // Only a proxy on this machine or in its private network may speak for a client's address.
-    trustProxy: config.proxied ? ['loopback', 'uniquelocal'] : false,
-    genReqId: createRequestIds(random),
-  })
-  app.decorate('clock', clock)
-  app.decorateRequest('startedAt', 0)
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.startedAt = clock.now()
-    done()
-  })
-  return app
 }
 
 async function loadScriptHashes(folder: string | null): Promise<string[]> {

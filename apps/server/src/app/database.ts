@@ -6,10 +6,23 @@ import { clusterMigrations } from '../clusters/migrations.ts'
 import type { ClusterTables } from '../clusters/tables.ts'
 import { identityMigrations } from '../identity/migrations.ts'
 import type { IdentityTables } from '../identity/tables.ts'
+import { type NotifyTables, notifyMigrations } from '../notify/migrations.ts'
+import { preferenceMigrations } from '../preferences/migrations.ts'
+import type { PreferenceTables } from '../preferences/tables.ts'
+import { projectMigrations } from '../projects/migrations.ts'
+import type { ProjectTables } from '../projects/tables.ts'
+import { type RuleTables, ruleMigrations } from '../rules/migrations.ts'
 import { type SettingTables, settingMigrations } from '../sql/settings.ts'
 
 /** Every table; each capability brings its own. */
-export type Database = SettingTables & IdentityTables & AuditTables & ClusterTables
+export type Database = SettingTables &
+  IdentityTables &
+  AuditTables &
+  ClusterTables &
+  PreferenceTables &
+  RuleTables &
+  ProjectTables &
+  NotifyTables
 
 export type Db = Kysely<Database>
 
@@ -19,4 +32,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...identityMigrations,
   ...auditMigrations,
   ...clusterMigrations,
+  ...preferenceMigrations,
+  ...ruleMigrations,
+  ...projectMigrations,
+  ...notifyMigrations,
 }

@@ -7,6 +7,8 @@ import { systemClock } from '../system/clock.ts'
 import { createAudit } from './audit.ts'
 import { loadAuditRecords, verifyAudit } from './audit-store.ts'
 
+const NONE = { count: 0, first: [] }
+
 describeOnBoth('the audit log', (handle) => {
   const sealer = createSealer(randomBytes(32))
   const depsOf = (db: Db) => ({ db, sealer, clock: systemClock })
@@ -34,10 +36,10 @@ describeOnBoth('the audit log', (handle) => {
   })
 
   test('is whole when nobody touched it, and when it is empty', async () => {
-    expect(await verify()).toEqual({ count: 5, broken: null })
+    expect(await verify()).toEqual({ count: 5, dropped: 0, broken: null, unconcluded: NONE })
     await handle.db.deleteFrom('audit_records').execute()
     await handle.db.deleteFrom('audit_head').execute()
-    expect(await verify()).toEqual({ count: 0, broken: null })
+    expect(await verify()).toEqual({ count: 0, dropped: 0, broken: null, unconcluded: NONE })
   })
 
   test('reads back what was recorded', async () => {
@@ -66,21 +68,22 @@ describeOnBoth('the audit log', (handle) => {
     ['the outcome', { outcome: 'refused' }],
     ['the change', { change: '[]' }],
     ['the roles', { roles: '["viewer"]' }],
+    ['what it concludes', { concludes: 1 }],
     ['the hash', { hash: '0'.repeat(64) }],
   ]
   test.each(alterations)('an altered record is found: %s', async (_name, change) => {
     await handle.db.updateTable('audit_records').set(change).where('seq', '=', 3).execute()
-    expect(await verify()).toEqual({ count: 2, broken: { seq: 3, problem: 'altered' } })
+    expect(await verify()).toMatchObject({ count: 2, broken: { seq: 3, problem: 'altered' } })
   })
 
   test('a removed record is found', async () => {
     await handle.db.deleteFrom('audit_records').where('seq', '=', 2).execute()
-    expect(await verify()).toEqual({ count: 1, broken: { seq: 2, problem: 'missing' } })
+    expect(await verify()).toMatchObject({ count: 1, broken: { seq: 2, problem: 'missing' } })
   })
 
   test('records cut off at the end are found', async () => {
     await handle.db.deleteFrom('audit_records').where('seq', '>', 3).execute()
-    expect(await verify()).toEqual({ count: 3, broken: { seq: 4, problem: 'missing' } })
+    expect(await verify()).toMatchObject({ count: 3, broken: { seq: 4, problem: 'missing' } })
   })
 
   test('so is a head that was moved back to hide the cut', async () => {
@@ -91,12 +94,12 @@ describeOnBoth('the audit log', (handle) => {
       .where('seq', '=', 3)
       .executeTakeFirstOrThrow()
     await handle.db.updateTable('audit_head').set({ seq: 3, hash: last.hash }).execute()
-    expect(await verify()).toEqual({ count: 3, broken: { seq: 3, problem: 'altered' } })
+    expect(await verify()).toMatchObject({ count: 3, broken: { seq: 3, problem: 'altered' } })
   })
 
   test('an emptied log is found', async () => {
     await handle.db.deleteFrom('audit_records').execute()
-    expect(await verify()).toEqual({ count: 0, broken: { seq: 1, problem: 'missing' } })
+    expect(await verify()).toMatchObject({ count: 0, broken: { seq: 1, problem: 'missing' } })
   })
 
   test('records that changed places are found', async () => {
@@ -105,7 +108,7 @@ describeOnBoth('the audit log', (handle) => {
     await swap(2, 99)
     await swap(3, 2)
     await swap(99, 3)
-    expect(await verify()).toEqual({ count: 1, broken: { seq: 2, problem: 'altered' } })
+    expect(await verify()).toMatchObject({ count: 1, broken: { seq: 2, problem: 'altered' } })
   })
 
   test('a record put in between is found', async () => {
@@ -118,7 +121,22 @@ describeOnBoth('the audit log', (handle) => {
       .insertInto('audit_records')
       .values({ ...row, seq: 6 })
       .execute()
-    expect(await verify()).toEqual({ count: 5, broken: { seq: 6, problem: 'altered' } })
+    expect(await verify()).toMatchObject({ count: 5, broken: { seq: 6, problem: 'altered' } })
+  })
+
+  test('is whole at any moment while others write', async () => {
+    const other = handle.replica()
+    const enough = new AbortController()
+    const writeOn = async () => {
+      while (!enough.signal.aborted) await write(other, ['more', 'and more'])
+    }
+    const writing = writeOn()
+    const found = []
+    for (let round = 0; round < 20; round++) found.push(await verify())
+    enough.abort()
+    await writing
+    expect(found.map(({ broken }) => broken)).toEqual(found.map(() => null))
+    expect(found.at(-1)?.count).toBeGreaterThan(found[0]?.count ?? 0)
   })
 
   test('two replicas writing at once make one chain without a gap', async () => {
@@ -130,6 +148,6 @@ describeOnBoth('the audit log', (handle) => {
       write(handle.db, names),
       write(other, names),
     ])
-    expect(await verify()).toEqual({ count: 405, broken: null })
+    expect(await verify()).toEqual({ count: 405, dropped: 0, broken: null, unconcluded: NONE })
   })
 })

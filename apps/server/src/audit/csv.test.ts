@@ -19,13 +19,14 @@ const record: AuditRecord = {
   durationMs: 3,
   change: [{ path: 'active', from: true, to: false }],
   detail: null,
+  concludes: 6,
   hash: 'ab',
 }
 
 test('one column for each field, with quotes where a comma or quote stands', () => {
-  expect(AUDIT_CSV_HEADER.split(',')).toHaveLength(17)
+  expect(AUDIT_CSV_HEADER.split(',')).toHaveLength(18)
   expect(formatAuditCsv(record)).toBe(
-    '7,2026-11-21T00:00:00.000Z,r1,jiwoo,"[""admin""]",10.0.0.1,,,User,minsu,update,success,200,3,"[{""path"":""active"",""from"":true,""to"":false}]",,ab',
+    '7,2026-11-21T00:00:00.000Z,r1,jiwoo,"[""admin""]",10.0.0.1,,,User,minsu,update,success,200,3,"[{""path"":""active"",""from"":true,""to"":false}]",,6,ab',
   )
 })
 

@@ -1,4 +1,5 @@
 import { type AuditRecord, auditRecord } from '@naru/contract/api/audit'
+import { formatCsvCell } from '@naru/contract/text/csv-cell'
 
 const COLUMNS = Object.keys(auditRecord.def.shape)
 
@@ -13,7 +14,5 @@ export function formatAuditCsv(record: AuditRecord): string {
 function formatCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return formatCsvCell(typeof value === 'string' ? value : JSON.stringify(value))
 }

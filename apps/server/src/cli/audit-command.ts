@@ -27,8 +27,14 @@ export async function auditCommand(args: readonly string[]): Promise<void> {
 
 /** The exit code says whether the chain is whole. */
 async function verify(): Promise<void> {
-  const { count, broken } = await runOffline(({ deps }) => verifyAudit(deps))
-  if (!broken) return say('auditWhole', { count })
+  const { count, dropped, broken, unconcluded } = await runOffline(({ deps }) => verifyAudit(deps))
+  const first = unconcluded.first.map((seq) => `#${seq}`).join(', ')
+  if (unconcluded.count > 0) say('auditUnconcluded', { count: unconcluded.count, first })
+  if (!broken) {
+    say('auditWhole', { count })
+    if (dropped > 0) say('auditDropped', { count: dropped })
+    return
+  }
   say('auditBroken', { count, ...broken })
   process.exitCode = 1
 }

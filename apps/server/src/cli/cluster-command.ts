@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Cluster, type ClusterInput, cluster, clusterFace } from '@naru/contract/api/clusters'
 import { AppError } from '@naru/contract/errors/app-error'
-import { parse } from 'yaml'
+import { parseKubeconfig } from '@naru/kube/kubeconfig'
+import { KubeconfigError } from '@naru/kube/kubeconfig-error'
 import * as z from 'zod'
 import { parseCredentials } from '../clusters/credentials.ts'
 import { clusterName } from './cluster-name.ts'
@@ -23,6 +24,7 @@ export async function clusterCommand(args: readonly string[]): Promise<void> {
       kubeconfig: { type: 'string' },
       context: { type: 'string' },
       name: { type: 'string' },
+      insecure: { type: 'boolean' },
     },
   })
   const [verb, name] = positionals
@@ -30,7 +32,7 @@ export async function clusterCommand(args: readonly string[]): Promise<void> {
   if (verb === 'list') return printClusters(await listClusters(remote))
   if (verb === 'add') {
     if (values.kubeconfig === undefined)
-      throw new UsageError('naru cluster add --kubeconfig FILE [--context NAME]')
+      throw new UsageError('naru cluster add --kubeconfig FILE [--context NAME] [--insecure]')
     const input = buildInput(await readFile(values.kubeconfig, 'utf8'), values)
     const added = remote
       ? cluster.parse(await remote('POST', PATH, input))
@@ -62,17 +64,33 @@ function printClusters(clusters: readonly Shown[]): void {
   }
 }
 
-const contexts = z.looseObject({ 'current-context': z.string().optional() })
-
-type Chosen = { readonly context?: string | undefined; readonly name?: string | undefined }
+type Chosen = {
+  readonly context?: string | undefined
+  readonly name?: string | undefined
+  readonly insecure?: boolean | undefined
+}
 
 /** The cluster is called as its context where no name is given, in the letters that names may have. */
-function buildInput(kubeconfig: string, { context, name }: Chosen): ClusterInput {
-  const current = contexts.safeParse(parse(kubeconfig, { maxAliasCount: 10 })).data?.['current-context']
-  const chosen = context ?? current
+function buildInput(kubeconfig: string, { context, name, insecure }: Chosen): ClusterInput {
+  const chosen = context ?? currentContext(kubeconfig)
   const plain = clusterName(name ?? chosen ?? '')
   if (plain === '') throw new UsageError('The kubeconfig has no current context: give --context or --name')
-  return { name: plain, credentials: { kubeconfig, ...(context === undefined ? {} : { context }) } }
+  const credentials = {
+    kubeconfig,
+    ...(context === undefined ? {} : { context }),
+    ...(insecure ? { insecure } : {}),
+  }
+  return { name: plain, credentials }
+}
+
+/** What is wrong with a kubeconfig is said when it is used. */
+function currentContext(kubeconfig: string): string | undefined {
+  try {
+    return parseKubeconfig(kubeconfig).currentContext
+  } catch (error) {
+    if (error instanceof KubeconfigError) return undefined
+    throw error
+  }
 }
 
 async function addOffline({ deps, services, actor }: Offline, input: ClusterInput) {

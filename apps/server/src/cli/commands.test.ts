@@ -42,9 +42,23 @@ describe('the command line', () => {
     expect((await naru(['audit', 'verify'])).out).toBe('The audit log is whole: 3 records')
   }, 60_000)
 
+  test.each([
+    [['sandbox', '--help'], /^naru sandbox \[--size/],
+    [['user', 'add', '-h'], /^naru user add ID [^]*\nnaru user list$/],
+  ] as const)('%s says how it is called', async (args, usage) => {
+    expect(await naru(args)).toMatchObject({ code: 0, out: expect.stringMatching(usage), error: '' })
+  })
+
   const refusals: readonly [string, readonly string[], Record<string, string>, number, RegExp][] = [
     ['an unknown command', ['frobnicate'], {}, 2, /naru serve/],
-    ['an unknown option', ['serve', '--fast'], {}, 2, /--fast/],
+    ['an unknown option', ['serve', '--fast'], {}, 2, /^There is no option --fast\.\nnaru serve /],
+    [
+      'an unknown option in Korean',
+      ['sandbox', '--ships'],
+      { LANG: 'ko_KR.UTF-8' },
+      2,
+      /^--ships 옵션은 없습니다\.\nnaru sandbox /,
+    ],
     ['an unknown variable', ['serve'], { NARU_PROT: '1' }, 1, /NARU_PROT: unknown name/],
     ['a weak id', ['user', 'add', 'kim', '--role', 'viewer'], {}, 1, /userID must be between 5 and 45/],
     [

@@ -3,10 +3,11 @@ import { ERRORS } from '@naru/contract/errors/catalogue'
 import { formatMessage } from '@naru/contract/rules/message'
 import { ConfigError } from '../app/config.ts'
 import { KeyError } from '../crypto/encryption-key.ts'
+import { IssuerFileError } from '../identity/issuer/issuer-file.ts'
 import { BackupError } from '../sql/backup.ts'
 import { FolderLockedError } from '../sql/folder-lock.ts'
-import { cliLocale } from './messages.ts'
-import { USAGE } from './usage.ts'
+import { cliLocale, formatCliMessage } from './messages.ts'
+import { USAGE, usageOf } from './usage.ts'
 import { UsageError } from './usage-error.ts'
 
 type Command = (args: readonly string[]) => Promise<void>
@@ -14,6 +15,7 @@ type Command = (args: readonly string[]) => Promise<void>
 /** Loaded one by one, so that a small command does not wait for the server's code. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serve,
+  sandbox: async () => (await import('./sandbox-command.ts')).sandboxCommand,
   user: async () => (await import('./user-command.ts')).userCommand,
   token: async () => (await import('./token-command.ts')).tokenCommand,
   cluster: async () => (await import('./cluster-command.ts')).clusterCommand,
@@ -23,30 +25,45 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   version: async () => (await import('./version-command.ts')).versionCommand,
 }
 
+const HELP: ReadonlySet<string> = new Set(['--help', '-h'])
+
 /** The exit code: 0 done, 1 failed, 2 wrongly called. */
 export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!load) {
-    const asked = name === '' || name === 'help' || name === '--help'
+    const asked = name === '' || name === 'help' || HELP.has(name)
     console[asked ? 'log' : 'error'](USAGE[cliLocale()])
     return asked ? 0 : 2
+  }
+  if (args.some((arg) => HELP.has(arg))) {
+    console.log(usageOf(name))
+    return 0
   }
   try {
     const command = await load()
     await command(args)
     return Number(process.exitCode ?? 0)
   } catch (error) {
-    console.error(describeFailure(error))
-    return isUsage(error) ? 2 : 1
+    return tellFailure(name, error)
   }
 }
 
-function isUsage(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')
+function tellFailure(name: string, error: unknown): number {
+  console.error(describeFailure(error))
+  // An error of usage says by itself how it is meant.
+  if (isMiswritten(error)) console.error(usageOf(name))
+  return error instanceof UsageError || isMiswritten(error) ? 2 : 1
 }
 
-const EXPECTED = [BackupError, ConfigError, KeyError, FolderLockedError, UsageError]
+function isMiswritten(error: unknown): boolean {
+  return codeOf(error).startsWith('ERR_PARSE_ARGS')
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+const EXPECTED = [BackupError, ConfigError, KeyError, FolderLockedError, IssuerFileError, UsageError]
 
 /** One line for what a person can mend; the stack only for what nobody expected. */
 function describeFailure(error: unknown): string {
@@ -58,6 +75,10 @@ function describeFailure(error: unknown): string {
     return [ERRORS[error.code].text[locale], ...(error.detail ? [error.detail] : fields)].join('\n')
   }
   if (!(error instanceof Error)) return String(error)
+  if (codeOf(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const [option = ''] = /(?<=')-[^']*/.exec(error.message) ?? []
+    return formatCliMessage('unknownOption', cliLocale(), { option })
+  }
   const system = 'code' in error && typeof error.code === 'string'
   const expected = system || EXPECTED.some((type) => error instanceof type)
   return expected ? error.message : (error.stack ?? error.message)

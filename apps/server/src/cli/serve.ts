@@ -2,18 +2,33 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
 import { type Config, parseConfig } from '../app/config.ts'
+import type { ServerDeps } from '../app/deps.ts'
 import { openPlatform } from '../app/open-platform.ts'
+import { stopServer } from '../app/stop-server.ts'
+import type { ClusterStore } from '../clusters/cluster-store.ts'
 import { createFirstUsers, type FirstStart } from '../identity/users/first-start.ts'
 import { say } from './messages.ts'
+import { type DemoInbox, registerInbox } from './register-inbox.ts'
 import { registerKubeconfigs } from './register-kubeconfigs.ts'
 
 const BUILT_CONSOLE = fileURLToPath(new URL('../../../console/dist', import.meta.url))
-const CLOSE_LIMIT_MS = 10_000
 
-/** `naru serve [--demo] [--console DIR] [--register KUBECONFIG]…`: runs until a signal asks it to stop. */
+export type ServeOptions = {
+  readonly demo: boolean
+  /** Folder of another built console. */
+  readonly console: string | undefined
+  /** Kubeconfigs whose contexts are registered. */
+  readonly register: readonly string[]
+  /** Where a demonstration's alerts are shown. */
+  readonly inbox?: DemoInbox | undefined
+  readonly env: NodeJS.ProcessEnv
+  /** What else ends it, beside a signal. */
+  readonly ended?: Promise<void>
+}
+
+/** `naru serve [--demo] [--console DIR] [--register KUBECONFIG]… [--inbox URL --inbox-mail PORT]`: runs until a signal asks it to stop. */
 export async function serve(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -21,11 +36,20 @@ export async function serve(args: readonly string[]): Promise<void> {
       demo: { type: 'boolean' },
       console: { type: 'string' },
       register: { type: 'string', multiple: true },
+      inbox: { type: 'string' },
+      'inbox-mail': { type: 'string' },
     },
   })
-  const folder = values.console ?? BUILT_CONSOLE
-  const config = parseConfig(process.env, {
-    demo: values.demo ?? false,
+  const { demo = false, register = [], inbox: url, 'inbox-mail': mail = '25' } = values
+  const inbox = url === undefined ? undefined : { url, mailPort: Number(mail) }
+  await runServer({ demo, register, inbox, console: values.console, env: process.env })
+}
+
+/** Serves until it is asked to stop. */
+export async function runServer({ env, ended, ...options }: ServeOptions): Promise<void> {
+  const folder = options.console ?? BUILT_CONSOLE
+  const config = parseConfig(env, {
+    demo: options.demo,
     console: existsSync(join(folder, 'index.html')) ? folder : null,
   })
   // The database opens in its thread while the server's code is read.
@@ -35,16 +59,29 @@ export async function serve(args: readonly string[]): Promise<void> {
   ])
   try {
     const first = await createFirstUsers(deps)
-    await registerKubeconfigs(services.clusters, deps.clock, values.register ?? [])
+    await registerKubeconfigs(services.clusters, deps.clock, options.register)
+    await tellInbox(deps, services.clusters, options.inbox)
     const app = await createServer(deps, services)
     collectDefaultMetrics({ register: app.metrics })
+    await app.threadsStarted
     await app.listen({ host: config.host, port: config.port })
     announce(config, first)
-    await awaitSignal()
-    await stop(app)
+    if (options.inbox) say('inbox', { url: options.inbox.url })
+    await Promise.race([awaitSignal(), ...(ended ? [ended] : [])])
+    await stopServer(app)
   } finally {
     await close()
   }
+}
+
+/** Of the first cluster: one is enough to see how alerts arrive. */
+async function tellInbox(
+  deps: ServerDeps,
+  clusters: ClusterStore,
+  inbox: DemoInbox | undefined,
+): Promise<void> {
+  const [first] = inbox ? await clusters.load() : []
+  if (inbox && first) await registerInbox(deps, first.id, inbox)
 }
 
 function announce(config: Config, first: FirstStart): void {
@@ -54,18 +91,9 @@ function announce(config: Config, first: FirstStart): void {
   if (first) say('firstPassword', first)
 }
 
+/** A second signal ends the process at once. */
 function awaitSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
-}
-
-/** Lets running requests finish; streams are ended by the server's parts. A second signal ends the process at once. */
-async function stop(app: FastifyInstance): Promise<void> {
-  const limit = setTimeout(() => {
-    app.log.warn('some requests did not end in time')
-    app.server.closeAllConnections()
-  }, CLOSE_LIMIT_MS)
-  await app.close()
-  clearTimeout(limit)
 }

@@ -5,7 +5,7 @@ import { AppError } from '@naru/contract/errors/app-error'
 import * as z from 'zod'
 import { deleteProviderState } from '../identity/provider/sql-adapter.ts'
 import { generatePassword } from '../identity/users/generate-password.ts'
-import { clearFailures } from '../identity/users/lockout.ts'
+import { clearGuesses } from '../identity/users/lockout.ts'
 import { hashPassword } from '../identity/users/password.ts'
 import { loadUser, saveUserChange } from '../identity/users/user-store.ts'
 import { systemRandom } from '../system/clock.ts'
@@ -82,7 +82,7 @@ async function setPasswordOffline(
   await saveUserChange(db, userID, { password_hash: await hashPassword(password), password_change: true })
   await db.deleteFrom('sessions').where('user_id', '=', userID).execute()
   await deleteProviderState(db, userID)
-  await clearFailures(db, userID)
+  await clearGuesses(db, userID)
   const detail = 'password'
   await services.audit.recordSystem(actor, {
     verb: 'update',

@@ -1,6 +1,9 @@
+import { createKubeClient } from '@naru/kube/create-client'
 import { KubeError } from '@naru/kube/errors'
-import { expect, it } from 'vitest'
-import { describeFailure } from './cluster-probe.ts'
+import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
+import { describeFailure, loadDetected } from './cluster-probe.ts'
 
 function unreachable(code: string, said: string): KubeError {
   const cause = Object.assign(new Error(said), { code })
@@ -33,4 +36,62 @@ it.each([
   ['silent', 'Unknown', '', new TypeError('not for people')],
 ])('a cluster is %s for the reason %s, with what was said as detail: "%s"', (kind, reason, detail, error) => {
   expect(describeFailure(error)).toEqual({ kind, reason, detail })
+})
+
+describe('a cluster', () => {
+  let cluster: FakeCluster
+  beforeAll(async () => {
+    cluster = await startFakeCluster()
+  })
+  afterAll(() => cluster.close())
+
+  it.each([
+    [{ groups: ['argoproj.io'] }, ['argocd']],
+    [{ groups: ['networking.istio.io'] }, ['mesh']],
+    [{ groups: ['kubeflow.org'] }, ['kubeflow']],
+    [{ groups: ['monitoring.coreos.com'] }, ['prometheus']],
+    [{ groups: ['tekton.dev'] }, ['tekton']],
+    [{ groups: ['route.openshift.io'] }, ['openshift']],
+    [{ services: ['prometheus-server'] }, ['prometheus']],
+    [{ daemonSets: ['fluent-bit'] }, ['fluentd']],
+    [{ daemonSets: ['fluentd'] }, ['fluentd']],
+    [{ allocatable: { 'nvidia.com/gpu': '4' } }, ['gpu']],
+    [{ groups: ['apps'], services: ['web'], daemonSets: ['kube-proxy'], allocatable: { cpu: '8' } }, []],
+  ] as const)('that serves and runs %j offers %j', async (has, offers) => {
+    serve(has)
+    const client = createKubeClient({
+      transport: createUndiciTransport({
+        server: cluster.server,
+        insecureSkipTlsVerify: false,
+        token: 'any',
+      }),
+    })
+    const { features, clusterProvider } = await loadDetected(client, AbortSignal.timeout(5000))
+    expect(features).toEqual(offers)
+    expect(clusterProvider).toBe(offers.some((one) => one === 'openshift') ? 'openshift' : 'kubernetes')
+  })
+
+  type Has = Partial<Record<'groups' | 'services' | 'daemonSets', readonly string[]>> & {
+    readonly allocatable?: Readonly<Record<string, string>>
+  }
+
+  function serve({ groups = [], services = [], daemonSets = [], allocatable = {} }: Has): void {
+    const discovered = (names: readonly string[]) => ({
+      kind: 'APIGroupDiscoveryList',
+      items: names.map((name) => ({
+        metadata: { name },
+        versions: [{ version: 'v1', resources: [{ resource: 'things', scope: 'Namespaced' }] }],
+      })),
+    })
+    const called = (names: readonly string[]) => ({ items: names.map((name) => ({ metadata: { name } })) })
+    const answers = {
+      '/version': { gitVersion: 'v1.34.1', major: '1', minor: '34' },
+      '/api': discovered([]),
+      '/apis': discovered(groups),
+      '/api/v1/nodes': { items: [{ status: { allocatable } }] },
+      '/api/v1/services': called(services),
+      '/apis/apps/v1/daemonsets': called(daemonSets),
+    }
+    for (const [path, body] of Object.entries(answers)) cluster.on('GET', path, () => ({ body }))
+  }
 })

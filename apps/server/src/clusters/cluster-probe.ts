@@ -53,6 +53,16 @@ export function describeFailure(error: unknown): Outcome {
   return { kind, reason: UNREACHABLE[cause], detail: error.cause instanceof Error ? error.cause.message : '' }
 }
 
+/** Why something failed in a cluster, in its own words where it has some. */
+export function explainFailure(error: unknown): string {
+  const outcome = describeFailure(error)
+  if (outcome.kind === 'ready') return ''
+  return (
+    outcome.detail ||
+    (error instanceof KubeError ? outcome.reason : error instanceof Error ? error.message : outcome.reason)
+  )
+}
+
 const UNREACHABLE: Readonly<Record<UnreachableCause, string>> = {
   name: 'NameNotFound',
   refused: 'ConnectionRefused',

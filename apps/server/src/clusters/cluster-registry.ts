@@ -1,7 +1,7 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
-import { type Connected, isSameConnection, openConnection } from './cluster-connection.ts'
+import { type Connected, findRenewal, isSameConnection, openConnection } from './cluster-connection.ts'
 import type { ClusterRecord, ClusterStore } from './cluster-store.ts'
 
 /** Every registered cluster, kept equal to the database whichever replica changed it. */
@@ -35,6 +35,7 @@ export function createClusterRegistry(options: ClusterRegistryOptions): ClusterR
   const connected = createConnections(options, () => tell([]), reload)
   let version = ''
   let turn: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | null = null
 
   async function reloadOnce(): Promise<void> {
     const next = await store.loadVersion()
@@ -44,8 +45,15 @@ export function createClusterRegistry(options: ClusterRegistryOptions): ClusterR
     tell(connected.adopt(records))
   }
 
+  /** Whoever asks while another's turn has not come is answered by that one. */
   function reload(): Promise<void> {
-    turn = turn.then(reloadOnce, reloadOnce)
+    if (waiting !== null) return waiting
+    const begin = () => {
+      waiting = null
+      return reloadOnce()
+    }
+    turn = turn.then(begin, begin)
+    waiting = turn
     return turn
   }
 
@@ -88,17 +96,13 @@ function createConnections(
   const open = new Map<string, Connected>()
 
   function connect(record: ClusterRecord, known: boolean): void {
-    const current = (client: Connected['client']) => {
-      const known = open.get(record.id)
-      return known?.client === client ? known.record : undefined
-    }
     pool.setCluster(record.id, record.access, record.version)
-    const options = { store, policy, known, now, onError, onChange, onSaved, current }
+    const options = { store, policy, known, now, onError, onChange, onSaved }
     open.set(record.id, openConnection(record, options))
   }
 
-  function disconnect({ record, prober, client }: Connected): void {
-    prober.stop()
+  function disconnect({ record, client, stop }: Connected): void {
+    stop()
     client.close().catch(onError)
     open.delete(record.id)
   }
@@ -107,7 +111,12 @@ function createConnections(
     const reconnected: string[] = []
     for (const record of records) {
       const known = open.get(record.id)
-      if (known && isSameConnection(known.record, record)) {
+      const token = known && !isSameConnection(known.record, record) && findRenewal(known.record, record)
+      if (token) {
+        known.renew({ ...record.access, token })
+        pool.renewToken(record.id, token)
+      }
+      if (known && (token || isSameConnection(known.record, record))) {
         open.set(record.id, { ...known, record })
         if (known.record.version === record.version) continue
         // A version decides which API versions are asked for, so a new one needs a new mirror.

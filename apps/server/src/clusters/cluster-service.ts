@@ -2,19 +2,29 @@ import type { Cluster, ClusterChange, ClusterInput } from '@naru/contract/api/cl
 import { AppError } from '@naru/contract/errors/app-error'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import type { Random } from '../system/clock.ts'
+import type { AccountStore } from './account/account-store.ts'
 import type { ClusterRegistry } from './cluster-registry.ts'
-import { removeRoleObjects } from './cluster-stages.ts'
 import type { ClusterStore } from './cluster-store.ts'
 import { parseCredentials } from './credentials.ts'
 import { describeCluster } from './describe-cluster.ts'
+import type { ClusterJobs } from './jobs/cluster-jobs.ts'
+import type { JobStore } from './jobs/job-store.ts'
+import { isFailed, type Removal, type Stage } from './jobs/stage-plan.ts'
 
 /** What administrators do with clusters. */
 export type ClusterService = {
   /** Registers it; whoever wants to know how connecting goes follows its stages. */
   create(input: ClusterInput): Promise<Cluster>
   change(id: string, change: ClusterChange): Promise<Cluster>
-  /** `clean` takes out of the cluster what was put into it first, and fails when it does not answer. */
-  remove(id: string, options: { readonly clean: boolean }): Promise<void>
+  /**
+   * Lets it be deleted stage by stage, whichever way it was being deleted before. Resolves when it is gone, or while it goes
+   * on where that takes long; throws CLUSTER_CONNECTION with the reason where a stage has failed by then.
+   */
+  remove(id: string, how: Removal): Promise<void>
+  /** Lets the account of Naru's own have a new token now, or come about where the cluster refused it before. */
+  rotate(id: string): Promise<Cluster>
+  /** Goes through a stage again that has failed or warned, and from there on. */
+  retry(id: string, stage: Stage): Promise<Cluster>
 }
 
 export type ClusterServiceOptions = {
@@ -23,13 +33,17 @@ export type ClusterServiceOptions = {
   readonly policy: AddressPolicy
   readonly random: Random
   readonly now: () => number
+  readonly jobs: JobStore
+  readonly accounts: Pick<AccountStore, 'lookNow'>
+  readonly runner: Pick<ClusterJobs, 'run'>
 }
 
 const NAME = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/
-const CLEAN_MS = 20_000
+/** How long whoever deletes waits for the end. */
+const ANSWER_MS = 5000
 
 export function createClusterService(options: ClusterServiceOptions): ClusterService {
-  const { store, registry, policy, random, now } = options
+  const { store, registry, policy, random, now, jobs, accounts, runner } = options
 
   /** The cluster as it is now: connecting goes on, and is followed live. */
   async function describe(id: string): Promise<Cluster> {
@@ -38,35 +52,78 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
   }
 
   return {
-    async create({ name, description = '', credentials }) {
+    async create({ name, description = '', credentials, ownAccount = false, forgetGiven = false }) {
       checkName(name)
       const access = parseCredentials(credentials)
       await policy.checkUrl(access.server, 'credentials.server')
       const id = await freeId(store, name, random)
-      await store.insert({ id, name, description, access }, now())
+      const account = { own: ownAccount, keep: !forgetGiven }
+      await store.insert({ id, name, description, access, ...account }, now())
       return describe(id)
     },
-    async change(id, { name, description, credentials }) {
-      registry.get(id)
+    async change(id, { name, description, credentials, ownAccount, forgetGiven }) {
+      const { account } = registry.get(id).record
       if (name !== undefined) checkName(name)
       const access = credentials && parseCredentials(credentials)
       if (access) await policy.checkUrl(access.server, 'credentials.server')
-      await store.change(id, withoutUndefined({ name, description, access }), now())
-      if (access) await store.saveStages(id, [], now())
+      else if (ownAccount === false && account.as === 'own' && account.given === null) throw lacksGiven()
+      const chosen = {
+        own: ownAccount === account.own ? undefined : ownAccount,
+        keep: forgetGiven === undefined || forgetGiven !== account.keep ? undefined : !forgetGiven,
+      }
+      // Refused as long as it is being deleted, by what it was reached by.
+      if (access) await jobs.begin(id, 'connect', now())
+      await store.change(id, withoutUndefined({ name, description, access, ...chosen }), now())
       return describe(id)
     },
-    async remove(id, { clean }) {
-      const { client } = registry.get(id)
-      if (clean) await removeRoleObjects(client, AbortSignal.timeout(CLEAN_MS))
-      await store.remove(id)
+    async remove(id, how) {
+      registry.get(id)
+      // Another replica may have begun or ended something.
       await registry.reload()
+      const { record } = registry.get(id)
+      // Whoever asks twice for the same waits for the same.
+      if (record.job !== how || record.connections.some(isFailed)) await jobs.begin(id, how, now())
+      await registry.reload()
+      await waitFor(runner.run(id), ANSWER_MS)
+      const failed = registry.find(id)?.record.connections.find(isFailed)
+      if (failed) throw new AppError('CLUSTER_CONNECTION', { detail: failed.reason ?? failed.stage })
+    },
+    async rotate(id) {
+      registry.get(id)
+      await accounts.lookNow(id, now())
+      await registry.reload()
+      void runner.run(id)
+      return describeCluster(registry.get(id))
+    },
+    async retry(id, stage) {
+      registry.get(id)
+      if (!(await jobs.reset(id, stage))) throw new AppError('CONFLICT')
+      await registry.reload()
+      void runner.run(id)
+      return describeCluster(registry.get(id))
     },
   }
+}
+
+async function waitFor(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, late])
+  clearTimeout(timer)
 }
 
 function checkName(name: string): void {
   if (!NAME.test(name))
     throw new AppError('INVALID_DATA', { fields: [{ field: 'name', rule: 'rule.dnsLabel' }] })
+}
+
+/** There is nobody that Naru could be again. */
+function lacksGiven(): AppError {
+  return new AppError('INVALID_DATA', {
+    fields: [{ field: 'credentials.kubeconfig', rule: 'rule.required' }],
+  })
 }
 
 /** The name itself where it is free: a cluster's id stands in every address of the console. */

@@ -6,8 +6,17 @@ import type { ClusterService } from './cluster-service.ts'
 import { describeCluster } from './describe-cluster.ts'
 
 const BODY_BYTES = 2 * 1024 * 1024
-/** Takes out of the cluster what was put into it; the other ways leave it alone. */
-const CLEAN = ''
+/**
+ * What is added to a cluster's path. Only the plain way takes out of the cluster what was put into it; two take along what is
+ * remembered of it. The audit log tells what people did, and stays whatever they delete.
+ */
+const REMOVALS = [
+  { path: '', verb: 'delete' },
+  { path: '/safe', verb: 'delete-record' },
+  { path: '/db', verb: 'delete-record' },
+  { path: '/permanent', verb: 'delete-permanent' },
+  { path: '/collection', verb: 'delete-permanent' },
+] as const
 
 /** Clusters, with what is known of their health at this moment. */
 export function createClusterSource(registry: ClusterRegistry, service: ClusterService): PlatformSource {
@@ -25,14 +34,9 @@ export function createClusterSource(registry: ClusterRegistry, service: ClusterS
         record: await service.change(id, change),
         ...(change.credentials && { verb: 'rotate' }),
       }),
-      removals: [
-        { path: CLEAN, verb: 'delete' },
-        { path: '/safe', verb: 'delete-record' },
-        { path: '/db', verb: 'delete-record' },
-        { path: '/permanent', verb: 'delete-permanent' },
-        { path: '/collection', verb: 'delete-permanent' },
-      ],
-      remove: (id, _who, path) => service.remove(id, { clean: path === CLEAN }),
+      removals: REMOVALS,
+      remove: (id, _who, path) =>
+        service.remove(id, REMOVALS.find((one) => one.path === path)?.verb ?? 'delete'),
     },
   })
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { openLive } from '../../test/live-client.ts'
 import { useTestServer } from '../../test/test-server.ts'
-import { planStages } from './cluster-stages.ts'
 import { createClusterStore } from './cluster-store.ts'
+import { planConnections } from './jobs/stage-plan.ts'
 
 const server = useTestServer()
 let cluster: FakeCluster
@@ -42,7 +42,7 @@ it('the stages of a cluster that is being connected are followed live, each as i
   await store.insert({ id: 'mokpo', name: 'mokpo', description: '', access }, server.deps.clock.now())
   const shows = (stages: string) => client.until((message) => stagesIn(message) === stages)
   await client.until((message) => JSON.stringify(message).includes('"status":"Creating"'))
-  await shows('validation: Connected, account sync: InProgress, auth sync: Pending')
+  await shows('validation: Connected, account sync: InProgress, auth sync: Pending, project sync: Pending')
   open()
   await client.until((message) =>
     /account sync: Connected, auth sync: (Connected|Warning)/.test(stagesIn(message)),
@@ -50,8 +50,21 @@ it('the stages of a cluster that is being connected are followed live, each as i
   client.close()
 }, 30_000)
 
-it('stages that wait follow the one that runs', () => {
-  expect(planStages([]).map(({ status }) => status)).toEqual(['InProgress', 'Pending', 'Pending'])
-  const reached = { stage: 'validation', status: 'Connected', reason: null } as const
-  expect(planStages([reached])).toMatchObject([reached, { status: 'InProgress' }, { status: 'Pending' }])
+it('stages that wait follow those that a job has come to', () => {
+  const reached = { stage: 'validation', status: 'Connected', reason: null, updated: 'later' } as const
+  const stages = (job: 'connect' | 'delete') =>
+    planConnections(job, [reached], 'then').map(({ stage, status, updated }) => [stage, status, updated])
+  expect(stages('connect')).toEqual([
+    ['validation', 'Connected', 'later'],
+    ['account sync', 'Pending', 'then'],
+    ['auth sync', 'Pending', 'then'],
+    ['project sync', 'Pending', 'then'],
+  ])
+  expect(stages('delete').map(([stage]) => stage)).toEqual([
+    'validation',
+    'account delete',
+    'auth delete',
+    'project delete',
+    'resource delete',
+  ])
 })

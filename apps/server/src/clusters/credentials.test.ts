@@ -3,13 +3,17 @@ import { AppError } from '@naru/contract/errors/app-error'
 import { describe, expect, it } from 'vitest'
 import { credentialKind, parseCredentials } from './credentials.ts'
 
-function kubeconfig(user: string, server = 'https://k8s.example.com:6443'): string {
+const CA = '-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----\n'
+const WITH_CA = `certificate-authority-data: ${btoa(CA)}`
+
+/** A kubeconfig of one context with this user and these fields of its cluster. */
+function kubeconfig(user: string, { server = 'https://k8s.example.com:6443', ca = WITH_CA } = {}): string {
   return `
 apiVersion: v1
 kind: Config
 current-context: one
 contexts: [{ name: one, context: { cluster: c, user: u } }]
-clusters: [{ name: c, cluster: { server: '${server}' } }]
+clusters: [{ name: c, cluster: { server: '${server}', ${ca} } }]
 users: [{ name: u, user: ${user} }]
 `
 }
@@ -33,6 +37,7 @@ describe('credentials for a cluster', () => {
     const access = parseCredentials({ kubeconfig: kubeconfig('{ token: abc }') })
     expect(access).toEqual({
       server: 'https://k8s.example.com:6443',
+      certificateAuthority: CA,
       token: 'abc',
       insecureSkipTlsVerify: false,
     })
@@ -57,8 +62,45 @@ describe('credentials for a cluster', () => {
     })
   })
 
-  it('without any are refused', () => {
-    expect(fieldOf(kubeconfig('{}'))).toBe('token')
+  it.each([
+    ['{}', WITH_CA, 'client-certificate-data, client-key-data'],
+    ['{ token: abc }', '', 'certificate-authority-data'],
+    ['{}', '', 'certificate-authority-data, client-certificate-data, client-key-data'],
+  ])('of the user %s and the cluster {%s} lack %s, which is named', (user, ca, missing) => {
+    expect(faultOf(kubeconfig(user, { ca }))).toEqual({
+      field: 'kubeconfig',
+      rule: 'rule.kubeconfig',
+      params: { missing },
+    })
+  })
+
+  it('leave out the CA, or checking at all, only with the switch for it', () => {
+    const unchecked = kubeconfig('{ token: abc }', { ca: 'insecure-skip-tls-verify: true' })
+    expect(faultOf(unchecked)).toEqual({
+      field: 'clusters[c].cluster.insecure-skip-tls-verify',
+      rule: 'rule.kubeconfig.insecure',
+    })
+    const lacking = kubeconfig('{ token: abc }', { ca: '' })
+    for (const text of [unchecked, lacking]) {
+      expect(parseCredentials({ kubeconfig: text, insecure: true }).insecureSkipTlsVerify).toBe(true)
+    }
+    const whole = kubeconfig('{ token: abc }')
+    expect(parseCredentials({ kubeconfig: whole, insecure: true }).insecureSkipTlsVerify).toBe(false)
+    const server = { server: 'https://k8s.example.com', token: 't' }
+    expect(() => parseCredentials(server)).toThrow(
+      expect.objectContaining({
+        code: 'KUBECONFIG_REFUSED',
+        fields: [{ field: 'credentials.certificateAuthority', rule: 'rule.certificate' }],
+      }),
+    )
+    expect(parseCredentials({ ...server, insecure: true }).insecureSkipTlsVerify).toBe(true)
+  })
+
+  it('of several contexts, of which none is named, are refused', () => {
+    const several = kubeconfig('{ token: abc }')
+      .replace('current-context: one', '')
+      .replace('contexts: [', 'contexts: [{ name: two, context: { cluster: c, user: u } }, ')
+    expect(faultOf(several)).toEqual({ field: 'current-context', rule: 'rule.kubeconfig.missing' })
   })
 
   it('are missing where a file has no contexts, rather than one without a name', () => {
@@ -66,7 +108,9 @@ describe('credentials for a cluster', () => {
   })
 
   it('without https are refused', () => {
-    expect(fieldOf(kubeconfig('{ token: abc }', 'http://k8s.example.com'))).toBe('clusters[c].cluster.server')
+    expect(fieldOf(kubeconfig('{ token: abc }', { server: 'http://k8s.example.com' }))).toBe(
+      'clusters[c].cluster.server',
+    )
   })
 
   it('may be a server, its authority and a token', () => {

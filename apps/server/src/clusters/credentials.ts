@@ -1,25 +1,47 @@
 import type { ClusterInput } from '@naru/contract/api/clusters'
 import { AppError } from '@naru/contract/errors/app-error'
-import { buildAccess, type ClusterAccess } from '@naru/kube/cluster-access'
-import { parseKubeconfig } from '@naru/kube/kubeconfig'
+import { checkCertificate, checkKubeconfigParts } from '@naru/contract/rules/credentials'
+import { type Checked, fieldError } from '@naru/contract/rules/message'
+import { type AccessPolicy, buildAccess, type ClusterAccess } from '@naru/kube/cluster-access'
+import { parseKubeconfig, selectAccess } from '@naru/kube/kubeconfig'
 import { KubeconfigError } from '@naru/kube/kubeconfig-error'
 
+type Credentials = ClusterInput['credentials']
+
 /** The access that a registration names. Throws KUBECONFIG_REFUSED with the field at fault, never its value. */
-export function parseCredentials(credentials: ClusterInput['credentials']): ClusterAccess {
+export function parseCredentials(credentials: Credentials): ClusterAccess {
+  const { insecure = false } = credentials
+  const access = readAccess(credentials, { allowUnverified: insecure })
+  const certificate = access.certificateAuthority ?? null
+  const broken =
+    'kubeconfig' in credentials
+      ? fieldError('kubeconfig', checkParts(access, insecure))
+      : fieldError('credentials.certificateAuthority', checkCertificate({ insecure, certificate }))
+  if (broken) throw new AppError('KUBECONFIG_REFUSED', { fields: [broken] })
+  return certificate === null ? { ...access, insecureSkipTlsVerify: insecure } : access
+}
+
+/** What an access lacks to be taken. */
+export function checkParts(access: ClusterAccess, insecure: boolean): Checked {
+  const { certificateAuthority, clientCertificate, token } = access
+  return checkKubeconfigParts({
+    insecure,
+    certificateAuthority,
+    clientCertificate: clientCertificate?.certificate,
+    clientKey: clientCertificate?.key,
+    token,
+  })
+}
+
+function readAccess(credentials: Credentials, policy: AccessPolicy): ClusterAccess {
   try {
-    const access =
-      'kubeconfig' in credentials
-        ? pickContext(credentials.kubeconfig, credentials.context)
-        : buildAccess(buildParts(credentials))
-    if (access.token === undefined && access.clientCertificate === undefined) {
-      throw new KubeconfigError('missing', 'token')
-    }
-    return access
+    return 'kubeconfig' in credentials
+      ? selectAccess(parseKubeconfig(credentials.kubeconfig, policy), credentials.context)
+      : buildAccess(buildParts(credentials))
   } catch (error) {
     if (!(error instanceof KubeconfigError)) throw error
     const { field, problem } = error
-    const rule = `rule.kubeconfig.${problem}` as const
-    const fields = [{ field: field || 'kubeconfig', rule }]
+    const fields = [{ field: field || 'kubeconfig', rule: `rule.kubeconfig.${problem}` as const }]
     throw new AppError('KUBECONFIG_REFUSED', { fields, detail: error.message })
   }
 }
@@ -28,17 +50,7 @@ export function credentialKind(access: ClusterAccess): 'token' | 'certificate' {
   return access.token === undefined ? 'certificate' : 'token'
 }
 
-function pickContext(text: string, wanted: string | undefined): ClusterAccess {
-  const config = parseKubeconfig(text)
-  const name = wanted ?? config.currentContext ?? config.contexts[0]?.name
-  const context = config.contexts.find((one) => one.name === name)
-  if (name === undefined) throw new KubeconfigError('missing', 'contexts')
-  if (context === undefined) throw new KubeconfigError('no-context', name)
-  if (context.access instanceof KubeconfigError) throw context.access
-  return context.access
-}
-
-type ServerAndToken = Exclude<ClusterInput['credentials'], { kubeconfig: string }>
+type ServerAndToken = Exclude<Credentials, { kubeconfig: string }>
 
 function buildParts({ server, certificateAuthority, token }: ServerAndToken) {
   return {

@@ -30,4 +30,41 @@ export const clusterMigrations: Readonly<Record<string, Migration>> = {
       )`.execute(db)
     },
   },
+  // Clusters that were connected by an earlier version go on with the stages that are new.
+  '0024-cluster-jobs': {
+    async up(db) {
+      await sql`alter table clusters
+        add column job text not null default 'connect',
+        add column job_since timestamptz not null default now(),
+        add column fence integer not null default 0,
+        add column lease_of integer,
+        add column lease_until timestamptz`.execute(db)
+    },
+  },
+  // A cluster without a row is as it was given.
+  '0037-cluster-accounts': {
+    async up(db) {
+      await sql`create table cluster_accounts (
+        cluster_id text primary key references clusters on delete cascade,
+        as_who text not null,
+        reason text,
+        secret text,
+        made timestamptz,
+        look_at timestamptz not null,
+        renew_at timestamptz,
+        version integer not null,
+        given text,
+        keep boolean not null,
+        cut boolean not null default false
+      )`.execute(db)
+    },
+  },
+  // Nobody has been asked before: what is an account of its own stays one, what is not stays as it was given.
+  '0038-own-accounts-by-choice': {
+    async up(db) {
+      await sql`alter table cluster_accounts add column own boolean not null default false`.execute(db)
+      await sql`update cluster_accounts set own = true where as_who = 'own'`.execute(db)
+      await sql`update cluster_accounts set keep = true where as_who = 'given'`.execute(db)
+    },
+  },
 }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { AppError } from '@naru/contract/errors/app-error'
+import { KubeError } from '@naru/kube/errors'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
@@ -33,6 +34,28 @@ it.each(['CLUSTER_UNREACHABLE', 'CLUSTER_TIMEOUT'] as const)('%s is one line of 
   expect(lines).toEqual([expect.objectContaining({ level: 40, code, why: 'connect ECONNREFUSED' })])
   expect(lines[0]).not.toHaveProperty('err')
 })
+
+it.each([
+  [0, 'Unreachable', 'CLUSTER_UNREACHABLE', 502],
+  [0, 'CircuitOpen', 'CLUSTER_UNREACHABLE', 502],
+  [0, 'Timeout', 'CLUSTER_TIMEOUT', 504],
+  [503, 'ServiceUnavailable', 'CLUSTER_UNREACHABLE', 502],
+  [401, 'Unauthorized', 'CLUSTER_CONNECTION', 502],
+  [403, 'Forbidden', 'FORBIDDEN', 403],
+])(
+  'a cluster that fails with %i %s is told of as %s, without where it is',
+  async (code, reason, told, status) => {
+    const { app, read } = createLogged('error')
+    app.get('/', async () => {
+      throw new KubeError({ code, reason, message: 'connect ECONNREFUSED 10.0.0.9:6443' })
+    })
+    const answer = await app.inject('/')
+    await app.close()
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, told])
+    expect(answer.body).not.toContain('10.0.0.9')
+    expect(read()).toEqual([])
+  },
+)
 
 it('an error that nobody expected is logged with its stack', async () => {
   const lines = await loadLines(new TypeError('x is not a function'))

@@ -11,8 +11,16 @@ export type RouteRule = {
   readonly permission: Permission
   /** `false`: personal access tokens are refused, a console session is needed. */
   readonly tokens?: false
-  /** A navigation, which can carry no headers: the ticket in its `token` query value is the caller. */
-  readonly ticket?: true
+  /**
+   * Browsers can send no header with these, so a ticket in the `token` query value may be the caller: of a `download`, or
+   * of the connection that becomes a `socket`. Nowhere else is a ticket worth anything.
+   */
+  readonly ticket?: 'download' | 'socket'
+  /**
+   * Open to an administrator who sees the console as somebody else, though it changes something or is about what a person
+   * keeps for themselves: it is then about the administrator.
+   */
+  readonly whileTrying?: true
   /** A POST that changes nothing, so that read-only tokens may call it. */
   readonly readOnly?: true
 }

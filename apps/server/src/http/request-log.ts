@@ -8,7 +8,7 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
  * A caller's own request id is kept where it cannot break a log line, so that proxies can be followed. Others are
  * unique among all replicas by a random beginning; a count goes on from there, for chance is slow.
  */
-export function createRequestIds(random: Random): (request: IncomingMessage) => string {
+export function createRequestIds(random: Random): (request: Pick<IncomingMessage, 'headers'>) => string {
   const beginning = buildId(random, 10)
   let count = 0
   return ({ headers }) => {
@@ -24,7 +24,7 @@ export function logRequests(
   app: FastifyInstance,
   userOf: (request: FastifyRequest) => string | undefined,
 ): void {
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })

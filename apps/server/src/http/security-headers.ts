@@ -15,9 +15,7 @@ export function buildScriptHashes(html: string): string[] {
 
 type HeaderOptions = { readonly scriptHashes: readonly string[]; readonly https: boolean }
 
-/** They are the same for every answer, so they are worked out once. */
-export function addSecurityHeaders(app: FastifyInstance, options: HeaderOptions): void {
-  const headers = buildSecurityHeaders(options)
+export function addSecurityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -29,8 +27,8 @@ export function addSecurityHeaders(app: FastifyInstance, options: HeaderOptions)
   })
 }
 
-/** The editor and the terminal add style elements of their own while running, so styles may be inline; scripts not. */
-function buildSecurityHeaders(options: HeaderOptions): OutgoingHttpHeaders {
+/** They are the same for every answer. The editor and the terminal add style elements of their own while running, so styles may be inline; scripts not. */
+export function buildSecurityHeaders(options: HeaderOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   const setHeaders = helmet({

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket'
 import fastifyPlugin from 'fastify-plugin'
 import type { WebSocket } from 'ws'
-import { closeRefusedUpgrades } from './refused-upgrades.ts'
+import { closeRefusedUpgrades } from './upgrades.ts'
 
 const MAX_MESSAGE = 64 * 1024
 

@@ -2,6 +2,7 @@ import { AppError } from '@naru/contract/errors/app-error'
 import { ERRORS } from '@naru/contract/errors/catalogue'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Permission, RouteRule } from '../http/permission.ts'
+import { isUpgrade } from '../http/upgrades.ts'
 import type { Caller } from './caller.ts'
 import type { IdentityConfig } from './deps.ts'
 import { findCaller, setCaller } from './request-caller.ts'
@@ -79,8 +80,9 @@ function createIdentification(app: FastifyInstance, sources: Sources) {
   async function identify(request: FastifyRequest): Promise<Caller> {
     const bearer = readBearer(request)
     if (bearer !== null) return isAccessToken(bearer) ? tokens.find(bearer) : identifySession(request, bearer)
-    const bare = request.headers.upgrade?.toLowerCase() === 'websocket' || request.routeOptions.config.ticket
-    const ticket = bare ? new URL(request.url, 'http://any').searchParams.get('token') : null
+    const ticket = mayShowTicket(request)
+      ? new URL(request.url, 'http://any').searchParams.get('token')
+      : null
     if (ticket === null) throw new AppError('SIGN_IN_NEEDED')
     return app.tickets.consumeTicket(ticket)
   }
@@ -109,20 +111,29 @@ function readBearer({ headers }: FastifyRequest): string | null {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
+function mayShowTicket(request: FastifyRequest): boolean {
+  const { ticket } = request.routeOptions.config
+  if (request.method !== 'GET') return false
+  return ticket === 'download' || (ticket === 'socket' && isUpgrade(request))
+}
+
 function isDeclared(rule: Partial<RouteRule>): rule is RouteRule {
   return rule.permission !== undefined
 }
 
+type Refusal = 'FORBIDDEN' | 'READ_ONLY_TOKEN' | 'TRYING_AS'
+
 /** Why the caller may not; null when they may. */
 export function checkRule(
-  caller: Pick<Caller, 'user' | 'token'>,
+  caller: Pick<Caller, 'user' | 'token' | 'trying'>,
   rule: RouteRule,
   method: string,
-): 'FORBIDDEN' | 'READ_ONLY_TOKEN' | null {
+): Refusal | null {
   if (!isPermitted(caller, rule.permission)) return 'FORBIDDEN'
+  const changes = !SAFE_METHODS.has(method) && !rule.readOnly
+  if (caller.trying && !rule.whileTrying && (changes || rule.tokens === false)) return 'TRYING_AS'
   if (!caller.token) return null
   if (rule.tokens === false) return 'FORBIDDEN'
-  const changes = !SAFE_METHODS.has(method) && !rule.readOnly
   return caller.token.readOnly && changes ? 'READ_ONLY_TOKEN' : null
 }
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@naru/contract/api/session'
+import type { SessionUser, Trying } from '@naru/contract/api/session'
 import type { StreamEnd } from '@naru/contract/live/protocol'
 import type { Impersonation } from '@naru/kube/client'
 
@@ -7,8 +7,24 @@ export type Caller = {
   readonly user: SessionUser
   readonly session: { readonly id: string; readonly expiresOn: string } | null
   readonly token: { readonly id: string; readonly readOnly: boolean } | null
+  /** An administrator who sees the console as `user`; they may change nothing, and see no secret and no shell. */
+  readonly trying?: Trying
   /** Aborts with an `EndedError` when the session or token ends, is revoked, or the person's roles or groups change. */
   readonly ended: AbortSignal
+}
+
+/** Who really calls: what people keep for themselves stays theirs, and the audit log names nobody else. */
+export function ownerOf({ user, trying }: Pick<Caller, 'user' | 'trying'>): SessionUser {
+  return trying?.by ?? user
+}
+
+/** Why the caller may change nothing, whatever their rights; null where they may. */
+export function findReadOnly({
+  token,
+  trying,
+}: Pick<Caller, 'token' | 'trying'>): 'READ_ONLY_TOKEN' | 'TRYING_AS' | null {
+  if (trying) return 'TRYING_AS'
+  return token?.readOnly ? 'READ_ONLY_TOKEN' : null
 }
 
 /** The reason of `Caller.ended`. */
@@ -27,8 +43,11 @@ export function endOf({ ended }: Pick<Caller, 'ended'>): StreamEnd {
 }
 
 /** The names under which a cluster sees the person; its own RBAC decides what they may do. */
-export function buildImpersonation(caller: Pick<Caller, 'user'>): Impersonation {
-  const { userID, roles, groups } = caller.user
+export function buildImpersonation({
+  user: { userID, roles, groups },
+}: {
+  readonly user: Pick<SessionUser, 'userID' | 'roles' | 'groups'>
+}): Impersonation {
   return {
     user: `naru:${userID}`,
     groups: [

@@ -7,9 +7,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Ends the streams of callers who are over; runs by itself every ten seconds. */
     readonly sweepCallers: () => Promise<void>
+    /** Asks issuers whether sessions that are in use still live there; runs by itself every ten seconds. */
+    readonly confirmSessions: () => Promise<void>
     readonly tickets: Tickets
-    /** People, as the platform's own kinds are served. */
+    /** People and groups, as the platform's own kinds are served. */
     readonly userSource: PlatformSource
+    readonly groupSource: PlatformSource
   }
 
   interface FastifyRequest {

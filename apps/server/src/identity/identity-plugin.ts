@@ -4,15 +4,18 @@ import fastifyPlugin from 'fastify-plugin'
 import { watchTables } from '../sql/watch-tables.ts'
 import { authenticateRequests } from './authentication.ts'
 import type { IdentityDeps } from './deps.ts'
-import { createIssuer } from './issuer/issuer.ts'
-import type { IssuerSettings } from './issuer/issuer-settings.ts'
+import { createGroupService } from './groups/group-service.ts'
+import { createGroupSource } from './groups/group-source.ts'
+import { type IssuerSettings, LOCAL_ISSUER, NO_ISSUERS } from './issuer/issuer-settings.ts'
+import { createIssuers, type Issuers } from './issuer/issuers.ts'
+import { keepSessions } from './keep-sessions.ts'
+import { addLogoutRoutes, LOGOUT_PATH } from './logout/logout-routes.ts'
 import { createInProcessFetch } from './provider/in-process-fetch.ts'
 import { CLIENT_ID } from './provider/provider-configuration.ts'
 import { loadProviderKeys } from './provider/provider-keys.ts'
 import { createProvider, mountProvider } from './provider/provider-plugin.ts'
 import { addSignInRoutes, SIGN_IN_PATH } from './provider/sign-in-routes.ts'
 import { addSignOutScript } from './provider/sign-out-page.ts'
-import { pruneExpired } from './prune.ts'
 import { decorateCaller } from './request-caller.ts'
 import { createAccessTokens } from './session/access-token.ts'
 import { createLiveCallers } from './session/live-callers.ts'
@@ -28,29 +31,26 @@ import { addSsoRoutes } from './session/sso-routes.ts'
 import { createTickets } from './ticket.ts'
 import { addAccessTokenRoutes } from './tokens/access-token-routes.ts'
 import { createTokenCallers } from './tokens/token-callers.ts'
+import { addTryingRoutes } from './trying/trying-routes.ts'
+import { endLocalAccounts } from './users/local-accounts.ts'
+import { addUserSessionRoutes, addUserTokenRoutes } from './users/user-access-routes.ts'
 import { createUserService } from './users/user-service.ts'
 import { createUserSource } from './users/user-source.ts'
 
-const SWEEP_MS = 10_000
-const PRUNE_MS = 600_000
-
-/** Who calls: sign-in at an issuer (the built-in one unless `deps.issuer` names another), sessions, tokens, users. */
+/** Who calls: sign-in at an issuer (the built-in one, and those that `deps.issuers` names), sessions, tokens, users. */
 export const identityPlugin = fastifyPlugin<{ readonly deps: IdentityDeps }>(
   (app, { deps }) => addIdentity(app, deps),
   { name: 'identity', dependencies: ['audit', '@fastify/cookie', '@fastify/rate-limit'] },
 )
 
 async function addIdentity(app: FastifyInstance, given: IdentityDeps): Promise<void> {
-  const watched = watchTables(given.db, ['users', 'sign_in_failures'])
+  const watched = watchTables(given.db, ['users', 'sign_in_failures', 'groups', 'group_members'])
   const deps = { ...given, db: watched.db }
   const { config, clock } = deps
-  const redirectUri = config.url + CALLBACK_PATH
-  const afterSignOut = `${config.url}/`
-  const settings = deps.issuer ?? (await mountBuiltIn(app, deps, { redirectUri, afterSignOut }))
-  const issuer = createIssuer(settings, { redirectUri, afterSignOut, now: clock.now })
+  const issuers = await mountIssuers(app, deps)
 
   const live = createLiveCallers(clock.now)
-  const sessions = createSessions(deps, issuer, live)
+  const sessions = createSessions(deps, issuers, live)
   const tokens = createTokenCallers(deps, live)
   const accessTokens = createAccessTokens(deps)
   const pairs = createProvenPairs(clock.now)
@@ -69,36 +69,32 @@ async function addIdentity(app: FastifyInstance, given: IdentityDeps): Promise<v
     loadByCookie: (cookie) => loadSessionByCookie(deps, cookie),
   })
 
-  async function sweep(): Promise<void> {
-    const callers = live.all()
-    const known = await sessions.peek(callers.flatMap(({ session }) => (session ? [session.id] : [])))
-    await live.sweep(callers, async ({ session, token }) =>
-      session ? (known.get(session.id) ?? null) : token && tokens.load(token.id),
-    )
-  }
-  app.decorate('sweepCallers', sweep)
-  const timers = [every(SWEEP_MS, sweep), every(PRUNE_MS, () => pruneExpired(deps))]
-  app.addHook('preClose', async () => {
-    for (const timer of timers) clearInterval(timer)
-    // Streams would keep a closing server open; the console connects again, to another replica or after the restart.
-    live.endAll(() => true, 'shutdown')
-  })
+  keepSessions(app, deps, { issuers, sessions, tokens, live })
 
-  addLoginRoutes(app, deps, issuer, sessions)
+  addLoginRoutes(app, deps, issuers, sessions)
+  await addLogoutRoutes(app, { deps, issuers, sessions })
   addRefreshRoute(app, deps, { sessions, accessTokens, pairs })
-  addSessionRoutes(app, deps, issuer, sessions)
+  addSessionRoutes(app, deps, issuers, sessions)
   addSessionListRoutes(app, deps, sessions)
-  addSsoRoutes(app, deps, issuer, sessions)
+  addSsoRoutes(app, deps, issuers, sessions)
   addPasswordRoute(app, deps, sessions)
+  addTryingRoutes(app, deps, live)
   addAccessTokenRoutes(app, deps, live)
+  addUserSessionRoutes(app, deps, sessions)
+  addUserTokenRoutes(app, deps, live)
   app.decorate('userSource', createUserSource(createUserService(deps, sessions), watched.listen))
+  const groups = createGroupService(deps, (userIDs) => sessions.endStreamsOf(userIDs))
+  app.decorate('groupSource', createGroupSource(groups, watched.listen))
+}
 
-  function every(ms: number, work: () => Promise<void>): NodeJS.Timeout {
-    const run = (): void => {
-      work().catch((error: unknown) => app.log.warn({ err: error }, 'upkeep of sessions failed'))
-    }
-    return setInterval(run, ms).unref()
-  }
+async function mountIssuers(app: FastifyInstance, deps: IdentityDeps): Promise<Issuers> {
+  const { config, clock } = deps
+  const callback = config.url + CALLBACK_PATH
+  const afterSignOut = `${config.url}/`
+  const external = deps.issuers ?? NO_ISSUERS
+  await endLocalAccounts(deps, external)
+  const local = await mountBuiltIn(app, deps, { redirectUri: callback, afterSignOut })
+  return createIssuers(local, external, { callback, afterSignOut, now: clock.now })
 }
 
 type ProviderAddresses = { readonly redirectUri: string; readonly afterSignOut: string }
@@ -110,18 +106,26 @@ async function mountBuiltIn(
 ): Promise<IssuerSettings> {
   const keys = await loadProviderKeys(deps)
   const issuerUrl = deps.config.url + API.identity
-  const provider = createProvider(deps, keys, { issuerUrl, signInPath: SIGN_IN_PATH, ...to })
-  await mountProvider(app, provider, API.identity)
+  const fetch = createInProcessFetch(app)
+  const provider = createProvider(deps, keys, {
+    issuerUrl,
+    signInPath: SIGN_IN_PATH,
+    logoutUri: `${deps.config.url}${LOGOUT_PATH}/${LOCAL_ISSUER}`,
+    fetch,
+    ...to,
+  })
+  await mountProvider(app, provider, issuerUrl)
   addSignInRoutes(app, deps, provider)
   addSignOutScript(app)
   return {
-    id: 'local',
+    id: LOCAL_ISSUER,
+    name: { en: 'Naru', ko: 'Naru' },
     url: issuerUrl,
     clientId: CLIENT_ID,
     clientSecret: keys.clientSecret,
     scope: 'openid profile email',
     rolesPath: ['resource_access', CLIENT_ID, 'roles'],
     userPrefix: '',
-    fetch: createInProcessFetch(app),
+    fetch,
   }
 }

@@ -84,10 +84,70 @@ const STATEMENTS = [
   sql`create index oidc_payloads_uid on oidc_payloads (model, uid)`,
 ]
 
+const GROUPS = [
+  sql`create table groups (
+    group_id text primary key,
+    display_name text not null,
+    description text not null,
+    source text not null,
+    version integer not null default 1,
+    created timestamptz not null
+  )`,
+  // Names of an issuer's groups are the issuer's own affair.
+  sql`create unique index groups_name on groups (lower(display_name)) where source = 'local'`,
+  sql`create table group_members (
+    group_id text not null references groups on delete cascade,
+    user_id text not null references users on delete cascade,
+    primary key (group_id, user_id)
+  )`,
+  sql`create index group_members_user on group_members (user_id)`,
+]
+
+const ISSUERS = [
+  sql`alter table sign_in_attempts add column issuer text not null default 'local'`,
+  sql`alter table sessions add column issuer text not null default 'local'`,
+]
+
+const SUBJECTS = [sql`alter table users add column subject text`]
+
+const ENDS = [
+  sql`alter table sessions add column subject text, add column sid text, add column confirmed timestamptz`,
+  sql`alter table sessions add column trying text references users on delete set null,
+    add column trying_until timestamptz`,
+  sql`create index sessions_sid on sessions (issuer, sid)`,
+  sql`create index sessions_subject on sessions (issuer, subject)`,
+  sql`create table logout_tokens (
+    issuer text not null,
+    id text not null,
+    expires timestamptz not null,
+    primary key (issuer, id)
+  )`,
+]
+
 export const identityMigrations: Readonly<Record<string, Migration>> = {
   '0002-identity': {
     async up(db) {
       for (const statement of STATEMENTS) await statement.execute(db)
+    },
+  },
+  '0013-groups': {
+    async up(db) {
+      for (const statement of GROUPS) await statement.execute(db)
+    },
+  },
+  '0016-issuers': {
+    async up(db) {
+      for (const statement of ISSUERS) await statement.execute(db)
+    },
+  },
+  '0025-subjects': {
+    async up(db) {
+      for (const statement of SUBJECTS) await statement.execute(db)
+    },
+  },
+  '0031-session-ends': {
+    async up(db) {
+      for (const statement of ENDS) await statement.execute(db)
     },
   },
 }

@@ -1,4 +1,5 @@
 import type { IdentityDeps } from './deps.ts'
+import { pruneGuesses } from './users/lockout.ts'
 
 /** Takes out what is over: nothing finds these rows any more. */
 export async function pruneExpired({ db, clock }: Pick<IdentityDeps, 'db' | 'clock'>): Promise<void> {
@@ -7,4 +8,6 @@ export async function pruneExpired({ db, clock }: Pick<IdentityDeps, 'db' | 'clo
   await db.deleteFrom('sessions').where('expires', '<', now).execute()
   await db.deleteFrom('tickets').where('expires', '<', now).execute()
   await db.deleteFrom('sign_in_attempts').where('expires', '<', now).execute()
+  await db.deleteFrom('logout_tokens').where('expires', '<', now).execute()
+  await pruneGuesses(db, clock)
 }

@@ -80,6 +80,25 @@ describeOnBoth('two replicas on one database', (handle) => {
     expect(me.json().result.user.roles).toEqual(['viewer'])
   })
 
+  test('a group that is joined at one ends streams at the other, which then sees it', async () => {
+    const { headers } = await signIn(send, { demo: 'viewer' })
+    const admin = await signIn(send, { demo: 'haneul' })
+    const { ticket } = (await two.inject({ method: 'POST', url: '/api/v1/session/tickets', headers })).json()
+      .result
+    const stream = await two.tickets.consumeTicket(ticket)
+    const change = await one.inject({
+      method: 'PUT',
+      url: '/api/v1/system/groups/night-duty',
+      headers: admin.headers,
+      payload: { members: ['viewer'] },
+    })
+    expect(change.statusCode).toBe(200)
+    await two.sweepCallers()
+    expect(stream.ended.aborted).toBe(true)
+    const me = await two.inject({ url: '/api/v1/session', headers })
+    expect(me.json().result.user.groups).toEqual(['auditors', 'night-duty'])
+  })
+
   test('looking round asks the issuer nothing about those who are idle', async () => {
     await signIn(send, { demo: 'seoyeon' })
     deps.advance(3_600_000)

@@ -39,7 +39,7 @@ describeOnBoth('signing in', (handle) => {
       displayName: '박도윤',
       email: null,
       roles: ['system_manager'],
-      groups: [],
+      groups: ['night-duty', 'platform-team'],
     })
     expect(await whoAmI(headers)).toMatchObject({ status: 200, user: 'doyun' })
   })
@@ -147,7 +147,26 @@ describeOnBoth('signing in', (handle) => {
       .selectAll()
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow()
-    expect(last).toMatchObject({ verb: 'refresh', outcome: 'refused', user_id: 'viewer' })
+    expect(last).toMatchObject({
+      verb: 'refresh',
+      outcome: 'refused',
+      user_id: 'viewer',
+      roles: JSON.stringify(['viewer']),
+    })
+  })
+
+  test.each([
+    ['doyun', 'system_manager'],
+    ['viewer', 'viewer'],
+  ])('the record of %s signing in carries the role %s', async (userID, role) => {
+    await signIn(send, { demo: userID })
+    const last = await handle.db
+      .selectFrom('audit_records')
+      .selectAll()
+      .where('verb', '=', 'sign-in')
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(last).toMatchObject({ outcome: 'success', user_id: userID, roles: JSON.stringify([role]) })
   })
 
   test("another session's handle is worth nothing", async () => {
@@ -155,6 +174,31 @@ describeOnBoth('signing in', (handle) => {
     await signIn(send, { demo: 'viewer' }, { jar })
     const other = await signIn(send, { demo: 'haneul' })
     await expect(refreshTokens(send, jar, other.tokens.refreshHandle)).rejects.toBeInstanceOf(SignInError)
+  })
+
+  test('a window that shows the handle of an earlier session does not sign out who has come since', async () => {
+    const jar = createCookieJar()
+    const earlier = await signIn(send, { demo: 'viewer' }, { jar })
+    const now = await signIn(send, { demo: 'viewer' }, { jar })
+    for (const handle of [earlier.tokens.refreshHandle, 'made-up']) {
+      const headers = { cookie: jar.header('/'), 'refresh-token': handle }
+      const answer = await send({ method: 'POST', url: '/api/v1/session/refresh', headers })
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])
+    }
+    expect((await refreshTokens(send, jar, now.tokens.refreshHandle)).user.userID).toBe('viewer')
+  })
+
+  test('a cookie whose session is over is taken away', async () => {
+    const jar = createCookieJar()
+    const { headers, tokens } = await signIn(send, { demo: 'viewer' }, { jar })
+    await app.inject({ method: 'DELETE', url: '/api/v1/session/sessions', headers })
+    const answer = await send({
+      method: 'POST',
+      url: '/api/v1/session/refresh',
+      headers: { cookie: jar.header('/'), 'refresh-token': tokens.refreshHandle },
+    })
+    jar.take(answer.headers.getSetCookie())
+    expect([answer.status, jar.header('/')]).toEqual([401, expect.not.stringContaining('naru-session=')])
   })
 
   test('a session ends after a week, however often it is refreshed', async () => {

@@ -14,11 +14,23 @@ export type IdentityTables = {
     active: boolean
     /** `local`, `demo`, or the issuer that vouches for the person. */
     source: string
+    /** What their issuer knows them by for good; null of who is kept here, or has not come since it is kept. */
+    subject: Generated<string | null>
     password_hash: string | null
     password_change: Generated<boolean>
     last_sign_in: Date | null
     created: Date
   }
+  groups: {
+    group_id: string
+    display_name: string
+    description: string
+    /** `local`, or the issuer that says who is in it. */
+    source: string
+    version: Generated<number>
+    created: Date
+  }
+  group_members: { group_id: string; user_id: string }
   /** By name typed, known or not, so that a lock tells nothing about who exists. */
   sign_in_failures: { user_id: string; times: Json<number[]>; locked_until: Date | null; updated: Date }
   /** Between leaving for the issuer and coming back. */
@@ -28,12 +40,24 @@ export type IdentityTables = {
     nonce: string
     verifier: string
     continue_to: string
+    /** The id of the issuer that was left for. */
+    issuer: Generated<string>
     expires: Date
   }
   sessions: {
     id: string
     cookie_hash: string
     user_id: string
+    /** The id of the issuer whose tokens these are. */
+    issuer: Generated<string>
+    /** Whom and which of its sessions the issuer means by `sub` and `sid`, so that it can end it by name. */
+    subject: string | null
+    sid: string | null
+    /** When the issuer last said that the session lives. */
+    confirmed: Date | null
+    /** Whom the person sees the console as, and until when. */
+    trying: string | null
+    trying_until: Date | null
     /** The person as the issuer described them at the last refresh. */
     user: Json<Record<string, unknown>>
     /** Sealed: the issuer's access, id and refresh token. */
@@ -47,6 +71,8 @@ export type IdentityTables = {
     last_seen: Date
     expires: Date
   }
+  /** Logout tokens that have counted: none does twice. */
+  logout_tokens: { issuer: string; id: string; expires: Date }
   session_handles: { hash: string; session_id: string; created: Date; used: Date | null }
   tickets: { hash: string; session_id: string | null; token_id: string | null; expires: Date }
   access_tokens: {

@@ -6,6 +6,8 @@ import type { Opened } from './opened.ts'
 import type { Outbox } from './outbox.ts'
 import type { Place } from './person-limits.ts'
 import type { Receiver } from './subscribers.ts'
+import { openInTurn } from './turns/open-in-turn.ts'
+import type { OpenTurns } from './turns/open-turns.ts'
 
 /** The open queries of one client by the ids it gave them. */
 export type ClientSubscriptions = {
@@ -20,6 +22,7 @@ export type ClientSubscriptions = {
 
 export type ClientSubscriptionsOptions = {
   readonly gateway: LiveGateway
+  readonly turns: OpenTurns
   readonly outbox: () => Outbox
   readonly place: Pick<Place, 'take' | 'give'>
   /** Sequence numbers of another server's life are not continued. */
@@ -29,7 +32,7 @@ export type ClientSubscriptionsOptions = {
 const MAX_SUBSCRIPTIONS = 64
 
 export function createClientSubscriptions(options: ClientSubscriptionsOptions): ClientSubscriptions {
-  const { gateway, outbox, place, epoch } = options
+  const { gateway, turns, outbox, place, epoch } = options
   const opened = new Map<string, Opened>()
 
   function close(id: string): void {
@@ -43,8 +46,18 @@ export function createClientSubscriptions(options: ClientSubscriptionsOptions): 
       close(id)
       if (opened.size >= MAX_SUBSCRIPTIONS || !place.take()) return false
       const resumeFrom = resume?.epoch === epoch ? resume.seq : null
-      const receiver: Receiver = { id, receive: (op, message) => outbox().offer(op, message, id) }
-      opened.set(id, gateway.open(receiver, caller, query, resumeFrom))
+      const open = (who: Caller, done: () => void) => {
+        const receiver: Receiver = {
+          id,
+          receive(op, message) {
+            done()
+            outbox().offer(op, message, id)
+          },
+        }
+        return gateway.open(receiver, who, query, resumeFrom)
+      }
+      const held = !outbox().admits(id)
+      opened.set(id, openInTurn({ turns, caller, held, open }))
       return true
     },
     close,

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@naru/contract/live/protocol'
 import type { Caller } from '../identity/caller.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
+import { followPlans } from './follow-plans.ts'
 import type { ListHost, ListHosts } from './list-hosts.ts'
 import type { ListPlan } from './list-plan.ts'
 import type { LivePlans } from './live-plans.ts'
@@ -22,48 +23,40 @@ export function followList(
 ): Opened {
   const { subscriber, plans, pool, hosts, onError } = context
   let query = first
+  let resume = resumeFrom
   let host: ListHost | null = null
   let plan: ListPlan | null = null
   let shown = ''
-  let closed = false
-  let asked = 0
 
-  function show(next: ListPlan, resume: number | null): void {
+  function show(next: ListPlan): void {
     const generations = next.scopes.map(({ cluster }) => pool.generation(cluster))
-    const key = JSON.stringify([next.scopes, next.others, generations, query.offset, query.limit])
+    const key = JSON.stringify([next.scopes, next.others, next.users, generations, query.offset, query.limit])
     plan = next
-    if (closed || key === shown) return
+    if (key === shown) return
     shown = key
     const before = host
     host = hosts.open({ subscriber, query, plan: next, resumeFrom: resume })
+    resume = null
     if (before !== null && before !== host) hosts.close(subscriber, before, false)
   }
 
-  /** The plan asked for last counts: one that took longer knows less, and who waits for it waits twice. */
-  async function review(who: Caller, resume: number | null, maxAgeMs?: number): Promise<void> {
-    asked += 1
-    const own = asked
-    const next = await plans.list(who, query, maxAgeMs)
-    if (own !== asked) return
-    show(next, resume)
-    await next.waiting
-    if (next.waiting !== null && !closed && own === asked) await review(who, null)
-  }
-
-  review(caller, resumeFrom).catch(onError)
+  const follower = followPlans(caller, {
+    load: (who, maxAgeMs) => plans.list(who, query, maxAgeMs),
+    show,
+    waitingFor: ({ waiting }) => waiting,
+    onError,
+  })
   return {
     move(window) {
       query = { ...query, ...window }
-      if (plan) show(plan, null)
+      if (plan) show(plan)
     },
     refresh() {
       if (host !== null) hosts.refresh(subscriber, host)
     },
-    review(who, maxAgeMs) {
-      review(who, null, maxAgeMs).catch(onError)
-    },
+    review: follower.review,
     close(keep) {
-      closed = true
+      follower.stop()
       if (host !== null) hosts.close(subscriber, host, keep)
     },
   }

@@ -2,6 +2,7 @@ import type { ObjectQuery, SourceState } from '@naru/contract/live/protocol'
 import type { Caller } from '../identity/caller.ts'
 import type { Frame } from '../views/windowed-view.ts'
 import type { FollowContext } from './follow-list.ts'
+import { followPlans } from './follow-plans.ts'
 import type { Opened } from './opened.ts'
 
 /** One object for one client, shown while they may read it. */
@@ -14,7 +15,6 @@ export function followObject(
   let thread: number | null = null
   let refused: SourceState | null = null
   let shown = ''
-  let closed = false
 
   function leave(keep: boolean): void {
     if (thread !== null) pool.send(thread, { op: 'close', subscriber, keep })
@@ -25,10 +25,9 @@ export function followObject(
     send({ op: 'snapshot', body: refusedBody(state), to: [subscriber] })
   }
 
-  async function review(who: Caller, maxAgeMs?: number): Promise<void> {
-    const next = await plans.object(who, query, maxAgeMs)
+  function show(next: SourceState | null): void {
     const key = JSON.stringify([next, pool.generation(query.cluster)])
-    if (closed || key === shown) return
+    if (key === shown) return
     shown = key
     refused = next
     leave(false)
@@ -37,18 +36,20 @@ export function followObject(
     if (thread !== null) pool.send(thread, { op: 'open-object', subscriber, query })
   }
 
-  review(caller).catch(onError)
+  const follower = followPlans(caller, {
+    load: (who, maxAgeMs) => plans.object(who, query, maxAgeMs),
+    show,
+    onError,
+  })
   return {
     move: () => undefined,
     refresh() {
       if (thread !== null) pool.send(thread, { op: 'refresh', subscriber })
       else if (refused !== null) refuse(refused)
     },
-    review(who, maxAgeMs) {
-      review(who, maxAgeMs).catch(onError)
-    },
+    review: follower.review,
     close(keep) {
-      closed = true
+      follower.stop()
       leave(keep)
     },
   }

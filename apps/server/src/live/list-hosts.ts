@@ -34,7 +34,8 @@ export function createListHosts({ pool, hub }: ListHostsOptions): ListHosts {
   return {
     open({ subscriber, query, plan, resumeFrom }) {
       const { offset, limit, ...view } = query
-      const request: ListRequest = { query: view, scopes: plan.scopes, others: plan.others }
+      const { scopes, others, users } = plan
+      const request: ListRequest = { query: view, scopes, others, users }
       const window = { offset, limit }
       const [only, ...more] = groupByThread(pool, plan.scopes).keys()
       if (only !== undefined && more.length === 0) {

@@ -38,7 +38,10 @@ function createFleet(answers: Record<string, Answer>, reasons: Record<string, st
     { scope: ({ cluster }) => answers[cluster]?.() ?? Promise.resolve(null) },
     Date.now,
   )
-  return { answers, plan: () => planner.plan(QUESTION) }
+  return {
+    answers,
+    plan: (question: Partial<PlanQuestion> = {}) => planner.plan({ ...QUESTION, ...question }),
+  }
 }
 
 /** The plan, and how long it took. */
@@ -61,6 +64,37 @@ describe('what a caller may list over many clusters', () => {
     expect(ms).toBeLessThan(20)
   })
 
+  const denied = { cluster: 'a', state: 'denied', verb: 'list', resource: 'pods' }
+  const ofShop = [{ cluster: 'a', namespaces: ['shop'] }]
+
+  it.each([
+    ['is denied in a namespace where they may not', ['bank'], [], [{ ...denied, namespaces: ['bank'] }]],
+    [
+      'shows where they may and names where not',
+      ['shop', 'bank'],
+      ofShop,
+      [{ ...denied, namespaces: ['bank'] }],
+    ],
+    ['is open where they may', ['shop'], ofShop, []],
+    ['is open where they may when nothing is named', 'all' as const, ofShop, []],
+  ])('%s', async (_, namespaces, scopes, others) => {
+    const fleet = createFleet({ a: after(1, ['shop']) })
+    const { plan } = await timePlan(fleet.plan({ namespaces }))
+    expect([plan.scopes, plan.others]).toEqual([scopes, others])
+  })
+
+  it('names the namespaces that were asked for where they may list nowhere', async () => {
+    const { plan } = await timePlan(createFleet({ a: after(1, null) }).plan({ namespaces: ['bank'] }))
+    expect(plan.others).toEqual([{ ...denied, namespaces: ['bank'] }])
+  })
+
+  it('shows namespaces themselves, whichever is chosen', async () => {
+    const resource = { group: '', plural: 'namespaces' }
+    const fleet = createFleet({ a: after(1, ['shop']) })
+    const { plan } = await timePlan(fleet.plan({ resource, kind: 'namespace', namespaces: ['bank'] }))
+    expect([plan.scopes, plan.others]).toEqual([ofShop, []])
+  })
+
   it('waits a moment for one that is slow for the first time', async () => {
     const { plan, ms } = await timePlan(createFleet({ a: after(1), b: after(3000) }).plan())
     expect(ms).toBeGreaterThanOrEqual(300)
@@ -81,6 +115,16 @@ describe('what a caller may list over many clusters', () => {
     const second = await timePlan(fleet.plan())
     expect(second.plan.scopes).toEqual(first.plan.scopes)
     expect(second.plan.waiting).not.toBeNull()
+  })
+
+  it('knows of a cluster that falls silent what its last question was answered, not what was answered last', async () => {
+    const fleet = createFleet({ a: after(200) })
+    const first = fleet.plan()
+    fleet.answers['a'] = after(1, null)
+    await timePlan(fleet.plan())
+    await timePlan(first)
+    fleet.answers['a'] = fail
+    expect((await timePlan(fleet.plan())).plan.scopes).toEqual([])
   })
 
   it('is planned again when the first late one has answered, though another never does', async () => {

@@ -4,14 +4,17 @@ import type { SourceState } from '@naru/contract/live/protocol'
 import type { Impersonation } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import { LRUCache } from 'lru-cache'
-import type { ListScope, ListScopes } from '../access/list-scopes.ts'
+import { isNamespaces, type ListScope, type ListScopes } from '../access/list-scopes.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import type { ClusterScope } from '../views/window-source.ts'
+import type { UserScopes } from '../workers/worker-protocol.ts'
 
 /** What a caller may list of a kind over clusters: where, and why not elsewhere. */
 export type ListPlan = {
   readonly scopes: readonly ClusterScope[]
   readonly others: readonly SourceState[]
+  /** Of a list of what nobody uses: where the caller may list what could use it. */
+  readonly users?: readonly UserScopes[]
   /** Until one of those has answered that have not yet; then the plan is made again. */
   readonly waiting: Promise<void> | null
 }
@@ -25,6 +28,8 @@ export type PlanQuestion = {
   readonly kind: string
   readonly resource: GroupResource
   readonly clusters: 'all' | readonly string[]
+  /** Where it is asked for; everywhere unless told. */
+  readonly namespaces?: 'all' | readonly string[]
 }
 
 /** Whoever has not answered by then does not hold up the others. */
@@ -37,7 +42,8 @@ const GATHER_MS = 150
 const LAST_KNOWN_MS = 3_600_000
 const MAX_LAST_KNOWN = 5000
 
-type Known = { readonly at: number; readonly scope: ListScope }
+/** `asked` grows with each question: the answer to a later one counts, whichever comes last. */
+type Known = { readonly asked: number; readonly at: number; readonly scope: ListScope }
 type Found = { readonly cluster: string } & ({ readonly scope: ListScope } | { readonly state: SourceState })
 
 export function createListPlanner(
@@ -63,10 +69,11 @@ export function createListPlanner(
     const { identity, resource } = question
     if (!registry.find(cluster))
       return { cluster, state: { cluster, state: 'absent', reason: 'UnknownCluster' } }
+    const asked = rights.ask()
     try {
       const scope = await scopes.scope({ cluster, identity }, resource, maxAgeMs)
       silentSince.delete(cluster)
-      rights.remember(cluster, question, scope)
+      rights.remember(cluster, question, { asked, scope })
       return { cluster, scope }
     } catch (error) {
       const known = rights.recall(cluster, question)
@@ -96,7 +103,7 @@ export function createListPlanner(
       const late = searches.filter((_, index) => answers[index] === null)
       const found = ids.map((id, index) => answers[index] ?? standIn(id, question))
       return {
-        ...buildPlan(found, question.resource),
+        ...buildPlan(found, question),
         waiting: late.length === 0 ? null : Promise.race(late).then(() => sleep(GATHER_MS)),
       }
     },
@@ -108,25 +115,52 @@ export function deniedState(cluster: string, { group, plural }: GroupResource, v
 }
 
 /** Where the rows are to be found, and why there are none elsewhere. */
-function buildPlan(found: readonly Found[], resource: GroupResource): Omit<ListPlan, 'waiting'> {
+function buildPlan(
+  found: readonly Found[],
+  { resource, namespaces = 'all' }: PlanQuestion,
+): Omit<ListPlan, 'waiting'> {
   const states = found.flatMap((one) => ('state' in one ? [one.state] : []))
-  const scoped = found.flatMap((one) => ('scope' in one ? [one] : []))
-  const denied = scoped.filter(({ scope }) => scope === null)
+  const scoped = found.flatMap((one) => {
+    if (!('scope' in one)) return []
+    return [{ cluster: one.cluster, ...splitScope(one.scope, isNamespaces(resource) ? 'all' : namespaces) }]
+  })
   return {
-    scopes: scoped.flatMap(({ cluster, scope }) => (scope === null ? [] : [{ cluster, namespaces: scope }])),
-    others: [...states, ...denied.map(({ cluster }) => deniedState(cluster, resource))],
+    scopes: scoped.flatMap(({ cluster, open }) => (open === null ? [] : [{ cluster, namespaces: open }])),
+    others: [
+      ...states,
+      ...scoped.flatMap(({ cluster, refused }) =>
+        refused === null ? [] : [{ ...deniedState(cluster, resource), ...refused }],
+      ),
+    ],
   }
+}
+
+type SplitScope = {
+  readonly open: ListScope
+  readonly refused: { readonly namespaces?: readonly string[] } | null
+}
+
+/** What of the namespaces asked for may be listed, and what may not. */
+function splitScope(scope: ListScope, asked: 'all' | readonly string[]): SplitScope {
+  if (scope === 'all' || (scope !== null && asked === 'all')) return { open: scope, refused: null }
+  if (asked === 'all') return { open: null, refused: {} }
+  const namespaces = asked.filter((namespace) => !scope?.includes(namespace))
+  if (namespaces.length === 0) return { open: scope, refused: null }
+  return { open: namespaces.length < asked.length ? scope : null, refused: { namespaces } }
 }
 
 function createRightsMemory(now: () => number) {
   const known = new LRUCache<string, Known>({ max: MAX_LAST_KNOWN })
+  let questions = 0
   return {
+    ask: () => ++questions,
     recall(cluster: string, question: PlanQuestion): Known | undefined {
       const last = known.get(keyOf(cluster, question))
       return last && now() - last.at < LAST_KNOWN_MS ? last : undefined
     },
-    remember(cluster: string, question: PlanQuestion, scope: ListScope): void {
-      known.set(keyOf(cluster, question), { at: now(), scope })
+    remember(cluster: string, question: PlanQuestion, answer: Omit<Known, 'at'>): void {
+      const key = keyOf(cluster, question)
+      if (answer.asked > (known.get(key)?.asked ?? 0)) known.set(key, { ...answer, at: now() })
     },
   }
 }

@@ -1,13 +1,18 @@
 import type { ListQuery, LiveQuery, ObjectQuery, RecordsQuery } from '@naru/contract/live/protocol'
+import type { AuditHead } from '../audit/audit-head.ts'
 import type { Caller } from '../identity/caller.ts'
+import type { Preferences } from '../preferences/preferences.ts'
 import { createViewHub, type ViewHub } from '../views/view-hub.ts'
 import type { Frame } from '../views/windowed-view.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { followCounts } from './counts/follow-counts.ts'
+import { followAudit } from './follow-audit.ts'
 import { followList } from './follow-list.ts'
 import { followObject } from './follow-object.ts'
+import { followSettings } from './follow-settings.ts'
 import { createListHosts } from './list-hosts.ts'
 import type { LivePlans } from './live-plans.ts'
+import { followMap } from './map/follow-map.ts'
 import type { Opened } from './opened.ts'
 import { followOverview } from './overview/follow-overview.ts'
 import type { OverviewViews } from './overview/overview-views.ts'
@@ -27,12 +32,14 @@ export type LiveGatewayOptions = {
   readonly pool: WorkerPool
   readonly plans: LivePlans
   readonly stores: PlatformStores
+  readonly preferences: Preferences
+  readonly auditHead: AuditHead
   readonly createOverviews: (send: (frame: Frame) => void) => OverviewViews
   readonly onError: (error: unknown) => void
 }
 
 export function createLiveGateway(options: LiveGatewayOptions): LiveGateway {
-  const { pool, plans, stores, onError } = options
+  const { pool, plans, stores, preferences, auditHead, onError } = options
   const subscribers = createSubscribers()
   const send = subscribers.deliver
   let views = 0
@@ -50,6 +57,9 @@ export function createLiveGateway(options: LiveGatewayOptions): LiveGateway {
     const context = { subscriber, plans, pool, onError }
     if (query.type === 'overview') return followOverview({ ...context, overviews }, caller, query)
     if (query.type === 'counts') return followCounts({ ...context, send }, caller, query)
+    if (query.type === 'map') return followMap({ ...context, send }, caller, query)
+    if (query.type === 'audit') return followAudit({ subscriber, auditHead, send }, caller)
+    if (query.type === 'settings') return followSettings({ subscriber, preferences, send }, caller)
     const kind = stores.find(query.kind)
     if (kind)
       return followOwn({ subscriber, stores, kind, send, hub, views: records }, caller, query, resumeFrom)

@@ -125,6 +125,30 @@ describe('the socket of live queries', () => {
     client.close()
   })
 
+  it('says at its field that a label selector cannot be read, whatever asks with it', async () => {
+    const query = { ...LIST, labels: 'app=(' }
+    const field = { field: 'query.labels', rule: 'rule.invalid' }
+    const client = await openLive(origin, admin)
+    client.send({ op: 'open', id: 'wrong', query })
+    const message = await client.until(({ op }) => op === 'error')
+    expect(message).toMatchObject({ id: 'wrong', code: 'INVALID_DATA', fields: [field] })
+    client.close()
+    const asked = encodeURIComponent(JSON.stringify(query))
+    const headers = { ...admin.headers, 'content-type': 'application/json' }
+    const answers = await Promise.all([
+      fetch(`${origin}/api/v1/export/list?query=${asked}`, { headers }),
+      fetch(`${origin}/api/v1/export/list`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ query, keys: ['seoul/a'] }),
+      }),
+    ])
+    for (const answer of answers) {
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ error: { code: 'INVALID_DATA', fields: [field] } })
+    }
+  })
+
   it('answers a wrong message with an error, and a ping with a pong', async () => {
     const client = await openLive(origin, admin)
     // What no console sends.

@@ -1,3 +1,4 @@
+import type { FieldError } from '@naru/contract/errors/app-error'
 import { ERRORS, type ErrorCode } from '@naru/contract/errors/catalogue'
 import type { Locale } from '@naru/contract/i18n/locale'
 import {
@@ -5,10 +6,14 @@ import {
   clientMessage,
   type ServerMessage,
   type StreamEnd,
+  subscriptionId,
 } from '@naru/contract/live/protocol'
+import { isJsonDeeper } from '@naru/contract/manifest/json-depth'
 import type { RawData, WebSocket } from 'ws'
+import * as z from 'zod'
 import { STREAM_AGE_MS } from '../access/reviews.ts'
 import type { StreamRights } from '../access/stream-rights.ts'
+import { buildFieldErrors } from '../http/zod-provider.ts'
 import type { Caller } from '../identity/caller.ts'
 import { closeCodeOf } from '../identity/close-code.ts'
 import type { Tickets } from '../identity/ticket.ts'
@@ -18,6 +23,7 @@ import type { LiveGateway } from './live-gateway.ts'
 import { createMessageBudget } from './message-budget.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { Place } from './person-limits.ts'
+import type { OpenTurns } from './turns/open-turns.ts'
 
 export type LiveSession = {
   end(reason: StreamEnd): void
@@ -28,6 +34,7 @@ export type LiveSessionOptions = {
   readonly caller: Caller
   readonly locale: Locale
   readonly gateway: LiveGateway
+  readonly turns: OpenTurns
   readonly place: Place
   readonly rights: Pick<StreamRights, 'follow'>
   readonly tickets: Pick<Tickets, 'consumeTicket'>
@@ -42,8 +49,8 @@ const FLOOD = 'The client sends too much'
 
 /** One client's socket: its subscriptions, its rights, and its end. */
 export function createLiveSession(options: LiveSessionOptions): LiveSession {
-  const { socket, gateway, place, epoch, now } = options
-  const subscriptions = createClientSubscriptions({ gateway, place, epoch, outbox: () => outbox })
+  const { socket, place, epoch, now } = options
+  const subscriptions = createClientSubscriptions({ ...options, outbox: () => outbox })
   const outbox: Outbox = createOutbox({
     socket,
     onDrained: subscriptions.refresh,
@@ -54,8 +61,8 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
   const stopReviews = options.rights.follow(review)
 
   const tell = (message: ServerMessage) => outbox.send(JSON.stringify(message))
-  const fail = (code: ErrorCode, id?: string) =>
-    tell({ op: 'error', ...(id !== undefined && { id }), code, message: ERRORS[code].text[options.locale] })
+  const fail = (code: ErrorCode, about: Partial<BrokenMessage> = {}) =>
+    tell(buildFailure(code, options.locale, about))
 
   function close(keep: boolean): void {
     stopReviews()
@@ -85,11 +92,11 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
     tell(buildHello(watch, epoch))
   }
 
-  function receive(message: ClientMessage | null): unknown {
-    if (message === null) return fail('INVALID_DATA')
+  function receive(message: ClientMessage | BrokenMessage): unknown {
+    if (!('op' in message)) return fail('INVALID_DATA', message)
     switch (message.op) {
       case 'open':
-        return subscriptions.open(message, watch.current()) || fail('TOO_MANY_REQUESTS', message.id)
+        return subscriptions.open(message, watch.current()) || fail('TOO_MANY_REQUESTS', message)
       case 'window':
         return subscriptions.move(message.id, message)
       case 'close':
@@ -113,16 +120,25 @@ function buildHello(watch: CallerWatch, epoch: string): ServerMessage {
   return { op: 'hello', epoch, user: watch.current().user.userID, expiresOn: watch.expiresOn() }
 }
 
+function buildFailure(
+  code: ErrorCode,
+  locale: Locale,
+  { id, fields = [] }: Partial<BrokenMessage>,
+): ServerMessage {
+  const about = { ...(id !== undefined && { id }), ...(fields.length > 0 && { fields }) }
+  return { op: 'error', ...about, code, message: ERRORS[code].text[locale] }
+}
+
 /** One that does not say goodbye is cut: what it has not read is freed. */
 function closeSoon(socket: WebSocket, code: number, why?: string): void {
   socket.close(code, why)
   setTimeout(() => socket.terminate(), GOODBYE_MS).unref()
 }
 
-/** Passes on what the client says; null is a message that makes no sense. */
+/** Passes on what the client says. */
 function readMessages(
   socket: WebSocket,
-  receive: (message: ClientMessage | null) => unknown,
+  receive: (message: ClientMessage | BrokenMessage) => unknown,
   onFlood: () => void,
 ): void {
   const budget = createMessageBudget()
@@ -130,15 +146,28 @@ function readMessages(
   socket.on('message', (data, isBinary) => {
     if (socket.readyState !== socket.OPEN) return
     if (!budget.take()) return onFlood()
-    receive(isBinary ? null : parseMessage(data))
+    receive(isBinary ? NONSENSE : parseMessage(data))
   })
 }
 
-function parseMessage(data: RawData): ClientMessage | null {
+/** A message that makes no sense: what is wrong with it, and the subscription that it names. */
+type BrokenMessage = { readonly id?: string; readonly fields: readonly FieldError[] }
+
+const NONSENSE: BrokenMessage = { fields: [] }
+const named = z.object({ id: subscriptionId })
+
+function parseMessage(data: RawData): ClientMessage | BrokenMessage {
+  const value = readJson(Buffer.isBuffer(data) ? data.toString() : '')
+  const parsed = clientMessage.safeParse(value)
+  if (parsed.success) return parsed.data
+  const id = named.safeParse(value).data?.id
+  return { ...(id !== undefined && { id }), fields: buildFieldErrors(parsed.error) }
+}
+
+function readJson(text: string): unknown {
   try {
-    const parsed = clientMessage.safeParse(Buffer.isBuffer(data) ? JSON.parse(data.toString()) : null)
-    return parsed.success ? parsed.data : null
+    return isJsonDeeper(text) ? undefined : JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }

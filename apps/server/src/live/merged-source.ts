@@ -1,3 +1,4 @@
+import { addTallies } from '@naru/contract/live/tally'
 import { mergeRanges, planRanges } from '../views/merge-window.ts'
 import {
   type ClusterScope,
@@ -25,12 +26,12 @@ export function createMergedSources(pool: WorkerPool): MergedSources {
 
   return {
     stop,
-    create({ query, scopes, others }, onChange) {
+    create({ query, scopes, others, users }, onChange) {
       const dir = query.sort?.dir ?? 'asc'
       const open = [...groupByThread(pool, scopes)].map(([thread, own]) => {
         const part = ++parts
         changed.set(part, onChange)
-        pool.send(thread, { op: 'open-part', part, query, scopes: own, others: [] })
+        pool.send(thread, { op: 'open-part', part, query, scopes: own, others: [], users })
         return { thread, part, own }
       })
 
@@ -55,6 +56,7 @@ export function createMergedSources(pool: WorkerPool): MergedSources {
           all: heads.reduce((sum, { all }) => sum + all, 0),
           rows: mergeRanges(items, window, dir).map(({ id, json }) => ({ id, json })),
           sources: [...heads.flatMap(({ sources }) => sources), ...others],
+          ...(query.tally && { tally: addTallies(heads.flatMap(({ tally }) => tally ?? [])) }),
         }
       }
 

@@ -10,6 +10,8 @@ export type Outbox = {
   send(message: string): void
   /** A frame that a later snapshot can replace; false when it was dropped. */
   offer(op: Frame['op'], message: Uint8Array, subscription: string): boolean
+  /** Whether a snapshot would be sent now; if not, the subscription is among the drained ones later. */
+  admits(subscription: string): boolean
   /** A subscription of that id begins or ends: what an earlier one missed no longer counts. */
   forget(subscription: string): void
   stop(): void
@@ -91,6 +93,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       socket.send(message, { binary: false })
       return true
     },
+    admits: (subscription) => socket.bufferedAmount <= DRAINED_BYTES || miss(subscription),
     forget: (subscription) => void behind.delete(subscription),
     stop,
   }

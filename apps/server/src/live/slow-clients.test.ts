@@ -107,6 +107,25 @@ describe('one person', () => {
     for (const client of clients) client.close()
   })
 
+  it('takes their own places where they see the console as somebody else, who keeps theirs', async () => {
+    const [who, other] = [await server.signInAs('haneul'), await server.signInAs('haneul')]
+    const answer = await fetch(`${origin}/api/v1/session/try-as`, {
+      method: 'POST',
+      headers: { ...who.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ userID: 'seoyeon' }),
+    })
+    expect(answer.status).toBe(200)
+    const clients = await Promise.all(Array.from({ length: 64 }, () => openLive(origin, who)))
+    await Promise.all(clients.map((client) => client.until(({ op }) => op === 'hello')))
+    const [own, theirs] = [
+      await openLive(origin, other),
+      await openLive(origin, await server.signInAs('seoyeon')),
+    ]
+    await theirs.until(({ op }) => op === 'hello')
+    await vi.waitFor(() => expect(own.closed()).toBe(1013))
+    for (const client of [...clients, theirs]) client.close()
+  })
+
   it('has so many subscriptions over all their sockets', async () => {
     const who = await server.signInAs('doyun')
     const clients = await Promise.all(Array.from({ length: 17 }, () => openLive(origin, who)))
@@ -125,4 +144,53 @@ describe('one person', () => {
     })
     for (const client of clients) client.close()
   })
+})
+
+/** A socket, with the queries of it that have been answered, and those that were refused. */
+async function openCounted(who: SignedIn) {
+  const socket = new WebSocket(
+    `${origin.replace('http', 'ws')}/api/v1/live?token=${await issueTicket(origin, who)}`,
+  )
+  const told = { snapshot: new Set<string>(), error: new Set<string>() }
+  socket.on('message', (data: Buffer) => {
+    const [, op, id = ''] =
+      /^{"op":"(snapshot|error)","id":"(\w+)"/.exec(data.toString('latin1', 0, 50)) ?? []
+    if (op === 'snapshot' || op === 'error') told[op].add(id)
+  })
+  await new Promise((resolve) => socket.once('open', resolve))
+  return { socket, told }
+}
+
+describe('a hundred sockets that open 64 lists each', () => {
+  const SOCKETS = 100
+  const LISTS = 64
+
+  async function openGreedy() {
+    const names = ['jiwoo', 'doyun', 'seoyeon', 'developer', 'viewer']
+    const people = await Promise.all(names.map((name) => server.signInAs(name)))
+    const each = Array.from({ length: SOCKETS / names.length }, () => people)
+    return Promise.all(each.flat().map((who) => openCounted(who)))
+  }
+
+  it('are all answered, and another person before a twentieth of them', async () => {
+    const greedy = await openGreedy()
+    const calm = await openCounted(await server.signInAs('haneul'))
+    const sum = (op: 'snapshot' | 'error') => greedy.reduce((all, { told }) => all + told[op].size, 0)
+    const open = (id: string, text: string) =>
+      JSON.stringify({ op: 'open', id, query: { ...LIST, limit: 1, text } })
+    for (const [index, { socket }] of greedy.entries())
+      for (let id = 0; id < LISTS; id++) socket.send(open(`s${id}`, `${(index * LISTS + id) % 500}`))
+    // The first have had their turn: all others stand before whoever comes now.
+    await vi.waitFor(() => expect(sum('snapshot')).toBeGreaterThan(0), { interval: 1, timeout: 10_000 })
+    const before = sum('snapshot')
+    const between = new Promise<number>((resolve) => {
+      calm.socket.on('message', () => calm.told.snapshot.size > 0 && resolve(sum('snapshot') - before))
+    })
+    calm.socket.send(open('one', '7'))
+    expect(await between).toBeLessThan((SOCKETS * LISTS) / 20)
+    await vi.waitFor(() => expect(sum('snapshot') + sum('error')).toBe(SOCKETS * LISTS), { timeout: 60_000 })
+    // Of one person 1,024 at once.
+    expect(sum('snapshot')).toBe(5 * 1024)
+    for (const { socket } of [...greedy, calm]) socket.terminate()
+  }, 90_000)
 })

@@ -50,3 +50,15 @@ test('who has gone before its turn gets nothing, and a frame for nobody holds no
   await vi.waitFor(() => expect(got.at(-2)).toHaveLength(2))
   expect(got.at(-1)).toEqual([])
 })
+
+test('a frame for one does not wait behind a frame for many, unless it is one of them', async () => {
+  const { numbers, got, deliver } = createFixture(6401)
+  const calm = numbers.pop() ?? 0
+  deliver(1, numbers)
+  deliver(2, [calm])
+  expect(got.at(-1)).toHaveLength(1)
+  const late = numbers.at(-1) ?? 0
+  deliver(3, [late])
+  await vi.waitFor(() => expect(got.at(-2)).toHaveLength(2))
+  expect(got.at(-2)?.map((text) => JSON.parse(text).seq)).toEqual([1, 3])
+})

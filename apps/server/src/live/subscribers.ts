@@ -22,6 +22,8 @@ const SLICE = 64
 export function createSubscribers(): Subscribers {
   const receivers = new Map<number, Receiver>()
   const waiting: Delivery[] = []
+  /** Who still waits for how many frames. */
+  const behind = new Map<number, number>()
   let last = 0
 
   function send({ frame: { op, body, to }, messages, next }: Delivery): void {
@@ -32,15 +34,32 @@ export function createSubscribers(): Subscribers {
     receiver.receive(op, message)
   }
 
-  function work(): void {
-    for (let left = SLICE; left > 0; left--) {
-      const delivery = waiting[0]
-      if (!delivery) return
+  /** Sends to as many of a frame's receivers; how many more could have been. */
+  function sendSome(delivery: Delivery, most: number): number {
+    const { to } = delivery.frame
+    let left = most
+    for (; left > 0 && delivery.next < to.length; left--) {
       send(delivery)
       delivery.next += 1
-      if (delivery.next >= delivery.frame.to.length) waiting.shift()
+    }
+    return left
+  }
+
+  function work(): void {
+    let left = SLICE
+    for (let first = waiting[0]; first && left > 0; first = waiting[0]) {
+      const before = first.next
+      left = sendSome(first, left)
+      for (const subscriber of first.frame.to.slice(before, first.next)) release(subscriber)
+      if (first.next >= first.frame.to.length) waiting.shift()
     }
     if (waiting.length > 0) setImmediate(work)
+  }
+
+  function release(subscriber: number): void {
+    const left = (behind.get(subscriber) ?? 1) - 1
+    if (left > 0) behind.set(subscriber, left)
+    else behind.delete(subscriber)
   }
 
   return {
@@ -51,8 +70,14 @@ export function createSubscribers(): Subscribers {
     },
     remove: (subscriber) => void receivers.delete(subscriber),
     deliver(frame) {
-      waiting.push({ frame, messages: new Map(), next: 0 })
-      if (waiting.length === 1) work()
+      const delivery = { frame, messages: new Map(), next: 0 }
+      // Whose earlier frames have all gone out need not wait behind a frame for many.
+      if (!frame.to.some((subscriber) => behind.has(subscriber))) sendSome(delivery, SLICE)
+      if (delivery.next >= frame.to.length) return
+      for (const subscriber of frame.to.slice(delivery.next))
+        behind.set(subscriber, (behind.get(subscriber) ?? 0) + 1)
+      waiting.push(delivery)
+      if (waiting.length === 1) setImmediate(work)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { KubeClient } from '@naru/kube/client'
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts'
+import { createMemoryBudget, type MemoryBudget } from './memory-budget.ts'
 import { createMirrorSet, type MirrorSet } from './mirror-set.ts'
 import type { ResourceStore } from './resource-store.ts'
 import { createRowLinks, type RowLinks } from './row-links.ts'
@@ -11,6 +12,7 @@ export type ClusterWorker = {
   /** `1.34.2`; null when not known yet. */
   readonly version: string | null
   readonly client: KubeClient
+  readonly budget: MemoryBudget
   readonly acquire: MirrorSet['acquire']
   /** A store that is mirrored already, whoever asked for it. */
   peek(ref: string): ResourceStore | undefined
@@ -23,7 +25,8 @@ export type ClusterWorker = {
   stop(): void
 }
 
-export type TroubleListener = (trouble: Trouble | null, recovered: boolean) => void
+/** `ended`: the trouble that is over. */
+export type TroubleListener = (trouble: Trouble | null, ended: Trouble | null) => void
 
 export type ClusterWorkerOptions = {
   readonly id: string
@@ -31,6 +34,8 @@ export type ClusterWorkerOptions = {
   readonly client: KubeClient
   /** Asks without a circuit breaker. */
   readonly pulse: Pick<KubeClient, 'json'>
+  /** What all that is kept of the cluster may take. */
+  readonly maxBytes: number
   readonly now?: () => number
   readonly idleMs?: number
   readonly onError: (error: unknown) => void
@@ -40,17 +45,18 @@ export type ClusterWorkerOptions = {
 const AGING_MS = 15_000
 
 export function createClusterWorker(options: ClusterWorkerOptions): ClusterWorker {
-  const { id, version, client, pulse, now = Date.now } = options
+  const { id, version, client, pulse, maxBytes, now = Date.now } = options
   const troubleListeners = new Set<TroubleListener>()
   const links = createRowLinks({ storeOf: (ref) => mirrors.peek(ref), now })
-  const mirrors = createMirrorSet({ ...options, links, onInterest: adjust })
+  const budget = createMemoryBudget(maxBytes)
+  const mirrors = createMirrorSet({ ...options, links, budget, onInterest: adjust })
   let heartbeat: Heartbeat | null = null
 
   function changeTrouble(trouble: Trouble | null): void {
-    const recovered = mirrors.trouble() !== null && trouble === null
+    const ended = trouble === null ? mirrors.trouble() : null
     mirrors.setTrouble(trouble)
     options.onTrouble?.(trouble)
-    for (const listener of troubleListeners) listener(trouble, recovered)
+    for (const listener of troubleListeners) listener(trouble, ended)
   }
 
   /** The heartbeat runs while someone looks; measuring while pods or nodes are mirrored. */
@@ -73,6 +79,7 @@ export function createClusterWorker(options: ClusterWorkerOptions): ClusterWorke
     id,
     version,
     client,
+    budget,
     acquire: mirrors.acquire,
     peek: mirrors.peek,
     loaded: mirrors.loaded,

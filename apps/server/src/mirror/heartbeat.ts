@@ -14,6 +14,7 @@ const INTERVAL_MS = 500
 /** An answer later than this means that what is shown may be old. */
 const LATE_MS = 1200
 const GIVE_UP_MS = 5000
+const ANSWER_BYTES = 64 * 1024
 
 /**
  * Asks a cluster for its version again and again, so that a silent connection is noticed within two seconds. Beats do
@@ -40,7 +41,13 @@ export function createHeartbeat({ client, now, onChange }: HeartbeatOptions): He
     const began = now()
     const late = setTimeout(() => report(own, trouble?.reason ?? 'Slow', began), LATE_MS)
     try {
-      await client.json({ path: '/version', timeoutMs: GIVE_UP_MS, signal: stopped.signal, retries: 0 })
+      await client.json({
+        path: '/version',
+        timeoutMs: GIVE_UP_MS,
+        maxBytes: ANSWER_BYTES,
+        signal: stopped.signal,
+        retries: 0,
+      })
       report(own, now() - began > LATE_MS ? 'Slow' : null, began)
     } catch (error) {
       report(own, failureReason(error), began)

@@ -5,20 +5,28 @@ import { buildPod } from '../../test/store-fixture.ts'
 import { KINSHIP } from './kinship.ts'
 
 const MINUTE = Date.parse('2026-11-01T00:00:00Z') / 60_000
-const JOB = findRefOf('batch/v1', 'Job')
-
 function ownedPod(apiVersion: string, kind: string, name: string): KubeObject {
   const pod = buildPod('web-1')
   const ownerReferences = [{ apiVersion, kind, name, uid: name, controller: true }]
-  return { ...pod, metadata: { ...pod.metadata, labels: { 'pod-template-hash': 'abc12' }, ownerReferences } }
+  return {
+    ...pod,
+    metadata: {
+      ...pod.metadata,
+      labels: { 'pod-template-hash': 'abc12', deploymentconfig: 'pay' },
+      ownerReferences,
+    },
+  }
 }
 
 describe('what stands above a pod', () => {
   it.each([
     ['apps/v1', 'ReplicaSet', 'web-abc12', ['replica-set web-abc12', 'deployment web']],
     ['apps/v1', 'ReplicaSet', 'web', ['replica-set web']],
-    ['batch/v1', 'Job', `close-${MINUTE}`, [`${JOB} close-${MINUTE}`, 'cron-job close']],
-    ['batch/v1', 'Job', 'close-20261101', [`${JOB} close-20261101`]],
+    ['batch/v1', 'Job', `close-${MINUTE}`, [`job close-${MINUTE}`, 'cron-job close']],
+    ['batch/v1', 'Job', 'close-20261101', ['job close-20261101']],
+    ['v1', 'ReplicationController', 'pay-3', ['replication-controller pay-3', 'deployment-config pay']],
+    ['v1', 'ReplicationController', 'pay-x', ['replication-controller pay-x']],
+    ['v1', 'ReplicationController', 'other-3', ['replication-controller other-3']],
     ['apps/v1', 'StatefulSet', 'db', [`${findRefOf('apps/v1', 'StatefulSet')} db`]],
     ['apps/v1', 'DaemonSet', 'log', [`${findRefOf('apps/v1', 'DaemonSet')} log`]],
     ['example.com/v1', 'Ring', 'gold', ['Ring gold']],

@@ -111,6 +111,11 @@ const OWNER_NAMES: Readonly<
     if (owner === undefined || created === null) return null
     return Math.abs(created - Number(minute) * 60_000) <= RUN_MS ? owner : null
   },
+  /** A deployment config names its replication controllers after itself and a number, and its pods after itself. */
+  'rollout-number'(name, { labels }) {
+    const owner = labels?.['deploymentconfig']
+    return owner && name.startsWith(`${owner}-`) && /^\d+$/.test(name.slice(owner.length + 1)) ? owner : null
+  },
 }
 
 /** Retries, and runs that had to wait, come later than their minute; a date in a job's name lies years away. */

@@ -1,5 +1,6 @@
 import type { KubeClient } from '@naru/kube/client'
-import type { KindModel } from '../views/kind-model.ts'
+import { findModel, type KindModel } from '../views/kind-model.ts'
+import type { MemoryBudget } from './memory-budget.ts'
 import { createMirror, type Mirror } from './mirror.ts'
 import { createResourceStore, type ResourceStore } from './resource-store.ts'
 import type { RowLinks } from './row-links.ts'
@@ -7,7 +8,7 @@ import type { Trouble } from './source-status.ts'
 
 /** One cluster's mirrors: each resource once, whoever looks, and ten minutes longer than the last who did. */
 export type MirrorSet = {
-  /** The store of a kind, mirrored from now on; release it when done. */
+  /** The store of a kind, mirrored from now on together with the kinds that its rules ask for; release it when done. */
   acquire(model: KindModel): { readonly store: ResourceStore; release(): void }
   peek(ref: string): ResourceStore | undefined
   loaded(): readonly ResourceStore[]
@@ -20,8 +21,10 @@ export type MirrorSet = {
 
 export type MirrorSetOptions = {
   readonly id: string
+  readonly version: string | null
   readonly client: KubeClient
   readonly links: RowLinks
+  readonly budget: MemoryBudget
   readonly idleMs?: number
   /** Someone has begun or stopped to look. */
   readonly onInterest: () => void
@@ -38,7 +41,7 @@ type Mirrored = {
 const IDLE_MS = 10 * 60_000
 
 export function createMirrorSet(options: MirrorSetOptions): MirrorSet {
-  const { id, client, links, idleMs = IDLE_MS, onInterest, onError } = options
+  const { id, version, client, links, budget, idleMs = IDLE_MS, onInterest, onError } = options
   const mirrored = new Map<string, Mirrored>()
   let trouble: Trouble | null = null
 
@@ -46,7 +49,7 @@ export function createMirrorSet(options: MirrorSetOptions): MirrorSet {
     const store = createResourceStore({ cluster: id, model, context: links.contextFor(model.ref) })
     store.setTrouble(trouble)
     links.follow(store)
-    const mirror = createMirror({ client, collection: { resource: model.resource }, store, onError })
+    const mirror = createMirror({ client, collection: { resource: model.resource }, store, budget, onError })
     return { store, mirror, interest: 0, idle: undefined }
   }
 
@@ -73,32 +76,44 @@ export function createMirrorSet(options: MirrorSetOptions): MirrorSet {
   }
 
   function setTrouble(next: Trouble | null): void {
-    const recovered = trouble !== null && next === null
+    const ended = next === null ? trouble : null
     trouble = next
     for (const { store, mirror } of mirrored.values()) {
-      if (recovered) mirror.renew()
+      if (ended) mirror.renew(ended.since)
       store.setTrouble(next)
     }
   }
 
+  function acquire(model: KindModel): ReturnType<MirrorSet['acquire']> {
+    const entry = mirrored.get(model.ref) ?? start(model)
+    mirrored.set(model.ref, entry)
+    clearTimeout(entry.idle)
+    const asked = listAsked(model, version).map(acquire)
+    const releases = [hold(model.ref, entry), ...asked.map(({ release }) => release)]
+    return { store: entry.store, release: () => releases.forEach((release) => release()) }
+  }
+
   return {
-    acquire(model) {
-      const entry = mirrored.get(model.ref) ?? start(model)
-      mirrored.set(model.ref, entry)
-      clearTimeout(entry.idle)
-      return { store: entry.store, release: hold(model.ref, entry) }
-    },
+    acquire,
     peek: (ref) => mirrored.get(ref)?.store,
     loaded: () => [...mirrored.values()].map(({ store }) => store),
     isWatched: () => [...mirrored.values()].some(({ interest }) => interest > 0),
     trouble: () => trouble,
     setTrouble,
-    stop() {
-      for (const { mirror, idle } of mirrored.values()) {
-        clearTimeout(idle)
-        mirror.stop()
-      }
-      mirrored.clear()
-    },
+    stop: () => stopAll(mirrored),
   }
+}
+
+/** The kinds that rows of a kind tell something of, as its rules ask. */
+function listAsked({ rules }: KindModel, version: string | null): readonly KindModel[] {
+  const { objects = [], users = [] } = rules.asks ?? {}
+  return [...objects, ...users].flatMap((ref) => findModel(ref, version) ?? [])
+}
+
+function stopAll(mirrored: Map<string, Mirrored>): void {
+  for (const { mirror, idle } of mirrored.values()) {
+    clearTimeout(idle)
+    mirror.stop()
+  }
+  mirrored.clear()
 }

@@ -1,6 +1,6 @@
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { PodTrouble } from '@naru/contract/kinds/kind-rules'
-import { worstTrouble } from '@naru/contract/kinds/workload/pod-trouble'
+import { isSameTrouble, worstTrouble } from '@naru/contract/kinds/workload/trouble/pod-trouble'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Entry } from '../views/entry.ts'
 import type { Kinship } from './kinship.ts'
@@ -43,7 +43,7 @@ export function createPodIndex(options: PodIndexOptions): PodIndex {
       if (pods.size > 0) failing.set(key, pods)
       else failing.delete(key)
       const now = worst(pods)
-      if (before?.reason !== now?.reason || before?.since !== now?.since) onWorkload(kind, namespace, name)
+      if (!isSameTrouble(before, now)) onWorkload(kind, namespace, name)
     }
   }
 
@@ -68,7 +68,11 @@ export function createPodIndex(options: PodIndexOptions): PodIndex {
 }
 
 function worst(pods: ReadonlyMap<string, Entry> | undefined): PodTrouble | null {
-  return worstTrouble([...(pods?.values() ?? [])].flatMap(({ problem }) => problem ?? []))
+  return worstTrouble(
+    [...(pods?.values() ?? [])].flatMap(({ problem, row: { name } }) =>
+      problem ? { ...problem, name } : [],
+    ),
+  )
 }
 
 /** The node that a pod was given to, if any. */

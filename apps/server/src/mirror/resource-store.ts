@@ -4,7 +4,7 @@ import { buildEntry, type Entry, rebuildEntry } from '../views/entry.ts'
 import type { KindModel } from '../views/kind-model.ts'
 import type { StoreListener, ViewStore } from '../views/view-store.ts'
 import { createEntryTable } from './entry-table.ts'
-import { buildSourceState, LOADING, type MirrorStatus, type Trouble } from './source-status.ts'
+import { afterTrouble, buildSourceState, LOADING, type MirrorStatus, type Trouble } from './source-status.ts'
 
 /** All objects of one kind of one cluster as rows, with what is known about their freshness. */
 export type ResourceStore = ViewStore & {
@@ -91,6 +91,7 @@ export function createResourceStore({ cluster, model, context }: StoreOptions): 
       notify()
     },
     setTrouble(next) {
+      if (next === null && trouble !== null) status = afterTrouble(status, trouble)
       trouble = next
       notify()
     },

@@ -1,12 +1,16 @@
+import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { RuleContext } from '@naru/contract/kinds/kind-rules'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { KubeClient } from '@naru/kube/client'
+import { createAskedKinds } from './asked-kinds.ts'
 import { KINSHIP, type Kinship } from './kinship.ts'
 import { createPodIndex } from './pod-index.ts'
+import { createRepeatIndex, type RepeatIndex } from './repeat-index.ts'
 import type { ResourceStore } from './resource-store.ts'
+import { createTouches } from './touches.ts'
 import { createUsagePoller, type UsagePoller } from './usage-poller.ts'
 
-/** What rows of one kind say about objects of another: pods on a node, a workload's failing pods, measured usage. */
+/** What rows of one kind say about objects of another: pods on a node, a workload's failing pods, measured usage, what was told before, what their rules ask for. */
 export type RowLinks = {
   contextFor(ref: string): () => RuleContext
   follow(store: ResourceStore): void
@@ -25,29 +29,15 @@ const MEASURED = ['pod', 'node'] as const
 
 export function createRowLinks({ storeOf, now, kinship = KINSHIP }: RowLinksOptions): RowLinks {
   let usage: UsagePoller | null = null
+  const repeats = new Map<string, RepeatIndex>()
 
-  function touch(ref: string, namespace: string | null, name: string): void {
-    const store = storeOf(ref)
-    const uid = store?.find(namespace, name)?.row.uid
-    if (uid !== undefined) store?.touch(uid)
-  }
-
+  const touches = createTouches(storeOf)
+  const asked = createAskedKinds(storeOf)
   const pods = createPodIndex({
-    onNode: (node) => touch('node', null, node),
+    onNode: (node) => touches.one('node', null, node),
     kinship,
-    onWorkload: (kind, namespace, name) => touch(kind, namespace, name),
+    onWorkload: touches.one,
   })
-
-  async function touchMeasured(): Promise<void> {
-    for (const store of MEASURED.map(storeOf)) {
-      const uids = [...(store?.entries() ?? [])].map(({ row }) => row.uid)
-      for (const [index, uid] of uids.entries()) {
-        store?.touch(uid)
-        // Thousands of rows change at once: other clusters of the thread must get their turn in between.
-        if (index % 100 === 99) await new Promise((resolve) => setImmediate(resolve))
-      }
-    }
-  }
 
   return {
     contextFor: (ref) => () => ({
@@ -57,18 +47,29 @@ export function createRowLinks({ storeOf, now, kinship = KINSHIP }: RowLinksOpti
         null,
       podTrouble: (object: KubeObject) => pods.troubleUnder(ref, object),
       podCount: (node: string) => (storeOf('pod') === undefined ? null : pods.countOn(node)),
+      repeats: (object: KubeObject) => repeats.get(ref)?.of(object) ?? null,
+      objects: asked.objects,
+      users: (user: KindRef, object: KubeObject) => asked.users(user, ref, object),
     }),
     follow(store) {
-      if (store.model.ref === 'pod') store.listen({ put: pods.put, remove: pods.remove })
+      const { ref, rules } = store.model
+      asked.follow(store)
+      if (ref === 'pod') store.listen({ put: pods.put, remove: pods.remove })
+      if (!rules.repeats) return
+      const index = createRepeatIndex(rules.repeats, store.touch)
+      repeats.set(ref, index)
+      store.listen({ put: index.put, remove: index.remove })
     },
     forget(store) {
+      asked.forget(store)
+      repeats.delete(store.model.ref)
       if (store.model.ref === 'pod') for (const pod of store.entries()) pods.remove(pod)
     },
     measure(client) {
       if (client === null) {
         usage?.stop()
         usage = null
-      } else usage ??= createUsagePoller({ client, onChange: () => void touchMeasured() })
+      } else usage ??= createUsagePoller({ client, onChange: () => MEASURED.forEach(touches.all) })
     },
   }
 }

@@ -23,6 +23,34 @@ describe('a store of objects that share what is equal', () => {
     expect([...sharing.entries()]).toEqual([...plain.entries()])
   })
 
+  it('weighs no less than what it holds and no more for what comes and goes', () => {
+    let bytes = 0
+    const budget = {
+      add: (some: number) => {
+        bytes += some
+      },
+    }
+    const store = createSharingStore(createTestStore('seoul'), budget)
+    const long = 'x'.repeat(10_000)
+    const annotated = (name: string, version: string, text: string) => {
+      const pod = podOf(name, version)
+      return { ...pod, metadata: { ...pod.metadata, annotations: { text } } }
+    }
+    store.put(annotated('a', '1', long))
+    const one = bytes
+    store.put(annotated('b', '1', long))
+    const shared = bytes - one
+    for (let version = 2; version < 100; version++)
+      store.put(annotated('b', String(version), `${long}${version}`))
+    expect(one).toBeGreaterThan(10_000)
+    expect(shared).toBeLessThan(2000)
+    expect(bytes).toBeGreaterThan(20_000)
+    expect(bytes).toBeLessThan(40_000)
+    store.remove('shop-a')
+    store.remove('shop-b')
+    expect(bytes).toBe(0)
+  })
+
   it('holds once what neighbours have in common', () => {
     const store = createSharingStore(createTestStore('seoul'))
     store.put(podOf('a', '1'))

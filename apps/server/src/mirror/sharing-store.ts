@@ -1,20 +1,47 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { BudgetShare } from './memory-budget.ts'
 import type { ResourceStore } from './resource-store.ts'
 import { shareEqual } from './share-equal.ts'
+import { weighNew } from './weigh-new.ts'
+
+/** A row and its places in indexes and views. */
+const ENTRY_BYTES = 1000
 
 /**
  * A store for objects just read as JSON, which nobody else holds: each shares what it can with its own version before,
- * or with the object that came before it, which in a list is mostly one of the same owner. Halves what pods take.
+ * or with the object that came before it, which in a list is mostly one of the same owner. Halves what pods take. The
+ * budget is told what is not shared.
  */
-export function createSharingStore(store: ResourceStore): ResourceStore {
+export function createSharingStore(
+  store: ResourceStore,
+  budget: Pick<BudgetShare, 'add'> = { add: () => undefined },
+): ResourceStore {
+  const weights = new Map<string, number>()
   let last: KubeObject | undefined
+  store.listen({ remove: ({ row }) => weigh(row.uid, 0) })
+
+  function weigh(uid: string, weight: number): void {
+    const before = weights.get(uid) ?? 0
+    if (weight > 0) weights.set(uid, weight)
+    else weights.delete(uid)
+    if (weight !== before) budget.add(weight - before)
+  }
+
   return {
     ...store,
     put(object) {
-      const uid = object.metadata.uid ?? ''
+      const before = store.get(object.metadata.uid ?? '')
+      const known = before?.object ?? last
       // What is shared is equal, so the object keeps its shape.
-      store.put(shareEqual(object, store.get(uid)?.object ?? last) as KubeObject)
-      last = store.get(uid)?.object
+      store.put(shareEqual(object, known) as KubeObject)
+      const entry = store.find(object.metadata.namespace ?? null, object.metadata.name)
+      last = entry?.object
+      if (entry === undefined) return
+      const added = weighNew(entry.object, known)
+      const gone = before === undefined ? 0 : weighNew(before.object, entry.object)
+      const own = (weights.get(entry.row.uid) ?? ENTRY_BYTES) + added - gone
+      // What was replaced may have been shared, and then weighed nothing.
+      weigh(entry.row.uid, Math.max(own, ENTRY_BYTES + added))
     },
   }
 }

@@ -13,6 +13,11 @@ export const LOADING: MirrorStatus = { synced: false, loaded: 0, failure: null }
 /** Since when a whole cluster does not answer as it should, and why. */
 export type Trouble = { readonly since: number; readonly reason: string }
 
+/** Trouble that is over leaves rows stale until the cluster tells of its changes again. */
+export function afterTrouble(status: MirrorStatus, trouble: Trouble): MirrorStatus {
+  return status.synced ? { ...status, failure: status.failure ?? { ...trouble, absent: false } } : status
+}
+
 /** How fresh a cluster's rows are: trouble of the cluster counts as much as that of the watch. */
 export function buildSourceState(
   cluster: string,

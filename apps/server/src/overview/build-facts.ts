@@ -20,6 +20,7 @@ export function buildFacts(
   return {
     id: cluster,
     state,
+    reading: seen.some(({ watched }) => watched.store.state().state === 'loading'),
     nodes: nodes === null ? null : { ready: figure('nodesReady') ?? 0, total: nodes },
     pods: pods === null ? null : { running: figure('podsRunning') ?? 0, total: pods },
     failing: pods === null ? null : (figure('podsFailing') ?? 0),

@@ -70,15 +70,19 @@ function toAffected(caused: readonly FoundEntry[], cause: FoundEntry, kinship: K
 }
 
 function toProblem({ kind, entry: { row, problem } }: FoundEntry): FoundProblem {
-  const { severity, since, reason, detail, next, shortage, symptom } = problem ?? NO_PROBLEM
+  const { severity, since, reason, detail, says, next, shortage, symptom, schedule, cause } =
+    problem ?? NO_PROBLEM
   return {
     severity,
     since,
     reason,
     detail,
     next,
+    ...(says && { says }),
     ...(shortage && { shortage }),
     ...(symptom && { symptom }),
+    ...(schedule && { schedule }),
+    ...(cause && { cause }),
     cluster: row.cluster,
     kind,
     namespace: row.namespace,

@@ -6,12 +6,22 @@ import { createSinceMemory } from './since-memory.ts'
 /** The objects of a store that have a problem, kept up to date, each since when it has had one. */
 export type ProblemSet = { entries(scope: NamespaceScope): readonly Entry[]; stop(): void }
 
-export function createProblemSet(store: ResourceStore, now: () => number, onChange: () => void): ProblemSet {
+type ProblemSetOptions = {
+  readonly now: () => number
+  readonly onChange: () => void
+  /** Without those that something controls. */
+  readonly unowned?: boolean
+}
+
+export function createProblemSet(
+  store: ResourceStore,
+  { now, onChange, unowned = false }: ProblemSetOptions,
+): ProblemSet {
   const found = new Map<string, Entry>()
   const memory = createSinceMemory(now)
   const put = (entry: Entry) => {
     const { uid } = entry.row
-    if (entry.problem === null) {
+    if (entry.problem === null || (unowned && entry.owner !== null)) {
       if (!found.delete(uid)) return
       memory.ended(uid)
     } else {

@@ -8,6 +8,7 @@ export type Sums = Readonly<Record<string, number>>
 /** Sums by namespace, kept up to date with each change, so that any caller's share is a few additions. */
 export type NamespaceSums = {
   total(scope: NamespaceScope): Sums
+  names(): Iterable<string>
   stop(): void
 }
 
@@ -54,6 +55,7 @@ export function createNamespaceSums(
       }
       return total
     },
+    names: () => byNamespace.keys(),
     stop,
   }
 }

@@ -1,11 +1,12 @@
 import type { DashboardKind } from '@naru/contract/kinds/dashboard-kinds'
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
-import type { FoundChange } from '@naru/contract/live/overview'
+import type { FoundChange, NamespaceFigures } from '@naru/contract/live/overview'
 import type { SourceState } from '@naru/contract/live/protocol'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import { buildFacts, type SeenKind } from './build-facts.ts'
 import type { FoundEntry } from './found-problems.ts'
 import { createKindWatches } from './kind-watches.ts'
+import { buildNamespaceFigures } from './namespace-figures.ts'
 import {
   type ClusterFacts,
   LEADING_KINDS,
@@ -14,6 +15,7 @@ import {
   type OverviewScope,
 } from './overview-part.ts'
 import { withoutKnown } from './rollout-log.ts'
+import { withoutUnseenCause } from './unseen-cause.ts'
 
 /** What the dashboard needs of one cluster, kept up to date while someone looks at any dashboard. */
 export type OverviewFacts = {
@@ -23,6 +25,7 @@ export type OverviewFacts = {
   keep(kinds: ReadonlySet<KindRef>): void
   facts(scope: OverviewScope): ClusterFacts
   problems(scope: OverviewScope): readonly FoundEntry[]
+  namespaces(scope: OverviewScope): NamespaceFigures | null
   changes(scope: OverviewScope): readonly FoundChange[]
   stop(): void
 }
@@ -51,17 +54,20 @@ export function createOverviewFacts(cluster: ClusterWorker, options: OverviewFac
     return states.find((state) => state !== undefined) ?? { cluster: cluster.id, state: 'loading', loaded: 0 }
   }
 
+  const problems = (scope: OverviewScope) =>
+    seenBy(scope).flatMap(({ watched, namespaces }) =>
+      (watched.problems?.entries(namespaces) ?? []).map((entry) => ({
+        kind: watched.kind.spec.id,
+        entry: withoutUnseenCause(entry, scope.kinds['pod']),
+      })),
+    )
+
   return {
     watch: watches.add,
     keep: watches.keep,
     facts: (scope) => buildFacts(scope, seenBy(scope), { state: stateOf(scope), now: now() }),
-    problems: (scope) =>
-      seenBy(scope).flatMap(({ watched, namespaces }) =>
-        (watched.problems?.entries(namespaces) ?? []).map((entry) => ({
-          kind: watched.kind.spec.id,
-          entry,
-        })),
-      ),
+    problems,
+    namespaces: (scope) => buildNamespaceFigures(cluster.id, seenBy(scope), problems(scope)),
     changes(scope) {
       const all = seenBy(scope)
       const recent = (log: 'changes' | 'rollouts') =>

@@ -3,7 +3,14 @@ import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { Figure } from '@naru/contract/kinds/kind-rules'
 import { kinds } from '@naru/contract/kinds/registry'
 import { findRules } from '@naru/contract/kinds/rules-registry'
-import type { ClusterTile, FoundChange, FoundProblem, HealthyCount } from '@naru/contract/live/overview'
+import type {
+  ClusterTile,
+  FoundChange,
+  FoundProblem,
+  HealthyCount,
+  NamespaceFigures,
+  ProblemCount,
+} from '@naru/contract/live/overview'
 import type { SourceState } from '@naru/contract/live/protocol'
 
 /** The kinds that the dashboard is made of. */
@@ -22,6 +29,7 @@ export type NamespaceScope = 'all' | readonly string[]
 export type OverviewScope = {
   readonly cluster: string
   readonly kinds: Readonly<Record<KindRef, NamespaceScope>>
+  readonly byNamespace?: true
 }
 
 export type ClusterFacts = Pick<
@@ -30,6 +38,8 @@ export type ClusterFacts = Pick<
 > & {
   /** Of the kind that matters most; null when its objects may not be listed. */
   readonly state: SourceState | null
+  /** Some kind that is seen has not been read yet. */
+  readonly reading: boolean
   readonly healthy: readonly HealthyCount[]
 }
 
@@ -41,5 +51,6 @@ export type OverviewPart = {
   readonly problemTotal: number
   readonly consequenceTotal: number
   readonly changes: readonly FoundChange[]
-  readonly counts: readonly { readonly cluster: string; readonly kind: string; readonly count: number }[]
+  readonly counts: readonly ProblemCount[]
+  readonly namespaces: readonly NamespaceFigures[]
 }

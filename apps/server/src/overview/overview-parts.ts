@@ -1,4 +1,5 @@
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
+import type { ProblemCount } from '@naru/contract/live/overview'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import { collapseProblems, countConsequences } from './collapse-problems.ts'
 import type { FoundEntry } from './found-problems.ts'
@@ -110,16 +111,18 @@ function buildPart(seen: readonly Seen[]): OverviewPart {
     consequenceTotal: countConsequences(problems),
     changes: changes.toSorted((a, b) => b.at - a.at).slice(0, MAX_CHANGES),
     counts: countByKind(entries),
+    namespaces: seen.flatMap(({ scope, found }) => (scope.byNamespace && found.namespaces(scope)) || []),
   }
 }
 
 function countByKind(entries: readonly FoundEntry[]): OverviewPart['counts'] {
-  const counts = new Map<string, { cluster: string; kind: string; count: number }>()
+  const counts = new Map<string, ProblemCount>()
   for (const { kind, entry } of entries) {
     const { cluster } = entry.row
-    const known = counts.get(`${cluster}/${kind}`)
-    if (known) known.count += 1
-    else counts.set(`${cluster}/${kind}`, { cluster, kind, count: 1 })
+    const key = `${cluster}/${kind}`
+    const { count, errors } = counts.get(key) ?? { count: 0, errors: 0 }
+    const error = Number(entry.problem?.severity === 'error')
+    counts.set(key, { cluster, kind, count: count + 1, errors: errors + error })
   }
   return [...counts.values()]
 }

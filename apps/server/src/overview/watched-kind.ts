@@ -30,7 +30,9 @@ export function watchKind(kind: DashboardKind, store: ResourceStore, options: Wa
   const measure = buildMeasure(kind)
   const read = buildStepReader(kind.spec, known)
   const sums = measure && createNamespaceSums(store, measure, onChange)
-  const problems = kind.tellsProblems ? createProblemSet(store, now, onChange) : null
+  const problems = kind.tellsProblems
+    ? createProblemSet(store, { now, onChange, unowned: kind.spec.dashboard?.problems === 'unowned' })
+    : null
   const changes = kind.spec.dashboard?.changes ? createChangeLog(store, now, onChange) : null
   const rollouts = read && createRolloutLog(store, { read, now, onChange })
   return {

@@ -1,4 +1,6 @@
 import { PLATFORM_ROLES, type PlatformRole } from '@naru/contract/api/roles'
+import { nodesOf } from '@naru/contract/forms/form'
+import { findForm } from '@naru/contract/kinds/forms-registry'
 import { platformKinds } from '@naru/contract/kinds/platform-registry'
 import type { LiveQuery, ServerMessage } from '@naru/contract/live/protocol'
 import type { PlatformKind } from '@naru/contract/platform/platform-kind'
@@ -11,6 +13,7 @@ import { registerCluster } from '../../test/registered-cluster.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
 import { DEMO_IDENTITIES } from '../identity/users/demo-identities.ts'
+import { createTargetStore } from '../notify/target-store.ts'
 
 const kept = createBoats([buildBoat('tug')])
 const server = useTestServer({}, [kept.source])
@@ -18,17 +21,21 @@ const people = new Map<PlatformRole, { who: SignedIn; client: LiveClient }>()
 let cluster: FakeCluster
 let origin: string
 
+const KNOWN_BY_KIND: Readonly<Record<string, { readonly id: string; readonly secret: RegExp }>> = {
+  'alert-target': { id: 'seoul.on-call', secret: /hooks\.example/ },
+  'alert-setting': { id: 'seoul.busy', secret: /"enabled"/ },
+  'k8s-event-alert-setting': { id: 'seoul.evicted', secret: /"enabled"/ },
+  'access-rule': { id: 'readers', secret: /"over"/ },
+  cluster: { id: 'seoul', secret: /127\.0\.0\.1|credentialKind/ },
+  group: { id: 'platform-team', secret: /공용 서비스/ },
+  // Of which nobody is a member: to a developer it is another's.
+  project: { id: 'seoul.shop', secret: /"quota"/ },
+  user: { id: 'doyun', secret: /defaultRole/ },
+}
+
 /** A record of each kind, with something in it that only those know who may read it whole. */
 const KNOWN = new Map<PlatformKind, { readonly id: string; readonly secret: RegExp }>([
-  ...platformKinds.map(
-    (kind) =>
-      [
-        kind,
-        kind.spec.id === 'cluster'
-          ? { id: 'seoul', secret: /127\.0\.0\.1|credentialKind/ }
-          : { id: 'doyun', secret: /defaultRole/ },
-      ] as const,
-  ),
+  ...platformKinds.map((kind) => [kind, KNOWN_BY_KIND[kind.spec.id] ?? { id: '', secret: /./ }] as const),
   [boats, { id: 'tug', secret: /secret-berth/ }],
 ])
 
@@ -41,7 +48,44 @@ beforeAll(async () => {
   }
   const admin = personOf('admin').who
   await registerCluster(origin, { deps: server.deps, admin, id: 'seoul', server: cluster.server })
+  const rule = {
+    id: 'readers',
+    name: 'Readers',
+    users: ['doyun'],
+    grants: 'role',
+    role: 'viewer',
+    over: 'all',
+  }
+  expect((await ask('admin', '/system/access-rules', { method: 'POST', body: rule })).status).toBe(200)
+  const namespace = { kind: 'Namespace', metadata: { name: 'shop' } }
+  cluster.on('GET', '/api/v1/namespaces/shop', () => ({ body: namespace }))
+  const project = { cluster: 'seoul', namespace: 'shop', adopt: true }
+  expect((await ask('admin', '/system/projects', { method: 'POST', body: project })).status).toBe(200)
+  await makeAlerts()
 }, 60_000)
+
+async function makeAlerts(): Promise<void> {
+  const { deps } = server
+  const spec = { sort: 'slack', host: 'hooks.example' } as const
+  const target = {
+    id: 'seoul.on-call',
+    cluster: 'seoul',
+    name: 'on-call',
+    description: '',
+    language: 'en',
+  } as const
+  await createTargetStore(deps.db, deps.sealer).insert({ ...target, spec, secrets: {} }, deps.clock.now())
+  const told = { cluster: 'seoul', interval: 60, targets: ['seoul.on-call'], enabled: false }
+  const busy = { ...told, name: 'busy', resource: 'node-cpu', average: 90, window: 5 }
+  const evicted = { ...told, name: 'evicted', type: 'Warning', reasons: ['Evicted'] }
+  for (const [path, body] of [
+    ['/system/alert-settings', busy],
+    ['/system/event-alert-settings', evicted],
+  ] as const) {
+    expect((await ask('admin', path, { method: 'POST', body })).status).toBe(200)
+  }
+}
+
 afterAll(async () => {
   for (const { client } of people.values()) client.close()
   await cluster.close()
@@ -89,14 +133,15 @@ const cases = PLATFORM_ROLES.flatMap((role) =>
 describe.each(cases)('to a $role, the records of kind $id', ({ role, kind, id }) => {
   const { id: name, secret } = KNOWN.get(kind) ?? { id: '', secret: /x/ }
   const right = rightOn(kind, [role])
+  const isKnown = right !== null && right !== 'own'
 
   it.each([
-    ['the REST list', () => ask(role, kind.spec.collection)],
-    ['the REST call of one', () => ask(role, `${kind.spec.collection}/${name}`)],
-  ])('are in %s as far as the role reads them', async (_, load) => {
+    ['the REST list', () => ask(role, kind.spec.collection), 200],
+    ['the REST call of one', () => ask(role, `${kind.spec.collection}/${name}`), 404],
+  ])('are in %s as far as the role reads them', async (_, load, toOthers) => {
     const { status, text } = await load()
-    expect(status).toBe(right === null ? 403 : 200)
-    expect(text.includes(`"${name}"`)).toBe(right !== null)
+    expect(status).toBe(right === null ? 403 : right === 'own' ? toOthers : 200)
+    expect(text.includes(`"${name}"`)).toBe(isKnown)
     expect(secret.test(text)).toBe(right === 'read' || right === 'write')
   })
 
@@ -109,7 +154,7 @@ describe.each(cases)('to a $role, the records of kind $id', ({ role, kind, id })
   ])('are in the live query of type %s as far as the role reads them', async (type, query) => {
     const text = JSON.stringify(await askLive(role, query))
     expect(text.includes('"state":"denied"')).toBe(right === null)
-    expect(text.includes(`"${name}"`)).toBe(right !== null)
+    expect(text.includes(`"${name}"`)).toBe(isKnown)
     // Rows hold columns, not records.
     if (type !== 'list') expect(secret.test(text)).toBe(right === 'read' || right === 'write')
     else if (right === 'face' || right === null) expect(text).not.toMatch(secret)
@@ -118,7 +163,7 @@ describe.each(cases)('to a $role, the records of kind $id', ({ role, kind, id })
   it('are exported to whoever may list them', async () => {
     const { status, text } = await ask(role, `/export/list?query=${encodeURIComponent(JSON.stringify(list))}`)
     expect(status).toBe(right === null ? 403 : 200)
-    expect(text.includes(name)).toBe(right !== null)
+    expect(text.includes(name)).toBe(isKnown)
     if (right === 'face') expect(text).not.toMatch(secret)
   })
 
@@ -133,10 +178,37 @@ describe.each(cases)('to a $role, the records of kind $id', ({ role, kind, id })
   })
 
   it('are written only by those who may', async () => {
-    const refused = await ask(role, `${kind.spec.collection}/nobody-at-all`, { method: 'PUT', body: {} })
-    expect(refused.status === 403).toBe(right !== 'write')
+    const write = async (id: string) =>
+      (await ask(role, `${kind.spec.collection}/${id}`, { method: 'PUT', body: {} })).status
+    if (kind.theirs && right !== 'write') {
+      // Whether it is theirs to write is a question of each record.
+      expect(await write('nobody-at-all')).toBe(404)
+      expect(await write(name)).toBe(right === 'read' ? 403 : 404)
+    } else expect((await write('nobody-at-all')) === 403).toBe(right !== 'write')
   })
 })
+
+const described = platformKinds.filter(({ spec }) =>
+  nodesOf(findForm(spec.id) ?? { sections: [] }).some(
+    (node) => node.node === 'field' && node.id === 'description',
+  ),
+)
+
+it.each(described.map(({ spec }) => [spec.id, spec.collection]))(
+  'the description of a %s is 255 bytes at most',
+  async (_, path) => {
+    const faultsOf = async (length: number) => {
+      const { status, text } = await ask('superadmin', path, {
+        method: 'POST',
+        body: { description: '가'.repeat(length) },
+      })
+      const fields: readonly { field: string; rule: string }[] = JSON.parse(text).error.fields
+      return [status, fields.filter(({ field }) => field === 'description').map(({ rule }) => rule)]
+    }
+    expect(await faultsOf(85)).toEqual([400, []])
+    expect(await faultsOf(86)).toEqual([400, ['rule.description']])
+  },
+)
 
 describe('a kind of the platform that a test has brought along', () => {
   it('is made, changed and deleted by its REST calls, which a list that is open follows', async () => {

@@ -5,7 +5,7 @@ import type { PlatformKind } from '@naru/contract/platform/platform-kind'
 import type { ZodMiniType } from 'zod/mini'
 
 /** Who writes. */
-export type Writer = Pick<SessionUser, 'userID' | 'roles'>
+export type Writer = Pick<SessionUser, 'userID' | 'roles' | 'groups'>
 
 /** A record as a change left it, and what the audit log shall say of the change. */
 export type Changed<R> = {
@@ -23,6 +23,9 @@ export type PlatformWrites<R extends object = object, Input = unknown, Change = 
   readonly change: ZodMiniType<Change>
   create(input: Input, who: Writer): Promise<R>
   update(id: string, change: Change, who: Writer): Promise<Changed<R>>
+  /** Throws what `create` or `update` would throw now, and writes nothing; only of kinds that are read from files. */
+  rehearseCreate?(input: Input, who: Writer): Promise<void>
+  rehearseUpdate?(id: string, change: Change, who: Writer): Promise<void>
   /** Ways to delete: what is added to a record's path, and the verb in the audit log. */
   readonly removals: readonly { readonly path: string; readonly verb: string }[]
   remove(id: string, who: Writer, path: string): Promise<void>

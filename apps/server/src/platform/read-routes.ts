@@ -1,5 +1,5 @@
 import { AppError } from '@naru/contract/errors/app-error'
-import { rolesThatKnow } from '@naru/contract/platform/rights'
+import { mayKnowRecord, rolesThatKnow } from '@naru/contract/platform/rights'
 import { idOf } from '@naru/contract/platform/wrapped-record'
 import type { FastifyInstance } from 'fastify'
 import { buildAnswer, buildListAnswer, resultOf, resultsOf } from '../http/envelope.ts'
@@ -15,7 +15,8 @@ export function addReadRoutes(app: FastifyInstance, { kind, load }: Pick<Platfor
   const config = { permission: { roles: rolesThatKnow(kind) } }
 
   typed.get(path, { config, schema: { response: { 200: resultsOf(shown) } } }, async (request) => {
-    const records = await load()
+    const { user } = request.caller
+    const records = (await load()).filter((record) => mayKnowRecord(kind, user, record))
     return buildListAnswer(
       request,
       records.map((record) => showTo(kind, request.caller.user, record)),
@@ -27,7 +28,8 @@ export function addReadRoutes(app: FastifyInstance, { kind, load }: Pick<Platfor
     { config, schema: { params: recordParams, response: { 200: resultOf(shown) } } },
     async (request) => {
       const found = (await load()).find((record) => idOf(kind, record) === request.params.id)
-      if (!found) throw new AppError('RESOURCE_NOT_FOUND')
+      // What is somebody else's is answered as what is not there.
+      if (!found || !mayKnowRecord(kind, request.caller.user, found)) throw new AppError('RESOURCE_NOT_FOUND')
       return buildAnswer(request, showTo(kind, request.caller.user, found))
     },
   )

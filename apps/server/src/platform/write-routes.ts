@@ -1,15 +1,16 @@
-import type { AuditRecord } from '@naru/contract/api/audit'
 import { rolesThatMay } from '@naru/contract/platform/rights'
 import { idOf } from '@naru/contract/platform/wrapped-record'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildAnswer, doneResult, resultOf } from '../http/envelope.ts'
 import type { ZodProvider } from '../http/zod-provider.ts'
-import type { PlatformSource, PlatformWrites } from './platform-source.ts'
+import type { Changed, PlatformSource, PlatformWrites } from './platform-source.ts'
 import { collectionPath, recordParams, shownRecord, showTo } from './record-answers.ts'
+import { requireMayWrite } from './record-writers.ts'
+import { tellCreated } from './tell-created.ts'
 
-type Source = Pick<PlatformSource, 'kind' | 'clusterOf'>
+type Source = Pick<PlatformSource, 'kind' | 'load' | 'clusterOf'>
 
-/** POST of a new record, PUT of changes, DELETE in each of the kind's ways; all of them leave a record in the audit log. */
+/** POST of a new record, PUT of changes, DELETE in each of the kind's ways; the audit log holds their beginning and end. */
 export function addWriteRoutes(app: FastifyInstance, source: Source, writes: PlatformWrites): void {
   const { kind } = source
   const typed = app.withTypeProvider<ZodProvider>()
@@ -25,8 +26,11 @@ export function addWriteRoutes(app: FastifyInstance, source: Source, writes: Pla
     { config: mayWrite('create'), ...limit, schema: { body: writes.input, response } },
     async (request) => {
       const { user } = request.caller
-      const created = await writes.create(request.body, user)
-      await record(request, source, { verb: 'create', name: idOf(kind, created) })
+      const created = await attempt(request, source, { verb: 'create' }, async () => {
+        const answer = await writes.create(request.body, user)
+        const change = tellCreated(request.body, answer)
+        return { answer, told: { ...nameRecord(source, idOf(kind, answer)), change } }
+      })
       return buildAnswer(request, showTo(kind, user, created))
     },
   )
@@ -37,8 +41,11 @@ export function addWriteRoutes(app: FastifyInstance, source: Source, writes: Pla
     async (request) => {
       const { id } = request.params
       const { user } = request.caller
-      const { record: changed, verb = 'update', change = null } = await writes.update(id, request.body, user)
-      await record(request, source, { verb, name: id, change })
+      await requireMayWrite(source, user, id)
+      const changed = await attempt(request, source, { verb: 'update', id }, async () => {
+        const { record, ...told } = await writes.update(id, request.body, user)
+        return { answer: record, told }
+      })
       return buildAnswer(request, showTo(kind, user, changed))
     },
   )
@@ -47,21 +54,26 @@ export function addWriteRoutes(app: FastifyInstance, source: Source, writes: Pla
     const schema = { params: recordParams, response: { 200: doneResult } }
     typed.delete(`${path}/:id${way}`, { config: mayWrite('delete'), schema }, async (request) => {
       const { id } = request.params
-      await writes.remove(id, request.caller.user, way)
-      await record(request, source, { verb, name: id })
+      await attempt(request, source, { verb, id }, async () => ({
+        answer: await writes.remove(id, request.caller.user, way),
+      }))
       return buildAnswer(request, {})
     })
   }
 }
 
-type Told = { readonly verb: string; readonly name: string; readonly change?: AuditRecord['change'] }
+type Told = Partial<Omit<Changed<object>, 'record'>> & { readonly name?: string; readonly cluster?: string }
 
-function record(request: FastifyRequest, { kind, clusterOf }: Source, told: Told): Promise<void> {
-  return request.server.audit.record(request, {
-    ...told,
-    kind: kind.spec.kind,
-    outcome: 'success',
-    status: 200,
-    ...(clusterOf && { cluster: clusterOf(told.name) }),
-  })
+function attempt<T>(
+  request: FastifyRequest,
+  source: Source,
+  { verb, id }: { readonly verb: string; readonly id?: string },
+  act: () => Promise<{ readonly answer: T; readonly told?: Told }>,
+): Promise<T> {
+  const named = id === undefined ? {} : nameRecord(source, id)
+  return request.server.audit.attempt(request, { verb, kind: source.kind.spec.kind, ...named }, act)
+}
+
+function nameRecord({ clusterOf }: Source, name: string) {
+  return { name, ...(clusterOf && { cluster: clusterOf(name) }) }
 }

@@ -1,55 +1,51 @@
 import type { AuditRecord } from '@naru/contract/api/audit'
+import { isRecord } from '@naru/contract/manifest/read'
+import { diffObjects } from '@naru/contract/merge/diff'
+import { formatChanges } from '@naru/contract/merge/mask-secrets'
+import { LONGEST_VALUE, MOST_CHANGES } from '@naru/contract/merge/undo-change'
 
 export type Change = NonNullable<AuditRecord['change']>
 
-const MASK = '***'
-const MAX_CHANGES = 50
-const MAX_VALUE = 500
-
 /** Fields that the cluster writes by itself, or that repeat the others. */
-const SILENT: ReadonlySet<string> = new Set([
-  'status',
-  'metadata.managedFields',
-  'metadata.resourceVersion',
-  'metadata.generation',
-  'metadata.uid',
-  'metadata.creationTimestamp',
-  'metadata.annotations.kubectl.kubernetes.io/last-applied-configuration',
+const SILENT_METADATA = new Set([
+  'managedFields',
+  'resourceVersion',
+  'generation',
+  'uid',
+  'creationTimestamp',
 ])
+const COPY = 'kubectl.kubernetes.io/last-applied-configuration'
 
-/** What a write changed, by path with old and new values; of secrets only which keys, never their values. */
-export function buildObjectChange(before: unknown, after: unknown, isSecret: boolean): Change {
-  const old = collectLeaves(before)
-  const now = collectLeaves(after)
-  const show = (path: string, value: unknown) => (isSecret && isMasked(path) ? MASK : shorten(value))
-  return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((path) => old.get(path) !== now.get(path))
-    .slice(0, MAX_CHANGES)
-    .map((path) => ({
-      path,
-      ...(old.has(path) && { from: show(path, old.get(path)) }),
-      ...(now.has(path) && { to: show(path, now.get(path)) }),
-    }))
+/** What a write changed, by path with old and new values, within bounds; of secret fields only which keys. */
+export function buildObjectChange(before: unknown, after: unknown, secretFields: readonly string[]): Change {
+  const changes = diffObjects(keepToldParts(before), keepToldParts(after)).slice(0, MOST_CHANGES)
+  return formatChanges(changes, secretFields).map(({ path, from, to }) => ({
+    path,
+    ...(from !== undefined && { from: shorten(from) }),
+    ...(to !== undefined && { to: shorten(to) }),
+  }))
 }
 
-/** All of a secret but its name and type is kept out; annotations may hold a copy of it. */
-function isMasked(path: string): boolean {
-  return !/^(apiVersion|kind|type|immutable|metadata\.(name|namespace|labels))/.test(path)
+/** A missing side counts as empty, so that what was made or deleted is told field by field. */
+function keepToldParts(object: unknown): unknown {
+  if (!isRecord(object)) return {}
+  const { status: _, metadata, ...rest } = object
+  return isRecord(metadata) ? { ...rest, metadata: keepToldMetadata(metadata) } : rest
+}
+
+function keepToldMetadata(metadata: Readonly<Record<string, unknown>>): unknown {
+  const told = Object.entries(metadata).filter(([key]) => !SILENT_METADATA.has(key))
+  return Object.fromEntries(
+    told.map(([key, value]) => [
+      key,
+      key === 'annotations' && isRecord(value)
+        ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== COPY))
+        : value,
+    ]),
+  )
 }
 
 function shorten(value: unknown): unknown {
-  return typeof value === 'string' && value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value
-}
-
-function collectLeaves(value: unknown, path = '', leaves = new Map<string, unknown>()): Map<string, unknown> {
-  if (SILENT.has(path)) return leaves
-  if (typeof value !== 'object' || value === null) {
-    if (value !== undefined) leaves.set(path, value)
-    return leaves
-  }
-  for (const [key, inner] of Object.entries(value)) {
-    const next = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
-    collectLeaves(inner, next, leaves)
-  }
-  return leaves
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : value
 }

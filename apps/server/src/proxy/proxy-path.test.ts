@@ -13,12 +13,24 @@ describe('a path of the proxy', () => {
     ['/api/v1/namespaces/shop/status', '/api/v1/namespaces/shop/status'],
     ['/api/v1/namespaces/shop/pods/web-0/log', '/api/v1/namespaces/shop/pods/web-0/log'],
     [
+      '/apis/apps.openshift.io/v1/namespaces/shop/deploymentconfigs/web/instantiate',
+      '/apis/apps.openshift.io/v1/namespaces/shop/deploymentconfigs/web/instantiate',
+    ],
+    [
       '/apis/apps/v1/namespaces/shop/deployments/web/scale',
       '/apis/apps/v1/namespaces/shop/deployments/web/scale',
     ],
     [
       '/apis/rbac.authorization.k8s.io/v1/clusterroles/system:node',
       '/apis/rbac.authorization.k8s.io/v1/clusterroles/system%3Anode',
+    ],
+    [
+      '/apis/build.openshift.io/v1/namespaces/shop/buildconfigs/web/instantiate',
+      '/apis/build.openshift.io/v1/namespaces/shop/buildconfigs/web/instantiate',
+    ],
+    [
+      '/apis/build.openshift.io/v1/namespaces/shop/builds/web-7/clone',
+      '/apis/build.openshift.io/v1/namespaces/shop/builds/web-7/clone',
     ],
     ['/apis', '/apis'],
     ['/api/v1', '/api/v1'],

@@ -27,11 +27,13 @@ const SUBRESOURCES: ReadonlySet<string> = new Set([
   'portforward',
   'eviction',
   'ephemeralcontainers',
+  'instantiate',
   'binding',
   'token',
   'approval',
   'finalize',
   'resize',
+  'clone',
 ])
 
 const PARAMETERS: ReadonlySet<string> = new Set([
@@ -86,6 +88,13 @@ export function parseProxyUrl(rawUrl: string): ProxyCall | null {
     if (error instanceof PathError) return null
     throw error
   }
+}
+
+/** Whether a path asks for all clusters at once. */
+export function namesEveryCluster(rawUrl: string): boolean {
+  return (
+    rawUrl.startsWith(PREFIX) && decodeSegment(rawUrl.slice(PREFIX.length).split(/[/?]/)[0] ?? '') === '-'
+  )
 }
 
 /** Null for what could mean something else to whoever decodes it again or differently. */

@@ -93,7 +93,11 @@ describe('a read', () => {
 
   it('follows no redirect', async () => {
     cluster.on('GET', '/api/v1/nodes', () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } }))
-    expect((await send('GET', '/api/v1/nodes')).status).toBe(502)
+    const answer = await send('GET', '/api/v1/nodes')
+    expect([answer.status, await answer.text()]).toEqual([
+      502,
+      expect.stringContaining('"code":"CLUSTER_CONNECTION"'),
+    ])
   })
 
   it('of a secret is recorded as a reveal', async () => {
@@ -141,8 +145,12 @@ describe('a write', () => {
       .selectAll()
       .where('verb', '=', 'patch')
       .execute()
-    expect(rows).toMatchObject([{ kind: 'deployment', name: 'web', namespace: 'shop', outcome: 'success' }])
-    expect(JSON.parse(rows[0]?.change ?? '')).toEqual([{ path: 'spec.replicas', from: 1, to: 4 }])
+    const what = { kind: 'deployment', name: 'web', namespace: 'shop' }
+    expect(rows).toMatchObject([
+      { ...what, outcome: 'begun', concludes: null },
+      { ...what, outcome: 'success', concludes: rows[0]?.seq },
+    ])
+    expect(JSON.parse(rows[1]?.change ?? '')).toEqual([{ path: 'spec.replicas', from: 1, to: 4 }])
   })
 
   it('that the cluster refuses is recorded as refused', async () => {

@@ -36,4 +36,12 @@ describe('the person behind a change', () => {
     writes.note(WEB, 'kim')
     expect(writes.personOf(change)).toBeNull()
   })
+
+  it('is forgotten with the history of the cluster, and of no other', () => {
+    const writes = createRecentWrites(() => 100_000)
+    for (const cluster of ['a', 'a","b', 'b']) writes.note({ ...WEB, cluster }, 'kim')
+    writes.forget('a')
+    const known = ['a', 'a","b', 'b'].map((cluster) => writes.personOf({ ...changeAt(100_000), cluster }))
+    expect(known).toEqual([null, 'kim', 'kim'])
+  })
 })

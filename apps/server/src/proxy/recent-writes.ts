@@ -14,6 +14,8 @@ type Write = { readonly user: string; readonly at: number }
 export type RecentWrites = {
   note(written: Written, user: string): void
   personOf(change: FoundChange): string | null
+  /** Of a cluster whose history goes with it. */
+  forget(cluster: string): void
 }
 
 const MAX_WRITES = 2000
@@ -35,6 +37,10 @@ export function createRecentWrites(now: () => number): RecentWrites {
       const away = ({ at }: Write) => Math.abs(at - change.at)
       const near = writes.peek(keyOf(change))?.filter((write) => away(write) < NEAR_MS) ?? []
       return near.toSorted((a, b) => away(a) - away(b))[0]?.user ?? null
+    },
+    forget(cluster) {
+      const start = `[${JSON.stringify(cluster)},`
+      for (const key of writes.keys()) if (key.startsWith(start)) writes.delete(key)
     },
   }
 }

@@ -5,19 +5,26 @@ import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Reviews } from '../access/reviews.ts'
 import type { StreamRights } from '../access/stream-rights.ts'
+import { judgeStatus } from '../audit/audit.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
-import { buildImpersonation, endOf } from '../identity/caller.ts'
+import { clusterErrorCode } from '../http/cluster-errors.ts'
+import { buildImpersonation, endOf, findReadOnly, ownerOf } from '../identity/caller.ts'
 import { closeCodeOf } from '../identity/close-code.ts'
+import { createNameFilter } from './name-filter.ts'
+import { isWatch, planRead } from './named-watch.ts'
 import type { ProxyCall } from './proxy-path.ts'
-import { recordCall } from './record-call.ts'
+import { beginCall, isSecret, recordCall, refuseCall, refuseWhileTrying } from './record-call.ts'
 import { isRelayed, relayChannels } from './relay-channels.ts'
 import { relayText } from './relay-text.ts'
+import type { ResourceCall } from './resource-call.ts'
+import type { StreamPlaces } from './stream-places.ts'
 import { buildStreamQuestion } from './stream-question.ts'
 
 export type RelayOptions = {
   readonly registry: ClusterRegistry
   readonly reviews: Reviews
   readonly rights: Pick<StreamRights, 'guard'>
+  readonly places: StreamPlaces
   readonly call: ProxyCall
 }
 
@@ -28,6 +35,9 @@ export async function relaySocket(
   options: RelayOptions,
 ): Promise<void> {
   const { caller } = request
+  const leave = options.places.enter(ownerOf(caller).userID)
+  if (leave === null) return refuse(socket, new AppError('TOO_MANY_REQUESTS'))
+  socket.once('close', leave)
   const ended = new AbortController()
   const end = () => ended.abort()
   const expire = () => {
@@ -60,38 +70,78 @@ function guardRight(
 ): () => void {
   if (call.type !== 'resource') return () => undefined
   const asked = { cluster: call.cluster, identity: buildImpersonation(caller) }
-  return rights.guard(asked, buildStreamQuestion(call), onLost)
+  return rights.guard(asked, buildStreamQuestion(planRead(call).call), onLost)
 }
 
-async function relay(
+type OpenRelay = RelayOptions & { readonly signal: AbortSignal }
+
+async function relay(socket: WebSocket, request: FastifyRequest, options: OpenRelay): Promise<void> {
+  const { call } = options
+  if (call.type !== 'resource') throw new AppError('PATH_REFUSED')
+  if (isRelayed(call.target.subresource)) return relayPod(socket, request, { ...options, call })
+  if (!isWatch(call) && call.target.subresource !== 'log') throw new AppError('PATH_REFUSED')
+  await refuseWhileTrying(request, call)
+  const { call: asked, keep, answer } = await openText(request, { ...options, call })
+  if (isSecret(asked)) await recordCall(request, asked, { verb: 'reveal', status: 101 })
+  return relayText(socket, answer, { oneByOne: isWatch(asked), ...(keep && { keep }) })
+}
+
+type ResourceRelay = OpenRelay & { readonly call: ResourceCall }
+
+/** The answer of a watch or a log. One that is refused leaves a record. */
+async function openText(request: FastifyRequest, { registry, call, signal }: ResourceRelay) {
+  const client = registry.get(call.cluster).client.as(buildImpersonation(request.caller))
+  const planned = planRead(call)
+  const open = ({ upstreamPath, query }: ResourceCall) =>
+    client.send({ path: upstreamPath, query, streaming: true, signal, headers: { accept: '*/*' } })
+  try {
+    return { call: planned.call, answer: await open(planned.call) }
+  } catch (error) {
+    const status = error instanceof KubeError ? error.code : 0
+    const { wider } = planned
+    // The cluster does not select these objects by name.
+    if (status === 400 && wider)
+      return { call: planned.call, answer: await open(wider.call), keep: createNameFilter(wider.name) }
+    if (judgeStatus(status) === 'refused')
+      await recordCall(request, planned.call, { verb: buildStreamQuestion(planned.call).verb, status })
+    throw error
+  }
+}
+
+async function relayPod(
   socket: WebSocket,
   request: FastifyRequest,
-  { registry, reviews, call, signal }: RelayOptions & { readonly signal: AbortSignal },
+  { registry, reviews, call, signal }: ResourceRelay,
 ): Promise<void> {
-  if (call.type !== 'resource') throw new AppError('PATH_REFUSED')
-  const identity = buildImpersonation(request.caller)
-  const client = registry.get(call.cluster).client.as(identity)
-  const { target, query } = call
-  if (!isRelayed(target.subresource)) {
-    if (query['watch'] !== 'true' && target.subresource !== 'log') throw new AppError('PATH_REFUSED')
-    const headers = { accept: '*/*' }
-    const answer = await client.send({ path: call.upstreamPath, query, streaming: true, signal, headers })
-    return relayText(socket, answer, query['watch'] === 'true')
-  }
   // The browser's first words, the terminal's size among them, wait until the pod's side is open.
   socket.pause()
-  if (request.caller.token?.readOnly) throw new AppError('READ_ONLY_TOKEN')
+  const verb = call.target.subresource ?? ''
+  const code = findReadOnly(request.caller)
+  if (code !== null) await refuseCall(request, call, { code, verb })
+  const identity = buildImpersonation(request.caller)
   const allowed = await reviews.can({ cluster: call.cluster, identity }, buildStreamQuestion(call), 5000)
-  await recordCall(request, call, { verb: target.subresource, status: allowed ? 101 : 403 })
-  if (!allowed) throw new AppError('FORBIDDEN')
+  if (!allowed) {
+    await recordCall(request, call, { verb, status: 403 })
+    throw new AppError('FORBIDDEN')
+  }
+  const begun = await beginCall(request, call, { verb })
   const protocols = ['v5.channel.k8s.io', 'v4.channel.k8s.io'] as const
-  await relayChannels(socket, await client.upgrade({ path: call.upstreamPath, query, protocols, signal }))
+  const client = registry.get(call.cluster).client.as(identity)
+  const { upstreamPath: path, query } = call
+  const pod = await client.upgrade({ path, query, protocols, signal }).catch(async (error: unknown) => {
+    const status = error instanceof KubeError ? error.code : 0
+    const outcome = judgeStatus(status)
+    await begun.conclude({ outcome: outcome === 'success' ? 'failed' : outcome, status })
+    throw error
+  })
+  void begun.conclude({ outcome: 'success', status: 101 })
+  await relayChannels(socket, pod)
 }
 
 /** A close code and the error's code: the socket is open already, so no status can be answered. */
 function refuse(socket: WebSocket, error: unknown): void {
   socket.resume()
-  const code: ErrorCode = error instanceof AppError ? error.code : kubeCode(error)
+  const code: ErrorCode = codeOf(error)
   const detail = error instanceof KubeError ? `: ${error.message}` : ''
   const reason = Buffer.from(`${code}${detail}`)
     .subarray(0, 120)
@@ -100,9 +150,7 @@ function refuse(socket: WebSocket, error: unknown): void {
   socket.close(ERRORS[code].status === 403 ? 4403 : ERRORS[code].status === 404 ? 4404 : 4500, reason)
 }
 
-function kubeCode(error: unknown): ErrorCode {
-  if (!(error instanceof KubeError)) return 'UNAVAILABLE'
-  if (error.code === 403 || error.code === 401) return 'FORBIDDEN'
-  if (error.code === 404) return 'RESOURCE_NOT_FOUND'
-  return error.reason === 'Timeout' ? 'CLUSTER_TIMEOUT' : 'CLUSTER_UNREACHABLE'
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code
+  return error instanceof KubeError ? clusterErrorCode(error) : 'UNAVAILABLE'
 }

@@ -1,23 +1,31 @@
 import type { TransportResponse } from '@naru/kube/transports/transport'
 import type { WebSocket } from 'ws'
+import { MAX_LINE } from './name-filter.ts'
 import { sendTo } from './relay-channels.ts'
 
 /** Longest text sent as one message; a longer line goes in pieces. */
 const MAX_PIECE = 256 * 1024
 const PING_MS = 25_000
 
+type TextOptions = {
+  readonly oneByOne: boolean
+  /** What of the answer is passed on; all of it where nothing is said. */
+  readonly keep?: (piece: Uint8Array) => Uint8Array
+}
+
 /** Sends an answer's lines as text messages: events of a watch one by one, lines of a log as they come together. */
 export async function relayText(
   browser: WebSocket,
   { body }: TransportResponse,
-  oneByOne: boolean,
+  { oneByOne, keep }: TextOptions,
 ): Promise<void> {
   const decoder = new TextDecoder()
   const alive = setInterval(() => browser.ping(), PING_MS)
   let rest = ''
   try {
     for await (const chunk of body) {
-      rest += decoder.decode(chunk, { stream: true })
+      rest += decoder.decode(keep ? keep(chunk) : chunk, { stream: true })
+      if (rest.length > MAX_LINE) throw new Error('An event of a watch is too long')
       const cut = rest.lastIndexOf('\n') + 1
       // Half an event is of no use to anybody.
       if (cut === 0 && (oneByOne || rest.length < MAX_PIECE)) continue

@@ -8,12 +8,20 @@ import { useTestServer } from '../../test/test-server.ts'
 
 const PATH = '/api/v1/namespaces/shop/configmaps/huge'
 const server = useTestServer()
+/** A version, a list of whatever kind, and an object: whatever is asked for. */
+const ANYTHING = JSON.stringify({
+  gitVersion: 'v1.34.1',
+  apiVersion: 'v1',
+  kind: 'List',
+  metadata: { name: 'any', resourceVersion: '1' },
+  items: [],
+})
 /** Calls for `PATH` that no test has taken up yet, and those that one has. */
 const asked: ServerResponse[] = []
 const open: ServerResponse[] = []
 const cluster = createServer((request, response) => {
   if (request.url?.startsWith(PATH)) asked.push(response)
-  else response.writeHead(200, { 'content-type': 'application/json' }).end('{"gitVersion":"v1.34.1"}')
+  else response.writeHead(200, { 'content-type': 'application/json' }).end(ANYTHING)
 })
 let origin: string
 let admin: SignedIn
@@ -91,9 +99,9 @@ describe('an answer that is passed through', () => {
   })
 
   it('that its reader leaves is given back to the cluster', async () => {
-    const { request, answered, upstream } = await ask(admin, '?watch=true')
+    const { request, answered, upstream } = await ask(admin, '?follow=true')
     upstream.writeHead(200).flushHeaders()
-    // A watch is known to be open before its first event.
+    // What flows is known to be open before its first bytes.
     expect((await answered).statusCode).toBe(200)
     request.destroy()
     await once(upstream, 'close')

@@ -1,38 +1,27 @@
 import { AppError } from '@naru/contract/errors/app-error'
-import type { UndiciTransport } from '@naru/kube/transports/undici-transport'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buildErrorAnswer } from '../http/errors.ts'
 import { EndedError } from '../identity/caller.ts'
 import { closeCodeOf } from '../identity/close-code.ts'
+import { type Asked, askCluster, type Exchange } from './ask-cluster.ts'
 import { buildAnswerHeaders } from './proxy-headers.ts'
 
-export type StreamCall = {
-  readonly transport: UndiciTransport
-  /** With its query. */
-  readonly path: string
-  readonly headers: Record<string, string | string[]>
+export type StreamCall = Asked & {
   /** Ends with the caller's session, or with their right to what is answered. */
   readonly ended: AbortSignal
   /** For the whole answer, in milliseconds; null for one that flows as long as its reader wants. */
   readonly limitMs: number | null
 }
 
-const HEADERS_MS = 30_000
-
-type Exchange = Parameters<
-  NonNullable<Parameters<UndiciTransport['pool']['dispatch']>[1]['onRequestStart']>
->[0]
-
 /**
- * Passes a GET's answer through unread, and resolves with its status. Hijacking skips the framework's reply hooks, so
- * headers, errors, limits and the end of the session are all dealt with here.
+ * Passes a GET's answer through, and resolves with its status. Hijacking skips the framework's reply hooks, so headers,
+ * errors, limits and the end of the session are all dealt with here.
  */
 export function streamAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   call: StreamCall,
 ): Promise<number> {
-  const { transport, path, headers, limitMs } = call
   const { raw } = reply
   reply.hijack()
   return new Promise((resolve) => {
@@ -56,33 +45,26 @@ export function streamAnswer(
     }
 
     raw.on('drain', () => exchange?.resume())
-    const asked = { method: 'GET', path: transport.basePath + path, headers } as const
-    transport.pool.dispatch(
-      { ...asked, headersTimeout: HEADERS_MS, bodyTimeout: 0 },
-      {
-        onRequestStart(started) {
-          exchange = started
-          if (over) started.abort(new Error('It was over before a connection was free'))
-        },
-        onResponseStart(_, answered, upstream) {
-          if (answered < 200) return
-          // Nobody follows a redirect here, the browser included.
-          if (answered >= 300 && answered < 400) return fail(new AppError('CLUSTER_CONNECTION'))
-          status = answered
-          raw.writeHead(status, buildAnswerHeaders(upstream, request.id))
-          // The first bytes of a log or watch may be long in coming; its reader should know at once that it is open.
-          if (limitMs === null) raw.flushHeaders()
-        },
-        onResponseData(started, chunk) {
-          if (!raw.write(chunk)) started.pause()
-        },
-        onResponseEnd() {
-          raw.end()
-          finish()
-        },
-        onResponseError: (_, error) => fail(error),
+    askCluster(call, {
+      started(next) {
+        exchange = next
+        if (over) next.abort(new Error('It was over before a connection was free'))
       },
-    )
+      answered(answered, upstream) {
+        if (over) return
+        status = answered
+        raw.writeHead(status, buildAnswerHeaders(upstream, request.id))
+        // The first bytes of a log or watch may be long in coming; its reader should know at once that it is open.
+        if (call.limitMs === null) raw.flushHeaders()
+      },
+      piece: (bytes) => void (over || raw.write(bytes) || exchange?.pause()),
+      end() {
+        if (over) return
+        raw.end()
+        finish()
+      },
+      fail,
+    })
   })
 }
 

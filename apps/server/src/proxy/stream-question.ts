@@ -1,21 +1,19 @@
 import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
-import type { QueryValue } from '@naru/kube/client'
 import type { StreamQuestion } from '../access/stream-rights.ts'
-import type { ProxyCall } from './proxy-path.ts'
+import { isWatch, selectedName } from './named-watch.ts'
 import { isRelayed } from './relay-channels.ts'
-
-type ResourceCall = Extract<ProxyCall, { type: 'resource' }>
+import type { ResourceCall } from './resource-call.ts'
 
 /** The right that a call needs as long as it is answered, as a cluster itself reads it from the request. */
-export function buildStreamQuestion({ target, query }: ResourceCall): StreamQuestion {
-  const { resource, subresource } = target
-  const name = target.name ?? selectedName(query['fieldSelector'])
+export function buildStreamQuestion(call: ResourceCall): StreamQuestion {
+  const { resource, subresource } = call.target
+  const name = call.target.name ?? selectedName(call)
   const namespace = rightsNamespace(resource, {
-    namespace: target.namespace ?? null,
-    name: target.name ?? null,
+    namespace: call.target.namespace ?? null,
+    name: call.target.name ?? null,
   })
   return {
-    verb: verbOf(target, query),
+    verb: verbOf(call),
     group: resource.group,
     resource: subresource === undefined ? resource.plural : `${resource.plural}/${subresource}`,
     namespace,
@@ -24,18 +22,9 @@ export function buildStreamQuestion({ target, query }: ResourceCall): StreamQues
 }
 
 /** Before 1.35 a cluster takes the right to get a pod's exec for the right to use it; here it is always to create. */
-function verbOf({ subresource, name }: ResourceCall['target'], query: ResourceCall['query']): string {
+function verbOf(call: ResourceCall): string {
+  const { name, subresource } = call.target
   if (isRelayed(subresource)) return 'create'
   if (name !== undefined) return 'get'
-  return isWatch(query) ? 'watch' : 'list'
-}
-
-/** Kubernetes takes every value for yes but these two. */
-function isWatch({ watch }: ResourceCall['query']): boolean {
-  return watch !== undefined && !['0', 'false'].includes(String(watch).toLowerCase())
-}
-
-/** Rules that name objects hold for a watch that selects one of them. */
-function selectedName(selector: QueryValue): string | undefined {
-  return typeof selector !== 'string' ? undefined : /(?:^|,)metadata\.name==?([^,]+)/.exec(selector)?.[1]
+  return isWatch(call) ? 'watch' : 'list'
 }

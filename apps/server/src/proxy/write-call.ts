@@ -1,14 +1,13 @@
 import type { AuditRecord } from '@naru/contract/api/audit'
 import { findKindOfResource } from '@naru/contract/kinds/registry'
-import { formatGroupResource } from '@naru/contract/kubernetes/resource'
+import { readAt, readNumber } from '@naru/contract/manifest/read'
 import type { Impersonation } from '@naru/kube/client'
 import { formatQuery } from '@naru/kube/resource-path'
 import type { Connected } from '../clusters/cluster-connection.ts'
 import { buildObjectChange } from './object-change.ts'
-import type { ProxyCall } from './proxy-path.ts'
+import type { ResourceCall } from './resource-call.ts'
 import { toAppError } from './stream-answer.ts'
 
-export type ResourceCall = Extract<ProxyCall, { type: 'resource' }>
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type WriteInput = {
@@ -33,11 +32,10 @@ export type Written = {
 const LIMIT_MS = 60_000
 const MAX_ANSWER = 16 * 1024 * 1024
 
-/** Sends a write, and says what it changed. The cluster decides whether the caller may. */
-export async function sendWrite(input: WriteInput): Promise<Written> {
+/** Sends a write, and says what it changed of what was there. The cluster decides whether the caller may. */
+export async function sendWrite(input: WriteInput, before: unknown): Promise<Written> {
   const { connected, call, method, headers, body, signal } = input
   const { transport } = connected
-  const before = changesObject(input) ? await loadBefore(input) : undefined
   try {
     const response = await transport.pool.request({
       method,
@@ -60,35 +58,20 @@ export async function sendWrite(input: WriteInput): Promise<Written> {
   }
 }
 
-/** `deployments.apps`, or a kind's id: what the audit log names things by. */
-export function auditKind({ target }: ResourceCall): string {
-  const { resource } = target
-  return findKindOfResource(resource)?.id ?? formatGroupResource(resource)
+/** What is done all the same where a dry run is asked for: tokens are issued, and what a build begins with is begun. */
+const NEVER_DRY: ReadonlySet<string> = new Set(['token', 'instantiate', 'clone'])
+
+/** Whether a cluster is sure to do nothing. Of a DELETE with a body it reads the options there and not the query. */
+export function isDryRun({ call, method, body }: Pick<WriteInput, 'call' | 'method' | 'body'>): boolean {
+  if (NEVER_DRY.has(call.target.subresource ?? '') || (method === 'DELETE' && body !== null)) return false
+  return call.query['dryRun'] === 'All'
 }
 
-/** The verb as a cluster's own rules name it. */
-export function auditVerb({ target }: ResourceCall, method: string): string {
-  const verb = { POST: 'create', PUT: 'update', PATCH: 'patch', DELETE: 'delete' }[method] ?? 'get'
-  if (method === 'DELETE' && target.name === undefined) return 'deletecollection'
-  return target.subresource === undefined ? verb : `${verb} ${target.subresource}`
-}
-
-export function isDryRun({ query }: ProxyCall): boolean {
-  return query['dryRun'] !== undefined
-}
-
-export function isSecret({ target: { resource } }: ResourceCall): boolean {
-  return resource.group === '' && resource.plural === 'secrets'
-}
-
-function changesObject({ call, method }: WriteInput): boolean {
-  return method !== 'POST' && call.target.name !== undefined && !isDryRun(call)
-}
-
-/** As the caller, so that nobody learns through a record what they may not read. */
-async function loadBefore({ connected, call, identity, signal }: WriteInput): Promise<unknown> {
+/** What a write is going to change; as the caller, so that nobody learns through a record what they may not read. */
+export async function loadBefore(input: WriteInput): Promise<unknown> {
+  const { connected, call, identity, method, signal } = input
   const { subresource: _, name, ...collection } = call.target
-  if (name === undefined) return undefined
+  if (name === undefined || method === 'POST' || isDryRun(input)) return undefined
   const target = { ...collection, name }
   return connected.client
     .as(identity)
@@ -96,17 +79,26 @@ async function loadBefore({ connected, call, identity, signal }: WriteInput): Pr
     .catch(() => undefined)
 }
 
-function describeChange(
-  { call, method }: WriteInput,
-  before: unknown,
-  after: unknown,
-): AuditRecord['change'] {
-  if (isDryRun(call) || call.target.subresource === 'token') return null
-  if (method === 'DELETE')
-    return before === undefined ? null : buildObjectChange(before, undefined, isSecret(call)).slice(0, 5)
+function describeChange(input: WriteInput, before: unknown, after: unknown): AuditRecord['change'] {
+  const { call, method } = input
+  const { resource, subresource } = call.target
+  if (isDryRun(input) || ['token', 'eviction'].includes(subresource ?? '')) return null
   if (method !== 'POST' && before === undefined) return null
-  if (call.target.subresource === 'eviction' || call.target.subresource === 'scale') return null
-  return buildObjectChange(before, after, isSecret(call))
+  if (subresource === 'scale') return describeScale(before, after)
+  const secretFields = findKindOfResource(resource)?.secretFields ?? []
+  try {
+    return buildObjectChange(before, method === 'DELETE' ? undefined : after, secretFields)
+  } catch {
+    // What is nested too deeply to be compared has been written all the same.
+    return null
+  }
+}
+
+/** The answer is of another kind than the object: only how many are wanted stands in both. */
+function describeScale(before: unknown, after: unknown): AuditRecord['change'] {
+  const from = readNumber(readAt(before, 'spec', 'replicas'))
+  const to = readNumber(readAt(after, 'spec', 'replicas')) ?? 0
+  return from === null || from === to ? null : [{ path: 'spec.replicas', from, to }]
 }
 
 async function readLimited(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -126,6 +118,11 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The name that a body gives to what is made, where it is told in JSON. */
+export function readName(body: Uint8Array | null): string | null {
+  return body === null ? null : nameOf(parseJson(body))
 }
 
 function nameOf(object: unknown): string | null {

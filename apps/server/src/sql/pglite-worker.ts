@@ -10,11 +10,14 @@ const { folder, seed } = z
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread only')
 
+/** Its pages are kept in memory that never shrinks; the 128 MB that a server of its own would take fill with what nobody reads again. */
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 const ready = openDatabase()
 
 async function openDatabase(): Promise<PGlite> {
   const loadDataDir = seed === null ? {} : { loadDataDir: new Blob([await readFile(seed)]) }
-  return PGlite.create(folder ?? 'memory://', loadDataDir)
+  return PGlite.create(folder ?? 'memory://', { startParams: START_PARAMS, ...loadDataDir })
 }
 
 ready.then(

@@ -1,7 +1,9 @@
 import { lookup as resolve } from 'node:dns'
 import { lookup as resolveAll } from 'node:dns/promises'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { AppError } from '@naru/contract/errors/app-error'
+import ipaddr from 'ipaddr.js'
+import { findCarried } from './carried-address.ts'
 
 /** Which addresses may be dialled for people; an instance can be rebuilt from `ranges` in another thread. */
 export type AddressPolicy = {
@@ -12,35 +14,38 @@ export type AddressPolicy = {
   readonly lookup: LookupFunction
 }
 
-/** Loopback, link-local (where cloud metadata lives), unspecified, multicast, and metadata addresses elsewhere. */
-const REFUSED: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
-  ['0.0.0.0', 8, 'ipv4'],
-  ['127.0.0.0', 8, 'ipv4'],
-  ['169.254.0.0', 16, 'ipv4'],
-  ['100.100.100.200', 32, 'ipv4'],
-  ['224.0.0.0', 3, 'ipv4'],
-  ['::', 128, 'ipv6'],
-  ['::1', 128, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-  ['fd00:ec2::254', 128, 'ipv6'],
-  ['ff00::', 8, 'ipv6'],
-]
+/** Loopback, link-local (where cloud metadata lives), unspecified, multicast, metadata elsewhere, tunnels that hide where they end. */
+const REFUSED = [
+  '0.0.0.0/8',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '100.100.100.200/32',
+  '168.63.129.16/32',
+  '192.0.0.0/24',
+  '224.0.0.0/3',
+  '::/128',
+  '::1/128',
+  'fe80::/10',
+  'fd00:ec2::254/128',
+  'fd20:ce::254/128',
+  'ff00::/8',
+  '64:ff9b:1::/48',
+  '2001::/32',
+].map((range) => ipaddr.parseCIDR(range))
 
 /** `ranges` are CIDR ranges that an operator allows on top. */
 export function createAddressPolicy(ranges: readonly string[]): AddressPolicy {
-  const refused = new BlockList()
-  for (const [address, prefix, family] of REFUSED) refused.addSubnet(address, prefix, family)
-  const allowed = new BlockList()
-  for (const range of ranges) {
-    const [address = '', prefix = ''] = range.split('/')
-    allowed.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4')
-  }
+  const rules = { allowed: ranges.map((range) => ipaddr.parseCIDR(range)), refused: REFUSED }
 
-  function isAllowed(address: string): boolean {
-    // An IPv4 address in IPv6 clothes is judged as what it is.
-    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-    const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4'
-    return isIP(plain) !== 0 && (allowed.check(plain, family) || !refused.check(plain, family))
+  /** An IPv4 address in IPv6 clothes is judged as what it is, and as what it looks like. */
+  function isAllowed(text: string): boolean {
+    if (!ipaddr.isValid(text)) return false
+    const address = ipaddr.parse(text)
+    const carried = findCarried(address)
+    const verdicts = [address, ...(carried ? [carried] : [])].map((one) =>
+      ipaddr.subnetMatch(one, rules, 'open'),
+    )
+    return verdicts.includes('allowed') || !verdicts.includes('refused')
   }
 
   async function checkUrl(url: string, field: string): Promise<void> {

@@ -22,7 +22,7 @@ it.each([
     'a pod that is being deleted',
     requireModel('pod'),
     { ...buildPod('web'), metadata: going },
-    { evict: 'deleting', delete: 'deleting' },
+    { debug: 'deleting', evict: 'deleting', delete: 'deleting' },
   ],
   ['a discovered object that is being deleted', accounts, { metadata: going }, { delete: 'deleting' }],
   ['a user without a record', requireModel('user'), { metadata: { name: 'kim' } }, undefined],
@@ -34,4 +34,12 @@ it('the row of the first administrator forbids every action', () => {
   const admin = { metadata: { name: 'admin' }, record: { active: true, source: 'local' } }
   const model = requireModel('user')
   expect(Object.keys(blockedOf(model, admin) ?? {})).toEqual(model.actions)
+})
+
+it('the tags of one image stream, which bear its uid, are told apart by name', () => {
+  const uidOf = (name: string) => {
+    const tag = { metadata: { name, namespace: 'shop', uid: 'stream' } }
+    return buildEntry('busan', requireModel('image-stream-tag'), tag, { now: 0 }).row.uid
+  }
+  expect(['web:1', 'web:2'].map(uidOf)).toEqual(['stream/web:1', 'stream/web:2'])
 })

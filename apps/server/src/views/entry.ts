@@ -93,7 +93,7 @@ function buildRow(cluster: string, model: KindModel, object: KubeObject, context
   const { metadata } = object
   const blocked = safely(() => listBlocked(model, model.rules, object), undefined)
   return {
-    uid: metadata.uid ?? `${metadata.namespace ?? ''}/${metadata.name}`,
+    uid: uidOf(model, metadata),
     cluster,
     namespace: metadata.namespace ?? null,
     name: metadata.name,
@@ -101,15 +101,29 @@ function buildRow(cluster: string, model: KindModel, object: KubeObject, context
     version: metadata.resourceVersion ?? '',
     ...(metadata.deletionTimestamp !== undefined && { deleting: true }),
     ...(blocked && { blocked }),
+    ...(isFolded(model, object, context) && { folded: true }),
     cells: readCells(model, object, context),
     ...(metadata.labels && { labels: metadata.labels }),
   }
 }
 
+/** What no other object of the kind bears. */
+function uidOf({ viewOf }: KindModel, { uid, namespace = '', name }: KubeObject['metadata']): string {
+  if (uid === undefined) return `${namespace}/${name}`
+  return viewOf === undefined ? uid : `${uid}/${name}`
+}
+
+/** Whether another object tells the same, and later. */
+function isFolded({ rules }: KindModel, object: KubeObject, { repeats }: RuleContext): boolean {
+  return rules.repeats !== undefined && repeats?.(object)?.isLatest === false
+}
+
 function withProblem(row: Row, problem: Problem | null): Row {
   if (problem === null) return row
-  const { severity, reason, since } = problem
-  return { ...row, problem: { severity, reason, since } }
+  const { severity, reason, since, cause } = problem
+  // What its pods know is told by their own rows, to whoever may list them.
+  const own = cause?.pod === undefined ? cause : undefined
+  return { ...row, problem: { severity, reason, since, ...(own && { cause: own }) } }
 }
 
 function readCells(model: KindModel, object: KubeObject, context: RuleContext): CellValue[] {

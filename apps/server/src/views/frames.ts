@@ -15,7 +15,7 @@ export function snapshotBody(
   { read, columns }: { readonly read: WindowRead; readonly columns: readonly ColumnHead[] },
 ): FrameBody {
   const rows = read.rows.map(({ json }) => json).join(',')
-  const data = `{"type":"list","columns":${JSON.stringify(columns)},"total":${read.total},"all":${read.all},"offset":${offset},"rows":[${rows}]}`
+  const data = `{"type":"list","columns":${JSON.stringify(columns)},"total":${read.total},"all":${read.all},"offset":${offset},"rows":[${rows}]${read.tally ? `,"tally":${JSON.stringify(read.tally)}` : ''}}`
   return `,"seq":${seq},"sources":${JSON.stringify(read.sources)},"data":${data}}`
 }
 
@@ -25,10 +25,12 @@ export type WindowState = {
   readonly all: number
   readonly rows: readonly EncodedRow[]
   readonly sources: string
+  /** As JSON; empty where nobody asked. */
+  readonly tally: string
 }
 
-export function keepState({ total, all, rows, sources }: WindowRead): WindowState {
-  return { total, all, rows, sources: JSON.stringify(sources) }
+export function keepState({ total, all, rows, sources, tally }: WindowRead): WindowState {
+  return { total, all, rows, sources: JSON.stringify(sources), tally: tally ? JSON.stringify(tally) : '' }
 }
 
 /** The change from one state of a window to the next, or null when there is none. */
@@ -51,11 +53,12 @@ function dataDelta(offset: number, before: WindowState, after: WindowState): str
   const moved =
     before.rows.length !== after.rows.length ||
     after.rows.some(({ id }, index) => before.rows[index]?.id !== id)
-  const counted = before.total === after.total && before.all === after.all
+  const counted = before.total === after.total && before.all === after.all && before.tally === after.tally
   if (counted && removed.length === 0 && upserts.length === 0 && !moved) return null
   const parts = [`"type":"list","total":${after.total},"all":${after.all},"offset":${offset}`]
   if (removed.length > 0) parts.push(`"remove":${JSON.stringify(removed)}`)
   if (upserts.length > 0) parts.push(`"upsert":[${upserts.map(({ json }) => json).join(',')}]`)
+  if (before.tally !== after.tally) parts.push(`"tally":${after.tally}`)
   if (moved) parts.push(`"order":${JSON.stringify(after.rows.map(({ id }) => id))}`)
   return `{${parts.join(',')}}`
 }

@@ -17,6 +17,8 @@ export type KindModel = {
   readonly actions: KindSpec['actions']
   readonly protect: readonly string[]
   readonly secretFields: readonly string[]
+  /** The kind that its objects are views of, if any. */
+  readonly viewOf?: string
 }
 
 /** The model of a registered kind on a cluster of that version; null for any other reference. */
@@ -36,6 +38,7 @@ export function buildModel(spec: KindSpec, rules: KindRules, clusterVersion: str
     actions: spec.actions,
     protect: spec.protect ?? [],
     secretFields: spec.secretFields ?? [],
+    ...(spec.viewOf !== undefined && { viewOf: spec.viewOf }),
   }
 }
 

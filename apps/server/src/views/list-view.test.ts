@@ -1,4 +1,5 @@
 import { type ListDelta, type ListSnapshot, listQuery } from '@naru/contract/live/protocol'
+import type { Tally } from '@naru/contract/live/tally'
 import type { Row } from '@naru/contract/rows/row'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -40,6 +41,7 @@ function createClient() {
   let rows = new Map<string, Row>()
   let order: string[] = []
   let total = 0
+  let tally: Tally | null = null
   const seen = new Set<string>()
   return {
     seen,
@@ -57,7 +59,9 @@ function createClient() {
       if ('rows' in data) order = data.rows.map((row) => `${row.cluster}/${row.uid}`)
       else if (data.order) order = [...data.order]
       total = data.total
+      tally = data.tally ?? tally
     },
+    tally: () => tally,
     shown: () => ({ total, rows: order.map((id) => rows.get(id)) }),
   }
 }
@@ -77,7 +81,7 @@ function change(
 ) {
   if (gone) return store.remove(`${namespace}-web-${name}`)
   const status = {
-    phase: 'Running',
+    phase: restarts === 4 ? 'Pending' : 'Running',
     containerStatuses: [{ name: 'main', ready: true, restartCount: restarts }],
   }
   store.put(buildPod(`web-${name}`, { namespace, status }))
@@ -114,6 +118,48 @@ describe('a client of a list', () => {
         expect(
           [...client.seen].filter((place) => place.startsWith('seoul/') && place !== 'seoul/shop'),
         ).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is told how many rows are in which state, whichever of them it chose', async () => {
+    const tallied: ViewQuery = { ...ALL, tally: true }
+    const running = [{ column: 'status', op: 'in' as const, values: ['Running'] }]
+    const query = fc.constantFrom<ViewQuery>(
+      tallied,
+      { ...tallied, filters: running },
+      { ...tallied, problems: true, text: 'web-1' },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), query, async (steps, asked) => {
+        const stores = { seoul: createTestStore('seoul'), busan: createTestStore('busan') }
+        const scopes: ClusterScope[] = [
+          { cluster: 'seoul', namespaces: ['shop'] },
+          { cluster: 'busan', namespaces: 'all' },
+        ]
+        const { view, frames } = openView(Object.values(stores), scopes, asked)
+        await view.join(7, null)
+        for (const { flush, cluster, ...what } of steps) {
+          change(stores[cluster], what)
+          if (flush) await view.flush()
+        }
+        await view.flush()
+        const client = createClient()
+        for (const frame of frames) client.apply(frame)
+        const counted = (narrowed: Partial<ViewQuery>) => {
+          const { text } = asked
+          const rest = { ...ALL, ...(text && { text }), ...narrowed }
+          return openView(Object.values(stores), scopes, rest).source.head().total
+        }
+        const { problems, errors, states } = client.tally() ?? { problems: -1, errors: -1, states: {} }
+        expect(problems).toBe(counted({ problems: true }))
+        expect(errors).toBeLessThanOrEqual(problems)
+        for (const [word, { count, problems: wrong }] of Object.entries(states)) {
+          const filters = [{ column: 'status', op: 'in' as const, values: [word] }]
+          expect([count, wrong]).toEqual([counted({ filters }), counted({ filters, problems: true })])
+        }
+        expect(Object.values(states).reduce((sum, { count }) => sum + count, 0)).toBe(counted({}))
       }),
       { numRuns: 60 },
     )

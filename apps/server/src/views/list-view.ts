@@ -7,6 +7,7 @@ import { buildRelatedTest } from './related-test.ts'
 import { buildRowFilter } from './row-filter.ts'
 import { buildSortKey, rememberTextKeys } from './sort-key.ts'
 import type { Direction, Placed } from './sorted-rows.ts'
+import { createStateTally } from './state-tally.ts'
 import type { ViewStore } from './view-store.ts'
 import { createVisibleShare } from './visible-share.ts'
 import {
@@ -25,6 +26,14 @@ export type ListView = WindowSource & {
   range(from: number, to: number): readonly PlacedRow[]
   /** The rows as they are now, in order; later changes do not touch the copy. */
   freeze(): readonly { readonly place: Placed; readonly row: Row }[]
+  /** Asks anew what nobody uses, where the list is about that. */
+  lookAgain(): void
+}
+
+/** Which entries nobody uses, as it was when somebody looked, and what hinders anybody from telling. */
+export type UnusedLook = {
+  isUnused(entry: Entry): boolean
+  readonly sources: readonly SourceState[]
 }
 
 export type ListViewOptions = {
@@ -36,6 +45,8 @@ export type ListViewOptions = {
   readonly choices: readonly string[]
   /** States of sources that this view cannot read: denied or absent ones. */
   readonly others: readonly SourceState[]
+  /** Narrows the list to what nobody uses. */
+  readonly unused?: () => UnusedLook
   readonly onChange: () => void
 }
 
@@ -43,13 +54,11 @@ const MAX_CHOICES = 200
 
 export function createListView(options: ListViewOptions): ListView {
   const { stores, query, heads, onChange } = options
-  const dir: Direction = query.sort?.dir ?? 'asc'
-  const matches = buildRowFilter({ ...query, offset: 0, limit: 1 }, heads)
   const isVisible = buildVisibility(options)
-  const readKey = buildKeyReader(query, heads)
-  const placeOf = (entry: Entry) => ({ key: readKey(entry), tie: entry.tie, entry })
+  const createShare = buildShareMaker(options, isVisible)
   let known: readonly ColumnHead[] | null = null
-  const share = createVisibleShare({ stores, isVisible, matches, placeOf, dir })
+  let look = options.unused?.()
+  let share = createShare(look)
   const changed = (change: () => boolean) => {
     if (!change()) return
     known = null
@@ -62,9 +71,8 @@ export function createListView(options: ListViewOptions): ListView {
       status: onChange,
     }),
   )
-  const { sorted } = share
   const encode = query.whole ? encodeWhole : ({ row }: Entry) => encodeRow(row)
-  const sources = () => [...stores.map((store) => store.state()), ...options.others]
+  const sources = () => [...stores.map((store) => store.state()), ...options.others, ...(look?.sources ?? [])]
 
   function columns(): readonly ColumnHead[] {
     known ??= heads.map((head) => {
@@ -77,27 +85,45 @@ export function createListView(options: ListViewOptions): ListView {
   return {
     columns,
     read: ({ offset, limit }: Window) => ({
-      total: sorted.size(),
-      all: share.all(),
-      rows: sorted.slice(offset, limit).map(({ entry }) => ({ id: entry.id, json: encode(entry) })),
+      ...share.counts(),
+      rows: share.sorted.slice(offset, limit).map(({ entry }) => ({ id: entry.id, json: encode(entry) })),
       sources: sources(),
     }),
     head: () => ({
-      total: sorted.size(),
-      all: share.all(),
+      ...share.counts(),
       sources: sources(),
       columns: columns(),
-      samples: sorted.sample(SAMPLE_STEP).map(({ key, tie }) => ({ key, tie })),
+      samples: share.sorted.sample(SAMPLE_STEP).map(({ key, tie }) => ({ key, tie })),
     }),
     range: (from, to) =>
-      sorted
+      share.sorted
         .slice(from, to - from)
         .map(({ key, tie, entry }) => ({ key, tie, id: entry.id, json: encode(entry) })),
     freeze: () =>
-      sorted.slice(0, sorted.size()).map(({ key, tie, entry }) => ({ place: { key, tie }, row: entry.row })),
+      share.sorted
+        .slice(0, share.sorted.size())
+        .map(({ key, tie, entry }) => ({ place: { key, tie }, row: entry.row })),
+    lookAgain() {
+      look = options.unused?.()
+      share = createShare(look)
+      onChange()
+    },
     close: () => {
       for (const stop of stops) stop()
     },
+  }
+}
+
+/** Makes the rows that match, anew for each look at what nobody uses: an entry must go by what let it in. */
+function buildShareMaker({ stores, query, heads }: ListViewOptions, isVisible: (entry: Entry) => boolean) {
+  const dir: Direction = query.sort?.dir ?? 'asc'
+  const isAsked = buildRowFilter({ ...query, offset: 0, limit: 1 }, heads)
+  const readKey = buildKeyReader(query, heads)
+  const placeOf = (entry: Entry) => ({ key: readKey(entry), tie: entry.tie, entry })
+  return (look: UnusedLook | undefined) => {
+    const matches = (entry: Entry) => isAsked(entry) && (look?.isUnused(entry) ?? true)
+    const tally = query.tally && createStateTally(query, heads)
+    return createVisibleShare({ stores, isVisible, matches, placeOf, dir, tally })
   }
 }
 
@@ -118,6 +144,7 @@ function buildVisibility({ scopes, query }: ListViewOptions): (entry: Entry) => 
     const rights = allowed.get(row.cluster)
     if (rights === undefined || (rights !== null && !rights.has(rightsIn(row)))) return false
     if (chosen !== null && row.namespace !== null && !chosen.has(row.namespace)) return false
+    if (query.folded && row.folded) return false
     if (query.owner !== undefined && owner !== query.owner) return false
     return isRelated(entry)
   }

@@ -1,4 +1,4 @@
-import { matchesLabels, parseLabelSelector, SelectorError } from '@naru/contract/kubernetes/label-selector'
+import { matchesLabels, parseLabelSelector } from '@naru/contract/kubernetes/label-selector'
 import type { ListQuery } from '@naru/contract/live/protocol'
 import { cellTexts, columnReader } from './cell-text.ts'
 import type { Entry } from './entry.ts'
@@ -12,7 +12,7 @@ type Columns = readonly { readonly id: string }[]
 /** Columns that say in words what a row is, beside its name: an event's name alone tells a person nothing. */
 const SEARCHED: ReadonlySet<string> = new Set(['title', 'message', 'reason', 'object'])
 
-/** Whether an entry matches a list's text, filters, labels and problems. A filter that cannot be read matches nothing. */
+/** Whether an entry matches a list's text, filters, labels and problems. A column that is not there matches nothing. */
 export function buildRowFilter(query: ListQuery, columns: Columns): RowFilter {
   const checks: RowFilter[] = []
   const words = (query.text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
@@ -40,13 +40,8 @@ function buildTextFilter(words: readonly string[], columns: Columns): RowFilter 
 }
 
 function buildLabelFilter(text: string): RowFilter {
-  try {
-    const requirements = parseLabelSelector(text)
-    return ({ row }) => matchesLabels(requirements, row.labels)
-  } catch (error) {
-    if (error instanceof SelectorError) return () => false
-    throw error
-  }
+  const requirements = parseLabelSelector(text)
+  return ({ row }) => matchesLabels(requirements, row.labels)
 }
 
 function buildColumnFilter(filter: NonNullable<ListQuery['filters']>[number], columns: Columns): RowFilter {

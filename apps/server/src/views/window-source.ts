@@ -1,4 +1,5 @@
 import type { ColumnHead, ListQuery, SourceState } from '@naru/contract/live/protocol'
+import type { Tally } from '@naru/contract/live/tally'
 import type { Placed } from './sorted-rows.ts'
 
 /** A list query without its window: what a view is sorted and filtered by. */
@@ -19,6 +20,7 @@ export type WindowRead = {
   readonly all: number
   readonly rows: readonly EncodedRow[]
   readonly sources: readonly SourceState[]
+  readonly tally?: Tally
 }
 
 /** Sorted, filtered rows that windows are read from, in this thread or merged from several. */
@@ -33,6 +35,7 @@ export type PartHead = {
   readonly total: number
   readonly all: number
   readonly sources: readonly SourceState[]
+  readonly tally?: Tally
   readonly columns: readonly ColumnHead[]
   readonly samples: readonly Placed[]
 }

@@ -3,12 +3,13 @@ import type { KubeList } from '@naru/kube/client'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import type { ResourceStore } from '../mirror/resource-store.ts'
 import { isAbsent } from '../mirror/source-status.ts'
-import { buildEntry } from '../views/entry.ts'
+import { buildEntry, type Entry } from '../views/entry.ts'
 import type { KindModel } from '../views/kind-model.ts'
 
 export type CountQuestion = {
   readonly cluster: Pick<ClusterWorker, 'id' | 'client' | 'peek' | 'contextFor'>
-  readonly namespace: string
+  /** Null counts the whole cluster. */
+  readonly namespace: string | null
   readonly model: KindModel
   readonly signal: AbortSignal
 }
@@ -18,12 +19,13 @@ type Counted = Extract<KindCount, { state: 'counted' }>
 const TIMEOUT_MS = 10_000
 /** As many are read to find those in trouble; where there are more, only their number is told. */
 const MAX_JUDGED = 500
+const MAX_BYTES = 8 * 1024 * 1024
 
-/** Counts what a namespace holds of a kind: in its mirror where there is one, else by one request. */
+/** Counts what a namespace or a cluster holds of a kind: in its mirror where there is one, else by one request. */
 export async function countKind(question: CountQuestion): Promise<KindCount> {
-  const { cluster, model, signal } = question
+  const { cluster, namespace, model, signal } = question
   const kind = model.ref
-  if (!model.namespaced) return { kind, state: 'absent' }
+  if (!model.namespaced && namespace !== null) return { kind, state: 'absent' }
   const store = cluster.peek(kind)
   if (store?.synced()) return countMirrored(store, question)
   try {
@@ -35,22 +37,24 @@ export async function countKind(question: CountQuestion): Promise<KindCount> {
 }
 
 function countMirrored(store: ResourceStore, { namespace, model }: CountQuestion): Counted {
-  let count = 0
-  let problems = 0
-  for (const { row, problem } of store.entries()) {
-    if (row.namespace !== namespace) continue
-    count += 1
-    if (problem !== null) problems += 1
-  }
-  return { kind: model.ref, state: 'counted', count, problems: model.rules.problem ? problems : null }
+  const entries = [...store.entries()].filter(({ row }) => namespace === null || row.namespace === namespace)
+  const found = model.rules.problem ? countProblems(entries) : NOT_JUDGED
+  return { kind: model.ref, state: 'counted', count: entries.length, ...found }
 }
 
 async function countListed(question: CountQuestion): Promise<Counted> {
   const { cluster, namespace, model, signal } = question
-  const judged = model.rules.problem !== undefined
+  // Of a whole cluster only the number is asked, which costs one object.
+  const judged = namespace !== null && model.rules.problem !== undefined
   const list = await cluster.client.list(
-    { resource: model.resource, namespace },
-    { signal, timeoutMs: TIMEOUT_MS, limit: judged ? MAX_JUDGED : 1, metadataOnly: !judged },
+    { resource: model.resource, ...(namespace !== null && { namespace }) },
+    {
+      signal,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+      limit: judged ? MAX_JUDGED : 1,
+      metadataOnly: !judged,
+    },
   )
   const { continue: next, remainingItemCount } = list.metadata
   return {
@@ -58,11 +62,23 @@ async function countListed(question: CountQuestion): Promise<Counted> {
     state: 'counted',
     count: list.items.length + (remainingItemCount ?? 0),
     ...(next !== undefined && remainingItemCount === undefined && { more: true }),
-    problems: judged && next === undefined ? countProblems(list, question) : null,
+    ...(judged && next === undefined ? countProblems(judgeAll(list, question)) : NOT_JUDGED),
   }
 }
 
-function countProblems({ items }: KubeList, { cluster, model }: CountQuestion): number {
+type Judged = Pick<Entry, 'problem'>
+
+function judgeAll({ items }: KubeList, { cluster, model }: CountQuestion): readonly Judged[] {
   const context = cluster.contextFor(model.ref)()
-  return items.filter((object) => buildEntry(cluster.id, model, object, context).problem !== null).length
+  return items.map((object) => buildEntry(cluster.id, model, object, context))
+}
+
+const NOT_JUDGED: Pick<Counted, 'problems' | 'errors'> = { problems: null, errors: 0 }
+
+function countProblems(entries: readonly Judged[]): Pick<Counted, 'problems' | 'errors'> {
+  const problems = entries.flatMap(({ problem }) => problem ?? [])
+  return {
+    problems: problems.length,
+    errors: problems.filter(({ severity }) => severity === 'error').length,
+  }
 }

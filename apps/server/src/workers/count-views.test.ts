@@ -59,10 +59,11 @@ type Opening = {
   readonly kinds: string[]
   readonly denied?: readonly string[]
   readonly everyMs?: number
+  readonly namespace?: string | null
 }
 
 /** Opens the counts of `shop` and gives each that is told, until there are as many kinds as awaited. */
-function open(cluster: ClusterWorker, { kinds, denied = [], everyMs = 60_000 }: Opening) {
+function open(cluster: ClusterWorker, { kinds, denied = [], everyMs = 60_000, namespace = 'shop' }: Opening) {
   const told: CountsSnapshot[] = []
   let done: (() => void) | undefined
   const complete = new Promise<void>((resolve) => {
@@ -81,7 +82,7 @@ function open(cluster: ClusterWorker, { kinds, denied = [], everyMs = 60_000 }: 
     },
   })
   views = opened
-  const query = { type: 'counts', cluster: 'seoul', namespace: 'shop', kinds } as const
+  const query = { type: 'counts', cluster: 'seoul', namespace, kinds } as const
   opened.open(1, cluster, { query, denied })
   return { opened, told, complete, last: () => told.at(-1)?.counts }
 }
@@ -94,7 +95,10 @@ describe('the counts of a namespace', () => {
     pods.put(buildPod('c', { namespace: 'bank', status: BROKEN }))
     const { complete, last } = open(cluster, { kinds: ['pod'] })
     await complete
-    expect([last(), asked]).toEqual([[{ kind: 'pod', state: 'counted', count: 2, problems: 1 }], []])
+    expect([last(), asked]).toEqual([
+      [{ kind: 'pod', state: 'counted', count: 2, problems: 1, errors: 1 }],
+      [],
+    ])
   })
 
   it('ask once for each kind that has no mirror, for one object and the number of the others', async () => {
@@ -103,12 +107,29 @@ describe('the counts of a namespace', () => {
     const { complete, last } = open(cluster, { kinds: ['config-map', 'service'] })
     await complete
     expect(last()).toEqual([
-      { kind: 'config-map', state: 'counted', count: 42, problems: null },
-      { kind: 'service', state: 'counted', count: 0, problems: null },
+      { kind: 'config-map', state: 'counted', count: 42, problems: null, errors: 0 },
+      { kind: 'service', state: 'counted', count: 0, problems: null, errors: 0 },
     ])
     expect(asked).toMatchObject([
       { plural: 'configmaps', namespace: 'shop', options: { limit: 1, metadataOnly: true } },
       { plural: 'services', namespace: 'shop', options: { limit: 1, metadataOnly: true } },
+    ])
+  })
+
+  it('ask of a whole cluster for one object alone, whatever rules the kind has', async () => {
+    const one = { items: [{ metadata: { name: 'a' } }], metadata: { continue: 'x', remainingItemCount: 41 } }
+    const { cluster, asked, pods } = createCluster({ routes: one, nodes: one })
+    for (const namespace of ['shop', 'bank']) pods.put(buildPod('a', { namespace }))
+    const { complete, last } = open(cluster, { kinds: ['pod', 'route', 'node'], namespace: null })
+    await complete
+    expect(last()).toEqual([
+      { kind: 'pod', state: 'counted', count: 2, problems: 0, errors: 0 },
+      { kind: 'route', state: 'counted', count: 42, problems: null, errors: 0 },
+      { kind: 'node', state: 'counted', count: 42, problems: null, errors: 0 },
+    ])
+    expect(asked.map(({ plural, namespace, options: { limit } }) => [plural, namespace, limit])).toEqual([
+      ['routes', undefined, 1],
+      ['nodes', undefined, 1],
     ])
   })
 
@@ -118,7 +139,7 @@ describe('the counts of a namespace', () => {
     const { cluster } = createCluster({ routes: { items: [route, { metadata: { name: 'b' } }] } })
     const { complete, last } = open(cluster, { kinds: ['route'] })
     await complete
-    expect(last()).toEqual([{ kind: 'route', state: 'counted', count: 2, problems: 1 }])
+    expect(last()).toEqual([{ kind: 'route', state: 'counted', count: 2, problems: 1, errors: 1 }])
   })
 
   it('say that there are more where the cluster does not say how many', async () => {
@@ -129,8 +150,8 @@ describe('the counts of a namespace', () => {
     const { complete, last } = open(cluster, { kinds: ['secret', 'route'] })
     await complete
     expect(last()).toEqual([
-      { kind: 'secret', state: 'counted', count: 1, more: true, problems: null },
-      { kind: 'route', state: 'counted', count: 1, more: true, problems: null },
+      { kind: 'secret', state: 'counted', count: 1, more: true, problems: null, errors: 0 },
+      { kind: 'route', state: 'counted', count: 1, more: true, problems: null, errors: 0 },
     ])
   })
 

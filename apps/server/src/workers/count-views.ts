@@ -1,18 +1,14 @@
 import type { CountsSnapshot, KindCount } from '@naru/contract/live/counts'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
-import { createSnapshotView, type SnapshotView } from '../views/snapshot-view.ts'
+import { createSnapshotView } from '../views/snapshot-view.ts'
 import type { Frame } from '../views/windowed-view.ts'
 import { countKind } from './count-kind.ts'
+import { createSharedViews, type SharedViews, type StartedView } from './shared-views.ts'
 import type { ThreadLists } from './thread-lists.ts'
 import type { CountsRequest } from './worker-protocol.ts'
 
-/** Counts of namespaces, made once for all who may list the same kinds there, and again while anyone looks. */
-export type CountViews = {
-  open(subscriber: number, cluster: ClusterWorker, request: CountsRequest): void
-  close(subscriber: number): void
-  refresh(subscriber: number): void
-  stop(): void
-}
+/** Counts of namespaces, made again while anyone looks. */
+export type CountViews = SharedViews<CountsRequest>
 
 export type CountViewsOptions = {
   readonly send: (frame: Frame) => void
@@ -21,51 +17,19 @@ export type CountViewsOptions = {
   readonly everyMs?: number
 }
 
-type Counting = { readonly cluster: ClusterWorker; readonly view: SnapshotView; readonly stop: () => void }
-
 const EVERY_MS = 10_000
 /** Requests to one cluster at a time. */
 const AT_ONCE = 6
 
 export function createCountViews(options: CountViewsOptions): CountViews {
-  const countings = new Map<string, Counting>()
-  const places = new Map<number, string>()
-
-  function close(subscriber: number): void {
-    const key = places.get(subscriber) ?? ''
-    places.delete(subscriber)
-    const counting = countings.get(key)
-    if (!counting || counting.view.leave(subscriber) > 0) return
-    counting.stop()
-    countings.delete(key)
-  }
-
-  return {
-    open(subscriber, cluster, request) {
-      close(subscriber)
-      const key = JSON.stringify(request)
-      const known = countings.get(key)
-      // A cluster with new credentials is another worker.
-      const counting = known?.cluster === cluster ? known : startCounting(cluster, request, options)
-      if (known !== counting) known?.stop()
-      countings.set(key, counting)
-      places.set(subscriber, key)
-      counting.view.join(subscriber)
-    },
-    close,
-    refresh: (subscriber) => countings.get(places.get(subscriber) ?? '')?.view.refresh(subscriber),
-    stop() {
-      for (const { stop } of countings.values()) stop()
-      countings.clear()
-    },
-  }
+  return createSharedViews((cluster, request) => startCounting(cluster, request, options))
 }
 
 function startCounting(
   cluster: ClusterWorker,
   { query, denied }: CountsRequest,
   { send, onError, resolve, everyMs = EVERY_MS }: CountViewsOptions,
-): Counting {
+): StartedView {
   const stopped = new AbortController()
   const counts = new Map<string, KindCount>(denied.map((kind) => [kind, { kind, state: 'denied' }]))
   let timer: NodeJS.Timeout | undefined
@@ -109,5 +73,5 @@ function startCounting(
     clearTimeout(timer)
     view.stop()
   }
-  return { cluster, view, stop }
+  return { view, stop }
 }

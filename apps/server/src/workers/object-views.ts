@@ -1,13 +1,14 @@
 import type { ObjectQuery, ObjectSnapshot, ObjectUsage } from '@naru/contract/live/protocol'
 import { isStatus } from '@naru/contract/rows/cell'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
-import { createMirror } from '../mirror/mirror.ts'
-import { createResourceStore } from '../mirror/resource-store.ts'
+import { createMirror, type Mirror } from '../mirror/mirror.ts'
+import { createResourceStore, type ResourceStore } from '../mirror/resource-store.ts'
 import type { Entry } from '../views/entry.ts'
-import type { KindModel } from '../views/kind-model.ts'
+import { findModel, type KindModel } from '../views/kind-model.ts'
 import { createSnapshotView, type SnapshotView } from '../views/snapshot-view.ts'
 import type { Frame } from '../views/windowed-view.ts'
 import { createObjectUsage } from './object-usage.ts'
+import { createViewMirror } from './view-mirror.ts'
 
 /** Single objects followed live, each by one watch of its own however many look. */
 export type ObjectViews = {
@@ -69,10 +70,6 @@ function follow(
   { send, onError }: FollowEvents,
 ): Followed {
   const store = createResourceStore({ cluster: cluster.id, model, context: () => ({ now: Date.now() }) })
-  const collection = {
-    resource: model.resource,
-    ...(query.namespace !== null && { namespace: query.namespace }),
-  }
   const view = createSnapshotView({
     build() {
       const entry = store.find(query.namespace, query.name)
@@ -92,15 +89,9 @@ function follow(
     ? null
     : createObjectUsage({ client: cluster.client, query, onChange: view.changed })
   const stopListening = store.listen({ put: view.changed, remove: view.changed, status: view.changed })
-  const mirror = createMirror({
-    client: cluster.client,
-    collection,
-    store,
-    fieldSelector: `metadata.name=${query.name}`,
-    onError,
-  })
-  const stopTrouble = cluster.onTrouble((trouble, recovered) => {
-    if (recovered) mirror.renew()
+  const mirror = mirrorObject(cluster, { query, store, onError })
+  const stopTrouble = cluster.onTrouble((trouble, ended) => {
+    if (ended) mirror.renew(ended.since)
     store.setTrouble(trouble)
   })
   const stop = () => {
@@ -111,6 +102,30 @@ function follow(
     view.stop()
   }
   return { view, stop, idle: undefined }
+}
+
+type MirrorRequest = {
+  readonly query: ObjectQuery
+  readonly store: ResourceStore
+  readonly onError: (error: unknown) => void
+}
+
+function mirrorObject(
+  { client, budget, version }: ClusterWorker,
+  { query, store, onError }: MirrorRequest,
+): Mirror {
+  const { namespace, name } = query
+  const { viewOf, resource } = store.model
+  const origin = viewOf === undefined ? null : findModel(viewOf, version)
+  if (origin) return createViewMirror({ client, store, place: { namespace, name }, origin, budget, onError })
+  return createMirror({
+    client,
+    collection: { resource, ...(namespace !== null && { namespace }) },
+    store,
+    budget,
+    fieldSelector: `metadata.name=${name}`,
+    onError,
+  })
 }
 
 function tellWhole(

@@ -1,7 +1,18 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Identity, PlacedRight } from '@naru/contract/rbac/grants'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import { discoveredModel } from '../mirror/discovered-kind.ts'
 import type { ResourceStore } from '../mirror/resource-store.ts'
+import {
+  answerGrants,
+  answerHolders,
+  type GrantsAnswer,
+  type HoldersAnswer,
+  RBAC_PLURALS,
+  type RbacPlural,
+  readSeen,
+  type SeenRbac,
+} from './rights-answers.ts'
 import type { Subjects } from './worker-protocol.ts'
 
 /** The roles and bindings of one cluster: who is named where, and that something about rights has changed. */
@@ -9,6 +20,10 @@ export type RightsIndex = {
   namespacesOf(subjects: Subjects): Promise<readonly string[] | null>
   /** Who may grant rights there, as far as bindings are read; null where none are. */
   grantors(namespace: string | null): Promise<readonly string[] | null>
+  /** By which bindings somebody has rights, of those that may be seen. */
+  grantsOf(identity: Identity, seen: SeenRbac): Promise<GrantsAnswer>
+  /** Who may do something, by the bindings that may be seen. */
+  holdersOf(asked: PlacedRight, seen: SeenRbac, limit: number): Promise<HoldersAnswer>
   stop(): void
 }
 
@@ -17,7 +32,6 @@ type Binding = KubeObject & {
   readonly roleRef?: { readonly kind: string; readonly name: string }
 }
 
-const RESOURCES = ['rolebindings', 'clusterrolebindings', 'roles', 'clusterroles'] as const
 const GATHER_MS = 150
 const WAIT_MS = 5000
 
@@ -26,7 +40,7 @@ export function createRightsIndex(
   onChange: () => void,
 ): RightsIndex {
   let timer: NodeJS.Timeout | undefined
-  const held = RESOURCES.map((plural) => {
+  const held = RBAC_PLURALS.map((plural) => {
     const resource = { group: 'rbac.authorization.k8s.io', version: 'v1', plural }
     const namespaced = !plural.startsWith('cluster')
     return { plural, ...cluster.acquire(discoveredModel({ resource, kind: plural, namespaced, verbs: [] })) }
@@ -40,7 +54,7 @@ export function createRightsIndex(
     const put = () => store.synced() && changed()
     return store.listen({ put, remove: put })
   })
-  const storeOf = (plural: (typeof RESOURCES)[number]) => held.find((one) => one.plural === plural)?.store
+  const storeOf = (plural: RbacPlural) => held.find((one) => one.plural === plural)?.store
 
   return {
     async namespacesOf(subjects) {
@@ -65,6 +79,8 @@ export function createRightsIndex(
       if (found.length === 0 && read.length < asked.length) return null
       return [...new Set(found)].toSorted().slice(0, 20)
     },
+    grantsOf: (identity, seen) => answerGrants(readSeen(storeOf, isReady, seen), identity),
+    holdersOf: (asked, seen, limit) => answerHolders(readSeen(storeOf, isReady, seen), asked, limit),
     stop() {
       clearTimeout(timer)
       for (const stop of stops) stop()

@@ -1,4 +1,5 @@
 import { rowKey } from '@naru/contract/live/protocol'
+import type { ClusterMeshes } from '../meshes/cluster-meshes.ts'
 import type { ListView } from '../views/list-view.ts'
 import { listMirroredKinds, searchNames } from './search.ts'
 import type { ThreadClusters } from './thread-clusters.ts'
@@ -13,10 +14,11 @@ export type ThreadCallsOptions = {
   readonly clusters: ThreadClusters
   readonly lists: ThreadLists
   readonly parts: ReadonlyMap<number, ListView>
+  readonly meshes: Pick<ClusterMeshes, 'answer'>
 }
 
 /** Answers the questions that have one answer each. */
-export function createThreadCalls({ clusters, lists, parts }: ThreadCallsOptions): ThreadCalls {
+export function createThreadCalls({ clusters, lists, parts, meshes }: ThreadCallsOptions): ThreadCalls {
   const exported = new Map<number, ReturnType<ListView['freeze']>>()
 
   async function openExport({ exported: id, keys, ...request }: ExportAsk): Promise<null> {
@@ -52,10 +54,15 @@ export function createThreadCalls({ clusters, lists, parts }: ThreadCallsOptions
     },
     'mirrored-kinds': () => listMirroredKinds(clusters.all),
     search: (search) => searchNames(clusters.all, search),
+    mesh: meshes.answer,
     namespaces: async ({ cluster, ...subjects }) =>
       (await clusters.rightsOf(cluster)?.namespacesOf(subjects)) ?? null,
     grantors: async ({ cluster, namespace }) =>
       (await clusters.rightsOf(cluster)?.grantors(namespace)) ?? null,
+    grants: async ({ cluster, identity, seen }) =>
+      (await clusters.rightsOf(cluster)?.grantsOf(identity, seen)) ?? null,
+    holders: async ({ cluster, asked, seen, limit }) =>
+      (await clusters.rightsOf(cluster)?.holdersOf(asked, seen, limit)) ?? null,
   }
   return {
     // Each answer takes just the questions of its own name.

@@ -1,11 +1,12 @@
 import { BREAKER_RULES } from '@naru/kube/calls/breaker'
 import { createKubeClient } from '@naru/kube/create-client'
-import type { Transport } from '@naru/kube/transports/transport'
+import type { UndiciTransport } from '@naru/kube/transports/undici-transport'
 import { type ClusterWorker, createClusterWorker } from '../mirror/cluster-worker.ts'
 import { createRightsIndex, type RightsIndex } from './rights-index.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
 type SetCluster = Extract<ToWorker, { op: 'set-cluster' }>
+type RenewToken = Extract<ToWorker, { op: 'renew-token' }>
 
 /** The clusters that live on this thread. */
 export type ThreadClusters = {
@@ -15,6 +16,8 @@ export type ThreadClusters = {
   /** Differs after each change of credentials: what was built on the old client must not be shared any more. */
   generation(id: string): number
   set(message: SetCluster): void
+  /** What is mirrored goes on; the next calls show another token. */
+  renew(message: Pick<RenewToken, 'cluster' | 'token'>): void
   remove(id: string): void
 }
 
@@ -22,22 +25,25 @@ export type ThreadClustersOptions = {
   readonly post: (message: FromWorker) => void
   readonly onError: (error: unknown) => void
   readonly onChange: (id: string) => void
-  readonly createTransport: (access: SetCluster['access']) => Transport
+  readonly clusterBytes: number
+  readonly createTransport: (access: SetCluster['access']) => UndiciTransport
 }
 
 const NEVER_OPEN = { ...BREAKER_RULES, failures: Number.POSITIVE_INFINITY }
 
 export function createThreadClusters(options: ThreadClustersOptions): ThreadClusters {
-  const { post, onError, onChange, createTransport } = options
+  const { post, onError, onChange, clusterBytes, createTransport } = options
   const clusters = new Map<string, ClusterWorker>()
   const rights = new Map<string, RightsIndex>()
   const generations = new Map<string, number>()
+  const transports = new Map<string, UndiciTransport>()
 
   function remove(id: string): void {
     rights.get(id)?.stop()
     rights.delete(id)
     const cluster = clusters.get(id)
     clusters.delete(id)
+    transports.delete(id)
     generations.set(id, (generations.get(id) ?? 0) + 1)
     onChange(id)
     cluster?.stop()
@@ -65,12 +71,15 @@ export function createThreadClusters(options: ThreadClustersOptions): ThreadClus
         version,
         client,
         pulse,
+        maxBytes: clusterBytes,
         onError,
         onTrouble: (trouble) => post({ op: 'trouble', cluster, trouble }),
       })
       clusters.set(cluster, created)
+      transports.set(cluster, transport)
       onChange(cluster)
     },
+    renew: ({ cluster, token }) => transports.get(cluster)?.renewToken(token),
     remove,
   }
 }

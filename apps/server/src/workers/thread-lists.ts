@@ -1,63 +1,60 @@
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
-import { loadDiscoveredModel } from '../mirror/discovered-kind.ts'
-import { columnHeads, findModel, type KindModel } from '../views/kind-model.ts'
+import { columnHeads, type KindModel } from '../views/kind-model.ts'
 import { createListView, type ListView } from '../views/list-view.ts'
 import type { WindowSource } from '../views/window-source.ts'
+import { createModelResolver, type ModelResolver } from './model-resolver.ts'
+import { createUnusedSource, type UnusedSource } from './unused-look.ts'
 import type { ListRequest } from './worker-protocol.ts'
 
 /** Makes views over this thread's clusters. */
 export type ThreadLists = {
-  /** The model of a kind on each cluster asked for; a discovered kind's columns are read from its definition. */
-  resolve(ref: string, clusters: readonly string[]): Promise<ReadonlyMap<string, KindModel>>
+  readonly resolve: ModelResolver
   createView(request: ListRequest, models: ReadonlyMap<string, KindModel>, onChange: () => void): ListView
 }
 
-export function createThreadLists(clusters: ReadonlyMap<string, ClusterWorker>): ThreadLists {
-  const discovered = new Map<string, Promise<KindModel | null>>()
+export function createThreadLists(
+  clusters: ReadonlyMap<string, ClusterWorker>,
+  onError: (error: unknown) => void,
+): ThreadLists {
+  const resolve = createModelResolver(clusters)
 
-  function discover(ref: string, cluster: ClusterWorker): Promise<KindModel | null> {
-    const key = `${cluster.id} ${ref}`
-    const known = discovered.get(key) ?? loadDiscoveredModel(cluster.client, ref)
-    discovered.set(key, known)
-    // A definition may change: the next opened list after ten minutes asks again.
-    setTimeout(() => discovered.delete(key), 10 * 60_000).unref()
-    return known
+  function watchUsers(request: ListRequest, onUse: () => void): UnusedSource | null {
+    if (!request.users) return null
+    const own = request.scopes.flatMap(({ cluster }) => clusters.get(cluster) ?? [])
+    return createUnusedSource({ clusters: own, request, resolve, onChange: onUse, onError })
   }
 
   return {
-    async resolve(ref, ids) {
-      const models = await Promise.all(
-        ids.map(async (id) => {
-          const cluster = clusters.get(id)
-          if (!cluster) return []
-          const model = findModel(ref, cluster.version) ?? (await discover(ref, cluster))
-          return model ? [[id, model] as const] : []
-        }),
-      )
-      return new Map(models.flat())
-    },
+    resolve,
     createView(request, models, onChange) {
       const held = request.scopes.flatMap(({ cluster }) => {
         const model = models.get(cluster)
         return model ? [clusters.get(cluster)?.acquire(model)].filter((one) => one !== undefined) : []
       })
       const rules = widestRules([...models.values()])
-      const view = createListView({
+      const unused = watchUsers(request, () => view.lookAgain())
+      const view: ListView = createListView({
         stores: held.map(({ store }) => store),
         scopes: request.scopes,
         query: request.query,
         heads: columnHeads(rules),
         choices: rules.columns.filter(({ choice }) => choice).map(({ id }) => id),
         others: request.others,
+        ...(unused && { unused: unused.look }),
         onChange,
       })
-      return { ...view, close: () => closeAll(view, held) }
+      return { ...view, close: () => closeAll(view, held, unused) }
     },
   }
 }
 
-function closeAll(view: WindowSource, held: readonly { release(): void }[]): void {
+function closeAll(
+  view: WindowSource,
+  held: readonly { release(): void }[],
+  unused: UnusedSource | null,
+): void {
   view.close()
+  unused?.stop()
   for (const { release } of held) release()
 }
 

@@ -1,13 +1,23 @@
 import type { ListView } from '../views/list-view.ts'
 import type { ViewHub } from '../views/view-hub.ts'
 import type { CountViews } from './count-views.ts'
+import type { MapViews } from './map-views.ts'
 import type { ObjectViews } from './object-views.ts'
+import type { SharedViews } from './shared-views.ts'
 import type { ThreadClusters } from './thread-clusters.ts'
 import type { ThreadLists } from './thread-lists.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
 type Message<Op extends ToWorker['op']> = Extract<ToWorker, { op: Op }>
-type ViewOp = 'open-list' | 'open-object' | 'open-counts' | 'open-part' | 'close-part' | 'close' | 'refresh'
+type ViewOp =
+  | 'open-list'
+  | 'open-object'
+  | 'open-counts'
+  | 'open-map'
+  | 'open-part'
+  | 'close-part'
+  | 'close'
+  | 'refresh'
 
 /** Opening and closing of lists and objects on this thread. */
 export type ThreadViews = {
@@ -22,6 +32,7 @@ export type ThreadViewsOptions = {
   readonly hub: ViewHub
   readonly objects: ObjectViews
   readonly counts: CountViews
+  readonly maps: MapViews
   readonly post: (message: FromWorker) => void
   readonly onError: (error: unknown) => void
 }
@@ -29,17 +40,18 @@ export type ThreadViewsOptions = {
 type Models = Awaited<ReturnType<ThreadLists['resolve']>>
 
 export function createThreadViews(options: ThreadViewsOptions): ThreadViews {
-  const { clusters, lists, hub, objects, counts, post, onError } = options
+  const { clusters, lists, hub, objects, counts, maps, post, onError } = options
+  const shared = [objects, counts, maps]
   const parts = new Map<number, ListView>()
   const opening = createOpening(lists)
 
   function openList({ subscriber, window, resumeFrom, ...request }: Message<'open-list'>): void {
-    const { query, scopes, others } = request
+    const { query, scopes, others, users } = request
     const on = scopes.map(({ cluster }) => cluster)
     const open = (models: Models) =>
       hub.open({
         subscriber,
-        key: JSON.stringify([query, scopes, others, on.map(clusters.generation)]),
+        key: JSON.stringify([query, scopes, others, users, on.map(clusters.generation)]),
         window,
         resumeFrom,
         createSource: (onChange) => lists.createView(request, models, onChange),
@@ -71,7 +83,8 @@ export function createThreadViews(options: ThreadViewsOptions): ThreadViews {
     handlers: {
       'open-list': openList,
       'open-object': openObject,
-      'open-counts': createCountsOpener(clusters, counts),
+      'open-counts': ({ subscriber, request }) => openShared(clusters, counts, subscriber, request),
+      'open-map': ({ subscriber, request }) => openShared(clusters, maps, subscriber, request),
       'open-part': openPart,
       'close-part'({ part }) {
         opening.cancel(`part ${part}`)
@@ -81,23 +94,27 @@ export function createThreadViews(options: ThreadViewsOptions): ThreadViews {
       close({ subscriber, keep }) {
         opening.cancel(`view ${subscriber}`)
         hub.close(subscriber, keep)
-        objects.close(subscriber)
-        counts.close(subscriber)
+        for (const views of shared) views.close(subscriber)
       },
       refresh({ subscriber }) {
         hub.refresh(subscriber)
-        objects.refresh(subscriber)
-        counts.refresh(subscriber)
+        for (const views of shared) views.refresh(subscriber)
       },
     },
   }
 }
 
-function createCountsOpener({ all }: ThreadClusters, counts: CountViews) {
-  return ({ subscriber, query, denied }: Message<'open-counts'>): void => {
-    const cluster = all.get(query.cluster)
-    if (cluster) counts.open(subscriber, cluster, { query, denied })
-  }
+type About = { readonly query: { readonly cluster: string } }
+
+/** Opens what every cluster tells in its own way. */
+function openShared<Request extends About>(
+  { all }: ThreadClusters,
+  views: SharedViews<Request>,
+  subscriber: number,
+  request: Request,
+): void {
+  const cluster = all.get(request.query.cluster)
+  if (cluster) views.open(subscriber, cluster, request)
 }
 
 /** Waits for the models of a kind; a later message about the same name makes the earlier void. */

@@ -1,7 +1,9 @@
+import { createClusterMeshes } from '../meshes/cluster-meshes.ts'
 import { createOverviewParts } from '../overview/overview-parts.ts'
 import { createViewHub } from '../views/view-hub.ts'
 import type { Frame } from '../views/windowed-view.ts'
 import { createCountViews } from './count-views.ts'
+import { createMapViews } from './map-views.ts'
 import { createObjectViews } from './object-views.ts'
 import { createThreadCalls } from './thread-calls.ts'
 import { createThreadClusters, type ThreadClustersOptions } from './thread-clusters.ts'
@@ -9,7 +11,7 @@ import { createThreadLists } from './thread-lists.ts'
 import { createThreadViews } from './thread-views.ts'
 import type { ToWorker } from './worker-protocol.ts'
 
-export type ThreadOptions = Pick<ThreadClustersOptions, 'post' | 'createTransport'> & {
+export type ThreadOptions = Pick<ThreadClustersOptions, 'post' | 'createTransport' | 'clusterBytes'> & {
   /** This thread's place among all, so that no two views of the server share a number. */
   readonly index: number
   readonly threads: number
@@ -29,12 +31,18 @@ export function createThread(options: ThreadOptions): { receive(message: ToWorke
     onChange: (id) => overviews.clusterChanged(id),
   })
   const overviews = createOverviewParts(clusters.all, (part, value) => post({ op: 'overview', part, value }))
-  const lists = createThreadLists(clusters.all)
+  const lists = createThreadLists(clusters.all, onError)
   const hub = createViewHub({ send, onError, nextNumber: () => ++views * (threads + 1) + index })
   const objects = createObjectViews(send, onError)
   const counts = createCountViews({ send, onError, resolve: lists.resolve })
-  const opened = createThreadViews({ clusters, lists, hub, objects, counts, post, onError })
-  const calls = createThreadCalls({ clusters, lists, parts: opened.parts })
+  const maps = createMapViews({ send, onError, resolve: lists.resolve })
+  const opened = createThreadViews({ clusters, lists, hub, objects, counts, maps, post, onError })
+  const meshes = createClusterMeshes({
+    clusters: clusters.all,
+    modelOf: async (ref, id) => (await lists.resolve(ref, [id])).get(id) ?? null,
+    onError,
+  })
+  const calls = createThreadCalls({ clusters, lists, parts: opened.parts, meshes })
 
   async function call({ id, call: question }: Message<'call'>): Promise<void> {
     try {
@@ -48,13 +56,16 @@ export function createThread(options: ThreadOptions): { receive(message: ToWorke
     hub.stop()
     objects.stop()
     counts.stop()
+    maps.stop()
     overviews.stop()
+    meshes.stop()
     for (const id of clusters.all.keys()) clusters.remove(id)
   }
 
   const handlers: { readonly [Op in ToWorker['op']]: (message: Message<Op>) => unknown } = {
     ...opened.handlers,
     'set-cluster': clusters.set,
+    'renew-token': clusters.renew,
     'remove-cluster': ({ cluster }) => clusters.remove(cluster),
     'open-overview': ({ part, scopes }) => overviews.open(part, scopes),
     'close-overview': ({ part }) => overviews.close(part),

@@ -10,17 +10,20 @@ const CONNECTIONS = 8
 const port = parentPort
 if (port) {
   // The pool starts this file with just these values.
-  const { index, threads, allowAddresses } = workerData as {
+  const { index, threads, clusterBytes, allowAddresses } = workerData as {
     index: number
     threads: number
+    clusterBytes: number
     allowAddresses: readonly string[]
   }
   const { lookup } = createAddressPolicy(allowAddresses)
   const thread = createThread({
     index,
     threads,
+    clusterBytes,
     post: (message: FromWorker) => port.postMessage(message),
     createTransport: (access) => createUndiciTransport(access, { connections: CONNECTIONS, lookup }),
   })
   port.on('message', (message: ToWorker) => thread.receive(message))
+  port.postMessage({ op: 'started' } satisfies FromWorker)
 }

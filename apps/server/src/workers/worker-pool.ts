@@ -7,7 +7,11 @@ import type { CallName, FromWorker, ToWorker, WorkerCalls } from './worker-proto
 /** The threads that mirror clusters; each cluster stays on one of them, so that its order is kept. */
 export type WorkerPool = {
   readonly threads: number
+  /** When every thread has read its code. */
+  readonly started: Promise<void>
   setCluster(cluster: string, access: ClusterAccess, version: string | null): void
+  /** Goes on with what is mirrored, by another token. */
+  renewToken(cluster: string, token: string): void
   removeCluster(cluster: string): void
   /** The thread of a cluster, or null when it is not known. */
   threadOf(cluster: string): number | null
@@ -28,11 +32,13 @@ export type WorkerPoolOptions = {
   readonly threads?: number
   /** CIDR ranges that the address policy allows on top. */
   readonly allowAddresses?: readonly string[]
+  /** What the mirrors of one cluster may take together. */
+  readonly clusterBytes: number
   readonly onError: (message: string) => void
 }
 
-/** Parsed lists die young: with room for a whole chunk they are collected at a tenth less processor time. */
-const LIMITS = { maxYoungGenerationSizeMb: 64 }
+/** What dies young in a thread; with more room a list of 50,000 takes no less processor time. */
+const LIMITS = { maxYoungGenerationSizeMb: 24 }
 
 type Home = {
   readonly thread: number
@@ -46,6 +52,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const listeners = new Set<(message: FromWorker, thread: number) => void>()
   const calls = createThreadAsker((thread, message) => workers.post(thread, message))
   const workers = createThreads({ ...options, threads }, { receive, onRestart: restore })
+  const starting = createStart(threads)
   let generations = 0
 
   function settle(cluster: string, thread: number, set: Home['set']): void {
@@ -62,6 +69,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 
   function receive(message: FromWorker, thread: number): void {
+    if (message.op === 'started') return starting.note(thread)
     if (message.op === 'error') return onError(message.message)
     if (message.op === 'answer' || message.op === 'failed') return calls.receive(message)
     for (const listener of listeners) listener(message, thread)
@@ -76,9 +84,16 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
   return {
     threads,
+    started: starting.done,
     setCluster(cluster, access, version) {
       const thread = homes.get(cluster)?.thread ?? chooseThread()
       settle(cluster, thread, { op: 'set-cluster', cluster, access, version })
+    },
+    renewToken(cluster, token) {
+      const home = homes.get(cluster)
+      if (!home) return
+      homes.set(cluster, { ...home, set: { ...home.set, access: { ...home.set.access, token } } })
+      workers.post(home.thread, { op: 'renew-token', cluster, token })
     },
     removeCluster(cluster) {
       const home = homes.get(cluster)
@@ -97,6 +112,22 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 }
 
+/** Knows when each of so many threads has told that it has started. */
+function createStart(threads: number) {
+  const missing = new Set(Array.from({ length: threads }, (_, index) => index))
+  let finish = (): void => {}
+  const done = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  return {
+    done,
+    note(thread: number): void {
+      missing.delete(thread)
+      if (missing.size === 0) finish()
+    },
+  }
+}
+
 type ThreadEvents = {
   readonly receive: (message: FromWorker, thread: number) => void
   readonly onRestart: (thread: number) => void
@@ -104,14 +135,17 @@ type ThreadEvents = {
 
 type ThreadSettings = WorkerPoolOptions & { readonly threads: number }
 
-function createThreads({ threads, allowAddresses = [], onError }: ThreadSettings, events: ThreadEvents) {
+function createThreads(
+  { threads, clusterBytes, allowAddresses = [], onError }: ThreadSettings,
+  events: ThreadEvents,
+) {
   const file = new URL('./worker-start.ts', import.meta.url)
   let closing = false
   const workers = Array.from({ length: threads }, (_, index) => start(index))
 
   function start(index: number): Worker {
     const worker = new Worker(file, {
-      workerData: { index, threads, allowAddresses },
+      workerData: { index, threads, clusterBytes, allowAddresses },
       resourceLimits: LIMITS,
     })
     worker.on('message', (message: FromWorker) => events.receive(message, index))

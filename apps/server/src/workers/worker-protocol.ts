@@ -1,11 +1,15 @@
+import type { MapQuery } from '@naru/contract/live/map'
 import type { CountsQuery, ObjectQuery, SourceState } from '@naru/contract/live/protocol'
+import type { Identity, PlacedRight } from '@naru/contract/rbac/grants'
 import type { Row } from '@naru/contract/rows/row'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
+import type { MeshAsk, MeshReply } from '../meshes/cluster-meshes.ts'
 import type { Trouble } from '../mirror/source-status.ts'
 import type { OverviewPart, OverviewScope } from '../overview/overview-part.ts'
 import type { Placed } from '../views/sorted-rows.ts'
 import type { ClusterScope, PartHead, PlacedRow, ViewQuery, Window } from '../views/window-source.ts'
 import type { Frame } from '../views/windowed-view.ts'
+import type { GrantsAnswer, HoldersAnswer, SeenRbac } from './rights-answers.ts'
 
 export type ListRequest = {
   readonly query: ViewQuery
@@ -13,10 +17,27 @@ export type ListRequest = {
   readonly scopes: readonly ClusterScope[]
   /** States of clusters that cannot be read at all. */
   readonly others: readonly SourceState[]
+  /** The kinds that could use what is listed, and where the caller may list them: of a list of what nobody uses. */
+  readonly users?: readonly UserScopes[] | undefined
+}
+
+/** `anywhere`: its objects may use those of other namespaces. */
+export type UserScopes = {
+  readonly kind: string
+  readonly anywhere: boolean
+  readonly scopes: readonly ClusterScope[]
 }
 
 /** Kinds of a namespace to count, and those that the caller may not list. */
 export type CountsRequest = { readonly query: CountsQuery; readonly denied: readonly string[] }
+
+/** A map, the kinds that may stand on it, and those that the caller may list everywhere or in the object's namespace. */
+export type MapRequest = {
+  readonly query: MapQuery
+  readonly kinds: readonly string[]
+  readonly everywhere: readonly string[]
+  readonly inside: readonly string[]
+}
 
 /** Names under which a cluster knows a person. */
 export type Subjects = { readonly user: string; readonly groups: readonly string[] }
@@ -41,6 +62,7 @@ export type ToWorker =
       readonly access: ClusterAccess
       readonly version: string | null
     }
+  | { readonly op: 'renew-token'; readonly cluster: string; readonly token: string }
   | { readonly op: 'remove-cluster'; readonly cluster: string }
   | ({
       readonly op: 'open-list'
@@ -49,7 +71,8 @@ export type ToWorker =
       readonly resumeFrom: number | null
     } & ListRequest)
   | { readonly op: 'open-object'; readonly subscriber: number; readonly query: ObjectQuery }
-  | ({ readonly op: 'open-counts'; readonly subscriber: number } & CountsRequest)
+  | { readonly op: 'open-counts'; readonly subscriber: number; readonly request: CountsRequest }
+  | { readonly op: 'open-map'; readonly subscriber: number; readonly request: MapRequest }
   | { readonly op: 'close'; readonly subscriber: number; readonly keep: boolean }
   | { readonly op: 'refresh'; readonly subscriber: number }
   | ({ readonly op: 'open-part'; readonly part: number } & ListRequest)
@@ -87,10 +110,26 @@ export type WorkerCalls = {
     readonly ask: { readonly cluster: string } & Subjects
     readonly answer: readonly string[] | null
   }
+  mesh: { readonly ask: MeshAsk; readonly answer: MeshReply }
   /** Who holds a role that may grant rights there; null while bindings are not read. */
   grantors: {
     readonly ask: { readonly cluster: string; readonly namespace: string | null }
     readonly answer: readonly string[] | null
+  }
+  /** By which bindings somebody has rights; null while what may be seen is not read. */
+  grants: {
+    readonly ask: { readonly cluster: string; readonly identity: Identity; readonly seen: SeenRbac }
+    readonly answer: GrantsAnswer
+  }
+  /** Who may do something there; null while what may be seen is not read. */
+  holders: {
+    readonly ask: {
+      readonly cluster: string
+      readonly asked: PlacedRight
+      readonly seen: SeenRbac
+      readonly limit: number
+    }
+    readonly answer: HoldersAnswer
   }
 }
 
@@ -98,6 +137,8 @@ export type CallName = keyof WorkerCalls
 export type WorkerCall = { readonly [N in CallName]: { readonly name: N } & WorkerCalls[N]['ask'] }[CallName]
 
 export type FromWorker =
+  /** Its code is read; what is asked from now on waits for nothing else. */
+  | { readonly op: 'started' }
   | { readonly op: 'frame'; readonly frame: Frame }
   | { readonly op: 'part-changed'; readonly part: number }
   | { readonly op: 'overview'; readonly part: number; readonly value: OverviewPart }

@@ -8,7 +8,7 @@ import { platformKinds } from '../kinds/platform-registry.ts'
 import { kinds } from '../kinds/registry.ts'
 import { findRules } from '../kinds/rules-registry.ts'
 import { type ActionObject, defineAction } from './action.ts'
-import { actionNeed } from './action-need.ts'
+import { actionNeeds } from './action-need.ts'
 import { ACTIONS, type ActionId, findAction } from './registry.ts'
 
 const specs: readonly KindSpec[] = kinds
@@ -28,7 +28,7 @@ function isInBoth({ en, ko }: Text): void {
 }
 
 it('each file of a group is an action under its name, or what actions of the group share', () => {
-  const shared = ['paused', 'platform-path']
+  const shared = ['build-request', 'eviction', 'job-ended', 'paused', 'platform-path']
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   const names = files.filter((file) => file.includes('/')).map((file) => basename(file, '.ts'))
   expect(names.toSorted()).toEqual([...ids, ...shared].toSorted())
@@ -56,6 +56,11 @@ describe.each(ids)('%s', (id) => {
     for (const { says } of Object.values(action.blocked ?? {})) isInBoth(says)
   })
 
+  it('says in its title of how many it asks, where it asks more than a yes', () => {
+    if (action.by === 'dialog' && action.many)
+      expect(action.words).toMatchObject({ titleOfMany: { en: expect.stringContaining('{count}') } })
+  })
+
   it('is offered by a kind', () => {
     expect(pairs.some(([, action]) => action === id)).toBe(true)
   })
@@ -73,13 +78,17 @@ describe.each(ids)('%s', (id) => {
 })
 
 describe.each(pairs)('%s: %s', (_id, action, kind) => {
-  const { verb, group, resource } = actionNeed(kind, action)
+  const needs = actionNeeds(kind, action)
+  const [{ verb, resource } = { verb: 'get', resource: '' }] = needs
   const target: ActionObject = { kind, cluster: 'seoul', namespace: 'shop', name: 'web', uid: 'u' }
 
   it('needs a right that somebody can have', () => {
-    expect(VERBS).toContain(verb)
-    if (kind.source === 'platform') expect(platformKinds.map(({ spec }) => spec.plural)).toContain(resource)
-    else expect(`${group}/${resource}`).toMatch(/^[a-z0-9.]*\/[a-z]+(\/[a-z]+)?$/)
+    for (const need of needs) {
+      expect(VERBS).toContain(need.verb)
+      if (kind.source === 'platform')
+        expect(platformKinds.map(({ spec }) => spec.plural)).toContain(need.resource)
+      else expect(`${need.group}/${need.resource}`).toMatch(/^[a-z0-9.]*\/[a-z]+(\/[a-z]+)?$/)
+    }
   })
 
   it('sends what that right is for', () => {
@@ -87,9 +96,13 @@ describe.each(pairs)('%s: %s', (_id, action, kind) => {
     if (spec.by !== 'write' && spec.by !== 'make') return
     const sent = spec.by === 'make' ? spec.write({ metadata: { name: 'web' } }, at) : spec.write(target, at)
     const place = 'subresource' in sent ? `${kind.plural}/${sent.subresource}` : kind.plural
-    const written = sent.send === 'create' && 'resource' in sent ? sent.resource.plural : place
+    const other = sent.send === 'create' && 'resource' in sent ? sent.resource : undefined
+    const elsewhere = 'on' in sent ? sent.on?.resource : other
+    const written = elsewhere?.plural ?? place
     expect(written).toBe(resource)
-    expect(sent.send === 'call' ? { PUT: 'update', DELETE: 'delete' }[sent.method] : sent.send).toBe(verb)
+    expect(
+      sent.send === 'call' ? { POST: 'create', PUT: 'update', DELETE: 'delete' }[sent.method] : sent.send,
+    ).toBe(verb)
     expect(sent.send === 'call').toBe(kind.source === 'platform')
   })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findKind } from '../kinds/registry.ts'
-import { actionNeed } from './action-need.ts'
+import { actionNeeds } from './action-need.ts'
 
 it.each([
   ['deployment', 'scale', { verb: 'patch', group: 'apps', resource: 'deployments/scale' }],
@@ -15,5 +15,15 @@ it.each([
 ] as const)('of a %s to %s needs %j', (id, action, need) => {
   const kind = findKind(id)
   if (!kind) throw new Error(`no kind ${id}`)
-  expect(actionNeed(kind, action)).toEqual(need)
+  expect(actionNeeds(kind, action)[0]).toEqual(need)
+})
+
+it.each([
+  ['node', 'drain', ['patch nodes', 'create pods/eviction']],
+  ['pod', 'debug', ['patch pods/ephemeralcontainers', 'create pods/exec']],
+  ['node', 'cordon', ['patch nodes']],
+] as const)('of a %s to %s needs all of %j', (id, action, needs) => {
+  const kind = findKind(id)
+  if (!kind) throw new Error(`no kind ${id}`)
+  expect(actionNeeds(kind, action).map(({ verb, resource }) => `${verb} ${resource}`)).toEqual(needs)
 })

@@ -29,9 +29,16 @@ export type Need = {
   readonly instead?: GroupResource
 }
 
-/** What is sent; to the object itself unless a subresource or another resource is named. */
+/** What is sent; to the object itself unless a subresource, another resource or another object is named. */
 export type ActionWrite =
-  | { readonly send: 'patch'; readonly type: 'merge'; readonly body: object; readonly subresource?: string }
+  | {
+      readonly send: 'patch'
+      readonly type: 'merge' | 'strategic'
+      readonly body: object
+      readonly subresource?: string
+      /** Another object of the same namespace. */
+      readonly on?: { readonly resource: Resource; readonly name: string }
+    }
   | {
       readonly send: 'patch'
       readonly type: 'json'
@@ -40,17 +47,25 @@ export type ActionWrite =
     }
   | { readonly send: 'create'; readonly object: KubeObject; readonly subresource: string }
   | { readonly send: 'create'; readonly object: KubeObject; readonly resource: Resource }
-  | { readonly send: 'delete'; readonly propagation: 'Background' | 'Orphan'; readonly uid?: string }
+  | {
+      readonly send: 'delete'
+      readonly propagation: 'Background' | 'Orphan'
+      readonly uid?: string
+      /** Seconds that it has to end; as many as it says itself when absent. */
+      readonly grace?: number
+    }
   /** A call of the platform itself; `path` is below its base. */
   | {
       readonly send: 'call'
-      readonly method: 'PUT' | 'DELETE'
+      readonly method: 'POST' | 'PUT' | 'DELETE'
       readonly path: string
       readonly body?: object
     }
 
 type Common = {
   readonly needs: Need
+  /** Further rights, without which it would stop half done. */
+  readonly also?: readonly Need[]
   /** Whether it can be done to several objects at once. */
   readonly many: boolean
   /** Stands last in menus, in red. */

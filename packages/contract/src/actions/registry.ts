@@ -2,46 +2,94 @@ import type { Action } from './action.ts'
 import { deleteObject } from './any/delete.ts'
 import { edit } from './any/edit.ts'
 import { editLabels } from './any/edit-labels.ts'
+import { cancelBuild } from './build/cancel-build.ts'
+import { importImage } from './build/import-image.ts'
+import { rebuild } from './build/rebuild.ts'
+import { startBuild } from './build/start-build.ts'
 import { reveal } from './configuration/reveal.ts'
 import { cordon } from './infrastructure/cordon.ts'
+import { drain } from './infrastructure/drain.ts'
+import { editTaints } from './infrastructure/edit-taints.ts'
+import { pausePool } from './infrastructure/pause-pool.ts'
+import { resumePool } from './infrastructure/resume-pool.ts'
 import { uncordon } from './infrastructure/uncordon.ts'
 import { activate } from './management/activate.ts'
 import { deactivate } from './management/deactivate.ts'
+import { recover } from './management/recover.ts'
 import { resetPassword } from './management/reset-password.ts'
 import { rotateCredentials } from './management/rotate-credentials.ts'
+import { signOut } from './management/sign-out.ts'
+import { tryAs } from './management/try-as.ts'
+import { disable } from './monitoring/disable.ts'
+import { enable } from './monitoring/enable.ts'
+import { sendTest } from './monitoring/send-test.ts'
+import { tryAgain } from './monitoring/try-again.ts'
 import { expand } from './storage/expand.ts'
+import { release } from './storage/release.ts'
+import { setDefault } from './storage/set-default.ts'
+import { cancelRollout } from './workload/cancel-rollout.ts'
+import { debug } from './workload/debug.ts'
 import { evict } from './workload/evict.ts'
+import { forceDelete } from './workload/force-delete.ts'
 import { pause } from './workload/pause.ts'
+import { rerun } from './workload/rerun.ts'
 import { restart } from './workload/restart.ts'
 import { resume } from './workload/resume.ts'
+import { rollOutLatest } from './workload/roll-out-latest.ts'
 import { runNow } from './workload/run-now.ts'
 import { scale } from './workload/scale.ts'
 import { suspend } from './workload/suspend.ts'
+import { suspendJob } from './workload/suspend-job.ts'
 import { undo } from './workload/undo.ts'
 import { unsuspend } from './workload/unsuspend.ts'
+import { unsuspendJob } from './workload/unsuspend-job.ts'
 
 /** Everything that a person can do to an object beyond reading it; each under the name of its file. */
 export const ACTIONS = {
   activate,
+  'cancel-rollout': cancelRollout,
+  'cancel-build': cancelBuild,
   cordon,
   deactivate,
+  debug,
   delete: deleteObject,
+  disable,
+  drain,
   edit,
   'edit-labels': editLabels,
+  'edit-taints': editTaints,
+  enable,
   evict,
   expand,
+  'force-delete': forceDelete,
+  'import-image': importImage,
   pause,
+  rebuild,
+  release,
+  'pause-pool': pausePool,
+  rerun,
+  recover,
   'reset-password': resetPassword,
   restart,
   resume,
+  'resume-pool': resumePool,
   reveal,
+  'roll-out-latest': rollOutLatest,
   'rotate-credentials': rotateCredentials,
   'run-now': runNow,
   scale,
+  'send-test': sendTest,
+  'sign-out': signOut,
+  'set-default': setDefault,
+  'start-build': startBuild,
   suspend,
+  'suspend-job': suspendJob,
+  'try-again': tryAgain,
+  'try-as': tryAs,
   uncordon,
   undo,
   unsuspend,
+  'unsuspend-job': unsuspendJob,
 } as const
 
 type Actions = typeof ACTIONS

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { description } from './ruled-text.ts'
 
 export const CLUSTER_FEATURES = [
   'argocd',
@@ -21,12 +22,43 @@ export const CLUSTER_STATUSES = [
   'Recovering',
 ] as const
 
-/** A stage of connecting or deleting; the data model of staged jobs. */
+/** In the order in which they are gone through. */
+export const CONNECT_STAGES = ['validation', 'account sync', 'auth sync', 'project sync'] as const
+export const DELETE_STAGES = [
+  'validation',
+  'account delete',
+  'auth delete',
+  'project delete',
+  'resource delete',
+] as const
+
+/** A stage of connecting or deleting, as the job that goes through them has left it. */
 export const connection = z.object({
-  stage: z.enum(['validation', 'account sync', 'auth sync', 'project sync', 'resource deploy']),
+  stage: z.enum([...CONNECT_STAGES, 'resource deploy', ...DELETE_STAGES]),
   status: z.enum(['Connected', 'Deleting', 'Error', 'Failed', 'InProgress', 'Pending', 'Warning']),
   reason: z.nullable(z.string()),
   updated: z.string(),
+})
+
+/** What ends one day of how a cluster is reached: what its server shows, whom we trust, and what we show it. */
+const certificate = z.object({
+  of: z.enum(['server', 'authority', 'client', 'token']),
+  expires: z.string(),
+})
+
+/** Who Naru is in a cluster: the identity that was given, or a service account of its own. */
+const account = z.object({
+  as: z.enum(['given', 'own']),
+  /** What a person has chosen: that it be its own, and that what was given be forgotten then. */
+  wanted: z.boolean(),
+  forget: z.boolean(),
+  /** In the cluster's words: why it is not its own, or why its own could not be looked after. */
+  reason: z.nullable(z.string()),
+  /** ISO times: when the token of its own was made, and when it will be replaced. */
+  made: z.nullable(z.string()),
+  renews: z.nullable(z.string()),
+  /** The identity that was given stays, sealed, beside its own. */
+  kept: z.boolean(),
 })
 
 /** What everyone who is signed in may know of a cluster: that it is there, what it is, and how it is. */
@@ -60,22 +92,30 @@ export const cluster = z.extend(clusterFace, {
   connections: z.array(connection),
   credentialKind: z.enum(['token', 'certificate']),
   credentialUpdated: z.string(),
+  certificates: z.array(certificate),
+  account,
 })
 export type Cluster = z.infer<typeof cluster>
 
 /**
  * POST /api/v1/system/clusters and PUT for rotation: a kubeconfig (with the context to take), or server, CA and token.
+ * `insecure` lets the CA be left out, and the server's certificate unchecked.
  * Whoever reads the kubeconfig limits its size, as it knows the words for it.
  */
 export const clusterInput = z.object({
   name: z.string().check(z.maxLength(63)),
-  description: z.optional(z.string().check(z.maxLength(255))),
+  description: z.optional(description),
+  /** Naru shall reach the cluster by a service account of its own; not unless told. */
+  ownAccount: z.optional(z.boolean()),
+  /** The credentials shall be forgotten then; kept, sealed, unless told. */
+  forgetGiven: z.optional(z.boolean()),
   credentials: z.union([
-    z.object({ kubeconfig: z.string(), context: z.optional(z.string()) }),
+    z.object({ kubeconfig: z.string(), context: z.optional(z.string()), insecure: z.optional(z.boolean()) }),
     z.object({
       server: z.string().check(z.maxLength(2048)),
       certificateAuthority: z.optional(z.nullable(z.string().check(z.maxLength(262_144)))),
       token: z.string().check(z.maxLength(16_384)),
+      insecure: z.optional(z.boolean()),
     }),
   ]),
 })

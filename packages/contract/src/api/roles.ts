@@ -21,6 +21,16 @@ export const ROLE_TITLES: Readonly<Record<PlatformRole, Text>> = {
   viewer: { en: 'Viewer', ko: '조회자' },
 }
 
+/** Of what access rules grant too, in projects. */
+export const GRANTED_ROLE_TITLES: Readonly<Record<PlatformRole | 'owner' | 'maintainer', Text>> = {
+  ...ROLE_TITLES,
+  owner: { en: 'Owner', ko: '소유자' },
+  maintainer: { en: 'Maintainer', ko: '유지 관리자' },
+}
+
+/** Who reads the whole audit log; others are told what they did themselves. */
+export const AUDIT_READERS = ['superadmin', 'admin'] as const satisfies readonly PlatformRole[]
+
 /** Superadmin, admin, auth manager or system manager: sees `Namespace` where others see `Project`. */
 export function isAdministrator(roles: readonly PlatformRole[]): boolean {
   return roles.some((role) => role !== 'developer' && role !== 'viewer')

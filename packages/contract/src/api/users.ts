@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { platformRole } from './roles.ts'
+import { description } from './ruled-text.ts'
 
 /** GET /api/v1/system/users[/{userID}]. */
 export const user = z.object({
@@ -11,6 +12,8 @@ export const user = z.object({
   active: z.boolean(),
   locked: z.boolean(),
   source: z.string(),
+  /** The ids of the groups that the person is in, sorted. */
+  groups: z.array(z.string()),
   lastSignIn: z.nullable(z.string()),
   created: z.string(),
 })
@@ -21,7 +24,7 @@ export const userInput = z.object({
   userID: z.string().check(z.maxLength(45)),
   displayName: z.string().check(z.maxLength(45)),
   email: z.optional(z.nullable(z.string().check(z.maxLength(253)))),
-  description: z.optional(z.string().check(z.maxLength(255))),
+  description: z.optional(description),
   defaultRole: platformRole,
   password: z.string().check(z.maxLength(128)),
 })

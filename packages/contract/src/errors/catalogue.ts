@@ -41,6 +41,12 @@ export const ERRORS = {
     'Invalid account information. Please change account info',
     '계정 정보가 올바르지 않습니다. 계정 정보를 확인하세요.',
   ),
+  NO_ROLE: entry(
+    403,
+    'Your account has no role in Naru. An administrator of the sign-in service can give you one.',
+    '계정에 Naru 역할이 없습니다. 로그인 서비스 관리자에게 역할을 요청하세요.',
+    'administrator',
+  ),
   INVALID_PASSWORD: entry(400, 'You have entered an invalid password.', '비밀번호가 올바르지 않습니다.'),
   INVALID_CURRENT_PASSWORD: entry(400, 'Invalid current password.', '현재 비밀번호가 올바르지 않습니다.'),
   PASSWORD_CHANGE_NEEDED: entry(
@@ -69,6 +75,11 @@ export const ERRORS = {
   ),
   DUPLICATE: entry(409, 'The name is already in use.', '이미 사용 중인 이름입니다.'),
   PROTECTED: entry(403, 'This object cannot be changed or deleted.', '변경하거나 삭제할 수 없는 항목입니다.'),
+  ESCALATION: entry(
+    403,
+    'You cannot give rights that you do not have.',
+    '자신에게 없는 권한은 줄 수 없습니다.',
+  ),
   ACTIVE_USER: entry(409, 'Deactivate the user before deleting.', '사용자를 비활성화한 뒤 삭제하세요.'),
   CLUSTER_CONNECTION: entry(
     502,
@@ -97,11 +108,37 @@ export const ERRORS = {
   ),
   NO_RESPONSE: entry(502, 'No Resource Response From Server.', '서버에서 리소스 응답이 없습니다.', 'retry'),
   NOT_A_POD: entry(404, 'Not found pod.', '파드를 찾을 수 없습니다.', 'back'),
+  NO_JOB: entry(404, 'Job does not exist.', '잡이 없습니다.', 'back'),
   NO_NAMESPACE: entry(404, 'The Namespace does not exist.', '네임스페이스가 없습니다.', 'back'),
   NON_EXISTENT: entry(404, 'The resource is a non-existent resource.', '존재하지 않는 리소스입니다.', 'back'),
   CANCELLED: entry(499, 'Request cancelled', '요청이 취소되었습니다.'),
+  /** All that was pending was ended by the person. */
+  CANCELLED_BY_USER: entry(499, 'Request canceled by user', '사용자가 요청을 취소했습니다.'),
   METHOD_NOT_ALLOWED: entry(405, 'This method is not allowed here.', '허용되지 않는 메서드입니다.'),
   ORIGIN_REFUSED: entry(403, 'The request comes from another site.', '다른 사이트에서 온 요청입니다.'),
+  ONE_CLUSTER: entry(
+    400,
+    'A path names one cluster. Lists over several clusters come from the live query: together they have no resource version.',
+    '경로에는 클러스터 하나를 지정해야 합니다. 여러 클러스터의 목록은 공통된 리소스 버전이 없으므로 라이브 쿼리로 조회하세요.',
+  ),
+  AUDIT_UNAVAILABLE: entry(
+    503,
+    'The audit log cannot be written, so nothing was done. Please contact your administrator.',
+    '감사 로그에 기록할 수 없어 요청을 실행하지 않았습니다. 관리자에게 문의하세요.',
+    'administrator',
+  ),
+  TARGET_IN_USE: entry(409, 'Alert settings still name this target.', '알림 설정에서 사용 중인 대상입니다.'),
+  NOT_DELIVERED: entry(
+    502,
+    'The target did not take the message.',
+    '대상이 메시지를 받지 않았습니다.',
+    'retry',
+  ),
+  TRYING_AS: entry(
+    403,
+    'You see Naru as somebody else: nothing can be changed, and no secret or shell is shown.',
+    '다른 사용자로 보는 중에는 변경할 수 없고, 시크릿 값과 셸도 볼 수 없습니다.',
+  ),
   READ_ONLY_TOKEN: entry(403, 'This token can only read.', '읽기 전용 토큰입니다.'),
 } as const satisfies Record<string, ErrorEntry>
 

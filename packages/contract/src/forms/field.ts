@@ -31,8 +31,11 @@ export type Option = {
   readonly kept?: boolean
 }
 
+/** What an amount is written in, such as `Mi`; empty for whole ones. */
+export type Unit = Pick<Option, 'value' | 'title'>
+
 /** Components of the console that stand for a field where no widget does. */
-export type OwnWidget = 'kubeconfig' | 'password'
+export type OwnWidget = 'certificate' | 'file' | 'moment' | 'password' | 'promql' | 'weights'
 
 export type Widget =
   | {
@@ -43,12 +46,20 @@ export type Widget =
       readonly placeholder?: string
     }
   | { readonly as: 'number'; readonly placeholder?: string }
+  /** A number beside its unit; the first unit is taken while nothing is typed. */
+  | { readonly as: 'amount'; readonly units: readonly Unit[]; readonly placeholder?: string }
   | { readonly as: 'choice'; readonly options: readonly Option[]; readonly radio?: boolean }
   | { readonly as: 'tick' }
   | { readonly as: 'strings'; readonly add: Text }
+  /** Words side by side; those offered stand there to be switched on and off. */
+  | { readonly as: 'tokens'; readonly add: Text; readonly offered: (around: Around) => readonly string[] }
+  /** Records of one of the platform's own kinds, by id; they are found by name. */
+  | { readonly as: 'records'; readonly kind: string; readonly add: Text; readonly none: Text }
   | { readonly as: 'pairs'; readonly add: Text; readonly rows?: number; readonly keyTitle: Text }
   | ListWidget
   | { readonly as: 'own'; readonly component: OwnWidget }
+  /** Never shown: other fields look at it. */
+  | { readonly as: 'none' }
 
 export type ListWidget = {
   readonly as: 'list'
@@ -60,6 +71,8 @@ export type ListWidget = {
   readonly most: number
   /** Items in one line each, with columns of these widths. */
   readonly line?: string
+  /** The field whose value no two items share. */
+  readonly unique?: string
 }
 
 /** What reading and writing a field may look at besides the field itself. */
@@ -87,8 +100,8 @@ export type Field = {
   readonly write: (value: Json, raw: unknown, context: WriteContext) => unknown
   readonly check: (value: Json, around: Around) => readonly Fault[]
   readonly when?: (around: Around) => boolean
-  /** Never changes once the object exists. */
-  readonly fixed?: boolean
+  /** Never changes once the object exists, or once what it holds says so. */
+  readonly fixed?: boolean | ((around: Around) => boolean)
   readonly choices?: ChoiceSource
 }
 
@@ -107,14 +120,19 @@ export function listFields(nodes: readonly Node[]): readonly Field[] {
   return nodes.flatMap((node) => (node.node === 'field' ? [node] : listFields(node.nodes)))
 }
 
-export function isShown({ when }: Field, around: Around): boolean {
-  return when?.(around) ?? true
+export function isShown({ widget, when }: Field, around: Around): boolean {
+  return widget.as !== 'none' && (when?.(around) ?? true)
+}
+
+/** Whether an object that exists keeps it. */
+export function isFixed({ fixed = false }: Field, around: Around): boolean {
+  return around.mode === 'edit' && (typeof fixed === 'function' ? fixed(around) : fixed)
 }
 
 /** Whether an untouched field would be refused, which is what the mark beside its title says. */
 export function isRequired(field: Field, around: Around): boolean {
   const first = field.check(field.blank, around)[0]?.breach.key
-  return first === 'rule.required' || first === 'rule.select'
+  return first === 'rule.required' || first === 'rule.select' || first === 'rule.certificate'
 }
 
 /** The fields that a scope's manifest holds, as values by id. */

@@ -1,11 +1,12 @@
-import type { Text } from '../i18n/locale.ts'
-import { readNumber, readText } from '../manifest/read.ts'
+import { sameInBoth, type Text } from '../i18n/locale.ts'
+import { type Fields, readNumber, readText } from '../manifest/read.ts'
 import { writeList } from '../manifest/write.ts'
 import { checkQuantity, checkStringArray, parseStringArray } from '../rules/container.ts'
 import { breach, type Checked, firstBreach } from '../rules/message.ts'
 import { checkRequired, checkSelected } from '../rules/text-rules.ts'
+import { joinWords } from '../text/command-line.ts'
 import type { ChoiceSource } from './choice-source.ts'
-import type { Around, Fault, Field, Json, Option, Widget } from './field.ts'
+import type { Around, Fault, Field, Json, Option, Unit, Widget } from './field.ts'
 import { idOf, type Path, type Spot, spotAt } from './spot.ts'
 import { asNumber, asStrings, asText } from './values.ts'
 
@@ -16,7 +17,7 @@ export type Common<V> = {
   readonly rule?: (value: V, around: Around) => Checked
   readonly required?: boolean
   readonly when?: (around: Around) => boolean
-  readonly fixed?: boolean
+  readonly fixed?: Field['fixed']
   readonly choices?: ChoiceSource
   /** Where a path is not enough; the path is then only the field's name. */
   readonly spot?: Spot
@@ -64,7 +65,7 @@ export function buildField<V>(path: Path, common: Common<V>, made: Made<V>): Fie
     check,
     ...(hint && { hint }),
     ...(when && { when }),
-    ...(fixed && { fixed }),
+    ...(fixed !== undefined && { fixed }),
     ...(choices && { choices }),
   }
 }
@@ -144,20 +145,25 @@ export function tick(path: Path, options: Common<boolean>): Field {
   })
 }
 
+type AmountOptions = Omit<TextOptions, 'rows' | 'type'> & { readonly units: readonly Unit[] }
+
 /** An amount with its unit, such as `250m` or `512Mi`; a bare number of the YAML stays one while nobody changes it. */
-export function amount(path: Path, options: Omit<TextOptions, 'rows' | 'type'>): Field {
+export function amount(path: Path, { units, placeholder, ...options }: AmountOptions): Field {
   const { rule } = options
   const checked = (value: string, around: Around) =>
     firstBreach(checkQuantity(value), rule?.(value, around) ?? null)
-  return text(path, { ...options, rule: checked })
+  return {
+    ...text(path, { ...options, rule: checked }),
+    widget: { as: 'amount', units, ...(placeholder && { placeholder }) },
+  }
 }
 
-/** A list of strings typed as a JSON array; half-typed text is an error and wipes nothing. */
-export function jsonStrings(path: Path, options: Omit<TextOptions, 'rows' | 'type'>): Field {
+/** A list of strings typed as in a shell or as a JSON array; half-typed text is an error and wipes nothing. */
+export function commandLine(path: Path, options: Omit<TextOptions, 'rows' | 'type'>): Field {
   const base = text(path, { ...options, rule: checkStringArray })
   return {
     ...base,
-    read: (raw) => (Array.isArray(raw) ? JSON.stringify(raw) : ''),
+    read: (raw) => (Array.isArray(raw) ? joinWords(raw.map(readText)) : ''),
     write: (value, raw) =>
       asText(value).trim() === '' ? undefined : (parseStringArray(asText(value)) ?? raw),
   }
@@ -194,5 +200,41 @@ export function strings(path: Path, options: StringsOptions): Field {
         single(rule?.(one, around) ?? null).map((fault) => ({ ...fault, at: String(index) })),
       ),
     ],
+  }
+}
+
+type TokenOptions = StringsOptions & { readonly offered?: (around: Around) => readonly string[] }
+
+/** A list of words, of which those that nearly everybody wants are offered. */
+export function tokens(path: Path, { offered = () => [], ...options }: TokenOptions): Field {
+  return { ...strings(path, options), widget: { as: 'tokens', add: options.add, offered } }
+}
+
+type RecordOptions = StringsOptions & { readonly kind: string; readonly none: Text }
+
+/** Ids of records of one of the platform's own kinds. None of them says so: leaving the field out would keep what was. */
+export function records(path: Path, { kind, none, ...options }: RecordOptions): Field {
+  return {
+    ...strings(path, options),
+    widget: { as: 'records', kind, add: options.add, none },
+    write: (value) => asStrings(value),
+  }
+}
+
+/** What only other fields look at: it is read, and neither shown nor written. */
+export function told(id: string, read: (scope: Fields) => Json | undefined): Field {
+  return {
+    node: 'field',
+    id,
+    title: sameInBoth(id),
+    widget: { as: 'none' },
+    spot: { read, write: (scope) => scope },
+    otherwise: null,
+    begin: null,
+    blank: null,
+    // It was read as what it is.
+    read: (raw) => raw as Json,
+    write: (value) => value,
+    check: () => [],
   }
 }

@@ -7,6 +7,7 @@ import {
   type Around,
   beginScope,
   type FormMode,
+  isFixed,
   isShown,
   type ListWidget,
   listFields,
@@ -34,6 +35,8 @@ export type Form = {
   readonly through?: Through
   /** The path that a refusal means, where the server names another one. */
   readonly refused?: (path: string, values: Values) => string
+  /** What a refusal in words alone means of the fields; null where it is about something else. */
+  readonly refusedInWords?: (message: string, values: Values) => readonly FieldError[] | null
   /** Paths that only the YAML can say. */
   readonly left?: readonly string[]
 }
@@ -49,6 +52,9 @@ type Through = {
 export function defineForm(form: Form): Form {
   return form
 }
+
+/** Of what nobody knows a field: it is written as YAML. */
+export const NO_FORM: Form = { sections: [] }
 
 export function nodesOf({ sections }: Form): readonly Node[] {
   return sections.flatMap(({ nodes }) => nodes)
@@ -101,10 +107,11 @@ export function checkForm(form: Form, values: Values, mode: FormMode): readonly 
 
 function checkScope(nodes: readonly Node[], around: Around, at: string): readonly FieldError[] {
   return listFields(nodes).flatMap((field) => {
-    if (!isShown(field, around) || (field.fixed && around.mode === 'edit')) return []
+    if (!isShown(field, around)) return []
     const place = `${at}${field.id}`
     const value = valueOf(field, around.values)
-    const own = field.check(value, around).map((fault) => {
+    const faults = isFixed(field, around) ? [] : field.check(value, around)
+    const own = faults.map((fault) => {
       return fieldError(fault.at === '' ? place : `${place}.${fault.at}`, fault.breach)
     })
     const { widget } = field

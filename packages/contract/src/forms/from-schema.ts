@@ -4,7 +4,7 @@ import { deepEqual } from '../merge/deep-equal.ts'
 import { checkRequired } from '../rules/text-rules.ts'
 import { type Field, listFields, type Node, type Option, type Values, valueOf } from './field.ts'
 import { choice, number, strings, text, tick, words } from './fields.ts'
-import { type Form, type Section } from './form.ts'
+import { type Form, NO_FORM, type Section } from './form.ts'
 import { group, more, section } from './layout.ts'
 import { list, pairs } from './many.ts'
 import { general, labels } from './parts/general.ts'
@@ -45,7 +45,7 @@ type Here = {
   readonly required: boolean
 }
 
-/** The form of a kind by the schema that its cluster tells; what is beyond a form is named in `left`. */
+/** The form of a kind by the schema that its cluster tells, if that names any field; what is beyond a form is named in `left`. */
 export function formFromSchema(schema: SchemaNode, { namespaced }: { readonly namespaced: boolean }): Form {
   const required = requiredOf(schema)
   const parts = Object.entries(readFields(schema['properties']))
@@ -58,6 +58,7 @@ export function formFromSchema(schema: SchemaNode, { namespaced }: { readonly na
   const sections = parts
     .filter(({ part }) => part.nodes.length > 0)
     .map(({ name, node, part }): Section => section(apiTitle(name), hintOf(node), part.nodes))
+  if (sections.length === 0) return NO_FORM
   const left = parts.flatMap(({ part }) => part.left)
   return { sections: [general({ namespaced }), ...sections, labels()], ...(left.length > 0 && { left }) }
 }

@@ -114,7 +114,7 @@ export function list(path: Path, options: ListOptions): Field {
   const {
     item,
     add,
-    nodes,
+    nodes: given,
     least = 0,
     most = Infinity,
     unique,
@@ -123,8 +123,18 @@ export function list(path: Path, options: ListOptions): Field {
     rule,
     ...common
   } = options
+  const nodes = common.fixed === true ? holdNodes(given) : given
   const base = buildField<Json>(path, common, {
-    widget: { as: 'list', nodes, item, add, least, most, ...(line && { line }) },
+    widget: {
+      as: 'list',
+      nodes,
+      item,
+      add,
+      least,
+      most,
+      ...(line && { line }),
+      ...(typeof unique === 'string' && { unique }),
+    },
     blank: [],
     otherwise: [],
     begin: Array.from({ length: begin }, () => beginScope(nodes)),
@@ -146,6 +156,16 @@ export function list(path: Path, options: ListOptions): Field {
       return [...faults('', firstBreach(count, rule?.(items, around) ?? null)), ...checkUnique(items, unique)]
     },
   }
+}
+
+/** What stands in items that stay is as lasting as they are, unless a field says otherwise of itself. */
+function holdNodes(nodes: readonly Node[]): readonly Node[] {
+  return nodes.map((node) => {
+    if (node.node !== 'field') return { ...node, nodes: holdNodes(node.nodes) }
+    const { widget, fixed = true } = node
+    const held = widget.as === 'list' ? { ...widget, nodes: holdNodes(widget.nodes) } : widget
+    return { ...node, fixed, widget: held }
+  })
 }
 
 function checkUnique(items: readonly Values[], unique: ListOptions['unique']): readonly Fault[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { configMapForm } from '../kinds/configuration/config-map.form.ts'
 import { clusterForm } from '../kinds/management/cluster.form.ts'
-import { deploymentForm } from '../kinds/workload/deployment.form.ts'
+import { deploymentForm } from '../kinds/workload/forms/deployment.form.ts'
 import { describePlace, findPlace } from './place.ts'
 
 const CONTAINERS = 'spec.template.spec.containers'
@@ -35,10 +35,11 @@ describe('where a refusal of the cluster stands', () => {
     ['spec.template.spec.containers[0].image', `${CONTAINERS}.0.image`],
     ['spec.template.spec.containers[0].ports[0].containerPort', `${CONTAINERS}.0.ports.0.containerPort`],
     ['spec.template.spec.containers[0].ports[0].hostPort', `${CONTAINERS}.0.ports.0`.slice(0, -2)],
-    ['spec.template.spec.containers[0].livenessProbe', CONTAINERS],
+    ['spec.template.spec.containers[0].livenessProbe', `${CONTAINERS}.0.livenessProbe.handler`],
+    ['spec.template.spec.containers[0].lifecycle', CONTAINERS],
     ['spec.template.spec.containers[4].image', CONTAINERS],
     ['spec.selector', 'spec.selector.matchLabels'],
-    ['spec.template.spec.volumes', null],
+    ['spec.template.spec.hostNetwork', null],
     ['metadata.labels[a/b.c]', 'metadata.labels.1.value'],
     ['metadata.labels', 'metadata.labels'],
   ])('%s is at %s', (path, place) => expect(findPlace(deploymentForm, path, values)).toBe(place))

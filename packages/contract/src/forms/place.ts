@@ -60,7 +60,7 @@ function locate(nodes: readonly Node[], path: string, values: Values): string | 
 
 /** The part of a field that the rest of a path means, with a dot before it; empty for the field itself. */
 function locateBelow({ widget }: Field, rest: string, value: Json | undefined): string {
-  if (widget.as === 'strings') return rest
+  if (widget.as === 'strings' || widget.as === 'tokens') return rest
   if (widget.as === 'pairs') return locatePair(rest, value)
   return widget.as === 'list' ? locateItem(widget.nodes, rest, value) : ''
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { configMapForm } from '../kinds/configuration/config-map.form.ts'
-import { deploymentForm } from '../kinds/workload/deployment.form.ts'
+import { deploymentForm } from '../kinds/workload/forms/deployment.form.ts'
 import { setAtPath } from '../merge/object-path.ts'
 import type { Json, Values } from './field.ts'
 import { beginForm, checkForm, type Form, readForm, writeForm } from './form.ts'
@@ -92,6 +92,23 @@ describe('writing a deployment', () => {
     expect(withSource('pod-field', { value: 'typed and left' })).toBe(living)
   })
 
+  it.each([
+    ['config-map', 'configMapKeyRef', { name: 'app', key: 'mode', optional: true }],
+    ['secret', 'secretKeyRef', { name: 'db', key: 'url', optional: true }],
+    ['pod-field', 'fieldRef', { fieldPath: 'status.podIP' }],
+    ['resource', 'resourceFieldRef', { resource: 'limits.memory', divisor: '1Mi' }],
+  ] as const)('takes a variable from a %s, as %s says', (source, ref, fields) => {
+    const entered = Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [`valueFrom.${ref}.${key}`, value]),
+    )
+    const added = { name: 'NEW', source, ...entered }
+    const written = withContainers({ ...main, env: [added] }, log)
+    const env = [{ name: 'NEW', valueFrom: { [ref]: fields } }]
+    expect(written.spec.template.spec.containers[0]?.env).toEqual(env)
+    const [read = {}] = asList(readForm(deploymentForm, written)[CONTAINERS]).map(readItem)
+    expect(asList(read['env'])).toEqual([expect.objectContaining(added)])
+  })
+
   it('wipes nothing while a command is half typed', () => {
     const commanded = setAtPath(living, [...PODS, 0, 'command'], ['sh']) as typeof living
     const half = readForm(deploymentForm, commanded)
@@ -123,7 +140,7 @@ describe('checking a form', () => {
         {
           name: 'main',
           image: 'a b',
-          command: 'sh',
+          command: "sh -c 'sleep",
           ports: [{ name: '', containerPort: 70_000, protocol: 'TCP' }],
           env: [{ name: '1A', source: 'secret', 'valueFrom.secretKeyRef.key': 'k' }],
           'resources.requests.cpu': '2',
@@ -151,7 +168,7 @@ describe('checking a form', () => {
   })
 
   it('does not ask an object that exists to change what it cannot', () => {
-    const kept = { ...values, 'metadata.name': 'Web', 'spec.selector.matchLabels': [], 'spec.replicas': 0 }
+    const kept = { ...values, 'metadata.name': 'Web', 'spec.selector.matchLabels': [] }
     expect(rulesOf(deploymentForm, kept, 'edit')).toEqual([])
   })
 

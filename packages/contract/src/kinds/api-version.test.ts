@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiVersionFor, compareVersions } from './api-version.ts'
 import { cronJob } from './workload/cron-job.ts'
+import { horizontalPodAutoscaler } from './workload/horizontal-pod-autoscaler.ts'
 
 describe('the API version on a cluster', () => {
   it.each([
@@ -11,6 +12,14 @@ describe('the API version on a cluster', () => {
     [null, 'v1'],
   ])('of cron jobs at %s is %s', (cluster, version) => {
     expect(apiVersionFor(cronJob, cluster)).toBe(version)
+  })
+
+  it.each([
+    ['1.22.9', 'v2beta2'],
+    ['1.23.0', 'v2'],
+    [null, 'v2'],
+  ])('of autoscalers at %s is %s', (cluster, version) => {
+    expect(apiVersionFor(horizontalPodAutoscaler, cluster)).toBe(version)
   })
 
   it('compares minor versions as numbers', () => {

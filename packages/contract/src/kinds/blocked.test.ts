@@ -13,8 +13,17 @@ const owned = {
 }
 
 it.each([
-  ['pod', { metadata: { name: 'p' } }, undefined],
-  ['pod', { metadata: going }, { evict: 'deleting', delete: 'deleting' }],
+  ['pod', { metadata: { name: 'p' }, status: { phase: 'Running' } }, undefined],
+  ['pod', { metadata: { name: 'p' }, status: { phase: 'Pending' } }, { debug: 'notRunning' }],
+  [
+    'pod',
+    {
+      metadata: { name: 'p', annotations: { 'kubernetes.io/config.mirror': 'x' } },
+      status: { phase: 'Running' },
+    },
+    { debug: 'mirror' },
+  ],
+  ['pod', { metadata: going }, { debug: 'deleting', evict: 'deleting', delete: 'deleting' }],
   ['config-map', { metadata: going }, { delete: 'deleting' }],
   ['node', { metadata: { name: 'n' }, spec: {} }, { uncordon: 'notCordoned' }],
   ['node', { metadata: { name: 'n' }, spec: { unschedulable: true } }, { cordon: 'cordoned' }],
@@ -28,11 +37,19 @@ it.each([
   ],
   ['replica-set', { metadata: owned }, { scale: 'owned' }],
   ['namespace', { metadata: { name: 'kube-system' } }, { delete: 'lasting' }],
+  ...['default', 'naru-workspace'].map(
+    (name) =>
+      [
+        'namespace',
+        { metadata: { name } },
+        { edit: 'protected', 'edit-labels': 'protected', delete: 'protected' },
+      ] as const,
+  ),
   ['user', { metadata: { name: 'kim' }, record: active }, { activate: 'active', delete: 'activeUser' }],
   [
     'user',
     { metadata: { name: 'kim' }, record: inactive },
-    { deactivate: 'inactive', 'reset-password': 'externalUser' },
+    { deactivate: 'inactive', 'reset-password': 'externalUser', 'try-as': 'notActive' },
   ],
   [
     'user',
@@ -42,8 +59,21 @@ it.each([
       activate: 'protected',
       deactivate: 'protected',
       'reset-password': 'protected',
+      'sign-out': 'protected',
+      'try-as': 'protected',
       delete: 'protected',
     },
+  ],
+  ['group', { metadata: { name: 'web-team' }, record: { source: 'local', members: ['kim'] } }, undefined],
+  [
+    'group',
+    { metadata: { name: 'sso:web' }, record: { source: 'sso', members: ['kim'] } },
+    { edit: 'foreignGroup', delete: 'foreignGroup' },
+  ],
+  [
+    'group',
+    { metadata: { name: 'sso:web' }, record: { source: 'sso', members: [] } },
+    { edit: 'foreignGroup' },
   ],
   [
     'cluster',

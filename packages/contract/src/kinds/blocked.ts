@@ -44,6 +44,16 @@ export function findReason(
   return key === PROTECTED ? protection : (lookUp(reasonsFor(rules, action), key) ?? unknown)
 }
 
+/** Why an action cannot be done to this object; null when it can. */
+export function whyBlocked(
+  kind: BlockedKind,
+  rules: Pick<KindRules, 'blocked'>,
+  { action, object }: { readonly action: ActionId; readonly object: KubeObject },
+): Omit<Reason, 'when'> | null {
+  const key = listBlocked(kind, rules, object)?.[action]
+  return key === undefined ? null : findReason(rules, action, key)
+}
+
 /** The action's own reasons come first, then those that only the kind knows. */
 function reasonsFor(rules: Pick<KindRules, 'blocked'>, action: ActionId): Reasons {
   return { ...findAction(action).blocked, ...rules.blocked?.[action] }

@@ -5,16 +5,15 @@ import { kinds } from './registry.ts'
 
 describe('a kind that Kubernetes itself brings', () => {
   it.each([
-    ['batch/v1', 'Job'],
-    ['apps/v1', 'DaemonSet'],
-    ['v1', 'ReplicationController'],
+    ['discovery.k8s.io/v1', 'EndpointSlice'],
+    ['networking.k8s.io/v1', 'IngressClass'],
   ])('%s %s is found by what an owner says, and named by its resource', (apiVersion, kind) => {
     const resource = parseDiscoveredRef(builtInRef(apiVersion, kind) ?? '')
     expect(resource && builtInKindName(resource)).toBe(kind)
   })
 
   it.each([
-    ['apps.example.com/v1', 'DaemonSet'],
+    ['discovery.example.com/v1', 'EndpointSlice'],
     ['batch/v1', 'Unknown'],
     ['v1', 'constructor'],
   ])('%s %s is not one of them', (apiVersion, kind) => {

@@ -1,5 +1,4 @@
 import { formatGroupResource, type GroupResource, parseApiVersion } from '../kubernetes/resource.ts'
-import { podTemplateUses } from '../relations/pod-template-uses.ts'
 import type { Relation } from '../relations/relation.ts'
 import { lookUp } from '../text/look-up.ts'
 import { discoveredRef, type KindRef, parseDiscoveredRef } from './kind-ref.ts'
@@ -9,31 +8,7 @@ type Shape = readonly [name: string, type: string, jsonPath: string, priority?: 
 
 /** Kubernetes' own kinds without a file here: no definition says what their columns are. */
 const COLUMNS: Readonly<Record<string, readonly Shape[]>> = {
-  'jobs.batch': [
-    ['Completions', 'integer', '.spec.completions'],
-    ['Succeeded', 'integer', '.status.succeeded'],
-    ['Failed', 'integer', '.status.failed'],
-    ['Active', 'integer', '.status.active'],
-    ['Started', 'date', '.status.startTime'],
-    ['Finished', 'date', '.status.completionTime'],
-    ['Failed at', 'date', '.status.conditions[?(@.type=="Failed")].lastTransitionTime', 1],
-  ],
-  'daemonsets.apps': [
-    ['Desired', 'integer', '.status.desiredNumberScheduled'],
-    ['Ready', 'integer', '.status.numberReady'],
-    ['Up to date', 'integer', '.status.updatedNumberScheduled'],
-  ],
-  'ingresses.networking.k8s.io': [
-    ['Class', 'string', '.spec.ingressClassName'],
-    ['Hosts', 'string', '.spec.rules[*].host'],
-    ['Address', 'string', '.status.loadBalancer.ingress[*].ip'],
-  ],
-  persistentvolumes: [
-    ['Capacity', 'string', '.spec.capacity.storage'],
-    ['Claim', 'string', '.spec.claimRef.name'],
-    ['Storage class', 'string', '.spec.storageClassName'],
-    ['Reclaim', 'string', '.spec.persistentVolumeReclaimPolicy'],
-  ],
+  'ingressclasses.networking.k8s.io': [['Controller', 'string', '.spec.controller']],
 }
 
 /** The columns of a kind that Kubernetes itself brings, as a definition would describe them. */
@@ -50,28 +25,7 @@ export type BuiltInKind = {
   readonly relations: readonly Relation[]
 }
 
-const TEMPLATE: readonly Relation[] = [
-  { by: 'owner', word: 'owns', to: 'pod' },
-  { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },
-  ...podTemplateUses('spec.template.spec'),
-]
-
 export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
-  namespaced('Job', 'cr:batch/v1/jobs', TEMPLATE),
-  namespaced('DaemonSet', 'cr:apps/v1/daemonsets', TEMPLATE),
-  namespaced('ReplicationController', 'cr:core/v1/replicationcontrollers', [
-    { by: 'owner', word: 'owns', to: 'pod' },
-    { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'labels' },
-    ...podTemplateUses('spec.template.spec'),
-  ]),
-  namespaced('Ingress', 'cr:networking.k8s.io/v1/ingresses', [
-    { by: 'name', word: 'routes-to', to: 'service', path: 'spec.rules[].http.paths[].backend.service.name' },
-    { by: 'name', word: 'routes-to', to: 'service', path: 'spec.defaultBackend.service.name' },
-    { by: 'name', word: 'uses', to: 'secret', path: 'spec.tls[].secretName' },
-  ]),
-  namespaced('ServiceAccount', 'cr:core/v1/serviceaccounts', [
-    { by: 'name', word: 'pulls-with', to: 'secret', path: 'imagePullSecrets[].name' },
-  ]),
   namespaced('EndpointSlice', 'cr:discovery.k8s.io/v1/endpointslices', [
     {
       by: 'name',
@@ -80,8 +34,12 @@ export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
       path: String.raw`metadata.labels.kubernetes\.io/service-name`,
     },
   ]),
-  { kind: 'PersistentVolume', ref: 'cr:core/v1/persistentvolumes', scope: 'cluster', relations: [] },
-  { kind: 'StorageClass', ref: 'cr:storage.k8s.io/v1/storageclasses', scope: 'cluster', relations: [] },
+  {
+    kind: 'IngressClass',
+    ref: 'cr:networking.k8s.io/v1/ingressclasses',
+    scope: 'cluster',
+    relations: [],
+  },
 ]
 
 function namespaced(kind: string, ref: KindRef, relations: readonly Relation[]): BuiltInKind {
@@ -103,7 +61,7 @@ export function findBuiltIn(resource: GroupResource): BuiltInKind | undefined {
   return byResource.get(formatGroupResource(resource))
 }
 
-/** How Kubernetes writes the kind of a resource: DaemonSet for daemonsets. */
+/** How Kubernetes writes the kind of a resource: EndpointSlice for endpointslices. */
 export function builtInKindName(resource: GroupResource): string | undefined {
   return findBuiltIn(resource)?.kind
 }

@@ -3,7 +3,7 @@ import type { Condition, KubeObject } from '../kubernetes/object.ts'
 import { readFields, readText } from '../manifest/read.ts'
 import type { Status } from '../rows/status.ts'
 import { buildStatus, toneOf } from '../rows/status-words.ts'
-import type { Problem } from './kind-rules.ts'
+import type { PodTrouble, Problem } from './kind-rules.ts'
 
 type Conditioned = KubeObject & {
   readonly status?: {
@@ -45,7 +45,16 @@ export function conditionStatus(object: Conditioned): Status | null {
   return word === null ? null : buildStatus(word)
 }
 
-export function conditionProblem(object: Conditioned): Problem | null {
+/** What its conditions or its own word say is wrong, and why as far as its pods know; of pods alone while it does not say that it is well. */
+export function conditionProblem(object: Conditioned, trouble: PodTrouble | null = null): Problem | null {
+  const told = toldProblem(object)
+  if (trouble === null) return told
+  if (told) return { ...told, ...(trouble.cause && { cause: trouble.cause }) }
+  const isWell = object.metadata.deletionTimestamp !== undefined || conditionStatus(object)?.tone === 'ok'
+  return isWell ? null : { severity: 'warning', detail: '', next: 'pods', ...trouble }
+}
+
+function toldProblem(object: Conditioned): Problem | null {
   if (object.metadata.deletionTimestamp) return null
   const condition = hasFailed(object) ?? summary(object)
   if (condition === undefined) return wordProblem(ownWord(object))

@@ -85,26 +85,19 @@ describe('a column of state', () => {
   })
 })
 
-describe('a kind that Kubernetes brings', () => {
+describe('a kind that says by a condition how it ended', () => {
   const { rules } = buildDiscoveredKind({
-    resource: { group: 'batch', version: 'v1', plural: 'jobs' },
-    kind: 'Job',
+    resource: { group: 'example.com', version: 'v1', plural: 'runs' },
+    kind: 'Run',
     namespaced: true,
     verbs: [],
   })
   const failed = {
     metadata: { name: 'report' },
     status: {
-      failed: 3,
-      startTime: '2026-01-01T00:00:00Z',
       conditions: [{ type: 'Failed', status: 'True', reason: 'BackoffLimitExceeded', message: 'gave up' }],
     },
   }
-
-  it('has columns although no definition names them', () => {
-    const cell = (id: string) => rules.columns.find((column) => column.id === id)?.value(failed, { now: 0 })
-    expect([cell('failed'), cell('succeeded'), cell('started')]).toEqual([3, null, Date.UTC(2026, 0, 1)])
-  })
 
   it('has failed when a condition of that name says so', () => {
     expect(rules.status?.(failed, { now: 0 })?.text).toBe('Failed')

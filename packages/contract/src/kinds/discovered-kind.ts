@@ -72,7 +72,7 @@ function buildRules({ resource, kind, printerColumns = [] }: Discovered): KindRu
   return {
     status: (object: Conditioned) => conditionStatus(object),
     statuses: [{ word: 'Ready', means: SUMMED_UP }, 'Failed', 'Unknown', 'Terminating'],
-    problem: (object: Conditioned) => conditionProblem(object),
+    problem: (object: Conditioned, { podTrouble }) => conditionProblem(object, podTrouble?.(object) ?? null),
     columns: [saysState ? { ...status, optional: true } : status, ...own],
     template: ({ namespace, name }) => ({
       apiVersion: formatApiVersion(resource),

@@ -1,22 +1,78 @@
 import type { Form } from '../forms/form.ts'
+import { buildConfigForm } from './build/build-config.form.ts'
+import { imageStreamForm } from './build/image-stream.form.ts'
 import { configMapForm } from './configuration/config-map.form.ts'
+import { secretForm } from './configuration/secret.form.ts'
+import { namespaceForm } from './infrastructure/namespace.form.ts'
+import { accessRuleForm } from './management/access-rule.form.ts'
 import { clusterForm } from './management/cluster.form.ts'
+import { groupForm } from './management/group.form.ts'
+import { projectForm } from './management/project.form.ts'
 import { userForm } from './management/user.form.ts'
+import { alertSettingForm } from './monitoring/alert-setting.form.ts'
+import { alertTargetForm } from './monitoring/alert-target.form.ts'
+import { eventAlertSettingForm } from './monitoring/k8s-event-alert-setting.form.ts'
+import { ingressForm } from './network/ingress.form.ts'
+import { networkPolicyForm } from './network/network-policy.form.ts'
+import { routeForm } from './network/route.form.ts'
+import { serviceForm } from './network/service.form.ts'
+import { limitRangeForm } from './policy/limit-range.form.ts'
+import { podDisruptionBudgetForm } from './policy/pod-disruption-budget.form.ts'
+import { resourceQuotaForm } from './policy/resource-quota.form.ts'
+import { clusterRoleForm } from './rbac/cluster-role.form.ts'
+import { clusterRoleBindingForm } from './rbac/cluster-role-binding.form.ts'
+import { roleForm } from './rbac/role.form.ts'
+import { roleBindingForm } from './rbac/role-binding.form.ts'
+import { serviceAccountForm } from './rbac/service-account.form.ts'
 import type { KindId } from './registry.ts'
 import { persistentVolumeClaimForm } from './storage/persistent-volume-claim.form.ts'
-import { deploymentForm } from './workload/deployment.form.ts'
-import { horizontalPodAutoscalerForm } from './workload/horizontal-pod-autoscaler.form.ts'
-import { podForm } from './workload/pod.form.ts'
+import { storageClassForm } from './storage/storage-class.form.ts'
+import { cronJobForm } from './workload/forms/cron-job.form.ts'
+import { daemonSetForm } from './workload/forms/daemon-set.form.ts'
+import { deploymentForm } from './workload/forms/deployment.form.ts'
+import { deploymentConfigForm } from './workload/forms/deployment-config.form.ts'
+import { horizontalPodAutoscalerForm } from './workload/forms/horizontal-pod-autoscaler.form.ts'
+import { jobForm } from './workload/forms/job.form.ts'
+import { podForm } from './workload/forms/pod.form.ts'
+import { statefulSetForm } from './workload/forms/stateful-set.form.ts'
 
 /** Kinds with a form of their own; the others get one from the schema that their cluster tells. */
 export const forms = {
+  'build-config': buildConfigForm,
+  'image-stream': imageStreamForm,
   'config-map': configMapForm,
+  secret: secretForm,
+  namespace: namespaceForm,
+  'limit-range': limitRangeForm,
+  'pod-disruption-budget': podDisruptionBudgetForm,
+  'resource-quota': resourceQuotaForm,
   'persistent-volume-claim': persistentVolumeClaimForm,
+  'cluster-role': clusterRoleForm,
+  'cluster-role-binding': clusterRoleBindingForm,
+  role: roleForm,
+  'role-binding': roleBindingForm,
+  'service-account': serviceAccountForm,
+  'storage-class': storageClassForm,
+  ingress: ingressForm,
+  'network-policy': networkPolicyForm,
+  route: routeForm,
+  service: serviceForm,
+  'cron-job': cronJobForm,
+  'daemon-set': daemonSetForm,
   deployment: deploymentForm,
+  'deployment-config': deploymentConfigForm,
   'horizontal-pod-autoscaler': horizontalPodAutoscalerForm,
+  job: jobForm,
   pod: podForm,
+  'stateful-set': statefulSetForm,
+  'access-rule': accessRuleForm,
   cluster: clusterForm,
+  group: groupForm,
+  project: projectForm,
   user: userForm,
+  'alert-setting': alertSettingForm,
+  'alert-target': alertTargetForm,
+  'k8s-event-alert-setting': eventAlertSettingForm,
 } satisfies { readonly [Id in KindId]?: Form }
 
 export function findForm(kind: string): Form | null {

@@ -6,6 +6,8 @@ import type { RelationWord } from '../relations/relation.ts'
 import type { CellValue, CellValues, ColumnType, Ratio } from '../rows/cell.ts'
 import type { Status, Tone } from '../rows/status.ts'
 import type { StatusWord } from '../rows/status-table.ts'
+import type { KindRef } from './kind-ref.ts'
+import type { ToldFact } from './told-fact.ts'
 
 /** Time in milliseconds and what else of the same cluster a rule may need; never more than this. */
 export type RuleContext = {
@@ -16,10 +18,49 @@ export type RuleContext = {
   readonly podTrouble?: (object: KubeObject) => PodTrouble | null
   /** How many pods run on a node. */
   readonly podCount?: (node: string) => number | null
+  /** What an object tells together with those that tell the same, where the caller knows them. */
+  readonly repeats?: (object: KubeObject) => Repeats | null
+  /** All objects of a kind that the rules ask for. */
+  readonly objects?: (kind: KindRef) => Asked<readonly KubeObject[]>
+  /** How many objects of a kind that the rules ask for name that one. */
+  readonly users?: (kind: KindRef, object: KubeObject) => Asked<number>
 }
 
-/** A reason such as `ImagePullBackOff`, and since when the first such pod has it: milliseconds since the epoch. */
-export type PodTrouble = { readonly reason: string; readonly since: number | null }
+/** What is known of other kinds: `pending` while it is on its way, null where nobody can tell. */
+export type Asked<T> = T | 'pending' | null
+
+/** Of which other kinds rules want to know all objects, and of which only how many name one of theirs. */
+export type Asks = { readonly objects?: readonly KindRef[]; readonly users?: readonly KindRef[] }
+
+/** How often something was told and when, in milliseconds, by objects of the same key. */
+export type Told = {
+  readonly key: string
+  readonly count: number
+  readonly first: number
+  readonly last: number
+}
+
+/** All that was told under a key; what is `isLatest` speaks for the others. */
+export type Repeats = Omit<Told, 'key'> & { readonly isLatest: boolean }
+
+/** A reason such as `ImagePullBackOff`, since when the first such pod has it (milliseconds since the epoch), and what one of them knows. */
+export type PodTrouble = { readonly reason: string; readonly since: number | null; readonly cause?: Cause }
+
+/** What a pod knows of why it is in trouble. */
+export type Cause = {
+  /** The cluster's or the program's own words; empty where they say nothing more than the reason. */
+  readonly says: string
+  /** The container at fault, how its last run that failed ended, and how often it was started again. */
+  readonly container?: string
+  readonly exit?: Exit
+  readonly restarts?: number
+  /** Which log holds the run that failed; none where nothing ran. */
+  readonly run?: 'current' | 'previous'
+  /** The pod that knows, where the trouble is another object's. */
+  readonly pod?: string
+}
+
+export type Exit = { readonly code?: number; readonly signal?: number; readonly reason?: string }
 
 export type MeasuredUsage = { readonly cpu: number; readonly memory: number }
 
@@ -53,12 +94,23 @@ export type Problem = {
   readonly since: number | null
   /** A status word or reason such as `ImagePullBackOff`; translated where the table knows it. */
   readonly reason: string
+  /** The cluster's own words; empty where it has none. */
   readonly detail: string
+  /** The same in ours, where the cluster says nothing. */
+  readonly says?: Text
   /** How many pods there are and should be, where that is what is wrong. */
   readonly shortage?: Ratio
   /** What the object itself says of it, such as `ProgressDeadlineExceeded`, where the reason is the cause of that. */
   readonly symptom?: string
+  /** What it runs by, where that tells how urgent it is: a cron expression, in a zone where the object names one. */
+  readonly schedule?: { readonly expression: string; readonly timeZone: string | null }
   readonly next: NextStep
+  /** Why, as far as a pod knows. */
+  readonly cause?: Cause
+  /** What helps here and now, of the actions that its kind has. */
+  readonly helps?: readonly ActionId[]
+  /** What it runs short of: the pods on it that use most of that are worth a look. */
+  readonly scarce?: 'cpu' | 'memory'
   readonly spreads?: Spread
 }
 
@@ -117,6 +169,8 @@ export type ToldStatus =
 /** The pure rules beside a kind's data. */
 export type KindRules<T extends KubeObject = KubeObject> = {
   readonly columns: readonly Column<T>[]
+  /** What only the page of an object tells beside its columns; what an object lacks is left out. */
+  readonly facts?: readonly ToldFact[]
   /** Null when the object says nothing about its state. */
   readonly status?: (object: T, context: RuleContext) => Status | null
   /** The words that `status` says, the usual first, for the manual; where clusters say words of their own, those worth knowing. */
@@ -126,11 +180,15 @@ export type KindRules<T extends KubeObject = KubeObject> = {
   readonly figures?: FigureRules<T>
   /** When an object last warned of something, in milliseconds: dashboards count those of the last hour. */
   readonly warnedAt?: (object: T) => number | null
+  /** Objects of the same key tell the same: where a list is folded, the one that told it last stands for all. */
+  readonly repeats?: (object: T) => Told
+  /** Other kinds that status and problem need; they are followed as long as somebody looks at this one. */
+  readonly asks?: Asks
   /** What an event about an object of the kind says of its rollout. */
   readonly scalingStep?: (event: KubeObject) => ScalingStep | null
   /** Reasons why actions cannot be done to an object that only this kind knows; what any object says stands with the action. */
   readonly blocked?: Readonly<Partial<Record<ActionId, Reasons<T>>>>
-  /** What a new object looks like in the YAML editor. */
+  /** What a new object begins with, where the kind has no form of its own that says so. */
   readonly template?: (context: { namespace: string | null; name: string }) => KubeObject
 }
 

@@ -2,6 +2,7 @@ import type { ActionId } from '../actions/registry.ts'
 import type { Text } from '../i18n/locale.ts'
 import type { MenuGroupId } from '../pages/menu-groups.ts'
 import type { Relation } from '../relations/relation.ts'
+import type { KindRef } from './kind-ref.ts'
 
 /** Where a kind's objects live: in a namespace of a cluster, in a cluster, or in Naru itself. */
 export type Scope = 'namespaced' | 'cluster' | 'platform'
@@ -12,18 +13,31 @@ export type TabId =
   | 'event'
   | 'log'
   | 'terminal'
+  | 'file'
   | 'environment'
+  | 'reach'
   | 'pod'
   | 'node'
   | 'config'
   | 'history'
+  | 'past'
   | 'permission'
   | 'member'
+  | 'right'
+  | 'user'
+  | 'group'
+  | 'quota'
+  | 'map'
+  | 'monitoring'
+  | 'change'
 
 /** What dashboards tell of a kind's objects; where it is left out, their problems, if the kind's rules know any. */
 export type DashboardSpec = {
-  /** What is wrong is told on its own lists and pages alone: dashboards do not watch it for that. */
-  readonly problems?: false
+  /**
+   * `false`: what is wrong is told on its own lists and pages alone, dashboards do not watch it for that. `unowned`: of
+   * those that something controls, that is told.
+   */
+  readonly problems?: false | 'unowned'
   /** Who changed which of them in the last hour. */
   readonly changes?: true
   /** How many have no problem. */
@@ -40,6 +54,8 @@ export type DeletionSpec = {
   readonly warns?: Text
   /** A choice to leave what else would be taken away. */
   readonly leave?: { readonly title: Text; readonly hint: Text }
+  /** A further choice of whoever leaves it: what is remembered goes too. */
+  readonly forget?: { readonly title: Text; readonly hint: Text }
 }
 
 /** A kind as data: everything that routes, menus, pages, rights and the sandbox derive from. JSON-able. */
@@ -58,6 +74,12 @@ export type KindSpec = {
     readonly before?: readonly { readonly below: string; readonly version: string }[]
   }
   readonly scope: Scope
+  /** Records of the platform that are about a place in a cluster: `seoul.shop` has the address `/project/seoul/shop`. */
+  readonly placed?: true
+  /** Of those, what belongs to one cluster: its pages are pages of that cluster, and it is created at `/new-alert-target/seoul`. */
+  readonly ofCluster?: true
+  /** What the inventory of screens calls it, where that is another name. */
+  readonly about?: string
   /** Served only by OpenShift; its pages switch to an OpenShift cluster and skip the permission check. */
   readonly platform?: 'openshift'
   readonly title: { readonly one: Text; readonly many: Text }
@@ -70,18 +92,27 @@ export type KindSpec = {
     readonly create?: PageSpec
     readonly edit?: PageSpec
   }
-  /** Whether the detail page shows the kind's status in upper case beside the breadcrumb. */
+  /** Whether the detail page shows the kind's status in upper case, beside the title. */
   readonly badge: boolean
   readonly access: 'checked' | 'open'
   readonly realtime: boolean
   /** In the order of menus; dangerous ones stand last by themselves. */
   readonly actions: readonly ActionId[]
+  /** What people come for most, of its tabs and actions: it stands beside the menu. */
+  readonly quick?: readonly (TabId | ActionId)[]
   readonly deletion?: DeletionSpec
   /** Where its objects point; none is an empty list, so that nobody forgets to say so. */
   readonly relations: readonly Relation[]
+  /** Its lists can be narrowed to objects that nobody uses: to those that no relation by name leads to. */
+  readonly unused?: true
   readonly dashboard?: DashboardSpec
   /** Ids of objects that can be neither changed nor deleted. */
   readonly protect?: readonly string[]
+  /**
+   * Its objects are views of those of another kind, as tags are of a stream: named after them (`stream:tag`), they bear
+   * their uid and change with them, and clusters neither watch them nor list all that there is of them.
+   */
+  readonly viewOf?: KindRef
   /** Top-level fields that never enter a cache, a diff or a log; only their key names do. */
   readonly secretFields?: readonly string[]
 }

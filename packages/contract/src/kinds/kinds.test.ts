@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MENU_GROUPS } from '../pages/menu-groups.ts'
 import { PAGES } from '../pages/registry.ts'
 import { listBlocked } from './blocked.ts'
+import { findForm } from './forms-registry.ts'
 import type { KindRules } from './kind-rules.ts'
 import type { KindSpec } from './kind-spec.ts'
 import { findKind, findKindOf, kinds } from './registry.ts'
@@ -24,13 +25,32 @@ describe('over all kinds', () => {
     expect(unique(specs.map(({ mark }) => mark))).toBe(true)
   })
 
-  it('page ids, routes, manual numbers and menu places are unique', () => {
+  it('page ids, routes and menu places are unique, and a page of the manual is about one screen, at however many addresses', () => {
     expect(unique(PAGES.map(({ id }) => id))).toBe(true)
     expect(unique(PAGES.map(({ route }) => route))).toBe(true)
-    expect(unique(PAGES.flatMap(({ manual }) => manual ?? []))).toBe(true)
+    const told = new Set(
+      PAGES.flatMap(({ manual, title }) => (manual === null ? [] : [`${manual} ${title.en}`])),
+    )
+    expect(unique([...told].map((about) => about.split(' ')[0]))).toBe(true)
     expect(unique(PAGES.flatMap(({ menu, order }) => (order === null ? [] : [`${menu} ${order}`])))).toBe(
       true,
     )
+  })
+
+  it('what people come to see the state of says it on its page', () => {
+    const silent = specs.filter(({ badge }) => !badge).map(({ id }) => id)
+    for (const id of ['deployment', 'stateful-set', 'daemon-set', 'replica-set', 'job', 'pod', 'namespace'])
+      expect(silent).not.toContain(id)
+    for (const id of ['persistent-volume', 'persistent-volume-claim', 'project', 'template-instance'])
+      expect(silent).not.toContain(id)
+    expect(silent).toContain('config-map')
+  })
+
+  it('kinds that Naru keeps itself are in API groups of their own', () => {
+    const groups = (own: boolean) =>
+      new Set(specs.filter(({ source }) => (source === 'platform') === own).map(({ api }) => api.group))
+    expect([...groups(true)].filter((group) => group === '' || groups(false).has(group))).toEqual([])
+    expect([...groups(true)]).toEqual(expect.arrayContaining(['access-rule', 'auth', 'system']))
   })
 
   it('pages are named in both languages', () => {
@@ -44,6 +64,13 @@ describe.each(specs.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
   it('is plain data', () => {
     expect(JSON.parse(JSON.stringify(kind))).toEqual(kind)
     expect(findKind(id)).toBe(kind)
+  })
+
+  it('tells its name, its plural, its API and what it belongs to', () => {
+    expect(kind.kind).toMatch(/^[A-Z][A-Za-z0-9]+$/)
+    expect(kind.plural).toMatch(/^[a-z][a-z-]+$/)
+    expect(kind.api.version).toMatch(/^v\d/)
+    expect(kind.scope).toMatch(kind.source === 'platform' ? /^platform$/ : /^(namespaced|cluster)$/)
   })
 
   it('has a mark of one to three capitals and a menu group that exists', () => {
@@ -75,11 +102,25 @@ describe.each(specs.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
     }
   })
 
+  it('has only tabs and actions of its own beside the menu', () => {
+    const own = [...(kind.pages.detail?.tabs ?? []), ...kind.actions]
+    expect(own).toEqual(expect.arrayContaining([...(kind.quick ?? [])]))
+  })
+
   it('has a status rule when its page shows a badge', () => {
     if (kind.badge) expect(rules?.status).toBeTypeOf('function')
   })
 
-  it('has a template of its own kind when it can be created in a cluster', () => {
+  it('asks only for kinds that ask for nothing themselves', () => {
+    const { objects = [], users = [] } = rules?.asks ?? {}
+    for (const asked of [...objects, ...users]) {
+      expect(findKind(asked)).toBeDefined()
+      expect(findRules(asked)?.asks).toBeUndefined()
+    }
+  })
+
+  it('begins with what its form says when it can be created in a cluster, else with a template', () => {
+    if (findForm(kind.id)) return expect(rules?.template).toBeUndefined()
     if (!kind.pages.create || kind.source === 'platform') return
     const template = rules?.template?.({ namespace: 'shop', name: 'sample' })
     expect(template).toMatchObject({ kind: kind.kind, metadata: { name: 'sample' } })
@@ -87,7 +128,7 @@ describe.each(specs.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
   })
 
   it('survives an object that has nothing but a name', () => {
-    const record = { status: 'Ready', connections: [], features: [] }
+    const record = { status: 'Ready', connections: [], features: [], members: [], groups: [] }
     const object = { metadata: { name: 'bare' }, ...(kind.source === 'platform' && { record }) }
     const context = { now: Date.UTC(2026, 0, 1) }
     for (const column of rules?.columns ?? []) expect(() => column.value(object, context)).not.toThrow()

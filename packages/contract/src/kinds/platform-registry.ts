@@ -1,12 +1,27 @@
 import type { PlatformKind } from '../platform/platform-kind.ts'
+import { accessRuleRecord } from './management/access-rule.record.ts'
 import { clusterRecord } from './management/cluster.record.ts'
+import { groupRecord } from './management/group.record.ts'
+import { projectRecord } from './management/project.record.ts'
 import { userRecord } from './management/user.record.ts'
+import { alertSettingRecord } from './monitoring/alert-setting.record.ts'
+import { alertTargetRecord } from './monitoring/alert-target.record.ts'
+import { eventAlertSettingRecord } from './monitoring/k8s-event-alert-setting.record.ts'
 import type { kinds } from './registry.ts'
 
 type PlatformKindId = Extract<(typeof kinds)[number], { readonly source: 'platform' }>['id']
 
 /** Every kind of the platform itself; one that is missing is a compile error. */
-const records = { cluster: clusterRecord, user: userRecord } satisfies Record<PlatformKindId, PlatformKind>
+const records = {
+  'access-rule': accessRuleRecord,
+  'alert-setting': alertSettingRecord,
+  'alert-target': alertTargetRecord,
+  'k8s-event-alert-setting': eventAlertSettingRecord,
+  cluster: clusterRecord,
+  group: groupRecord,
+  project: projectRecord,
+  user: userRecord,
+} satisfies Record<PlatformKindId, PlatformKind>
 
 export const platformKinds: readonly PlatformKind[] = Object.values(records)
 

@@ -22,6 +22,14 @@ describe('a problem', () => {
     expect(formatProblemDetail(problem, 'ko')).toBe('exit 1')
   })
 
+  it('quotes a sentence of the cluster in another language, and nothing that is said in that', () => {
+    const told = { ...problem, detail: 'the HPA was unable to compute the replica count' }
+    expect(formatProblemDetail(told, 'ko')).toBe(`“${told.detail}”`)
+    expect(formatProblemDetail(told, 'en')).toBe(told.detail)
+    const ours = { ...problem, detail: '', says: { en: 'Its volume is gone.', ko: '볼륨이 없어졌습니다.' } }
+    expect(formatProblemDetail(ours, 'ko')).toBe('볼륨이 없어졌습니다.')
+  })
+
   it('adds what the workload itself says of it', () => {
     const late = { ...problem, symptom: 'ProgressDeadlineExceeded' }
     expect(formatProblemDetail({ ...late, shortage: { ready: 0, desired: 4 } }, 'ko')).toBe(

@@ -1,44 +1,102 @@
 import { lookUp } from '../text/look-up.ts'
+import { buildRules } from './build/build.rules.ts'
+import { buildConfigRules } from './build/build-config.rules.ts'
+import { imageStreamRules } from './build/image-stream.rules.ts'
+import { imageStreamTagRules } from './build/image-stream-tag.rules.ts'
+import { templateRules } from './catalog/template.rules.ts'
+import { templateInstanceRules } from './catalog/template-instance.rules.ts'
 import { eventRules } from './cluster/event.rules.ts'
 import { configMapRules } from './configuration/config-map.rules.ts'
 import { secretRules } from './configuration/secret.rules.ts'
+import { machineConfigRules } from './infrastructure/machine-config.rules.ts'
+import { machineConfigPoolRules } from './infrastructure/machine-config-pool.rules.ts'
 import { namespaceRules } from './infrastructure/namespace.rules.ts'
 import { nodeRules } from './infrastructure/node.rules.ts'
 import type { KindRules } from './kind-rules.ts'
+import { accessRuleRules } from './management/access-rule.rules.ts'
 import { clusterRules } from './management/cluster.rules.ts'
+import { groupRules } from './management/group.rules.ts'
+import { projectRules } from './management/project.rules.ts'
 import { userRules } from './management/user.rules.ts'
+import { alertSettingRules } from './monitoring/alert-setting.rules.ts'
+import { alertTargetRules } from './monitoring/alert-target.rules.ts'
+import { eventAlertSettingRules } from './monitoring/k8s-event-alert-setting.rules.ts'
+import { ingressRules } from './network/ingress.rules.ts'
+import { networkPolicyRules } from './network/network-policy.rules.ts'
 import { routeRules } from './network/route.rules.ts'
 import { serviceRules } from './network/service.rules.ts'
 import { limitRangeRules } from './policy/limit-range.rules.ts'
+import { podDisruptionBudgetRules } from './policy/pod-disruption-budget.rules.ts'
+import { resourceQuotaRules } from './policy/resource-quota.rules.ts'
+import { clusterRoleRules } from './rbac/cluster-role.rules.ts'
+import { clusterRoleBindingRules } from './rbac/cluster-role-binding.rules.ts'
+import { roleRules } from './rbac/role.rules.ts'
+import { roleBindingRules } from './rbac/role-binding.rules.ts'
+import { serviceAccountRules } from './rbac/service-account.rules.ts'
 import type { KindId } from './registry.ts'
+import { persistentVolumeRules } from './storage/persistent-volume.rules.ts'
 import { persistentVolumeClaimRules } from './storage/persistent-volume-claim.rules.ts'
+import { storageClassRules } from './storage/storage-class.rules.ts'
 import { cronJobRules } from './workload/cron-job.rules.ts'
+import { daemonSetRules } from './workload/daemon-set.rules.ts'
 import { deploymentRules } from './workload/deployment.rules.ts'
+import { deploymentConfigRules } from './workload/deployment-config.rules.ts'
 import { horizontalPodAutoscalerRules } from './workload/horizontal-pod-autoscaler.rules.ts'
+import { jobRules } from './workload/job.rules.ts'
 import { podRules } from './workload/pod.rules.ts'
 import { replicaSetRules } from './workload/replica-set.rules.ts'
+import { replicationControllerRules } from './workload/replication-controller.rules.ts'
 import { statefulSetRules } from './workload/stateful-set.rules.ts'
 
 // Each kind's rules take that kind's own object type; the registry hands them objects of just that kind.
 type AnyRules = KindRules<never>
 
 export const kindRules = {
+  build: buildRules,
+  'build-config': buildConfigRules,
+  'image-stream': imageStreamRules,
+  'image-stream-tag': imageStreamTagRules,
   event: eventRules,
   'config-map': configMapRules,
   secret: secretRules,
+  'machine-config': machineConfigRules,
+  'machine-config-pool': machineConfigPoolRules,
   namespace: namespaceRules,
   node: nodeRules,
+  template: templateRules,
+  'template-instance': templateInstanceRules,
+  'access-rule': accessRuleRules,
   cluster: clusterRules,
+  group: groupRules,
+  project: projectRules,
   user: userRules,
+  'alert-setting': alertSettingRules,
+  'alert-target': alertTargetRules,
+  'k8s-event-alert-setting': eventAlertSettingRules,
+  ingress: ingressRules,
+  'network-policy': networkPolicyRules,
   route: routeRules,
   service: serviceRules,
   'limit-range': limitRangeRules,
+  'cluster-role': clusterRoleRules,
+  'cluster-role-binding': clusterRoleBindingRules,
+  role: roleRules,
+  'role-binding': roleBindingRules,
+  'service-account': serviceAccountRules,
+  'resource-quota': resourceQuotaRules,
+  'persistent-volume': persistentVolumeRules,
+  'pod-disruption-budget': podDisruptionBudgetRules,
   'persistent-volume-claim': persistentVolumeClaimRules,
+  'storage-class': storageClassRules,
   'cron-job': cronJobRules,
+  'daemon-set': daemonSetRules,
   deployment: deploymentRules,
+  'deployment-config': deploymentConfigRules,
   'horizontal-pod-autoscaler': horizontalPodAutoscalerRules,
+  job: jobRules,
   pod: podRules,
   'replica-set': replicaSetRules,
+  'replication-controller': replicationControllerRules,
   'stateful-set': statefulSetRules,
 } satisfies Record<KindId, AnyRules>
 

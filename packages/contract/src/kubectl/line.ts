@@ -13,10 +13,14 @@ type Named = {
   readonly name: string
 }
 
-/** A kubectl command, safe to paste into a shell. */
-export function kubectlLine({ cluster, namespace }: LinePlace, words: readonly string[]): string {
+/** A command of kubectl, or of OpenShift's `oc`, safe to paste into a shell. */
+export function kubectlLine(
+  { cluster, namespace }: LinePlace,
+  words: readonly string[],
+  program: 'kubectl' | 'oc' = 'kubectl',
+): string {
   const place = [...(namespace === null ? [] : ['-n', namespace]), '--context', cluster]
-  return ['kubectl', ...words, ...place].map(shellQuote).join(' ')
+  return [program, ...words, ...place].map(shellQuote).join(' ')
 }
 
 /** A merge patch of an object, where kubectl has no word of its own for it. */

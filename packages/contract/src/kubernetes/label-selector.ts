@@ -28,6 +28,17 @@ export function parseLabelSelector(text: string): LabelRequirement[] {
   return splitTerms(text).map(parseTerm)
 }
 
+/** The first part of a label selector that kubectl would refuse, or null when all is well. */
+export function checkSelector(text: string): string | null {
+  try {
+    parseLabelSelector(text)
+    return null
+  } catch (error) {
+    if (error instanceof SelectorError) return error.term
+    throw error
+  }
+}
+
 /** The text form of requirements, as a list or a watch takes it. */
 export function formatLabelSelector(requirements: readonly LabelRequirement[]): string {
   return requirements.map(formatTerm).join(',')
@@ -79,7 +90,16 @@ function meets(requirement: LabelRequirement, labels: Readonly<Record<string, st
 
 /** Commas separate terms, except inside parentheses. */
 function splitTerms(text: string): string[] {
-  return text.split(/,(?![^(]*\))/).map((term) => term.trim())
+  const terms: string[] = []
+  let [start, isOpen] = [0, false]
+  for (let at = 0; at <= text.length; at++) {
+    const char = text[at]
+    if (char === '(' || char === ')') isOpen = char === '('
+    if (at < text.length && (char !== ',' || isOpen)) continue
+    terms.push(text.slice(start, at).trim())
+    start = at + 1
+  }
+  return terms
 }
 
 function parseTerm(term: string): LabelRequirement {

@@ -1,5 +1,8 @@
 import type { Condition, KubeObject } from './object.ts'
 
+/** Marks the pods that a node makes from files of its own: the API shows them and cannot change them. */
+export const MIRROR_ANNOTATION = 'kubernetes.io/config.mirror'
+
 /** The parts of pods and pod templates that rules and forms read; everything may be missing in a young object. */
 export type Container = {
   readonly name: string
@@ -15,6 +18,8 @@ export type Container = {
 export type PodSpec = {
   readonly containers?: readonly Container[]
   readonly initContainers?: readonly Container[]
+  /** Added later, for a look inside. */
+  readonly ephemeralContainers?: readonly Container[]
   readonly nodeName?: string
   readonly serviceAccountName?: string
   readonly [field: string]: unknown
@@ -61,6 +66,7 @@ export type Pod = KubeObject & {
     readonly conditions?: readonly Condition[]
     readonly initContainerStatuses?: readonly ContainerStatus[]
     readonly containerStatuses?: readonly ContainerStatus[]
+    readonly ephemeralContainerStatuses?: readonly ContainerStatus[]
   }
 }
 

@@ -32,6 +32,12 @@ export function parseQuantity(text: string | number | null | undefined): number 
   return Number.isFinite(amount) ? amount : null
 }
 
+/** What is counted and in which unit: `512` and `Mi`; the unit of a text that is no quantity is empty. */
+export function splitQuantity(text: string): { readonly count: string; readonly unit: string } {
+  const [, digits, exponent = '', unit = ''] = PATTERN.exec(text.trim()) ?? []
+  return digits === undefined ? { count: text, unit: '' } : { count: digits + exponent, unit }
+}
+
 /** The sum over containers of one resource, or null when none names it. */
 export function sumQuantities(values: readonly (string | undefined)[]): number | null {
   const amounts = values.map(parseQuantity).filter((amount) => amount !== null)

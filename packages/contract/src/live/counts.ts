@@ -7,6 +7,8 @@ export type KindCount = { readonly kind: string } & (
       readonly more?: true
       /** How many are in trouble; null of a kind that has no rule for it, and where there are too many to judge. */
       readonly problems: number | null
+      /** How many of those are errors, not warnings. */
+      readonly errors: number
     }
   | { readonly state: 'denied' | 'absent' | 'failed' }
 )

@@ -2,6 +2,8 @@ import type { Problem, Spread } from '../kinds/kind-rules.ts'
 
 /** The global dashboard's answer. Everything in it is limited to what the caller may list. */
 export type Overview = {
+  /** The clusters of which something has not been read yet: there may be more to tell. */
+  readonly reading: readonly string[]
   readonly clusters: readonly ClusterTile[]
   /** Worst first, at most 100, each with what it is the cause of; `problemTotal` counts all such causes. */
   readonly problems: readonly FoundProblem[]
@@ -11,9 +13,37 @@ export type Overview = {
   /** Newest first, at most 30, of the last hour. */
   readonly changes: readonly FoundChange[]
   /** Problems by kind id and cluster, for the counts beside menu entries. */
-  readonly counts: readonly { readonly cluster: string; readonly kind: string; readonly count: number }[]
+  readonly counts: readonly ProblemCount[]
   /** Objects without a problem, by kind id, of the kinds whose data asks for it. */
   readonly healthy: readonly HealthyCount[]
+  /** Only where it was asked for. */
+  readonly namespaces?: readonly NamespaceFigures[]
+}
+
+/** How many objects of a kind have a problem, and how many of those an error. */
+export type ProblemCount = {
+  readonly cluster: string
+  readonly kind: string
+  readonly count: number
+  readonly errors: number
+}
+
+/** What the namespaces of a cluster hold, of what the caller may list there. */
+export type NamespaceFigures = {
+  readonly cluster: string
+  /** Of which of them that is known: a namespace of these that is not told of holds nothing and has no problems. */
+  readonly known: 'all' | readonly string[]
+  readonly told: readonly NamespaceFigure[]
+}
+
+/** `problems` counts what is to be mended: what owns others is counted once, with all of them. */
+export type NamespaceFigure = {
+  readonly name: string
+  readonly pods: number
+  readonly running: number
+  readonly problems: number
+  /** How many of the problems are errors, not warnings. */
+  readonly errors: number
 }
 
 export type HealthyCount = { readonly kind: string; readonly count: number }

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
+import type { FieldError } from '../errors/app-error.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
+import { checkSelector } from '../kubernetes/label-selector.ts'
 import type { Row } from '../rows/row.ts'
 import type { Status } from '../rows/status.ts'
+import type { KeptSettings } from '../shell/settings.ts'
 import type { CountsSnapshot } from './counts.ts'
+import { type MapSnapshot, mapQuery } from './map.ts'
 import type { Overview } from './overview.ts'
 import { relatedQuery } from './related.ts'
+import type { Tally } from './tally.ts'
 
 /** A frame of changes leaves at most this often. */
 export const FRAME_INTERVAL_MS = 100
@@ -30,13 +35,24 @@ export const listQuery = z.object({
   text: z.optional(z.string().check(z.maxLength(253))),
   filters: z.optional(z.array(columnFilter).check(z.maxLength(20))),
   /** A label selector as kubectl writes it. */
-  labels: z.optional(z.string().check(z.maxLength(1000))),
+  labels: z.optional(
+    z.string().check(
+      z.maxLength(1000),
+      z.refine((text) => checkSelector(text) === null),
+    ),
+  ),
   /** Only objects controlled by this uid (children of an owner). */
   owner: z.optional(z.string().check(z.maxLength(64))),
   /** Only objects that have to do with one other. */
   related: z.optional(relatedQuery),
   /** Only objects whose rules name a problem. */
   problems: z.optional(z.boolean()),
+  /** Only objects that nobody uses, as far as the caller may see who could. */
+  unused: z.optional(z.literal(true)),
+  /** Of objects that tell the same, only the last. */
+  folded: z.optional(z.literal(true)),
+  /** The answer counts the rows by their state, too. */
+  tally: z.optional(z.literal(true)),
   /** Rows carry their objects: for a few, of which columns do not tell enough. */
   whole: z.optional(z.literal(true)),
   sort: z.optional(z.object({ column: z.string().check(z.maxLength(64)), dir: z.enum(['asc', 'desc']) })),
@@ -59,14 +75,19 @@ export const objectQuery = z.object({
 export type ObjectQuery = z.infer<typeof objectQuery>
 
 /** Is anything wrong, where, since when: over clusters. */
-export const overviewQuery = z.object({ type: z.literal('overview'), clusters: scope })
+export const overviewQuery = z.object({
+  type: z.literal('overview'),
+  clusters: scope,
+  /** What each namespace holds is told, too. */
+  byNamespace: z.optional(z.literal(true)),
+})
 export type OverviewQuery = z.infer<typeof overviewQuery>
 
-/** How many objects of each kind a namespace holds: one question, whatever the number of kinds. */
+/** How many objects of each kind a namespace holds, or the whole cluster: one question, whatever the number of kinds. */
 export const countsQuery = z.object({
   type: z.literal('counts'),
   cluster: z.string().check(z.maxLength(253)),
-  namespace: z.string().check(z.minLength(1), z.maxLength(253)),
+  namespace: z.nullable(z.string().check(z.minLength(1), z.maxLength(253))),
   kinds: z.array(z.string().check(z.maxLength(400))).check(z.minLength(1), z.maxLength(100)),
 })
 export type CountsQuery = z.infer<typeof countsQuery>
@@ -80,16 +101,27 @@ export const recordsQuery = z.object({
 })
 export type RecordsQuery = z.infer<typeof recordsQuery>
 
+/** What the caller has chosen for themselves, so that each of their windows follows the others. */
+export const settingsQuery = z.object({ type: z.literal('settings') })
+export type SettingsQuery = z.infer<typeof settingsQuery>
+
+/** How far the audit log is, so that who looks at it is told of what is new. */
+export const auditHeadQuery = z.object({ type: z.literal('audit') })
+export type AuditHeadQuery = z.infer<typeof auditHeadQuery>
+
 export const liveQuery = z.discriminatedUnion('type', [
   listQuery,
   objectQuery,
   overviewQuery,
   countsQuery,
+  mapQuery,
   recordsQuery,
+  settingsQuery,
+  auditHeadQuery,
 ])
 export type LiveQuery = z.infer<typeof liveQuery>
 
-const subscriptionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/))
+export const subscriptionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/))
 
 /** What the console sends on `/api/v1/live`. `resume` names the last sequence seen of that same query. */
 export const clientMessage = z.discriminatedUnion('op', [
@@ -122,6 +154,8 @@ export type SourceState =
       readonly verb: string
       readonly resource: string
       readonly namespaces?: readonly string[]
+      /** What is denied would tell who uses the rows; the rows themselves are not. */
+      readonly about?: 'use'
     }
   | {
       readonly cluster: string
@@ -148,6 +182,8 @@ export type ListSnapshot = {
   readonly all: number
   readonly offset: number
   readonly rows: readonly Row[]
+  /** Where it was asked for. */
+  readonly tally?: Tally
 }
 
 /** Applied in this order: `remove`, `upsert`, then `order` (the window's uids from `offset`, only when it changed). */
@@ -159,6 +195,8 @@ export type ListDelta = {
   readonly remove?: readonly string[]
   readonly upsert?: readonly Row[]
   readonly order?: readonly string[]
+  /** Only when it changed. */
+  readonly tally?: Tally
 }
 
 /**
@@ -178,6 +216,9 @@ export type ObjectSnapshot = {
   readonly usage?: ObjectUsage
 }
 export type OverviewSnapshot = { readonly type: 'overview'; readonly overview: Overview }
+export type SettingsSnapshot = KeptSettings & { readonly type: 'settings' }
+/** `head` is the newest record's number. */
+export type AuditHeadSnapshot = { readonly type: 'audit'; readonly head: number }
 export type RecordsSnapshot = { readonly type: 'records'; readonly records: readonly object[] }
 
 /** What the server sends. Rows in `order` and `remove` are named `<cluster>/<uid>`. */
@@ -188,7 +229,15 @@ export type ServerMessage =
       readonly id: string
       readonly seq: number
       readonly sources: readonly SourceState[]
-      readonly data: ListSnapshot | ObjectSnapshot | OverviewSnapshot | CountsSnapshot | RecordsSnapshot
+      readonly data:
+        | ListSnapshot
+        | ObjectSnapshot
+        | OverviewSnapshot
+        | CountsSnapshot
+        | MapSnapshot
+        | RecordsSnapshot
+        | SettingsSnapshot
+        | AuditHeadSnapshot
     }
   | {
       readonly op: 'delta'
@@ -198,7 +247,14 @@ export type ServerMessage =
       readonly data?: ListDelta
     }
   | { readonly op: 'resumed'; readonly id: string; readonly seq: number }
-  | { readonly op: 'error'; readonly id?: string; readonly code: ErrorCode; readonly message: string }
+  | {
+      readonly op: 'error'
+      readonly id?: string
+      readonly code: ErrorCode
+      readonly message: string
+      /** What is wrong with the message that is answered, by its place in it. */
+      readonly fields?: readonly FieldError[]
+    }
   | { readonly op: 'pong'; readonly at: number }
   | { readonly op: 'expired'; readonly reason: StreamEnd }
 

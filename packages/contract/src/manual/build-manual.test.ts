@@ -140,8 +140,9 @@ describe('a kind that nobody wrote a word about', () => {
     expect(readSection(tell('detail'), 'tabs').map((row) => row.split(' | ')[0])).toEqual([
       'Overview',
       'Logs',
+      'History',
     ])
-    expect(readSection(tell('detail'), 'related')).toEqual(['Uses | Secret'])
+    expect(readSection(tell('detail'), 'related')).toEqual(['Uses | Secret', 'Made from | Template instance'])
   })
 
   it('tells the fields of its form by what they say to wrong values', () => {

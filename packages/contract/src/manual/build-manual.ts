@@ -6,6 +6,7 @@ import type { KindRules } from '../kinds/kind-rules.ts'
 import type { KindSpec } from '../kinds/kind-spec.ts'
 import { findKind } from '../kinds/registry.ts'
 import { findRules } from '../kinds/rules-registry.ts'
+import { detailTabs } from '../pages/detail-tabs.ts'
 import type { FixedPageId } from '../pages/fixed-pages.ts'
 import type { Page } from '../pages/page.ts'
 import { verbsOfPage } from '../pages/page-rights.ts'
@@ -76,7 +77,7 @@ function tellKindPage(page: Page, told: Told): readonly ManualSection[] {
 
 function tellDetail(told: Told, verbs: readonly Verb[]): readonly ManualSection[] {
   const { kind } = told
-  const tabs = kind.pages.detail?.tabs ?? []
+  const tabs = detailTabs(kind)
   return [
     tellTabs(tabs),
     tellActions(told, verbs),

@@ -1,4 +1,4 @@
-import { actionNeed } from '../actions/action-need.ts'
+import { actionNeeds } from '../actions/action-need.ts'
 import { deleting, type Reason, type Reasons } from '../actions/reason.ts'
 import { type ActionId, findAction } from '../actions/registry.ts'
 import type { Verb } from '../api/access.ts'
@@ -73,7 +73,7 @@ function tellPage(kind: KindSpec, verbs: readonly Verb[]): ManualRow {
 }
 
 function tellActionNeed(kind: KindSpec, id: ActionId): readonly ManualPiece[] {
-  return tellNeed(kind, actionNeed(kind, id))
+  return actionNeeds(kind, id).flatMap((need) => tellNeed(kind, need))
 }
 
 /** Dangerous ones last, as in menus. */

@@ -1,5 +1,6 @@
 import {
   type Field,
+  isFixed,
   isRequired,
   isShown,
   type Json,
@@ -86,6 +87,7 @@ function withoutRepeats(rows: readonly ManualRow[]): readonly ManualRow[] {
 /** Not what belongs to the other mode alone. */
 function isEverShown(field: Field, scope: Scope): boolean {
   const other = scope.mode === 'create' ? 'edit' : 'create'
+  if (field.widget.as === 'none') return false
   return isShown(field, scope) || !isShown(field, { ...scope, mode: other })
 }
 
@@ -100,7 +102,7 @@ function wordFor(field: Field, scope: Scope): Text {
 
 function tellRules(field: Field, scope: Scope) {
   const { hint, fixed, choices } = field
-  if (fixed && scope.mode === 'edit') return textCell(FIXED.edit)
+  if (isFixed(field, scope)) return textCell(FIXED.edit)
   const told = typeof hint === 'function' ? hint(scope) : hint
   return textCell(
     isRequired(field, scope) ? REQUIRED : undefined,
@@ -108,7 +110,7 @@ function tellRules(field: Field, scope: Scope) {
     tellOptions(field),
     ...listDemands(field, scope).map((breach) => sayBreach(breach, wordFor(field, scope))),
     choices && SUGGESTS,
-    fixed && told?.en !== FIXED.create.en ? FIXED.create : undefined,
+    fixed === true && told?.en !== FIXED.create.en ? FIXED.create : undefined,
     isShown(field, scope) ? undefined : SOMETIMES,
   )
 }
@@ -132,7 +134,8 @@ function listDemands(field: Field, scope: Scope): readonly Message[] {
 function trialsFor({ widget }: Field): readonly Json[] {
   if (widget.as === 'number') return NUMBERS
   if (widget.as === 'list' || widget.as === 'pairs') return [[]]
-  return widget.as === 'text' || (widget.as === 'own' && widget.component === 'password') ? TEXTS : []
+  if (widget.as === 'amount') return [...TEXTS, ...widget.units.map(({ value }) => `20000${value}`)]
+  return widget.as === 'text' || (widget.as === 'own' && widget.component !== 'file') ? TEXTS : []
 }
 
 function sayBreach({ key, params }: Message, { en, ko }: Text): Text {

@@ -3,6 +3,7 @@ import { findBuiltIn } from '../kinds/built-in-kinds.ts'
 import { type KindRef, parseDiscoveredRef } from '../kinds/kind-ref.ts'
 import type { KindSpec } from '../kinds/kind-spec.ts'
 import { findKind } from '../kinds/registry.ts'
+import { mayBeInstantiated } from '../relations/is-told.ts'
 import { isSameKind } from '../relations/kind-identity.ts'
 import type { Relation, RelationWord } from '../relations/relation.ts'
 import { RELATION_WORDS } from '../relations/relation-words.ts'
@@ -29,9 +30,10 @@ export function tellRelated(kind: KindSpec): ManualSection {
   }
 }
 
-/** A reference may be to any kind: events have a tab of their own, and only what has replicas is scaled. */
-function isTold(relation: Relation, { actions }: KindSpec): boolean {
+/** A reference may be to any kind: events have a tab of their own, only what has replicas is scaled, and what a namespace holds is made from templates. */
+function isTold(relation: Relation, { id, actions }: KindSpec): boolean {
   if (relation.word === 'concerns') return false
+  if (relation.word === 'instantiates') return mayBeInstantiated(id)
   return relation.word !== 'scales' || actions.includes('scale')
 }
 

@@ -1,7 +1,7 @@
 import type { KindRules, ToldStatus } from '../kinds/kind-rules.ts'
+import { STATUS_MEANINGS } from '../kinds/status-meanings.ts'
 import { STATUSES } from '../rows/status-table.ts'
 import { type ManualRow, type ManualSection, textCell } from './manual-section.ts'
-import { STATUS_MEANINGS } from './status-meanings.ts'
 
 /** The states that objects of a kind can be in. */
 export function tellStatuses({ statuses = [] }: KindRules): ManualSection {

@@ -25,9 +25,17 @@ const TAB_PURPOSES: Readonly<Record<TabId, Text>> = {
     en: 'A shell in one of its containers. Every session is audited.',
     ko: '컨테이너의 셸을 엽니다. 모든 접속은 감사 로그에 남습니다.',
   },
+  file: {
+    en: 'The files of a running container: a file comes down as it is, a folder as an archive without links, and files go up. At most 100 MB at once; every access is audited.',
+    ko: '실행 중인 컨테이너의 파일을 봅니다. 파일은 그대로, 폴더는 링크를 뺀 아카이브로 내려받고, 파일을 올릴 수 있습니다. 한 번에 100MB까지이며 모든 접근은 감사 로그에 남습니다.',
+  },
   environment: {
     en: 'The environment variables of every container and where their values come from.',
     ko: '컨테이너마다 환경 변수와 값의 출처를 보여 줍니다.',
+  },
+  reach: {
+    en: 'Who may reach it and whom it may reach, by all network policies together, each way with the policy that says so; and for two ends and a port that you choose, yes or no and which policy decides.',
+    ko: '모든 네트워크폴리시를 합쳐 누가 이 파드에 들어오고 이 파드가 어디로 나갈 수 있는지, 근거가 되는 네트워크폴리시와 함께 보여 줍니다. 양쪽과 포트를 고르면 접근할 수 있는지와 어느 네트워크폴리시가 정하는지 알려 줍니다.',
   },
   pod: {
     en: 'Its pods with their state, live; each leads to its own page.',
@@ -41,6 +49,10 @@ const TAB_PURPOSES: Readonly<Record<TabId, Text>> = {
     en: 'The settings that it runs with.',
     ko: '적용된 설정을 보여 줍니다.',
   },
+  past: {
+    en: 'What was, the newest first, as long as it is kept.',
+    ko: '지난 일을 보관하는 동안 새로운 것부터 보여 줍니다.',
+  },
   history: {
     en: 'Its revisions with their images and the cause of each change, newest first; any of them can be gone back to.',
     ko: '리비전마다 이미지와 변경 사유를 최근 순으로 보여 줍니다. 이전 리비전으로 롤백할 수 있습니다.',
@@ -49,9 +61,37 @@ const TAB_PURPOSES: Readonly<Record<TabId, Text>> = {
     en: 'What you yourself may do in it, kind by kind, as the cluster itself answers.',
     ko: '내가 할 수 있는 작업을 종류별로 보여 줍니다. 클러스터가 직접 응답한 결과입니다.',
   },
+  right: {
+    en: 'What they may do in each cluster, everywhere and in single namespaces: verbs by resource. Each tick says why: the binding, the role, the group and the access rule. Clusters that do not answer, and bindings that you may not list, are named.',
+    ko: '클러스터마다 전체와 네임스페이스별로 할 수 있는 일을 리소스와 동사로 보여 줍니다. 표시를 누르면 바인딩과 롤, 그룹, 접근 규칙까지 이유를 알려 줍니다. 응답하지 않는 클러스터와 조회할 수 없는 바인딩도 밝힙니다.',
+  },
+  monitoring: {
+    en: 'What it has used over the last hour to the last 30 days, against what it asked for and may use: drawn and as a table. Draw across a chart to look at a shorter time; the address keeps the range. Lines that break off are times without samples. It needs a Prometheus in the cluster, and the right to list the pods there (of a node: nodes).',
+    ko: '최근 1시간부터 30일까지의 사용량을 요청량, 제한과 함께 차트와 표로 보여 줍니다. 차트를 끌면 그 구간만 확대하고, 기간은 주소에 남습니다. 선이 끊긴 곳은 수집된 값이 없는 구간입니다. 클러스터에 Prometheus가 있어야 하고 해당 네임스페이스의 파드(노드는 노드) 목록 권한이 필요합니다.',
+  },
+  map: {
+    en: 'What owns, selects, routes to, scales, protects, mounts and uses it, two steps out, each with its state; what is needed and does not exist is named.',
+    ko: '두 단계 이내에서 소유, 선택, 라우팅, 스케일, 보호, 마운트, 사용 관계인 리소스와 상태를 그림으로 보여 줍니다. 필요하지만 없는 리소스도 알려 줍니다.',
+  },
+  change: {
+    en: 'Who did what to it through Naru, newest first, with each field that was changed. You see what you did yourself; administrators see what everyone did. A change is undone with one button as long as nothing that it changed was changed again; what would change is shown first.',
+    ko: 'Naru에서 누가 무엇을 했는지 바뀐 필드와 함께 최근 순으로 보여 줍니다. 내가 한 작업만 보이고, 관리자에게는 모두의 작업이 보입니다. 바꾼 필드가 그 뒤로 다시 바뀌지 않았으면 버튼 하나로 되돌릴 수 있으며, 되돌리기 전에 바뀔 내용을 보여 줍니다.',
+  },
   member: {
     en: 'Who belongs to it.',
     ko: '속한 구성원을 보여 줍니다.',
+  },
+  user: {
+    en: 'The people who belong to it by name, each with their role.',
+    ko: '이름으로 속한 사용자와 역할을 보여 줍니다.',
+  },
+  group: {
+    en: 'The groups that belong to it, each with its role: whoever is in one has it too.',
+    ko: '속한 그룹과 역할을 보여 줍니다. 그룹에 속한 사람도 그 역할을 가집니다.',
+  },
+  quota: {
+    en: 'What may be used in its namespace, how much of it is used, and what a container is given that asks for nothing.',
+    ko: '네임스페이스에서 쓸 수 있는 양과 사용량, 요청이 없는 컨테이너에 주는 기본값을 보여 줍니다.',
   },
 }
 

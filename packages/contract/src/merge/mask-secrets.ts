@@ -4,10 +4,10 @@ import { formatObjectPath } from './object-path.ts'
 
 export const MASK = '••••••'
 
-/** Annotations in which tools keep a copy of the whole manifest. */
-const COPIES = ['kubectl.kubernetes.io/last-applied-configuration']
-
-/** An object whose secret fields keep their key names and lose their values. */
+/**
+ * An object whose secret fields keep their key names and lose their values. So do its annotations, in which tools keep
+ * copies of the whole manifest.
+ */
 export function maskSecrets(object: unknown, secretFields: readonly string[]): unknown {
   if (!isRecord(object) || secretFields.length === 0) return object
   return Object.fromEntries(
@@ -20,9 +20,7 @@ export function maskSecrets(object: unknown, secretFields: readonly string[]): u
 
 function maskCopies(metadata: unknown): unknown {
   if (!isRecord(metadata) || !isRecord(metadata['annotations'])) return metadata
-  const annotations = Object.entries(metadata['annotations'])
-  const safe = annotations.map(([key, value]) => [key, COPIES.includes(key) ? MASK : value])
-  return { ...metadata, annotations: Object.fromEntries(safe) }
+  return { ...metadata, annotations: maskLeaves(metadata['annotations']) }
 }
 
 function maskLeaves(value: unknown): unknown {
@@ -49,18 +47,11 @@ export function formatChanges(
 }
 
 function maskAt({ path }: ObjectChange, value: unknown, secretFields: readonly string[]): unknown {
-  const [first, second, third] = path
+  const [first, second] = path
   if (secretFields.length === 0) return value
   if (first === undefined) return maskSecrets(value, secretFields)
   if (typeof first === 'string' && secretFields.includes(first)) return maskLeaves(value)
   if (first !== 'metadata') return value
   if (second === undefined) return maskCopies(value)
-  if (second !== 'annotations') return value
-  if (third === undefined) return maskedAnnotations(value)
-  return typeof third === 'string' && COPIES.includes(third) ? MASK : value
-}
-
-function maskedAnnotations(annotations: unknown): unknown {
-  const masked = maskCopies({ annotations })
-  return isRecord(masked) ? masked['annotations'] : masked
+  return second === 'annotations' ? maskLeaves(value) : value
 }

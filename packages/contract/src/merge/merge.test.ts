@@ -92,7 +92,10 @@ describe('a diff', () => {
 describe('secret values', () => {
   const fields = ['data', 'stringData']
   const CANARY = 'c2VjcmV0LWNhbmFyeQ=='
-  const copy = { 'kubectl.kubernetes.io/last-applied-configuration': `{"data":{"k":"${CANARY}"}}` }
+  const copy = {
+    'kubectl.kubernetes.io/last-applied-configuration': `{"data":{"k":"${CANARY}"}}`,
+    'any.tool/copy': CANARY,
+  }
   const secret = { kind: 'Secret', metadata: { name: 's', annotations: copy }, data: { k: CANARY, n: null } }
 
   it('are masked with their keys kept', () => {
@@ -100,7 +103,7 @@ describe('secret values', () => {
       kind: 'Secret',
       metadata: {
         name: 's',
-        annotations: { 'kubectl.kubernetes.io/last-applied-configuration': MASK },
+        annotations: { 'kubectl.kubernetes.io/last-applied-configuration': MASK, 'any.tool/copy': MASK },
       },
       data: { k: MASK, n: null },
     })

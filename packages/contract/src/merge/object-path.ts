@@ -15,6 +15,21 @@ export function formatObjectPath(path: ObjectPath): string {
   }, '')
 }
 
+/** The path that `formatObjectPath` wrote of keys and names; null of any other text. */
+export function parseObjectPath(text: string): ObjectPath | null {
+  const path: PathStep[] = []
+  for (let rest = text; rest !== ''; ) {
+    const step = /^(?:(\.?)([A-Za-z0-9_-]+)|\[("(?:[^"\\]|\\.)*")\]|\[([^\]"]+)\])/.exec(rest)
+    if (!step) return null
+    const [whole, dot, key, quoted, name] = step
+    if (key !== undefined && (dot === '') !== (path.length === 0)) return null
+    if (name !== undefined) path.push({ name })
+    else path.push(key ?? String(JSON.parse(quoted ?? '""')))
+    rest = rest.slice(whole.length)
+  }
+  return path
+}
+
 /** The item at each name, when every item of a list has a name of its own; null for any other value. */
 export function itemsByName(value: unknown): ReadonlyMap<string, Readonly<Record<string, unknown>>> | null {
   if (!Array.isArray(value)) return null

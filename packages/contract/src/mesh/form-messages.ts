@@ -45,6 +45,7 @@ export const MESH_FORM_MESSAGES = {
   ),
   'rule.clientCertificate': text('Client Certificate must be non empty', '클라이언트 인증서를 입력하세요.'),
   'rule.privateKey': text('Private Key must be non empty', '개인 키를 입력하세요.'),
+  'rule.regularExpression': text('{x} is not a regular expression.', '{x|이/가} 올바른 정규식이 아닙니다.'),
   'rule.hashHeader': text('HTTP Header Name must be non empty', 'HTTP 헤더 이름을 입력하세요.'),
   'rule.hashCookie': text(
     'HTTP Cookie Name must be non empty and TTL must be expressed in in nanoseconds (i.e. 1000, 2000, etc) or seconds (i.e. 10s, 1.5s, etc).',

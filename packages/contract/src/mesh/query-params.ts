@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PROXY_LOG_LEVELS } from './logs.ts'
 import {
   commaPairs,
   commaTexts,
@@ -10,6 +9,7 @@ import {
   whole,
   yes,
 } from './query-parts.ts'
+import { PROXY_LOG_LEVELS } from './wire/logs.ts'
 
 /** The cluster that is meant; empty is the home cluster. */
 const cluster = { clusterName: z._default(z.string(), '') }
@@ -134,12 +134,15 @@ export const errorTraceParams = z.object({ duration: whole, ...cluster })
 export const loggingParams = z.object({ level: z.enum(PROXY_LOG_LEVELS), ...cluster })
 export type LoggingParams = z.infer<typeof loggingParams>
 
+/** The last second of the year 9999: later ones are not written as clusters read them. */
+const LAST_SECOND = 253_402_300_799
+
 /** GET `…/logs`; `sinceTime` in unix seconds. */
 export const logParams = z.object({
   container: z.optional(z.string()),
   duration: z.optional(duration),
   isProxy: z._default(yes, false),
-  sinceTime: z.optional(whole),
+  sinceTime: z.optional(whole.check(z.refine((second) => second <= LAST_SECOND))),
   maxLines: z.optional(whole),
   ...cluster,
 })

@@ -3,10 +3,12 @@ import { findKind } from '../kinds/registry.ts'
 import { kindRoute } from './kind-pages.ts'
 import { MENU_GROUPS } from './menu-groups.ts'
 import type { Page, PageParams } from './page.ts'
+import { ABOVE } from './page-above.ts'
 import { formatQuery } from './query.ts'
 import { findPage } from './registry.ts'
 import { fillRoute } from './route.ts'
 import { formatTrail, type TrailEntry } from './trail.ts'
+import { findStep } from './trail-step.ts'
 
 /** A step of the breadcrumb; the current one and menu groups are no links. */
 export type Crumb = { readonly text: Text; readonly path: string | null }
@@ -27,13 +29,22 @@ const INTEGRATE: Text = { en: 'Integrate', ko: '연동' }
 export function buildBreadcrumbs({ page, params, displayName, trail = [] }: CrumbInput): readonly Crumb[] {
   const before = trail.length > 0 ? trailCrumbs(trail) : listCrumbs(page, params)
   const name = displayName || params['id'] || ''
-  const object: Crumb = { text: plain(name), path: page.type === 'edit' ? objectAddress(page, params) : null }
-  if (page.type === 'detail') return [...before, object]
-  if (page.type === 'edit') return [...before, object, { text: EDIT, path: null }]
+  if (page.type === 'detail') return [...before, { text: plain(name), path: null }]
+  if (page.type === 'edit') {
+    const path = objectAddress(page, params)
+    const query = formatQuery({ dn: name === params['id'] ? null : name, froms: formatTrail(trail) })
+    return [...before, { text: plain(name), path: path && path + query }, { text: EDIT, path: null }]
+  }
   if (page.type === 'create') {
-    return [...before, { text: page.kind === 'cluster' ? INTEGRATE : CREATE, path: null }]
+    const list = trail.length > 0 ? listCrumbs(page, params).slice(-1) : []
+    return [...before, ...list, { text: page.kind === 'cluster' ? INTEGRATE : CREATE, path: null }]
   }
   return before.map((crumb, index) => (index === before.length - 1 ? { ...crumb, path: null } : crumb))
+}
+
+/** What has pages without being a kind leads to the page that lists it. */
+function pageAbove(page: Page): Page {
+  return findPage(ABOVE[page.id] ?? '') ?? page
 }
 
 function listCrumbs(page: Page, params: PageParams): readonly Crumb[] {
@@ -47,25 +58,18 @@ function listCrumbs(page: Page, params: PageParams): readonly Crumb[] {
     return [...start, { text: plain(params['plural']), path: list }]
   }
   const kind = page.kind === null ? undefined : findKind(page.kind)
-  if (kind?.pages.list) return [...start, { text: kind.title.many, path: kindRoute(kind, 'list') }]
-  return [...start, { text: page.title, path: page.route }]
+  // What has no list of its own is reached from what it belongs to.
+  if (kind && page.type !== 'page')
+    return [...start, { text: kind.title.many, path: kind.pages.list ? kindRoute(kind, 'list') : null }]
+  const above = pageAbove(page)
+  return [...start, { text: above.title, path: above.route }]
 }
 
 /** Each step links to where it was, with the steps before it as its own trail. */
 function trailCrumbs(trail: readonly TrailEntry[]): readonly Crumb[] {
   return trail.flatMap((entry, index) => {
-    const page = findPage(entry.pageId)
-    const path = page && fillRoute(page.route, entry)
-    if (!page || !path) return []
-    const query = {
-      cluster: page.type === 'list' ? entry.cluster : null,
-      namespace: page.type === 'list' ? entry.namespace : null,
-      dn: entry.displayName === entry.id ? null : entry.displayName,
-      tab: entry.tab,
-      froms: formatTrail(trail.slice(0, index)),
-    }
-    const text = page.type === 'list' ? page.title : plain(entry.displayName || entry.id)
-    return [{ text, path: path + formatQuery(query) }]
+    const step = findStep(entry, trail.slice(0, index))
+    return step ? [{ text: step.title, path: step.path }] : []
   })
 }
 

@@ -1,6 +1,7 @@
-import type { Text } from '../i18n/locale.ts'
-import type { MenuGroupId } from './menu-groups.ts'
-import type { Page, PageLayout, PageType } from './page.ts'
+import { AUDIT_READERS } from '../api/roles.ts'
+import type { FixedPage } from './fixed-page.ts'
+import { MESH_PAGES } from './mesh-pages.ts'
+import type { Page, PageLayout } from './page.ts'
 
 const LAYOUT: PageLayout = {
   cluster: false,
@@ -8,17 +9,6 @@ const LAYOUT: PageLayout = {
   realtime: false,
   openshift: false,
   anyCluster: false,
-}
-
-type Fixed = {
-  readonly type?: PageType
-  readonly route: string
-  readonly title: Text
-  readonly kind?: string
-  readonly menu?: MenuGroupId
-  readonly order?: number
-  readonly manual?: number
-  readonly layout?: Partial<PageLayout>
 }
 
 /** Screens that belong to no single kind; the last four are of any API by discovery. */
@@ -38,6 +28,14 @@ const FIXED = {
     order: 10,
     manual: 1101,
     layout: { anyCluster: true },
+  },
+  P_CLUSTER_DASHBOARD: {
+    route: '/cluster-dashboard',
+    title: { en: 'Cluster dashboard', ko: '클러스터 대시보드' },
+    menu: 'cluster',
+    order: 10,
+    manual: 2101,
+    layout: { cluster: true },
   },
   P_EVENTS: {
     route: '/events',
@@ -64,6 +62,107 @@ const FIXED = {
     manual: 2401,
     layout: { cluster: true },
   },
+  P_GPU_NODE: {
+    route: '/gpu-node',
+    title: { en: 'GPU nodes', ko: 'GPU 노드' },
+    menu: 'infrastructure',
+    order: 10,
+    manual: 9101,
+    layout: { cluster: true },
+  },
+  P_WHO_CAN: {
+    route: '/who-can',
+    title: { en: 'Who can', ko: '권한 보유자' },
+    menu: 'rbac',
+    order: 60,
+    manual: 8601,
+    layout: { cluster: true, namespace: true },
+  },
+  P_MONITORING: {
+    route: '/monitoring',
+    title: { en: 'Monitoring dashboards', ko: '모니터링 대시보드' },
+    menu: 'monitoring',
+    order: 20,
+    manual: 18101,
+    layout: { cluster: true },
+  },
+  P_PROMETHEUS_GRAPH: {
+    route: '/prometheus-graph',
+    title: { en: 'Metric browser', ko: '메트릭 탐색기' },
+    menu: 'monitoring',
+    order: 40,
+    manual: 18201,
+    layout: { cluster: true },
+  },
+  P_ALERT: {
+    route: '/alert',
+    title: { en: 'Alerts', ko: '알림' },
+    menu: 'monitoring',
+    order: 10,
+    manual: 18301,
+    layout: { cluster: true },
+  },
+  D_ALERTING_ALERT: {
+    type: 'detail',
+    route: '/alerting-alert/:cluster/:id',
+    title: { en: 'Alert', ko: '알림' },
+    about: 'Alert',
+    menu: 'monitoring',
+    manual: 18302,
+    layout: { cluster: true },
+  },
+  P_PROMETHEUS_ALERT_RULE: {
+    route: '/prometheus-alert-rule',
+    title: { en: 'Alert rules', ko: '알림 규칙' },
+    menu: 'monitoring',
+    order: 30,
+    manual: 18401,
+    layout: { cluster: true },
+  },
+  D_ALERTING_RULE: {
+    type: 'detail',
+    route: '/alerting-rule/:cluster/:id',
+    title: { en: 'Alert rule', ko: '알림 규칙' },
+    about: 'AlertingRule',
+    menu: 'monitoring',
+    manual: 18402,
+    layout: { cluster: true },
+  },
+  C_ALERTING_RULE: {
+    type: 'create',
+    route: '/new-alerting-rule/:cluster',
+    title: { en: 'Create an alert rule', ko: '알림 규칙 생성' },
+    about: 'AlertingRule',
+    menu: 'monitoring',
+    manual: 18403,
+    layout: { cluster: true },
+  },
+  E_ALERTING_RULE: {
+    type: 'edit',
+    route: '/edit-alerting-rule/:cluster/:namespace/:id',
+    title: { en: 'Edit an alert rule', ko: '알림 규칙 수정' },
+    about: 'AlertingRule',
+    menu: 'monitoring',
+    manual: 18404,
+    layout: { cluster: true },
+  },
+  P_AUDIT_LOG: {
+    route: '/audit-log',
+    title: { en: 'Audit log', ko: '감사 로그' },
+    menu: 'management',
+    order: 20,
+    manual: 19201,
+    audience: { roles: AUDIT_READERS, resource: 'auditlogs' },
+  },
+  P_CATALOG_TEMPLATE: {
+    route: '/catalog-template',
+    title: { en: 'Catalog', ko: '카탈로그' },
+    menu: 'template_catalogs',
+    order: 30,
+    manual: 12301,
+    layout: { cluster: true },
+  },
+  ...MESH_PAGES,
   L_RESOURCE: {
     type: 'list',
     route: '/resource/:cluster/:group/:version/:plural',
@@ -96,7 +195,7 @@ const FIXED = {
     manual: 2305,
     layout: { cluster: true, namespace: true },
   },
-} as const satisfies Record<string, Fixed>
+} as const satisfies Record<string, FixedPage>
 
 export type FixedPageId = keyof typeof FIXED
 
@@ -105,7 +204,7 @@ export type OwnPageId = {
   [Id in FixedPageId]: (typeof FIXED)[Id] extends { readonly kind: string } ? never : Id
 }[FixedPageId]
 
-export const FIXED_PAGES: readonly Page[] = Object.entries<Fixed>(FIXED).map(([id, fixed]) => ({
+export const FIXED_PAGES: readonly Page[] = Object.entries<FixedPage>(FIXED).map(([id, fixed]) => ({
   id,
   type: fixed.type ?? 'page',
   route: fixed.route,
@@ -115,4 +214,7 @@ export const FIXED_PAGES: readonly Page[] = Object.entries<Fixed>(FIXED).map(([i
   order: fixed.order ?? null,
   manual: fixed.manual ?? null,
   layout: { ...LAYOUT, ...fixed.layout },
+  ...(fixed.audience && { audience: fixed.audience }),
+  ...(fixed.about && { about: fixed.about }),
+  ...(fixed.feature && { feature: fixed.feature }),
 }))

@@ -1,4 +1,5 @@
 import type { KindSpec } from '../kinds/kind-spec.ts'
+import { placedId, placeOfRecord } from '../platform/place-of-record.ts'
 import type { Page, PageType } from './page.ts'
 
 export type KindPageType = Exclude<PageType, 'page'>
@@ -11,12 +12,36 @@ export function kindPageId(kind: KindSpec, type: KindPageType): string {
 }
 
 /** Route templates follow from the kind's path and scope. */
-export function kindRoute({ path, scope }: KindSpec, type: KindPageType): string {
+export function kindRoute({ path, scope, placed, ofCluster }: KindSpec, type: KindPageType): string {
   if (type === 'list') return `/${path.many}`
-  const cluster = scope === 'platform' ? '' : '/:cluster'
+  const cluster = scope === 'platform' && !ofCluster ? '' : '/:cluster'
   if (type === 'create') return `/new-${path.one}${cluster}`
-  const object = `${cluster}${scope === 'namespaced' ? '/:namespace' : ''}/:id`
+  const object = `${placed ? '/:cluster' : cluster}${scope === 'namespaced' ? '/:namespace' : ''}/:id`
   return type === 'detail' ? `/${path.one}${object}` : `/edit-${path.one}${object}`
+}
+
+type ObjectAddress = { readonly cluster: string; readonly namespace: string | null; readonly name: string }
+
+/** What fills the route of an object's pages. */
+export function objectParams(
+  { placed }: Pick<KindSpec, 'placed'>,
+  { cluster, namespace, name }: ObjectAddress,
+) {
+  return placed ? { namespace, ...placeOfRecord(name) } : { cluster, namespace, id: name }
+}
+
+/** The name of the object that a page's address is about; empty where it is about none. */
+export function objectName(
+  { placed }: Pick<KindSpec, 'placed'>,
+  { cluster = '', id = '' }: Readonly<Record<string, string | undefined>>,
+): string {
+  return placed && id !== '' ? placedId({ cluster, id }) : id
+}
+
+/** The page that an object is opened on: what Naru keeps and has no page of its own opens where it is edited. */
+export function objectPage({ pages, scope }: Pick<KindSpec, 'pages' | 'scope'>): 'detail' | 'edit' | null {
+  if (pages.detail) return 'detail'
+  return pages.edit && scope === 'platform' ? 'edit' : null
 }
 
 /** The pages that a kind declares, list first. */
@@ -29,12 +54,13 @@ export function buildKindPages(kind: KindSpec): readonly Page[] {
 }
 
 function buildPage(kind: KindSpec, type: KindPageType, manual: number | null): Page {
-  const inCluster = kind.scope !== 'platform'
+  const inCluster = kind.scope !== 'platform' || kind.ofCluster === true
   return {
     id: kindPageId(kind, type),
     type,
     route: kindRoute(kind, type),
     kind: kind.id,
+    ...(kind.about !== undefined && { about: kind.about }),
     title: type === 'list' ? kind.title.many : kind.title.one,
     menu: kind.menu?.group ?? null,
     order: type === 'list' ? (kind.menu?.order ?? null) : null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildMenuTree } from './menu-tree.ts'
+import { buildMenuTree, menuPages } from './menu-tree.ts'
 import type { Page } from './page.ts'
 
 const NOTHING = { cluster: false, namespace: false, realtime: false, openshift: false, anyCluster: false }
@@ -50,5 +50,14 @@ describe('the menu', () => {
 
   it('keeps what needs no permission when nothing may be listed', () => {
     expect(drawn(false).map(([id]) => id)).toEqual(['network', 'management'])
+  })
+
+  it('has no management for whoever has no administrator’s role, but their projects', () => {
+    const pages = [...PAGES, page('projects', { menu: 'management', kind: 'project' })]
+    const groups = (role: 'developer' | 'viewer' | 'auth_manager') =>
+      buildMenuTree(menuPages(pages, [role]), () => true).map(({ id }) => id)
+    expect(groups('developer')).toEqual(['overview', 'workload', 'network'])
+    expect(groups('viewer')).toEqual(['overview', 'workload', 'network'])
+    expect(groups('auth_manager')).toEqual(['workload', 'network', 'management'])
   })
 })

@@ -1,3 +1,4 @@
+import { isAdministrator, type PlatformRole } from '../api/roles.ts'
 import type { Text } from '../i18n/locale.ts'
 import { findKind } from '../kinds/registry.ts'
 import { MENU_GROUPS, type MenuGroupId } from './menu-groups.ts'
@@ -31,6 +32,15 @@ export function buildMenuTree(pages: readonly Page[], can: CanDo): readonly Menu
       .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
       .map(buildEntry)
     return entries.length === 0 ? [] : [{ id, title, entries }]
+  })
+}
+
+/** Whoever has no administrator's role manages nothing: their projects stand with what they begin with. */
+export function menuPages(pages: readonly Page[], roles: readonly PlatformRole[]): readonly Page[] {
+  if (isAdministrator(roles)) return pages
+  return pages.flatMap((page) => {
+    if (page.menu !== 'management') return [page]
+    return page.kind === 'project' ? [{ ...page, menu: 'overview' as const }] : []
   })
 }
 

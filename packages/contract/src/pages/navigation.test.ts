@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { backTarget } from './back-target.ts'
+import { findKind } from '../kinds/registry.ts'
+import { backPath, backTarget } from './back-target.ts'
 import { buildBreadcrumbs } from './breadcrumbs.ts'
 import { matchPage } from './match-page.ts'
 import { canSee, forbiddenView, verbsFor } from './page-rights.ts'
+import { objectPath } from './paths.ts'
 import { findPage, PAGES } from './registry.ts'
 import { formatTitle } from './title.ts'
+import { formatTrail } from './trail.ts'
+import { buildStep, findStep, objectStep } from './trail-step.ts'
 
 function at(path: string) {
   const found = matchPage(path)
@@ -39,8 +43,67 @@ describe('after cancel or finish', () => {
   })
 })
 
+describe('where a page leads back to', () => {
+  const trail = [
+    { pageId: 'L_NODE', cluster: 's', namespace: '', id: '', displayName: '', tab: '' },
+    { pageId: 'D_NODE', cluster: 's', namespace: '', id: 'n1', displayName: '', tab: 'pod' },
+  ]
+  const [list, node] = ['L_NODE,s,,,,', 'D_NODE,s,,n1,,pod'].map(encodeURIComponent)
+  it.each([
+    ['/pod/s/n/web-1', trail, `/node/s/n1?tab=pod&froms=${list}`],
+    ['/pod/s/n/web-1', [], '/pods'],
+    ['/new-config-map/s', trail.slice(0, 1), '/nodes?cluster=s'],
+    ['/new-config-map/s', [], '/config-maps'],
+    ['/edit-deployment/s/n/web', trail, `/deployment/s/n/web?froms=${list}%3B${node}`],
+  ])('%s by %j is %s', (from, froms, to) => {
+    const { page, params } = at(from)
+    expect(backPath(page, params, froms)).toBe(to)
+  })
+})
+
+describe('a step of the trail', () => {
+  const none = { displayName: null, tab: null, cluster: null, namespace: null }
+  it.each([
+    ['/pod/s/n/web-1', {}, 'D_POD,s,n,web-1,,'],
+    ['/pod/s/n/web-1', { tab: 'log', displayName: 'web-1', namespace: 'other' }, 'D_POD,s,n,web-1,,log'],
+    ['/user/kim', { displayName: '김하늘', cluster: 's' }, `D_USER,,,kim,${encodeURIComponent('김하늘')},`],
+    ['/pods', { cluster: 's', namespace: 'n' }, 'L_POD,s,n,,,'],
+    ['/global-dashboard', { cluster: '-' }, 'P_GLOBAL_DASHBOARD,-,,,,'],
+    ['/resource/s/a.io/v1/bs/n/x', {}, 'D_RESOURCE%3Aa.io%2Fv1%2Fbs,s,n,x,,'],
+    ['/resource/s/core/v1/bs', { namespace: 'n' }, 'L_RESOURCE%3Acore%2Fv1%2Fbs,s,n,,,'],
+  ])('from %s with %j is %s and leads back there', (path, more, expected) => {
+    const step = buildStep({ ...at(path), ...none, ...more })
+    if (!step) throw new Error('no step')
+    expect(formatTrail([step])).toBe(expected)
+    expect(findStep(step, [])?.path.split('?')[0]).toBe(path)
+  })
+
+  it.each(['/new-config-map/s', '/edit-user/kim'])('is never the form %s', (path) => {
+    expect(buildStep({ ...at(path), ...none })).toBeNull()
+  })
+
+  it.each([
+    ['/pod/s/n/web-1', 'pod', { cluster: 's', namespace: 'n', name: 'web-1' }],
+    ['/node/s/n1', 'node', { cluster: 's', namespace: null, name: 'n1' }],
+    ['/user/kim', 'user', { cluster: '', namespace: null, name: 'kim' }],
+    ['/project/seoul/shop', 'project', { cluster: '', namespace: null, name: 'seoul.shop' }],
+    ['/resource/s/a.io/v1/bs/-/x', 'cr:a.io/v1/bs', { cluster: 's', namespace: null, name: 'x' }],
+  ])('at %s is known again by a link there', (path, kind, address) => {
+    expect(buildStep({ ...at(path), ...none })).toMatchObject(objectStep(kind, address) ?? {})
+    expect(objectPath(kind, address)).toBe(path)
+  })
+})
+
 describe('breadcrumbs', () => {
   it.each([
+    [
+      '/build/s/n/web-7',
+      [
+        ['Build', null],
+        ['Builds', null],
+        ['web-7', null],
+      ],
+    ],
     [
       '/pods',
       [
@@ -109,6 +172,38 @@ describe('breadcrumbs', () => {
       ['첫째', null],
     ])
   })
+
+  it('name a dashboard, a list and a discovered kind on the way, and the list that a form belongs to', () => {
+    const step = (pageId: string, more = {}) => ({
+      pageId,
+      cluster: 's',
+      namespace: 'n',
+      id: '',
+      displayName: '',
+      tab: '',
+      ...more,
+    })
+    const trail = [
+      step('P_GLOBAL_DASHBOARD'),
+      step('L_RESOURCE:a.io/v1/bs'),
+      step('D_RESOURCE:a.io/v1/bs', { id: 'x' }),
+    ]
+    expect(crumbs('/new-config-map/s', { trail }).map(([text]) => text)).toEqual([
+      'Global dashboard',
+      'bs',
+      'x',
+      'ConfigMaps',
+      'Create',
+    ])
+  })
+
+  it('of a form lead to the object with the way to it', () => {
+    const froms = [{ pageId: 'D_NODE', cluster: 's', namespace: '', id: 'n1', displayName: '', tab: '' }]
+    expect(crumbs('/edit-user/kim', { trail: froms, displayName: '김' }).at(1)).toEqual([
+      '김',
+      `/user/kim?dn=${encodeURIComponent('김')}&froms=${encodeURIComponent('D_NODE,s,,n1,,')}`,
+    ])
+  })
 })
 
 describe('rights', () => {
@@ -127,10 +222,17 @@ describe('rights', () => {
     expect(page && verbsFor(page)).toEqual(verbs)
   })
 
+  it('are asked for by every page of a kind, unless the kind is open to all', () => {
+    const unguarded = PAGES.filter((page) => page.kind !== null && verbsFor(page).length === 0)
+    const open = unguarded.filter(({ kind }) => findKind(kind ?? '')?.access === 'open')
+    expect(unguarded.map(({ id }) => id)).toEqual(open.map(({ id }) => id))
+    expect(PAGES.length - unguarded.length).toBeGreaterThan(30)
+  })
+
   it('hide a page whose kind may not be listed, and only that', () => {
     const can = (kind: { id: string }) => kind.id !== 'secret'
     const hidden = PAGES.filter((page) => !canSee(page, can)).map(({ id }) => id)
-    expect(hidden).toEqual(['L_SECRET', 'D_SECRET'])
+    expect(hidden).toEqual(['L_SECRET', 'D_SECRET', 'C_SECRET', 'E_SECRET'])
   })
 
   it.each([

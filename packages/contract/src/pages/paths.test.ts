@@ -18,6 +18,7 @@ describe('a path', () => {
       '/node/seoul/node-1?tab=yaml',
     )
     expect(detailPath('user', { id: 'a/b' })).toBe('/user/a%2Fb')
+    expect(detailPath('project', { id: 'seoul.shop' })).toBe('/project/seoul/shop')
     expect(pagePath('P_SEARCH')).toBe('/search')
   })
 

@@ -3,7 +3,7 @@ import type { KindSpec } from '../kinds/kind-spec.ts'
 import { findKind, type KindId, type kinds } from '../kinds/registry.ts'
 import type { Resource } from '../kubernetes/resource.ts'
 import type { FixedPageId } from './fixed-pages.ts'
-import { type KindPageType, kindRoute } from './kind-pages.ts'
+import { type KindPageType, kindRoute, objectPage, objectParams } from './kind-pages.ts'
 import { ALL } from './page.ts'
 import { formatQuery, type Query } from './query.ts'
 import { findPage } from './registry.ts'
@@ -39,7 +39,10 @@ export function detailPath<Id extends KindWith<'detail'>>(
 }
 
 /** The address of a page without path parameters. */
-export function pagePath(id: Exclude<FixedPageId, `${string}_RESOURCE`>, query: Query = {}): string {
+export function pagePath(
+  id: Exclude<FixedPageId, `${string}_RESOURCE` | `D_${string}`>,
+  query: Query = {},
+): string {
   return (findPage(id)?.route ?? '/404') + formatQuery(query)
 }
 
@@ -53,15 +56,21 @@ export function resourceListPath(cluster: string, resource: Resource, query: Que
 type ObjectAddress = { readonly cluster: string; readonly namespace: string | null; readonly name: string }
 
 /** Where an object of a row, link or message lives: by kind id or discovered reference; null when it has no page. */
-export function objectPath(kindRef: string, { cluster, namespace, name }: ObjectAddress): string | null {
+export function objectPath(kindRef: string, address: ObjectAddress, query: Query = {}): string | null {
+  const path = plainObjectPath(kindRef, address)
+  return path && path + formatQuery(query)
+}
+
+function plainObjectPath(kindRef: string, { cluster, namespace, name }: ObjectAddress): string | null {
   const resource = parseDiscoveredRef(kindRef)
   if (resource) {
     const params = { cluster, ...groupParams(resource), namespace: namespace ?? ALL, id: name }
     return fillRoute(routeOf('D_RESOURCE'), params)
   }
   const kind = findKind(kindRef)
-  if (!kind?.pages.detail) return null
-  return fillRoute(kindRoute(kind, 'detail'), { cluster, namespace, id: name })
+  const type = kind ? objectPage(kind) : null
+  if (!kind || type === null) return null
+  return fillRoute(kindRoute(kind, type), objectParams(kind, { cluster, namespace, name }))
 }
 
 /** The list page of a kind by id or discovered reference; null when it has none. */
@@ -82,10 +91,15 @@ export function kindCreatePath(kind: KindSpec, cluster: string, query: Query = {
 }
 
 /** Where an object is edited by its form; null when its kind has no such page. */
-export function kindEditPath(kind: KindSpec, { cluster, namespace, name }: ObjectAddress): string | null {
+export function kindEditPath(kind: KindSpec, address: ObjectAddress, query: Query = {}): string | null {
+  const path = plainEditPath(kind, address)
+  return path && path + formatQuery(query)
+}
+
+function plainEditPath(kind: KindSpec, { cluster, namespace, name }: ObjectAddress): string | null {
   if (!kind.pages.edit) return null
   const resource = parseDiscoveredRef(kind.id)
-  if (!resource) return fillRoute(kindRoute(kind, 'edit'), { cluster, namespace, id: name })
+  if (!resource) return fillRoute(kindRoute(kind, 'edit'), objectParams(kind, { cluster, namespace, name }))
   const params = { cluster, ...groupParams(resource), namespace: namespace ?? ALL, id: name }
   return fillRoute(routeOf('E_RESOURCE'), params)
 }
@@ -101,6 +115,7 @@ function routeOf(id: FixedPageId): string {
 function pathOf(id: KindId, type: KindPageType, place: object): string {
   const kind = findKind(id)
   // The places are records of strings; `object` only allows the empty one.
-  const path = kind && fillRoute(kindRoute(kind, type), place as Readonly<Record<string, string>>)
+  const { cluster = '', namespace = null, id: name = '' } = place as Readonly<Record<string, string>>
+  const path = kind && fillRoute(kindRoute(kind, type), objectParams(kind, { cluster, namespace, name }))
   return path ?? '/404'
 }

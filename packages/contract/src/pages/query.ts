@@ -3,28 +3,18 @@ export type QueryValue = string | number | boolean | readonly string[]
 
 export type Query = Readonly<Record<string, QueryValue | null | undefined>>
 
-/** Keys that pages share; a page may add its own. */
-export const QUERY_KEYS = [
-  'alertType',
-  'chart',
-  'cluster',
-  'continue-to',
-  'dn',
-  'froms',
-  'kv',
-  'namespace',
-  'repoUrl',
-  'tab',
-] as const
+/** What a query string holds; values that it does not hold are undefined. */
+export type ParsedQuery = Readonly<Record<string, QueryValue>>
 
 /** Reads a query string: empty and `null` values are dropped, booleans and plain numbers are parsed. */
-export function parseQuery(search: string): Readonly<Record<string, QueryValue>> {
+export function parseQuery(search: string): ParsedQuery {
   const found = new Map<string, string[]>()
   for (const pair of search.replace(/^\?/, '').split('&')) {
     const [name = '', ...rest] = pair.split('=')
     const key = decodePart(name)
-    const value = decodePart(rest.join('='))
-    if (key && value && value !== 'null') found.set(key, [...(found.get(key) ?? []), value])
+    const written = rest.join('=')
+    const value = written === 'null' ? '' : decodePart(written)
+    if (key && value) found.set(key, [...(found.get(key) ?? []), value])
   }
   return Object.fromEntries(
     [...found].map(([key, values]) => [key, values.length > 1 ? values : parseValue(values[0] ?? '')]),
@@ -36,7 +26,7 @@ export function formatQuery(query: Query): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter((item) => item !== null && item !== undefined && item !== '')
-      .map((item) => `${encodeURIComponent(key)}=${encodeURIComponent(String(item))}`),
+      .map((item) => `${encodeURIComponent(key)}=${encodeValue(String(item))}`),
   )
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
@@ -48,18 +38,16 @@ export function queryText(query: Query, key: string): string | null {
   return typeof value === 'object' ? (value[0] ?? null) : String(value)
 }
 
-/** All values of a key as texts. */
-export function queryTexts(query: Query, key: string): readonly string[] {
-  const value = query[key]
-  if (value === null || value === undefined) return []
-  return typeof value === 'object' ? value : [String(value)]
-}
-
 // Only numbers that print as they were written: `007` and `1e5` stay text.
 function parseValue(text: string): QueryValue {
   if (text === 'true' || text === 'false') return text === 'true'
   const number = Number(text)
   return Number.isFinite(number) && String(number) === text ? number : text
+}
+
+// Who seeks the word `null` has written it; only the bare word is what is dropped.
+function encodeValue(text: string): string {
+  return text === 'null' ? '%6Eull' : encodeURIComponent(text)
 }
 
 function decodePart(text: string): string {

@@ -1,5 +1,6 @@
 /** One step of the way back: the `froms` query parameter holds several. */
 export type TrailEntry = {
+  /** A page's id; of any API of a cluster with its resource: `D_RESOURCE:apps/v1/deployments`. */
   readonly pageId: string
   readonly cluster: string
   readonly namespace: string
@@ -19,6 +20,31 @@ export function formatTrail(trail: readonly TrailEntry[]): string {
     .slice(-MAX_TRAIL)
     .map((entry) => PARTS.map((part) => encodeURIComponent(entry[part])).join(','))
     .join(';')
+}
+
+/** The page that a link leads to, as a step is known. */
+export type TrailTarget = Pick<TrailEntry, 'pageId' | 'cluster' | 'namespace' | 'id'>
+
+/**
+ * The trail that a link carries: the way so far and the page that it stands on. Coming back to a step takes up the trail
+ * there; an object's own list stands in its breadcrumbs without one.
+ */
+export function extendTrail(
+  trail: readonly TrailEntry[],
+  here: TrailEntry | null,
+  target: TrailTarget,
+): readonly TrailEntry[] {
+  const way = here && !isListOf(here, target) ? [...trail, here] : trail
+  const known = way.findIndex((step) => isSame(step, target))
+  return known < 0 ? way : way.slice(0, known)
+}
+
+function isListOf({ pageId }: TrailEntry, target: TrailTarget): boolean {
+  return pageId === `L${target.pageId.slice(1)}`
+}
+
+function isSame(a: TrailTarget, b: TrailTarget): boolean {
+  return a.pageId === b.pageId && a.cluster === b.cluster && a.namespace === b.namespace && a.id === b.id
 }
 
 /** The trail of a `froms` value, oldest first; entries that are not well formed are dropped. */

@@ -2,8 +2,14 @@ import type * as z from 'zod/mini'
 import type { PlatformRole } from '../api/roles.ts'
 import type { KindSpec } from '../kinds/kind-spec.ts'
 
-/** What a role may do with a kind's records: change them, read them whole, or read their face alone. */
-export type PlatformRight = 'write' | 'read' | 'face'
+/**
+ * What a role may do with a kind's records: change them, read them whole, know those alone that are theirs, or read their
+ * face alone.
+ */
+export type PlatformRight = 'write' | 'read' | 'own' | 'face'
+
+/** Who may have something to do with a record itself. */
+export type Somebody = { readonly userID: string; readonly groups: readonly string[] }
 
 /**
  * A kind that Naru keeps itself, as data: where its records are found, what they are, and who may do what with them.
@@ -19,6 +25,8 @@ export type PlatformKind<F extends object = object, R extends F = F> = {
   readonly identity: Identity<string>
   /** A role that is not named may do nothing. */
   readonly rights: Readonly<Partial<Record<PlatformRole, PlatformRight>>>
+  /** What the record itself lets somebody do with it, whatever their roles allow; null where it has nothing to do with them. */
+  theirs?(record: R, who: Somebody): 'write' | 'read' | null
 }
 
 type Identity<Field> = { readonly id: Field; readonly name: Field; readonly created: Field }

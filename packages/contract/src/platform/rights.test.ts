@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { VERBS } from '../api/access.ts'
 import { PLATFORM_ROLES } from '../api/roles.ts'
 import { clusterRecord } from '../kinds/management/cluster.record.ts'
+import { groupRecord } from '../kinds/management/group.record.ts'
+import { projectRecord } from '../kinds/management/project.record.ts'
 import { userRecord } from '../kinds/management/user.record.ts'
 import { findPlatformKind, platformKinds } from '../kinds/platform-registry.ts'
-import { canOnPlatform, rightOn, rolesThatKnow, rolesThatMay } from './rights.ts'
+import {
+  canOnPlatform,
+  mayKnowRecord,
+  mayWriteRecord,
+  rightOn,
+  rolesThatKnow,
+  rolesThatMay,
+} from './rights.ts'
 
 describe('the rights on the platform’s own kinds', () => {
   it.each([
@@ -14,11 +23,21 @@ describe('the rights on the platform’s own kinds', () => {
     ['auth_manager', 'cluster', 'update', false],
     ['viewer', 'user', 'list', true],
     ['viewer', 'user', 'patch', false],
+    ['auth_manager', 'group', 'update', true],
+    ['system_manager', 'group', 'list', false],
+    ['viewer', 'group', 'list', true],
     ['developer', 'cluster', 'list', false],
     ['developer', 'cluster', 'update', false],
     ['developer', 'user', 'get', false],
+    ['developer', 'project', 'list', true],
+    ['developer', 'project', 'update', true],
+    ['developer', 'project', 'create', false],
+    ['developer', 'project', 'delete', false],
+    ['viewer', 'project', 'update', true],
+    ['auth_manager', 'project', 'create', true],
   ] as const)('let %s in kind %s %s: %s', (role, kind, verb, allowed) => {
-    expect(canOnPlatform([role], { cluster: clusterRecord, user: userRecord }[kind], verb)).toBe(allowed)
+    const known = { cluster: clusterRecord, group: groupRecord, project: projectRecord, user: userRecord }
+    expect(canOnPlatform([role], known[kind], verb)).toBe(allowed)
   })
 
   it('are those of the widest role', () => {
@@ -44,6 +63,29 @@ describe('the rights on the platform’s own kinds', () => {
       expect(new Set(reads).size).toBe(1)
     }
   })
+
+  it.each([
+    ['an owner', { userID: 'olga' }, true, true],
+    ['a maintainer by a group', { userID: 'kim', groups: ['web'] }, true, true],
+    ['a developer', { userID: 'dani' }, true, false],
+    ['another project’s developer', { userID: 'jun' }, false, false],
+    ['somebody with the name of a group', { userID: 'web' }, false, false],
+    ['a viewer of the platform', { userID: 'jun', roles: ['viewer'] }, true, false],
+    ['an owner who is a viewer of the platform', { userID: 'olga', roles: ['viewer'] }, true, true],
+    ['an access manager', { userID: 'jun', roles: ['auth_manager'] }, true, true],
+  ] as const)(
+    'on a project are, for %s, to know it and to write it by the record',
+    (_, who, knows, writes) => {
+      const person = { groups: [], roles: ['developer'] as const, ...who }
+      const users = [
+        { id: 'olga', role: 'owner' },
+        { id: 'dani', role: 'developer' },
+      ]
+      const record = { users, groups: [{ id: 'web', role: 'maintainer' }] }
+      expect(mayKnowRecord(projectRecord, person, record)).toBe(knows)
+      expect(mayWriteRecord(projectRecord, person, record)).toBe(writes)
+    },
+  )
 
   it('are known by the id of a kind of the platform, and by no other', () => {
     expect(findPlatformKind('cluster')).toBe(clusterRecord)

@@ -28,6 +28,16 @@ describe('the product’s own records', () => {
     created: START,
     credentialKind: 'token',
     credentialUpdated: START,
+    certificates: [],
+    account: {
+      as: 'given',
+      wanted: false,
+      forget: false,
+      reason: null,
+      made: null,
+      renews: null,
+      kept: false,
+    },
   }
   const user: User = {
     userID: 'kim',
@@ -38,6 +48,7 @@ describe('the product’s own records', () => {
     active: true,
     locked: false,
     source: 'local',
+    groups: [],
     lastSignIn: null,
     created: START,
   }
@@ -79,7 +90,7 @@ describe('the product’s own records', () => {
     })
     expect(findRules('cluster')?.status?.(warned, { now })).toEqual({ text: 'Warning', tone: 'error' })
     expect(problemOf('cluster', warned)).toMatchObject({
-      severity: 'warning',
+      severity: 'error',
       reason: 'CLUSTER_TIMEOUT',
       detail: 'slow',
     })

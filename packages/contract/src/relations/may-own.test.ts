@@ -7,7 +7,7 @@ it.each([
   ['config-map', false],
   ['pod', false],
   ['user', false],
-  ['cr:core/v1/serviceaccounts', false],
-  ['cr:core/v1/replicationcontrollers', true],
+  ['service-account', false],
+  ['replication-controller', true],
   ['cr:example.com/v1/databases', true],
 ])('whether a %s may own others: %s', (kind, owns) => expect(mayOwn(kind)).toBe(owns))

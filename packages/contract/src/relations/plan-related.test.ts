@@ -39,7 +39,11 @@ describe('what may point at an object', () => {
     expect(asked).toContain('service selects')
     expect(asked.filter((one) => /deployment|replica-set|jobs|event|autoscalers/.test(one))).toEqual([])
     expect(pointing('deployment')).toContain('horizontal-pod-autoscaler scales')
-    expect(pointing('cr:x.io/v1/things')).toEqual(['horizontal-pod-autoscaler scales'])
+    expect(pointing('cr:x.io/v1/things')).toEqual([
+      'template-instance instantiates',
+      'horizontal-pod-autoscaler scales',
+    ])
+    expect(pointing('node').filter((one) => one.endsWith('instantiates'))).toEqual([])
   })
 
   it('leaves out kinds that are not asked for', () => {

@@ -2,12 +2,11 @@ import type { KindRef } from '../kinds/kind-ref.ts'
 import type { KindSpec } from '../kinds/kind-spec.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import type { RelatedQuery } from '../live/related.ts'
-import { readItems, readString } from '../manifest/read.ts'
-import { identifyKind, isSameKind } from './kind-identity.ts'
-import { readLabels } from './read-selector.ts'
+import { isTold, ownsBelow } from './is-told.ts'
+import { isSameKind } from './kind-identity.ts'
+import { targetOf } from './points-at.ts'
 import { type ObjectReference, referencesOf, type Selection } from './references-of.ts'
-import type { Relation, RelationWord } from './relation.ts'
-import { ownedKinds } from './relations-of.ts'
+import type { RelationWord } from './relation.ts'
 import { relationsTo } from './relations-to.ts'
 
 /** What stands around an object beside its owners, what it owns and its events, which pages show in their own way. */
@@ -20,6 +19,9 @@ export type RelatedPlan = {
   readonly references: readonly { readonly word: RelationWord; readonly to: readonly ObjectReference[] }[]
   readonly selections: readonly Selection[]
 }
+
+/** What an event is about, and what an instance made, its page shows in a way of its own. */
+const SHOWN_BY_THEMSELVES: readonly RelationWord[] = ['concerns', 'instantiates']
 
 /** What to ask for about the surroundings of an object, of kinds that are asked for. */
 export function planRelated(
@@ -39,26 +41,10 @@ export function planRelated(
   return {
     pointing: [...pointing].map(([from, words]) => ({ from, words })),
     references: words
-      .filter((word) => word !== 'concerns')
+      .filter((word) => !SHOWN_BY_THEMSELVES.includes(word))
       .map((word) => ({ word, to: references.filter((one) => one.word === word) })),
     selections: selections.filter(({ kind }) => isAsked(kind) && !ownsBelow(id, kind)),
   }
-}
-
-/** Owners stand in the tree, with what they select; events have a place of their own. */
-function isTold(from: KindRef, relation: Relation, to: KindRef): boolean {
-  if (relation.by === 'owner' || relation.word === 'concerns') return false
-  if (relation.by === 'selector') return !ownsBelow(from, to)
-  return relation.word !== 'scales' || mayBeScaled(to)
-}
-
-/** Whatever owns others, and what nobody knows but its cluster. */
-function mayBeScaled(kind: KindRef): boolean {
-  return ownedKinds(kind).length > 0 || identifyKind(kind)?.kind === null
-}
-
-function ownsBelow(owner: KindRef, kind: KindRef): boolean {
-  return ownedKinds(owner).some((owned) => isSameKind(owned, kind) || ownsBelow(owned, kind))
 }
 
 type Placed = { readonly kind: Pick<KindSpec, 'id' | 'kind'>; readonly object: KubeObject }
@@ -68,20 +54,14 @@ export function pointingAt(
   { kind, object }: Placed,
   words: readonly RelationWord[],
 ): Extract<RelatedQuery, { by: 'pointing' }> {
-  const { name, namespace, uid, labels, ownerReferences } = object.metadata
-  const owners = readItems(ownerReferences)
-    .filter(({ controller }) => controller === true)
-    .map((owner) => readString(owner['uid']))
+  const { uid, labels, owners, ...target } = targetOf(kind, object)
   return {
     by: 'pointing',
     at: {
-      kind: kind.id,
-      kindName: kind.kind,
-      namespace: namespace ?? null,
-      name,
+      ...target,
       ...(uid && { uid }),
-      ...(labels && { labels: readLabels(labels) }),
-      ...(owners.length > 0 && { owners }),
+      ...(labels && { labels }),
+      ...(owners && owners.length > 0 && { owners: [...owners] }),
     },
     words: [...words],
   }

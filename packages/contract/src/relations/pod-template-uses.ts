@@ -19,12 +19,9 @@ export function podTemplateUses(spec: FieldPath): readonly Relation[] {
     },
     ...CONTAINERS.flatMap((list) => containerUses(`${spec}.${list}[]`)),
     { by: 'name', word: 'pulls-with', to: 'secret', path: `${spec}.imagePullSecrets[].name` },
-    { by: 'name', word: 'runs-as', to: SERVICE_ACCOUNT, path: `${spec}.serviceAccountName` },
+    { by: 'name', word: 'runs-as', to: 'service-account', path: `${spec}.serviceAccountName` },
   ]
 }
-
-// A kind that has no file of its own yet.
-const SERVICE_ACCOUNT = 'cr:core/v1/serviceaccounts'
 
 function containerUses(container: FieldPath): readonly Relation[] {
   const from = `${container}.envFrom[]`

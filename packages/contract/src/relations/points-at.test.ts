@@ -83,7 +83,7 @@ describe('the kinds that point at', () => {
 
   it.each([
     ['node', 'runs-on', ['pod']],
-    ['service', 'routes-to', ['route', 'cr:networking.k8s.io/v1/ingresses']],
+    ['service', 'routes-to', ['ingress', 'route']],
     ['cr:x.io/v1/things', 'scales', ['horizontal-pod-autoscaler']],
   ])('%s: %s', (ref, word, expected) => {
     expect([...new Set(from(ref, word))]).toEqual(expected)

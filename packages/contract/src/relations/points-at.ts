@@ -2,7 +2,7 @@ import type { KindRef } from '../kinds/kind-ref.ts'
 import { matchesLabels } from '../kubernetes/label-selector.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import { parseApiVersion } from '../kubernetes/resource.ts'
-import { readItems } from '../manifest/read.ts'
+import { readItems, readString } from '../manifest/read.ts'
 import { findRefOf, identifyKind, isSameKind } from './kind-identity.ts'
 import { type NamedEnd, type RelationReader, relationReaders } from './read-relation.ts'
 import { readLabels } from './read-selector.ts'
@@ -22,6 +22,21 @@ export type Target = {
   readonly labels?: Readonly<Record<string, string>> | undefined
   /** Uids of what controls it. */
   readonly owners?: readonly string[] | undefined
+}
+
+/** An object as others may point at it. */
+export function targetOf(kind: { readonly id: KindRef; readonly kind: string }, object: KubeObject): Target {
+  const { name, uid, labels, ownerReferences } = object.metadata
+  const owners = readItems(ownerReferences).filter(({ controller }) => controller === true)
+  return {
+    kind: kind.id,
+    kindName: kind.kind,
+    namespace: readHome(object),
+    name,
+    uid,
+    labels: labels && readLabels(labels),
+    owners: owners.map((owner) => readString(owner['uid'])),
+  }
 }
 
 type Test = (object: KubeObject) => boolean
@@ -65,8 +80,7 @@ function buildSelectorTest(reader: RelationReader, target: Target): Test {
   const labels = readLabels(target.labels)
   return (object) => {
     if (readHome(object) !== target.namespace) return false
-    const requirements = reader.readSelector(object)
-    return requirements !== null && matchesLabels(requirements, labels)
+    return reader.readSelectors(object).some((requirements) => matchesLabels(requirements, labels))
   }
 }
 

@@ -19,7 +19,8 @@ export type NamedEnd = {
 export type RelationReader = {
   readonly relation: Relation
   visitNames(object: KubeObject, visit: (end: NamedEnd) => void): void
-  readSelector(object: KubeObject): readonly LabelRequirement[] | null
+  /** Each chooses on its own. */
+  readSelectors(object: KubeObject): readonly (readonly LabelRequirement[])[]
 }
 
 const readers = new WeakMap<readonly Relation[], readonly RelationReader[]>()
@@ -34,13 +35,12 @@ export function relationReaders(relations: readonly Relation[]): readonly Relati
 }
 
 function buildReader(relation: Relation): RelationReader {
-  const nothing = { relation, visitNames: () => {}, readSelector: () => null }
+  const nothing = { relation, visitNames: () => {}, readSelectors: () => [] }
   switch (relation.by) {
     case 'owner':
       return nothing
     case 'selector': {
-      const steps = parseFieldPath(relation.path)
-      return { ...nothing, readSelector: (object) => readSelector(readPath(object, steps), relation.shape) }
+      return { ...nothing, readSelectors: buildSelectorReader(relation) }
     }
     case 'name':
       return { ...nothing, visitNames: buildNameReader(relation) }
@@ -53,19 +53,32 @@ function buildReader(relation: Relation): RelationReader {
 
 type NameRelation = Extract<Relation, { by: 'name' }>
 
+function buildSelectorReader({ path, shape }: Extract<Relation, { by: 'selector' }>) {
+  const steps = parseFieldPath(path)
+  return (object: KubeObject) => {
+    const found: (readonly LabelRequirement[])[] = []
+    visitPath(object, steps, (selector) => {
+      const requirements = readSelector(selector, shape)
+      if (requirements !== null) found.push(requirements)
+    })
+    return found
+  }
+}
+
 /** What stands beside the name is read in the same item of the same list. */
 function buildNameReader(relation: NameRelation): RelationReader['visitNames'] {
   const path = parseFieldPath(relation.path)
-  const sides = [relation.optional, relation.namespace].map((side) =>
+  const sides = [relation.optional, relation.namespace, relation.where?.path].map((side) =>
     side === undefined ? null : parseFieldPath(side),
   )
   const shared = Math.min(...sides.map((side) => (side ? countShared(path, side) : path.length)))
-  const [optional, namespace] = sides.map((side) => side?.slice(shared) ?? null)
+  const [optional, namespace, condition] = sides.map((side) => side?.slice(shared) ?? null)
   const [item, rest] = [path.slice(0, shared), path.slice(shared)]
   const read = (holder: unknown, steps: readonly PathStep[] | null | undefined) =>
     steps ? readPath(holder, steps) : undefined
   return (object, visit) =>
-    visitPath(object, item, (holder) =>
+    visitPath(object, item, (holder) => {
+      if (condition && read(holder, condition) !== relation.where?.is) return
       visitPath(holder, rest, (name) => {
         if (typeof name !== 'string' || name === '') return
         visit({
@@ -76,8 +89,8 @@ function buildNameReader(relation: NameRelation): RelationReader['visitNames'] {
           kind: '',
           uid: null,
         })
-      }),
-    )
+      })
+    })
 }
 
 function readReference(visit: (end: NamedEnd) => void): (found: unknown) => void {

@@ -40,7 +40,7 @@ const USES = [
   'uses secret shop/keys',
   'uses config-map shop/flags?',
   'pulls-with secret shop/registry',
-  'runs-as cr:core/v1/serviceaccounts shop/cart',
+  'runs-as service-account shop/cart',
 ]
 
 describe('what an object names', () => {
@@ -48,7 +48,7 @@ describe('what an object names', () => {
     ['pod', named(PODS), [...USES, 'runs-on node -/worker-1']],
     ['deployment', named({ template: { spec: PODS } }), USES],
     ['cron-job', named({ jobTemplate: { spec: { template: { spec: PODS } } } }), USES],
-    ['cr:apps/v1/daemonsets', named({ template: { spec: PODS } }), USES],
+    ['daemon-set', named({ template: { spec: PODS } }), USES],
     [
       'route',
       named({ to: { name: 'web' }, alternateBackends: [{ name: 'web-next' }] }),
@@ -74,7 +74,28 @@ describe('what an object names', () => {
     [
       'persistent-volume-claim',
       named({ volumeName: 'pv-7', storageClassName: 'fast' }),
-      ['claims cr:core/v1/persistentvolumes -/pv-7', 'provisions cr:storage.k8s.io/v1/storageclasses -/fast'],
+      ['claims persistent-volume -/pv-7', 'provisions storage-class -/fast'],
+    ],
+    [
+      'role-binding',
+      named(undefined, {
+        roleRef: { kind: 'Role', name: 'reader' },
+        subjects: [
+          { kind: 'User', name: 'jiwoo' },
+          { kind: 'ServiceAccount', name: 'cart' },
+          { kind: 'ServiceAccount', name: 'agent', namespace: 'ops' },
+        ],
+      }),
+      [
+        'grants role shop/reader',
+        'grants-to service-account shop/cart',
+        'grants-to service-account ops/agent',
+      ],
+    ],
+    [
+      'role-binding',
+      named(undefined, { roleRef: { kind: 'ClusterRole', name: 'view' }, subjects: 'x' }),
+      ['grants cluster-role -/view'],
     ],
     ['cr:example.com/v1/things', named(PODS), []],
   ])('by %s', (ref, object, expected) => expect(told(ref, object)).toEqual(expected))
@@ -98,4 +119,17 @@ describe('what an object selects', () => {
       requirements === null ? [] : [{ word: 'selects', kind: 'pod', namespace: 'shop', requirements }],
     )
   })
+})
+
+it('is what each selector of a list chooses', () => {
+  const clusterRoleSelectors = [{ matchLabels: { to: 'view' } }, 7, { matchLabels: { to: 'edit' } }]
+  const role = { metadata: { name: 'admin' }, aggregationRule: { clusterRoleSelectors } }
+  expect(referencesOf('cluster-role', role).selections).toEqual(
+    ['view', 'edit'].map((value) => ({
+      word: 'aggregates',
+      kind: 'cluster-role',
+      namespace: null,
+      requirements: [{ key: 'to', operator: 'In', values: [value] }],
+    })),
+  )
 })

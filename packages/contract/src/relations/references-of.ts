@@ -43,8 +43,7 @@ export function referencesOf(ref: KindRef, object: KubeObject): Pointing {
       const known = found.get(key)
       found.set(key, known && !known.optional ? known : reference)
     })
-    const selection = buildSelection(reader, object, home)
-    if (selection) selections.push(selection)
+    selections.push(...buildSelections(reader, object, home))
   }
   return { references: [...found.values()], selections }
 }
@@ -71,11 +70,13 @@ function buildReference({ relation }: RelationReader, end: NamedEnd, home: strin
   return { word, kind, apiVersion, kindName, namespace, name, optional }
 }
 
-function buildSelection(reader: RelationReader, object: KubeObject, home: string | null): Selection | null {
+function buildSelections(reader: RelationReader, object: KubeObject, home: string | null) {
   const { relation } = reader
-  const requirements = relation.by === 'selector' ? reader.readSelector(object) : null
-  if (relation.by !== 'selector' || requirements === null) return null
-  return { word: relation.word, kind: relation.to, namespace: home, requirements }
+  if (relation.by !== 'selector') return []
+  const { word, to: kind } = relation
+  return reader
+    .readSelectors(object)
+    .map((requirements): Selection => ({ word, kind, namespace: home, requirements }))
 }
 
 /** The namespace of an object whose shape nobody has checked. */

@@ -5,7 +5,6 @@ import type { KindSpec } from '../kinds/kind-spec.ts'
 import { kinds } from '../kinds/registry.ts'
 import { matchesLabels } from '../kubernetes/label-selector.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
-import { parseFieldPath } from './field-path.ts'
 import { identifyKind, isSameKind } from './kind-identity.ts'
 import { buildPointsAt, isSpokenFor, type Target } from './points-at.ts'
 import { referencesOf } from './references-of.ts'
@@ -53,7 +52,16 @@ const podSpec = fc.record({
 const uid = fc.constantFrom('u1', 'u2', 'u3')
 const node = fc.record({
   ref: fc.oneof(
-    fc.constantFrom('pod', 'config-map', 'deployment', 'service', 'node'),
+    fc.constantFrom(
+      'pod',
+      'config-map',
+      'deployment',
+      'service',
+      'node',
+      'role-binding',
+      'cluster-role',
+      'service-account',
+    ),
     fc.constantFrom(...REFS),
   ),
   object: fc.record({
@@ -74,6 +82,12 @@ const node = fc.record({
       ),
     }),
     involvedObject: reference,
+    roleRef: fc.record({ kind: fc.constantFrom('Role', 'ClusterRole'), name }),
+    subjects: fc.array(
+      fc.record({ kind: fc.constantFrom('User', 'ServiceAccount'), name, namespace: fc.option(namespace) }),
+      { maxLength: 2 },
+    ),
+    aggregationRule: fc.record({ clusterRoleSelectors: fc.array(selector, { maxLength: 2 }) }),
     spec: fc
       .record({
         selector,
@@ -134,7 +148,7 @@ describe('relations, in a world of random objects', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     )
     expect(seen.yes).toBeGreaterThan(100)
   })
@@ -157,7 +171,14 @@ describe('relations, in a world of random objects', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...REFS),
-        fc.record({ metadata: hostile, spec: fc.oneof(hostile, half), involvedObject: hostile }),
+        fc.record({
+          metadata: hostile,
+          spec: fc.oneof(hostile, half),
+          involvedObject: hostile,
+          roleRef: hostile,
+          subjects: fc.oneof(hostile, fc.array(hostile)),
+          aggregationRule: fc.oneof(hostile, fc.record({ clusterRoleSelectors: hostile })),
+        }),
         node,
         (ref, object, to) => {
           // What a cluster sends is not checked before rules read it.
@@ -177,10 +198,8 @@ describe('relations, in a world of random objects', () => {
 describe.each(REFS)('the paths of %s', (ref) => {
   it('read what stands beside a name in the same item', () => {
     for (const relation of relationsOf(ref)) {
-      if (relation.by === 'selector')
-        expect(parseFieldPath(relation.path).every((step) => typeof step === 'string')).toBe(true)
       if (relation.by !== 'name') continue
-      for (const side of [relation.optional, relation.namespace]) {
+      for (const side of [relation.optional, relation.namespace, relation.where?.path]) {
         const list = side?.slice(0, side.lastIndexOf('[]') + 2) ?? ''
         expect(relation.path.startsWith(list)).toBe(true)
       }

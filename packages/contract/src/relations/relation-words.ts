@@ -6,6 +6,11 @@ export const RELATION_WORDS: Readonly<Record<RelationWord, { readonly does: Text
   owns: { does: { en: 'Owns', ko: '소유' }, done: { en: 'Owned by', ko: '소유자' } },
   selects: { does: { en: 'Selects', ko: '선택' }, done: { en: 'Selected by', ko: '선택한 리소스' } },
   uses: { does: { en: 'Uses', ko: '사용' }, done: { en: 'Used by', ko: '사용하는 리소스' } },
+  makes: { does: { en: 'Makes', ko: '만드는 이미지' }, done: { en: 'Made by', ko: '만드는 리소스' } },
+  instantiates: {
+    does: { en: 'Made', ko: '생성한 리소스' },
+    done: { en: 'Made from', ko: '생성한 인스턴스' },
+  },
   mounts: { does: { en: 'Mounts', ko: '마운트' }, done: { en: 'Mounted by', ko: '마운트한 리소스' } },
   'pulls-with': {
     does: { en: 'Pulls images with', ko: '이미지 가져오기 시크릿' },
@@ -25,6 +30,14 @@ export const RELATION_WORDS: Readonly<Record<RelationWord, { readonly does: Text
     done: { en: 'Provisions', ko: '프로비저닝한 리소스' },
   },
   grants: { does: { en: 'Grants', ko: '부여 대상' }, done: { en: 'Granted by', ko: '부여한 리소스' } },
+  'grants-to': {
+    does: { en: 'Grants to', ko: '권한을 받는 계정' },
+    done: { en: 'Given rights by', ko: '권한을 주는 바인딩' },
+  },
+  aggregates: {
+    does: { en: 'Made of', ko: '합친 롤' },
+    done: { en: 'Part of', ko: '포함하는 롤' },
+  },
   protects: {
     does: { en: 'Protects', ko: '보호 대상' },
     done: { en: 'Protected by', ko: '보호하는 리소스' },

@@ -11,6 +11,8 @@ export const RELATION_VERBS = [
   'owns',
   'selects',
   'uses',
+  'makes',
+  'instantiates',
   'mounts',
   'pulls-with',
   'runs-as',
@@ -21,6 +23,8 @@ export const RELATION_VERBS = [
   'claims',
   'provisions',
   'grants',
+  'grants-to',
+  'aggregates',
   'protects',
   'concerns',
 ] as const
@@ -31,9 +35,10 @@ export type RelationWord = (typeof RELATION_VERBS)[number]
  * - `owner`: objects of `to` carry this one as their controller. With `named`, the owner's name can be told from the
  *   owned object's alone, so that nobody needs to see the object between.
  * - `selector`: labels of objects of `to` in the same namespace match what stands at `path`: plain `labels` (an empty
- *   set chooses nothing, as a service's), or a `selector` with `matchLabels` and `matchExpressions`.
+ *   set chooses nothing, as a service's), or a `selector` with `matchLabels` and `matchExpressions`. Of a list of
+ *   selectors each chooses on its own.
  * - `name`: the name of an object of `to` stands at `path`; in the same namespace, or in the one that stands at
- *   `namespace`; an object of a cluster has none.
+ *   `namespace`; an object of a cluster has none. With `where`, only where that stands beside it.
  * - `reference`: a reference object (`apiVersion`, `kind`, `name`, maybe `namespace`) stands at `path`: any kind,
  *   registered or not.
  */
@@ -42,7 +47,7 @@ export type Relation =
       readonly by: 'owner'
       readonly word: 'owns'
       readonly to: KindRef
-      readonly named?: 'template-hash' | 'scheduled-minute'
+      readonly named?: 'template-hash' | 'scheduled-minute' | 'rollout-number'
     }
   | {
       readonly by: 'selector'
@@ -59,5 +64,6 @@ export type Relation =
       readonly namespace?: FieldPath
       /** Named, but allowed to be missing: a broken edge is no problem. */
       readonly optional?: FieldPath
+      readonly where?: { readonly path: FieldPath; readonly is: string }
     }
   | { readonly by: 'reference'; readonly word: RelationWord; readonly path: FieldPath }

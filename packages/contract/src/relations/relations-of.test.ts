@@ -8,8 +8,8 @@ describe('what a kind owns', () => {
   it.each([
     ['deployment', ['replica-set']],
     ['replica-set', ['pod']],
-    ['cron-job', ['cr:batch/v1/jobs']],
-    ['cr:batch/v1/jobs', ['pod']],
+    ['cron-job', ['job']],
+    ['job', ['pod']],
     ['config-map', []],
     ['cr:example.com/v1/things', []],
   ])('%s owns %j', (ref, owned) => {

@@ -16,6 +16,8 @@ export type ObjectLink = { readonly kind: string; readonly namespace: string | n
 export type CellValues = {
   text: string
   role: string
+  /** Who keeps a record. */
+  source: string
   number: number
   status: Status
   ratio: Ratio

@@ -16,8 +16,10 @@ export type Row = {
   readonly version: string
   readonly deleting?: true
   readonly blocked?: Blocked
-  /** What the kind's rules find wrong with it. */
-  readonly problem?: Pick<Problem, 'severity' | 'reason' | 'since'>
+  /** Another, later row tells the same. */
+  readonly folded?: true
+  /** What the kind's rules find wrong with it; why, where it knows that by itself and not by its pods. */
+  readonly problem?: Pick<Problem, 'severity' | 'reason' | 'since' | 'cause'>
   /** The kind's own columns in the kind's order (name, namespace, cluster, labels and age are fields of the row). */
   readonly cells: readonly CellValue[]
   readonly labels?: Readonly<Record<string, string>>

@@ -6,6 +6,10 @@ describe('a word of a column', () => {
     ['system_manager', 'role', 'System administrator', '시스템 관리자'],
     ['viewer', 'role', 'Viewer', '조회자'],
     ['someone', 'role', 'someone', 'someone'],
+    ['local', 'source', 'Naru', 'Naru'],
+    ['demo', 'source', 'Demonstration', '데모'],
+    ['company', 'source', 'company', 'company'],
+    ['local', 'text', 'local', 'local'],
     ['viewer', 'text', 'viewer', 'viewer'],
     ['Ready', 'status', 'Ready', '준비됨'],
   ])('%s of type %s reads %s, %s', (value, type, en, ko) => {

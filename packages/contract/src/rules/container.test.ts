@@ -6,8 +6,9 @@ holds('arguments', checkStringArray, [
   ['', null],
   ['["-c", "sleep 1"]', null],
   ['[1]', 'rule.stringArray'],
-  ['{"a":1}', 'rule.stringArray'],
-  ['-c', 'rule.stringArray'],
+  ['["-c", "sleep', 'rule.stringArray'],
+  ["-c 'sleep 1'", null],
+  ["-c 'sleep 1", 'rule.stringArray'],
 ])
 
 holds('a quantity', checkQuantity, [

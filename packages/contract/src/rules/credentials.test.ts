@@ -3,10 +3,11 @@ import { checkCertificate, checkKubeconfigParts, checkOneFile } from './credenti
 
 describe('credentials', () => {
   it('of a kubeconfig name what is missing', () => {
-    const parts = { certificateAuthority: 'ca', clientCertificate: 'cert', clientKey: 'key' }
-    expect(checkKubeconfigParts(parts)).toBeNull()
-    expect(checkKubeconfigParts({ certificateAuthority: 'ca', token: 't' })).toBeNull()
-    expect(checkKubeconfigParts({ clientCertificate: 'cert' })?.params).toEqual({
+    const ca = { insecure: false, certificateAuthority: 'ca' }
+    expect(checkKubeconfigParts({ ...ca, clientCertificate: 'cert', clientKey: 'key' })).toBeNull()
+    expect(checkKubeconfigParts({ ...ca, token: 't' })).toBeNull()
+    expect(checkKubeconfigParts({ insecure: true, token: 't' })).toBeNull()
+    expect(checkKubeconfigParts({ insecure: false, clientCertificate: 'cert' })?.params).toEqual({
       missing: 'certificate-authority-data, client-key-data',
     })
   })

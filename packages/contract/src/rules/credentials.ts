@@ -1,17 +1,19 @@
 import { breach, type Checked } from './message.ts'
 
-/** What one context of an uploaded kubeconfig holds; each is the text or undefined. */
+/** What one context of a kubeconfig holds; each is the text or undefined. */
 type KubeconfigParts = {
+  /** Whether the certificate of the server is left unchecked. */
+  readonly insecure: boolean
   readonly certificateAuthority?: string | undefined
   readonly clientCertificate?: string | undefined
   readonly clientKey?: string | undefined
   readonly token?: string | undefined
 }
 
-/** CA, client certificate and client key data must be there; a token stands in for the last two. */
+/** CA, client certificate and client key data must be there; a token stands in for the last two, the switch for the CA. */
 export function checkKubeconfigParts(parts: KubeconfigParts): Checked {
   const named = [
-    ['certificate-authority-data', parts.certificateAuthority],
+    ['certificate-authority-data', parts.insecure || parts.certificateAuthority],
     ['client-certificate-data', parts.token ? 'token' : parts.clientCertificate],
     ['client-key-data', parts.token ? 'token' : parts.clientKey],
   ] as const

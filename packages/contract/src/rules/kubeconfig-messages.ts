@@ -5,6 +5,10 @@ const text = (en: string, ko: string): Text => ({ en, ko })
 /** Why a kubeconfig is refused, by the problem that reading it names; `{x}` is the place in the file. */
 export const KUBECONFIG_MESSAGES = {
   'rule.kubeconfig.too-large': text('The file is larger than 1 MB.', '파일이 1 MB보다 큽니다.'),
+  'rule.kubeconfig.too-complex': text(
+    'The file has more entries or levels than a kubeconfig has.',
+    '항목이나 단계가 kubeconfig보다 많습니다.',
+  ),
   'rule.kubeconfig.not-yaml': text('This is not YAML.', 'YAML 형식이 아닙니다.'),
   'rule.kubeconfig.not-a-kubeconfig': text('This is not a kubeconfig.', 'kubeconfig 형식이 아닙니다.'),
   'rule.kubeconfig.no-context': text('The file has no context {x}.', '파일에 {x} 컨텍스트가 없습니다.'),
@@ -23,9 +27,10 @@ export const KUBECONFIG_MESSAGES = {
     '{x} 항목이 파일을 가리킵니다. 내용을 직접 넣으세요.',
   ),
   'rule.kubeconfig.insecure': text(
-    '{x} turns off certificate verification and is refused.',
-    '{x} 항목은 인증서 검증을 끄므로 사용할 수 없습니다.',
+    '{x} turns off certificate verification: allow that below, or take it out.',
+    '{x} 항목은 인증서 검증을 끕니다. 아래에서 허용하거나 항목을 지우세요.',
   ),
+  'rule.kubeconfig.not-https': text('{x} must begin with https://.', '{x} 값은 https://로 시작해야 합니다.'),
   'rule.kubeconfig.impersonation': text(
     '{x} is refused: Naru does the impersonation itself.',
     '{x} 항목은 사용할 수 없습니다. impersonation은 Naru가 직접 합니다.',

@@ -9,6 +9,13 @@ describe('a message', () => {
     ['rule.select', { x: 'cluster' }, 'Please select the cluster.'],
     ['rule.between', { x: 'Replicas', min: 1, max: 1000 }, 'Replicas must be between 1 and 1000.'],
     ['rule.maxBytes', { x: 'Value', n: 255 }, 'Value cannot exceed 255 bytes.'],
+    ['rule.maxItems', { x: 'Kinds', n: 5 }, 'At most 5 Kinds are allowed.'],
+    ['rule.duplicate', { x: 'Key' }, 'Key cannot be duplicated.'],
+    ['rule.noSpaces', { x: 'ID' }, 'ID does not allow spaces.'],
+    ['rule.positive', { x: 'Size' }, 'Size allows only positive values.'],
+    ['rule.description', {}, 'Description cannot exceed 255 Byte.'],
+    ['rule.maxLength', { x: 'Name', n: 45 }, 'Name must be 45 characters or less.'],
+    ['rule.email', {}, 'Email must follow the email format.'],
     ['unknown.key', {}, 'unknown.key'],
   ])('%s reads in English', (key, params, expected) => {
     expect(formatMessage(key, 'en', params)).toBe(expected)

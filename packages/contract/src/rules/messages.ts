@@ -12,6 +12,10 @@ export const MESSAGES = {
   'rule.select': text('Please select the {x}.', '{x|을/를} 선택하세요.'),
   'rule.duplicate': text('{x} cannot be duplicated.', '{x|은/는} 중복될 수 없습니다.'),
   'rule.invalid': text('{x} is not valid.', '{x} 값이 올바르지 않습니다.'),
+  'rule.storable': text(
+    '{x} contains characters that cannot be stored.',
+    '{x}에 저장할 수 없는 문자가 있습니다.',
+  ),
   'rule.unknownHost': text(
     'The host of the server URL cannot be found.',
     '서버 URL의 호스트를 찾을 수 없습니다.',
@@ -57,8 +61,91 @@ export const MESSAGES = {
     'The name part of {x} must be {n} characters or less.',
     '{x}의 이름 부분은 {n}자 이하여야 합니다.',
   ),
+  'rule.absolutePath': text(
+    '{x} must be an absolute path, such as /data.',
+    '{x|은/는} /data처럼 절대 경로여야 합니다.',
+  ),
+  'rule.pathWithin': text(
+    '{x} must be a relative path without ..',
+    '{x|은/는} ..이 없는 상대 경로여야 합니다.',
+  ),
+  'rule.noSuchVolume': text(
+    '{x} must name a volume of this form.',
+    '{x|은/는} 이 폼에 있는 볼륨이어야 합니다.',
+  ),
+  'rule.csv': text('The file cannot be read from line {line} on.', '파일의 {line}행부터 읽을 수 없습니다.'),
+  'rule.csvColumn': text('There is no column {column} here.', '{column} 열은 여기에 없습니다.'),
+  'rule.csvLacks': text('The file lacks the column {column}.', '파일에 {column} 열이 없습니다.'),
+  'rule.trueOrFalse': text('{x} must be true or false.', '{x|은/는} true나 false여야 합니다.'),
+  'rule.onlyForNew': text(
+    '{x} can be given only to somebody new.',
+    '{x|은/는} 새로 만드는 사용자에게만 줄 수 있습니다.',
+  ),
+  'rule.onlyForKnown': text(
+    '{x} can be false only for somebody who is already there.',
+    '{x|은/는} 이미 있는 사용자에게만 false로 둘 수 있습니다.',
+  ),
+  'rule.noSuchPerson': text('There is no such user.', '없는 사용자입니다.'),
+  'rule.tolerationValue': text(
+    '{x} must be empty where any value matches.',
+    '모든 값과 일치하면 {x|을/를} 비워야 합니다.',
+  ),
+  'rule.rootUser': text(
+    '0 is root, as whom it must never run.',
+    '0은 root이며, root로 실행이 금지되어 있습니다.',
+  ),
+  'rule.privileged': text(
+    'A privileged container cannot be kept from privilege escalation.',
+    '특권 컨테이너는 권한 상승을 금지할 수 없습니다.',
+  ),
+  'rule.tolerationSeconds': text(
+    '{x} needs the effect NoExecute.',
+    '{x|은/는} NoExecute 효과에만 설정할 수 있습니다.',
+  ),
+  'rule.taintTwice': text(
+    'There is a taint with this key and effect already.',
+    '키와 효과가 같은 테인트가 이미 있습니다.',
+  ),
   'rule.keyAndValue': text('Both key and value are required.', '키와 값을 모두 입력하세요.'),
-  'rule.maxItems': text('At most {n} of {x} are allowed.', '{x|은/는} {n}개까지 허용됩니다.'),
+  'rule.maxItems': text('At most {n} {x} are allowed.', '{x|은/는} {n}개까지 허용됩니다.'),
+  'rule.subject': text('Name at least one user or group.', '사용자나 그룹을 하나 이상 지정하세요.'),
+  'rule.namespaces': text(
+    'Choose namespaces by name or by label.',
+    '네임스페이스를 이름이나 레이블로 고르세요.',
+  ),
+  'rule.unknown': text('There is no {value}.', '{value|이/가} 없습니다.'),
+  'rule.lacksRole': text(
+    'You cannot give the role {role} here: only {who} can.',
+    '여기서는 {role} 역할을 줄 수 없습니다. {who|이/가} 줄 수 있습니다.',
+  ),
+  'rule.lacksRight': text(
+    'You cannot give what you do not have: {verb} {resource} in {place}.',
+    '자신에게 없는 권한은 줄 수 없습니다: {place}의 {resource} {verb}.',
+  ),
+  'rule.lacksClusterRight': text(
+    'The cluster does not let you {verb} {resource} in {place}.',
+    '{place}의 {resource} {verb} 권한이 없습니다.',
+  ),
+  'rule.noSuchNamespace': text(
+    'There is no such namespace in the cluster.',
+    '클러스터에 없는 네임스페이스입니다.',
+  ),
+  'rule.namespaceThere': text(
+    'The namespace is there already: take it over.',
+    '이미 있는 네임스페이스입니다. 이미 있는 네임스페이스를 사용하도록 선택하세요.',
+  ),
+  'rule.namespaceEnding': text(
+    'The namespace is still being deleted: try again in a moment.',
+    '네임스페이스를 삭제하는 중입니다. 잠시 후 다시 시도하세요.',
+  ),
+  'rule.tooMuchToKeep': text(
+    'There is more in the namespace than can be kept for recovery: give up the project alone, or delete some of it first.',
+    '네임스페이스에 복구용으로 보관할 수 있는 양보다 많은 항목이 있습니다. 프로젝트만 해제하거나 일부를 먼저 삭제하세요.',
+  ),
+  'rule.unreviewed': text(
+    '{place} does not answer, so nobody knows whether you have what you give.',
+    '{place|이/가} 응답하지 않아 권한을 확인할 수 없습니다.',
+  ),
   'rule.atLeastOne': text('At least one {x} is required.', '{x|이/가} 하나 이상 필요합니다.'),
   'rule.password': text(
     'Use 8 to 16 characters with letters, digits and special characters.',
@@ -71,6 +158,22 @@ export const MESSAGES = {
   ),
   'rule.urlStart': text('{x} must start with {host}.', '{x|은/는} {host|으로/로} 시작해야 합니다.'),
   'rule.url': text('{x} must be an http or https address.', '{x|은/는} http 또는 https 주소여야 합니다.'),
+  'rule.gitUrl': text(
+    '{x} must be an address that git takes, such as https://host/path or git@host:path.',
+    '{x|은/는} https://host/path, git@host:path처럼 git이 읽을 수 있는 주소여야 합니다.',
+  ),
+  'rule.imageTag': text(
+    '{x} allows letters, numbers, _, - and ., must not start with - or ., and has at most 128 characters.',
+    '{x}에는 영문자, 숫자, _, -, .만 128자까지 쓸 수 있고 -나 .으로 시작할 수 없습니다.',
+  ),
+  'rule.streamTag': text(
+    '{x} must be an image stream and a tag, such as java:21.',
+    '{x|은/는} java:21처럼 이미지 스트림과 태그여야 합니다.',
+  ),
+  'rule.imageName': text(
+    '{x} must be the name of an image without a scheme, such as quay.io/shop/web:1.0.',
+    '{x|은/는} quay.io/shop/web:1.0처럼 스킴이 없는 이미지 이름이어야 합니다.',
+  ),
   'rule.noScheme': text("The server URL must not contain '://'.", "서버 URL에는 '://'를 쓸 수 없습니다."),
   'rule.ipv4': text('{x} must be an IPv4 address.', '{x|은/는} IPv4 주소여야 합니다.'),
   'rule.phone': text(
@@ -81,6 +184,14 @@ export const MESSAGES = {
     'The minimum must not be above the maximum.',
     '최솟값은 최댓값보다 클 수 없습니다.',
   ),
+  'rule.delayOrAbort': text(
+    'Choose at least one of delay and abort.',
+    '지연과 중단 중 하나 이상을 선택하세요.',
+  ),
+  'rule.timeoutOrRetries': text(
+    'Choose at least one of the time limit and retries.',
+    '시간 제한과 재시도 중 하나 이상을 선택하세요.',
+  ),
   'rule.oneOfBoth': text('Fill in at least one of CPU and memory.', 'CPU와 메모리 중 하나는 입력하세요.'),
   'rule.quantity': text(
     '{x} must be a quantity such as 250m or 512Mi.',
@@ -90,9 +201,14 @@ export const MESSAGES = {
     'The request must not be above the limit.',
     '요청량은 제한량보다 클 수 없습니다.',
   ),
+  'rule.promql': text('{x} cannot be read: {message}', '{x|을/를} 읽을 수 없습니다: {message}'),
+  'rule.duration': text(
+    '{x} must be a duration such as 5m or 1h30m.',
+    '{x|은/는} 5m, 1h30m과 같은 시간이어야 합니다.',
+  ),
   'rule.stringArray': text(
-    '{x} must be a JSON array of strings.',
-    '{x|은/는} 문자열로 된 JSON 배열이어야 합니다.',
+    '{x} must be words as in a shell, each quote closed, or a JSON array of strings.',
+    '{x|은/는} 따옴표를 닫은 명령줄이거나 문자열로 된 JSON 배열이어야 합니다.',
   ),
   'rule.envName': text(
     '{x} allows letters, numbers, -, _ and ., and must not start with a number.',
@@ -102,12 +218,48 @@ export const MESSAGES = {
     '{x} allows letters, numbers, -, _ and . only.',
     '{x}에는 영문자, 숫자, -, _, .만 쓸 수 있습니다.',
   ),
+  'rule.headerName': text(
+    '{x} allows letters, numbers and - only.',
+    '{x}에는 영문자, 숫자, -만 쓸 수 있습니다.',
+  ),
+  'rule.pathSegment': text(
+    '{x} allows neither / nor %, and is not . or .. alone.',
+    '{x}에는 /와 %를 쓸 수 없고 . 또는 ..만으로 지을 수 없습니다.',
+  ),
+  'rule.urlPath': text(
+    '{x} must begin with /, and only its last step may be *.',
+    '{x|은/는} /로 시작해야 하고 *는 마지막 단계에만 쓸 수 있습니다.',
+  ),
+  'rule.beyondRights': text(
+    'You may not grant what you may not do yourself: {missing}',
+    '자신에게 없는 권한은 줄 수 없습니다: {missing}',
+  ),
   'rule.period': text('Choose at most {n} days.', '최대 {n}일까지 선택할 수 있습니다.'),
   'rule.keywords': text(
     'Separate keywords with commas, without spaces.',
     '키워드는 공백 없이 쉼표로 구분하세요.',
   ),
   'rule.certificate': text('Please select the certificate file.', '인증서 파일을 선택하세요.'),
+  'rule.certificatePem': text(
+    '{x} must be a certificate in PEM form.',
+    '{x|은/는} PEM 형식의 인증서여야 합니다.',
+  ),
+  'rule.privateKeyPem': text(
+    '{x} must be a private key in PEM form.',
+    '{x|은/는} PEM 형식의 개인 키여야 합니다.',
+  ),
+  'rule.keyOfAnother': text(
+    'The private key does not belong to the certificate.',
+    '개인 키가 인증서와 맞지 않습니다.',
+  ),
+  'rule.userOrPassword': text(
+    'Fill in at least one of user and password.',
+    '사용자와 비밀번호 중 하나는 입력하세요.',
+  ),
+  'rule.keyWithField': text(
+    '{x} has a field of its own above.',
+    '위에 이 {x|을/를} 입력하는 항목이 따로 있습니다.',
+  ),
   'rule.oneFile': text('Only one file can be uploaded.', '파일은 하나만 올릴 수 있습니다.'),
   'rule.kubeconfig': text('The kubeconfig lacks {missing}.', 'kubeconfig에 {missing|이/가} 없습니다.'),
 } as const satisfies Record<string, Text>

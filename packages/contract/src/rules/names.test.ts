@@ -1,5 +1,5 @@
 import { holds, long } from '../../test/holds.ts'
-import { checkDataKey, checkDnsLabel, checkDnsSubdomain, checkEnvName } from './names.ts'
+import { checkDataKey, checkDnsLabel, checkDnsSubdomain, checkEnvName, checkPathSegment } from './names.ts'
 
 holds('a DNS label', checkDnsLabel, [
   ['web-1', null],
@@ -33,4 +33,16 @@ holds('an environment variable', checkEnvName, [
   ['a.b-c', null],
   ['1ST', 'rule.envName'],
   ['A B', 'rule.envName'],
+])
+
+holds('the name of a role', checkPathSegment, [
+  ['system:node-reader', null],
+  ['Readers_2.x', null],
+  ['', 'rule.required'],
+  [long(254), 'rule.maxLength'],
+  ['a b', 'rule.noSpaces'],
+  ['조회', 'rule.noKorean'],
+  ['a/b', 'rule.pathSegment'],
+  ['50%', 'rule.pathSegment'],
+  ['..', 'rule.pathSegment'],
 ])

@@ -1,4 +1,5 @@
-import { breach, type Checked } from './message.ts'
+import { breach, type Checked, firstBreach } from './message.ts'
+import { checkMaxLength, checkNoKorean, checkNoSpaces, checkRequired } from './text-rules.ts'
 
 const LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
@@ -28,4 +29,21 @@ export function checkDataKey(key: string): Checked {
 export function checkEnvName(name: string): Checked {
   if (name === '') return breach('rule.required')
   return /^[A-Za-z_.-][A-Za-z0-9_.-]*$/.test(name) ? null : breach('rule.envName')
+}
+
+/** The name of a header that a probe sends. */
+export function checkHeaderName(name: string): Checked {
+  return /^[A-Za-z0-9-]*$/.test(name) ? null : breach('rule.headerName')
+}
+
+/** A name that only has to fit into an address: `system:node-reader` of a role or a binding. */
+export function checkPathSegment(name: string): Checked {
+  const fits = !/[/%]/.test(name) && name !== '.' && name !== '..'
+  return firstBreach(
+    checkRequired(name),
+    checkMaxLength(name, 253),
+    checkNoSpaces(name),
+    checkNoKorean(name),
+    fits ? null : breach('rule.pathSegment'),
+  )
 }

@@ -13,7 +13,7 @@ describe('a number', () => {
     ['port', 1, null],
     ['port', 65_536, 'rule.between'],
     ['port', 0, 'rule.between'],
-    ['servicePort', 65_536, null],
+    ['objectPort', 65_536, null],
     ['nodePort', 29_999, 'rule.between'],
     ['nodePort', 32_767, null],
     ['replicas', 0, 'rule.between'],

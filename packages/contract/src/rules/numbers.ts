@@ -3,8 +3,8 @@ import { breach, type Checked, firstBreach } from './message.ts'
 /** Ranges of numbers, both ends allowed. */
 export const RANGES = {
   port: [1, 65_535],
-  // Wider by one at each end than what a cluster takes, which has the last word.
-  servicePort: [0, 65_536],
+  /** Of services and containers: wider by one at each end than what a cluster takes, which has the last word. */
+  objectPort: [0, 65_536],
   nodePort: [30_000, 32_767],
   replicas: [1, 1000],
   /** Scaling an existing workload may also stop it. */
@@ -13,15 +13,17 @@ export const RANGES = {
   hpaTarget: [1, 99],
   metricAverage: [0, 100],
   affinityWeight: [1, 100],
+  affinitySeconds: [1, 86_400],
   containerResource: [1, 10_000],
   priority: [0, 9999],
+  routeWeight: [0, 256],
   subnetMask: [0, 32],
 } as const satisfies Record<string, readonly [number, number]>
 
 export type RangeName = keyof typeof RANGES
 
 /** Most items that a list of that name may have. */
-export const MAX_ITEMS = { stages: 8, selectable: 10, searchResources: 5 } as const
+export const MAX_ITEMS = { stages: 8, selectable: 10, searchResources: 5, routeBackends: 3 } as const
 
 export const MAX_PERIOD_DAYS = 30
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { holds } from '../../test/holds.ts'
-import { checkPassword, checkPasswordChange } from './password.ts'
+import { checkPassword, checkPasswordChange, PASSWORD_PARTS } from './password.ts'
 
 holds('a password', checkPassword, [
   ['Abcdef1!', null],
@@ -19,4 +19,21 @@ it('a password changes only to a new one that was typed twice alike', () => {
     next: { key: 'rule.passwordSame' },
     confirmation: { key: 'rule.passwordMatch' },
   })
+})
+
+it.each([
+  ['Abcdef1!', []],
+  ['', ['length', 'letter', 'digit', 'special', 'nothingElse']],
+  ['Abcdef12', ['special']],
+  ['Abcdef12 ', ['special', 'nothingElse']],
+  ['Abcdef12한', ['special', 'nothingElse']],
+  ['Abcdef1!한', ['nothingElse']],
+  ['Abcdef1!é', ['nothingElse']],
+  ['Abcdef!!', ['digit']],
+  ['Abcdef!１', ['digit', 'nothingElse']],
+])('%j lacks %j, and is refused exactly if it lacks anything', (password, lacks) => {
+  expect(Object.entries(PASSWORD_PARTS).flatMap(([part, has]) => (has(password) ? [] : [part]))).toEqual(
+    lacks,
+  )
+  expect(checkPassword(password) === null).toBe(lacks.length === 0)
 })

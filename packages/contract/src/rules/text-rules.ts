@@ -38,6 +38,13 @@ export function checkId(id: string): Checked {
   return checkRequired(id) ?? checkNoSpaces(id) ?? checkNoKorean(id) ?? checkLength(id, 5, 45)
 }
 
+const SUBJECT = /^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?$/
+
+/** Ids of people and groups, which travel in headers and paths: only what both can carry. */
+export function checkSubjectId(id: string): Checked {
+  return checkId(id) ?? (SUBJECT.test(id) ? null : breach('rule.qualifiedName'))
+}
+
 /** Names for people: 5 to 45, Korean characters counted double; some places start at 2. */
 export function checkName(name: string, min: 2 | 5 = 5): Checked {
   return checkRequired(name) ?? checkLength(name, min, 45)

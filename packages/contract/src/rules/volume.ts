@@ -11,6 +11,17 @@ export function sizeOfClaim(claim: unknown): string {
   return (parseQuantity(found) ?? 0) > (parseQuantity(asked) ?? 0) ? found : asked
 }
 
+/** A path from the root of a file system, of Windows too. */
+export function checkAbsolutePath(path: string): Checked {
+  return /^(\/|[A-Za-z]:[\\/])/.test(path) ? null : breach('rule.absolutePath')
+}
+
+/** A path that stays within the directory from which it is taken, or none. */
+export function checkPathWithin(path: string): Checked {
+  const leaves = path.startsWith('/') || path.split('/').includes('..')
+  return leaves ? breach('rule.pathWithin') : null
+}
+
 /** The size that a volume is to grow to: more than it is now. */
 export function checkExpansion(size: string, present: string): Checked {
   const isMore = (parseQuantity(size) ?? 0) > (parseQuantity(present) ?? 0)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { isAdministrator, PLATFORM_ROLES, seesAllNamespaces } from '../api/roles.ts'
 import { findPage } from '../pages/registry.ts'
 import { selectCluster } from './cluster-selection.ts'
 import { emptyClusterCase } from './empty-cluster.ts'
-import { keepNamespace, namespaceLabel, namespaceOptions, selectNamespace } from './namespace-selection.ts'
+import { guardLeft, namespaceLabel, namespaceOptions, selectNamespace } from './namespace-selection.ts'
 
 const seoul = { id: 'seoul', clusterProvider: 'kubernetes' } as const
 const busan = { id: 'busan', clusterProvider: 'openshift' } as const
@@ -24,6 +25,13 @@ describe('the selected cluster', () => {
   })
 })
 
+it('roles of administrators are four, and roles that see all namespaces three', () => {
+  const only = (holds: (roles: readonly (typeof PLATFORM_ROLES)[number][]) => boolean) =>
+    PLATFORM_ROLES.filter((role) => holds([role]))
+  expect(only(isAdministrator)).toEqual(['superadmin', 'admin', 'auth_manager', 'system_manager'])
+  expect(only(seesAllNamespaces)).toEqual(['superadmin', 'admin', 'viewer'])
+})
+
 describe('the selected namespace', () => {
   const options = ['-', 'pay', 'shop']
   it.each([
@@ -36,13 +44,19 @@ describe('the selected namespace', () => {
     expect(selectNamespace({ selected, query, options, chosenAt, now: 1000 })).toBe(expected)
   })
 
-  it('is cleared when new namespaces lack it', () => {
-    expect([keepNamespace('pay', options), keepNamespace('gone', options)]).toEqual(['pay', null])
+  it('is chosen by the person alone for 100 ms', () => {
+    expect([guardLeft(null, 1000), guardLeft(950, 1000), guardLeft(900, 1000)]).toEqual([0, 50, 0])
   })
 
   it('may be all of them for some roles, and is a project for others', () => {
     expect(namespaceOptions(['b', 'a'], ['viewer'])).toEqual(['-', 'a', 'b'])
     expect(namespaceOptions(['b', 'a'], ['developer'])).toEqual(['a', 'b'])
+    expect(namespaceOptions(['kube-public', 'shop', 'openshift', 'pay'], ['developer'])).toEqual([
+      'pay',
+      'shop',
+      'kube-public',
+      'openshift',
+    ])
     expect(namespaceLabel(['developer']).en).toBe('Project')
     expect(namespaceLabel(['auth_manager']).en).toBe('Namespace')
   })

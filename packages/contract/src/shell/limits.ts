@@ -3,6 +3,12 @@ export const TOAST_MS = 8000
 /** Toasts that only confirm what the person just did. */
 export const BRIEF_TOAST_MS = 5000
 export const LOADING_DELAY_MS = 500
+/** How long the parts of a page wait for each other. */
+export const TOGETHER_MS = 1000
+/** How long the first rows of a list wait for those of its other clusters. */
+export const ROWS_TOGETHER_MS = 300
+/** How long what came late waits for somebody to ask for it. */
+export const LATE_MS = 10_000
 export const REDIRECT_WAIT_MS = 3000
 /** Clusters, features and namespaces: how long an answer is fresh, and kept. */
 export const QUERY_STALE_MS = 60_000

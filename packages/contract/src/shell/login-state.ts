@@ -12,7 +12,7 @@ export type LoginState = {
   readonly status: 'loggedOut' | 'logging' | 'loggedIn' | 'error' | 'expired'
   readonly session: LoginSession | null
   readonly message: Text | null
-  /** Where to go after signing in. */
+  /** Where to go after signing in; null where nobody is asked to. */
   readonly landingRoute: string | null
 }
 
@@ -52,7 +52,7 @@ export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
   }
 }
 
-export function needsRefresh({ expiresOn }: LoginSession, now: number): boolean {
+export function needsRefresh({ expiresOn }: Pick<LoginSession, 'expiresOn'>, now: number): boolean {
   return expiresOn - now < TOKEN_REFRESH_MS
 }
 

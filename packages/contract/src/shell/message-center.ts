@@ -42,19 +42,30 @@ export type MessageCenter = {
   readonly nextId: number
 }
 
+export type OpenIssue = {
+  readonly content: Text
+  readonly detail: string | null
+  readonly messageType: 'error' | 'warning'
+}
+
 export type MessageAction =
   | {
       readonly type: 'add'
       readonly at: number
-      readonly content: Text
+      /** Not found, where nothing is said. */
+      readonly content?: Text
       readonly detail?: string | null
       readonly messageType?: MessageType
       readonly group?: MessageGroupId
       readonly showNotification?: boolean
     }
+  /** All that is wrong at the moment: what is over leaves the open issues, what goes on stays as it is. */
+  | { readonly type: 'issues'; readonly at: number; readonly issues: readonly OpenIssue[] }
   | { readonly type: 'remove' | 'toggle-detail' | 'mark-read' | 'hide-notification'; readonly id: string }
   | { readonly type: 'mark-group-read' | 'clear-group' | 'toggle-group'; readonly group: MessageGroupId }
   | { readonly type: 'show' | 'hide' | 'toggle-wide' | 'reset' }
+
+export const NOT_FOUND: Text = { en: 'not found', ko: '찾을 수 없음' }
 
 export const EMPTY_CENTER: MessageCenter = {
   groups: { systemErrors: [], default: [] },
@@ -67,6 +78,7 @@ export const EMPTY_CENTER: MessageCenter = {
 /** The next state of the message centre; a new sign-in resets it. */
 export function reduceMessages(center: MessageCenter, action: MessageAction): MessageCenter {
   if (action.type === 'add') return addMessage(center, action)
+  if (action.type === 'issues') return showIssues(center, action)
   if ('id' in action) return changeMessage(center, action)
   if ('group' in action) return changeGroup(center, action)
   return changeDrawer(center, action)
@@ -101,7 +113,18 @@ type DrawerAction = Extract<MessageAction, { type: 'show' | 'hide' | 'toggle-wid
 
 function changeDrawer(center: MessageCenter, { type }: DrawerAction): MessageCenter {
   if (type === 'reset') return { ...EMPTY_CENTER, nextId: center.nextId }
-  return type === 'toggle-wide' ? { ...center, wide: !center.wide } : { ...center, shown: type === 'show' }
+  if (type === 'toggle-wide') return { ...center, wide: !center.wide }
+  // Open issues have no actions: who has had them before their eyes has seen them.
+  if (type === 'hide') {
+    const looked =
+      center.expanded === 'systemErrors'
+        ? changeGroup(center, { type: 'mark-group-read', group: 'systemErrors' })
+        : center
+    return { ...looked, shown: false }
+  }
+  // What nobody has seen of the open issues is what the person comes for.
+  const isNews = center.groups.systemErrors.some(({ seen }) => !seen)
+  return { ...center, shown: true, expanded: isNews ? 'systemErrors' : center.expanded }
 }
 
 /** How many messages nobody has looked at. */
@@ -111,7 +134,7 @@ export function countUnseen({ groups }: MessageCenter): number {
 
 // A repetition counts up, shows itself again and keeps the time of the first.
 function addMessage(center: MessageCenter, action: Extract<MessageAction, { type: 'add' }>): MessageCenter {
-  const { at, content, detail = null, group = 'default' } = action
+  const { at, content = NOT_FOUND, detail = null, group = 'default' } = action
   const messages = center.groups[group]
   const known = messages.find((message) => isSame(message.content, content))
   const start = known ?? { id: String(center.nextId), count: 0, firstTriggered: at, showDetail: false }
@@ -127,6 +150,19 @@ function addMessage(center: MessageCenter, action: Extract<MessageAction, { type
   }
   const others = messages.filter(({ id }) => id !== message.id)
   return { ...setGroup(center, group, [...others, message]), nextId: center.nextId + (known ? 0 : 1) }
+}
+
+function showIssues(
+  center: MessageCenter,
+  { at, issues }: Extract<MessageAction, { type: 'issues' }>,
+): MessageCenter {
+  const open = center.groups.systemErrors
+  const goOn = open.filter((message) => issues.some(({ content }) => isSame(content, message.content)))
+  const news = issues.filter(({ content }) => !open.some((message) => isSame(content, message.content)))
+  return news.reduce<MessageCenter>(
+    (next, issue) => addMessage(next, { type: 'add', at, group: 'systemErrors', ...issue }),
+    setGroup(center, 'systemErrors', goOn),
+  )
 }
 
 function isSame(a: Text, b: Text): boolean {

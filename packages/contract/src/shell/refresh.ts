@@ -16,9 +16,3 @@ export const REFRESH_CHOICES: readonly RefreshChoice[] = [
 ]
 
 export const DEFAULT_REFRESH_SECONDS = 60
-
-/** Seconds kept in a person's settings: the default for anything that is not offered. */
-export function parseRefresh(value: unknown): number {
-  const found = REFRESH_CHOICES.find(({ seconds }) => seconds === value)
-  return found?.seconds ?? DEFAULT_REFRESH_SECONDS
-}

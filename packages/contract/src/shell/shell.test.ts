@@ -56,6 +56,35 @@ describe('the message centre', () => {
     expect(countUnseen(run(add, { type: 'mark-group-read', group: 'default' }))).toBe(0)
   })
 
+  it('says that something was not found where it is told nothing', () => {
+    expect(run({ type: 'add', at: 1 }).groups.default).toMatchObject([
+      { content: { en: 'not found', ko: '찾을 수 없음' } },
+    ])
+  })
+
+  it('shows what is wrong at the moment, once, until it is over', () => {
+    const away = { content: failed, detail: 'timeout', messageType: 'error' as const }
+    const lost = { ...away, content: { en: 'Lost.', ko: '끊겼습니다.' } }
+    const both = run(add, { type: 'issues', at: 2000, issues: [away, lost] })
+    expect(both.groups.systemErrors).toMatchObject([{ count: 1 }, { content: lost.content }])
+    const later = reduceMessages(both, { type: 'issues', at: 3000, issues: [away] })
+    expect(later.groups.systemErrors).toEqual(both.groups.systemErrors.slice(0, 1))
+    expect(reduceMessages(later, { type: 'issues', at: 4000, issues: [] }).groups).toEqual({
+      systemErrors: [],
+      default: both.groups.default,
+    })
+  })
+
+  it('opens at its open issues while nobody has seen them', () => {
+    const away = { content: failed, detail: null, messageType: 'error' as const }
+    const wrong = run({ type: 'issues', at: 1, issues: [away] })
+    expect(reduceMessages(wrong, { type: 'show' }).expanded).toBe('systemErrors')
+    const seen = [{ type: 'show' } as const, { type: 'hide' } as const].reduce(reduceMessages, wrong)
+    expect([countUnseen(wrong), countUnseen(seen), seen.shown]).toEqual([1, 0, false])
+    const elsewhere = reduceMessages(seen, { type: 'toggle-group', group: 'default' })
+    expect(reduceMessages(elsewhere, { type: 'show' }).expanded).toBe('default')
+  })
+
   it('opens one group at a time', () => {
     expect(run({ type: 'toggle-group', group: 'systemErrors' }).expanded).toBe('systemErrors')
     expect(run({ type: 'toggle-group', group: 'default' }).expanded).toBeNull()

@@ -43,7 +43,7 @@ describe('lines of a byte stream', () => {
     ['in one chunk', [bytes(`${'x'.repeat(11)}\n`)]],
     ['over several chunks', cut(bytes('x'.repeat(11)), 3)],
   ])('may not be longer than the limit, %s', async (_, chunks) => {
-    await expect(lines(chunks, 10)).rejects.toMatchObject({ reason: 'BadAnswer' })
+    await expect(lines(chunks, 10)).rejects.toMatchObject({ reason: 'TooLarge' })
   })
 
   it('may be as long as the limit', async () => {
@@ -54,7 +54,7 @@ describe('lines of a byte stream', () => {
 describe('a body', () => {
   it('is read whole up to its limit', async () => {
     expect(await readText(stream(cut(bytes('나루터'), 2)), 9)).toBe('나루터')
-    await expect(readText(stream([bytes('나루터')]), 8)).rejects.toMatchObject({ reason: 'BadAnswer' })
+    await expect(readText(stream([bytes('나루터')]), 8)).rejects.toMatchObject({ reason: 'TooLarge' })
   })
 
   it('gives its beginning without complaint', async () => {

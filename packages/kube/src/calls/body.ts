@@ -1,16 +1,30 @@
 import { KubeError } from '../errors.ts'
 import type { TransportResponse } from '../transports/transport.ts'
 
-/** The whole body as text; more than `maxBytes` ends the reading with an error. */
+/** Room to begin with: most answers fit. */
+const FIRST_BYTES = 64 * 1024
+
+/**
+ * The whole body as text; more than `maxBytes` ends the reading with an error. Its chunks are copied as they come: kept
+ * until the end, thousands of small ones would leave holes in memory that nothing else fits into.
+ */
 export async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
+  let all = new Uint8Array(0)
   let size = 0
   for await (const chunk of body) {
+    const begin = size
     size += chunk.byteLength
     if (size > maxBytes) throw tooLarge(maxBytes)
-    chunks.push(chunk)
+    if (size > all.byteLength) all = grow(all, Math.max(size, 2 * all.byteLength, FIRST_BYTES))
+    all.set(chunk, begin)
   }
-  return new TextDecoder().decode(concatBytes(chunks, size))
+  return new TextDecoder().decode(all.subarray(0, size))
+}
+
+function grow(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(size)
+  larger.set(bytes)
+  return larger
 }
 
 /** Up to `maxBytes` of the body, without complaint about the rest: for error texts. */
@@ -35,7 +49,7 @@ export async function drainBody(response: TransportResponse): Promise<void> {
   for await (const _ of response.body);
 }
 
-export function concatBytes(chunks: readonly Uint8Array[], size: number): Uint8Array {
+function concatBytes(chunks: readonly Uint8Array[], size: number): Uint8Array {
   if (chunks.length === 1 && chunks[0] !== undefined) return chunks[0]
   const all = new Uint8Array(size)
   let offset = 0
@@ -81,7 +95,7 @@ export async function* decodeLines(
 function tooLarge(maxBytes: number): KubeError {
   return new KubeError({
     code: 0,
-    reason: 'BadAnswer',
+    reason: 'TooLarge',
     message: `The cluster sent more than ${maxBytes} bytes where less was expected`,
   })
 }

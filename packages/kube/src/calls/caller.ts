@@ -37,12 +37,14 @@ type Exchange = {
   readonly limit: TimeLimit
 }
 
+/** Documents of an API; lists come in chunks. */
+const MAX_BYTES = 64 * 1024 * 1024
 const ERROR_BYTES = 256 * 1024
 const MAX_RETRY_PAUSE_MS = 10_000
 
 export function createCaller(options: CallerOptions): Caller {
   const { transport, clock = systemClock, breakerRules = BREAKER_RULES } = options
-  const { timeoutMs = 30_000, maxBytes = 512 * 1024 * 1024, userAgent = 'naru' } = options
+  const { timeoutMs = 30_000, maxBytes = MAX_BYTES, userAgent = 'naru' } = options
   const guard = createGuard(clock, breakerRules)
 
   /** Runs a call under its time limit, which an open answer or socket keeps. */
@@ -68,7 +70,7 @@ export function createCaller(options: CallerOptions): Caller {
     send,
     async json(call, identity) {
       const response = await send(call, identity)
-      return parseJson(await readText(response.body, maxBytes))
+      return parseJson(await readText(response.body, call.maxBytes ?? maxBytes))
     },
     upgrade: (call, identity) =>
       withLimit(call, (exchange) =>
@@ -117,20 +119,25 @@ function buildRequest(
   identity: Impersonation | undefined,
   userAgent: string,
 ): Omit<TransportRequest, 'signal'> {
-  const hasBody = call.body !== undefined
+  const body = writeBody(call)
   return {
     method: call.method ?? 'GET',
     path: call.path + formatQuery(call.query),
     headers: {
       accept: 'application/json',
       'user-agent': userAgent,
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(body ? { 'content-type': body.type } : {}),
       ...call.headers,
       ...(identity ? buildImpersonationHeaders(identity) : {}),
     },
-    ...(hasBody ? { body: JSON.stringify(call.body) } : {}),
+    ...(body ? { body: body.text } : {}),
     ...(call.streaming ? { streaming: true } : {}),
   }
+}
+
+function writeBody({ body, form }: RawCall): { readonly type: string; readonly text: string } | null {
+  if (form) return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(form).toString() }
+  return body === undefined ? null : { type: 'application/json', text: JSON.stringify(body) }
 }
 
 async function readError(response: TransportResponse): Promise<KubeError> {

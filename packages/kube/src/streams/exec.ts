@@ -38,14 +38,17 @@ export type CommandSession = {
   close(): void
 }
 
+/** Whatever can open a stream: a client, or a browser by way of the server. */
+export type Upgrader = Pick<KubeClient, 'upgrade'>
+
 /** Runs a command in a container. An argument array only: no shell reads it. */
-export function openExec(client: KubeClient, pod: PodTarget, options: ExecOptions): Promise<CommandSession> {
+export function openExec(client: Upgrader, pod: PodTarget, options: ExecOptions): Promise<CommandSession> {
   return openCommand(client, pod, { subresource: 'exec', ...options })
 }
 
 /** Joins the main process of a container. */
 export function openAttach(
-  client: KubeClient,
+  client: Upgrader,
   pod: PodTarget,
   options: StreamOptions = {},
 ): Promise<CommandSession> {
@@ -58,7 +61,7 @@ type CommandOptions = StreamOptions & {
 }
 
 async function openCommand(
-  client: KubeClient,
+  client: Upgrader,
   pod: PodTarget,
   options: CommandOptions,
 ): Promise<CommandSession> {

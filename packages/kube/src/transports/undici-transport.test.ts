@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
+import { CERTIFICATE, EXPIRES, KEY } from '../../test/certificate.ts'
 import { createKubeClient } from '../create-client.ts'
 import { createUndiciTransport, type UndiciTransportOptions } from './undici-transport.ts'
 
@@ -199,5 +201,27 @@ describe('the sockets of a server', () => {
     await expect(client.upgrade({ path: '/exec', protocols: ['five'] })).rejects.toMatchObject({
       reason: 'Unreachable',
     })
+  })
+})
+
+describe('a server that shows a certificate', () => {
+  it('tells by it how long it is good', async () => {
+    const server = createTlsServer({ cert: CERTIFICATE, key: KEY }, (_request, response) =>
+      response.end('{}'),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    open.push({ close: () => new Promise((resolve) => server.close(resolve)) })
+    // Listening on TCP, the address is always an object with a port.
+    const { port } = server.address() as AddressInfo
+    const access = {
+      server: `https://127.0.0.1:${port}`,
+      certificateAuthority: CERTIFICATE,
+      insecureSkipTlsVerify: false,
+    }
+    const told: number[] = []
+    const transport = createUndiciTransport(access, { onCertificate: (expires) => told.push(expires) })
+    open.unshift(transport)
+    await createKubeClient({ transport }).json({ path: '/version' })
+    expect(told).toEqual([EXPIRES])
   })
 })

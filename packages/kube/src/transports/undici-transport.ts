@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net'
-import { Pool } from 'undici'
+import { TLSSocket } from 'node:tls'
+import { buildConnector, Pool } from 'undici'
 import type { ClusterAccess } from '../cluster-access.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts'
 import { upgradeWithWs } from './ws-upgrade.ts'
@@ -10,13 +11,20 @@ export type UndiciTransportOptions = {
   readonly connectTimeoutMs?: number
   /** Resolves the cluster's name at each connection; may refuse what it resolves to. */
   readonly lookup?: LookupFunction
+  /** Told at each connection when the server's certificate ends, in milliseconds since the epoch. */
+  readonly onCertificate?: (expires: number) => void
 }
 
-/** The transport of a server process; `pool` and `credentialHeaders` are for passing calls through unread. */
+/** The transport of a server process; `pool`, `streams` and `credentialHeaders` are for passing calls through unread. */
 export type UndiciTransport = Transport & {
   readonly pool: Pool
+  /** For what flows as long as its reader wants: it takes no connection from what is answered at once. */
+  readonly streams: Pool
   readonly basePath: string
+  /** As they are now: read them for each call. */
   readonly credentialHeaders: Readonly<Record<string, string>>
+  /** From now on calls show another token; what flows goes on. */
+  renewToken(token: string): void
 }
 
 /** An API server closes idle connections after 90 s. */
@@ -32,7 +40,7 @@ export function createUndiciTransport(
   const basePath = url.pathname.replace(/\/+$/, '')
   const tls = { ...buildTlsOptions(access), ...(options.lookup ? { lookup: options.lookup } : {}) }
   const shared = {
-    connect: { ...tls, timeout: connectTimeoutMs },
+    connect: createConnector({ ...tls, timeout: connectTimeoutMs, allowH2: false }, options.onCertificate),
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Time limits are the caller's, by its signal.
     headersTimeout: 0,
@@ -41,7 +49,7 @@ export function createUndiciTransport(
   }
   const pool = new Pool(url.origin, { ...shared, connections })
   const streams = new Pool(url.origin, shared)
-  const credentialHeaders = buildCredentialHeaders(access)
+  let credentialHeaders = buildCredentialHeaders(access)
 
   async function request(call: TransportRequest): Promise<TransportResponse> {
     const { method, path, body = null, signal } = call
@@ -59,8 +67,14 @@ export function createUndiciTransport(
 
   return {
     pool,
+    streams,
     basePath,
-    credentialHeaders,
+    get credentialHeaders() {
+      return credentialHeaders
+    },
+    renewToken(token) {
+      credentialHeaders = buildCredentialHeaders({ ...access, token })
+    },
     request,
     upgrade: (call) =>
       upgradeWithWs({
@@ -73,6 +87,24 @@ export function createUndiciTransport(
       await Promise.all([pool.destroy(), streams.destroy()])
     },
   }
+}
+
+/** undici's own way to connect, with a word about the certificate that the server showed. */
+function createConnector(
+  options: buildConnector.BuildOptions,
+  onCertificate: UndiciTransportOptions['onCertificate'],
+): buildConnector.connector {
+  const connect = buildConnector(options)
+  if (onCertificate === undefined) return connect
+  return (target, callback) =>
+    connect(target, (...[error, socket]) => {
+      const expires =
+        socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : Number.NaN
+      if (!Number.isNaN(expires)) onCertificate(expires)
+      // The pair is one of the two that undici names, as it came.
+      if (error === null) callback(null, socket)
+      else callback(error, null)
+    })
 }
 
 /** undici hears an abort only once a request has its connection; one that still waits for it must not wait longer. */

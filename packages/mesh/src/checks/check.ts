@@ -1,4 +1,4 @@
-import type { CheckCode } from '@naru/contract/mesh/check-catalogue'
+import type { CheckCode } from '@naru/contract/mesh/checks/check-catalogue'
 import type { IstioObject, IstioType } from '../model/istio-object.ts'
 import type { MeshService } from '../model/mesh-service.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'

@@ -1,5 +1,5 @@
-import { CHECKS, type CheckCode } from '@naru/contract/mesh/check-catalogue'
-import type { Severity } from '@naru/contract/mesh/severity'
+import { CHECKS, type CheckCode } from '@naru/contract/mesh/checks/check-catalogue'
+import type { Severity } from '@naru/contract/mesh/checks/severity'
 import { homeOf } from '../config/home.ts'
 import type { IstioObject, IstioType } from '../model/istio-object.ts'
 

@@ -1,5 +1,5 @@
-import { CHECKS } from '@naru/contract/mesh/check-catalogue'
-import { validationsAnswer } from '@naru/contract/mesh/validations'
+import { CHECKS } from '@naru/contract/mesh/checks/check-catalogue'
+import { validationsAnswer } from '@naru/contract/mesh/wire/validations'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { changeOf, hostileItems, type Item, meshFrom, plausibleItems } from '../../test/arbitrary-mesh.ts'

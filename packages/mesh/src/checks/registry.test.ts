@@ -1,4 +1,4 @@
-import { CHECKS, type CheckCode } from '@naru/contract/mesh/check-catalogue'
+import { CHECKS, type CheckCode } from '@naru/contract/mesh/checks/check-catalogue'
 import { expect, it } from 'vitest'
 import { ISTIO_TYPES } from '../model/istio-object.ts'
 import { GROUP_CHECKS, OBJECT_CHECKS, SERVICE_CHECKS, WORKLOAD_CHECKS } from './registry.ts'

@@ -3,7 +3,7 @@ import type {
   ObjectValidation,
   ValidationSummaries,
   ValidationsAnswer,
-} from '@naru/contract/mesh/validations'
+} from '@naru/contract/mesh/wire/validations'
 import { homeOf } from '../config/home.ts'
 import type { IstioObject, IstioType } from '../model/istio-object.ts'
 import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
@@ -25,15 +25,38 @@ export type Candidate = { readonly cluster: string; readonly type: IstioType; re
 /** Validates one object as if it were saved, in place of the one of its name; null for a type without checks. */
 export function validateObject(
   snapshot: MeshSnapshot,
-  { cluster, type, object }: Candidate,
+  candidate: Candidate,
   locale: Locale = 'en',
 ): ObjectValidation | null {
-  const { name } = object.metadata
-  const namespace = homeOf(object)
-  const config = snapshot.clusters.find((one) => one.name === cluster)?.config[type] ?? []
-  const before = config.find(({ metadata }) => metadata.name === name && homeOf({ metadata }) === namespace)
+  return validateObjects(snapshot, [candidate], locale)[0] ?? null
+}
+
+/** Validates several objects as if they were saved together, each as `validateObject` does. */
+export function validateObjects(
+  snapshot: MeshSnapshot,
+  candidates: readonly Candidate[],
+  locale: Locale = 'en',
+): readonly (ObjectValidation | null)[] {
   const validator = createValidator(snapshot)
-  if (before !== object)
-    validator.apply([objectChange(cluster, type, { before: before ?? null, after: object })])
-  return validator.validation({ cluster, type, namespace, name }, { locale })
+  validator.apply(
+    candidates.flatMap(({ cluster, type, object }) => {
+      const before = savedObject(snapshot, { cluster, type, object })
+      return before === object ? [] : [objectChange(cluster, type, { before, after: object })]
+    }),
+  )
+  return candidates.map(({ cluster, type, object }) =>
+    validator.validation(
+      { cluster, type, namespace: homeOf(object), name: object.metadata.name },
+      { locale },
+    ),
+  )
+}
+
+function savedObject(snapshot: MeshSnapshot, { cluster, type, object }: Candidate): IstioObject | null {
+  const config = snapshot.clusters.find((one) => one.name === cluster)?.config[type] ?? []
+  return (
+    config.find(
+      ({ metadata }) => metadata.name === object.metadata.name && homeOf({ metadata }) === homeOf(object),
+    ) ?? null
+  )
 }

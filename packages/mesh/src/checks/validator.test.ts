@@ -1,4 +1,4 @@
-import { objectValidation, validationCheck } from '@naru/contract/mesh/validations'
+import { objectValidation, validationCheck } from '@naru/contract/mesh/wire/validations'
 import { describe, expect, it } from 'vitest'
 import { meshOf, namespaceOf, objectOf, serviceOf } from '../../test/build-mesh.ts'
 import { workloadOf } from '../../test/build-samples.ts'

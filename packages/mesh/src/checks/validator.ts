@@ -3,7 +3,7 @@ import type {
   ObjectValidation,
   ValidationSummaries,
   ValidationsAnswer,
-} from '@naru/contract/mesh/validations'
+} from '@naru/contract/mesh/wire/validations'
 import type { IstioType } from '../model/istio-object.ts'
 import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
 import type { Cell, Cells } from './engine/cells.ts'

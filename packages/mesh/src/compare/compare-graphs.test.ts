@@ -1,8 +1,8 @@
-import type { GraphAnswer } from '@naru/contract/mesh/graph'
+import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import { expect, it } from 'vitest'
 import { type Flow, requestSample, snapshotOf } from '../../test/build-samples.ts'
 import { buildGraph } from '../graph/build-graph.ts'
-import { parseGraphOptions } from '../graph/parse-graph-options.ts'
+import { parseGraphOptions } from '../graph/query/parse-graph-options.ts'
 import { compareGraphs } from './compare-graphs.ts'
 
 function graphOf(flows: readonly Flow[], appenders = 'health'): GraphAnswer['elements'] {

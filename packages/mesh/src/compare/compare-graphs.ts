@@ -1,5 +1,5 @@
-import type { GraphAnswer, NodeData } from '@naru/contract/mesh/graph'
-import type { HealthRate, HealthStatus } from '@naru/contract/mesh/health'
+import type { GraphAnswer, NodeData } from '@naru/contract/mesh/wire/graph'
+import type { HealthRate, HealthStatus } from '@naru/contract/mesh/wire/health'
 import { edgeStatuses } from '../health/edge-status.ts'
 import { healthPriority } from '../health/status-order.ts'
 

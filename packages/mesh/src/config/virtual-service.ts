@@ -11,7 +11,6 @@ export type RouteDestination = {
 }
 
 export type Route = {
-  readonly part: (typeof ROUTE_PARTS)[number]
   /** Such as `spec/http[0]`; its destinations are at `<path>/route[j]`. */
   readonly path: string
   readonly destinations: readonly RouteDestination[]
@@ -21,7 +20,6 @@ export type Route = {
 export function routesOf({ spec }: IstioObject): readonly Route[] {
   return ROUTE_PARTS.flatMap((part) =>
     asRecords(recordAt(spec)[part]).map((route, index) => ({
-      part,
       path: `spec/${part}[${index}]`,
       destinations: asRecords(route['route']).map(readDestination),
     })),

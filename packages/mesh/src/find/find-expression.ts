@@ -9,13 +9,16 @@ export type Criterion = FoundOperand & {
   readonly value: string
 }
 
-export type FindExpression = { readonly joined: 'and' | 'or'; readonly criteria: readonly Criterion[] }
+/** Criteria about nodes, or about edges, that all have to hold. */
+export type Alternative = readonly Criterion[]
+
+/** What one of the alternatives finds; `or` stands between them, `and` within them. */
+export type FindExpression = readonly Alternative[]
 
 /** What is wrong with an expression, and where: offset and length in its text. */
 export type FindError = {
   readonly reason:
     | 'empty'
-    | 'mixed'
     | 'parentheses'
     | 'node-and-edge'
     | 'unknown-operand'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { expression as expressionOf } from '../../test/find-samples.ts'
 import { matchesEdge, matchesNode } from './match-find.ts'
 import { parseFind } from './parse-find.ts'
 
@@ -9,6 +10,13 @@ const word = fc.constantFrom(...WORDS.split(' '), ' ')
 const expression = fc
   .array(fc.tuple(word, fc.constantFrom('', ' ', '  ')), { maxLength: 8 })
   .map((words) => words.flat().join(''))
+
+/** Criteria about nodes, some of which hold for the one below. */
+const criterion = fc.constantFrom('root', '! cb', 'ns = shop', 'app = cart', 'name = NaN', 'is healthy')
+const alternatives = fc.array(fc.array(criterion, { minLength: 1, maxLength: 3 }), {
+  minLength: 1,
+  maxLength: 3,
+})
 
 const node = { id: 'a', nodeType: 'workload', cluster: 'east', namespace: 'shop', healthData: null } as const
 const edge = { id: 'ab', source: 'a', target: 'b' }
@@ -30,12 +38,23 @@ describe('whatever is typed', () => {
     fc.assert(
       fc.property(expression, (text) => {
         const [plain, negated] = [parseFind(text), parseFind(`not ${text}`)]
-        if (!plain.ok || !negated.ok || plain.expression.criteria.length > 1) return
-        const isNode = plain.expression.criteria[0]?.on === 'node'
+        if (!plain.ok || !negated.ok || plain.expression.flat().length > 1) return
+        const isNode = plain.expression[0]?.[0]?.on === 'node'
         expect(matchesNode(plain.expression, node)).toBe(isNode && !matchesNode(negated.expression, node))
         expect(matchesEdge(plain.expression, edge)).toBe(!isNode && !matchesEdge(negated.expression, edge))
       }),
       { numRuns: 5000 },
+    )
+  })
+
+  it('is found by one alternative of which every criterion holds', () => {
+    const finds = (text: string): boolean => matchesNode(expressionOf(text), node)
+    fc.assert(
+      fc.property(alternatives, (lists) => {
+        const text = lists.map((list) => list.join(' and ')).join(' or ')
+        expect(finds(text)).toBe(lists.some((list) => list.every(finds)))
+      }),
+      { numRuns: 1000 },
     )
   })
 })

@@ -58,6 +58,12 @@ const EDGE_OPERANDS = {
 export type NodeOperand = keyof typeof NODE_OPERANDS
 export type EdgeOperand = keyof typeof EDGE_OPERANDS
 
+/** The names of operands with the type of their values; that of a label needs its name behind it. */
+export const OPERAND_TYPES: readonly (readonly [name: string, type: ValueType])[] = Object.entries({
+  ...NODE_OPERANDS,
+  ...EDGE_OPERANDS,
+})
+
 /** Other names that people use for the same thing. */
 const ALIASES: ReadonlyMap<string, NodeOperand | EdgeOperand> = new Map(
   Object.entries({

@@ -1,4 +1,4 @@
-import type { GraphAnswer } from '@naru/contract/mesh/graph'
+import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import type { FindExpression } from './find-expression.ts'
 import { matchesEdge, matchesNode } from './match-find.ts'
 

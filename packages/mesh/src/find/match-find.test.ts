@@ -32,6 +32,8 @@ describe('a node is found', () => {
     ['httpin <= 12', false],
     ['httpin != 12.5', false],
     ['httpout > 0', false],
+    ['httpout < 5', true],
+    ['grpcin < 5', false],
     ['httpin !> 12', false],
     ['httpin not < 12', true],
     ['httpin is >= 12', true],
@@ -64,6 +66,9 @@ describe('a node is found', () => {
     ['app = cart and ns = shop', true],
     ['app = cart AND ns = pay', false],
     ['app = web or ns = shop', true],
+    ['app = cart or app = web and ns = pay', true],
+    ['app = web and ns = shop or app = api', false],
+    ['http > 2 or ns = shop and app = cart', true],
     ['mtls', false],
     ['mtls or cb', true],
   ])('by %s: %s', (text, found) => {
@@ -89,7 +94,13 @@ describe('an edge is found', () => {
     ['sourceprincipal contains /sa/web', true],
     ['destprincipal = NaN', true],
     ['grpc > 0', false],
+    ['grpc < 5', false],
+    ['%httptraffic < 5', true],
+    ['%httptraffic = 0', true],
+    ['%grpcerr < 5', false],
     ['http > 2 and rt > 80', true],
+    ['http > 2 or rt > 90 and mtls', true],
+    ['app = cart or http > 2 and rt > 90', false],
     ['app = cart', false],
   ])('by %s: %s', (text, found) => {
     expect(matchesEdge(expression(text), call)).toBe(found)

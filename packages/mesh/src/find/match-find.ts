@@ -1,5 +1,5 @@
-import type { EdgeData, NodeData } from '@naru/contract/mesh/graph'
-import type { HealthStatus } from '@naru/contract/mesh/health'
+import type { EdgeData, NodeData } from '@naru/contract/mesh/wire/graph'
+import type { HealthStatus } from '@naru/contract/mesh/wire/health'
 import type { Comparison, Criterion, FindExpression } from './find-expression.ts'
 import type { EdgeOperand, NodeOperand } from './find-operands.ts'
 
@@ -10,29 +10,28 @@ export type FoundNode = NodeData & { readonly rank?: number }
 type Value = string | number | boolean | readonly string[] | undefined
 
 /** Whether a node is found; criteria about edges find no node. */
-export function matchesNode({ joined, criteria }: FindExpression, node: FoundNode): boolean {
-  const own = criteria.filter((criterion) => criterion.on === 'node')
-  return joinMatches(joined, own, ({ operand, label }) => NODE_VALUES[operand](node, label))
+export function matchesNode(expression: FindExpression, node: FoundNode): boolean {
+  return expression.some((alternative) =>
+    alternative.every(
+      (criterion) =>
+        criterion.on === 'node' && holds(criterion, NODE_VALUES[criterion.operand](node, criterion.label)),
+    ),
+  )
 }
 
 /** Whether an edge is found; criteria about nodes find no edge. */
-export function matchesEdge({ joined, criteria }: FindExpression, edge: EdgeData): boolean {
-  const own = criteria.filter((criterion) => criterion.on === 'edge')
-  return joinMatches(joined, own, ({ operand }) => EDGE_VALUES[operand](edge))
+export function matchesEdge(expression: FindExpression, edge: EdgeData): boolean {
+  return expression.some((alternative) =>
+    alternative.every(
+      (criterion) => criterion.on === 'edge' && holds(criterion, EDGE_VALUES[criterion.operand](edge)),
+    ),
+  )
 }
 
-/** Only criteria about the same are joined by `and`, so that those about nodes are all or none. */
-function joinMatches<Own extends Criterion>(
-  joined: FindExpression['joined'],
-  own: readonly Own[],
-  valueOf: (criterion: Own) => Value,
-): boolean {
-  const matches = (criterion: Own): boolean => {
-    const value = valueOf(criterion)
-    const isOpen = criterion.comparison === null && value === undefined
-    return !isOpen && compare(criterion, value) !== criterion.negated
-  }
-  return joined === 'and' ? own.length > 0 && own.every(matches) : own.some(matches)
+/** A flag of which nothing is known does not hold, and neither does its opposite. */
+function holds(criterion: Criterion, value: Value): boolean {
+  const isOpen = criterion.comparison === null && value === undefined
+  return !isOpen && compare(criterion, value) !== criterion.negated
 }
 
 function compare({ comparison, value: wanted }: Criterion, value: Value): boolean {
@@ -140,12 +139,15 @@ function operationOf(aggregate: string | undefined): string | undefined {
   return aggregate?.slice(aggregate.indexOf('=') + 1)
 }
 
+/** The wire leaves out what is zero: of a protocol that is there, no rate is a rate of 0. */
 function rate({ traffic }: FoundNode, name: string): Value {
-  return numberOf(traffic?.map(({ rates }) => rates[name]).find((text) => text !== undefined))
+  const own = traffic?.find(({ protocol }) => name.startsWith(protocol))
+  return own && numberOf(own.rates[name] ?? '0')
 }
 
 function edgeRate({ traffic }: EdgeData, name: string): Value {
-  return numberOf(traffic?.rates?.[name])
+  const own = traffic?.protocol && name.startsWith(traffic.protocol) ? '0' : undefined
+  return numberOf(traffic?.rates?.[name] ?? own)
 }
 
 function numberOf(text: string | undefined): Value {

@@ -1,4 +1,11 @@
-import type { Comparison, Criterion, FindError, FindExpression, FindResult } from './find-expression.ts'
+import type {
+  Alternative,
+  Comparison,
+  Criterion,
+  FindError,
+  FindExpression,
+  FindResult,
+} from './find-expression.ts'
 import { type FoundOperand, findOperand } from './find-operands.ts'
 
 export const NODE_KINDS = ['app', 'aggregate', 'box', 'operation', 'service', 'unknown', 'workload'] as const
@@ -24,8 +31,8 @@ class FindFailure extends Error {
 }
 
 /**
- * Reads what is to be found or hidden (docs/spec/mesh-wire.md 3.11): criteria joined by one kind of word, without
- * parentheses.
+ * Reads what is to be found or hidden (docs/spec/mesh-wire.md 3.11): criteria joined by `and`, which binds tighter, and
+ * `or`, without parentheses.
  */
 export function parseFind(text: string): FindResult {
   try {
@@ -39,27 +46,22 @@ export function parseFind(text: string): FindResult {
 function parseExpression(whole: Span): FindExpression {
   const bracket = whole.text.search(/[()]/)
   if (bracket >= 0) throw new FindFailure('parentheses', { text: whole.text.charAt(bracket), at: bracket })
-  const { parts, joints } = splitJoined(whole)
-  const odd = joints.find(({ text }) => text.toLowerCase() !== joints[0]?.text.toLowerCase())
-  if (odd) throw new FindFailure('mixed', odd)
-  const joined = joints[0]?.text.toLowerCase() === 'and' ? 'and' : 'or'
-  const criteria = parts.map(parseCriterion)
-  const other = parts.find((_, place) => criteria[place]?.on !== criteria[0]?.on)
-  if (joined === 'and' && other) throw new FindFailure('node-and-edge', other)
-  return { joined, criteria }
+  return splitAt(whole, /(?<=^|\s)or(?=\s|$)/gi).map(parseAlternative)
 }
 
-function splitJoined({ text }: Span): { parts: readonly Span[]; joints: readonly Span[] } {
-  const parts: Span[] = []
-  const joints: Span[] = []
-  let start = 0
-  for (const match of text.matchAll(/(?<=^|\s)(and|or)(?=\s|$)/gi)) {
-    parts.push(trim({ text: text.slice(start, match.index), at: start }))
-    joints.push({ text: match[0], at: match.index })
-    start = match.index + match[0].length
-  }
-  parts.push(trim({ text: text.slice(start), at: start }))
-  return { parts, joints }
+function parseAlternative(span: Span): Alternative {
+  const parts = splitAt(span, /(?<=^|\s)and(?=\s|$)/gi)
+  const criteria = parts.map(parseCriterion)
+  const other = parts.find((_, place) => criteria[place]?.on !== criteria[0]?.on)
+  if (other) throw new FindFailure('node-and-edge', other)
+  return criteria
+}
+
+/** What stands between the matches. */
+function splitAt({ text, at }: Span, joint: RegExp): readonly Span[] {
+  const joints = [...text.matchAll(joint)]
+  const starts = [0, ...joints.map((match) => match.index + match[0].length)]
+  return starts.map((start, place) => trim({ text: text.slice(start, joints[place]?.index), at: at + start }))
 }
 
 /** `not` or `!` before any of the operators; a word stands between spaces. */

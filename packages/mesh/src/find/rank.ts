@@ -1,4 +1,4 @@
-import type { GraphAnswer } from '@naru/contract/mesh/graph'
+import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 
 export type RankBy = 'inboundEdges' | 'outboundEdges'
 

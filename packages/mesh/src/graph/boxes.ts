@@ -1,8 +1,8 @@
-import type { BoxKind } from '@naru/contract/mesh/graph'
+import type { BoxKind } from '@naru/contract/mesh/wire/graph'
 import { groupBy } from '../model/group-by.ts'
 import { type Graph, type GraphNode, isKnown } from './graph.ts'
-import type { GraphOptions } from './graph-options.ts'
-import { isAppGraph } from './graph-options.ts'
+import type { GraphOptions } from './query/graph-options.ts'
+import { isAppGraph } from './query/graph-options.ts'
 
 /** A box around nodes; boxes may stand in boxes. */
 export type Box = {

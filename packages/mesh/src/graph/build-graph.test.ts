@@ -1,8 +1,8 @@
-import type { EdgeData, NodeData } from '@naru/contract/mesh/graph'
+import type { EdgeData, NodeData } from '@naru/contract/mesh/wire/graph'
 import { describe, expect, it } from 'vitest'
 import { bytesSample, type Flow, requestSample, snapshotOf } from '../../test/build-samples.ts'
 import { buildGraph } from './build-graph.ts'
-import { parseGraphOptions } from './parse-graph-options.ts'
+import { parseGraphOptions } from './query/parse-graph-options.ts'
 
 type Question = {
   query?: Record<string, string>

@@ -1,10 +1,10 @@
-import type { GraphAnswer } from '@naru/contract/mesh/graph'
+import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import { finishSteps } from '../time/finish-steps.ts'
 import { boxNodes } from './boxes.ts'
 import { EMPTY_GRAPH, type Graph } from './graph.ts'
 import { createGraphIds, plainHash } from './graph-ids.ts'
 import type { GraphContext, GraphInput, LongStage, Stage } from './graph-input.ts'
-import { type Appender, type GraphOptions, showsAggregates } from './graph-options.ts'
+import { type Appender, type GraphOptions, showsAggregates } from './query/graph-options.ts'
 import { reduceToServices } from './reduce-services.ts'
 import { buildSnapshotIndex } from './snapshot-index.ts'
 import { addAggregates } from './stages/aggregates.ts'
@@ -24,8 +24,8 @@ import { nameServiceApps } from './stages/service-apps.ts'
 import { foldServiceEntries } from './stages/service-entries.ts'
 import { markVirtualServices } from './stages/virtual-services.ts'
 import { markWorkloadEntries } from './stages/workload-entries.ts'
-import { buildWireEdges } from './wire-edges.ts'
-import { buildWireNodes } from './wire-nodes.ts'
+import { buildWireEdges } from './wire/wire-edges.ts'
+import { buildWireNodes } from './wire/wire-nodes.ts'
 
 /** In this order: only nodes that survive are decorated, and only decorated ones are judged. `true` is always done. */
 const STAGES: readonly (readonly [Appender | true, Stage | LongStage])[] = [

@@ -1,9 +1,9 @@
-import type { HealthRate } from '@naru/contract/mesh/health'
+import type { HealthRate } from '@naru/contract/mesh/wire/health'
 import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
 import type { Vectors } from '../telemetry/sample.ts'
 import type { Graph } from './graph.ts'
 import type { TextHash } from './graph-ids.ts'
-import type { GraphOptions } from './graph-options.ts'
+import type { GraphOptions } from './query/graph-options.ts'
 import type { SnapshotIndex } from './snapshot-index.ts'
 
 /** Everything a graph is made of: what was asked, what Prometheus answered, what the clusters hold. */

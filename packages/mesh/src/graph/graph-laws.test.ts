@@ -1,4 +1,4 @@
-import { type GraphAnswer, graphAnswer } from '@naru/contract/mesh/graph'
+import { type GraphAnswer, graphAnswer } from '@naru/contract/mesh/wire/graph'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { wildConfig } from '../../test/arbitraries.ts'
@@ -7,8 +7,8 @@ import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
 import type { ClusterSnapshot } from '../model/mesh-snapshot.ts'
 import type { Sample } from '../telemetry/sample.ts'
 import { buildGraph } from './build-graph.ts'
-import { APPENDERS } from './graph-options.ts'
-import { parseGraphOptions } from './parse-graph-options.ts'
+import { APPENDERS } from './query/graph-options.ts'
+import { parseGraphOptions } from './query/parse-graph-options.ts'
 
 // A thousand graphs take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

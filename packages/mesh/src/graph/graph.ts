@@ -1,5 +1,5 @@
-import type { NodeData, Protocol, ServiceName } from '@naru/contract/mesh/graph'
-import type { AppHealth } from '@naru/contract/mesh/health'
+import type { NodeData, Protocol, ServiceName } from '@naru/contract/mesh/wire/graph'
+import type { AppHealth } from '@naru/contract/mesh/wire/health'
 import type { Failure } from './rate-names.ts'
 
 /**

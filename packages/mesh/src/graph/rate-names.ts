@@ -1,4 +1,4 @@
-import type { Protocol } from '@naru/contract/mesh/graph'
+import type { Protocol } from '@naru/contract/mesh/wire/graph'
 
 /** What traffic can end with, apart from well. */
 export type Failure = 'NoResponse' | 'Err' | '3xx' | '4xx' | '5xx'

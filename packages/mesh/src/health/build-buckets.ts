@@ -1,4 +1,4 @@
-import type { HealthBuckets, HealthJudgement, HealthStatus } from '@naru/contract/mesh/health'
+import type { HealthBuckets, HealthJudgement, HealthStatus } from '@naru/contract/mesh/wire/health'
 import { worstStatus } from './status-order.ts'
 
 type Judged = { readonly status?: HealthJudgement | undefined }

@@ -130,7 +130,7 @@ it('shows what callers saw of a service that runs without a proxy, and judges no
   const [shop] = healthOf({ 'health:inbound#0': [reportedSample('source', broken)] }, bare)
   expect(shop?.services['cart']).toEqual({
     requests: { inbound: { http: { '503': 1 } }, outbound: {}, healthAnnotations: {} },
-    status: { status: 'NA' },
+    status: { status: 'NA', errorRatio: 100, totalRequestRate: 1 },
   })
 })
 
@@ -241,14 +241,20 @@ it('knows whether a service is served by what runs without a proxy, whatever els
     workloadOf('shop/cart-v2', { labels: { app: 'cart', version: 'v2' } }),
     workloadOf('shop/web-v1', { labels: { app: 'web', version: 'v1' } }),
   ]
-  const statusOf = (selector: Record<string, string>) => {
+  const judgementOf = (selector: Record<string, string>) => {
     const mesh = meshWith(({ services }) => ({
       workloads,
       services: services.map((service) => ({ ...service, selector })),
     }))
     const [shop] = healthOf({ 'health:inbound#0': [reportedSample('source', broken)] }, mesh)
-    return shop?.services['cart']?.status?.status
+    return shop?.services['cart']?.status
   }
+  const statusOf = (selector: Record<string, string>) => judgementOf(selector)?.status
+  // What its callers have seen is counted all the same.
+  expect(judgementOf({ app: 'cart', version: 'v1' })?.errorRatio).toBe(
+    judgementOf({ app: 'cart' })?.errorRatio,
+  )
+  expect(judgementOf({ app: 'cart' })?.errorRatio).toBeGreaterThan(0)
   expect(statusOf({ app: 'cart', version: 'v1' })).toBe('NA')
   expect(statusOf({ version: 'v1', app: 'cart' })).toBe('NA')
   expect(statusOf({ app: 'cart' })).toBe('Failure')

@@ -1,4 +1,4 @@
-import type { AppHealth, HealthRate, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/health'
+import type { AppHealth, HealthRate, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/wire/health'
 import { homeOf } from '../config/home.ts'
 import { groupBy } from '../model/group-by.ts'
 import type { ClusterSnapshot, MeshSnapshot } from '../model/mesh-snapshot.ts'

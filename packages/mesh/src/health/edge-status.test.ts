@@ -1,5 +1,5 @@
-import type { EdgeData, NodeData } from '@naru/contract/mesh/graph'
-import type { HealthRate } from '@naru/contract/mesh/health'
+import type { EdgeData, NodeData } from '@naru/contract/mesh/wire/graph'
+import type { HealthRate } from '@naru/contract/mesh/wire/health'
 import { describe, expect, it } from 'vitest'
 import { edgeStatus, edgeStatuses } from './edge-status.ts'
 

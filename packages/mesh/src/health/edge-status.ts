@@ -1,5 +1,5 @@
-import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/graph'
-import type { HealthRate, HealthStatus } from '@naru/contract/mesh/health'
+import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/wire/graph'
+import type { HealthRate, HealthStatus } from '@naru/contract/mesh/wire/health'
 import { HEALTH_ANNOTATION } from './health-annotation.ts'
 import { countRequests, type Direction, type Rates, requestStatus } from './request-status.ts'
 import { worstStatus } from './status-order.ts'

@@ -1,7 +1,10 @@
-import type { Tolerance } from '@naru/contract/mesh/health'
-import { parseHealthClause } from '@naru/contract/mesh/value-rules'
+import { parseHealthClause } from '@naru/contract/mesh/checks/value-rules'
+import type { Tolerance } from '@naru/contract/mesh/wire/health'
 
 export const HEALTH_ANNOTATION = 'health.kiali.io/rate'
+
+/** More clauses than this nobody writes; each is asked of every code of every service. */
+const MOST_CLAUSES = 50
 
 export type HealthAnnotation = {
   readonly tolerances: readonly Tolerance[]
@@ -15,7 +18,7 @@ export function parseHealthAnnotation(text: string): HealthAnnotation {
   const malformed: string[] = []
   for (const clause of text.split(';').map((part) => part.trim())) {
     if (clause === '') continue
-    const tolerance = parseHealthClause(clause)
+    const tolerance = tolerances.length < MOST_CLAUSES ? parseHealthClause(clause) : null
     if (tolerance) tolerances.push(tolerance)
     else malformed.push(clause)
   }

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { type HealthOptions, planHealthQueries } from './health-plan.ts'
 
 const options: HealthOptions = {
-  namespaces: ['shop', 'pay'],
-  rateInterval: 600,
+  windows: [{ seconds: 600, namespaces: ['shop', 'pay'] }],
   queryTime: 1000,
   clusterName: null,
   queryScope: {},
@@ -12,7 +11,7 @@ const options: HealthOptions = {
 it('asks two questions for any number of namespaces', () => {
   const many = Array.from({ length: 200 }, (_, index) => `team-${index}`)
   expect(planHealthQueries(options)).toHaveLength(2)
-  expect(planHealthQueries({ ...options, namespaces: many })).toHaveLength(2)
+  expect(planHealthQueries({ ...options, windows: [{ seconds: 600, namespaces: many }] })).toHaveLength(2)
 })
 
 it('asks both reporters of what comes in, and the sources of what goes out', () => {
@@ -24,6 +23,20 @@ it('asks both reporters of what comes in, and the sources of what goes out', () 
     'istio_requests_total{reporter="source",source_workload_namespace=~"pay|shop"}[600s]',
   )
   expect([inbound?.time, outbound?.time]).toEqual([1000, 1000])
+})
+
+it('reads a young namespace over its own window, and the world outside over the longest', () => {
+  const windows = [
+    { seconds: 90, namespaces: ['pay'] },
+    { seconds: 600, namespaces: ['shop'] },
+  ]
+  const asked = planHealthQueries({ ...options, windows }).map(({ promql }) =>
+    promql.match(/namespace=~"[^"]*"\}\[\w+\]/g),
+  )
+  expect(asked).toEqual([
+    ['namespace=~"pay"}[90s]', 'namespace=~"shop|unknown"}[600s]'],
+    ['namespace=~"pay"}[90s]', 'namespace=~"shop"}[600s]'],
+  ])
 })
 
 it('asks by all that tells subjects and results apart', () => {

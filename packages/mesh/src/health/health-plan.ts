@@ -1,10 +1,10 @@
-import { equals, namespaceParts, oneOf, pattern } from '../telemetry/promql.ts'
+import { equals, type NamespaceSpan, namespaceParts, oneOf, pattern } from '../telemetry/promql.ts'
 import type { PlannedQuery } from '../telemetry/sample.ts'
+import type { RateWindow } from '../time/rate-windows.ts'
 
 export type HealthOptions = {
-  readonly namespaces: readonly string[]
-  /** Seconds over which rates are taken. */
-  readonly rateInterval: number
+  /** Of `rateWindows`, over the interval asked for. */
+  readonly windows: readonly RateWindow[]
   /** Unix seconds. */
   readonly queryTime: number
   /** Narrows to one cluster; null for every cluster. */
@@ -31,39 +31,45 @@ const SOURCE = ['source_cluster', 'source_workload_namespace', 'source_workload'
  * The two queries for the health of everything in some namespaces, whatever their number (docs/spec/mesh-wire.md 4.5).
  */
 export function planHealthQueries(options: HealthOptions): readonly PlannedQuery[] {
-  return namespaceParts(options.namespaces).flatMap((namespaces, part) => [
-    { id: `health:inbound#${part}`, promql: inbound(namespaces, options), time: options.queryTime },
-    { id: `health:outbound#${part}`, promql: outbound(namespaces, options), time: options.queryTime },
-  ])
+  const { queryTime: time } = options
+  return namespaceParts(options.windows).flatMap((spans, part) => {
+    const join = (write: typeof inbound): string => spans.map((span) => write(span, options)).join(' or ')
+    return [
+      { id: `health:inbound#${part}`, promql: join(inbound), time },
+      { id: `health:outbound#${part}`, promql: join(outbound), time },
+    ]
+  })
 }
 
 /**
- * Both reporters; hosts outside the mesh stand in the namespace `unknown`, and there only those with a service entry
- * count.
+ * Both reporters; hosts outside the mesh stand in the namespace `unknown`, of which nobody knows the age, and there
+ * only those with a service entry count.
  */
-function inbound(namespaces: string, options: HealthOptions): string {
+function inbound(span: NamespaceSpan, options: HealthOptions): string {
   const { clusterName } = options
-  const here = oneOf('destination_service_namespace', `${namespaces}|unknown`)
+  const names = span.elders === '' ? `${span.names}|unknown` : span.names
+  const here = oneOf('destination_service_namespace', names)
   // A service without endpoints, and a host outside, name no cluster; the caller's cluster stands in for it.
   const inCluster = clusterName ? [oneOf('destination_cluster', `${pattern(clusterName)}|unknown`)] : []
-  return rates(['reporter=~"source|destination"', here, ...inCluster], DESTINATION, options)
+  const matchers = ['reporter=~"source|destination"', here, ...inCluster]
+  return rates(matchers, DESTINATION, { ...options, ...span })
 }
 
 /** Only what the sources say: destinations do not know of requests that never arrived. */
-function outbound(namespaces: string, options: HealthOptions): string {
+function outbound(span: NamespaceSpan, options: HealthOptions): string {
   const { clusterName } = options
   const fromCluster = clusterName ? [equals('source_cluster', clusterName)] : []
-  const matchers = ['reporter="source"', oneOf('source_workload_namespace', namespaces), ...fromCluster]
-  return rates(matchers, SOURCE, options)
+  const matchers = ['reporter="source"', oneOf('source_workload_namespace', span.names), ...fromCluster]
+  return rates(matchers, SOURCE, { ...options, ...span })
 }
 
 /** Not rounded: over hours a single error is less than a thousandth of a request a second. */
 function rates(
   matchers: readonly string[],
   ends: readonly string[],
-  { rateInterval, queryScope }: HealthOptions,
+  { seconds, queryScope }: Pick<HealthOptions, 'queryScope'> & Pick<NamespaceSpan, 'seconds'>,
 ): string {
   const everywhere = Object.entries(queryScope).map(([label, value]) => equals(label, value))
-  const selected = `istio_requests_total{${[...matchers, ...everywhere].join(',')}}[${rateInterval}s]`
+  const selected = `istio_requests_total{${[...matchers, ...everywhere].join(',')}}[${seconds}s]`
   return `sum(rate(${selected})) by (${[...ends, ...RESULT].join(',')}) > 0`
 }

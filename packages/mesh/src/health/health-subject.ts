@@ -1,4 +1,4 @@
-import type { WorkloadStatus } from '@naru/contract/mesh/health'
+import type { WorkloadStatus } from '@naru/contract/mesh/wire/health'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { HEALTH_ANNOTATION } from './health-annotation.ts'
 

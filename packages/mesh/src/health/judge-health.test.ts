@@ -1,4 +1,4 @@
-import type { HealthRate, RequestHealth, Tolerance, WorkloadStatus } from '@naru/contract/mesh/health'
+import type { HealthRate, RequestHealth, Tolerance, WorkloadStatus } from '@naru/contract/mesh/wire/health'
 import { describe, expect, it } from 'vitest'
 import { judgeApp, judgeService, judgeWorkload } from './judge-health.ts'
 

@@ -6,7 +6,7 @@ import type {
   RequestHealth,
   ServiceHealth,
   WorkloadHealth,
-} from '@naru/contract/mesh/health'
+} from '@naru/contract/mesh/wire/health'
 import { HEALTH_ANNOTATION } from './health-annotation.ts'
 import { replicaStatus } from './replica-status.ts'
 import {

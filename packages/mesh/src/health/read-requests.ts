@@ -1,4 +1,4 @@
-import { PROTOCOLS, type Protocol } from '@naru/contract/mesh/graph'
+import { PROTOCOLS, type Protocol } from '@naru/contract/mesh/wire/graph'
 import { isKnown } from '../graph/graph.ts'
 import type { Sample } from '../telemetry/sample.ts'
 import type { Reporter } from './tally-book.ts'

@@ -1,4 +1,4 @@
-import type { HealthStatus } from '@naru/contract/mesh/health'
+import type { HealthStatus } from '@naru/contract/mesh/wire/health'
 import { expect, it } from 'vitest'
 import { replicaStatus } from './replica-status.ts'
 

@@ -1,4 +1,4 @@
-import type { HealthStatus, WorkloadStatus } from '@naru/contract/mesh/health'
+import type { HealthStatus, WorkloadStatus } from '@naru/contract/mesh/wire/health'
 
 type Replicas = Omit<WorkloadStatus, 'name'>
 type Rule = readonly [holds: (replicas: Replicas) => boolean, status: HealthStatus]

@@ -1,9 +1,10 @@
-import type { HealthStatus, RequestHealth } from '@naru/contract/mesh/health'
+import type { HealthStatus, RequestHealth } from '@naru/contract/mesh/wire/health'
+import type { Pattern } from '@naru/contract/text/pattern/compile-pattern'
 import { codeTable } from '../model/code-table.ts'
 import { addTo, readSum, type Sum } from './compensated-sum.ts'
 import { healthPriority } from './status-order.ts'
 import type { CompiledTolerance } from './tolerances.ts'
-import { type Pattern, wholeWord } from './whole-word.ts'
+import { wholeWord } from './whole-word.ts'
 
 /** Requests a second by protocol and response code. */
 export type Rates = Readonly<Record<string, Readonly<Record<string, number>>>>

@@ -1,4 +1,4 @@
-import { HEALTH_STATUSES, type HealthStatus } from '@naru/contract/mesh/health'
+import { HEALTH_STATUSES, type HealthStatus } from '@naru/contract/mesh/wire/health'
 
 /** NA 0 < Healthy 1 < Not Ready 2 < Degraded 3 < Failure 4. */
 export function healthPriority(status: HealthStatus): number {

@@ -4,7 +4,7 @@ import type {
   RequestHealth,
   ServiceHealth,
   WorkloadHealth,
-} from '@naru/contract/mesh/health'
+} from '@naru/contract/mesh/wire/health'
 import { asStrings } from '../config/spec-reader.ts'
 import { groupBy } from '../model/group-by.ts'
 import type { IstioObject } from '../model/istio-object.ts'
@@ -65,9 +65,10 @@ export function* buildServiceHealth(
   return yield* inSteps(services, ({ name, annotations, selector }) => {
     const requests = requestsOf(countedOf('service', name, place), healthAnnotations([annotations]))
     const behind = selectedBy(selector)
-    // What the callers alone have seen of it is shown, and no ground for a judgement.
+    const told = judged(name, place, requests)
+    // What the callers alone have seen of it is counted, and no ground for a judgement.
     const isOutside = behind.length > 0 && !behind.some(isInMesh)
-    return [name, isOutside ? { requests, status: { status: 'NA' } } : judged(name, place, requests)]
+    return [name, isOutside ? { requests, status: { ...told.status, status: 'NA' } } : told]
   })
 }
 

@@ -1,9 +1,10 @@
-import type { HealthRate, Tolerance } from '@naru/contract/mesh/health'
+import type { HealthRate, Tolerance } from '@naru/contract/mesh/wire/health'
+import type { Pattern } from '@naru/contract/text/pattern/compile-pattern'
 import { parseHealthAnnotation } from './health-annotation.ts'
-import { codeWord, type Pattern, wholeWord } from './whole-word.ts'
+import { codeWord, wholeWord } from './whole-word.ts'
 
 /** The rates that apply when nothing configured matches (docs/spec/mesh-wire.md 4.1). */
-const DEFAULT_RATE: HealthRate = {
+export const DEFAULT_RATE: HealthRate = {
   tolerance: [
     { code: '5XX', protocol: 'http', direction: '.*', degraded: 0, failure: 10 },
     { code: '4XX', protocol: 'http', direction: '.*', degraded: 10, failure: 20 },

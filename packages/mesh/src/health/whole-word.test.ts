@@ -26,6 +26,10 @@ it('is any word for an empty pattern', () => {
   expect(['', '503', 'inbound'].every((text) => wholeWord('')?.test(text))).toBe(true)
 })
 
+it('is asked of a word in no more time than they are long', () => {
+  expect(wholeWord('(.*.*)*'.repeat(20) + 'x')?.test('outbound')).toBe(false)
+})
+
 it.each([
   ['4XX', ['404'], ['1404', '40', '4XX']],
   ['[45]xx', ['404', '503'], ['303']],

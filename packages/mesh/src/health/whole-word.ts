@@ -1,15 +1,14 @@
-/** Whether a text is of a pattern. */
-export type Pattern = { readonly test: (text: string) => boolean }
+import { compilePattern, type Pattern } from '@naru/contract/text/pattern/compile-pattern'
 
 /** Codes, protocols and directions are few; names from outside must not fill the memory all the same. */
 const MAX_REMEMBERED = 500
 
 /**
- * Anchored, so that `4XX` does not match `1404`; any word for an empty pattern, null for a malformed one. Remembers its
+ * Whole, so that `4XX` does not match `1404`; any word for an empty pattern, null for a malformed one. Remembers its
  * answers.
  */
 export function wholeWord(pattern: string): Pattern | null {
-  const expression = compile(pattern)
+  const expression = compilePattern(pattern || '.*')
   if (!expression) return null
   const known = new Map<string, boolean>()
   return {
@@ -27,12 +26,4 @@ export function wholeWord(pattern: string): Pattern | null {
 /** A pattern of response codes, in which an `X` is any digit. */
 export function codeWord(pattern: string): Pattern | null {
   return wholeWord(pattern.replace(/x/gi, '\\d'))
-}
-
-function compile(pattern: string): RegExp | null {
-  try {
-    return new RegExp(`^(?:${pattern || '.*'})$`)
-  } catch {
-    return null
-  }
 }

@@ -39,6 +39,11 @@ export const ISTIO_TYPES = {
 
 export type IstioType = keyof typeof ISTIO_TYPES
 
+/** What a cluster calls a type of configuration; the mesh area puts `k8s` before those of the Gateway API. */
+export function typeResource(type: IstioType): { readonly group: string; readonly plural: string } {
+  return { group: ISTIO_TYPES[type].group, plural: type.replace(/^k8s/, '') }
+}
+
 /** A configuration object of one cluster; `spec` is read defensively, because a cluster may serve any version of it. */
 export type IstioObject = KubeObject & {
   readonly spec?: Readonly<Record<string, unknown>>

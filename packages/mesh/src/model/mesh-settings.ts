@@ -1,3 +1,17 @@
+/** What each control plane says of its own, where several primaries make one mesh. */
+export type ClusterSettings = Pick<
+  MeshSettings,
+  | 'istioNamespace'
+  | 'rootNamespace'
+  | 'identityDomain'
+  | 'trustDomains'
+  | 'autoMtls'
+  | 'minTls'
+  | 'outboundPolicy'
+  | 'gatewaysScopedToNamespace'
+  | 'gatewayClasses'
+>
+
 /** What the mesh's own configuration says; defaults are Istio's. Fixed for one computation. */
 export type MeshSettings = {
   /** The home cluster's name; an empty `clusterName` on the wire means this one. */

@@ -4,7 +4,7 @@ import type { IstioObject } from '../model/istio-object.ts'
 export type PeerMode = 'UNSET' | 'DISABLE' | 'PERMISSIVE' | 'STRICT'
 export type TlsMode = 'DISABLE' | 'SIMPLE' | 'MUTUAL' | 'ISTIO_MUTUAL'
 
-const PEER_MODES: readonly PeerMode[] = ['UNSET', 'DISABLE', 'PERMISSIVE', 'STRICT']
+export const PEER_MODES: readonly PeerMode[] = ['UNSET', 'DISABLE', 'PERMISSIVE', 'STRICT']
 const TLS_MODES: readonly TlsMode[] = ['DISABLE', 'SIMPLE', 'MUTUAL', 'ISTIO_MUTUAL']
 
 /** The mode of a PeerAuthentication; `mtls: {}` is defined and UNSET, no `mtls` at all is null. */

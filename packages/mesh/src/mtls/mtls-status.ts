@@ -1,5 +1,5 @@
 import { readString } from '@naru/contract/manifest/read'
-import type { MtlsDisplay, MtlsStatus, TlsStatus } from '@naru/contract/mesh/tls'
+import type { MtlsDisplay, MtlsStatus, TlsStatus } from '@naru/contract/mesh/wire/tls'
 import type { IstioConfig, IstioObject } from '../model/istio-object.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
 import { hasSelector, peerMode, type TlsMode, tlsMode } from './mtls-modes.ts'

@@ -1,4 +1,4 @@
-import type { MtlsStatus } from '@naru/contract/mesh/tls'
+import type { MtlsStatus } from '@naru/contract/mesh/wire/tls'
 import type { PeerMode, TlsMode } from './mtls-modes.ts'
 
 const N = 'MTLS_NOT_ENABLED'

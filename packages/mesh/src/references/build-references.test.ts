@@ -4,6 +4,7 @@ import { wildConfig } from '../../test/arbitraries.ts'
 import { snapshotOf } from '../../test/build-samples.ts'
 import { parseGatewayName } from '../config/gateway-name.ts'
 import { ISTIO_TYPES, type IstioConfig, type IstioObject, type IstioType } from '../model/istio-object.ts'
+import type { RegistryHost } from '../model/mesh-service.ts'
 import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
 import { buildReferences } from './build-references.ts'
 import { nameOf, type ObjectName } from './links.ts'
@@ -13,10 +14,16 @@ const object = (name: string, spec: Record<string, unknown> = {}, namespace = 's
   spec,
 })
 
+const REGISTRY: readonly RegistryHost[] = [
+  { host: 'cart.shop.svc.cluster.local', namespace: 'shop', exportTo: [] },
+  { host: 'api.example.com', namespace: 'pay', exportTo: [] },
+  { host: 'hidden.example.com', namespace: 'shop', exportTo: ['.'] },
+]
+
 function referencesIn(config: IstioConfig, settings = DEFAULT_SETTINGS) {
   const [cluster] = snapshotOf(['shop/cart-v1', 'shop/cart-v2', 'pay/api-v1']).clusters
   if (!cluster) throw new Error('a snapshot has a cluster')
-  return buildReferences({ ...cluster, config }, settings)
+  return buildReferences({ ...cluster, config, registry: REGISTRY }, settings)
 }
 
 function textsOf(config: IstioConfig, type: IstioType, name: string, namespace = 'shop') {
@@ -194,6 +201,41 @@ describe('an object is connected with', () => {
       ['service shop/cart', 'workload shop/cart-v1'],
     ],
     [
+      'the routes for the hosts it names',
+      'authorizationpolicies',
+      {
+        authorizationpolicies: [
+          object('cart', {
+            rules: [{ to: [{ operation: { hosts: ['cart', 'api.example.com', '*'] } }] }],
+          }),
+        ],
+        virtualservices: [
+          object('own', { hosts: ['cart.shop.svc.cluster.local'] }, 'pay'),
+          object('outer', { hosts: ['web.example.com', 'api.example.com'] }),
+          object('all', { hosts: ['*'] }),
+          object('far', { hosts: ['cart'] }, 'pay'),
+        ],
+      },
+      ['virtualservice pay/own', 'virtualservice shop/outer', 'service shop/cart'],
+    ],
+    [
+      'the registered services of its own hosts',
+      'serviceentries',
+      {
+        serviceentries: [
+          object('cart', {
+            hosts: [
+              'api.example.com',
+              'cart.shop.svc.cluster.local',
+              'hidden.example.com',
+              'new.example.com',
+            ],
+          }),
+        ],
+      },
+      ['service pay/api.example.com', 'service shop/cart', 'service shop/hidden.example.com'],
+    ],
+    [
       'what it is attached to',
       'requestauthentications',
       {
@@ -270,6 +312,36 @@ describe('an object is connected with', () => {
   it('what names it', () => {
     const config = { virtualservices: [route], gateways: [object('main', {}, 'pay')] }
     expect(textsOf(config, 'gateways', 'main', 'pay')).toEqual(['virtualservice shop/cart'])
+  })
+})
+
+const tlsRule = (name: string, host: string, mode: string): IstioObject =>
+  object(name, { host, trafficPolicy: { tls: { mode } } })
+const RULES = ['DISABLE', 'ISTIO_MUTUAL'].flatMap((mode) => [
+  tlsRule(`mesh ${mode}`, '*.local', mode),
+  tlsRule(`shop ${mode}`, '*.shop.svc.cluster.local', mode),
+  tlsRule(`pay ${mode}`, '*.pay.svc.cluster.local', mode),
+])
+
+describe('a PeerAuthentication goes with the rules that make callers do what it asks for', () => {
+  const byLabels = { matchLabels: { app: 'gone' } }
+  it.each([
+    ['shop', 'DISABLE', true, undefined, ['mesh DISABLE', 'shop DISABLE']],
+    ['shop', 'DISABLE', false, undefined, ['mesh DISABLE', 'shop DISABLE']],
+    ['istio-system', 'DISABLE', true, undefined, ['mesh DISABLE']],
+    ['shop', 'STRICT', false, undefined, ['mesh ISTIO_MUTUAL', 'shop ISTIO_MUTUAL']],
+    ['istio-system', 'STRICT', false, undefined, ['mesh ISTIO_MUTUAL']],
+    ['shop', 'STRICT', true, undefined, []],
+    ['shop', 'PERMISSIVE', false, undefined, []],
+    ['shop', 'DISABLE', false, byLabels, []],
+  ])('in %s with %s, automatic mTLS %s and the selector %j', (namespace, mode, autoMtls, selector, rules) => {
+    const peer = object('peer', { mtls: { mode }, ...(selector && { selector }) }, namespace)
+    const { ofObject } = referencesIn(
+      { peerauthentications: [peer], destinationrules: RULES },
+      { ...DEFAULT_SETTINGS, autoMtls },
+    )
+    const { objectReferences } = ofObject({ type: 'peerauthentications', namespace, name: 'peer' })
+    expect(objectReferences.map(({ name }) => name)).toEqual(rules)
   })
 })
 

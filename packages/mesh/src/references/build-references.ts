@@ -1,5 +1,5 @@
-import type { ConfigReferences } from '@naru/contract/mesh/istio-config'
-import type { IstioReference } from '@naru/contract/mesh/references'
+import type { ConfigReferences } from '@naru/contract/mesh/wire/istio-config'
+import type { IstioReference } from '@naru/contract/mesh/wire/references'
 import { groupBy } from '../model/group-by.ts'
 import { ISTIO_TYPES, type IstioType } from '../model/istio-object.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'

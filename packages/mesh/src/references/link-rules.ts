@@ -7,6 +7,7 @@ import { asRecords, asStrings, recordAt } from '../config/spec-reader.ts'
 import { routesOf } from '../config/virtual-service.ts'
 import { type Labels, policySelector, targetRefs, workloadSelector } from '../config/workload-selector.ts'
 import type { IstioObject, IstioType } from '../model/istio-object.ts'
+import { hasSelector, isMutual, peerMode, tlsMode } from '../mtls/mtls-modes.ts'
 import type { ClusterIndex } from './cluster-index.ts'
 import { joinLinks, type Links, type Name, NO_LINKS, nameOf, type ObjectName } from './links.ts'
 
@@ -27,7 +28,9 @@ export const LINK_RULES: Readonly<Record<IstioType, LinkRule>> = {
         homeOf(item) === homeOf(entry) && isSubset(labels, readStringMap(recordAt(item.spec)['labels'])),
     )
     const objects = entries.map((item) => nameOf('workloadentries', item))
-    return joinLinks(selected(labels, homeOf(entry), index), { ...NO_LINKS, objects })
+    const hosts = asStrings(entry.spec?.['hosts'])
+    const services = hosts.flatMap((host) => index.registered(host, homeOf(entry)))
+    return joinLinks(selected(labels, homeOf(entry), index), { ...NO_LINKS, objects, services })
   },
   sidecars: (sidecar, index) => {
     const hosts = asRecords(sidecar.spec?.['egress']).flatMap(({ hosts: listed }) => asStrings(listed))
@@ -36,12 +39,19 @@ export const LINK_RULES: Readonly<Record<IstioType, LinkRule>> = {
   },
   authorizationpolicies: (policy, index) => {
     const hosts = operationsOf(policy).flatMap(({ fields }) => asStrings(fields['hosts']))
+    const objects = hosts
+      .flatMap((host) => index.routesFor(index.fullHost(host, homeOf(policy))))
+      .map((route) => nameOf('virtualservices', route))
     return joinLinks(
       linkPolicy(policy, index),
+      { ...NO_LINKS, objects },
       ...hosts.map((host) => index.linksOfHost(host, homeOf(policy))),
     )
   },
-  peerauthentications: linkPolicy,
+  peerauthentications: (peer, index) => {
+    const objects = rulesThatObey(peer, index).map((rule) => nameOf('destinationrules', rule))
+    return joinLinks(linkPolicy(peer, index), { ...NO_LINKS, objects })
+  },
   requestauthentications: linkPolicy,
   wasmplugins: linkPolicy,
   telemetries: linkPolicy,
@@ -77,7 +87,9 @@ function linkVirtualService(service: IstioObject, index: ClusterIndex): Links {
   const destinations = routesOf(service).flatMap((route) => route.destinations.map(({ host }) => host))
   const hosts = new Set([...asStrings(spec['hosts']), ...destinations, ...mirrorHosts(service)])
   // A DestinationRule shapes the traffic that a VirtualService sends to the same host.
-  const rules = [...hosts].flatMap((host) => index.rulesFor(index.fullHost(host, homeOf(service)), service))
+  const rules = [...hosts]
+    .flatMap((host) => index.rulesFor(index.fullHost(host, homeOf(service)), service))
+    .map((rule) => nameOf('destinationrules', rule))
   const reached = [...hosts].map((host) => index.linksOfHost(host, homeOf(service)))
   return joinLinks({ ...NO_LINKS, objects: [...objects, ...rules, ...delegates(service)] }, ...reached)
 }
@@ -125,6 +137,20 @@ function linkPolicy(policy: IstioObject, index: ClusterIndex): Links {
     workloads: [],
   }
   return joinLinks(selected(policySelector(policy), policyReach(policy, index), index), attached)
+}
+
+/**
+ * The rules for the mesh or for a namespace that make its callers do what a PeerAuthentication asks for. Where mutual
+ * TLS is automatic, callers need no rule to use it.
+ */
+function rulesThatObey(peer: IstioObject, index: ClusterIndex): readonly IstioObject[] {
+  const { rootNamespace, identityDomain, autoMtls } = index.settings
+  const mode = hasSelector(peer) ? null : peerMode(peer)
+  if (mode !== 'DISABLE' && (mode !== 'STRICT' || autoMtls)) return []
+  const own = homeOf(peer) === rootNamespace ? [] : [`*.${homeOf(peer)}.${identityDomain}`]
+  return [...own, '*.local']
+    .flatMap((host) => index.rulesFor(host, peer))
+    .filter((rule) => (mode === 'STRICT' ? isMutual(tlsMode(rule)) : tlsMode(rule) === 'DISABLE'))
 }
 
 /** Gateways that a route is attached to; services that it is attached to, or sends to, where they exist. */

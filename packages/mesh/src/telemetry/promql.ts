@@ -1,15 +1,39 @@
+import type { RateWindow } from '../time/rate-windows.ts'
+
 /** Prometheus refuses very long queries, and proxies very long URLs: namespaces are split beyond this. */
 const MAX_NAMESPACES_TEXT = 6000
 
-/** Namespaces as alternatives of a regular expression, in as few parts as their length allows. */
-export function namespaceParts(namespaces: readonly string[]): readonly string[] {
-  const parts: string[] = []
-  for (const name of [...namespaces].sort().map(pattern)) {
-    const last = parts.at(-1)
-    if (last === undefined || last.length + name.length >= MAX_NAMESPACES_TEXT) parts.push(name)
-    else parts[parts.length - 1] = `${last}|${name}`
+/** Namespaces of one window, as alternatives of a regular expression. */
+export type NamespaceSpan = {
+  readonly seconds: number
+  readonly names: string
+  /** All others that are asked for, and whose window is longer; empty for those with the longest. */
+  readonly elders: string
+}
+
+/** Namespaces by their windows, shortest first, in as few parts as the length of their names allows. */
+export function namespaceParts(windows: readonly RateWindow[]): readonly (readonly NamespaceSpan[])[] {
+  const parts: NamespaceSpan[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const [index, { seconds, namespaces }] of windows.entries()) {
+    const elders = alternatives(windows.slice(index + 1).flatMap((later) => later.namespaces))
+    for (const name of [...namespaces].sort().map(pattern)) {
+      if (length + name.length >= MAX_NAMESPACES_TEXT) {
+        parts.push([])
+        length = 0
+      }
+      const part = parts.at(-1) ?? []
+      const last = part.at(-1)
+      if (last?.seconds === seconds) part[part.length - 1] = { ...last, names: `${last.names}|${name}` }
+      else part.push({ seconds, names: name, elders })
+      length += name.length + 1
+    }
   }
   return parts
+}
+
+function alternatives(namespaces: readonly string[]): string {
+  return [...namespaces].sort().map(pattern).join('|')
 }
 
 export function oneOf(label: string, alternatives: string): string {

@@ -1,4 +1,4 @@
-import type { EdgeData } from '@naru/contract/mesh/graph'
+import type { EdgeData } from '@naru/contract/mesh/wire/graph'
 import { describe, expect, it } from 'vitest'
 import { allow, BOTH, deny, from, object, policy, refusalsOf } from '../../test/what-if-world.ts'
 

@@ -1,8 +1,8 @@
-import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/graph'
+import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/wire/graph'
 import { isKnown } from '../graph/graph.ts'
 import type { SnapshotIndex } from '../graph/snapshot-index.ts'
 import { isInMesh } from '../health/health-subject.ts'
-import type { MeshSettings } from '../model/mesh-settings.ts'
+import { type MeshSnapshot, settingsOf } from '../model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 
 /** What an edge of a graph says of the connections that made it. */
@@ -20,7 +20,9 @@ export type ObservedEdge = {
 
 type Reading = {
   readonly index: SnapshotIndex
-  readonly settings: MeshSettings
+  readonly snapshot: MeshSnapshot
+  /** The cluster whose policies judge. */
+  readonly cluster: string
   /** Whether the graph was asked for security; without it identities are taken from service accounts. */
   readonly hasSecurity: boolean
 }
@@ -51,22 +53,23 @@ function readEdge(
     targets: reading.index.workloadsOf(target),
     principals: principalsOf(edge, sources, reading),
     mtls: mtlsOf(edge, sources, reading),
-    hosts: hostsOf(edge, target, reading.settings),
+    hosts: hostsOf(edge, target, reading),
   }
 }
 
 function principalsOf(
   { sourcePrincipal }: EdgeData,
   sources: readonly MeshWorkload[],
-  { hasSecurity, settings }: Reading,
+  { hasSecurity, snapshot, cluster }: Reading,
 ): ObservedEdge['principals'] {
-  const spell = (principal: string): readonly string[] => spellingsOf(principal, settings.trustDomains)
+  const { trustDomains } = settingsOf(snapshot, cluster)
+  const spell = (principal: string): readonly string[] => spellingsOf(principal, trustDomains)
   if (isKnown(sourcePrincipal)) return [spell(sourcePrincipal.replace(/^spiffe:\/\//, ''))]
   if (hasSecurity || !sources.some(isInMesh)) return []
-  const [domain = DEFAULT_DOMAIN] = settings.trustDomains
-  const accounts = sources.flatMap(({ namespace, serviceAccounts }) =>
-    serviceAccounts.map((account) => `${domain}/ns/${namespace}/sa/${account}`),
-  )
+  const accounts = sources.flatMap(({ cluster: home, namespace, serviceAccounts }) => {
+    const [domain = DEFAULT_DOMAIN] = settingsOf(snapshot, home).trustDomains
+    return serviceAccounts.map((account) => `${domain}/ns/${namespace}/sa/${account}`)
+  })
   return accounts.length > 0 ? [...new Set(accounts)].map(spell) : null
 }
 
@@ -83,19 +86,17 @@ function spellingsOf(principal: string, trustDomains: readonly string[]): readon
 function mtlsOf(
   edge: EdgeData,
   sources: readonly MeshWorkload[],
-  { hasSecurity, settings }: Reading,
+  { hasSecurity, snapshot }: Reading,
 ): number | null {
   if (edge.isMTLS !== undefined) return Number(edge.isMTLS)
   if (hasSecurity) return 0
   if (!sources.some(isInMesh)) return 0
-  return settings.autoMtls && sources.every(isInMesh) ? 100 : null
+  const isAutomatic = sources.every(({ cluster }) => settingsOf(snapshot, cluster).autoMtls)
+  return isAutomatic && sources.every(isInMesh) ? 100 : null
 }
 
-function hostsOf(
-  { traffic }: EdgeData,
-  target: NodeData,
-  { identityDomain }: MeshSettings,
-): readonly string[] {
+function hostsOf({ traffic }: EdgeData, target: NodeData, { snapshot }: Reading): readonly string[] {
+  const { identityDomain } = settingsOf(snapshot, target.cluster)
   const seen = Object.values(traffic?.responses ?? {}).flatMap(({ hosts = {} }) => Object.keys(hosts))
   const asked = (target.destServices ?? []).map(({ namespace, name }) =>
     name.includes('.') ? name : `${name}.${namespace}.${identityDomain}`,

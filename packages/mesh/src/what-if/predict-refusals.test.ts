@@ -1,4 +1,4 @@
-import type { NodeData } from '@naru/contract/mesh/graph'
+import type { NodeData } from '@naru/contract/mesh/wire/graph'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { wildObject } from '../../test/arbitraries.ts'

@@ -1,9 +1,9 @@
-import type { GraphAnswer } from '@naru/contract/mesh/graph'
+import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import { buildSnapshotIndex } from '../graph/snapshot-index.ts'
 import { isInMesh } from '../health/health-subject.ts'
 import type { IstioConfig, IstioObject } from '../model/istio-object.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
-import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
+import { type MeshSnapshot, settingsOf } from '../model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { isAuthorized } from './authorization.ts'
 import { type Certainty, every } from './certainty.ts'
@@ -40,11 +40,11 @@ export function predictRefusals({
   snapshot,
   change,
 }: WhatIfInput): readonly Refusal[] {
-  const { settings } = snapshot
+  const settings = settingsOf(snapshot, change.cluster)
   const config = snapshot.clusters.find(({ name }) => name === change.cluster)?.config ?? {}
   const next = applyChange(config, change)
   const index = buildSnapshotIndex(snapshot)
-  return readEdges(elements, { index, settings, hasSecurity })
+  return readEdges(elements, { index, snapshot, cluster: change.cluster, hasSecurity })
     .map((edge) => within(edge, change.cluster))
     .flatMap((edge): Refusal[] => {
       const judge = JUDGES[change.type]

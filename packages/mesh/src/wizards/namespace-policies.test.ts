@@ -1,4 +1,4 @@
-import type { EdgeData, NodeData } from '@naru/contract/mesh/graph'
+import type { EdgeData, NodeData } from '@naru/contract/mesh/wire/graph'
 import { expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
 import { buildNamespacePolicies } from './namespace-policies.ts'

@@ -1,4 +1,4 @@
-import type { EdgeData, GraphAnswer, NodeData, ServiceName } from '@naru/contract/mesh/graph'
+import type { EdgeData, GraphAnswer, NodeData, ServiceName } from '@naru/contract/mesh/wire/graph'
 import { isKnown, isKnownVersion } from '../graph/graph.ts'
 import { groupBy } from '../model/group-by.ts'
 import type { IstioObject } from '../model/istio-object.ts'

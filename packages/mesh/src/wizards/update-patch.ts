@@ -1,7 +1,7 @@
 import { type Fields, isRecord, readFields } from '@naru/contract/manifest/read'
 import { deepEqual } from '@naru/contract/merge/deep-equal'
 import type { IstioObject } from '../model/istio-object.ts'
-import { joinSubsets } from './service-target.ts'
+import { joinSubsets } from './routing/service-target.ts'
 
 /** What a form read of an object, and what it says now; both as the form writes them. */
 export type Edit = { readonly known: IstioObject; readonly next: IstioObject }

@@ -1,6 +1,7 @@
 import { yaml } from '@codemirror/lang-yaml'
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, highlightSpecialChars, lineNumbers } from '@codemirror/view'
+import { DIRECTION_MARKS } from '../jsx/direction-marks.ts'
 import { codeTheme } from './code-theme.ts'
 
 /** YAML to read, not to change; the caller destroys it. */
@@ -9,7 +10,7 @@ export function createReader(parent: HTMLElement, text: string, more: readonly E
     doc: text,
     extensions: [
       lineNumbers(),
-      highlightSpecialChars(),
+      highlightSpecialChars({ addSpecialChars: DIRECTION_MARKS }),
       yaml(),
       codeTheme,
       EditorState.readOnly.of(true),

@@ -6,7 +6,12 @@ import { tags } from '@lezer/highlight'
 const theme = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--n-surface)', color: 'var(--n-text)', fontSize: '12.5px' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--n-mono)', fontFeatureSettings: '"locl" 0', lineHeight: '1.6' },
+  '.cm-scroller': {
+    fontFamily: 'var(--n-mono)',
+    fontFeatureSettings: '"locl" 0',
+    fontVariantLigatures: 'none',
+    lineHeight: '1.6',
+  },
   '.cm-content': { caretColor: 'var(--n-brand)', paddingBlock: '8px' },
   '.cm-cursor': { borderLeftColor: 'var(--n-brand)' },
   '.cm-gutters': { backgroundColor: 'var(--n-sunken)', color: 'var(--n-faint)', border: 'none' },
@@ -75,7 +80,11 @@ const theme = EditorView.theme({
   '.cm-changedText, .cm-insertedLine .cm-changedText': {
     background: 'color-mix(in srgb, var(--n-green) 30%, transparent)',
   },
-  '.cm-deletedChunk .cm-deletedText': { background: 'color-mix(in srgb, var(--n-red) 30%, transparent)' },
+  '.cm-deletedChunk .cm-deletedText': {
+    background: 'color-mix(in srgb, var(--n-red) 30%, transparent)',
+    // The colours of syntax are too faint on it.
+    color: 'var(--n-text)',
+  },
 })
 
 const colours = HighlightStyle.define([

@@ -6,7 +6,7 @@ export type DialogProps = {
   readonly title: ReactNode
   readonly onClose: () => void
   readonly size?: 's' | 'm' | 'l'
-  /** A drawer comes from the right and fills the height. */
+  /** A drawer comes from the right and fills the height; a large one fills most of the width too. */
   readonly look?: 'dialog' | 'drawer' | 'palette'
   readonly children: ReactNode
   readonly footer?: ReactNode

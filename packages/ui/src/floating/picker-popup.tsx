@@ -5,7 +5,7 @@ import {
   ComboboxProvider,
   useComboboxStore,
 } from '@ariakit/react/combobox'
-import { type ReactNode, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useId, useMemo } from 'react'
 import { PopoverBox } from './popover-box.tsx'
 
 type PickerOption = {
@@ -24,10 +24,21 @@ export type PickerProps = {
   readonly emptyText: string
   /** Stays at the top whatever is searched: "all". */
   readonly sticky?: PickerOption
+  /** Said below the options when there are others too. */
+  readonly moreText?: string
+  /** The options are not all that there are. */
+  readonly hasMore?: boolean
+  /** What the options lack, said below them. */
+  readonly lackText?: string
+  /** Told what is sought, so that the options can follow. */
+  readonly onSearch?: (text: string) => void
 }
 
 export type PickerPopupProps = PickerProps & {
   readonly anchor: RefObject<HTMLElement | null>
+  /** What is sought. */
+  readonly text: string
+  readonly onText: (text: string) => void
   readonly onClose: () => void
 }
 
@@ -35,16 +46,22 @@ const MOST_SHOWN = 200
 
 /** The search field and the options that match it. */
 export function PickerPopup(props: PickerPopupProps) {
-  const { anchor, onClose, label, value, options, onPick, searchLabel, emptyText, sticky } = props
-  const [text, setText] = useState('')
-  const store = useComboboxStore({ open: true, value: text, setValue: setText })
+  const { anchor, text, onText, onClose, label, value, options, onPick, searchLabel, emptyText, sticky } =
+    props
+  const { moreText, hasMore = false, lackText, onSearch } = props
+  const store = useComboboxStore({ open: true, value: text, setValue: onText })
   const prefix = useId()
   const idOf = (option: PickerOption) => `${prefix}-${option.value}`
   const sought = useDeferredValue(text.trim().toLowerCase())
-  const found = useMemo(
-    () => options.filter((option) => option.label.toLowerCase().includes(sought)).slice(0, MOST_SHOWN),
+  useEffect(() => {
+    onSearch?.(sought)
+    return () => onSearch?.('')
+  }, [onSearch, sought])
+  const matches = useMemo(
+    () => options.filter((option) => option.label.toLowerCase().includes(sought)),
     [options, sought],
   )
+  const found = matches.slice(0, MOST_SHOWN)
   const shown = sticky ? [sticky, ...found] : found
   const pick = (picked: string) => {
     onClose()
@@ -85,6 +102,14 @@ export function PickerPopup(props: PickerPopupProps) {
         {found.length === 0 && sought && (
           <p className="n-picker-none" role="status">
             {emptyText}
+          </p>
+        )}
+        {moreText && found.length > 0 && (hasMore || matches.length > MOST_SHOWN) && (
+          <p className="n-picker-none">{moreText}</p>
+        )}
+        {lackText && (
+          <p className="n-picker-none" role="status">
+            {lackText}
           </p>
         )}
       </ComboboxProvider>

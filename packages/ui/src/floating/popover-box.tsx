@@ -41,6 +41,7 @@ export function PopoverBox({
       role={unfocused ? 'presentation' : 'dialog'}
       aria-label={unfocused ? undefined : label}
       autoFocusOnShow={!unfocused}
+      autoFocusOnHide={!unfocused}
       className={`n-popover ${wide ? 'n-popover-wide' : ''} ${className ?? ''}`}
     >
       {children}

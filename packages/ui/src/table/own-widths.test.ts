@@ -3,7 +3,7 @@ import { applyWidths, planWidths } from './own-widths.ts'
 import { gridTemplate, type TableColumn } from './table-column.ts'
 
 const columns: readonly TableColumn[] = [
-  { id: 'name', title: 'Name', width: 200, grow: 1 },
+  { id: 'name', title: 'Name', width: 200, first: true },
   { id: 'node', title: 'Node', width: 100, max: 180 },
   { id: 'age', title: 'Age', width: 60 },
 ]
@@ -11,21 +11,20 @@ const none = { select: false, menu: false }
 
 describe('the widths that a person gives to columns', () => {
   it('hold, whatever room there is', () => {
-    expect(gridTemplate(applyWidths(columns, { node: 140 }), none)).toBe(
-      'minmax(200px, 1fr) minmax(140px, 140px) minmax(60px, 60px)',
-    )
+    expect(gridTemplate(applyWidths(columns, { node: 140 }), none)).toBe('200px 140px 60px 1fr')
   })
 
-  it('leave a growing column what it needs before others get more than their least', () => {
+  it('leave the first column what it needs before others get more than their least', () => {
     const [name, ...others] = columns
     expect(gridTemplate([{ ...name!, max: 320 }, ...others], { select: true, menu: true })).toBe(
-      '36px minmax(clamp(200px, 100% - 234px, 320px), 1fr) minmax(100px, 180px) minmax(60px, 60px) 38px',
+      '36px minmax(clamp(200px, 100% - 234px, 320px), 320px) minmax(100px, 180px) 60px 1fr 38px',
     )
   })
 
   it('end a growing column, and what is left over goes to the end', () => {
-    expect(gridTemplate(applyWidths(columns, { name: 300 }), none)).toBe(
-      'minmax(300px, 300px) minmax(100px, 180px) minmax(60px, 60px) 1fr',
+    const [name, ...others] = columns
+    expect(gridTemplate(applyWidths([{ ...name!, grow: 1 }, ...others], { name: 300 }), none)).toBe(
+      '300px minmax(100px, 180px) 60px 1fr',
     )
   })
 

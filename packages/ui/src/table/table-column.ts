@@ -1,13 +1,14 @@
 /**
- * A column of a virtual table, in pixels: at least `width`, up to `max` where there is room; `grow` takes what is left
- * then, and gets its own `max` before others get more than their least. Cells never decide, so that nothing moves while
- * rows come and go.
+ * A column of a virtual table, in pixels: at least `width`, up to `max` where there is room. What is `first` gets its
+ * `max` before others get more than their least; `grow` takes what is left then, and without it the end of the row does.
+ * Cells never decide, so that nothing moves while rows come and go.
  */
 export type TableColumn = {
   readonly id: string
   readonly title: string
   readonly width: number
   readonly max?: number
+  readonly first?: boolean
   readonly grow?: number
   readonly align?: 'start' | 'end'
   readonly sortable?: boolean
@@ -26,12 +27,12 @@ export function gridTemplate(
   extra: { select: boolean; menu: boolean },
 ): string {
   const least = minimumWidth(columns, extra)
-  const tracks = columns.map(({ width, max = width, grow }) => {
-    if (!grow) return `minmax(${width}px, ${Math.max(width, max)}px)`
-    const first = max > width ? `clamp(${width}px, 100% - ${least - width}px, ${max}px)` : `${width}px`
-    return `minmax(${first}, ${grow}fr)`
+  const tracks = columns.map(({ width, max = width, first, grow }) => {
+    if (grow) return `minmax(${width}px, ${grow}fr)`
+    if (max <= width) return `${width}px`
+    const floor = first ? `clamp(${width}px, 100% - ${least - width}px, ${max}px)` : `${width}px`
+    return `minmax(${floor}, ${max}px)`
   })
-  // Without a growing column the last track takes the rest, so that rows reach the right edge.
   if (!columns.some((column) => column.grow)) tracks.push('1fr')
   if (extra.select) tracks.unshift(`${SELECT_WIDTH}px`)
   if (extra.menu) tracks.push(`${MENU_WIDTH}px`)

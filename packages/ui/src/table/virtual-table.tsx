@@ -36,6 +36,8 @@ export type VirtualTableProps<T> = {
   /** True while rows must stay where they are: the pointer is over them, or a row's menu is open. */
   readonly onHold?: ((held: boolean) => void) | undefined
   readonly resizing?: Resizing | undefined
+  /** No row is known yet: columns have no widths that they would keep, and show only bones. */
+  readonly waiting?: boolean
   /** Another value scrolls back to the top. */
   readonly resetKey?: string
 }
@@ -84,10 +86,11 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
       aria-rowcount={count + 1}
       aria-colcount={columns.length}
       aria-multiselectable={selection ? true : undefined}
+      aria-busy={props.waiting || undefined}
       aria-activedescendant={
         items.some(({ index }) => index === cursor.active) ? `${base}-${cursor.active}` : undefined
       }
-      className="n-table"
+      className={props.waiting ? 'n-table waiting' : 'n-table'}
       onKeyDown={(event) => {
         if (event.target !== scroller.current) return
         const page = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight)

@@ -5,6 +5,7 @@ import { show } from '../../test/show.tsx'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { CheckField, TextField } from '../field.tsx'
+import { KindMark } from '../kind-mark.tsx'
 import { Menu } from '../menu.tsx'
 import { Picker } from '../picker.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -46,6 +47,12 @@ async function findings() {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
+/** Red, green and blue from 0 to 1 of a colour as the browser has mixed it. */
+function readColour(text: string): readonly number[] {
+  const parts = [...text.matchAll(/[\d.]+/g)].map(([number]) => Number(number))
+  return text.startsWith('rgb') ? parts.map((part) => part / 255) : parts
+}
+
 describe.each(['light', 'dark'])('in the %s theme', (theme) => {
   function draw() {
     document.documentElement.dataset['theme'] = theme
@@ -53,6 +60,30 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
     document.title = theme
     onTestFinished(() => document.documentElement.removeAttribute('data-theme'))
   }
+
+  it('axe finds nothing in the marks of kinds, and none is of the red or amber of a state', async () => {
+    draw()
+    const groups = [
+      'workload',
+      'configuration',
+      'network',
+      'storage',
+      'infrastructure',
+      'rbac',
+      'policy',
+      'cluster',
+    ]
+    show([
+      <h1 key="h1">Marks</h1>,
+      ...groups.map((group) => <KindMark key={group} mark="AB" group={group} />),
+    ])
+    expect(await findings()).toEqual([])
+    for (const mark of document.querySelectorAll('.n-mark')) {
+      const { color, backgroundColor } = getComputedStyle(mark)
+      for (const [red, , blue] of [color, backgroundColor].map(readColour))
+        expect(red).toBeLessThan((blue ?? 0) + 0.02)
+    }
+  })
 
   it('axe finds nothing in the parts', async () => {
     draw()

@@ -3,6 +3,7 @@ import { Dialog } from '@naru/ui/dialog.tsx'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { messages } from '../messages.ts'
+import type { Progress } from '../use-run.ts'
 import { CommandLine } from './command-line.tsx'
 import './actions.css'
 
@@ -13,7 +14,8 @@ type Props = {
   /** A short verb: what the button says. */
   readonly verb: string
   readonly dangerous?: boolean | undefined
-  readonly busy: boolean
+  /** Of several, how many are done. */
+  readonly busy: boolean | Progress
   /** Why it cannot be done now. */
   readonly blocked?: string | null
   readonly onSubmit: () => void
@@ -43,7 +45,7 @@ export function ActionForm(props: Props) {
             type="submit"
             form={form}
             variant={dangerous ? 'danger' : 'primary'}
-            busy={busy}
+            busy={busy !== false}
             blocked={blocked}
           >
             {verb}
@@ -54,6 +56,11 @@ export function ActionForm(props: Props) {
       <form id={form} onSubmit={submit} noValidate>
         {children}
       </form>
+      {typeof busy === 'object' && busy.all > 1 && (
+        <p className="n-dim" role="status">
+          {t('progress', busy)}
+        </p>
+      )}
       {command !== undefined && <CommandLine command={command} />}
     </Dialog>
   )

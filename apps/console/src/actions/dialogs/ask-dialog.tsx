@@ -15,7 +15,7 @@ export function AskDialog({ action, targets, onClose, onDone }: Props) {
   const text = useText()
   const [at] = useState(() => ({ now: new Date() }))
   const { words, command, dangerous } = action
-  const { busy, run } = useRun(targets, { success: text(words.done), onDone })
+  const { busy, run } = useRun(targets, { success: words.done, onDone })
   const submit = () =>
     run(async (target, found) =>
       action.by === 'write' ? action.write(target, at) : action.write(await getObject(found), at),

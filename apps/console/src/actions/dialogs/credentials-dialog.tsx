@@ -3,13 +3,13 @@ import { clusterInput } from '@naru/contract/api/clusters'
 import { beginForm, nodesOf, writeForm } from '@naru/contract/forms/form'
 import { credentialsForm } from '@naru/contract/kinds/management/cluster.form'
 import type { Fields } from '@naru/contract/manifest/read'
-import { Banner } from '@naru/ui/banner.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clustersQuery } from '../../data/clusters.ts'
 import { useKubeTarget } from '../../data/kube-target.ts'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
+import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { FormContext } from '../../parts/forms/form-scope.ts'
 import { NodeList } from '../../parts/forms/node-list.tsx'
 import { useFormErrors } from '../../parts/forms/use-form-errors.ts'
@@ -46,14 +46,12 @@ function Credentials({ target, onClose, onDone }: Props) {
   const save = useMutation({
     mutationFn: () => {
       const before: Fields = {}
-      const { credentials } = writeForm(credentialsForm, values, { before, mode: 'create' })
-      return sendWrite(
-        write(target, { credentials: clusterInput.shape.credentials.parse(credentials) }),
-        find(target),
-      )
+      const written = writeForm(credentialsForm, values, { before, mode: 'create' })
+      const credentials = clusterInput.shape.credentials.parse(written['credentials'])
+      return sendWrite(write(target, { credentials }), find(target))
     },
     onSuccess: async () => {
-      center.success(text(words.done), target.name)
+      center.success(words.done, target.name)
       onDone()
       await client.invalidateQueries({ queryKey: clustersQuery.queryKey })
     },
@@ -68,11 +66,7 @@ function Credentials({ target, onClose, onDone }: Props) {
       busy={save.isPending}
       onSubmit={() => send() && save.mutate()}
     >
-      {failure && (
-        <Banner tone="error" urgent title={failure.content}>
-          {failure.detail}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       <p>{t('purpose')}</p>
       <FormContext value={{ mode: 'create', values, errors, isShown, touch, cluster: null }}>
         <NodeList nodes={nodesOf(credentialsForm)} scope={{ values, at: '', onChange: setValues }} />

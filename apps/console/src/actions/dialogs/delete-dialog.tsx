@@ -10,6 +10,7 @@ import type { ActionTarget } from '../action-target.ts'
 import { formatCommands } from '../format-commands.ts'
 import { useRun } from '../use-run.ts'
 import { ActionForm } from './action-form.tsx'
+import { LoserList } from './loser-list.tsx'
 import { OwnedList } from './owned-list.tsx'
 import { TargetList } from './target-list.tsx'
 
@@ -38,10 +39,11 @@ export function DeleteDialog({ targets, onClose, onDone }: ActionDialogProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const [leave, setLeave] = useState(false)
+  const [forget, setForget] = useState(false)
   const { words, write, command } = deleteObject
   const [target] = targets
   const done = target?.kind.source === 'platform' ? words.doneAtOnce : words.done
-  const { busy, run } = useRun(targets, { success: text(done), onDone })
+  const { busy, run } = useRun(targets, { success: done, onDone })
   if (!target) return null
   const { kind, name } = target
   const single = targets.length === 1
@@ -57,11 +59,17 @@ export function DeleteDialog({ targets, onClose, onDone }: ActionDialogProps) {
       dangerous
       busy={busy}
       blocked={typeName && typed !== name ? t('typeName', { name }) : null}
-      onSubmit={() => void run((one) => write(one, { leave, ...(single && { uid: one.uid }) }))}
+      onSubmit={() =>
+        void run((one) =>
+          write(one, { leave, forget, ...(single && one.kind.viewOf === undefined && { uid: one.uid }) }),
+        )
+      }
       command={formatCommands(targets, (one) => command(one, { leave }))}
     >
+      <p>{text(words.asks)}</p>
       <TargetList targets={targets} />
       <WhatElse target={target} single={single} leave={leave} onLeave={setLeave} />
+      {leave && <Forget target={target} forget={forget} onForget={setForget} />}
       {typeName && (
         <TextField
           label={t('typeName', { name })}
@@ -90,6 +98,7 @@ function WhatElse({ target, single, leave, onLeave }: WhatElseProps) {
     <>
       {deletion.warns && <p className="n-warn">{text(deletion.warns)}</p>}
       {deletion.says && <p>{text(deletion.says)}</p>}
+      {single && <LoserList target={target} />}
       {single && <OwnedList target={target} />}
       {choice && (
         <CheckField
@@ -101,4 +110,24 @@ function WhatElse({ target, single, leave, onLeave }: WhatElseProps) {
       )}
     </>
   )
+}
+
+type ForgetProps = {
+  readonly target: ActionTarget
+  readonly forget: boolean
+  readonly onForget: (forget: boolean) => void
+}
+
+/** The choice to take along what is remembered, of kinds of which anything is. */
+function Forget({ target, forget, onForget }: ForgetProps) {
+  const text = useText()
+  const choice = target.kind.deletion?.forget
+  return choice ? (
+    <CheckField
+      label={text(choice.title)}
+      hint={text(choice.hint)}
+      checked={forget}
+      onChange={(event) => onForget(event.target.checked)}
+    />
+  ) : null
 }

@@ -1,39 +1,46 @@
 import { expand } from '@naru/contract/actions/storage/expand'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readAt, readText } from '@naru/contract/manifest/read'
 import { formatMessage } from '@naru/contract/rules/message'
 import { checkExpansion, sizeOfClaim } from '@naru/contract/rules/volume'
+import { fillBoth } from '@naru/contract/text/fill-text'
 import { TextField } from '@naru/ui/field.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useKubeTarget } from '../../data/kube-target.ts'
-import { getObject } from '../../data/kubernetes.ts'
+import { useLive } from '../../data/live/live.ts'
 import { useLocale, useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
-import { describeError } from '../../parts/message-center.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
 import { formatCommands } from '../format-commands.ts'
-import { messages as shared } from '../messages.ts'
+import { ExpandMany } from '../many/expand-many.tsx'
 import { useRun } from '../use-run.ts'
+import { useTargetObject } from '../use-target-object.ts'
 import { ActionForm } from './action-form.tsx'
 
 const messages = defineMessages({
   en: {
     size: 'Size',
     now: 'Currently {{size}}. A volume never shrinks again.',
+    fixed: 'Class {{name}} does not let its volumes grow.',
   },
   ko: {
     size: '크기',
     now: '현재 {{size}}입니다. 한 번 늘린 볼륨은 줄일 수 없습니다.',
+    fixed: '{{name}} 클래스는 볼륨 확장을 허용하지 않습니다.',
   },
 })
 
 /** Asks for more room than a claim has. */
-export function ExpandDialog({ targets, onClose, onDone }: ActionDialogProps) {
+export function ExpandDialog(props: ActionDialogProps) {
+  return props.targets.length > 1 ? <ExpandMany {...props} /> : <ExpandOne {...props} />
+}
+
+function ExpandOne({ targets, onClose, onDone }: ActionDialogProps) {
   const t = useMessages(messages)
   const text = useText()
   const { typed, setTyped, hint, error, blocked } = useSize(targets)
   const size = typed.trim()
   const { words, write, command } = expand
-  const { busy, run } = useRun(targets, { success: text(words.done, { size }), onDone })
+  const { busy, run } = useRun(targets, { success: fillBoth(words.done, { size }), onDone })
   return (
     <ActionForm
       size="s"
@@ -58,29 +65,33 @@ export function ExpandDialog({ targets, onClose, onDone }: ActionDialogProps) {
 }
 
 /** What is typed, or how large the claim is now; and why it cannot be sent. */
-function useSize(targets: ActionDialogProps['targets']) {
+function useSize([target]: ActionDialogProps['targets']) {
   const t = useMessages(messages)
-  const common = useMessages(shared)
   const locale = useLocale()
-  const { present, failure } = usePresent(targets)
+  const { object, failure, wait } = useTargetObject(target)
   const [own, setTyped] = useState<string | null>(null)
-  if (present === undefined) {
-    const error = failure ? describeError(failure).content : null
-    return { typed: own ?? '', setTyped, hint: null, error, blocked: error ?? common('loading') }
-  }
+  const fixed = useFixedClass(target?.cluster ?? '', object)
+  if (object === null) return { typed: own ?? '', setTyped, hint: null, error: failure, blocked: wait }
+  const present = sizeOfClaim(object)
   const typed = own ?? present
+  if (fixed)
+    return {
+      typed,
+      setTyped,
+      hint: null,
+      error: t('fixed', { name: fixed }),
+      blocked: t('fixed', { name: fixed }),
+    }
   const breach = checkExpansion(typed.trim(), present)
   const blocked = breach && formatMessage(breach.key, locale, { x: t('size'), ...breach.params })
   return { typed, setTyped, hint: t('now', { size: present }), error: own === null ? null : blocked, blocked }
 }
 
-/** How large the claim is now; undefined until it is known. */
-function usePresent([target]: ActionDialogProps['targets']) {
-  const find = useKubeTarget()
-  const { data, error } = useQuery({
-    queryKey: ['claim size', target?.cluster, target?.uid],
-    queryFn: ({ signal }) => (target ? getObject(find(target), { signal }) : null),
-    gcTime: 0,
-  })
-  return { present: data ? sizeOfClaim(data) : undefined, failure: error }
+/** The class of a claim where it is known not to let volumes grow: the cluster would refuse. */
+function useFixedClass(cluster: string, claim: KubeObject | null): string | null {
+  const name = readText(readAt(claim, 'spec', 'storageClassName'))
+  const { data } = useLive(
+    name === '' ? null : { type: 'object', kind: 'storage-class', cluster, namespace: null, name },
+  )
+  return data?.object && data.object['allowVolumeExpansion'] !== true ? name : null
 }

@@ -1,7 +1,7 @@
 import type { KeyValue } from '@naru/contract/rules/metadata'
 import { Button } from '@naru/ui/button.tsx'
-import { MinusIcon } from '@patternfly/react-icons/dist/esm/icons/minus-icon'
-import { PlusIcon } from '@patternfly/react-icons/dist/esm/icons/plus-icon'
+import PlusIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-add-icon'
+import MinusIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-minus-icon'
 import { useId } from 'react'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 

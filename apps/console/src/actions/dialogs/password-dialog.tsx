@@ -28,7 +28,7 @@ export function PasswordDialog({ targets, onClose, onDone }: ActionDialogProps) 
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const { words, write } = resetPassword
-  const { busy, run } = useRun(targets, { success: text(words.done), onDone })
+  const { busy, run } = useRun(targets, { success: words.done, onDone })
   const checked = fieldRule(checkPassword(password), t('password'))
   function submit() {
     setTried(true)

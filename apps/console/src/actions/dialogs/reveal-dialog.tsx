@@ -1,20 +1,18 @@
+import '@fontsource/nanum-gothic-coding/400.css'
 import { reveal } from '@naru/contract/actions/configuration/reveal'
 import { readFields, readText } from '@naru/contract/manifest/read'
+import { decodeBase64Text } from '@naru/contract/text/base64'
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useKubeTarget } from '../../data/kube-target.ts'
-import { getObject } from '../../data/kubernetes.ts'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { describeError } from '../../parts/message-center.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
 import type { ActionTarget } from '../action-target.ts'
 import { formatCommands } from '../format-commands.ts'
 import { messages as shared } from '../messages.ts'
+import { useTargetObject } from '../use-target-object.ts'
 import { CommandLine } from './command-line.tsx'
-import { decodeValue } from './decode-value.ts'
 import './actions.css'
 
 const messages = defineMessages({
@@ -48,23 +46,16 @@ export function RevealDialog({ targets, onClose }: ActionDialogProps) {
 
 function Values({ target }: { readonly target: ActionTarget }) {
   const t = useMessages(messages)
-  const common = useMessages(shared)
-  const find = useKubeTarget()
-  const { data, error } = useQuery({
-    queryKey: ['revealed', target.cluster, target.uid],
-    queryFn: ({ signal }) => getObject(find(target), { signal }),
-    gcTime: 0,
-    staleTime: Infinity,
-  })
-  if (!data) return <p>{error ? describeError(error).content : common('loading')}</p>
-  const values = Object.entries(readFields(data['data'])).map(
+  const { object, wait } = useTargetObject(target)
+  if (!object) return <p>{wait}</p>
+  const values = Object.entries(readFields(object['data'])).map(
     ([key, value]) => [key, readText(value)] as const,
   )
   return (
     <div className="n-values">
       <p className="n-dim">{t(values.length === 0 ? 'none' : 'audited')}</p>
       {values.map(([key, base64]) => {
-        const plain = decodeValue(base64)
+        const plain = decodeBase64Text(base64)
         return (
           <div key={key}>
             <h3>

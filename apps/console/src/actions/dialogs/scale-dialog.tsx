@@ -1,28 +1,30 @@
 import { scale } from '@naru/contract/actions/workload/scale'
 import { readFields, readNumber } from '@naru/contract/manifest/read'
+import { fillBoth } from '@naru/contract/text/fill-text'
 import { TextField } from '@naru/ui/field.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useKubeTarget } from '../../data/kube-target.ts'
-import { getObject } from '../../data/kubernetes.ts'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
-import { describeError } from '../../parts/message-center.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
 import { formatCommands } from '../format-commands.ts'
+import { useActionTitle } from '../many/use-action-title.ts'
 import { messages as shared } from '../messages.ts'
 import { useRun } from '../use-run.ts'
+import { useTargetObject } from '../use-target-object.ts'
 import { ActionForm } from './action-form.tsx'
+import { TargetList } from './target-list.tsx'
 
 const messages = defineMessages({
   en: {
     replicas: 'Replicas',
     now: 'Currently {{count}}',
+    each: 'Each of them gets this number.',
     rule: 'Enter a whole number from 0 to 1000.',
   },
   ko: {
     replicas: '레플리카',
     now: '현재 {{count}}개',
+    each: '모두 이 개수로 맞춥니다.',
     rule: '0부터 1000까지의 정수를 입력하세요.',
   },
 })
@@ -35,11 +37,12 @@ export function ScaleDialog({ targets, onClose, onDone }: ActionDialogProps) {
   const text = useText()
   const { typed, count, replicas, hint, error, blocked, setTyped } = useCount(targets)
   const { words, write, command } = scale
-  const { busy, run } = useRun(targets, { success: text(words.done, { count }), onDone })
+  const isMany = targets.length > 1
+  const { busy, run } = useRun(targets, { success: fillBoth(words.done, { count }), onDone })
   return (
     <ActionForm
       size="s"
-      title={text(words.title, { name: targets[0]?.name ?? '' })}
+      title={useActionTitle(words, targets)}
       onClose={onClose}
       verb={text(words.verb)}
       busy={busy}
@@ -50,6 +53,7 @@ export function ScaleDialog({ targets, onClose, onDone }: ActionDialogProps) {
         replicas === undefined ? undefined : (target) => command(target, { replicas }),
       )}
     >
+      {isMany && <TargetList targets={targets} />}
       <TextField
         label={t('replicas')}
         hint={hint}
@@ -71,18 +75,20 @@ function useCount(targets: ActionDialogProps['targets']) {
   const [own, setTyped] = useState<string | null>(null)
   const typed = own ?? current?.toString() ?? ''
   const count = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN
-  const words = useCountWords({ current, failure, count, wrong: own !== null && !isCount(count) })
+  const isMany = targets.length > 1
+  const words = useCountWords({ current, failure, count, isMany, wrong: own !== null && !isCount(count) })
   return { typed, count, setTyped, replicas: isCount(count) ? count : current, ...words }
 }
 
 type Counted = {
   readonly current: number | undefined
-  readonly failure: unknown
+  readonly failure: string | null
   readonly count: number
+  readonly isMany: boolean
   readonly wrong: boolean
 }
 
-function useCountWords({ current, failure, count, wrong }: Counted) {
+function useCountWords({ current, failure, count, isMany, wrong }: Counted) {
   const t = useMessages(messages)
   const common = useMessages(shared)
   const rule = t('rule')
@@ -93,23 +99,20 @@ function useCountWords({ current, failure, count, wrong }: Counted) {
       blocked: wrong ? rule : null,
     }
   }
-  const failed = failure ? describeError(failure).content : null
-  const loading = failed ? null : common('loading')
-  return { hint: loading, error: wrong ? rule : failed, blocked: isCount(count) ? null : (loading ?? rule) }
+  if (isMany) return { hint: t('each'), error: wrong ? rule : null, blocked: isCount(count) ? null : rule }
+  const loading = failure ? null : common('loading')
+  return { hint: loading, error: wrong ? rule : failure, blocked: isCount(count) ? null : (loading ?? rule) }
 }
 
 function isCount(count: number): boolean {
   return count >= 0 && count <= MOST
 }
 
-function useReplicas([target]: ActionDialogProps['targets']) {
-  const find = useKubeTarget()
-  const { data, error } = useQuery({
-    queryKey: ['scale', target?.cluster, target?.uid],
-    queryFn: ({ signal }) =>
-      target ? getObject({ ...find(target), subresource: 'scale' }, { signal }) : null,
-    gcTime: 0,
-  })
-  const replicas = readNumber(readFields(data?.['spec'])['replicas']) ?? 0
-  return { current: data ? replicas : undefined, failure: error }
+/** What one has now; of several each has its own. */
+function useReplicas(targets: ActionDialogProps['targets']) {
+  const [only, ...others] = targets
+  const target = others.length === 0 ? only : undefined
+  const { object, failure } = useTargetObject(target, { subresource: 'scale' })
+  const replicas = readNumber(readFields(object?.['spec'])['replicas']) ?? 0
+  return { current: object ? replicas : undefined, failure }
 }

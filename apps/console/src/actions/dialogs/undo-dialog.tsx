@@ -1,15 +1,20 @@
 import { undo } from '@naru/contract/actions/workload/undo'
+import { readFields, readItems } from '@naru/contract/manifest/read'
+import { fillBoth } from '@naru/contract/text/fill-text'
 import { CheckField } from '@naru/ui/field.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { stringify } from 'yaml'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
+import type { ActionTarget } from '../action-target.ts'
 import { formatCommands } from '../format-commands.ts'
+import { UndoOfMany } from '../many/undo-of-many.tsx'
 import { messages as shared } from '../messages.ts'
 import type { Revision } from '../revisions/revisions.ts'
 import { useRevisions } from '../revisions/use-revisions.ts'
 import { useRun } from '../use-run.ts'
+import { useTargetObject } from '../use-target-object.ts'
 import { ActionForm } from './action-form.tsx'
 
 const messages = defineMessages({
@@ -30,7 +35,11 @@ const messages = defineMessages({
 const DiffView = lazy(async () => ({ default: (await import('../../yaml/diff-view.tsx')).DiffView }))
 
 /** Puts the pod template of an earlier revision back, after showing what would change. */
-export function UndoDialog({ targets, onClose, onDone }: ActionDialogProps) {
+export function UndoDialog(props: ActionDialogProps) {
+  return props.targets.length > 1 ? <UndoOfMany {...props} /> : <UndoOfOne {...props} />
+}
+
+function UndoOfOne({ targets, onClose, onDone }: ActionDialogProps) {
   const t = useMessages(messages)
   const common = useMessages(shared)
   const text = useText()
@@ -38,8 +47,9 @@ export function UndoDialog({ targets, onClose, onDone }: ActionDialogProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const { current, earlier, picked, revision } = planUndo(revisions ?? [], chosen)
   const { words, write, command } = undo
-  const choice = picked && { revision: picked.number, template: picked.template }
-  const { busy, run } = useRun(targets, { success: text(words.done, { revision }), onDone })
+  const { triggers, wait } = useTriggers(targets[0])
+  const choice = picked && { revision: picked.number, template: picked.template, triggers }
+  const { busy, run } = useRun(targets, { success: fillBoth(words.done, { revision }), onDone })
   return (
     <ActionForm
       size="l"
@@ -47,7 +57,7 @@ export function UndoDialog({ targets, onClose, onDone }: ActionDialogProps) {
       onClose={onClose}
       verb={text(words.verb, { revision })}
       busy={busy}
-      blocked={choice ? null : t('none')}
+      blocked={choice ? wait : t('none')}
       onSubmit={() => choice && void run((target) => write(target, choice))}
       command={formatCommands(targets, choice && ((target) => command(target, choice)))}
     >
@@ -56,6 +66,13 @@ export function UndoDialog({ targets, onClose, onDone }: ActionDialogProps) {
       {current && picked && <Change from={current} to={picked} />}
     </ActionForm>
   )
+}
+
+/** What starts rollouts by itself, of a kind that has that; `wait` while it is not known. */
+function useTriggers(target: ActionTarget | undefined) {
+  const asked = target?.kind.id === 'deployment-config' ? target : undefined
+  const { object, wait } = useTargetObject(asked)
+  return { triggers: readItems(readFields(object?.['spec'])['triggers']), wait: asked ? wait : null }
 }
 
 type ChoiceProps = {

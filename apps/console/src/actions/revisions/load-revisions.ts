@@ -1,17 +1,18 @@
-import { resourceFor } from '@naru/contract/kinds/api-version'
-import { replicaSet } from '@naru/contract/kinds/workload/replica-set'
 import { kubePath, kubeRequest } from '../../data/kubernetes.ts'
 import { readObjects } from '../../data/read-objects.ts'
 import type { ActionTarget } from '../action-target.ts'
-import { buildRevisions, type Revision } from './revisions.ts'
+import { buildRevisions, type Revision, revisionSource } from './revisions.ts'
 
-const REPLICA_SETS = resourceFor(replicaSet, null)
+export type RevisionOwner = Pick<ActionTarget, 'kind' | 'cluster' | 'namespace' | 'uid'>
 
-/** A deployment's revisions, newest first; the first is what runs now. */
+/** An owner's revisions, newest first; the first is the one that is rolled out. */
 export async function loadRevisions(
-  { cluster, namespace, uid }: Pick<ActionTarget, 'cluster' | 'namespace' | 'uid'>,
+  { kind, cluster, namespace, uid }: RevisionOwner,
   signal: AbortSignal,
 ): Promise<readonly Revision[]> {
-  const response = await kubeRequest(kubePath({ cluster, resource: REPLICA_SETS, namespace }), { signal })
-  return buildRevisions(uid, readObjects(await response.json()))
+  const source = revisionSource(kind.id)
+  if (source === undefined) return []
+  const path = kubePath({ cluster, resource: source.resource, namespace })
+  const response = await kubeRequest(path, { signal })
+  return buildRevisions(source, uid, readObjects(await response.json()))
 }

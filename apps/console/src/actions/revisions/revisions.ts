@@ -1,9 +1,17 @@
+import { rolloutReason, rolloutVersion } from '@naru/contract/kinds/workload/rollout/rollout-record'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { type Fields, readFields, readItems, readText } from '@naru/contract/manifest/read'
+import type { Resource } from '@naru/contract/kubernetes/resource'
+import {
+  type Fields,
+  readAt,
+  readFields,
+  readItems,
+  readNumber,
+  readText,
+} from '@naru/contract/manifest/read'
+import { lookUp } from '@naru/contract/text/look-up'
 
-const REVISION = 'deployment.kubernetes.io/revision'
 const CAUSE = 'kubernetes.io/change-cause'
-const HASH = 'pod-template-hash'
 
 export type Revision = {
   readonly number: number
@@ -11,38 +19,96 @@ export type Revision = {
   readonly created: string | undefined
   readonly cause: string | undefined
   readonly images: readonly string[]
-  /** The pod template without the label that names the replica set. */
+  /** The pod template without what only marks the pods of this revision. */
   readonly template: Fields
 }
 
-/** A deployment's revisions, newest first, from the replica sets that it owns. */
+/** Where a kind's controller keeps the templates that it rolled out, and how it writes them down. */
+export type RevisionSource = {
+  readonly resource: Resource
+  readonly number: (record: KubeObject) => number
+  readonly template: (record: KubeObject) => unknown
+  readonly cause: (record: KubeObject) => string | null | undefined
+  /** Labels and annotations that the controller puts into the template by itself. */
+  readonly marks: readonly string[]
+}
+
+const noted = ({ metadata }: KubeObject) => metadata.annotations?.[CAUSE]
+const inSpec = ({ spec }: KubeObject) => readAt(spec, 'template')
+
+const CONTROLLER_REVISIONS: RevisionSource = {
+  resource: { group: 'apps', version: 'v1', plural: 'controllerrevisions' },
+  number: (record) => readNumber(record['revision']) ?? 0,
+  template: (record) => {
+    const { $patch: _patch, ...template } = readFields(readAt(record, 'data', 'spec', 'template'))
+    return template
+  },
+  cause: noted,
+  marks: [],
+}
+
+const SOURCES: Readonly<Record<string, RevisionSource>> = {
+  deployment: {
+    resource: { group: 'apps', version: 'v1', plural: 'replicasets' },
+    number: ({ metadata }) => Number(metadata.annotations?.['deployment.kubernetes.io/revision'] ?? 0),
+    template: inSpec,
+    cause: noted,
+    marks: ['pod-template-hash'],
+  },
+  'stateful-set': CONTROLLER_REVISIONS,
+  'daemon-set': CONTROLLER_REVISIONS,
+  'deployment-config': {
+    resource: { group: '', version: 'v1', plural: 'replicationcontrollers' },
+    number: (record) => rolloutVersion(record) ?? 0,
+    template: inSpec,
+    cause: rolloutReason,
+    marks: [
+      'deployment',
+      'deploymentconfig',
+      'openshift.io/deployment-config.latest-version',
+      'openshift.io/deployment-config.name',
+      'openshift.io/deployment.name',
+    ],
+  },
+}
+
+/** By a kind's id; undefined of a kind that remembers none. */
+export function revisionSource(kind: string): RevisionSource | undefined {
+  return lookUp(SOURCES, kind)
+}
+
+/** An owner's revisions, newest first, from the records that it owns. */
 export function buildRevisions(
-  deploymentUid: string,
-  replicaSets: readonly KubeObject[],
+  source: RevisionSource,
+  ownerUid: string,
+  records: readonly KubeObject[],
 ): readonly Revision[] {
-  return replicaSets
-    .filter(({ metadata }) => metadata.ownerReferences?.some(({ uid }) => uid === deploymentUid))
-    .map(readRevision)
+  return records
+    .filter(({ metadata }) => metadata.ownerReferences?.some(({ uid }) => uid === ownerUid))
+    .map((record) => readRevision(source, record))
     .filter(({ number }) => number > 0)
     .toSorted((a, b) => b.number - a.number)
 }
 
-function readRevision({ metadata, spec }: KubeObject): Revision {
-  const template = dropHash(readFields(readFields(spec)['template']))
+function readRevision(source: RevisionSource, record: KubeObject): Revision {
+  const template = dropMarks(readFields(source.template(record)), source.marks)
   const containers = readFields(template['spec'])['containers']
   return {
-    number: Number(metadata.annotations?.[REVISION] ?? 0),
-    name: metadata.name,
-    created: metadata.creationTimestamp,
-    cause: metadata.annotations?.[CAUSE],
+    number: source.number(record),
+    name: record.metadata.name,
+    created: record.metadata.creationTimestamp,
+    cause: source.cause(record) ?? undefined,
     images: readItems(containers).map(({ image }) => readText(image)),
     template,
   }
 }
 
-function dropHash(template: Fields): Fields {
-  const metadata = readFields(template['metadata'])
-  const { [HASH]: _hash, ...labels } = readFields(metadata['labels'])
-  const { creationTimestamp: _created, ...rest } = metadata
-  return { ...template, metadata: { ...rest, labels } }
+function dropMarks(template: Fields, marks: readonly string[]): Fields {
+  const { creationTimestamp: _created, ...metadata } = readFields(template['metadata'])
+  const without = (field: string) => {
+    const kept = Object.entries(readFields(metadata[field])).filter(([key]) => !marks.includes(key))
+    return kept.length > 0 || field === 'labels' ? { [field]: Object.fromEntries(kept) } : {}
+  }
+  const { labels: _labels, annotations: _annotations, ...rest } = metadata
+  return { ...template, metadata: { ...rest, ...without('labels'), ...without('annotations') } }
 }

@@ -1,19 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ActionTarget } from '../action-target.ts'
-import { loadRevisions } from './load-revisions.ts'
-
-type DeploymentUid = Pick<ActionTarget, 'cluster' | 'namespace' | 'uid'>
+import { POLLED } from '../../data/polled.ts'
+import { loadRevisions, type RevisionOwner } from './load-revisions.ts'
 
 /**
- * A deployment's revisions, newest first; undefined until they have come.
- * They are read again when `current`, the revision that the deployment says it is at, becomes another.
+ * An owner's revisions, newest first; undefined until they have come.
+ * They are read again when `seen`, what its controller has answered so far, becomes another.
  */
-export function useRevisions(target: DeploymentUid | undefined, current?: string) {
+export function useRevisions(owner: RevisionOwner | undefined, seen?: string) {
   const { data } = useQuery({
-    queryKey: ['revisions', target?.cluster, target?.uid, current],
-    queryFn: ({ signal }) => (target ? loadRevisions(target, signal) : []),
+    queryKey: ['revisions', owner?.cluster, owner?.uid, seen],
+    queryFn: ({ signal }) => (owner ? loadRevisions(owner, signal) : []),
     placeholderData: keepPreviousData,
     gcTime: 0,
+    meta: POLLED,
   })
   return data
 }

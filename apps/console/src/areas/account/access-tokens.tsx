@@ -7,7 +7,7 @@ import KeyIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-key-icon'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { inBoth, useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
 import { revokeToken, tokensQuery } from '../../parts/account/account-data.ts'
 import { confirm } from '../../parts/confirm.ts'
@@ -33,7 +33,7 @@ export function AccessTokens() {
       danger: true,
     })
     if (!agreed) return
-    await revokeToken(id).then(() => messageCenter.success(t('revoked')), messageCenter.error)
+    await revokeToken(id).then(() => messageCenter.success(inBoth(messages, 'revoked')), messageCenter.error)
     await reload()
   }
   const create = (

@@ -5,10 +5,10 @@ import { Dialog } from '@naru/ui/dialog.tsx'
 import { CheckField, SelectField, TextField } from '@naru/ui/field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { inBoth, useMessages } from '../../i18n/messages.ts'
 import { createToken } from '../../parts/account/account-data.ts'
 import { describeField, fieldRule, fieldsOf } from '../../parts/forms/field-errors.ts'
-import { describeError, messageCenter } from '../../parts/message-center.ts'
+import { formatError, messageCenter } from '../../parts/message-center.ts'
 import { messages } from './messages.ts'
 
 const DAYS = ['7', '30', '90', '365', '0'] as const
@@ -46,7 +46,7 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
       }
     >
       <form className="n-account-dialog" noValidate onSubmit={(event) => void submit(event)}>
-        {create.error && <Banner tone="error" urgent title={describeError(create.error).content} />}
+        {create.error && <Banner tone="error" urgent title={formatError(create.error)} />}
         <TextField
           {...register('name', { validate: (value) => fieldRule(checkTokenName(value), t('name')) })}
           label={t('name')}
@@ -67,7 +67,7 @@ function CreatedToken({ token, onClose }: { token: string; onClose: () => void }
   const t = useMessages(messages)
   const copy = async () => {
     await navigator.clipboard.writeText(token)
-    messageCenter.success(t('copied'))
+    messageCenter.success(inBoth(messages, 'copied'))
   }
   return (
     <Dialog

@@ -6,11 +6,11 @@ import { TextField } from '@naru/ui/field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useSession } from '../../data/session/session.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { inBoth, useMessages } from '../../i18n/messages.ts'
 import { savePassword } from '../../parts/account/account-data.ts'
 import { fieldRule } from '../../parts/forms/field-errors.ts'
 import { PasswordRules } from '../../parts/forms/password-rules.tsx'
-import { describeError, messageCenter } from '../../parts/message-center.ts'
+import { formatError, messageCenter } from '../../parts/message-center.ts'
 import { messages } from './messages.ts'
 
 type Values = { current: string; next: string; confirmation: string }
@@ -26,7 +26,7 @@ export function PasswordForm() {
     mutationFn: ({ current, next }: Values) => savePassword({ current, next }),
     onSuccess: () => {
       reset()
-      messageCenter.success(t('changed'))
+      messageCenter.success(inBoth(messages, 'changed'))
     },
   })
   const check = (which: 'next' | 'confirmation') => () => {
@@ -40,7 +40,7 @@ export function PasswordForm() {
       onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
     >
       <p className="n-dim">{t('passwordPurpose')}</p>
-      {save.error && <Banner tone="error" urgent title={describeError(save.error).content} />}
+      {save.error && <Banner tone="error" urgent title={formatError(save.error)} />}
       <input type="text" autoComplete="username" value={user?.userID ?? ''} readOnly hidden />
       <TextField
         {...register('current', { validate: (value) => fieldRule(checkRequired(value), t('current')) })}

@@ -4,7 +4,7 @@ import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormat } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { inBoth, useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
 import { endAllSessions, endSession, sessionsQuery } from '../../parts/account/account-data.ts'
 import { describeAgent } from '../../parts/account/describe-agent.ts'
@@ -21,7 +21,10 @@ export function SessionList() {
   const { data } = useQuery(sessionsQuery)
   if (!data) return <DelayedLoading part />
   const end = async (session: SessionEntry) => {
-    await endSession(session.id).then(() => messageCenter.success(t('ended')), messageCenter.error)
+    await endSession(session.id).then(
+      () => messageCenter.success(inBoth(messages, 'ended')),
+      messageCenter.error,
+    )
     await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }
   const endAll = async () => {

@@ -1,35 +1,29 @@
 import type { Locale } from '@naru/contract/i18n/locale'
 import { formatReason } from '@naru/contract/kinds/problem-text'
 import type { ClusterTile as Tile } from '@naru/contract/live/overview'
-import type { Tone } from '@naru/contract/rows/status'
-import { buildStatus, formatStatus } from '@naru/contract/rows/status-words'
+import { tileStatus } from '@naru/contract/live/tile-status'
+import { listPath } from '@naru/contract/pages/paths'
+import { formatStatus } from '@naru/contract/rows/status-words'
 import { KindMark } from '@naru/ui/kind-mark.tsx'
-import { Sparkline } from '@naru/ui/sparkline.tsx'
+import { Sparkline } from '@naru/ui/sparkline/sparkline.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
+import { useObjectHref } from '../../shell/trail.tsx'
 import { figureLinks } from './dashboard-links.ts'
 import { messages } from './messages.ts'
-
-const WORDS: Readonly<Record<Tile['state'], string>> = {
-  ready: 'Ready',
-  recovering: 'Recovering',
-  warning: 'Warning',
-  error: 'Error',
-  unknown: 'Unknown',
-  loading: 'Loading',
-}
 
 /** One cluster at a glance: its state and since when, and the figures that would show trouble. */
 export function ClusterTile({ tile }: { readonly tile: Tile }) {
   const silent = tile.state === 'error' || tile.state === 'unknown'
+  const href = useTileHref(tile)
   return (
     <article className={`n-panel n-tile${silent ? ' n-tile-silent' : ''}`}>
       <h2>
         <KindMark mark="CL" group="management" />
-        <a href={figureLinks.cluster(tile.id)}>{tile.name}</a>
+        <a href={href}>{tile.name}</a>
         <TileState tile={tile} />
       </h2>
       <p className="n-tile-version">
@@ -48,9 +42,8 @@ function TileState({ tile }: { tile: Tile }) {
   const format = useFormat()
   const now = useNow(60_000)
   const isNever = tile.state === 'unknown' && tile.lastSeen === null
-  const word = isNever ? 'NoAnswer' : WORDS[tile.state]
+  const { text: word, tone } = tileStatus(tile)
   const state = formatStatus(word, locale)
-  const tone: Tone = tile.state === 'warning' ? 'error' : buildStatus(word).tone
   const time = tile.since === null ? null : format.clock(tile.since, now)
   const silent = tile.state === 'error' && tile.lastSeen !== null
   const text =
@@ -91,8 +84,13 @@ function LastSeen({ tile, at }: { tile: Tile; at: number }) {
   const t = useMessages(messages)
   const format = useFormat()
   const now = useNow()
+  return <Fact label={t('lastSeen')} value={format.ago(at, now)} tone="bad" href={useTileHref(tile)} />
+}
+
+function useTileHref({ id, name }: Tile): string {
   return (
-    <Fact label={t('lastSeen')} value={format.ago(at, now)} tone="bad" href={figureLinks.cluster(tile.id)} />
+    useObjectHref()('cluster', { cluster: '', namespace: null, name: id }, { dn: name }) ??
+    listPath('cluster')
   )
 }
 
@@ -120,12 +118,15 @@ function Warnings({ tile: { id, warnings }, silent }: { tile: Tile; silent: bool
         tone={count > 0 ? 'warn' : null}
         href={figureLinks.warnings(id)}
       />
-      {warnings && (
+      {warnings ? (
         <Sparkline
           values={warnings}
           tone={count > 0 && !silent ? 'warning' : 'off'}
           label={t('warningsCourse', { count })}
         />
+      ) : (
+        // Its room, so that no tile grows when it comes.
+        <span className="n-spark" />
       )}
     </>
   )

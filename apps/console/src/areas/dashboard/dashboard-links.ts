@@ -4,27 +4,28 @@ import { NEXT_STEPS, nextTab } from '@naru/contract/kinds/next-steps'
 import { findKind } from '@naru/contract/kinds/registry'
 import type { FoundProblem } from '@naru/contract/live/overview'
 import { ALL } from '@naru/contract/pages/page'
-import { detailPath, kindListPath, listPath, objectPath, pagePath } from '@naru/contract/pages/paths'
-import { formatQuery } from '@naru/contract/pages/query'
+import { kindListPath, listPath, objectPath, pagePath } from '@naru/contract/pages/paths'
 
 /** The list that explains a figure of a cluster. */
 export const figureLinks = {
   nodes: (cluster: string) => listPath('node', { cluster }),
   failingPods: (cluster: string) => listPath('pod', { cluster, namespace: ALL, problems: true }),
   warnings: (cluster: string) => pagePath('P_EVENTS', { cluster, f: 'type:Warning' }),
-  cluster: (id: string) => detailPath('cluster', { id }),
   healthy: (kind: string) => kindListPath(kind, ALL, { cluster: ALL, namespace: ALL }) ?? undefined,
 } as const
 
 /** Where the next step about a problem is taken: the object's page, opened at the tab that helps. */
-export function problemHref(problem: FoundProblem, step: NextStep | null = null): string | null {
-  if (step === 'connection') return figureLinks.cluster(problem.cluster)
+export function problemHref(
+  problem: FoundProblem,
+  step: NextStep | null = null,
+  hrefTo = objectPath,
+): string | null {
+  if (step === 'connection') return hrefTo('cluster', { cluster: '', namespace: null, name: problem.cluster })
   const list = step && NEXT_STEPS[step].list
   if (list && list.kind !== problem.kind) {
     return kindListPath(list.kind, problem.cluster, { cluster: problem.cluster })
   }
-  const path = objectPath(problem.kind, problem)
-  return path && path + formatQuery({ tab: step && nextTab(step, findKind(problem.kind)) })
+  return hrefTo(problem.kind, problem, { tab: step && nextTab(step, findKind(problem.kind)) })
 }
 
 /** What a next step is called: an object that is itself what the step leads to is looked at, not its list. */

@@ -5,8 +5,7 @@ import { canOnPlatform } from '@naru/contract/platform/rights'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { Skeleton } from '@naru/ui/skeleton.tsx'
 import AddIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-add-icon'
-import { useLive } from '../../data/live/live.ts'
-import { useSession } from '../../data/session/session.ts'
+import { useRoles } from '../../data/session/roles.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { CapacityPanel } from '../../parts/capacity/capacity-panel.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
@@ -15,10 +14,12 @@ import { useSelection } from '../../shell/selection.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { ClusterTile } from './cluster-tile.tsx'
 import { countSources } from './count-sources.ts'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { buildHeadline } from './headline.ts'
+import { DashboardSkeleton, TileSkeletons } from './dashboard-skeleton.tsx'
+import { HeadlineText } from './headline-text.tsx'
+import type { Told } from './hold-back.ts'
 import { messages } from './messages.ts'
 import { ProblemsPanel } from './problems-panel.tsx'
+import { useOverview } from './use-overview.ts'
 import './dashboard.css'
 
 const EVERYWHERE: OverviewQuery = { type: 'overview', clusters: 'all' }
@@ -27,14 +28,17 @@ const EVERYWHERE: OverviewQuery = { type: 'overview', clusters: 'all' }
 export function GlobalDashboard() {
   const t = useMessages(messages)
   const { cluster } = useSelection()
-  const roles = useSession((session) => session.user?.roles) ?? []
-  const { data } = useLive<OverviewQuery>(cluster ? { type: 'overview', clusters: [cluster] } : EVERYWHERE)
-  useFreshness(data ? countSources(data.overview.clusters) : null)
+  const roles = useRoles()
+  const query = cluster ? { type: 'overview' as const, clusters: [cluster] } : EVERYWHERE
+  const { overview, told, showLate } = useOverview(query)
+  useFreshness(overview && countSources(overview.clusters))
   return (
     <>
       <PageHeader
         title={t('title')}
-        headline={data ? <HeadlineText overview={data.overview} /> : <Skeleton width="18em" height={20} />}
+        headline={
+          overview && told ? <HeadlineText overview={overview} /> : <Skeleton width="18em" height={20} />
+        }
         actions={
           canOnPlatform(roles, clusterRecord, 'create') && (
             <ButtonLink href="/new-cluster" variant="primary" icon={AddIcon}>
@@ -43,31 +47,39 @@ export function GlobalDashboard() {
           )
         }
       />
-      {data ? <Parts overview={data.overview} /> : <DashboardSkeleton label={t('loading')} />}
+      {/* Another shape, and nothing of the first moves into it. */}
+      <div key={overview ? 'told' : 'untold'} className="n-dashboard">
+        <section className="n-tiles" aria-label={t('clusters')}>
+          {overview ? (
+            overview.clusters.map((tile) => <ClusterTile key={tile.id} tile={tile} />)
+          ) : (
+            <TileSkeletons count={3} />
+          )}
+        </section>
+        {overview && told ? (
+          <Parts overview={overview} told={told} onLate={showLate} />
+        ) : (
+          <DashboardSkeleton label={t('loading')} />
+        )}
+      </div>
     </>
   )
 }
 
-function HeadlineText({ overview }: { overview: Overview }) {
-  const t = useMessages(messages)
-  const { say, ...params } = buildHeadline(overview)
-  return t(say, params)
+type PartsProps = {
+  readonly overview: Overview
+  readonly told: Told
+  readonly onLate: () => void
 }
 
-function Parts({ overview }: { overview: Overview }) {
-  const t = useMessages(messages)
+function Parts({ overview, told, onLate }: PartsProps) {
   return (
-    <div className="n-dashboard">
-      <section className="n-tiles" aria-label={t('clusters')}>
-        {overview.clusters.map((tile) => (
-          <ClusterTile key={tile.id} tile={tile} />
-        ))}
-      </section>
-      <ProblemsPanel overview={overview} />
+    <>
+      <ProblemsPanel overview={overview} told={told} onLate={onLate} />
       <div className="n-dashboard-side">
-        <ChangesPanel changes={overview.changes} />
-        <CapacityPanel clusters={overview.clusters} />
+        <ChangesPanel changes={told.changes} />
+        <CapacityPanel clusters={overview.clusters} reading={overview.reading} />
       </div>
-    </div>
+    </>
   )
 }

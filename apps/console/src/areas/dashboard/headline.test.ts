@@ -34,6 +34,7 @@ const problem = (severity: FoundProblem['severity']): FoundProblem => ({
 })
 
 const overview = (part: Partial<Overview>): Overview => ({
+  reading: [],
   clusters: [tile('ready')],
   problems: [],
   problemTotal: part.problems?.length ?? 0,
@@ -51,6 +52,12 @@ describe('the headline', () => {
       'a cluster that is still being read',
       { clusters: [tile('ready'), tile('loading')] },
       { say: 'loading' },
+    ],
+    ['a cluster that answers and is still being read', { reading: ['seoul'] }, { say: 'loading' }],
+    [
+      'what is wrong in clusters that answered first',
+      { reading: ['seoul'], problems: [problem('error')] },
+      { say: 'problemsSoFar', count: 1, critical: 1 },
     ],
     ['a silent cluster', { clusters: [tile('ready'), tile('error')] }, { say: 'healthyWithout', count: 1 }],
     ['warnings alone', { problems: [problem('warning')] }, { say: 'mild', count: 1 }],

@@ -1,6 +1,7 @@
 import { formatProblemDetail, formatReason } from '@naru/contract/kinds/problem-text'
 import { findKind } from '@naru/contract/kinds/registry'
 import type { Affected, FoundProblem } from '@naru/contract/live/overview'
+import { Breakable } from '@naru/ui/breakable.tsx'
 import { Icon } from '@naru/ui/icon.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import CaretIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-caret-down-icon'
@@ -10,6 +11,8 @@ import { useLocale, useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
 import { Reference } from '../../parts/reference.tsx'
+import { LateScheduleNote } from '../../parts/schedule/late-schedule-note.tsx'
+import { useObjectHref } from '../../shell/trail.tsx'
 import { nextTitle, problemHref } from './dashboard-links.ts'
 import { messages } from './messages.ts'
 
@@ -53,6 +56,7 @@ function AffectedButton({ affected, open, onClick }: AffectedButtonProps) {
 }
 
 function Consequences({ cause, affected }: { cause: FoundProblem; affected: Affected }) {
+  const hrefTo = useObjectHref()
   const t = useMessages(messages)
   const text = useText()
   const kind = findKind(cause.kind)
@@ -69,7 +73,7 @@ function Consequences({ cause, affected }: { cause: FoundProblem; affected: Affe
       {more > 0 && (
         <tr className="n-consequence">
           <td colSpan={4}>
-            <a href={problemHref(cause, 'pods') ?? undefined}>
+            <a href={problemHref(cause, 'pods', hrefTo) ?? undefined}>
               {t('more', { count: more, kind: kind ? text(kind.title.one) : cause.kind })}
             </a>
           </td>
@@ -86,7 +90,8 @@ function ProblemRow({ problem, isConsequence, children }: RowProps) {
   const format = useFormat()
   const now = useNow()
   const { kind, name, cluster, namespace, since, severity } = problem
-  const where = [cluster, namespace].filter(Boolean).join(' / ')
+  // A cluster is where it is.
+  const where = kind === 'cluster' ? '' : [cluster, namespace].filter(Boolean).join(' / ')
   const reason = formatReason(problem.reason, locale)
   const detail = formatProblemDetail(problem, locale)
   return (
@@ -100,7 +105,16 @@ function ProblemRow({ problem, isConsequence, children }: RowProps) {
       </td>
       <td className="n-cell-reason">
         <StatusBadge tone={severity === 'error' ? 'error' : 'warning'} text={reason} />
-        {detail !== '' && <small title={detail}>{detail}</small>}
+        {detail !== '' && (
+          <small title={detail}>
+            <Breakable pieces={detail.split(/(?<=\/)/)} />
+          </small>
+        )}
+        {problem.schedule && (
+          <small>
+            <LateScheduleNote schedule={problem.schedule.expression} timeZone={problem.schedule.timeZone} />
+          </small>
+        )}
         {children}
       </td>
       <td>
@@ -112,6 +126,6 @@ function ProblemRow({ problem, isConsequence, children }: RowProps) {
 
 function NextLink({ problem }: Props) {
   const text = useText()
-  const href = problemHref(problem, problem.next)
+  const href = problemHref(problem, problem.next, useObjectHref())
   return href && <a href={href}>{text(nextTitle(problem))}</a>
 }

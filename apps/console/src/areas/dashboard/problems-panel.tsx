@@ -12,30 +12,37 @@ import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { countSources } from './count-sources.ts'
 import { figureLinks } from './dashboard-links.ts'
+import type { Told } from './hold-back.ts'
 import { messages } from './messages.ts'
 import { ProblemRows } from './problem-rows.tsx'
 
 const FIRST = 12
 
-type Props = { readonly overview: Overview }
+type Props = {
+  readonly overview: Overview
+  readonly told: Told
+  /** Asks for what came late. */
+  readonly onLate: () => void
+}
 
 /** What is wrong now, worst first, each with the one next step; or a kind word when nothing is. */
-export function ProblemsPanel({ overview }: Props) {
+export function ProblemsPanel({ overview, told, onLate }: Props) {
   const t = useMessages(messages)
   const [all, setAll] = useState(false)
-  const { problems, problemTotal, consequenceTotal } = overview
-  const looking = overview.clusters.some(({ state }) => state === 'loading')
+  const { problems, problemTotal } = told
+  const looking = told.reading.length > 0 || overview.clusters.some(({ state }) => state === 'loading')
   const shown = all ? problems : problems.slice(0, FIRST)
+  // Who asks for it wants to see it, wherever its place is.
+  const showLate = () => {
+    setAll(true)
+    onLate()
+  }
   return (
     <Panel
       className="n-problems"
       title={t('wrongNow')}
-      note={
-        problems.length > 0 &&
-        [t('worstFirst'), consequenceTotal > 0 && t('underCauses', { count: consequenceTotal })]
-          .filter(Boolean)
-          .join(' · ')
-      }
+      note={<Note told={told} />}
+      action={<Late told={told} onShow={showLate} />}
     >
       {problems.length > 0 ? (
         <ProblemTable problems={shown} />
@@ -60,6 +67,38 @@ export function ProblemsPanel({ overview }: Props) {
   )
 }
 
+function Note({ told }: { readonly told: Told }) {
+  const t = useMessages(messages)
+  const { problems, consequenceTotal, reading } = told
+  const [first = '', ...others] = reading
+  const order = problems.length > 0 && t('worstFirst')
+  const under = problems.length > 0 && consequenceTotal > 0 && t('underCauses', { count: consequenceTotal })
+  return (
+    <>
+      {[order, under].filter(Boolean).join(' · ')}
+      {reading.length > 0 && (
+        <span role="status" aria-busy="true">
+          {order && ' · '}
+          {others.length === 0
+            ? t('stillReading', { name: first })
+            : t('stillReadingMany', { number: reading.length })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What came late has no place yet: it would move what is being read. */
+function Late({ told: { late }, onShow }: { readonly told: Told; readonly onShow: () => void }) {
+  const t = useMessages(messages)
+  if (late.problems === 0) return null
+  return (
+    <Button variant="link" size="s" className="n-problems-late" onClick={onShow}>
+      {t('showLate', { count: late.problems, names: late.clusters.join(', ') })}
+    </Button>
+  )
+}
+
 function ProblemTable({ problems }: { problems: readonly FoundProblem[] }) {
   const t = useMessages(messages)
   return (
@@ -74,7 +113,7 @@ function ProblemTable({ problems }: { problems: readonly FoundProblem[] }) {
   )
 }
 
-function Foot({ overview, children }: Props & { children: ReactNode }) {
+function Foot({ overview, children }: Pick<Props, 'overview'> & { children: ReactNode }) {
   const t = useMessages(messages)
   const { live } = countSources(overview.clusters)
   return (

@@ -3,6 +3,7 @@ import type { SignInPrompt } from '@naru/contract/api/session'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { Avatar } from '../../parts/avatar.tsx'
+import type { SignIn } from './sign-in-call.ts'
 import { useSignIn } from './sign-in-form.tsx'
 
 const messages = defineMessages({
@@ -26,13 +27,13 @@ const messages = defineMessages({
   },
 })
 
-type Props = { readonly uid: string; readonly identities: SignInPrompt['demo'] }
+type Props = { readonly signIn: SignIn; readonly identities: SignInPrompt['demo'] }
 
 /** The sandbox's people, one for each role, one click each. */
-export function DemoIdentities({ uid, identities }: Props) {
+export function DemoIdentities({ signIn, identities }: Props) {
   const t = useMessages(messages)
   const text = useText()
-  const { mutate, isPending, variables } = useSignIn(uid)
+  const { mutate, isPending, variables } = useSignIn(signIn)
   const title = (role: PlatformRole) => text(ROLE_TITLES[role])
   return (
     <section className="n-demo" aria-label={t('title')}>

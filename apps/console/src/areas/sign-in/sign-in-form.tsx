@@ -1,14 +1,14 @@
-import { type SignInRequest, signInResult } from '@naru/contract/api/session'
+import type { SignInRequest } from '@naru/contract/api/session'
 import { AppError } from '@naru/contract/errors/app-error'
 import { Banner } from '@naru/ui/banner.tsx'
 import { Button } from '@naru/ui/button.tsx'
 import { TextField } from '@naru/ui/field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { callOpenly } from '../../data/open-call.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { PasswordRules } from '../../parts/forms/password-rules.tsx'
-import { describeError } from '../../parts/message-center.ts'
+import { formatError } from '../../parts/message-center.ts'
+import { type SignIn, sendSignIn } from './sign-in-call.ts'
 
 const messages = defineMessages({
   en: {
@@ -36,10 +36,9 @@ const messages = defineMessages({
 })
 
 /** Sends what identifies the person; where that is enough the browser goes on to the console. */
-export function useSignIn(uid: string) {
+export function useSignIn({ uid, continueTo }: SignIn) {
   return useMutation({
-    mutationFn: (body: SignInRequest) =>
-      callOpenly(signInResult, `/sign-in/${encodeURIComponent(uid)}`, { body }),
+    mutationFn: (body: SignInRequest) => sendSignIn({ uid, continueTo }, body),
     onSuccess: ({ redirectTo }) => location.assign(redirectTo),
   })
 }
@@ -50,7 +49,7 @@ type Notice = { readonly tone: 'error' | 'running'; readonly text: string }
 function useNotice(error: unknown, mustChange: boolean): Notice | null {
   const t = useMessages(messages)
   const refused = error instanceof AppError && error.code !== 'PASSWORD_CHANGE_NEEDED'
-  if (refused) return { tone: 'error', text: describeError(error).content }
+  if (refused) return { tone: 'error', text: formatError(error) }
   return mustChange ? { tone: 'running', text: t('mustChange') } : null
 }
 
@@ -63,12 +62,12 @@ type Bind = (field: keyof typeof EMPTY) => {
 }
 
 /** ID and password; a password that must be changed is asked for anew at once. */
-export function SignInForm({ uid }: { readonly uid: string }) {
+export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
   const t = useMessages(messages)
   const [fields, setFields] = useState(EMPTY)
   const [tried, setTried] = useState(false)
   const [changing, setChanging] = useState(false)
-  const { mutate, isPending, isSuccess, error } = useSignIn(uid)
+  const { mutate, isPending, isSuccess, error } = useSignIn(signIn)
   const mustChange = changing || (error instanceof AppError && error.code === 'PASSWORD_CHANGE_NEEDED')
   const notice = useNotice(error, mustChange)
   const { userID, password, next, repeat } = fields

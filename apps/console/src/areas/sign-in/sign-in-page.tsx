@@ -1,4 +1,3 @@
-import { signInPrompt } from '@naru/contract/api/session'
 import { LOCALES } from '@naru/contract/i18n/locale'
 import { formatTitle } from '@naru/contract/pages/title'
 import { Banner } from '@naru/ui/banner.tsx'
@@ -6,15 +5,17 @@ import { ButtonLink } from '@naru/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { callOpenly } from '../../data/open-call.ts'
-import { setLocale, useLocale } from '../../i18n/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
+import { RELEASE } from '../../i18n/release.ts'
 import { BrandMark } from '../../parts/brand-mark.tsx'
-import { describeError } from '../../parts/message-center.ts'
+import { formatError } from '../../parts/message-center.ts'
 import { LANGUAGES } from '../../shell/preferences.ts'
+import { chooseLocale } from '../../shell/settings-store.ts'
 import { DemoIdentities } from './demo-identities.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { loadPrompt } from './sign-in-call.ts'
 import { Water } from './water.tsx'
+import { Ways } from './ways.tsx'
 import './sign-in.css'
 
 const messages = defineMessages({
@@ -40,9 +41,10 @@ export function SignInPage() {
   const { uid = '' }: { uid?: string } = useParams({ strict: false })
   const { data, error } = useQuery({
     queryKey: ['sign-in', uid],
-    queryFn: ({ signal }) => callOpenly(signInPrompt, `/sign-in/${encodeURIComponent(uid)}`, { signal }),
+    queryFn: ({ signal }) => loadPrompt(uid, signal),
     retry: false,
   })
+  const signIn = { uid, continueTo: data?.continueTo ?? '/' }
   useEffect(() => {
     document.title = formatTitle(t('title'))
   }, [t])
@@ -61,18 +63,21 @@ export function SignInPage() {
         {error ? (
           <>
             <Banner tone="warning" title={t('expired')}>
-              {describeError(error).content}
+              {formatError(error)}
             </Banner>
             <ButtonLink variant="primary" href="/api/v1/session/login">
               {t('again')}
             </ButtonLink>
           </>
         ) : (
-          <SignInForm uid={uid} />
+          data && <Ways signIn={signIn} prompt={data} />
         )}
-        {data && data.demo.length > 0 && <DemoIdentities uid={uid} identities={data.demo} />}
+        {data && data.demo.length > 0 && <DemoIdentities signIn={signIn} identities={data.demo} />}
       </main>
-      <Languages label={t('language')} />
+      <footer className="n-sign-in-foot">
+        <Languages label={t('language')} />
+        <small>{RELEASE}</small>
+      </footer>
     </div>
   )
 }
@@ -87,7 +92,7 @@ function Languages({ label }: { label: string }) {
           type="button"
           lang={locale}
           aria-pressed={locale === chosen}
-          onClick={() => setLocale(locale)}
+          onClick={() => chooseLocale(locale)}
         >
           {LANGUAGES[locale]}
         </button>

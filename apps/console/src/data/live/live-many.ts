@@ -1,8 +1,9 @@
 import type { LiveQuery } from '@naru/contract/live/protocol'
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useAwaited } from './awaited.ts'
 import { useConnection } from './live.ts'
 import type { LiveConnection, Subscription } from './live-connection.ts'
-import { type DataOf, type LiveView, WAITING } from './live-reducer.ts'
+import { type DataOf, isAwaited, type LiveView, WAITING } from './live-reducer.ts'
 
 /** Several live queries at once, each a subscription of its own; those that stay are not asked again. */
 export function useLiveMany<Q extends LiveQuery>(queries: readonly Q[]): readonly LiveView<DataOf<Q>>[] {
@@ -17,7 +18,9 @@ export function useLiveMany<Q extends LiveQuery>(queries: readonly Q[]): readonl
   useEffect(() => () => store.ask([]), [store])
   const views = useSyncExternalStore(store.onChange, store.views)
   // A subscription answers with the data of the type of its own query.
-  return keys.map((key) => (views.get(key) ?? WAITING) as LiveView<DataOf<Q>>)
+  const shown = keys.map((key) => (views.get(key) ?? WAITING) as LiveView<DataOf<Q>>)
+  useAwaited(shown.some(isAwaited))
+  return shown
 }
 
 type Asked = { readonly subscription: Subscription; readonly stop: () => void }

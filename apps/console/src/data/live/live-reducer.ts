@@ -1,6 +1,9 @@
 import type { ErrorCode } from '@naru/contract/errors/catalogue'
 import type { CountsSnapshot } from '@naru/contract/live/counts'
+import type { MapQuery, MapSnapshot } from '@naru/contract/live/map'
 import type {
+  AuditHeadQuery,
+  AuditHeadSnapshot,
   ColumnHead,
   CountsQuery,
   ListDelta,
@@ -13,9 +16,12 @@ import type {
   RecordsQuery,
   RecordsSnapshot,
   ServerMessage,
+  SettingsQuery,
+  SettingsSnapshot,
   SourceState,
 } from '@naru/contract/live/protocol'
 import { rowKey } from '@naru/contract/live/protocol'
+import type { Tally } from '@naru/contract/live/tally'
 import type { Row } from '@naru/contract/rows/row'
 
 /** A window of a list: `order` names the rows from `offset`; a row whose key is missing in `rows` is still to come. */
@@ -27,9 +33,19 @@ export type ListData = {
   readonly offset: number
   readonly order: readonly string[]
   readonly rows: ReadonlyMap<string, Row>
+  /** Where it was asked for. */
+  readonly tally?: Tally
 }
 
-export type LiveData = ListData | ObjectSnapshot | OverviewSnapshot | CountsSnapshot | RecordsSnapshot
+export type LiveData =
+  | ListData
+  | ObjectSnapshot
+  | OverviewSnapshot
+  | CountsSnapshot
+  | MapSnapshot
+  | RecordsSnapshot
+  | SettingsSnapshot
+  | AuditHeadSnapshot
 
 /** What a query of that type shows. */
 export type DataOf<Q extends LiveQuery> = Q extends ListQuery
@@ -38,9 +54,15 @@ export type DataOf<Q extends LiveQuery> = Q extends ListQuery
     ? ObjectSnapshot
     : Q extends CountsQuery
       ? CountsSnapshot
-      : Q extends RecordsQuery
-        ? RecordsSnapshot
-        : OverviewSnapshot
+      : Q extends MapQuery
+        ? MapSnapshot
+        : Q extends RecordsQuery
+          ? RecordsSnapshot
+          : Q extends SettingsQuery
+            ? SettingsSnapshot
+            : Q extends AuditHeadQuery
+              ? AuditHeadSnapshot
+              : OverviewSnapshot
 
 /** What is known of one live query. `data` survives errors and reconnects, so that the last rows stay readable. */
 export type LiveView<D extends LiveData = LiveData> = {
@@ -58,6 +80,12 @@ export const WAITING: LiveView = { data: null, sources: [], seq: 0, pending: tru
 export function isAwaited({ pending, data, sources }: LiveView): boolean {
   if (pending) return true
   return data?.type === 'list' && data.order.length === 0 && sources.some(({ state }) => state === 'loading')
+}
+
+/** A list of which no row is known, although there may be some. */
+export function isUnread({ data, error, sources }: LiveView<ListData>): boolean {
+  if (data === null) return error === null
+  return data.total === 0 && sources.some(({ state }) => state === 'loading')
 }
 
 /** The view after one message of the server about its subscription. */
@@ -104,6 +132,7 @@ function openList(snapshot: ListSnapshot, before: LiveData | null): ListData {
     offset: snapshot.offset,
     order: snapshot.rows.map(rowKey),
     rows,
+    ...(snapshot.tally && { tally: snapshot.tally }),
   }
 }
 
@@ -124,6 +153,7 @@ function patchList(list: ListData, delta: ListDelta): ListData {
     offset: delta.offset,
     order,
     rows: keepOnly(rows, order),
+    ...(delta.tally && { tally: delta.tally }),
   }
 }
 

@@ -1,9 +1,10 @@
 import type { LiveQuery } from '@naru/contract/live/protocol'
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useAwaited } from './awaited.ts'
 import { peekExpected, takeExpected } from './expected-query.ts'
 import type { LiveConnection, Subscription } from './live-connection.ts'
 import type { LinkState } from './live-link.ts'
-import { type DataOf, type LiveView, WAITING } from './live-reducer.ts'
+import { type DataOf, isAwaited, type LiveView, WAITING } from './live-reducer.ts'
 
 /** The window's live socket; the frame provides it. */
 export const LiveContext = createContext<LiveConnection | null>(null)
@@ -34,7 +35,9 @@ export function useLive<Q extends LiveQuery>(query: Q | null): LiveView<DataOf<Q
   }, [store, key])
   useEffect(() => () => store.ask(null), [store])
   // A subscription answers with the data of the type of its own query.
-  return useSyncExternalStore(store.onChange, view) as LiveView<DataOf<Q>>
+  const shown = useSyncExternalStore(store.onChange, view) as LiveView<DataOf<Q>>
+  useAwaited(key !== null && isAwaited(shown))
+  return shown
 }
 
 function createQueryStore(connection: LiveConnection) {

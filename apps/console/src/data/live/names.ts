@@ -2,7 +2,7 @@ import { type ListQuery, MAX_WINDOW } from '@naru/contract/live/protocol'
 import { useMemo } from 'react'
 import { useLive } from './live.ts'
 
-type Named = Pick<ListQuery, 'kind' | 'clusters' | 'namespaces'>
+type Named = Pick<ListQuery, 'kind' | 'clusters' | 'namespaces' | 'filters'>
 
 /** Names of the objects of a kind that the person may see, each once; null until they are known, or where none are asked for. */
 export function useNames(named: Named | null): readonly string[] | null {
@@ -14,9 +14,4 @@ export function useNames(named: Named | null): readonly string[] | null {
     const names = data.order.map((key) => data.rows.get(key)?.name)
     return [...new Set(names.filter((name) => name !== undefined))].sort()
   }, [data])
-}
-
-/** Names of the namespaces in a cluster, or in all of them. */
-export function useNamespaces(cluster: string | null): readonly string[] | null {
-  return useNames({ kind: 'namespace', clusters: cluster === null ? 'all' : [cluster], namespaces: 'all' })
 }

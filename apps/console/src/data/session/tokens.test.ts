@@ -31,6 +31,7 @@ describe('tokens', () => {
     const [first, second] = await Promise.all([freshTokens(NOW), freshTokens(NOW)])
     expect(first).toBe(second)
     expect(calls).toHaveBeenCalledTimes(1)
+    expect(new Headers(calls.mock.lastCall?.[1]?.headers).get('x-auth-type-naru-ui')).toBe('1')
   })
 
   it('are renewed with their handle when less than 70 s are left', async () => {

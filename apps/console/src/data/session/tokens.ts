@@ -1,7 +1,8 @@
 import { API } from '@naru/contract/api/base'
 import { type SessionTokens, sessionTokens } from '@naru/contract/api/session'
+import { SIGN_IN_HEADERS } from '@naru/contract/api/sign-in-header'
 import { AppError } from '@naru/contract/errors/app-error'
-import { TOKEN_REFRESH_MS } from '@naru/contract/shell/limits'
+import { needsRefresh } from '@naru/contract/shell/login-state'
 import * as z from 'zod/mini'
 import { currentLocale } from '../../i18n/locale.ts'
 import { takeEarlyAnswer } from '../early-answers.ts'
@@ -45,6 +46,7 @@ function askForTokens(): Promise<Response> {
     headers: {
       accept: 'application/json',
       'accept-language': currentLocale(),
+      ...SIGN_IN_HEADERS,
       ...(tokens && { 'refresh-token': tokens.refreshHandle }),
     },
   })
@@ -60,6 +62,6 @@ export function refreshTokens(): Promise<SessionTokens> {
 
 /** Tokens with at least 70 s left. */
 export async function freshTokens(now = Date.now()): Promise<SessionTokens> {
-  if (tokens && Date.parse(tokens.expiresOn) - now >= TOKEN_REFRESH_MS) return tokens
+  if (tokens && !needsRefresh({ expiresOn: Date.parse(tokens.expiresOn) }, now)) return tokens
   return refreshTokens()
 }

@@ -13,21 +13,27 @@ type Props = {
   readonly held: number | null
   readonly children?: ReactNode
   readonly actions?: ReactNode
+  readonly foot?: ReactNode
 }
 
 /** How an object is; without colour, and with its time, once its cluster no longer tells. */
-export function AnswerBanner({ tone, title, held, children, actions }: Props) {
+export function AnswerBanner({ tone, title, held, children, actions, foot }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   const now = useNow(60_000)
   if (held === null)
     return (
-      <Banner tone={tone} title={title} actions={actions}>
+      <Banner tone={tone} title={title} actions={actions} foot={foot}>
         {children}
       </Banner>
     )
   return (
-    <Banner tone="off" title={t('asOf', { title, time: format.clock(held, now) })} actions={actions}>
+    <Banner
+      tone="off"
+      title={t('asOf', { title, time: format.clock(held, now) })}
+      actions={actions}
+      foot={foot}
+    >
       {children}
     </Banner>
   )

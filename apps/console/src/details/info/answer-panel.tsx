@@ -1,9 +1,7 @@
 import type { Problem } from '@naru/contract/kinds/kind-rules'
 import { NEXT_STEPS, nextTab } from '@naru/contract/kinds/next-steps'
-import { formatProblemDetail, formatReason } from '@naru/contract/kinds/problem-text'
-import { parseTime } from '@naru/contract/kubernetes/time'
-import type { Status } from '@naru/contract/rows/status'
-import { formatStatus } from '@naru/contract/rows/status-words'
+import { formatConsequence, formatProblemCause, formatReason } from '@naru/contract/kinds/problem-text'
+import { formatMeaning } from '@naru/contract/kinds/reason-meaning'
 import { Banner } from '@naru/ui/banner.tsx'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { Skeleton } from '@naru/ui/skeleton.tsx'
@@ -11,59 +9,29 @@ import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
+import { LateScheduleNote } from '../../parts/schedule/late-schedule-note.tsx'
 import { messages } from '../messages.ts'
 import type { TabProps } from '../tab-props.ts'
 import { AnswerBanner } from './answer-banner.tsx'
-import { usePodTrouble } from './pod-trouble.ts'
+import { FailedRun } from './failed-run.tsx'
+import { ProblemHelp } from './problem-help.tsx'
 
-type Props = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules' | 'view' | 'held'>
+type Props = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules' | 'answer' | 'held'>
 
-/** The first question: is it well, since when, and what to do next. */
-export function AnswerPanel({ kind, cluster, object, rules, view, held }: Props) {
-  const now = useNow()
-  const { trouble, pending } = usePodTrouble(kind, cluster, object)
+/** What is wrong, why, since when, and what to do next; nothing where nothing is. */
+export function AnswerPanel(props: Props) {
+  const { object, answer, held } = props
+  const { problem, pending, around } = answer
   if (object.metadata.deletionTimestamp) return <Deleting object={object} />
-  const problem = rules?.problem?.(object, { now, podTrouble: () => trouble })
-  // Its pods may know the reason of which the workload knows only the consequence.
-  if (problem && pending) return <Skeleton height={72} />
-  if (problem) return <ProblemBanner problem={problem} kind={kind} held={held} />
-  const status = <StatusBanner kind={kind} object={object} rules={rules} held={held} />
-  const Answer = view.answer
-  return Answer ? <Answer kind={kind} cluster={cluster} object={object} otherwise={status} /> : status
-}
-
-/** Well, where the object says so; else its own word for how it is. */
-function StatusBanner({ kind, object, rules, held }: Omit<Props, 'cluster' | 'view'>) {
-  const t = useMessages(messages)
-  const locale = useLocale()
-  const now = useNow()
-  const status = rules?.status?.(object, { now }) ?? null
-  const made = <Made kind={kind} object={object} />
-  if (status && !isFine(status)) {
-    return (
-      <AnswerBanner tone={status.tone} title={formatStatus(status.text, locale)} held={held}>
-        {made}
-      </AnswerBanner>
-    )
-  }
+  if (problem) return pending ? <Skeleton height={72} /> : <ProblemBanner {...props} problem={problem} />
+  if (around === null || around === 'pending') return null
+  const { tone, title, hint, actions } = around
+  if (title === undefined || (tone !== 'error' && tone !== 'warning')) return null
   return (
-    <AnswerBanner tone="ok" title={t(rules?.problem && status ? 'well' : 'unknownWell')} held={held}>
-      {made}
+    <AnswerBanner tone={tone} title={title} held={held} actions={actions}>
+      {hint}
     </AnswerBanner>
   )
-}
-
-function Made({ kind, object }: Pick<Props, 'kind' | 'object'>) {
-  const t = useMessages(messages)
-  const format = useFormat()
-  const now = useNow()
-  const created = parseTime(object.metadata.creationTimestamp)
-  if (created === null) return null
-  return t(kind.id === 'cluster' ? 'joined' : 'made', { time: format.duration(now - created) })
-}
-
-function isFine({ tone }: Status): boolean {
-  return tone === 'ok' || tone === 'running'
 }
 
 function Deleting({ object }: Pick<Props, 'object'>) {
@@ -76,25 +44,39 @@ function Deleting({ object }: Pick<Props, 'object'>) {
   )
 }
 
-type ProblemProps = Pick<Props, 'kind' | 'held'> & { readonly problem: Problem }
-
-function ProblemBanner({ problem, kind, held }: ProblemProps) {
+function ProblemBanner(props: Props & { readonly problem: Problem }) {
+  const { problem, kind, cluster, object, rules, held } = props
   const t = useMessages(messages)
   const format = useFormat()
   const locale = useLocale()
   const now = useNow(60_000)
   const tab = nextTab(problem.next, kind)
+  const means = formatMeaning(problem, rules, locale)
+  const why = formatProblemCause(problem, locale)
+  const since = problem.since !== null && t('since', { time: format.clock(problem.since, now) })
+  const more = [formatConsequence(problem, locale), since].filter(Boolean).join(' · ')
+  const { cause, schedule } = problem
   return (
     <AnswerBanner
       tone={problem.severity}
       title={formatReason(problem.reason, locale)}
       held={held}
-      actions={tab && <ButtonLink href={`?tab=${tab}`}>{NEXT_STEPS[problem.next].title[locale]}</ButtonLink>}
+      actions={
+        <>
+          {tab && <ButtonLink href={`?tab=${tab}`}>{NEXT_STEPS[problem.next].title[locale]}</ButtonLink>}
+          <ProblemHelp problem={problem} kind={kind} cluster={cluster} object={object} />
+        </>
+      }
+      foot={cause?.run && <FailedRun cluster={cluster} object={object} cause={cause} />}
     >
-      {formatProblemDetail(problem, locale)}
-      {problem.since !== null && (
-        <span className="n-dim"> {t('since', { time: format.clock(problem.since, now) })}</span>
+      {means !== '' && <p>{means}</p>}
+      {why !== '' && <p className={means === '' ? undefined : 'n-dim'}>{why}</p>}
+      {schedule && (
+        <p>
+          <LateScheduleNote schedule={schedule.expression} timeZone={schedule.timeZone} />
+        </p>
       )}
+      {more !== '' && <p className="n-dim">{more}</p>}
     </AnswerBanner>
   )
 }

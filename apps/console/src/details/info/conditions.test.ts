@@ -32,10 +32,30 @@ describe('the conditions of an object', () => {
     ['Ready', 'True', 'ok'],
     ['Ready', 'False', 'error'],
     ['MemoryPressure', 'False', 'ok'],
-    ['MemoryPressure', 'True', 'error'],
+    ['MemoryPressure', 'True', 'warning'],
     ['ReplicaFailure', 'True', 'error'],
     ['Ready', 'Unknown', 'off'],
   ] as const)('%s %s is %s', (type, status, tone) => {
     expect(conditionTone(condition(type, status))).toBe(tone)
+  })
+
+  it.each([
+    ['True', 'TooManyReplicas', 'warning'],
+    ['True', 'TooFewReplicas', 'ok'],
+    ['False', 'DesiredWithinRange', 'ok'],
+  ] as const)('of an autoscaler are bad news only at its maximum: %s %s', (status, reason, tone) => {
+    expect(conditionTone({ ...condition('ScalingLimited', status), reason })).toBe(tone)
+  })
+
+  it('are no failure of what has not been brought everywhere yet', () => {
+    expect(conditionTone(condition('Updated', 'False'))).toBe('progress')
+    expect(conditionTone(condition('Updated', 'False'), true)).toBe('warning')
+    expect(conditionTone(condition('Updated', 'True'), true)).toBe('ok')
+  })
+
+  it('are bad news of a node that is no longer heard', () => {
+    const lost = { ...condition('Ready', 'Unknown'), reason: 'NodeStatusUnknown' }
+    expect(conditionTone(lost)).toBe('error')
+    expect(conditionTone({ ...lost, type: 'DiskPressure' })).toBe('off')
   })
 })

@@ -2,13 +2,15 @@ import { builtInRef } from '@naru/contract/kinds/built-in-kinds'
 import type { Column } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findKindOf } from '@naru/contract/kinds/registry'
+import { readFact, type ToldFact } from '@naru/contract/kinds/told-fact'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
-import { type CellValue, isUsage } from '@naru/contract/rows/cell'
+import { type CellValue, isLink, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { Breakable } from '@naru/ui/breakable.tsx'
 import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
+import { PairList } from '@naru/ui/text/pair-list.tsx'
 import type { ReactNode } from 'react'
 import { openAction } from '../../actions/action-store.ts'
 import { objectTarget } from '../../actions/action-target.ts'
@@ -17,38 +19,70 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
-import { Cell } from '../../lists/rows/cell.tsx'
+import { BooleanCell, Cell } from '../../lists/rows/cell.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Reference } from '../../parts/reference.tsx'
+import { setSettings, useSetting } from '../../shell/settings-store.ts'
 import type { Fact } from '../kind-view.ts'
 import { messages } from '../messages.ts'
 import type { TabProps } from '../tab-props.ts'
+import { Fold } from './fold.tsx'
 
 type FactListProps = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules'> & {
   /** Columns that are shown elsewhere. */
   readonly without?: readonly string[] | 'all' | undefined
 }
 
-/** Label and value in two columns: where it is, the kind's own columns, then what the kind adds. */
+/** Label and value in two columns: where it is and the kind's own columns; folded below, what names and marks it. */
 export function FactList({ kind, cluster, object, rules, without = [] }: FactListProps) {
   const t = useMessages(messages)
   const standard = useStandardFacts(kind, cluster, object)
-  const columns = (rules?.columns ?? []).filter(
-    ({ id }) => id !== 'status' && without !== 'all' && !without.includes(id),
-  )
-  const own = useColumnFacts(cluster, object, columns)
-  const facts = [...standard, ...own, ...useMetadataFacts(kind, cluster, object)].toSorted(wideLast)
+  const columns = rules?.columns ?? []
+  const isShown = ({ id }: Column) => id !== 'status' && without !== 'all' && !without.includes(id)
+  const own = useColumnFacts(cluster, object, columns, isShown)
+  const told = useToldFacts(object, rules?.facts ?? [])
+  const facts = [...standard, ...own, ...told].toSorted(wideLast)
   return (
     <Panel title={t('facts')}>
-      <dl className="n-facts">
-        {facts.map(({ label, value, wide }) => (
-          <div key={label} className={wide ? 'wide' : undefined}>
-            <dt>{label}</dt>
-            <dd>{value ?? <span className="n-faint">–</span>}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} />
+      {kind.source === 'kubernetes' && <Metadata kind={kind} cluster={cluster} object={object} />}
     </Panel>
+  )
+}
+
+function Facts({ of }: { readonly of: readonly Fact[] }) {
+  return (
+    <dl className="n-facts">
+      {of.map(({ label, value, wide }) => (
+        <div key={label} className={wide ? 'wide' : undefined}>
+          <dt>{label}</dt>
+          <dd>{value ?? <span className="n-faint">–</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type MetadataProps = Pick<FactListProps, 'kind' | 'cluster' | 'object'>
+
+/** What everything has and few look for. */
+function Metadata({ kind, cluster, object }: MetadataProps) {
+  const t = useMessages(messages)
+  const open = useSetting('metadataOpen')
+  const { labels = {}, annotations = {} } = object.metadata
+  const counts = [
+    t('labelCount', { count: Object.keys(labels).length }),
+    t('annotationCount', { count: Object.keys(annotations).length }),
+  ]
+  return (
+    <Fold
+      title={t('metadata')}
+      note={counts.join(' · ')}
+      open={open}
+      onToggle={(next) => setSettings({ metadataOpen: next })}
+    >
+      <Facts of={useMetadataFacts(kind, cluster, object)} />
+    </Fold>
   )
 }
 
@@ -84,7 +118,6 @@ function useStandardFacts(kind: KindSpec, cluster: string, object: KubeObject): 
 
 function useMetadataFacts(kind: KindSpec, cluster: string, object: KubeObject): readonly Fact[] {
   const t = useMessages(messages)
-  if (kind.source !== 'kubernetes') return []
   const { uid = '', labels = {}, annotations = {} } = object.metadata
   return [
     { label: t('uid'), wide: true, value: <Copyable what={t('uid')} text={uid} /> },
@@ -101,14 +134,22 @@ function useMetadataFacts(kind: KindSpec, cluster: string, object: KubeObject): 
   ]
 }
 
-function useColumnFacts(cluster: string, object: KubeObject, columns: readonly Column[]): readonly Fact[] {
+function useColumnFacts(
+  cluster: string,
+  object: KubeObject,
+  columns: readonly Column[],
+  isShown: (column: Column) => boolean,
+): readonly Fact[] {
   const text = useText()
   const now = useNow()
   const { name, namespace = null, uid = '' } = object.metadata
-  const row: Row = { uid, cluster, namespace, name, created: 0, version: '', cells: [] }
+  // A cell reads the others of its row: what is missing is nothing wrong where the status says so.
+  const cells = columns.map((column) => column.value(object, { now }))
+  const row: Row = { uid, cluster, namespace, name, created: 0, version: '', cells }
   return (
     columns
-      .map((column) => ({ ...column, shown: column.value(object, { now }) }))
+      .map((column, index) => ({ ...column, shown: cells[index] ?? null }))
+      .filter(isShown)
       // Use has a panel of its own.
       .filter(({ shown }) => shown === null || !isUsage(shown))
       .map(({ title, type, shown }) => ({
@@ -119,15 +160,30 @@ function useColumnFacts(cluster: string, object: KubeObject, columns: readonly C
   )
 }
 
+/** What an object lacks is left out: there is no column that it would leave empty. */
+function useToldFacts(object: KubeObject, facts: readonly ToldFact[]): readonly Fact[] {
+  const text = useText()
+  return facts.flatMap((one) => {
+    const shown = readFact(object, one)
+    if (shown === null) return []
+    if (typeof shown === 'boolean') return { label: text(one.title), value: <BooleanCell value={shown} /> }
+    const value = typeof shown === 'string' ? shown : <Words words={shown} />
+    return { label: text(one.title), wide: isLong(shown), value }
+  })
+}
+
 /** Wide ones between the others would leave a hole beside what stands before them. */
 function wideLast(a: Fact, b: Fact): number {
   return Number(a.wide ?? false) - Number(b.wide ?? false)
 }
 
 /** Characters that a half of the panel has room for, about. */
-const HALF = 26
+const HALF = 24
+/** As many take the mark of what a link leads to. */
+const MARK = 5
 
 function isLong(value: CellValue): boolean {
+  if (isLink(value)) return value.name.length + MARK > HALF
   const words = isWords(value) ? value : [typeof value === 'string' ? value : '']
   return words.some((word) => word.length > HALF)
 }
@@ -182,27 +238,19 @@ type PairsProps = {
 
 function Pairs({ kind, cluster, object, pairs }: PairsProps): ReactNode {
   const t = useMessages(messages)
-  const entries = Object.entries(pairs)
+  const target = objectTarget(kind, cluster, object)
   return (
-    <span className="n-pair-list">
-      {entries.map(([key, value]) => (
-        <span key={key} className="n-pair-chip" title={`${key}=${value}`}>
-          <b>{key}</b>
-          {value && <span>{value}</span>}
-        </span>
-      ))}
-      {entries.length === 0 && <span className="n-faint">{t('none')}</span>}
-      {kind.actions.includes('edit-labels') && (
+    <PairList pairs={pairs}>
+      {Object.keys(pairs).length === 0 && <span className="n-faint">{t('none')}</span>}
+      {kind.actions.includes('edit-labels') && target.blocked['edit-labels'] === undefined && (
         <Button
           variant="link"
           size="s"
-          onClick={() =>
-            openAction({ action: 'edit-labels', targets: [objectTarget(kind, cluster, object)] })
-          }
+          onClick={() => openAction({ action: 'edit-labels', targets: [target] })}
         >
           {t('edit')}
         </Button>
       )}
-    </span>
+    </PairList>
   )
 }

@@ -1,7 +1,10 @@
+import { readFields } from '@naru/contract/manifest/read'
 import { Panel } from '@naru/ui/panel.tsx'
 import { useMessages } from '../../i18n/messages.ts'
+import { Together } from '../../parts/together.tsx'
 import type { ObjectPart, ViewProps } from '../kind-view.ts'
 import { messages } from '../messages.ts'
+import { isAwaited } from '../object-answer.ts'
 import { expectsRelated } from '../related/plan-queries.ts'
 import { RelatedPanel } from '../related/related-panel.tsx'
 import type { TabProps } from '../tab-props.ts'
@@ -14,7 +17,7 @@ import { RecentEvents } from './recent-events.tsx'
 import { UsagePanel } from './usage-panel.tsx'
 
 /** Answers first, then facts, conditions, what belongs to it, and what happened lately. */
-export function InfoTab({ kind, cluster, object, rules, view, held, usage }: TabProps) {
+export function InfoTab({ kind, cluster, object, rules, answer, view, held, usage }: TabProps) {
   const t = useMessages(messages)
   const conditions = readConditions(object)
   const tree = hasTree({ kind, object })
@@ -22,28 +25,40 @@ export function InfoTab({ kind, cluster, object, rules, view, held, usage }: Tab
   const alone =
     conditions.length + (view.aside?.length ?? 0) === 0 && !tree && !expectsRelated({ kind, cluster, object })
   return (
-    <div className="n-info">
-      <AnswerPanel kind={kind} cluster={cluster} object={object} rules={rules} view={view} held={held} />
-      <div className="n-info-columns">
-        <div className="n-info-main">
-          <UsagePanel object={object} rules={rules} usage={usage} />
-          <Parts of={view.lead} kind={kind} cluster={cluster} object={object} />
-          <FactList kind={kind} cluster={cluster} object={object} rules={rules} without={view.without} />
-          <Parts of={view.sections} kind={kind} cluster={cluster} object={object} />
-        </div>
-        <div className="n-info-side">
-          <Parts of={view.aside} kind={kind} cluster={cluster} object={object} />
-          <RelatedPanel kind={kind} cluster={cluster} object={object} />
-          {conditions.length > 0 && (
-            <Panel title={t('conditions')} note={t('conditionsNote')}>
-              <ConditionList conditions={conditions} />
-            </Panel>
-          )}
-          {tree && <OwnerTree kind={kind} cluster={cluster} object={object} />}
-          {hasEvents && <RecentEvents kind={kind} cluster={cluster} object={object} alone={alone} />}
+    <Together waiting={isAwaited(answer)}>
+      <div className="n-info">
+        <AnswerPanel
+          kind={kind}
+          cluster={cluster}
+          object={object}
+          rules={rules}
+          answer={answer}
+          held={held}
+        />
+        <div className="n-info-columns">
+          <div className="n-info-main">
+            <Parts of={view.lead} kind={kind} cluster={cluster} object={object} />
+            <UsagePanel kind={kind} cluster={cluster} object={object} rules={rules} usage={usage} />
+            <FactList kind={kind} cluster={cluster} object={object} rules={rules} without={view.without} />
+            <Parts of={view.sections} kind={kind} cluster={cluster} object={object} />
+          </div>
+          <div className="n-info-side">
+            <Parts of={view.aside} kind={kind} cluster={cluster} object={object} />
+            <RelatedPanel kind={kind} cluster={cluster} object={object} />
+            {conditions.length > 0 && (
+              <Panel title={t('conditions')} note={t('conditionsNote')}>
+                <ConditionList
+                  conditions={conditions}
+                  isPaused={readFields(object['spec'])['paused'] === true}
+                />
+              </Panel>
+            )}
+            {tree && <OwnerTree kind={kind} cluster={cluster} object={object} />}
+            {hasEvents && <RecentEvents kind={kind} cluster={cluster} object={object} alone={alone} />}
+          </div>
         </div>
       </div>
-    </div>
+    </Together>
   )
 }
 

@@ -5,10 +5,12 @@ import { readText } from '@naru/contract/manifest/read'
 import { pointingAt } from '@naru/contract/relations/plan-related'
 import { isStatus } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
+import { quoteWords } from '@naru/contract/text/quote-words'
 import { Panel } from '@naru/ui/panel.tsx'
 import { StatusIcon } from '@naru/ui/status-badge.tsx'
 import { useLive } from '../../data/live/live.ts'
 import { windowRows } from '../../data/live/live-reducer.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { Age } from '../../lists/rows/age.tsx'
 import { messages } from '../messages.ts'
@@ -35,6 +37,7 @@ export function RecentEvents({ kind, cluster, object, alone }: Props) {
           clusters: [cluster],
           namespaces: namespace ? [namespace] : 'all',
           related: pointingAt({ kind, object }, ['concerns']),
+          folded: true,
           sort: { column: 'last-seen', dir: 'desc' },
           offset: 0,
           limit: SHOWN,
@@ -61,6 +64,7 @@ export function RecentEvents({ kind, cluster, object, alone }: Props) {
 }
 
 function EventLine({ row }: { readonly row: Row }) {
+  const locale = useLocale()
   const columns = findRules('event')?.columns ?? []
   const cell = (id: string) => row.cells[columns.findIndex((column) => column.id === id)] ?? null
   const type = cell('type')
@@ -72,7 +76,7 @@ function EventLine({ row }: { readonly row: Row }) {
       <div>
         <b>{readText(cell('reason'))}</b>
         {count > 1 && <span className="n-dim"> ×{count}</span>}
-        <p>{readText(cell('message'))}</p>
+        <p>{quoteWords(readText(cell('message')), locale)}</p>
       </div>
       <span className="n-dim">{typeof at === 'number' && <Age at={at} />}</span>
     </li>

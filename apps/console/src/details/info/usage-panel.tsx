@@ -1,26 +1,31 @@
 import { formatCores, formatMemory } from '@naru/contract/format/usage'
 import type { Column } from '@naru/contract/kinds/kind-rules'
+import { METRIC_PANELS } from '@naru/contract/metrics/measured-kinds'
 import { isUsage, type Usage } from '@naru/contract/rows/cell'
 import { LiveDot } from '@naru/ui/live-dot.tsx'
 import { Meter } from '@naru/ui/meter.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
+import { useClusterName } from '../../data/cluster-name.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
 import { messages } from '../messages.ts'
 import type { TabProps } from '../tab-props.ts'
+import { useTabHref } from '../use-tab-href.ts'
 import './usage-panel.css'
 
 /** Clusters measure every 15 to 60 s; what is older than this is not of now. */
 const OLD_MS = 180_000
 
-type Props = Pick<TabProps, 'object' | 'rules' | 'usage'>
+type Props = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules' | 'usage'>
 
 /** What the object uses now of what it may, and how old that figure is; nothing for kinds that nobody measures. */
-export function UsagePanel({ object, rules, usage }: Props) {
+export function UsagePanel({ kind, cluster, object, rules, usage }: Props) {
   const t = useMessages(messages)
+  const clusterName = useClusterName()
   const now = useNow()
+  const past = useTabHref()('monitoring')
   const measured = usage?.state === 'measured' ? usage : null
   const parts = (rules?.columns ?? []).flatMap((column) => {
     const value = column.value(object, { now, usage: () => measured })
@@ -29,9 +34,19 @@ export function UsagePanel({ object, rules, usage }: Props) {
   if (parts.length === 0) return null
   const old = measured !== null && now - measured.at > OLD_MS
   return (
-    <Panel title={t('usage')} note={measured && <MeasuredAt at={measured.at} old={old} />}>
+    <Panel
+      title={t('usage')}
+      note={measured && <MeasuredAt at={measured.at} old={old} />}
+      action={
+        METRIC_PANELS[kind.id] && (
+          <a className="n-usage-past" href={past}>
+            {t('usage.past')}
+          </a>
+        )
+      }
+    >
       {usage && usage.state !== 'measured' && (
-        <p className="n-panel-empty n-dim">{t(`usage.${usage.state}`)}</p>
+        <p className="n-panel-empty n-dim">{t(`usage.${usage.state}`, { cluster: clusterName(cluster) })}</p>
       )}
       <div className="n-usage-parts">
         {parts.map(({ column, value }) => (

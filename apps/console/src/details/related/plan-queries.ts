@@ -28,6 +28,9 @@ const SHOWN = 5
 /** Objects that are followed one by one; any further are links only. */
 const FOLLOWED = 16
 
+/** Of these, that there is none is nothing to say. */
+const SELDOM: readonly RelationWord[] = ['scales', 'instantiates']
+
 type Place = ViewProps & { readonly isOpenShift: boolean }
 
 export function planQueries({ kind, cluster, object, isOpenShift }: Place): RelatedQueries {
@@ -65,7 +68,7 @@ export function planQueries({ kind, cluster, object, isOpenShift }: Place): Rela
       to,
       query: index < FOLLOWED ? objectQuery(cluster, to) : null,
     })),
-    expected: named.length > 0 || pointing.some(({ words }) => !words.includes('scales')),
+    expected: named.length > 0 || pointing.some(({ words }) => !words.some((word) => SELDOM.includes(word))),
   }
 }
 

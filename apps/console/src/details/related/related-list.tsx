@@ -2,6 +2,7 @@ import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { useMemo, useState } from 'react'
 import { ListFooter } from '../../lists/list-footer.tsx'
+import type { ListLook } from '../../lists/list-look.ts'
 import { ListTable } from '../../lists/rows/list-table.tsx'
 import { useShownRows } from '../../lists/rows/use-shown-rows.ts'
 import { ListNotes } from '../../lists/sources/list-notes.tsx'
@@ -9,24 +10,34 @@ import { listedKind } from './listed-kind.ts'
 import { type Narrowed, useLocalList } from './local-list.ts'
 import '../../lists/list-page.css'
 
-type Props = Narrowed & { readonly kind: KindRef }
-
-/** A live table of objects of any kind that have to do with the one shown. */
-export function RelatedList({ kind, ...related }: Props) {
-  // The same while the kind is: a list lays out its columns by it.
-  const spec = useMemo(() => listedKind(kind), [kind])
-  return spec ? <RelatedTable kind={spec} related={related} /> : null
+type Props = Narrowed & {
+  readonly kind: KindRef
+  /** In place of a table of lines of one height. */
+  readonly rows?: ListLook['rows']
 }
 
-function RelatedTable({ kind, related }: { readonly kind: KindSpec; readonly related: Narrowed }) {
+/** A live table of objects of any kind that have to do with the one shown. */
+export function RelatedList({ kind, rows, ...related }: Props) {
+  // The same while the kind is: a list lays out its columns by it.
+  const spec = useMemo(() => listedKind(kind), [kind])
+  return spec ? <RelatedTable kind={spec} related={related} rows={rows ?? ListTable} /> : null
+}
+
+type TableProps = {
+  readonly kind: KindSpec
+  readonly related: Narrowed
+  readonly rows: NonNullable<ListLook['rows']>
+}
+
+function RelatedTable({ kind, related, rows: Rows }: TableProps) {
   const list = useLocalList(kind, related)
   const [held, setHeld] = useState(false)
-  const shown = useShownRows(list.view, held)
+  const shown = useShownRows(list.view, { held })
   return (
     <>
-      <ListNotes view={list.view} />
       <div className="n-list-panel">
-        <ListTable list={list} shown={shown} onHold={setHeld} />
+        <Rows list={list} shown={shown} onHold={setHeld} />
+        <ListNotes view={list.view} />
         <ListFooter list={list} rows={shown.order.length} />
       </div>
     </>

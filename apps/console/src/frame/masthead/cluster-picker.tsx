@@ -8,7 +8,12 @@ import { useSelection } from '../../shell/selection.ts'
 
 const messages = defineMessages({
   en: { label: 'Cluster', all: 'All clusters', search: 'Find a cluster', none: 'No cluster of that name' },
-  ko: { label: '클러스터', all: '전체', search: '클러스터 찾기', none: '해당 이름의 클러스터가 없습니다' },
+  ko: {
+    label: '클러스터',
+    all: '클러스터 전체',
+    search: '클러스터 찾기',
+    none: '해당 이름의 클러스터가 없습니다',
+  },
 })
 
 /** Chooses the cluster, where the page works on one; from an object's page it leads to the list. */

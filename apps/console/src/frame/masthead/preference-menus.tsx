@@ -5,7 +5,7 @@ import LightIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-light-mode-i
 import { useLocale } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { LANGUAGES, useLanguageItems, useThemeItems } from '../../shell/preferences.ts'
-import { useShell } from '../../shell/shell-store.ts'
+import { useSetting } from '../../shell/settings-store.ts'
 
 const messages = defineMessages({
   en: { theme: 'Theme', language: 'Language' },
@@ -16,7 +16,7 @@ const THEME_ICONS = { light: LightIcon, dark: DarkIcon, system: SystemIcon } as 
 
 export function ThemeMenu() {
   const t = useMessages(messages)
-  const theme = useShell((shell) => shell.theme)
+  const theme = useSetting('theme')
   return (
     <Menu
       trigger={{ variant: 'plain', icon: THEME_ICONS[theme], label: t('theme') }}

@@ -1,9 +1,10 @@
 import { REFRESH_CHOICES } from '@naru/contract/shell/refresh'
 import { Menu } from '@naru/ui/menu.tsx'
 import RefreshIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-refresh-icon'
+import { usePolled } from '../../data/polled.ts'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
-import { setShell, useShell } from '../../shell/shell-store.ts'
+import { setSettings, useSetting } from '../../shell/settings-store.ts'
 import { useAutoRefresh, useRefreshNow } from '../refresh.ts'
 
 const messages = defineMessages({
@@ -21,7 +22,8 @@ const messages = defineMessages({
 
 export function RefreshMenu() {
   const t = useMessages(messages)
-  const seconds = useShell((shell) => shell.refreshSeconds)
+  const seconds = useSetting('refreshInterval')
+  const polled = usePolled()
   const refresh = useRefreshNow()
   useAutoRefresh()
   const text = useText()
@@ -34,7 +36,8 @@ export function RefreshMenu() {
         icon: RefreshIcon,
         label: `${t('label')}: ${shown}`,
         title: t('label'),
-        children: shown,
+        // Beside what is live an interval would be read as its age.
+        ...(polled && { children: shown }),
       }}
       items={[
         { id: 'now', label: t('now'), hint: 'r', run: refresh },
@@ -44,7 +47,7 @@ export function RefreshMenu() {
           id: String(known.seconds),
           label: text(known.title),
           checked: known === choice,
-          run: () => setShell({ refreshSeconds: known.seconds }),
+          run: () => setSettings({ refreshInterval: known.seconds }),
         })),
       ]}
     />

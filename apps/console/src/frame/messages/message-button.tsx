@@ -1,7 +1,8 @@
+import { countUnseen } from '@naru/contract/shell/message-center'
 import { Button } from '@naru/ui/button.tsx'
 import BellIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-notification-icon'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
-import { useMessageStore } from '../../parts/message-store.ts'
+import { changeMessages, useMessageStore } from '../../parts/message-store.ts'
 import { MessageDrawer } from './message-drawer.tsx'
 
 const messages = defineMessages({
@@ -15,8 +16,8 @@ const messages = defineMessages({
 /** Opens the message centre and says how many messages have not been seen. */
 export function MessageButton() {
   const t = useMessages(messages)
-  const open = useMessageStore((state) => state.open)
-  const unseen = useMessageStore((state) => state.messages.filter(({ seen }) => !seen).length)
+  const open = useMessageStore((center) => center.shown)
+  const unseen = useMessageStore(countUnseen)
   return (
     <span className="n-bell">
       <Button
@@ -24,7 +25,7 @@ export function MessageButton() {
         icon={BellIcon}
         label={t('open', { count: unseen })}
         aria-expanded={open}
-        onClick={() => useMessageStore.setState({ open: true })}
+        onClick={() => changeMessages({ type: 'show' })}
       />
       {unseen > 0 && <i aria-hidden="true">{unseen > 99 ? '99+' : unseen}</i>}
       {open && <MessageDrawer />}

@@ -1,5 +1,6 @@
 import { findKind } from '@naru/contract/kinds/registry'
 import { findPage } from '@naru/contract/pages/registry'
+import type { PageMemory } from '@naru/contract/shell/settings'
 import { Icon, type IconComponent } from '@naru/ui/icon.tsx'
 import { KindMark } from '@naru/ui/kind-mark.tsx'
 import ClockIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-history-icon'
@@ -7,7 +8,8 @@ import StarIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-star-icon'
 import { useRouterState } from '@tanstack/react-router'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
-import { type PageMemory, toggleGroup, useShell } from '../../shell/shell-store.ts'
+import { useSetting } from '../../shell/settings-store.ts'
+import { toggleGroup, useShell } from '../../shell/shell-store.ts'
 
 const messages = defineMessages({
   en: { favourites: 'Favorites', recent: 'Recent' },
@@ -17,7 +19,7 @@ const messages = defineMessages({
 /** Favourites and recent pages, above the menu's groups. */
 export function PageMemories() {
   const t = useMessages(messages)
-  const favourites = useShell((shell) => shell.favourites)
+  const favourites = useSetting('favourites')
   const recent = useShell((shell) => shell.recent)
   const here = useRouterState({ select: (state) => state.location.pathname })
   const others = recent.filter(({ href }) => href !== here && favourites.every((page) => page.href !== href))

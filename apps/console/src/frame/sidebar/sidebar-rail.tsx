@@ -3,8 +3,9 @@ import { Icon } from '@naru/ui/icon.tsx'
 import { Menu } from '@naru/ui/menu.tsx'
 import { useText } from '../../i18n/locale.ts'
 import { useCurrentPage } from '../../shell/page-context.ts'
-import type { ProblemCounts } from '../use-menu.ts'
+import { addTroubles, type ProblemCounts } from '../use-menu.ts'
 import { MENU_ICONS } from './menu-icons.ts'
+import { useTroubleLink } from './trouble-link.ts'
 
 type Props = {
   readonly menu: readonly MenuGroup[]
@@ -15,13 +16,20 @@ type Props = {
 /** The folded sidebar: one icon for each group, which opens its entries beside it. */
 export function SidebarRail({ menu, counts, label }: Props) {
   const text = useText()
+  const troubleLink = useTroubleLink(counts)
   const current = useCurrentPage()?.page.menu
   return (
     <nav className="n-sidebar n-rail" aria-label={label}>
       {menu.map((group) => {
         const [only] = group.entries
-        const trouble = group.entries.some(({ kind }) => kind !== null && (counts.get(kind) ?? 0) > 0)
-        const classes = `n-rail-item${group.id === current ? ' n-rail-current' : ''}${trouble ? ' n-rail-trouble' : ''}`
+        const trouble = addTroubles(group.entries.map(troubleLink))
+        const classes = [
+          'n-rail-item',
+          group.id === current && 'n-rail-current',
+          trouble.count > 0 && `n-rail-trouble ${trouble.tone}`,
+        ]
+          .filter(Boolean)
+          .join(' ')
         if (only && group.entries.length === 1) {
           return (
             <a
@@ -47,14 +55,13 @@ export function SidebarRail({ menu, counts, label }: Props) {
             }}
             items={[
               { id: 'title', heading: text(group.title) },
-              ...group.entries.map((entry) => {
-                const count = entry.kind ? (counts.get(entry.kind) ?? 0) : 0
-                return {
-                  id: entry.page,
-                  label: text(entry.title),
-                  href: entry.path,
-                  ...(count > 0 && { hint: String(count) }),
-                }
+              ...group.entries.map(({ page, title, path }) => ({ id: page, label: text(title), href: path })),
+              ...(trouble.count > 0 ? [{ id: 'divider', divider: true } as const] : []),
+              ...group.entries.flatMap((entry) => {
+                const link = troubleLink(entry)
+                if (!link) return []
+                const { label, href, tone } = link
+                return [{ id: `${entry.page}-trouble`, label, href, danger: tone === 'error' }]
               }),
             ]}
           />

@@ -1,15 +1,26 @@
 import type { MenuEntry as Entry, MenuGroup as Group } from '@naru/contract/pages/menu-tree'
+import { Breakable } from '@naru/ui/breakable.tsx'
 import { Icon } from '@naru/ui/icon.tsx'
+import { splitCapitals } from '@naru/ui/text/split-capitals'
 import SearchIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-search-icon'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { useCurrentPage } from '../../shell/page-context.ts'
 import { toggleGroup, useShell } from '../../shell/shell-store.ts'
-import { filterMenu, type ProblemCounts, useMenu, useProblemCounts } from '../use-menu.ts'
+import {
+  addTroubles,
+  filterMenu,
+  type ProblemCounts,
+  type Trouble,
+  useMenu,
+  useMenuSettled,
+  useProblemCounts,
+} from '../use-menu.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 import { PageMemories } from './page-memories.tsx'
 import { SidebarRail } from './sidebar-rail.tsx'
+import { useTroubleLink } from './trouble-link.ts'
 import { useNarrow } from './use-narrow.ts'
 import './sidebar.css'
 
@@ -38,7 +49,8 @@ export function Sidebar() {
   const t = useMessages(messages)
   const folded = useShell((shell) => shell.sidebar === 'rail')
   const narrow = useNarrow()
-  const menu = useMenu()
+  const rights = useMenu()
+  const menu = useMenuSettled() ? rights : []
   const counts = useProblemCounts()
   const [text, setText] = useState('')
   if (folded || narrow) return <SidebarRail menu={menu} counts={counts} label={t('menu')} />
@@ -59,7 +71,7 @@ export function Sidebar() {
       {shown.map((group) => (
         <SidebarGroup key={group.id} group={group} counts={counts} forced={text !== ''} />
       ))}
-      {shown.length === 0 && <p className="n-menu-none">{t('none')}</p>}
+      {text !== '' && shown.length === 0 && <p className="n-menu-none">{t('none')}</p>}
     </nav>
   )
 }
@@ -72,7 +84,7 @@ function SidebarGroup({ group, counts, forced }: GroupProps) {
   const chosen = useShell((shell) => shell.openGroups.includes(group.id))
   const holdsCurrent = current?.menu === group.id
   const open = forced || chosen || holdsCurrent
-  const trouble = group.entries.reduce((sum, { kind }) => sum + (kind ? (counts.get(kind) ?? 0) : 0), 0)
+  const trouble = addTroubles(group.entries.map(({ kind }) => counts.get(kind ?? '')))
   if (group.entries.length === 1 && group.id === 'overview') {
     return group.entries.map((entry) => (
       <SidebarEntry key={entry.page} entry={entry} group={group} counts={counts} top />
@@ -83,7 +95,7 @@ function SidebarGroup({ group, counts, forced }: GroupProps) {
       <button type="button" aria-expanded={open} onClick={() => toggleGroup(group.id)}>
         <Icon of={MENU_ICONS[group.id]} />
         <span>{text(group.title)}</span>
-        {!open && trouble > 0 && <TroubleCount count={trouble} />}
+        {!open && trouble.count > 0 && <TroubleCount trouble={trouble} />}
         <span className="n-chevron" aria-hidden="true" />
       </button>
       {open && (
@@ -113,33 +125,44 @@ function SidebarEntry({ entry, group, counts, top }: EntryProps) {
   const page = useCurrentPage()?.page
   const current =
     page?.id === entry.page || (page !== undefined && page.kind !== null && page.kind === entry.kind)
-  const trouble = entry.kind ? (counts.get(entry.kind) ?? 0) : 0
+  const trouble = useTroubleLink(counts)(entry)
   useEffect(() => {
     if (current) link.current?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (
-    <a
-      ref={link}
-      className={top ? 'n-entry n-entry-top' : 'n-entry'}
-      href={entry.path}
-      aria-current={current ? 'page' : undefined}
-    >
-      {top && <Icon of={MENU_ICONS[group.id]} />}
-      <span>{text(entry.title)}</span>
-      {trouble > 0 && <TroubleCount count={trouble} />}
-      {entry.badges.map((badge) => (
-        <abbr key={badge} className={`n-badge-${badge}`} title={t(badge)}>
-          {badge}
-        </abbr>
-      ))}
-    </a>
+    <div className="n-entry-row">
+      <a
+        ref={link}
+        className={top ? 'n-entry n-entry-top' : 'n-entry'}
+        href={entry.path}
+        aria-current={current ? 'page' : undefined}
+      >
+        {top && <Icon of={MENU_ICONS[group.id]} />}
+        <span>
+          <Breakable pieces={splitCapitals(text(entry.title))} />
+        </span>
+        {entry.badges.map((badge) => (
+          <abbr key={badge} className={`n-badge-${badge}`} title={t(badge)}>
+            {badge}
+          </abbr>
+        ))}
+      </a>
+      {trouble && (
+        <a className="n-entry-trouble" href={trouble.href} title={trouble.label}>
+          <span className="n-visually-hidden">{trouble.label}</span>
+          <em className={trouble.tone} aria-hidden="true">
+            {trouble.count}
+          </em>
+        </a>
+      )}
+    </div>
   )
 }
 
-function TroubleCount({ count }: { count: number }) {
+function TroubleCount({ trouble: { count, tone } }: { readonly trouble: Trouble }) {
   const t = useMessages(messages)
   return (
-    <em title={t('wrong', { count })}>
+    <em className={tone} title={t('wrong', { count })}>
       <span className="n-visually-hidden">{t('wrong', { count })}</span>
       <span aria-hidden="true">{count}</span>
     </em>

@@ -2,6 +2,7 @@ import type { ColumnHead } from '@naru/contract/live/protocol'
 import { readText } from '@naru/contract/manifest/read'
 import { type CellValue, isStatus } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
+import { Breakable } from '@naru/ui/breakable.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { useLive } from '../../data/live/live.ts'
 import { windowRows } from '../../data/live/live-reducer.ts'
@@ -68,7 +69,9 @@ export function StatusSummary({ kind, cluster, object }: ViewProps) {
           ))}
         {fields.map((field) => (
           <div key={field.name}>
-            <dt>{field.name}</dt>
+            <dt>
+              <Breakable pieces={field.name.split(/(?=[A-Z])/)} />
+            </dt>
             <dd>
               <Value value={field.value} />
             </dd>

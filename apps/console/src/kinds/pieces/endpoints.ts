@@ -1,3 +1,4 @@
+import type { EndpointCount } from '@naru/contract/kinds/network/judge-endpoints'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields, readItems, readNumber, readText } from '@naru/contract/manifest/read'
 
@@ -16,6 +17,12 @@ export function listEndpoints(slices: readonly KubeObject[]): readonly Endpoint[
   return [...byAddress.values()].toSorted(
     (a, b) => Number(a.state === 'ready') - Number(b.state === 'ready') || compareText(a, b),
   )
+}
+
+/** How many addresses there are, and how many of them answer. */
+export function countEndpoints(slices: readonly KubeObject[]): EndpointCount {
+  const endpoints = listEndpoints(slices)
+  return { ready: endpoints.filter(({ state }) => state === 'ready').length, total: endpoints.length }
 }
 
 /** `8080/TCP`, with the port's name where it has one; each once. */

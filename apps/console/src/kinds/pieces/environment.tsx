@@ -1,3 +1,4 @@
+import '@fontsource/nanum-gothic-coding/400.css'
 import { type EnvSource, readEnv } from '@naru/contract/kinds/workload/env-field'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Container, PodSpec } from '@naru/contract/kubernetes/pod'
@@ -13,9 +14,17 @@ const messages = defineMessages({
     name: 'Name',
     value: 'Value',
     key: 'key {{key}}',
-    resource: 'resource',
+    podField: 'the pod’s field {{path}}',
+    resourceField: 'the container’s resource {{path}}',
   },
-  ko: { none: '환경 변수가 없습니다.', name: '이름', value: '값', key: '키 {{key}}', resource: '리소스' },
+  ko: {
+    none: '환경 변수가 없습니다.',
+    name: '이름',
+    value: '값',
+    key: '키 {{key}}',
+    podField: '파드의 {{path}} 필드 값',
+    resourceField: '컨테이너의 {{path}} 리소스 값',
+  },
 })
 
 type Props = { readonly cluster: string; readonly object: KubeObject; readonly spec: PodSpec | undefined }
@@ -76,9 +85,9 @@ function Source({ source, cluster, namespace }: SourceProps) {
         </span>
       )
     case 'pod-field':
-      return <code>{source.path}</code>
+      return <span className="n-dim">{t('podField', { path: source.path })}</span>
     case 'resource-field':
-      return <code>{source.resource}</code>
+      return <span className="n-dim">{t('resourceField', { path: source.resource })}</span>
     case 'other':
       return <code>{JSON.stringify(source.manifest)}</code>
   }

@@ -1,15 +1,16 @@
+import type { ColumnChoice } from '@naru/contract/shell/settings'
 import { Button } from '@naru/ui/button.tsx'
 import { CheckField } from '@naru/ui/field.tsx'
 import { Popover } from '@naru/ui/popover.tsx'
-import { ArrowDownIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-down-icon'
-import { ArrowUpIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-up-icon'
-import { ColumnsIcon } from '@patternfly/react-icons/dist/esm/icons/columns-icon'
+import ArrowDownIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-arrow-down-icon'
+import ArrowUpIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-arrow-up-icon'
+import ColumnsIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-columns-icon'
 import { useRef, useState } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { messages } from '../messages.ts'
 import type { ListModel } from '../query/use-list.ts'
 import { setColumnChoice, useColumnChoice } from './column-store.ts'
-import { type ColumnChoice, type ListColumn, NO_CHOICE, orderColumns } from './list-columns.ts'
+import { type ListColumn, NO_CHOICE, orderColumns } from './list-columns.ts'
 
 /** Which columns are shown and in which order; kept for this person and kind. */
 export function ColumnChooser({ list }: { readonly list: ListModel }) {

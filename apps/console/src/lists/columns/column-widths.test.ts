@@ -9,7 +9,7 @@ import { buildColumns } from './list-columns.ts'
 const DIGIT = textWidth('0')
 const ROOM = { padding: 20, arrow: 16, mark: 36, icon: 20 }
 
-function measure(type: string, value: CellValue, title = 'T'): Fit {
+function measure(type: string, value: CellValue, title = 'T', sorted?: string): Fit {
   const heads = [{ id: 'one', title: { en: title, ko: title }, type }]
   const columns = buildColumns({ heads, scope: 'cluster', manyClusters: false, locale: 'en' })
   const row: Row = {
@@ -21,12 +21,14 @@ function measure(type: string, value: CellValue, title = 'T'): Fit {
     version: '1',
     cells: [value],
   }
-  const fit = measureColumns(columns, [row], 'en')['one']
+  const fit = measureColumns(columns, [row], { locale: 'en', sorted })['one']
   if (!fit) throw new Error('no such column')
   return fit
 }
 
 const GI = 1024 ** 3
+/** As long as names that a cluster makes get. */
+const RENDERED = 'rendered-batch-5960c2eb0483e3f2e5c7f51f852c33e3'
 
 describe('what a column needs', () => {
   const cases: readonly [string, Fit, { least: number; most: number }][] = [
@@ -42,9 +44,19 @@ describe('what a column needs', () => {
       exact(textWidth('000m')),
     ],
     [
-      'a title that is wider than its values is whole, with its arrow',
+      'a title that is wider than its values is whole',
       measure('number', 1, 'Up to date'),
+      exact(textWidth('Up to date')),
+    ],
+    [
+      'a title of what the rows are in order of is whole with its arrow',
+      measure('number', 1, 'Up to date', 'one'),
       exact(textWidth('Up to date') + ROOM.arrow),
+    ],
+    [
+      'a link to what has no page here is named with its kind',
+      measure('link', { kind: 'Worker', namespace: null, name: 'w1' }),
+      exact(textWidth('Worker/w1')),
     ],
     [
       'a state has its icon',
@@ -57,6 +69,11 @@ describe('what a column needs', () => {
       exact(textWidth('n1') + ROOM.mark),
     ],
     [
+      'the name behind a link is whole where there is room, as names are',
+      measure('link', { kind: 'machine-config', namespace: null, name: RENDERED }),
+      { least: 120, most: textWidth(RENDERED) + ROOM.mark + ROOM.padding },
+    ],
+    [
       'a short text takes no more than it needs',
       measure('text', 'web-server-1'),
       exact(textWidth('web-server-1')),
@@ -66,7 +83,7 @@ describe('what a column needs', () => {
       measure('text', 'a'.repeat(30)),
       { least: 120, most: textWidth('a'.repeat(30)) + ROOM.padding },
     ],
-    ['a text without end takes only its share', measure('text', 'a'.repeat(300)), { least: 120, most: 280 }],
+    ['a text without end takes only its share', measure('text', 'a'.repeat(300)), { least: 120, most: 640 }],
     [
       'images are measured as they are shown',
       measure('images', ['registry.example/cart:1.2', 'b']),
@@ -86,13 +103,13 @@ describe('what a column needs', () => {
 
 it.each([
   ['a name may be cut last of all, and is whole where there is room', 'payment-api-6d5f8b7c9d-x2x4z'],
-  ['a name without end takes no more than a quarter of a wide screen', 'a'.repeat(200)],
+  ['a name without end takes no more than a third of a wide screen', 'a'.repeat(200)],
 ])('%s', (_, name) => {
   const columns = buildColumns({ heads: [], scope: 'cluster', manyClusters: false, locale: 'en' })
   const row: Row = { uid: 'u', cluster: 'c', namespace: null, name, created: 0, version: '1', cells: [] }
-  const fit = measureColumns(columns, [row], 'en')['name']
-  const need = textWidth(name) + ROOM.mark + ROOM.padding
-  expect(fit).toEqual({ width: Math.min(208, need), max: Math.min(360, need), whole: false })
+  const fit = measureColumns(columns, [row], { locale: 'en', sorted: 'name' })['name']
+  const need = textWidth(name) + ROOM.padding
+  expect(fit).toEqual({ width: Math.min(280, need), max: Math.min(440, need), whole: false })
 })
 
 describe('widths while data changes', () => {

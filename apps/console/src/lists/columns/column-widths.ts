@@ -2,12 +2,14 @@ import { parseImage } from '@naru/contract/format/image'
 import { formatNumber } from '@naru/contract/format/number'
 import { formatCores, formatMemory, formatUsage } from '@naru/contract/format/usage'
 import type { Locale } from '@naru/contract/i18n/locale'
+import { findKind } from '@naru/contract/kinds/registry'
 import { readText } from '@naru/contract/manifest/read'
-import type { CellValue } from '@naru/contract/rows/cell'
+import type { CellValue, ObjectLink } from '@naru/contract/rows/cell'
 import { isLink, isRatio, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
+import { ROW_COLUMNS } from '@naru/contract/rows/row-columns'
 import { formatStatus } from '@naru/contract/rows/status-words'
-import { formatWord } from '@naru/contract/rows/value-words'
+import { formatWord, isWordType } from '@naru/contract/rows/value-words'
 import { textWidth } from '@naru/ui/text-width'
 import { type ListColumn, valueOf } from './list-columns.ts'
 import { isTitled } from './titled.ts'
@@ -32,28 +34,42 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
 }
 
 /**
- * Texts may be cut down to the first, and take no more than the second; numbers and states are always whole. Names are
- * what people read: the other columns give way first.
+ * Texts may be cut down to the first, and take no more than the second, which is more than most need: nothing is cut
+ * beside free room. Numbers and states are always whole. Names are what people read, their own and those that they link
+ * to: the other columns give way first.
  */
 const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
-  name: [208, 360],
-  namespace: [100, 260],
-  text: [120, 280],
-  link: [120, 320],
-  list: [130, 280],
-  images: [150, 300],
+  name: [280, 440],
+  namespace: [100, 440],
+  text: [120, 640],
+  link: [120, 440],
+  list: [130, 640],
+  images: [150, 440],
+}
+
+type Reading = {
+  readonly locale: Locale
+  /** The column that the rows are in order of, whose title has an arrow. */
+  readonly sorted: string | undefined
 }
 
 /** What each column needs for its title and for the rows that are here. */
-export function measureColumns(columns: readonly ListColumn[], rows: readonly Row[], locale: Locale): Fits {
+export function measureColumns(
+  columns: readonly ListColumn[],
+  rows: readonly Row[],
+  { locale, sorted }: Reading,
+): Fits {
   const measured = rows.slice(0, MEASURED_ROWS)
-  return Object.fromEntries(columns.map((column) => [column.id, measureColumn(column, measured, locale)]))
+  return Object.fromEntries(
+    columns.map((column) => [column.id, measureColumn(column, measured, { locale, sorted })]),
+  )
 }
 
-function measureColumn(column: ListColumn, rows: readonly Row[], locale: Locale): Fit {
-  // A sentence takes what is left, and needs some of it.
-  if (column.id === 'message') return { width: column.width, max: column.width, whole: false }
-  const title = textWidth(column.title) + SORT_ARROW + PADDING
+function measureColumn(column: ListColumn, rows: readonly Row[], { locale, sorted }: Reading): Fit {
+  // A sentence takes what is left, and needs some of it; what fills a cell where it is drawn cannot be measured.
+  if (column.id === 'message' || isDrawn(column))
+    return { width: column.width, max: column.width, whole: false }
+  const title = textWidth(column.title) + (column.id === sorted ? SORT_ARROW : 0) + PADDING
   const widths = rows.map((row) => valueWidth(valueOf(row, column), column, locale))
   const need = Math.max(textWidth(SAMPLES[column.type]?.[locale] ?? ''), ...widths) + PADDING
   const bounds = BOUNDS[column.id] ?? BOUNDS[column.type]
@@ -62,16 +78,26 @@ function measureColumn(column: ListColumn, rows: readonly Row[], locale: Locale)
   return { width: fit(least), max: fit(most), whole: bounds === undefined }
 }
 
+function isDrawn({ id, cell }: ListColumn): boolean {
+  return cell === null && !(id in ROW_COLUMNS)
+}
+
 function valueWidth(value: CellValue, column: ListColumn, locale: Locale): number {
   if (value === null) return 0
   if (typeof value === 'number') return numberWidth(value, column.type, locale)
-  if (column.type === 'role') return textWidth(formatWord(readText(value), 'role', locale))
-  if (typeof value !== 'object') return textWidth(String(value)) + (column.id === 'name' ? MARK : 0)
+  if (isWordType(column.type)) return textWidth(formatWord(readText(value), column.type, locale))
+  if (typeof value !== 'object') return textWidth(String(value))
   if (isStatus(value)) return STATUS_ICON + textWidth(formatStatus(value.text, locale))
   if (isRatio(value)) return textWidth(`${value.ready}/${value.desired}`)
   if (isUsage(value)) return textWidth(formatUsage(value, column.type === 'cpu' ? 'cpu' : 'bytes'))
-  if (isLink(value)) return (isTitled(value, column.id) ? 0 : MARK) + textWidth(value.name)
+  if (isLink(value)) return linkWidth(value, column)
   return listWidth(value, column.type)
+}
+
+/** What has no page here is named with its kind. */
+function linkWidth(link: ObjectLink, { id }: ListColumn): number {
+  if (!findKind(link.kind)) return textWidth(`${link.kind}/${link.name}`)
+  return (isTitled(link, id) ? 0 : MARK) + textWidth(link.name)
 }
 
 function numberWidth(value: number, type: string, locale: Locale): number {

@@ -1,6 +1,7 @@
 import type { ColumnHead } from '@naru/contract/live/protocol'
+import type { ColumnChoice } from '@naru/contract/shell/settings'
 import { describe, expect, it } from 'vitest'
-import { buildColumns, type ColumnChoice, chooseColumns, NO_CHOICE, valueOf } from './list-columns.ts'
+import { buildColumns, chooseColumns, NO_CHOICE, valueOf } from './list-columns.ts'
 
 const heads: readonly ColumnHead[] = [
   { id: 'ready', title: { en: 'Ready', ko: '준비' }, type: 'ratio' },

@@ -1,11 +1,11 @@
-import type { Locale } from '@naru/contract/i18n/locale'
+import type { Locale, Text } from '@naru/contract/i18n/locale'
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { ColumnHead } from '@naru/contract/live/protocol'
 import type { CellValue } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { ROW_COLUMNS, type RowColumnId } from '@naru/contract/rows/row-columns'
-import type { OwnWidths } from '@naru/ui/table/own-widths'
+import type { ColumnChoice } from '@naru/contract/shell/settings'
 import type { TableColumn, TableSort } from '@naru/ui/table/table-column'
 
 /** A column of a list: one that every kind has, or the kind's own with its place among the row's cells. */
@@ -16,21 +16,21 @@ export type ListColumn = TableColumn & {
   readonly optional: boolean
 }
 
-export type ColumnChoice = {
-  /** Ids in the person's order; ids that are not in it keep their place. */
-  readonly order: readonly string[]
-  readonly shown: readonly string[]
-  readonly hidden: readonly string[]
-  readonly widths?: OwnWidths
+/** A column that is filled where it is drawn: what it shows depends on the reader, or on a library. */
+export type OwnColumn = Pick<ListColumn, 'id' | 'width' | 'align' | 'max'> & {
+  readonly title: Text
+  /** The column of the kind's rules beside which it stands; without one, the last. */
+  readonly after?: string
 }
 
 export const NO_CHOICE: ColumnChoice = { order: [], shown: [], hidden: [] }
 
-type Shape = Pick<TableColumn, 'width' | 'align' | 'pinned'>
+type Shape = Pick<TableColumn, 'width' | 'align' | 'pinned' | 'first'>
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   text: { width: 140 },
   role: { width: 140 },
+  source: { width: 140 },
   number: { width: 70, align: 'end' },
   status: { width: 132 },
   ratio: { width: 62, align: 'end' },
@@ -47,7 +47,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 /** Sentences need room. */
 const MESSAGE = { width: 260, grow: 6 } as const
 
-function standard(id: RowColumnId, locale: Locale, shape: Shape & { grow?: number }): ListColumn {
+function standard(id: RowColumnId, locale: Locale, shape: Shape): ListColumn {
   return {
     id,
     title: ROW_COLUMNS[id].title[locale],
@@ -68,8 +68,10 @@ export function buildColumns(options: {
   readonly locale: Locale
   /** Objects without a page of their own are known by their columns, not by their name. */
   readonly nameless?: boolean
+  /** Columns that are filled where they are drawn. */
+  readonly ownColumns?: readonly OwnColumn[] | undefined
 }): readonly ListColumn[] {
-  const { heads, scope, manyClusters, locale, nameless = false } = options
+  const { heads, scope, manyClusters, locale, nameless = false, ownColumns = [] } = options
   const own = heads.map(
     (head, cell): ListColumn => ({
       id: head.id,
@@ -83,9 +85,25 @@ export function buildColumns(options: {
       optional: head.optional === true,
     }),
   )
-  const status = own.filter(({ id }) => id === 'status')
-  const rest = own.filter(({ id }) => id !== 'status')
-  const name = standard('name', locale, { width: 214, grow: 5, pinned: true })
+  const drawn = ownColumns.map(
+    ({ id, width, max, align, title }): ListColumn => ({
+      id,
+      width,
+      ...(max !== undefined && { max }),
+      ...(align && { align }),
+      title: title[locale],
+      type: 'text',
+      cell: null,
+      choice: undefined,
+      optional: false,
+    }),
+  )
+  const beside = (id: string | undefined) => drawn.filter((_, index) => ownColumns[index]?.after === id)
+  const placed = (columns: readonly ListColumn[]) =>
+    columns.flatMap((column) => [column, ...beside(column.id)])
+  const status = placed(own.filter(({ id }) => id === 'status'))
+  const rest = [...placed(own.filter(({ id }) => id !== 'status')), ...beside(undefined)]
+  const name = standard('name', locale, { width: 214, first: true, pinned: true })
   const age = standard('created', locale, { width: 60, align: 'end' })
   const place = [
     ...(scope === 'namespaced' ? [standard('namespace', locale, { width: 130 })] : []),
@@ -130,7 +148,7 @@ export function orderColumns(columns: readonly ListColumn[], { order }: ColumnCh
 }
 
 /** The heads of a registered kind before the server has sent them, so that the skeleton has the table's real shape. */
-export function headsOf(rules: KindRules<never>): readonly ColumnHead[] {
+export function headsOf(rules: Pick<KindRules<never>, 'columns'>): readonly ColumnHead[] {
   return rules.columns.map(({ id, title, type, optional }) => ({
     id,
     title,

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { useLocale } from '../../i18n/locale.ts'
 import type { ListModel } from '../query/use-list.ts'
 import type { ShownRows } from '../rows/held-rows.ts'
-import { loadedSoFar } from '../sources/source-notes.ts'
 import { type Fits, fitColumns, measureColumns, widen } from './column-widths.ts'
 import type { ListColumn } from './list-columns.ts'
 
@@ -13,16 +12,20 @@ type Kept = { readonly table: string; readonly answered: string; readonly fits: 
  * again; rows that change or scroll in only where a number would be cut.
  */
 export function useFittedColumns(
-  { kind, columns, view }: ListModel,
+  { kind, columns, view, unread, query }: ListModel,
   { rows }: ShownRows,
   question: string,
 ): readonly ListColumn[] {
   const locale = useLocale()
   const table = `${kind.id} ${locale}`
   const [kept, setKept] = useState<Kept>({ table, answered: '', fits: {} })
-  const measured = useMemo(() => measureColumns(columns, [...rows.values()], locale), [columns, rows, locale])
+  const sorted = query.sort?.column
+  const measured = useMemo(
+    () => measureColumns(columns, [...rows.values()], { locale, sorted }),
+    [columns, rows, locale, sorted],
+  )
   const before = kept.table === table ? kept.fits : {}
-  const settled = !view.pending && rows.size > 0 && loadedSoFar(view.sources) === null
+  const settled = !view.pending && rows.size > 0 && !unread
   const fits = widen(before, measured, kept.answered !== question)
   const answered = settled ? question : kept.answered
   if (fits !== kept.fits || answered !== kept.answered) setKept({ table, answered, fits })

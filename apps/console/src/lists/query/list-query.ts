@@ -1,4 +1,5 @@
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
+import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { ListQuery } from '@naru/contract/live/protocol'
 import type { ListSearch } from './list-search.ts'
 
@@ -41,8 +42,10 @@ export function buildListQuery({ kind, scope, search }: Asked, window: ListWindo
     }),
     ...(search.labels && { labels: search.labels }),
     ...(search.problems && { problems: true }),
+    ...(search.unused && { unused: true }),
     ...(search.owner && { owner: search.owner }),
     ...(search.sort && { sort: search.sort }),
+    ...(findRules(kind)?.repeats && { folded: true }),
     ...window,
   }
 }

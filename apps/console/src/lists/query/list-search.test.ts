@@ -1,9 +1,11 @@
+import { parseQuery } from '@naru/contract/pages/query'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addFilter,
   formatFilters,
   type ListFilter,
+  lastPage,
   parseFilters,
   parseListSearch,
   removeFilter,
@@ -26,19 +28,27 @@ describe('the address of a list', () => {
   })
 
   it.each([
-    ['nothing', {}, { page: 1, size: 20, text: '', filters: [], sort: undefined }],
-    ['a page and a size', { page: '3', size: '100' }, { page: 3, size: 100 }],
-    ['a size that is not offered', { size: '7' }, { size: 20 }],
-    ['a page that is no number', { page: '-4' }, { page: 1 }],
-    ['an order', { sort: 'restarts.desc' }, { sort: { column: 'restarts', dir: 'desc' } }],
-    ['an order that is none', { sort: 'restarts' }, { sort: undefined }],
-    [
-      'a broken filter',
-      { f: ':x;status;node~w' },
-      { filters: [{ column: 'node', op: 'has', values: ['w'] }] },
-    ],
+    ['nothing', '', { page: 1, size: 20, text: '', filters: [], sort: undefined }],
+    ['a page and a size', '?page=3&size=100', { page: 3, size: 100 }],
+    ['a size that is not offered', '?size=7', { size: 20 }],
+    ['a page that is no number', '?page=-4', { page: 1 }],
+    ['an order', '?sort=restarts.desc', { sort: { column: 'restarts', dir: 'desc' } }],
+    ['what is in trouble', '?problems=true', { problems: true }],
+    ['what nobody uses', '?unused=true', { unused: true }],
+    ['a number as the text that is sought', '?q=42&labels=true', { text: '42', labels: 'true' }],
+    ['an order that is none', '?sort=restarts', { sort: undefined }],
+    ['a broken filter', '?f=:x;status;node~w', { filters: [{ column: 'node', op: 'has', values: ['w'] }] }],
   ])('reads %s', (_name, search, expected) => {
-    expect(parseListSearch(search, 20)).toMatchObject(expected)
+    expect(parseListSearch(parseQuery(search), 20)).toMatchObject(expected)
+  })
+
+  it.each([
+    [0, 20, 1],
+    [20, 20, 1],
+    [21, 20, 2],
+    [51_000, 0, 1],
+  ])('has of %i rows, %i a page, %i as its last page', (total, size, last) => {
+    expect(lastPage(total, size)).toBe(last)
   })
 
   it('adds values of one column to one filter, and takes them away one by one', () => {

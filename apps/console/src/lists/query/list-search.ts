@@ -1,6 +1,6 @@
 import type { ListQuery } from '@naru/contract/live/protocol'
+import { type ParsedQuery, queryText } from '@naru/contract/pages/query'
 import { TABLE_PAGE_SIZES } from '@naru/contract/shell/limits'
-import type { Search } from '../../shell/search.ts'
 
 /** Rows a page; 0 shows all of them in one page whose window follows the scrolling. */
 export const PAGE_SIZES = [...TABLE_PAGE_SIZES, 0] as const
@@ -18,21 +18,29 @@ export type ListSearch = {
   readonly page: number
   readonly size: number
   readonly problems: boolean
+  readonly unused: boolean
   readonly owner: string | undefined
 }
 
 /** The list's state from the address; what does not parse is left out. `size` is the person's own when it says none. */
-export function parseListSearch(search: Search, size: number): ListSearch {
+export function parseListSearch(search: ParsedQuery, size: number): ListSearch {
+  const text = (key: string) => queryText(search, key) ?? ''
   return {
-    text: search['q'] ?? '',
-    filters: parseFilters(search['f'] ?? ''),
-    labels: search['labels'] ?? '',
-    sort: parseSort(search['sort'] ?? ''),
+    text: text('q'),
+    filters: parseFilters(text('f')),
+    labels: text('labels'),
+    sort: parseSort(text('sort')),
     page: Math.max(1, Math.floor(Number(search['page'])) || 1),
-    size: PAGE_SIZES.find((known) => String(known) === search['size']) ?? size,
-    problems: search['problems'] === 'true',
-    owner: search['owner'],
+    size: PAGE_SIZES.find((known) => known === search['size']) ?? size,
+    problems: search['problems'] === true,
+    unused: search['unused'] === true,
+    owner: queryText(search, 'owner') ?? undefined,
   }
+}
+
+/** The last page that has rows, from 1. */
+export function lastPage(total: number, size: number): number {
+  return size === 0 ? 1 : Math.max(1, Math.ceil(total / size))
 }
 
 /** `status:Running|Failed;node~worker` */
@@ -59,7 +67,7 @@ export function formatSort(sort: ListSort): string {
   return `${sort.column}.${sort.dir}`
 }
 
-function parseSort(text: string): ListSort | undefined {
+export function parseSort(text: string): ListSort | undefined {
   const match = /^([A-Za-z0-9_.-]+)\.(asc|desc)$/.exec(text)
   const [, column, dir] = match ?? []
   if (!column) return undefined

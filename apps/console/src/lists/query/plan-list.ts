@@ -1,9 +1,11 @@
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { kindRules } from '@naru/contract/kinds/rules-registry'
+import { statusColumn } from '@naru/contract/kinds/standard-columns'
+import { checkSelector } from '@naru/contract/kubernetes/label-selector'
 import type { ListQuery } from '@naru/contract/live/protocol'
+import { objectPage } from '@naru/contract/pages/kind-pages'
 import { buildColumns, defaultSort, headsOf } from '../columns/list-columns.ts'
-import { checkSelector } from '../toolbar/label-text.ts'
 import { buildListQuery, type ListScope, planWindow } from './list-query.ts'
 import type { ListSearch, ListSort } from './list-search.ts'
 
@@ -22,15 +24,13 @@ export function planList(kind: KindSpec, scope: ListScope, search: ListSearch, f
   // A half-written selector must not empty the list.
   const labels = checkSelector(search.labels) === null ? search.labels : ''
   const sort = search.sort ?? startSort(kind)
-  return buildListQuery(
-    { kind: kind.id, scope, search: { ...search, labels, sort } },
-    planWindow(search, firstSeen),
-  )
+  const asked = { kind: kind.id, scope, search: { ...search, labels, sort } }
+  return { ...buildListQuery(asked, planWindow(search, firstSeen)), tally: true }
 }
 
 /** Sent only where it differs from the server's own, which is by name. */
 function startSort(kind: KindSpec): ListSort | undefined {
-  if (kind.pages.detail) return undefined
+  if (objectPage(kind)) return undefined
   const columns = buildColumns({
     heads: knownHeads(kind),
     scope: kind.scope,
@@ -41,7 +41,8 @@ function startSort(kind: KindSpec): ListSort | undefined {
   return defaultSort(columns)
 }
 
+/** The columns of a kind before the server has sent them; of one found by discovery its state, which all of them have. */
 export function knownHeads(kind: KindSpec) {
   const rules = (kindRules as Readonly<Record<string, KindRules<never>>>)[kind.id]
-  return rules ? headsOf(rules) : []
+  return headsOf(rules ?? { columns: [statusColumn(() => null)] })
 }

@@ -1,18 +1,18 @@
 import { parseImage } from '@naru/contract/format/image'
 import { formatCores, formatMemory, formatUsage } from '@naru/contract/format/usage'
 import { findKind } from '@naru/contract/kinds/registry'
-import { objectPath } from '@naru/contract/pages/paths'
 import type { CellValue, ObjectLink as Link, Usage } from '@naru/contract/rows/cell'
 import { isLink, isRatio, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'
-import { formatWord } from '@naru/contract/rows/value-words'
+import { formatWord, isWordType } from '@naru/contract/rows/value-words'
 import { KindMark } from '@naru/ui/kind-mark.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { useObjectHref } from '../../shell/trail.tsx'
 import { messages } from '../messages.ts'
 import { Age } from './age.tsx'
 import { pressureOf } from './pressure.ts'
@@ -33,7 +33,7 @@ export function Cell({ type, value, row, titled = false }: CellProps) {
   if (typeof value === 'object') return <ObjectCell type={type} value={value} row={row} titled={titled} />
   if (typeof value === 'boolean') return <BooleanCell value={value} />
   if (typeof value === 'number') return <NumberCell type={type} value={value} />
-  if (type === 'role') return <RoleCell role={value} />
+  if (isWordType(type)) return <WordCell type={type} word={value} />
   return value === '' ? <Dash /> : <Clipped text={value} />
 }
 
@@ -58,8 +58,8 @@ function Clipped({ text }: { readonly text: string }) {
   )
 }
 
-function RoleCell({ role }: { readonly role: string }) {
-  return <Clipped text={formatWord(role, 'role', useLocale())} />
+function WordCell({ type, word }: { readonly type: string; readonly word: string }) {
+  return <Clipped text={formatWord(word, type, useLocale())} />
 }
 
 type RatioProps = { readonly ready: number; readonly desired: number; readonly row: Row }
@@ -104,7 +104,7 @@ type LinkProps = { readonly link: Link; readonly cluster: string; readonly title
 
 function LinkCell({ link, cluster, titled }: LinkProps) {
   const kind = findKind(link.kind)
-  const href = objectPath(link.kind, { cluster, namespace: link.namespace, name: link.name })
+  const href = useObjectHref()(link.kind, { cluster, namespace: link.namespace, name: link.name })
   return (
     <span className="n-ref">
       {kind && !titled && <KindMark mark={kind.mark} group={kind.menu?.group} title={kind.title.one.en} />}
@@ -121,7 +121,7 @@ function LinkCell({ link, cluster, titled }: LinkProps) {
   )
 }
 
-function BooleanCell({ value }: { readonly value: boolean }) {
+export function BooleanCell({ value }: { readonly value: boolean }) {
   const t = useMessages(messages)
   return <span className={value ? undefined : 'n-dim'}>{t(value ? 'yes' : 'no')}</span>
 }

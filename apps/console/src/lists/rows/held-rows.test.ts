@@ -29,7 +29,7 @@ const list = (...names: string[]): ListData => ({
 
 const LIVE = [{ cluster: 'c', state: 'live' }] as const
 const LOADING = [...LIVE, { cluster: 'd', state: 'loading', loaded: 0 }] as const
-const over = { held: true, holding: false }
+const over = { held: true, late: false, holding: false }
 
 describe('whether rows are held', () => {
   const cases: readonly [string, Parameters<typeof mayHold>, boolean][] = [
@@ -38,7 +38,7 @@ describe('whether rows are held', () => {
       'rows away from the pointer are not',
       [
         { data: list('a'), pending: false, sources: LIVE },
-        { held: false, holding: true },
+        { held: false, late: false, holding: true },
       ],
       false,
     ],
@@ -52,12 +52,20 @@ describe('whether rows are held', () => {
       [{ data: list('a'), pending: false, sources: LOADING }, over],
       false,
     ],
+    [
+      'rows that would be pushed about by those of later clusters are',
+      [
+        { data: list('a'), pending: false, sources: LOADING },
+        { held: false, late: true, holding: false },
+      ],
+      true,
+    ],
     ['an empty list lets its first row in', [{ data: list(), pending: false, sources: LIVE }, over], false],
     [
       'what is held stays held when a cluster begins anew or all rows leave',
       [
         { data: list(), pending: false, sources: LOADING },
-        { held: true, holding: true },
+        { held: true, late: false, holding: true },
       ],
       true,
     ],
@@ -65,7 +73,7 @@ describe('whether rows are held', () => {
       'an answer to a new question is shown at once',
       [
         { data: list('a'), pending: true, sources: LIVE },
-        { held: true, holding: true },
+        { held: true, late: false, holding: true },
       ],
       false,
     ],

@@ -19,6 +19,8 @@ const NONE_GONE: ReadonlySet<string> = new Set()
 type Holding = {
   /** The pointer is over the rows, or a row's menu is open. */
   readonly held: boolean
+  /** Some clusters are later than the rows that are shown, which differ in height: theirs would push these about. */
+  readonly late: boolean
   /** Rows are held already. */
   readonly holding: boolean
 }
@@ -29,10 +31,10 @@ type Holding = {
  */
 export function mayHold(
   { data, pending, sources }: Pick<LiveView<ListData>, 'data' | 'pending' | 'sources'>,
-  { held, holding }: Holding,
+  { held, late, holding }: Holding,
 ): boolean {
-  if (!held || pending || data === null) return false
-  return holding || (data.order.length > 0 && loadedSoFar(sources) === null)
+  if (!(held || late) || pending || data === null) return false
+  return holding || (data.order.length > 0 && (late || loadedSoFar(sources) === null))
 }
 
 /**

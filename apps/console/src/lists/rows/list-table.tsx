@@ -1,5 +1,7 @@
 import { rowKey } from '@naru/contract/live/protocol'
-import { objectPath } from '@naru/contract/pages/paths'
+import { readText } from '@naru/contract/manifest/read'
+import { METRIC_PANELS } from '@naru/contract/metrics/measured-kinds'
+import { readUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { Glow } from '@naru/ui/table/glow.tsx'
 import { applyWidths, type OwnWidths } from '@naru/ui/table/own-widths'
@@ -11,17 +13,20 @@ import { useClusterName } from '../../data/cluster-name.ts'
 import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useGo } from '../../shell/links.ts'
-import { useShell } from '../../shell/shell-store.ts'
+import { useSetting } from '../../shell/settings-store.ts'
+import { useObjectHref } from '../../shell/trail.tsx'
 import { setColumnWidths, useColumnWidths } from '../columns/column-store.ts'
 import { type ListColumn, valueOf } from '../columns/list-columns.ts'
 import { isTitled } from '../columns/titled.ts'
 import { useFittedColumns } from '../columns/use-fitted-columns.ts'
+import { type ListLook, PLAIN_LOOK } from '../list-look.ts'
 import { messages } from '../messages.ts'
 import type { ListModel } from '../query/use-list.ts'
 import { Age } from './age.tsx'
 import { Cell, ImagesCell } from './cell.tsx'
 import type { ShownRows } from './held-rows.ts'
 import { ListEmpty } from './list-empty.tsx'
+import { PastLink } from './past-link.tsx'
 import { RowName } from './row-name.tsx'
 import type { RowSelection } from './row-selection.ts'
 
@@ -29,7 +34,7 @@ const ROW_HEIGHT = { compact: 36, comfortable: 44 } as const
 const BONES = 12
 /** Values that always move would make the table flicker. */
 const NEVER_GLOWS = new Set(['cpu', 'bytes', 'duration', 'time'])
-const QUIET = new Set(['text', 'role', 'list', 'images'])
+const QUIET = new Set(['text', 'role', 'source', 'list', 'images'])
 
 type Props = {
   readonly list: ListModel
@@ -37,14 +42,16 @@ type Props = {
   /** Without one, rows cannot be ticked. */
   readonly selection?: RowSelection
   readonly onHold: (held: boolean) => void
+  readonly look?: ListLook
 }
 
-export function ListTable({ list, shown, selection, onHold }: Props) {
+export function ListTable({ list, shown, selection, onHold, look = PLAIN_LOOK }: Props) {
   const t = useMessages(messages)
   const text = useText()
   const go = useGo()
-  const density = useShell((shell) => shell.density)
+  const density = useSetting('density')
   const { search, kind } = list
+  const rowHref = useRowHref(list)
   const question = JSON.stringify({ ...list.query, offset: search.page, limit: search.size })
   const fitted = useFittedColumns(list, shown, question)
   const widths = useColumnWidths(kind.id)
@@ -56,8 +63,8 @@ export function ListTable({ list, shown, selection, onHold }: Props) {
     }),
     [kind, t],
   )
-  const renderers = useRenderers(list, shown.gone, onHold)
-  const { count, rowAt } = tableRows(list, shown)
+  const renderers = useRenderers(list, { gone: shown.gone, onHold, rowHref, cells: look.cells })
+  const { count, rowAt, waiting } = tableRows(list, shown)
   const tableSelection = useTableSelection(rowAt, count, selection)
   if (count === 0) return <ListEmpty list={list} />
   return (
@@ -78,27 +85,27 @@ export function ListTable({ list, shown, selection, onHold }: Props) {
       onSort={(sort) => list.setSearch({ sort })}
       selection={selection && kind.actions.length > 0 ? tableSelection : undefined}
       onOpen={(row, { newTab }) => {
-        const href = rowHref(kind.id, row)
+        const href = rowHref(row)
         if (href && newTab) window.open(href, '_blank', 'noopener')
         else if (href) go(href)
       }}
       onRange={search.size === 0 ? list.onRange : undefined}
       onHold={onHold}
       resizing={resizing}
+      waiting={waiting}
       resetKey={question}
     />
   )
 }
 
 /** How many rows the table has, and which of them are here: those of the page, or of the window scrolled to. */
-function tableRows({ view, search }: ListModel, shown: ShownRows) {
+function tableRows({ view, unread, search }: ListModel, shown: ShownRows) {
   const { data } = view
   const offset = search.size === 0 && data ? data.offset : 0
   const rowAt = (index: number) => shown.rows.get(shown.order[index - offset] ?? '')
-  if (data === null) return { count: view.error ? 0 : BONES, rowAt }
-  const first = data.total === 0 && view.sources.some(({ state }) => state === 'loading')
-  if (first) return { count: BONES, rowAt }
-  return { count: search.size === 0 ? data.total : shown.order.length, rowAt }
+  if (unread) return { count: BONES, rowAt, waiting: true }
+  const count = search.size === 0 ? (data?.total ?? 0) : shown.order.length
+  return { count, rowAt, waiting: false }
 }
 
 const NONE: RowSelection = { rows: new Map(), change: () => undefined, clear: () => undefined }
@@ -124,27 +131,40 @@ function useTableSelection(
   }
 }
 
-function useRenderers(
-  { kind, columns }: ListModel,
-  gone: ReadonlySet<string>,
-  onHold: (held: boolean) => void,
-) {
+type RowParts = {
+  readonly gone: ReadonlySet<string>
+  readonly onHold: (held: boolean) => void
+  readonly rowHref: (row: Row) => string | null
+  readonly cells: ListLook['cells']
+}
+
+function useRenderers({ kind, columns }: ListModel, { gone, onHold, rowHref, cells }: RowParts) {
   const clusterName = useClusterName()
+  const isMeasured = METRIC_PANELS[kind.id] !== undefined
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const cell = useCallback(
     (row: Row, { id }: TableColumn) => {
       const column = byId.get(id)
       if (!column) return null
-      if (id === 'name')
-        return (
-          <RowName mark={kind.mark} group={kind.menu?.group} name={row.name} href={rowHref(kind.id, row)} />
-        )
+      if (id === 'name') return <RowName name={row.name} href={rowHref(row)} />
+      const Own = cells?.[id]
+      if (Own) return <Own row={row} />
       if (id === 'cluster') return <span className="n-dim n-clip">{clusterName(row.cluster)}</span>
       if (id === 'created')
         return <span className="n-dim">{row.created > 0 && <Age at={row.created} />}</span>
-      return <ValueCell column={column} row={row} />
+      const content = <ValueCell column={column} row={row} />
+      const href = isMeasured && readUsage(valueOf(row, column)).used !== null ? rowHref(row) : null
+      if (href === null) return content
+      const { cluster, namespace, name } = row
+      const object = { cluster, kind: kind.id, namespace, name }
+      const panel = column.type === 'cpu' ? 'cpu' : 'memory'
+      return (
+        <PastLink href={href} object={object} panel={panel}>
+          {content}
+        </PastLink>
+      )
     },
-    [byId, kind, clusterName],
+    [byId, cells, clusterName, rowHref, kind, isMeasured],
   )
   const menu = useCallback(
     (row: Row) => <RowMenu key={rowKey(row)} kind={kind} row={row} onToggle={onHold} />,
@@ -178,6 +198,15 @@ function ValueCell({ column, row }: { readonly column: ListColumn; readonly row:
   )
 }
 
-function rowHref(kindRef: string, { cluster, namespace, name }: Row): string | null {
-  return objectPath(kindRef, { cluster, namespace, name })
+/** A row's own page; the address says how people call it, where the list does. */
+function useRowHref({ kind, allColumns }: ListModel): (row: Row) => string | null {
+  const hrefTo = useObjectHref()
+  return useCallback(
+    (row) => {
+      const { cluster, namespace, name } = row
+      const titles = allColumns.find(({ id }) => id === 'title')
+      return hrefTo(kind.id, { cluster, namespace, name }, { dn: titles && readText(valueOf(row, titles)) })
+    },
+    [hrefTo, kind, allColumns],
+  )
 }

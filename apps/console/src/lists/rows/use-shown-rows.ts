@@ -6,17 +6,19 @@ const NOTHING: HeldRows = { order: [], rows: new Map() }
 
 type Frozen = { readonly offset: number; readonly rows: HeldRows }
 
-/** The rows to draw: while `held`, they stay where they are; `release` lets those that wait in. */
+type Hold = { readonly held: boolean; readonly late?: boolean }
+
+/** The rows to draw: while they are held, they stay where they are; `release` lets those that wait in. */
 export function useShownRows(
   view: LiveView<ListData>,
-  held: boolean,
+  { held, late = false }: Hold,
 ): ShownRows & { readonly release: () => void } {
   const [frozen, setFrozen] = useState<Frozen | null>(null)
   const { data } = view
   const present = data ?? NOTHING
   const offset = data ? data.offset : 0
   const current = frozen?.offset === offset ? frozen : null
-  const hold = mayHold(view, { held, holding: current !== null })
+  const hold = mayHold(view, { held, late, holding: current !== null })
   if (hold !== (current !== null)) setFrozen(hold ? { offset, rows: present } : null)
   const shown = planShown(present, hold && current ? current.rows : null)
   return { ...shown, release: () => setFrozen({ offset, rows: present }) }

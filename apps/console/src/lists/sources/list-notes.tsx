@@ -7,26 +7,44 @@ import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
 import { useLack } from '../../parts/lack.ts'
 import { messages } from '../messages.ts'
-import { lackTitle, listLacking } from './source-notes.ts'
+import { lackTitle, listLacking, listUntold } from './source-notes.ts'
 import { useReason } from './source-reason.ts'
 
-/** Names the clusters whose rows are missing or old; a list that has none of them says so in the table's place. */
-export function ListNotes({ view }: { readonly view: LiveView }) {
+/** Names the clusters whose rows are missing or old, below the rows, which stay where they are; a list that has none of them says so in the table's place. */
+export function ListNotes({ view, unused = false }: { readonly view: LiveView; readonly unused?: boolean }) {
   const t = useMessages(messages)
   const lacking = listLacking(view.sources)
   const others = view.sources.some(
     ({ state }) => state === 'live' || state === 'stale' || state === 'loading',
   )
-  if (lacking.length === 0 || !others) return null
+  if (!others) return null
+  const untold = listUntold(view.sources)
   return (
-    <Banner tone="warning" title={t(lackTitle(view.sources))}>
-      <ul className="n-lacking">
-        {lacking.map((source) => (
-          <LackingSource key={`${source.cluster} ${source.state}`} source={source} />
-        ))}
-      </ul>
-    </Banner>
+    <>
+      {lacking.length > 0 && <Lacks title={t(lackTitle(view.sources))} sources={lacking} />}
+      {untold.length > 0 && <Lacks title={t('untold')} sources={untold} />}
+      {unused && <p className="n-list-note n-dim">{t('unusedNote')}</p>}
+    </>
   )
+}
+
+function Lacks({ title, sources }: { readonly title: string; readonly sources: readonly SourceState[] }) {
+  return (
+    <div className="n-list-lack">
+      <Banner tone="warning" title={title}>
+        <ul className="n-lacking">
+          {sources.map((source) => (
+            <LackingSource key={keyOf(source)} source={source} />
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}
+
+/** Of one cluster several kinds may be denied. */
+function keyOf(source: SourceState): string {
+  return `${source.cluster} ${source.state} ${source.state === 'denied' ? source.resource : ''}`
 }
 
 function LackingSource({ source }: { readonly source: SourceState }) {

@@ -6,6 +6,7 @@ import {
   freshnessOf,
   lackTitle,
   listLacking,
+  listUntold,
   loadedSoFar,
 } from './source-notes.ts'
 
@@ -40,6 +41,14 @@ describe('a list without rows', () => {
 describe('the sources of a list', () => {
   it('name what is missing or old, not what a cluster does not serve', () => {
     expect(listLacking([live, loading, stale, away, denied, absent])).toEqual([stale, away, denied])
+  })
+
+  it('tell apart what is missing and what would say who uses the rows', () => {
+    const untold: SourceState = { ...denied, about: 'use' }
+    expect([listLacking([live, denied, untold]), listUntold([live, denied, untold])]).toEqual([
+      [denied],
+      [untold],
+    ])
   })
 
   it.each([

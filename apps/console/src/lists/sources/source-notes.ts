@@ -33,7 +33,18 @@ export function checkEmptiness(
 
 /** The sources whose rows are missing or old, beside others that are complete; absent kinds are not a lack. */
 export function listLacking(sources: readonly SourceState[]): readonly SourceState[] {
-  return sources.filter(({ state }) => state === 'denied' || state === 'unreachable' || state === 'stale')
+  return sources.filter((source) => !isUntold(source) && LACKING.has(source.state))
+}
+
+/** What the caller may not list of the kinds that could use the rows of a list of what nobody uses. */
+export function listUntold(sources: readonly SourceState[]): readonly SourceState[] {
+  return sources.filter(isUntold)
+}
+
+const LACKING: ReadonlySet<SourceState['state']> = new Set(['denied', 'unreachable', 'stale'])
+
+function isUntold(source: SourceState): boolean {
+  return source.state === 'denied' && source.about === 'use'
 }
 
 /** What a list with lacks amounts to: rows are missing, some are old, or all are. */

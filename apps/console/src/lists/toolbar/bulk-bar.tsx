@@ -1,7 +1,7 @@
 import type { Row } from '@naru/contract/rows/row'
 import { Button } from '@naru/ui/button.tsx'
-import { DownloadIcon } from '@patternfly/react-icons/dist/esm/icons/download-icon'
 import CloseIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-close-icon'
+import DownloadIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-download-icon'
 import { rowTarget } from '../../actions/action-target.ts'
 import { useActionItems } from '../../actions/use-action-items.ts'
 import { useMessages } from '../../i18n/messages.ts'

@@ -1,13 +1,14 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { createTitle } from '@naru/contract/pages/create-title'
-import { kindCreatePath } from '@naru/contract/pages/paths'
 import { Button } from '@naru/ui/button.tsx'
+import AddIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-add-icon'
 import { usePermission } from '../../data/access.ts'
 import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useLack, usePlatformLack } from '../../parts/lack.ts'
 import { useGo } from '../../shell/links.ts'
+import { useCreateHref } from '../../shell/trail.tsx'
 import { messages } from '../messages.ts'
 import type { ListScope } from '../query/list-query.ts'
 
@@ -17,15 +18,17 @@ type Props = { readonly kind: KindSpec; readonly scope: ListScope }
 export function CreateButton({ kind, scope }: Props) {
   const text = useText()
   const go = useGo()
+  const hrefTo = useCreateHref()
   const blocked = useBlock(kind, scope)
   if (!kind.pages.create) return null
   return (
     <Button
       variant="primary"
+      icon={AddIcon}
       blocked={blocked}
       onClick={() => {
         const { cluster, namespace } = scope
-        const href = kindCreatePath(kind, cluster ?? '', { namespace })
+        const href = hrefTo(kind, cluster ?? '', { namespace })
         if (href) go(href)
       }}
     >

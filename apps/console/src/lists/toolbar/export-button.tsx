@@ -1,6 +1,6 @@
 import { Button } from '@naru/ui/button.tsx'
-import { DownloadIcon } from '@patternfly/react-icons/dist/esm/icons/download-icon'
 import CloseIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-close-icon'
+import DownloadIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-download-icon'
 import { useMessages } from '../../i18n/messages.ts'
 import { messages } from '../messages.ts'
 import type { ListModel } from '../query/use-list.ts'

@@ -1,3 +1,4 @@
+import { checkSelector } from '@naru/contract/kubernetes/label-selector'
 import { formatWord } from '@naru/contract/rows/value-words'
 import { Button } from '@naru/ui/button.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -11,6 +12,8 @@ export function FilterChips({ list }: { readonly list: ListModel }) {
   const t = useMessages(messages)
   const locale = useLocale()
   const { search, setSearch, allColumns } = list
+  // An address can say anything; such a selector narrows nothing.
+  const wrong = checkSelector(search.labels)
   const columnOf = (id: string) => allColumns.find((column) => column.id === id)
   return (
     <>
@@ -30,9 +33,14 @@ export function FilterChips({ list }: { readonly list: ListModel }) {
         }),
       )}
       {search.labels && (
-        <Chip text={`${t('labels')}: ${search.labels}`} onRemove={() => setSearch({ labels: '' })} />
+        <Chip
+          text={`${t('labels')}: ${search.labels}`}
+          error={wrong === null ? null : t('labelWrong', { part: wrong })}
+          onRemove={() => setSearch({ labels: '' })}
+        />
       )}
       {search.problems && <Chip text={t('problems')} onRemove={() => setSearch({ problems: false })} />}
+      {search.unused && <Chip text={t('unused')} onRemove={() => setSearch({ unused: false })} />}
       {search.owner && <Chip text={t('owner')} onRemove={() => setSearch({ owner: undefined })} />}
       {isFiltered({ ...search, text: '' }) && (
         <Button variant="plain" size="s" onClick={() => setSearch(NO_FILTERS)}>
@@ -43,12 +51,14 @@ export function FilterChips({ list }: { readonly list: ListModel }) {
   )
 }
 
-function Chip({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
+type ChipProps = { readonly text: string; readonly error?: string | null; readonly onRemove: () => void }
+
+function Chip({ text, error = null, onRemove }: ChipProps) {
   const t = useMessages(messages)
   return (
-    <span className="n-chip">
-      <span className="n-clip" title={text}>
-        {text}
+    <span className="n-chip" data-wrong={error !== null}>
+      <span className="n-clip" role={error === null ? undefined : 'alert'} title={error ?? text}>
+        {error ?? text}
       </span>
       <button type="button" aria-label={t('remove', { filter: text })} onClick={onRemove}>
         <svg viewBox="0 0 12 12" aria-hidden="true">

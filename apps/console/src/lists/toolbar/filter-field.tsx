@@ -7,7 +7,7 @@ import type { ListColumn } from '../columns/list-columns.ts'
 import { messages } from '../messages.ts'
 import { addFilter } from '../query/list-search.ts'
 import type { ListModel } from '../query/use-list.ts'
-import { listSuggestions, type Suggestion } from './suggestions.ts'
+import { hintedFields, listSuggestions, type Suggestion } from './suggestions.ts'
 
 type Props = { readonly list: ListModel; readonly label: string }
 
@@ -22,6 +22,8 @@ export function FilterField({ list, label }: Props) {
   const [active, setActive] = useState(-1)
   useSlash(field)
   const word = (value: string, type: string) => formatWord(value, type, locale)
+  const fields = hintedFields(list.allColumns)
+  const hint = fields.length > 0 ? t('filterFields', { fields: fields.join(', ') }) : t('filterHint')
   const offered = open ? listSuggestions(typed, list.allColumns, word) : []
   const current = offered[active]
 
@@ -65,7 +67,7 @@ export function FilterField({ list, label }: Props) {
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={current ? `${id}-${active}` : undefined}
-        placeholder={t('filterHint')}
+        placeholder={hint}
         autoComplete="off"
         spellCheck={false}
         value={typed}

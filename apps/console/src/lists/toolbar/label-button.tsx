@@ -1,3 +1,4 @@
+import { checkSelector } from '@naru/contract/kubernetes/label-selector'
 import { Button } from '@naru/ui/button.tsx'
 import { TextField } from '@naru/ui/field.tsx'
 import { Popover } from '@naru/ui/popover.tsx'
@@ -5,7 +6,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { messages } from '../messages.ts'
 import type { ListModel } from '../query/use-list.ts'
-import { checkSelector } from './label-text.ts'
 
 /** The label selector as kubectl writes it, checked before it is used. */
 export function LabelButton({ list }: { readonly list: ListModel }) {

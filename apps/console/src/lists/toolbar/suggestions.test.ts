@@ -1,7 +1,7 @@
 import { formatWord } from '@naru/contract/rows/value-words'
 import { describe, expect, it } from 'vitest'
 import { buildColumns } from '../columns/list-columns.ts'
-import { listSuggestions } from './suggestions.ts'
+import { hintedFields, listSuggestions } from './suggestions.ts'
 
 const columns = buildColumns({
   heads: [
@@ -31,6 +31,19 @@ describe('the filter field', () => {
     ['offers nothing for an unknown field', 'colour:red', []],
   ])('%s', (_name, text, expected) => {
     expect(offered(text)).toEqual(expected)
+  })
+
+  it('names fields of the kind itself, and none of a kind that has none', () => {
+    expect(hintedFields(columns)).toEqual(['상태', '노드'])
+    const none = buildColumns({ heads: [], scope: 'namespaced', manyClusters: false, locale: 'ko' })
+    expect(hintedFields(none)).toEqual([])
+    const heads = ['Dangerous rights', 'Resources'].map((en) => ({
+      id: en,
+      title: { en, ko: en },
+      type: 'list',
+    }))
+    const long = buildColumns({ heads, scope: 'cluster', manyClusters: false, locale: 'en' })
+    expect(hintedFields(long)).toEqual(['Dangerous rights'])
   })
 
   it('finds a role by its title, and filters by the role itself', () => {

@@ -14,13 +14,29 @@ export function listSuggestions(
   word: (value: string, type: string) => string,
 ): readonly Suggestion[] {
   const [, name = '', rest] = /^([^:]*?)(?::\s*(.*))?$/.exec(text.trimStart()) ?? []
-  const own = columns.filter(({ id, type }) => id !== 'created' && id !== 'labels' && FILTERABLE.has(type))
+  const own = columns.filter(isFilterable)
   if (rest === undefined) return suggestFields(name.trim(), own, word)
   const column = own.find(({ id, title }) => same(id, name) || same(title, name))
   return column ? suggestValues(column, rest.trim(), word) : []
 }
 
-const FILTERABLE = new Set(['text', 'role', 'status', 'link', 'list', 'boolean'])
+const FILTERABLE = new Set(['text', 'role', 'source', 'status', 'link', 'list', 'boolean'])
+
+function isFilterable({ id, type }: ListColumn): boolean {
+  return id !== 'created' && id !== 'labels' && FILTERABLE.has(type)
+}
+
+/** Characters that the hint has room for behind its words. */
+const HINTED = 20
+
+/** The first of the kind's own fields that can be written in the filter field, by their titles: two where they fit. */
+export function hintedFields(columns: readonly ListColumn[]): readonly string[] {
+  const titles = columns
+    .filter((column) => column.cell !== null && !column.optional && isFilterable(column))
+    .map(({ title }) => title)
+  const both = titles.slice(0, 2)
+  return both.join(', ').length <= HINTED ? both : titles.filter(({ length }) => length <= HINTED).slice(0, 1)
+}
 
 function suggestFields(
   text: string,

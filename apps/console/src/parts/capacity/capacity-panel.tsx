@@ -3,25 +3,32 @@ import type { ClusterTile } from '@naru/contract/live/overview'
 import { listPath } from '@naru/contract/pages/paths'
 import { Meter } from '@naru/ui/meter.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
+import { Skeleton } from '@naru/ui/skeleton.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
 import { messages } from './messages.ts'
 import './capacity.css'
 
+type CapacityPanelProps = {
+  readonly clusters: readonly ClusterTile[]
+  /** Those of which not all is known yet. */
+  readonly reading?: readonly string[]
+}
+
 /** What pods have asked for against what nodes can give, and how much of it is really used. */
-export function CapacityPanel({ clusters }: { readonly clusters: readonly ClusterTile[] }) {
+export function CapacityPanel({ clusters, reading = [] }: CapacityPanelProps) {
   const t = useMessages(messages)
   return (
     <Panel title={t('capacity')} note={t('requestedOf')}>
       {clusters.map((tile) => (
-        <ClusterCapacity key={tile.id} tile={tile} />
+        <ClusterCapacity key={tile.id} tile={tile} isRead={!reading.includes(tile.id)} />
       ))}
     </Panel>
   )
 }
 
-function ClusterCapacity({ tile }: { tile: ClusterTile }) {
+function ClusterCapacity({ tile, isRead }: { tile: ClusterTile; isRead: boolean }) {
   const t = useMessages(messages)
   const format = useFormat()
   const now = useNow(60_000)
@@ -31,7 +38,13 @@ function ClusterCapacity({ tile }: { tile: ClusterTile }) {
   return (
     <div className="n-capacity">
       <a href={listPath('node', { cluster: tile.id })}>{tile.name}</a>
-      {capacity === null ? (
+      {capacity === null && !isRead ? (
+        // As high as its lines, so that nothing moves when they come.
+        <div className="n-capacity-wait" aria-busy="true">
+          <Skeleton />
+          <Skeleton />
+        </div>
+      ) : capacity === null ? (
         <span className="n-dim">{t(silent ? 'noAnswer' : 'noCapacity')}</span>
       ) : (
         <>

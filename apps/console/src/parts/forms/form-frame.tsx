@@ -1,7 +1,9 @@
 import { Banner } from '@naru/ui/banner.tsx'
 import { Button } from '@naru/ui/button.tsx'
-import type { FormEventHandler, ReactNode } from 'react'
+import type { FormEventHandler, PointerEvent, ReactNode } from 'react'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
+import { FailureBanner } from '../failure-banner.tsx'
+import type { ErrorWords } from '../message-center.ts'
 import { focusField } from './focus-problem.ts'
 import './form-frame.css'
 
@@ -22,26 +24,24 @@ type Props = {
   /** A short verb: what the button says. */
   readonly action: string
   readonly busy: boolean
+  /** What else can be done with what was entered, beside sending it. */
+  readonly beside?: ReactNode
   /** Why it cannot be sent now. */
   readonly blocked?: string | null
   /** Errors of fields, each linked to its field by the field's name. */
   readonly problems: readonly FormProblem[]
   /** What went wrong with the whole. */
-  readonly failure?: { readonly content: string; readonly detail?: string | undefined } | null
+  readonly failure?: ErrorWords | null
   readonly children: ReactNode
 }
 
 /** One column of fields with a summary of errors on top and the buttons below. */
 export function FormFrame(props: Props) {
-  const { onSubmit, onCancel, action, busy, blocked, problems, failure, children } = props
+  const { onSubmit, onCancel, action, beside, busy, blocked, problems, failure, children } = props
   const t = useMessages(messages)
   return (
-    <form className="n-form" onSubmit={onSubmit} noValidate>
-      {failure && (
-        <Banner tone="error" urgent title={failure.content}>
-          {failure.detail}
-        </Banner>
-      )}
+    <form className="n-form" onSubmit={onSubmit} onPointerDown={holdPointer} noValidate>
+      <FailureBanner failure={failure ?? null} />
       {problems.length > 0 && (
         <Banner tone="error" urgent title={t('wrong', { count: problems.length })}>
           <ul className="n-form-problems">
@@ -60,11 +60,17 @@ export function FormFrame(props: Props) {
         <Button type="submit" variant="primary" busy={busy} blocked={blocked}>
           {action}
         </Button>
+        {beside}
         <Button onClick={onCancel}>{t('cancel')}</Button>
         {blocked && <span className="n-form-blocked">{blocked}</span>}
       </div>
     </form>
   )
+}
+
+/** The error of a field that is left for a button moves the button from under the pointer; the click is still its own. */
+function holdPointer({ target, pointerId }: PointerEvent): void {
+  if (target instanceof Element) target.closest('button')?.setPointerCapture(pointerId)
 }
 
 /** A part of a form with a sentence of purpose. */

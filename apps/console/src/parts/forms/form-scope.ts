@@ -29,7 +29,14 @@ export type Scope = {
   readonly values: Values
   /** Empty, or a place with a dot behind it. */
   readonly at: string
+  /** Of what the item is part. */
+  readonly above?: Scope
   readonly onChange: (values: Values) => void
+}
+
+/** The value of the nearest field of that name: beside, or of what the item is part of. */
+export function findValue({ values, above }: Scope, id: string): Json | undefined {
+  return id in values || above === undefined ? values[id] : findValue(above, id)
 }
 
 /** The error that stands at a place now, in words. */

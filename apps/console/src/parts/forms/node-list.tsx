@@ -1,5 +1,6 @@
 import {
   type Field,
+  isFixed,
   isRequired,
   isShown,
   type Layout,
@@ -18,8 +19,10 @@ import { OWN_WIDGETS } from './own/own-widgets.ts'
 import { ChoiceWidget } from './widgets/choice-widget.tsx'
 import { ListWidget } from './widgets/list-widget.tsx'
 import { PairsWidget } from './widgets/pairs-widget.tsx'
+import { RecordsWidget } from './widgets/records-widget.tsx'
 import { StringsWidget } from './widgets/strings-widget.tsx'
-import { NumberWidget, TextWidget, TickWidget } from './widgets/value-widgets.tsx'
+import { TokensWidget } from './widgets/tokens-widget.tsx'
+import { AmountWidget, NumberWidget, TextWidget, TickWidget } from './widgets/value-widgets.tsx'
 import './fields.css'
 
 type Props = {
@@ -62,7 +65,7 @@ function FieldNode({
     label: text((around.mode === 'edit' && field.titleOnEdit) || field.title),
     hint: hint ? text(hint) : undefined,
     required: isRequired(field, around),
-    readOnly: field.fixed === true && around.mode === 'edit',
+    readOnly: isFixed(field, around),
     scope,
     onChange: (value) => scope.onChange({ ...scope.values, [field.id]: value }),
   }
@@ -76,12 +79,18 @@ function Widget({ alone, ...props }: WidgetProps & { readonly alone: boolean }):
       return <TextWidget {...props} widget={widget} />
     case 'number':
       return <NumberWidget {...props} widget={widget} />
+    case 'amount':
+      return <AmountWidget {...props} widget={widget} />
     case 'choice':
       return <ChoiceWidget {...props} widget={widget} />
     case 'tick':
       return <TickWidget {...props} />
     case 'strings':
       return <StringsWidget {...props} widget={widget} alone={alone} />
+    case 'tokens':
+      return <TokensWidget {...props} widget={widget} alone={alone} />
+    case 'records':
+      return <RecordsWidget {...props} widget={widget} alone={alone} />
     case 'pairs':
       return <PairsWidget {...props} widget={widget} alone={alone} />
     case 'list':
@@ -90,6 +99,8 @@ function Widget({ alone, ...props }: WidgetProps & { readonly alone: boolean }):
       const Own = OWN_WIDGETS[widget.component]
       return <Own {...props} />
     }
+    default:
+      return null
   }
 }
 

@@ -1,3 +1,4 @@
+import { PASSWORD_PARTS } from '@naru/contract/rules/password'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import './password-rules.css'
 
@@ -7,6 +8,7 @@ const messages = defineMessages({
     letter: 'a letter',
     digit: 'a digit',
     special: 'a special character',
+    nothingElse: 'nothing else',
     met: 'met',
     unmet: 'not met',
   },
@@ -15,28 +17,24 @@ const messages = defineMessages({
     letter: '영문자',
     digit: '숫자',
     special: '특수 문자',
+    nothingElse: '그 밖의 문자 없음',
     met: '충족',
     unmet: '미충족',
   },
 })
 
-const RULES = [
-  ['length', (password: string) => password.length >= 8 && password.length <= 16],
-  ['letter', (password: string) => /[A-Za-z]/.test(password)],
-  ['digit', (password: string) => /\d/.test(password)],
-  ['special', (password: string) => /[^A-Za-z0-9\s]/.test(password)],
-] as const
+const PARTS = ['length', 'letter', 'digit', 'special', 'nothingElse'] as const
 
 /** Which parts of the password rule are met so far. */
 export function PasswordRules({ password }: { readonly password: string }) {
   const t = useMessages(messages)
   return (
     <span className="n-password-rules">
-      {RULES.map(([rule, isMet]) => {
-        const met = isMet(password)
+      {PARTS.map((part) => {
+        const met = PASSWORD_PARTS[part](password)
         return (
-          <span key={rule} className={met ? 'n-rule-met' : undefined}>
-            {t(rule)}
+          <span key={part} className={met ? 'n-rule-met' : undefined}>
+            {t(part)}
             <span className="n-visually-hidden"> ({t(met ? 'met' : 'unmet')})</span>
           </span>
         )

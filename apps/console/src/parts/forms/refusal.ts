@@ -14,6 +14,8 @@ export type Refusal = {
 
 /** A refusal by Naru or a cluster, at the fields that it names. */
 export function readRefusal(form: Form, error: unknown, values: Values): Refusal {
+  const inWords = error instanceof KubeError ? form.refusedInWords?.(error.message, values) : null
+  if (inWords) return { errors: inWords, isWhole: inWords.length > 0, values }
   const said = listSaid(error)
   const errors = said.flatMap((one) => {
     const place = findPlace(form, one.field, values)

@@ -1,4 +1,5 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
+import { checkEdit } from '@naru/contract/forms/check-edit'
 import type { FormMode, Values } from '@naru/contract/forms/field'
 import { checkForm, type Form } from '@naru/contract/forms/form'
 import { describePlace } from '@naru/contract/forms/place'
@@ -15,7 +16,8 @@ export function useFormErrors(form: Form, values: Values, mode: FormMode) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const found = checkForm(form, values, mode)
+  const [was] = useState(values)
+  const found = mode === 'edit' ? checkEdit(form, values, was) : checkForm(form, values, mode)
   const refused = refusal?.errors.filter((error) => isStanding(form, error, { values, refusal })) ?? []
   const isShown = (error: FieldError) => sent || touched.has(error.field) || refused.includes(error)
   const errors = [...found, ...refused]

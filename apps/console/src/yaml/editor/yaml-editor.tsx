@@ -1,13 +1,17 @@
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Snippet } from '@naru/contract/manifest/snippets'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { setShell, useShell } from '../../shell/shell-store.ts'
 import { messages } from '../messages.ts'
 import { SchemaPane } from '../schema/schema-pane.tsx'
 import type { SchemaType } from '../schema/schema-protocol.ts'
 import { useSchema } from '../schema/use-schema.ts'
+import type { YamlPath } from '../schema/yaml-cursor.ts'
+import { type EditorMark, revealPath, scrollToPath, showMarksAtLines } from './editor-marks.ts'
 import { editorPhrases, phraseMessages } from './editor-phrases.ts'
+import { insertSnippet } from './snippets.ts'
 import { planChanges } from './text-changes.ts'
 import { labelEditor, yamlExtensions } from './yaml-extensions.ts'
 import '../yaml.css'
@@ -22,13 +26,29 @@ type Props = {
   readonly readOnly?: boolean
   /** Shows the schema at the right where the person wants it. */
   readonly guided?: boolean
+  /** What is said of fields beside the schema; stable as long as it is the same. */
+  readonly marks?: readonly EditorMark[] | undefined
+  /** The field that it begins at, without going there. */
+  readonly shown?: YamlPath | undefined
   readonly onChange: (text: string) => void
   readonly onSave?: () => void
+  readonly ref?: Ref<EditorHandle>
 }
+
+/** What those around an editor can do with it. */
+export type EditorHandle = {
+  /** Writes a snippet at the cursor, and goes to its first gap. */
+  readonly insert: (snippet: Snippet) => void
+  /** Goes to a field. */
+  readonly reveal: (path: YamlPath) => void
+}
+
+const NO_MARKS: readonly EditorMark[] = []
 
 /** A YAML editor with the completion, help and checks of the cluster's own schema. */
 export function YamlEditor(props: Props) {
-  const { cluster, type, name, text, readOnly = false, guided = false, onChange, onSave } = props
+  const { cluster, type, name, text, readOnly = false, guided = false, onChange, onSave, shown, ref } = props
+  const { marks = NO_MARKS } = props
   const t = useMessages(messages)
   const phrase = useMessages(phraseMessages)
   const schema = useSchema(cluster, type)
@@ -37,11 +57,11 @@ export function YamlEditor(props: Props) {
   const view = useRef<EditorView | null>(null)
   const [cursor, setCursor] = useState({ text, offset: 0 })
   const label = name === '' ? t('editorNew') : t('editor', { name })
-  const latest = useRef({ onChange, onSave, text, readOnly, label })
+  const latest = useRef({ onChange, onSave, text, readOnly, label, marks, shown })
   const changing = useMemo(() => new Compartment(), [])
   const open = useShell((shell) => shell.schemaHelp) && guided
   useLayoutEffect(() => {
-    latest.current = { onChange, onSave, text, readOnly, label }
+    latest.current = { onChange, onSave, text, readOnly, label, marks, shown }
   })
   useEffect(() => {
     if (!host.current) return
@@ -54,9 +74,9 @@ export function YamlEditor(props: Props) {
             { key: 'Mod-s', run: () => (latest.current.onSave?.(), true) },
             { key: 'F6', run: () => focusPane(pane.current) },
           ]),
-          yamlExtensions(schema, (problem) =>
-            t(problem.kind, { name: problem.name, expected: problem.expected }),
-          ),
+          yamlExtensions(schema, {
+            problem: ({ kind, name: field, expected }) => t(kind, { name: field, expected }),
+          }),
           editorPhrases(phrase),
           changing.of(changingParts(latest.current)),
           EditorView.updateListener.of(({ state, docChanged, selectionSet }) => {
@@ -68,19 +88,24 @@ export function YamlEditor(props: Props) {
       }),
     })
     view.current = editor
+    if (latest.current.shown) scrollToPath(editor, latest.current.shown)
     return () => {
       view.current = null
       editor.destroy()
     }
   }, [schema, t, phrase, changing])
   useEffect(() => {
-    view.current?.dispatch({ effects: changing.reconfigure(changingParts({ readOnly, label })) })
-  }, [readOnly, label, changing])
+    view.current?.dispatch({ effects: changing.reconfigure(changingParts({ readOnly, label, marks })) })
+  }, [readOnly, label, marks, changing])
   useEffect(() => {
     const editor = view.current
     if (!editor || editor.state.doc.toString() === text) return
     editor.dispatch({ changes: planChanges(editor.state.doc.toString(), text) })
   }, [text])
+  useImperativeHandle(ref, () => ({
+    insert: (snippet) => view.current && insertSnippet(view.current, snippet),
+    reveal: (path) => view.current && revealPath(view.current, path),
+  }))
   const back = () => view.current?.focus()
   return (
     <div className="n-editor-desk">
@@ -102,11 +127,15 @@ export function YamlEditor(props: Props) {
   )
 }
 
-type Changing = { readonly readOnly: boolean; readonly label: string }
+type Changing = {
+  readonly readOnly: boolean
+  readonly label: string
+  readonly marks: readonly EditorMark[]
+}
 
 /** What changes while a text is open: the editor is never made anew for it, which would lose the cursor. */
-function changingParts({ readOnly, label }: Changing) {
-  return [EditorState.readOnly.of(readOnly), labelEditor(label)]
+function changingParts({ readOnly, label, marks }: Changing) {
+  return [EditorState.readOnly.of(readOnly), labelEditor(label), showMarksAtLines(marks)]
 }
 
 function focusPane(pane: HTMLElement | null): boolean {

@@ -1,3 +1,4 @@
+import '@fontsource/nanum-gothic-coding/400.css'
 import {
   autocompletion,
   type Completion,
@@ -9,7 +10,7 @@ import { yaml } from '@codemirror/lang-yaml'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language'
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
-import type { Extension } from '@codemirror/state'
+import { type EditorState, type Extension, StateField, type Text } from '@codemirror/state'
 import {
   EditorView,
   highlightActiveLine,
@@ -19,15 +20,19 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { codeTheme } from '@naru/ui/code/code-theme'
+import { DIRECTION_MARKS, showMarks } from '@naru/ui/jsx/direction-marks'
 import type { SchemaField } from '../schema/open-api.ts'
 import type { SchemaService } from '../schema/schema-service.ts'
 import type { SchemaProblem } from '../schema/yaml-cursor.ts'
 import { parseYaml } from '../yaml-text.ts'
 
-type Describe = (problem: SchemaProblem) => string
+/** What the editor says of a text, in the person's language. */
+type Words = {
+  readonly problem: (problem: SchemaProblem) => string
+}
 
 /** Everything a YAML editor is made of, but its text. */
-export function yamlExtensions(schema: SchemaService, describe: Describe): readonly Extension[] {
+export function yamlExtensions(schema: SchemaService, words: Words): readonly Extension[] {
   return [
     lineNumbers(),
     foldGutter(),
@@ -38,11 +43,15 @@ export function yamlExtensions(schema: SchemaService, describe: Describe): reado
     bracketMatching(),
     closeBrackets(),
     highlightActiveLine(),
-    highlightSpecialChars(),
+    highlightSpecialChars({ addSpecialChars: DIRECTION_MARKS }),
     highlightSelectionMatches(),
-    autocompletion({ override: [(context) => complete(schema, context)], activateOnTyping: true }),
+    autocompletion({
+      override: [(context) => complete(schema, context)],
+      activateOnTyping: true,
+    }),
     hoverTooltip((view, position) => hover(schema, view, position)),
-    linter((view) => lint(schema, describe, view.state.doc.toString()), { delay: 400 }),
+    linter((view) => lint(schema, words, view.state), { delay: 400 }),
+    BEGINNING,
     lintGutter(),
     codeTheme,
     keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap, indentWithTab]),
@@ -102,18 +111,28 @@ async function hover(schema: SchemaService, view: EditorView, position: number) 
 // Descriptions come from the cluster: as text they can hold nothing that runs.
 function textNode(text: string): HTMLElement {
   const node = document.createElement('p')
-  node.textContent = text
+  node.textContent = showMarks(text)
   return node
 }
 
-async function lint(schema: SchemaService, describe: Describe, text: string): Promise<Diagnostic[]> {
+/** The text that an editor began with: what it lacks is still to be written. */
+const BEGINNING = StateField.define<Text>({ create: ({ doc }) => doc, update: (began) => began })
+
+async function lint(schema: SchemaService, words: Words, state: EditorState): Promise<Diagnostic[]> {
+  const { doc } = state
+  const began = state.field(BEGINNING)
+  const text = doc.toString()
   const parsed = parseYaml(text)
-  if (!parsed.ok) return parsed.errors.map((error) => ({ ...error, severity: 'error' }))
+  if (!parsed.ok) {
+    return parsed.errors
+      .filter(({ lacks }) => lacks === undefined || !doc.eq(began))
+      .map(({ from, to, message }) => ({ from, to, message, severity: 'error' }))
+  }
   const problems = (await schema.ask({ ask: 'check', text })) ?? []
   return problems.map((problem) => ({
     from: problem.from,
     to: problem.to,
     severity: 'warning',
-    message: describe(problem),
+    message: words.problem(problem),
   }))
 }

@@ -2,7 +2,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ObjectChange } from '@naru/contract/merge/diff'
 import { type Conflict, takeTheirs } from '@naru/contract/merge/three-way'
 import { useState } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
+import { inBoth, useMessages } from '../../i18n/messages.ts'
 import { describeError, type ErrorWords, useMessageCenter } from '../../parts/message-center.ts'
 import { messages } from '../messages.ts'
 import { type ApplyOptions, type ApplyOutcome, applyEdit, type Edit } from './apply-edit.ts'
@@ -90,9 +90,9 @@ function useNews() {
   const t = useMessages(messages)
   const center = useMessageCenter()
   return ({ unchanged, joined, adopted }: Saved, dryRun: boolean, name: string) => {
-    if (unchanged) return center.info(t('savedSame'))
-    if (dryRun) return center.info(t('dryRunDone'))
+    if (unchanged) return center.info(inBoth(messages, 'savedSame'))
+    if (dryRun) return center.info(inBoth(messages, 'dryRunDone'))
     const notes = [joined && t('joined'), adopted.length > 0 && t('adopted', { fields: adopted.join(', ') })]
-    center.success(t('saved', { name }), notes.filter(Boolean).join(' · ') || undefined)
+    center.success(inBoth(messages, 'saved', { name }), notes.filter(Boolean).join(' · ') || undefined)
   }
 }

@@ -1,4 +1,5 @@
 import { readText } from '@naru/contract/manifest/read'
+import { isYamlTooMuch } from '@naru/kube/yaml-shape'
 import { isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import { isOpen, type SchemaRoot, schemaAt } from './open-api.ts'
 
@@ -84,9 +85,14 @@ function takeWhile(lines: readonly string[], indent: number): readonly string[] 
   return end < 0 ? lines : lines.slice(0, end)
 }
 
+/** An empty document where the text nests deeper than can be parsed. */
+function readDocument(text: string) {
+  return parseDocument(isYamlTooMuch(text) ? '' : text)
+}
+
 /** The path of the key or value at an offset of a valid document, for hovering. */
 export function pathAt(text: string, offset: number): YamlPath | null {
-  const document = parseDocument(text)
+  const document = readDocument(text)
   let found: YamlPath | null = null
   visit(document, {
     Pair(_index, pair, parents) {
@@ -118,7 +124,7 @@ export type SchemaProblem = {
 /** Where a valid document does not fit its schema; the cluster has the last word. */
 export function listSchemaProblems(root: SchemaRoot, text: string): readonly SchemaProblem[] {
   const problems: SchemaProblem[] = []
-  visit(parseDocument(text), {
+  visit(readDocument(text), {
     Pair(_index, pair, parents) {
       if (!isScalar(pair.key)) return
       const name = String(pair.key.value)

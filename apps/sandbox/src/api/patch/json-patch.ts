@@ -59,7 +59,8 @@ function applyOperation(value: unknown, { op, path, from, value: given }: Operat
     case 'move':
       return edit(edit(value, from, { type: 'remove' }), path, { type: 'add', value: read(value, from) })
     case 'test':
-      if (isDeepStrictEqual(read(value, path), given)) return value
+      // What is not there is as good as null.
+      if (given === null ? isAbsent(value, path) : isDeepStrictEqual(read(value, path), given)) return value
       throw unprocessable(`testing path /${path.join('/')} failed`)
     default:
       throw badRequest(`Unexpected kind: ${op}`)
@@ -73,6 +74,12 @@ function read(value: unknown, path: readonly string[]): unknown {
     if (current === undefined) throw missing(path)
   }
   return current
+}
+
+function isAbsent(value: unknown, path: readonly string[]): boolean {
+  const [last = '', ...before] = path.toReversed()
+  const parent = before.length === 0 ? value : read(value, before.toReversed())
+  return isRecord(parent) && (parent[last] ?? null) === null
 }
 
 function missing(path: readonly string[]): StatusError {

@@ -6,10 +6,11 @@ import {
   readList,
   readNumber,
   readString,
+  readText,
 } from '@naru/contract/manifest/read'
 import { formatTime } from '../../clock.ts'
 import { parseLabelSelectorObject } from '../../protocol/selectors.ts'
-import { badRequest, conflict, StatusError } from '../../protocol/status.ts'
+import { badRequest, conflict, internalError, StatusError } from '../../protocol/status.ts'
 import { type Answer, type Call, jsonAnswer } from '../call.ts'
 import { loadTarget } from '../reading/read-object.ts'
 import { mediaType, parseObject, readBody } from '../writing/body.ts'
@@ -17,6 +18,10 @@ import { parseWriteOptions } from '../writing/write-options.ts'
 
 const BUDGETS = { group: 'policy', plural: 'poddisruptionbudgets' }
 const PODS = { group: '', plural: 'pods' }
+
+const COUNTED: ReadonlySet<string> = new Set(['Running', 'Unknown'])
+const TWO_BUDGETS =
+  'This pod has more than one PodDisruptionBudget, which the eviction subresource does not support.'
 
 const SUCCESS: Fields = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 }
 
@@ -33,6 +38,7 @@ export async function answerEviction(call: Call): Promise<Answer> {
     readList(options['dryRun']).map((value): [string, string] => ['dryRun', readString(value)]),
   )
   const { dryRun } = parseWriteOptions(query, call.request, 'DeleteOptions')
+  checkIdentity(pod, readFields(options['preconditions'])['uid'])
   const budget = findBudget(call, pod)
   if (budget !== undefined) checkBudget(budget)
   if (!dryRun) {
@@ -45,14 +51,31 @@ export async function answerEviction(call: Call): Promise<Answer> {
   return jsonAnswer(SUCCESS, 201)
 }
 
+function checkIdentity({ metadata: { name, uid } }: KubeObject, wanted: unknown): void {
+  if (typeof wanted !== 'string' || wanted === uid) return
+  const why = `the UID in the precondition (${wanted}) does not match the UID in record (${uid}). The object might have been deleted and then recreated`
+  throw conflict(PODS, name, `Operation cannot be fulfilled on Pod "${name}": ${why}`)
+}
+
+/** The budget that counts the pod; undefined for a pod that does not run anyway. */
 function findBudget({ api }: Call, pod: KubeObject): KubeObject | undefined {
-  const phase = readAt(pod, 'status', 'phase')
-  if (phase === 'Succeeded' || phase === 'Failed' || pod.metadata.deletionTimestamp !== undefined)
-    return undefined
+  const phase = readText(readAt(pod, 'status', 'phase'))
+  if (!COUNTED.has(phase) || pod.metadata.deletionTimestamp !== undefined) return undefined
   const labels = pod.metadata.labels ?? {}
-  return api.cluster.store
+  const [budget, ...others] = api.cluster.store
     .list(BUDGETS, { namespace: pod.metadata.namespace })
-    .find((budget) => parseLabelSelectorObject(readAt(budget, 'spec', 'selector'))(labels))
+    .filter((one) => parseLabelSelectorObject(readAt(one, 'spec', 'selector'))(labels))
+  if (others.length > 0) throw internalError(TWO_BUDGETS)
+  return budget !== undefined && isSparedBy(pod, budget) ? undefined : budget
+}
+
+/** A pod that is not ready may go where the budget lacks none, or says that it may always. */
+function isSparedBy(pod: KubeObject, { spec, status }: KubeObject): boolean {
+  const conditions = readList(readAt(pod, 'status', 'conditions')).map(readFields)
+  if (conditions.some(({ type, status: state }) => type === 'Ready' && state === 'True')) return false
+  if (readAt(spec, 'unhealthyPodEvictionPolicy') === 'AlwaysAllow') return true
+  const wanted = readNumber(readAt(status, 'desiredHealthy')) ?? 0
+  return wanted > 0 && (readNumber(readAt(status, 'currentHealthy')) ?? 0) >= wanted
 }
 
 function checkBudget(budget: KubeObject): void {

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readFields } from '@naru/contract/manifest/read'
 import { formatTime } from '../../clock.ts'
+import { withDefaultClass } from '../../limits/default-class.ts'
 import { limitPod } from '../../limits/limit-pod.ts'
 import { alreadyExists, conflict, forbidden, invalid, notFound, StatusError } from '../../protocol/status.ts'
+import { checkNoEphemeralChange } from '../../schema/checks/ephemeral-checks.ts'
 import { apiVersionOf } from '../../schema/served-resource.ts'
 import { checkObject } from '../../schema/validation.ts'
 import { buildCreated, buildReplaced } from '../../store/lifecycle.ts'
@@ -48,9 +51,8 @@ export function commitCreate(call: Call, object: KubeObject, change: Change): Ku
     throw new StatusError(500, '', 'resourceVersion should not be set on objects to be created')
   }
   checkCreation(call)
-  const isPod = resource.storage.group === '' && resource.storage.plural === 'pods'
-  const { pod: limited, refusals } = isPod ? limitPod(store, object) : { pod: object, refusals: [] }
-  const clean = withStatusOf(undefined, withoutIdentity(limited), resource)
+  const { object: admitted, refusals } = admit(call, object)
+  const clean = withStatusOf(undefined, withoutIdentity(admitted), resource)
   const fresh = buildCreated(clean, resource.storage, { now: formatTime(clock.now()), random })
   checkObject(fresh, resource, api.schemas)
   checkWrite(call, undefined, fresh)
@@ -66,6 +68,20 @@ export function commitCreate(call: Call, object: KubeObject, change: Change): Ku
   const complete = isService ? allocateService(tracked, api.cluster) : tracked
   checkQuotas(call, complete)
   return change.options.dryRun ? complete : store.create(resource.storage, complete)
+}
+
+type Admitted = { readonly object: KubeObject; readonly refusals: readonly string[] }
+
+/** A new object with what others of its cluster say about such objects. */
+function admit({ resource, api }: Call, object: KubeObject): Admitted {
+  const { group, plural } = resource.storage
+  const { store } = api.cluster
+  if (group === '' && plural === 'pods') {
+    const { pod, refusals } = limitPod(store, object)
+    return { object: pod, refusals }
+  }
+  const isClaim = group === '' && plural === 'persistentvolumeclaims'
+  return { object: isClaim ? withDefaultClass(store, object) : object, refusals: [] }
 }
 
 function trackCreation(call: Call, fresh: KubeObject, change: Change): KubeObject {
@@ -95,6 +111,7 @@ export function commitUpdate(call: Call, before: KubeObject, wanted: KubeObject,
   const merged = mergeBySubresource(call, before, wanted)
   const replaced = buildReplaced(before, withIdentity(before, merged), resource.storage)
   checkObject(replaced, resource, api.schemas, before)
+  checkEphemeral(call, before, replaced)
   checkWrite(call, before, replaced)
   const tracked =
     change.operation === 'Apply' ? replaced : trackUpdate(before, replaced, trackingOf(call, change))
@@ -102,6 +119,14 @@ export function commitUpdate(call: Call, before: KubeObject, wanted: KubeObject,
   if (isDeepStrictEqual(next, before)) return before
   if (change.options.dryRun) return next
   return storeUpdate(call, next)
+}
+
+/** The pod's own path does not reach what is added for a look inside. */
+function checkEphemeral({ resource, target }: Call, before: KubeObject, wanted: KubeObject): void {
+  const { group, plural } = resource.storage
+  if (group !== '' || plural !== 'pods' || target.subresource !== undefined) return
+  const problems = checkNoEphemeralChange(wanted, before)
+  if (problems.length > 0) throw invalid({ group, kind: resource.kind, name: before.metadata.name }, problems)
 }
 
 function storeUpdate({ api, resource }: Call, next: KubeObject): KubeObject {
@@ -147,8 +172,23 @@ function checkVersions(call: Call, before: KubeObject, wanted: KubeObject): void
   }
 }
 
+/** Only the containers that were added for a look inside, and who owns them. */
+function withEphemeralOf(before: KubeObject, wanted: KubeObject): KubeObject {
+  const { ephemeralContainers } = readFields(wanted['spec'])
+  const { managedFields } = wanted.metadata
+  return {
+    ...before,
+    metadata: { ...before.metadata, ...(managedFields === undefined ? {} : { managedFields }) },
+    spec: {
+      ...readFields(before['spec']),
+      ...(ephemeralContainers === undefined ? {} : { ephemeralContainers }),
+    },
+  }
+}
+
 /** `status` writes only the status, the object itself everything but the status. */
 function mergeBySubresource({ target, resource }: Call, before: KubeObject, wanted: KubeObject): KubeObject {
+  if (target.subresource === 'ephemeralcontainers') return withEphemeralOf(before, wanted)
   if (target.subresource !== 'status') return withStatusOf(before, wanted, resource)
   const { managedFields } = wanted.metadata
   const status = wanted['status']

@@ -2,6 +2,7 @@ import { badRequest } from '../../protocol/status.ts'
 import { convertTo } from '../../schema/conversion.ts'
 import type { Answer, Call } from '../call.ts'
 import { presentObject } from '../reading/present.ts'
+import { withRequester } from '../requester.ts'
 import { mediaType, parseObject, readBody } from './body.ts'
 import { commitCreate } from './commit.ts'
 import { findDuplicateFields } from './duplicate-fields.ts'
@@ -13,7 +14,7 @@ export async function answerCreate(call: Call): Promise<Answer> {
   const options = parseWriteOptions(call.query, call.request, 'CreateOptions')
   const { raw, duplicates } = await readObject(call)
   const incoming = takeObject(call, raw, { validation: options.fieldValidation, duplicates })
-  const created = commitCreate(call, incoming.object, { options, operation: 'Update' })
+  const created = commitCreate(call, withRequester(call, incoming.object), { options, operation: 'Update' })
   return presentObject(call, convertTo(call.resource, created), {
     status: 201,
     warnings: [...incoming.warnings, ...deprecationWarnings(call)],

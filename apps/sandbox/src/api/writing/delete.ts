@@ -86,7 +86,9 @@ async function readDeletion(call: Call): Promise<Deletion> {
   const { query, request } = call
   const text = await readBody(request)
   const body = text === '' ? {} : parseObject(text, mediaType(request), 'DeleteOptions')
+  // Options in a body stand for those of the query.
   const asked = new URLSearchParams(query)
+  if (text !== '') asked.delete('dryRun')
   for (const value of readList(body['dryRun'])) asked.append('dryRun', readString(value))
   const { dryRun } = parseWriteOptions(asked, request, 'DeleteOptions')
   const seconds = body['gracePeriodSeconds']

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields, readList, readString } from '@naru/contract/manifest/read'
-import { coversRule, type PolicyRule, parsePolicyRule } from '../../access/policy-rule.ts'
+import { findUncovered, type PolicyRule, parsePolicyRule } from '../../access/policy-rule.ts'
 import { RBAC_GROUP, roleRules } from '../../access/rbac.ts'
 import { forbidden } from '../../protocol/status.ts'
 import type { Call } from '../call.ts'
@@ -24,7 +24,7 @@ export function checkEscalation(call: Call, before: KubeObject | undefined, afte
   if (mayOverride(call, after, field)) return
   const { namespace, name } = after.metadata
   const owned = api.authorizer.rulesFor(user, namespace)
-  const missing = wanted.filter((rule) => !coversRule(owned, rule))
+  const missing = wanted.flatMap((rule) => findUncovered(owned, rule))
   if (missing.length === 0) return
   throw forbidden(
     { group: RBAC_GROUP, plural: resource.plural },

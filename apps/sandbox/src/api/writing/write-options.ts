@@ -20,7 +20,7 @@ export function parseWriteOptions(
   kind: 'CreateOptions' | 'UpdateOptions' | 'PatchOptions' | 'DeleteOptions',
 ): WriteOptions {
   const subject = { group: 'meta.k8s.io', kind, name: '' }
-  const dryRun = query.getAll('dryRun').filter((value) => value !== '')
+  const dryRun = query.getAll('dryRun')
   const unknown = dryRun.filter((value) => value !== 'All')
   if (unknown.length > 0) {
     throw invalid(subject, [

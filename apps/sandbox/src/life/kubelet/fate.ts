@@ -27,7 +27,8 @@ function commandFate(command: readonly string[]): Fate | undefined {
   return { afterMs, exitCode, reason: exitCode === 0 ? 'Completed' : 'Error' }
 }
 
-function programFate({ fails, runsMs }: Program): Fate | undefined {
+function programFate({ fails, runsMs, leakFullMs }: Program, hasLimit: boolean): Fate | undefined {
+  if (leakFullMs !== undefined && hasLimit) return { afterMs: leakFullMs, exitCode: 137, reason: 'OOMKilled' }
   if (fails !== undefined) return { afterMs: fails.afterMs, exitCode: 1, reason: 'Error' }
   return runsMs === undefined ? undefined : { afterMs: runsMs, exitCode: 0, reason: 'Completed' }
 }
@@ -48,7 +49,11 @@ export function decideFate(
   if (program.requiredEnv !== undefined && !variables[program.requiredEnv]) {
     return { afterMs: CRASH_AFTER_MS, exitCode: 1, reason: 'Error' }
   }
-  return commandFate([...(container.command ?? []), ...(container.args ?? [])]) ?? programFate(program)
+  const command = [...(container.command ?? []), ...(container.args ?? [])]
+  // A shell without a script waits for what is typed.
+  if (container.stdin === true && command.length === 0) return undefined
+  const hasLimit = parseQuantity(container.resources?.limits?.['memory']) > 0
+  return commandFate(command) ?? programFate(program, hasLimit)
 }
 
 /** Whether the readiness probe can ever succeed: an HTTP probe must ask for the path that the program serves. */

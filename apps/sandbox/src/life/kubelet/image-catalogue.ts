@@ -10,6 +10,8 @@ export type Program = {
   readonly memoryMi: number
   /** What it needs for a moment, when that is more. */
   readonly peakMi?: number
+  /** It never gives back what it takes: so long after its start it stands at its limit, and the kernel ends it. */
+  readonly leakFullMs?: number
   /** Without this variable it writes why and exits with 1. */
   readonly requiredEnv?: string
   /** The only path on which it answers an HTTP probe; absent means any. */

@@ -176,3 +176,43 @@ describe('a pod on a node', () => {
     expect(pod(played)).toBeUndefined()
   })
 })
+
+describe('a container that is added for a look inside', () => {
+  const add = (played: PlayedCluster, guest: Partial<Container>) =>
+    played.world.patch(PODS, NAME, (current) => ({
+      ...current,
+      spec: {
+        ...current.spec,
+        ephemeralContainers: [{ name: 'debug', image: 'web:1', stdin: true, ...guest }],
+      },
+    }))
+  const guest = (played: PlayedCluster) => pod(played)?.status?.ephemeralContainerStatuses?.[0]
+
+  it('runs beside the others, is never ready, and changes nothing about them', () => {
+    const played = start()
+    played.pass(5)
+    const before = container(played)
+    add(played, {})
+    played.pass(5)
+    expect(guest(played)).toMatchObject({ ready: false, state: { running: expect.anything() } })
+    expect(container(played)).toEqual(before)
+    expect(pod(played)?.status?.phase).toBe('Running')
+  })
+
+  it('ends once and for all', () => {
+    const played = start()
+    played.pass(5)
+    add(played, { command: ['sh', '-c', 'exit 3'] })
+    played.pass(600)
+    expect(guest(played)).toMatchObject({ restartCount: 0, state: { terminated: { exitCode: 3 } } })
+    expect(pod(played)?.status?.phase).toBe('Running')
+  })
+
+  it('says that its image is not there', () => {
+    const played = start()
+    played.pass(5)
+    add(played, { image: 'web:absent' })
+    played.pass(60)
+    expect(guest(played)?.state.waiting?.reason).toBe('ImagePullBackOff')
+  })
+})

@@ -47,6 +47,7 @@ function stepOne(
 function stepAll(round: Round): {
   readonly inits: readonly ContainerStatus[]
   readonly mains: readonly ContainerStatus[]
+  readonly guests: readonly ContainerStatus[]
   readonly againMs: number | undefined
 } {
   const { spec, status } = round.pod
@@ -62,13 +63,29 @@ function stepAll(round: Round): {
   }
   const isInitialised = inits.every(({ state }) => state.terminated?.exitCode === 0)
   const known = status?.containerStatuses ?? []
-  if (!isInitialised && known.length > 0) return { inits, mains: known, againMs: earliest(waits) }
+  const guests = stepGuests(round, waits)
+  if (!isInitialised && known.length > 0) return { inits, mains: known, guests, againMs: earliest(waits) }
   const mains = spec.containers.map((container) => {
     const step = stepOne(round, container, known, false)
     waits.push(isInitialised ? step.againMs : undefined)
     return step.status
   })
-  return { inits, mains, againMs: earliest(waits) }
+  return { inits, mains, guests, againMs: earliest(waits) }
+}
+
+/** Containers that came later, for a look inside: they start at any time, end once, and are never ready. */
+function stepGuests(
+  { pod, world, memories }: Round,
+  waits: (number | undefined)[],
+): readonly ContainerStatus[] {
+  const once: Pod = { ...pod, spec: { ...pod.spec, restartPolicy: 'Never' } }
+  return (pod.spec.ephemeralContainers ?? []).map((container) => {
+    const known = pod.status?.ephemeralContainerStatuses?.find(({ name }) => name === container.name)
+    const before = known && { ...known, ready: known.state.running !== undefined }
+    const step = stepOne({ pod: once, world, memories }, container, before ? [before] : [], false)
+    waits.push(step.againMs)
+    return known && step.status === before ? known : { ...step.status, ready: false }
+  })
 }
 
 function isSame(before: readonly ContainerStatus[] = [], after: readonly ContainerStatus[]): boolean {
@@ -88,12 +105,15 @@ function stop(pod: Pod, world: World): number | undefined {
   return undefined
 }
 
-type Outcome = Pick<ReturnType<typeof stepAll>, 'inits' | 'mains'>
+type Outcome = Pick<ReturnType<typeof stepAll>, 'inits' | 'mains' | 'guests'>
 
-function isReported(pod: Pod, { inits, mains }: Outcome): boolean {
+function isReported(pod: Pod, { inits, mains, guests }: Outcome): boolean {
   const { status } = pod
   const isReady = status?.phase === 'Running' && mains.every(({ ready }) => ready)
-  const isUnchanged = isSame(status?.containerStatuses, mains) && isSame(status?.initContainerStatuses, inits)
+  const isUnchanged =
+    isSame(status?.containerStatuses, mains) &&
+    isSame(status?.initContainerStatuses, inits) &&
+    isSame(status?.ephemeralContainerStatuses, guests)
   return isUnchanged && isPodReady(pod) === isReady
 }
 
@@ -132,7 +152,10 @@ function hasEnded({ status }: Pod): boolean {
 }
 
 /** A pod that was running before this kubelet knew it needs no attention until something happens to it. */
-function isSteady({ status }: Pod): boolean {
+function isSteady({ spec, status }: Pod): boolean {
+  const guests = status?.ephemeralContainerStatuses ?? []
+  const areGuestsKnown = (spec.ephemeralContainers ?? []).length === guests.length
+  if (!areGuestsKnown || guests.some(({ state }) => state.waiting !== undefined)) return false
   return status?.containerStatuses?.every(({ state, ready }) => state.running !== undefined && ready) ?? false
 }
 

@@ -49,6 +49,7 @@ type Parts = {
   readonly pod: Pod
   readonly inits: readonly ContainerStatus[]
   readonly mains: readonly ContainerStatus[]
+  readonly guests: readonly ContainerStatus[]
   readonly hostIP: string | undefined
   readonly time: string
 }
@@ -80,7 +81,7 @@ function podAddress(pod: Pod): string {
 
 /** What kubelet reports of a pod whose containers are in these states. */
 export function buildPodStatus(parts: Parts): PodStatus {
-  const { pod, inits, mains, hostIP, time } = parts
+  const { pod, inits, mains, guests, hostIP, time } = parts
   const phase = podPhase(pod, inits, mains)
   const podIP = pod.status?.podIP ?? (pod.spec.hostNetwork === true ? hostIP : podAddress(pod))
   return {
@@ -91,6 +92,7 @@ export function buildPodStatus(parts: Parts): PodStatus {
     qosClass: pod.status?.qosClass ?? qosClass(pod.spec),
     containerStatuses: mains,
     ...(inits.length === 0 ? {} : { initContainerStatuses: inits }),
+    ...(guests.length === 0 ? {} : { ephemeralContainerStatuses: guests }),
     ...(hostIP === undefined ? {} : { hostIP }),
     ...(podIP === undefined ? {} : { podIP, podIPs: [{ ip: podIP }] }),
   }

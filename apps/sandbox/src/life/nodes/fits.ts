@@ -5,7 +5,7 @@ import { matchesLabels } from '../selector.ts'
 import { type Amounts, podRequests } from './node-capacity.ts'
 import { isNodeReady } from './node-health.ts'
 
-function isTolerated(taint: Taint, { key, operator = 'Equal', value, effect }: Toleration): boolean {
+export function isTolerated(taint: Taint, { key, operator = 'Equal', value, effect }: Toleration): boolean {
   // An empty effect tolerates all of them, though the schema names only three.
   if (effect && effect !== taint.effect) return false
   if (key === undefined || key === '') return operator === 'Exists'

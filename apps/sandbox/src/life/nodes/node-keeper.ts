@@ -16,18 +16,21 @@ const LOOK_MS = 60_000
 const EVICT_AFTER_MS = 300_000
 const UNREACHABLE = 'node.kubernetes.io/unreachable'
 const PRESSURE = 'node.kubernetes.io/memory-pressure'
+const UNSCHEDULABLE = 'node.kubernetes.io/unschedulable'
+const OWN: readonly string[] = [UNREACHABLE, PRESSURE, UNSCHEDULABLE]
 
 function withTaints(known: readonly Taint[], wanted: readonly Taint[]): readonly Taint[] {
-  const others = known.filter(({ key }) => key !== UNREACHABLE && key !== PRESSURE)
+  const others = known.filter(({ key }) => !OWN.includes(key))
   return [...others, ...wanted]
 }
 
-function wantedTaints(isReady: boolean, isPressed: boolean): readonly Taint[] {
+function wantedTaints({ spec }: Node, isReady: boolean, isPressed: boolean): readonly Taint[] {
   const away: readonly Taint[] = [
     { key: UNREACHABLE, effect: 'NoSchedule' },
     { key: UNREACHABLE, effect: 'NoExecute' },
   ]
-  return [...(isReady ? [] : away), ...(isPressed ? [{ key: PRESSURE, effect: 'NoSchedule' as const }] : [])]
+  const held = [...(isPressed ? [PRESSURE] : []), ...(spec.unschedulable === true ? [UNSCHEDULABLE] : [])]
+  return [...(isReady ? [] : away), ...held.map((key) => ({ key, effect: 'NoSchedule' as const }))]
 }
 
 function pressureCondition(isPressed: boolean): Omit<Condition, 'lastTransitionTime'> {
@@ -55,7 +58,7 @@ function refresh(node: Node, world: World): void {
   // A silent node reports nothing: what it said last stays.
   const isPressed = isReady ? memoryPressure(node, world) : wasPressed
   const conditions = setCondition(node.status.conditions, pressureCondition(isPressed), world.time())
-  const taints = withTaints(node.spec.taints ?? [], wantedTaints(isReady, isPressed))
+  const taints = withTaints(node.spec.taints ?? [], wantedTaints(node, isReady, isPressed))
   const isSame = wasPressed === isPressed && isDeepStrictEqual(taints, node.spec.taints ?? [])
   if (isSame) return
   const { taints: _, ...spec } = node.spec

@@ -174,3 +174,43 @@ describe('a node', () => {
     ])
   })
 })
+
+describe('a backup from before a binding', () => {
+  it('leaves nothing of the pod on the node that it was bound to since', () => {
+    const played = createPlayedCluster()
+    const { store } = played.cluster
+    const { name = '' } = place(played, { nodeName: 'node-a' })?.metadata ?? {}
+    const unbound = played.put(PODS, {
+      metadata: { namespace: 'shop', name: 'later' },
+      spec: { ...buildTemplate().spec, schedulerName: 'nobody' },
+    })
+    const waiting = store.revision()
+    store.patch(PODS, unbound.metadata, (pod) => ({
+      ...pod,
+      spec: { ...(pod['spec'] as object), nodeName: 'node-a' },
+    }))
+    const bound = () => played.world.podsOn('node-a').map(({ metadata }) => metadata.name)
+    expect(bound()).toEqual([name, 'later'])
+    store.restore(waiting)
+    expect(bound()).toEqual([name])
+  })
+})
+
+describe('a taint that says to leave', () => {
+  const leave = { key: 'upkeep', effect: 'NoExecute' } as const
+  const taint = (node: Node): Node => ({ ...node, spec: { ...node.spec, taints: [leave] } })
+
+  it.each([
+    ['at once, where they do not tolerate it', [], 2, true],
+    ['when their patience ends', [{ ...leave, operator: 'Exists', tolerationSeconds: 60 }], 30, false],
+    ['when their patience has ended', [{ ...leave, operator: 'Exists', tolerationSeconds: 60 }], 70, true],
+    ['never, where they tolerate it', [{ ...leave, operator: 'Exists' }], 3600, false],
+  ] as const)('is obeyed by pods %s', (_what, tolerations, seconds, isGone) => {
+    const played = createPlayedCluster()
+    const { name = '' } = place(played, { nodeName: 'node-a', tolerations })?.metadata ?? {}
+    patchNode(played, 'node-a', taint)
+    played.pass(seconds)
+    const left = played.world.get(PODS, { namespace: 'shop', name })
+    expect(left === undefined || left.metadata.deletionTimestamp !== undefined).toBe(isGone)
+  })
+})

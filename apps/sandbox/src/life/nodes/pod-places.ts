@@ -13,16 +13,21 @@ export type PodPlaces = {
 export function createPodPlaces(store: Store): PodPlaces {
   const places = new Map<string, Map<string, Pod>>()
   const editions = new Map<string, number>()
-  store.watch(PODS, ({ type, object }) => {
-    // The pods resource holds nothing but pods, and a binding is for life.
-    const pod = object as Pod
-    const { nodeName } = pod.spec
-    if (nodeName === undefined) return
-    editions.set(nodeName, (editions.get(nodeName) ?? 0) + 1)
-    const pods = places.get(nodeName) ?? new Map<string, Pod>()
-    places.set(nodeName, pods)
-    if (type === 'DELETED') pods.delete(objectKey(pod))
-    else pods.set(objectKey(pod), pod)
+  const change = (node: string, apply: (pods: Map<string, Pod>) => void): void => {
+    const pods = places.get(node) ?? new Map<string, Pod>()
+    places.set(node, pods)
+    editions.set(node, (editions.get(node) ?? 0) + 1)
+    apply(pods)
+  }
+  store.watch(PODS, ({ type, object, previous }) => {
+    // The pods resource holds nothing but pods.
+    const [pod, before] = [object as Pod, previous as Pod | undefined]
+    const key = objectKey(pod)
+    const node = type === 'DELETED' ? undefined : pod.spec.nodeName
+    // A binding is for life, but a backup may be from before it.
+    const left = before?.spec.nodeName
+    if (left !== undefined && left !== node) change(left, (pods) => pods.delete(key))
+    if (node !== undefined) change(node, (pods) => pods.set(key, pod))
   })
   return {
     podsOn: (node) => [...(places.get(node)?.values() ?? [])],

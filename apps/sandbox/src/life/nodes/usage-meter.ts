@@ -42,11 +42,18 @@ function amountOf(amounts: Node['status']['capacity']): Usage {
 }
 
 /** The system's own share of a machine, beside its pods. */
-function systemOf(capacity: Usage): Usage {
+export function systemOf({ status }: Node): Usage {
+  const capacity = amountOf(status.capacity)
   return {
     cpuMillis: Math.floor(Math.min(120, capacity.cpuMillis / 10)),
     memoryBytes: Math.floor(Math.min(700 * MIB, capacity.memoryBytes / 10)),
   }
+}
+
+/** What the pods of a machine may have together. */
+export function memoryRoom(node: Node): number {
+  const free = amountOf(node.status.capacity).memoryBytes - systemOf(node).memoryBytes
+  return Math.min(amountOf(node.status.allocatable).memoryBytes, free)
 }
 
 type Part = { readonly pod: string; readonly container: string; readonly wants: Usage; readonly sure: Usage }
@@ -62,17 +69,17 @@ function partsOf(pod: Pod, images: ImageCatalogue, now: number): readonly Part[]
 }
 
 /** Processors are shared by what was requested; memory of pods is held at what is allocatable by their control group. */
-function measure({ status }: Node, parts: readonly Part[]): NodeUsage {
+function measure(node: Node, parts: readonly Part[]): NodeUsage {
+  const { status } = node
   const capacity = amountOf(status.capacity)
-  const system = systemOf(capacity)
-  const allocatable = amountOf(status.allocatable).memoryBytes
+  const system = systemOf(node)
   const share = (what: keyof Usage, room: number): readonly number[] =>
     shareOut(
       parts.map(({ wants, sure }) => ({ wants: wants[what], sure: sure[what] })),
       room,
     )
   const cpu = share('cpuMillis', capacity.cpuMillis - system.cpuMillis)
-  const memory = share('memoryBytes', Math.min(allocatable, capacity.memoryBytes - system.memoryBytes))
+  const memory = share('memoryBytes', memoryRoom(node))
   const pods = new Map<string, Record<string, Usage>>()
   let { cpuMillis, memoryBytes } = system
   for (const [index, { pod, container }] of parts.entries()) {

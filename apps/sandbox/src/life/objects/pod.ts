@@ -36,7 +36,11 @@ export type Container = With<Frozen<IContainer>, { readonly image: string }>
 
 export type PodSpec = With<
   Frozen<IPodSpec>,
-  { readonly containers: readonly Container[]; readonly initContainers?: readonly Container[] }
+  {
+    readonly containers: readonly Container[]
+    readonly initContainers?: readonly Container[]
+    readonly ephemeralContainers?: readonly Container[]
+  }
 >
 
 export type PodTemplate = With<Frozen<IPodTemplateSpec>, { readonly spec: PodSpec }>
@@ -46,6 +50,7 @@ export type PodStatus = With<
   {
     readonly containerStatuses?: readonly ContainerStatus[]
     readonly initContainerStatuses?: readonly ContainerStatus[]
+    readonly ephemeralContainerStatuses?: readonly ContainerStatus[]
   }
 >
 

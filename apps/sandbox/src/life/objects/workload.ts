@@ -43,6 +43,11 @@ export type CronJob = KubeObject & {
 export type DeploymentConfig = KubeObject & {
   readonly spec: Pick<Deployment['spec'], 'replicas' | 'template' | 'paused'> & {
     readonly selector?: Readonly<Record<string, string>>
+    readonly strategy?: {
+      readonly type?: string
+      readonly rollingParams?: { readonly timeoutSeconds?: number }
+      readonly recreateParams?: { readonly timeoutSeconds?: number }
+    }
   }
   readonly status?: DeploymentStatus & { readonly latestVersion?: number }
 }

@@ -6,19 +6,24 @@ import { DEPLOYMENT_CONFIGS, REPLICATION_CONTROLLERS } from '../resources.ts'
 import { planRollout, type Share } from '../workloads/rollout-plan.ts'
 import { hashTemplate } from '../workloads/template-hash.ts'
 import { isBeingDeleted, nameOf, ownerReference, type World } from '../world.ts'
+import {
+  enterPhase,
+  isCancelled,
+  PHASE,
+  phaseOf,
+  REASON,
+  untilTimeout,
+  VERSION,
+  versionOf,
+} from './rollout-phase.ts'
+import { buildStatus } from './rollout-report.ts'
 
 const CONFIG = 'openshift.io/deployment-config.name'
-const VERSION = 'openshift.io/deployment-config.latest-version'
-const PHASE = 'openshift.io/deployment.phase'
 const ENCODED_HASH = 'openshift.io/template-hash'
-
-function versionOf({ metadata }: ReplicationController): number {
-  return Number(metadata.annotations?.[VERSION] ?? 0)
-}
 
 function createNext(
   config: DeploymentConfig,
-  version: number,
+  { version, why }: { readonly version: number; readonly why: string },
   world: World,
 ): ReplicationController | undefined {
   const { name, namespace } = config.metadata
@@ -34,7 +39,7 @@ function createNext(
         [VERSION]: String(version),
         [PHASE]: 'Running',
         [ENCODED_HASH]: hashTemplate(config.spec.template),
-        'openshift.io/deployment.status-reason': 'config change',
+        [REASON]: why,
       },
       ownerReferences: [ownerReference(DEPLOYMENT_CONFIGS, config)],
     },
@@ -67,63 +72,63 @@ function scale(controller: ReplicationController, replicas: number, world: World
   }))
 }
 
-function complete(controller: ReplicationController, world: World): void {
-  if (controller.metadata.annotations?.[PHASE] === 'Complete') return
-  world.patch(REPLICATION_CONTROLLERS, nameOf(controller), (current) => ({
-    ...current,
-    metadata: { ...current.metadata, annotations: { ...current.metadata.annotations, [PHASE]: 'Complete' } },
-  }))
+/** Who serves: the newest once it is complete, and while it has failed the last one that was. */
+function settle(config: DeploymentConfig, all: readonly ReplicationController[], world: World): void {
+  const { replicas = 1 } = config.spec
+  const serving = all.findLast((one) => phaseOf(one) === 'Complete')
+  for (const one of all) scale(one, one === serving ? replicas : 0, world)
 }
 
-function buildStatus(
-  config: DeploymentConfig,
-  newest: ReplicationController,
-  all: readonly ReplicationController[],
-  time: string,
-) {
-  const total = (pick: (one: ReplicationController) => number | undefined): number =>
-    all.reduce((sum, one) => sum + (pick(one) ?? 0), 0)
-  const available = total(({ status }) => status?.availableReplicas)
-  const wanted = config.spec.replicas ?? 1
-  const isAvailable = available >= wanted
-  const known = config.status?.conditions?.find(({ type }) => type === 'Available')
-  const status = isAvailable ? 'True' : 'False'
-  const since = known?.status === status ? (known.lastTransitionTime ?? time) : time
-  const message = isAvailable
-    ? 'Deployment config has minimum availability.'
-    : 'Deployment config does not have minimum availability.'
-  return {
-    observedGeneration: config.metadata.generation ?? 1,
-    latestVersion: versionOf(newest),
-    replicas: total(({ status: own }) => own?.replicas),
-    updatedReplicas: newest.status?.replicas ?? 0,
-    readyReplicas: total(({ status: own }) => own?.readyReplicas),
-    availableReplicas: available,
-    unavailableReplicas: Math.max(0, wanted - available),
-    conditions: [
-      { type: 'Available', status, message, lastTransitionTime: since, lastUpdateTime: since } as const,
-    ],
-  }
-}
-
+/** One step of the rollout that goes on; answers how long it still may take. */
 function roll(
   config: DeploymentConfig,
   newest: ReplicationController,
   all: readonly ReplicationController[],
   world: World,
-): void {
-  const older = all.filter(({ metadata }) => metadata.uid !== newest.metadata.uid)
-  const replicas = config.spec.replicas ?? 1
+): number | undefined {
+  const { replicas = 1, strategy } = config.spec
+  const left = untilTimeout(config, newest, world)
+  if (isCancelled(newest) || left <= 0) {
+    const why = isCancelled(newest) ? undefined : `config timed out`
+    const failed = enterPhase(newest, { phase: 'Failed', why }, world)
+    settle(config, [...all.slice(0, -1), failed ?? newest], world)
+    return undefined
+  }
+  const older = all.slice(0, -1)
   const plan = planRollout({
     replicas,
-    isRecreate: false,
+    isRecreate: strategy?.type === 'Recreate',
     limits: {},
     newest: shareOf(newest),
     older: older.map(shareOf),
   })
   scale(newest, plan.newest, world)
   older.forEach((one, index) => scale(one, plan.older[index] ?? 0, world))
-  if ((newest.status?.availableReplicas ?? 0) >= replicas) complete(newest, world)
+  if ((newest.status?.availableReplicas ?? 0) < replicas) return left
+  enterPhase(newest, { phase: 'Complete' }, world)
+  return undefined
+}
+
+/** The version that there should be, and why a new one; a paused config keeps what it has. */
+function planNext(
+  { spec, status }: DeploymentConfig,
+  last: ReplicationController | undefined,
+): { readonly version: number; readonly why: string } | undefined {
+  if (spec.paused === true) return undefined
+  const version = last === undefined ? 0 : versionOf(last)
+  // Somebody has asked for a rollout: the number runs ahead of what there is.
+  if ((status?.latestVersion ?? 0) > version) return { version: version + 1, why: 'manual change' }
+  const isCurrent = last?.metadata.annotations?.[ENCODED_HASH] === hashTemplate(spec.template)
+  return isCurrent ? undefined : { version: version + 1, why: 'config change' }
+}
+
+function report(config: DeploymentConfig, newest: ReplicationController, world: World): void {
+  const all = world.controlled(REPLICATION_CONTROLLERS, config.metadata.uid)
+  const current = all.find(({ metadata }) => metadata.uid === newest.metadata.uid) ?? newest
+  const status = buildStatus({ config, newest: current, all, time: world.time() })
+  world.patch(DEPLOYMENT_CONFIGS, nameOf(config), (known) =>
+    isDeepStrictEqual(known.status, status) ? known : { ...known, status },
+  )
 }
 
 /** Deployment configs of OpenShift: a replication controller for each version. */
@@ -136,22 +141,15 @@ export const deploymentConfigController: Controller = {
     const all = [...world.controlled(REPLICATION_CONTROLLERS, config.metadata.uid)].sort(
       (a, b) => versionOf(a) - versionOf(b),
     )
-    const last = all.at(-1)
-    const isCurrent = last?.metadata.annotations?.[ENCODED_HASH] === hashTemplate(config.spec.template)
-    const mayRoll = config.spec.paused !== true
-    const newest =
-      isCurrent || !mayRoll ? last : createNext(config, (last === undefined ? 0 : versionOf(last)) + 1, world)
+    const next = planNext(config, all.at(-1))
+    const made = next && createNext(config, next, world)
+    const known = made === undefined ? all : [...all, made]
+    const newest = known.at(-1)
     if (newest === undefined) return undefined
-    if (mayRoll) roll(config, newest, all, world)
-    const status = buildStatus(
-      config,
-      newest,
-      world.controlled(REPLICATION_CONTROLLERS, config.metadata.uid),
-      world.time(),
-    )
-    world.patch(DEPLOYMENT_CONFIGS, nameOf(config), (current) =>
-      isDeepStrictEqual(current.status, status) ? current : { ...current, status },
-    )
-    return undefined
+    const goesOn = config.spec.paused !== true && phaseOf(newest) === 'Running'
+    const again = goesOn ? roll(config, newest, known, world) : undefined
+    if (!goesOn && config.spec.paused !== true) settle(config, known, world)
+    report(config, newest, world)
+    return again
   },
 }

@@ -112,6 +112,7 @@ function byMetrics(scaler: Autoscaler, { replicas, selects }: ScaleTarget, world
     desired,
     reason: desired > replicas ? `${metric} above target` : 'All metrics below target',
     readings,
+    ...(failure !== undefined && { warning: failure }),
     words: [
       able,
       word(

@@ -99,6 +99,17 @@ describe('a quota', () => {
   })
 })
 
+describe('a quota of graphics processors', () => {
+  it('counts those that pods request, whether they run or not', () => {
+    const { put, pass, world } = createPlayedCluster()
+    put(QUOTAS, { metadata: API, spec: { hard: { 'requests.nvidia.com/gpu': '4' } } })
+    const resources = { requests: { 'nvidia.com/gpu': '3' } }
+    put(PODS, { metadata: API, spec: { containers: [{ name: 'c', image: 'web:1', resources }] } })
+    pass(1)
+    expect(world.get(QUOTAS, API)?.status?.used).toEqual({ 'requests.nvidia.com/gpu': '3' })
+  })
+})
+
 describe('a disruption budget', () => {
   it.each([
     [{ minAvailable: 2 }, 5, 2],

@@ -39,11 +39,10 @@ function measure(item: string, namespace: string, world: World): string {
       claims.reduce((sum, { spec }) => sum + parseQuantity(spec.resources?.requests?.['storage']), 0),
     )
   }
-  const [first = '', second] = item.split('.')
-  const side = first === 'limits' ? 'limits' : 'requests'
-  const name = second ?? first
-  const sum = sumPods(namespace, side, name, world)
-  return name === 'memory' ? formatBytes(sum) : formatCpu(sum)
+  const [, side = 'requests', name = item] = /^(requests|limits)\.(.+)$/.exec(item) ?? []
+  const sum = sumPods(namespace, side === 'limits' ? 'limits' : 'requests', name, world)
+  if (name === 'memory') return formatBytes(sum)
+  return name === 'cpu' ? formatCpu(sum) : String(sum)
 }
 
 function report(quota: Quota, world: World): void {

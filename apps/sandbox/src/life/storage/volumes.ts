@@ -1,18 +1,30 @@
 import { type Controller, onSelf } from '../controller.ts'
 import { parseObjectKey } from '../object-key.ts'
 import type { PersistentVolume } from '../objects/storage.ts'
-import { VOLUMES } from '../resources.ts'
+import { CLAIMS, VOLUMES } from '../resources.ts'
 import { isBeingDeleted, nameOf, type World } from '../world.ts'
 
 const PROTECTION = 'kubernetes.io/pv-protection'
 
+/** The phase that follows from who holds it: nobody, or a claim that is gone. */
+function nextPhase({ spec, status }: PersistentVolume, world: World) {
+  const { phase = 'Pending' } = status ?? {}
+  const { claimRef } = spec
+  if (claimRef === undefined) return 'Available'
+  if (phase !== 'Pending' || claimRef.uid === undefined) return phase === 'Pending' ? 'Available' : phase
+  const { namespace, name = '', uid } = claimRef
+  const claim = world.get(CLAIMS, { ...(namespace !== undefined && { namespace }), name })
+  return claim?.metadata.uid === uid ? phase : 'Released'
+}
+
 function offer(volume: PersistentVolume, world: World): void {
-  const { phase = 'Pending' } = volume.status ?? {}
-  if (phase !== 'Pending' && volume.metadata.finalizers?.includes(PROTECTION)) return
+  const phase = nextPhase(volume, world)
+  const isKept = volume.metadata.finalizers?.includes(PROTECTION) === true
+  if (phase === volume.status?.phase && isKept) return
   world.patch(VOLUMES, nameOf(volume), (current) => ({
     ...current,
     metadata: { ...current.metadata, finalizers: [PROTECTION] },
-    status: { ...current.status, phase: phase === 'Pending' ? ('Available' as const) : phase },
+    status: { ...current.status, phase },
   }))
 }
 

@@ -10,6 +10,7 @@ import { isBeingDeleted, nameOf, ownerReference, type World } from '../world.ts'
 import { hasPodEnded, isPodActive, isPodReady } from './pod-facts.ts'
 import { buildPod } from './pod-from-template.ts'
 
+const CONTROLLER_UID = 'batch.kubernetes.io/controller-uid'
 const BACKOFF_MS = 10_000
 const BACKOFF_CAP_MS = 360_000
 
@@ -89,7 +90,7 @@ function createPod(job: Job, world: World): void {
       owner: ownerReference(JOBS, job),
       generateName: `${name}-`,
       labels: {
-        'batch.kubernetes.io/controller-uid': uid,
+        [CONTROLLER_UID]: uid,
         'batch.kubernetes.io/job-name': name,
         'controller-uid': uid,
         'job-name': name,
@@ -218,13 +219,24 @@ function work(job: Job, world: World): number | undefined {
   return again ?? (pods.every(hasPodEnded) ? undefined : deadline)
 }
 
+/** What the API server gives a job that brings no selector of its own: its pods, and nobody else's. */
+function ensureSelector(job: Job, world: World): Job | undefined {
+  if (job.spec.selector !== undefined) return job
+  const matchLabels = { [CONTROLLER_UID]: job.metadata.uid ?? '' }
+  return world.patch(JOBS, nameOf(job), (current) => ({
+    ...current,
+    spec: { ...current.spec, selector: { matchLabels } },
+  }))
+}
+
 /** Jobs: pods until enough have succeeded or too many have failed. */
 export const jobController: Controller = {
   name: 'jobs',
   wakes: [onSelf(JOBS), onControlled(PODS, 'Job')],
   reconcile: (key, world) => {
-    const job = world.get(JOBS, parseObjectKey(key))
-    if (job === undefined || isBeingDeleted(job)) return undefined
+    const found = world.get(JOBS, parseObjectKey(key))
+    const job = found && !isBeingDeleted(found) ? ensureSelector(found, world) : undefined
+    if (job === undefined) return undefined
     return isFinished(job) ? expire(job, world) : work(job, world)
   },
 }

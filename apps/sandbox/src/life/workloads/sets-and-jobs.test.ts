@@ -157,6 +157,15 @@ describe('a job', () => {
     )
   })
 
+  it('knows its pods by a selector that nobody else has', () => {
+    const played = runJob('batch', {})
+    played.pass(4)
+    const { metadata, spec } = job(played) ?? {}
+    const [pod] = played.world.list(PODS, 'shop')
+    expect(spec?.selector?.matchLabels).toEqual({ 'batch.kubernetes.io/controller-uid': metadata?.uid })
+    expect(pod?.metadata.labels).toMatchObject(spec?.selector?.matchLabels ?? {})
+  })
+
   it('fails when its pods have failed too often, with growing pauses', () => {
     const played = runJob('broken', { backoffLimit: 2 })
     played.pass(8)

@@ -1,4 +1,4 @@
-import type { ApiGroup, ObjectVerb, ResourceDefinition } from '../served-resource.ts'
+import type { ApiGroup, ObjectVerb, ResourceDefinition, Subresource } from '../served-resource.ts'
 import { SCALE, STATUS } from './subresources.ts'
 
 type Row = readonly [
@@ -13,8 +13,15 @@ function group(name: string, rows: readonly Row[]): ApiGroup {
   return { group: name, provider: 'openshift', versions: [{ version: 'v1', resources }] }
 }
 
+const INSTANTIATE: Subresource = {
+  name: 'instantiate',
+  verbs: ['create'],
+  kind: { group: 'apps.openshift.io', version: 'v1', kind: 'DeploymentRequest' },
+}
+
 const READ: readonly ObjectVerb[] = ['get', 'list', 'watch']
 const ALL = ['all']
+const REQUEST = { group: 'build.openshift.io', version: 'v1', kind: 'BuildRequest' }
 const WITH_STATUS = { subresources: [STATUS] }
 
 /** What OpenShift serves beside Kubernetes' own groups. */
@@ -40,7 +47,7 @@ export const OPENSHIFT: readonly ApiGroup[] = [
       {
         shortNames: ['dc'],
         categories: ALL,
-        subresources: [SCALE, STATUS],
+        subresources: [INSTANTIATE, SCALE, STATUS],
       },
     ],
   ]),
@@ -52,6 +59,7 @@ export const OPENSHIFT: readonly ApiGroup[] = [
       {
         shortNames: ['bc'],
         categories: ALL,
+        subresources: [{ name: 'instantiate', verbs: ['create'], kind: REQUEST }],
       },
     ],
     [
@@ -60,12 +68,22 @@ export const OPENSHIFT: readonly ApiGroup[] = [
       'Namespaced',
       {
         categories: ALL,
+        subresources: [
+          { name: 'clone', verbs: ['create'], kind: REQUEST },
+          { name: 'log', verbs: ['get'] },
+        ],
       },
     ],
   ]),
   group('image.openshift.io', [
     ['ImageStream', 'imagestreams', 'Namespaced', { shortNames: ['is'], categories: ALL, ...WITH_STATUS }],
-    ['ImageStreamTag', 'imagestreamtags', 'Namespaced', { shortNames: ['istag'] }],
+    [
+      'ImageStreamTag',
+      'imagestreamtags',
+      'Namespaced',
+      { shortNames: ['istag'], verbs: ['delete', 'get', 'list'] },
+    ],
+    ['ImageStreamImport', 'imagestreamimports', 'Namespaced', { verbs: ['create'] }],
     ['Image', 'images', 'Cluster'],
   ]),
   group('template.openshift.io', [

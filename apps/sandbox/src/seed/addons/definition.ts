@@ -13,8 +13,8 @@ export type CustomKind = {
   readonly plural: string
   readonly short?: readonly string[]
   readonly scope?: 'Cluster'
-  /** Fields of `spec`; objects and arrays take anything inside. */
-  readonly spec?: Readonly<Record<string, FieldType>>
+  /** Fields of `spec`: objects and arrays take anything inside, a schema what it says. */
+  readonly spec?: Readonly<Record<string, FieldType | object>>
   readonly required?: readonly string[]
   /** It has replicas that can be scaled. */
   readonly isScaled?: boolean
@@ -29,7 +29,8 @@ const SCALE = {
   labelSelectorPath: '.status.selector',
 }
 
-function fieldSchema(type: FieldType): object {
+function fieldSchema(type: FieldType | object): object {
+  if (typeof type === 'object') return type
   if (type === 'object') return { type, 'x-kubernetes-preserve-unknown-fields': true }
   if (type === 'array') return { type, items: { 'x-kubernetes-preserve-unknown-fields': true } }
   return { type }

@@ -1,115 +1,15 @@
 import type { Planned } from '../app-objects.ts'
-import { buildCustom, buildDefinition, type CustomKind } from './definition.ts'
-
-const NETWORKING = { group: 'networking.istio.io', versions: ['v1', 'v1beta1'] } as const
-const SECURITY = { group: 'security.istio.io', versions: ['v1', 'v1beta1'] } as const
-
-const VIRTUAL_SERVICE: CustomKind = {
-  ...NETWORKING,
-  kind: 'VirtualService',
-  plural: 'virtualservices',
-  short: ['vs'],
-  about: 'How requests to a host are routed.',
-  spec: { hosts: 'array', gateways: 'array', http: 'array', tls: 'array', tcp: 'array', exportTo: 'array' },
-  columns: [
-    ['Gateways', '.spec.gateways'],
-    ['Hosts', '.spec.hosts'],
-  ],
-}
-const DESTINATION_RULE: CustomKind = {
-  ...NETWORKING,
-  kind: 'DestinationRule',
-  plural: 'destinationrules',
-  short: ['dr'],
-  about: 'What applies to traffic after routing.',
-  spec: { host: 'string', trafficPolicy: 'object', subsets: 'array', exportTo: 'array' },
-  required: ['host'],
-  columns: [['Host', '.spec.host']],
-}
-const GATEWAY: CustomKind = {
-  ...NETWORKING,
-  kind: 'Gateway',
-  plural: 'gateways',
-  short: ['gw'],
-  about: 'Ports and hosts at the edge of the mesh.',
-  spec: { selector: 'object', servers: 'array' },
-}
-const SERVICE_ENTRY: CustomKind = {
-  ...NETWORKING,
-  kind: 'ServiceEntry',
-  plural: 'serviceentries',
-  short: ['se'],
-  about: 'A service outside of the mesh.',
-  spec: { hosts: 'array', location: 'string', ports: 'array', resolution: 'string', endpoints: 'array' },
-  columns: [
-    ['Hosts', '.spec.hosts'],
-    ['Location', '.spec.location'],
-    ['Resolution', '.spec.resolution'],
-  ],
-}
-const SIDECAR: CustomKind = {
-  ...NETWORKING,
-  kind: 'Sidecar',
-  plural: 'sidecars',
-  about: 'What a proxy accepts and reaches.',
-  spec: { workloadSelector: 'object', ingress: 'array', egress: 'array' },
-}
-const WORKLOAD_ENTRY: CustomKind = {
-  ...NETWORKING,
-  kind: 'WorkloadEntry',
-  plural: 'workloadentries',
-  short: ['we'],
-  about: 'A machine that belongs to the mesh.',
-  spec: { address: 'string', ports: 'object', labels: 'object' },
-  columns: [['Address', '.spec.address']],
-}
-const AUTHORIZATION: CustomKind = {
-  ...SECURITY,
-  kind: 'AuthorizationPolicy',
-  plural: 'authorizationpolicies',
-  short: ['ap'],
-  about: 'Who may call a workload.',
-  spec: { selector: 'object', action: 'string', rules: 'array' },
-  columns: [['Action', '.spec.action']],
-}
-const PEER_AUTHENTICATION: CustomKind = {
-  ...SECURITY,
-  kind: 'PeerAuthentication',
-  plural: 'peerauthentications',
-  short: ['pa'],
-  about: 'How workloads prove who they are to each other.',
-  spec: { selector: 'object', mtls: 'object', portLevelMtls: 'object' },
-  columns: [['Mode', '.spec.mtls.mode']],
-}
-const REQUEST_AUTHENTICATION: CustomKind = {
-  ...SECURITY,
-  kind: 'RequestAuthentication',
-  plural: 'requestauthentications',
-  short: ['ra'],
-  about: 'Which tokens requests may carry.',
-  spec: { selector: 'object', jwtRules: 'array' },
-}
-const TELEMETRY: CustomKind = {
-  group: 'telemetry.istio.io',
-  versions: ['v1'],
-  kind: 'Telemetry',
-  plural: 'telemetries',
-  about: 'Tracing, metrics and access logs of the mesh.',
-  spec: { tracing: 'array', metrics: 'array', accessLogging: 'array' },
-}
-
-const KINDS = [
-  VIRTUAL_SERVICE,
+import { buildCustom, buildDefinition } from './definition.ts'
+import {
+  AUTHORIZATION,
   DESTINATION_RULE,
   GATEWAY,
-  SERVICE_ENTRY,
-  SIDECAR,
-  WORKLOAD_ENTRY,
-  AUTHORIZATION,
+  ISTIO_KINDS,
   PEER_AUTHENTICATION,
-  REQUEST_AUTHENTICATION,
+  SERVICE_ENTRY,
   TELEMETRY,
-]
+  VIRTUAL_SERVICE,
+} from './istio-kinds.ts'
 
 function canary(namespace: string, host: string, weight: number): readonly Planned[] {
   const route = (subset: string, share: number) => ({ destination: { host, subset }, weight: share })
@@ -144,7 +44,12 @@ function canary(namespace: string, host: string, weight: number): readonly Plann
   ]
 }
 
-export const ISTIO_GROUPS = ['networking.istio.io', 'security.istio.io', 'telemetry.istio.io']
+export const ISTIO_GROUPS = [
+  'networking.istio.io',
+  'security.istio.io',
+  'telemetry.istio.io',
+  'extensions.istio.io',
+]
 
 /** The mesh's definitions and some of its objects for the given control plane namespace. */
 export function buildIstio(
@@ -153,14 +58,22 @@ export function buildIstio(
   canaries: readonly (readonly [string, string, number])[],
 ): readonly Planned[] {
   return [
-    ...KINDS.map(buildDefinition),
+    ...ISTIO_KINDS.map(buildDefinition),
     buildCustom(PEER_AUTHENTICATION, {
       metadata: { name: 'default', namespace: root },
       spec: { mtls: { mode: 'PERMISSIVE' } },
     }),
     buildCustom(TELEMETRY, {
       metadata: { name: 'mesh-default', namespace: root },
-      spec: { accessLogging: [{ providers: [{ name: 'envoy' }] }] },
+      spec: {
+        // Logs of everything would be as large as what they are about.
+        accessLogging: [
+          {
+            providers: [{ name: 'envoy' }],
+            filter: { expression: "request.headers['x-b3-sampled'] == '1'" },
+          },
+        ],
+      },
     }),
     ...namespaces.map((namespace) =>
       buildCustom(PEER_AUTHENTICATION, {

@@ -1,5 +1,7 @@
 import type { Planned } from '../app-objects.ts'
+import { ALERT_RULE_GROUPS } from './alert-rules.ts'
 import { buildCustom, buildDefinition, type CustomKind } from './definition.ts'
+import { RULE_GROUPS } from './rule-schema.ts'
 
 const OPERATOR = { group: 'monitoring.coreos.com', versions: ['v1'] } as const
 
@@ -9,7 +11,7 @@ const RULE: CustomKind = {
   plural: 'prometheusrules',
   short: ['promrule'],
   about: 'Alerting and recording rules.',
-  spec: { groups: 'array' },
+  spec: { groups: RULE_GROUPS },
 }
 const SERVICE_MONITOR: CustomKind = {
   ...OPERATOR,
@@ -55,10 +57,6 @@ const ALERTMANAGER: CustomKind = {
 
 export const PROMETHEUS_GROUPS = ['monitoring.coreos.com']
 
-function alert(name: string, expr: string, severity: string, summary: string): object {
-  return { alert: name, expr, for: '5m', labels: { severity }, annotations: { summary } }
-}
-
 /** The Prometheus operator's definitions, its servers in `namespace`, and what they scrape. */
 export function buildPrometheus(
   namespace: string,
@@ -68,41 +66,15 @@ export function buildPrometheus(
     ...[RULE, SERVICE_MONITOR, POD_MONITOR, PROMETHEUS, ALERTMANAGER].map(buildDefinition),
     buildCustom(PROMETHEUS, {
       metadata: { name: 'k8s', namespace },
-      spec: { replicas: 2, version: '3.2.1', retention: '15d' },
+      spec: { replicas: 2, version: '3.2.1', retention: '30d' },
     }),
     buildCustom(ALERTMANAGER, {
       metadata: { name: 'main', namespace },
       spec: { replicas: 2, version: '0.28.1' },
     }),
     buildCustom(RULE, {
-      metadata: { name: 'workloads', namespace, labels: { role: 'alert-rules' } },
-      spec: {
-        groups: [
-          {
-            name: 'workloads',
-            rules: [
-              alert(
-                'KubePodCrashLooping',
-                'max_over_time(kube_pod_container_status_waiting_reason{reason="CrashLoopBackOff"}[5m]) >= 1',
-                'warning',
-                '파드가 반복해서 다시 시작됩니다',
-              ),
-              alert(
-                'KubeDeploymentReplicasMismatch',
-                'kube_deployment_spec_replicas > kube_deployment_status_replicas_available',
-                'warning',
-                '디플로이먼트의 가용 레플리카가 모자랍니다',
-              ),
-              alert(
-                'KubeNodeNotReady',
-                'kube_node_status_condition{condition="Ready",status="true"} == 0',
-                'critical',
-                '노드가 준비되지 않았습니다',
-              ),
-            ],
-          },
-        ],
-      },
+      metadata: { name: 'kubernetes-monitoring-rules', namespace, labels: { role: 'alert-rules' } },
+      spec: { groups: ALERT_RULE_GROUPS },
     }),
     ...scraped.map(([target, app]) =>
       buildCustom(SERVICE_MONITOR, {

@@ -4,10 +4,13 @@ import type { World } from '../../life/world.ts'
 import { buildIstio, ISTIO_GROUPS } from '../addons/istio.ts'
 import { buildPrometheus, PROMETHEUS_GROUPS } from '../addons/prometheus.ts'
 import { buildApiService, buildStorageClasses } from '../foundation.ts'
-import { buildAddonRoles } from '../rbac.ts'
+import { buildAddonRoles, buildGrownAccess } from '../rbac.ts'
 import type { Story } from '../story.ts'
+import { BUILD_INCIDENTS } from './builds.ts'
+import { buildMachineConfigs, MACHINE_INCIDENTS } from './machine-configs.ts'
 import { buildOpenShift, OPENSHIFT_GROUPS } from './openshift.ts'
 import { BUSAN_TEAMS } from './teams.ts'
+import { buildTemplates, TEMPLATE_INCIDENTS } from './templates.ts'
 
 /** The machine under the third order database falls silent. */
 function loseNode(world: World): void {
@@ -65,7 +68,15 @@ export const BUSAN: Story = {
     ...buildIstio('openshift-service-mesh', ['orders'], [['edge', 'partner-gateway', 0]]),
     ...buildPrometheus('openshift-monitoring', [['orders', 'orders-api']]),
     ...buildOpenShift(moments),
+    ...buildMachineConfigs(),
+    ...buildTemplates(),
     ...buildAddonRoles('hanbat-addons', [...ISTIO_GROUPS, ...PROMETHEUS_GROUPS, ...OPENSHIFT_GROUPS]),
+    ...buildGrownAccess('orders', 'hanbat:orders'),
   ],
-  incidents: [{ hoursAgo: 0.52, happen: loseNode }],
+  incidents: [
+    ...BUILD_INCIDENTS,
+    { hoursAgo: 0.52, happen: loseNode },
+    ...MACHINE_INCIDENTS,
+    ...TEMPLATE_INCIDENTS,
+  ],
 }

@@ -1,4 +1,4 @@
-import { app, type Team } from '../app.ts'
+import { type App, app, type Team } from '../app.ts'
 import { buildControlPlane } from '../control-plane.ts'
 
 const OWNER = { owner: '문가온', contact: 'ai-lab@hanbat.example', costCentre: 'CC-5010' }
@@ -10,12 +10,15 @@ const ON_GPU = {
   nodeSelector: { 'nvidia.com/gpu.present': 'true' },
   tolerations: [{ key: 'nvidia.com/gpu', operator: 'Exists', effect: 'NoSchedule' }],
 } as const
+/** The other machine is kept free for training. */
+const BESIDE_TRAINING = { ...ON_GPU, nodeSelector: { 'kubernetes.io/hostname': 'jeju-gpu-02' } } as const
 
 export const VISION: Team = {
   ...OWNER,
   namespace: 'vision',
   title: '비전',
   about: '상품 사진 인식 모델',
+  quota: { 'requests.cpu': '24', 'requests.memory': '96Gi', 'requests.nvidia.com/gpu': '10' },
   apps: [
     app('image-tagger', '상품 사진 분류', {
       runtime: 'python',
@@ -33,6 +36,8 @@ export const VISION: Team = {
       replicas: 1,
       cpu: '1',
       memory: '4Gi',
+      gpus: 2,
+      pod: BESIDE_TRAINING,
       port: 8000,
     }),
     app('train-vision', '분류 모델 학습', {
@@ -67,7 +72,7 @@ export const VISION: Team = {
   ],
 }
 
-function notebook(name: string, about: string, image: string): Team['apps'][number] {
+function notebook(name: string, about: string, image: string, more: Partial<App> = {}): App {
   return app(name, about, {
     kind: 'StatefulSet',
     runtime: 'python',
@@ -78,6 +83,7 @@ function notebook(name: string, about: string, image: string): Team['apps'][numb
     memory: '4Gi',
     port: 8888,
     storage: '20Gi',
+    ...more,
   })
 }
 
@@ -86,9 +92,13 @@ export const NOTEBOOKS: Team = {
   namespace: 'notebooks',
   title: '노트북',
   about: '연구원의 분석 환경',
+  quota: { 'requests.nvidia.com/gpu': '1', persistentvolumeclaims: '4', pods: '10' },
   apps: [
     notebook('gaon-lab', '문가온 연구원의 노트북', 'jupyter-scipy'),
-    notebook('sora-vision', '임소라 연구원의 노트북', 'jupyter-pytorch-cuda'),
+    notebook('sora-vision', '임소라 연구원의 노트북', 'jupyter-pytorch-cuda', {
+      gpus: 1,
+      pod: BESIDE_TRAINING,
+    }),
     app('notebook-proxy', '노트북 접속', {
       runtime: 'nginx',
       image: 'docker.io/library/nginx',

@@ -88,5 +88,30 @@ export const DATA: Team = {
       cpu: '500m',
       memory: '1Gi',
     }),
+    app('orders-backfill', '주문 데이터 재적재', {
+      kind: 'Job',
+      runtime: 'python',
+      tag: '1.0.0',
+      replicas: 1,
+      cpu: '500m',
+      memory: '1Gi',
+      ageDays: 0.05,
+      program: {
+        fails: {
+          afterMs: 25_000,
+          says: ['reading partition 2025-12', 'IntegrityError: duplicate key value (order_id)=(88213705)'],
+        },
+      },
+    }),
+    app('nvme-cache', '학습 데이터 캐시', {
+      kind: 'DaemonSet',
+      runtime: 'go',
+      tag: '0.2.0',
+      cpu: '8500m',
+      memory: '16Gi',
+      ageDays: 0.1,
+      pod: { nodeSelector: { 'hanbat.example/disk': 'nvme' } },
+      program: { cpuMillis: 900, memoryMi: 4_000 },
+    }),
   ],
 }

@@ -1,3 +1,4 @@
+import { PROXY } from '../addons/proxy.ts'
 import { app, type Team } from '../app.ts'
 
 export const MEMBER: Team = {
@@ -13,6 +14,7 @@ export const MEMBER: Team = {
       previousTag: '5.3.1',
       replicas: 3,
       port: 8080,
+      sidecars: [PROXY],
       minAvailable: 2,
       secret: { DB_PASSWORD: 'demo-member-pw' },
     }),
@@ -24,6 +26,7 @@ export const MEMBER: Team = {
       cpu: '300m',
       memory: '256Mi',
       port: 8080,
+      sidecars: [PROXY],
       host: 'login',
       minAvailable: 2,
       secret: { JWT_SIGNING_KEY: 'demo-signing-key' },
@@ -44,6 +47,7 @@ export const MEMBER: Team = {
       cpu: '200m',
       memory: '256Mi',
       port: 8080,
+      sidecars: [PROXY],
       config: { SMS_PROVIDER: 'hanbat-sms', PUSH_BATCH: '500' },
     }),
     app('member-db', '회원 데이터베이스', {
@@ -65,6 +69,13 @@ export const MEMBER: Team = {
       schedule: '30 4 * * *',
       cpu: '250m',
       memory: '512Mi',
+    }),
+    app('post-mailer', '우편 고지서 발송 (구형)', {
+      kind: 'ReplicationController',
+      tag: '1.4.9',
+      replicas: 2,
+      cpu: '100m',
+      memory: '256Mi',
     }),
   ],
 }

@@ -1,3 +1,4 @@
+import { SMALL_PROXY } from '../addons/proxy.ts'
 import { app, type Team } from '../app.ts'
 
 export const PAY: Team = {
@@ -28,9 +29,16 @@ export const PAY: Team = {
       tag: '1.6.3',
       previousTag: '1.6.2',
       port: 8080,
+      sidecars: [SMALL_PROXY],
       secret: { DB_PASSWORD: 'demo-refund-pw' },
     }),
-    app('point-api', '포인트 적립과 사용', { tag: '2.0.5', previousTag: '2.0.4', replicas: 3, port: 8080 }),
+    app('point-api', '포인트 적립과 사용', {
+      tag: '2.0.5',
+      previousTag: '2.0.4',
+      replicas: 3,
+      port: 8080,
+      sidecars: [SMALL_PROXY],
+    }),
     app('fraud-check', '이상 거래 탐지', {
       runtime: 'python',
       tag: '0.14.2',
@@ -48,6 +56,7 @@ export const PAY: Team = {
       cpu: '200m',
       memory: '128Mi',
       port: 8443,
+      sidecars: [SMALL_PROXY],
       secret: { CLIENT_CERT_PASSWORD: 'demo-relay-pw' },
     }),
     app('receipt-worker', '영수증과 세금계산서 발행', {

@@ -67,6 +67,7 @@ export const MONITORING: Team = {
       memoryLimit: '6Gi',
       port: 9090,
       storage: '200Gi',
+      service: 'prometheus-k8s',
       program: { logs: 'go' },
     }),
     app('alertmanager', '경보 전달', {
@@ -79,6 +80,7 @@ export const MONITORING: Team = {
       memory: '128Mi',
       port: 9093,
       storage: '2Gi',
+      service: 'alertmanager-main',
       program: { logs: 'go' },
     }),
     app('grafana', '대시보드', {

@@ -37,7 +37,34 @@ function autoscaler(namespace: string, name: string, scaleTargetRef: Scaled): Pl
   }
 }
 
-/** Autoscalers beside those of applications: one for a custom resource, one whose target is gone. */
+/** It asks for more than it may have, and one of its metrics nobody serves. */
+function fullAutoscaler(): Planned {
+  const share = (name: string, averageUtilization: number) => ({
+    type: 'Resource',
+    resource: { name, target: { type: 'Utilization', averageUtilization } },
+  })
+  const perPod = {
+    type: 'Pods',
+    pods: {
+      metric: { name: 'deliveries_per_second' },
+      target: { type: 'AverageValue', averageValue: '40' },
+    },
+  }
+  return {
+    kind: 'HorizontalPodAutoscaler',
+    object: {
+      metadata: { name: 'delivery-api', namespace: 'delivery' },
+      spec: {
+        scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'delivery-api' },
+        minReplicas: 2,
+        maxReplicas: 4,
+        metrics: [share('cpu', 5), share('memory', 90), perPod],
+      },
+    },
+  }
+}
+
+/** Autoscalers beside those of applications: one for a custom resource, one whose target is gone, one at its maximum. */
 export function buildScaling(): readonly Planned[] {
   const { group, kind } = QUEUE_WORKER
   return [
@@ -48,6 +75,7 @@ export function buildScaling(): readonly Planned[] {
       status: { replicas: 2, selector: 'app=receipt-worker' },
     }),
     autoscaler('pay', 'receipts', { apiVersion: `${group}/v1`, kind, name: 'receipts' }),
+    fullAutoscaler(),
     autoscaler('platform', 'old-portal', { apiVersion: 'apps/v1', kind: 'Deployment', name: 'old-portal' }),
   ]
 }

@@ -79,5 +79,17 @@ export const SEARCH: Team = {
       cpu: '100m',
       memory: '256Mi',
     }),
+    app('embedding-rebuild', '상품 임베딩 재계산', {
+      kind: 'Job',
+      runtime: 'python',
+      tag: '0.9.0',
+      replicas: 4,
+      parallelism: 2,
+      cpu: '500m',
+      memory: '1Gi',
+      ageDays: 0.05,
+      // Two of four are done, the others at work.
+      program: { runsMs: 45 * 60_000 },
+    }),
   ],
 }

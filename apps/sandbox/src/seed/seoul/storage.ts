@@ -11,7 +11,7 @@ function asking(storage: string, storageClassName: string) {
 
 /** Volumes made by hand: one taken, one free, one whose claim is gone; and claims that wait, each for another reason. */
 export function buildArchive(namespace: string): readonly Planned[] {
-  const volume = (name: string, storage: string): Planned => ({
+  const volume = (name: string, storage: string, claimRef?: object): Planned => ({
     kind: 'PersistentVolume',
     object: {
       metadata: { name, labels: { 'hanbat.example/rack': 'archive' } },
@@ -21,6 +21,7 @@ export function buildArchive(namespace: string): readonly Planned[] {
         capacity: { storage },
         persistentVolumeReclaimPolicy: 'Retain',
         volumeMode: 'Filesystem',
+        ...(claimRef && { claimRef }),
         nfs: { server: '10.10.9.5', path: `/archive/${name}` },
       },
     },
@@ -28,6 +29,13 @@ export function buildArchive(namespace: string): readonly Planned[] {
   return [
     volume('archive-01', '2Ti'),
     volume('archive-02', '4Ti'),
+    volume('archive-00', '1Ti', {
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      namespace,
+      name: 'orders-2024',
+      uid: '5b1c2a52-7b0e-4b8e-9a35-0d2f4c9e6f24',
+    }),
     claim('orders-2025', namespace, { ...asking('1Ti', 'archive'), volumeName: 'archive-01' }),
     claim('orders-2026', namespace, asking('1Ti', 'archive')),
     claim('scratch', namespace, asking('50Gi', 'local-nvme')),

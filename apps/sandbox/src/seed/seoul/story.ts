@@ -2,17 +2,23 @@ import { crashPod } from '../../life/kubelet/crash.ts'
 import { PODS } from '../../life/resources.ts'
 import { ARGO_GROUPS, buildArgo } from '../addons/argo.ts'
 import { buildIstio, buildIstioEntrance, ISTIO_GROUPS } from '../addons/istio.ts'
+import { buildAuthority } from '../addons/mesh-authority.ts'
 import { buildPrometheus, PROMETHEUS_GROUPS } from '../addons/prometheus.ts'
 import { buildTekton, TEKTON_GROUPS } from '../addons/tekton.ts'
 import { buildApiService, buildStorageClasses } from '../foundation.ts'
-import { buildAddonRoles, buildWatcherRole } from '../rbac.ts'
+import { putPlanned } from '../put-planned.ts'
+import { buildAddonRoles, buildGrownAccess, buildWatcherRole } from '../rbac.ts'
 import type { Incident, Story } from '../story.ts'
+import { buildEntrances } from './entrances.ts'
+import { buildMesh, MESH_GROUPS } from './mesh.ts'
+import { buildPolicies } from './policies.ts'
 import { buildScaling, SCALING_GROUPS } from './scaling.ts'
 import { buildArchive } from './storage.ts'
 import { SEOUL_TEAMS } from './teams.ts'
 
 const ADDON_GROUPS = [
   ...ISTIO_GROUPS,
+  ...MESH_GROUPS,
   ...ARGO_GROUPS,
   ...TEKTON_GROUPS,
   ...PROMETHEUS_GROUPS,
@@ -68,15 +74,9 @@ export const SEOUL: Story = {
     ['shared-nfs', 'nfs.csi.hanbat.example', { allowVolumeExpansion: false }],
     ['archive', 'kubernetes.io/no-provisioner', { volumeBindingMode: 'WaitForFirstConsumer' }],
   ]),
-  addons: ({ yesterday, recently }) => [
+  addons: (moments) => [
     buildApiService('10.96.0.1'),
-    {
-      kind: 'IngressClass',
-      object: {
-        metadata: { name: 'nginx', annotations: { 'ingressclass.kubernetes.io/is-default-class': 'true' } },
-        spec: { controller: 'k8s.io/ingress-nginx' },
-      },
-    },
+    ...buildEntrances(moments),
     ...buildIstio(
       'istio-system',
       ['pay', 'member'],
@@ -86,8 +86,9 @@ export const SEOUL: Story = {
       ],
     ),
     ...buildIstioEntrance(),
-    ...buildArgo(recently),
-    ...buildTekton(yesterday, recently),
+    ...buildMesh(),
+    ...buildArgo(moments.recently),
+    ...buildTekton(moments.yesterday, moments.recently),
     ...buildPrometheus('monitoring', [
       ['shop', 'web-front'],
       ['pay', 'payment-api'],
@@ -95,29 +96,17 @@ export const SEOUL: Story = {
     ]),
     ...buildAddonRoles('hanbat-addons', ADDON_GROUPS),
     ...buildWatcherRole('platform', 'config-server'),
+    ...buildGrownAccess('shop', 'hanbat:shop'),
     ...buildArchive('data'),
     ...buildScaling(),
-    denyAll('pay'),
-    denyAll('member'),
+    ...buildPolicies(),
   ],
   incidents: [
+    // Late, so that all that is older keeps its ids and places.
+    { hoursAgo: 2, happen: (world) => putPlanned([buildAuthority('istio-system')], world) },
     crash('ranking-model', 60, 137),
     crash('fraud-check', 31, 1),
     crash('order-api', 9, 143),
     crash('ranking-model', 4, 137),
   ],
-}
-
-function denyAll(namespace: string) {
-  return {
-    kind: 'NetworkPolicy',
-    object: {
-      metadata: { name: 'only-own-and-shop', namespace },
-      spec: {
-        podSelector: {},
-        policyTypes: ['Ingress'],
-        ingress: [{ from: [{ podSelector: {} }, { namespaceSelector: { matchLabels: { team: 'shop' } } }] }],
-      },
-    },
-  }
 }

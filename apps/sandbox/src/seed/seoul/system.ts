@@ -103,6 +103,19 @@ export const ISTIO_SYSTEM: Team = {
       memory: '256Mi',
       port: 8443,
       minAvailable: 2,
+      labels: { istio: 'ingressgateway', 'operator.istio.io/component': 'IngressGateways' },
+    }),
+    app('jaeger', '분산 추적', {
+      runtime: 'go',
+      image: 'docker.io/jaegertracing/all-in-one',
+      tag: '1.76.0',
+      replicas: 1,
+      // It came last and needs little, so that nothing else finds another place because of it.
+      ageDays: 0.1,
+      cpu: '20m',
+      memory: '64Mi',
+      port: 16686,
+      service: 'tracing',
     }),
   ],
 }

@@ -1,5 +1,7 @@
+import { readFields, readString } from '@naru/contract/manifest/read'
 import type { Program } from '../../life/kubelet/image-catalogue.ts'
 import type { ContainerStatus, Pod, Terminated } from '../../life/objects/pod.ts'
+import { planBuild } from '../../life/openshift/build-plan.ts'
 
 /** One run of a container: from its start to its end, or to now. */
 export type ContainerRun = {
@@ -8,6 +10,8 @@ export type ContainerRun = {
   readonly app: string
   readonly program: Program
   readonly startedAt: number
+  /** What it says and when, from its start, where that is known line by line. */
+  readonly script?: readonly { readonly atMs: number; readonly text: string }[]
   readonly end?: { readonly at: number; readonly exitCode: number; readonly reason: string }
 }
 
@@ -30,6 +34,24 @@ function findStatus({ status }: Pod, container: string): ContainerStatus | undef
   return [...initContainerStatuses, ...containerStatuses].find(({ name }) => name === container)
 }
 
+/** A build's container is told by its environment what it builds. */
+function scriptOf({ spec }: Pod): ContainerRun['script'] {
+  const told = spec.containers[0]?.env?.find(({ name }) => name === 'BUILD')?.value
+  const build = told === undefined ? undefined : parseBuild(told)
+  return build && planBuild(build).lines
+}
+
+function parseBuild(text: string): Parameters<typeof planBuild>[0] | undefined {
+  try {
+    const { metadata, spec } = readFields(JSON.parse(text))
+    const { name, namespace } = readFields(metadata)
+    // Only the controller of builds writes such a variable; its specification is that of a build.
+    return { metadata: { name: readString(name), namespace: readString(namespace) }, spec: readFields(spec) }
+  } catch {
+    return undefined
+  }
+}
+
 /** The current run of a container or the one before; undefined when there was none. */
 export function findRun(
   pod: Pod,
@@ -41,11 +63,13 @@ export function findRun(
   const span = status === undefined ? undefined : findSpan(status, isPrevious)
   if (span === undefined) return undefined
   const { startedAt, ended } = span
+  const script = scriptOf(pod)
   return {
     key: `${pod.metadata.uid}/${container}/${startedAt}`,
     app: pod.metadata.labels?.['app'] ?? container,
     program,
     startedAt: Date.parse(startedAt),
+    ...(script && { script }),
     ...(ended === undefined ? {} : { end: endOf(ended) }),
   }
 }

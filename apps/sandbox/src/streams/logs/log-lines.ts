@@ -1,6 +1,6 @@
 import type { LogLine } from '../../cluster/content.ts'
 import { chance } from '../../life/chance.ts'
-import { dailyLoad } from '../../life/usage.ts'
+import { dailyLoad } from '../../life/load.ts'
 import type { ContainerRun } from './container-run.ts'
 import { buildFirstWords, buildLastWords } from './last-words.ts'
 import { STYLES } from './styles.ts'
@@ -35,8 +35,14 @@ function endOf(run: ContainerRun, to: number): number {
   return Math.min(to, run.end?.at ?? Number.POSITIVE_INFINITY)
 }
 
+function scriptLines(run: ContainerRun, to: number): readonly LogLine[] {
+  const lines = (run.script ?? []).map(({ atMs, text }) => ({ time: run.startedAt + atMs, text }))
+  return lines.filter(({ time }) => time < endOf(run, to))
+}
+
 /** Lines with `from` <= time < `to`, oldest first. */
 export function linesBetween(run: ContainerRun, from: number, to: number): readonly LogLine[] {
+  if (run.script) return scriptLines(run, to).filter(isWithin(from, to))
   const end = endOf(run, to)
   const first = Math.max(QUIET_SLOTS, Math.floor((from - run.startedAt) / SLOT_MS))
   const last = Math.floor((end - 1 - run.startedAt) / SLOT_MS)

@@ -79,6 +79,30 @@ describe('the log of a container', () => {
     expect(lines).toHaveLength(1)
   })
 
+  it('ends with the last words of a pod that will not start again', async () => {
+    const { put, pass, world } = createPlayedCluster()
+    const spec = { restartPolicy: 'Never', containers: [{ name: 'main', image: 'batch' }] }
+    put(PODS, { metadata: { name: 'once', namespace: 'shop' }, spec })
+    pass(60)
+    const [pod] = world.list(PODS, 'shop')
+    expect(pod?.status?.phase).toBe('Succeeded')
+    const clock = createHandClock(world.now())
+    const current = () => pod
+    const source = createLogSource({ clock, images: world.images, current, flood: () => undefined })
+    const signal = new AbortController().signal
+    const request = { pod: pod!, container: 'main', previous: false, follow: true, signal }
+    let ended = false
+    const reading = (async () => {
+      for await (const batch of source(request)) expect(batch.length).toBeGreaterThan(0)
+      ended = true
+    })()
+    await vi.waitFor(() => {
+      clock.advance(700)
+      expect(ended).toBe(true)
+    })
+    await reading
+  })
+
   it('holds the long line that was asked for', async () => {
     const { read, clock, setFlood } = createReader()
     setFlood({ linesPerSecond: 10, longLineBytes: 3_000_000, since: clock.now(), pods: 'api' })

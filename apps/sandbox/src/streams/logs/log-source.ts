@@ -10,6 +10,8 @@ import { linesBetween, newestLines } from './log-lines.ts'
 const FOLLOW_MS = 400
 const FLOOD_MS = 50
 const KEPT_FLOOD_LINES = 20_000
+/** What kubelet's rotation leaves of a proxy's log. */
+const KEPT_PROXY_MS = 2 * 3_600_000
 
 export type LogSourceParts = {
   readonly clock: Clock
@@ -17,7 +19,12 @@ export type LogSourceParts = {
   /** The pod as it is now; undefined when it is gone. */
   readonly current: (pod: Pod) => Pod | undefined
   readonly flood: () => Flood | undefined
+  /** What a container says that only passes on requests; undefined for any other. */
+  readonly proxied?: (pod: Pod, container: string) => ProxiedLines | undefined
 }
+
+/** Lines with `from` <= time < `to`, oldest first. */
+export type ProxiedLines = (from: number, to: number) => readonly LogLine[]
 
 function runOf(
   parts: LogSourceParts,
@@ -35,13 +42,28 @@ function floodFor({ flood }: LogSourceParts, pod: Pod): Flood | undefined {
   return asked !== undefined && pod.metadata.name.startsWith(asked.pods) ? asked : undefined
 }
 
-function readPast(parts: LogSourceParts, request: LogRequest, pod: Pod, to: number): readonly LogLine[] {
+/** What the program of a container says by itself. */
+function readUsual(parts: LogSourceParts, request: LogRequest, pod: Pod, to: number): readonly LogLine[] {
+  const { container, since = 0, tail = Number.POSITIVE_INFINITY } = request
+  const proxied = parts.proxied?.(pod, container)
+  if (proxied) {
+    const lines = proxied(Math.max(since, to - KEPT_PROXY_MS), to)
+    return lines.slice(Math.max(0, lines.length - tail))
+  }
   const run = runOf(parts, pod, request)
-  const { since = 0, tail = Number.POSITIVE_INFINITY } = request
-  const usual = run === undefined ? [] : newestLines(run, tail, since, to)
+  return run === undefined ? [] : newestLines(run, tail, since, to)
+}
+
+function readPast(parts: LogSourceParts, request: LogRequest, pod: Pod, to: number): readonly LogLine[] {
+  const { tail = Number.POSITIVE_INFINITY } = request
+  const usual = readUsual(parts, request, pod, to)
   const flood = request.previous ? undefined : floodFor(parts, pod)
   if (flood === undefined) return usual
-  const extra = floodLines(flood, Math.max(since, to - (1000 * KEPT_FLOOD_LINES) / flood.linesPerSecond), to)
+  const extra = floodLines(
+    flood,
+    Math.max(request.since ?? 0, to - (1000 * KEPT_FLOOD_LINES) / flood.linesPerSecond),
+    to,
+  )
   const all = [...usual, ...extra].sort((left, right) => left.time - right.time)
   return tail === Number.POSITIVE_INFINITY ? all : all.slice(all.length - Math.min(tail, all.length))
 }
@@ -58,10 +80,21 @@ function readNew(
   if (pod === undefined) return undefined
   const run = runOf(parts, pod, request)
   const flood = floodFor(parts, pod)
-  const usual = run === undefined ? [] : linesBetween(run, from, to)
+  const proxied = parts.proxied?.(pod, request.container)
+  const usual = proxied?.(from, to) ?? (run === undefined ? [] : linesBetween(run, from, to))
   return flood === undefined
     ? usual
     : [...usual, ...floodLines(flood, from, to)].sort((left, right) => left.time - right.time)
+}
+
+/** Nothing follows the last words of a pod that will not start again. */
+function hasEnded(parts: LogSourceParts, request: LogRequest, read: number): boolean {
+  // The API hands over a pod that it has read from the store.
+  const pod = parts.current(request.pod as Pod)
+  const phase = pod?.status?.phase
+  if (pod === undefined || (phase !== 'Succeeded' && phase !== 'Failed')) return false
+  const run = runOf(parts, pod, request)
+  return run?.end !== undefined && read >= run.end.at && floodFor(parts, pod) === undefined
 }
 
 async function* follow(
@@ -78,6 +111,7 @@ async function* follow(
     if (lines === undefined) return
     if (lines.length > 0) yield lines
     from = Math.max(from, to)
+    if (hasEnded(parts, request, from)) return
   }
 }
 

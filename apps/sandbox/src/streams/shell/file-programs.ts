@@ -3,7 +3,8 @@ import type { Process, Program } from './program.ts'
 
 function splitFlags(args: readonly string[]): { readonly flags: string; readonly names: readonly string[] } {
   const isFlag = (arg: string): boolean => /^-[a-zA-Z]+$/.test(arg)
-  return { flags: args.filter(isFlag).join(''), names: args.filter((arg) => !isFlag(arg)) }
+  const names = args.filter((arg) => !isFlag(arg) && arg !== '--')
+  return { flags: args.filter(isFlag).join(''), names }
 }
 
 type Read = { readonly text: string; readonly code: number }
@@ -50,13 +51,15 @@ const ls: Program = ({ args, state, out, err }) => {
     const shown = flags.includes('a') ? ['./', '../', ...entries] : entries
     if (!flags.includes('l'))
       out(shown.length === 0 ? '' : `${shown.map((entry) => entry.replace(/\/$/, '')).join('  ')}\n`)
-    else for (const entry of shown) out(`${describe(entry, state.files.read(resolvePath(path, entry)))}\n`)
+    else
+      for (const entry of shown)
+        out(`${describe(entry, state.files.readBytes(resolvePath(path, entry))?.length ?? 0)}\n`)
   }
   return code
 }
 
-function describe(entry: string, content: string | undefined): string {
-  const size = String(Buffer.byteLength(content ?? '')).padStart(6)
+function describe(entry: string, bytes: number): string {
+  const size = String(bytes).padStart(6)
   const mode = entry.endsWith('/') ? 'drwxr-xr-x' : '-rw-r--r--'
   return `${mode}  1 app  app ${size} Mar  2 09:00 ${entry.replace(/\/$/, '')}`
 }

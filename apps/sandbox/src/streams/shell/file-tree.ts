@@ -1,7 +1,8 @@
 /** The files of one container: contents by absolute path; folders are what lies between. */
 export type FileTree = {
   readonly read: (path: string) => string | undefined
-  readonly write: (path: string, content: string) => void
+  readonly readBytes: (path: string) => Uint8Array | undefined
+  readonly write: (path: string, content: string | Uint8Array) => void
   readonly remove: (path: string) => boolean
   readonly isFolder: (path: string) => boolean
   /** Names in a folder, sorted; folders end with a slash. */
@@ -19,10 +20,17 @@ export function resolvePath(base: string, path: string): string {
 }
 
 export function createFileTree(files: Readonly<Record<string, string>>): FileTree {
-  const contents = new Map(Object.entries(files))
+  const contents = new Map<string, string | Uint8Array>(Object.entries(files))
   const under = (path: string): string => (path === '/' ? '/' : `${path}/`)
   return {
-    read: (path) => contents.get(path),
+    read: (path) => {
+      const content = contents.get(path)
+      return typeof content === 'object' ? Buffer.from(content).toString() : content
+    },
+    readBytes: (path) => {
+      const content = contents.get(path)
+      return typeof content === 'string' ? Buffer.from(content) : content
+    },
     write: (path, content) => void contents.set(path, content),
     remove: (path) => contents.delete(path),
     isFolder: (path) => path === '/' || [...contents.keys()].some((file) => file.startsWith(under(path))),

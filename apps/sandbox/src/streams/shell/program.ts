@@ -6,10 +6,11 @@ export type Process = {
   readonly args: readonly string[]
   readonly state: ShellState
   readonly clock: Clock
-  readonly out: (text: string) => void
+  readonly out: (content: string | Uint8Array) => void
   readonly err: (text: string) => void
   /** Everything that comes in, once it has ended. */
   readonly input: () => Promise<string>
+  readonly inputBytes: () => Promise<Uint8Array>
   readonly signal: AbortSignal
 }
 

@@ -3,10 +3,12 @@ import { FILE_PROGRAMS } from './file-programs.ts'
 import { resolvePath } from './file-tree.ts'
 import type { Process, Program } from './program.ts'
 import { SYSTEM_PROGRAMS } from './system-programs.ts'
+import { tar } from './tar-program.ts'
 
 const PROGRAMS: ReadonlyMap<string, Program> = new Map([
   ...Object.entries(FILE_PROGRAMS),
   ...Object.entries(SYSTEM_PROGRAMS),
+  ['tar', tar] as const,
 ])
 
 /** The program of that name or path, such as `ls` or `/bin/ls`. */
@@ -16,8 +18,15 @@ export function findProgram(name: string): Program | undefined {
 
 type Surroundings = Omit<Process, 'args'>
 
+/** `env LC_ALL=C ls`: what the programs here write depends on no variable. */
+function withoutVariables(args: readonly string[]): readonly string[] {
+  const at = args.findIndex((arg) => !/^\w+=/.test(arg))
+  return at < 0 ? ['env'] : args.slice(at)
+}
+
 async function runSimple({ words }: SimpleCommand, process: Surroundings): Promise<number> {
   const [name = '', ...args] = words
+  if (name === 'env' && args.length > 0) return runSimple({ words: withoutVariables(args) }, process)
   if (/^\w+=/.test(name)) return (await findProgram('export')?.({ ...process, args: words })) ?? 0
   const program = findProgram(name)
   if (program !== undefined) return program({ ...process, args })
@@ -35,16 +44,19 @@ function save(
 }
 
 async function runPipe(pipe: Step['pipe'], process: Surroundings): Promise<number> {
-  let input = process.input
+  let { input, inputBytes } = process
   let code = 0
   for (const [index, command] of pipe.entries()) {
     const isLast = index === pipe.length - 1 && command.redirect === undefined
     let collected = ''
-    const out = isLast ? process.out : (text: string): void => void (collected += text)
-    code = await runSimple(command, { ...process, input, out })
+    const collect = (content: string | Uint8Array): void =>
+      void (collected += Buffer.from(content).toString())
+    const out = isLast ? process.out : collect
+    code = await runSimple(command, { ...process, input, inputBytes, out })
     if (command.redirect !== undefined) save(command.redirect, collected, process)
     const passed = command.redirect === undefined ? collected : ''
     input = () => Promise.resolve(passed)
+    inputBytes = () => Promise.resolve(Buffer.from(passed))
   }
   return code
 }

@@ -56,9 +56,12 @@ export function createShellSource(world: World, clock: Clock): ShellSource {
   return ({ pod: object, container: name, command, tty }, output) => {
     // The API hands over a pod that it has read from the store.
     const pod = object as Pod
-    const container = pod.spec.containers.find((candidate) => candidate.name === name)
+    const all = [...pod.spec.containers, ...(pod.spec.ephemeralContainers ?? [])]
+    const container = all.find((candidate) => candidate.name === name)
     const line = lineOf(command)
-    const status = pod.status?.containerStatuses?.find((candidate) => candidate.name === name)
+    const { containerStatuses = [], ephemeralContainerStatuses = [] } = pod.status ?? {}
+    const statuses = [...containerStatuses, ...ephemeralContainerStatuses]
+    const status = statuses.find((candidate) => candidate.name === name)
     const disk = status?.containerID ?? `${pod.metadata.uid}/${name}`
     const files =
       disks.get(disk) ??

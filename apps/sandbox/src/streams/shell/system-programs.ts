@@ -84,6 +84,7 @@ const stty: Program = ({ args, state, out, err }) => {
 
 const HELP = `이 컨테이너의 작은 셸입니다. 쓸 수 있는 명령:
   파일    ls cd pwd cat head tail grep wc touch rm
+  묶음    tar
   시스템  ps top whoami id hostname uname date env export stty sleep
   셸      echo history clear help exit true false
 이어 쓰기: |  &&  ||  ;  >  >>

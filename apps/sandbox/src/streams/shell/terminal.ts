@@ -32,14 +32,26 @@ function createScreen({ size: { columns, rows } }: ShellState, output: ShellOutp
 type Runner = { readonly run: (line: string) => Promise<void>; readonly interrupt: () => boolean }
 
 /** Runs one line at a time; `interrupt` is false when nothing runs. */
-function createRunner(state: ShellState, clock: Clock, write: (text: string) => void): Runner {
+function createRunner(
+  state: ShellState,
+  clock: Clock,
+  write: (content: string | Uint8Array) => void,
+): Runner {
   let running: AbortController | undefined
   return {
     run: async (line) => {
       if (line.trim() !== '') state.history.push(line)
       running = new AbortController()
       const { signal } = running
-      await runLine(line, { state, clock, out: write, err: write, input: () => Promise.resolve(''), signal })
+      await runLine(line, {
+        state,
+        clock,
+        out: write,
+        err: write,
+        input: () => Promise.resolve(''),
+        inputBytes: () => Promise.resolve(new Uint8Array()),
+        signal,
+      })
       running = undefined
     },
     interrupt: () => {
@@ -55,7 +67,8 @@ export function createTerminal(state: ShellState, clock: Clock, output: ShellOut
   const screen = createScreen(state, output)
   const completer = (line: string): [string[], string] => complete(line, state)
   const editor = createInterface({ input, output: screen, terminal: true, historySize: 200, completer })
-  const write = (text: string): void => void screen.write(text.replaceAll('\n', '\r\n'))
+  const write = (content: string | Uint8Array): void =>
+    void screen.write(typeof content === 'string' ? content.replaceAll('\n', '\r\n') : content)
   const runner = createRunner(state, clock, write)
   let isClosed = false
 

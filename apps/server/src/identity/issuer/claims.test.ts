@@ -24,3 +24,16 @@ test('the name falls back to the subject, and always carries the prefix', () => 
   expect(buildSessionUser({ sub: 'u1', preferred_username: 'kim' }, rules).userID).toBe('company:kim')
   expect(buildSessionUser({ sub: 'u1', preferred_username: '김' }, rules).userID).toBe('company:u1')
 })
+
+test('groups are named as the issuer names them, each once, where it is said where they are', () => {
+  const claims = { sub: 'u1', groups: ['/team/web', ' ', '/team/web', '결제'] }
+  expect(buildSessionUser(claims, rules).groups).toEqual([])
+  expect(buildSessionUser(claims, { ...rules, groupsPath: ['groups'] }).groups).toEqual(['/team/web', '결제'])
+  expect(buildSessionUser({ ...claims, groups: 'web' }, { ...rules, groupsPath: ['groups'] }).groups).toEqual(
+    [],
+  )
+  const many = Array.from({ length: 300 }, (_, index) => `g${index}`)
+  expect(
+    buildSessionUser({ sub: 'u1', groups: many }, { ...rules, groupsPath: ['groups'] }).groups.length,
+  ).toBe(200)
+})

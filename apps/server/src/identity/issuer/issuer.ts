@@ -1,6 +1,10 @@
 import * as oidc from 'openid-client'
+import { createAccessReader } from './access-claims.ts'
+import { isSilent, readSubject } from './claims.ts'
 import { createDiscovery } from './discovery.ts'
 import type { IssuerSettings } from './issuer-settings.ts'
+import { createLogoutReader, type LogoutNotice } from './logout-token.ts'
+import { createKeyFinder } from './published-keys.ts'
 
 export type IssuerTokens = {
   readonly accessToken: string
@@ -8,8 +12,12 @@ export type IssuerTokens = {
   readonly refreshToken: string | null
   /** Milliseconds since 1970, of the access token. */
   readonly expires: number
+  /** Of the ID token. */
   readonly claims: unknown
 }
+
+/** Just given, with what the access token says where the ID token is silent; null unless that one is proven as well. */
+export type FreshTokens = IssuerTokens & { readonly accessClaims: unknown }
 
 type Attempt = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
@@ -18,10 +26,16 @@ export type Issuer = {
   readonly settings: IssuerSettings
   buildSignInUrl(attempt: Attempt, options: { readonly silent: boolean }): Promise<URL>
   /** Checks state, issuer, nonce, audience, expiry and signature; throws where one does not hold. */
-  redeem(callback: URL, attempt: Attempt): Promise<IssuerTokens>
-  refresh(tokens: IssuerTokens): Promise<IssuerTokens>
-  /** False when the issuer says that the session is over; throws when it cannot be asked. */
+  redeem(callback: URL, attempt: Attempt): Promise<FreshTokens>
+  refresh(tokens: IssuerTokens): Promise<FreshTokens>
+  /** For tokens that were renewed just now. False when the issuer says that the session is over; throws when it cannot be asked. */
   isAlive(tokens: IssuerTokens): Promise<boolean>
+  /** False where only renewing tokens tells whether a session lives. */
+  canBeAsked(): Promise<boolean>
+  /** Whose session a logout token ends; null unless the issuer has signed it for this client, a moment ago. */
+  readLogoutToken(token: string): Promise<LogoutNotice | null>
+  /** Its name for itself, as it stands in its tokens. */
+  loadName(): Promise<string>
   buildSignOutUrl(idToken: string): Promise<URL | null>
 }
 
@@ -32,7 +46,9 @@ type IssuerOptions = {
 }
 
 export function createIssuer(settings: IssuerSettings, options: IssuerOptions): Issuer {
-  const loadConfiguration = createDiscovery(settings)
+  const loadConfiguration = createDiscovery(settings, options.now)
+  const findKeys = createKeyFinder(settings)
+  const complete = createCompletion(settings, findKeys)
 
   return {
     settings,
@@ -47,21 +63,17 @@ export function createIssuer(settings: IssuerSettings, options: IssuerOptions): 
         ...(silent ? { prompt: 'none' } : {}),
       })
     },
-    async redeem(callback, { state, nonce, verifier }) {
-      const checks = {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
-      }
-      const answer = await oidc.authorizationCodeGrant(await loadConfiguration(), callback, checks)
-      return readTokens(answer, null, options.now())
+    async redeem(callback, attempt) {
+      const configuration = await loadConfiguration()
+      const answer = await oidc.authorizationCodeGrant(configuration, callback, buildChecks(attempt))
+      return complete(configuration, readTokens(answer, null, options.now()))
     },
     async refresh(tokens) {
       if (tokens.refreshToken === null) throw new SessionOverError('The issuer gave no refresh token')
       try {
-        const answer = await oidc.refreshTokenGrant(await loadConfiguration(), tokens.refreshToken)
-        return readTokens(answer, tokens, options.now())
+        const configuration = await loadConfiguration()
+        const answer = await oidc.refreshTokenGrant(configuration, tokens.refreshToken)
+        return await complete(configuration, readTokens(answer, tokens, options.now()))
       } catch (cause) {
         if (cause instanceof oidc.ResponseBodyError && cause.error === 'invalid_grant') {
           throw new SessionOverError('The issuer has ended the session', { cause })
@@ -69,15 +81,7 @@ export function createIssuer(settings: IssuerSettings, options: IssuerOptions): 
         throw cause
       }
     },
-    async isAlive(tokens) {
-      try {
-        await oidc.fetchUserInfo(await loadConfiguration(), tokens.accessToken, oidc.skipSubjectCheck)
-        return true
-      } catch (error) {
-        if (error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401) return false
-        throw error
-      }
-    },
+    ...createEnds(settings, loadConfiguration, findKeys),
     async buildSignOutUrl(idToken) {
       const configuration = await loadConfiguration()
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null
@@ -86,6 +90,57 @@ export function createIssuer(settings: IssuerSettings, options: IssuerOptions): 
         post_logout_redirect_uri: options.afterSignOut,
       })
     },
+  }
+}
+
+type Ends = Pick<Issuer, 'canBeAsked' | 'loadName' | 'readLogoutToken' | 'isAlive'>
+
+/** How it is known that a session is over. */
+function createEnds(
+  settings: IssuerSettings,
+  loadConfiguration: () => Promise<oidc.Configuration>,
+  findKeys: ReturnType<typeof createKeyFinder>,
+): Ends {
+  const readLogout = createLogoutReader(settings, findKeys)
+  return {
+    async canBeAsked() {
+      return (await loadConfiguration()).serverMetadata().userinfo_endpoint !== undefined
+    },
+    async loadName() {
+      return (await loadConfiguration()).serverMetadata().issuer
+    },
+    async readLogoutToken(token) {
+      return readLogout((await loadConfiguration()).serverMetadata(), token)
+    },
+    async isAlive(tokens) {
+      const configuration = await loadConfiguration()
+      // Who offers nothing to ask has said it by renewing the tokens.
+      if (configuration.serverMetadata().userinfo_endpoint === undefined) return true
+      try {
+        await oidc.fetchUserInfo(configuration, tokens.accessToken, oidc.skipSubjectCheck)
+        return true
+      } catch (error) {
+        if (error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401) return false
+        throw error
+      }
+    },
+  }
+}
+
+function buildChecks({ state, nonce, verifier }: Attempt) {
+  return { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+}
+
+/** Adds what the access token says, where the ID token leaves it to it. */
+function createCompletion(settings: IssuerSettings, findKeys: ReturnType<typeof createKeyFinder>) {
+  const readAccess = createAccessReader(settings, findKeys)
+  return async (configuration: oidc.Configuration, tokens: IssuerTokens): Promise<FreshTokens> => {
+    const sub = isSilent(tokens.claims, settings) ? readSubject(tokens.claims) : null
+    if (sub === null) return { ...tokens, accessClaims: null }
+    return {
+      ...tokens,
+      accessClaims: await readAccess(configuration.serverMetadata(), tokens.accessToken, sub),
+    }
   }
 }
 

@@ -7,11 +7,11 @@ export const IN_PROCESS = 'in-process'
 /** Reaches our own identity provider without a network: the public address may not be reachable from inside. */
 export function createInProcessFetch(app: FastifyInstance): CustomFetch {
   return async (url, { method, headers, body }) => {
-    const { host, pathname, search, protocol } = new URL(url)
+    const { pathname, search } = new URL(url)
     const answer = await app.inject({
       method: method === 'POST' ? 'POST' : 'GET',
       url: pathname + search,
-      headers: { ...headers, host, 'x-forwarded-proto': protocol.slice(0, -1) },
+      headers: { ...headers },
       remoteAddress: IN_PROCESS,
       ...(body === undefined || body === null ? {} : { payload: await new Response(body).text() }),
     })

@@ -1,4 +1,5 @@
 import type { Account, ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import type { CustomFetch } from 'openid-client'
 import type { IdentityDeps } from '../deps.ts'
 import { loadUser } from '../users/user-store.ts'
 import type { ProviderKeys } from './provider-keys.ts'
@@ -21,17 +22,24 @@ const LIFETIMES = {
   Session: 7 * DAY,
 }
 
-type ProviderOptions = {
+const SHORT = { signed: true, httpOnly: true, sameSite: 'strict' } as const
+
+/** Of one sign-in: it stands at that one's path, so that two windows of a browser can sign in beside each other. */
+export const SIGN_IN_COOKIE = { ...SHORT, maxAge: LIFETIMES.Interaction * 1000 }
+
+export type ConfigurationOptions = {
   readonly redirectUri: string
   readonly afterSignOut: string
-  readonly signInPath: string
+  /** Where it tells that a session is over, and how it gets there. */
+  readonly logoutUri: string
+  readonly fetch: CustomFetch
 }
 
 /** One client, the platform itself; code flow with PKCE only. */
 export function buildProviderConfiguration(
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   keys: ProviderKeys,
-  options: ProviderOptions,
+  options: ConfigurationOptions,
 ): Configuration {
   return {
     adapter: createSqlAdapter(db, clock),
@@ -56,24 +64,35 @@ export function buildProviderConfiguration(
       keys: [keys.cookieKey],
       names: { session: 'naru-oidc', interaction: 'naru-oidc-sign-in', resume: 'naru-oidc-resume' },
       long: { signed: true, httpOnly: true, sameSite: 'strict' },
-      short: { signed: true, httpOnly: true, sameSite: 'strict', path: options.signInPath },
+      short: SHORT,
     },
     interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: showSignOut,
         postLogoutSuccessSource: leaveAfterSignOut,
       },
     },
+    fetch: async (url, { method, headers, body } = {}) =>
+      options.fetch(new URL(url).href, {
+        method: method ?? 'GET',
+        headers: Object.fromEntries(new Headers(headers)),
+        body: body === undefined || body === null ? null : await new Response(body).text(),
+        redirect: 'manual',
+      }),
     findAccount: (_ctx, sub) => findAccount(db, sub),
     loadExistingGrant: grantOwnClient,
   }
 }
 
-function buildClient(keys: ProviderKeys, { redirectUri, afterSignOut }: ProviderOptions): ClientMetadata {
+function buildClient(
+  keys: ProviderKeys,
+  { redirectUri, afterSignOut, logoutUri }: ConfigurationOptions,
+): ClientMetadata {
   return {
     client_id: CLIENT_ID,
     client_secret: keys.clientSecret,
@@ -81,6 +100,8 @@ function buildClient(keys: ProviderKeys, { redirectUri, afterSignOut }: Provider
     response_types: ['code'],
     redirect_uris: [redirectUri],
     post_logout_redirect_uris: [afterSignOut],
+    backchannel_logout_uri: logoutUri,
+    backchannel_logout_session_required: true,
     id_token_signed_response_alg: 'ES256',
   }
 }

@@ -3,13 +3,15 @@ import { Provider } from 'oidc-provider'
 import { perMinute } from '../../http/rate-limit.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { IN_PROCESS } from './in-process-fetch.ts'
-import { buildProviderConfiguration } from './provider-configuration.ts'
+import {
+  buildProviderConfiguration,
+  type ConfigurationOptions,
+  SIGN_IN_COOKIE,
+} from './provider-configuration.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 
-type ProviderOptions = {
+type ProviderOptions = ConfigurationOptions & {
   readonly issuerUrl: string
-  readonly redirectUri: string
-  readonly afterSignOut: string
   readonly signInPath: string
 }
 
@@ -23,14 +25,30 @@ export function createProvider(deps: IdentityDeps, keys: ProviderKeys, options: 
       ctx.redirect('/500?code=SSO_FAILED')
     },
   })
-  provider.proxy = deps.config.proxied
+  // It thinks of the page alone, which is not where our routes are.
+  provider.on('interaction.started', (ctx) => {
+    const { Interaction: begun } = ctx.oidc.entities
+    if (!begun) return
+    const path = `${options.signInPath}/${begun.uid}`
+    ctx.cookies.set(provider.cookieName('interaction'), begun.uid, { ...SIGN_IN_COOKIE, path })
+  })
+  // What it is called by: `mountProvider` says it, whatever the request claims.
+  provider.proxy = true
+  provider.on('backchannel.error', (_ctx, error) =>
+    deps.log.error({ err: error }, 'the end of a session could not be told'),
+  )
   provider.on('server_error', (_ctx, error) => deps.log.error({ err: error }, 'identity provider failed'))
   return provider
 }
 
-/** Mounts the identity provider at `prefix`; it reads the bodies itself, at most 56 kB. */
-export async function mountProvider(app: FastifyInstance, provider: Provider, prefix: string): Promise<void> {
+/** Mounts the identity provider at the path of its address; it reads the bodies itself, at most 56 kB. */
+export async function mountProvider(
+  app: FastifyInstance,
+  provider: Provider,
+  issuerUrl: string,
+): Promise<void> {
   const handle = provider.callback()
+  const { host, protocol, pathname: prefix } = new URL(issuerUrl)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -40,6 +58,8 @@ export async function mountProvider(app: FastifyInstance, provider: Provider, pr
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value)
       }
+      delete request.raw.headers['x-forwarded-host']
+      Object.assign(request.raw.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) })
       // The provider finds its mount path by comparing the two, as with every Node framework.
       Object.assign(request.raw, { originalUrl: request.raw.url, url: request.raw.url?.slice(prefix.length) })
       await handle(request.raw, reply.raw)

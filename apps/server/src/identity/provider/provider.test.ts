@@ -76,6 +76,28 @@ test('a code is worth nothing without the verifier of its sign-in, or a second t
   expect(await redeem('b'.repeat(43))).toBe('invalid_grant')
 })
 
+test('two windows of one browser sign in beside each other, each led to where it was going', async () => {
+  const jar = createCookieJar()
+  const send = createInjectSend(server.app)
+  const begin = async (to: string) => {
+    let url = `/api/v1/session/login?continue-to=${to}`
+    while (!url.startsWith('/sign-in/')) {
+      const { pathname } = new URL(url, 'http://naru.test')
+      const answer = await send({ method: 'GET', url, headers: { cookie: jar.header(pathname) } })
+      jar.take(answer.headers.getSetCookie())
+      url = answer.headers.get('location') ?? ''
+    }
+    return `/api/v1${url}`
+  }
+  const [first, second] = [await begin('/pods'), await begin('/nodes')]
+  const ask = async (url: string) => {
+    const answer = await send({ method: 'GET', url, headers: { cookie: jar.header(url) } })
+    return { status: answer.status, to: JSON.parse(answer.text).result?.continueTo }
+  }
+  expect(await ask(first)).toEqual({ status: 200, to: '/pods' })
+  expect(await ask(second)).toEqual({ status: 200, to: '/nodes' })
+})
+
 test('the sign-in of one browser cannot be finished by another', async () => {
   const send = createInjectSend(server.app)
   const answer = await send({

@@ -1,4 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { findUnstorable } from '../../http/storable-text.ts'
 import type { Clock } from '../../system/clock.ts'
 import type { IdentityDb } from '../deps.ts'
 
@@ -31,8 +32,8 @@ export function createSqlAdapter(db: IdentityDb, clock: Clock): (model: string) 
           .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
           .execute()
       },
-      find: (id) => find(rows().where('id', '=', id)),
-      findByUid: (uid) => find(rows().where('uid', '=', uid)),
+      find: async (id) => (isStorable(id) ? find(rows().where('id', '=', id)) : undefined),
+      findByUid: async (uid) => (isStorable(uid) ? find(rows().where('uid', '=', uid)) : undefined),
       // The device flow, which is off.
       findByUserCode: async () => undefined,
       async consume(id) {
@@ -51,6 +52,11 @@ export function createSqlAdapter(db: IdentityDb, clock: Clock): (model: string) 
       },
     }
   }
+}
+
+/** The provider checks less than the database does of what strangers send. */
+function isStorable(name: string): boolean {
+  return findUnstorable(name).length === 0
 }
 
 /** Ends all that the identity provider holds for a person: sessions, grants, codes and tokens. */

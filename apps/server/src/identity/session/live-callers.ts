@@ -53,7 +53,8 @@ export function createLiveCallers(now: () => number): LiveCallers {
 
   function recall(key: string): Caller | null {
     const entry = entries.get(key)
-    return entry && entry.checked > now() - FRESH_MS && !isOver(entry.caller, now()) ? entry.caller : null
+    if (!entry || entry.checked <= now() - FRESH_MS) return null
+    return isOver(entry.caller, now()) || isThemselves(entry.caller, now()) ? null : entry.caller
   }
 
   async function find(key: string, load: Load): Promise<Caller | null> {
@@ -100,7 +101,13 @@ function isOver(caller: Caller, now: number): boolean {
   return caller.session !== null && Date.parse(caller.session.expiresOn) <= now
 }
 
+/** They are themselves again, which only the database can say who that is. */
+function isThemselves({ trying }: Caller, now: number): boolean {
+  return trying !== undefined && Date.parse(trying.until) <= now
+}
+
 function isSame(a: KnownCaller, b: KnownCaller): boolean {
-  const face = ({ user, session, token }: KnownCaller): string => JSON.stringify([user, session, token])
+  const face = ({ user, session, token, trying }: KnownCaller): string =>
+    JSON.stringify([user, session, token, trying])
   return face(a) === face(b)
 }

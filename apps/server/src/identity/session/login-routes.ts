@@ -1,21 +1,17 @@
-import { AppError } from '@naru/contract/errors/app-error'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AuthorizationResponseError } from 'openid-client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { perMinute } from '../../http/rate-limit.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type { Issuer } from '../issuer/issuer.ts'
+import { LOCAL_ISSUER } from '../issuer/issuer-settings.ts'
+import type { Issuers } from '../issuer/issuers.ts'
 import { parseContinueTo } from './continue-to.ts'
-import {
-  readBrowserCookie,
-  readSessionCookie,
-  writeBrowserCookie,
-  writeSessionCookie,
-} from './session-cookie.ts'
+import { readBrowserCookie, readSessionCookie, writeBrowserCookie } from './session-cookie.ts'
 import { loadSessionByCookie } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
-import { createAttempt, type SignInAttempt, takeAttempt } from './sign-in-attempts.ts'
+import { createAttempt } from './sign-in-attempts.ts'
+import { createReturn } from './sign-in-return.ts'
 
 export const CALLBACK_PATH = '/api/v1/session/callback'
 export const LOGIN_PATH = '/api/v1/session/login'
@@ -23,93 +19,70 @@ export const LOGIN_PATH = '/api/v1/session/login'
 const loginQuery = z.object({
   'continue-to': z.string().max(4096).optional(),
   prompt: z.literal('none').optional(),
+  /** The id of who is to vouch; unless told, whoever there is, or whom the person chooses. */
+  issuer: z.string().max(64).optional(),
 })
+
+const params = z.object({ issuer: z.string().max(64) })
 
 /** The browser's way to the issuer and back; both are navigations, so both answer with redirects. */
 export function addLoginRoutes(
   app: FastifyInstance,
   deps: IdentityDeps,
-  issuer: Issuer,
+  issuers: Issuers,
   sessions: Sessions,
 ): void {
   const { config } = deps
+  const comeBack = createReturn(app, deps, issuers, sessions)
   const routeConfig = { permission: 'public', ...perMinute(600) } as const
 
   app
     .withTypeProvider<ZodProvider>()
     .get(LOGIN_PATH, { config: routeConfig, schema: { querystring: loginQuery } }, async (request, reply) => {
-      const { host } = new URL(config.url)
       // Cookies belong to one host: whoever came by another name of this server begins again at its own.
-      if (request.host !== host) return reply.redirect(config.url + request.url, 302)
+      if (askedHost(request) !== new URL(config.url).host)
+        return reply.redirect(config.url + request.url, 302)
       const browser = readBrowserCookie(request) ?? Buffer.from(deps.random.bytes(24)).toString('base64url')
       const continueTo = parseContinueTo(request.query['continue-to'], config.url)
-      const attempt = await createAttempt(deps, browser, continueTo)
-      const target = await issuer.buildSignInUrl(attempt, { silent: request.query.prompt === 'none' })
+      const silent = request.query.prompt === 'none'
+      const issuer = await chooseIssuer(deps, issuers, { request, asked: request.query.issuer, silent })
+      const attempt = await createAttempt(deps, browser, { continueTo, issuer: issuer.settings.id })
       writeBrowserCookie(reply, config, browser)
-      return reply.redirect(target.href, 302)
+      const target = await issuer.buildSignInUrl(attempt, { silent }).catch((error: unknown) => {
+        request.log.warn({ err: error, issuer: issuer.settings.id }, 'an issuer cannot be asked')
+        return null
+      })
+      return reply.redirect(target?.href ?? '/500?code=SSO_FAILED', 302)
     })
 
-  app.get(CALLBACK_PATH, { config: routeConfig }, async (request, reply) => {
-    const callback = new URL(request.url, config.url)
-    const state = callback.searchParams.get('state') ?? ''
-    const attempt = await takeAttempt(deps, readBrowserCookie(request) ?? '', state)
-    if (!attempt) return refuse(request, reply, new AppError('SSO_FAILED', { detail: 'unknown state' }))
-    try {
-      return await finish(request, reply, { callback, attempt })
-    } catch (error) {
-      if (isQuietRefusal(error)) return reply.redirect(withError(attempt.continueTo, config.url), 302)
-      return refuse(request, reply, error)
-    }
-  })
-
-  async function finish(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { callback, attempt }: { readonly callback: URL; readonly attempt: SignInAttempt },
-  ): Promise<FastifyReply> {
-    const tokens = await issuer.redeem(callback, attempt)
-    const cookie = readSessionCookie(request, config)
-    const before = cookie === null ? null : await loadSessionByCookie(deps, cookie)
-    const agent = request.headers['user-agent']?.slice(0, 255) ?? null
-    const session = await sessions.start({ tokens, address: request.ip, agent })
-    // The id rotates at sign-in: what the browser held before is worth nothing afterwards.
-    if (before) await sessions.end(before.id, 'signed-out')
-    const { userID } = session.user
-    await app.audit.record(request, { verb: 'sign-in', outcome: 'success', status: 302, user: userID })
-    writeSessionCookie(reply, config, session)
-    return reply.redirect(attempt.continueTo, 302)
-  }
-
-  /** Our log keeps the reason; the browser learns only that it failed. */
-  async function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
-    request.log.warn({ reason: describeRefusal(error) }, 'sign-in refused')
-    await app.audit.record(request, {
-      verb: 'sign-in',
-      outcome: 'refused',
-      status: 401,
-      detail: describeRefusal(error),
-    })
-    const code = error instanceof AppError ? error.code : 'SSO_FAILED'
-    return reply.redirect(`/500?code=${code}`, 302)
-  }
+  app.get(CALLBACK_PATH, { config: routeConfig }, (request, reply) => comeBack(request, reply, LOCAL_ISSUER))
+  app
+    .withTypeProvider<ZodProvider>()
+    .get(`${CALLBACK_PATH}/:issuer`, { config: routeConfig, schema: { params } }, (request, reply) =>
+      comeBack(request, reply, request.params.issuer),
+    )
 }
 
-/** The answer to `prompt=none` when the issuer would have to ask the person. */
-function isQuietRefusal(error: unknown): boolean {
-  return (
-    error instanceof AuthorizationResponseError &&
-    ['login_required', 'interaction_required', 'consent_required'].includes(error.error)
-  )
+type Choice = {
+  readonly request: FastifyRequest
+  readonly asked: string | undefined
+  readonly silent: boolean
 }
 
-function withError(continueTo: string, origin: string): string {
-  const url = new URL(continueTo, origin)
-  url.searchParams.set('error', 'login_required')
-  return url.pathname + url.search + url.hash
+/** Silently it is asked who vouched for the session that there is. */
+async function chooseIssuer(
+  deps: IdentityDeps,
+  issuers: Issuers,
+  { request, asked, silent }: Choice,
+): Promise<Issuer> {
+  const cookie = silent ? readSessionCookie(request, deps.config) : null
+  const session = cookie === null ? null : await loadSessionByCookie(deps, cookie)
+  const id = asked ?? session?.issuer
+  return (id === undefined ? undefined : issuers.find(id)) ?? issuers.choose()
 }
 
-function describeRefusal(error: unknown): string {
-  if (error instanceof AppError) return error.detail ?? error.code
-  if (error instanceof Error && 'code' in error) return String(error.code)
-  return error instanceof Error ? error.name : 'unknown'
+/** The name that the browser used. Whoever lies about it is led to where they would have gone anyway. */
+function askedHost({ headers, host }: FastifyRequest): string {
+  const forwarded = headers['x-forwarded-host']
+  return typeof forwarded === 'string' ? (forwarded.split(',', 1)[0] ?? '').trim() : host
 }

@@ -6,7 +6,7 @@ import { perMinute } from '../../http/rate-limit.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { saveNewPassword } from '../users/check-credentials.ts'
-import { isLocked, saveFailure } from '../users/lockout.ts'
+import { clearGuesses, takeGuess } from '../users/lockout.ts'
 import { verifyPassword } from '../users/password.ts'
 import { loadUser } from '../users/user-store.ts'
 import type { Sessions } from './sessions.ts'
@@ -22,22 +22,18 @@ export function addPasswordRoute(app: FastifyInstance, deps: IdentityDeps, sessi
     .post('/api/v1/session/password', { config, schema }, async (request) => {
       const { user, session } = request.caller
       const { current, next } = request.body
-      if (await isLocked(db, clock, user.userID)) throw new AppError('ACCOUNT_LOCKED')
+      if (!(await takeGuess(db, clock, user.userID))) throw new AppError('ACCOUNT_LOCKED')
       const row = await loadUser(db, user.userID)
       if (!row || !(await verifyPassword(row.password_hash, current))) {
-        await saveFailure(db, clock, user.userID)
         throw new AppError('INVALID_CURRENT_PASSWORD')
       }
-      await saveNewPassword(db, row, { current, next })
-      for (const other of await sessions.list(user.userID))
-        if (other.id !== session?.id) await sessions.end(other.id, 'signed-out')
-      await app.audit.record(request, {
-        verb: 'update',
-        kind: 'User',
-        name: user.userID,
-        outcome: 'success',
-        status: 200,
-        detail: 'password',
+      await clearGuesses(db, user.userID)
+      const intent = { verb: 'update', kind: 'User', name: user.userID, detail: 'password' }
+      await app.audit.attempt(request, intent, async () => {
+        await saveNewPassword(db, row, { current, next })
+        for (const other of await sessions.list(user.userID))
+          if (other.id !== session?.id) await sessions.end(other.id, 'signed-out')
+        return { answer: null }
       })
       return buildAnswer(request, {})
     })

@@ -14,15 +14,15 @@ export async function createHandle(deps: HandleDeps, sessionId: string): Promise
   return handle
 }
 
-/**
- * Turns a handle over. The successor follows from the handle, so the same request twice gives the same answer.
- * `unknown`: not of this session; `stolen`: used again long after it was turned over.
- */
+/** `unknown`: not of this session; `stolen`: used again long after it was turned over. */
+export type TurnedHandle = { readonly handle: string } | 'unknown' | 'stolen'
+
+/** Turns a handle over. The successor follows from the handle, so the same request twice gives the same answer. */
 export async function rotateHandle(
   deps: HandleDeps,
   sessionId: string,
   handle: string,
-): Promise<{ readonly handle: string } | 'unknown' | 'stolen'> {
+): Promise<TurnedHandle> {
   const { db, clock, sealer } = deps
   const hash = hashSecret(deps, handle)
   const row = await db

@@ -5,9 +5,12 @@ import { buildAnswer, resultOf } from '../../http/envelope.ts'
 import { perMinute } from '../../http/rate-limit.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
 import type { IdentityDeps } from '../deps.ts'
+import { LOCAL_ISSUER } from '../issuer/issuer-settings.ts'
+import { setPerson } from '../request-caller.ts'
+import { loadTried } from '../trying/trying.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { ProvenPairs } from './proven-pairs.ts'
-import { createHandle, rotateHandle } from './refresh-handle.ts'
+import { createHandle, rotateHandle, type TurnedHandle } from './refresh-handle.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { loadSessionByCookie, type Session } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
@@ -33,12 +36,15 @@ export function addRefreshRoute(
       const cookie = readSessionCookie(request, deps.config)
       if (cookie === null) throw new AppError('SIGN_IN_NEEDED')
       const found = await loadSessionByCookie(deps, cookie)
-      const refreshHandle = found && (await turnHandle(request, found))
-      const session = found && refreshHandle !== null ? await sessions.refresh(found) : null
-      if (!session || refreshHandle === null) {
+      const turned = found ? await turnHandle(request, found) : 'over'
+      // A window of an earlier session: whoever has signed in since keeps the cookie that is theirs.
+      if (turned === 'unknown') throw new AppError('SESSION_EXPIRED')
+      const session = found && typeof turned === 'object' ? await sessions.refresh(found) : null
+      if (!session || typeof turned !== 'object') {
         clearSessionCookie(reply, deps.config)
         throw new AppError('SESSION_EXPIRED')
       }
+      const { handle: refreshHandle } = turned
       const [{ token, expires }, ticket] = await Promise.all([
         accessTokens.issue(session.id),
         readHandle(request) === null ? issueTicket(session.id) : null,
@@ -51,8 +57,7 @@ export function addRefreshRoute(
         refreshHandle,
         ticket,
         expiresOn: new Date(expires).toISOString(),
-        sessionExpiresOn: session.expires.toISOString(),
-        user: session.user,
+        ...(await describeSession(deps, session)),
       })
     })
 
@@ -62,23 +67,32 @@ export function addRefreshRoute(
     return (await app.tickets.issue(caller)).ticket
   }
 
-  /** Null for a handle that is not of this session; a stolen one ends the session for the thief and the owner alike. */
-  async function turnHandle(request: FastifyRequest, session: Session): Promise<string | null> {
+  /** A stolen handle ends the session for the thief and the owner alike. */
+  async function turnHandle(request: FastifyRequest, session: Session): Promise<TurnedHandle> {
     const given = readHandle(request)
-    if (given === null) return createHandle(deps, session.id)
+    if (given === null) return { handle: await createHandle(deps, session.id) }
     const turned = await rotateHandle(deps, session.id, given)
-    if (typeof turned === 'object') return turned.handle
     if (turned === 'stolen') {
+      setPerson(request, session.user)
       await sessions.end(session.id, 'signed-out')
       await app.audit.record(request, {
         verb: 'refresh',
         outcome: 'refused',
         status: 401,
-        user: session.user.userID,
         detail: 'a refresh handle was used again; the session was ended',
       })
     }
-    return null
+    return turned
+  }
+}
+
+async function describeSession(deps: IdentityDeps, session: Session) {
+  return {
+    provider: session.issuer === LOCAL_ISSUER ? null : session.issuer,
+    sessionExpiresOn: session.expires.toISOString(),
+    awayUntil: session.away ? session.tokens_expire.toISOString() : null,
+    user: session.user,
+    ...(await loadTried(deps, session)),
   }
 }
 

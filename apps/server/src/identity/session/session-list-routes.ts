@@ -6,7 +6,7 @@ import { buildAnswer, buildListAnswer, doneResult, resultsOf } from '../../http/
 import type { ZodProvider } from '../../http/zod-provider.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { clearSessionCookie } from './session-cookie.ts'
-import type { Sessions } from './sessions.ts'
+import { describeSession, type Sessions } from './sessions.ts'
 
 const PATH = '/api/v1/session/sessions'
 const OWN = { permission: 'session', tokens: false } as const
@@ -23,15 +23,7 @@ export function addSessionListRoutes(app: FastifyInstance, deps: IdentityDeps, s
       const own = await sessions.list(user.userID)
       return buildListAnswer(
         request,
-        own.map((session) => ({
-          id: session.id,
-          current: session.id === current?.id,
-          address: session.address,
-          agent: session.agent,
-          created: session.created.toISOString(),
-          lastSeen: session.last_seen.toISOString(),
-          expiresOn: session.expires.toISOString(),
-        })),
+        own.map((session) => describeSession(session, current)),
       )
     },
   )
@@ -44,26 +36,19 @@ export function addSessionListRoutes(app: FastifyInstance, deps: IdentityDeps, s
       const own = await sessions.list(request.caller.user.userID)
       // Another person's session answers as one that does not exist.
       if (!own.some((session) => session.id === id)) throw new AppError('RESOURCE_NOT_FOUND')
-      await sessions.end(id, 'signed-out')
-      await app.audit.record(request, {
-        verb: 'delete',
-        kind: 'Session',
-        name: id,
-        outcome: 'success',
-        status: 200,
+      await app.audit.attempt(request, { verb: 'delete', kind: 'Session', name: id }, async () => {
+        await sessions.end(id, 'signed-out')
+        return { answer: null }
       })
       return buildAnswer(request, {})
     },
   )
 
   typed.delete(PATH, { config: OWN, schema: { response: { 200: doneResult } } }, async (request, reply) => {
-    await app.audit.record(request, {
-      verb: 'sign-out',
-      outcome: 'success',
-      status: 200,
-      detail: 'everywhere',
+    await app.audit.attempt(request, { verb: 'sign-out', detail: 'everywhere' }, async () => {
+      await sessions.endAllOf(request.caller.user.userID, 'signed-out')
+      return { answer: null }
     })
-    await sessions.endAllOf(request.caller.user.userID, 'signed-out')
     clearSessionCookie(reply, deps.config)
     return buildAnswer(request, {})
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildAnswer, resultOf } from '../../http/envelope.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
 import type { IdentityDeps } from '../deps.ts'
-import type { Issuer } from '../issuer/issuer.ts'
+import type { Issuers } from '../issuer/issuers.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { loadSession } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
@@ -15,7 +15,7 @@ const OWN = { permission: 'session', tokens: false } as const
 export function addSessionRoutes(
   app: FastifyInstance,
   deps: IdentityDeps,
-  issuer: Issuer,
+  issuers: Issuers,
   sessions: Sessions,
 ): void {
   const typed = app.withTypeProvider<ZodProvider>()
@@ -40,11 +40,16 @@ export function addSessionRoutes(
 
   typed.post(
     `${BASE}/sign-out`,
-    { config: OWN, schema: { response: { 200: resultOf(signOutResult) } } },
+    { config: { ...OWN, whileTrying: true }, schema: { response: { 200: resultOf(signOutResult) } } },
     async (request, reply) => {
       const id = request.caller.session?.id ?? ''
       const session = await loadSession(deps, id)
-      const url = session && (await issuer.buildSignOutUrl(sessions.tokens(session).idToken))
+      const issuer = session ? issuers.find(session.issuer) : undefined
+      // An issuer that cannot be asked keeps nobody here.
+      const url =
+        session && issuer
+          ? await issuer.buildSignOutUrl(sessions.tokens(session).idToken).catch(() => null)
+          : null
       await app.audit.record(request, { verb: 'sign-out', outcome: 'success', status: 200 })
       await sessions.end(id, 'signed-out')
       clearSessionCookie(reply, deps.config)

@@ -28,14 +28,10 @@ export function addAccessTokenRoutes(app: FastifyInstance, deps: IdentityDeps, l
       const wrong = fieldError('name', checkTokenName(request.body.name))
       if (wrong) throw new AppError('INVALID_DATA', { fields: [wrong] })
       const { userID } = request.caller.user
-      const created = await createAccessToken(deps, { ...request.body, userID })
-      await app.audit.record(request, {
-        verb: 'create',
-        kind: 'AccessToken',
-        name: created.id,
-        outcome: 'success',
-        status: 200,
-        detail: created.name,
+      const intent = { verb: 'create', kind: 'AccessToken', detail: request.body.name }
+      const created = await app.audit.attempt(request, intent, async () => {
+        const answer = await createAccessToken(deps, { ...request.body, userID })
+        return { answer, told: { name: answer.id } }
       })
       return buildAnswer(request, created)
     },
@@ -47,14 +43,10 @@ export function addAccessTokenRoutes(app: FastifyInstance, deps: IdentityDeps, l
     async (request) => {
       const { id } = request.params
       const { userID } = request.caller.user
-      if (!(await deleteAccessToken(deps, { id, userID }))) throw new AppError('RESOURCE_NOT_FOUND')
-      live.end(`token:${id}`, 'signed-out')
-      await app.audit.record(request, {
-        verb: 'delete',
-        kind: 'AccessToken',
-        name: id,
-        outcome: 'success',
-        status: 200,
+      await app.audit.attempt(request, { verb: 'delete', kind: 'AccessToken', name: id }, async () => {
+        if (!(await deleteAccessToken(deps, { id, userID }))) throw new AppError('RESOURCE_NOT_FOUND')
+        live.end(`token:${id}`, 'signed-out')
+        return { answer: null }
       })
       return buildAnswer(request, {})
     },

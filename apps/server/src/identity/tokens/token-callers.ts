@@ -1,7 +1,10 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../deps.ts'
+import { loadGroupIdsOf } from '../groups/group-store.ts'
+import { NO_ISSUERS } from '../issuer/issuer-settings.ts'
 import type { KnownCaller, LiveCallers } from '../session/live-callers.ts'
+import { mayComeLocally } from '../users/local-accounts.ts'
 import { loadUser } from '../users/user-store.ts'
 import { loadAccessToken, loadActive, saveTokenUse } from './access-token-store.ts'
 
@@ -16,14 +19,14 @@ export function createTokenCallers(deps: IdentityDeps, live: LiveCallers): Token
   async function load(id: string): Promise<KnownCaller | null> {
     const row = await loadActive(deps, id)
     const user = row && (await loadUser(deps.db, row.user_id))
-    if (!user) return null
+    if (!user || !mayComeLocally(user, deps.issuers ?? NO_ISSUERS)) return null
     return {
       user: {
         userID: user.user_id,
         displayName: user.display_name,
         email: user.email,
         roles: [user.default_role],
-        groups: [],
+        groups: await loadGroupIdsOf(deps.db, user.user_id),
       },
       session: null,
       token: { id, readOnly: row.read_only },

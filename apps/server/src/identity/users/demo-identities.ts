@@ -1,3 +1,4 @@
+import type { Group } from '@naru/contract/api/groups'
 import type { PlatformRole } from '@naru/contract/api/roles'
 
 type DemoIdentity = { readonly userID: string; readonly displayName: string; readonly role: PlatformRole }
@@ -10,4 +11,32 @@ export const DEMO_IDENTITIES: readonly DemoIdentity[] = [
   { userID: 'seoyeon', displayName: '최서연', role: 'auth_manager' },
   { userID: 'developer', displayName: '정민준', role: 'developer' },
   { userID: 'viewer', displayName: '한서윤', role: 'viewer' },
+]
+
+/** The teams that they are in. */
+export const DEMO_GROUPS: readonly Pick<Group, 'groupID' | 'displayName' | 'description' | 'members'>[] = [
+  {
+    groupID: 'platform-team',
+    displayName: '플랫폼팀',
+    description: '클러스터와 공용 서비스를 운영합니다.',
+    members: ['haneul', 'jiwoo', 'doyun'],
+  },
+  {
+    groupID: 'shop-developers',
+    displayName: '쇼핑몰 개발팀',
+    description: '쇼핑몰과 결제 서비스를 개발합니다.',
+    members: ['developer', 'jiwoo'],
+  },
+  {
+    groupID: 'night-duty',
+    displayName: '야간 당직',
+    description: '밤과 주말에 장애를 먼저 확인합니다.',
+    members: ['doyun', 'developer'],
+  },
+  {
+    groupID: 'auditors',
+    displayName: '내부 감사',
+    description: '',
+    members: ['seoyeon', 'viewer'],
+  },
 ]

@@ -1,5 +1,6 @@
 import type { IdentityDeps } from '../deps.ts'
-import { DEMO_IDENTITIES } from './demo-identities.ts'
+import { LOCAL_GROUP, saveNewGroup } from '../groups/group-store.ts'
+import { DEMO_GROUPS, DEMO_IDENTITIES } from './demo-identities.ts'
 import { generatePassword } from './generate-password.ts'
 import { hashPassword } from './password.ts'
 import { saveNewUser } from './user-store.ts'
@@ -27,6 +28,7 @@ export async function createFirstUsers(
         source: 'demo',
       })
     }
+    for (const group of DEMO_GROUPS) await saveNewGroup(db, clock, { ...group, source: LOCAL_GROUP })
     return null
   }
   const anyone = await db

@@ -2,15 +2,16 @@ import type { Clock } from '../../system/clock.ts'
 import type { IdentityDb } from '../deps.ts'
 
 const MINUTES_15 = 15 * 60_000
-const ALLOWED_FAILURES = 10
+const ALLOWED_GUESSES = 10
 
-export type FailureState = { readonly times: readonly number[]; readonly lockedUntil: number | null }
+export type GuessState = { readonly times: readonly number[]; readonly lockedUntil: number | null }
 
-/** The state after one more failure at `now`: ten within fifteen minutes lock for fifteen minutes. */
-export function planFailure(state: FailureState, now: number): FailureState {
-  const times = [...state.times.filter((time) => time > now - MINUTES_15), now]
-  return times.length < ALLOWED_FAILURES
-    ? { times, lockedUntil: null }
+/** The state after one more guess at `now`, null for one that is not looked at: ten within fifteen minutes lock for as long. */
+export function planGuess({ times, lockedUntil }: GuessState, now: number): GuessState | null {
+  if (lockedUntil !== null && lockedUntil > now) return null
+  const recent = [...times.filter((time) => time > now - MINUTES_15), now]
+  return recent.length < ALLOWED_GUESSES
+    ? { times: recent, lockedUntil: null }
     : { times: [], lockedUntil: now + MINUTES_15 }
 }
 
@@ -24,14 +25,12 @@ export async function isLocked(db: IdentityDb, clock: Clock, userID: string): Pr
   return row !== undefined
 }
 
-/** Counts under a row lock, so that guesses in parallel are all counted. Old rows go, so the table stays small. */
-export async function saveFailure(db: IdentityDb, clock: Clock, userID: string): Promise<void> {
-  const now = clock.now()
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .deleteFrom('sign_in_failures')
-      .where('updated', '<', clock.in(-2 * MINUTES_15))
-      .execute()
+/**
+ * Counts a guess before it is looked at, so that of many at once, at whichever replica, no more than ten are. False when
+ * there are none left. Who guesses right takes the count back with `clearGuesses`.
+ */
+export function takeGuess(db: IdentityDb, clock: Clock, userID: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     await trx
       .insertInto('sign_in_failures')
       .values({ user_id: userID, times: '[]', locked_until: null, updated: clock.in(0) })
@@ -43,21 +42,32 @@ export async function saveFailure(db: IdentityDb, clock: Clock, userID: string):
       .where('user_id', '=', userID)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const next = planFailure({ times: row.times, lockedUntil: row.locked_until?.getTime() ?? null }, now)
+    const state = { times: row.times, lockedUntil: row.locked_until?.getTime() ?? null }
+    const next = planGuess(state, clock.now())
+    if (next === null) return false
     await trx
       .updateTable('sign_in_failures')
       .set({
         times: JSON.stringify(next.times),
-        locked_until: next.lockedUntil === null ? row.locked_until : new Date(next.lockedUntil),
+        locked_until: next.lockedUntil === null ? null : new Date(next.lockedUntil),
         updated: clock.in(0),
       })
       .where('user_id', '=', userID)
       .execute()
+    return true
   })
 }
 
-export async function clearFailures(db: IdentityDb, userID: string): Promise<void> {
+export async function clearGuesses(db: IdentityDb, userID: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('user_id', '=', userID).execute()
+}
+
+/** Takes out counts that say nothing any more, so that the table stays small. */
+export async function pruneGuesses(db: IdentityDb, clock: Clock): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('updated', '<', clock.in(-2 * MINUTES_15))
+    .execute()
 }
 
 /** The names that are locked now. */

@@ -1,9 +1,9 @@
 import { PLATFORM_ROLES, type PlatformRole } from '@naru/contract/api/roles'
 import type { UserChange, UserInput } from '@naru/contract/api/users'
 import type { FieldError } from '@naru/contract/errors/app-error'
-import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
+import { fieldError } from '@naru/contract/rules/message'
 import { checkPassword } from '@naru/contract/rules/password'
-import { checkDescription, checkEmail, checkId, checkName } from '@naru/contract/rules/text-rules'
+import { checkDescription, checkEmail, checkName, checkSubjectId } from '@naru/contract/rules/text-rules'
 
 /** Whose records each role may change, and which roles it may give: nobody can give what would widen their own rights. */
 const MANAGES: Readonly<Partial<Record<PlatformRole, readonly PlatformRole[]>>> = {
@@ -16,18 +16,11 @@ export function mayManage(roles: readonly PlatformRole[], target: PlatformRole):
   return roles.some((role) => MANAGES[role]?.includes(target))
 }
 
-const ID = /^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?$/
-
-/** Names travel in headers and paths, so they keep to what both can carry. */
-function checkUserID(userID: string): Checked {
-  return checkId(userID) ?? (ID.test(userID) ? null : breach('rule.qualifiedName'))
-}
-
 /** Every rule that the input breaks; an empty list when it is good. */
 export function checkUserInput(input: UserInput | UserChange): FieldError[] {
   const { userID, displayName, email, password, description } = input
   const errors = [
-    userID === undefined ? null : fieldError('userID', checkUserID(userID)),
+    userID === undefined ? null : fieldError('userID', checkSubjectId(userID)),
     displayName === undefined ? null : fieldError('displayName', checkName(displayName, 2)),
     email === undefined || email === null ? null : fieldError('email', checkEmail(email)),
     password === undefined ? null : fieldError('password', checkPassword(password)),

@@ -3,6 +3,7 @@ import type { PlatformRole } from '@naru/contract/api/roles'
 import type { User, UserChange, UserInput } from '@naru/contract/api/users'
 import { AppError } from '@naru/contract/errors/app-error'
 import type { IdentityDeps } from '../deps.ts'
+import { loadGroupIdsOf, loadGroupIdsOfAll } from '../groups/group-store.ts'
 import { DEFAULT_USER } from './first-start.ts'
 import { isLocked, loadLocked } from './lockout.ts'
 import { hashPassword } from './password.ts'
@@ -30,6 +31,9 @@ export type UserService = {
     roles: Roles,
   ): Promise<{ user: User; changed: AuditRecord['change'] }>
   remove(userID: string, roles: Roles): Promise<void>
+  /** Throw what `create` and `change` would throw now, and write nothing. */
+  rehearseCreate(input: UserInput, roles: Roles): Promise<void>
+  rehearseChange(userID: string, change: UserChange, roles: Roles): Promise<void>
 }
 
 /** What a change ends: `endAllOf` signs out everywhere, `renewAllOf` has the issuer asked again. */
@@ -40,8 +44,14 @@ type Endings = {
 
 /** Every user of the platform. */
 export async function loadAllUsers({ db, clock }: Pick<IdentityDeps, 'db' | 'clock'>): Promise<User[]> {
-  const [rows, locked] = await Promise.all([loadUsers(db), loadLocked(db, clock)])
-  return rows.map((row) => buildUser(row, locked.has(row.user_id)))
+  const [rows, locked, groups] = await Promise.all([
+    loadUsers(db),
+    loadLocked(db, clock),
+    loadGroupIdsOfAll(db),
+  ])
+  return rows.map((row) =>
+    buildUser(row, { locked: locked.has(row.user_id), groups: groups.get(row.user_id) ?? [] }),
+  )
 }
 
 export function createUserService(
@@ -54,24 +64,26 @@ export function createUserService(
     return row
   }
 
-  async function requireChangeable(userID: string, roles: Roles): Promise<UserRow> {
+  async function requireChangeable(userID: string, roles: Roles, change: UserChange = {}): Promise<UserRow> {
     const row = await requireUser(userID)
     requireManages(roles, row.default_role)
     if (row.user_id === DEFAULT_USER) throw new AppError('PROTECTED')
+    requireGood(change)
+    if (change.defaultRole !== undefined) requireManages(roles, change.defaultRole)
     return row
   }
 
   async function get(userID: string): Promise<User> {
     const row = await requireUser(userID)
-    return buildUser(row, await isLocked(db, clock, userID))
+    const [locked, groups] = await Promise.all([isLocked(db, clock, userID), loadGroupIdsOf(db, userID)])
+    return buildUser(row, { locked, groups })
   }
 
   return {
     get,
     list: () => loadAllUsers({ db, clock }),
     async create(input, roles) {
-      requireGood(input)
-      requireManages(roles, input.defaultRole)
+      requireNew(input, roles)
       const created = await saveNewUser(db, clock, {
         user_id: input.userID,
         display_name: input.displayName,
@@ -86,13 +98,15 @@ export function createUserService(
       return get(input.userID)
     },
     async change(userID, change, roles) {
-      const row = await requireChangeable(userID, roles)
-      requireGood(change)
-      if (change.defaultRole !== undefined) requireManages(roles, change.defaultRole)
+      const row = await requireChangeable(userID, roles, change)
       await saveUserChange(db, userID, await buildColumns(row, change))
       if (change.password !== undefined || change.active === false) await endings.endAllOf(userID, 'removed')
       else if (change.defaultRole !== undefined) await endings.renewAllOf(userID)
       return { user: await get(userID), changed: buildChanged(row, change) }
+    },
+    rehearseCreate: async (input, roles) => requireNew(input, roles),
+    async rehearseChange(userID, change, roles) {
+      await requireChangeable(userID, roles, change)
     },
     async remove(userID, roles) {
       const row = await requireChangeable(userID, roles)
@@ -106,6 +120,11 @@ export function createUserService(
 function requireGood(input: UserInput | UserChange): void {
   const fields = checkUserInput(input)
   if (fields.length > 0) throw new AppError('INVALID_DATA', { fields })
+}
+
+function requireNew(input: UserInput, roles: Roles): void {
+  requireGood(input)
+  requireManages(roles, input.defaultRole)
 }
 
 function requireManages(roles: Roles, target: PlatformRole): void {

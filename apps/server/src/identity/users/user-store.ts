@@ -1,5 +1,6 @@
 import type { User } from '@naru/contract/api/users'
 import type { Selectable, Updateable } from 'kysely'
+import { isUniqueViolation } from '../../sql/violations.ts'
 import type { Clock } from '../../system/clock.ts'
 import type { IdentityDb } from '../deps.ts'
 import type { IdentityTables } from '../tables.ts'
@@ -11,9 +12,6 @@ export type NewUser = Pick<UserRow, 'user_id' | 'display_name' | 'default_role' 
   readonly password_hash?: string | null
   readonly password_change?: boolean
 }
-
-/** PostgreSQL's code for a key that exists already, the same in both databases. */
-const UNIQUE_VIOLATION = '23505'
 
 export async function loadUser(db: IdentityDb, userID: string): Promise<UserRow | null> {
   const row = await db.selectFrom('users').selectAll().where('user_id', '=', userID).executeTakeFirst()
@@ -42,7 +40,7 @@ export async function saveNewUser(db: IdentityDb, clock: Clock, user: NewUser): 
       .execute()
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false
+    if (isUniqueViolation(error)) return false
     throw error
   }
 }
@@ -55,12 +53,23 @@ export async function saveUserChange(
   await db.updateTable('users').set(change).where('user_id', '=', userID).execute()
 }
 
+/** Keeps what an issuer knows a person by, the first that it names; false where it is another. */
+export async function keepSubject(db: IdentityDb, userID: string, subject: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ subject })
+    .where('user_id', '=', userID)
+    .where(({ or, eb }) => or([eb('subject', 'is', null), eb('subject', '=', subject)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function deleteUser(db: IdentityDb, userID: string): Promise<void> {
   await db.deleteFrom('users').where('user_id', '=', userID).execute()
 }
 
 /** What a person may see of a user: never the password's hash. */
-export function buildUser(row: UserRow, locked: boolean): User {
+export function buildUser(row: UserRow, { locked, groups }: Pick<User, 'locked' | 'groups'>): User {
   return {
     userID: row.user_id,
     displayName: row.display_name,
@@ -70,6 +79,7 @@ export function buildUser(row: UserRow, locked: boolean): User {
     active: row.active,
     locked,
     source: row.source,
+    groups,
     lastSignIn: row.last_sign_in?.toISOString() ?? null,
     created: row.created.toISOString(),
   }

@@ -35,8 +35,8 @@ describe('people', () => {
       result: { active: true },
     })
     expect(await server.signIn('minsu', FIRST).catch(errorOf)).toBe('PASSWORD_CHANGE_NEEDED')
-    expect(await server.signIn('minsu', FIRST, FIRST).catch(errorOf)).toBe('INVALID_DATA')
-    expect(await server.signIn('minsu', FIRST, 'tooshort').catch(errorOf)).toBe('INVALID_DATA')
+    expect(await server.signIn('minsu', FIRST, FIRST).catch(errorOf)).toBe('INVALID_PASSWORD')
+    expect(await server.signIn('minsu', FIRST, 'tooshort').catch(errorOf)).toBe('INVALID_PASSWORD')
     expect((await server.signIn('minsu', FIRST, SECOND)).tokens.user.userID).toBe('minsu')
     expect(await server.signIn('minsu', FIRST).catch(errorOf)).toBe('INVALID_ACCOUNT')
   })

@@ -1,16 +1,15 @@
 import { findKind } from '@naru/contract/kinds/registry'
-import type { CountsQuery, SourceState } from '@naru/contract/live/protocol'
+import type { CountsQuery } from '@naru/contract/live/protocol'
 import { KubeError } from '@naru/kube/errors'
 import type { Asked, Reviews } from '../../access/reviews.ts'
 import { isAllowed } from '../../access/rule-match.ts'
 import type { ClusterRegistry } from '../../clusters/cluster-registry.ts'
 import { buildImpersonation, type Caller } from '../../identity/caller.ts'
 import { refResource } from '../../views/kind-model.ts'
+import type { Away } from '../away.ts'
 
-/** The kinds that a caller may list in a namespace and those that they may not; or why nobody knows. */
-export type CountsPlan =
-  | { readonly allowed: readonly string[]; readonly denied: readonly string[] }
-  | { readonly away: SourceState }
+/** The kinds that a caller may list in a namespace, or in all of a cluster, and those that they may not; or why nobody knows. */
+export type CountsPlan = { readonly allowed: readonly string[]; readonly denied: readonly string[] } | Away
 
 export type CountsPlanOptions = {
   readonly registry: Pick<ClusterRegistry, 'find'>

@@ -5,6 +5,7 @@ import { type CellValue, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'
 import { formatWord } from '@naru/contract/rows/value-words'
+import { formatCsvCell } from '@naru/contract/text/csv-cell'
 import { cellTexts, ROW_FIELDS } from '../../views/cell-text.ts'
 
 const FIELDS = {
@@ -57,9 +58,7 @@ function formatLine(cells: readonly string[]): string {
   return `${cells.map(formatField).join(',')}\r\n`
 }
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe; numbers stay numbers. */
+/** Numbers stay numbers, of which none is a formula. */
 function formatField(text: string): string {
-  const formula = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text)
-  const safe = formula ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /^[+-]?\d+(\.\d+)?$/.test(text) ? text : formatCsvCell(text)
 }

@@ -3,11 +3,13 @@ import { chosenExport, type ExportColumn, exportColumns } from '@naru/contract/a
 import { AppError } from '@naru/contract/errors/app-error'
 import { type Locale, parseLocale } from '@naru/contract/i18n/locale'
 import { type ColumnHead, type ListQuery, listQuery } from '@naru/contract/live/protocol'
+import { isJsonDeeper } from '@naru/contract/manifest/json-depth'
 import type { Row } from '@naru/contract/rows/row'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
 import type { ZodProvider } from '../../http/zod-provider.ts'
+import { buildFieldErrors } from '../../http/zod-provider.ts'
 import type { Caller } from '../../identity/caller.ts'
 import { columnHeads, findModel } from '../../views/kind-model.ts'
 import type { WorkerPool } from '../../workers/worker-pool.ts'
@@ -49,8 +51,10 @@ export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptio
   app.get('/api/v1/export/list', { config: { permission: 'session' } }, (request, reply) =>
     answer(request, reply, parseParameters(request.query)),
   )
-  app.get('/api/v1/export/download', { config: { permission: 'session', ticket: true } }, (request, reply) =>
-    answer(request, reply, parseParameters(request.query)),
+  app.get(
+    '/api/v1/export/download',
+    { config: { permission: 'session', ticket: 'download' } },
+    (request, reply) => answer(request, reply, parseParameters(request.query)),
   )
   app.withTypeProvider<ZodProvider>().post(
     '/api/v1/export/list',
@@ -71,7 +75,6 @@ export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptio
       outcome: 'success',
       status: 200,
       kind: query.kind,
-      user: caller.user.userID,
       detail: query.clusters === 'all' ? null : query.clusters.join(', '),
     })
     const locale = parseLocale(request.headers['accept-language'])
@@ -94,11 +97,11 @@ async function openRows(
   const { offset: _, limit: __, ...view } = query
   const kind = stores.find(query.kind)
   if (kind) return loadRecordRows(stores, kind, caller, { query: view, keys })
-  const { scopes, others, waiting } = await plans.list(caller, query)
+  const { scopes, others, users, waiting } = await plans.list(caller, query)
   if (scopes.length === 0 && waiting === null && others.some(({ state }) => state === 'denied')) {
     throw new AppError('FORBIDDEN')
   }
-  return loadExportedRows(pool, { query: view, scopes, others, keys })
+  return loadExportedRows(pool, { query: view, scopes, others, users, keys })
 }
 
 function headsOf({ stores }: ExportRoutesOptions, ref: string): readonly ColumnHead[] {
@@ -135,12 +138,14 @@ function parseParameters(given: unknown): Asked {
 function parseJson<T>(schema: ZodMiniType<T>, field: string, text: string): T {
   const parsed = schema.safeParse(readJson(text))
   if (parsed.success) return parsed.data
-  throw new AppError('INVALID_DATA', { fields: [{ field, rule: 'rule.invalid' }] })
+  const fields = buildFieldErrors(parsed.error)
+  const at = fields.map((error) => ({ ...error, field: [field, error.field].filter(Boolean).join('.') }))
+  throw new AppError('INVALID_DATA', { fields: at })
 }
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return isJsonDeeper(text) ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }

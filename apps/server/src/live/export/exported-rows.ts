@@ -20,11 +20,11 @@ export async function* loadExportedRows(pool: WorkerPool, request: ExportRequest
     scopes,
     id: ++exports,
   }))
-  const { query, others, keys } = request
+  const { query, others, users, keys } = request
   try {
     await Promise.all(
       open.map(({ thread, scopes, id }) =>
-        pool.ask(thread, 'export-open', { exported: id, query, scopes, others, keys }),
+        pool.ask(thread, 'export-open', { exported: id, query, scopes, others, users, keys }),
       ),
     )
     const readers = await Promise.all(open.map(({ thread, id }) => createReader(pool, thread, id)))

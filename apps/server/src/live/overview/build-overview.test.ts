@@ -18,6 +18,7 @@ function whoOf(manager: string | null, person: string | null): string | null | u
     clusters: [],
     problems: [],
     problemTotal: 0,
+    namespaces: [],
     consequenceTotal: 0,
     changes: [change],
     counts: [],
@@ -32,6 +33,16 @@ it.each([
   ['by nobody where there is no manager', null, null, null],
 ] as const)('a change is shown %s', (_, manager, person, shown) => {
   expect(whoOf(manager, person)).toBe(shown)
+})
+
+it('says of which clusters something is still being read', () => {
+  const other = (state: 'loading' | 'unreachable') =>
+    state === 'loading'
+      ? ({ cluster: 'a', state, loaded: 0 } as const)
+      : ({ cluster: 'a', state, since: 1, reason: 'Timeout' } as const)
+  const readingOf = (state: 'loading' | 'unreachable') =>
+    buildOverview({ clusters: [], parts: [], others: [other(state)], personOf: () => null }).reading
+  expect([readingOf('loading'), readingOf('unreachable')]).toEqual([['a'], []])
 })
 
 it('causes together name as many consequences as a page can hold, and each counts all of its own', () => {
@@ -54,7 +65,15 @@ it('causes together name as many consequences as a page can hold, and each count
     problems: Array.from({ length: 30 }, () => problem),
   }
   const problems = Array.from({ length: 8 }, () => ({ ...problem, affected }))
-  const part = { clusters: [], problems, problemTotal: 8, consequenceTotal: 240, changes: [], counts: [] }
+  const part = {
+    clusters: [],
+    problems,
+    problemTotal: 8,
+    consequenceTotal: 240,
+    changes: [],
+    counts: [],
+    namespaces: [],
+  }
   const overview = buildOverview({ clusters: [], parts: [part, part], personOf: () => null })
   const named = overview.problems.flatMap((one) => one.affected?.problems ?? [])
   expect([named.length, overview.consequenceTotal]).toEqual([200, 480])

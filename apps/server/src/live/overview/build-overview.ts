@@ -7,12 +7,15 @@ import type {
   HealthyCount,
   Overview,
 } from '@naru/contract/live/overview'
+import type { SourceState } from '@naru/contract/live/protocol'
 import { compareProblems } from '../../overview/collapse-problems.ts'
 import type { ClusterFacts, OverviewPart } from '../../overview/overview-part.ts'
 
 export type OverviewInput = {
   readonly clusters: readonly Cluster[]
   readonly parts: readonly OverviewPart[]
+  /** Clusters of which nothing is seen, or not yet. */
+  readonly others?: readonly SourceState[]
   /** The person behind a change that one of our own field managers made. */
   readonly personOf: (change: FoundChange) => string | null
 }
@@ -22,13 +25,15 @@ const MAX_CONSEQUENCES = 200
 const MAX_CHANGES = 30
 
 /** The whole dashboard from the threads' parts and the clusters' own state. */
-export function buildOverview({ clusters, parts, personOf }: OverviewInput): Overview {
+export function buildOverview({ clusters, parts, others = [], personOf }: OverviewInput): Overview {
   const facts = new Map(parts.flatMap((part) => part.clusters).map((one) => [one.id, one]))
   const tiles = clusters.map((cluster) => buildTile(cluster, facts.get(cluster.id)))
   const lost = tiles.flatMap(buildClusterProblem)
+  const namespaces = parts.flatMap((part) => part.namespaces)
   const problems = [...lost, ...parts.flatMap((part) => part.problems)].toSorted(compareProblems)
   const changes = parts.flatMap((part) => part.changes).toSorted((a, b) => b.at - a.at)
   return {
+    reading: findReading(facts.values(), others),
     clusters: tiles,
     problems: shortenConsequences(problems.slice(0, MAX_PROBLEMS)),
     problemTotal: lost.length + parts.reduce((sum, { problemTotal }) => sum + problemTotal, 0),
@@ -38,10 +43,22 @@ export function buildOverview({ clusters, parts, personOf }: OverviewInput): Ove
       .map((change) => ({ ...change, who: personOf(change) ?? foreignManager(change) })),
     counts: [
       ...parts.flatMap((part) => part.counts),
-      ...lost.map(({ cluster }) => ({ cluster, kind: 'cluster', count: 1 })),
+      ...lost.map(({ cluster, severity }) => ({
+        cluster,
+        kind: 'cluster',
+        count: 1,
+        errors: Number(severity === 'error'),
+      })),
     ],
+    ...(namespaces.length > 0 && { namespaces }),
     healthy: sumHealthy([...facts.values()].flatMap(({ healthy }) => healthy)),
   }
+}
+
+function findReading(facts: Iterable<ClusterFacts>, others: readonly SourceState[]): readonly string[] {
+  const awaited = others.filter(({ state }) => state === 'loading').map(({ cluster }) => cluster)
+  const begun = [...facts].filter(({ reading }) => reading).map(({ id }) => id)
+  return [...new Set([...awaited, ...begun])]
 }
 
 function sumHealthy(counts: readonly HealthyCount[]): readonly HealthyCount[] {
@@ -113,7 +130,7 @@ function buildClusterProblem({ id, state, since, reason, detail }: ClusterTile):
   if (state !== 'error' && state !== 'warning' && state !== 'unknown') return []
   return [
     {
-      severity: state === 'error' ? 'error' : 'warning',
+      severity: state === 'unknown' ? 'warning' : 'error',
       since,
       reason: reason ?? state,
       detail: detail ?? '',

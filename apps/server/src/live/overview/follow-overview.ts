@@ -1,6 +1,7 @@
 import type { OverviewQuery } from '@naru/contract/live/protocol'
 import type { Caller } from '../../identity/caller.ts'
 import type { FollowContext } from '../follow-list.ts'
+import { followPlans } from '../follow-plans.ts'
 import type { Opened } from '../opened.ts'
 import type { OverviewViews } from './overview-views.ts'
 
@@ -11,26 +12,21 @@ export function followOverview(
   query: OverviewQuery,
 ): Opened {
   const { subscriber, plans, overviews, onError } = context
-  let closed = false
-
-  async function review(who: Caller, maxAgeMs?: number): Promise<void> {
-    const { waiting, ...plan } = await plans.overview(who, query, maxAgeMs)
-    if (closed) return
-    overviews.open(subscriber, plan)
-    if (waiting === null) return
-    await waiting
-    if (!closed) await review(who)
-  }
-
-  review(caller).catch(onError)
+  const follower = followPlans(caller, {
+    load: (who, maxAgeMs) => plans.overview(who, query, maxAgeMs),
+    show(next) {
+      const { waiting: _, ...plan } = next
+      overviews.open(subscriber, plan)
+    },
+    waitingFor: ({ waiting }) => waiting,
+    onError,
+  })
   return {
     move: () => undefined,
     refresh: () => overviews.refresh(subscriber),
-    review(who, maxAgeMs) {
-      review(who, maxAgeMs).catch(onError)
-    },
+    review: follower.review,
     close() {
-      closed = true
+      follower.stop()
       overviews.close(subscriber)
     },
   }

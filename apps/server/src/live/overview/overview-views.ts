@@ -7,7 +7,7 @@ import { createSnapshotView, type SnapshotView } from '../../views/snapshot-view
 import type { Frame } from '../../views/windowed-view.ts'
 import type { WorkerPool } from '../../workers/worker-pool.ts'
 import { groupByThread } from '../merged-source.ts'
-import type { Extent } from '../platform/platform-stores.ts'
+import type { Extent } from '../platform/extent.ts'
 import { buildOverview } from './build-overview.ts'
 
 /** Dashboards: each thread's part, put together with what is known of the clusters themselves. */
@@ -56,7 +56,7 @@ export function createOverviewViews({ pool, registry, send, personOf }: Overview
         const found = clusters.flatMap((id) => registry.find(id) ?? []).map(describeCluster)
         // Why a cluster failed, in its own words, may say how it is reached.
         const shown = extent === 'whole' ? found : found.map((cluster) => ({ ...cluster, detail: null }))
-        const overview = buildOverview({ clusters: shown, parts, personOf })
+        const overview = buildOverview({ clusters: shown, parts, others, personOf })
         return { sources: JSON.stringify(others), data: JSON.stringify({ type: 'overview', overview }) }
       },
     })

@@ -6,7 +6,8 @@ import { createListView, type ListView } from '../../views/list-view.ts'
 import type { ViewHub } from '../../views/view-hub.ts'
 import type { ViewQuery } from '../../views/window-source.ts'
 import type { Opened } from '../opened.ts'
-import type { Extent, PlatformStores } from './platform-stores.ts'
+import type { Extent } from './extent.ts'
+import type { PlatformStores } from './platform-stores.ts'
 import { extentFor, refusal } from './record-rights.ts'
 
 export type RecordListContext = {

@@ -5,9 +5,7 @@ import { showRecord, wrapRecord } from '@naru/contract/platform/wrapped-record'
 import { createResourceStore, type ResourceStore } from '../../mirror/resource-store.ts'
 import type { PlatformSource } from '../../platform/platform-source.ts'
 import { buildModel, type KindModel } from '../../views/kind-model.ts'
-
-/** Records as they may be known: whole, or their face alone. */
-export type Extent = 'whole' | 'face'
+import { type Extent, ownRecords } from './extent.ts'
 
 export type HeldStore = {
   readonly store: ResourceStore
@@ -113,7 +111,7 @@ function follow(
 
   function put(records: readonly object[]): void {
     store.beginSnapshot()
-    for (const record of records) {
+    for (const record of ownRecords(kind, extent, records)) {
       const object = wrapRecord(kind, extent === 'face' ? showRecord(kind, 'face', record) : record)
       const resourceVersion = versions.versionOf(object.metadata.name, object.record)
       store.put({ ...object, metadata: { ...object.metadata, resourceVersion } })

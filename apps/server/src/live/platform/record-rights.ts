@@ -3,11 +3,12 @@ import type { PlatformKind } from '@naru/contract/platform/platform-kind'
 import { rightOn } from '@naru/contract/platform/rights'
 import type { Caller } from '../../identity/caller.ts'
 import { deniedState } from '../list-plan.ts'
-import type { Extent } from './platform-stores.ts'
+import { buildOwnExtent, type Extent } from './extent.ts'
 
 /** How much of a kind's records the caller may know; null where nothing. */
 export function extentFor(kind: PlatformKind, { user }: Caller): Extent | null {
   const right = rightOn(kind, user.roles)
+  if (right === 'own') return buildOwnExtent(user)
   return right === null || right === 'face' ? right : 'whole'
 }
 

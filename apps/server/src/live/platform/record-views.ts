@@ -3,7 +3,8 @@ import { readFields } from '@naru/contract/manifest/read'
 import type { PlatformKind } from '@naru/contract/platform/platform-kind'
 import { createSnapshotView, type SnapshotView } from '../../views/snapshot-view.ts'
 import type { Frame } from '../../views/windowed-view.ts'
-import type { Extent, PlatformStores } from './platform-stores.ts'
+import type { Extent } from './extent.ts'
+import type { PlatformStores } from './platform-stores.ts'
 import { refusal } from './record-rights.ts'
 
 export type AskedRecords = {

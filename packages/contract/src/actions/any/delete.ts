@@ -6,6 +6,8 @@ import { deleting } from '../reason.ts'
 export type DeleteChoice = {
   /** Leaves what belongs to the object: what it owns, or what was put into a cluster when it was connected. */
   readonly leave: boolean
+  /** Takes along what is remembered of it. */
+  readonly forget?: boolean
   /** Only the very object that was looked at. */
   readonly uid?: string
 }
@@ -16,10 +18,11 @@ export const deleteObject = defineAction({
   dangerous: true,
   needs: { verb: 'delete' },
   blocked: { deleting },
-  write: (target, { leave, uid }: DeleteChoice) => {
+  write: (target, { leave, forget = false, uid }: DeleteChoice) => {
     if (target.kind.source === 'platform') {
       const path = platformPath(target)
-      return { send: 'call', method: 'DELETE', path: leave ? `${path}/safe` : path }
+      const way = leave ? `/${forget ? 'permanent' : 'safe'}` : ''
+      return { send: 'call', method: 'DELETE', path: `${path}${way}` }
     }
     return {
       send: 'delete',
@@ -33,6 +36,7 @@ export const deleteObject = defineAction({
     name: { en: 'Delete…', ko: '삭제…' },
     title: { en: 'Delete {kind}?', ko: '{kind} 삭제' },
     titleOfMany: { en: 'Delete {count} objects?', ko: '{count}개 삭제' },
+    asks: { en: 'Are you sure you want to delete?', ko: '삭제하시겠습니까?' },
     verb: { en: 'Delete', ko: '삭제' },
     done: { en: 'Deletion started', ko: '삭제를 시작했습니다' },
     /** Of what the platform itself keeps, which is gone at once. */

@@ -8,7 +8,7 @@ export type LabelChoice = { readonly labels: KeyChange; readonly annotations: Ke
 
 export const editLabels = defineAction({
   by: 'dialog',
-  many: false,
+  many: true,
   needs: { verb: 'patch' },
   // Only what changed is sent, so that others' keys stay theirs.
   write: (_target, metadata: LabelChoice) => ({ send: 'patch', type: 'merge', body: { metadata } }),
@@ -17,6 +17,10 @@ export const editLabels = defineAction({
   words: {
     name: { en: 'Edit labels and annotations', ko: '레이블과 어노테이션 수정' },
     title: { en: 'Labels and annotations of {name}', ko: '{name} 레이블과 어노테이션' },
+    titleOfMany: {
+      en: 'Labels and annotations of {count} objects',
+      ko: '리소스 {count}개의 레이블과 어노테이션',
+    },
     verb: { en: 'Save', ko: '저장' },
     done: { en: 'Labels and annotations saved', ko: '레이블과 어노테이션을 저장했습니다' },
   },

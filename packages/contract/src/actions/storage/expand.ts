@@ -7,7 +7,7 @@ export type ExpandChoice = { readonly size: string }
 
 export const expand = defineAction({
   by: 'dialog',
-  many: false,
+  many: true,
   needs: { verb: 'patch' },
   blocked: {
     deleting,
@@ -24,6 +24,7 @@ export const expand = defineAction({
   words: {
     name: { en: 'Expand', ko: '확장' },
     title: { en: 'Expand {name}', ko: '{name} 확장' },
+    titleOfMany: { en: 'Expand {count} claims', ko: '클레임 {count}개 확장' },
     verb: { en: 'Expand', ko: '확장' },
     done: { en: 'Asked for {size}', ko: '{size} 확장을 요청했습니다' },
   },

@@ -1,21 +1,25 @@
 import { kubectlLine } from '../../kubectl/line.ts'
 import { shellQuote } from '../../kubectl/shell-quote.ts'
-import type { KubeObject } from '../../kubernetes/object.ts'
-import { type ActionObject, defineAction } from '../action.ts'
+import { defineAction } from '../action.ts'
 import { deleting } from '../reason.ts'
+import { buildEviction } from './eviction.ts'
 
 export const evict = defineAction({
   by: 'write',
   many: true,
   needs: { verb: 'create', subresource: 'eviction' },
   blocked: { deleting },
-  write: (target) => ({ send: 'create', subresource: 'eviction', object: buildEviction(target) }),
+  write: (target) => ({
+    send: 'create',
+    subresource: 'eviction',
+    object: buildEviction({ name: target.name, namespace: target.namespace }),
+  }),
   // kubectl has no eviction of a single pod, so the subresource is written to directly.
   command: (target) => {
     const { namespace, name } = target
     const place = `/api/v1/namespaces/${encodeURIComponent(namespace ?? '')}/pods/${encodeURIComponent(name)}/eviction`
     const write = kubectlLine({ ...target, namespace: null }, ['create', '--raw', place, '-f', '-'])
-    return `echo ${shellQuote(JSON.stringify(buildEviction(target)))} | ${write}`
+    return `echo ${shellQuote(JSON.stringify(buildEviction({ name: target.name, namespace: target.namespace })))} | ${write}`
   },
   words: {
     name: { en: 'Evict', ko: '축출' },
@@ -28,11 +32,3 @@ export const evict = defineAction({
     done: { en: 'Evicted', ko: '축출했습니다' },
   },
 })
-
-function buildEviction({ name, namespace }: ActionObject): KubeObject {
-  return {
-    apiVersion: 'policy/v1',
-    kind: 'Eviction',
-    metadata: { name, ...(namespace !== null && { namespace }) },
-  }
-}

@@ -1,8 +1,9 @@
 import { checkUrl } from '../../rules/addresses.ts'
+import { checkCertificate } from '../../rules/credentials.ts'
 import type { Checked } from '../../rules/message.ts'
 import { checkRequired } from '../../rules/text-rules.ts'
 import type { Around, Layout, Values } from '../field.ts'
-import { text } from '../fields.ts'
+import { text, tick } from '../fields.ts'
 import { oneOf, type Variant } from '../layout.ts'
 import { asText } from '../values.ts'
 
@@ -12,21 +13,27 @@ const CONTEXT = 'credentials.context'
 const SERVER = 'credentials.server'
 const AUTHORITY = 'credentials.certificateAuthority'
 const TOKEN = 'credentials.token'
+const INSECURE = 'credentials.insecure'
 
 /** Credentials of a connected cluster are only replaced as a whole. */
 function isEntered(values: Values): boolean {
   const given = values[ACCESS] === 'token' ? [SERVER, TOKEN] : [KUBECONFIG]
-  return given.some((id) => asText(values[id]).trim() !== '')
+  return values[INSECURE] === true || given.some((id) => asText(values[id]).trim() !== '')
 }
 
-function needed(value: string, { mode, values }: Around): Checked {
-  return mode === 'edit' && !isEntered(values) ? null : checkRequired(value)
+function isNeeded({ mode, values }: Around): boolean {
+  return mode === 'create' || isEntered(values)
+}
+
+function needed(value: string, around: Around): Checked {
+  return isNeeded(around) ? checkRequired(value) : null
 }
 
 const FILE = text(KUBECONFIG, { title: { en: 'Kubeconfig', ko: 'Kubeconfig' }, rule: needed, rows: 10 })
 
 /** The field that a refusal means: places in a kubeconfig, such as `users[a].user.exec`, are in the one that holds them all. */
 export function refusedCredential(path: string, values: Values): string {
+  if (path === AUTHORITY) return AUTHORITY
   if (values[ACCESS] !== 'token') return path === 'context' ? CONTEXT : KUBECONFIG
   if (path.includes('certificate-authority')) return AUTHORITY
   return path.includes('token') ? TOKEN : SERVER
@@ -41,7 +48,7 @@ const BY_KUBECONFIG: Variant = {
   },
   at: KUBECONFIG,
   nodes: [
-    { ...FILE, widget: { as: 'own', component: 'kubeconfig' } },
+    { ...FILE, widget: { as: 'own', component: 'file' } },
     text(CONTEXT, {
       title: { en: 'Context', ko: '컨텍스트' },
       hint: {
@@ -68,10 +75,12 @@ const BY_TOKEN: Variant = {
     }),
     text(AUTHORITY, {
       title: { en: 'CA certificate', ko: 'CA 인증서' },
-      hint: {
-        en: 'PEM. Leave empty to trust the system’s certificates.',
-        ko: 'PEM 형식. 비워 두면 시스템 인증서를 신뢰합니다.',
-      },
+      hint: { en: 'PEM.', ko: 'PEM 형식.' },
+      rule: (certificate, around) =>
+        isNeeded(around)
+          ? checkCertificate({ insecure: false, certificate: certificate.trim() || null })
+          : null,
+      when: ({ values }) => values[INSECURE] !== true,
       rows: 5,
       placeholder: '-----BEGIN CERTIFICATE-----',
     }),
@@ -81,6 +90,18 @@ const BY_TOKEN: Variant = {
 
 /** How Naru gets into a cluster: a kubeconfig, or the server's address with a token. */
 export function credentials(): Layout {
+  return { node: 'group', nodes: [ways(), INSECURELY] }
+}
+
+const INSECURELY = tick(INSECURE, {
+  title: { en: 'Do not check the server’s certificate', ko: '서버 인증서를 확인하지 않음' },
+  hint: {
+    en: 'Needed without a CA certificate. Whoever stands between Naru and the cluster can then read and change everything, the credentials included.',
+    ko: 'CA 인증서 없이 연결할 때 필요합니다. Naru와 클러스터 사이에서 누군가가 접속 정보를 포함한 모든 내용을 읽고 바꿀 수 있게 됩니다.',
+  },
+})
+
+function ways(): Layout {
   return oneOf(ACCESS, {
     title: { en: 'Access', ko: '접속 정보' },
     radio: true,

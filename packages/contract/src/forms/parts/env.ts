@@ -79,6 +79,46 @@ const OTHER: Variant = {
   kept: true,
 }
 
+/** All keys of a config map or secret. */
+function allOf(of: KeyedKind, title: Text): Variant {
+  const at = of === 'config-map' ? 'configMapRef' : 'secretRef'
+  return {
+    value: of,
+    title,
+    at,
+    nodes: [
+      text(`${at}.name`, { title, required: true, keep: true, choices: names(of) }),
+      tick(`${at}.optional`, { title: { en: 'May be missing', ko: '없어도 됨' }, keep: true }),
+    ],
+  }
+}
+
+/** Every key of config maps and secrets as a variable, each name behind a prefix. */
+export function envFrom(path: string): Field {
+  return list(path, {
+    title: { en: 'Variables from whole objects', ko: '컨피그맵·시크릿 전체 가져오기' },
+    hint: {
+      en: 'Each key becomes a variable, named as the key with the prefix before it.',
+      ko: '키마다 변수가 하나씩 생기며, 이름은 접두사에 키를 붙인 것입니다.',
+    },
+    item: { en: 'Source', ko: '출처' },
+    add: { en: 'Add config map or secret', ko: '컨피그맵 또는 시크릿 추가' },
+    line: '1fr 1fr 1fr',
+    nodes: [
+      text('prefix', {
+        title: { en: 'Prefix', ko: '접두사' },
+        placeholder: 'DB_',
+        rule: (prefix) => (prefix === '' ? null : checkEnvName(prefix)),
+      }),
+      oneOf('source', {
+        title: { en: 'From', ko: '출처' },
+        variants: [allOf('config-map', CONFIG_MAP), allOf('secret', SECRET)],
+        otherwise: 'config-map',
+      }),
+    ],
+  })
+}
+
 /** Environment variables from anywhere. */
 export function env(path: string): Field {
   return list(path, {

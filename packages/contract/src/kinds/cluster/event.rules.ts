@@ -1,7 +1,7 @@
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import { buildStatus } from '../../rows/status-words.ts'
-import { defineRules } from '../kind-rules.ts'
+import { defineRules, type Told } from '../kind-rules.ts'
 import { relationColumn } from '../standard-columns.ts'
 
 type KubeEvent = KubeObject & {
@@ -41,12 +41,25 @@ export function eventTime({
   )
 }
 
+/** Clusters write an event anew after an hour, for each wording, and for each controller that tells it. */
+function told(event: KubeEvent): Told {
+  const { metadata, involvedObject: about = {}, reason, type, count, series, firstTimestamp } = event
+  const last = eventTime(event) ?? 0
+  return {
+    key: [metadata.namespace, about.kind, about.name, about.uid, type, reason].join('/'),
+    count: series?.count ?? count ?? 1,
+    first: parseTime(firstTimestamp) ?? parseTime(event.eventTime) ?? last,
+    last,
+  }
+}
+
 export const eventRules = defineRules<KubeEvent>()({
   statuses: [
     { word: 'Normal', means: { en: 'Something went as it should.', ko: '예정대로 진행된 일입니다.' } },
     { word: 'Warning', means: { en: 'Something did not work.', ko: '무언가 잘못된 일입니다.' } },
   ],
   status: ({ type }) => buildStatus(type ?? 'Normal'),
+  repeats: told,
   warnedAt: (event) => (event.type === 'Warning' ? (eventTime(event) ?? 0) : null),
   columns: [
     {
@@ -54,7 +67,7 @@ export const eventRules = defineRules<KubeEvent>()({
       title: { en: 'Last seen', ko: '마지막 발생' },
       about: { en: 'When it last happened.', ko: '마지막으로 일어난 시각입니다.' },
       type: 'time',
-      value: eventTime,
+      value: (event, context) => context.repeats?.(event)?.last ?? eventTime(event),
     },
     {
       id: 'type',
@@ -89,11 +102,17 @@ export const eventRules = defineRules<KubeEvent>()({
       id: 'count',
       title: { en: 'Count', ko: '횟수' },
       about: {
-        en: 'How often the same happened; repetitions are one row.',
-        ko: '같은 일이 일어난 횟수입니다. 반복은 한 행으로 모읍니다.',
+        en: 'How often the same happened to the same object; repetitions are one row with the last message.',
+        ko: '같은 대상에 같은 일이 일어난 횟수입니다. 반복은 마지막 내용과 함께 한 행으로 모읍니다.',
       },
       type: 'number',
-      value: ({ count, series }) => series?.count ?? count ?? 1,
+      value: (event, context) => (context.repeats?.(event) ?? told(event)).count,
+    },
+    {
+      id: 'first-seen',
+      title: { en: 'First seen', ko: '처음 발생' },
+      type: 'time',
+      value: (event, context) => (context.repeats?.(event) ?? told(event)).first || null,
     },
     {
       id: 'source',

@@ -2,19 +2,9 @@ import { tick } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'
 import { section } from '../../forms/layout.ts'
 import { pairs } from '../../forms/many.ts'
+import { checkDataBytes } from '../../forms/parts/data-size.ts'
 import { general, labels } from '../../forms/parts/general.ts'
-import { breach } from '../../rules/message.ts'
-import type { KeyValue } from '../../rules/metadata.ts'
 import { checkDataKey } from '../../rules/names.ts'
-import { utf8Length } from '../../text/utf8.ts'
-
-/** A whole config map may hold this many bytes. */
-const MAX_BYTES = 1_048_576
-
-function checkBytes(data: readonly KeyValue[]) {
-  const bytes = data.reduce((sum, { key, value }) => sum + utf8Length(key) + utf8Length(value), 0)
-  return bytes > MAX_BYTES ? breach('rule.maxBytes', { n: MAX_BYTES }) : null
-}
 
 export const configMapForm = defineForm({
   sections: [
@@ -30,7 +20,7 @@ export const configMapForm = defineForm({
           title: { en: 'Data', ko: '데이터' },
           add: { en: 'Add key', ko: '키 추가' },
           keys: checkDataKey,
-          rule: checkBytes,
+          rule: checkDataBytes,
           rows: 4,
           begin: [{ key: '', value: '' }],
         }),

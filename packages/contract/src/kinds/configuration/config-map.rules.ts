@@ -25,10 +25,4 @@ export const configMapRules = defineRules<ConfigMap>()({
       value: (object) => object.immutable === true,
     },
   ],
-  template: ({ namespace, name }) => ({
-    apiVersion: 'v1',
-    kind: 'ConfigMap',
-    metadata: { name, ...(namespace && { namespace }) },
-    data: {},
-  }),
 })

@@ -22,5 +22,6 @@ export const configMap = defineKind({
   realtime: true,
   actions: ['edit', 'edit-labels', 'delete'],
   relations: [],
+  unused: true,
   dashboard: { changes: true },
 })

@@ -37,11 +37,4 @@ export const secretRules = defineRules<Secret>()({
       value: ({ immutable }) => immutable === true,
     },
   ],
-  template: ({ namespace, name }) => ({
-    apiVersion: 'v1',
-    kind: 'Secret',
-    metadata: { name, ...(namespace && { namespace }) },
-    type: 'Opaque',
-    stringData: {},
-  }),
 })

@@ -12,10 +12,16 @@ export const secret = defineKind({
   title: { one: { en: 'Secret', ko: '시크릿' }, many: { en: 'Secrets', ko: '시크릿' } },
   mark: 'S',
   menu: { group: 'configuration', order: 20 },
-  pages: { list: { manual: 4201 }, detail: { manual: 4202, tabs: ['info', 'yaml', 'event'] } },
+  pages: {
+    list: { manual: 4201 },
+    detail: { manual: 4202, tabs: ['info', 'yaml', 'event'] },
+    create: { manual: 4203 },
+    edit: { manual: 4204 },
+  },
   badge: false,
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'reveal', 'delete'],
   relations: [],
+  unused: true,
 })

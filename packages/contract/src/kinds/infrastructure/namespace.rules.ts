@@ -10,8 +10,8 @@ type Namespace = KubeObject & {
   readonly status?: { readonly phase?: string; readonly conditions?: readonly Condition[] }
 }
 
-/** The API server itself never deletes these; the last one is the workspace project. */
-const LASTING = new Set(['default', 'kube-system', 'kube-public', 'naru-workspace'])
+/** The API server itself never deletes these; `default` is protected altogether. */
+const LASTING = new Set(['kube-system', 'kube-public'])
 
 const STUCK_AFTER_MS = 5 * 60_000
 
@@ -52,5 +52,4 @@ export const namespaceRules = defineRules<Namespace>()({
     },
   },
   columns: [statusColumn(namespaceStatus)],
-  template: ({ name }) => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } }),
 })

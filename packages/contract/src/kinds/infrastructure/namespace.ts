@@ -11,11 +11,17 @@ export const namespace = defineKind({
   title: { one: { en: 'Namespace', ko: '네임스페이스' }, many: { en: 'Namespaces', ko: '네임스페이스' } },
   mark: 'NS',
   menu: { group: 'infrastructure', order: 40 },
-  pages: { list: { manual: 9401 }, detail: { manual: 9402, tabs: ['info', 'yaml', 'event'] } },
+  pages: {
+    list: { manual: 9401 },
+    detail: { manual: 9402, tabs: ['info', 'monitoring', 'yaml', 'event'] },
+    create: { manual: 9403 },
+    edit: { manual: 9404 },
+  },
   badge: true,
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'delete'],
+  protect: ['default', 'naru-workspace'],
   deletion: {
     typeName: true,
     warns: {

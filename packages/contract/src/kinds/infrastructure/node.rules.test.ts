@@ -10,11 +10,21 @@ describe('a node', () => {
     ['ready', node([ready]), 'Ready', null],
     ['cordoned', node([ready], { unschedulable: true }), 'SchedulingDisabled', null],
     ['not ready', node([condition('Ready', 'False')]), 'NotReady', 'NotReady'],
-    ['silent', node([condition('Ready', 'Unknown')]), 'Unknown', 'NotReady'],
+    ['silent', node([condition('Ready', 'Unknown')]), 'NotReady', 'NotReady'],
     ['under pressure', node([ready, condition('DiskPressure', 'True')]), 'DiskPressure', 'DiskPressure'],
   ])('that is %s', (_what, value, word, problem) => {
     expect(statusOf('node', value)).toBe(word)
     expect(problemOf('node', value)?.reason ?? null).toBe(problem)
+  })
+
+  it.each([
+    ['MemoryPressure', 'memory'],
+    ['PIDPressure', 'cpu'],
+  ])('under %s offers to keep pods away and to move them, and those that use most %s', (type, scarce) => {
+    expect(problemOf('node', node([ready, condition(type, 'True')]))).toMatchObject({
+      helps: ['cordon', 'drain'],
+      scarce,
+    })
   })
 
   it('takes what runs on it along when it is away, and only then', () => {

@@ -1,4 +1,5 @@
 import { conditionSince, findCondition } from '../../kubernetes/condition.ts'
+import { countGpus, gpuModel } from '../../kubernetes/gpu.ts'
 import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import { parseQuantity } from '../../kubernetes/quantity.ts'
 import { readUsage } from '../../rows/cell.ts'
@@ -6,6 +7,7 @@ import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
 import { statusColumn, usageColumns } from '../standard-columns.ts'
+import { fact } from '../told-fact.ts'
 
 type Node = KubeObject & {
   readonly spec?: { readonly unschedulable?: boolean; readonly taints?: readonly unknown[] }
@@ -26,8 +28,9 @@ function pressure({ status }: Node): Condition | undefined {
 
 function nodeStatus(node: Node): Status {
   const ready = findCondition(node.status?.conditions, 'Ready')
-  if (!ready || ready.status === 'Unknown') return buildStatus('Unknown')
-  if (ready.status === 'False') return buildStatus('NotReady')
+  if (!ready) return buildStatus('Unknown')
+  // Unknown is what the control plane writes of a node that it no longer hears.
+  if (ready.status !== 'True') return buildStatus('NotReady')
   if (node.spec?.unschedulable) return buildStatus('SchedulingDisabled')
   return buildStatus(pressure(node)?.type ?? 'Ready')
 }
@@ -43,6 +46,8 @@ function nodeProblem(node: Node): Problem | null {
     reason: isAway ? 'NotReady' : condition.type,
     detail: condition.message ?? condition.reason ?? '',
     next: 'nodes',
+    helps: ['cordon', 'drain'],
+    scarce: condition.type === 'PIDPressure' ? 'cpu' : 'memory',
     // Under pressure it still runs its pods: their problems are their own.
     ...(isAway && { spreads: { over: 'runs-on', as: 'workloads' } as const }),
   }
@@ -75,7 +80,10 @@ export const nodeRules = defineRules<Node>()({
     'PIDPressure',
     'NetworkUnavailable',
     'NotReady',
-    'Unknown',
+    {
+      word: 'Unknown',
+      means: { en: 'It has not told its state yet.', ko: '아직 상태를 알리지 않았습니다.' },
+    },
   ],
   problem: nodeProblem,
   figures: {
@@ -86,6 +94,16 @@ export const nodeRules = defineRules<Node>()({
     memoryAllocatable: (_node, { cell }) => readUsage(cell('memory')).request,
     memoryUsed: (_node, { cell }) => readUsage(cell('memory')).used,
   },
+  facts: [
+    fact('Kernel', '커널', 'status.nodeInfo.kernelVersion'),
+    fact('Architecture', '아키텍처', 'status.nodeInfo.architecture'),
+    fact('Pod addresses', '파드 대역', 'spec.podCIDRs'),
+    fact('Provider ID', 'Provider ID', 'spec.providerID'),
+    fact('Addresses', '주소', 'status.addresses[].address'),
+    fact('Capacity', '용량', 'status.capacity'),
+    fact('Allocatable', '할당 가능', 'status.allocatable'),
+    fact('Boot ID', '부팅 ID', 'status.nodeInfo.bootID'),
+  ],
   columns: [
     statusColumn(nodeStatus),
     {
@@ -161,6 +179,22 @@ export const nodeRules = defineRules<Node>()({
       type: 'text',
       optional: true,
       value: (node) => info(node, 'containerRuntimeVersion'),
+    },
+    {
+      id: 'gpus',
+      title: { en: 'GPUs', ko: 'GPU 수' },
+      about: { en: 'How many it offers to pods.', ko: '파드에 할당할 수 있는 GPU의 수입니다.' },
+      type: 'number',
+      optional: true,
+      value: ({ status }) => countGpus(status?.allocatable),
+    },
+    {
+      id: 'gpu-model',
+      title: { en: 'GPU model', ko: 'GPU 모델' },
+      type: 'text',
+      choice: true,
+      optional: true,
+      value: ({ metadata }) => gpuModel(metadata.labels),
     },
   ],
 })

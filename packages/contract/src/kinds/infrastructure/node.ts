@@ -11,10 +11,13 @@ export const node = defineKind({
   title: { one: { en: 'Node', ko: '노드' }, many: { en: 'Nodes', ko: '노드' } },
   mark: 'NO',
   menu: { group: 'infrastructure', order: 50 },
-  pages: { list: { manual: 9501 }, detail: { manual: 9502, tabs: ['info', 'yaml', 'event', 'pod'] } },
+  pages: {
+    list: { manual: 9501 },
+    detail: { manual: 9502, tabs: ['info', 'monitoring', 'yaml', 'event', 'pod'] },
+  },
   badge: false,
   access: 'checked',
   realtime: true,
-  actions: ['edit', 'edit-labels', 'cordon', 'uncordon', 'delete'],
+  actions: ['edit', 'edit-labels', 'edit-taints', 'cordon', 'uncordon', 'drain', 'delete'],
   relations: [],
 })

@@ -1,9 +1,26 @@
-import { text } from '../../forms/fields.ts'
+import { text, tick } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'
 import { section } from '../../forms/layout.ts'
 import { credentials, refusedCredential } from '../../forms/parts/credentials.ts'
 import { checkDnsLabel } from '../../rules/names.ts'
 import { checkDescription } from '../../rules/text-rules.ts'
+
+const OWN_ACCOUNT = tick('ownAccount', {
+  title: { en: 'Reach it by an account of Naru’s own', ko: 'Naru 전용 계정으로 접속' },
+  hint: {
+    en: 'With the credentials Naru makes a service account in the cluster that may do what Naru needs and no more. Left empty, it goes on using the credentials themselves.',
+    ko: '접속 정보로 클러스터에 Naru에 필요한 권한만 가진 서비스어카운트를 만들어 사용합니다. 선택하지 않으면 접속 정보를 그대로 사용합니다.',
+  },
+})
+
+const FORGOTTEN = tick('forgetGiven', {
+  title: { en: 'Forget the credentials then', ko: '전용 계정을 만든 뒤 접속 정보 삭제' },
+  hint: {
+    en: 'Kept, they are the way back if somebody removes that account. They are kept all the same where the cluster lets a token live for less than a week.',
+    ko: '보관해 두면 누군가 그 계정을 지웠을 때 다시 만들 수 있습니다. 클러스터가 토큰을 7일 미만으로만 발급하면 선택해도 지우지 않습니다.',
+  },
+  when: ({ values }) => values['ownAccount'] === true,
+})
 
 /** The fields of a cluster's input. */
 export const clusterForm = defineForm({
@@ -24,10 +41,10 @@ export const clusterForm = defineForm({
     section(
       { en: 'Access', ko: '접속 정보' },
       {
-        en: 'Stored encrypted and never shown again. Naru acts in the cluster as the signed-in user, by impersonation.',
-        ko: '암호화하여 보관하며 다시 표시하지 않습니다. 클러스터에는 로그인한 사용자의 이름으로 접근합니다(impersonation).',
+        en: 'Never shown again. People are served under their own names, by impersonation.',
+        ko: '다시 표시하지 않습니다. 사용자의 요청은 그 사용자의 이름으로 보냅니다(impersonation).',
       },
-      [credentials()],
+      [credentials(), OWN_ACCOUNT, FORGOTTEN],
     ),
   ],
 })

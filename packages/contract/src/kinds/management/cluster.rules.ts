@@ -1,4 +1,5 @@
 import { deleting, type Reason } from '../../actions/reason.ts'
+import { countStages } from '../../api/cluster-stages.ts'
 import type { Cluster, ClusterFace } from '../../api/clusters.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import type { Shown } from '../../platform/platform-kind.ts'
@@ -15,6 +16,8 @@ type ClusterObject = WrappedRecord<Shown<ClusterFace, Cluster>>
 function clusterStatus({ record }: ClusterObject): Status {
   if (record.status === 'Unknown' && record.lastSeen === null) return buildStatus('NoAnswer')
   if (record.status === 'Creating') return buildStatus('Connecting')
+  // What is in it may be in trouble all the same: its page and its tile tell.
+  if (record.status === 'Ready') return buildStatus('Connected')
   return record.status === 'Warning' ? buildStatus('Warning', 'error') : buildStatus(record.status)
 }
 
@@ -24,7 +27,7 @@ function clusterProblem(object: ClusterObject): Problem | null {
   if (status !== 'Error' && status !== 'Warning' && status !== 'Unknown') return null
   const failed = connections?.find(({ status }) => status === 'Failed' || status === 'Error')
   return {
-    severity: status === 'Error' ? 'error' : 'warning',
+    severity: status === 'Unknown' ? 'warning' : 'error',
     since: parseTime(since),
     reason: reason ?? clusterStatus(object).text,
     detail: detail ?? failed?.reason ?? '',
@@ -40,7 +43,13 @@ const leaving: Reason<ClusterObject> = {
 export const clusterRules = defineRules<ClusterObject>()({
   status: clusterStatus,
   statuses: [
-    { word: 'Ready', means: { en: 'Connected and answering.', ko: '연결되어 응답합니다.' } },
+    {
+      word: 'Connected',
+      means: {
+        en: 'Answers. What runs in it may be in trouble all the same.',
+        ko: '응답합니다. 클러스터 안의 문제는 따로 표시합니다.',
+      },
+    },
     'Connecting',
     'Recovering',
     {
@@ -66,7 +75,18 @@ export const clusterRules = defineRules<ClusterObject>()({
   blocked: { edit: { leaving }, 'rotate-credentials': { leaving } },
   columns: [
     titleColumn(clusterRecord),
-    statusColumn(clusterStatus),
+    { ...statusColumn(clusterStatus), title: { en: 'Connection', ko: '연결' } },
+    {
+      id: 'stages',
+      title: { en: 'Stages', ko: '단계' },
+      about: {
+        en: 'How many stages of connecting or deleting it have ended, as long as it has not gone through all.',
+        ko: '연동 또는 삭제가 끝나지 않은 동안 끝난 단계의 수입니다.',
+      },
+      type: 'text',
+      optional: true,
+      value: ({ record }) => countStages(record.connections ?? []),
+    },
     {
       id: 'provider',
       title: { en: 'Provider', ko: '제공자' },

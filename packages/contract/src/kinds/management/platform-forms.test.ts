@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { beginForm, checkForm, readForm, writeForm } from '../../forms/form.ts'
 import { clusterForm } from './cluster.form.ts'
+import { groupForm } from './group.form.ts'
 import { userForm } from './user.form.ts'
 
+const ca = { 'credentials.certificateAuthority': 'c' }
 const nothing = { namespace: '', name: '' }
 
 describe('what is sent to connect a cluster', () => {
-  const create = (values: Record<string, string>) => {
+  const create = (values: Record<string, string | boolean>) => {
     const entered = { ...beginForm(clusterForm, nothing), name: 'seoul', ...values }
     return writeForm(clusterForm, entered, { before: {}, mode: 'create' })
   }
@@ -24,8 +26,16 @@ describe('what is sent to connect a cluster', () => {
     })
   })
 
-  it('is server and token, with no certificate when the field is empty', () => {
-    expect(create(token)).toEqual({ name: 'seoul', credentials: { server: 'https://a', token: 't' } })
+  it('is server, token and certificate, which only the switch lets go', () => {
+    const sent = { server: 'https://a', token: 't' }
+    expect(create({ ...token, ...ca })).toEqual({
+      name: 'seoul',
+      credentials: { ...sent, certificateAuthority: 'c' },
+    })
+    expect(create({ ...token, ...ca, 'credentials.insecure': true })).toEqual({
+      name: 'seoul',
+      credentials: { ...sent, insecure: true },
+    })
   })
 
   it('leaves the credentials alone when none are entered', () => {
@@ -38,10 +48,29 @@ describe('what is sent to connect a cluster', () => {
     })
   })
 
+  it('says that an account of Naru’s own is wanted only where it is ticked, and that it is not any more', () => {
+    const own = { 'credentials.kubeconfig': 'k', ownAccount: true }
+    expect(create(own)).toMatchObject({ ownAccount: true })
+    expect(create({ ...own, forgetGiven: true })).toMatchObject({ ownAccount: true, forgetGiven: true })
+    const before = { name: 'seoul', description: '', ownAccount: true, forgetGiven: false }
+    const values = { ...readForm(clusterForm, before), ownAccount: false }
+    expect(writeForm(clusterForm, values, { before, mode: 'edit' })).toMatchObject({ ownAccount: false })
+  })
+
   it.each([
     ['create', {}, ['name', 'credentials.kubeconfig']],
-    ['create', { access: 'token' }, ['name', 'credentials.server', 'credentials.token']],
-    ['edit', { access: 'token', name: 'a', 'credentials.token': 't' }, ['credentials.server']],
+    [
+      'create',
+      { access: 'token' },
+      ['name', 'credentials.server', 'credentials.certificateAuthority', 'credentials.token'],
+    ],
+    [
+      'create',
+      { access: 'token', 'credentials.insecure': true },
+      ['name', 'credentials.server', 'credentials.token'],
+    ],
+    ['edit', { access: 'token', name: 'a', 'credentials.token': 't', ...ca }, ['credentials.server']],
+    ['edit', { name: 'a', 'credentials.insecure': true }, ['credentials.kubeconfig']],
     ['edit', { access: 'token', name: 'a' }, []],
   ] as const)('to %s, %j lacks %j', (mode, values, missing) => {
     const errors = checkForm(clusterForm, { ...beginForm(clusterForm, nothing), ...values }, mode)
@@ -84,5 +113,25 @@ describe('what is sent of a user', () => {
     }
     expect(checkForm(userForm, values, 'edit')).toEqual([])
     expect(checkForm(userForm, values, 'create').map(({ field }) => field)).toEqual(['password'])
+  })
+})
+
+describe('what is sent of a group', () => {
+  it('is who is in it, nobody said as such, and the version that was read', () => {
+    const entered = { ...beginForm(groupForm, nothing), groupID: 'web-team', displayName: 'Web' }
+    expect(checkForm(groupForm, entered, 'create')).toEqual([])
+    expect(writeForm(groupForm, { ...entered, members: ['kim'] }, { before: {}, mode: 'create' })).toEqual({
+      groupID: 'web-team',
+      displayName: 'Web',
+      members: ['kim'],
+    })
+    const before = { groupID: 'web-team', displayName: 'Web', members: ['kim'], version: 3 }
+    const emptied = { ...readForm(groupForm, before), members: [] }
+    expect(writeForm(groupForm, emptied, { before, mode: 'edit' })).toEqual({ ...before, members: [] })
+  })
+
+  it.each(['web', 'web/team', 'naru:web', '웹개발팀'])('is refused with the id %s', (groupID) => {
+    const entered = { ...beginForm(groupForm, nothing), groupID, displayName: 'Web' }
+    expect(checkForm(groupForm, entered, 'create').map(({ field }) => field)).toEqual(['groupID'])
   })
 })

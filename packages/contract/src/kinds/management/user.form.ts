@@ -3,7 +3,13 @@ import { choice, text, tick } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'
 import { section } from '../../forms/layout.ts'
 import { checkPassword } from '../../rules/password.ts'
-import { checkDescription, checkEmail, checkId, checkName, checkRequired } from '../../rules/text-rules.ts'
+import {
+  checkDescription,
+  checkEmail,
+  checkName,
+  checkRequired,
+  checkSubjectId,
+} from '../../rules/text-rules.ts'
 
 const KEEP = { en: 'Leave empty to keep the current password.', ko: '비워 두면 현재 비밀번호를 유지합니다.' }
 const CHANGE = { en: 'Must be changed at the next sign-in.', ko: '다음 로그인 때 본인이 변경합니다.' }
@@ -29,7 +35,7 @@ export const userForm = defineForm({
         text('userID', {
           title: { en: 'ID', ko: '아이디' },
           hint: { en: 'Cannot be changed later.', ko: '나중에 바꿀 수 없습니다.' },
-          rule: checkId,
+          rule: checkSubjectId,
           fixed: true,
         }),
         text('displayName', { title: { en: 'Name', ko: '이름' }, rule: (name) => checkName(name, 2) }),

@@ -57,13 +57,20 @@ export const userRules = defineRules<UserObject>()({
       id: 'source',
       title: { en: 'Source', ko: '출처' },
       about: {
-        en: 'Who keeps the password: Naru (local) or an external sign-in service.',
-        ko: '비밀번호를 관리하는 곳입니다. local은 Naru이고, 나머지는 외부 로그인 서비스입니다.',
+        en: 'Who keeps the password: Naru or an external sign-in service.',
+        ko: '비밀번호를 관리하는 곳입니다. Naru가 아니면 외부 로그인 서비스입니다.',
       },
-      type: 'text',
+      type: 'source',
       choice: true,
       optional: true,
       value: ({ record }) => record.source,
+    },
+    {
+      id: 'groups',
+      title: { en: 'Groups', ko: '그룹' },
+      type: 'list',
+      choice: true,
+      value: ({ record }) => record.groups,
     },
     {
       id: 'description',

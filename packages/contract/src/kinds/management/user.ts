@@ -15,13 +15,13 @@ export const user = defineKind({
   menu: { group: 'management', order: 60 },
   pages: {
     list: { manual: 19601 },
-    detail: { manual: 19602, tabs: ['info'] },
+    detail: { manual: 19602, tabs: ['info', 'right'] },
     create: { manual: 19603 },
     edit: { manual: 19604 },
   },
   badge: true,
   access: 'checked',
   realtime: false,
-  actions: ['edit', 'activate', 'deactivate', 'reset-password', 'delete'],
+  actions: ['edit', 'activate', 'deactivate', 'reset-password', 'sign-out', 'try-as', 'delete'],
   relations: [],
 })

@@ -4,6 +4,7 @@ import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
 import { relationColumn, statusColumn } from '../standard-columns.ts'
+import { fact } from '../told-fact.ts'
 
 type Route = KubeObject & {
   readonly spec?: {
@@ -48,6 +49,15 @@ export const routeRules = defineRules<Route>()({
   status: routeStatus,
   statuses: ['Admitted', 'Pending', 'Rejected', 'Unknown'],
   problem: routeProblem,
+  facts: [
+    fact(
+      'Name of the router for DNS',
+      'DNS에 등록할 라우터 이름',
+      'status.ingress[].routerCanonicalHostname',
+    ),
+    fact('Taken up by', '처리하는 라우터', 'status.ingress[].routerName'),
+    fact('Requests without encryption', '암호화하지 않은 요청', 'spec.tls.insecureEdgeTerminationPolicy'),
+  ],
   columns: [
     statusColumn(routeStatus),
     {

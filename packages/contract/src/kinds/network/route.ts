@@ -12,7 +12,12 @@ export const route = defineKind({
   title: { one: { en: 'Route', ko: '라우트' }, many: { en: 'Routes', ko: '라우트' } },
   mark: 'R',
   menu: { group: 'network', order: 30 },
-  pages: { list: { manual: 5301 }, detail: { manual: 5302, tabs: ['info', 'yaml', 'event'] } },
+  pages: {
+    list: { manual: 5301 },
+    detail: { manual: 5302, tabs: ['info', 'yaml', 'event'] },
+    create: { manual: 5303 },
+    edit: { manual: 5304 },
+  },
   badge: false,
   access: 'open',
   realtime: true,

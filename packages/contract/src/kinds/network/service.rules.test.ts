@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cell, object } from '../../../test/kind-samples.ts'
 
 describe('a service', () => {
-  it('writes its ports and addresses as kubectl does', () => {
+  it('writes its ports, addresses and affinity as kubectl does', () => {
     const service = object({
       spec: {
         type: 'LoadBalancer',
@@ -14,6 +14,12 @@ describe('a service', () => {
       status: { loadBalancer: { ingress: [{ ip: '1.2.3.4' }, { hostname: 'lb.example.com' }] } },
     })
     expect(cell('service', service, 'ports')).toEqual(['80:30080/TCP', '53/UDP'])
+    const sticky = {
+      sessionAffinity: 'ClientIP',
+      sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } },
+    }
+    expect(cell('service', object({ spec: sticky }), 'affinity')).toBe('ClientIP 60 s')
+    expect(cell('service', object({ spec: { sessionAffinity: 'None' } }), 'affinity')).toBe('None')
     expect(cell('service', service, 'external')).toEqual(['1.2.3.4', 'lb.example.com'])
   })
 })

@@ -1,10 +1,13 @@
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { defineRules } from '../kind-rules.ts'
+import { fact } from '../told-fact.ts'
 
 type Service = KubeObject & {
   readonly spec?: {
     readonly type?: string
     readonly clusterIP?: string
+    readonly sessionAffinity?: string
+    readonly sessionAffinityConfig?: { readonly clientIP?: { readonly timeoutSeconds?: number } }
     readonly externalIPs?: readonly string[]
     readonly selector?: Readonly<Record<string, string>>
     readonly ports?: readonly ServicePort[]
@@ -32,7 +35,25 @@ function externalAddresses({ spec, status }: Service): readonly string[] {
   return [...(spec?.externalIPs ?? []), ...given].filter((address) => address !== '')
 }
 
+/** `ClientIP 10800 s`: how long a client stays with a pod. */
+function formatAffinity({ spec }: Service): string | null {
+  if (spec?.sessionAffinity !== 'ClientIP') return spec?.sessionAffinity ?? null
+  const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds
+  return seconds === undefined ? 'ClientIP' : `ClientIP ${seconds} s`
+}
+
 export const serviceRules = defineRules<Service>()({
+  facts: [
+    fact('Traffic from outside', '외부 트래픽 정책', 'spec.externalTrafficPolicy'),
+    fact('Traffic from inside', '내부 트래픽 정책', 'spec.internalTrafficPolicy'),
+    fact('IP families', 'IP 종류', 'spec.ipFamilies'),
+    fact('Alias of', '별칭 대상', 'spec.externalName'),
+    fact('Allowed source addresses', '허용 출발지 대역', 'spec.loadBalancerSourceRanges'),
+    fact('Pods that are not ready too', '준비 안 된 파드 포함', 'spec.publishNotReadyAddresses'),
+    fact('Traffic distribution', '트래픽 분배', 'spec.trafficDistribution'),
+    fact('Load balancer class', '로드밸런서 클래스', 'spec.loadBalancerClass'),
+    fact('Port of health checks', '상태 확인 포트', 'spec.healthCheckNodePort'),
+  ],
   columns: [
     {
       id: 'type',
@@ -54,6 +75,17 @@ export const serviceRules = defineRules<Service>()({
       },
       type: 'text',
       value: ({ spec }) => spec?.clusterIP ?? null,
+    },
+    {
+      id: 'dns',
+      title: { en: 'Name in the cluster', ko: '클러스터 내부 이름' },
+      about: {
+        en: 'By which pods of any namespace call it.',
+        ko: '다른 네임스페이스의 파드에서도 접근할 수 있는 이름입니다.',
+      },
+      type: 'text',
+      optional: true,
+      value: ({ metadata }) => (metadata.namespace ? `${metadata.name}.${metadata.namespace}.svc` : null),
     },
     {
       id: 'external',
@@ -82,6 +114,18 @@ export const serviceRules = defineRules<Service>()({
       type: 'list',
       optional: true,
       value: ({ spec }) => Object.entries(spec?.selector ?? {}).map(([key, value]) => `${key}=${value}`),
+    },
+    {
+      id: 'affinity',
+      title: { en: 'Session affinity', ko: '세션 유지' },
+      about: {
+        en: 'ClientIP keeps a client with the pod that it first reached, for so long after its last request.',
+        ko: 'ClientIP이면 클라이언트가 처음 연결된 파드에 계속 연결됩니다. 마지막 요청 후 유지하는 시간을 함께 표시합니다.',
+      },
+      type: 'text',
+      choice: true,
+      optional: true,
+      value: formatAffinity,
     },
   ],
 })

@@ -11,7 +11,12 @@ export const service = defineKind({
   title: { one: { en: 'Service', ko: '서비스' }, many: { en: 'Services', ko: '서비스' } },
   mark: 'SVC',
   menu: { group: 'network', order: 40 },
-  pages: { list: { manual: 5401 }, detail: { manual: 5402, tabs: ['info', 'yaml', 'event', 'pod'] } },
+  pages: {
+    list: { manual: 5401 },
+    detail: { manual: 5402, tabs: ['info', 'monitoring', 'yaml', 'event', 'pod'] },
+    create: { manual: 5403 },
+    edit: { manual: 5404 },
+  },
   badge: false,
   access: 'checked',
   realtime: true,

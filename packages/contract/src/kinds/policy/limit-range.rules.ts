@@ -54,10 +54,4 @@ export const limitRangeRules = defineRules<LimitRange>()({
     containerColumn('max-cpu', { en: 'Largest CPU', ko: '최대 CPU' }, 'max', 'cpu'),
     containerColumn('max-memory', { en: 'Largest memory', ko: '최대 메모리' }, 'max', 'memory'),
   ],
-  template: ({ namespace, name }) => ({
-    apiVersion: 'v1',
-    kind: 'LimitRange',
-    metadata: { name, ...(namespace && { namespace }) },
-    spec: { limits: [{ type: 'Container', default: { cpu: '500m', memory: '512Mi' } }] },
-  }),
 })

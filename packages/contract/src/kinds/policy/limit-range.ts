@@ -14,6 +14,8 @@ export const limitRange = defineKind({
   pages: {
     list: { manual: 7101 },
     detail: { manual: 7102, tabs: ['info', 'yaml', 'event'] },
+    create: { manual: 7103 },
+    edit: { manual: 7104 },
   },
   badge: false,
   access: 'checked',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Values } from '../../forms/field.ts'
-import { beginForm, checkForm, readForm, writeForm } from '../../forms/form.ts'
+import { isFixed, listFields, type Values } from '../../forms/field.ts'
+import { beginForm, checkForm, nodesOf, readForm, writeForm } from '../../forms/form.ts'
 import { persistentVolumeClaimForm as form } from './persistent-volume-claim.form.ts'
 
 const SIZE = 'spec.resources.requests.storage'
@@ -34,4 +34,25 @@ it.each([
   ['many', [SIZE]],
 ])('of %j', (size, fields) => {
   expect(checkForm(form, { ...good, [SIZE]: size }, 'create').map(({ field }) => field)).toEqual(fields)
+})
+
+it('may grow once it exists, and stays of its class', () => {
+  const before = {
+    metadata: { name: 'orders', namespace: 'data' },
+    spec: { storageClassName: 'fast', resources: { requests: { storage: '10Gi' } } },
+  }
+  const values = { ...readForm(form, before), [SIZE]: '20Gi' }
+  expect(checkForm(form, values, 'edit')).toEqual([])
+  expect(writeForm(form, values, { before, mode: 'edit' }).spec).toEqual({
+    storageClassName: 'fast',
+    resources: { requests: { storage: '20Gi' } },
+  })
+  const fixed = listFields(nodesOf(form)).flatMap((field) =>
+    isFixed(field, { mode: 'edit', values, form: values }) ? [field.id] : [],
+  )
+  expect(fixed.filter((id) => id.startsWith('spec.'))).toEqual([
+    'spec.storageClassName',
+    'spec.accessModes',
+    'spec.volumeMode',
+  ])
 })

@@ -2,19 +2,15 @@ import { names } from '../../forms/choice-source.ts'
 import { amount, choice, text, words } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'
 import { row, section } from '../../forms/layout.ts'
+import { accessMode } from '../../forms/parts/access-mode.ts'
 import { general, labels } from '../../forms/parts/general.ts'
-import { type Spot, spotAt } from '../../forms/spot.ts'
-import { readList, readText } from '../../manifest/read.ts'
 import { checkDnsSubdomain } from '../../rules/names.ts'
 import { checkVolumeSize } from '../../rules/numbers.ts'
 
-const MODES = spotAt('spec.accessModes')
-
-/** A list of which nearly every claim holds one; several stand together as one choice. */
-const MODES_AS_ONE: Spot = {
-  read: (scope) => readList(MODES.read(scope)).map(readText).join(', ') || undefined,
-  write: (scope, value) => MODES.write(scope, readText(value).split(', ')),
-}
+const GROWS = {
+  en: 'It grows where its class allows that, and never shrinks.',
+  ko: '클래스가 허용하면 늘릴 수 있고, 줄일 수는 없습니다.',
+} as const
 
 export const persistentVolumeClaimForm = defineForm({
   sections: [
@@ -27,27 +23,25 @@ export const persistentVolumeClaimForm = defineForm({
           text('spec.storageClassName', {
             title: { en: 'Storage class', ko: '스토리지 클래스' },
             hint: { en: 'Blank takes the default of the cluster.', ko: '비우면 클러스터 기본값을 씁니다.' },
-            choices: names('cr:storage.k8s.io/v1/storageclasses'),
+            choices: names('storage-class'),
             rule: (name) => (name === '' ? null : checkDnsSubdomain(name)),
+            fixed: true,
           }),
           amount('spec.resources.requests.storage', {
             title: { en: 'Size', ko: '크기' },
-            placeholder: '10Gi',
+            hint: ({ mode }) => (mode === 'edit' ? GROWS : null),
+            placeholder: '10',
+            units: words('Gi', 'Mi', 'Ti'),
             rule: (size) => checkVolumeSize(Number.parseFloat(size)),
           }),
         ),
         row(
-          choice('spec.accessModes', {
-            title: { en: 'Access mode', ko: '접근 모드' },
-            options: words('ReadWriteOnce', 'ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOncePod'),
-            begin: 'ReadWriteOnce',
-            required: true,
-            spot: MODES_AS_ONE,
-          }),
+          accessMode({ fixed: true }),
           choice('spec.volumeMode', {
             title: { en: 'Volume mode', ko: '볼륨 모드' },
             options: words('Filesystem', 'Block'),
             otherwise: 'Filesystem',
+            fixed: true,
           }),
         ),
       ],

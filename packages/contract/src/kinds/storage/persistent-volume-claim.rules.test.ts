@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cell, condition, object, problemOf, START, statusOf } from '../../../test/kind-samples.ts'
 import { findAction } from '../../actions/registry.ts'
+import type { KubeObject } from '../../kubernetes/object.ts'
+import type { Asked } from '../kind-rules.ts'
 
 const ID = 'persistent-volume-claim'
 const claim = (phase: string, conditions: object[] = [], spec: object = {}) =>
@@ -26,10 +28,32 @@ describe('a claim', () => {
       severity: 'warning',
       since: Date.parse(START),
       reason: 'Pending',
-      detail: 'no volume of class local yet',
+      says: { en: 'no volume of class local yet' },
     })
     expect(problemOf(ID, waiting, { now: Date.parse(START) + 60_000 })).toBeNull()
     expect(problemOf(ID, claim('Bound'))).toBeNull()
+  })
+
+  describe('of a class that waits for the first pod', () => {
+    const waiting = claim('Pending', [], { storageClassName: 'local' })
+    const classes = [object({ volumeBindingMode: 'WaitForFirstConsumer' }, { name: 'local' })]
+    const known = (pods: Asked<number>, found: Asked<readonly KubeObject[]> = classes) => ({
+      objects: () => found,
+      users: () => pods,
+    })
+
+    it.each([
+      ['without a pod', known(0), 'WaitForFirstConsumer', null],
+      ['with a pod', known(1), 'Pending', 'Pending'],
+      ['whose pods are not known yet', known('pending'), 'Pending', null],
+      ['whose class is not known yet', known(0, 'pending'), 'Pending', null],
+      ['whose class nobody may see', known(0, null), 'Pending', 'Pending'],
+      ['whose class is not there', known(0, []), 'Pending', 'Pending'],
+    ])('%s', (_what, context, word, reason) => {
+      expect(statusOf(ID, waiting, context)).toBe(word)
+      expect(problemOf(ID, waiting, context)?.reason ?? null).toBe(reason)
+      expect(cell(ID, waiting, 'status', context)).toMatchObject({ text: word })
+    })
   })
 
   it('is a problem at once when its volume is gone, and none while it goes itself', () => {
@@ -40,7 +64,7 @@ describe('a claim', () => {
   it('links to its volume and its class, and tells its size', () => {
     const spec = { volumeName: 'pv-1', storageClassName: 'fast' }
     const value = object({ spec, status: { capacity: { storage: '1Gi' } } })
-    expect(cell(ID, value, 'volume')).toMatchObject({ kind: 'cr:core/v1/persistentvolumes', namespace: null })
+    expect(cell(ID, value, 'volume')).toMatchObject({ kind: 'persistent-volume', namespace: null })
     expect(cell(ID, value, 'storage-class')).toMatchObject({ name: 'fast', namespace: null })
     expect(cell(ID, value, 'capacity')).toBe(2 ** 30)
   })

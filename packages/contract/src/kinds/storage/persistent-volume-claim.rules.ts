@@ -1,11 +1,14 @@
+import type { Text } from '../../i18n/locale.ts'
 import { findCondition } from '../../kubernetes/condition.ts'
 import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import { parseQuantity } from '../../kubernetes/quantity.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
-import { defineRules, type Problem, type RuleContext } from '../kind-rules.ts'
+import { type Asked, defineRules, type Problem, type RuleContext } from '../kind-rules.ts'
 import { relationColumn, statusColumn } from '../standard-columns.ts'
+import { fact } from '../told-fact.ts'
+import { whyPending } from './why-pending.ts'
 
 type Claim = KubeObject & {
   readonly spec?: {
@@ -31,34 +34,71 @@ function growth({ status }: Claim): string | undefined {
   return GROWTH.find((type) => findCondition(status?.conditions, type)?.status === 'True')
 }
 
-function claimStatus(claim: Claim): Status {
+function claimStatus(claim: Claim, context: RuleContext): Status {
   if (claim.metadata.deletionTimestamp) return buildStatus('Terminating')
   const phase = claim.status?.phase ?? 'Pending'
+  if (phase === 'Pending' && waitsForPod(claim, context) === true) return buildStatus('WaitForFirstConsumer')
   return buildStatus(phase === 'Bound' ? (growth(claim) ?? phase) : phase)
 }
 
-function claimProblem(claim: Claim, { now }: RuleContext): Problem | null {
+/** Whether it has no volume only because no pod uses it yet, as its class says. */
+function waitsForPod(claim: Claim, { objects, users }: RuleContext): Asked<boolean> {
+  const [classes, pods] = [objects?.('storage-class') ?? null, users?.('pod', claim) ?? null]
+  if (classes === null || pods === null) return null
+  if (classes === 'pending' || pods === 'pending') return 'pending'
+  return whyPending(claim, { classes, pods, free: [] })?.why === 'first-consumer'
+}
+
+function claimProblem(claim: Claim, context: RuleContext): Problem | null {
   if (claim.metadata.deletionTimestamp) return null
   const phase = claim.status?.phase
   if (phase === 'Lost')
-    return { severity: 'error', since: null, reason: phase, detail: 'its volume is gone', next: 'events' }
-  const since = parseTime(claim.metadata.creationTimestamp) ?? now
-  return phase === 'Pending' && now - since > PATIENCE_MS ? describeWait(claim, since) : null
+    return { severity: 'error', since: null, reason: phase, detail: '', says: LOST, next: 'events' }
+  const since = parseTime(claim.metadata.creationTimestamp) ?? context.now
+  if (phase !== 'Pending' || context.now - since <= PATIENCE_MS) return null
+  const waits = waitsForPod(claim, context)
+  return waits === true || waits === 'pending' ? null : describeWait(claim, since)
 }
 
 function describeWait({ spec, status }: Claim, since: number): Problem {
   const told = status?.conditions?.find((condition) => condition.status === 'True')
-  const detail = told?.message ?? `no volume of class ${spec?.storageClassName ?? '(default)'} yet`
-  return { severity: 'warning', since, reason: told?.reason || 'Pending', detail, next: 'events' }
+  const detail = told?.message ?? ''
+  return {
+    severity: 'warning',
+    since,
+    reason: told?.reason || 'Pending',
+    detail,
+    ...(detail === '' && { says: describeNone(spec?.storageClassName) }),
+    next: 'events',
+  }
+}
+
+const LOST: Text = { en: 'its volume is gone', ko: '볼륨이 없어졌습니다' }
+
+function describeNone(storageClass: string | undefined): Text {
+  if (!storageClass)
+    return { en: 'no volume of the default class yet', ko: '기본 스토리지 클래스의 볼륨이 아직 없습니다' }
+  return {
+    en: `no volume of class ${storageClass} yet`,
+    ko: `스토리지 클래스 ${storageClass}의 볼륨이 아직 없습니다`,
+  }
 }
 
 export const persistentVolumeClaimRules = defineRules<Claim>()({
+  asks: { objects: ['storage-class'], users: ['pod'] },
   status: claimStatus,
   statuses: [
     { word: 'Bound', means: { en: 'It has its volume.', ko: '볼륨이 연결되었습니다.' } },
     {
       word: 'Pending',
       means: { en: 'No volume has been found or made for it yet.', ko: '아직 연결할 볼륨이 없습니다.' },
+    },
+    {
+      word: 'WaitForFirstConsumer',
+      means: {
+        en: 'Its class makes the volume where the first pod runs, and no pod uses it yet.',
+        ko: '클래스가 첫 파드의 노드에 볼륨을 만드는데, 아직 이 클레임을 쓰는 파드가 없습니다.',
+      },
     },
     { word: 'Resizing', means: { en: 'Its volume grows.', ko: '볼륨을 확장하는 중입니다.' } },
     {
@@ -72,6 +112,11 @@ export const persistentVolumeClaimRules = defineRules<Claim>()({
     'Terminating',
   ],
   problem: claimProblem,
+  facts: [
+    fact('Made from', '원본', 'spec.dataSource.name'),
+    fact('Selector', '셀렉터', 'spec.selector.matchLabels'),
+    fact('Attributes class', '볼륨 속성 클래스', 'spec.volumeAttributesClassName'),
+  ],
   columns: [
     statusColumn(claimStatus),
     relationColumn('persistent-volume-claim', 'claims', {
@@ -111,10 +156,4 @@ export const persistentVolumeClaimRules = defineRules<Claim>()({
       value: ({ spec }) => spec?.volumeMode ?? null,
     },
   ],
-  template: ({ namespace, name }) => ({
-    apiVersion: 'v1',
-    kind: 'PersistentVolumeClaim',
-    metadata: { name, ...(namespace && { namespace }) },
-    spec: {},
-  }),
 })

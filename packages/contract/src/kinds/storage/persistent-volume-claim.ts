@@ -16,8 +16,9 @@ export const persistentVolumeClaim = defineKind({
   menu: { group: 'storage', order: 20 },
   pages: {
     list: { manual: 6201 },
-    detail: { manual: 6202, tabs: ['info', 'yaml', 'event', 'pod'] },
+    detail: { manual: 6202, tabs: ['info', 'monitoring', 'yaml', 'event', 'pod'] },
     create: { manual: 6203 },
+    edit: { manual: 6204 },
   },
   badge: true,
   access: 'checked',
@@ -30,14 +31,10 @@ export const persistentVolumeClaim = defineKind({
     },
   },
   relations: [
-    { by: 'name', word: 'claims', to: 'cr:core/v1/persistentvolumes', path: 'spec.volumeName' },
-    {
-      by: 'name',
-      word: 'provisions',
-      to: 'cr:storage.k8s.io/v1/storageclasses',
-      path: 'spec.storageClassName',
-    },
+    { by: 'name', word: 'claims', to: 'persistent-volume', path: 'spec.volumeName' },
+    { by: 'name', word: 'provisions', to: 'storage-class', path: 'spec.storageClassName' },
   ],
+  unused: true,
   // There are many, and the pods that wait for one say as much.
   dashboard: { problems: false },
 })

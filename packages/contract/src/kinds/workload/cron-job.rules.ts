@@ -5,6 +5,8 @@ import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type PodTrouble, type Problem, type RuleContext } from '../kind-rules.ts'
 import { statusColumn } from '../standard-columns.ts'
+import { fact } from '../told-fact.ts'
+import { nodeSelectorFact, templateFacts } from './template-facts.ts'
 
 type CronJob = KubeObject & {
   readonly spec?: {
@@ -20,6 +22,8 @@ type CronJob = KubeObject & {
     readonly lastSuccessfulTime?: string
   }
 }
+
+const TEMPLATE = 'spec.jobTemplate.spec.template.spec'
 
 /** A run that was started this recently may not have been counted as a success yet. */
 const SETTLE_MS = 60_000
@@ -49,17 +53,24 @@ function runTrouble(job: CronJob, { podTrouble }: RuleContext): PodTrouble | nul
 function cronJobFailure(job: CronJob, context: RuleContext): PodTrouble | null {
   if (job.spec?.suspend || job.metadata.deletionTimestamp) return null
   const failed = lastFailure(job, context.now)
-  return failed === null ? runTrouble(job, context) : { reason: 'LastRunFailed', since: failed }
+  const trouble = runTrouble(job, context)
+  if (failed === null) return trouble
+  return { reason: 'LastRunFailed', since: failed, ...(trouble?.cause && { cause: trouble.cause }) }
 }
 
 function cronJobProblem(job: CronJob, context: RuleContext): Problem | null {
   const failure = cronJobFailure(job, context)
   return (
     failure && {
-      severity: 'warning',
+      // A run that goes on may still mend what its pods suffer from.
+      severity: failure.reason === 'LastRunFailed' ? 'error' : 'warning',
       ...failure,
-      detail: job.spec?.schedule ?? '',
+      detail: '',
+      ...(job.spec?.schedule && {
+        schedule: { expression: job.spec.schedule, timeZone: job.spec.timeZone ?? null },
+      }),
       next: 'events',
+      helps: ['run-now'],
       spreads: { over: 'owns', as: 'runs' },
     }
   )
@@ -75,6 +86,16 @@ export const cronJobRules = defineRules<CronJob>()({
     'Terminating',
   ],
   problem: cronJobProblem,
+  facts: [
+    fact('While a job still runs', '이전 잡이 실행 중일 때', 'spec.concurrencyPolicy'),
+    fact('Late by at most (s)', '시작 지연 한도(초)', 'spec.startingDeadlineSeconds'),
+    fact('Successful jobs kept', '보관할 성공 잡', 'spec.successfulJobsHistoryLimit'),
+    fact('Failed jobs kept', '보관할 실패 잡', 'spec.failedJobsHistoryLimit'),
+    fact('Time limit of a job (s)', '잡 제한 시간(초)', 'spec.jobTemplate.spec.activeDeadlineSeconds'),
+    fact('Tries at most', '최대 재시도', 'spec.jobTemplate.spec.backoffLimit'),
+    nodeSelectorFact(TEMPLATE),
+    ...templateFacts(TEMPLATE),
+  ],
   columns: [
     statusColumn((job, { now }) => cronJobStatus(job, now)),
     {

@@ -31,6 +31,7 @@ describe('a deployment', () => {
       detail: 'available 0 of 4 · ImagePullBackOff',
       shortage: { ready: 0, desired: 4 },
       next: 'edit-image',
+      helps: ['undo'],
     })
     expect(problemOf('deployment', short)).toMatchObject({
       reason: 'MinimumReplicasUnavailable',
@@ -67,6 +68,14 @@ describe('a deployment', () => {
     expect(problemOf('deployment', short, context)).toMatchObject({ since: Date.parse(START) })
     const partly = deployment(4, 3, [condition('Available', 'True')])
     expect(problemOf('deployment', partly, context)).toMatchObject({ since: 7 })
+  })
+
+  it.each([
+    ['ImagePullBackOff', ['undo']],
+    ['Unschedulable', ['scale']],
+  ])('whose pods are %s offers %j', (reason, helps) => {
+    const podTrouble = () => ({ reason, since: null })
+    expect(problemOf('deployment', deployment(4, 0), { podTrouble })).toMatchObject({ helps })
   })
 
   it('is no problem while it rolls, is well, or has just begun', () => {

@@ -14,7 +14,10 @@ export const deployment = defineKind({
   menu: { group: 'workload', order: 30 },
   pages: {
     list: { manual: 3301 },
-    detail: { manual: 3302, tabs: ['info', 'yaml', 'event', 'pod', 'log', 'history', 'environment'] },
+    detail: {
+      manual: 3302,
+      tabs: ['info', 'monitoring', 'yaml', 'event', 'pod', 'log', 'history', 'environment'],
+    },
     create: { manual: 3303 },
     edit: { manual: 3304 },
   },
@@ -22,6 +25,7 @@ export const deployment = defineKind({
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'scale', 'restart', 'pause', 'resume', 'undo', 'delete'],
+  quick: ['log', 'scale', 'restart'],
   relations: [
     { by: 'owner', word: 'owns', to: 'replica-set', named: 'template-hash' },
     { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },

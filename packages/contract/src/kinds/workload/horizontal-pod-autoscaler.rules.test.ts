@@ -54,6 +54,13 @@ describe('an autoscaler', () => {
     })
   })
 
+  it.each([
+    [{ spec: { minReplicas: 2, maxReplicas: 10 }, status: { currentReplicas: 4 } }, '4 (2–10)'],
+    [{ spec: { maxReplicas: 3 } }, '– (1–3)'],
+  ])('of %j tells its replicas as %s', (given, told) => {
+    expect(cell(ID, object(given), 'replicas')).toBe(told)
+  })
+
   it('tells each metric against its target, by its name and not its place', () => {
     const resource = (name: string, part: object) => ({ type: 'Resource', resource: { name, ...part } })
     const metrics = [

@@ -5,9 +5,9 @@ import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
 import { relationColumn, statusColumn } from '../standard-columns.ts'
-import { formatMetrics } from './autoscaler-metrics.ts'
+import { formatMetrics } from './answers/autoscaler-metrics.ts'
 
-type Autoscaler = KubeObject & {
+export type Autoscaler = KubeObject & {
   readonly spec?: {
     readonly minReplicas?: number
     readonly maxReplicas?: number
@@ -15,6 +15,7 @@ type Autoscaler = KubeObject & {
   }
   readonly status?: {
     readonly currentReplicas?: number
+    readonly desiredReplicas?: number
     readonly lastScaleTime?: string
     readonly currentMetrics?: unknown
     readonly conditions?: readonly Condition[]
@@ -82,6 +83,13 @@ export const horizontalPodAutoscalerRules = defineRules<Autoscaler>()({
       },
     },
     {
+      word: 'FailedGetResourceMetric',
+      means: {
+        en: 'It cannot read what its target uses, and does not scale.',
+        ko: '대상의 사용량을 읽지 못해 조정하지 않습니다.',
+      },
+    },
+    {
       word: 'Suspended',
       means: {
         en: 'Its target was scaled to none; it waits until that is undone.',
@@ -98,21 +106,35 @@ export const horizontalPodAutoscalerRules = defineRules<Autoscaler>()({
       title: { en: 'Target', ko: '대상' },
     }),
     {
+      id: 'replicas',
+      title: { en: 'Replicas', ko: '레플리카' },
+      about: {
+        en: 'How many there are, and the least and most that it may make.',
+        ko: '현재 수와, 조정할 수 있는 최소–최대 범위입니다.',
+      },
+      type: 'text',
+      value: ({ spec, status }) =>
+        `${status?.currentReplicas ?? '–'} (${spec?.minReplicas ?? 1}–${spec?.maxReplicas ?? '?'})`,
+    },
+    {
       id: 'min',
       title: { en: 'Minimum', ko: '최소' },
       type: 'number',
+      optional: true,
       value: ({ spec }) => spec?.minReplicas ?? 1,
     },
     {
       id: 'max',
       title: { en: 'Maximum', ko: '최대' },
       type: 'number',
+      optional: true,
       value: ({ spec }) => spec?.maxReplicas ?? null,
     },
     {
       id: 'current',
       title: { en: 'Current', ko: '현재' },
       type: 'number',
+      optional: true,
       value: ({ status }) => status?.currentReplicas ?? null,
     },
     {
@@ -132,10 +154,4 @@ export const horizontalPodAutoscalerRules = defineRules<Autoscaler>()({
       value: ({ status }) => parseTime(status?.lastScaleTime),
     },
   ],
-  template: ({ namespace, name }) => ({
-    apiVersion: 'autoscaling/v2',
-    kind: 'HorizontalPodAutoscaler',
-    metadata: { name, ...(namespace && { namespace }) },
-    spec: {},
-  }),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContainerState, Pod } from '../../kubernetes/pod.ts'
-import { podProblem } from './pod-problem.ts'
 import { podStatus } from './pod-status.ts'
+import { podProblem } from './trouble/pod-problem.ts'
 
 const START = '2026-01-01T00:00:00Z'
 
@@ -117,7 +117,24 @@ describe('the problem of a pod', () => {
         containerStatuses: [container({ waiting: { reason: 'ImagePullBackOff', message: 'no such image' } })],
       }),
       Date.parse(START),
-      { severity: 'error', reason: 'ImagePullBackOff', detail: 'no such image', next: 'edit-image' },
+      {
+        severity: 'error',
+        reason: 'ImagePullBackOff',
+        next: 'edit-image',
+        cause: { says: 'no such image', container: 'main' },
+      },
+    ],
+    [
+      'none while it has time to end',
+      pod({ phase: 'Running' }, { deletionTimestamp: START, deletionGracePeriodSeconds: 90 }),
+      later,
+      null,
+    ],
+    [
+      'that its node does not let it go',
+      pod({ phase: 'Running' }, { deletionTimestamp: START, deletionGracePeriodSeconds: 30 }),
+      later,
+      { severity: 'warning', reason: 'Terminating', next: 'events', helps: ['force-delete'] },
     ],
     [
       'no node that would take it',
@@ -134,7 +151,12 @@ describe('the problem of a pod', () => {
         ],
       }),
       later,
-      { severity: 'warning', reason: 'Unschedulable', detail: '0/3 nodes are available', next: 'events' },
+      {
+        severity: 'warning',
+        reason: 'Unschedulable',
+        next: 'events',
+        cause: { says: '0/3 nodes are available' },
+      },
     ],
     [
       'a container that failed, with how it ended before what follows from that',
@@ -144,7 +166,18 @@ describe('the problem of a pod', () => {
         containerStatuses: [container({ terminated: { reason: 'Error', exitCode: 3 } })],
       }),
       later,
-      { severity: 'error', reason: 'Error', detail: 'ExitCode:3', next: 'logs' },
+      {
+        severity: 'error',
+        reason: 'Error',
+        next: 'logs',
+        cause: {
+          says: '',
+          container: 'main',
+          exit: { code: 3, reason: 'Error' },
+          restarts: 0,
+          run: 'current',
+        },
+      },
     ],
     [
       'a container that was evicted, in the words of the pod',
@@ -155,16 +188,23 @@ describe('the problem of a pod', () => {
         containerStatuses: [container({ terminated: { reason: 'Error', exitCode: 137 } })],
       }),
       later,
-      { severity: 'error', reason: 'Evicted', detail: 'the node was low on memory', next: 'nodes' },
+      {
+        severity: 'error',
+        reason: 'Evicted',
+        next: 'nodes',
+        helps: ['delete'],
+        cause: { says: 'the node was low on memory', container: 'main', exit: { code: 137 }, restarts: 0 },
+      },
     ],
     [
       'a container that runs and is not ready',
       pod({ phase: 'Running', containerStatuses: [container({ running: {} })] }),
       later,
-      { severity: 'warning', reason: 'Running, not ready', detail: '', next: 'logs' },
+      { severity: 'warning', reason: 'Running, not ready', next: 'logs', helps: ['debug'] },
     ],
   ])('is %s', (_what, object, now, expected) => {
     const found = podProblem(object, { now })
-    expect(found).toEqual(expected === null ? null : { since: Date.parse(START), ...expected })
+    if (expected === null) expect(found).toBeNull()
+    else expect(found).toMatchObject({ since: Date.parse(START), detail: '', ...expected })
   })
 })

@@ -66,7 +66,7 @@ function terminatedWord(terminated: Terminated): string {
 }
 
 /** How a container ended, in kubectl's words. */
-export function exitWord({ signal, exitCode }: Terminated): string {
+function exitWord({ signal, exitCode }: Terminated): string {
   return signal ? `Signal:${signal}` : `ExitCode:${exitCode ?? 0}`
 }
 

@@ -1,10 +1,12 @@
+import { gpusOfPod } from '../../kubernetes/gpu.ts'
 import { imagesOf, type Pod } from '../../kubernetes/pod.ts'
 import { sumQuantities } from '../../kubernetes/quantity.ts'
 import { readUsage } from '../../rows/cell.ts'
 import { defineRules, type FigureContext } from '../kind-rules.ts'
 import { imagesColumn, readyColumn, relationColumn, statusColumn, usageColumns } from '../standard-columns.ts'
-import { podProblem } from './pod-problem.ts'
+import { fact } from '../told-fact.ts'
 import { podStatus } from './pod-status.ts'
+import { podProblem } from './trouble/pod-problem.ts'
 
 /** A sum over the pod's containers of what they ask for, in cores or bytes. */
 function podRequest({ spec }: Pod, resource: 'cpu' | 'memory'): number | null {
@@ -47,6 +49,19 @@ export const podRules = defineRules<Pod>()({
     cpuRequested: ifUnfinished((_pod, { cell }) => readUsage(cell('cpu')).request),
     memoryRequested: ifUnfinished((_pod, { cell }) => readUsage(cell('memory')).request),
   },
+  facts: [
+    fact('Restart policy', '재시작 정책', 'spec.restartPolicy'),
+    fact('Priority class', '우선순위 클래스', 'spec.priorityClassName'),
+    fact('Grace period (s)', '종료 유예 시간(초)', 'spec.terminationGracePeriodSeconds'),
+    fact('Node selector', '노드 셀렉터', 'spec.nodeSelector'),
+    fact('Priority', '우선순위', 'spec.priority'),
+    fact('Runtime class', '런타임 클래스', 'spec.runtimeClassName'),
+    fact('Host network', '호스트 네트워크', 'spec.hostNetwork'),
+    fact('Time limit (s)', '제한 시간(초)', 'spec.activeDeadlineSeconds'),
+    fact('Tolerated taints', '허용하는 테인트', 'spec.tolerations[].key'),
+    fact('Host IP', '노드 IP', 'status.hostIP'),
+    fact('Nominated node', '예약된 노드', 'status.nominatedNodeName'),
+  ],
   columns: [
     statusColumn(podStatus),
     readyColumn(({ spec, status }) => ({
@@ -86,11 +101,17 @@ export const podRules = defineRules<Pod>()({
       value: ({ status }) => status?.qosClass ?? null,
     },
     { ...imagesColumn<Pod>(({ spec }) => imagesOf(spec)), optional: true },
+    {
+      id: 'gpus',
+      title: { en: 'GPUs', ko: 'GPU 수' },
+      about: {
+        en: 'How many it holds, or waits for; none once it has ended.',
+        ko: '쓰고 있거나 기다리는 GPU의 수입니다. 끝난 파드는 비어 있습니다.',
+      },
+      type: 'number',
+      optional: true,
+      value: ({ spec, status }) =>
+        status?.phase === 'Succeeded' || status?.phase === 'Failed' ? null : gpusOfPod(spec) || null,
+    },
   ],
-  template: ({ namespace, name }) => ({
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { name, ...(namespace && { namespace }), labels: { app: name } },
-    spec: { containers: [{ name: 'main', image: '' }] },
-  }),
 })

@@ -14,12 +14,17 @@ export const pod = defineKind({
   menu: { group: 'workload', order: 70 },
   pages: {
     list: { manual: 3701 },
-    detail: { manual: 3702, tabs: ['info', 'yaml', 'event', 'log', 'terminal', 'environment'] },
+    detail: {
+      manual: 3702,
+      tabs: ['info', 'monitoring', 'yaml', 'event', 'log', 'terminal', 'file', 'environment', 'reach'],
+    },
     create: { manual: 3703 },
+    edit: { manual: 3704 },
   },
   badge: true,
   access: 'checked',
   realtime: true,
-  actions: ['edit', 'edit-labels', 'evict', 'delete'],
+  actions: ['edit', 'edit-labels', 'debug', 'evict', 'delete', 'force-delete'],
+  quick: ['log', 'terminal'],
   relations: [...podTemplateUses('spec'), { by: 'name', word: 'runs-on', to: 'node', path: 'spec.nodeName' }],
 })

@@ -14,12 +14,13 @@ export const replicaSet = defineKind({
   menu: { group: 'workload', order: 80 },
   pages: {
     list: { manual: 3801 },
-    detail: { manual: 3802, tabs: ['info', 'yaml', 'event', 'pod', 'log', 'environment'] },
+    detail: { manual: 3802, tabs: ['info', 'monitoring', 'yaml', 'event', 'pod', 'log', 'environment'] },
   },
   badge: true,
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'scale', 'delete'],
+  quick: ['log', 'scale'],
   relations: [
     { by: 'owner', word: 'owns', to: 'pod' },
     { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },

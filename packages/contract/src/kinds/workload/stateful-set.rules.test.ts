@@ -22,6 +22,7 @@ describe('a stateful set', () => {
       detail: 'available 0 of 3 · Unschedulable',
       shortage: { ready: 0, desired: 3 },
       next: 'pods',
+      helps: ['scale'],
     })
     expect(problemOf('stateful-set', set(3, 2), { podTrouble })).toMatchObject({ severity: 'warning' })
     expect(problemOf('stateful-set', set(3, 3), { podTrouble })).toBeNull()

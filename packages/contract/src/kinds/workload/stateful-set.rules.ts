@@ -2,11 +2,19 @@ import type { KubeObject } from '../../kubernetes/object.ts'
 import { imagesOf, type PodTemplate } from '../../kubernetes/pod.ts'
 import { defineRules } from '../kind-rules.ts'
 import { imagesColumn, readyColumn, relationColumn, statusColumn } from '../standard-columns.ts'
-import { buildShortage, REPLICA_STATUSES, type Replicas, replicasStatus } from './replicas.ts'
+import { fact } from '../told-fact.ts'
+import { buildShortage, REPLICA_STATUSES, type Replicas, replicasStatus } from './rollout/replicas.ts'
+import { nodeSelectorFact, SELECTOR, templateFacts } from './template-facts.ts'
 
 export type StatefulSet = KubeObject & {
   readonly spec?: {
     readonly replicas?: number
+    readonly ordinals?: { readonly start?: number }
+    readonly podManagementPolicy?: string
+    readonly updateStrategy?: {
+      readonly type?: string
+      readonly rollingUpdate?: { readonly partition?: number }
+    }
     readonly template?: PodTemplate
     readonly volumeClaimTemplates?: readonly KubeObject[]
   }
@@ -14,6 +22,7 @@ export type StatefulSet = KubeObject & {
     readonly replicas?: number
     readonly readyReplicas?: number
     readonly updatedReplicas?: number
+    readonly updateRevision?: string
   }
 }
 
@@ -33,6 +42,17 @@ export const statefulSetRules = defineRules<StatefulSet>()({
       failed: false,
       since: null,
     }),
+  facts: [
+    SELECTOR,
+    fact('Strategy', '전략', 'spec.updateStrategy.type'),
+    fact('Partition', '파티션', 'spec.updateStrategy.rollingUpdate.partition'),
+    fact('Order of pods', '파드 순서', 'spec.podManagementPolicy'),
+    fact('Claims when deleted', '삭제 시 클레임', 'spec.persistentVolumeClaimRetentionPolicy.whenDeleted'),
+    fact('Claims when scaled down', '축소 시 클레임', 'spec.persistentVolumeClaimRetentionPolicy.whenScaled'),
+    fact('Ready for at least (s)', '최소 준비 시간(초)', 'spec.minReadySeconds'),
+    nodeSelectorFact(),
+    ...templateFacts(),
+  ],
   columns: [
     statusColumn((set) => replicasStatus(set, replicasOf(set))),
     readyColumn((set) => ({ ready: replicasOf(set).current, desired: replicasOf(set).desired })),

@@ -17,12 +17,18 @@ export const statefulSet = defineKind({
   menu: { group: 'workload', order: 100 },
   pages: {
     list: { manual: 31001 },
-    detail: { manual: 31002, tabs: ['info', 'yaml', 'event', 'pod', 'log', 'environment'] },
+    detail: {
+      manual: 31002,
+      tabs: ['info', 'monitoring', 'yaml', 'event', 'pod', 'log', 'history', 'environment'],
+    },
+    create: { manual: 31003 },
+    edit: { manual: 31004 },
   },
   badge: true,
   access: 'checked',
   realtime: true,
-  actions: ['edit', 'edit-labels', 'scale', 'restart', 'delete'],
+  actions: ['edit', 'edit-labels', 'scale', 'restart', 'undo', 'delete'],
+  quick: ['log', 'scale', 'restart'],
   deletion: {
     says: {
       en: 'Claims made from its templates stay, with their data, unless the set says otherwise.',

@@ -84,6 +84,32 @@ it('every workload that a policy selects has to use a waypoint', () => {
   ])
 })
 
+describe.each([
+  ['telemetries', 'KIA1112', 'KIA1117', { tracing: [{}] }, []],
+  ['requestauthentications', 'KIA1110', 'KIA1115', {}, ['KIA1115 warning ', 'KIA1110 warning ']],
+] as const)('in an ambient root namespace, %s', (type, unenrolled, untargeted, spec, warned) => {
+  const findings = findingsOf(type, [unenrolled, untargeted])
+  const world = { namespaces: ['shop', namespaceOf('istio-system', { isAmbient: true })] }
+  const both = [`${untargeted} warning `, `${unenrolled} warning `]
+
+  it('for the whole mesh', () => {
+    expect(findings(objectOf('istio-system/a', spec), world)).toEqual(warned)
+  })
+
+  it.each([
+    ['matchLabels', { matchLabels: { app: 'cart' } }],
+    ['matchExpressions', { matchExpressions: [{ key: 'app', operator: 'Exists' }] }],
+  ])('for what they select by %s', (_, selector) => {
+    expect(findings(objectOf('istio-system/a', { ...spec, selector }), world)).toEqual(both)
+  })
+
+  it('for what they are attached to', () => {
+    expect(findings(objectOf('istio-system/a', { ...spec, ...TARGETS }), world)).toEqual([
+      `${unenrolled} warning `,
+    ])
+  })
+})
+
 it('policies about connections need no waypoint', () => {
   const policy = objectOf('shop/a', { rules: [{ to: [{ operation: { ports: ['80'] } }] }] })
   expect(findingsOf('authorizationpolicies', ['KIA0109', 'KIA0110'])(policy, ambient())).toEqual([])

@@ -1,7 +1,9 @@
-import type { CheckCode } from '@naru/contract/mesh/check-catalogue'
+import type { CheckCode } from '@naru/contract/mesh/checks/check-catalogue'
 import { homeOf } from '../../config/home.ts'
 import { policySelector, targetRefs } from '../../config/workload-selector.ts'
 import type { IstioObject, IstioType } from '../../model/istio-object.ts'
+import type { MeshSettings } from '../../model/mesh-settings.ts'
+import { hasSelector } from '../../mtls/mtls-modes.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 import type { MeshView } from '../mesh-view.ts'
@@ -27,13 +29,21 @@ export const waypointAuthentication = waypointPolicy('requestauthentications', (
 /** KIA1111, KIA1116: a WasmPlugin, which runs in a proxy for requests. */
 export const waypointPlugin = waypointPolicy('wasmplugins', () => true, ['KIA1111', 'KIA1116'])
 
-/** KIA1112, KIA1117: a Telemetry that is about requests. */
-export const waypointTelemetry = waypointPolicy('telemetries', isL7Telemetry, ['KIA1112', 'KIA1117'])
+/** KIA1112, KIA1117: a Telemetry that is about requests; one for the whole mesh is meant for every proxy there is. */
+export const waypointTelemetry = waypointPolicy(
+  'telemetries',
+  (telemetry, settings) => isL7Telemetry(telemetry) && !isMeshWide(telemetry, settings),
+  ['KIA1112', 'KIA1117'],
+)
+
+function isMeshWide(object: IstioObject, { rootNamespace }: MeshSettings): boolean {
+  return homeOf(object) === rootNamespace && !hasSelector(object) && targetRefs(object).length === 0
+}
 
 /** In an ambient namespace a waypoint must be in use, and waypoints look at `targetRefs`, never at selectors. */
 function waypointPolicy(
   type: IstioType,
-  needsWaypoint: (object: IstioObject) => boolean,
+  needsWaypoint: (object: IstioObject, settings: MeshSettings) => boolean,
   codes: readonly [unenrolled: CheckCode, untargeted: CheckCode],
 ): ObjectCheck {
   const [unenrolled, untargeted] = codes
@@ -41,7 +51,7 @@ function waypointPolicy(
     codes,
     types: [type],
     check: (object, mesh) => {
-      if (!mesh.namespace(homeOf(object))?.isAmbient || !needsWaypoint(object)) return []
+      if (!mesh.namespace(homeOf(object))?.isAmbient || !needsWaypoint(object, mesh.settings)) return []
       return [
         ...(targetRefs(object).length > 0 ? [] : [finding(untargeted, PATH)]),
         ...(isServed(object, mesh) ? [] : [finding(unenrolled, PATH)]),

@@ -1,4 +1,4 @@
-import type { CheckCode } from '@naru/contract/mesh/check-catalogue'
+import type { CheckCode } from '@naru/contract/mesh/checks/check-catalogue'
 import { ruleHost } from '../../config/destination-rule.ts'
 import { asPlacedStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'

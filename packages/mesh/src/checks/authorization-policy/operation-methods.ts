@@ -6,10 +6,7 @@ import { matchesWildcard } from './match-wildcard.ts'
 
 const HTTP_METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
 
-/** `/package.Service/Method`, also behind further segments, with digits and underscores, which Kiali 1.73 refused. */
-const GRPC_METHOD = /^(?:\/[A-Za-z_][\w.]*)+\/[A-Za-z_]\w*$/
-
-/** KIA0102: a method that is neither HTTP's nor a full gRPC name nor a wildcard. */
+/** KIA0102: a method that is not HTTP's. All of gRPC is `POST`: what Kiali 1.73 took here belongs into paths. */
 export const operationMethods: ObjectCheck = {
   codes: ['KIA0102'],
   types: ['authorizationpolicies'],
@@ -21,9 +18,9 @@ export const operationMethods: ObjectCheck = {
     ),
 }
 
-/** A pattern must cover a method of HTTP; of gRPC's names there is no list. */
+/** A pattern must cover a method. */
 function isMethod(method: string): boolean {
-  if (!method.startsWith('*') && !method.endsWith('*'))
-    return HTTP_METHODS.includes(method.toUpperCase()) || GRPC_METHOD.test(method)
-  return method.includes('/') || HTTP_METHODS.some((known) => matchesWildcard(method.toUpperCase(), known))
+  const text = method.toUpperCase()
+  const isPattern = text.startsWith('*') || text.endsWith('*')
+  return HTTP_METHODS.some((known) => (isPattern ? matchesWildcard(text, known) : text === known))
 }

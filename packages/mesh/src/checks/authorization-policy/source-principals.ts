@@ -1,4 +1,4 @@
-import type { CheckCode } from '@naru/contract/mesh/check-catalogue'
+import type { CheckCode } from '@naru/contract/mesh/checks/check-catalogue'
 import { sourcesOf } from '../../config/authorization-rules.ts'
 import { asPlacedStrings } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
@@ -20,16 +20,17 @@ export const sourcePrincipals: ObjectCheck = {
 }
 
 function judgePrincipal(principal: string, mesh: MeshView): CheckCode | null {
-  if (principal === '*' || someoneRunsAs(principal, mesh)) return null
-  if (mesh.others().some((other) => someoneRunsAs(principal, other))) return 'KIA0107'
+  const local = localDomains(mesh)
+  if (principal === '*' || someoneRunsAs(principal, mesh, local)) return null
+  const remote = mesh.others().map((other) => ({ other, domains: domainsOf(other, local) }))
+  if (remote.some(({ other, domains }) => someoneRunsAs(principal, other, domains))) return 'KIA0107'
   const [domain = '', rest] = principal.split('/ns/', 2)
-  const isForeign =
-    !principal.includes('*') && rest !== undefined && domain !== '' && !localDomains(mesh).includes(domain)
+  const known = [...local, ...remote.flatMap(({ domains }) => domains)]
+  const isForeign = !principal.includes('*') && rest !== undefined && domain !== '' && !known.includes(domain)
   return isForeign ? 'KIA0108' : 'KIA0106'
 }
 
-function someoneRunsAs(principal: string, mesh: MeshView): boolean {
-  const trustDomains = localDomains(mesh)
+function someoneRunsAs(principal: string, mesh: MeshView, trustDomains: readonly string[]): boolean {
   if (!principal.includes('*')) {
     const parts = /^([^/]+)\/ns\/([^/]+)\/sa\/([^/]+)$/.exec(principal)
     const [, domain = '', namespace = '', account = ''] = parts ?? []
@@ -50,4 +51,10 @@ function matchesPrincipal(pattern: string, identity: string): boolean {
 /** Istio takes `cluster.local` for the mesh's own domain, whatever that is called. */
 function localDomains({ settings }: MeshView): readonly string[] {
   return [...settings.trustDomains, 'cluster.local']
+}
+
+/** How a policy here may call who runs there: by all names of a domain that both share, else by that cluster's own. */
+function domainsOf({ settings }: MeshView, local: readonly string[]): readonly string[] {
+  const { trustDomains } = settings
+  return trustDomains.some((domain) => local.includes(domain)) ? [...trustDomains, ...local] : trustDomains
 }

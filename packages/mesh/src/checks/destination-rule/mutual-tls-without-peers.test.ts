@@ -27,5 +27,11 @@ it.each([
   ['one service', 'cart.shop.svc.cluster.local', 'ISTIO_MUTUAL', [], []],
   ['outside hosts', '*.example.com', 'MUTUAL', [], []],
 ])('a rule for %s (%s) with %s and peers %j', (_, host, mode, peerauthentications, expected) => {
-  expect(findings(rule(host, mode), { config: { peerauthentications } })).toEqual(expected)
+  expect(
+    findings(rule(host, mode), { settings: { autoMtls: false }, config: { peerauthentications } }),
+  ).toEqual(expected)
+})
+
+it.each([MESH, SHOP])('a rule for %s is fine where mutual TLS is automatic', (host) => {
+  expect(findings(rule(host, 'ISTIO_MUTUAL'), { settings: { autoMtls: true } })).toEqual([])
 })

@@ -7,12 +7,12 @@ import { meshPeerModes, namespaceOfWildcard, namespacePeerModes, type WideMode }
 const ACCEPTS_TLS: readonly WideMode[] = ['STRICT', 'PERMISSIVE']
 const PATH = 'spec/trafficPolicy/tls/mode'
 
-/** KIA0205 and KIA0206: callers use mutual TLS across the mesh or a namespace, but nothing there accepts it. */
+/** KIA0205 and KIA0206: callers use mutual TLS across the mesh or a namespace, but nothing there accepts it. Automatic mTLS does. */
 export const mutualTlsWithoutPeers: ObjectCheck = {
   codes: ['KIA0205', 'KIA0206'],
   types: ['destinationrules'],
   check: (rule, mesh) => {
-    if (!isMutual(tlsMode(rule))) return []
+    if (mesh.settings.autoMtls || !isMutual(tlsMode(rule))) return []
     const accepts = (mode: WideMode): boolean => ACCEPTS_TLS.includes(mode)
     if (ruleHost(rule) === '*.local') {
       return meshPeerModes(mesh).some(accepts) ? [] : [finding('KIA0205', PATH)]

@@ -8,8 +8,9 @@ import { listObjects } from './cluster-facts.ts'
  * Null when settings or clusters changed, which concern everything: then a new validator is needed.
  */
 export function planChanges(before: MeshSnapshot, after: MeshSnapshot): readonly Change[] | null {
-  const names = ({ clusters }: MeshSnapshot): string => JSON.stringify(clusters.map(({ name }) => name))
-  if (before.settings !== after.settings || names(before) !== names(after)) return null
+  const frame = ({ clusters }: MeshSnapshot): string =>
+    JSON.stringify(clusters.map(({ name, settings = null }) => [name, settings]))
+  if (before.settings !== after.settings || frame(before) !== frame(after)) return null
   return after.clusters.flatMap((cluster, index) => {
     const known = before.clusters[index]
     return known === undefined || known === cluster ? [] : clusterChanges(known, cluster)

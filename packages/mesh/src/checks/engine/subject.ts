@@ -1,4 +1,4 @@
-import type { CHECKS } from '@naru/contract/mesh/check-catalogue'
+import type { CHECKS } from '@naru/contract/mesh/checks/check-catalogue'
 import { homeOf } from '../../config/home.ts'
 import { ISTIO_TYPES, type IstioObject } from '../../model/istio-object.ts'
 import type { MeshService } from '../../model/mesh-service.ts'

@@ -1,6 +1,10 @@
 import type { Locale } from '@naru/contract/i18n/locale'
-import { CHECKS } from '@naru/contract/mesh/check-catalogue'
-import type { ObjectValidation, ValidationSummary, ValidationsAnswer } from '@naru/contract/mesh/validations'
+import { CHECKS } from '@naru/contract/mesh/checks/check-catalogue'
+import type {
+  ObjectValidation,
+  ValidationSummary,
+  ValidationsAnswer,
+} from '@naru/contract/mesh/wire/validations'
 import { ISTIO_TYPES } from '../../model/istio-object.ts'
 import type { Finding } from '../finding.ts'
 import type { Judgement } from './judge-subject.ts'

@@ -20,7 +20,10 @@ describe('a condition of the gateway', () => {
     ['Ready', 'False', true],
     ['Scheduled', 'False', true],
     ['Ready', 'True', false],
-    ['Accepted', 'False', false],
+    ['Accepted', 'False', true],
+    ['Programmed', 'False', true],
+    ['Accepted', 'True', false],
+    ['Resolved', 'False', false],
   ])('%s %s is repeated: %s', (type, status, isRepeated) => {
     const message = `${type} is ${status}. GWAPI errors should be changed in the spec.`
     const path = `status/conditions[1]/reason/${type}Reason`
@@ -33,6 +36,9 @@ describe('a condition of the gateway', () => {
 
 describe('a condition of a listener', () => {
   it.each([
+    ['Accepted', 'False', true],
+    ['Programmed', 'False', true],
+    ['Accepted', 'True', false],
     ['Conflicted', 'True', true],
     ['Detached', 'True', true],
     ['Ready', 'False', true],

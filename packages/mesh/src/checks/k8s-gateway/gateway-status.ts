@@ -3,10 +3,17 @@ import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 
-const BAD_GATEWAY = ['Scheduled False', 'Ready False']
-const BAD_LISTENER = ['Conflicted True', 'Detached True', 'Ready False', 'ResolvedRefs False']
+const BAD_GATEWAY = ['Accepted False', 'Programmed False', 'Scheduled False', 'Ready False']
+const BAD_LISTENER = [
+  'Accepted False',
+  'Programmed False',
+  'Conflicted True',
+  'Detached True',
+  'Ready False',
+  'ResolvedRefs False',
+]
 
-/** GWAPI: what the Gateway API's controller itself says is wrong. A listener's path has the listener's place. */
+/** GWAPI: what the Gateway API's controller itself says is wrong, in today's conditions and those before them. A listener's path has the listener's place. */
 export const gatewayStatus: ObjectCheck = {
   codes: ['GWAPI'],
   types: ['k8sgateways'],

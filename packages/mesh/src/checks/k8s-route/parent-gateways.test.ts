@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findingsOf, namespaceOf, objectOf } from '../../../test/build-mesh.ts'
 
-const listener = (name: string, from?: string, matchLabels?: object) => ({
+const listener = (name: string, from?: string, matchLabels?: object, matchExpressions?: object[]) => ({
   name,
-  allowedRoutes: { namespaces: { from, selector: { matchLabels } } },
+  allowedRoutes: { namespaces: { from, selector: { matchLabels, matchExpressions } } },
 })
 const world = {
   namespaces: [namespaceOf('shop', { labels: { team: 'shop' } }), 'pay'],
@@ -13,6 +13,13 @@ const world = {
       objectOf('pay/closed', { listeners: [listener('a'), listener('b', 'Same')] }),
       objectOf('pay/open', { listeners: [listener('a'), listener('b', 'All')] }),
       objectOf('pay/team', { listeners: [listener('a', 'Selector', { team: 'shop' })] }),
+      objectOf('pay/some', {
+        listeners: [
+          listener('a', 'Selector', {}, [{ key: 'team', operator: 'In', values: ['shop', 'web'] }]),
+          listener('b', 'Selector', {}, [{ key: 'team', operator: 'NotIn', values: ['shop'] }]),
+          listener('c', 'Selector', { team: 'shop' }, [{ key: 'guest', operator: 'Exists' }]),
+        ],
+      }),
       objectOf('pay/any', { listeners: [listener('a', 'Selector', {})] }),
       objectOf('pay/nobody', {
         listeners: [{ name: 'a', allowedRoutes: { namespaces: { from: 'Selector' } } }],
@@ -36,6 +43,9 @@ describe.each(['k8shttproutes', 'k8sgrpcroutes'] as const)('%s', (type) => {
     [{ name: 'team', namespace: 'pay' }, true],
     [{ name: 'other', namespace: 'pay' }, false],
     [{ name: 'any', namespace: 'pay' }, true],
+    [{ name: 'some', namespace: 'pay', sectionName: 'a' }, true],
+    [{ name: 'some', namespace: 'pay', sectionName: 'b' }, false],
+    [{ name: 'some', namespace: 'pay', sectionName: 'c' }, false],
     [{ name: 'nobody', namespace: 'pay' }, false],
     [{ name: 'gone', kind: 'Gateway', group: 'gateway.networking.k8s.io' }, false],
     [{ name: 'gone', group: 'example.com' }, true],

@@ -1,7 +1,8 @@
-import { readString, readStringMap } from '@naru/contract/manifest/read'
+import { matchesLabels, readLabelSelector } from '@naru/contract/kubernetes/label-selector'
+import type { LabelSelector } from '@naru/contract/kubernetes/pod'
+import { type Fields, readString, readStringMap } from '@naru/contract/manifest/read'
 import { homeOf } from '../../config/home.ts'
-import { matchesLabels } from '../../config/selector.ts'
-import { recordAt } from '../../config/spec-reader.ts'
+import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import { ISTIO_TYPES } from '../../model/istio-object.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
@@ -36,5 +37,16 @@ function admits({ allowedRoutes }: Listener, namespace: string, mesh: MeshView):
   if (readString(from) === 'All') return true
   const labels = mesh.namespace(namespace)?.labels
   if (readString(from) !== 'Selector' || selector == null || !labels) return false
-  return matchesLabels(readStringMap(recordAt(selector)['matchLabels']), labels)
+  return matchesLabels(readLabelSelector(selectorOf(recordAt(selector))), labels)
+}
+
+function selectorOf({ matchLabels, matchExpressions }: Fields): LabelSelector {
+  return {
+    matchLabels: readStringMap(matchLabels),
+    matchExpressions: asRecords(matchExpressions).map(({ key, operator, values }) => ({
+      key: readString(key),
+      operator: readString(operator),
+      values: [...asStrings(values)],
+    })),
+  }
 }

@@ -13,11 +13,11 @@ it.each([
   ['http', [50, 50], false],
   ['http', [], false],
   ['tcp', [50], true],
-  ['tcp', [0], true],
+  ['tcp', [0], false],
   ['tcp', [100], false],
   ['tls', [1], true],
-  ['tls', [undefined], true],
-  ['tcp', [undefined], true],
+  ['tls', [undefined], false],
+  ['tcp', [undefined], false],
   ['tcp', [], false],
 ] as const)('%s destinations of weights %j are odd: %s', (part, weights, isOdd) => {
   const route = weights.map((weight) => ({ destination: { host: 'cart' }, weight }))

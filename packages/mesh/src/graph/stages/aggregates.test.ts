@@ -96,3 +96,14 @@ describe('an aggregate, found by its name,', () => {
     expect([alone?.destServices, ofService?.destServices]).toEqual([undefined, undefined])
   })
 })
+
+it.each(['constructor', '__proto__'])(
+  'there is none of a label called %s where no request has it',
+  (aggregate) => {
+    const { nodes } = graphOf({
+      query: { appenders: 'aggregateNode', aggregate },
+      vectors: { 'aggregate#0': [requestSample(CALL)] },
+    })
+    expect(nodes.some(({ nodeType }) => nodeType === 'aggregate')).toBe(false)
+  },
+)

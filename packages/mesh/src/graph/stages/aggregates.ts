@@ -1,12 +1,13 @@
+import { lookUp } from '@naru/contract/text/look-up'
 import { entryOf } from '../../model/entry-of.ts'
 import { vectorOf } from '../../telemetry/vectors.ts'
 import { edgeKey, type Graph, isKnown } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
-import { injectsServices, wantsRequestsOf } from '../graph-options.ts'
-import { createIngest } from '../ingest.ts'
-import { aggregateKey } from '../node-identity.ts'
-import { createRouter, type Route, type Stop } from '../route.ts'
-import { type Call, createSeriesReader, type Series } from '../series.ts'
+import { injectsServices, wantsRequestsOf } from '../query/graph-options.ts'
+import { createIngest } from '../traffic/ingest.ts'
+import { aggregateKey } from '../traffic/node-identity.ts'
+import { createRouter, type Route, type Stop } from '../traffic/route.ts'
+import { type Call, createSeriesReader, type Series } from '../traffic/series.ts'
 
 /** Puts a node for each value of the aggregate label between a source and what it called. */
 export const addAggregates: Stage = (graph, context) => {
@@ -43,12 +44,12 @@ function listAggregated(
   length?: number,
 ): readonly Aggregated[] {
   const router = createRouter(options)
-  const readSeries = createSeriesReader(snapshot.settings)
+  const readSeries = createSeriesReader(snapshot)
   let count = 0
   const detours = new Map<Route, Map<string, Route>>()
   const showsServices = injectsServices(options)
   return vectorOf(vectors, 'aggregate').flatMap((sample) => {
-    const value = sample.labels[options.aggregate]
+    const value = lookUp(sample.labels, options.aggregate)
     const series = isKnown(value) ? readSeries(sample, 'requests') : null
     if (!series || !wantsRequestsOf(series.protocol, options)) return []
     const route = router.routeOf(series.call)

@@ -2,6 +2,7 @@ import { readFields, readString, readStringMap } from '@naru/contract/manifest/r
 import { type Host, parseHost } from '../../config/host.ts'
 import { asRecords } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
+import { settingsOf } from '../../model/mesh-snapshot.ts'
 import { type GraphNode, isKnown, markNodes } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
 import { readableOf } from '../readable.ts'
@@ -23,9 +24,9 @@ export const markCircuitBreakers: Stage = (graph, context) => {
 }
 
 function listBreakers({ snapshot, index }: GraphContext): readonly Breaker[] {
-  const { identityDomain, labels } = snapshot.settings
-  return snapshot.clusters.flatMap((cluster) =>
-    readableOf(index, cluster, cluster.config.destinationrules).flatMap((rule) => {
+  return snapshot.clusters.flatMap((cluster) => {
+    const { identityDomain, labels } = settingsOf(snapshot, cluster.name)
+    return readableOf(index, cluster, cluster.config.destinationrules).flatMap((rule) => {
       const versions = brokenVersions(rule, labels.version)
       if (!versions) return []
       const namespaces = new Set(index.clusters.get(cluster.name)?.namespaces.map(({ name }) => name))
@@ -35,8 +36,8 @@ function listBreakers({ snapshot, index }: GraphContext): readonly Breaker[] {
         identityDomain,
       })
       return [{ cluster: cluster.name, host, versions }]
-    }),
-  )
+    })
+  })
 }
 
 /** The versions of the subsets that break; null for a rule that never does. */

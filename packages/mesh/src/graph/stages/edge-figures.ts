@@ -1,6 +1,6 @@
-import { decorateEdges } from '../decorate-edges.ts'
 import type { Stage } from '../graph-input.ts'
-import { wantsRequestsOf } from '../graph-options.ts'
+import { wantsRequestsOf } from '../query/graph-options.ts'
+import { decorateEdges } from '../traffic/decorate-edges.ts'
 
 /**
  * Milliseconds on the hop into the workload; the slowest of several series, because quantiles do not add up. Only

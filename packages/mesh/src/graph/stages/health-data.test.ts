@@ -1,4 +1,4 @@
-import type { NodeData } from '@naru/contract/mesh/graph'
+import type { NodeData } from '@naru/contract/mesh/wire/graph'
 import { describe, expect, it } from 'vitest'
 import { type Flow, requestSample, workloadOf } from '../../../test/build-samples.ts'
 import { CALL, graphOf, nodesOf, titleOf } from '../../../test/graph-world.ts'

@@ -1,4 +1,4 @@
-import type { AppHealth, RequestHealth, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/health'
+import type { AppHealth, RequestHealth, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/wire/health'
 import { healthAnnotations, workloadStatusOf } from '../../health/health-subject.ts'
 import { type Counted, judgeApp, judgeService, judgeWorkload } from '../../health/judge-health.ts'
 import type { MeshWorkload } from '../../model/mesh-workload.ts'

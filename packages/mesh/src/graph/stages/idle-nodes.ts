@@ -1,7 +1,7 @@
 import { type GraphNode, isKnown } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
-import { type GraphOptions, injectsServices } from '../graph-options.ts'
-import { type Endpoint, identifyNode, nodeFields } from '../node-identity.ts'
+import { type GraphOptions, injectsServices } from '../query/graph-options.ts'
+import { type Endpoint, identifyNode, nodeFields } from '../traffic/node-identity.ts'
 
 /** Adds the services and workloads of the namespaces that no traffic names; never to the graph of one node. */
 export const addIdleNodes: Stage = (graph, context) => {

@@ -49,3 +49,17 @@ it('labels of an app are those of its workloads, and of one that is gone none', 
   const gone = graphOf({ query: { appenders: 'labeler' }, flows: [{ ...CALL, to: 'shop/cart-v9' }] })
   expect(gone.node('cart-v9')?.labels).toBeUndefined()
 })
+
+it.each(['constructor', '__proto__'])('a label called %s is told of the workloads that have it', (name) => {
+  const { nodes } = graphOf({
+    query: { appenders: 'labeler', graphType: 'app' },
+    cluster: ({ workloads }) => ({
+      workloads: workloads.map((one) => ({
+        ...one,
+        labels: { ...one.labels, ...(one.name === 'cart-v1' && Object.fromEntries([[name, 'x']])) },
+      })),
+    }),
+  })
+  const cart = nodes.find(({ nodeType, app }) => nodeType === 'app' && app === 'cart')
+  expect(Object.entries(cart?.labels ?? {})).toEqual([[name, 'x']])
+})

@@ -1,3 +1,4 @@
+import { lookUp } from '@naru/contract/text/look-up'
 import { type GraphNode, isKnown, markNodes } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
 import type { SnapshotIndex } from '../snapshot-index.ts'
@@ -29,7 +30,7 @@ function joinLabels(all: readonly Labels[], hidden: ReadonlySet<string>): Labels
   const names = new Set(all.flatMap((labels) => Object.keys(labels)).filter((name) => !hidden.has(name)))
   return Object.fromEntries(
     [...names].map((name) => {
-      const values = new Set(all.flatMap((labels) => labels[name] ?? []))
+      const values = new Set(all.flatMap((labels) => lookUp(labels, name) ?? []))
       return [name, [...values].sort().join(',')]
     }),
   )

@@ -1,4 +1,5 @@
 import { isInMesh } from '../../health/health-subject.ts'
+import { settingsOf } from '../../model/mesh-snapshot.ts'
 import { type GraphNode, markNodes } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
 
@@ -6,7 +7,7 @@ import type { Stage } from '../graph-input.ts'
 export const checkMesh: Stage = (graph, { index, snapshot }) =>
   markNodes(graph, (node) => {
     const { cluster, namespace } = node
-    if (namespace === snapshot.settings.istioNamespace || isExempt(node)) return null
+    if (namespace === settingsOf(snapshot, cluster).istioNamespace || isExempt(node)) return null
     if (!index.namespace(cluster, namespace)?.isAccessible) return null
     return index.workloadsOf(node).every(isInMesh) ? null : { isOutOfMesh: true }
   })

@@ -1,4 +1,4 @@
-import type { Protocol } from '@naru/contract/mesh/graph'
+import type { Protocol } from '@naru/contract/mesh/wire/graph'
 import { type CodeRate, countProtocol, type Rates, type Requests } from '../../health/request-status.ts'
 import { codeTable } from '../../model/code-table.ts'
 import { entryOf } from '../../model/entry-of.ts'

@@ -1,10 +1,10 @@
 import { vectorOf } from '../../telemetry/vectors.ts'
 import type { LongStage } from '../graph-input.ts'
-import { wantsRequestsOf } from '../graph-options.ts'
-import { createIngest } from '../ingest.ts'
-import { trafficMetrics } from '../query-plan.ts'
-import { createRouter } from '../route.ts'
-import { type Counting, createSeriesReader } from '../series.ts'
+import { wantsRequestsOf } from '../query/graph-options.ts'
+import { trafficMetrics } from '../query/query-plan.ts'
+import { createIngest } from '../traffic/ingest.ts'
+import { createRouter } from '../traffic/route.ts'
+import { type Counting, createSeriesReader } from '../traffic/series.ts'
 import { readAggregate } from './aggregates.ts'
 
 /** Samples read between two pauses: a few milliseconds of work. */
@@ -15,7 +15,7 @@ export const readTraffic: LongStage = function* (_, context) {
   const { options, vectors, snapshot } = context
   if (options.target?.type === 'aggregate') return readAggregate(context)
   const [ingest, router] = [createIngest(options), createRouter(options)]
-  const readSeries = createSeriesReader(snapshot.settings)
+  const readSeries = createSeriesReader(snapshot)
   let read = 0
   for (const { metric } of trafficMetrics(options)) {
     const counting = countingOf(metric)

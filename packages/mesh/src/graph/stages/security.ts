@@ -1,8 +1,8 @@
-import { PROTOCOLS } from '@naru/contract/mesh/graph'
+import { PROTOCOLS } from '@naru/contract/mesh/wire/graph'
 import type { Sample } from '../../telemetry/sample.ts'
-import { decorateEdges } from '../decorate-edges.ts'
 import { type GraphEdge, isKnown } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
+import { decorateEdges } from '../traffic/decorate-edges.ts'
 
 /** How much of each edge's traffic was mutual TLS, and between whom. */
 export const addSecurity: Stage = (graph, context) =>

@@ -2,6 +2,7 @@ import { readFields, readList, readString } from '@naru/contract/manifest/read'
 import { fullHost, type HostContext, parseHost } from '../../config/host.ts'
 import { asRecords, asStrings } from '../../config/spec-reader.ts'
 import { byPlace, type IstioObject } from '../../model/istio-object.ts'
+import { settingsOf } from '../../model/mesh-snapshot.ts'
 import { markNodes, type NodeMarks } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
 import { readableOf } from '../readable.ts'
@@ -12,9 +13,9 @@ type Fields = Readonly<Record<string, unknown>>
 export const markVirtualServices: Stage = (graph, context) => {
   const routed = marksByHost(context)
   if (routed.size === 0) return graph
-  const { identityDomain } = context.snapshot.settings
   return markNodes(graph, ({ nodeType, cluster, namespace, service }) => {
     if (nodeType !== 'service' || !service) return null
+    const { identityDomain } = settingsOf(context.snapshot, cluster)
     const names = [`${service}.${namespace}.${identityDomain}`, service]
     return names.map((name) => routed.get(`${cluster}/${name}`)).find((marks) => marks !== undefined) ?? null
   })
@@ -25,12 +26,13 @@ function marksByHost({ snapshot, index }: GraphContext): ReadonlyMap<string, Nod
   const found = new Map<string, NodeMarks>()
   for (const one of snapshot.clusters) {
     const { name: cluster, namespaces, config } = one
+    const { identityDomain } = settingsOf(snapshot, cluster)
     const known = new Set(namespaces.map((namespace) => namespace.name))
     for (const object of byPlace(readableOf(index, one, config.virtualservices))) {
       const context = {
         namespace: object.metadata.namespace ?? '',
         namespaces: known,
-        identityDomain: snapshot.settings.identityDomain,
+        identityDomain,
       }
       const marks = describeRouting(object)
       for (const host of destinations(object, context)) {

@@ -1,6 +1,6 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { type Fields, readString } from '@naru/contract/manifest/read'
-import { checkConditionKey, checkIpRange } from '@naru/contract/mesh/value-rules'
+import { checkConditionKey, checkIpRange } from '@naru/contract/mesh/checks/value-rules'
 import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
 import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import { withoutEmpty } from '../wizard-object.ts'

@@ -1,6 +1,10 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { type Fields, readFields, readNumber, readString } from '@naru/contract/manifest/read'
-import { checkMeshHost, checkWorkloadSelector, parseWorkloadSelector } from '@naru/contract/mesh/value-rules'
+import {
+  checkMeshHost,
+  checkWorkloadSelector,
+  parseWorkloadSelector,
+} from '@naru/contract/mesh/checks/value-rules'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
 import { checkDnsLabel } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'

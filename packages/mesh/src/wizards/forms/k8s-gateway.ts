@@ -1,6 +1,6 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { readString } from '@naru/contract/manifest/read'
-import { checkMeshHost } from '@naru/contract/mesh/value-rules'
+import { checkMeshHost } from '@naru/contract/mesh/checks/value-rules'
 import { checkIpv4 } from '@naru/contract/rules/addresses'
 import { breach, fieldError } from '@naru/contract/rules/message'
 import { checkDnsSubdomain } from '@naru/contract/rules/names'

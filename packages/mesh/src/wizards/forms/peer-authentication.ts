@@ -53,7 +53,8 @@ export function parse(object: IstioObject): PeerAuthenticationForm {
   }
 }
 
-function readMode(text: string): PeerMode {
+/** UNSET for what is no mode. */
+export function readMode(text: string): PeerMode {
   return text === 'DISABLE' || text === 'PERMISSIVE' || text === 'STRICT' ? text : 'UNSET'
 }
 

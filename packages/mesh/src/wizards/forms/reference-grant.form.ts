@@ -5,7 +5,8 @@ import { section } from '@naru/contract/forms/layout'
 import { list } from '@naru/contract/forms/many'
 import type { Spot } from '@naru/contract/forms/spot'
 import { type Fields, readText } from '@naru/contract/manifest/read'
-import type { IstioObject } from '../../model/istio-object.ts'
+import { throughEngine } from './engine-through.ts'
+import { placeSection } from './place-section.ts'
 import {
   check,
   type GrantKind,
@@ -37,10 +38,6 @@ function kindChoice(kinds: readonly GrantKind[]) {
   })
 }
 
-function place(path: 'name' | 'namespace', title: { readonly en: string; readonly ko: string }) {
-  return text(path, { title, required: true, fixed: true })
-}
-
 const NAMESPACE = { en: 'Namespace', ko: '네임스페이스' }
 const NAME = { en: 'Name', ko: '이름' }
 
@@ -51,14 +48,10 @@ function shapeOf({ name, namespace, from, to }: Fields): ReferenceGrantForm {
 
 /** Lets objects of another namespace refer to objects of this one. */
 export const referenceGrantForm = defineForm({
-  through: {
-    // Every object of a cluster has metadata.
-    parse: (manifest) => parse({ metadata: {}, ...manifest } as IstioObject),
-    generate: (shape) => generate(shapeOf(shape)),
-    check: (shape) => check(shapeOf(shape)),
-  },
+  begin: ({ namespace }) => ({ namespace }),
+  through: throughEngine({ shapeOf, parse, generate, check }),
   sections: [
-    section({ en: 'General', ko: '기본 정보' }, null, [place('name', NAME), place('namespace', NAMESPACE)]),
+    placeSection(),
     section({ en: 'Who may refer', ko: '참조하는 쪽' }, null, [
       list('from', {
         title: { en: 'From', ko: '출처' },

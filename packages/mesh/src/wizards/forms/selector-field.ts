@@ -1,5 +1,5 @@
 import { readStringMap } from '@naru/contract/manifest/read'
-import { checkWorkloadSelector, parseWorkloadSelector } from '@naru/contract/mesh/value-rules'
+import { checkWorkloadSelector, parseWorkloadSelector } from '@naru/contract/mesh/checks/value-rules'
 import type { Checked } from '@naru/contract/rules/message'
 
 /** A workload selector as forms have it: a switch, and `label=value` pairs separated by commas. */

@@ -1,5 +1,5 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
-import { checkNamespaceHost } from '@naru/contract/mesh/value-rules'
+import { checkNamespaceHost } from '@naru/contract/mesh/checks/value-rules'
 import { breach, fieldError } from '@naru/contract/rules/message'
 import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'

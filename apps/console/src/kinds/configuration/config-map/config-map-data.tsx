@@ -1,3 +1,4 @@
+import '@fontsource/nanum-gothic-coding/400.css'
 import { readFields, readText } from '@naru/contract/manifest/read'
 import { Panel } from '@naru/ui/panel.tsx'
 import type { ViewProps } from '../../../details/kind-view.ts'

@@ -1,13 +1,15 @@
+import '@fontsource/nanum-gothic-coding/400.css'
 import { resourceFor } from '@naru/contract/kinds/api-version'
 import { secret } from '@naru/contract/kinds/configuration/secret'
 import { readFields, readText } from '@naru/contract/manifest/read'
+import { decodeBase64Text } from '@naru/contract/text/base64'
 import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { useState } from 'react'
-import { decodeValue } from '../../../actions/dialogs/decode-value.ts'
 import { getObject } from '../../../data/kubernetes.ts'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
+import { CertificateFacts } from '../../../parts/certificate/certificate-facts.tsx'
 import { CopyButton } from '../../../parts/copy-button.tsx'
 import { useMessageCenter } from '../../../parts/message-center.ts'
 import '../../pieces/data.css'
@@ -31,6 +33,7 @@ const messages = defineMessages({
   },
 })
 const SECRETS = resourceFor(secret, null)
+const [CERTIFICATE, PRIVATE_KEY] = ['tls.crt', 'tls.key']
 
 /** Key names; a value is fetched when someone asks for it and forgotten when it is hidden. */
 export function SecretData({ cluster, object }: ViewProps) {
@@ -46,7 +49,10 @@ export function SecretData({ cluster, object }: ViewProps) {
             <code>{key}</code>
             {values && <CopyButton what={key} text={copied(values[key])} />}
           </h3>
-          <pre>{values ? (decodeValue(readText(values[key])) ?? t('binary')) : '••••••••'}</pre>
+          {values && key === CERTIFICATE && (
+            <CertificateFacts certificate={asPlain(values[key])} privateKey={asPlain(values[PRIVATE_KEY])} />
+          )}
+          <pre>{values ? (decodeBase64Text(readText(values[key])) ?? t('binary')) : '••••••••'}</pre>
         </div>
       ))}
       {keys.length > 0 && (
@@ -87,5 +93,9 @@ function RevealButton({ values, cluster, object, onValues }: RevealProps) {
 
 function copied(value: unknown): string {
   const base64 = readText(value)
-  return decodeValue(base64) ?? base64
+  return decodeBase64Text(base64) ?? base64
+}
+
+function asPlain(value: unknown): string {
+  return decodeBase64Text(readText(value)) ?? ''
 }

@@ -3,6 +3,7 @@ import { kinds } from '@naru/contract/kinds/registry'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KindCount } from '@naru/contract/live/counts'
 import type { CountsQuery } from '@naru/contract/live/protocol'
+import { troubleTone } from '@naru/contract/live/trouble-tone'
 import { kindListPath } from '@naru/contract/pages/paths'
 import type { Query } from '@naru/contract/pages/query'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
@@ -104,14 +105,14 @@ type ProblemsProps = {
   readonly href: string | undefined
 }
 
-function Problems({ count: { count, problems }, href }: ProblemsProps) {
+function Problems({ count: { count, problems, errors }, href }: ProblemsProps) {
   const t = useMessages(messages)
   const format = useFormat()
   if (problems === null || count === 0) return null
   if (problems === 0) return <span className="n-dim">{t('none')}</span>
   return (
     <a href={href}>
-      <StatusBadge tone="error" text={format.number(problems)} />
+      <StatusBadge tone={troubleTone({ errors })} text={format.number(problems)} />
     </a>
   )
 }

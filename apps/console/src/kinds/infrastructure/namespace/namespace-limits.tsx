@@ -6,6 +6,7 @@ import { LimitTable } from '../../pieces/limit-table.tsx'
 import { useRelated } from '../../pieces/related-items.ts'
 import { RelatedNote } from '../../pieces/related-note.tsx'
 import { messages } from './messages.ts'
+import './namespace.css'
 
 /** What each new object of the namespace may ask for, and gets when it asks for nothing. */
 export function NamespaceLimits({ cluster, object }: ViewProps) {

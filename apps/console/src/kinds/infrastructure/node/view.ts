@@ -1,5 +1,15 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { defineView } from '../../../details/kind-view.ts'
+import { EvictedPods } from './evicted-pods.tsx'
+import { NodeImages } from './node-images.tsx'
+import { TaintPanel } from './taint-panel.tsx'
+import { TopByCpu, TopByMemory } from './top-pods.tsx'
 
-// Only a list counts its pods; the tab shows them one by one.
-export const view = defineView<KubeObject>()({ kind: 'node', without: ['pods'] })
+export const view = defineView<KubeObject>()({
+  kind: 'node',
+  lead: [TopByMemory, TopByCpu, EvictedPods],
+  sections: [NodeImages],
+  aside: [TaintPanel],
+  // Only a list counts its pods, which the tab shows one by one; the taints have a panel.
+  without: ['pods', 'taints'],
+})

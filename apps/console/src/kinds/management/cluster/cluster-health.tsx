@@ -3,8 +3,9 @@ import type { ClusterTile } from '@naru/contract/live/overview'
 import { readFields, readText } from '@naru/contract/manifest/read'
 import { ALL } from '@naru/contract/pages/page'
 import { listPath, pagePath } from '@naru/contract/pages/paths'
+import type { Tone } from '@naru/contract/rows/status'
 import { Panel } from '@naru/ui/panel.tsx'
-import type { ReactNode } from 'react'
+import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useLive } from '../../../data/live/live.ts'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -30,7 +31,12 @@ export function ClusterHealth({ object }: ViewProps) {
           <Figures tile={tile} />
         )}
       </Panel>
-      <ClusterProblems overview={data.overview} cluster={name} answered={tile.lastSeen !== null} />
+      <ClusterProblems
+        overview={data.overview}
+        cluster={name}
+        answered={tile.lastSeen !== null}
+        failing={tile.failing}
+      />
       <CapacityPanel clusters={[tile]} />
     </>
   )
@@ -58,7 +64,7 @@ function Figures({ tile }: { readonly tile: ClusterTile }) {
       <Figure
         label={t('nodes')}
         href={listPath('node', { cluster: id })}
-        bad={!!nodes && nodes.ready < nodes.total}
+        tone={nodes && nodes.ready < nodes.total ? 'warning' : null}
       >
         {nodes && t('ready', { ready: format.number(nodes.ready), total: format.number(nodes.total) })}
       </Figure>
@@ -68,12 +74,12 @@ function Figures({ tile }: { readonly tile: ClusterTile }) {
       <Figure
         label={t('failing')}
         href={listPath('pod', { cluster: id, namespace: ALL, problems: true })}
-        bad={failing !== null && failing > 0}
+        tone={failing ? 'error' : null}
       >
-        {failing !== null && format.number(failing)}
+        {failing === null ? null : format.number(failing)}
       </Figure>
       <Figure label={t('warnings')} href={pagePath('P_EVENTS', { cluster: id, f: 'type:Warning' })}>
-        {events !== null && format.number(events)}
+        {events === null ? null : format.number(events)}
       </Figure>
     </dl>
   )
@@ -82,20 +88,19 @@ function Figures({ tile }: { readonly tile: ClusterTile }) {
 type FigureProps = {
   readonly label: string
   readonly href: string
-  readonly bad?: boolean
-  readonly children: ReactNode
+  /** The colour that the same figure has on the cluster's tile. */
+  readonly tone?: Tone | null
+  readonly children: string | null
 }
 
-function Figure({ label, href, bad = false, children }: FigureProps) {
+function Figure({ label, href, tone = null, children }: FigureProps) {
   const t = useMessages(messages)
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         {children ? (
-          <a href={href} className={bad ? 'n-short' : undefined}>
-            {children}
-          </a>
+          <a href={href}>{tone === null ? children : <StatusBadge tone={tone} text={children} />}</a>
         ) : (
           <span className="n-faint">{t('unknown')}</span>
         )}

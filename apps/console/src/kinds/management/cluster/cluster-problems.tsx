@@ -1,6 +1,7 @@
 import { formatReason } from '@naru/contract/kinds/problem-text'
 import type { FoundProblem, Overview } from '@naru/contract/live/overview'
-import { pagePath } from '@naru/contract/pages/paths'
+import { ALL } from '@naru/contract/pages/page'
+import { listPath, pagePath } from '@naru/contract/pages/paths'
 import { Panel } from '@naru/ui/panel.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -12,24 +13,37 @@ import { messages } from './messages.ts'
 
 const SHOWN = 6
 
-type Props = { readonly overview: Overview; readonly cluster: string; readonly answered: boolean }
+type Props = {
+  readonly overview: Overview
+  readonly cluster: string
+  readonly answered: boolean
+  /** How many pods have a problem; null where nobody knows. */
+  readonly failing: number | null
+}
 
 /** The worst of what is wrong in the cluster; the dashboard has all of it. */
-export function ClusterProblems({ overview, cluster, answered }: Props) {
+export function ClusterProblems({ overview, cluster, answered, failing }: Props) {
   const t = useMessages(messages)
   const found = overview.problems.filter((problem) => problem.cluster === cluster)
   const total = Math.max(overview.problemTotal, found.length)
+  const shown = found.slice(0, SHOWN)
+  const pods = shown.filter(({ kind }) => kind === 'pod').length
   return (
     <Panel title={t('problems')} note={total > SHOWN && t('worst', { shown: SHOWN, total })}>
       {found.length === 0 && <p className="n-panel-empty n-dim">{t(answered ? 'nothing' : 'noAnswer')}</p>}
       <ul className="n-panel-list">
-        {found.slice(0, SHOWN).map((problem) => (
+        {shown.map((problem) => (
           <ProblemLine key={[problem.kind, problem.namespace, problem.name].join('/')} problem={problem} />
         ))}
       </ul>
-      {total > SHOWN && (
+      {failing !== null && failing > pods && (
+        <a className="n-panel-more" href={listPath('pod', { cluster, namespace: ALL, problems: true })}>
+          {t(pods > 0 ? 'morePods' : 'allPods', { shown: pods, count: failing })}
+        </a>
+      )}
+      {total > shown.length && (
         <a className="n-panel-more" href={pagePath('P_GLOBAL_DASHBOARD')}>
-          {t('all')}
+          {t('more', { count: total - shown.length })}
         </a>
       )}
     </Panel>

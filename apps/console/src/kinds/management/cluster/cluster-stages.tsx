@@ -1,24 +1,29 @@
+import { isDeletion, STAGE_TITLES } from '@naru/contract/api/cluster-stages'
 import { type Cluster, cluster as clusterSchema } from '@naru/contract/api/clusters'
+import { clusterRecord } from '@naru/contract/kinds/management/cluster.record'
 import { formatReason } from '@naru/contract/kinds/problem-text'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { recordPath } from '@naru/contract/platform/record-path'
 import type { Tone } from '@naru/contract/rows/status'
+import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { useState } from 'react'
+import { call } from '../../../data/api.ts'
+import { useRoles } from '../../../data/session/roles.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
 import { useNow } from '../../../i18n/now.ts'
+import { messageCenter } from '../../../parts/message-center.ts'
 import './cluster-stages.css'
 
 const messages = defineMessages({
   en: {
     title: 'Connection',
+    deletion: 'Deletion',
     note: 'in order',
-    validation: 'Validation',
-    'account sync': 'Account sync',
-    'auth sync': 'Rights sync',
-    'project sync': 'Project sync',
-    'resource deploy': 'Resources',
+    again: 'Try again',
     Connected: 'Done',
     Deleting: 'Deleting',
     Error: 'Error',
@@ -29,12 +34,9 @@ const messages = defineMessages({
   },
   ko: {
     title: '연결 상태',
+    deletion: '삭제 상태',
     note: '진행 순서',
-    validation: '검증',
-    'account sync': '계정 동기화',
-    'auth sync': '권한 동기화',
-    'project sync': '프로젝트 동기화',
-    'resource deploy': '리소스 배포',
+    again: '다시 시도',
     Connected: '완료',
     Deleting: '삭제 중',
     Error: '오류',
@@ -61,19 +63,32 @@ const TONES: Readonly<Record<Stage['status'], Tone>> = {
 export function ClusterStages({ object }: { readonly object: KubeObject }) {
   const t = useMessages(messages)
   const parsed = clusterSchema.safeParse(object['record'])
+  const may = useRoles().some((role) => clusterRecord.rights[role] === 'write')
   if (!parsed.success || parsed.data.connections.length === 0) return null
+  const { id, connections } = parsed.data
   return (
-    <Panel title={t('title')} note={t('note')}>
+    <Panel title={t(isDeletion(connections) ? 'deletion' : 'title')} note={t('note')}>
       <ol className="n-stages">
-        {parsed.data.connections.map((stage) => (
-          <StageLine key={stage.stage} stage={stage} />
+        {connections.map((stage) => (
+          <StageLine key={stage.stage} stage={stage} retry={may ? () => retryStage(id, stage.stage) : null} />
         ))}
       </ol>
     </Panel>
   )
 }
 
-function StageLine({ stage }: { stage: Stage }) {
+async function retryStage(id: string, stage: Stage['stage']): Promise<void> {
+  const path = `${recordPath(clusterRecord.spec.collection, id)}/stages/${encodeURIComponent(stage)}/retry`
+  await call(clusterSchema, path, { method: 'POST' })
+}
+
+type LineProps = {
+  readonly stage: Stage
+  /** Null for who may not. */
+  readonly retry: (() => Promise<void>) | null
+}
+
+function StageLine({ stage, retry }: LineProps) {
   const locale = useLocale()
   const t = useMessages(messages)
   const format = useFormat()
@@ -81,12 +96,30 @@ function StageLine({ stage }: { stage: Stage }) {
   const updated = Date.parse(stage.updated)
   return (
     <li>
-      <b>{t(stage.stage)}</b>
+      <b>{STAGE_TITLES[stage.stage][locale]}</b>
       <StatusBadge tone={TONES[stage.status]} text={t(stage.status)} />
       <time dateTime={stage.updated} title={format.dateTime(updated)}>
         {format.ago(updated, now)}
       </time>
       {stage.reason && <p>{formatReason(stage.reason, locale)}</p>}
+      {retry && (stage.status === 'Failed' || stage.status === 'Warning') && <Retry retry={retry} />}
     </li>
+  )
+}
+
+function Retry({ retry }: { readonly retry: () => Promise<void> }) {
+  const t = useMessages(messages)
+  const [busy, setBusy] = useState(false)
+  const again = () => {
+    setBusy(true)
+    // The page follows the stages by itself.
+    void retry()
+      .catch(messageCenter.error)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button size="s" busy={busy} onClick={again}>
+      {t('again')}
+    </Button>
   )
 }

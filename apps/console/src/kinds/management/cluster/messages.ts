@@ -3,9 +3,6 @@ import { defineMessages } from '../../../i18n/messages.ts'
 export const messages = defineMessages({
   en: {
     now: 'Now',
-    connected: 'Connected, with problems inside',
-    found_one: '{{count}} object in trouble that you may see.',
-    found_other: '{{count}} objects in trouble that you may see.',
     answered: 'last answer {{time}}',
     nodes: 'Nodes',
     pods: 'Pods',
@@ -23,12 +20,15 @@ export const messages = defineMessages({
     affected_other: '{{count, number}} workloads affected',
     failedRuns_one: '{{count}} failed run',
     failedRuns_other: '{{count, number}} failed runs',
-    all: 'All on the dashboard',
+    allPods_one: 'Show the failing pod',
+    allPods_other: 'Show all {{count, number}} failing pods',
+    morePods_one: '{{shown}} of {{count}} failing pod listed: show all',
+    morePods_other: '{{shown}} of {{count, number}} failing pods listed: show all',
+    more_one: '{{count}} more problem on the dashboard',
+    more_other: '{{count, number}} more problems on the dashboard',
   },
   ko: {
     now: '현재 상태',
-    connected: '연결 정상 · 내부 문제 있음',
-    found_other: '조회할 수 있는 범위에서 문제 {{count}}건이 있습니다.',
     answered: '마지막 응답 {{time}}',
     nodes: '노드',
     pods: '파드',
@@ -44,6 +44,8 @@ export const messages = defineMessages({
     since: '{{time}}부터',
     affected_other: '영향받은 워크로드 {{count, number}}개',
     failedRuns_other: '실패한 실행 {{count, number}}건',
-    all: '대시보드에서 모두 보기',
+    allPods_other: '문제 파드 {{count, number}}개 모두 보기',
+    morePods_other: '문제 파드 {{count, number}}개 중 {{shown}}개 표시 · 모두 보기',
+    more_other: '문제 {{count, number}}건 더 있음 · 대시보드에서 보기',
   },
 })

@@ -13,22 +13,24 @@ const messages = defineMessages({
     note: 'in Naru itself; each cluster decides on its own objects',
     write: 'may view and change',
     read: 'may view',
+    own: 'may view those that are theirs',
     face: 'may view what everyone may know',
     nothing: 'no access',
     scope: 'Namespaces',
     all: 'offered all at once',
-    own: 'only those with rights of their own',
+    some: 'only those with rights of their own',
   },
   ko: {
     role: '역할',
     note: 'Naru 기준이며, 클러스터의 오브젝트는 각 클러스터가 판단합니다',
     write: '조회 및 변경 가능',
     read: '조회 가능',
+    own: '본인이 속한 것만 조회 가능',
     face: '공개 정보만 조회 가능',
     nothing: '접근 불가',
     scope: '네임스페이스',
     all: '전체 선택 가능',
-    own: '권한이 있는 네임스페이스만',
+    some: '권한이 있는 네임스페이스만',
   },
 })
 
@@ -49,7 +51,7 @@ export function UserRole({ object }: ViewProps) {
         ))}
         <div>
           <dt>{t('scope')}</dt>
-          <dd>{t(seesAllNamespaces([role]) ? 'all' : 'own')}</dd>
+          <dd>{t(seesAllNamespaces([role]) ? 'all' : 'some')}</dd>
         </div>
       </dl>
     </Panel>

@@ -1,6 +1,15 @@
-import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { User } from '@naru/contract/api/users'
+import type { WrappedRecord } from '@naru/contract/platform/wrapped-record'
 import { defineView } from '../../../details/kind-view.ts'
-import { OwnAccess } from './own-access.tsx'
+import { UserAccess } from './user-access.tsx'
+import { UserGroups } from './user-groups.tsx'
+import { UserProjects } from './user-projects.tsx'
+import { UserRights } from './user-rights.tsx'
 import { UserRole } from './user-role.tsx'
 
-export const view = defineView<KubeObject>()({ kind: 'user', aside: [UserRole, OwnAccess] })
+export const view = defineView<WrappedRecord<User>>()({
+  kind: 'user',
+  without: ['groups'],
+  aside: [UserRole, UserGroups, UserProjects, UserAccess],
+  tabs: { right: UserRights },
+})

@@ -30,6 +30,8 @@ export const messages = defineMessages({
     noneReady: 'none ready',
     missing: 'no such Service',
     silent: 'No endpoint of Service {{service}} is ready',
+    partly: '{{ready}} of {{total}} endpoints of Service {{service}} ready',
+    shareHint: 'The other services take over its share of the requests.',
     silentHint: 'The router answers requests with an error until one is.',
   },
   ko: {
@@ -62,6 +64,8 @@ export const messages = defineMessages({
     noneReady: '준비된 것 없음',
     missing: '서비스가 존재하지 않음',
     silent: '{{service}} 서비스에 준비된 엔드포인트 없음',
+    partly: '{{service}} 서비스의 엔드포인트 {{total}}개 중 {{ready}}개 준비됨',
+    shareHint: '나머지 서비스가 요청을 대신 처리합니다.',
     silentHint: '준비될 때까지 라우터가 요청에 오류로 응답합니다.',
   },
 })

@@ -1,9 +1,11 @@
 import { parseTime } from '@naru/contract/kubernetes/time'
 import { readFields, readText } from '@naru/contract/manifest/read'
+import { quoteWords } from '@naru/contract/text/quote-words'
 import { Panel } from '@naru/ui/panel.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useNow } from '../../../i18n/now.ts'
 import { CopyButton } from '../../../parts/copy-button.tsx'
@@ -70,6 +72,7 @@ function Url({ url, text }: { readonly url: string | null; readonly text: string
 function Admitted({ admission: { admitted } }: { readonly admission: Admission }) {
   const t = useMessages(messages)
   const format = useFormat()
+  const locale = useLocale()
   const now = useNow()
   if (!admitted || admitted.status === 'Unknown') return <StatusBadge tone="progress" text={t('waiting')} />
   const since = parseTime(admitted.lastTransitionTime)
@@ -82,7 +85,9 @@ function Admitted({ admission: { admitted } }: { readonly admission: Admission }
           {t('since', { time: format.duration(now - since) })}
         </time>
       )}
-      {!well && <p>{[admitted.reason, admitted.message].filter(Boolean).join(': ')}</p>}
+      {!well && (
+        <p>{[admitted.reason, quoteWords(readText(admitted.message), locale)].filter(Boolean).join(': ')}</p>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { defineView } from '../../../details/kind-view.ts'
 import { RouteAddress } from './route-address.tsx'
-import { RouteAnswer } from './route-answer.tsx'
+import { RouteAnswer } from './route-answer.ts'
 import { RouteBackends } from './route-backends.tsx'
 
 export const view = defineView<KubeObject>()({

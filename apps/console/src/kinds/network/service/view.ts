@@ -2,9 +2,13 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { defineView } from '../../../details/kind-view.ts'
 import { ServiceAnswer } from './service-answer.tsx'
 import { ServiceEndpoints } from './service-endpoints.tsx'
+import { ServicePorts } from './service-ports.tsx'
+import { ServiceRivals } from './service-rivals.tsx'
 
 export const view = defineView<KubeObject>()({
   kind: 'service',
   answer: ServiceAnswer,
-  lead: [ServiceEndpoints],
+  lead: [ServiceEndpoints, ServicePorts],
+  aside: [ServiceRivals],
+  without: ['ports'],
 })

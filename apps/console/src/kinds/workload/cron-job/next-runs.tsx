@@ -4,8 +4,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useNow } from '../../../i18n/now.ts'
+import { planRuns } from '../../../parts/schedule/plan-runs.ts'
+import { ScheduleWords } from '../../../parts/schedule/schedule-note.tsx'
 import { messages } from './messages.ts'
-import { planRuns } from './plan-runs.ts'
 import { type CronJobPlan, readCronJob } from './read-cron-job.ts'
 
 /** When it runs next, in its own time zone. */
@@ -22,6 +23,9 @@ export function NextRuns({ object }: ViewProps) {
     )
   return (
     <Panel title={t('next')} note={t('zone', { zone: timeZone })}>
+      <p className="n-panel-empty">
+        <ScheduleWords schedule={schedule} timeZone={null} />
+      </p>
       {suspended && <p className="n-panel-empty">{t('suspended')}</p>}
       <ol className="n-panel-list">
         {runs.next.map((at) => (

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
 import { readFields, readItems, readText } from '@naru/contract/manifest/read'
-import type { Schedule } from './plan-runs.ts'
+import type { Schedule } from '../../../parts/schedule/plan-runs.ts'
 
 /** What a cron job without a time zone follows is its controller's, which is UTC unless someone changed it. */
 const CONTROLLER_ZONE = 'Etc/UTC'

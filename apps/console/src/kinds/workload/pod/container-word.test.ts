@@ -16,4 +16,8 @@ describe('the word of a container', () => {
   it.each(cases)('%j is %s', (state, word) => {
     expect(containerWord({ name: 'main', ...(state && { state }) })).toBe(word)
   })
+
+  it('is Pending of one of which nothing is told yet', () => {
+    expect(containerWord(undefined)).toBe('Pending')
+  })
 })

@@ -1,34 +1,38 @@
-import type { ContainerStatus, Pod } from '@naru/contract/kubernetes/pod'
+import type {
+  Container,
+  ContainerState as ContainerStateOf,
+  ContainerStatus,
+  Pod,
+} from '@naru/contract/kubernetes/pod'
+import { parseTime } from '@naru/contract/kubernetes/time'
 import { buildStatus, formatStatus } from '@naru/contract/rows/status-words'
 import { Panel } from '@naru/ui/panel.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import { Age } from '../../../lists/rows/age.tsx'
+import { ContainerNeeds } from '../../pieces/pod-spec/container-needs.tsx'
 import { containerWord } from './container-word.ts'
 import { messages } from './messages.ts'
-import './pod.css'
+import '../../pieces/pod-spec/containers.css'
 
 /** Each container with its image, state, restarts and how it ended last. */
 export function PodContainers({ object }: ViewProps<Pod>) {
   const t = useMessages(messages)
-  const { spec, status } = object
-  const lines = [
-    ...(spec?.initContainers ?? []).map((container) => ({ container, init: true })),
-    ...(spec?.containers ?? []).map((container) => ({ container, init: false })),
-  ]
-  const states = [...(status?.initContainerStatuses ?? []), ...(status?.containerStatuses ?? [])]
+  const lines = listContainers(object)
   return (
     <Panel title={t('containers')}>
       <ul className="n-containers">
-        {lines.map(({ container, init }) => (
+        {lines.map(({ container, role, state }) => (
           <li key={container.name}>
             <div className="n-container-name">
               <b>{container.name}</b>
-              {init && <small>{t('init')}</small>}
+              {role && <small>{t(role)}</small>}
             </div>
-            <ContainerState state={states.find(({ name }) => name === container.name)} />
+            <ContainerState state={state} serves={role !== 'debug'} />
             <code title={container.image}>{container.image}</code>
+            <ContainerNeeds container={container} />
           </li>
         ))}
       </ul>
@@ -36,7 +40,30 @@ export function PodContainers({ object }: ViewProps<Pod>) {
   )
 }
 
-function ContainerState({ state }: { readonly state: ContainerStatus | undefined }) {
+/** Those that prepare, those that serve, and those that were added for a look inside. */
+function listContainers({ spec = {}, status = {} }: Pod) {
+  const { initContainers = [], containers = [], ephemeralContainers = [] } = spec
+  const { initContainerStatuses = [], containerStatuses = [], ephemeralContainerStatuses = [] } = status
+  const of = <R extends string | null>(
+    all: readonly Container[],
+    states: readonly ContainerStatus[],
+    role: R,
+  ) =>
+    all.map((container) => ({ container, role, state: states.find(({ name }) => name === container.name) }))
+  return [
+    ...of(initContainers, initContainerStatuses, 'init' as const),
+    ...of(containers, containerStatuses, null),
+    ...of(ephemeralContainers, ephemeralContainerStatuses, 'debug' as const),
+  ]
+}
+
+type StateProps = {
+  readonly state: ContainerStatus | undefined
+  /** Only those that serve, and have not ended, can be ready. */
+  readonly serves: boolean
+}
+
+function ContainerState({ state, serves }: StateProps) {
   const t = useMessages(messages)
   const locale = useLocale()
   const word = containerWord(state)
@@ -46,13 +73,39 @@ function ContainerState({ state }: { readonly state: ContainerStatus | undefined
   return (
     <div className="n-container-state">
       <StatusBadge tone={tone} text={formatStatus(word, locale)} />
-      {state && <span className="n-dim">{t(state.ready ? 'ready' : 'notReady')}</span>}
-      {restarts > 0 && <span className="n-dim">{t('restarts', { count: restarts })}</span>}
-      {ended && (
-        <span className="n-dim">
-          {t('lastExit', { reason: ended.reason ?? '', code: ended.exitCode ?? '' })}
-        </span>
+      {state && serves && !state.state?.terminated && (
+        <span className="n-dim">{t(state.ready ? 'ready' : 'notReady')}</span>
       )}
+      <RunningFor state={state} />
+      {restarts > 0 && <span className="n-dim">{t('restarts', { count: restarts })}</span>}
+      {ended && <LastEnd of={ended} />}
     </div>
+  )
+}
+
+function RunningFor({ state }: Pick<StateProps, 'state'>) {
+  const t = useMessages(messages)
+  const at = parseTime(state?.state?.running?.startedAt)
+  if (at === null) return null
+  return (
+    <span className="n-dim">
+      {t('runningFor')} <Age at={at} />
+    </span>
+  )
+}
+
+function LastEnd({ of }: { readonly of: NonNullable<ContainerStateOf['terminated']> }) {
+  const t = useMessages(messages)
+  const at = parseTime(of.finishedAt)
+  return (
+    <span className="n-dim">
+      {t('lastExit', { reason: of.reason ?? '', code: of.exitCode ?? '' })}
+      {at !== null && (
+        <>
+          {', '}
+          <Age at={at} /> {t('ago')}
+        </>
+      )}
+    </span>
   )
 }

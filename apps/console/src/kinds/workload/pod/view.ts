@@ -1,12 +1,19 @@
 import type { Pod } from '@naru/contract/kubernetes/pod'
 import { defineView, type ViewProps } from '../../../details/kind-view.ts'
 import { EnvironmentTab } from '../../pieces/environment.tsx'
+import { PodVolumes } from '../../pieces/pod-spec/pod-volumes.tsx'
 import { PodContainers } from './pod-containers.tsx'
+import { PodReach } from './pod-reach.tsx'
 
 export const view = defineView<Pod>()({
   kind: 'pod',
-  sections: [PodContainers],
+  lead: [PodContainers],
+  sections: [
+    ({ cluster, object: { metadata, spec } }: ViewProps<Pod>) =>
+      PodVolumes({ cluster, namespace: metadata.namespace ?? null, spec }),
+  ],
   tabs: {
+    reach: ({ cluster, object }: ViewProps<Pod>) => PodReach({ cluster, object }),
     environment: ({ cluster, object }: ViewProps<Pod>) =>
       EnvironmentTab({ cluster, object, spec: object.spec }),
   },

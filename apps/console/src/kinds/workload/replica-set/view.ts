@@ -1,14 +1,14 @@
-import type { Deployment } from '@naru/contract/kinds/workload/deployment.rules'
+import type { ReplicaKeeper } from '@naru/contract/kinds/workload/rollout/replica-keeper'
 import { defineView, type ViewProps } from '../../../details/kind-view.ts'
 import { EnvironmentTab } from '../../pieces/environment.tsx'
+import { OwnTemplate } from '../../pieces/pod-spec/template-parts.tsx'
 
-/** What it shows of a replica set has the same shape as a deployment's. */
-type ReplicaSet = Deployment
-
-export const view = defineView<ReplicaSet>()({
+export const view = defineView<ReplicaKeeper>()({
   kind: 'replica-set',
+  sections: [OwnTemplate],
+  without: ['images'],
   tabs: {
-    environment: ({ cluster, object }: ViewProps<ReplicaSet>) =>
+    environment: ({ cluster, object }: ViewProps<ReplicaKeeper>) =>
       EnvironmentTab({ cluster, object, spec: object.spec?.template?.spec }),
   },
 })

@@ -2,8 +2,8 @@ import { beginScope, type ListWidget as ListSpec, type Node, type Values } from 
 import { readItem } from '@naru/contract/forms/items'
 import { asList, asText } from '@naru/contract/forms/values'
 import { Button } from '@naru/ui/button.tsx'
-import { MinusIcon } from '@patternfly/react-icons/dist/esm/icons/minus-icon'
-import { PlusIcon } from '@patternfly/react-icons/dist/esm/icons/plus-icon'
+import PlusIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-add-icon'
+import MinusIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-minus-icon'
 import type { CSSProperties, ReactNode } from 'react'
 import { useText } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
@@ -19,7 +19,8 @@ type Props = WidgetProps & {
 }
 
 /** Items with fields of their own, each in a frame or in a line. */
-export function ListWidget({ widget, place, value, label, hint, readOnly, onChange, alone, Nodes }: Props) {
+export function ListWidget({ widget, place, value, label, hint, readOnly, scope, onChange, ...rest }: Props) {
+  const { alone, Nodes } = rest
   const text = useText()
   const items = asList(value).map(readItem)
   const { nodes, least, most } = widget
@@ -41,6 +42,7 @@ export function ListWidget({ widget, place, value, label, hint, readOnly, onChan
             scope={{
               values: item,
               at: `${place}.${index}.`,
+              above: scope,
               onChange: (next) => onChange(items.toSpliced(index, 1, next)),
             }}
           />

@@ -1,0 +1,37 @@
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { pod } from '@naru/contract/kinds/workload/pod'
+import type { Pod } from '@naru/contract/kubernetes/pod'
+import { type DrainPod, planDrain } from '@naru/contract/rules/drain'
+import { kubePath, kubeRequest } from '../../data/kubernetes.ts'
+import { readObjects } from '../../data/read-objects.ts'
+import type { ActionTarget } from '../action-target.ts'
+
+const PODS = resourceFor(pod, null)
+
+/** The pods of a node, of every namespace, as its cluster itself tells them at this moment. */
+export async function loadPodsOn(
+  cluster: string,
+  node: string,
+  signal?: AbortSignal,
+): Promise<readonly Pod[]> {
+  const query = { fieldSelector: `spec.nodeName=${node}` }
+  const answer = await kubeRequest(kubePath({ cluster, resource: PODS }), {
+    query,
+    ...(signal && { signal }),
+  })
+  return readObjects(await answer.json())
+}
+
+/** A pod of one of the nodes that are drained together. */
+export type LeavingPod = DrainPod & { readonly cluster: string; readonly node: string }
+
+/** What becomes of the pods that are on these nodes now. */
+export async function loadPlan(
+  nodes: readonly ActionTarget[],
+  signal?: AbortSignal,
+): Promise<readonly LeavingPod[]> {
+  const plans = nodes.map(async ({ cluster, name: node }) =>
+    planDrain(await loadPodsOn(cluster, node, signal)).map((pod) => ({ ...pod, cluster, node })),
+  )
+  return (await Promise.all(plans)).flat()
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMessages } from '../../i18n/messages.ts'
+import type { ActionTarget } from '../action-target.ts'
+import { messages } from '../messages.ts'
+import { keyOf, readEach } from './read-each.ts'
+
+/**
+ * Something about each of several objects, read once while a dialog is open, a few at a time. Of what could not be read
+ * nothing is known, and `errorOf` says why; `wait` says that it is still coming.
+ */
+export function useReadEach<T>(
+  what: string,
+  targets: readonly ActionTarget[],
+  read: (target: ActionTarget, signal: AbortSignal) => Promise<T>,
+) {
+  const t = useMessages(messages)
+  const { data } = useQuery({
+    queryKey: ['action on each', what, targets.map(keyOf)],
+    queryFn: ({ signal }) => readEach(targets, (target) => read(target, signal)),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return {
+    of: (target: ActionTarget) => data?.found.get(keyOf(target)),
+    errorOf: (target: ActionTarget) => data?.errors.get(keyOf(target)),
+    wait: data ? null : t('loading'),
+  }
+}

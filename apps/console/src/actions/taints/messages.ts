@@ -1,0 +1,36 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+export const messages = defineMessages({
+  en: {
+    key: 'Key',
+    value: 'Value',
+    effect: 'Effect',
+    add: 'Add taint',
+    remove: 'Remove {{key}}',
+    NoSchedule: 'keeps new pods away',
+    PreferNoSchedule: 'new pods come only if nowhere else',
+    NoExecute: 'sends pods away too',
+    nobody: 'NoExecute: no pod has to leave.',
+    atOnce_one: '{{count}} pod has to leave at once, whatever its disruption budget says:',
+    atOnce_other: '{{count}} pods have to leave at once, whatever their disruption budgets say:',
+    later_one: '{{count}} pod has to leave later, as its toleration says:',
+    later_other: '{{count}} pods have to leave later, as their tolerations say:',
+    after: 'after {{seconds}} s',
+    failed: 'Which pods have to leave cannot be told: {{why}}',
+  },
+  ko: {
+    key: '키',
+    value: '값',
+    effect: '효과',
+    add: '테인트 추가',
+    remove: '{{key}} 제거',
+    NoSchedule: '새 파드를 막음',
+    PreferNoSchedule: '되도록 새 파드를 막음',
+    NoExecute: '실행 중인 파드도 내보냄',
+    nobody: 'NoExecute: 나가야 하는 파드가 없습니다.',
+    atOnce_other: '중단 예산과 관계없이 바로 나가야 하는 파드 {{count}}개:',
+    later_other: '톨러레이션에 정한 시간이 지나면 나가야 하는 파드 {{count}}개:',
+    after: '{{seconds}}초 뒤',
+    failed: '나가야 하는 파드를 확인할 수 없습니다: {{why}}',
+  },
+})

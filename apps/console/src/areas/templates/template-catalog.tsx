@@ -1,0 +1,150 @@
+import { findKind } from '@naru/contract/kinds/registry'
+import { MAX_WINDOW } from '@naru/contract/live/protocol'
+import { queryText } from '@naru/contract/pages/query'
+import { EmptyState } from '@naru/ui/empty-state.tsx'
+import { Icon } from '@naru/ui/icon.tsx'
+import CatalogIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-catalog-icon'
+import { useMemo } from 'react'
+import { useLive } from '../../data/live/live.ts'
+import { isAwaited, windowRows } from '../../data/live/live-reducer.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { ClusterChoice } from '../../parts/cluster-choice/cluster-choice.tsx'
+import { DelayedLoading } from '../../parts/delayed-loading.tsx'
+import { useLack } from '../../parts/lack.ts'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { useSearchValues, useSetSearch } from '../../shell/search.ts'
+import { useSelection } from '../../shell/selection.ts'
+import { useCreateHref } from '../../shell/trail.tsx'
+import { buildCards, type Card, countTags, findCards } from './catalog-cards.ts'
+import { messages } from './messages.ts'
+import { iconOf } from './template-icon.ts'
+import './templates.css'
+
+/** What can be made from a template in a cluster: cards that lead to the form. */
+export function TemplateCatalog() {
+  const t = useMessages(messages)
+  const { cluster, clusters, selectedCluster } = useSelection()
+  const anyServes = clusters.some(({ clusterProvider }) => clusterProvider === 'openshift')
+  return (
+    <>
+      <PageHeader />
+      {cluster === null ? (
+        <ClusterChoice why={t('pickCluster')} />
+      ) : selectedCluster?.clusterProvider === 'openshift' ? (
+        <Catalog key={cluster} cluster={cluster} />
+      ) : anyServes ? (
+        <ClusterChoice why={t('onlyOpenShift')} provider="openshift" />
+      ) : (
+        <EmptyState icon={CatalogIcon} title={t('noTemplates')}>
+          {t('onlyOpenShift')}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function Catalog({ cluster }: { readonly cluster: string }) {
+  const t = useMessages(messages)
+  const lack = useLack([{ cluster, namespace: null }])
+  const view = useLive({
+    type: 'list',
+    kind: 'template',
+    clusters: [cluster],
+    namespaces: 'all',
+    offset: 0,
+    limit: MAX_WINDOW,
+  })
+  const { data } = view
+  const cards = useMemo(() => buildCards(data ? windowRows(data).flatMap((row) => row ?? []) : []), [data])
+  if (cards.length > 0) return <Cards cluster={cluster} cards={cards} />
+  if (isAwaited(view)) return <DelayedLoading />
+  const state = view.sources[0]?.state
+  if (state === 'denied')
+    return (
+      <EmptyState tone="bad" title={t('denied')}>
+        {lack({ verb: 'list', resource: 'templates.template.openshift.io' })}
+      </EmptyState>
+    )
+  const away = view.error !== null || state !== 'live'
+  return (
+    <EmptyState icon={CatalogIcon} title={t(away ? 'away' : 'noTemplates')}>
+      {t(away ? 'awayHint' : 'noneHint')}
+    </EmptyState>
+  )
+}
+
+type CardsProps = { readonly cluster: string; readonly cards: readonly Card[] }
+
+function Cards({ cluster, cards }: CardsProps) {
+  const t = useMessages(messages)
+  const search = useSearchValues()
+  const setSearch = useSetSearch()
+  const text = queryText(search, 'q') ?? ''
+  const tag = queryText(search, 'tag') ?? ''
+  const found = findCards(cards, { text, tag })
+  return (
+    <div className="n-catalog">
+      <div className="n-catalog-bar">
+        <input
+          type="search"
+          className="n-input"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={text}
+          onChange={({ currentTarget }) => void setSearch({ q: currentTarget.value })}
+        />
+        <span className="n-dim" role="status">
+          {t('found', { count: found.length })}
+        </span>
+      </div>
+      <ul className="n-catalog-tags" aria-label={t('tags')}>
+        {countTags(cards).map(([name, count]) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-pressed={name === tag}
+              onClick={() => void setSearch({ tag: name === tag ? '' : name })}
+            >
+              {name} <small>{count}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? (
+        <EmptyState title={t('noMatch')}>{t('noMatchHint')}</EmptyState>
+      ) : (
+        <ul className="n-catalog-cards">
+          {found.map((card) => (
+            <CatalogCard key={card.key} cluster={cluster} card={card} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function CatalogCard({ cluster, card }: { readonly cluster: string; readonly card: Card }) {
+  const t = useMessages(messages)
+  const createHref = useCreateHref()
+  const { namespace, name, title, description, provider, tags, makes } = card
+  const kind = findKind('template-instance')
+  const href = kind && createHref(kind, cluster, { template: `${namespace}/${name}` })
+  return (
+    <li className="n-panel n-catalog-card">
+      <Icon of={iconOf(tags)} size="l" />
+      <h2>
+        <a href={href ?? undefined}>{title}</a>
+        <small>{[provider, namespace].filter(Boolean).join(' · ')}</small>
+      </h2>
+      <p>{description || t('noDescription')}</p>
+      <p className="n-dim">{makes.join(' · ')}</p>
+      {tags.length > 0 && (
+        <p className="n-catalog-card-tags">
+          {tags.map((tag) => (
+            <span key={tag}>{tag}</span>
+          ))}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { TRIGGER_FIELDS } from '@naru/contract/kinds/build/build-triggers'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type Fields, readFields, readText } from '@naru/contract/manifest/read'
+import { lookUp } from '@naru/contract/text/look-up'
+
+export type Trigger = {
+  /** Tells it from the others of its config. */
+  readonly key: string
+  readonly type: string
+  /** Of a webhook: its address with the secret hidden, and the Secret that holds it; null where the config itself does. */
+  readonly hook: { readonly address: string; readonly secret: string | null } | null
+  /** Of a trigger by an image that is not that of the strategy. */
+  readonly image: { readonly name: string; readonly namespace: string | null } | null
+}
+
+const HIDDEN = '••••••'
+const API = '/apis/build.openshift.io/v1'
+
+/** What starts builds of a config, without any secret. */
+export function readTrigger(trigger: Fields, { metadata }: KubeObject): Trigger {
+  const type = readText(trigger['type'])
+  const field = lookUp(TRIGGER_FIELDS, type)
+  const own = readFields(field === undefined ? undefined : trigger[field])
+  const from = readFields(own['from'])
+  const name = readText(from['name'])
+  const isHook = field !== undefined && type !== 'ImageChange'
+  const secret = readText(readFields(own['secretReference'])['name'])
+  const place = `${API}/namespaces/${metadata.namespace}/buildconfigs/${metadata.name}/webhooks`
+  return {
+    key: [type, secret, name].join(' '),
+    type,
+    hook: isHook ? { address: `${place}/${HIDDEN}/${type.toLowerCase()}`, secret: secret || null } : null,
+    image: name === '' ? null : { name, namespace: readText(from['namespace']) || null },
+  }
+}

@@ -1,0 +1,36 @@
+import { defineMessages } from '../../../i18n/messages.ts'
+
+export const messages = defineMessages({
+  en: {
+    role: 'Role',
+    means: 'What it allows',
+    owner: 'everything in the namespace, roles included, and all members',
+    maintainer: 'changes what runs, and members but owners',
+    developer: 'changes what runs, secrets included',
+    viewer: 'views all but secrets',
+    noUsers: 'No user by name.',
+    noGroups: 'No group.',
+    place: 'In the cluster',
+    cluster: 'Cluster',
+    namespace: 'Namespace',
+    recoverable: 'Recoverable until',
+    rights: 'Your permissions in this project',
+    rightsNote: 'as the cluster itself answers',
+  },
+  ko: {
+    role: '역할',
+    means: '할 수 있는 일',
+    owner: '역할을 포함한 네임스페이스의 모든 작업과 전체 구성원 관리',
+    maintainer: '리소스 변경과 소유자를 제외한 구성원 관리',
+    developer: '시크릿을 포함한 리소스 변경',
+    viewer: '시크릿을 제외한 조회',
+    noUsers: '이름으로 속한 사용자가 없습니다.',
+    noGroups: '속한 그룹이 없습니다.',
+    place: '클러스터에서',
+    cluster: '클러스터',
+    namespace: '네임스페이스',
+    recoverable: '복구 기한',
+    rights: '이 프로젝트에서 내 권한',
+    rightsNote: '클러스터가 직접 답한 결과입니다',
+  },
+})

@@ -1,0 +1,18 @@
+import type { DaemonSet } from '@naru/contract/kinds/workload/daemon-set.rules'
+import { defineView, type ViewProps } from '../../../details/kind-view.ts'
+import { EnvironmentTab } from '../../pieces/environment.tsx'
+import { HistoryTab } from '../../pieces/history-tab.tsx'
+import { OwnTemplate } from '../../pieces/pod-spec/template-parts.tsx'
+import { DaemonNodes } from './daemon-nodes.tsx'
+
+export const view = defineView<DaemonSet>()({
+  kind: 'daemon-set',
+  lead: [DaemonNodes],
+  sections: [OwnTemplate],
+  without: ['images'],
+  tabs: {
+    environment: ({ cluster, object }: ViewProps<DaemonSet>) =>
+      EnvironmentTab({ cluster, object, spec: object.spec?.template?.spec }),
+    history: HistoryTab,
+  },
+})

@@ -1,0 +1,112 @@
+import { GRAPH_TYPES } from '@naru/contract/mesh/wire/graph'
+import { SelectField } from '@naru/ui/field.tsx'
+import { Menu } from '@naru/ui/menu.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import {
+  DURATIONS,
+  EDGE_LABELS,
+  EDGE_MODES,
+  type GraphFlag,
+  type GraphState,
+  LAYOUTS,
+  toggleFlag,
+  toggleReplay,
+} from '../graph-state.ts'
+import { messages } from '../messages.ts'
+import { FindField } from './find-field.tsx'
+import { type KnownNamespace, NamespaceChoice } from './namespace-choice.tsx'
+
+type Props = {
+  readonly state: GraphState
+  /** Null around one node, whose namespace is its own. */
+  readonly namespaces: readonly KnownNamespace[] | null
+  readonly onChange: (change: Partial<GraphState>) => void
+}
+
+const TOGGLES = [
+  'injectServiceNodes',
+  'operationNodes',
+  'boxNamespace',
+  'badgeVS',
+  'badgeSidecar',
+  'badgeSecurity',
+  'idleEdges',
+  'idleNodes',
+  'replayActive',
+] as const satisfies readonly GraphFlag[]
+
+/** What the graph is of, and what it tells. */
+export function GraphToolbar({ state, namespaces, onChange }: Props) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const durations = [...new Set([...DURATIONS, state.duration])].toSorted((left, right) => left - right)
+  return (
+    <div className="n-mesh-bar">
+      {namespaces && (
+        <NamespaceChoice
+          known={namespaces}
+          chosen={state.namespaces}
+          onChange={(chosen) => onChange({ namespaces: chosen, focusSelector: '' })}
+        />
+      )}
+      <SelectField
+        label={t('graphType')}
+        value={state.graphType}
+        options={GRAPH_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        onChange={({ target }) => onChange({ graphType: pick(GRAPH_TYPES, target.value), focusSelector: '' })}
+      />
+      <SelectField
+        label={t('duration')}
+        value={String(state.duration)}
+        options={durations.map((value) => ({ value: String(value), label: format.duration(value * 1000) }))}
+        onChange={({ target }) => onChange({ duration: Number(target.value) })}
+      />
+      <SelectField
+        label={t('edges')}
+        value={state.edges}
+        options={EDGE_LABELS.map((value) => ({ value, label: t(`edges.${value}`) }))}
+        onChange={({ target }) => onChange({ edges: pick(EDGE_LABELS, target.value) })}
+      />
+      <SelectField
+        label={t('edgeMode')}
+        value={state.edgeMode}
+        options={EDGE_MODES.map((value) => ({ value, label: t(`edgeMode.${value}`) }))}
+        onChange={({ target }) => onChange({ edgeMode: pick(EDGE_MODES, target.value) })}
+      />
+      <SelectField
+        label={t('layout')}
+        value={state.layout}
+        options={LAYOUTS.map((value) => ({ value, label: t(`layout.${value}`) }))}
+        onChange={({ target }) => onChange({ layout: pick(LAYOUTS, target.value) })}
+      />
+      <div className="n-mesh-finds">
+        <FindField
+          label={t('find')}
+          value={state.graphFind}
+          onChange={(graphFind) => onChange({ graphFind })}
+        />
+        <FindField
+          label={t('hide')}
+          value={state.graphHide}
+          onChange={(graphHide) => onChange({ graphHide })}
+        />
+        <Menu
+          trigger={{ children: t('display') }}
+          items={TOGGLES.map((id) => ({
+            id,
+            label: t(id),
+            checked: state[id],
+            run: () =>
+              onChange(id === 'replayActive' ? toggleReplay(state, Date.now()) : toggleFlag(state, id)),
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A choice among those that were offered. */
+function pick<const T extends string>(offered: readonly [T, ...T[]], value: string): T {
+  return offered.find((one) => one === value) ?? offered[0]
+}

@@ -1,0 +1,128 @@
+import { API } from '@naru/contract/api/base'
+import { AppError } from '@naru/contract/errors/app-error'
+import type { ErrorCode } from '@naru/contract/errors/catalogue'
+import { meshNamespaces } from '@naru/contract/mesh/wire/clusters'
+import { type GraphAnswer, graphAnswer } from '@naru/contract/mesh/wire/graph'
+import { serviceDetails } from '@naru/contract/mesh/wire/services'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { POLLED } from '../../data/polled.ts'
+import { request } from '../../data/request.ts'
+import { MISSING_HEADER } from '../room/mesh-call.ts'
+import type { GraphState } from './graph-state.ts'
+
+/** `absent`: the cluster has no Prometheus that is known; `missing` names what its Prometheus did not tell. */
+export type GraphResult =
+  | { readonly state: 'answered'; readonly graph: GraphAnswer; readonly missing: readonly string[] }
+  | { readonly state: 'absent' }
+
+export type MeshService = { readonly namespace: string; readonly name: string }
+
+const NO_PROMETHEUS = 'NO_PROMETHEUS'
+const refusal = z.object({ error: z.string(), detail: z.optional(z.string()) })
+
+type Asked = {
+  readonly cluster: string
+  readonly path: string
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly signal: AbortSignal
+}
+
+/** The mesh API's statuses as errors of ours; any other is trouble on the way to the cluster. */
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'INVALID_DATA',
+  403: 'FORBIDDEN',
+  404: 'NON_EXISTENT',
+}
+
+class MeshRefusal extends AppError {
+  readonly reason: string | undefined
+
+  constructor(status: number, body: unknown) {
+    const { error = `HTTP ${status}`, detail } = refusal.safeParse(body).data ?? {}
+    super(CODES[status] ?? 'CLUSTER_CONNECTION', { detail: error })
+    this.reason = detail
+  }
+}
+
+async function ask({ cluster, path, query = {}, signal }: Asked): Promise<Response> {
+  const url = `${API.platform}/mesh/cluster/${encodeURIComponent(cluster)}${path}`
+  const response = await request(url, { query, signal })
+  if (!response.ok) throw new MeshRefusal(response.status, await response.json().catch(() => null))
+  return response
+}
+
+/** The graph of a page, as it was at a time in unix seconds (0: now); the one before stands until the next has come. */
+export function graphQuery(cluster: string, path: string, state: GraphState, at = 0) {
+  const query = { ...graphParams(path, state), ...(at > 0 && { queryTime: at }) }
+  return queryOptions({
+    queryKey: ['mesh-graph', cluster, path, query],
+    queryFn: async ({ signal }): Promise<GraphResult> => {
+      try {
+        const response = await ask({ cluster, path, query, signal })
+        const missing = response.headers.get(MISSING_HEADER)?.split(',') ?? []
+        return { state: 'answered', graph: graphAnswer.parse(await response.json()), missing }
+      } catch (error) {
+        if (error instanceof MeshRefusal && error.reason === NO_PROMETHEUS) return { state: 'absent' }
+        throw error
+      }
+    },
+    placeholderData: (before, last) =>
+      last?.queryKey[1] === cluster && last.queryKey[2] === path ? before : undefined,
+    retry: false,
+    meta: POLLED,
+  })
+}
+
+const ALWAYS = ['deadNode', 'istio', 'serviceEntry', 'meshCheck', 'workloadEntry', 'health']
+
+/** Only what is shown is asked for: each further figure costs the cluster's Prometheus a query. */
+export function graphParams(path: string, state: GraphState) {
+  const { namespaces, graphType, duration, edges, badgeSecurity, operationNodes, idleNodes } = state
+  const isOfNamespaces = path === '/namespaces/graph'
+  const appenders = [
+    ...ALWAYS,
+    ...(edges === 'responseTime' ? ['responseTime'] : []),
+    ...(edges === 'throughput' ? ['throughput'] : []),
+    ...(badgeSecurity ? ['securityPolicy'] : []),
+    ...(operationNodes ? ['aggregateNode'] : []),
+    ...(idleNodes && isOfNamespaces ? ['idleNode'] : []),
+  ]
+  return {
+    ...(isOfNamespaces && { namespaces: [...namespaces].sort().join(',') }),
+    graphType: !isOfNamespaces && graphType === 'service' ? 'workload' : appType(path, graphType),
+    duration: `${duration}s`,
+    injectServiceNodes: state.injectServiceNodes,
+    includeIdleEdges: state.idleEdges,
+    appenders: appenders.join(','),
+    ...(state.boxNamespace && { boxBy: 'namespace' }),
+  }
+}
+
+/** The graph of an app is one of apps. */
+function appType(path: string, graphType: GraphState['graphType']): GraphState['graphType'] {
+  return path.includes('/applications/') && graphType !== 'app' ? 'versionedApp' : graphType
+}
+
+/** The namespaces of a cluster that the person may read. */
+export function namespacesQuery(cluster: string) {
+  return queryOptions({
+    queryKey: ['mesh-namespaces', cluster],
+    queryFn: async ({ signal }) =>
+      meshNamespaces.parse(await (await ask({ cluster, path: '/namespaces', signal })).json()),
+    retry: false,
+    meta: POLLED,
+  })
+}
+
+/** What is known of a service: who stands behind it, and what is wrong with its routing. */
+export function serviceQuery(cluster: string, { namespace, name }: MeshService) {
+  const path = `/namespaces/${encodeURIComponent(namespace)}/services/${encodeURIComponent(name)}`
+  return queryOptions({
+    queryKey: ['mesh-service', cluster, namespace, name],
+    queryFn: async ({ signal }) =>
+      serviceDetails.parse(await (await ask({ cluster, path, query: { validate: true }, signal })).json()),
+    retry: false,
+    meta: POLLED,
+  })
+}

@@ -1,0 +1,61 @@
+import { PlainTable } from '@naru/ui/plain-table.tsx'
+import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { useMessages } from '../../i18n/messages.ts'
+import { useFigures } from './figures.ts'
+import type { DrawnEdge, DrawnGraph } from './graph-model.ts'
+import { messages } from './messages.ts'
+import { BADGES } from './panel/edge-panel.tsx'
+import { useNodeName } from './use-node-name.ts'
+
+type Props = {
+  readonly graph: DrawnGraph
+  readonly selected: string
+  readonly onSelect: (id: string) => void
+}
+
+const MOST_ROWS = 500
+const ORDER = ['error', 'warning', 'ok', 'tcp', 'idle'] as const satisfies readonly DrawnEdge['tone'][]
+
+/** The same as the picture tells, in words and for the keyboard; what fails comes first. */
+export function GraphList({ graph, selected, onSelect }: Props) {
+  const t = useMessages(messages)
+  const { rate, percent } = useFigures()
+  const nameOf = useNodeName()
+  const edges = graph.edges
+    .toSorted((left, right) => ORDER.indexOf(left.tone) - ORDER.indexOf(right.tone) || right.rate - left.rate)
+    .slice(0, MOST_ROWS)
+  return (
+    <details className="n-mesh-list">
+      <summary>{t('list')}</summary>
+      <PlainTable heads={[t('from'), t('to'), t('protocol'), t('rate'), t('errors'), t('state')]}>
+        {edges.map((edge) => (
+          <tr key={edge.id} aria-current={edge.id === selected || undefined}>
+            <td>
+              <button type="button" className="n-mesh-node" onClick={() => onSelect(edge.from.id)}>
+                {nameOf(edge.from)} <small>{edge.from.note}</small>
+              </button>
+            </td>
+            <td>
+              <button type="button" className="n-mesh-node" onClick={() => onSelect(edge.to.id)}>
+                {nameOf(edge.to)} <small>{edge.to.note}</small>
+              </button>
+            </td>
+            <td>{edge.data.traffic?.protocol}</td>
+            <td>{edge.tone === 'idle' ? '' : rate(edge.rate, edge.tone === 'tcp')}</td>
+            <td>{edge.errors === null ? '' : percent(edge.errors)}</td>
+            <td>
+              <button
+                type="button"
+                className="n-mesh-node"
+                aria-label={`${t('edgeTitle', { from: nameOf(edge.from), to: nameOf(edge.to) })}: ${t(`tone.${edge.tone}`)}`}
+                onClick={() => onSelect(edge.id)}
+              >
+                <StatusBadge tone={BADGES[edge.tone]} text={t(`tone.${edge.tone}`)} />
+              </button>
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </details>
+  )
+}

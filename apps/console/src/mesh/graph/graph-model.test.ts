@@ -1,0 +1,111 @@
+import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/wire/graph'
+import { describe, expect, it } from 'vitest'
+import { buildDrawnGraph } from './graph-model.ts'
+import { readFind } from './read-find.ts'
+
+const node = (id: string, more: Partial<NodeData> = {}): { data: NodeData } => ({
+  data: {
+    id,
+    nodeType: 'workload',
+    cluster: 'seoul',
+    namespace: 'shop',
+    workload: id,
+    healthData: null,
+    ...more,
+  },
+})
+const edge = (source: string, target: string, traffic?: EdgeData['traffic']): { data: EdgeData } => ({
+  data: { id: `${source}>${target}`, source, target, ...(traffic && { traffic }) },
+})
+const http = (good: string, bad: string): EdgeData['traffic'] => ({
+  protocol: 'http',
+  rates: { http: '10.00', httpPercentErr: bad },
+  responses: {
+    '200': { flags: { '-': good } },
+    ...(Number(bad) > 0 && { '503': { flags: { UH: bad } } }),
+  },
+})
+const answer = (elements: GraphAnswer['elements']): GraphAnswer => ({
+  timestamp: 0,
+  duration: 60,
+  graphType: 'workload',
+  elements,
+})
+const NOTHING = { find: null, hide: null }
+
+describe('a drawn graph', () => {
+  it('judges edges by what they carry and how it ends', () => {
+    const { edges } = buildDrawnGraph(
+      answer({
+        nodes: ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => node(id)),
+        edges: [
+          edge('a', 'b', http('100.0', '0.0')),
+          edge('a', 'c', http('95.0', '5.0')),
+          edge('a', 'd', http('50.0', '50.0')),
+          edge('a', 'e', { protocol: 'tcp', rates: { tcp: '900.00' } }),
+          edge('a', 'f'),
+        ],
+      }),
+      NOTHING,
+    )
+    expect(edges.map(({ tone, errors, rate }) => [tone, errors, rate])).toEqual([
+      ['ok', 0, 10],
+      ['warning', 5, 10],
+      ['error', 50, 10],
+      ['tcp', null, 900],
+      ['idle', null, 0],
+    ])
+  })
+
+  it('has boxes around namespaces, with what is in boxes within them', () => {
+    const { boxes, nodes } = buildDrawnGraph(
+      answer({
+        nodes: [
+          node('ns', { nodeType: 'box', isBox: 'namespace' }),
+          node('app', { nodeType: 'box', isBox: 'app', parent: 'ns' }),
+          node('a', { parent: 'app' }),
+          node('b', { parent: 'ns' }),
+          node('c', { namespace: 'pay' }),
+        ],
+        edges: [],
+      }),
+      NOTHING,
+    )
+    expect(nodes.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(boxes).toEqual([{ id: 'ns', title: 'shop', members: ['a', 'b'] }])
+  })
+
+  it('marks what is found and leaves out what is hidden, with the edges that led there', () => {
+    const elements = {
+      nodes: [node('a'), node('b'), node('c')],
+      edges: [edge('a', 'b', http('50.0', '50.0')), edge('a', 'c', http('100.0', '0.0'))],
+    }
+    const { nodes, edges } = buildDrawnGraph(answer(elements), {
+      find: readFind('%httperr > 10'),
+      hide: readFind('wl = c'),
+    })
+    expect(nodes.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(edges.map(({ id, isFound }) => [id, isFound])).toEqual([['a>b', true]])
+  })
+
+  it('names nodes by what they are', () => {
+    const { nodes } = buildDrawnGraph(
+      answer({
+        nodes: [
+          node('1', { nodeType: 'service', service: 'cart' }),
+          node('2', { nodeType: 'app', app: 'cart', version: 'v1' }),
+          node('3', { nodeType: 'unknown', workload: 'unknown', namespace: 'unknown' }),
+          node('4', { nodeType: 'aggregate', aggregate: 'request_operation=Top' }),
+        ],
+        edges: [],
+      }),
+      NOTHING,
+    )
+    expect(nodes.map(({ title, note }) => [title, note])).toEqual([
+      ['cart', 'shop'],
+      ['cart', 'v1'],
+      ['unknown', ''],
+      ['Top', 'shop'],
+    ])
+  })
+})

@@ -1,0 +1,127 @@
+import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/wire/graph'
+import type { HealthStatus } from '@naru/contract/mesh/wire/health'
+import type { FindExpression } from '@naru/mesh/find/find-expression'
+import { hideElements } from '@naru/mesh/find/hide'
+import { matchesEdge, matchesNode } from '@naru/mesh/find/match-find'
+import { edgeStatuses } from '@naru/mesh/health/edge-status'
+
+/** `idle` carries nothing; `tcp` carries bytes, of which nobody knows how they fared. */
+export type EdgeTone = 'ok' | 'warning' | 'error' | 'tcp' | 'idle'
+
+export type DrawnNode = {
+  readonly id: string
+  readonly title: string
+  /** Its namespace, or the version in its box. */
+  readonly note: string
+  readonly tone: 'ok' | 'warning' | 'error' | 'off'
+  readonly data: NodeData
+  readonly isFound: boolean
+}
+
+export type DrawnEdge = {
+  readonly id: string
+  readonly from: DrawnNode
+  readonly to: DrawnNode
+  readonly tone: EdgeTone
+  /** Requests, or bytes, a second. */
+  readonly rate: number
+  /** Percent; null where nobody knows of errors. */
+  readonly errors: number | null
+  readonly data: EdgeData
+  readonly isFound: boolean
+}
+
+export type DrawnGraph = {
+  readonly nodes: readonly DrawnNode[]
+  readonly edges: readonly DrawnEdge[]
+  /** Boxes around namespaces, with the nodes in them. */
+  readonly boxes: readonly {
+    readonly id: string
+    readonly title: string
+    readonly members: readonly string[]
+  }[]
+}
+
+type Finding = { readonly find: FindExpression | null; readonly hide: FindExpression | null }
+
+const TONES: Readonly<Record<HealthStatus, DrawnNode['tone']>> = {
+  NA: 'off',
+  Healthy: 'ok',
+  'Not Ready': 'off',
+  Degraded: 'warning',
+  Failure: 'error',
+}
+
+/** What is drawn of an answer: without what is hidden, judged, and with what is found marked. */
+export function buildDrawnGraph({ elements }: GraphAnswer, { find, hide }: Finding): DrawnGraph {
+  const shown = hide ? hideElements(elements, hide) : elements
+  const statuses = edgeStatuses(shown, [])
+  const nodes = new Map(
+    shown.nodes
+      .filter(({ data }) => !data.isBox)
+      .map(({ data }) => [data.id, drawNode(data, find !== null && matchesNode(find, data))]),
+  )
+  const edges = shown.edges.flatMap(({ data }) => {
+    const [from, to] = [nodes.get(data.source), nodes.get(data.target)]
+    if (!from || !to) return []
+    const isFound = find !== null && matchesEdge(find, data)
+    const tone = toneOf(data, statuses.get(data.id) ?? 'NA')
+    return [{ id: data.id, from, to, tone, rate: rateOf(data), errors: errorsOf(data), data, isFound }]
+  })
+  return { nodes: [...nodes.values()], edges, boxes: boxesOf(shown.nodes, nodes) }
+}
+
+function drawNode(data: NodeData, isFound: boolean): DrawnNode {
+  const { nodeType, app, version, service, workload, aggregate, namespace } = data
+  const titles: Readonly<Record<NodeData['nodeType'], string | undefined>> = {
+    service,
+    workload,
+    app,
+    aggregate: aggregate?.slice(aggregate.indexOf('=') + 1),
+    box: app,
+    unknown: workload,
+  }
+  return {
+    id: data.id,
+    title: titles[nodeType] ?? '',
+    note: nodeType === 'app' && version ? version : namespace === 'unknown' ? '' : namespace,
+    tone: TONES[data.healthData?.status?.status ?? 'NA'],
+    data,
+    isFound,
+  }
+}
+
+function toneOf({ traffic }: EdgeData, status: HealthStatus): EdgeTone {
+  if (!traffic?.protocol || Object.keys(traffic.rates ?? {}).length === 0) return 'idle'
+  if (traffic.protocol === 'tcp') return 'tcp'
+  return status === 'Failure' ? 'error' : status === 'Degraded' ? 'warning' : 'ok'
+}
+
+function rateOf({ traffic }: EdgeData): number {
+  return Number(traffic?.rates?.[traffic.protocol ?? ''] ?? 0)
+}
+
+function errorsOf({ traffic }: EdgeData): number | null {
+  const protocol = traffic?.protocol
+  if (!protocol || protocol === 'tcp') return null
+  return Number(traffic.rates?.[`${protocol}PercentErr`] ?? 0)
+}
+
+/** Boxes within boxes count with all that is in them. */
+function boxesOf(
+  all: GraphAnswer['elements']['nodes'],
+  drawn: ReadonlyMap<string, DrawnNode>,
+): DrawnGraph['boxes'] {
+  const parents = new Map(all.map(({ data }) => [data.id, data.parent]))
+  const isWithin = (id: string, box: string): boolean => {
+    const parent = parents.get(id)
+    return parent !== undefined && (parent === box || isWithin(parent, box))
+  }
+  return all
+    .filter(({ data }) => data.isBox === 'namespace')
+    .map(({ data }) => ({
+      id: data.id,
+      title: data.namespace,
+      members: [...drawn.keys()].filter((id) => isWithin(id, data.id)),
+    }))
+}

@@ -1,0 +1,145 @@
+import { formatQuery } from '@naru/contract/pages/query'
+import { Banner } from '@naru/ui/banner.tsx'
+import { ButtonLink } from '@naru/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { ClusterChoice } from '../../parts/cluster-choice/cluster-choice.tsx'
+import { DelayedLoading } from '../../parts/delayed-loading.tsx'
+import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { describeError } from '../../parts/message-center.ts'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { useCurrentPage } from '../../shell/page-context.ts'
+import { useSearchValues, useSetSearch } from '../../shell/search.ts'
+import { useSelection } from '../../shell/selection.ts'
+import { GraphToolbar } from './bar/graph-toolbar.tsx'
+import { GraphTour } from './bar/graph-tour.tsx'
+import { ReplayBar } from './bar/replay-bar.tsx'
+import { graphQuery, namespacesQuery } from './graph-data.ts'
+import { NoNamespaces, NoPrometheus } from './graph-empty.tsx'
+import { buildDrawnGraph } from './graph-model.ts'
+import { type GraphState, momentOf, parseGraphState, writeGraphState } from './graph-state.ts'
+import { GRAPH_ROOTS, graphPath, inRoot, targetName } from './graph-target.ts'
+import type { GraphVariant } from './graph-variant.ts'
+import { GraphView } from './graph-view.tsx'
+import { messages as lookMessages } from './look/messages.ts'
+import { messages } from './messages.ts'
+import { readFind } from './read-find.ts'
+import './mesh-graph.css'
+
+type PageProps = { readonly variant: GraphVariant }
+
+/** What flows in a cluster's mesh: within some namespaces, or around one node that the address names. */
+export function GraphPage({ variant }: PageProps) {
+  const t = useMessages(messages)
+  const { cluster } = useSelection()
+  const params = useCurrentPage()?.params ?? {}
+  const target = targetName(params)
+  return (
+    <>
+      <PageHeader
+        {...(target !== null && { title: target })}
+        actions={
+          <>
+            {target !== null && (
+              <ButtonLink
+                href={`/service-mesh/${variant.root}${formatQuery({ cluster, namespaces: params['namespace'] })}`}
+              >
+                {t('whole')}
+              </ButtonLink>
+            )}
+            {cluster !== null && <GraphTour />}
+            <OtherLook variant={variant} />
+          </>
+        }
+      />
+      {cluster === null ? (
+        <ClusterChoice why={t('pick')} />
+      ) : (
+        <ClusterGraph key={cluster} cluster={cluster} path={graphPath(params)} variant={variant} />
+      )}
+    </>
+  )
+}
+
+/** The same graph, with all that is chosen, drawn in the other way. */
+function OtherLook({ variant: { root } }: PageProps) {
+  const t = useMessages(lookMessages)
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
+  const other = GRAPH_ROOTS.find((one) => one !== root) ?? root
+  return <ButtonLink href={inRoot(pathname, other) + searchStr}>{t(`look.${other}`)}</ButtonLink>
+}
+
+type Props = PageProps & { readonly cluster: string; readonly path: string }
+
+const WHOLE = '/namespaces/graph'
+
+function ClusterGraph({ cluster, path, variant }: Props) {
+  const search = useSearchValues()
+  const setSearch = useSetSearch()
+  const state = useMemo(() => parseGraphState(search), [search])
+  const change = useCallback(
+    (next: Partial<GraphState>) => void setSearch(writeGraphState(next)),
+    [setSearch],
+  )
+  const moment = momentOf(state)
+  const isWhole = path === WHOLE
+  const namespaces = useQuery({ ...namespacesQuery(cluster), enabled: isWhole })
+  const known = useMemo(
+    () =>
+      (namespaces.data ?? []).map(({ name, labels, isAmbient }) => ({
+        name,
+        isInMesh:
+          isAmbient || labels['istio-injection'] === 'enabled' || labels['istio.io/rev'] !== undefined,
+      })),
+    [namespaces.data],
+  )
+  const isChosen = !isWhole || state.namespaces.length > 0
+  if (isWhole && namespaces.isPending) return <DelayedLoading />
+  return (
+    <div className="n-mesh-graph">
+      <GraphToolbar state={state} namespaces={isWhole ? known : null} onChange={change} />
+      {moment > 0 && <ReplayBar state={state} at={moment} onChange={change} />}
+      {namespaces.error && <FailureBanner failure={describeError(namespaces.error)} />}
+      {isChosen ? (
+        <Answer {...{ cluster, path, variant, state, moment }} onChange={change} />
+      ) : (
+        !namespaces.error && (
+          <NoNamespaces cluster={cluster} known={known} onChoose={(names) => change({ namespaces: names })} />
+        )
+      )}
+    </div>
+  )
+}
+
+type AnswerProps = Props & {
+  readonly state: GraphState
+  /** In unix seconds; 0 for now. */
+  readonly moment: number
+  readonly onChange: (change: Partial<GraphState>) => void
+}
+
+function Answer({ cluster, path, variant, state, moment, onChange }: AnswerProps) {
+  const t = useMessages(messages)
+  const { data, error, isPending } = useQuery(graphQuery(cluster, path, state, moment))
+  const answer = data?.state === 'answered' ? data.graph : null
+  const { graphFind, graphHide } = state
+  const graph = useMemo(
+    () => answer && buildDrawnGraph(answer, { find: readFind(graphFind), hide: readFind(graphHide) }),
+    [answer, graphFind, graphHide],
+  )
+  if (isPending) return <DelayedLoading part />
+  if (data?.state === 'absent') return <NoPrometheus cluster={cluster} />
+  return (
+    <>
+      {error && <FailureBanner failure={describeError(error)} title={t('failed')} />}
+      {data?.state === 'answered' && data.missing.length > 0 && (
+        <Banner tone="warning" title={t('missing')}>
+          {t('missingBody', { parts: data.missing.join(', ') })}
+        </Banner>
+      )}
+      {graph && answer && <GraphView {...{ cluster, path, variant, graph, answer, state, onChange }} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatQuery, parseQuery } from '@naru/contract/pages/query'
+import { expect, it } from 'vitest'
+import { momentOf, parseGraphState, STANDARD, toggleReplay, writeGraphState } from './graph-state.ts'
+
+it('an address that says nothing shows a graph as usual', () => {
+  expect(parseGraphState({})).toEqual(STANDARD)
+  expect(
+    parseGraphState({ graphType: 'tree', duration: -1, edges: 'x', edgeMode: '', layout: 'tree' }),
+  ).toEqual(STANDARD)
+})
+
+it('what is as usual is not said, and what is said is read again', () => {
+  const changed = {
+    ...STANDARD,
+    namespaces: ['shop', 'pay'],
+    graphType: 'workload' as const,
+    duration: 3600,
+    edges: 'errorRate' as const,
+    graphHide: 'ns = pay',
+    injectServiceNodes: true,
+    badgeSecurity: true,
+    badgeVS: false,
+    animation: true,
+    layout: 'concentric' as const,
+    replayActive: true,
+    replayStart: 1_700_000_000,
+    replayInterval: 600,
+    replayAt: 1_700_000_300,
+    focusSelector: '0123',
+  }
+  expect(formatQuery(writeGraphState(STANDARD))).toBe('')
+  expect(parseGraphState(parseQuery(formatQuery(writeGraphState(changed))))).toEqual(changed)
+})
+
+it('a namespace counts once, however it is written', () => {
+  expect(parseGraphState({ namespaces: 'shop, pay,,shop' }).namespaces).toEqual(['shop', 'pay'])
+  // A namespace may be called by a number.
+  expect(parseGraphState({ namespaces: 7 }).namespaces).toEqual(['7'])
+})
+
+it('a replay begins where its span does, keeps to it, and ends at now', () => {
+  const replayed = { ...STANDARD, ...toggleReplay(STANDARD, 1_700_001_800_500) }
+  expect(replayed.replayStart).toBe(1_700_000_000)
+  const moments = [0, 1_700_000_600, 1_700_009_999].map((replayAt) => momentOf({ ...replayed, replayAt }))
+  expect(moments).toEqual([1_700_000_000, 1_700_000_600, 1_700_000_000])
+  expect({ ...replayed, ...toggleReplay(replayed, 0) }).toEqual(STANDARD)
+  expect(momentOf({ ...STANDARD, replayAt: 1_700_000_600 })).toBe(0)
+})

@@ -1,0 +1,26 @@
+import type { DrawnNode } from '../graph-model.ts'
+import type { GraphColours } from '../picture/graph-colours.ts'
+
+const LETTERS: Readonly<Record<DrawnNode['data']['nodeType'], string>> = {
+  aggregate: 'O',
+  app: 'A',
+  box: '',
+  service: 'S',
+  unknown: '?',
+  workload: 'W',
+}
+
+/** What a node is by a letter: colour and shape alone say nothing. */
+export function letterOf({ data }: DrawnNode): string {
+  return data.isGateway ? 'G' : data.isServiceEntry ? 'E' : LETTERS[data.nodeType]
+}
+
+/** How well a node is. */
+export function toneColour({ tone }: DrawnNode, { green, amber, red, strong }: GraphColours): string {
+  return { ok: green, warning: amber, error: red, off: strong }[tone]
+}
+
+/** Who is closed, idle or gone is there in short strokes. */
+export function isFaint({ data }: DrawnNode): boolean {
+  return [data.isInaccessible, data.isIdle, data.isDead].includes(true)
+}

@@ -1,0 +1,26 @@
+import type { NodeData } from '@naru/contract/mesh/wire/graph'
+
+/** What may stand at a node in two letters. */
+export const BADGES = ['RR', 'TS', 'FI', 'TO', 'MR', 'VS', 'CB', 'WE', 'NP'] as const
+export type NodeBadge = (typeof BADGES)[number]
+
+type Shown = { readonly routing: boolean; readonly proxies: boolean }
+
+/** How a node is routed and guarded; a virtual service is named where nothing finer is known of it. */
+export function nodeBadges(data: NodeData, { routing, proxies }: Shown): readonly NodeBadge[] {
+  const fine: readonly (readonly [NodeBadge, unknown])[] = [
+    ['RR', data.hasRequestRouting],
+    ['TS', data.hasTrafficShifting ?? data.hasTCPTrafficShifting],
+    ['FI', data.hasFaultInjection],
+    ['TO', data.hasRequestTimeout],
+    ['MR', data.hasMirroring],
+  ]
+  const routed = fine.flatMap(([badge, holds]) => (holds ? [badge] : []))
+  const told: readonly (readonly [NodeBadge, unknown])[] = [
+    ['VS', routing && routed.length === 0 && data.hasVS],
+    ['CB', routing && data.hasCB],
+    ['WE', routing && data.hasWorkloadEntry],
+    ['NP', proxies && data.isOutOfMesh],
+  ]
+  return [...(routing ? routed : []), ...told.flatMap(([badge, holds]) => (holds ? [badge] : []))]
+}

@@ -1,0 +1,89 @@
+import { ButtonLink } from '@naru/ui/button.tsx'
+import { PlainTable } from '@naru/ui/plain-table.tsx'
+import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { useMessages } from '../../../i18n/messages.ts'
+import { useFigures } from '../figures.ts'
+import type { DrawnEdge, EdgeTone } from '../graph-model.ts'
+import { messages } from '../messages.ts'
+import { inboundPage, tracesPage } from '../node-pages.ts'
+import { useNodeName } from '../use-node-name.ts'
+import { EdgeCause } from './edge-cause.tsx'
+import { Hosts } from './hosts.tsx'
+import { edgeHosts } from './list-hosts.ts'
+
+/** The tone in which a state is told, which has fewer than edges have. */
+export const BADGES = {
+  ok: 'ok',
+  warning: 'warning',
+  error: 'error',
+  tcp: 'running',
+  idle: 'off',
+} as const satisfies Record<EdgeTone, string>
+
+type Props = { readonly cluster: string; readonly edge: DrawnEdge }
+
+/** What flows from one node to another, and how it ends. */
+export function EdgePanel({ cluster, edge }: Props) {
+  const t = useMessages(messages)
+  const { rate, percent, responseTime, throughput, mtls } = useFigures()
+  const nameOf = useNodeName()
+  const hasRequests = edge.tone !== 'idle' && edge.tone !== 'tcp'
+  const inbound = hasRequests ? inboundPage(edge, cluster) : null
+  const traces = hasRequests ? tracesPage(edge, cluster) : null
+  const figures = [
+    [t('protocol'), edge.data.traffic?.protocol ?? ''],
+    [t('rate'), rate(edge.rate, edge.tone === 'tcp')],
+    [t('errors'), edge.errors === null ? '' : percent(edge.errors)],
+    [t('responseTime'), responseTime(edge)],
+    [t('throughput'), throughput(edge)],
+    [t('mtls'), mtls(edge)],
+  ].filter(([, value]) => value !== '')
+  return (
+    <>
+      <h2>{t('edgeTitle', { from: nameOf(edge.from), to: nameOf(edge.to) })}</h2>
+      <StatusBadge tone={BADGES[edge.tone]} text={t(`tone.${edge.tone}`)} />
+      {(edge.tone === 'error' || edge.tone === 'warning') && <EdgeCause cluster={cluster} edge={edge} />}
+      <dl>
+        {figures.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Codes edge={edge} />
+      <Hosts hosts={edgeHosts(edge.data)} />
+      {inbound && (
+        <ButtonLink href={inbound.href}>{t(`inbound.${inbound.of}`, { name: inbound.name })}</ButtonLink>
+      )}
+      {traces && (
+        <ButtonLink href={traces.href}>{t(`traces.${traces.of}`, { name: traces.name })}</ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Codes({ edge }: Pick<Props, 'edge'>) {
+  const t = useMessages(messages)
+  const { percent } = useFigures()
+  const rows = Object.entries(edge.data.traffic?.responses ?? {}).flatMap(([code, { flags = {} }]) =>
+    Object.entries(flags).map(([flag, share]) => ({ code, flag, share: Number(share) })),
+  )
+  if (rows.length === 0 || edge.tone === 'tcp') return null
+  return (
+    <>
+      <h3>{t('codes')}</h3>
+      <PlainTable heads={[t('code'), t('flag'), t('share')]}>
+        {rows
+          .toSorted((left, right) => right.share - left.share)
+          .map(({ code, flag, share }) => (
+            <tr key={`${code} ${flag}`}>
+              <td>{code === '-' ? t('noAnswer') : code}</td>
+              <td>{flag === '-' ? '' : flag}</td>
+              <td>{percent(share)}</td>
+            </tr>
+          ))}
+      </PlainTable>
+    </>
+  )
+}

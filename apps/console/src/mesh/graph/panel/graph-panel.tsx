@@ -1,0 +1,89 @@
+import { Button } from '@naru/ui/button.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import { useFigures } from '../figures.ts'
+import type { DrawnEdge, DrawnGraph } from '../graph-model.ts'
+import type { GraphRoot } from '../graph-target.ts'
+import { messages } from '../messages.ts'
+import { EdgeButton } from './edge-button.tsx'
+import { EdgePanel } from './edge-panel.tsx'
+import { NodePanel } from './node-panel.tsx'
+
+type Props = {
+  readonly cluster: string
+  readonly graph: DrawnGraph
+  readonly root: GraphRoot
+  readonly selected: string
+  readonly onSelect: (id: string) => void
+}
+
+/** What is told of the chosen node or edge, or of all. */
+export function GraphPanel({ cluster, graph, root, selected, onSelect }: Props) {
+  const t = useMessages(messages)
+  const edge = graph.edges.find(({ id }) => id === selected)
+  const node = graph.nodes.find(({ id }) => id === selected)
+  return (
+    <section className="n-mesh-panel" aria-label={t('details')} aria-live="polite">
+      {edge && <EdgePanel cluster={cluster} edge={edge} />}
+      {node && <NodePanel {...{ cluster, node, graph, root, onSelect }} />}
+      {edge || node ? (
+        <Button variant="link" onClick={() => onSelect('')}>
+          {t('close')}
+        </Button>
+      ) : (
+        <Summary graph={graph} onSelect={onSelect} />
+      )}
+    </section>
+  )
+}
+
+const MOST_FAILING = 8
+
+function Summary({ graph, onSelect }: Pick<Props, 'graph' | 'onSelect'>) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const { rate } = useFigures()
+  const failing = worstFirst(graph.edges).slice(0, MOST_FAILING)
+  // What a service passes on would count twice.
+  const requests = graph.edges
+    .filter(({ tone, from }) => tone !== 'tcp' && from.data.nodeType !== 'service')
+    .reduce((sum, one) => sum + one.rate, 0)
+  return (
+    <>
+      <h2>{t('overview')}</h2>
+      <dl>
+        <div>
+          <dt>{t('nodes')}</dt>
+          <dd>{format.number(graph.nodes.length)}</dd>
+        </div>
+        <div>
+          <dt>{t('edgesCount')}</dt>
+          <dd>{format.number(graph.edges.length)}</dd>
+        </div>
+        <div>
+          <dt>{t('requests')}</dt>
+          <dd>{rate(requests, false)}</dd>
+        </div>
+      </dl>
+      <h3>{t('failing')}</h3>
+      {failing.length === 0 ? (
+        <p className="n-dim">{t('allWell')}</p>
+      ) : (
+        <ul className="n-mesh-edges">
+          {failing.map((edge) => (
+            <li key={edge.id}>
+              <EdgeButton edge={edge} onSelect={onSelect} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Edges that fail, those of which most fails first. */
+export function worstFirst(edges: readonly DrawnEdge[]): readonly DrawnEdge[] {
+  return edges
+    .filter(({ tone }) => tone === 'error' || tone === 'warning')
+    .toSorted((left, right) => (right.errors ?? 0) * right.rate - (left.errors ?? 0) * left.rate)
+}

@@ -1,0 +1,111 @@
+import type { DrawnEdge } from '../graph-model.ts'
+import { boxAreas } from './box-areas.ts'
+import { bundlesOf, drawBundles } from './draw-bundles.ts'
+import { drawEdge } from './draw-edge.ts'
+import { drawLabel, labelFont } from './draw-label.ts'
+import type { LabelPlacer, Measure } from './edge-labels.ts'
+import type { Point } from './layout-graph.ts'
+import { type Detail, detailAt, isBundled, type Picture } from './picture.ts'
+
+const FAINT = 0.25
+
+/** Paints what is seen of a graph. */
+export function drawGraph(
+  context: CanvasRenderingContext2D,
+  picture: Picture,
+  placeLabels: LabelPlacer,
+): void {
+  const { view, size, graph, places, look } = picture
+  const ratio = globalThis.devicePixelRatio || 1
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.clearRect(0, 0, size.width, size.height)
+  context.setTransform(
+    ratio * view.zoom,
+    0,
+    0,
+    ratio * view.zoom,
+    -view.x * view.zoom * ratio,
+    -view.y * view.zoom * ratio,
+  )
+  for (const box of boxAreas(picture)) look.drawBox(context, box, picture)
+  const seen: Seen = { near: isNear(picture), isLit: litBy(picture), detail: detailAt(view.zoom) }
+  drawEdges(context, picture, seen)
+  if (seen.detail.arrows) drawLabels(context, picture, placeLabels, seen.isLit)
+  for (const node of graph.nodes) {
+    const at = places[node.id]
+    if (!at || !seen.near(at, at)) continue
+    context.globalAlpha = seen.isLit(node) ? 1 : FAINT
+    look.drawNode(context, node, { at, detail: seen.detail, picture })
+  }
+  context.globalAlpha = 1
+}
+
+/** What of a picture is to be drawn, and how well it is seen. */
+type Seen = {
+  readonly near: ReturnType<typeof isNear>
+  readonly isLit: ReturnType<typeof litBy>
+  readonly detail: Detail
+}
+
+/** One by one, or from far away what flows between boxes. */
+function drawEdges(context: CanvasRenderingContext2D, picture: Picture, { near, isLit, detail }: Seen): void {
+  const { graph, places } = picture
+  const bundled = isBundled(picture)
+  for (const edge of bundled ? bundlesOf(graph).rest : graph.edges) {
+    const [from, to] = [places[edge.from.id], places[edge.to.id]]
+    if (!from || !to || !near(from, to)) continue
+    context.globalAlpha = isLit(edge) ? 1 : FAINT
+    drawEdge(context, edge, { from, to, detail, picture })
+  }
+  context.globalAlpha = 1
+  if (bundled) drawBundles(context, picture)
+}
+
+/** Over all lines, so that none goes through a text. */
+function drawLabels(
+  context: CanvasRenderingContext2D,
+  picture: Picture,
+  placeLabels: LabelPlacer,
+  isLit: (one: DrawnEdge) => boolean,
+): void {
+  const measure: Measure = (text, size) => {
+    context.font = labelFont(size, picture.font)
+    return context.measureText(text).width
+  }
+  for (const label of placeLabels(picture, measure)) {
+    context.globalAlpha = isLit(label.edge) ? 1 : FAINT
+    drawLabel(context, label, picture)
+  }
+}
+
+/** Whether anything between two places is seen. */
+function isNear({ view, size, look }: Picture): (from: Point, to: Point) => boolean {
+  const margin = look.room.width
+  const [left, top] = [view.x - margin, view.y - margin]
+  const [right, bottom] = [
+    view.x + size.width / view.zoom + margin,
+    view.y + size.height / view.zoom + margin,
+  ]
+  return (from, to) =>
+    Math.max(from.x, to.x) >= left &&
+    Math.min(from.x, to.x) <= right &&
+    Math.max(from.y, to.y) >= top &&
+    Math.min(from.y, to.y) <= bottom
+}
+
+/** With something chosen, it and what it has to do with stand out; while something is sought, what is found. */
+function litBy({ graph, selected, isSeeking }: Picture): (one: { id: string; isFound: boolean }) => boolean {
+  if (isSeeking) {
+    const ends = new Set(graph.edges.flatMap(({ isFound, from, to }) => (isFound ? [from.id, to.id] : [])))
+    return ({ id, isFound }) => isFound || ends.has(id)
+  }
+  if (selected === '') return () => true
+  const lit = new Set([selected])
+  for (const { id, from, to } of graph.edges) {
+    if (id !== selected && from.id !== selected && to.id !== selected) continue
+    for (const one of [id, from.id, to.id]) lit.add(one)
+  }
+  return lit.size === 1 && !graph.nodes.some(({ id }) => id === selected)
+    ? () => true
+    : ({ id }) => lit.has(id)
+}

@@ -1,0 +1,110 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COMPACT } from '../look/compact/compact-look.ts'
+import { type LayoutAsk, layoutGraph, type Places, settle } from './layout-graph.ts'
+
+const { room } = COMPACT
+
+const layout = 'dagre'
+
+const arbitraryAsk = (most: number): fc.Arbitrary<LayoutAsk> =>
+  fc.integer({ min: 1, max: most }).chain((count) =>
+    fc.record({
+      room: fc.constant(room),
+      layout: fc.constantFrom('dagre', 'grid', 'concentric'),
+      nodes: fc.constant(
+        Array.from({ length: count }, (_, index) => ({ id: `n${index}`, group: `g${index % 3}` })),
+      ),
+      edges: fc.array(
+        fc.tuple(fc.nat(count - 1), fc.nat(count - 1)).map(([from, to]) => [`n${from}`, `n${to}`] as const),
+        { maxLength: count * 2 },
+      ),
+    }),
+  )
+
+function overlaps(places: Places): boolean {
+  const all = Object.values(places)
+  return all.some((one, index) =>
+    all
+      .slice(index + 1)
+      .some(
+        (other) => Math.abs(one.x - other.x) < room.width - 1 && Math.abs(one.y - other.y) < room.height - 1,
+      ),
+  )
+}
+
+describe('a layout', () => {
+  it('has a place for every node, and none over another', () => {
+    fc.assert(
+      fc.property(arbitraryAsk(14), (ask) => {
+        const places = layoutGraph(ask)
+        expect(Object.keys(places).sort()).toEqual(ask.nodes.map(({ id }) => id).sort())
+        expect(overlaps(places)).toBe(false)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('is there as well where dagre gives up', () => {
+    let seed = 7
+    const draw = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
+    const nodes = Array.from({ length: 120 }, (_, index) => ({ id: `n${index}`, group: `g${index % 10}` }))
+    const edges: [string, string][] = []
+    for (const [index, { id }] of [...nodes.entries()].slice(1))
+      for (let turn = 0; turn < (draw() < 0.45 ? 2 : 1); turn++)
+        edges.push([`n${Math.floor(draw() * index)}`, id])
+    const places = layoutGraph({ layout, room, nodes, edges })
+    expect(Object.keys(places)).toHaveLength(120)
+    expect(overlaps(places)).toBe(false)
+  })
+
+  it('of thousands of nodes is there at once', () => {
+    const nodes = Array.from({ length: 4000 }, (_, index) => ({ id: `n${index}`, group: `g${index % 200}` }))
+    const edges = nodes.map(({ id }, index) => [id, `n${(index * 7) % 4000}`] as const)
+    const places = layoutGraph({ layout, room, nodes, edges })
+    expect(Object.keys(places)).toHaveLength(4000)
+    expect(overlaps(Object.fromEntries(Object.entries(places).slice(0, 600)))).toBe(false)
+  })
+
+  it('leads to the right', () => {
+    const places = layoutGraph({
+      layout,
+      room,
+      nodes: ['a', 'b', 'c'].map((id) => ({ id, group: null })),
+      edges: [
+        ['a', 'b'],
+        ['b', 'c'],
+      ],
+    })
+    expect([places['a'], places['b'], places['c']].map((place) => place?.x)).toEqual(
+      [places['a'], places['b'], places['c']].map((place) => place?.x).toSorted((x = 0, y = 0) => x - y),
+    )
+  })
+})
+
+describe('a picture that is known', () => {
+  const ask: LayoutAsk = {
+    layout,
+    room,
+    nodes: ['a', 'b', 'c'].map((id) => ({ id, group: null })),
+    edges: [
+      ['a', 'b'],
+      ['b', 'c'],
+    ],
+  }
+  const known = new Map([
+    ['a', { x: 0, y: 0 }],
+    ['b', { x: 500, y: 300 }],
+  ])
+
+  it('stays as it is when somebody is new, who stands where nobody does', () => {
+    const places = settle(known, layoutGraph(ask), ask)
+    expect([places['a'], places['b']]).toEqual([...known.values()])
+    expect(overlaps(places)).toBe(false)
+  })
+
+  it('is left when most of it is gone', () => {
+    const fresh = layoutGraph(ask)
+    expect(settle(new Map([['a', { x: 9, y: 9 }]]), fresh, ask)).toEqual(fresh)
+  })
+})

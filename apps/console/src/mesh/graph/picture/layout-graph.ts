@@ -1,0 +1,133 @@
+import { Graph, layout } from '@dagrejs/dagre'
+import { groupBy } from '@naru/mesh/model/group-by'
+import { type Block, rings, rows } from './blocks.ts'
+
+/** Who stands beside whom; `group` are those that a box goes around. */
+export type LayoutAsk = {
+  /** In layers along the traffic, in rows, or in rings around whoever has most to do. */
+  readonly layout: 'dagre' | 'grid' | 'concentric'
+  /** What each node takes. */
+  readonly room: { readonly width: number; readonly height: number }
+  readonly nodes: readonly { readonly id: string; readonly group: string | null }[]
+  readonly edges: readonly (readonly [from: string, to: string])[]
+}
+
+/** The middle of a node. */
+export type Point = { readonly x: number; readonly y: number }
+export type Places = Readonly<Record<string, Point>>
+
+const GAP = { x: 84, y: 30, group: 96 } as const
+/** Beyond these dagre takes seconds. */
+const MOST = { nodes: 200, edges: 400 } as const
+
+/** Places for all nodes; in layers, traffic goes to the right. */
+export function layoutGraph(ask: LayoutAsk): Places {
+  if (ask.layout !== 'dagre') return layoutLarge(ask)
+  const isSmall = ask.nodes.length <= MOST.nodes && ask.edges.length <= MOST.edges
+  return (isSmall ? layoutSmall(ask) : null) ?? layoutLarge(ask)
+}
+
+/** Null where dagre gives up, as it does when a line between boxes ends in the middle of a node. */
+function layoutSmall({ nodes, edges, room }: LayoutAsk): Places | null {
+  const graph = new Graph({ compound: true })
+  graph.setGraph({ rankdir: 'LR', nodesep: GAP.y, ranksep: GAP.x })
+  for (const group of new Set(nodes.map((node) => node.group)))
+    if (group !== null) graph.setNode(`box ${group}`, {})
+  for (const { id, group } of nodes) {
+    graph.setNode(id, { ...room })
+    if (group !== null) graph.setParent(id, `box ${group}`)
+  }
+  for (const [from, to] of edges) if (from !== to) graph.setEdge(from, to, {})
+  try {
+    layout(graph)
+  } catch {
+    return null
+  }
+  return Object.fromEntries(
+    nodes.map(({ id }) => {
+      const { x = 0, y = 0 } = graph.node(id)
+      return [id, { x, y }]
+    }),
+  )
+}
+
+/** Groups beside each other in a square; within each, callers left of whom they call, or rings. */
+function layoutLarge({ layout, nodes, edges, room }: LayoutAsk): Places {
+  const block = layout === 'concentric' ? rings : rows
+  const ranks = rankNodes(nodes, edges)
+  const groups = groupBy(nodes, ({ group }) => group ?? '')
+  const blocks = [...groups.values()].map((members) => {
+    const columns = groupBy(members, ({ id }) => ranks.get(id) ?? 0)
+    const sorted = [...columns.entries()]
+      .toSorted(([left], [right]) => left - right)
+      .map(([, column]) => column)
+    const ids = sorted.flat().map(({ id }) => id)
+    return block(layout === 'concentric' ? byDegree(ids, edges) : ids, room)
+  })
+  return arrange(blocks)
+}
+
+/** Who has most to do first. */
+function byDegree(ids: readonly string[], edges: LayoutAsk['edges']): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const id of edges.flat()) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return ids.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
+}
+
+function arrange(blocks: readonly Block[]): Places {
+  const area = blocks.reduce((sum, { width, height }) => sum + (width + GAP.group) * (height + GAP.group), 0)
+  const widest = Math.sqrt(area) * 1.3
+  const places: Record<string, Point> = {}
+  let [x, y, tallest] = [0, 0, 0]
+  for (const block of blocks.toSorted((left, right) => right.height - left.height)) {
+    if (x > 0 && x + block.width > widest) [x, y, tallest] = [0, y + tallest + GAP.group, 0]
+    for (const [id, place] of block.places) places[id] = { x: place.x + x, y: place.y + y }
+    x += block.width + GAP.group
+    tallest = Math.max(tallest, block.height)
+  }
+  return places
+}
+
+/** How many calls lead to a node at least, from those whom nobody calls. */
+function rankNodes(nodes: LayoutAsk['nodes'], edges: LayoutAsk['edges']): ReadonlyMap<string, number> {
+  const called = new Set(edges.map(([, to]) => to))
+  const targets = groupBy(edges, ([from]) => from)
+  const ranks = new Map<string, number>()
+  let front = nodes.map(({ id }) => id).filter((id) => !called.has(id))
+  for (let rank = 0; front.length > 0; rank++) {
+    for (const id of front) ranks.set(id, rank)
+    front = [...new Set(front.flatMap((id) => (targets.get(id) ?? []).map(([, to]) => to)))].filter(
+      (id) => !ranks.has(id),
+    )
+  }
+  return ranks
+}
+
+/** A picture that is known is kept: who is new stands where there is room beside those it has to do with. */
+export function settle(known: ReadonlyMap<string, Point>, fresh: Places, { edges, room }: LayoutAsk): Places {
+  const ids = Object.keys(fresh)
+  const kept = ids.filter((id) => known.has(id))
+  if (kept.length * 2 < ids.length) return fresh
+  const places = new Map(kept.map((id) => [id, known.get(id) ?? { x: 0, y: 0 }]))
+  for (const id of ids) {
+    if (places.has(id)) continue
+    const neighbour = edges
+      .flatMap(([from, to]) => (from === id ? [to] : to === id ? [from] : []))
+      .map((other) => places.get(other))
+      .find((place) => place !== undefined)
+    places.set(id, findRoom(neighbour ?? fresh[id] ?? { x: 0, y: 0 }, [...places.values()], room))
+  }
+  return Object.fromEntries(places)
+}
+
+/** Downwards from beside a place, where nobody stands yet. */
+function findRoom({ x, y }: Point, taken: readonly Point[], room: LayoutAsk['room']): Point {
+  const place = { x: x + room.width + GAP.x, y }
+  const isFree = (at: Point): boolean =>
+    taken.every((one) => Math.abs(one.x - at.x) >= room.width || Math.abs(one.y - at.y) >= room.height + 8)
+  for (let step = 0; step <= taken.length; step++) {
+    const at = { ...place, y: place.y + step * (room.height + GAP.y) }
+    if (isFree(at)) return at
+  }
+  return place
+}

@@ -1,0 +1,82 @@
+import { GRAPH_FONTS } from '@naru/contract/mesh/limits'
+import type { DrawnEdge, DrawnGraph, DrawnNode } from '../graph-model.ts'
+import type { Line } from './edge-line.ts'
+import type { GraphColours } from './graph-colours.ts'
+import type { Places, Point } from './layout-graph.ts'
+import type { Area } from './place-labels.ts'
+import type { Size, View } from './viewport.ts'
+
+/** What is painted, and how. */
+export type Picture = {
+  readonly graph: DrawnGraph
+  readonly places: Places
+  readonly view: View
+  readonly size: Size
+  readonly colours: GraphColours
+  readonly font: string
+  /** The id of what the panel tells of. */
+  readonly selected: string
+  /** What is under the pointer. */
+  readonly hovered: string
+  /** Whether anything is sought: what is not found steps back. */
+  readonly isSeeking: boolean
+  readonly says: Says
+  readonly look: GraphLook
+}
+
+/** What is written beside the names. */
+export type Says = {
+  readonly label: (edge: DrawnEdge) => string
+  /** What is to be known of how a node is routed and guarded, in two letters each. */
+  readonly badges: (node: DrawnNode) => readonly string[]
+  readonly isLocked: (edge: DrawnEdge) => boolean
+}
+
+/** How much can be told apart: from far away names alone, and then neither they nor arrows with what they say. */
+export type Detail = { readonly signs: boolean; readonly names: boolean; readonly arrows: boolean }
+
+const LEAST_LETTERS = GRAPH_FONTS.minBadge - 2
+const FARTHEST_NAME = 0.26
+const FARTHEST_ARROW = 0.15
+
+export function detailAt(zoom: number): Detail {
+  return {
+    signs: GRAPH_FONTS.label * zoom >= LEAST_LETTERS,
+    names: zoom >= FARTHEST_NAME,
+    arrows: zoom > FARTHEST_ARROW,
+  }
+}
+
+/** Whether what flows between boxes is one line: what is chosen or sought has its own edges at any distance. */
+export function isBundled({
+  view,
+  isSeeking,
+  selected,
+}: Pick<Picture, 'view' | 'isSeeking' | 'selected'>): boolean {
+  return !detailAt(view.zoom).arrows && !isSeeking && selected === ''
+}
+
+/** A box around the nodes of a namespace, by its upper left corner. */
+export type BoxArea = {
+  readonly id: string
+  readonly title: string
+  readonly titleSize: number
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export type NodePlace = { readonly at: Point; readonly detail: Detail; readonly picture: Picture }
+
+/** What nodes, lines and boxes look like: everything in which one picture of a graph differs from another. */
+export type GraphLook = {
+  readonly id: 'compact' | 'topology'
+  /** What a node takes of the plane, with all that is written at it. */
+  readonly room: Size
+  readonly line: (from: Point, to: Point) => Line
+  readonly drawNode: (context: CanvasRenderingContext2D, node: DrawnNode, place: NodePlace) => void
+  readonly drawBox: (context: CanvasRenderingContext2D, box: BoxArea, picture: Picture) => void
+  /** Where the name of a box stands that is so wide. */
+  readonly titleArea: (box: BoxArea, wide: number) => Area
+}

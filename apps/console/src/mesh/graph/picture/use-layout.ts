@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { DrawnGraph } from '../graph-model.ts'
+import { type LayoutAsk, type Places, type Point, settle } from './layout-graph.ts'
+
+/** Where nodes of a graph stood last, so that nothing jumps when the page is opened again. */
+const remembered = new Map<string, Map<string, Point>>()
+const MOST_REMEMBERED = 20
+
+type How = Pick<LayoutAsk, 'layout' | 'room'> & {
+  /** What the graph is of. */
+  readonly key: string
+}
+
+/** The places of a graph's nodes, worked out beside the page; null until they are known for the first time. */
+export function useLayout(graph: DrawnGraph, { key, layout, room }: How): Places | null {
+  const [placed, setPlaced] = useState<{ readonly key: string; readonly places: Places } | null>(null)
+  const worker = useLayoutWorker()
+  const shape = JSON.stringify({ layout, room, ...askOf(graph) })
+  // It was written the line before; only another shape is another question.
+  const ask = useMemo(() => JSON.parse(shape) as LayoutAsk, [shape])
+  useEffect(
+    () =>
+      worker(ask, (fresh) => {
+        const known = remembered.get(key) ?? new Map<string, Point>()
+        const places = settle(known, fresh, ask)
+        remember(key, new Map([...known, ...Object.entries(places)]))
+        setPlaced({ key, places })
+      }),
+    [ask, key, worker],
+  )
+  return placed?.key === key ? placed.places : null
+}
+
+function remember(key: string, places: Map<string, Point>): void {
+  remembered.delete(key)
+  remembered.set(key, places)
+  const [oldest] = remembered.keys()
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+}
+
+function askOf({ nodes, edges, boxes }: DrawnGraph): Pick<LayoutAsk, 'nodes' | 'edges'> {
+  const groups = new Map(boxes.flatMap(({ id, members }) => members.map((member) => [member, id] as const)))
+  return {
+    nodes: nodes.map(({ id }) => ({ id, group: groups.get(id) ?? null })),
+    edges: edges.map(({ from, to }) => [from.id, to.id] as const),
+  }
+}
+
+type Answer = { readonly id: number; readonly places: Places }
+type AskWorker = (ask: LayoutAsk, then: (places: Places) => void) => () => void
+
+/** One worker for as long as the page is open; who no longer waits is not told. */
+function useLayoutWorker(): AskWorker {
+  const running = useRef<Worker | null>(null)
+  useEffect(
+    () => () => {
+      running.current?.terminate()
+      running.current = null
+    },
+    [],
+  )
+  return useMemo(() => {
+    let counter = 0
+    return (ask, then) => {
+      running.current ??= new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' })
+      const worker = running.current
+      const id = ++counter
+      const listen = ({ data }: MessageEvent<Answer>): void => {
+        if (data.id === id) then(data.places)
+      }
+      worker.addEventListener('message', listen)
+      worker.postMessage({ id, ask })
+      return () => worker.removeEventListener('message', listen)
+    }
+  }, [])
+}

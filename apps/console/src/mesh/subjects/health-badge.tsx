@@ -1,0 +1,29 @@
+import type { HealthStatus, WorkloadStatus } from '@naru/contract/mesh/wire/health'
+import type { Tone } from '@naru/contract/rows/status'
+import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { useMessages } from '../../i18n/messages.ts'
+import { messages } from './messages.ts'
+
+const TONES: Readonly<Record<HealthStatus, Tone>> = {
+  NA: 'off',
+  Healthy: 'ok',
+  'Not Ready': 'progress',
+  Degraded: 'warning',
+  Failure: 'error',
+}
+
+type Props = {
+  readonly status: HealthStatus
+  /** On hover: why. */
+  readonly replicas?: readonly WorkloadStatus[]
+}
+
+/** How well something of a mesh is, and on hover what that is told from. */
+export function HealthBadge({ status, replicas = [] }: Props) {
+  const t = useMessages(messages)
+  const why = replicas.map(
+    ({ name, availableReplicas, desiredReplicas }) =>
+      `${name}: ${t('replicasOf', { available: availableReplicas, desired: desiredReplicas })}`,
+  )
+  return <StatusBadge tone={TONES[status]} text={t(status)} title={why.join('\n') || undefined} />
+}

@@ -1,0 +1,57 @@
+import type { DashboardChart } from '@naru/contract/mesh/wire/dashboards'
+import { expect, it } from 'vitest'
+import { buildMetricCharts, gridOf } from './build-metric-charts.ts'
+
+const GRID = gridOf(700, { duration: 90, step: 30 })
+
+const chartOf = (
+  unit: string,
+  series: Readonly<Record<string, readonly [number, string][]>>,
+): DashboardChart => ({
+  name: unit,
+  unit,
+  spans: 3,
+  startCollapsed: false,
+  xAxis: null,
+  error: '',
+  metrics: Object.entries(series).map(([code, datapoints]) => ({
+    labels: { response_code: code },
+    datapoints: [...datapoints],
+    name: unit,
+  })),
+})
+const build = (...charts: DashboardChart[]) =>
+  buildMetricCharts({ charts }, GRID, ({ labels }) => labels['response_code'] ?? '')
+
+it('what was measured stands at its time, with gaps where nothing was', () => {
+  expect(GRID).toEqual({ start: 600, end: 690, step: 30 })
+  const [chart] = build(
+    chartOf('ops', {
+      200: [
+        [570, '9'],
+        [600, '1'],
+        [660, '3'],
+        [720, '4'],
+      ],
+      503: [[690, '0.5']],
+    }),
+  )
+  expect(chart?.data.times).toEqual([600, 630, 660, 690])
+  expect(chart?.data.unit).toBe('perSecond')
+  expect(chart?.data.lines.map(({ name, values }) => [name, values])).toEqual([
+    ['200', [1, null, 3, null]],
+    ['503', [null, null, null, 0.5]],
+  ])
+})
+
+it('bits are told as bytes', () => {
+  const [chart] = build(chartOf('bitrate', { 200: [[600, '800']] }))
+  expect([chart?.data.unit, chart?.data.lines[0]?.values[0]]).toEqual(['bytesPerSecond', 100])
+})
+
+it('charts without samples are left out, unless they failed', () => {
+  const failed = { ...chartOf('bytes', {}), error: 'too much' }
+  expect(build(chartOf('ops', {}), chartOf('seconds', { 200: [] }), failed).map(({ name }) => name)).toEqual([
+    'bytes',
+  ])
+})

@@ -1,0 +1,76 @@
+import type { MetricUnit } from '@naru/contract/api/metrics'
+import type { Dashboard, DashboardChart } from '@naru/contract/mesh/wire/dashboards'
+import type { MetricSeries } from '@naru/contract/mesh/wire/metrics'
+import type { ChartData } from '../../../charts/chart-line.ts'
+import { buildSeriesChart, type Named } from '../../../charts/series-chart.ts'
+
+type Measure = { readonly unit: MetricUnit; readonly factor: number }
+
+const MEASURES: Readonly<Record<string, Measure>> = {
+  ops: { unit: 'perSecond', factor: 1 },
+  msgrate: { unit: 'perSecond', factor: 1 },
+  connrate: { unit: 'perSecond', factor: 1 },
+  seconds: { unit: 'seconds', factor: 1 },
+  bytes: { unit: 'bytes', factor: 1 },
+  bitrate: { unit: 'bytesPerSecond', factor: 1 / 8 },
+}
+
+/** More lines than this nobody can tell apart. */
+const MOST_LINES = 24
+
+export type MetricChart = {
+  /** As the wire calls it. */
+  readonly name: string
+  readonly data: ChartData
+  readonly leftOut: number
+  readonly error: string
+}
+
+export type Grid = { readonly start: number; readonly end: number; readonly step: number }
+
+/** The points that an answer can have: whole steps up to a moment, in seconds. */
+export function gridOf(
+  end: number,
+  { duration, step }: { readonly duration: number; readonly step: number },
+): Grid {
+  return { start: Math.floor((end - duration) / step) * step, end: Math.floor(end / step) * step, step }
+}
+
+/** The charts of a dashboard that have something to show. */
+export function buildMetricCharts(
+  { charts }: Pick<Dashboard, 'charts'>,
+  grid: Grid,
+  nameOf: (series: MetricSeries) => string,
+): readonly MetricChart[] {
+  return charts.filter(isTold).map(({ name, unit, metrics, error }) => {
+    const { unit: known, factor } = MEASURES[unit] ?? { unit: 'number', factor: 1 }
+    const lines = uniqueNames(
+      metrics.map((series) => ({ name: nameOf(series), values: valuesOf(series, grid, factor) })),
+    )
+    return { name, error, ...buildSeriesChart(grid, known, lines, MOST_LINES) }
+  })
+}
+
+/** Whether a chart has samples, or says why it has none. */
+export function isTold({ metrics, error }: Pick<DashboardChart, 'metrics' | 'error'>): boolean {
+  return error !== '' || metrics.some(({ datapoints }) => datapoints.length > 0)
+}
+
+function valuesOf({ datapoints }: MetricSeries, { start, end, step }: Grid, factor: number) {
+  const values = Array.from({ length: Math.round((end - start) / step) + 1 }, (): number | null => null)
+  for (const [time, text] of datapoints) {
+    const at = Math.round((time - start) / step)
+    const value = Number(text) * factor
+    if (at >= 0 && at < values.length && Number.isFinite(value)) values[at] = value
+  }
+  return values
+}
+
+/** What is told apart by nothing that has a name is told apart by its place. */
+function uniqueNames(lines: readonly Named[]): readonly Named[] {
+  return lines.map((line, index) =>
+    lines.findIndex(({ name }) => name === line.name) === index
+      ? line
+      : { ...line, name: `${line.name} (${index + 1})` },
+  )
+}

@@ -1,0 +1,52 @@
+import type { MetricSeries } from '@naru/contract/mesh/wire/metrics'
+import { useCallback } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import { messages } from './messages.ts'
+
+const TITLES = [
+  'Request volume',
+  'Request duration',
+  'Request size',
+  'Response size',
+  'Request throughput',
+  'Response throughput',
+  'gRPC received',
+  'gRPC sent',
+  'TCP opened',
+  'TCP closed',
+  'TCP received',
+  'TCP sent',
+] as const
+
+/** Charts have their names in the person's language; one that is not known keeps its own. */
+export function useChartTitle(): (name: string) => string {
+  const t = useMessages(messages)
+  return useCallback(
+    (name) => {
+      const known = TITLES.find((one) => one === name)
+      return known ? t(`chart.${known}`) : name
+    },
+    [t],
+  )
+}
+
+/** Lines are called by the values of the labels that they are told apart by, and by their statistic. */
+export function useSeriesName(byLabels: string): (series: MetricSeries) => string {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const title = useChartTitle()
+  return useCallback(
+    ({ name, labels, stat }) => {
+      const groups = byLabels.split(',').filter(Boolean)
+      const statistic =
+        stat === 'avg' ? t('avg') : t('quantile', { percent: format.number(Number(stat) * 100, 1) })
+      const told = [
+        ...groups.map((label) => labels[label] || '–'),
+        ...(stat === undefined ? [] : [statistic]),
+      ]
+      return told.length === 0 ? title(name) : told.join(' · ')
+    },
+    [byLabels, t, format, title],
+  )
+}

@@ -1,0 +1,68 @@
+import { HEALTH_STATUSES } from '@naru/contract/mesh/wire/health'
+import { useMemo } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { useSearchValues } from '../../shell/search.ts'
+import { ChoiceFilter, FilterBar } from '../list/filter-fields.tsx'
+import { type MeshColumn, MeshTable } from '../list/mesh-table.tsx'
+import { type Answered, MeshListAnswer } from '../room/mesh-answer.tsx'
+import type { NamespacesChoice } from '../room/mesh-namespaces.ts'
+import { messages } from './messages.ts'
+import { keepsSubject, parseSubjectFilter, SUBJECT_FILTERS, type SubjectRow } from './subject-row.ts'
+
+type Props = {
+  readonly label: string
+  readonly namespaces: NamespacesChoice
+  readonly asked: Answered<unknown>
+  /** Stable over renders, as the columns are; undefined until they are known. */
+  readonly rows: readonly SubjectRow[] | undefined
+  readonly columns: readonly MeshColumn<SubjectRow>[]
+  readonly hrefOf: (row: SubjectRow) => string
+}
+
+const keyOf = ({ namespace, name }: SubjectRow): string => `${namespace}/${name}`
+const nameOf = ({ name }: SubjectRow): string => name
+
+/** A list of applications, workloads or services over namespaces. */
+export function SubjectList({ label, namespaces, asked, rows, columns, hrefOf }: Props) {
+  const t = useMessages(messages)
+  const filter = parseSubjectFilter(useSearchValues())
+  const key = JSON.stringify(filter)
+  // The filter is parsed anew for each drawing; its text is the same as long as it is.
+  const shown = useMemo(() => rows?.filter(keepsSubject(JSON.parse(key) as typeof filter)), [rows, key])
+  return (
+    <div className="n-list-page">
+      <PageHeader />
+      <FilterBar namespaces={namespaces} own={SUBJECT_FILTERS}>
+        <ChoiceFilter
+          label={t('health')}
+          of="health"
+          value={filter.health}
+          options={HEALTH_STATUSES.map((value) => ({ value, label: t(value) }))}
+        />
+        <ChoiceFilter
+          label={t('sidecar')}
+          of="sidecar"
+          value={filter.sidecar}
+          options={[
+            { value: 'with', label: t('withSidecar') },
+            { value: 'without', label: t('withoutSidecar') },
+          ]}
+        />
+      </FilterBar>
+      <MeshListAnswer asked={{ ...asked, error: asked.error ?? namespaces.error }}>
+        {() => (
+          <MeshTable<SubjectRow>
+            label={label}
+            columns={columns}
+            rows={shown}
+            total={rows?.length ?? 0}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            hrefOf={hrefOf}
+          />
+        )}
+      </MeshListAnswer>
+    </div>
+  )
+}

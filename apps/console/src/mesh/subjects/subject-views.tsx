@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { SubjectKind } from '../room/mesh-paths.ts'
+import { MetricsTab } from './metrics/metrics-tab.tsx'
+import { type SubjectTab, useSubjectTab } from './metrics/subject-tabs.tsx'
+import type { SubjectPlace } from './subject-page.tsx'
+import { TracesTab } from './traces/traces-tab.tsx'
+import { TrafficTab } from './traffic/traffic-tab.tsx'
+
+type Props = {
+  readonly of: SubjectKind
+  readonly place: SubjectPlace
+  readonly offered: readonly SubjectTab[]
+  /** Whether anything beside it counts what it takes and sends. */
+  readonly isProxied: boolean
+  /** The views of its pods, where it has some of its own. */
+  readonly ofPods?: { readonly logs: ReactNode; readonly envoy: ReactNode }
+  /** What its first view tells. */
+  readonly children: ReactNode
+}
+
+/** The view that the address names. */
+export function SubjectViews({ offered, isProxied, ofPods, children, ...subject }: Props) {
+  const tab = useSubjectTab(offered)
+  if (tab === 'info') return children
+  if (tab === 'logs' || tab === 'envoy') return ofPods?.[tab]
+  if (tab === 'traffic') return <TrafficTab {...subject} />
+  if (tab === 'traces') return <TracesTab {...subject} isProxied={isProxied} />
+  const direction = tab === 'in_metrics' ? 'inbound' : 'outbound'
+  return <MetricsTab key={tab} {...subject} direction={direction} isProxied={isProxied} />
+}

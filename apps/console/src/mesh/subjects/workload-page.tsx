@@ -1,0 +1,135 @@
+import { kinds } from '@naru/contract/kinds/registry'
+import { type WorkloadDetails, workloadDetails } from '@naru/contract/mesh/wire/workloads'
+import { queryText } from '@naru/contract/pages/query'
+import { Panel } from '@naru/ui/panel.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { Reference } from '../../parts/reference.tsx'
+import { useSearchValues } from '../../shell/search.ts'
+import { MeshAnswer } from '../room/mesh-answer.tsx'
+import { useMeshNamespaces } from '../room/mesh-namespaces.ts'
+import { MeshReferences } from '../room/mesh-references.tsx'
+import { useMesh } from '../room/use-mesh.ts'
+import { ConfigPanel } from './config-panel.tsx'
+import { EnvoyTab } from './envoy/envoy-tab.tsx'
+import { LabelTexts, MeshFacts } from './facts.tsx'
+import { FindingsPanel } from './findings-panel.tsx'
+import { HealthBadge } from './health-badge.tsx'
+import { HealthReason } from './health-reason.tsx'
+import { LogsTab } from './logs/logs-tab.tsx'
+import { messages } from './messages.ts'
+import { POD_TABS, PROXIED_TABS, SubjectTabs } from './metrics/subject-tabs.tsx'
+import { PodTable } from './pod-table.tsx'
+import { SubjectNotes } from './subject-cells.tsx'
+import { SubjectHead, SubjectPage, type SubjectPlace } from './subject-page.tsx'
+import { meshNotes, statusOf } from './subject-row.ts'
+import { SubjectViews } from './subject-views.tsx'
+
+/** One workload of a mesh: its pods and proxies, what leads to it, what is configured about it. */
+export function WorkloadPage() {
+  return (
+    <SubjectPage of="workload">
+      {(place) => <Workload key={`${place.cluster}/${place.namespace}/${place.name}`} place={place} />}
+    </SubjectPage>
+  )
+}
+
+function Workload({ place }: { readonly place: SubjectPlace }) {
+  const { cluster, namespace, name } = place
+  const type = queryText(useSearchValues(), 'type') ?? undefined
+  const asked = useMesh({
+    cluster,
+    parts: ['namespaces', namespace, 'workloads', name],
+    schema: workloadDetails,
+    query: { type },
+  })
+  return <MeshAnswer asked={asked}>{(workload) => <Body place={place} workload={workload} />}</MeshAnswer>
+}
+
+type BodyProps = { readonly place: SubjectPlace; readonly workload: WorkloadDetails }
+
+function Body({ place, workload }: BodyProps) {
+  const t = useMessages(messages)
+  const { cluster, namespace } = place
+  const { health, pods, services, validations, istioReferences, appLabel, versionLabel } = workload
+  const { injected } = useMeshNamespaces(cluster)
+  const notes = [
+    ...meshNotes(workload, injected.has(namespace)),
+    ...(appLabel ? [] : (['noApp'] as const)),
+    ...(versionLabel ? [] : (['noVersion'] as const)),
+  ]
+  const offered = pods.some(({ istioContainers }) => istioContainers.length > 0) ? PROXIED_TABS : POD_TABS
+  const replicas = health.workloadStatus ? [health.workloadStatus] : []
+  return (
+    <div className="n-mesh-subject">
+      <SubjectHead
+        place={place}
+        list="M_WORKLOADS"
+        mark="W"
+        beside={
+          <>
+            <HealthBadge status={statusOf(health)} replicas={replicas} />
+            <HealthReason health={health} />
+            <SubjectNotes notes={notes} />
+          </>
+        }
+        tabs={<SubjectTabs name={place.name} offered={offered} />}
+      />
+      <SubjectViews
+        of="workload"
+        place={place}
+        offered={offered}
+        isProxied={workload.istioSidecar || workload.istioAmbient}
+        ofPods={{
+          logs: <LogsTab place={place} pods={pods} />,
+          envoy: <EnvoyTab place={place} pods={pods} />,
+        }}
+      >
+        <FindingsPanel validations={validations} />
+        <WorkloadFacts place={place} workload={workload} />
+        <ConfigPanel cluster={cluster} config={istioReferences} />
+        <PodTable cluster={cluster} namespace={namespace} pods={pods} />
+        <Panel title={t('services')}>
+          {services.length === 0 ? (
+            <p className="n-dim">{t('noServices')}</p>
+          ) : (
+            <MeshReferences
+              cluster={cluster}
+              references={services.map((one) => ({ ...one, objectType: 'service' }))}
+            />
+          )}
+        </Panel>
+      </SubjectViews>
+    </div>
+  )
+}
+
+function WorkloadFacts({ place: { cluster, namespace }, workload }: BodyProps) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const { name, type, createdAt, availableReplicas, desiredReplicas, serviceAccountNames, labels } = workload
+  const kind = kinds.find((one) => one.kind === type)?.id
+  const created = Date.parse(createdAt)
+  return (
+    <MeshFacts
+      of={[
+        {
+          label: t('resource'),
+          value: kind ? (
+            <Reference kind={kind} cluster={cluster} namespace={namespace} name={name} />
+          ) : (
+            `${type} ${name}`
+          ),
+        },
+        { label: t('namespace'), value: namespace },
+        {
+          label: t('replicas'),
+          value: t('replicasOf', { available: availableReplicas, desired: desiredReplicas }),
+        },
+        { label: t('created'), value: Number.isNaN(created) ? null : format.dateTime(created) },
+        { label: t('accounts'), value: serviceAccountNames.join(', ') },
+        { label: t('labels'), value: <LabelTexts labels={labels} /> },
+      ]}
+    />
+  )
+}

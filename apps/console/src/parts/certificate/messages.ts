@@ -1,0 +1,38 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+export const messages = defineMessages({
+  en: {
+    subject: 'For',
+    nobody: 'nobody named',
+    names: 'Alternative names',
+    noNames: 'none: browsers refuse it',
+    issuer: 'Signed by',
+    selfSigned: '(itself)',
+    validity: 'Validity',
+    key: 'Private key',
+    fits: 'belongs to it',
+    other: 'belongs to another certificate',
+    unknown: 'cannot be told from the key alone',
+    valid: 'valid until {{date}}',
+    soon: 'expires in {{time}}',
+    expired: 'expired {{time}} ago',
+    early: 'valid from {{date}}',
+  },
+  ko: {
+    subject: '대상',
+    nobody: '이름 없음',
+    names: '대체 이름',
+    noNames: '없음: 브라우저가 거부합니다',
+    issuer: '서명',
+    selfSigned: '(자체 서명)',
+    validity: '유효 기간',
+    key: '개인 키',
+    fits: '인증서와 일치함',
+    other: '다른 인증서의 키',
+    unknown: '키만으로는 확인할 수 없음',
+    valid: '{{date}}까지 유효',
+    soon: '{{time}} 후 만료',
+    expired: '{{time}} 전에 만료됨',
+    early: '{{date}}부터 유효',
+  },
+})

@@ -1,0 +1,30 @@
+import type { Random } from '../../random.ts'
+
+const EXPRESSION = /\[([^\]]+)\]\{(\d{1,3})\}/g
+const CLASSES: Readonly<Record<string, string>> = {
+  w: 'a-zA-Z0-9_',
+  d: '0-9',
+  a: 'a-zA-Z',
+  A: '!-/:-@[-`{-~',
+}
+
+/** A value made up from an expression such as `admin-[a-z0-9]{8}`. */
+export function generateValue(expression: string, random: Random): string {
+  return expression.replace(EXPRESSION, (_, set: string, length: string) => {
+    const alphabet = listCharacters(set)
+    return Array.from({ length: Number(length) }, () => alphabet[random.below(alphabet.length)] ?? '').join(
+      '',
+    )
+  })
+}
+
+function listCharacters(set: string): readonly string[] {
+  const plain = set.replace(/\\([wdaA])/g, (_, letter: string) => CLASSES[letter] ?? '')
+  return [...plain.matchAll(/([\s\S])-([\s\S])|[\s\S]/g)].flatMap(([one, from, to]) => {
+    if (from === undefined || to === undefined) return [one]
+    const start = from.charCodeAt(0)
+    return Array.from({ length: Math.max(0, to.charCodeAt(0) - start + 1) }, (_, index) =>
+      String.fromCharCode(start + index),
+    )
+  })
+}

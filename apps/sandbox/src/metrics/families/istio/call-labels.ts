@@ -1,0 +1,72 @@
+import type { CallEnd, CallEnding, MeshCall } from '../../../seed/seoul/calls.ts'
+import type { Labels } from '../../family.ts'
+
+const UNKNOWN = 'unknown'
+const DOMAIN = 'cluster.local'
+
+/** The version of an end's pods in one series; null where nobody is known. */
+export type EndVersion = string | null
+
+type Side = 'source' | 'destination'
+
+/** What Istio knows of a workload from the certificate and the metadata of its proxy. */
+function endLabels(side: Side, end: CallEnd | undefined, version: EndVersion, cluster: string): Labels {
+  const known = end && version !== null
+  const app = known ? end.app : UNKNOWN
+  const revision = known ? version : side === 'source' && !end ? 'latest' : UNKNOWN
+  return {
+    [`${side}_workload`]: app,
+    [`${side}_workload_namespace`]: known ? end.namespace : UNKNOWN,
+    [`${side}_app`]: app,
+    [`${side}_version`]: known ? version : UNKNOWN,
+    [`${side}_canonical_service`]: app,
+    [`${side}_canonical_revision`]: revision,
+    [`${side}_cluster`]: known ? cluster : UNKNOWN,
+    [`${side}_principal`]: UNKNOWN,
+  }
+}
+
+function principal({ namespace, app }: CallEnd): string {
+  return `spiffe://${DOMAIN}/ns/${namespace}/sa/${app}`
+}
+
+export type Told = {
+  readonly call: MeshCall
+  readonly reporter: Side
+  readonly cluster: string
+  readonly source: EndVersion
+  readonly destination: EndVersion
+  /** Whether both ends have a proxy. */
+  readonly isSecured: boolean
+}
+
+/** The labels that all standard metrics of Istio have. */
+export function trafficLabels({ call, reporter, cluster, source, destination, isSecured }: Told): Labels {
+  const { from, to, protocol } = call
+  const names = isSecured && from && destination !== null
+  const policy = reporter === 'source' ? UNKNOWN : isSecured ? 'mutual_tls' : 'none'
+  return {
+    ...endLabels('source', from, source, cluster),
+    ...endLabels('destination', to, destination, cluster),
+    ...(names && { source_principal: principal(from), destination_principal: principal(to) }),
+    reporter,
+    destination_service: to.host ?? `${to.app}.${to.namespace}.svc.${DOMAIN}`,
+    destination_service_name: to.host ?? to.app,
+    destination_service_namespace: to.namespace,
+    request_protocol: protocol,
+    connection_security_policy: policy,
+  }
+}
+
+/** How requests ended; connections have a flag alone, and messages nothing of all this. */
+export function endingLabels(
+  { code, grpc, flags = '-' }: CallEnding,
+  protocol: MeshCall['protocol'],
+): Labels {
+  if (protocol === 'tcp') return { response_flags: flags }
+  return {
+    response_code: code,
+    response_flags: flags,
+    ...(grpc !== undefined && { grpc_response_status: grpc }),
+  }
+}

@@ -1,0 +1,79 @@
+import type { Pod } from '../../../life/objects/pod.ts'
+import { PODS } from '../../../life/resources.ts'
+import { isPodReady } from '../../../life/workloads/pod-facts.ts'
+import type { CallEnd } from '../../../seed/seoul/calls.ts'
+import type { Scene, Span, Target } from '../../family.ts'
+import type { Life } from '../../history/chronicle.ts'
+import { labelOf, lastOf, spansWhere } from '../../targets.ts'
+import type { Party } from './call-timeline.ts'
+
+/** A pod that calls or is called. */
+export type MeshPod = Party & {
+  /** The proxy that counts; null for a pod without one. */
+  readonly proxy: Target | null
+  readonly cluster: string
+  /** Null for one that never had an address. */
+  readonly place: { readonly name: string; readonly address: string } | null
+}
+
+const PORT = 15090
+
+/** The pods of an application, as long as anybody remembers: a counter is the sum of all that was. */
+export function podsOf(end: CallEnd, { chronicle, to }: Scene): readonly MeshPod[] {
+  return meshPodsOf(end, chronicle.lives(PODS, Number.NEGATIVE_INFINITY, to))
+}
+
+/** Those of an application among all pods. */
+export function meshPodsOf({ namespace, app }: CallEnd, lives: readonly Life<Pod>[]): readonly MeshPod[] {
+  return lives.flatMap((life) => {
+    const pod = lastOf(life)
+    if (pod?.metadata.namespace !== namespace || labelOf(pod) !== app) return []
+    const spans = spansWhere(life, isPodReady)
+    if (spans.length === 0) return []
+    const proxy = proxyOf(pod)
+    return [
+      {
+        version: pod.metadata.labels?.['version'] ?? 'latest',
+        spans,
+        proxy: proxy ? { ...targetOf(pod), up: spans } : null,
+        cluster: readCluster(proxy),
+        place: pod.status?.podIP ? { name: pod.metadata.name, address: pod.status.podIP } : null,
+      },
+    ]
+  })
+}
+
+/** A proxy by its version, and when it is there to be told what holds. */
+export type Proxy = { readonly version: string; readonly spans: readonly Span[] }
+
+/** All proxies, whatever they stand before. */
+export function proxiesOf({ chronicle, from, to }: Scene): readonly Proxy[] {
+  return chronicle.lives(PODS, from, to).flatMap((life) => {
+    const pod = lastOf(life)
+    const proxy = pod && proxyOf(pod)
+    if (!proxy) return []
+    const spans = spansWhere(life, isPodReady)
+    return spans.length === 0 ? [] : [{ version: proxy.image.split(':').at(-1) ?? '', spans }]
+  })
+}
+
+type Sidecar = Pod['spec']['containers'][number]
+
+/** A gateway is nothing but a proxy. */
+function proxyOf({ spec: { containers } }: Pod): Sidecar | undefined {
+  return containers.find(({ name, image }) => name === 'istio-proxy' || image.includes('/proxyv2:'))
+}
+
+function readCluster(proxy: Sidecar | undefined): string {
+  return proxy?.env?.find(({ name }) => name === 'ISTIO_META_CLUSTER_ID')?.value ?? CLUSTER
+}
+
+/** The only mesh of the demonstration. */
+const CLUSTER = 'seoul'
+
+function targetOf({ metadata, status }: Pod): Omit<Target, 'up'> {
+  const { name, namespace = '' } = metadata
+  const instance = `${status?.podIP ?? name}:${PORT}`
+  const labels = { instance, job: 'istio-system/envoy-stats-monitor', namespace, pod: name }
+  return { labels, scrapeUrl: `http://${instance}/stats/prometheus` }
+}

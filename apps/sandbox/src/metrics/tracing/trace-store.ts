@@ -1,0 +1,59 @@
+import { PODS } from '../../life/resources.ts'
+import type { World } from '../../life/world.ts'
+import type { CallEnd } from '../../seed/seoul/calls.ts'
+import type { ClusterSeries } from '../cluster-series.ts'
+import { type MeshPod, meshPodsOf } from '../families/istio/proxied-pods.ts'
+import { type MeshRequest, type ReadyPods, requestsIn, slotAt, slotOf } from './requests.ts'
+
+/** What proxies report of: one request in a hundred, as Istio does where nobody says otherwise. */
+const SAMPLING = 0.01
+/** Nothing older is kept. */
+export const KEPT_MS = 24 * 3_600_000
+export type TraceStore = {
+  /** The requests that began between two moments, newest first. */
+  readonly newest: (from: number, to: number) => Iterable<MeshRequest>
+  readonly find: (traceId: string) => MeshRequest | undefined
+}
+
+/** The requests of a mesh as functions of time and of what happened: none is stored. */
+export function createTraceStore(
+  world: World,
+  series: Pick<ClusterSeries, 'scene'>,
+  sampling = SAMPLING,
+): TraceStore {
+  const kept = (): readonly [number, number] => [world.now() - KEPT_MS, world.now()]
+  return {
+    newest: function* (from, to) {
+      const [first, last] = kept()
+      const ready = createReadyPods(series)
+      const end = Math.min(to, last)
+      for (let slot = slotAt(end); slot >= slotAt(Math.max(from, first)); slot--)
+        yield* requestsIn(slot, sampling, ready)
+          .filter(({ root: { at } }) => at >= from && at <= end)
+          .toReversed()
+    },
+    find: (traceId) => {
+      const [first, last] = kept()
+      const slot = slotOf(traceId)
+      if (!(slot >= slotAt(first) && slot <= slotAt(last))) return undefined
+      return requestsIn(slot, sampling, createReadyPods(series)).find((one) => one.traceId === traceId)
+    },
+  }
+}
+
+/** Looks each application up once; pods come and go while nobody asks. */
+function createReadyPods({ scene }: Pick<ClusterSeries, 'scene'>): ReadyPods {
+  const known = new Map<string, readonly MeshPod[]>()
+  const all = scene(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+  const lives = all.chronicle.lives(PODS, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+  const podsFor = (end: CallEnd): readonly MeshPod[] => {
+    const key = `${end.namespace}/${end.app}`
+    const pods = known.get(key) ?? meshPodsOf(end, lives)
+    known.set(key, pods)
+    return pods
+  }
+  return (end, at) =>
+    podsFor(end).filter(({ spans }) =>
+      spans.some(({ from, to }) => from <= at && (to === undefined || at < to)),
+    )
+}

@@ -1,0 +1,105 @@
+/** One end of calls: an application by its namespace and name. */
+export type CallEnd = { readonly namespace: string; readonly app: string }
+
+/** How a part of the calls ends. Envoy's flag says why where no answer came from the other side. */
+export type CallEnding = {
+  readonly share: number
+  readonly code: string
+  readonly grpc?: string
+  readonly flags?: string
+  /** Nobody at the other end has seen them. */
+  readonly isLost?: true
+}
+
+/** What one application asks of another, all day long. */
+export type MeshCall = {
+  /** Without one, calls come from outside the mesh, in plain text. */
+  readonly from?: CallEnd
+  /** A service in the cluster, or a host outside that a service entry names. */
+  readonly to: CallEnd & { readonly host?: string }
+  readonly protocol: 'http' | 'grpc' | 'tcp'
+  /** At full load: requests, or connections. */
+  readonly perSecond: number
+  /** Half of the answers are there after so many milliseconds: no sooner than those that are waited for on the way. */
+  readonly halfMs: number
+  /** Of one request, or one connection. */
+  readonly bytes: { readonly there: number; readonly back: number }
+  readonly endings: readonly CallEnding[]
+}
+
+const WELL: readonly CallEnding[] = [
+  { share: 0.985, code: '200' },
+  { share: 0.012, code: '304' },
+  { share: 0.003, code: '404' },
+]
+const MADE: readonly CallEnding[] = [
+  { share: 0.7, code: '200' },
+  { share: 0.298, code: '201' },
+  { share: 0.002, code: '409' },
+]
+const GRPC: readonly CallEnding[] = [{ share: 1, code: '200', grpc: '0' }]
+const TCP: readonly CallEnding[] = [{ share: 1, code: '' }]
+/** What the policy `auth-callers` makes of everybody. */
+const REFUSED: readonly CallEnding[] = [{ share: 1, code: '403' }]
+/** A route to a subset that no destination rule has leads to no cluster of Envoy's. */
+const NO_CLUSTER: readonly CallEnding[] = [{ share: 1, code: '503', flags: 'NC', isLost: true }]
+/** A tenth goes to the subset `canary`, which no pod is in. */
+const SHIFTED: readonly CallEnding[] = [
+  ...WELL.map((ending) => ({ ...ending, share: ending.share * 0.9 })),
+  { share: 0.1, code: '503', flags: 'UH', isLost: true },
+]
+
+const shop = (app: string): CallEnd => ({ namespace: 'shop', app })
+const pay = (app: string): CallEnd => ({ namespace: 'pay', app })
+const member = (app: string): CallEnd => ({ namespace: 'member', app })
+const INGRESS: CallEnd = { namespace: 'istio-system', app: 'istio-ingressgateway' }
+const SMALL = { there: 420, back: 1_800 }
+const LARGE = { there: 640, back: 14_000 }
+
+function http(
+  from: CallEnd | undefined,
+  to: CallEnd,
+  perSecond: number,
+  how: Pick<MeshCall, 'halfMs' | 'bytes' | 'endings'>,
+): MeshCall {
+  return { ...(from && { from }), to, protocol: 'http', perSecond, ...how }
+}
+
+/** Who calls whom in the mesh of seoul, and how it ends: as the objects of the mesh let it. */
+export const SEOUL_CALLS: readonly MeshCall[] = [
+  http(undefined, shop('gateway'), 36, { halfMs: 140, bytes: LARGE, endings: WELL }),
+  http(INGRESS, member('auth-api'), 6, { halfMs: 2, bytes: SMALL, endings: REFUSED }),
+  http(shop('gateway'), shop('product-api'), 22, { halfMs: 18, bytes: LARGE, endings: SHIFTED }),
+  http(shop('gateway'), shop('order-api'), 6, { halfMs: 120, bytes: SMALL, endings: MADE }),
+  http(shop('gateway'), shop('review-api'), 5, { halfMs: 24, bytes: LARGE, endings: WELL }),
+  http(shop('gateway'), shop('wishlist-api'), 3, { halfMs: 9, bytes: SMALL, endings: WELL }),
+  http(shop('gateway'), member('member-api'), 4, { halfMs: 12, bytes: SMALL, endings: WELL }),
+  http(shop('review-api'), member('member-api'), 2, { halfMs: 11, bytes: SMALL, endings: WELL }),
+  http(shop('order-api'), pay('payment-api'), 3, { halfMs: 95, bytes: SMALL, endings: MADE }),
+  http(shop('order-api'), pay('refund-api'), 0.4, { halfMs: 60, bytes: SMALL, endings: MADE }),
+  {
+    from: shop('order-api'),
+    to: pay('point-api'),
+    protocol: 'grpc',
+    perSecond: 2.5,
+    halfMs: 6,
+    bytes: { there: 120, back: 90 },
+    endings: GRPC,
+  },
+  http(pay('refund-api'), pay('pg-relay'), 0.4, { halfMs: 48, bytes: SMALL, endings: WELL }),
+  {
+    from: pay('pg-relay'),
+    to: { ...pay('pg'), host: 'pg.hanbat.example' },
+    protocol: 'tcp',
+    perSecond: 0.4,
+    halfMs: 0,
+    bytes: { there: 3_800, back: 6_100 },
+    endings: TCP,
+  },
+  http(member('member-api'), member('auth-api'), 1.5, { halfMs: 2, bytes: SMALL, endings: REFUSED }),
+  http(member('member-api'), member('notification-api'), 0.6, {
+    halfMs: 1,
+    bytes: SMALL,
+    endings: NO_CLUSTER,
+  }),
+]

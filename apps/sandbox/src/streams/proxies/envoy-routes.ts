@@ -1,0 +1,113 @@
+import { clusterName } from './envoy-clusters.ts'
+import {
+  DOMAIN,
+  fullName,
+  type HttpRule,
+  type MeshObjects,
+  type MeshPort,
+  originOf,
+  type VirtualService,
+} from './mesh-objects.ts'
+
+const TYPE = 'type.googleapis.com/envoy.config.route.v3.RouteConfiguration'
+
+/** Which requests go where: a list for each port at which anybody takes HTTP. */
+export function buildRoutes(
+  mesh: MeshObjects,
+  inbound: readonly { readonly port: number; readonly isHttp: boolean }[],
+  version: string,
+): object {
+  const all = mesh.ports.filter(({ isHttp }) => isHttp)
+  const numbers = [...new Set(all.map(({ port }) => port))].toSorted((a, b) => a - b)
+  return {
+    '@type': 'type.googleapis.com/envoy.admin.v3.RoutesConfigDump',
+    static_route_configs: inbound
+      .filter(({ isHttp }) => isHttp)
+      .map(({ port }) => ({ route_config: inboundRoutes(port) })),
+    dynamic_route_configs: numbers.map((number) => ({
+      version_info: version,
+      route_config: {
+        '@type': TYPE,
+        name: String(number),
+        virtual_hosts: [
+          ...all.filter(({ port }) => port === number).map((port) => virtualHost(port, mesh)),
+          ALLOW_ANY,
+        ],
+      },
+    })),
+  }
+}
+
+const ALLOW_ANY = {
+  name: 'allow_any',
+  domains: ['*'],
+  routes: [
+    { name: 'allow_any', match: { prefix: '/' }, route: { cluster: 'PassthroughCluster', timeout: '0s' } },
+  ],
+}
+
+export function inboundRoutes(port: number): object {
+  const route = {
+    name: 'default',
+    match: { prefix: '/' },
+    route: { cluster: `inbound|${port}||`, timeout: '0s' },
+  }
+  return {
+    '@type': TYPE,
+    name: `inbound|${port}||`,
+    virtual_hosts: [{ name: `inbound|http|${port}`, domains: ['*'], routes: [route] }],
+  }
+}
+
+function virtualHost(port: MeshPort, { routes }: MeshObjects): object {
+  const { host, name, namespace, address } = port
+  const own = routes.find(
+    ({ metadata, spec }) =>
+      (spec?.gateways ?? ['mesh']).includes('mesh') &&
+      spec?.hosts?.some((one) => fullName(one, metadata.namespace ?? '') === host),
+  )
+  const short = host.endsWith(DOMAIN) ? [name, `${name}.${namespace}`, `${name}.${namespace}.svc`] : []
+  return {
+    name: `${host}:${port.port}`,
+    domains: [host, ...short, ...(address ? [address] : [])],
+    routes: own?.spec?.http
+      ? own.spec.http.flatMap((rule) => routesOf(rule, own, port))
+      : [{ name: 'default', match: { prefix: '/' }, route: { cluster: clusterName(port), timeout: '0s' } }],
+    include_request_attempt_count: true,
+  }
+}
+
+function routesOf(rule: HttpRule, origin: VirtualService, port: MeshPort): readonly object[] {
+  const matches = rule.match ?? [{}]
+  return matches.map(({ uri = { prefix: '/' } }) => ({
+    match: matchOf(uri),
+    route: { ...targetOf(rule, origin, port), timeout: rule.timeout ?? '0s' },
+    metadata: originOf('virtual-service', origin),
+    decorator: { operation: `${port.host}:${port.port}/*` },
+  }))
+}
+
+function matchOf(uri: Readonly<Record<string, string>>): object {
+  if (uri['exact'] !== undefined) return { path: uri['exact'] }
+  if (uri['regex'] !== undefined) return { safe_regex: { regex: uri['regex'] } }
+  return { prefix: uri['prefix'] ?? '/' }
+}
+
+function targetOf(
+  { route = [] }: HttpRule,
+  { metadata }: VirtualService,
+  { port: number }: MeshPort,
+): object {
+  const targets = route.map(({ destination = {}, weight }) => ({
+    name: clusterName(
+      {
+        host: fullName(destination.host ?? '', metadata.namespace ?? ''),
+        port: destination.port?.number ?? number,
+      },
+      destination.subset,
+    ),
+    weight: weight ?? 0,
+  }))
+  const [only] = targets
+  return targets.length === 1 && only ? { cluster: only.name } : { weighted_clusters: { clusters: targets } }
+}

@@ -1,0 +1,177 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Service, ServicePort } from '../../life/objects/core.ts'
+import type { Pod } from '../../life/objects/pod.ts'
+import { type Handle, SERVICES } from '../../life/resources.ts'
+import { matchesLabels } from '../../life/selector.ts'
+import type { World } from '../../life/world.ts'
+
+export const DOMAIN = 'svc.cluster.local'
+
+/** What of Istio's objects a proxy is told; each list may be missing, and so may each field. */
+type Destination = {
+  readonly host?: string
+  readonly subset?: string
+  readonly port?: { readonly number?: number }
+}
+export type HttpRule = {
+  readonly match?: readonly { readonly uri?: Readonly<Record<string, string>> }[]
+  readonly route?: readonly { readonly destination?: Destination; readonly weight?: number }[]
+  readonly timeout?: string
+}
+export type VirtualService = KubeObject & {
+  readonly spec?: {
+    readonly hosts?: readonly string[]
+    readonly gateways?: readonly string[]
+    readonly http?: readonly HttpRule[]
+  }
+}
+export type DestinationRule = KubeObject & {
+  readonly spec?: { readonly host?: string; readonly subsets?: readonly { readonly name: string }[] }
+}
+type ServiceEntry = KubeObject & {
+  readonly spec?: {
+    readonly hosts?: readonly string[]
+    readonly resolution?: string
+    readonly ports?: readonly {
+      readonly number: number
+      readonly name?: string
+      readonly protocol?: string
+    }[]
+  }
+}
+type Sidecar = KubeObject & {
+  readonly spec?: {
+    readonly workloadSelector?: unknown
+    readonly egress?: readonly { readonly hosts?: readonly string[] }[]
+  }
+}
+
+const handle = <T extends KubeObject>(plural: string, kind: string): Handle<T> => ({
+  group: 'networking.istio.io',
+  plural,
+  apiVersion: 'networking.istio.io/v1',
+  kind,
+})
+const VIRTUAL_SERVICES = handle<VirtualService>('virtualservices', 'VirtualService')
+const DESTINATION_RULES = handle<DestinationRule>('destinationrules', 'DestinationRule')
+const SERVICE_ENTRIES = handle<ServiceEntry>('serviceentries', 'ServiceEntry')
+const SIDECARS = handle<Sidecar>('sidecars', 'Sidecar')
+
+/** A host at a port, as a proxy is told of it. */
+export type MeshPort = {
+  readonly namespace: string
+  readonly host: string
+  /** Of a service; of a host outside the same as the host. */
+  readonly name: string
+  readonly port: number
+  readonly isHttp: boolean
+  readonly address: string | null
+  readonly type: 'EDS' | 'ORIGINAL_DST' | 'STRICT_DNS'
+}
+
+/** What the proxies of a namespace are told of. */
+export type MeshObjects = {
+  readonly ports: readonly MeshPort[]
+  readonly rules: readonly DestinationRule[]
+  readonly routes: readonly VirtualService[]
+}
+
+export function readMesh(world: World, namespace: string): MeshObjects {
+  const sees = readSidecar(world, namespace)
+  const ports = [
+    ...world.list(SERVICES).flatMap(servicePorts),
+    ...world.list(SERVICE_ENTRIES).flatMap(entryPorts),
+  ]
+  return {
+    ports: ports.filter(sees),
+    rules: world.list(DESTINATION_RULES),
+    routes: world.list(VIRTUAL_SERVICES),
+  }
+}
+
+function servicePorts({ metadata, spec }: Service): readonly MeshPort[] {
+  const { name, namespace = '' } = metadata
+  const host = `${name}.${namespace}.${DOMAIN}`
+  const isHeadless = spec.clusterIP === 'None'
+  return (spec.ports ?? []).map((port) => ({
+    namespace,
+    host,
+    name,
+    port: port.port,
+    isHttp: isHttpPort(port),
+    address: isHeadless ? null : (spec.clusterIP ?? null),
+    type: isHeadless ? 'ORIGINAL_DST' : 'EDS',
+  }))
+}
+
+function entryPorts({ metadata, spec }: ServiceEntry): readonly MeshPort[] {
+  return (spec?.hosts ?? []).flatMap((host) =>
+    (spec?.ports ?? []).map(({ number, name = '' }) => ({
+      namespace: metadata.namespace ?? '',
+      host,
+      name: host,
+      port: number,
+      isHttp: isHttpPort({ name }),
+      address: null,
+      type: spec?.resolution === 'DNS' ? 'STRICT_DNS' : 'ORIGINAL_DST',
+    })),
+  )
+}
+
+/** Istio takes a port's protocol from how its name begins. */
+export function isHttpPort({
+  name = '',
+  appProtocol = '',
+}: Pick<ServicePort, 'name' | 'appProtocol'>): boolean {
+  return /^(?:http2?|grpc|grpc-web)(?:-|$)/.test(appProtocol || name)
+}
+
+/** A namespace's own sidecar object narrows what its proxies see; without one they see everything. */
+function readSidecar(world: World, namespace: string): (port: MeshPort) => boolean {
+  const own = world.list(SIDECARS, namespace).find(({ spec }) => spec?.workloadSelector === undefined)
+  if (!own) return () => true
+  const hosts = (own.spec?.egress ?? []).flatMap(({ hosts: names = [] }) => names)
+  return (port) =>
+    hosts.some((text) => {
+      const [scope = '', host = ''] = text.split('/')
+      const isThere = scope === '*' || (scope === '.' ? namespace : scope) === port.namespace
+      return isThere && (host === '*' || host === port.host)
+    })
+}
+
+/** The full name that a host of an object in a namespace means. */
+export function fullName(host: string, namespace: string): string {
+  const [name = '', scope, ...rest] = host.split('.')
+  if (scope === undefined) return `${name}.${namespace}.${DOMAIN}`
+  return rest.length === 0 || rest.join('.') === 'svc' ? `${name}.${scope}.${DOMAIN}` : host
+}
+
+/** The object that a part of a proxy's configuration was made of, as istiod writes it beside it. */
+export function originOf(kind: string, { metadata }: KubeObject, more: object = {}) {
+  const config = `/apis/networking.istio.io/v1alpha3/namespaces/${metadata.namespace}/${kind}/${metadata.name}`
+  return { filter_metadata: { istio: { config, ...more } } }
+}
+
+/** The services that a pod answers for, by the port at which it does. */
+export function inboundOf(
+  world: World,
+  pod: Pod,
+): readonly { readonly port: number; readonly isHttp: boolean }[] {
+  const { namespace, labels = {} } = pod.metadata
+  const own = world.list(SERVICES, namespace).filter(({ spec }) => matchesLabels(spec.selector, labels))
+  const named = new Map(
+    pod.spec.containers.flatMap(({ ports = [] }) =>
+      ports.map(({ name, containerPort }) => [name, containerPort]),
+    ),
+  )
+  const found = own.flatMap(({ spec }) =>
+    (spec.ports ?? []).map((port) => {
+      const { targetPort = port.port } = port
+      return {
+        port: Number(typeof targetPort === 'string' ? named.get(targetPort) : targetPort),
+        isHttp: isHttpPort(port),
+      }
+    }),
+  )
+  return [...new Map(found.filter(({ port }) => port > 0).map((one) => [one.port, one])).values()]
+}

@@ -1,0 +1,70 @@
+import { formatTime } from '../../clock.ts'
+import type { Node } from '../../life/objects/node.ts'
+import type { Pod } from '../../life/objects/pod.ts'
+import { NODES, PODS } from '../../life/resources.ts'
+import { isPodReady } from '../../life/workloads/pod-facts.ts'
+import type { World } from '../../life/world.ts'
+
+/** What the only mesh of the demonstration calls its cluster. */
+export const CLUSTER = 'seoul'
+const GATEWAY = 'istio-ingressgateway'
+/** What istiod tells proxies of, by how its page calls it. */
+const PARTS = ['cluster', 'listener', 'route', 'endpoint'] as const
+/** istiod pushes what changed in a while together. */
+const WINDOW_MS = 600_000
+
+export function proxyImage({ spec: { containers } }: Pick<Pod, 'spec'>): string | undefined {
+  return containers.find(({ image }) => image.includes('/proxyv2:'))?.image
+}
+
+export type Push = { readonly version: string; readonly time: string }
+
+/** The newest that istiod has told all proxies, or that before it. */
+export function pushOf(world: World, ago = 0): Push {
+  const count = Math.floor(world.now() / WINDOW_MS) - ago
+  const time = formatTime(count * WINDOW_MS)
+  return { version: `${time}/${count}`, time }
+}
+
+/** The page `/debug/syncz` of one istiod: what it has sent to those proxies that hold to it, and what they took. */
+export function buildSyncPage(world: World, istiod: Pod): readonly object[] {
+  const peers = world
+    .list(PODS, istiod.metadata.namespace)
+    .filter((pod) => pod.metadata.labels?.['app'] === 'istiod' && isPodReady(pod))
+  const place = peers.findIndex(({ metadata }) => metadata.name === istiod.metadata.name)
+  const away = new Set(
+    world
+      .list(NODES)
+      .filter(isAway)
+      .map(({ metadata }) => metadata.name),
+  )
+  return world
+    .list(PODS)
+    .filter((pod) => proxyImage(pod) !== undefined && pod.status?.phase === 'Running')
+    .filter((_, index) => index % Math.max(1, peers.length) === place)
+    .map((pod) => tellProxy(world, pod, away.has(pod.spec.nodeName ?? '')))
+}
+
+/** A node that says nothing any more: its proxies take nothing any more either. */
+function isAway({ status }: Node): boolean {
+  return status?.conditions?.some(({ type, status: is }) => type === 'Ready' && is !== 'True') ?? false
+}
+
+function tellProxy(world: World, pod: Pod, isBehind: boolean): object {
+  const { name, namespace, labels = {} } = pod.metadata
+  const isGateway = labels['app'] === GATEWAY
+  const newest = pushOf(world).version
+  // Who is not up yet has been told of clusters alone, which come first, and has taken nothing.
+  const isUp = isPodReady(pod) || isBehind
+  const told = isUp ? PARTS.filter((part) => part !== 'route' || !isGateway) : (['cluster'] as const)
+  const taken = isBehind ? pushOf(world, 1).version : newest
+  return {
+    cluster_id: CLUSTER,
+    proxy: `${name}.${namespace}`,
+    proxy_type: isGateway ? 'router' : 'sidecar',
+    istio_version: proxyImage(pod)?.split(':').at(-1),
+    ...Object.fromEntries(
+      told.flatMap((part) => [[`${part}_sent`, newest], ...(isUp ? [[`${part}_acked`, taken]] : [])]),
+    ),
+  }
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
+import { registerCluster } from '../../test/registered-cluster.ts'
+import { type ListedRoute, listRoutes } from '../../test/routes.ts'
+import type { SignedIn } from '../../test/sign-in.ts'
+import { useTestServer } from '../../test/test-server.ts'
+
+const EVERYTHING = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
+const PROMETHEUS = '/api/v1/namespaces/monitoring/services/prometheus-k8s:9090/proxy/api/v1'
+const OWN = 'shop'
+const FOREIGN = 'pay'
+const ABSENT = 'nowhere'
+
+const server = useTestServer()
+let cluster: FakeCluster
+let developer: SignedIn
+
+beforeAll(async () => {
+  cluster = await startFakeCluster()
+  const list = (items: readonly object[]) => () => ({
+    body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
+  })
+  const created = { resourceVersion: '7', creationTimestamp: '2026-01-02T03:04:05Z' }
+  const namespaces = [OWN, FOREIGN].map((name) => ({ metadata: { name, uid: name, ...created } }))
+  cluster.on('GET', '/api/v1/namespaces', list(namespaces))
+  const binding = {
+    metadata: { name: 'developers', namespace: OWN, uid: 'b', ...created },
+    roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' },
+    subjects: [{ apiGroup: 'rbac.authorization.k8s.io', kind: 'User', name: 'naru:developer' }],
+  }
+  cluster.on('GET', '/apis/rbac.authorization.k8s.io/v1/rolebindings', list([binding]))
+  cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', ({ headers, body }) => {
+    const isTheirs = headers['impersonate-user'] !== 'naru:developer' || body.includes(`"${OWN}"`)
+    return { status: 201, body: { status: { resourceRules: isTheirs ? EVERYTHING : [] } } }
+  })
+  cluster.on('GET', `${PROMETHEUS}/status/config`, () => ({ body: { data: { yaml: '' } } }))
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const admin = await server.signInAs('jiwoo')
+  developer = await server.signInAs('developer')
+  await registerCluster(origin, { deps: server.deps, admin, id: 'seoul', server: cluster.server })
+}, 60_000)
+afterAll(() => cluster.close())
+
+type Call = Pick<ListedRoute, 'method'> & { readonly url: string; readonly payload?: object }
+
+const DRAFT = { metadata: { name: 'web' } }
+const BODIES: Readonly<Record<string, object>> = {
+  '/:type/validation': DRAFT,
+  '/istio/validation': { objects: [{ type: 'virtualservices', object: DRAFT }] },
+}
+/** What a call cannot be read without. */
+const QUERIES = [
+  [/\/applications\//, '?graphType=app'],
+  [/\/errortraces$/, '?duration=60'],
+  [/\/aggregates\/.*\/metrics$/, '?direction=inbound&reporter=destination'],
+] as const
+const FILLED: Readonly<Record<string, string>> = {
+  cluster: 'seoul',
+  type: 'virtualservices',
+  resource: 'clusters',
+  name: 'request_operation',
+}
+
+/** Every route that names a namespace by its path, and the calls that do so in another way. */
+function callsOf(namespace: string): readonly Call[] {
+  const byPath = listRoutes(server.app).flatMap(({ method, pattern }): readonly Call[] => {
+    if (!pattern.includes('/:ns')) return []
+    const filled = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
+      name === 'ns' ? namespace : (FILLED[name] ?? 'any'),
+    )
+    const url = filled + (QUERIES.find(([part]) => part.test(pattern))?.[1] ?? '')
+    const [, payload] = Object.entries(BODIES).find(([end]) => pattern.endsWith(end)) ?? []
+    return [{ method, url, ...(payload && { payload }) }]
+  })
+  const mesh = '/api/v1/mesh/cluster/seoul'
+  const named = [
+    `${mesh}/namespaces/graph?namespaces=${namespace}`,
+    ...[
+      'istio/config',
+      'istio/validations',
+      'clusters/apps',
+      'clusters/services',
+      'clusters/tls',
+      'clusters/workloads',
+    ].map((path) => `${mesh}/${path}?namespaces=${OWN},${namespace}`),
+    `/api/v1/metrics?cluster=seoul&kind=pod&name=web&start=0&end=60&namespace=${namespace}`,
+    `/api/v1/metrics?cluster=seoul&kind=namespace&name=${namespace}&start=0&end=60`,
+  ]
+  return [...byPath, ...named.map((url): Call => ({ method: 'GET', url }))]
+}
+
+async function ask({ method, url, payload }: Call, namespace: string) {
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: developer.headers,
+    ...(payload && { payload }),
+  })
+  const told = answer.payload.replace(/"(timestamp|requestId)":"[^"]*"/g, '').replaceAll(namespace, '…')
+  return { status: answer.statusCode, told }
+}
+
+test('a namespace of others is told of as one that is nowhere, by every call that names one', async () => {
+  const calls = callsOf(FOREIGN)
+  const absent = callsOf(ABSENT)
+  expect(calls.length).toBeGreaterThan(35)
+  for (const [index, call] of calls.entries()) {
+    const foreign = await ask(call, FOREIGN)
+    expect([call.url, foreign.status]).toEqual([call.url, 403])
+    const other = absent[index]
+    expect([call.url, foreign]).toEqual([call.url, other && (await ask(other, ABSENT))])
+  }
+})
+
+test('and so are questions in PromQL, before anything of them is asked', async () => {
+  const before = cluster.seen.length
+  const told = await Promise.all(
+    [FOREIGN, ABSENT].map((namespace) =>
+      ask(
+        {
+          method: 'POST',
+          url: '/api/v1/metrics/query',
+          payload: { cluster: 'seoul', query: `count(up{namespace="${namespace}"})` },
+        },
+        namespace,
+      ),
+    ),
+  )
+  expect(told[0]?.told).toContain('"state":"refused"')
+  expect(told[0]?.told.replace(/"to":\d+/, '')).toBe(told[1]?.told.replace(/"to":\d+/, ''))
+  expect(cluster.seen.slice(before).filter(({ url }) => url.includes('/proxy/api/v1/query'))).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { compileAccess } from '@naru/contract/access/compile'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
+import { registerCluster } from '../../test/registered-cluster.ts'
+import type { SignedIn } from '../../test/sign-in.ts'
+import { useTestServer } from '../../test/test-server.ts'
+
+const PATH = '/api/v1/system/clusters'
+/** Each way to remove a cluster, and whether it takes out of the cluster what was put into it. */
+const WAYS = [
+  ['', true],
+  ['/safe', false],
+  ['/db', false],
+  ['/permanent', false],
+  ['/collection', false],
+] as const
+const idFor = (way: string) => `gone${way.replace('/', '-')}`
+
+const server = useTestServer()
+let cluster: FakeCluster
+let origin: string
+let admin: SignedIn
+
+beforeAll(async () => {
+  cluster = await startFakeCluster()
+  const allocatable = { cpu: '8', 'nvidia.com/gpu': '2' }
+  cluster.on('GET', '/api/v1/nodes', () => ({
+    body: { kind: 'NodeList', apiVersion: 'v1', metadata: {}, items: [{ status: { allocatable } }] },
+  }))
+  // What is there as it should be is not touched until the cluster is removed.
+  const items = compileAccess(
+    { rules: [], memberships: { people: [], members: [] } },
+    { id: 'any', namespaces: [] },
+    0,
+  ).filter(({ kind }) => kind === 'ClusterRoleBinding')
+  cluster.on('GET', '/apis/rbac.authorization.k8s.io/v1/clusterrolebindings', () => ({
+    body: { kind: 'List', apiVersion: 'v1', metadata: {}, items },
+  }))
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await server.signInAs('jiwoo')
+  const ids = ['jeju', ...WAYS.map(([way]) => idFor(way))]
+  const { deps } = server
+  await Promise.all(ids.map((id) => registerCluster(origin, { deps, admin, id, server: cluster.server })))
+}, 60_000)
+afterAll(() => cluster.close())
+
+async function call(method: string, path: string) {
+  const answer = await fetch(origin + PATH + path, { method, headers: { ...admin.headers } })
+  return { status: answer.status, body: await answer.text() }
+}
+
+describe('the calls about clusters', () => {
+  it('tell what a cluster offers: graphics processors make it one for machine learning', async () => {
+    const { body } = await call('GET', '/opensource')
+    const offers = { cluster: 'jeju', features: ['gpu'], gpu: true, mlAi: true }
+    expect(JSON.parse(body).results).toContainEqual(offers)
+    const one = JSON.parse((await call('GET', '/jeju')).body).result
+    expect(one).toMatchObject({ id: 'jeju', clusterProvider: 'kubernetes', gpu: true, mlAi: true })
+    expect(one.version).toMatch(/^\d+\.\d+/)
+  })
+
+  it.each(WAYS)('remove a cluster by DELETE {id}%s; what was put into it goes: %s', async (way, cleans) => {
+    const path = `/${idFor(way)}`
+    const before = cluster.seen.length
+    expect((await call('DELETE', path + way)).status).toBe(200)
+    expect((await call('GET', path)).status).toBe(404)
+    const deleted = cluster.seen.slice(before).filter(({ method }) => method === 'DELETE')
+    expect(deleted.length > 0).toBe(cleans)
+  })
+})

@@ -1,0 +1,67 @@
+import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
+import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
+import type { IstioType } from '@naru/mesh/model/istio-object'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ListScopes } from '../access/list-scopes.ts'
+import type { Asked, Reviews } from '../access/reviews.ts'
+import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
+import { buildImpersonation } from '../identity/caller.ts'
+import type { MeshAsk } from '../meshes/cluster-meshes.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
+import { JSON_TYPE, MeshError } from './mesh-error.ts'
+import type { MeshPrometheus } from './mesh-prometheus.ts'
+import { readQuery } from './mesh-query.ts'
+import { loadReader } from './mesh-reader.ts'
+import type { MeshTracing } from './mesh-tracing.ts'
+
+export type MeshDeps = {
+  readonly registry: Pick<ClusterRegistry, 'get'>
+  readonly pool: Pick<WorkerPool, 'threadOf' | 'ask'>
+  readonly scopes: Pick<ListScopes, 'scope'>
+  readonly reviews: Pick<Reviews, 'rules' | 'can'>
+  readonly prometheus: MeshPrometheus
+  readonly tracing: MeshTracing
+  readonly now: () => number
+}
+
+/** Who asks which cluster. Refuses a cluster that is not registered, and a `clusterName` of another. */
+export function askedOf({ registry }: Pick<MeshDeps, 'registry'>, request: FastifyRequest): Asked {
+  // The route names it.
+  const { cluster } = request.params as { readonly cluster: string }
+  registry.get(cluster)
+  const { clusterName = '' } = readQuery(request)
+  if (clusterName !== '' && clusterName !== cluster)
+    throw new MeshError(400, `clusterName: this is the mesh of “${cluster}”`)
+  return { cluster, identity: buildImpersonation(request.caller) }
+}
+
+export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** Asks the cluster's thread for this caller, and answers what it says. */
+export async function answerQuestion(
+  deps: MeshDeps,
+  { request, reply }: Exchange,
+  question: MeshQuestion,
+  types: readonly IstioType[] = CONFIG_TYPES,
+): Promise<FastifyReply> {
+  const asked = askedOf(deps, request)
+  const reader = await loadReader(deps.scopes, asked, types)
+  return sendText(reply, await askThread(deps, { cluster: asked.cluster, reader, question }))
+}
+
+export function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type(JSON_TYPE).serializer(String).send(text)
+}
+
+/** What the cluster's thread answers, as JSON; throws what the mesh API says where there is no answer. */
+export async function askThread({ pool }: Pick<MeshDeps, 'pool'>, ask: MeshAsk): Promise<string> {
+  const { cluster } = ask
+  const thread = pool.threadOf(cluster)
+  const answer = thread === null ? null : await pool.ask(thread, 'mesh', ask)
+  if (answer?.type === 'found') return answer.text
+  if (answer?.type === 'refused') throw new MeshError(400, answer.message)
+  if (answer?.type === 'forbidden')
+    throw new MeshError(403, `you have no access to the namespace “${answer.namespace}”`)
+  if (answer?.type === 'missing') throw new MeshError(404, `${answer.what} not found`)
+  throw new MeshError(503, `the cluster “${cluster}” has not told of its mesh yet`)
+}

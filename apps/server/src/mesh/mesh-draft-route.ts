@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { answerQuestion, type MeshDeps } from './mesh-asker.ts'
+import { MeshError } from './mesh-error.ts'
+import { localeOf, requireType } from './mesh-query.ts'
+
+/** Configuration is far smaller; a megabyte would be judged for seconds. */
+const BODY_BYTES = 262_144
+
+const draft = z.looseObject({
+  metadata: z.looseObject({
+    name: z.string().min(1).max(253),
+    labels: z.record(z.string(), z.string()).optional(),
+    annotations: z.record(z.string(), z.string()).optional(),
+  }),
+  spec: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** A wizard makes four at most. */
+const MOST_DRAFTS = 8
+
+const drafts = z.object({
+  objects: z
+    .array(z.object({ type: z.string(), object: draft }))
+    .min(1)
+    .max(MOST_DRAFTS),
+})
+
+type Params = Readonly<Record<'ns' | 'type', string>>
+
+/** What would be wrong with objects if they were saved: for the editor as somebody types, and for wizards. Nothing is changed. */
+export function addMeshDraftRoute(scope: FastifyInstance, deps: MeshDeps): void {
+  const options = { config: { permission: 'cluster' }, bodyLimit: BODY_BYTES } as const
+  const root = '/api/v1/mesh/cluster/:cluster/namespaces/:ns/istio'
+  scope.post(`${root}/:type/validation`, options, async (request, reply) => {
+    // The path names its parameters.
+    const { ns: namespace, type } = request.params as Params
+    const object = buildObject(parse(draft, request.body), namespace)
+    const ask = { namespace, type: requireType(type), object, locale: localeOf(request) }
+    return answerQuestion(deps, { request, reply }, { name: 'draft', ask })
+  })
+  scope.post(`${root}/validation`, options, async (request, reply) => {
+    const { ns: namespace } = request.params as Pick<Params, 'ns'>
+    const asked = parse(drafts, request.body).objects.map(({ type, object }) => ({
+      type: requireType(type),
+      object: buildObject(object, namespace),
+    }))
+    const ask = { namespace, drafts: asked, locale: localeOf(request) }
+    return answerQuestion(deps, { request, reply }, { name: 'drafts', ask })
+  })
+}
+
+function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new MeshError(400, z.prettifyError(parsed.error))
+}
+
+function buildObject({ metadata, spec = {} }: z.infer<typeof draft>, namespace: string) {
+  const { name, labels = {}, annotations = {} } = metadata
+  return { spec, metadata: { name, namespace, labels, annotations } }
+}

@@ -1,0 +1,91 @@
+import type { MetricOptions, MetricTarget, PlannedRange } from '@naru/mesh/metrics/metric-options'
+import { tellCrippled } from '@naru/mesh/metrics/tell-crippled'
+import { CHART_METRICS, tellDashboard } from '@naru/mesh/metrics/tell-dashboard'
+import { tellMetrics } from '@naru/mesh/metrics/tell-metrics'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { leavingSignal } from '../http/leaving.ts'
+import { askedOf, askThread, type Exchange, type MeshDeps, sendText } from './mesh-asker.ts'
+import { alignedNow } from './mesh-graph-routes.ts'
+import { readMetricOptions } from './mesh-metrics-query.ts'
+import { loadMetricNames, loadRanges, type RangeTelemetry } from './mesh-prometheus.ts'
+import { loadReader } from './mesh-reader.ts'
+import { MISSING_HEADER } from './mesh-telemetry.ts'
+
+const ROOT = '/api/v1/mesh/cluster/:cluster/namespaces/:ns'
+
+type Params = Readonly<Record<'ns' | 'name' | 'value', string>>
+
+const TARGETS: Readonly<Record<string, (params: Params) => MetricTarget>> = {
+  '/apps/:name': ({ ns: namespace, name }) => ({ type: 'app', namespace, name }),
+  '/services/:name': ({ ns: namespace, name }) => ({ type: 'service', namespace, name }),
+  '/workloads/:name': ({ ns: namespace, name }) => ({ type: 'workload', namespace, name }),
+}
+
+const METRICS_ALONE: typeof TARGETS = {
+  '': ({ ns: namespace }) => ({ type: 'namespace', namespace }),
+  '/aggregates/:name/:value': ({ ns: namespace, name: label, value }) => ({
+    type: 'aggregate',
+    namespace,
+    label,
+    value,
+  }),
+}
+
+/** What traffic was over time (docs/spec/mesh-wire.md 2.3.6), and the same as a dashboard (2.3.7). */
+export function addMeshMetricsRoutes(scope: FastifyInstance, deps: MeshDeps): void {
+  const config = { permission: 'cluster' } as const
+  scope.get('/api/v1/mesh/cluster/:cluster/crippled', { config }, async (request, reply) => {
+    const { cluster } = askedOf(deps, request)
+    const names = await loadMetricNames(deps.prometheus, cluster, leavingSignal(request))
+    return sendText(reply, JSON.stringify(tellCrippled(names), null, 2))
+  })
+  for (const [path, target] of Object.entries({ ...TARGETS, ...METRICS_ALONE })) {
+    scope.get(`${ROOT}${path}/metrics`, { config }, async (request, reply) => {
+      // The path names its parameters.
+      const about = target(request.params as Params)
+      const options = readMetricOptions(request.query, { target: about, now: alignedNow(deps) })
+      return answerRanges(deps, { request, reply }, options, (plan, { answers }) =>
+        tellMetrics(plan, answers),
+      )
+    })
+  }
+  for (const [path, target] of Object.entries(TARGETS)) {
+    scope.get(`${ROOT}${path}/dashboard`, { config }, async (request, reply) => {
+      const about = target(request.params as Params)
+      const asked = readMetricOptions(request.query, { target: about, now: alignedNow(deps) })
+      const metrics = CHART_METRICS.filter((metric) => asked.metrics.includes(metric))
+      const options = { ...asked, metrics }
+      return answerRanges(deps, { request, reply }, options, (plan, told) =>
+        tellDashboard(options, plan, told),
+      )
+    })
+  }
+}
+
+type Tell = (plan: readonly PlannedRange[], told: RangeTelemetry) => unknown
+
+/** The cluster's thread refuses who may not read the namespace, and plans what its Prometheus is asked. */
+async function answerRanges(
+  deps: MeshDeps,
+  { request, reply }: Exchange,
+  options: MetricOptions,
+  tell: Tell,
+): Promise<FastifyReply> {
+  const asked = askedOf(deps, request)
+  const { cluster } = asked
+  const reader = await loadReader(deps.scopes, asked, [])
+  const ask = { namespace: options.target.namespace, options }
+  const text = await askThread(deps, { cluster, reader, question: { name: 'metricsPlan', ask } })
+  // A thread tells plans in their own form.
+  const plan = JSON.parse(text) as readonly PlannedRange[]
+  const told = await loadRanges(deps.prometheus, { cluster, plan }, leavingSignal(request))
+  if (told.failed.length > 0)
+    reply.header(
+      MISSING_HEADER,
+      told.failed
+        .map(({ id }) => `${cluster}/${id}`)
+        .sort()
+        .join(','),
+    )
+  return sendText(reply, JSON.stringify(tell(plan, told)))
+}

@@ -1,0 +1,156 @@
+import { AppError } from '@naru/contract/errors/app-error'
+import { KubeError } from '@naru/kube/errors'
+import type { AnsweredRange, PlannedRange } from '@naru/mesh/metrics/metric-options'
+import type { FailedRange } from '@naru/mesh/metrics/tell-dashboard'
+import type { PlannedQuery, Sample, Vectors } from '@naru/mesh/telemetry/sample'
+import * as z from 'zod'
+import { MeshError } from './mesh-error.ts'
+
+type Place = { readonly path: string; readonly scrapeInterval: number }
+
+/** What the mesh needs of the one client of all clusters' Prometheus. */
+export type MeshPrometheus = {
+  readonly place: (cluster: string, signal: AbortSignal) => Promise<Place | null>
+  readonly instant: (
+    asked: {
+      readonly cluster: string
+      readonly place: Place
+      readonly expression: string
+      readonly time: number
+    },
+    signal: AbortSignal,
+  ) => Promise<readonly Sample[]>
+  /** What its API answers below `/api/v1/`, in one piece. */
+  readonly read: (
+    asked: { readonly cluster: string; readonly place: Place; readonly path: string },
+    signal: AbortSignal,
+  ) => Promise<unknown>
+  readonly range: (
+    asked: {
+      readonly cluster: string
+      readonly place: Place
+      readonly expression: string
+      readonly range: { readonly start: number; readonly end: number; readonly step: number }
+    },
+    signal: AbortSignal,
+  ) => Promise<AnsweredRange['series']>
+}
+
+/** The answers to a plan; of each query that failed, its id. */
+export type Telemetry = { readonly vectors: Vectors; readonly failed: readonly string[] }
+
+/** Who asks a busy Prometheus everything at once is not answered at all. */
+const AT_ONCE = 3
+
+export const NO_PROMETHEUS = 'NO_PROMETHEUS'
+
+/** Asks a cluster's Prometheus what is planned. Throws a 503 where there is none, or where it answers nothing. */
+export async function loadTelemetry(
+  prometheus: MeshPrometheus,
+  { cluster, plan }: { readonly cluster: string; readonly plan: readonly PlannedQuery[] },
+  signal: AbortSignal,
+): Promise<Telemetry> {
+  const place = await requirePlace(prometheus, cluster, signal)
+  const ask = ({ promql: expression, time }: PlannedQuery): Promise<readonly Sample[]> =>
+    prometheus.instant({ cluster, place, expression, time }, signal)
+  const { answers, failures } = await askAll(cluster, plan, ask, signal)
+  return { vectors: Object.fromEntries(answers), failed: failures.map(({ id }) => id) }
+}
+
+/** The answers over time to a plan; of each question that failed, why. */
+export type RangeTelemetry = {
+  readonly answers: readonly AnsweredRange[]
+  readonly failed: readonly FailedRange[]
+}
+
+/** The same over time. */
+export async function loadRanges(
+  prometheus: MeshPrometheus,
+  { cluster, plan }: { readonly cluster: string; readonly plan: readonly PlannedRange[] },
+  signal: AbortSignal,
+): Promise<RangeTelemetry> {
+  const place = await requirePlace(prometheus, cluster, signal)
+  const ask = ({ promql: expression, start, end, step }: PlannedRange): Promise<AnsweredRange['series']> =>
+    prometheus.range({ cluster, place, expression, range: { start, end, step } }, signal)
+  const { answers, failures } = await askAll(cluster, plan, ask, signal)
+  return {
+    answers: answers.map(([id, series]) => ({ id, series })),
+    failed: failures.map(({ id, error }) => ({ id, message: sayFailure(error) })),
+  }
+}
+
+const namesAnswer = z.object({ data: z.array(z.string()) })
+
+/** The names of all metrics that a cluster's Prometheus has. Throws a 503. */
+export async function loadMetricNames(
+  prometheus: MeshPrometheus,
+  cluster: string,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const place = await requirePlace(prometheus, cluster, signal)
+  const path = 'label/__name__/values'
+  const answer = await prometheus.read({ cluster, place, path }, signal).catch((error: unknown) => {
+    signal.throwIfAborted()
+    return refuse(cluster)(error)
+  })
+  const { data: names } = namesAnswer.safeParse(answer)
+  if (names) return new Set(names.data)
+  throw new MeshError(503, `the Prometheus of the cluster “${cluster}” answers no names of metrics`)
+}
+
+async function requirePlace(
+  prometheus: MeshPrometheus,
+  cluster: string,
+  signal: AbortSignal,
+): Promise<Place> {
+  const place = await prometheus.place(cluster, signal).catch(refuse(cluster))
+  if (place) return place
+  throw new MeshError(503, `the cluster “${cluster}” has no Prometheus that is known`, NO_PROMETHEUS)
+}
+
+type Failure = { readonly id: string; readonly error: unknown }
+
+/** Asks a few at a time; throws where nothing was answered. */
+async function askAll<Query extends { readonly id: string }, Answer>(
+  cluster: string,
+  plan: readonly Query[],
+  ask: (query: Query) => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<{
+  readonly answers: readonly (readonly [string, Answer])[]
+  readonly failures: readonly Failure[]
+}> {
+  const answers: [id: string, answer: Answer][] = []
+  const failures: Failure[] = []
+  const waiting = [...plan]
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      try {
+        answers.push([next.id, await ask(next)])
+      } catch (error) {
+        signal.throwIfAborted()
+        failures.push({ id: next.id, error })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const [first] = failures
+  if (first && answers.length === 0) refuse(cluster)(first.error)
+  return { answers, failures }
+}
+
+/** What a Prometheus says is a client's to read; anything else is ours. */
+function sayFailure(error: unknown): string {
+  if (error instanceof KubeError || error instanceof AppError) return error.message
+  throw error
+}
+
+/** What is wrong on the way to a Prometheus is the cluster's. */
+function refuse(cluster: string): (error: unknown) => never {
+  return (error) => {
+    throw new MeshError(
+      503,
+      `the Prometheus of the cluster “${cluster}” does not answer: ${sayFailure(error)}`,
+    )
+  }
+}

@@ -1,0 +1,100 @@
+import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerQuestion, type MeshDeps } from './mesh-asker.ts'
+import { planOfHealth } from './mesh-health-routes.ts'
+import { csv, localeOf, readClusterListAsk, readConfigListAsk, readListAsk, readQuery } from './mesh-query.ts'
+import { answerWithHealth } from './mesh-telemetry.ts'
+import type { LoadSync } from './proxies/sync-states.ts'
+
+const ROOT = '/api/v1/mesh/cluster/:cluster'
+
+type Params = Readonly<Record<'ns' | 'name', string>>
+type Ask = (request: FastifyRequest, params: Params) => MeshQuestion
+
+const NONE = {}
+
+/** Calls that objects of the cluster answer alone, by their paths. */
+const QUESTIONS: Readonly<Record<string, Ask>> = {
+  '/clusters': () => ({ name: 'clusters', ask: NONE }),
+  '/config': ({ caller }) => ({ name: 'publicConfig', ask: { viewOnly: caller.token?.readOnly === true } }),
+  '/mesh/canaries/status': () => ({ name: 'canary', ask: NONE }),
+  '/mesh/resources/thresholds': () => ({ name: 'thresholds', ask: NONE }),
+  '/namespaces': () => ({ name: 'namespaces', ask: NONE }),
+  '/istio/status': () => ({ name: 'components', ask: NONE }),
+  '/istio/config': (request) => ({ name: 'configs', ask: readConfigListAsk(request, null) }),
+  '/istio/validations': (request) => ({
+    name: 'validations',
+    ask: { namespaces: csv(readQuery(request), 'namespaces') },
+  }),
+  '/clusters/tls': (request) => ({
+    name: 'clusterTls',
+    ask: { namespaces: csv(readQuery(request), 'namespaces') },
+  }),
+  '/mesh/tls': () => ({ name: 'meshTls', ask: NONE }),
+  '/mesh/outbound_traffic_policy/mode': () => ({ name: 'outbound', ask: NONE }),
+  '/namespaces/:ns/tls': (_, { ns: namespace }) => ({ name: 'namespaceTls', ask: { namespace } }),
+  '/namespaces/:ns/validations': (_, { ns: namespace }) => ({
+    name: 'namespaceValidations',
+    ask: { namespace },
+  }),
+  '/namespaces/:ns/istio': (request, { ns }) => ({ name: 'configs', ask: readConfigListAsk(request, ns) }),
+  '/namespaces/:ns/pods/:name': (_, { ns, name }) => ({ name: 'pod', ask: { namespace: ns, name } }),
+}
+
+/** Those that tell of health as well; without telemetry they tell of replicas alone. */
+const HEALTHY: Readonly<Record<string, Ask>> = {
+  '/clusters/workloads': (request) => ({ name: 'clusterWorkloads', ask: readClusterListAsk(request) }),
+  '/clusters/services': (request) => ({ name: 'clusterServices', ask: readClusterListAsk(request) }),
+  '/clusters/apps': (request) => ({ name: 'clusterApps', ask: readClusterListAsk(request) }),
+  '/namespaces/:ns/workloads': (request, { ns }) => ({ name: 'workloads', ask: readListAsk(request, ns) }),
+  '/namespaces/:ns/services': (request, { ns }) => ({ name: 'services', ask: readListAsk(request, ns) }),
+  '/namespaces/:ns/apps': (request, { ns }) => ({ name: 'apps', ask: readListAsk(request, ns) }),
+  '/namespaces/:ns/apps/:name': (_, { ns, name }) => ({ name: 'app', ask: { namespace: ns, name } }),
+  '/namespaces/:ns/workloads/:name': (request, { ns, name }) => ({
+    name: 'workload',
+    ask: {
+      namespace: ns,
+      name,
+      kind: readQuery(request)['type'] || null,
+      health: true,
+      istioResources: true,
+      locale: localeOf(request),
+    },
+  }),
+}
+
+/** GET calls of docs/spec/mesh-wire.md 2.2 that need no rights to change anything. */
+export function addMeshRoutes(scope: FastifyInstance, deps: MeshDeps, loadSync: LoadSync): void {
+  for (const [path, ask] of Object.entries(QUESTIONS)) {
+    scope.get(`${ROOT}${path}`, { config: { permission: 'cluster' } }, async (request, reply) => {
+      // The path names its parameters.
+      const question = await withSync(loadSync, request, ask(request, request.params as Params))
+      return answerQuestion(deps, { request, reply }, question)
+    })
+  }
+  for (const [path, ask] of Object.entries(HEALTHY)) {
+    scope.get(`${ROOT}${path}`, { config: { permission: 'cluster' } }, async (request, reply) => {
+      const params = request.params as Params
+      const question = await withSync(loadSync, request, ask(request, params))
+      const namespaces = 'namespaces' in question.ask ? question.ask.namespaces : [params.ns]
+      if ('health' in question.ask && !question.ask.health)
+        return answerQuestion(deps, { request, reply }, question)
+      const plan = planOfHealth(deps, request, namespaces)
+      return answerWithHealth(deps, { request, reply }, { plan, question })
+    })
+  }
+}
+
+/** What tells of single pods tells of their proxies what istiod knows. */
+async function withSync(
+  loadSync: LoadSync,
+  request: FastifyRequest,
+  question: MeshQuestion,
+): Promise<MeshQuestion> {
+  if (question.name !== 'pod' && question.name !== 'workload') return question
+  const sync = await loadSync(request, question.ask.namespace)
+  if (!sync) return question
+  return question.name === 'pod'
+    ? { name: 'pod', ask: { ...question.ask, sync } }
+    : { name: 'workload', ask: { ...question.ask, sync } }
+}

@@ -1,0 +1,245 @@
+import { graphAnswer } from '@naru/contract/mesh/wire/graph'
+import { namespaceHealth, workloadHealth } from '@naru/contract/mesh/wire/health'
+import { workloadList } from '@naru/contract/mesh/wire/workloads'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
+import { registerCluster } from '../../test/registered-cluster.ts'
+import type { SignedIn } from '../../test/sign-in.ts'
+import { useTestServer } from '../../test/test-server.ts'
+import { MISSING_HEADER } from './mesh-telemetry.ts'
+
+const PROMETHEUS = '/api/v1/namespaces/monitoring/services/prometheus-k8s:9090/proxy/api/v1'
+const EVERYTHING = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
+const server = useTestServer()
+let cluster: FakeCluster
+let admin: SignedIn
+let developer: SignedIn
+/** Which expressions fail now. */
+let broken = /^$/
+
+const named = (namespace: string, name: string, fields: object) => ({
+  metadata: {
+    name,
+    namespace,
+    uid: `${namespace}-${name}`,
+    resourceVersion: '7',
+    creationTimestamp: '2026-01-02T03:04:05Z',
+  },
+  ...fields,
+})
+const deployment = (namespace: string, app: string) =>
+  named(namespace, app, {
+    spec: {
+      replicas: 1,
+      template: {
+        metadata: { labels: { app, version: 'v1' } },
+        spec: { containers: [{ name: 'app' }, { name: 'istio-proxy', image: 'istio/proxyv2:1.27.1' }] },
+      },
+    },
+    status: { replicas: 1, availableReplicas: 1 },
+  })
+const pod = (namespace: string, app: string) => ({
+  ...named(namespace, `${app}-1`, {
+    spec: { containers: [{ name: 'app' }, { name: 'istio-proxy', image: 'istio/proxyv2:1.27.1' }] },
+    status: { phase: 'Running' },
+  }),
+  metadata: {
+    ...named(namespace, `${app}-1`, {}).metadata,
+    labels: { app, version: 'v1' },
+    ownerReferences: [
+      { apiVersion: 'apps/v1', kind: 'Deployment', name: app, uid: `${namespace}-${app}`, controller: true },
+    ],
+  },
+})
+const LISTS: Readonly<Record<string, readonly object[]>> = {
+  '/api/v1/namespaces': ['shop', 'pay'].map((name) => ({
+    metadata: { name, uid: name, resourceVersion: '7', creationTimestamp: '2026-01-02T03:04:05Z' },
+  })),
+  '/api/v1/pods': [pod('shop', 'web'), pod('pay', 'api')],
+  '/apis/apps/v1/deployments': [deployment('shop', 'web'), deployment('pay', 'api')],
+  '/apis/rbac.authorization.k8s.io/v1/rolebindings': [
+    named('shop', 'developers', {
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' },
+      subjects: [{ apiGroup: 'rbac.authorization.k8s.io', kind: 'User', name: 'naru:developer' }],
+    }),
+  ],
+}
+
+const end = (side: string, namespace: string, app: string) => ({
+  [`${side}_cluster`]: 'seoul',
+  [`${side}_workload_namespace`]: namespace,
+  [`${side}_workload`]: app,
+  [`${side}_canonical_service`]: app,
+  [`${side}_canonical_revision`]: 'v1',
+})
+const request = (code: string, value: string) => ({
+  metric: {
+    reporter: 'source',
+    ...end('source', 'shop', 'web'),
+    ...end('destination', 'pay', 'api'),
+    destination_service: 'api.pay.svc.cluster.local',
+    destination_service_name: 'api',
+    destination_service_namespace: 'pay',
+    request_protocol: 'http',
+    response_code: code,
+    response_flags: '-',
+  },
+  value: [1_770_000_000, value],
+})
+
+beforeAll(async () => {
+  cluster = await startFakeCluster()
+  for (const [path, items] of Object.entries(LISTS))
+    cluster.on('GET', path, () => ({
+      body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
+    }))
+  cluster.on('GET', `${PROMETHEUS}/status/config`, () => ({
+    body: { data: { yaml: 'scrape_interval: 30s' } },
+  }))
+  cluster.on('POST', `${PROMETHEUS}/query`, ({ body }) => {
+    const expression = new URLSearchParams(body).get('query') ?? ''
+    if (broken.test(expression)) return { status: 422, body: { status: 'error', error: 'too much' } }
+    const counts = expression.includes('istio_requests_total{')
+    return {
+      body: {
+        data: { resultType: 'vector', result: counts ? [request('200', '6'), request('500', '2')] : [] },
+      },
+    }
+  })
+  cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', ({ headers, body }) => {
+    const isTheirs = headers['impersonate-user'] !== 'naru:developer' || body.includes('"shop"')
+    return { status: 201, body: { status: { resourceRules: isTheirs ? EVERYTHING : [] } } }
+  })
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await server.signInAs('jiwoo')
+  developer = await server.signInAs('developer')
+  await registerCluster(origin, { deps: server.deps, admin, id: 'seoul', server: cluster.server })
+}, 60_000)
+afterAll(() => cluster.close())
+beforeEach(() => {
+  broken = /^$/
+})
+
+async function ask(path: string, who = admin) {
+  const answer = await server.app.inject({ url: `/api/v1/mesh/cluster/seoul${path}`, headers: who.headers })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+}
+
+/** The answers to two times are not those of one another. */
+let time = 1_770_000_000
+const at = (): number => (time += 60)
+
+async function graphOf(path: string, who = admin) {
+  const { body } = await ask(path, who)
+  return graphAnswer.parse(body)
+}
+
+describe('a graph', () => {
+  it('has the shape of the wire, with who calls whom and how it ends', async () => {
+    const { elements, graphType } = await graphOf(
+      `/namespaces/graph?namespaces=shop,pay&appenders=deadNode,health&queryTime=${at()}`,
+    )
+    expect(graphType).toBe('workload')
+    expect(new Set(elements.nodes.map(({ data }) => data.workload))).toEqual(new Set(['api', 'web']))
+    expect(elements.edges.map(({ data }) => data.traffic?.rates)).toEqual([
+      { http: '8.00', http5xx: '2.00', httpPercentErr: '25.0', httpPercentReq: '100.0' },
+    ])
+  })
+
+  it.each([
+    '/namespaces/shop/workloads/web/graph',
+    '/namespaces/shop/applications/web/graph?graphType=app',
+    '/namespaces/shop/applications/web/versions/v1/graph?graphType=versionedApp',
+    '/namespaces/pay/services/api/graph',
+  ])('is that of one node as well: %s', async (path) => {
+    const { elements } = await graphOf(`${path}${path.includes('?') ? '&' : '?'}queryTime=${at()}`)
+    expect(elements.edges.length).toBeGreaterThan(0)
+  })
+
+  it('costs at most twelve queries, sent by POST, and nothing when somebody has just asked the same', async () => {
+    const path = `/namespaces/graph?namespaces=shop,pay&rateGrpc=total&rateTcp=total&queryTime=${at()}`
+    const before = cluster.seen.length
+    await graphOf(path)
+    const sent = cluster.seen.slice(before).filter(({ url }) => url.includes('/proxy/'))
+    expect(sent.filter(({ method, url }) => method === 'POST' && url.endsWith('/query'))).toEqual(sent)
+    expect(sent.length).toBeGreaterThan(4)
+    expect(sent.length).toBeLessThanOrEqual(12)
+    const again = cluster.seen.length
+    await graphOf(path)
+    expect(cluster.seen.slice(again).filter(({ url }) => url.includes('/proxy/'))).toEqual([])
+  })
+
+  it('is closed where the caller may not look, and refused for a namespace that is asked for', async () => {
+    const { elements } = await graphOf(`/namespaces/graph?namespaces=shop&queryTime=${at()}`, developer)
+    const closed = elements.nodes.filter(({ data }) => data.isInaccessible)
+    expect(closed.map(({ data }) => data.namespace)).toEqual(['pay'])
+    expect((await ask('/namespaces/graph?namespaces=shop,pay', developer)).status).toBe(403)
+    expect((await ask('/namespaces/pay/workloads/api/graph', developer)).status).toBe(403)
+  })
+
+  it('names what the Prometheus did not tell', async () => {
+    broken = /duration_milliseconds/
+    const path = '/namespaces/graph?namespaces=shop&appenders=deadNode,responseTime&queryTime='
+    const { status, headers } = await ask(`${path}${at()}`)
+    expect([status, headers[MISSING_HEADER]]).toEqual([200, 'seoul/responseTime'])
+    broken = /./
+    const refused = await ask(`${path}${at()}`)
+    expect([refused.status, refused.body.error]).toEqual([
+      503,
+      expect.stringContaining('the Prometheus of the cluster “seoul” does not answer'),
+    ])
+  })
+})
+
+describe('health', () => {
+  it('counts requests beside replicas', async () => {
+    const { body } = await ask(`/namespaces/pay/health?type=workload&rateInterval=60s&queryTime=${at()}`)
+    expect(namespaceHealth.safeParse(body).error).toBeUndefined()
+    expect(body.api).toMatchObject({
+      workloadStatus: { availableReplicas: 1 },
+      requests: { inbound: { http: { 200: 6, 500: 2 } } },
+      status: { status: 'Failure', errorRatio: 25 },
+    })
+    const one = await ask(`/namespaces/pay/workloads/api/health?queryTime=${at()}`)
+    expect(workloadHealth.parse(one.body).status?.status).toBe('Failure')
+  })
+
+  it('stands in lists and details', async () => {
+    const { body } = await ask(`/namespaces/pay/workloads?queryTime=${at()}`)
+    const list = workloadList.parse(body)
+    expect(list.workloads[0]?.health?.requests.inbound).toEqual({ http: { 200: 6, 500: 2 } })
+    const { body: details } = await ask(`/namespaces/shop/workloads/web?queryTime=${at()}`)
+    expect(details.health.requests.outbound).toEqual({ http: { 200: 6, 500: 2 } })
+  })
+
+  it('is that of replicas in a list whose Prometheus does not answer, which says so', async () => {
+    broken = /./
+    const { status, headers, body } = await ask(`/namespaces/pay/workloads?queryTime=${at()}`)
+    expect([status, headers[MISSING_HEADER]]).toEqual([200, 'seoul/health'])
+    expect(body.workloads[0].health.requests.inbound).toEqual({})
+    expect((await ask(`/namespaces/pay/health?queryTime=${at()}`)).status).toBe(503)
+  })
+})
+
+it('more namespaces than anybody can look at are refused', async () => {
+  const names = Array.from({ length: 1001 }, (_, index) => `n${index}`).join(',')
+  expect((await ask(`/namespaces/graph?namespaces=${names}`)).body.error).toMatch(/at most 1000/)
+})
+
+it.each([
+  ['/namespaces/graph', 400],
+  ['/namespaces/graph?namespaces=nowhere', 404],
+  ['/namespaces/graph?namespaces=shop&graphType=tree', 400],
+  ['/namespaces/graph?namespaces=shop&duration=soon', 400],
+  ['/namespaces/graph?namespaces=shop&duration=9999d', 400],
+  ['/namespaces/graph?namespaces=shop&queryTime=1', 400],
+  ['/namespaces/graph?namespaces=shop&appenders=magic', 400],
+  ['/namespaces/shop/applications/web/graph?graphType=service', 400],
+  ['/namespaces/shop/health?type=pod', 400],
+  ['/namespaces/shop/health?rateInterval=x', 400],
+  ['/namespaces/nowhere/health', 404],
+  ['/namespaces/shop/apps/nothing/health', 404],
+])('%s is answered with %i', async (path, status) => {
+  const { status: answered, body } = await ask(path)
+  expect([answered, typeof body.error]).toEqual([status, 'string'])
+})

@@ -1,0 +1,73 @@
+import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
+import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
+import type { Reader } from '@naru/mesh/answers/mesh-world'
+import type { PlannedQuery } from '@naru/mesh/telemetry/sample'
+import { queryKind } from '@naru/mesh/telemetry/vectors'
+import type { FastifyReply } from 'fastify'
+import { leavingSignal } from '../http/leaving.ts'
+import { askedOf, askThread, type Exchange, type MeshDeps, sendText } from './mesh-asker.ts'
+import { MeshError } from './mesh-error.ts'
+import { loadTelemetry, type Telemetry } from './mesh-prometheus.ts'
+import { loadReader } from './mesh-reader.ts'
+
+/** What of the telemetry is missing in an answer, by the cluster whose Prometheus did not tell it. */
+export const MISSING_HEADER = 'x-naru-missing-telemetry'
+
+/** A question with the one that tells which queries its telemetry needs. */
+export type Measured = { readonly plan: MeshQuestion; readonly question: MeshQuestion }
+
+/** Answers of telemetry and objects; a 503 where there is no telemetry at all. */
+export async function answerMeasured(
+  deps: MeshDeps,
+  exchange: Exchange,
+  { plan, question }: Measured,
+): Promise<FastifyReply> {
+  const { cluster, reader } = await readerOf(deps, exchange)
+  const told = await measure(deps, exchange, { cluster, reader, plan })
+  return send(deps, exchange, { cluster, reader, question, told })
+}
+
+/** The same of what objects tell alone where there is no telemetry. */
+export async function answerWithHealth(
+  deps: MeshDeps,
+  exchange: Exchange,
+  { plan, question }: Measured,
+): Promise<FastifyReply> {
+  const { cluster, reader } = await readerOf(deps, exchange)
+  const told = await measure(deps, exchange, { cluster, reader, plan }).catch((error: unknown) => {
+    if (error instanceof MeshError && error.statusCode === 503) return NOTHING
+    throw error
+  })
+  return send(deps, exchange, { cluster, reader, question, told })
+}
+
+const NOTHING: Telemetry = { vectors: {}, failed: ['health'] }
+
+async function readerOf(deps: MeshDeps, { request }: Exchange) {
+  const asked = askedOf(deps, request)
+  return { cluster: asked.cluster, reader: await loadReader(deps.scopes, asked, CONFIG_TYPES) }
+}
+
+type Place = { readonly cluster: string; readonly reader: Reader }
+
+async function measure(
+  deps: MeshDeps,
+  { request }: Exchange,
+  { cluster, reader, plan }: Place & Pick<Measured, 'plan'>,
+): Promise<Telemetry> {
+  const text = await askThread(deps, { cluster, reader, question: plan })
+  // A thread tells plans in their own form.
+  const queries = JSON.parse(text) as readonly PlannedQuery[]
+  return loadTelemetry(deps.prometheus, { cluster, plan: queries }, leavingSignal(request))
+}
+
+async function send(
+  deps: MeshDeps,
+  { reply }: Exchange,
+  { told, cluster, ...ask }: Place & Pick<Measured, 'question'> & { readonly told: Telemetry },
+): Promise<FastifyReply> {
+  const { vectors, failed } = told
+  const kinds = [...new Set(failed.map(queryKind))].sort()
+  if (kinds.length > 0) reply.header(MISSING_HEADER, kinds.map((kind) => `${cluster}/${kind}`).join(','))
+  return sendText(reply, await askThread(deps, { cluster, ...ask, vectors }))
+}

@@ -1,0 +1,174 @@
+import {
+  bootstrapDump,
+  clustersDump,
+  configDump,
+  listenersDump,
+  routesDump,
+} from '@naru/contract/mesh/wire/config-dump'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { type FakeCluster, startFakeCluster } from '../../../test/fake-cluster.ts'
+import { servePodPage } from '../../../test/pod-pages.ts'
+import { registerCluster } from '../../../test/registered-cluster.ts'
+import type { SignedIn } from '../../../test/sign-in.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+
+const CANARY = 'k4n4ry-that-nobody-may-read-0123456789'
+const server = useTestServer()
+let cluster: FakeCluster
+let admin: SignedIn
+let developer: SignedIn
+
+const pod = (namespace: string, name: string, app: string, containers: readonly string[]) => ({
+  metadata: {
+    name,
+    namespace,
+    uid: name,
+    resourceVersion: '7',
+    labels: { app },
+    creationTimestamp: '2026-01-02T03:04:05Z',
+  },
+  spec: { containers: containers.map((one) => ({ name: one, image: `${one}:1` })) },
+  status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] },
+})
+const named = (name: string) => ({ metadata: { name, uid: name, resourceVersion: '7' } })
+const LISTS: Readonly<Record<string, readonly unknown[]>> = {
+  '/api/v1/namespaces': [named('shop'), named('pay'), named('istio-system')],
+  '/api/v1/pods': [
+    pod('shop', 'web', 'web', ['app', 'istio-proxy']),
+    pod('shop', 'bare', 'bare', ['app']),
+    pod('shop', 'down', 'down', ['app', 'istio-proxy']),
+    pod('istio-system', 'istiod', 'istiod', ['discovery']),
+  ],
+  '/apis/rbac.authorization.k8s.io/v1/rolebindings': [
+    {
+      metadata: { name: 'developers', namespace: 'shop', uid: 'developers', resourceVersion: '7' },
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' },
+      subjects: [{ apiGroup: 'rbac.authorization.k8s.io', kind: 'User', name: 'naru:developer' }],
+    },
+  ],
+}
+const READ = { verbs: ['get', 'list', 'watch'], apiGroups: ['*'], resources: ['*'] }
+const FORWARD = { verbs: ['create'], apiGroups: [''], resources: ['pods/portforward'] }
+const DUMP = {
+  configs: [
+    { '@type': 'x.BootstrapConfigDump', bootstrap: { node: { id: 'web' }, password: CANARY } },
+    {
+      '@type': 'x.ClustersConfigDump',
+      dynamic_active_clusters: [
+        { cluster: { name: 'outbound|80||web.shop.svc.cluster.local', type: 'EDS' } },
+      ],
+    },
+    {
+      '@type': 'x.SecretsConfigDump',
+      dynamic_active_secrets: [{ secret: { '@type': 'y', private_key: { inline_string: CANARY } } }],
+    },
+  ],
+}
+const SYNC = [{ proxy: 'web.shop', cluster_sent: '1', cluster_acked: '1', route_sent: '2', route_acked: '1' }]
+
+beforeAll(async () => {
+  cluster = await startFakeCluster()
+  for (const [path, items] of Object.entries(LISTS))
+    cluster.on('GET', path, () => ({
+      body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
+    }))
+  cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', ({ headers, body }) => {
+    const isDeveloper = headers['impersonate-user'] === 'naru:developer'
+    const isTheirs = !isDeveloper || body.includes('"shop"')
+    const resourceRules = [...(isTheirs ? [READ] : []), ...(isDeveloper ? [] : [FORWARD])]
+    return { status: 201, body: { status: { resourceRules } } }
+  })
+  servePodPage(cluster, { namespace: 'shop', pod: 'web', port: 15_000 }, (path) =>
+    path === '/config_dump' ? JSON.stringify(DUMP) : null,
+  )
+  servePodPage(cluster, { namespace: 'shop', pod: 'down', port: 15_000 }, () => null)
+  servePodPage(cluster, { namespace: 'istio-system', pod: 'istiod', port: 8080 }, (path) =>
+    path === '/debug/syncz' ? JSON.stringify(SYNC) : null,
+  )
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await server.signInAs('jiwoo')
+  developer = await server.signInAs('developer')
+  await registerCluster(origin, { deps: server.deps, admin, id: 'seoul', server: cluster.server })
+}, 60_000)
+afterAll(() => cluster.close())
+
+async function ask(path: string, who = admin) {
+  const url = `/api/v1/mesh/cluster/seoul/namespaces/shop${path}`
+  const answer = await server.app.inject({ url, headers: who.headers })
+  return { status: answer.statusCode, body: answer.json(), text: answer.body }
+}
+
+function records(name: string) {
+  return server.deps.db
+    .selectFrom('audit_records')
+    .select(['verb', 'kind', 'namespace', 'outcome', 'status', 'detail'])
+    .where('name', '=', name)
+    .execute()
+}
+
+const forwards = (name: string) => cluster.seen.filter(({ url }) => url.includes(`/pods/${name}/portforward`))
+
+describe('what a proxy has been told', () => {
+  it.each<[string, z.core.$ZodType]>([
+    ['', configDump],
+    ['/bootstrap', bootstrapDump],
+    ['/clusters', clustersDump],
+    ['/listeners', listenersDump],
+    ['/routes', routesDump],
+  ])('has the shape of the wire at config_dump%s, without what would open anything', async (part, schema) => {
+    const { status, body, text } = await ask(`/pods/web/config_dump${part}`)
+    expect([status, z.safeParse(schema, body).error]).toEqual([200, undefined])
+    expect(text).not.toContain(CANARY)
+  })
+
+  it('is asked of its own port as the caller, and in the audit log before it is told', async () => {
+    const { body } = await ask('/pods/web/config_dump/clusters')
+    expect(body.clusters).toMatchObject([
+      { service_fqdn: { service: 'web', namespace: 'shop' }, port: 80, type: 'EDS' },
+    ])
+    const [asked] = forwards('web')
+    expect([asked?.url.split('?')[1], asked?.headers['impersonate-user']]).toEqual([
+      'ports=15000',
+      'naru:jiwoo',
+    ])
+    expect(await records('web')).toContainEqual({
+      verb: 'portforward',
+      kind: 'pod',
+      namespace: 'shop',
+      outcome: 'success',
+      status: 200,
+      detail: '/config_dump',
+    })
+  })
+
+  it('is nobody’s who may not forward ports, and that is in the audit log too', async () => {
+    const before = forwards('web').length
+    expect((await ask('/pods/web/config_dump', developer)).status).toBe(403)
+    expect(forwards('web')).toHaveLength(before)
+    expect(await records('web')).toContainEqual(expect.objectContaining({ outcome: 'refused', status: 403 }))
+  })
+
+  it('is missing where there is no proxy, and a word of it is said where it does not answer', async () => {
+    expect((await ask('/pods/bare/config_dump')).status).toBe(404)
+    expect((await ask('/pods/nobody/config_dump')).status).toBe(404)
+    expect((await ask('/pods/web/config_dump/secrets')).status).toBe(400)
+    const { status, body } = await ask('/pods/down/config_dump')
+    expect([status, body.error]).toEqual([503, expect.stringContaining('connection refused')])
+    expect(await records('down')).toContainEqual(expect.objectContaining({ outcome: 'failed', status: 503 }))
+  })
+})
+
+describe('what istiod knows of a proxy', () => {
+  it('is told with its pod to who may forward ports of istiod', async () => {
+    const proxyStatus = { CDS: 'Synced', EDS: 'NOT_SENT', LDS: 'NOT_SENT', RDS: 'Stale' }
+    expect((await ask('/pods/web')).body.proxyStatus).toEqual(proxyStatus)
+    const { body } = await ask('/workloads/web')
+    expect([body.pods[0].proxyStatus, body.health.workloadStatus.syncedProxies]).toEqual([proxyStatus, 0])
+  })
+
+  it('is unknown to anybody else', async () => {
+    const { body } = await ask('/workloads/web', developer)
+    expect([body.pods[0].proxyStatus, body.health.workloadStatus.syncedProxies]).toEqual([null, -1])
+  })
+})

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as pause } from 'node:timers/promises'
+import { answerMesh, type MeshQuestion } from '@naru/mesh/answers/answer-mesh'
+import type { Reader } from '@naru/mesh/answers/mesh-world'
+import type { Vectors } from '@naru/mesh/telemetry/sample'
+import type { ClusterWorker } from '../mirror/cluster-worker.ts'
+import { createMeshMirror, type MeshMirror, type MeshMirrorOptions } from './mesh-mirror.ts'
+
+export type MeshAsk = {
+  readonly cluster: string
+  readonly reader: Reader
+  readonly question: MeshQuestion
+  /** What the cluster's Prometheus answered to the question's plan. */
+  readonly vectors?: Vectors
+}
+
+/** `text` is JSON; `unready`: the cluster has not told enough to say anything. */
+export type MeshReply =
+  | { readonly type: 'found'; readonly text: string }
+  | { readonly type: 'forbidden'; readonly namespace: string }
+  | { readonly type: 'missing'; readonly what: string }
+  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'unready' }
+
+/** The meshes of a thread's clusters: mirrored from the first question, and ten minutes longer than the last. */
+export type ClusterMeshes = {
+  answer(ask: MeshAsk): Promise<MeshReply>
+  stop(): void
+}
+
+export type ClusterMeshesOptions = Omit<MeshMirrorOptions, 'cluster'> & {
+  readonly clusters: ReadonlyMap<string, ClusterWorker>
+  readonly idleMs?: number
+}
+
+type Held = { readonly mirror: MeshMirror; idle: NodeJS.Timeout | undefined }
+
+const IDLE_MS = 10 * 60_000
+const UNREADY: MeshReply = { type: 'unready' }
+
+/** Kiali indents these alone. */
+const INDENTED: ReadonlySet<MeshQuestion['name']> = new Set(['status', 'graph'])
+
+export function createClusterMeshes({
+  clusters,
+  idleMs = IDLE_MS,
+  ...options
+}: ClusterMeshesOptions): ClusterMeshes {
+  const held = new Map<string, Held>()
+
+  function forget(id: string): void {
+    clearTimeout(held.get(id)?.idle)
+    held.get(id)?.mirror.stop()
+    held.delete(id)
+  }
+
+  /** A cluster that was set anew has other mirrors. */
+  function mirrorOf(id: string): MeshMirror | null {
+    const cluster = clusters.get(id)
+    const known = held.get(id)
+    if (known && known.mirror.cluster !== cluster) forget(id)
+    if (!cluster) return null
+    const one = held.get(id) ?? { mirror: createMeshMirror({ ...options, cluster }), idle: undefined }
+    held.set(id, one)
+    clearTimeout(one.idle)
+    one.idle = setTimeout(() => forget(id), idleMs)
+    one.idle.unref()
+    return one.mirror
+  }
+
+  return {
+    async answer({ cluster, reader, question, vectors }) {
+      const mirror = mirrorOf(cluster)
+      const world = await mirror?.world().catch((error: unknown) => {
+        options.onError(error)
+        // The next question begins anew.
+        if (held.get(cluster)?.mirror === mirror) forget(cluster)
+      })
+      if (!world) return UNREADY
+      const answer = answerMesh({ ...world, hash, ...(vectors && { vectors }) }, reader, question)
+      if (answer.type !== 'found' && answer.type !== 'working') return answer
+      const value = answer.type === 'found' ? answer.value : await finish(answer.steps)
+      return { type: 'found', text: JSON.stringify(value, null, INDENTED.has(question.name) ? 2 : 0) }
+    },
+    stop() {
+      for (const id of held.keys()) forget(id)
+    },
+  }
+}
+
+/** Others of the thread have their turn between steps. */
+async function finish<Result>(steps: Generator<void, Result>): Promise<Result> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await pause()
+  }
+}
+
+/** The wire names nodes and edges by it; it protects nothing. */
+function hash(text: string): string {
+  return createHash('md5').update(text).digest('hex')
+}

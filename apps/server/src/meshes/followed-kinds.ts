@@ -1,0 +1,57 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { formatApiVersion } from '@naru/contract/kubernetes/resource'
+import type { ClusterBuilder } from '@naru/mesh/snapshot/cluster-builder'
+import type { MeshSource } from '@naru/mesh/snapshot/mesh-sources'
+import type { ClusterWorker } from '../mirror/cluster-worker.ts'
+import type { ResourceStore } from '../mirror/resource-store.ts'
+import type { Entry } from '../views/entry.ts'
+import type { KindModel } from '../views/kind-model.ts'
+
+export type FollowedKind = { readonly source: MeshSource; readonly store: ResourceStore; stop(): void }
+
+type Follow = {
+  readonly source: MeshSource
+  readonly model: KindModel
+  readonly builder: ClusterBuilder
+  readonly onChange: () => void
+}
+
+/** Tells a builder of all objects of a kind that its cluster mirrors, and of each change of them. */
+export function followKind(
+  cluster: Pick<ClusterWorker, 'acquire'>,
+  { source, model, builder, onChange }: Follow,
+): FollowedKind {
+  const { store, release } = cluster.acquire(model)
+  const typed = withType(model)
+  const put = ({ object }: Entry): void => {
+    const next = typed(object)
+    const { namespace = '', name } = next.metadata
+    // A row is computed anew when time passes; the object is the same.
+    if (builder.find(source, namespace, name) !== next) builder.put(source, next)
+  }
+  for (const entry of store.entries()) put(entry)
+  const unlisten = store.listen({
+    put,
+    remove: ({ object }) => builder.remove(source, object),
+    status: onChange,
+  })
+  return {
+    source,
+    store,
+    stop() {
+      unlisten()
+      release()
+    },
+  }
+}
+
+/** Items of a list come without their type; the same item has the same copy. */
+function withType({ resource, kind }: KindModel): (object: KubeObject) => KubeObject {
+  const copies = new WeakMap<KubeObject, KubeObject>()
+  const apiVersion = formatApiVersion(resource)
+  return (object) => {
+    const copy = copies.get(object) ?? { ...object, apiVersion, kind }
+    copies.set(object, copy)
+    return copy
+  }
+}

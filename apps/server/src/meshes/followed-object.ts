@@ -1,0 +1,45 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { ClusterWorker } from '../mirror/cluster-worker.ts'
+import { createMirror } from '../mirror/mirror.ts'
+import { createResourceStore } from '../mirror/resource-store.ts'
+import { findModel } from '../views/kind-model.ts'
+
+/** One object, followed by a watch of its own, because of its kind there are many. */
+export type FollowedObject = {
+  /** Null while it is not read, or not there. */
+  get(): KubeObject | null
+  isRead(): boolean
+  stop(): void
+}
+
+export type ObjectPlace = { readonly kind: string; readonly namespace: string; readonly name: string }
+
+export type FollowEvents = { readonly onChange: () => void; readonly onError: (error: unknown) => void }
+
+/** Throws for a kind that is not registered. */
+export function followObject(
+  cluster: ClusterWorker,
+  { kind, namespace, name }: ObjectPlace,
+  { onChange, onError }: FollowEvents,
+): FollowedObject {
+  const model = findModel(kind, cluster.version)
+  if (!model) throw new Error(`${kind} is not a kind`)
+  const store = createResourceStore({ cluster: cluster.id, model, context: () => ({ now: Date.now() }) })
+  const unlisten = store.listen({ put: onChange, remove: onChange, status: onChange })
+  const mirror = createMirror({
+    client: cluster.client,
+    collection: { resource: model.resource, namespace },
+    store,
+    budget: cluster.budget,
+    fieldSelector: `metadata.name=${name}`,
+    onError,
+  })
+  return {
+    get: () => store.find(namespace, name)?.object ?? null,
+    isRead: () => store.state().state !== 'loading',
+    stop() {
+      unlisten()
+      mirror.stop()
+    },
+  }
+}

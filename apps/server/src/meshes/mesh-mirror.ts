@@ -1,0 +1,107 @@
+import type { MeshWorld } from '@naru/mesh/answers/mesh-world'
+import { DEFAULT_SETTINGS } from '@naru/mesh/model/mesh-settings'
+import { type ClusterBuilder, createClusterBuilder } from '@naru/mesh/snapshot/cluster-builder'
+import type { ClusterWorker } from '../mirror/cluster-worker.ts'
+import type { KindModel } from '../views/kind-model.ts'
+import { createFollowedConfig } from './followed-config.ts'
+import { type FollowedKind, followKind } from './followed-kinds.ts'
+import { createMeshJudge } from './mesh-judge.ts'
+import { findMeshKinds } from './mesh-kinds.ts'
+import { createPatience } from './patience.ts'
+import { findControlPlane, readSettings } from './read-settings.ts'
+
+/** A cluster's mesh, read from the cluster's mirrors and kept up with them. */
+export type MeshMirror = {
+  readonly cluster: ClusterWorker
+  /** As it is now; null while the cluster has not told all of it. Throws when it cannot be asked what it serves. */
+  world(): Promise<MeshWorld | null>
+  stop(): void
+}
+
+export type MeshMirrorOptions = {
+  readonly cluster: ClusterWorker
+  readonly modelOf: (ref: string, cluster: string) => Promise<KindModel | null>
+  readonly onError: (error: unknown) => void
+  /** So long it is waited for what the cluster has not told yet. */
+  readonly patienceMs?: number
+}
+
+const PATIENCE_MS = 20_000
+
+export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
+  const { cluster, onError, patienceMs = PATIENCE_MS } = options
+  const builder = createClusterBuilder({
+    cluster: cluster.id,
+    identityDomain: DEFAULT_SETTINGS.identityDomain,
+  })
+  const patience = createPatience(patienceMs)
+  const judge = createMeshJudge()
+  const config = createFollowedConfig(cluster, { onChange: patience.look, onError })
+  const following = followKinds(options, builder, patience.look)
+  // Whoever asks is told; nobody may.
+  following.catch(() => undefined)
+
+  return {
+    cluster,
+    async world() {
+      const kinds = await following
+      await patience.until(() => kinds.every(isDecided))
+      if (!kinds.every(isTold)) return null
+      const { namespace, configMap, deployment } = findControlPlane(builder.snapshot())
+      const object = config.at({ namespace, name: configMap })
+      if (!(await patience.until(object.isRead))) return null
+      const snapshot = builder.snapshot()
+      const istiod = builder.find('deployments', namespace, deployment) ?? null
+      const settings = readSettings(cluster.id, namespace, { configMap: object.get(), istiod })
+      const served = new Set(
+        kinds.filter(({ store }) => store.state().state !== 'absent').map(({ source }) => source),
+      )
+      return {
+        ...judge(snapshot, settings),
+        cluster: snapshot,
+        find: builder.find,
+        behind: builder.behind,
+        serves: (type) => served.has(type),
+      }
+    },
+    stop() {
+      patience.stop()
+      config.stop()
+      following.then(stopAll).catch(() => undefined)
+    },
+  }
+}
+
+function isDecided({ store }: FollowedKind): boolean {
+  return store.synced() || store.state().state !== 'loading'
+}
+
+/**
+ * Of a kind that was read once all is told, though it may be late; and of one that is not there, or that the cluster
+ * does not show us.
+ */
+function isTold({ store }: FollowedKind): boolean {
+  const state = store.state()
+  return (
+    store.synced() ||
+    state.state === 'absent' ||
+    (state.state === 'unreachable' && state.reason === 'Forbidden')
+  )
+}
+
+async function followKinds(
+  { cluster, modelOf }: MeshMirrorOptions,
+  builder: ClusterBuilder,
+  onChange: () => void,
+): Promise<readonly FollowedKind[]> {
+  const found = await findMeshKinds(cluster.client)
+  const models = await Promise.all(found.map(({ ref }) => modelOf(ref, cluster.id)))
+  return found.flatMap(({ source }, index) => {
+    const model = models[index]
+    return model ? [followKind(cluster, { source, model, builder, onChange })] : []
+  })
+}
+
+function stopAll(kinds: readonly FollowedKind[]): void {
+  for (const kind of kinds) kind.stop()
+}

@@ -1,0 +1,147 @@
+import { readAt } from '@naru/contract/manifest/read'
+import type { ClustersDump, RoutesDump } from '@naru/contract/mesh/wire/config-dump'
+import type { IstioConfigList } from '@naru/contract/mesh/wire/istio-config'
+import type { WorkloadList } from '@naru/contract/mesh/wire/workloads'
+import type { KubeClient } from '@naru/kube/client'
+import { createKubeClient } from '@naru/kube/create-client'
+import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
+import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
+import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
+import type { Reader } from '@naru/mesh/answers/mesh-world'
+import { readSync } from '@naru/mesh/proxies/read-sync'
+import { tellConfigDump } from '@naru/mesh/proxies/tell-config-dump'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createInProcessPool } from '../../test/in-process-pool.ts'
+import { type SandboxProcess, startSandboxProcess } from '../../test/sandbox-process.ts'
+import { loadPodPage } from '../mesh/proxies/load-pod-page.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
+
+const ALL: Reader = {
+  namespaces: 'all',
+  types: Object.fromEntries(CONFIG_TYPES.map((type) => [type, 'all' as const])),
+}
+let sandbox: SandboxProcess
+let pool: WorkerPool
+
+beforeAll(async () => {
+  sandbox = await startSandboxProcess()
+  pool = createInProcessPool(1)
+  pool.setCluster('seoul', await sandbox.access('seoul'), '1.34.2')
+}, 90_000)
+afterAll(async () => {
+  await pool.close()
+  await sandbox.close()
+})
+
+async function ask<Told>(question: MeshQuestion): Promise<Told> {
+  const answer = await pool.ask(0, 'mesh', { cluster: 'seoul', reader: ALL, question })
+  if (answer.type !== 'found') throw new Error(JSON.stringify(answer))
+  return JSON.parse(answer.text)
+}
+
+const EVERYTHING = { types: CONFIG_TYPES, validate: true, labels: [], workload: null, locale: 'en' } as const
+
+it('the sandbox’s mesh is in order but for what its story left behind', async () => {
+  const { validations } = await ask<IstioConfigList>({
+    name: 'configs',
+    ask: { ...EVERYTHING, namespaces: null, isOfOne: false },
+  })
+  const wrong = Object.values(validations)
+    .flatMap((byName) => Object.values(byName))
+    .filter(({ checks }) => checks.length > 0)
+    .map(({ objectType, namespace, name, checks }) => [
+      `${objectType} ${namespace}/${name}`,
+      [...new Set(checks.map(({ code }) => code))].sort().join(' '),
+    ])
+  expect(Object.fromEntries(wrong)).toEqual({
+    'authorizationpolicy member/auth-callers': 'KIA0101 KIA0102 KIA0106',
+    'destinationrule member/notification-api': 'KIA0203',
+    'destinationrule search/search-api': 'KIA0203',
+    'destinationrule shop/product-api': 'KIA0203',
+    'k8shttproute member/campaign': 'KIA1401 KIA1402',
+    'sidecar member/default': 'KIA1004',
+    'virtualservice member/notification-api': 'KIA1104 KIA1107',
+    'virtualservice member/old-login': 'KIA1101 KIA1102',
+  })
+}, 60_000)
+
+it('its proxies are beside the applications of the members’ team, and its gateway is one', async () => {
+  const listed = await ask<WorkloadList>({
+    name: 'workloads',
+    ask: { namespace: 'member', health: true, istioResources: true, locale: 'en' },
+  })
+  const inMesh = listed.workloads.filter(({ istioSidecar, podCount }) => istioSidecar && podCount > 0)
+  expect(inMesh.map(({ name }) => name).sort()).toEqual(['auth-api', 'member-api', 'notification-api'])
+})
+
+describe('its proxies tell of themselves', () => {
+  let client: KubeClient
+  let pods: readonly { readonly name: string; readonly namespace: string; readonly app: string }[]
+
+  beforeAll(async () => {
+    client = createKubeClient({ transport: createUndiciTransport(await sandbox.access('seoul')) })
+    const { items } = await client.list({ resource: { group: '', version: 'v1', plural: 'pods' } })
+    pods = items
+      .filter(({ status }) => readAt(status, 'phase') === 'Running')
+      .map(({ metadata: { name, namespace = '', labels = {} } }) => ({
+        name,
+        namespace,
+        app: labels['app'] ?? '',
+      }))
+  })
+  afterAll(() => client.close())
+
+  const page = ({ name: pod, namespace }: { name: string; namespace: string }, port: number, path: string) =>
+    loadPodPage(
+      client,
+      { namespace, pod, port, path, maxBytes: 2 ** 24, timeoutMs: 20_000 },
+      new AbortController().signal,
+    )
+  async function dump<Told>(app: string, resource: 'clusters' | 'routes'): Promise<Told> {
+    const pod = pods.find((one) => one.app === app)
+    const text = pod ? await page(pod, 15_000, '/config_dump') : ''
+    // Each resource has the shape of its schema; the tests beside the functions hold that.
+    return tellConfigDump({ resource, text }, { identityDomain: 'svc.cluster.local' }) as Told
+  }
+
+  it('what was made of the objects of the mesh, down to the route that leads to no cluster', async () => {
+    const { clusters } = await dump<ClustersDump>('gateway', 'clusters')
+    const products = clusters.filter(({ service_fqdn: { service } }) => service === 'product-api')
+    expect(products.map(({ subset, destination_rule }) => [subset, destination_rule])).toEqual([
+      ['', 'product-api.shop'],
+      ['stable', 'product-api.shop'],
+      ['canary', 'product-api.shop'],
+    ])
+    const { routes } = await dump<RoutesDump>('gateway', 'routes')
+    const [toProducts] = routes.filter(({ domains: { service } }) => service === 'product-api')
+    expect([toProducts?.virtual_service, toProducts?.match]).toEqual(['product-api.shop', '/*'])
+    const own = await dump<ClustersDump>('member-api', 'clusters')
+    const subsets = own.clusters.filter(({ service_fqdn: { service } }) => service === 'notification-api')
+    expect(subsets.map(({ subset }) => subset)).toEqual(['', 'day'])
+    // Its namespace's sidecar lets it see no other namespace but the control plane's.
+    const seen = new Set(own.clusters.map(({ service_fqdn: { namespace } }) => namespace).filter(Boolean))
+    expect([...seen].sort()).toEqual(['istio-system', 'member'])
+  })
+
+  it('each of them holds to one istiod, which has told it all it knows', async () => {
+    const istiods = pods.filter(({ app }) => app === 'istiod')
+    const answers = await Promise.all(
+      istiods.map(async (pod) => JSON.parse(await page(pod, 8080, '/debug/syncz'))),
+    )
+    const proxies = answers.flat().map(({ proxy }: { readonly proxy: string }) => proxy)
+    expect([istiods.length, new Set(proxies).size]).toEqual([2, proxies.length])
+    const gateway = pods.find(({ app, namespace }) => app === 'gateway' && namespace === 'shop')
+    expect(readSync(answers)?.get(`shop/${gateway?.name}`)).toEqual({
+      CDS: 'Synced',
+      EDS: 'Synced',
+      LDS: 'Synced',
+      RDS: 'Synced',
+    })
+  })
+
+  it('and at their own ports alone', async () => {
+    const [istiod] = pods.filter(({ app }) => app === 'istiod')
+    const refused = istiod && page(istiod, 15_000, '/config_dump')
+    await expect(refused).rejects.toMatchObject({ reason: 'PortUnreachable' })
+  })
+})

@@ -1,0 +1,149 @@
+import type { Recovery } from '@naru/contract/api/projects'
+import { AppError } from '@naru/contract/errors/app-error'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { formatApiVersion, parseApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
+import { readFields } from '@naru/contract/manifest/read'
+import type { KubeClient } from '@naru/kube/client'
+import { KubeError } from '@naru/kube/errors'
+import { askCluster } from './cluster-answer.ts'
+import type { ProjectPlace } from './namespace-parts.ts'
+
+type KeptKind = Resource & { readonly kind: string; readonly isOptional?: true }
+
+const of = (group: string, version: string, plural: string, kind: string): KeptKind => {
+  return { group, version, plural, kind }
+}
+const openshift = (kind: KeptKind): KeptKind => ({ ...kind, isOptional: true })
+
+/** What comes back, in the order in which it must: secrets and what volumes hold do not. */
+const KEPT: readonly KeptKind[] = [
+  of('', 'v1', 'serviceaccounts', 'ServiceAccount'),
+  of('', 'v1', 'configmaps', 'ConfigMap'),
+  of('', 'v1', 'persistentvolumeclaims', 'PersistentVolumeClaim'),
+  of('', 'v1', 'services', 'Service'),
+  of('apps', 'v1', 'deployments', 'Deployment'),
+  of('apps', 'v1', 'statefulsets', 'StatefulSet'),
+  of('apps', 'v1', 'daemonsets', 'DaemonSet'),
+  of('batch', 'v1', 'cronjobs', 'CronJob'),
+  of('autoscaling', 'v2', 'horizontalpodautoscalers', 'HorizontalPodAutoscaler'),
+  of('policy', 'v1', 'poddisruptionbudgets', 'PodDisruptionBudget'),
+  of('networking.k8s.io', 'v1', 'networkpolicies', 'NetworkPolicy'),
+  of('networking.k8s.io', 'v1', 'ingresses', 'Ingress'),
+  openshift(of('apps.openshift.io', 'v1', 'deploymentconfigs', 'DeploymentConfig')),
+  openshift(of('route.openshift.io', 'v1', 'routes', 'Route')),
+]
+
+/** The cluster makes these in every namespace itself. */
+const MADE_BY_CLUSTER: ReadonlySet<string> = new Set([
+  'serviceaccounts/default',
+  'serviceaccounts/builder',
+  'serviceaccounts/deployer',
+  'serviceaccounts/pipeline',
+  'configmaps/kube-root-ca.crt',
+  'configmaps/openshift-service-ca.crt',
+])
+
+const MOST_OBJECTS = 2000
+const MOST_BYTES = 8 * 1024 * 1024
+const LIMIT_MS = 10_000
+
+/** The manifests of what runs in a namespace. Throws where that is more than can be kept, or may not be read. */
+export async function loadManifests(client: KubeClient, place: ProjectPlace): Promise<readonly KubeObject[]> {
+  const found: KubeObject[] = []
+  let bytes = 0
+  for (const kind of KEPT) {
+    for (const object of await listKind(client, place, kind)) {
+      if (isMadeByOthers(kind, object)) continue
+      const manifest = buildManifest(kind, object)
+      bytes += JSON.stringify(manifest).length
+      found.push(manifest)
+      if (found.length > MOST_OBJECTS || bytes > MOST_BYTES)
+        throw new AppError('INVALID_DATA', { fields: [{ field: '', rule: 'rule.tooMuchToKeep' }] })
+    }
+  }
+  return found
+}
+
+async function listKind(
+  client: KubeClient,
+  { cluster, namespace }: ProjectPlace,
+  { kind: _kind, isOptional, ...resource }: KeptKind,
+): Promise<readonly KubeObject[]> {
+  const ask = {
+    verb: 'list',
+    group: resource.group,
+    plural: resource.plural,
+    place: `${cluster}/${namespace}`,
+  }
+  const { items } = await askCluster(ask, () =>
+    client
+      .list({ resource, namespace }, { limit: MOST_OBJECTS, timeoutMs: LIMIT_MS })
+      .catch((error: unknown) => {
+        // Who does not serve a kind has none of it.
+        const isUnserved =
+          error instanceof KubeError && (error.code === 404 || (isOptional && error.code === 403))
+        if (isUnserved) return { items: [] }
+        throw error
+      }),
+  )
+  return items
+}
+
+function isMadeByOthers({ plural }: Resource, { metadata }: KubeObject): boolean {
+  const isOwned = (metadata.ownerReferences ?? []).some(({ controller }) => controller === true)
+  return isOwned || MADE_BY_CLUSTER.has(`${plural}/${metadata.name}`)
+}
+
+/** What a cluster gives an object itself, and would not take from others. */
+const GIVEN_TO_SERVICES = ['clusterIP', 'clusterIPs', 'healthCheckNodePort']
+const GIVEN_TO_CLAIMS = ['volumeName']
+
+function buildManifest({ kind, ...resource }: KeptKind, { metadata, ...rest }: KubeObject): KubeObject {
+  const { status: _status, spec, ...more } = readFields(rest)
+  const { name, labels, annotations = {} } = metadata
+  const given =
+    kind === 'Service' ? GIVEN_TO_SERVICES : kind === 'PersistentVolumeClaim' ? GIVEN_TO_CLAIMS : []
+  const own = Object.entries(readFields(spec)).filter(
+    ([field]) => !given.includes(field) || isHeadless(field, spec),
+  )
+  const kept = Object.entries(annotations).filter(([key]) => !key.startsWith('pv.kubernetes.io/'))
+  return {
+    ...more,
+    apiVersion: formatApiVersion(resource),
+    kind,
+    metadata: { name, ...(labels && { labels }), annotations: Object.fromEntries(kept) },
+    ...(spec !== undefined && { spec: Object.fromEntries(own) }),
+  }
+}
+
+/** A service without an address says so by its address. */
+function isHeadless(field: string, spec: unknown): boolean {
+  return field === 'clusterIP' && readFields(spec)['clusterIP'] === 'None'
+}
+
+/** Makes them again, one by one; what the cluster refuses is told and holds up nothing else. */
+export async function restoreManifests(
+  client: KubeClient,
+  { namespace }: ProjectPlace,
+  manifests: readonly KubeObject[],
+): Promise<Pick<Recovery, 'restored' | 'failed'>> {
+  const failed: Recovery['failed'] = []
+  let restored = 0
+  for (const manifest of manifests) {
+    const { apiVersion = '', kind = '', metadata } = manifest
+    const known = KEPT.find((one) => one.kind === kind && one.group === parseApiVersion(apiVersion).group)
+    if (!known) continue
+    const { group, version, plural } = known
+    try {
+      const object = { ...manifest, metadata: { ...metadata, namespace } }
+      await client.create({ resource: { group, version, plural }, namespace }, object, {
+        timeoutMs: LIMIT_MS,
+      })
+      restored += 1
+    } catch (error) {
+      if (!(error instanceof KubeError)) throw error
+      failed.push({ kind, name: metadata.name, reason: error.message.slice(0, 300) })
+    }
+  }
+  return { restored, failed }
+}

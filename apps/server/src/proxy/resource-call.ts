@@ -1,0 +1,3 @@
+import type { ProxyCall } from './proxy-path.ts'
+
+export type ResourceCall = Extract<ProxyCall, { type: 'resource' }>

@@ -1,0 +1,156 @@
+import type { KubeClient, RawCall } from '@naru/kube/client'
+import * as z from 'zod'
+import { createGuard } from './cluster-guard.ts'
+import { findPrometheus, type Place } from './find-prometheus.ts'
+import type { Range } from './plan-range.ts'
+import { createSharedAnswers } from './shared-answers.ts'
+
+export type RangeSeries = {
+  readonly labels: Readonly<Record<string, string>>
+  /** One for each step; null where there was nothing. */
+  readonly values: readonly (number | null)[]
+}
+
+/** The one client of all clusters' Prometheus. */
+export type PrometheusClient = {
+  /** Null when the cluster has none that anyone knows of. */
+  place(cluster: string, signal: AbortSignal): Promise<Place | null>
+  range(asked: RangeQuestion, signal: AbortSignal): Promise<readonly RangeSeries[]>
+  /** What it answers to a call below `/api/v1`, as it is. Throws a `KubeError`, of reason `TooLarge` beyond 8 MiB. */
+  ask(asked: PrometheusCall, signal: AbortSignal): Promise<unknown>
+  /** What the API says at a path below `/api/v1/`, in one piece and shared by all who ask at that moment. */
+  read(asked: ReadQuestion, signal: AbortSignal): Promise<unknown>
+  /** Asked by POST: an expression over many namespaces is longer than proxies let an address be. */
+  instant(asked: InstantQuestion, signal: AbortSignal): Promise<readonly InstantSample[]>
+}
+
+export type ReadQuestion = { readonly cluster: string; readonly place: Place; readonly path: string }
+
+export type PrometheusCall = ReadQuestion & { readonly query: NonNullable<RawCall['query']> }
+
+export type InstantQuestion = {
+  readonly cluster: string
+  readonly place: Place
+  readonly expression: string
+  /** Unix seconds. */
+  readonly time: number
+}
+
+export type InstantSample = { readonly labels: Readonly<Record<string, string>>; readonly value: number }
+
+export type RangeQuestion = {
+  readonly cluster: string
+  readonly place: Place
+  readonly expression: string
+  readonly range: Range
+}
+
+export type PrometheusOptions = {
+  readonly clientOf: (cluster: string) => Pick<KubeClient, 'json'>
+  readonly now: () => number
+}
+
+const LIMIT_MS = 20_000
+const MOST_BYTES = 8 * 2 ** 20
+/** A vector over hundreds of namespaces has tens of thousands of series. */
+const MOST_VECTOR_BYTES = 48 * 2 ** 20
+const MOST_VECTORS = 24
+const PLACE_MS = 60_000
+/** Whole answers are large, and few are asked for. */
+const MOST_READ = 100
+/** Half of the shortest step: nobody waits longer for the newest point than its scrape took. */
+const ANSWER_MS = 15_000
+
+const matrixAnswer = z.object({
+  data: z.object({
+    resultType: z.literal('matrix'),
+    result: z.array(
+      z.object({
+        metric: z.record(z.string(), z.string()),
+        values: z.array(z.tuple([z.number(), z.string()])),
+      }),
+    ),
+  }),
+})
+
+const vectorAnswer = z.object({
+  data: z.object({
+    resultType: z.literal('vector'),
+    result: z.array(
+      z.object({ metric: z.record(z.string(), z.string()), value: z.tuple([z.number(), z.string()]) }),
+    ),
+  }),
+})
+
+function readVector(answer: unknown): readonly InstantSample[] {
+  return vectorAnswer.parse(answer).data.result.map(({ metric, value }) => ({
+    labels: metric,
+    value: Number(value[1]),
+  }))
+}
+
+/** Numbers as Prometheus writes them; what is none is a gap. */
+function readNumber(text: string): number | null {
+  const value = Number(text)
+  return Number.isFinite(value) ? value : null
+}
+
+/** Puts points into their places, so that gaps stay gaps. */
+function onGrid(answer: unknown, { start, end, step }: Range): readonly RangeSeries[] {
+  const { data } = matrixAnswer.parse(answer)
+  const count = Math.round((end - start) / step) + 1
+  return data.result.map(({ metric, values }) => {
+    const points = Array.from({ length: count }, (): number | null => null)
+    for (const [time, text] of values) points[Math.round((time - start) / step)] = readNumber(text)
+    return { labels: metric, values: points.slice(0, count) }
+  })
+}
+
+export function createPrometheusClient({ clientOf, now }: PrometheusOptions): PrometheusClient {
+  const places = createSharedAnswers<Place | null>({ now, keepMs: PLACE_MS })
+  const answers = createSharedAnswers<readonly RangeSeries[]>({ now, keepMs: ANSWER_MS })
+  const read = createSharedAnswers<unknown>({ now, keepMs: ANSWER_MS, max: MOST_READ })
+  const vectors = createSharedAnswers<readonly InstantSample[]>({
+    now,
+    keepMs: ANSWER_MS,
+    max: MOST_VECTORS,
+  })
+  const guard = createGuard(now)
+  const call = (cluster: string, raw: RawCall, signal: AbortSignal): Promise<unknown> =>
+    guard(
+      cluster,
+      () => clientOf(cluster).json({ timeoutMs: LIMIT_MS, maxBytes: MOST_BYTES, ...raw, signal }),
+      signal,
+    )
+  const ask: PrometheusClient['ask'] = ({ cluster, place, path, query }, signal) =>
+    call(cluster, { path: `${place.path}/api/v1/${path}`, query }, signal)
+  return {
+    ask,
+    instant: ({ cluster, place, expression, time }, signal) => {
+      const path = `${place.path}/api/v1/query`
+      const form = { query: expression, time: String(time) }
+      const load = async (stop: AbortSignal): Promise<readonly InstantSample[]> =>
+        readVector(await call(cluster, { method: 'POST', path, form, maxBytes: MOST_VECTOR_BYTES }, stop))
+      return vectors.ask(JSON.stringify([cluster, place.path, expression, time]), load, signal)
+    },
+    place: (cluster, signal) =>
+      places.ask(
+        cluster,
+        (stop) => guard(cluster, () => findPrometheus(clientOf(cluster), stop), stop),
+        signal,
+      ),
+    range: ({ cluster, place, expression, range }, signal) => {
+      const { start, end, step } = range
+      const query = { query: expression, start, end, step }
+      const load = async (stop: AbortSignal): Promise<readonly RangeSeries[]> =>
+        onGrid(await ask({ cluster, place, path: 'query_range', query }, stop), range)
+      return answers.ask(JSON.stringify([cluster, place.path, expression, start, end, step]), load, signal)
+    },
+    read: (asked, signal) =>
+      read.ask(
+        JSON.stringify([asked.cluster, asked.place.path, asked.path]),
+        (stop) => ask({ ...asked, query: {} }, stop),
+        signal,
+      ),
+  }
+}

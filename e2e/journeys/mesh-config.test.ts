@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { missingBrowser } from '../world/browser.ts'
+import { editor, readEditor, replaceInEditor } from './editor.ts'
+import { row, toast } from './page-parts.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
+
+const OBJECT = '/service-mesh/istio/namespaces/member/istio/virtualservices/old-login?cluster=seoul'
+
+describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a mesh', () => {
+  const stage = useWorld()
+
+  it('is found in the list, read at its line, mended in the editor, and gone afterwards', async () => {
+    const page = await stage.as(PEOPLE.admin, '/service-mesh/istio?cluster=seoul')
+    await page.getByRole('combobox', { name: 'Validation' }).selectOption('error')
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('virtualservices')
+    await page.waitForURL(/otype=virtualservices/)
+    const wrong = row(page, 'old-login')
+    await wrong.getByText('1 error, 1 warning').waitFor()
+    expect(await wrong.locator('[title*="KIA1102"]').count()).toBe(1)
+    await wrong.getByRole('link', { name: /old-login/ }).click()
+    await page.waitForURL(/\/virtualservices\/old-login/)
+
+    const checks = page.getByRole('region', { name: /^Checks/ })
+    await checks.getByText('KIA1102').waitFor()
+    await checks.getByRole('button', { name: 'spec/gateways[0]' }).click()
+    await page.waitForFunction(() => getSelection()?.toString() === 'legacy-gateway')
+    await page.locator('.cm-lint-marker-error').first().waitFor()
+
+    await replaceInEditor(page, 'legacy-gateway', 'istio-system/public')
+    await checks.getByText('of what you are editing').waitFor()
+    await checks.getByText('KIA1102').waitFor({ state: 'detached' })
+    await replaceInEditor(page, 'login-legacy', 'auth-api')
+    await checks.getByText('Nothing is wrong with it.').waitFor()
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await toast(page, /old-login/).waitFor()
+    await checks.getByText('of what is saved').waitFor()
+    await checks.getByText('Nothing is wrong with it.').waitFor()
+    await page.locator('.n-title-line').getByText('Valid', { exact: true }).waitFor()
+
+    const references = page.getByRole('region', { name: /^References/ })
+    await references
+      .getByRole('link', { name: /auth-api/ })
+      .first()
+      .waitFor()
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').click()
+    await page.getByRole('searchbox', { name: 'Name' }).fill('old-login')
+    await row(page, 'old-login').getByText('Valid', { exact: true }).waitFor()
+  })
+
+  it('is shown to who may not mend it, with the right that they lack', async () => {
+    const page = await stage.as(PEOPLE.viewer, OBJECT.replace('old-login', 'notification-api'))
+    await page
+      .getByRole('region', { name: /^Checks/ })
+      .getByText(/KIA/)
+      .first()
+      .waitFor()
+    await editor(page).waitFor()
+    expect(await readEditor(page)).toContain('notification-api')
+    const apply = page.getByRole('button', { name: 'Apply', exact: true })
+    const right = page.locator('[title*="virtualservices.networking.istio.io"]')
+    await apply.and(right).waitFor()
+  })
+})
+
+describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
+  const stage = useWorld()
+
+  it('is in the menu where a chosen cluster has one, and tells of workloads with what is about them', async () => {
+    const page = await stage.as(PEOPLE.admin, '/service-mesh/workloads?cluster=jeju')
+    await page.getByText('No service mesh in this cluster').waitFor()
+    expect(await page.getByRole('button', { name: 'Service mesh' }).count()).toBe(0)
+    await page.getByRole('main').getByRole('button', { name: /seoul/ }).click()
+    await page.getByRole('button', { name: /^Namespaces/ }).click()
+    await page.getByRole('checkbox', { name: 'member' }).check()
+    await page.waitForURL(/namespaces=member/)
+    await page.keyboard.press('Escape')
+    // What was listed before stands until the narrower list is there.
+    const others = page.getByRole('row').filter({ hasNot: page.getByText('member', { exact: true }) })
+    await expect.poll(() => others.getByRole('link').count()).toBe(0)
+    await row(page, 'auth-api')
+      .getByRole('link', { name: /auth-api/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: 'auth-api', level: 1 }).waitFor()
+    const config = page.getByRole('region', { name: 'Istio configuration' })
+    await config.getByRole('link', { name: /auth-callers/ }).click()
+    await page.waitForURL(/\/authorizationpolicies\/auth-callers/)
+  })
+
+  it('gets a new policy by a form, which is judged as soon as it is there', async () => {
+    const page = await stage.as(
+      PEOPLE.admin,
+      '/service-mesh/istio/istio/new/peerauthentications?cluster=seoul&namespace=member',
+    )
+    await page
+      .getByLabel(/^Name\b/)
+      .first()
+      .fill('strict-login')
+    await page.getByRole('checkbox', { name: 'Only some workloads' }).check()
+    await page.getByLabel('Labels').fill('app=nobody')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.waitForURL(/\/peerauthentications\/strict-login/)
+    await page
+      .getByRole('region', { name: /^Checks/ })
+      .getByText('KIA0004')
+      .waitFor()
+  })
+})

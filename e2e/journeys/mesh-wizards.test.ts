@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { missingBrowser } from '../world/browser.ts'
+import { openCluster } from '../world/open-cluster.ts'
+import { editor, readEditor } from './editor.ts'
+import { act, toast } from './page-parts.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
+
+const SERVICE = '/service-mesh/services/namespaces/member/services/member-api?cluster=seoul'
+const NEXT = { app: 'member-api', version: '5.4.0' }
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const weight = (page: Page, name: string) =>
+  dialog(page).getByRole('spinbutton', { name: `Weight of ${name} (%)`, exact: true })
+const config = (page: Page) => page.getByRole('region', { name: 'Istio configuration' })
+
+describe.skipIf(missingBrowser() !== null)('the wizards of a service', () => {
+  const stage = useWorld()
+
+  it('shift traffic: 80 to 20, saved, read back, and shown in the configuration', async () => {
+    const cluster = openCluster(stage.world().sandbox, 'seoul')
+    await cluster.create(
+      { resource: { group: 'apps', version: 'v1', plural: 'deployments' }, namespace: 'member' },
+      {
+        metadata: { name: 'member-api-next', labels: NEXT },
+        spec: {
+          selector: { matchLabels: NEXT },
+          template: {
+            metadata: { labels: NEXT },
+            spec: { containers: [{ name: 'member-api', image: 'registry.example/member-api:5.4.0' }] },
+          },
+        },
+      },
+    )
+    await cluster.close()
+    const page = await stage.as(PEOPLE.admin, SERVICE)
+    await page
+      .getByRole('link', { name: /member-api-next/ })
+      .first()
+      .waitFor()
+    await act(page, /^Traffic shifting/)
+    await weight(page, 'member-api').fill('80')
+    expect(await weight(page, 'member-api-next').inputValue()).toBe('20')
+    const preview = dialog(page).getByRole('region', { name: 'What will be saved' })
+    await preview.getByText('weight: 80').waitFor()
+    await preview.getByText('The checks find nothing wrong with it.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await toast(page, 'Saved the traffic routing of member-api').waitFor()
+
+    await act(page, /^Traffic shifting/)
+    expect(await weight(page, 'member-api').inputValue()).toBe('80')
+    const save = dialog(page).getByRole('button', { name: 'Save', exact: true })
+    expect(await save.getAttribute('title')).toBe('Nothing has changed.')
+    await page.keyboard.press('Escape')
+
+    const routes = config(page).getByRole('row').filter({ hasText: 'VirtualService' })
+    await routes.getByRole('link', { name: /member-api/ }).click()
+    await editor(page).waitFor()
+    const yaml = await readEditor(page)
+    expect(yaml).toContain('weight: 80')
+    expect(yaml).toContain('subset: 5-4-0')
+    await page.getByText('Nothing is wrong with it.').waitFor()
+  })
+
+  it('inject faults, which go again with the routing after it was said what goes', async () => {
+    const page = await stage.as(PEOPLE.admin, SERVICE)
+    await act(page, 'Fault injection')
+    await dialog(page).getByRole('checkbox', { name: 'Abort requests' }).check()
+    await dialog(page).getByText('httpStatus: 503').waitFor()
+    await dialog(page).getByRole('textbox', { name: 'Hosts' }).first().waitFor()
+    await dialog(page)
+      .getByRole('spinbutton', { name: /^HTTP status/ })
+      .fill('5')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog(page).getByRole('alert').first().waitFor()
+    await dialog(page)
+      .getByRole('spinbutton', { name: /^HTTP status/ })
+      .fill('500')
+    await dialog(page).getByText('The checks find nothing wrong with it.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await toast(page, 'Saved the traffic routing of member-api').waitFor()
+
+    await act(page, 'Fault injection')
+    expect(await dialog(page).getByRole('checkbox', { name: 'Abort requests' }).isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+
+    await act(page, 'Delete traffic routing')
+    for (const kind of ['VirtualService', 'DestinationRule'])
+      expect(
+        await dialog(page)
+          .getByRole('checkbox', { name: new RegExp(`^${kind} member-api`) })
+          .isChecked(),
+      ).toBe(true)
+    await dialog(page).getByText('made by “Fault injection”').first().waitFor()
+    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
+    await toast(page, 'Deleted the traffic routing of member-api').waitFor()
+    await config(page)
+      .getByRole('link', { name: /member-api/ })
+      .first()
+      .waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByText('Nothing routes its traffic.').waitFor()
+  })
+
+  it('say which right is missing to whom they are closed', async () => {
+    const page = await stage.as(PEOPLE.viewer, SERVICE.replace('member-api', 'auth-api'))
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    const entry = page.getByRole('menuitem', { name: /^Traffic shifting/ })
+    await entry.getByText(/virtualservices\.networking\.istio\.io/).waitFor()
+    expect(await entry.getAttribute('aria-disabled')).toBe('true')
+  })
+})

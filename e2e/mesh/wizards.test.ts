@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import type { FieldError } from '@naru/contract/errors/app-error'
+import { parseApiVersion } from '@naru/contract/kubernetes/resource'
+import type { KubeClient } from '@naru/kube/client'
+import { createKubeClient } from '@naru/kube/create-client'
+import { parseKubeconfig, selectAccess } from '@naru/kube/kubeconfig'
+import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
+import { type IstioObject, type IstioType, typeResource } from '@naru/mesh/model/istio-object'
+import * as k8sGrpc from '@naru/mesh/wizards/k8s/k8s-grpc-request-routing'
+import * as k8sHttp from '@naru/mesh/wizards/k8s/k8s-request-routing'
+import * as requestRouting from '@naru/mesh/wizards/routing/request-routing'
+import type { Destination } from '@naru/mesh/wizards/routing/service-target'
+import * as tcp from '@naru/mesh/wizards/routing/tcp-traffic-shifting'
+import { evenWeights } from '@naru/mesh/wizards/routing/weights'
+import { draftsOf } from '@naru/mesh/wizards/service/frame-drafts'
+import type { Draft } from '@naru/mesh/wizards/service/wizard-context'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { grpcRouting, httpRouting } from '../../packages/mesh/test/k8s-arbitraries.ts'
+import { target } from '../../packages/mesh/test/routing-samples.ts'
+import { destinations, frame, rule } from '../../packages/mesh/test/wizard-arbitraries.ts'
+import { type Istiod, missingIstiod, startIstiod } from './start-istiod.ts'
+
+const SEED = 15
+const SAMPLES = 60
+
+/** Samples that the wizard itself lets through. */
+function rightOnes<State>(states: fc.Arbitrary<State>, check: (state: State) => readonly FieldError[]) {
+  return fc.sample(
+    states.filter((state) => check(state).length === 0),
+    { numRuns: SAMPLES, seed: SEED },
+  )
+}
+
+function balance(all: readonly Destination[]): readonly Destination[] {
+  const weights = evenWeights(all.length)
+  return all.map((one, index) => ({ ...one, weight: weights[index] ?? 0 }))
+}
+
+const dotted = {
+  ...target,
+  workloads: target.workloads.map((one, index) => ({ ...one, version: `2.${index}.0_RC` })),
+}
+
+const MADE: Readonly<Record<string, () => readonly (readonly Draft[])[]>> = {
+  'for HTTP': () => {
+    const rules = fc
+      .array(rule, { minLength: 1, maxLength: 3 })
+      .map((all) => all.map((one) => ({ ...one, destinations: balance(one.destinations) })))
+    const states = rightOnes(fc.record({ frame, rules }), requestRouting.check)
+    return states.map((state, index) =>
+      draftsOf(requestRouting.generate(state, index % 2 === 0 ? target : dotted)),
+    )
+  },
+  'for TCP': () => {
+    const states = rightOnes(fc.record({ frame, destinations: destinations.map(balance) }), tcp.check)
+    return states.map((state) => draftsOf(tcp.generate(state, target)))
+  },
+  'by the Gateway API': () =>
+    rightOnes(httpRouting, k8sHttp.check).map((state) =>
+      routeDrafts('k8shttproutes', k8sHttp.generate(state, target)),
+    ),
+  'by the Gateway API for gRPC': () =>
+    rightOnes(grpcRouting, k8sGrpc.check).map((state) =>
+      routeDrafts('k8sgrpcroutes', k8sGrpc.generate(state, target)),
+    ),
+}
+
+function routeDrafts(
+  type: IstioType,
+  { route, gateway }: { readonly route: IstioObject; readonly gateway: IstioObject | null },
+): readonly Draft[] {
+  return [...(gateway ? [{ type: 'k8sgateways', object: gateway } as const] : []), { type, object: route }]
+}
+
+describe.skipIf(missingIstiod() !== null)('what wizards make is taken by a real istiod', () => {
+  let istiod: Istiod
+  let client: KubeClient
+
+  beforeAll(async () => {
+    istiod = await startIstiod()
+    const access = selectAccess(parseKubeconfig(readFileSync(istiod.kubeconfig, 'utf8')))
+    client = createKubeClient({ transport: createUndiciTransport(access), userAgent: 'naru-e2e' })
+    await client.create(
+      { resource: { group: '', version: 'v1', plural: 'namespaces' } },
+      { metadata: { name: target.namespace } },
+    )
+  })
+  afterAll(async () => {
+    await client?.close()
+    await istiod?.stop()
+  })
+
+  async function refusal({ type, object }: Draft): Promise<string | null> {
+    const { plural, group } = typeResource(type)
+    const { version } = parseApiVersion(object.apiVersion ?? '')
+    const at = { resource: { group, version, plural }, namespace: target.namespace }
+    return client.create(at, object, { dryRun: true, fieldValidation: 'Strict' }).then(
+      () => null,
+      (error: unknown) => `${String(error)}\n${JSON.stringify(object)}`,
+    )
+  }
+
+  it.each(Object.keys(MADE))('%s', async (name) => {
+    const drafts = (MADE[name]?.() ?? []).flat()
+    expect(drafts.length).toBeGreaterThan(SAMPLES / 2)
+    const refusals: (string | null)[] = []
+    for (const draft of drafts) refusals.push(await refusal(draft))
+    expect([...new Set(refusals.filter((one) => one !== null))].slice(0, 5)).toEqual([])
+  })
+})

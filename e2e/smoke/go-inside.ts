@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Leads a window of the console to another of its screens as a link would: what it has loaded stays, and the heading of
+ * the screen before is gone when this resolves. Another tab of the same object keeps its heading: there it is drawn.
+ */
+export async function goInside(page: Page, path: string): Promise<void> {
+  const here = new URL(page.url())
+  const before = await page.locator('h1').first().elementHandle()
+  const told = await before?.textContent()
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+  if (new URL(path, here).pathname === here.pathname) return drawn(page)
+  await page.waitForFunction(({ heading, text }) => !heading?.isConnected || heading.textContent !== text, {
+    heading: before,
+    text: told,
+  })
+}
+
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
+}

@@ -1,0 +1,88 @@
+import { kubectlLine } from '../../kubectl/line.ts'
+import { shellQuote } from '../../kubectl/shell-quote.ts'
+import type { KubeObject } from '../../kubernetes/object.ts'
+import { type Fields, readFields } from '../../manifest/read.ts'
+import { defineAction } from '../action.ts'
+import { deleting } from '../reason.ts'
+
+const JOBS = { group: 'batch', version: 'v1', plural: 'jobs' }
+const LONGEST_NAME = 63
+/** What the API server gives each job of its own, by which it knows its pods. */
+const OWN_LABELS = [
+  'controller-uid',
+  'job-name',
+  'batch.kubernetes.io/controller-uid',
+  'batch.kubernetes.io/job-name',
+]
+
+export const rerun = defineAction({
+  by: 'make',
+  many: true,
+  needs: { verb: 'create' },
+  blocked: { deleting },
+  write: (object, { now }) => ({ send: 'create', resource: JOBS, object: buildAgain(object, now) }),
+  // kubectl has no word for it: the job is read, freed of what is its own, and made under another name.
+  command: (target, { now }) => {
+    const filter = [
+      `.metadata={name:${JSON.stringify(againName(target.name, now))},labels:.metadata.labels}`,
+      `del(.status,.spec.selector,${labelPaths('.metadata')},${labelPaths('.spec.template.metadata')})`,
+    ].join('|')
+    const read = kubectlLine(target, ['get', 'job', target.name, '-o', 'json'])
+    return `${read} | jq ${shellQuote(filter)} | ${kubectlLine(target, ['create', '-f', '-'])}`
+  },
+  words: {
+    name: { en: 'Run again', ko: '다시 실행' },
+    title: { en: 'Run again?', ko: '다시 실행할까요?' },
+    body: {
+      en: 'Makes a new job of the same template right away. This one stays as it is.',
+      ko: '같은 템플릿으로 새 잡을 바로 만듭니다. 기존 잡은 그대로 남습니다.',
+    },
+    verb: { en: 'Run again', ko: '다시 실행' },
+    done: { en: 'Job started', ko: '잡을 시작했습니다' },
+  },
+})
+
+function labelPaths(metadata: string): string {
+  return OWN_LABELS.map((label) => `${metadata}.labels[${JSON.stringify(label)}]`).join(',')
+}
+
+/** The same work under another name, with pods of its own; it stays with the cron job that made the first. */
+function buildAgain({ metadata, spec }: KubeObject, now: Date): KubeObject {
+  const { name, namespace, labels, annotations, ownerReferences } = metadata
+  const {
+    selector: _selector,
+    manualSelector: _manual,
+    suspend: _suspend,
+    template,
+    ...rest
+  } = readFields(spec)
+  const { metadata: marks, ...body } = readFields(template)
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: {
+      name: againName(name, now),
+      ...(namespace !== undefined && { namespace }),
+      ...(labels && { labels: dropOwn(labels) }),
+      ...(annotations && { annotations }),
+      ...(ownerReferences && { ownerReferences }),
+    },
+    spec: { ...rest, template: { ...body, metadata: dropOwnLabels(readFields(marks)) } },
+  }
+}
+
+function dropOwnLabels({ creationTimestamp: _created, ...metadata }: Fields): Fields {
+  const { labels } = metadata
+  return labels === undefined ? metadata : { ...metadata, labels: dropOwn(readFields(labels)) }
+}
+
+function dropOwn<T>(labels: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(labels).filter(([key]) => !OWN_LABELS.includes(key)))
+}
+
+/** Unique by the second, within what a pod's name may be; of what was run again already, under its first name. */
+function againName(job: string, now: Date): string {
+  const suffix = `-again-${Math.floor(now.getTime() / 1000).toString(36)}`
+  const first = job.replace(/-again-[a-z0-9]+$/, '')
+  return first.slice(0, LONGEST_NAME - suffix.length) + suffix
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { auditKind, parseAuditKind } from './audit-kind.ts'
+import { buildDiscoveredKind } from './discovered-kind.ts'
+import { kinds } from './registry.ts'
+
+it('every kind with a file here is found again by what the audit log calls it', () => {
+  for (const kind of kinds) expect([kind.id, parseAuditKind(auditKind(kind))]).toEqual([kind.id, kind.id])
+})
+
+it('one that only its cluster tells of is called by its resource, which leads to no page', () => {
+  const resource = { group: 'example.com', version: 'v1', plural: 'widgets' }
+  const { spec } = buildDiscoveredKind({ resource, kind: 'Widget', namespaced: true, verbs: [] })
+  expect(auditKind(spec)).toBe('widgets.example.com')
+  expect(parseAuditKind('widgets.example.com')).toBeNull()
+  expect(parseAuditKind('Session')).toBeNull()
+})

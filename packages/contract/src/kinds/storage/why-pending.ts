@@ -1,0 +1,96 @@
+import { matchesLabels, readLabelSelector } from '../../kubernetes/label-selector.ts'
+import type { KubeObject } from '../../kubernetes/object.ts'
+import type { LabelSelector } from '../../kubernetes/pod.ts'
+import { parseQuantity } from '../../kubernetes/quantity.ts'
+import { readAt, readFields, readList, readText } from '../../manifest/read.ts'
+import { isDefaultClass } from './default-class.ts'
+
+/** Why a claim has no volume yet, worst first; `first-consumer` is as it should be. */
+export type PendingCause =
+  | { readonly why: 'no-default' }
+  | { readonly why: 'no-class'; readonly storageClass: string }
+  | { readonly why: 'taken'; readonly volume: string }
+  | { readonly why: 'first-consumer'; readonly storageClass: string }
+  | { readonly why: 'no-volume'; readonly storageClass: string; readonly size: string }
+  | { readonly why: 'provisioner'; readonly storageClass: string; readonly provisioner: string }
+
+/** What the claim could have, and who waits for it. */
+export type ClaimSurroundings = {
+  readonly classes: readonly KubeObject[]
+  /** Volumes that nobody has. */
+  readonly free: readonly KubeObject[]
+  /** How many pods use the claim. */
+  readonly pods: number
+}
+
+const NO_PROVISIONER = 'kubernetes.io/no-provisioner'
+
+/** What a claim waits for; null where nothing stands in its way. */
+export function whyPending(claim: KubeObject, around: ClaimSurroundings): PendingCause | null {
+  const { volumeName, storageClassName: asked } = readFields(claim['spec'])
+  const volume = readText(volumeName)
+  if (volume !== '') return findNamed(around.free, volume) ? null : { why: 'taken', volume }
+  // Without the field the default one is meant; an empty name means volumes that are of no class.
+  if (asked === undefined) {
+    const found = around.classes.find(isDefaultClass)
+    return found ? whyClassWaits(claim, found, around) : { why: 'no-default' }
+  }
+  const name = readText(asked)
+  const found = findNamed(around.classes, name)
+  if (found) return whyClassWaits(claim, found, around)
+  return name === '' ? whyNoVolume(claim, name, around) : { why: 'no-class', storageClass: name }
+}
+
+function whyClassWaits(
+  claim: KubeObject,
+  { metadata, ...found }: KubeObject,
+  around: ClaimSurroundings,
+): PendingCause | null {
+  const storageClass = metadata.name
+  if (around.pods === 0 && found['volumeBindingMode'] === 'WaitForFirstConsumer')
+    return { why: 'first-consumer', storageClass }
+  const provisioner = readText(found['provisioner'])
+  const missing = whyNoVolume(claim, storageClass, around)
+  return missing && provisioner !== NO_PROVISIONER
+    ? { why: 'provisioner', storageClass, provisioner }
+    : missing
+}
+
+/** Whether it needs a volume that somebody has yet to make. */
+function whyNoVolume(
+  claim: KubeObject,
+  storageClass: string,
+  { free }: ClaimSurroundings,
+): PendingCause | null {
+  const found = free.some((volume) => suits(volume, claim, storageClass))
+  return found ? null : { why: 'no-volume', storageClass, size: sizeOf(claim) }
+}
+
+function findNamed(objects: readonly KubeObject[], name: string): KubeObject | undefined {
+  return objects.find(({ metadata }) => metadata.name === name)
+}
+
+function sizeOf(claim: KubeObject): string {
+  return readText(readAt(claim, 'spec', 'resources', 'requests', 'storage'))
+}
+
+/** Whether the claim could have that volume: kept for nobody else, large enough, of its class, with its modes and labels. */
+function suits(volume: KubeObject, claim: KubeObject, storageClass: string): boolean {
+  const [has, wants] = [readFields(volume['spec']), readFields(claim['spec'])]
+  const size = parseQuantity(readText(readFields(has['capacity'])['storage'])) ?? 0
+  const modes = readList(has['accessModes'])
+  const mode = (spec: typeof has) => readText(spec['volumeMode']) || 'Filesystem'
+  // A selector of a claim that the cluster holds has been checked by it.
+  const selector = readFields(wants['selector']) as LabelSelector
+  const { name, namespace } = readFields(has['claimRef'])
+  const isKept =
+    name !== undefined && (name !== claim.metadata.name || namespace !== claim.metadata.namespace)
+  return (
+    !isKept &&
+    readText(has['storageClassName']) === storageClass &&
+    size >= (parseQuantity(sizeOf(claim)) ?? 0) &&
+    readList(wants['accessModes']).every((wanted) => modes.includes(wanted)) &&
+    mode(has) === mode(wants) &&
+    matchesLabels(readLabelSelector(selector), volume.metadata.labels)
+  )
+}

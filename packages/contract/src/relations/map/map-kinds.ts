@@ -1,0 +1,21 @@
+import { BUILT_IN_KINDS } from '../../kinds/built-in-kinds.ts'
+import type { KindRef } from '../../kinds/kind-ref.ts'
+import type { KindSpec } from '../../kinds/kind-spec.ts'
+import { kinds } from '../../kinds/registry.ts'
+import { relationsOf } from '../relations-of.ts'
+import { relationsTo } from '../relations-to.ts'
+
+const isMapped = ({ source, id }: KindSpec) => source === 'kubernetes' && id !== 'event'
+
+/** Kinds that may stand on the map of an object of a kind. */
+export function mapKinds(centre: KindRef, isOpenShift: boolean): ReadonlySet<KindRef> {
+  const known = kinds.filter((kind) => isMapped(kind) && (isOpenShift || !('platform' in kind)))
+  return new Set([...known.map(({ id }) => id), ...BUILT_IN_KINDS.map(({ ref }) => ref), centre])
+}
+
+/** Whether objects of a kind have to do with any others. */
+export function hasMap(kind: Pick<KindSpec, 'id' | 'source'>): boolean {
+  if (kind.source === 'platform' || kind.id === 'event') return false
+  const told = [...relationsOf(kind.id), ...relationsTo(kind.id).map(({ relation }) => relation)]
+  return told.some(({ by, word }) => by !== 'reference' && word !== 'concerns')
+}

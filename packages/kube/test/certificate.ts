@@ -1,0 +1,23 @@
+/** A certificate of 127.0.0.1 that it gave itself, with its key: known to everyone, and good for nothing else. */
+export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBjzCCATagAwIBAgIUXbCGcMUf0eK3zcMwVagsA6hSw+8wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjIzMzIxMFoYDzIxMjYxMDI5
+MjMzMjEwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQ3pZCww4R/T3zmRfy6xliluriaqGRYG/iLFM/4wCIuR9rSbnvJ4niv
+4b1ksIHfM6YV1OeN363ctgYYIQ4zGGaFo2QwYjAdBgNVHQ4EFgQUUctjKvhzoKX0
+k1GbJuA34yIu8T4wHwYDVR0jBBgwFoAUUctjKvhzoKX0k1GbJuA34yIu8T4wDwYD
+VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0cAMEQC
+IHM69mipwMZSpExAeO7IfJEKpliYOWsXdheUrQG90EwBAiB/XI6UNWtVC0s7bQni
+pBGbhDYDNjk0//JyTeAC0o7DtA==
+-----END CERTIFICATE-----
+`
+
+export const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgPvwF4gi+8hfPmmoK
+Gj4o5NeyzBjrX/5IK53v43FduuehRANCAAQ3pZCww4R/T3zmRfy6xliluriaqGRY
+G/iLFM/4wCIuR9rSbnvJ4niv4b1ksIHfM6YV1OeN363ctgYYIQ4zGGaF
+-----END PRIVATE KEY-----
+`
+
+/** When it ends. */
+export const EXPIRES = Date.parse('Oct 29 23:32:10 2126 GMT')

@@ -1,0 +1,181 @@
+import { GraphOptionError } from '../graph/query/parse-graph-options.ts'
+import { type MetricsAsk, planMetrics } from '../metrics/plan-metrics.ts'
+import { meshMtls, namespaceMtls } from '../mtls/mtls-status.ts'
+import type { PodSync } from '../proxies/read-sync.ts'
+import { type DumpAsk, tellConfigDump } from '../proxies/tell-config-dump.ts'
+import { planTraces, type TracesAsk } from '../tracing/plan-traces.ts'
+import {
+  type GraphAsk,
+  type HealthAsk,
+  type HealthSpan,
+  planGraph,
+  planHealth,
+  tellGraph,
+  tellHealth,
+  tellSubjectHealth,
+} from './answer-telemetry.ts'
+import { describeApp } from './describe-app.ts'
+import { type ConfigAsk, describeConfig } from './describe-config.ts'
+import { describePod } from './describe-pod.ts'
+import { describeService, type ServiceAsk } from './describe-service.ts'
+import { describeWorkload, type WorkloadAsk } from './describe-workload.ts'
+import { type DraftAsk, type DraftsAsk, judgeDraft, judgeDrafts } from './judge-draft.ts'
+import {
+  type ClusterListAsk,
+  listClusterApps,
+  listClusterServices,
+  listClusterTls,
+  listClusterWorkloads,
+} from './list-cluster.ts'
+import { type ConfigListAsk, listConfig } from './list-config.ts'
+import { listNamespaces } from './list-namespaces.ts'
+import { type ListAsk, listApps, listServices, listWorkloads } from './list-subjects.ts'
+import { isIn, type MeshWorld, type Reader } from './mesh-world.ts'
+import { type ConfigQuestion, tellCluster, tellConfig } from './public-config.ts'
+import { findControlPlane, tellComponents, tellStatus } from './tell-control-plane.ts'
+import { tellCanary, tellThresholds } from './tell-revisions.ts'
+import { summariseNamespace, summariseNamespaces } from './tell-validations.ts'
+
+/**
+ * What can be asked of a mesh; those about namespaces name them. What telemetry answers is asked twice: for the plan of
+ * its queries, and with their answers in the world.
+ */
+export type MeshQuestions = {
+  readonly namespaces: Readonly<Record<never, never>>
+  readonly status: { readonly kubernetes: string | null }
+  readonly components: Readonly<Record<never, never>>
+  readonly controlPlane: Readonly<Record<never, never>>
+  readonly outbound: Readonly<Record<never, never>>
+  readonly clusters: Readonly<Record<never, never>>
+  readonly publicConfig: ConfigQuestion
+  readonly canary: Readonly<Record<never, never>>
+  readonly thresholds: Readonly<Record<never, never>>
+  readonly meshTls: Readonly<Record<never, never>>
+  readonly validations: { readonly namespaces: readonly string[] | null }
+  readonly configs: ConfigListAsk
+  readonly namespaceTls: { readonly namespace: string }
+  readonly namespaceValidations: { readonly namespace: string }
+  readonly config: ConfigAsk
+  readonly draft: DraftAsk
+  readonly drafts: DraftsAsk
+  readonly workloads: ListAsk
+  readonly services: ListAsk
+  readonly apps: ListAsk
+  readonly clusterWorkloads: ClusterListAsk
+  readonly clusterServices: ClusterListAsk
+  readonly clusterApps: ClusterListAsk
+  readonly clusterTls: Pick<ClusterListAsk, 'namespaces'>
+  readonly workload: WorkloadAsk
+  readonly service: ServiceAsk
+  readonly app: { readonly namespace: string; readonly name: string }
+  readonly pod: { readonly namespace: string; readonly name: string; readonly sync?: PodSync }
+  readonly configDump: DumpAsk
+  readonly graphPlan: GraphAsk
+  readonly graph: GraphAsk
+  readonly healthPlan: HealthSpan
+  readonly health: HealthAsk
+  readonly subjectHealth: HealthAsk & { readonly name: string }
+  readonly metricsPlan: MetricsAsk
+  readonly tracesPlan: TracesAsk
+}
+
+export type MeshQuestion = {
+  [Name in keyof MeshQuestions]: { readonly name: Name; readonly ask: MeshQuestions[Name] }
+}[keyof MeshQuestions]
+
+/**
+ * `forbidden`: a namespace that the caller may not read; `missing`: a namespace or a thing in it that is not there;
+ * `refused`: a parameter with which nothing can be answered; `working`: an answer that takes its time.
+ */
+export type MeshAnswer =
+  | { readonly type: 'found'; readonly value: unknown }
+  | { readonly type: 'forbidden'; readonly namespace: string }
+  | { readonly type: 'missing'; readonly what: string }
+  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'working'; readonly steps: Generator<void, unknown> }
+
+/** Answers one question for one caller, in the shapes of docs/spec/mesh-wire.md 2.3. */
+export function answerMesh(world: MeshWorld, reader: Reader, question: MeshQuestion): MeshAnswer {
+  for (const namespace of namespacesOf(question)) {
+    if (!isIn(reader.namespaces, namespace)) return { type: 'forbidden', namespace }
+    if (!world.cluster.namespaces.some(({ name }) => name === namespace))
+      return { type: 'missing', what: `namespace “${namespace}”` }
+  }
+  if (question.name === 'graph') return { type: 'working', steps: tellGraph(world, reader, question.ask) }
+  const answer = ANSWERS[question.name] as (world: MeshWorld, reader: Reader, ask: unknown) => unknown
+  const value = refusing(() => answer(world, reader, question.ask))
+  if (value instanceof GraphOptionError) return { type: 'refused', message: value.message }
+  return value === null ? { type: 'missing', what: describe(question) } : { type: 'found', value }
+}
+
+function refusing<Told>(tell: () => Told): Told | GraphOptionError {
+  try {
+    return tell()
+  } catch (error) {
+    if (error instanceof GraphOptionError) return error
+    throw error
+  }
+}
+
+type Answers = {
+  readonly [Name in Exclude<keyof MeshQuestions, 'graph'>]: (
+    world: MeshWorld,
+    reader: Reader,
+    ask: MeshQuestions[Name],
+  ) => unknown
+}
+
+const ANSWERS: Answers = {
+  namespaces: listNamespaces,
+  status: (world, _, { kubernetes }) => tellStatus(world, kubernetes),
+  components: tellComponents,
+  controlPlane: findControlPlane,
+  outbound: ({ settings }) => ({ mode: settings.outboundPolicy }),
+  clusters: (world) => [tellCluster(world)],
+  publicConfig: tellConfig,
+  canary: tellCanary,
+  thresholds: tellThresholds,
+  meshTls: ({ cluster, settings }) => meshMtls(cluster.config, settings),
+  validations: (world, reader, { namespaces }) => summariseNamespaces(world, reader, namespaces),
+  configs: listConfig,
+  namespaceTls: ({ cluster, settings }, _, { namespace }) =>
+    namespaceMtls(cluster.config, namespace, settings),
+  namespaceValidations: (world, reader, { namespace }) => summariseNamespace(world, reader, namespace),
+  config: describeConfig,
+  draft: judgeDraft,
+  drafts: judgeDrafts,
+  workloads: listWorkloads,
+  services: listServices,
+  apps: listApps,
+  clusterWorkloads: listClusterWorkloads,
+  clusterServices: listClusterServices,
+  clusterApps: listClusterApps,
+  clusterTls: listClusterTls,
+  workload: describeWorkload,
+  service: describeService,
+  app: (world, _, { namespace, name }) => describeApp(world, namespace, name),
+  pod: ({ find, settings }, _, { namespace, name, sync }) => {
+    const pod = find('pods', namespace, name)
+    return pod ? describePod(pod, settings, sync) : null
+  },
+  configDump: ({ settings }, _, ask) => tellConfigDump(ask, settings),
+  graphPlan: planGraph,
+  healthPlan: planHealth,
+  health: tellHealth,
+  subjectHealth: tellSubjectHealth,
+  metricsPlan: planMetrics,
+  tracesPlan: planTraces,
+}
+
+/** Those whose reading the question is about; without names it is about all that may be read. */
+function namespacesOf({ ask }: MeshQuestion): readonly string[] {
+  if ('namespace' in ask) return [ask.namespace]
+  return 'namespaces' in ask ? (ask.namespaces ?? []) : []
+}
+
+function describe({ name, ask }: MeshQuestion): string {
+  if (name === 'subjectHealth') return `${ask.type} “${ask.name}”`
+  if (name === 'configDump') return `a configuration of the proxy of “${ask.name}” that can be read`
+  if (name === 'tracesPlan') return `${ask.of} “${ask.name}”`
+  return 'name' in ask ? `${name} “${ask.name}”` : name
+}

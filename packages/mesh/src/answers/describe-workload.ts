@@ -1,0 +1,63 @@
+import type { WorkloadDetails } from '@naru/contract/mesh/wire/workloads'
+import { isSynced, type PodSync } from '../proxies/read-sync.ts'
+import type { BuiltWorkload } from '../snapshot/build-workloads.ts'
+import { describePod } from './describe-pod.ts'
+import { EMPTY_REQUESTS } from './empty-health.ts'
+import { healthOf, type ListAsk, validationsOf } from './list-subjects.ts'
+import type { MeshWorld, Reader } from './mesh-world.ts'
+import { selectedWorkloads, tellService } from './tell-service.ts'
+import { tellWorkload } from './tell-workload.ts'
+
+export type WorkloadAsk = ListAsk & {
+  readonly name: string
+  /** The kind, where several workloads have the name. */
+  readonly kind: string | null
+  /** What istiod says of the namespace's proxies, where the caller may ask it. */
+  readonly sync?: PodSync
+}
+
+/** GET `/namespaces/{ns}/workloads/{workload}`; null where there is none. */
+export function describeWorkload(world: MeshWorld, reader: Reader, ask: WorkloadAsk): WorkloadDetails | null {
+  const { namespace, name, kind, sync } = ask
+  const behind = world.behind(namespace, name)
+  const found =
+    behind.find(({ workload }) => workload.kind === kind) ?? (kind === null ? behind[0] : undefined)
+  if (!found) return null
+  const { workload, pods } = found
+  const services = world.cluster.services.filter((service) =>
+    selectedWorkloads(world, service).includes(workload),
+  )
+  const key = `${name}.${namespace}`
+  const { workload: judged = {} } = validationsOf(world, reader, { ...ask, objectType: 'workload' })
+  return {
+    ...tellWorkload(world, reader, workload),
+    desiredReplicas: workload.desired,
+    currentReplicas: workload.current,
+    availableReplicas: workload.available,
+    pods: pods.map((pod) => describePod(pod, world.settings, sync)),
+    services: services.map((service) => tellService(world, reader, service)),
+    runtimes: [],
+    additionalDetails: [],
+    validations: judged[key] ? { workload: { [key]: judged[key] } } : {},
+    waypointWorkloads: [],
+    health: withSync(
+      healthOf(world, namespace)?.workloads[name] ?? { workloadStatus: null, requests: EMPTY_REQUESTS },
+      found,
+      sync,
+    ),
+  }
+}
+
+type Health = WorkloadDetails['health']
+
+/**
+ * A workload whose proxies count is worse while some of them lack what istiod has for them. A proxy of which nothing is
+ * known may hold to an istiod that did not answer, or that is elsewhere: then nothing is claimed.
+ */
+function withSync(health: Health, { workload, pods }: BuiltWorkload, sync: PodSync | undefined): Health {
+  const { workloadStatus } = health
+  if (!sync || !workloadStatus || !workload.hasSidecar || workload.isGateway) return health
+  const states = pods.map(({ metadata }) => sync[metadata.name])
+  if (states.includes(undefined)) return health
+  return { ...health, workloadStatus: { ...workloadStatus, syncedProxies: states.filter(isSynced).length } }
+}

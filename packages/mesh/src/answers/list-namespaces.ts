@@ -1,0 +1,27 @@
+import type { MeshNamespaceEntry } from '@naru/contract/mesh/wire/clusters'
+import type { MeshNamespace } from '../model/mesh-snapshot.ts'
+import { type MeshWorld, type Reader, readableNamespaces } from './mesh-world.ts'
+
+/** GET `/namespaces`. */
+export function listNamespaces(world: MeshWorld, reader: Reader): readonly MeshNamespaceEntry[] {
+  return readableNamespaces(world, reader).map((one) => describeNamespace(world.cluster.name, one))
+}
+
+/** The namespace that a list is about; of several namespaces at once, one without a name. */
+export function namespaceHead({ cluster }: MeshWorld, name: string | null): MeshNamespaceEntry {
+  const found = cluster.namespaces.find((one) => one.name === name)
+  const nameless = { name: '', labels: {}, annotations: {}, isAmbient: false }
+  return describeNamespace(cluster.name, found ?? nameless)
+}
+
+function describeNamespace(
+  cluster: string,
+  {
+    name,
+    isAmbient,
+    labels,
+    annotations,
+  }: Pick<MeshNamespace, 'name' | 'isAmbient' | 'labels' | 'annotations'>,
+): MeshNamespaceEntry {
+  return { name, cluster, isAmbient, labels: { ...labels }, annotations: { ...annotations } }
+}

@@ -1,0 +1,54 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Validator } from '../checks/validator.ts'
+import type { TextHash } from '../graph/graph-ids.ts'
+import type { IstioType } from '../model/istio-object.ts'
+import type { MeshSettings } from '../model/mesh-settings.ts'
+import type { ClusterSnapshot, MeshNamespace, MeshSnapshot } from '../model/mesh-snapshot.ts'
+import type { References } from '../references/build-references.ts'
+import type { BuiltWorkload } from '../snapshot/build-workloads.ts'
+import type { MeshSource } from '../snapshot/mesh-sources.ts'
+import type { Vectors } from '../telemetry/sample.ts'
+
+/** One cluster's mesh at one moment, with what is worked out of it once for all who ask. */
+export type MeshWorld = {
+  readonly cluster: ClusterSnapshot
+  /** The same cluster alone, with the settings that hold in it. */
+  readonly snapshot: MeshSnapshot
+  readonly settings: MeshSettings
+  readonly validator: Validator
+  /** Worked out when it is first asked for. */
+  readonly references: () => References
+  /** An object as the cluster has it, with its type. */
+  readonly find: (source: MeshSource, namespace: string, name: string) => KubeObject | undefined
+  /** Whether the cluster has a type of configuration at all. */
+  readonly serves: (type: IstioType) => boolean
+  readonly behind: (namespace: string, name: string) => readonly BuiltWorkload[]
+  /** What Prometheus answered to the plan of the question; nothing where it was not asked. */
+  readonly vectors?: Vectors
+  /** The platform's own, which is faster. */
+  readonly hash?: TextHash
+}
+
+/** Namespaces in which something may be read; `all` for every one. */
+export type Places = 'all' | readonly string[]
+
+/** What a caller may read. A type of configuration that is absent may be read nowhere. */
+export type Reader = {
+  /** Where workloads, services and pods may be read: what the mesh area calls an accessible namespace. */
+  readonly namespaces: Places
+  readonly types: Readonly<Partial<Record<IstioType, Places>>>
+}
+
+export function isIn(places: Places | undefined, namespace: string): boolean {
+  return places === 'all' || (places?.includes(namespace) ?? false)
+}
+
+/** The namespaces of a cluster that a caller may read. */
+export function readableNamespaces({ cluster }: MeshWorld, { namespaces }: Reader): readonly MeshNamespace[] {
+  return cluster.namespaces.filter(({ name }) => isIn(namespaces, name))
+}
+
+/** Configuration is told of in accessible namespaces alone. */
+export function mayRead({ namespaces, types }: Reader, type: IstioType, namespace: string): boolean {
+  return isIn(namespaces, namespace) && isIn(types[type], namespace)
+}

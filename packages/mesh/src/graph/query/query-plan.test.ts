@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest'
+import { queryKind } from '../../telemetry/vectors.ts'
+import type { GraphOptions, GraphTarget } from './graph-options.ts'
+import { GraphOptionError, type GraphQuery, parseGraphOptions } from './parse-graph-options.ts'
+import { planGraphQueries } from './query-plan.ts'
+
+const optionsOf = (query: GraphQuery = {}, target: GraphTarget | null = null) =>
+  parseGraphOptions({ namespaces: 'shop,pay', appenders: '', ...query }, target, 1000)
+const planOver = (seconds: number, options: GraphOptions) =>
+  planGraphQueries(options, [{ seconds, namespaces: options.namespaces }])
+const planOf = (query: GraphQuery = {}, target: GraphTarget | null = null) =>
+  planOver(600, optionsOf(query, target)).map(({ id, promql }) => [queryKind(id), promql] as const)
+
+describe('the plan', () => {
+  it.each<[string, GraphQuery, readonly string[]]>([
+    ['by default', {}, ['traffic:istio_requests_total', 'traffic:istio_tcp_received_bytes_total']],
+    ['without requests', { rateHttp: 'none', rateGrpc: 'none' }, ['traffic:istio_tcp_received_bytes_total']],
+    ['without bytes', { rateTcp: 'none' }, ['traffic:istio_requests_total']],
+    [
+      'of received bytes',
+      { rateTcp: 'received', rateHttp: 'none', rateGrpc: 'none' },
+      ['traffic:istio_tcp_sent_bytes_total'],
+    ],
+    [
+      'of messages both ways',
+      { rateGrpc: 'total', rateTcp: 'none', rateHttp: 'none' },
+      ['traffic:istio_response_messages_total', 'traffic:istio_request_messages_total'],
+    ],
+    [
+      'of messages one way',
+      { rateGrpc: 'received', rateTcp: 'none', rateHttp: 'none' },
+      ['traffic:istio_response_messages_total'],
+    ],
+    [
+      'with figures',
+      { appenders: 'responseTime,securityPolicy,throughput,aggregateNode', rateTcp: 'none' },
+      ['traffic:istio_requests_total', 'responseTime', 'security', 'throughput', 'aggregate'],
+    ],
+    [
+      'with times of grpc alone',
+      { appenders: 'responseTime,throughput', rateHttp: 'none', rateTcp: 'none' },
+      ['traffic:istio_requests_total', 'responseTime'],
+    ],
+    ['of nothing', { appenders: 'securityPolicy', rateHttp: 'none', rateGrpc: 'none', rateTcp: 'none' }, []],
+    [
+      'with figures of requests that are not shown',
+      { appenders: 'responseTime,throughput', rateHttp: 'none', rateGrpc: 'none' },
+      ['traffic:istio_tcp_received_bytes_total'],
+    ],
+  ])('%s', (_, query, kinds) => {
+    expect(planOf(query).map(([kind]) => kind)).toEqual(kinds)
+  })
+
+  it('asks for what comes in, what nobody answered, and what goes out', () => {
+    const [[, promql] = ['', '']] = planOf()
+    expect(promql.match(/\{[^}]*\}/g)).toEqual([
+      '{reporter="destination",destination_workload_namespace=~"pay|shop"}',
+      '{reporter="source",destination_workload_namespace="unknown",destination_workload="unknown",destination_service=~"^.+\\\\.(pay|shop)\\\\..+$"}',
+      '{reporter="source",source_workload_namespace=~"pay|shop"}',
+    ])
+    expect(promql).toContain('[600s]')
+    expect(promql).toContain(' > 0, 0.001)')
+  })
+
+  it('reads what concerns a young namespace over its own window, in the same queries', () => {
+    const options = optionsOf({ appenders: 'responseTime', rateTcp: 'none' })
+    const [requests, times, ...more] = planGraphQueries(options, [
+      { seconds: 90, namespaces: ['pay'] },
+      { seconds: 600, namespaces: ['shop', 'web'] },
+    ])
+    expect(more).toEqual([])
+    expect(requests?.promql.match(/\{[^}]*\}\[\w+\]/g)).toEqual([
+      '{reporter="destination",destination_workload_namespace=~"pay"}[90s]',
+      '{reporter="source",destination_workload_namespace="unknown",destination_workload="unknown",destination_service=~"^.+\\\\.(pay)\\\\..+$"}[90s]',
+      '{reporter="source",source_workload_namespace=~"pay"}[90s]',
+      '{reporter="source",source_workload_namespace=~"shop|web",destination_workload_namespace=~"pay"}[90s]',
+      '{reporter="destination",source_workload_namespace=~"pay",destination_workload_namespace=~"shop|web"}[90s]',
+      '{reporter="destination",destination_workload_namespace=~"shop|web"}[600s]',
+      '{reporter="source",destination_workload_namespace="unknown",destination_workload="unknown",destination_service=~"^.+\\\\.(shop|web)\\\\..+$"}[600s]',
+      '{reporter="source",source_workload_namespace=~"shop|web"}[600s]',
+    ])
+    expect(times?.promql.match(/\[\w+\]/g)).toEqual(['[90s]', '[90s]', '[600s]', '[600s]'])
+  })
+
+  it('asks who reports the traffic, but not who measured it', () => {
+    const asking = planOf({ appenders: 'responseTime,throughput' }).filter(([, promql]) =>
+      promql.includes('by (reporter,'),
+    )
+    expect(asking.map(([kind]) => kind)).toEqual([
+      'traffic:istio_requests_total',
+      'traffic:istio_tcp_received_bytes_total',
+    ])
+  })
+
+  it('keeps idle edges and carries the scope when asked', () => {
+    const options = { ...optionsOf({ includeIdleEdges: 'true' }), queryScope: { mesh: 'a"b\\c\nd' } }
+    const promql = planOver(60, options)[0]?.promql ?? ''
+    expect(promql).toContain('[60s]')
+    expect(promql).not.toContain('> 0')
+    expect(promql).toContain('mesh="a\\"b\\\\c\\nd"')
+  })
+
+  it('splits namespaces only when their text is very long', () => {
+    const names = (count: number): string =>
+      Array.from({ length: count }, (_, i) => `a-long-name-of-a-team-${i}`).join(',')
+    const parts = (count: number): number => planOf({ namespaces: names(count), rateTcp: 'none' }).length
+    expect([parts(1), parts(200), parts(400)]).toEqual([1, 1, 2])
+  })
+
+  it('takes times as an average or a quantile, and bytes of the chosen kind', () => {
+    const only = (kind: string, query: GraphQuery) => planOf(query).find(([id]) => id === kind)?.[1]
+    expect(only('responseTime', { appenders: 'responseTime', responseTime: 'avg' })).toContain(
+      '_milliseconds_sum',
+    )
+    expect(only('responseTime', { appenders: 'responseTime', responseTime: '99' })).toContain(
+      'histogram_quantile(0.99',
+    )
+    expect(only('throughput', { appenders: 'throughput', throughputType: 'request' })).toContain(
+      'istio_request_bytes_sum{reporter="source"',
+    )
+    expect(only('throughput', { appenders: 'throughput' })).toContain(
+      'istio_response_bytes_sum{reporter="destination"',
+    )
+  })
+})
+
+it('kinds of requests are told by those who answer them', () => {
+  const [, promql = ''] = planOf({ appenders: 'aggregateNode' }).find(([id]) => id === 'aggregate') ?? []
+  expect(promql.match(/\{[^}]*\}/g)).toEqual([
+    '{reporter="destination",destination_service_namespace=~"pay|shop",request_operation!=""}',
+    '{reporter="destination",source_workload_namespace=~"pay|shop",request_operation!=""}',
+  ])
+})
+
+it('metrics of the same labels are never rated together', () => {
+  const query = { appenders: 'securityPolicy', rateGrpc: 'total', rateTcp: 'total' }
+  const [, promql = ''] = planOf(query).find(([id]) => id === 'security') ?? []
+  const one = 'istio_requests_total|istio_response_messages_total|istio_tcp_sent_bytes_total'
+  const other = 'istio_request_messages_total|istio_tcp_received_bytes_total'
+  expect([...promql.matchAll(/__name__=~"([^"]*)"/g)].map(([, names]) => names)).toEqual([
+    one,
+    one,
+    other,
+    other,
+  ])
+})
+
+describe('the plan for one node', () => {
+  const east = { clusterName: 'east', rateTcp: 'none' }
+  it.each<[string, GraphTarget, string, readonly string[]]>([
+    [
+      'a workload',
+      { type: 'workload', namespace: 'shop', workload: 'cart' },
+      'workload',
+      [
+        '{reporter="destination",destination_cluster="east",destination_workload_namespace="shop",destination_workload="cart"}',
+        '{reporter="source",source_cluster="east",source_workload_namespace="shop",source_workload="cart"}',
+      ],
+    ],
+    [
+      'a version of an app',
+      { type: 'app', namespace: 'shop', app: 'cart', version: 'v1' },
+      'app',
+      [
+        '{reporter="destination",destination_cluster="east",destination_service_namespace="shop",destination_canonical_service="cart",destination_canonical_revision="v1"}',
+        '{reporter="source",source_cluster="east",source_workload_namespace="shop",source_canonical_service="cart",source_canonical_revision="v1"}',
+      ],
+    ],
+    [
+      'a service',
+      { type: 'service', namespace: 'shop', service: 'ca.rt"\\' },
+      'workload',
+      [
+        '{reporter="destination",destination_cluster="east",destination_service_namespace="shop",destination_service=~"^ca\\\\.rt\\\\\\"\\\\\\\\\\\\.shop\\\\..*$"}',
+        '{reporter="source",source_cluster="east",destination_workload="unknown",destination_service=~"^ca\\\\.rt\\\\\\"\\\\\\\\\\\\.shop\\\\..*$"}',
+      ],
+    ],
+    [
+      'an aggregate of a service',
+      { type: 'aggregate', namespace: 'shop', name: 'op', value: 'Get', service: 'cart' },
+      'workload',
+      [
+        '{reporter="destination",destination_service_namespace=~"shop",op="Get",destination_service_name="cart"}',
+      ],
+    ],
+  ])('%s', (_, target, graphType, selections) => {
+    const [[, promql] = ['', '']] = planOf({ ...east, graphType }, target)
+    expect(promql.match(/\{[^}]*\}/g)).toEqual(selections)
+  })
+
+  it('asks for bytes of a service at its destination only', () => {
+    const target = { type: 'service', namespace: 'shop', service: 'cart' } as const
+    const [[, promql] = ['', '']] = planOf({ rateHttp: 'none', rateGrpc: 'none' }, target)
+    expect(promql.match(/\{[^}]*\}/g)).toHaveLength(1)
+  })
+})
+
+describe('the parameters', () => {
+  it.each<[string, GraphQuery]>([
+    ['namespaces', { namespaces: ' , ' }],
+    ['namespaces', { namespaces: undefined }],
+    ['graphType', { graphType: 'pie' }],
+    ['duration', { duration: '0' }],
+    ['duration', { duration: 'soon' }],
+    ['queryTime', { queryTime: 'now' }],
+    ['boxBy', { boxBy: 'app,colour' }],
+    ['injectServiceNodes', { injectServiceNodes: 'maybe' }],
+    ['appenders', { appenders: 'deadNode,magic' }],
+    ['rateTcp', { rateTcp: 'requests' }],
+    ['aggregate', { aggregate: 'a"b' }],
+    ['configVendor', { configVendor: 'graphviz' }],
+    ['telemetryVendor', { telemetryVendor: 'linkerd' }],
+  ])('%s of %j are refused by name', (parameter, query) => {
+    expect(() => optionsOf(query)).toThrow(GraphOptionError)
+    expect(() => optionsOf(query)).toThrow(new RegExp(`^${parameter}:`))
+  })
+
+  it('name no cluster where it is unknown', () => {
+    expect(optionsOf({ clusterName: 'unknown', configVendor: 'cytoscape' }).clusterName).toBeNull()
+  })
+
+  it('of an app ask for a graph of apps', () => {
+    const target = { type: 'app', namespace: 'shop', app: 'cart', version: null } as const
+    expect(() => optionsOf({ graphType: 'workload' }, target)).toThrow(/^graphType:/)
+  })
+
+  it('name no label that is more than a name', () => {
+    const target = {
+      type: 'aggregate',
+      namespace: 'shop',
+      name: 'op="",x',
+      value: 'Get',
+      service: null,
+    } as const
+    expect(() => optionsOf({}, target)).toThrow(/^aggregate:/)
+  })
+
+  it('that are empty are as if they were absent', () => {
+    expect(optionsOf({ duration: '', queryTime: '', aggregate: '', rateTcp: '' })).toEqual(optionsOf())
+  })
+
+  it('have defaults', () => {
+    expect(parseGraphOptions({ namespaces: ' b,a,b ' }, null, 1000.5)).toMatchObject({
+      graphType: 'workload',
+      namespaces: ['b', 'a'],
+      duration: 600,
+      queryTime: 1000,
+      rates: { http: 'requests', grpc: 'requests', tcp: 'sent' },
+      responseTime: '95',
+      throughput: 'response',
+      aggregate: 'request_operation',
+      injectServiceNodes: false,
+      clusterName: null,
+    })
+    const all = parseGraphOptions({ namespaces: 'a' }, null, 1).appenders
+    expect([all.has('health'), all.has('labeler'), all.has('deadNode'), all.size]).toEqual([
+      false,
+      false,
+      true,
+      10,
+    ])
+  })
+
+  it('may be given', () => {
+    expect(
+      optionsOf({
+        queryTime: '7',
+        duration: '1m30s',
+        graphType: 'service',
+        appenders: 'sidecarsCheck',
+        clusterName: 'east',
+      }),
+    ).toMatchObject({
+      queryTime: 7,
+      duration: 90,
+      injectServiceNodes: true,
+      clusterName: 'east',
+      appenders: new Set(['meshCheck']),
+    })
+  })
+})

@@ -1,0 +1,97 @@
+import type { EdgeData } from '@naru/contract/mesh/wire/graph'
+import { compareTexts } from '../../model/compare-texts.ts'
+import { type Graph, type GraphEdge, type Outcome, type Rates, totalOf } from '../graph.ts'
+import type { GraphIds } from '../graph-ids.ts'
+import { type Failure, RATE_NAMES } from '../rate-names.ts'
+import { formatDecimals, formatPercent, formatRate } from './format-rate.ts'
+import { createResponseWriter, type ResponseWriter } from './wire-responses.ts'
+
+type Texts = Record<string, string>
+
+/** Edges written between two pauses: a few milliseconds of work. */
+const BATCH = 2000
+
+/** Edges in the shape and order of the wire: by source, target and protocol. Pauses between batches. */
+export function* buildWireEdges({ nodes, edges }: Graph, ids: GraphIds): Generator<void, EdgeData[]> {
+  const built: EdgeData[] = []
+  const write: EdgeWriter = { ids, responses: createResponseWriter() }
+  for (const edge of edges) {
+    built.push(buildEdge(edge, nodes.get(edge.source)?.rates ?? {}, write))
+    if (built.length % BATCH === 0) yield
+  }
+  return built.sort(compareEdges)
+}
+
+type EdgeWriter = { readonly ids: GraphIds; readonly responses: ResponseWriter }
+
+function buildEdge(edge: GraphEdge, sourceRates: Rates, { ids, responses }: EdgeWriter): EdgeData {
+  const source = ids.node(edge.source)
+  const target = ids.node(edge.target)
+  const { protocol } = edge
+  const id = ids.edge(source, target, protocol)
+  const total = totalOf(edge)
+  const traffic =
+    total === 0
+      ? { protocol }
+      : {
+          protocol,
+          rates: edgeRates(edge, total, sourceRates),
+          responses: responses(edge.outcomes, total),
+        }
+  return isPlain(edge) ? { id, source, target, traffic } : { id, source, target, ...figuresOf(edge), traffic }
+}
+
+/** Whether traffic is all that is known of it, which most edges are. */
+function isPlain({ mtls, responseTime, throughput, sourcePrincipal, destPrincipal }: GraphEdge): boolean {
+  return (
+    mtls === undefined &&
+    responseTime === undefined &&
+    throughput === undefined &&
+    sourcePrincipal === undefined &&
+    destPrincipal === undefined
+  )
+}
+
+type Figure = 'destPrincipal' | 'sourcePrincipal' | 'isMTLS' | 'responseTime' | 'throughput'
+
+function figuresOf(edge: GraphEdge): Pick<EdgeData, Figure> {
+  const { mtls, responseTime, throughput, sourcePrincipal, destPrincipal } = edge
+  const figures: Pick<EdgeData, Figure> = {}
+  if (destPrincipal) figures.destPrincipal = destPrincipal
+  if (sourcePrincipal) figures.sourcePrincipal = sourcePrincipal
+  if (mtls !== undefined) figures.isMTLS = formatDecimals(mtls, 0)
+  if (responseTime !== undefined) figures.responseTime = formatDecimals(responseTime, 0)
+  if (throughput !== undefined) figures.throughput = formatDecimals(throughput, 0)
+  return figures
+}
+
+function edgeRates({ protocol, outcomes }: GraphEdge, total: number, sourceRates: Rates): Texts {
+  const names = RATE_NAMES[protocol]
+  const texts: Texts = { [names.total]: formatRate(total) }
+  if (protocol === 'tcp') return texts
+  let errors = 0
+  for (const [failure, name] of names.onEdge) {
+    const failed = failedOf(outcomes, failure)
+    if (failed === 0) continue
+    texts[name] = formatRate(failed)
+    if (failure !== '3xx') errors += failed
+  }
+  if (errors > 0) texts[names.percentErr] = formatPercent((errors / total) * 100)
+  const sent = sourceRates[names.out] ?? 0
+  if (sent > 0) texts[names.percentReq] = formatPercent((total / sent) * 100)
+  return texts
+}
+
+function failedOf(outcomes: readonly Outcome[], failure: Failure): number {
+  let failed = 0
+  for (const outcome of outcomes) if (outcome.failure === failure) failed += outcome.amount
+  return failed
+}
+
+function compareEdges(a: EdgeData, b: EdgeData): number {
+  return (
+    compareTexts(a.source, b.source) ||
+    compareTexts(a.target, b.target) ||
+    compareTexts(a.traffic?.protocol, b.traffic?.protocol)
+  )
+}

@@ -1,0 +1,76 @@
+import type { MeshWorld, Places, Reader } from '../answers/mesh-world.ts'
+import { alignedStart } from '../time/aligned-start.ts'
+import { rateWindows } from '../time/rate-windows.ts'
+import type { MetricOptions, PlannedRange } from './metric-options.ts'
+import { METRIC_SOURCES } from './metric-table.ts'
+import { type Selection, selectTraffic } from './select-traffic.ts'
+
+export type MetricsAsk = { readonly namespace: string; readonly options: MetricOptions }
+
+/** The questions behind metrics over time. Throws a `GraphOptionError`. */
+export function planMetrics(
+  { snapshot }: Pick<MeshWorld, 'snapshot'>,
+  { namespaces }: Pick<Reader, 'namespaces'>,
+  { options }: MetricsAsk,
+): readonly PlannedRange[] {
+  const { target, queryTime, isNow, duration, rateInterval } = options
+  const lifetime = (seconds: number): number =>
+    rateWindows({ namespaces: [target.namespace], duration: seconds, queryTime, isNow }, snapshot)[0]
+      ?.seconds ?? seconds
+  const span = { ...options, duration: lifetime(duration), isWhole: lifetime(duration) === duration }
+  const queries = writeQueries(options, { window: lifetime(rateInterval), readable: namespaces })
+  return queries.map((query) => ({ ...query, ...rangeOf(span) }))
+}
+
+type Span = Pick<MetricOptions, 'duration' | 'step' | 'queryTime'> & { readonly isWhole: boolean }
+
+/** From a whole number of steps on, so that charts share their points; never from before the namespace was there. */
+function rangeOf({ duration, step, queryTime, isWhole }: Span): Omit<PlannedRange, 'id' | 'promql'> {
+  const wanted = queryTime - duration
+  const start = isWhole ? alignedStart(wanted, step) : Math.min(Math.ceil(wanted / step) * step, queryTime)
+  return { start, end: start + Math.floor((queryTime - start) / step) * step, step }
+}
+
+type How = { readonly window: number; readonly readable: Places }
+
+function writeQueries(
+  options: MetricOptions,
+  { window, readable }: How,
+): readonly Pick<PlannedRange, 'id' | 'promql'>[] {
+  const selections = selectTraffic(options, readable)
+  const { quantiles, avg, rateFunc } = options
+  const rated = (metric: string, matchers: readonly string[]): string =>
+    `${rateFunc}(${metric}{${matchers.join(',')}}[${window}s])`
+  return options.metrics.flatMap((name) => {
+    const { metric, as } = METRIC_SOURCES[name]
+    const write = (one: (selection: Selection) => string): string => selections.map(one).join(' or ')
+    if (as === 'rate')
+      return [{ id: name, promql: write((part) => sum(rated(metric, part.matchers), part.labels)) }]
+    if (as === 'errors') {
+      const failed = ({ matchers, labels }: Selection): string =>
+        sum(ERRORS.map((ending) => rated(metric, [...matchers, ...ending])).join(' or '), labels)
+      return [{ id: name, promql: write(failed) }]
+    }
+    const mean = ({ matchers, labels }: Selection): string =>
+      `${sum(rated(`${metric}_sum`, matchers), labels)} / ${sum(rated(`${metric}_count`, matchers), labels)}`
+    const quantile =
+      (part: string) =>
+      ({ matchers, labels }: Selection): string =>
+        `histogram_quantile(${part}, ${sum(rated(`${metric}_bucket`, matchers), ['le', ...labels])})`
+    return [
+      ...(avg ? [{ id: `${name}/avg`, promql: write(mean) }] : []),
+      ...quantiles.map((part) => ({ id: `${name}/${part}`, promql: write(quantile(part)) })),
+    ]
+  })
+}
+
+/** By HTTP code, or by a gRPC status where the code says that all is well; no series is both. */
+const BAD_CODE = '"^0$|^[4-5]\\\\d\\\\d$"'
+const ERRORS = [
+  [`response_code=~${BAD_CODE}`],
+  ['grpc_response_status=~"^[1-9]$|^1[0-6]$"', `response_code!~${BAD_CODE}`],
+]
+
+function sum(vector: string, labels: readonly string[]): string {
+  return labels.length === 0 ? `sum(${vector})` : `sum(${vector}) by (${labels.join(',')})`
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { readSync, syncIn } from './read-sync.ts'
+
+const proxy = (name: string, parts: Readonly<Record<string, string>>) => ({
+  cluster_id: 'seoul',
+  proxy: name,
+  ...parts,
+})
+const ALL = ['cluster', 'endpoint', 'listener', 'route']
+const whole = Object.fromEntries(
+  ALL.flatMap((part) => [
+    [`${part}_sent`, '2'],
+    [`${part}_acked`, '2'],
+  ]),
+)
+
+it('of each proxy it is told what was sent and whether it was taken', () => {
+  const states = readSync([
+    [
+      proxy('web-1.shop', whole),
+      proxy('web-2.shop', { ...whole, route_acked: '1', endpoint_acked: '' }),
+      proxy('db-0.with.dots.shop', { cluster_sent: '2' }),
+    ],
+  ])
+  expect(states && syncIn(states, 'shop')).toEqual({
+    'web-1': { CDS: 'Synced', EDS: 'Synced', LDS: 'Synced', RDS: 'Synced' },
+    'web-2': { CDS: 'Synced', EDS: 'Stale (Never Acknowledged)', LDS: 'Synced', RDS: 'Stale' },
+    'db-0.with.dots': {
+      CDS: 'Stale (Never Acknowledged)',
+      EDS: 'NOT_SENT',
+      LDS: 'NOT_SENT',
+      RDS: 'NOT_SENT',
+    },
+  })
+})
+
+it('a proxy that went from one istiod to another is what the one says that has sent it more', () => {
+  const [old, now] = [proxy('web-1.shop', { cluster_sent: '1' }), proxy('web-1.shop', whole)]
+  for (const answers of [
+    [[old], [now]],
+    [[now], [old]],
+  ])
+    expect(readSync(answers)?.get('shop/web-1')?.RDS).toBe('Synced')
+})
+
+it('what is no answer of an istiod says nothing, and nothing of one is not the same as no proxies', () => {
+  expect([readSync([]), readSync(['<html>', null])]).toEqual([null, null])
+  expect([...(readSync([null, [7, {}, { proxy: 'nowhere' }]]) ?? ['unread'])]).toEqual([])
+})

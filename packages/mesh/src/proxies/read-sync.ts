@@ -1,0 +1,60 @@
+import { readItems, readString } from '@naru/contract/manifest/read'
+import type { ProxyStatus } from '@naru/contract/mesh/wire/pods'
+import { adminText } from './admin-json.ts'
+
+/** By pods as `namespace/name`, what istiod has sent to their proxies and what they took. */
+export type SyncStates = ReadonlyMap<string, ProxyStatus>
+
+const PARTS = { CDS: 'cluster', EDS: 'endpoint', LDS: 'listener', RDS: 'route' } as const
+
+/**
+ * What the page `/debug/syncz` of each istiod of a cluster says, parsed. A proxy holds to one of them: where several
+ * tell of it, whoever sent it more counts. Null where no answer can be read.
+ */
+export function readSync(answers: readonly unknown[]): SyncStates | null {
+  const lists = answers.filter(Array.isArray)
+  if (lists.length === 0) return null
+  const states = new Map<string, ProxyStatus>()
+  for (const one of lists.flatMap(readItems)) {
+    const pod = podOf(readString(one['proxy']))
+    const state = stateOf(one)
+    const known = states.get(pod)
+    if (pod !== '' && (!known || countSent(state) > countSent(known))) states.set(pod, state)
+  }
+  return states
+}
+
+/** istiod says `name.namespace`, and a pod's name may have dots. */
+function podOf(proxy: string): string {
+  const dot = proxy.lastIndexOf('.')
+  return dot < 1 ? '' : `${proxy.slice(dot + 1)}/${proxy.slice(0, dot)}`
+}
+
+function stateOf(one: unknown): ProxyStatus {
+  const of = (part: string): ProxyStatus['CDS'] =>
+    compare(adminText(one, `${part}_sent`), adminText(one, `${part}_acked`))
+  return { CDS: of(PARTS.CDS), EDS: of(PARTS.EDS), LDS: of(PARTS.LDS), RDS: of(PARTS.RDS) }
+}
+
+function compare(sent: string, acked: string): ProxyStatus['CDS'] {
+  if (sent === '') return 'NOT_SENT'
+  if (acked === '') return 'Stale (Never Acknowledged)'
+  return sent === acked ? 'Synced' : 'Stale'
+}
+
+function countSent(state: ProxyStatus): number {
+  return Object.values(state).filter((one) => one !== 'NOT_SENT').length
+}
+
+/** What is known of the pods of a namespace, by their names. */
+export type PodSync = Readonly<Record<string, ProxyStatus>>
+
+export function syncIn(states: SyncStates, namespace: string): PodSync {
+  const start = `${namespace}/`
+  const own = [...states].filter(([pod]) => pod.startsWith(start))
+  return Object.fromEntries(own.map(([pod, state]) => [pod.slice(start.length), state]))
+}
+
+export function isSynced(state: ProxyStatus | undefined): boolean {
+  return state !== undefined && Object.values(state).every((one) => one === 'Synced')
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { destinations, frame, halves, target, textsOf } from '../../../test/routing-samples.ts'
+import { check, generate } from './tcp-traffic-shifting.ts'
+
+it('divides all connections', () => {
+  const { virtualService } = generate({ frame, destinations }, target)
+  expect(check({ frame, destinations })).toEqual([])
+  expect(virtualService.metadata.labels).toEqual({ kiali_wizard: 'tcp_traffic_shifting' })
+  expect(virtualService.spec).toEqual({ hosts: ['cart'], tcp: [{ route: halves }] })
+})
+
+it('needs somewhere to send them', () => {
+  expect(textsOf(check({ frame, destinations: [] }))).toEqual(['rule.destinations rule.atLeastOne'])
+})

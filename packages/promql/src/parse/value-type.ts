@@ -1,0 +1,1 @@
+export type ValueType = 'scalar' | 'string' | 'vector' | 'matrix'
