@@ -123,9 +123,9 @@ describe.skipIf(missingBrowser() !== null)('what has been drawn', () => {
     return isNews && looks > 1 ? look(page, path, looks - 1) : shift
   }
 
-  /** The newest event stands first: what happens while the page is looked at moves the others with reason. */
+  /** The newest event stands first, and a problem goes when it is over: what happens meanwhile moves the others with reason. */
   async function happenedBy(path: string): Promise<string> {
-    if (!path.startsWith('/events')) return ''
+    if (!/^\/(events|global-dashboard|cluster-dashboard)/.test(path)) return ''
     const { sandbox } = stage.world()
     const known = Object.keys(LATE_MS).map((cluster) => loadFingerprint(sandbox, cluster, 'events'))
     return JSON.stringify(await Promise.all(known))

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Report, readReport } from './report.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Each named step of `npm run check` counts as one test. */
+export async function runChecks(): Promise<Report> {
+  const { code, output } = await run([join(root, 'tools/check.ts')])
+  const lines = output.split('\n')
+  const passed = lines.filter((line) => line.startsWith('ok   ')).length
+  const failures = lines.flatMap((line, index) => {
+    const name = /^FAIL (\S+)/.exec(line)?.[1]
+    if (!name) return []
+    const rest = lines.slice(index + 1)
+    const end = rest.findIndex((one) => !one.startsWith('     '))
+    return [{ file: 'npm run check', titles: [name], error: rest.slice(0, end).join('\n') }]
+  })
+  return complete({ passed, skipped: 0, failures, files: [] }, 'npm run check', code)
+}
+
+type Selection = { readonly file: string; readonly pattern: string | null }
+
+/** Runs tests by their configuration: all of them, or those of one file whose titles match. */
+export async function runVitest(name: string, config: string, only?: Selection): Promise<Report> {
+  const path = join(root, `reports/${name}.json`)
+  const chosen = only
+    ? [only.file, ...(only.pattern === null ? [] : ['--testNamePattern', only.pattern])]
+    : []
+  const { code } = await run([
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    ...chosen,
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${path}`,
+  ])
+  return complete(load(path, config), config, code)
+}
+
+/** A file that cannot be loaded, or an error between tests, fails a run without failing a test. */
+function complete(report: Report, file: string, code: number): Report {
+  if (code === 0 || report.failures.length > 0) return report
+  const error = `ended with ${code} although no test failed: see its output`
+  return { ...report, failures: [{ file, titles: null, error }] }
+}
+
+function load(path: string, file: string): Report {
+  try {
+    return readReport(readFileSync(path, 'utf8'), root)
+  } catch (cause) {
+    return { passed: 0, skipped: 0, files: [], failures: [{ file, titles: null, error: String(cause) }] }
+  }
+}
+
+/** Runs one of our programs, showing and keeping what it prints. */
+export function run(args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    process.stdout.write(chunk)
+  })
+  return new Promise((done) => child.on('close', (code) => done({ code: code ?? 1, output })))
+}

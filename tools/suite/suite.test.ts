@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { type Failure, type Report, readReport } from './report.ts'
+import { findUnsteady, patternOf, planAgain } from './second-try.ts'
+import { tellEnd } from './tell-end.ts'
+
+const failure = (file: string, title: string | null, error = 'it broke'): Failure => ({
+  file,
+  titles: title === null ? null : ['pods', title],
+  error,
+})
+const JOURNEY = 'e2e/journeys/map.test.ts'
+const NOTHING: Report = { passed: 0, skipped: 0, failures: [], files: [] }
+
+describe('a report', () => {
+  const file = { name: '/naru/e2e/a.test.ts', status: 'failed', message: '', startTime: 1000, endTime: 4000 }
+  const written = (status: string, tests: readonly (readonly [string, string])[], message = '') =>
+    JSON.stringify({
+      testResults: [
+        {
+          ...file,
+          status,
+          message,
+          assertionResults: tests.map(([title, outcome]) => ({
+            ancestorTitles: ['pods'],
+            title,
+            status: outcome,
+            failureMessages: outcome === 'failed' ? ['it broke'] : [],
+          })),
+        },
+      ],
+    })
+
+  it('counts what passed, failed and was left out', () => {
+    const tests = [
+      ['lists', 'passed'],
+      ['moves', 'failed'],
+      ['waits', 'pending'],
+      ['later', 'todo'],
+    ] as const
+    expect(readReport(written('failed', tests), '/naru')).toEqual({
+      passed: 1,
+      skipped: 2,
+      failures: [{ file: 'e2e/a.test.ts', titles: ['pods', 'moves'], error: 'it broke' }],
+      files: [{ file: 'e2e/a.test.ts', took: 3000, skipped: 2 }],
+    })
+  })
+  it('has a file that could not begin as one failure', () => {
+    const { failures } = readReport(written('failed', [['lists', 'skipped']], 'no world'), '/naru')
+    expect(failures).toEqual([{ file: 'e2e/a.test.ts', titles: null, error: 'no world' }])
+  })
+  it('is refused where it is none', () => {
+    expect(() => readReport('{}', '/naru')).toThrow(/testResults/)
+  })
+})
+
+describe('a second try', () => {
+  it.each([
+    [JOURNEY, true],
+    ['packages/ui/src/menu.test.tsx', true],
+    ['e2e/contract/contract.test.ts', false],
+    ['apps/server/src/live/live.test.ts', false],
+    ['packages/ui/src/words.test.ts', false],
+    ['npm run check', false],
+  ])('is for what may stumble: %s %s', (file, may) => {
+    expect(planAgain([failure(file, 'lists')])).toHaveLength(may ? 1 : 0)
+  })
+  it('is for five accidents and not for six', () => {
+    const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((title) => failure(JOURNEY, title))
+    expect(planAgain(many.slice(1))).toEqual([{ file: JOURNEY, failures: many.slice(1) }])
+    expect(planAgain(many)).toEqual([])
+  })
+  it('runs the tests that failed, whatever stands in their titles, or all of a file that could not begin', () => {
+    const pattern = patternOf({
+      file: JOURNEY,
+      failures: [failure(JOURNEY, 'a (b)'), failure(JOURNEY, 'c?')],
+    })
+    const matches = (name: string) => new RegExp(pattern ?? '').test(name)
+    expect(['pods a (b)', 'pods c?', 'pods a b', 'pods a (b) c'].map(matches)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(patternOf({ file: JOURNEY, failures: [failure(JOURNEY, null)] })).toBeNull()
+  })
+  it('finds those unsteady that pass now', () => {
+    const [first, second] = [failure(JOURNEY, 'first'), failure(JOURNEY, 'second')]
+    const again = { file: JOURNEY, failures: [first, second] }
+    expect(findUnsteady(again, { ...NOTHING, passed: 2 })).toEqual([first, second])
+    expect(findUnsteady(again, { ...NOTHING, passed: 1, failures: [failure(JOURNEY, 'second')] })).toEqual([
+      first,
+    ])
+  })
+  it('finds nothing unsteady where it ran nothing, or could not begin', () => {
+    const again = { file: JOURNEY, failures: [failure(JOURNEY, 'first')] }
+    expect(findUnsteady(again, NOTHING)).toEqual([])
+    expect(findUnsteady(again, { ...NOTHING, passed: 1, failures: [failure(JOURNEY, null)] })).toEqual([])
+  })
+  it('finds a file unsteady that can begin now, if nothing fails in it', () => {
+    const again = { file: JOURNEY, failures: [failure(JOURNEY, null)] }
+    expect(findUnsteady(again, { ...NOTHING, passed: 3 })).toEqual(again.failures)
+    expect(findUnsteady(again, { ...NOTHING, passed: 2, failures: [failure(JOURNEY, 'first')] })).toEqual([])
+  })
+})
+
+describe('the end', () => {
+  const stages = [{ name: 'checks', took: 90_000 }]
+
+  it('tells where the time went, what was left out, what failed and what was unsteady', () => {
+    const files = [
+      { file: 'a.test.ts', took: 6000, skipped: 0 },
+      { file: 'b.test.ts', took: 60_000, skipped: 2 },
+    ]
+    const failures = [
+      failure('a.test.ts', 'lists', '\u001b[31mit broke\u001b[39m\n\n    at a.test.ts:1\nhere'),
+    ]
+    const unsteady = [failure(JOURNEY, 'moves')]
+    expect(tellEnd({ stages, reports: [{ ...NOTHING, files }], failures, unsteady }).join('\n')).toBe(
+      [
+        '',
+        'Stages',
+        '    1.5 min  checks',
+        '',
+        'Slowest files',
+        '    1.0 min  b.test.ts',
+        '    0.1 min  a.test.ts',
+        '',
+        'Skipped',
+        '          2  b.test.ts',
+        '',
+        'Failed',
+        '  a.test.ts > pods > lists',
+        '    it broke',
+        '    here',
+        '',
+        'Unsteady: failed once, and passed when tried again',
+        '  e2e/journeys/map.test.ts > pods > moves',
+        '    it broke',
+      ].join('\n'),
+    )
+  })
+  it('names every failure while there is room, in at most sixty lines', () => {
+    const long = Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n')
+    const failures = Array.from({ length: 25 }, (_, index) => failure('a.test.ts', `test ${index}`, long))
+    const told = tellEnd({ stages: [], reports: [], failures, unsteady: [] })
+    expect(told.length).toBeLessThanOrEqual(62)
+    expect(told.filter((line) => /> test \d+$/.test(line))).toHaveLength(25)
+  })
+})
