@@ -1,3 +1,4 @@
+import { isOrphan } from '../../sql/violations.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { hashSecret } from './session-store.ts'
 
@@ -7,15 +8,13 @@ type HandleDeps = Pick<IdentityDeps, 'db' | 'clock' | 'sealer' | 'random'>
 const GRACE_MS = 30_000
 const KEPT_MS = 3_600_000
 
-/** The first handle of a window, which the session cookie alone has proven. */
-export async function createHandle(deps: HandleDeps, sessionId: string): Promise<string> {
-  const handle = Buffer.from(deps.random.bytes(32)).toString('base64url')
-  await saveHandle(deps, sessionId, handle)
-  return handle
-}
+/** `unknown`: not of this session; `stolen`: used again long after it was turned over; `over`: the session has just ended. */
+export type TurnedHandle = { readonly handle: string } | 'unknown' | 'stolen' | 'over'
 
-/** `unknown`: not of this session; `stolen`: used again long after it was turned over. */
-export type TurnedHandle = { readonly handle: string } | 'unknown' | 'stolen'
+/** The first handle of a window, which the session cookie alone has proven. */
+export function createHandle(deps: HandleDeps, sessionId: string): Promise<TurnedHandle> {
+  return saveHandle(deps, sessionId, Buffer.from(deps.random.bytes(32)).toString('base64url'))
+}
 
 /** Turns a handle over. The successor follows from the handle, so the same request twice gives the same answer. */
 export async function rotateHandle(
@@ -42,14 +41,21 @@ export async function rotateHandle(
       .execute()
     await db.deleteFrom('session_handles').where('used', '<', clock.in(-KEPT_MS)).execute()
   }
-  await saveHandle(deps, sessionId, next)
-  return { handle: next }
+  return saveHandle(deps, sessionId, next)
 }
 
-async function saveHandle(deps: HandleDeps, sessionId: string, handle: string): Promise<void> {
-  await deps.db
-    .insertInto('session_handles')
-    .values({ hash: hashSecret(deps, handle), session_id: sessionId, created: deps.clock.in(0), used: null })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute()
+/** Another window may have ended the session since it was read. */
+async function saveHandle(deps: HandleDeps, sessionId: string, handle: string): Promise<TurnedHandle> {
+  const hash = hashSecret(deps, handle)
+  try {
+    await deps.db
+      .insertInto('session_handles')
+      .values({ hash, session_id: sessionId, created: deps.clock.in(0), used: null })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+    return { handle }
+  } catch (error) {
+    if (isOrphan(error)) return 'over'
+    throw error
+  }
 }

@@ -70,7 +70,7 @@ export function addRefreshRoute(
   /** A stolen handle ends the session for the thief and the owner alike. */
   async function turnHandle(request: FastifyRequest, session: Session): Promise<TurnedHandle> {
     const given = readHandle(request)
-    if (given === null) return { handle: await createHandle(deps, session.id) }
+    if (given === null) return createHandle(deps, session.id)
     const turned = await rotateHandle(deps, session.id, given)
     if (turned === 'stolen') {
       setPerson(request, session.user)
