@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './e2e/world/find-chromium.ts'
+import { PATIENCE } from './e2e/world/patience.ts'
 
 const chromium = findChromium()
 
@@ -17,11 +18,18 @@ export default defineConfig({
           name: 'pure',
           isolate: false,
           include: ['packages/{contract,mesh,promql}/**/*.test.ts', 'tools/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: PATIENCE.shown,
         },
       },
       { test: { ...both, name: 'kube', isolate: false, include: ['packages/kube/**/*.test.ts'] } },
-      { test: { ...both, name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        test: {
+          ...both,
+          name: 'sandbox',
+          include: ['apps/sandbox/**/*.test.ts'],
+          testTimeout: PATIENCE.shown,
+        },
+      },
       {
         test: {
           // Its tests mostly wait: for databases, time limits, and each other.
@@ -30,8 +38,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/start-databases.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE.shown,
+          hookTimeout: PATIENCE.test,
         },
       },
       {
@@ -39,7 +47,7 @@ export default defineConfig({
           ...both,
           name: 'console',
           include: ['packages/ui/**/*.test.ts', 'apps/console/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: PATIENCE.shown,
         },
       },
       chromium ? inBrowser(chromium) : { test: { name: 'ui', include: ['packages/ui/test/no-browser.ts'] } },
@@ -68,8 +76,8 @@ function inBrowser(executablePath: string) {
     test: {
       name: 'ui',
       include: ['packages/ui/src/**/*.test.tsx'],
-      testTimeout: 5000,
-      expect: { poll: { timeout: 2000 } },
+      testTimeout: PATIENCE.shown,
+      expect: { poll: { timeout: PATIENCE.shown / 10 } },
       browser: {
         enabled: true,
         headless: true,

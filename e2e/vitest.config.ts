@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from './world/patience.ts'
 
 const patience = {
   root: new URL('..', import.meta.url).pathname,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000, interval: 100 } },
+  testTimeout: PATIENCE.test,
+  hookTimeout: PATIENCE.test,
+  expect: { poll: { timeout: PATIENCE.shown, interval: 100 } },
 } as const
 
 const DATABASES = new URL('../apps/server/test/start-databases.ts', import.meta.url).pathname
@@ -38,6 +39,8 @@ export default defineConfig({
           include: ALONE,
           provide: { databases: null },
           maxWorkers: 1,
+          // Of the windows of one file: while one waits for the server, others draw.
+          maxConcurrency: 4,
           sequence: { groupOrder: 2 },
         },
       },

@@ -7,6 +7,7 @@ import { coverage } from './check/coverage.ts'
 import { cycles } from './check/cycles.ts'
 import { floors } from './check/floors.ts'
 import { messages } from './check/messages.ts'
+import { patience } from './check/patience.ts'
 import { shipped } from './check/shipped.ts'
 import type { Step } from './check/step.ts'
 
@@ -18,6 +19,7 @@ const STEPS: readonly Step[] = [
   messages,
   citations,
   coverage,
+  patience,
   format,
   lint,
   types,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Failure, Report } from './suite/report.ts'
-import { run, runChecks, runVitest } from './suite/run-stage.ts'
+import { runChecks, runNode, runVitest } from './suite/run-stage.ts'
 import { findUnsteady, nameOf, patternOf, planAgain } from './suite/second-try.ts'
 import { type Stage, tellEnd } from './suite/tell-end.ts'
 
@@ -41,7 +41,7 @@ const failures = first.filter((failure) => !unsteady.includes(failure))
 const told = unsteady.map((failure) => ({ test: nameOf(failure), error: failure.error }))
 writeFileSync(join(import.meta.dirname, '../reports/unsteady.json'), `${JSON.stringify(told, null, 2)}\n`)
 
-await run([join(import.meta.dirname, 'screens.ts')])
+await runNode([join(import.meta.dirname, 'screens.ts')])
 for (const line of tellEnd({ stages, reports, failures, unsteady })) console.log(line)
 const sum = (field: 'passed' | 'skipped') => reports.reduce((total, report) => total + report[field], 0)
 console.log(

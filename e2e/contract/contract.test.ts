@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingApiServer, startApiServer } from '../apiserver/start-apiserver.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { startSandbox } from '../world/start-world.ts'
 import { allCases } from './all-cases.ts'
 import { type CaseResult, runContract } from './run-contract.ts'
@@ -34,7 +35,7 @@ function contract(start: () => Promise<Target>): void {
     } catch (error) {
       failure = error
     }
-  }, 600_000)
+  }, PATIENCE.tour)
   afterAll(() => target?.stop())
 
   it('starts, and is ready for the suite', () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { row, rowAct, section, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
@@ -41,7 +42,7 @@ describe.skipIf(missingBrowser() !== null)('access rules', () => {
     await toast(page, 'Access rule On call saved.').waitFor()
     await row(page, 'on-call').getByText('Expired', { exact: true }).waitFor()
     await theirs.mouse.move(0, 0)
-    await row(theirs, 'alertmanager-0').waitFor({ state: 'hidden', timeout: 60_000 })
+    await row(theirs, 'alertmanager-0').waitFor({ state: 'hidden', timeout: PATIENCE.settled })
 
     await rowAct(page, 'on-call', 'Delete…')
     await page

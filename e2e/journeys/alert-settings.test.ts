@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { act, row, tab, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 import { startWebhookSink } from './webhook-sink.ts'
@@ -41,8 +42,8 @@ describe.skipIf(missingBrowser() !== null)('alert settings', () => {
     await page.getByRole('option', { name: /on-call/ }).click()
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await toast(page, 'Alert setting every-node created.').waitFor()
-    await page.getByText('FIRING').first().waitFor({ timeout: 30_000 })
-    await expect.poll(() => sink.received.length, { timeout: 20_000 }).toBe(2)
+    await page.getByText('FIRING').first().waitFor({ timeout: PATIENCE.settled })
+    await expect.poll(() => sink.received.length, { timeout: PATIENCE.settled }).toBe(2)
     expect(sink.received[1]?.setting).toBe('every-node')
     expect(sink.received[1]?.fired.length).toBeGreaterThan(1)
     await tab(page, 'History').click()
@@ -51,7 +52,7 @@ describe.skipIf(missingBrowser() !== null)('alert settings', () => {
     await act(page, 'Edit')
     await page.getByRole('spinbutton', { name: /average/ }).fill('100')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.poll(() => sink.received.length, { timeout: 30_000 }).toBe(3)
+    await expect.poll(() => sink.received.length, { timeout: PATIENCE.settled }).toBe(3)
     expect(sink.received[2]?.resolved).toHaveLength(sink.received[1]?.fired.length ?? 0)
 
     await page.goto(`${stage.world().url}/alert-target/seoul/on-call?tab=past`)

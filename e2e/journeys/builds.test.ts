@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { act, row, section, tab } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 /** Longer than any build of the sandbox takes. */
-const BUILT = { timeout: 60_000 }
+const BUILT = { timeout: PATIENCE.settled }
 
 async function start(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start build' }).click()

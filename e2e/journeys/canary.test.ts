@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 const CANARY = 'canary-7b1f40c2e9'
@@ -23,7 +24,7 @@ describe.skipIf(missingBrowser() !== null)('a secret value', () => {
   const stage = useWorld({ embedded: true, env: { NARU_LOG_LEVEL: 'debug' } })
 
   it('is on no page until someone asks for it, and then in no log, record or file', {
-    timeout: 240_000,
+    timeout: PATIENCE.test,
   }, async () => {
     const world = stage.world()
     const cluster = openCluster(world.sandbox, 'seoul')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
 import { openCluster } from '../world/open-cluster.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { editor, readEditor, replaceInEditor } from './editor.ts'
 import { section, tab } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
@@ -176,7 +177,7 @@ describe.skipIf(missingBrowser() !== null)('creating from a form', () => {
 
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.waitForURL(/\/deployment\/seoul\/shop\/greeter/)
-    await page.getByText('3/3').first().waitFor({ timeout: 60_000 })
+    await page.getByText('3/3').first().waitFor({ timeout: PATIENCE.settled })
 
     await tab(page, 'Pods').click()
     await expect.poll(() => page.getByRole('link', { name: /^greeter-/ }).count()).toBe(3)

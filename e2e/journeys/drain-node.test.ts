@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
 import { openCluster } from '../world/open-cluster.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { standPods } from '../world/stand-pods.ts'
 import { act } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
@@ -44,7 +45,7 @@ describe.skipIf(missingBrowser() !== null)('a node', () => {
     await dialog.getByText('Held up by the budget keep: it needs 2 healthy pods and has 2.').first().waitFor()
     await dialog.getByText('0 of 2 pods have gone').waitFor()
     await pods.free()
-    await dialog.getByText('The node is drained').waitFor({ timeout: 60_000 })
+    await dialog.getByText('The node is drained').waitFor({ timeout: PATIENCE.settled })
     await dialog.getByText('2 of 2 pods have gone').waitFor()
     await dialog.getByRole('button', { name: 'Uncordon' }).click()
     await dialog.waitFor({ state: 'hidden' })

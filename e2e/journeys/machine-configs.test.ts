@@ -2,6 +2,7 @@ import type { KubeClient } from '@naru/kube/client'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 const BUDGETS = {
@@ -36,24 +37,28 @@ describe.skipIf(missingBrowser() !== null)('a machine config pool', () => {
       .waitFor()
   })
 
-  it('goes on when it is resumed: the machine is emptied, restarts and has what waited', async () => {
-    const page = await stage.as(PEOPLE.admin, '/machine-config-pool/busan/batch')
-    const machines = page.getByRole('region', { name: /^Machines/ })
-    await machines.getByText('Held by the pause').waitFor()
-    await page.getByRole('button', { name: 'Resume updates' }).first().click()
-    const dialog = page.getByRole('dialog')
-    await dialog
-      .getByText(/kubectl patch machineconfigpools.machineconfiguration.openshift.io batch/)
-      .waitFor({ state: 'attached' })
-    await dialog.getByRole('button', { name: 'Resume', exact: true }).click()
-    await machines.getByText('Being drained').waitFor()
-    // Budgets of what runs there let no other go.
-    await machines.getByText(/evicting pods\/"orders-.* disruption budget/).waitFor()
-    await cluster.deleteCollection(BUDGETS)
-    await machines.getByText('Restarting').waitFor({ timeout: 120_000 })
-    await machines.getByText('1 of 1 updated').first().waitFor({ timeout: 60_000 })
-    await page.getByRole('heading', { name: 'What waits' }).waitFor({ state: 'detached' })
-  }, 240_000)
+  it(
+    'goes on when it is resumed: the machine is emptied, restarts and has what waited',
+    async () => {
+      const page = await stage.as(PEOPLE.admin, '/machine-config-pool/busan/batch')
+      const machines = page.getByRole('region', { name: /^Machines/ })
+      await machines.getByText('Held by the pause').waitFor()
+      await page.getByRole('button', { name: 'Resume updates' }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog
+        .getByText(/kubectl patch machineconfigpools.machineconfiguration.openshift.io batch/)
+        .waitFor({ state: 'attached' })
+      await dialog.getByRole('button', { name: 'Resume', exact: true }).click()
+      await machines.getByText('Being drained').waitFor()
+      // Budgets of what runs there let no other go.
+      await machines.getByText(/evicting pods\/"orders-.* disruption budget/).waitFor()
+      await cluster.deleteCollection(BUDGETS)
+      await machines.getByText('Restarting').waitFor({ timeout: PATIENCE.settled })
+      await machines.getByText('1 of 1 updated').first().waitFor({ timeout: PATIENCE.settled })
+      await page.getByRole('heading', { name: 'What waits' }).waitFor({ state: 'detached' })
+    },
+    PATIENCE.test,
+  )
 
   it('shows what a machine config writes, each file behind its path', async () => {
     const page = await stage.as(PEOPLE.admin, '/machine-config/busan/99-robot-usb')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { act, row, tab, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
@@ -41,7 +42,7 @@ describe.skipIf(missingBrowser() !== null)('managing groups', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await toast(page, 'Group Vault keepers saved.').waitFor()
     // What she has open follows by itself.
-    await expect.poll(() => row(hers, 'shop').count(), { timeout: 60_000 }).toBe(0)
+    await expect.poll(() => row(hers, 'shop').count(), { timeout: PATIENCE.settled }).toBe(0)
   })
 
   it('members are called by their names from the first moment on where a group is edited', async () => {

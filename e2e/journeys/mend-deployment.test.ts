@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { readEditor, replaceInEditor } from './editor.ts'
 import { tab, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
@@ -26,7 +27,7 @@ describe.skipIf(missingBrowser() !== null)('an administrator at three in the mor
     await toast(page, 'Saved payment-api').waitFor()
 
     await tab(page, 'Overview').click()
-    await page.getByText('4/4').first().waitFor({ timeout: 90_000 })
+    await page.getByText('4/4').first().waitFor({ timeout: PATIENCE.settled })
     await page.locator('.n-title-line').getByText('Active', { exact: true }).waitFor()
     await answer.waitFor({ state: 'detached' })
   })

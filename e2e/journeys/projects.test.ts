@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { act, row, tab, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
@@ -64,7 +65,7 @@ describe.skipIf(missingBrowser() !== null)('projects', () => {
           if ((await recover.count()) > 0) await recover.click()
           return toast(page, 'Recovered').count()
         },
-        { timeout: 30_000, interval: 1000 },
+        { timeout: PATIENCE.shown, interval: 1000 },
       )
       .toBeGreaterThan(0)
     await page.getByText('ACTIVE').first().waitFor()

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { act, row, tab, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
@@ -20,7 +21,7 @@ describe.skipIf(missingBrowser() !== null)('a deployment', () => {
     await dialog.getByText('kubectl scale deployment argocd-server --replicas=4').waitFor()
     await dialog.getByRole('button', { name: 'Scale' }).click()
     await toast(page, 'Scaled to 4').waitFor()
-    await row(page, 'argocd-server').getByText('4/4').waitFor({ timeout: 60_000 })
+    await row(page, 'argocd-server').getByText('4/4').waitFor({ timeout: PATIENCE.settled })
   })
 
   it('does not take a number of replicas that is none', async () => {

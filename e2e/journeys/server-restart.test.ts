@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { act, row, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
@@ -22,7 +23,7 @@ describe.skipIf(missingBrowser() !== null)('a server that is killed', () => {
     await control(world.sandbox, 'seoul', 'happen', { what: 'scale-deployment', ...SERVER, replicas: 3 })
 
     await world.restart()
-    await banner.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
+    await banner.getByText('Live', { exact: true }).waitFor({ timeout: PATIENCE.settled })
     await row(page, 'argocd-server').getByText('3/3').waitFor()
   })
 
@@ -30,7 +31,7 @@ describe.skipIf(missingBrowser() !== null)('a server that is killed', () => {
     const page = await stage.as(PEOPLE.admin, '/deployment/seoul/argocd/argocd-server')
     await page.getByText('3/3').first().waitFor()
     await stage.world().restart()
-    await page.getByRole('banner').getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
+    await page.getByRole('banner').getByText('Live', { exact: true }).waitFor({ timeout: PATIENCE.settled })
     await act(page, 'Scale')
     const dialog = page.getByRole('dialog', { name: 'Scale argocd-server' })
     await dialog.getByText('Currently 3').waitFor()

@@ -2,11 +2,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { createDatabase, type FreshDatabase } from '../../apps/server/test/fresh-database.ts'
 import { type Look, openBrowser, openWindow, signIn } from '../world/browser.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { startWorld, type World, type WorldOptions } from '../world/start-world.ts'
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 export type Stage = {
   readonly world: () => World
-  /** A person's own window, signed in, at an address. */
+  /** A person's own window, signed in, at an address; the session is that of their other windows. */
   readonly as: (person: string, path?: string, look?: Look) => Promise<Page>
   /** A window of someone who has not signed in. */
   readonly visit: (path?: string, look?: Look) => Promise<Page>
@@ -15,21 +18,25 @@ export type Stage = {
 type StageOptions = Omit<WorldOptions, 'database'> & {
   /** Keeps everything in its own files, as a server does that is told of no database. */
   readonly embedded?: boolean
+  /** Signs in anew for every window: where sessions themselves are tried. */
+  readonly ownSessions?: boolean
 }
 
 /** One world for a file of journeys; each journey's windows are closed behind it. */
-export function useWorld({ embedded = false, ...options }: StageOptions = {}): Stage {
+export function useWorld({ embedded = false, ownSessions = false, ...options }: StageOptions = {}): Stage {
   let database: FreshDatabase | null = null
   let world: World
   let browser: Browser
   const windows: BrowserContext[] = []
+  /** What the first window of each person was given to keep. */
+  const sessions = new Map<string, Cookies>()
 
   beforeAll(async () => {
     const databases = embedded ? null : inject('databases')
     database = databases ? await createDatabase(databases) : null
     world = await startWorld({ ...options, ...(database && { database: database.url }) })
     browser = await openBrowser()
-  }, 120_000)
+  }, PATIENCE.test)
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await tellScreens(windows)
     for (const window of windows.splice(0)) await window.close()
@@ -45,7 +52,10 @@ export function useWorld({ embedded = false, ...options }: StageOptions = {}): S
     as: async (person, path, look) => {
       const window = await openWindow(browser, look)
       windows.push(window)
-      return signIn(window, world.url, person, path)
+      if (!ownSessions) await window.addCookies(sessions.get(person) ?? [])
+      const page = await signIn(window, world.url, person, path)
+      if (!ownSessions) sessions.set(person, await window.cookies(world.url))
+      return page
     },
     visit: async (path = '/', look) => {
       const window = await openWindow(browser, look)
@@ -60,7 +70,10 @@ export function useWorld({ embedded = false, ...options }: StageOptions = {}): S
 /** Prints what a person would have seen at the moment of a failure. */
 async function tellScreens(windows: readonly BrowserContext[]): Promise<void> {
   for (const page of windows.flatMap((window) => window.pages())) {
-    const text = await page.locator('body').innerText({ timeout: 2000 }).catch(String)
+    const text = await page
+      .locator('body')
+      .innerText({ timeout: PATIENCE.shown / 10 })
+      .catch(String)
     console.error(`${page.url()}\n${text.replaceAll(/\n+/g, ' | ').slice(0, 4000)}`)
   }
 }

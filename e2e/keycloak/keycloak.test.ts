@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCookieJar, createFetchSend, refreshTokens, type Send } from '../../apps/server/test/sign-in.ts'
 import { findFreePort } from '../world/free-port.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { type Program, runProgram } from '../world/run-program.ts'
 import { type Keycloak, missingKeycloak, startKeycloak } from './start-keycloak.ts'
 
@@ -24,7 +25,7 @@ describe.skipIf(missingKeycloak() !== null)('a real Keycloak at its defaults', (
     server = await startServer(keycloak.issuer)
     send = createFetchSend(url)
     // Java shares two cores with whatever else runs.
-  }, 240_000)
+  }, PATIENCE.test)
   afterAll(async () => {
     await server?.stop()
     await keycloak?.stop()
@@ -43,7 +44,7 @@ describe.skipIf(missingKeycloak() !== null)('a real Keycloak at its defaults', (
       NARU_ISSUERS: file,
       NARU_LOG_LEVEL: 'warn',
     })
-    await program.waitForLine((line) => line.includes(url), 60_000)
+    await program.waitForLine((line) => line.includes(url), PATIENCE.begun)
     return program
   }
 

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../world/free-port.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { runProgram } from '../world/run-program.ts'
 
 export type Istiod = {
@@ -14,7 +15,6 @@ export type Istiod = {
 const PORTS = 14
 /** From the first of them. */
 const PROXY_PORT = 11
-const LIMIT_MS = 90_000
 
 /** Why no cluster with a real istiod can be started here, or null: `MESH_TESTBED` names the program that starts one. */
 export function missingIstiod(): string | null {
@@ -36,7 +36,7 @@ export async function startIstiod(): Promise<Istiod> {
     const port = await findFreePort(PORTS)
     const args = ['up', '--istiod', '--dir', folder, '--port', String(port)]
     const up = runProgram(testbed, args)
-    const kubeconfig = await up.waitForLine((line) => line.endsWith('/kubeconfig'), LIMIT_MS)
+    const kubeconfig = await up.waitForLine((line) => line.endsWith('/kubeconfig'), PATIENCE.begun)
     return { kubeconfig, proxyPort: port + PROXY_PORT, stop }
   } catch (error) {
     await stop()

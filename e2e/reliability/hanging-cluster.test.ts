@@ -2,6 +2,7 @@ import type { ListQuery, ServerMessage } from '@naru/contract/live/protocol'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type LiveClient, openLive } from '../../apps/server/test/live-client.ts'
 import { control } from '../world/control.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { startWorld, type World } from '../world/start-world.ts'
 import { type ApiClient, signInAt } from './api-client.ts'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   } as const
   client.send({ op: 'open', id: 'pods', query })
   for (const { name } of world.sandbox.clusters) await reaches(name, 'live')
-}, 120_000)
+}, PATIENCE.test)
 afterAll(() => world?.stop())
 
 /** The state of a cluster's rows as the socket told it last. */
@@ -38,7 +39,7 @@ function stateOf(cluster: string): string | undefined {
 /** How long it takes, in milliseconds. */
 async function reaches(cluster: string, state: string): Promise<number> {
   const start = performance.now()
-  await vi.waitFor(() => expect(stateOf(cluster)).toBe(state), { timeout: 20_000, interval: 10 })
+  await vi.waitFor(() => expect(stateOf(cluster)).toBe(state), { timeout: PATIENCE.shown, interval: 10 })
   return performance.now() - start
 }
 
@@ -73,7 +74,7 @@ async function timePages(cluster: string): Promise<number> {
     await vi.waitFor(
       () => expect(client.messages.some((one) => one.op === 'snapshot' && one.id === id)).toBe(true),
       {
-        timeout: 20_000,
+        timeout: PATIENCE.shown,
         interval: 1,
       },
     )

@@ -3,6 +3,7 @@ import { type Cluster, cluster } from '@naru/contract/api/clusters'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { control } from '../world/control.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { startWorld, type World } from '../world/start-world.ts'
 import { type ApiClient, signInAt } from './api-client.ts'
 import { expectNothingUnrecorded, expectWholeAudit, findLost } from './check-writes.ts'
@@ -13,7 +14,7 @@ let world: World
 
 beforeAll(async () => {
   world = await startWorld({ size: 'pods=50,clusters=1' })
-}, 120_000)
+}, PATIENCE.test)
 afterAll(() => world?.stop())
 
 /** Writes of every kind at once, until the server is gone. */
@@ -41,7 +42,7 @@ it.each(['first', 'second'])(
         for (const { kind } of written) counts.set(kind, (counts.get(kind) ?? 0) + 1)
         expect([...counts.values()].filter((count) => count >= ENOUGH)).toHaveLength(5)
       },
-      { timeout: 60_000, interval: 1 },
+      { timeout: PATIENCE.settled, interval: 1 },
     )
     await world.restart('SIGKILL')
     await writing
@@ -73,14 +74,14 @@ it('a cluster that is being connected when the server is killed is connected to 
   const { status } = await api.send('POST', '/api/v1/system/clusters', { name: 'mokpo', credentials })
   expect(status).toBe(200)
   await vi.waitFor(async () => expect(await stages('InProgress')).toContain('account sync'), {
-    timeout: 30_000,
+    timeout: PATIENCE.settled,
   })
   await world.restart('SIGKILL')
 
   expect((await read()).status).not.toBe('Ready')
   await control(sandbox, 'jeju', 'clear-faults')
   const all = ['validation', 'account sync', 'auth sync', 'project sync']
-  await vi.waitFor(async () => expect(await stages('Connected')).toEqual(all), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await stages('Connected')).toEqual(all), { timeout: PATIENCE.settled })
   expect((await read()).status).toBe('Ready')
   await expectWholeAudit(api, [{ kind: 'Cluster', name: 'mokpo', verb: 'create' }])
 })

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../world/free-port.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { runProgram } from '../world/run-program.ts'
 
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli/naru.ts')
-const START_MS = 180_000
 
 export type Replica = {
   readonly port: number
@@ -38,7 +38,7 @@ export async function startReplica(
     NARU_ALLOW_ADDRESSES: '127.0.0.0/8,::1/128',
     NARU_LOG_LEVEL: 'warn',
   })
-  await program.waitForLine((line) => line.includes(url), START_MS)
+  await program.waitForLine((line) => line.includes(url), PATIENCE.begun)
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     await program.stop(signal)
     rmSync(data, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { openLive } from '../../apps/server/test/live-client.ts'
 import { missingPostgres, startTestPostgres, type TestPostgres } from '../../apps/server/test/postgres.ts'
 import { control } from '../world/control.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { type Sandbox, startSandbox } from '../world/start-world.ts'
 import { type ApiClient, callAt, signInAt } from './api-client.ts'
 import { expectWholeAudit, findLost } from './check-writes.ts'
@@ -25,7 +26,7 @@ const PODS: ListQuery = {
   limit: 50,
 }
 const LISTS = 6
-const SOON = { timeout: 30_000 }
+const SOON = { timeout: PATIENCE.shown }
 
 let postgres: TestPostgres
 let sandbox: Sandbox
@@ -48,7 +49,7 @@ describe.skipIf(lack !== null)(`two replicas on one PostgreSQL${lack === null ? 
     one = await startReplica(platform, kubeconfigs)
     two = await startReplica(platform, [])
     for (const { port } of [one, two]) balancer.add(port)
-  }, 240_000)
+  }, PATIENCE.test)
   afterAll(async () => {
     balancer?.stop()
     await one?.kill()

@@ -16,6 +16,13 @@ export async function goInside(page: Page, path: string): Promise<void> {
   })
 }
 
+/** Leads a window to an address: inside where it shows the console already, else by loading it. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  const to = new URL(address, page.url() === 'about:blank' ? undefined : page.url())
+  const isInside = page.url().startsWith(to.origin)
+  await (isInside ? goInside(page, to.pathname + to.search) : page.goto(to.href))
+}
+
 function drawn(page: Page): Promise<void> {
   return page.evaluate(
     () =>

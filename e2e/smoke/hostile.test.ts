@@ -12,6 +12,7 @@ import { PEOPLE, useWorld } from '../journeys/use-world.ts'
 import { signInAt } from '../reliability/api-client.ts'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
+import { PATIENCE } from '../world/patience.ts'
 import type { Sandbox } from '../world/start-world.ts'
 import { findEffects } from './effects.ts'
 import { goInside } from './go-inside.ts'
@@ -100,9 +101,11 @@ describe.skipIf(missingBrowser() !== null)('an object with payloads in every tex
       const { status } = await send('POST', `/api/v1${collection}`, recordOf(id, sandbox))
       if (status !== 200) throw new Error(`No hostile ${id} can be made: ${status}`)
     }
-  }, 120_000)
+  }, PATIENCE.test)
 
-  it('is shown on every registered screen as text, without any effect', { timeout: 600_000 }, async () => {
+  it('is shown on every registered screen as text, without any effect', {
+    timeout: PATIENCE.tour,
+  }, async () => {
     const fixed = fixedVisits().filter(
       ({ page: { id, kind } }) => !ERROR_PAGES.has(id) && !findKind(kind ?? ''),
     )

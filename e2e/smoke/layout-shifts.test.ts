@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE, useWorld } from '../journeys/use-world.ts'
 import { type Look, missingBrowser } from '../world/browser.ts'
 import { control, loadFingerprint } from '../world/control.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { countShifts, findShift, waitUntilItStands } from './count-shifts.ts'
 import { onePerShape } from './shapes.ts'
 import { visitSideBySide } from './side-by-side.ts'
@@ -57,24 +58,32 @@ describe.skipIf(missingBrowser() !== null)('what has been drawn', () => {
 
   beforeEach(makeLate)
 
-  it('does not move, opened for the first time and again, 1440 and 768 wide', async () => {
-    expect(await findMovingBoth(PATHS, [true, false])).toEqual([])
-  }, 900_000)
+  it(
+    'does not move, opened for the first time and again, 1440 and 768 wide',
+    async () => {
+      expect(await findMovingBoth(PATHS, [true, false])).toEqual([])
+    },
+    PATIENCE.tour,
+  )
 
-  it('does not move on a screen of any shape, where nothing is in the cache, 1440 and 768 wide', async () => {
-    const pages = onePerShape(PAGES)
-    const page = await stage.as(PEOPLE.superadmin)
-    const visits = [...fixedVisits(pages), ...(await objectVisits(page, stage.world().url, pages))]
-    const shown = visits.filter(({ page: { id } }) => !/^P_\d/.test(id))
-    // A list of all clusters shows its rows in as many parts.
-    const paths = shown.map(({ path }) =>
-      path.split('/').length === 2 ? `${path}?cluster=-&namespace=-` : path,
-    )
-    await makeLate()
-    const wrong = await findMovingBoth(paths, [true])
-    expect(paths.length).toBeGreaterThan(30)
-    expect(wrong).toEqual([])
-  }, 600_000)
+  it(
+    'does not move on a screen of any shape, where nothing is in the cache, 1440 and 768 wide',
+    async () => {
+      const pages = onePerShape(PAGES)
+      const page = await stage.as(PEOPLE.superadmin)
+      const visits = [...fixedVisits(pages), ...(await objectVisits(page, stage.world().url, pages))]
+      const shown = visits.filter(({ page: { id } }) => !/^P_\d/.test(id))
+      // A list of all clusters shows its rows in as many parts.
+      const paths = shown.map(({ path }) =>
+        path.split('/').length === 2 ? `${path}?cluster=-&namespace=-` : path,
+      )
+      await makeLate()
+      const wrong = await findMovingBoth(paths, [true])
+      expect(paths.length).toBeGreaterThan(30)
+      expect(wrong).toEqual([])
+    },
+    PATIENCE.tour,
+  )
 
   /** The server has to read everything again, and clusters answer late. */
   async function makeLate(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PEOPLE, useWorld } from '../journeys/use-world.ts'
 import { missingBrowser } from '../world/browser.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { visitSideBySide } from './side-by-side.ts'
 import { fixedVisits, objectVisits, type Visit } from './visits.ts'
 
@@ -23,21 +24,29 @@ describe.skipIf(missingBrowser() !== null)('the state of a page is in its addres
   beforeAll(async () => {
     const page = await stage.as(PEOPLE.superadmin, '/global-dashboard')
     objects = await objectVisits(page, stage.world().url)
-  }, 300_000)
+  }, PATIENCE.tour)
 
-  it('of every list: its order, its filter and the states chosen, after a reload and a way back', async () => {
-    const lists = fixedVisits().filter((visit) => visit.page.type === 'list')
-    const wrong = await visitSideBySide(lists, loseNothingOfLists)
-    expect(lists.length).toBeGreaterThan(10)
-    expect(wrong).toEqual([])
-  }, 900_000)
+  it(
+    'of every list: its order, its filter and the states chosen, after a reload and a way back',
+    async () => {
+      const lists = fixedVisits().filter((visit) => visit.page.type === 'list')
+      const wrong = await visitSideBySide(lists, loseNothingOfLists)
+      expect(lists.length).toBeGreaterThan(10)
+      expect(wrong).toEqual([])
+    },
+    PATIENCE.tour,
+  )
 
-  it('of every object: the tab that is open, after a reload and all the way back', async () => {
-    const details = objects.filter((visit) => visit.page.type === 'detail')
-    const wrong = await visitSideBySide(details, loseNoTab)
-    expect(objects.length).toBeGreaterThan(10)
-    expect(wrong).toEqual([])
-  }, 900_000)
+  it(
+    'of every object: the tab that is open, after a reload and all the way back',
+    async () => {
+      const details = objects.filter((visit) => visit.page.type === 'detail')
+      const wrong = await visitSideBySide(details, loseNoTab)
+      expect(objects.length).toBeGreaterThan(10)
+      expect(wrong).toEqual([])
+    },
+    PATIENCE.tour,
+  )
 
   async function loseNothingOfLists(lists: readonly Visit[]): Promise<readonly string[]> {
     const page = await stage.as(PEOPLE.superadmin, '/global-dashboard')
@@ -85,7 +94,7 @@ describe.skipIf(missingBrowser() !== null)('the state of a page is in its addres
       const order = titles.toReversed()
       for (const title of order) {
         const found = await current(tabs, title)
-          .waitFor({ timeout: 10_000 })
+          .waitFor({ timeout: PATIENCE.shown })
           .then(() => true)
           .catch(() => false)
         if (!found) wrong.push(`${path}: not at ${title}`)

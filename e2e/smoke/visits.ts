@@ -6,6 +6,7 @@ import { findPage, PAGES } from '@naru/contract/pages/registry'
 import { fillRoute } from '@naru/contract/pages/route'
 import type { Page as BrowserPage } from 'playwright-core'
 import { signInAt } from '../reliability/api-client.ts'
+import { goTo } from './go-inside.ts'
 
 /** One screen at one address. */
 export type Visit = { readonly page: Page; readonly path: string }
@@ -13,10 +14,15 @@ export type Visit = { readonly page: Page; readonly path: string }
 /** Pages that are not screens: the root redirects, the silent check has nothing to see. */
 const UNSEEN = new Set(['P_ROOT', 'P_SILENT_CHECK_SSO_HTML'])
 
+/** Whether a page is a screen. */
+export function isSeen({ id }: Page): boolean {
+  return !UNSEEN.has(id)
+}
+
 /** The screens that need no object to be named. */
 export function fixedVisits(pages: readonly Page[] = PAGES): readonly Visit[] {
   return pages
-    .filter(({ id, route }) => !UNSEEN.has(id) && !route.includes(':'))
+    .filter((page) => isSeen(page) && !page.route.includes(':'))
     .map((page) => ({
       page,
       path: page.route,
@@ -29,13 +35,23 @@ export async function objectVisits(
   url: string,
   pages: readonly Page[] = PAGES,
 ): Promise<readonly Visit[]> {
-  await makeRecords(url)
-  const details = new Map<string, string>()
+  const findAddress = await openAddresses(url)
   const visits: Visit[] = []
   for (const page of pages.filter(({ route }) => route.includes(':'))) {
-    visits.push({ page, path: await findPath(page, { browser, url, details }) })
+    visits.push({ page, path: await findAddress(page, browser) })
   }
   return visits
+}
+
+/** Where a page is looked at, which may take a look at the list of its kind. */
+export type FindAddress = (page: Page, browser: BrowserPage) => Promise<string>
+
+/** Makes what the demonstration lacks, and finds addresses from then on: one object of each kind serves all its pages. */
+export async function openAddresses(url: string): Promise<FindAddress> {
+  await makeRecords(url)
+  const details = new Map<string, Promise<string>>()
+  return async (page, browser) =>
+    page.route.includes(':') ? findPath(page, { browser, url, details }) : page.route
 }
 
 /** A record of each kind of Naru's own that the demonstration has none of. */
@@ -91,7 +107,11 @@ const IN_TRAFFIC = {
 }
 
 /** Where to look, and what has been found already: a kind's object serves all its pages. */
-type Search = { readonly browser: BrowserPage; readonly url: string; readonly details: Map<string, string> }
+type Search = {
+  readonly browser: BrowserPage
+  readonly url: string
+  readonly details: Map<string, Promise<string>>
+}
 
 async function findPath(page: Page, search: Search): Promise<string> {
   return page.feature === 'mesh' ? pathInMesh(page) : findPathOfKind(page, search)
@@ -111,11 +131,19 @@ async function findPathOfKind(page: Page, search: Search): Promise<string> {
   const shown = SHOWN_ON[page.id]
   if (shown) return linkTo(search.browser, search.url + shown.list, shown.start)
   const list = kind ? `/${PARENTS[kind.id] ?? kind.path.many}?cluster=${cluster}` : APPLICATIONS
-  const id = kind?.id ?? ''
-  const detail = search.details.get(id) ?? (await findDetail(search, list, kind))
-  search.details.set(id, detail)
+  const detail = await findDetailOnce(kind?.id ?? '', () => findDetail(search, list, kind), search)
   // What has no page of its own leads to where it is edited.
   return page.type === 'edit' && !detail.startsWith('/edit-') ? `/edit-${detail.slice(1)}` : detail
+}
+
+/** Whoever comes first looks, the others wait for what they find; what was not found is looked for again. */
+function findDetailOnce(id: string, look: () => Promise<string>, { details }: Search): Promise<string> {
+  const known = details.get(id)
+  if (known) return known
+  const found = look()
+  details.set(id, found)
+  found.catch(() => details.delete(id))
+  return found
 }
 
 /** The address of the first object of a kind: in its list, or where the first object of another list leads to one. */
@@ -154,7 +182,7 @@ const PARENTS: Readonly<Record<string, string>> = {
 
 /** The first address on a page that begins so. */
 async function linkTo(browser: BrowserPage, page: string, start: string): Promise<string> {
-  await browser.goto(page)
+  await goTo(browser, page)
   const link = browser.locator(`a[href^="${start}"]`).first()
   await link.waitFor()
   return (await link.getAttribute('href'))?.split('?')[0] ?? ''
@@ -162,7 +190,7 @@ async function linkTo(browser: BrowserPage, page: string, start: string): Promis
 
 /** The address behind the first name in a list. */
 async function firstLink(browser: BrowserPage, list: string): Promise<string> {
-  await browser.goto(list)
+  await goTo(browser, list)
   const link = browser.locator('[role="row"] a[href]').first()
   await link.waitFor()
   return (await link.getAttribute('href'))?.split('?')[0] ?? ''

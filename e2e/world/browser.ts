@@ -1,8 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { findChromium } from './find-chromium.ts'
-
-/** How long anything that is expected may take on a busy machine. */
-const PATIENCE_MS = 30_000
+import { PATIENCE } from './patience.ts'
 
 /** Why there is no browser here, or null. */
 export function missingBrowser(): string | null {
@@ -31,14 +29,14 @@ export async function openWindow(browser: Browser, look: Look = {}): Promise<Bro
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Seoul',
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(PATIENCE.shown)
   await context.addInitScript((key) => {
     if (localStorage.getItem('naru-locale') === null) localStorage.setItem('naru-locale', key)
   }, locale)
   return context
 }
 
-/** Goes to an address, signs in there with one of the sandbox's identities, and waits for the frame. */
+/** Goes to an address, signs in there with one of the sandbox's identities where nobody is, and waits for the frame. */
 export async function signIn(
   context: BrowserContext,
   url: string,
@@ -47,12 +45,19 @@ export async function signIn(
 ): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url + path)
-  await page.getByRole('button', { name: new RegExp(person) }).click()
+  const identity = page.getByRole('button', { name: new RegExp(person) })
+  await identity.or(account(page)).first().waitFor()
+  if (!(await account(page).isVisible())) await identity.click()
   await waitForFrame(page)
   return page
 }
 
 /** The frame is there once the person's own menu is. */
 export async function waitForFrame(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Your account|내 계정)$/ }).waitFor()
+  await account(page).waitFor()
+}
+
+/** The person's own menu. */
+function account(page: Page): Locator {
+  return page.getByRole('button', { name: /^(Your account|내 계정)$/ })
 }

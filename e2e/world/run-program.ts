@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { STOP_LIMIT_MS } from '../../apps/server/src/app/stop-server.ts'
+import { PATIENCE } from './patience.ts'
 
 export type Program = {
   readonly child: ChildProcess
@@ -21,7 +22,9 @@ export function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Program {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  // A word for tests alone, which no program of ours knows.
+  const { NARU_PATIENCE: _, ...given } = process.env
+  const child = spawn(command, args, { env: { ...given, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   child.once('exit', () => running.delete(child))
   let output = ''
@@ -33,7 +36,7 @@ export function runProgram(
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  const waitForLine: Program['waitForLine'] = (accept, timeoutMs = 30_000) =>
+  const waitForLine: Program['waitForLine'] = (accept, timeoutMs = PATIENCE.shown) =>
     new Promise((done, fail) => {
       const finish = (settle: () => void): void => {
         listeners.delete(look)

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { findFreePort } from './free-port.ts'
+import { PATIENCE } from './patience.ts'
 import { runProgram } from './run-program.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Far more than is needed, for machines that do other things too. */
-const START_MS = 180_000
 
 const ready = z.object({
   clusters: z.array(z.object({ name: z.string(), url: z.string(), kubeconfigPath: z.string() })),
@@ -56,7 +55,7 @@ export async function startSandbox(size?: string): Promise<Sandbox> {
     '--calm',
     ...(size ? ['--size', size] : []),
   ])
-  const line = await program.waitForLine((text) => text.startsWith('{'), START_MS)
+  const line = await program.waitForLine((text) => text.startsWith('{'), PATIENCE.begun)
   const stop = async (): Promise<void> => {
     await program.stop()
     rmSync(data, { recursive: true, force: true })
@@ -85,7 +84,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       ...(options.database && { DATABASE_URL: options.database }),
       ...env,
     })
-    await program.waitForLine((line) => line.includes(url), START_MS)
+    await program.waitForLine((line) => line.includes(url), PATIENCE.begun)
     return program
   }
   let server = await serve().catch(async (error: unknown) => {

@@ -9,6 +9,7 @@ import { format, lint, repetition, types, unused } from './commands.ts'
 import { cycles } from './cycles.ts'
 import { floors } from './floors.ts'
 import { messages } from './messages.ts'
+import { patience } from './patience.ts'
 import type { Step } from './step.ts'
 
 const HOUSE = join(import.meta.dirname, '../..')
@@ -159,6 +160,18 @@ const FAULTS: readonly [string, Step, Readonly<Record<string, string>>, RegExp][
     { 'packages/contract/src/one.ts': copy('one'), 'packages/contract/src/three.ts': copy('three') },
     /one\.ts|duplicat/i,
   ],
+  [
+    'a test that waits for a time of its own',
+    patience,
+    { 'e2e/a.test.ts': 'await row.waitFor({ timeout: 60_000 })\n' },
+    /e2e\/a\.test\.ts:1 waits/,
+  ],
+  [
+    'a test with a limit of its own',
+    patience,
+    { 'e2e/a.test.ts': "it('ends', async () => {\n}, 60_000)\n" },
+    /e2e\/a\.test\.ts:2 waits/,
+  ],
 ]
 
 const STOREYS = {
@@ -265,11 +278,20 @@ describe('the checks of the house', () => {
     expect((await types.run(buildHouse({ ...BASIS, ...files }))).join('\n').match(/error/g)).toHaveLength(1)
   })
 
-  it.each([types, lint, format, arrows, floors, cycles, unused, ceilings, messages, citations, repetition])(
-    'let a house in order pass: $name',
-    { timeout: 30_000 },
-    async (step) => {
-      expect(await step.run(buildHouse(BASIS))).toEqual([])
-    },
-  )
+  it.each([
+    types,
+    lint,
+    format,
+    arrows,
+    floors,
+    cycles,
+    unused,
+    ceilings,
+    messages,
+    citations,
+    patience,
+    repetition,
+  ])('let a house in order pass: $name', { timeout: 30_000 }, async (step) => {
+    expect(await step.run(buildHouse(BASIS))).toEqual([])
+  })
 })

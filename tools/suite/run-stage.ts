@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Each named step of `npm run check` counts as one test. */
 export async function runChecks(): Promise<Report> {
-  const { code, output } = await run([join(root, 'tools/check.ts')])
+  const { code, output } = await runNode([join(root, 'tools/check.ts')])
   const lines = output.split('\n')
   const passed = lines.filter((line) => line.startsWith('ok   ')).length
   const failures = lines.flatMap((line, index) => {
@@ -28,7 +28,7 @@ export async function runVitest(name: string, config: string, only?: Selection):
   const chosen = only
     ? [only.file, ...(only.pattern === null ? [] : ['--testNamePattern', only.pattern])]
     : []
-  const { code } = await run([
+  const { code } = await runNode([
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     ...chosen,
@@ -57,7 +57,9 @@ function load(path: string, file: string): Report {
 }
 
 /** Runs one of our programs, showing and keeping what it prints. */
-export function run(args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+export function runNode(
+  args: readonly string[],
+): Promise<{ readonly code: number; readonly output: string }> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {

@@ -1,4 +1,6 @@
+import { PAGES } from '@naru/contract/pages/registry'
 import { describe, expect, it } from 'vitest'
+import { planQuick } from './quick-plan.ts'
 import { type Failure, type Report, readReport } from './report.ts'
 import { findUnsteady, patternOf, planAgain } from './second-try.ts'
 import { tellEnd } from './tell-end.ts'
@@ -145,5 +147,32 @@ describe('the end', () => {
     const told = tellEnd({ stages: [], reports: [], failures, unsteady: [] })
     expect(told.length).toBeLessThanOrEqual(62)
     expect(told.filter((line) => /> test \d+$/.test(line))).toHaveLength(25)
+  })
+})
+
+describe('what is tried while one works', () => {
+  it.each([
+    [
+      'packages/contract/src/kinds/workload/stateful-set.rules.ts',
+      'packages/contract/src/kinds/workload',
+      true,
+    ],
+    [
+      'apps/console/src/kinds/workload/stateful-set/view.ts',
+      'apps/console/src/kinds/workload/stateful-set',
+      false,
+    ],
+  ])('are the tests beside %s and the screens of its kind', (path, folder, pure) => {
+    const plan = planQuick([path, 'CHANGELOG.md'], PAGES)
+    expect([plan.folders, plan.pure]).toEqual([[folder], pure])
+    expect(plan.screens.map(({ id }) => id)).toContain('D_STATEFUL_SET')
+    expect(new Set(plan.screens.map(({ kind }) => kind))).toEqual(new Set(['stateful-set']))
+  })
+  it('is no screen where no kind changed', () => {
+    expect(planQuick(['apps/server/src/live/turns/turn.ts', 'docs/coverage.md'], PAGES)).toEqual({
+      folders: ['apps/server/src/live/turns'],
+      pure: false,
+      screens: [],
+    })
   })
 })
