@@ -15,7 +15,6 @@ export const WAITING: Readonly<Record<string, readonly string[]>> = {
     'packages/promql/src/series-source.ts#STALE',
   ],
   'the mesh pages': [
-    'packages/mesh/src/compare/',
     'packages/mesh/src/find/rank.ts',
     'packages/mesh/src/graph/wire/format-figures.ts',
     'packages/mesh/src/health/build-buckets.ts',
