@@ -5,11 +5,17 @@ import type { Change } from './compare/mark-changes.ts'
 export const BADGES = ['RR', 'TS', 'FI', 'TO', 'MR', 'VS', 'CB', 'WE', 'NP', 'AP', 'GO', 'WO'] as const
 export type NodeBadge = (typeof BADGES)[number]
 
-const CHANGES: Readonly<Record<Change['what'], NodeBadge>> = { appeared: 'AP', vanished: 'GO', worse: 'WO' }
+/** Of what is refused the edges tell. */
+const CHANGES: Readonly<Partial<Record<Change['what'], NodeBadge>>> = {
+  appeared: 'AP',
+  vanished: 'GO',
+  worse: 'WO',
+}
 
 /** How a node differs from before. */
 export function changeBadges(change: Change | null): readonly NodeBadge[] {
-  return change ? [CHANGES[change.what]] : []
+  const badge = change && CHANGES[change.what]
+  return badge ? [badge] : []
 }
 
 type Shown = { readonly routing: boolean; readonly proxies: boolean }

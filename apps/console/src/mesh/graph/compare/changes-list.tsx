@@ -85,6 +85,8 @@ const TONES: Readonly<Record<Change['what'], Tone>> = {
   worse: 'warning',
   vanished: 'off',
   appeared: 'running',
+  refused: 'error',
+  uncertain: 'warning',
 }
 
 /** How something differs from before: of what got worse, from which state to which. */

@@ -2,9 +2,10 @@ import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import type { HealthStatus } from '@naru/contract/mesh/wire/health'
 import { compareGraphs } from '@naru/mesh/compare/compare-graphs'
 
-/** How an element of a graph differs from an earlier moment. */
+/** How an element of a graph differs from an earlier moment, or would if something were saved. */
 export type Change =
   | { readonly what: 'appeared' | 'vanished' }
+  | { readonly what: 'refused' | 'uncertain' }
   | { readonly what: 'worse'; readonly before: HealthStatus; readonly after: HealthStatus }
 
 /** The later graph with what only the earlier had, and by id how what differs does. */
