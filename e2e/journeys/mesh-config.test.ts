@@ -4,6 +4,7 @@ import { editor, readEditor, replaceInEditor } from './editor.ts'
 import { row, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
+const POLICY = 'authorizationpolicies/auth-callers'
 const OBJECT = '/service-mesh/istio/namespaces/member/istio/virtualservices/old-login?cluster=seoul'
 
 describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a mesh', () => {
@@ -45,6 +46,19 @@ describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a 
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').click()
     await page.getByRole('searchbox', { name: 'Name' }).fill('old-login')
     await row(page, 'old-login').getByText('Valid', { exact: true }).waitFor()
+  })
+
+  it('of a policy is foreseen by whom it would refuse, before anything is saved', async () => {
+    const page = await stage.as(PEOPLE.admin, OBJECT.replace('virtualservices/old-login', POLICY))
+    await replaceInEditor(page, 'auth-api', 'member-api')
+    const forecast = page.getByRole('region', { name: /^If this is saved/ })
+    await forecast.getByRole('img', { name: /^Traffic graph of/ }).waitFor()
+    await forecast
+      .getByRole('button', { name: /→ member-api.*refused/ })
+      .first()
+      .waitFor()
+    await replaceInEditor(page, 'member-api', 'nobody-at-all')
+    await forecast.getByText(/observed connections would still be let through/).waitFor()
   })
 
   it('is shown to who may not mend it, with the right that they lack', async () => {

@@ -152,6 +152,19 @@ describe.skipIf(missingBrowser() !== null)('the traffic graph', () => {
     await page.getByRole('link', { name: /^Istio components: istio-egressgateway not found/ }).waitFor()
   })
 
+  it('is compared with an hour before, and tells what got worse since', async () => {
+    const page = await stage.as(PEOPLE.superadmin, `${MESH}&namespaces=shop,pay`)
+    await page.getByLabel('Compared with').selectOption({ value: '3600' })
+    await page.waitForURL(/compareWith=3600/)
+    await page.reload()
+    const worse = page.getByRole('region', { name: 'What changed' })
+    await worse
+      .getByRole('button', { name: /^order-api → payment-api.*Healthy → Failure/ })
+      .first()
+      .click()
+    await page.getByRole('region', { name: 'Why it fails' }).waitFor()
+  })
+
   it('of a namespace that a person may not read is closed to them', async () => {
     const page = await stage.as(PEOPLE.developer, `${MESH}&namespaces=member`)
     await page.getByText(/you have no access to the namespace “member”/).waitFor()

@@ -15,12 +15,10 @@ export const WAITING: Readonly<Record<string, readonly string[]>> = {
     'packages/promql/src/series-source.ts#STALE',
   ],
   'the mesh pages': [
-    'packages/mesh/src/compare/',
     'packages/mesh/src/find/rank.ts',
     'packages/mesh/src/graph/wire/format-figures.ts',
     'packages/mesh/src/health/build-buckets.ts',
     'packages/mesh/src/time/duration-choices.ts',
-    'packages/mesh/src/what-if/',
     'packages/mesh/src/wizards/namespace-policies.ts',
     'packages/mesh/src/wizards/injection.ts',
     'packages/mesh/src/wizards/forms/authorization-rule.ts#splitValues',

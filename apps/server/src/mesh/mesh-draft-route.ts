@@ -1,8 +1,11 @@
+import { WHAT_IF_TYPES } from '@naru/contract/mesh/wire/what-if'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { answerQuestion, type MeshDeps } from './mesh-asker.ts'
 import { MeshError } from './mesh-error.ts'
-import { localeOf, requireType } from './mesh-query.ts'
+import { alignedNow, readGraphOptions } from './mesh-graph-routes.ts'
+import { localeOf, readQuery, requireType } from './mesh-query.ts'
+import { answerMeasured } from './mesh-telemetry.ts'
 
 /** Configuration is far smaller; a megabyte would be judged for seconds. */
 const BODY_BYTES = 262_144
@@ -16,6 +19,13 @@ const draft = z.looseObject({
   spec: z.record(z.string(), z.unknown()).optional(),
 })
 
+/** What policies are judged by: who calls which workload, as whom. */
+const OBSERVED = {
+  graphType: 'workload',
+  appenders: 'deadNode,serviceEntry,meshCheck,securityPolicy',
+  duration: '1h',
+}
+
 /** A wizard makes four at most. */
 const MOST_DRAFTS = 8
 
@@ -28,7 +38,7 @@ const drafts = z.object({
 
 type Params = Readonly<Record<'ns' | 'type', string>>
 
-/** What would be wrong with objects if they were saved: for the editor as somebody types, and for wizards. Nothing is changed. */
+/** What would be wrong with objects if they were saved, and whom they would refuse: for the editor as somebody types, and for wizards. Nothing is changed. */
 export function addMeshDraftRoute(scope: FastifyInstance, deps: MeshDeps): void {
   const options = { config: { permission: 'cluster' }, bodyLimit: BODY_BYTES } as const
   const root = '/api/v1/mesh/cluster/:cluster/namespaces/:ns/istio'
@@ -38,6 +48,21 @@ export function addMeshDraftRoute(scope: FastifyInstance, deps: MeshDeps): void 
     const object = buildObject(parse(draft, request.body), namespace)
     const ask = { namespace, type: requireType(type), object, locale: localeOf(request) }
     return answerQuestion(deps, { request, reply }, { name: 'draft', ask })
+  })
+  scope.post(`${root}/:type/what-if`, options, async (request, reply) => {
+    // The path names its parameters.
+    const { ns: namespace, type: given } = request.params as Params
+    const type = WHAT_IF_TYPES.find((one) => one === given)
+    if (!type) throw new MeshError(400, `type: one of ${WHAT_IF_TYPES.join(', ')}`)
+    const object = buildObject(parse(draft, request.body), namespace)
+    const { duration } = readQuery(request)
+    const asked = { ...OBSERVED, namespaces: namespace, ...(duration && { duration }) }
+    const ask = { namespace, type, object, options: readGraphOptions(asked, null, alignedNow(deps)) }
+    return answerMeasured(
+      deps,
+      { request, reply },
+      { plan: { name: 'whatIfPlan', ask }, question: { name: 'whatIf', ask } },
+    )
   })
   scope.post(`${root}/validation`, options, async (request, reply) => {
     const { ns: namespace } = request.params as Pick<Params, 'ns'>

@@ -57,7 +57,7 @@ export function addMeshGraphRoutes(scope: FastifyInstance, deps: MeshDeps): void
   for (const [path, target] of Object.entries(TARGETS)) {
     scope.get(`${ROOT}${path}`, { config: { permission: 'cluster' } }, async (request, reply) => {
       // The path names its parameters.
-      const options = readOptions(readQuery(request), target(request.params as Params), alignedNow(deps))
+      const options = readGraphOptions(readQuery(request), target(request.params as Params), alignedNow(deps))
       const isNow = !readQuery(request)['queryTime']
       const ask = { namespaces: options.namespaces, options, isNow }
       return answerMeasured(
@@ -80,7 +80,8 @@ export function checkDuration(parameter: string, seconds: number): number {
   return seconds
 }
 
-function readOptions(query: Query, target: GraphTarget | null, now: number) {
+/** Throws what becomes a 400. */
+export function readGraphOptions(query: Query, target: GraphTarget | null, now: number) {
   try {
     const options = parseGraphOptions(query, target, now)
     if (options.namespaces.length > MOST_NAMESPACES)

@@ -1,5 +1,6 @@
 import { graphAnswer } from '@naru/contract/mesh/wire/graph'
 import { namespaceHealth, workloadHealth } from '@naru/contract/mesh/wire/health'
+import { whatIfAnswer } from '@naru/contract/mesh/wire/what-if'
 import { workloadList } from '@naru/contract/mesh/wire/workloads'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
@@ -242,4 +243,36 @@ it.each([
 ])('%s is answered with %i', async (path, status) => {
   const { status: answered, body } = await ask(path)
   expect([answered, typeof body.error]).toEqual([status, 'string'])
+})
+
+describe('a policy that is being edited', () => {
+  async function forecast(path: string, spec: object, who = admin) {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/v1/mesh/cluster/seoul/namespaces/${path}/what-if`,
+      headers: who.headers,
+      payload: { metadata: { name: 'one' }, spec },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  it.each([
+    ['allows nobody', {}, ['refused']],
+    ['allows everybody', { rules: [{}] }, []],
+    ['asks for a path', { rules: [{ to: [{ operation: { paths: ['/a'] } }] }] }, ['uncertain']],
+  ])('is told whom of who called in the last hour it would refuse: it %s', async (_, spec, verdicts) => {
+    const { body } = await forecast('pay/istio/authorizationpolicies', spec)
+    const { graph, refusals } = whatIfAnswer.parse(body)
+    expect(refusals.map(({ verdict }) => verdict)).toEqual(verdicts)
+    const known = new Set(graph.elements.edges.map(({ data }) => data.id))
+    expect(refusals.every(({ edge }) => known.has(edge))).toBe(true)
+  })
+
+  it.each([
+    ['in a namespace that the caller may not read', 'pay/istio/authorizationpolicies', () => developer, 403],
+    ['of a type that refuses nobody', 'pay/istio/virtualservices', () => admin, 400],
+    ['of a type that is none', 'pay/istio/nothing', () => admin, 400],
+  ])('is not judged %s', async (_, path, who, status) => {
+    expect((await forecast(path, {}, who())).status).toBe(status)
+  })
 })

@@ -30,11 +30,12 @@ import {
 import { type ConfigListAsk, listConfig } from './list-config.ts'
 import { listNamespaces } from './list-namespaces.ts'
 import { type ListAsk, listApps, listServices, listWorkloads } from './list-subjects.ts'
-import { isIn, type MeshWorld, type Reader } from './mesh-world.ts'
+import { isIn, type MeshWorld, mayRead, type Reader } from './mesh-world.ts'
 import { type ConfigQuestion, tellCluster, tellConfig } from './public-config.ts'
 import { findControlPlane, tellComponents, tellStatus } from './tell-control-plane.ts'
 import { tellCanary, tellThresholds } from './tell-revisions.ts'
 import { summariseNamespace, summariseNamespaces } from './tell-validations.ts'
+import { planWhatIf, tellWhatIf, type WhatIfAsk } from './tell-what-if.ts'
 
 /**
  * What can be asked of a mesh; those about namespaces name them. What telemetry answers is asked twice: for the plan of
@@ -77,6 +78,8 @@ export type MeshQuestions = {
   readonly subjectHealth: HealthAsk & { readonly name: string }
   readonly metricsPlan: MetricsAsk
   readonly tracesPlan: TracesAsk
+  readonly whatIfPlan: WhatIfAsk
+  readonly whatIf: WhatIfAsk
 }
 
 export type MeshQuestion = {
@@ -102,6 +105,10 @@ export function answerMesh(world: MeshWorld, reader: Reader, question: MeshQuest
       return { type: 'missing', what: `namespace “${namespace}”` }
   }
   if (question.name === 'graph') return { type: 'working', steps: tellGraph(world, reader, question.ask) }
+  if (question.name === 'whatIf')
+    return mayRead(reader, question.ask.type, question.ask.namespace)
+      ? { type: 'working', steps: tellWhatIf(world, reader, question.ask) }
+      : { type: 'missing', what: question.ask.type }
   const answer = ANSWERS[question.name] as (world: MeshWorld, reader: Reader, ask: unknown) => unknown
   const value = refusing(() => answer(world, reader, question.ask))
   if (value instanceof GraphOptionError) return { type: 'refused', message: value.message }
@@ -118,7 +125,7 @@ function refusing<Told>(tell: () => Told): Told | GraphOptionError {
 }
 
 type Answers = {
-  readonly [Name in Exclude<keyof MeshQuestions, 'graph'>]: (
+  readonly [Name in Exclude<keyof MeshQuestions, 'graph' | 'whatIf'>]: (
     world: MeshWorld,
     reader: Reader,
     ask: MeshQuestions[Name],
@@ -165,6 +172,7 @@ const ANSWERS: Answers = {
   subjectHealth: tellSubjectHealth,
   metricsPlan: planMetrics,
   tracesPlan: planTraces,
+  whatIfPlan: planWhatIf,
 }
 
 /** Those whose reading the question is about; without names it is about all that may be read. */

@@ -1,4 +1,5 @@
 import type { NodeData } from '@naru/contract/mesh/wire/graph'
+import type { WhatIfType } from '@naru/contract/mesh/wire/what-if'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { wildObject } from '../../test/arbitraries.ts'
@@ -14,7 +15,7 @@ import {
 } from '../../test/what-if-world.ts'
 import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
 import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
-import { predictRefusals, type WhatIfType } from './predict-refusals.ts'
+import { predictRefusals } from './predict-refusals.ts'
 
 // A thousand policies take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,4 +1,5 @@
 import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
+import type { WhatIfType, WireRefusal } from '@naru/contract/mesh/wire/what-if'
 import { buildSnapshotIndex } from '../graph/snapshot-index.ts'
 import { isInMesh } from '../health/health-subject.ts'
 import type { IstioConfig, IstioObject } from '../model/istio-object.ts'
@@ -10,9 +11,6 @@ import { type Certainty, every } from './certainty.ts'
 import { isEgressOpen } from './egress.ts'
 import { type ObservedEdge, readEdges } from './observed-edge.ts'
 import { isPeerAccepted } from './peer-mode.ts'
-
-export const WHAT_IF_TYPES = ['authorizationpolicies', 'peerauthentications', 'sidecars'] as const
-export type WhatIfType = (typeof WHAT_IF_TYPES)[number]
 
 /** An object as it is being edited, or the removal of one. */
 export type PolicyChange = {
@@ -30,23 +28,20 @@ export type WhatIfInput = {
   readonly change: PolicyChange
 }
 
-/** An edge that a change makes worse off: surely refused, or refused for some of what telemetry cannot tell apart. */
-export type Refusal = { readonly edge: string; readonly verdict: 'refused' | 'uncertain' }
-
 /** The observed edges that would be refused if a change were saved; those that are refused already are not named. */
 export function predictRefusals({
   elements,
   hasSecurity,
   snapshot,
   change,
-}: WhatIfInput): readonly Refusal[] {
+}: WhatIfInput): readonly WireRefusal[] {
   const settings = settingsOf(snapshot, change.cluster)
   const config = snapshot.clusters.find(({ name }) => name === change.cluster)?.config ?? {}
   const next = applyChange(config, change)
   const index = buildSnapshotIndex(snapshot)
   return readEdges(elements, { index, snapshot, cluster: change.cluster, hasSecurity })
     .map((edge) => within(edge, change.cluster))
-    .flatMap((edge): Refusal[] => {
+    .flatMap((edge): WireRefusal[] => {
       const judge = JUDGES[change.type]
       const [before, after] = [judge(edge, config, settings), judge(edge, next, settings)]
       if (after === 'yes' || before === 'no' || before === after) return []

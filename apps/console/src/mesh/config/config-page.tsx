@@ -28,6 +28,8 @@ import { MeshRoom } from '../room/mesh-room.tsx'
 import { CheckList } from './check-list.tsx'
 import { buildMarks } from './check-marks.ts'
 import { typeMark } from './config-type.ts'
+import { ForecastPanel } from './forecast/forecast-panel.tsx'
+import { isForecast, useForecast } from './forecast/use-forecast.ts'
 import { messages } from './messages.ts'
 import { StandingBadge } from './standing.tsx'
 import { type ConfigPlace, useConfigDetails, useConfigObject, useDraftValidation } from './use-config.ts'
@@ -103,6 +105,7 @@ function Bench({ place, kind, object, gone, saved, references, help }: BenchProp
   const editor = useRef<EditorHandle>(null)
   const [draft, setDraft] = useState<KubeObject | null>(null)
   const drafted = useDraftValidation(place, draft)
+  const forecast = useForecast(place, isForecast(place) ? draft : null)
   const [shown, about] = drafted ? [drafted, draft] : [saved, object]
   const marks = useMemo(() => buildMarks(shown, about), [shown, about])
   return (
@@ -123,6 +126,7 @@ function Bench({ place, kind, object, gone, saved, references, help }: BenchProp
             isDraft={drafted !== null}
             onReveal={(path) => editor.current?.reveal(findPath(about, path))}
           />
+          {forecast && <ForecastPanel cluster={cluster} forecast={forecast} />}
           <References cluster={cluster} references={references} />
           <Help help={help} />
         </aside>

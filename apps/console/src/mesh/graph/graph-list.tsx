@@ -1,6 +1,7 @@
 import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useMessages } from '../../i18n/messages.ts'
+import { ChangeBadge } from './compare/changes-list.tsx'
 import { useFigures } from './figures.ts'
 import type { DrawnEdge, DrawnGraph } from './graph-model.ts'
 import { messages } from './messages.ts'
@@ -52,6 +53,7 @@ export function GraphList({ graph, selected, onSelect }: Props) {
               >
                 <StatusBadge tone={BADGES[edge.tone]} text={t(`tone.${edge.tone}`)} />
               </button>
+              {edge.change && <ChangeBadge change={edge.change} />}
             </td>
           </tr>
         ))}

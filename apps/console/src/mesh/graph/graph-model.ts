@@ -4,6 +4,7 @@ import type { FindExpression } from '@naru/mesh/find/find-expression'
 import { hideElements } from '@naru/mesh/find/hide'
 import { matchesEdge, matchesNode } from '@naru/mesh/find/match-find'
 import { edgeStatuses } from '@naru/mesh/health/edge-status'
+import type { Change } from './compare/mark-changes.ts'
 
 /** `idle` carries nothing; `tcp` carries bytes, of which nobody knows how they fared. */
 export type EdgeTone = 'ok' | 'warning' | 'error' | 'tcp' | 'idle'
@@ -16,6 +17,8 @@ export type DrawnNode = {
   readonly tone: 'ok' | 'warning' | 'error' | 'off'
   readonly data: NodeData
   readonly isFound: boolean
+  /** How it differs from before; null where it does not, or nothing is compared. */
+  readonly change: Change | null
 }
 
 export type DrawnEdge = {
@@ -29,6 +32,7 @@ export type DrawnEdge = {
   readonly errors: number | null
   readonly data: EdgeData
   readonly isFound: boolean
+  readonly change: Change | null
 }
 
 export type DrawnGraph = {
@@ -42,7 +46,12 @@ export type DrawnGraph = {
   }[]
 }
 
-type Finding = { readonly find: FindExpression | null; readonly hide: FindExpression | null }
+type Marking = {
+  readonly find: FindExpression | null
+  readonly hide: FindExpression | null
+  /** By id; left out where nothing is compared. */
+  readonly changes?: ReadonlyMap<string, Change>
+}
 
 const TONES: Readonly<Record<HealthStatus, DrawnNode['tone']>> = {
   NA: 'off',
@@ -53,25 +62,33 @@ const TONES: Readonly<Record<HealthStatus, DrawnNode['tone']>> = {
 }
 
 /** What is drawn of an answer: without what is hidden, judged, and with what is found marked. */
-export function buildDrawnGraph({ elements }: GraphAnswer, { find, hide }: Finding): DrawnGraph {
+export function buildDrawnGraph({ elements }: GraphAnswer, { find, hide, changes }: Marking): DrawnGraph {
   const shown = hide ? hideElements(elements, hide) : elements
   const statuses = edgeStatuses(shown, [])
   const nodes = new Map(
     shown.nodes
       .filter(({ data }) => !data.isBox)
-      .map(({ data }) => [data.id, drawNode(data, find !== null && matchesNode(find, data))]),
+      .map(({ data }) => {
+        const isFound = find !== null && matchesNode(find, data)
+        return [data.id, { ...drawNode(data), isFound, change: changes?.get(data.id) ?? null }]
+      }),
   )
   const edges = shown.edges.flatMap(({ data }) => {
     const [from, to] = [nodes.get(data.source), nodes.get(data.target)]
     if (!from || !to) return []
     const isFound = find !== null && matchesEdge(find, data)
-    const tone = toneOf(data, statuses.get(data.id) ?? 'NA')
-    return [{ id: data.id, from, to, tone, rate: rateOf(data), errors: errorsOf(data), data, isFound }]
+    const change = changes?.get(data.id) ?? null
+    const told = {
+      tone: toneOf(data, statuses.get(data.id) ?? 'NA'),
+      rate: rateOf(data),
+      errors: errorsOf(data),
+    }
+    return [{ id: data.id, from, to, ...told, data, isFound, change }]
   })
   return { nodes: [...nodes.values()], edges, boxes: boxesOf(shown.nodes, nodes) }
 }
 
-function drawNode(data: NodeData, isFound: boolean): DrawnNode {
+function drawNode(data: NodeData): Omit<DrawnNode, 'isFound' | 'change'> {
   const { nodeType, app, version, service, workload, aggregate, namespace } = data
   const titles: Readonly<Record<NodeData['nodeType'], string | undefined>> = {
     service,
@@ -87,7 +104,6 @@ function drawNode(data: NodeData, isFound: boolean): DrawnNode {
     note: nodeType === 'app' && version ? version : namespace === 'unknown' ? '' : namespace,
     tone: TONES[data.healthData?.status?.status ?? 'NA'],
     data,
-    isFound,
   }
 }
 

@@ -16,6 +16,8 @@ import { useSelection } from '../../shell/selection.ts'
 import { GraphToolbar } from './bar/graph-toolbar.tsx'
 import { GraphTour } from './bar/graph-tour.tsx'
 import { ReplayBar } from './bar/replay-bar.tsx'
+import { EarlierBanner } from './compare/earlier-banner.tsx'
+import { useEarlier } from './compare/use-earlier.ts'
 import { graphQuery, namespacesQuery } from './graph-data.ts'
 import { NoNamespaces, NoPrometheus } from './graph-empty.tsx'
 import { buildDrawnGraph } from './graph-model.ts'
@@ -125,10 +127,13 @@ function Answer({ cluster, path, variant, state, moment, onChange }: AnswerProps
   const { data, error, isPending } = useQuery(graphQuery(cluster, path, state, moment))
   const answer = data?.state === 'answered' ? data.graph : null
   const { graphFind, graphHide } = state
-  const graph = useMemo(
-    () => answer && buildDrawnGraph(answer, { find: readFind(graphFind), hide: readFind(graphHide) }),
-    [answer, graphFind, graphHide],
-  )
+  const earlier = useEarlier({ cluster, path, state, moment, answer })
+  const { compared } = earlier
+  const graph = useMemo(() => {
+    const finding = { find: readFind(graphFind), hide: readFind(graphHide) }
+    if (compared) return buildDrawnGraph(compared.answer, { ...finding, changes: compared.changes })
+    return answer && buildDrawnGraph(answer, finding)
+  }, [answer, compared, graphFind, graphHide])
   if (isPending) return <DelayedLoading part />
   if (data?.state === 'absent') return <NoPrometheus cluster={cluster} />
   return (
@@ -139,7 +144,13 @@ function Answer({ cluster, path, variant, state, moment, onChange }: AnswerProps
           {t('missingBody', { parts: data.missing.join(', ') })}
         </Banner>
       )}
-      {graph && answer && <GraphView {...{ cluster, path, variant, graph, answer, state, onChange }} />}
+      <EarlierBanner earlier={earlier} />
+      {graph && answer && (
+        <GraphView
+          {...{ cluster, path, variant, graph, answer, state, onChange }}
+          since={compared && earlier.at}
+        />
+      )}
     </>
   )
 }

@@ -26,6 +26,7 @@ it('what is as usual is not said, and what is said is read again', () => {
     replayStart: 1_700_000_000,
     replayInterval: 600,
     replayAt: 1_700_000_300,
+    compareWith: 3600,
     focusSelector: '0123',
   }
   expect(formatQuery(writeGraphState(STANDARD))).toBe('')

@@ -12,6 +12,9 @@ export type EdgeMode = (typeof EDGE_MODES)[number]
 export const LAYOUTS = ['dagre', 'grid', 'concentric'] as const
 export type LayoutName = (typeof LAYOUTS)[number]
 
+/** How long before the moment that is shown a graph may be compared with itself, in seconds. */
+export const COMPARE_SPANS = [600, 3600, 86_400, 604_800] as const
+
 /** Over how long a replay goes, in seconds. */
 export const REPLAY_SPANS = [600, 1800, 3600, 10_800, 86_400] as const
 
@@ -47,6 +50,8 @@ export type GraphState = {
   readonly replayInterval: number
   /** The moment that was chosen last, in unix seconds; 0 where the span begins. */
   readonly replayAt: number
+  /** Seconds before the moment that is shown; 0 where it is compared with nothing. */
+  readonly compareWith: number
   /** The id of the node or edge that the panel tells of. */
   readonly focusSelector: string
 }
@@ -74,6 +79,7 @@ export const STANDARD: GraphState = {
   replayStart: 0,
   replayInterval: 1800,
   replayAt: 0,
+  compareWith: 0,
   focusSelector: '',
 }
 
@@ -93,10 +99,12 @@ export const FLAGS = [
 ] as const satisfies readonly (keyof GraphState)[]
 export type GraphFlag = (typeof FLAGS)[number]
 
+type WholeKey = 'duration' | 'replayStart' | 'replayInterval' | 'replayAt' | 'compareWith'
+
 /** Reads an address; what it does not say, or says wrongly, is as usual. */
 export function parseGraphState(query: Query): GraphState {
   const text = (key: keyof GraphState): string => queryText(query, key) ?? ''
-  const whole = (key: 'duration' | 'replayStart' | 'replayInterval' | 'replayAt'): number => {
+  const whole = (key: WholeKey): number => {
     const value = Number(text(key))
     return Number.isInteger(value) && value > 0 ? value : STANDARD[key]
   }
@@ -112,6 +120,7 @@ export function parseGraphState(query: Query): GraphState {
     replayStart: whole('replayStart'),
     replayInterval: whole('replayInterval'),
     replayAt: whole('replayAt'),
+    compareWith: whole('compareWith'),
     ...parseFlags(text),
     focusSelector: text('focusSelector'),
   }

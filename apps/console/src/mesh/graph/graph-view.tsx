@@ -37,11 +37,13 @@ type Props = {
   /** What the graph was made of. */
   readonly answer: GraphAnswer
   readonly state: GraphState
+  /** The moment that it is compared with, in unix seconds; null where it is not. */
+  readonly since: number | null
   readonly onChange: (change: Partial<GraphState>) => void
 }
 
 /** A graph as a picture with what is told of it, and as a list. */
-export function GraphView({ cluster, path, variant, graph, answer, state, onChange }: Props) {
+export function GraphView({ cluster, path, variant, graph, answer, state, since, onChange }: Props) {
   const { look, root, Marks } = variant
   const { focusSelector, edgeMode, layout } = state
   const what = [cluster, path, look.id, layout, ...shapeOf(state)].join(' ')
@@ -73,7 +75,7 @@ export function GraphView({ cluster, path, variant, graph, answer, state, onChan
             <Marks />
           </GraphLegend>
         </div>
-        <GraphPanel {...{ cluster, graph, root }} selected={focusSelector} onSelect={select} />
+        <GraphPanel {...{ cluster, graph, root, since }} selected={focusSelector} onSelect={select} />
       </div>
       <GraphList graph={shown} selected={focusSelector} onSelect={select} />
     </>

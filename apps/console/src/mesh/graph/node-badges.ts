@@ -1,8 +1,22 @@
 import type { NodeData } from '@naru/contract/mesh/wire/graph'
+import type { Change } from './compare/mark-changes.ts'
 
 /** What may stand at a node in two letters. */
-export const BADGES = ['RR', 'TS', 'FI', 'TO', 'MR', 'VS', 'CB', 'WE', 'NP'] as const
+export const BADGES = ['RR', 'TS', 'FI', 'TO', 'MR', 'VS', 'CB', 'WE', 'NP', 'AP', 'GO', 'WO'] as const
 export type NodeBadge = (typeof BADGES)[number]
+
+/** Of what is refused the edges tell. */
+const CHANGES: Readonly<Partial<Record<Change['what'], NodeBadge>>> = {
+  appeared: 'AP',
+  vanished: 'GO',
+  worse: 'WO',
+}
+
+/** How a node differs from before. */
+export function changeBadges(change: Change | null): readonly NodeBadge[] {
+  const badge = change && CHANGES[change.what]
+  return badge ? [badge] : []
+}
 
 type Shown = { readonly routing: boolean; readonly proxies: boolean }
 

@@ -54,6 +54,7 @@ describe('the inbound metrics of an edge', () => {
     note: '',
     tone: 'ok',
     isFound: false,
+    change: null,
     data: { ...NODE, ...data },
   })
   const edgeTo = (to: DrawnNode, flag: string) => {
@@ -67,6 +68,7 @@ describe('the inbound metrics of an edge', () => {
       rate: 1,
       errors: 100,
       isFound: false,
+      change: null,
       data,
     } as const
   }

@@ -3,6 +3,7 @@ import { SelectField } from '@naru/ui/field.tsx'
 import { Menu } from '@naru/ui/menu.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import { CompareChoice } from '../compare/compare-choice.tsx'
 import {
   DURATIONS,
   EDGE_LABELS,
@@ -62,6 +63,7 @@ export function GraphToolbar({ state, namespaces, onChange }: Props) {
         options={durations.map((value) => ({ value: String(value), label: format.duration(value * 1000) }))}
         onChange={({ target }) => onChange({ duration: Number(target.value) })}
       />
+      <CompareChoice value={state.compareWith} onChange={(compareWith) => onChange({ compareWith })} />
       <SelectField
         label={t('edges')}
         value={state.edges}

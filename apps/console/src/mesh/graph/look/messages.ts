@@ -28,6 +28,9 @@ export const messages = defineMessages({
     'badge.CB': 'CB circuit breaker',
     'badge.WE': 'WE workload entry',
     'badge.NP': 'NP has no proxy',
+    'badge.AP': 'AP appeared',
+    'badge.GO': 'GO gone',
+    'badge.WO': 'WO worse',
   },
   ko: {
     'look.graph': '간결한 모양',
@@ -55,5 +58,8 @@ export const messages = defineMessages({
     'badge.CB': 'CB 서킷 브레이커',
     'badge.WE': 'WE 워크로드 엔트리',
     'badge.NP': 'NP 프록시 없음',
+    'badge.AP': 'AP 새로 나타남',
+    'badge.GO': 'GO 사라짐',
+    'badge.WO': 'WO 나빠짐',
   },
 })

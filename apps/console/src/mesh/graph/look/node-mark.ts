@@ -21,6 +21,6 @@ export function toneColour({ tone }: DrawnNode, { green, amber, red, strong }: G
 }
 
 /** Who is closed, idle or gone is there in short strokes. */
-export function isFaint({ data }: DrawnNode): boolean {
-  return [data.isInaccessible, data.isIdle, data.isDead].includes(true)
+export function isFaint({ data, change }: DrawnNode): boolean {
+  return [data.isInaccessible, data.isIdle, data.isDead, change?.what === 'vanished'].includes(true)
 }

@@ -6,7 +6,15 @@ import { bundleLine } from '../picture/draw-bundles.ts'
 import { flowingLines, type Scene } from './flowing-lines.ts'
 
 const data: NodeData = { id: '', nodeType: 'workload', cluster: 'c', namespace: 'n', healthData: null }
-const node = (id: string): DrawnNode => ({ id, title: id, note: '', tone: 'ok', data, isFound: false })
+const node = (id: string): DrawnNode => ({
+  id,
+  title: id,
+  note: '',
+  tone: 'ok',
+  data,
+  isFound: false,
+  change: null,
+})
 const edge = (from: string, to: string): DrawnEdge => ({
   id: `${from}>${to}`,
   from: node(from),
@@ -16,6 +24,7 @@ const edge = (from: string, to: string): DrawnEdge => ({
   errors: null,
   data: { id: '', source: from, target: to },
   isFound: false,
+  change: null,
 })
 const boxes = [
   { id: 'shop', title: 'shop', members: ['a', 'b'] },

@@ -4,7 +4,7 @@ import type { DrawnEdge, DrawnNode } from '../graph-model.ts'
 import { movingDots } from './moving-dots.ts'
 
 const data: NodeData = { id: '', nodeType: 'workload', cluster: 'c', namespace: 'n', healthData: null }
-const node: DrawnNode = { id: 'a', title: 'a', note: '', tone: 'ok', data, isFound: false }
+const node: DrawnNode = { id: 'a', title: 'a', note: '', tone: 'ok', data, isFound: false, change: null }
 const edge = (change: Partial<DrawnEdge>): DrawnEdge => ({
   id: 'e',
   from: node,
@@ -14,6 +14,7 @@ const edge = (change: Partial<DrawnEdge>): DrawnEdge => ({
   errors: 0,
   data: { id: 'e', source: 'a', target: 'a' },
   isFound: false,
+  change: null,
   ...change,
 })
 

@@ -2,6 +2,7 @@ import { ButtonLink } from '@naru/ui/button.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
+import { ChangeBadge } from '../compare/changes-list.tsx'
 import { useFigures } from '../figures.ts'
 import type { DrawnEdge, EdgeTone } from '../graph-model.ts'
 import { messages } from '../messages.ts'
@@ -42,6 +43,7 @@ export function EdgePanel({ cluster, edge }: Props) {
     <>
       <h2>{t('edgeTitle', { from: nameOf(edge.from), to: nameOf(edge.to) })}</h2>
       <StatusBadge tone={BADGES[edge.tone]} text={t(`tone.${edge.tone}`)} />
+      {edge.change && <ChangeBadge change={edge.change} />}
       {(edge.tone === 'error' || edge.tone === 'warning') && <EdgeCause cluster={cluster} edge={edge} />}
       <dl>
         {figures.map(([title, value]) => (

@@ -1,6 +1,7 @@
 import { Button } from '@naru/ui/button.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import { ChangesList } from '../compare/changes-list.tsx'
 import { useFigures } from '../figures.ts'
 import type { DrawnEdge, DrawnGraph } from '../graph-model.ts'
 import type { GraphRoot } from '../graph-target.ts'
@@ -13,12 +14,14 @@ type Props = {
   readonly cluster: string
   readonly graph: DrawnGraph
   readonly root: GraphRoot
+  /** The moment that it is compared with, in unix seconds; null where it is not. */
+  readonly since: number | null
   readonly selected: string
   readonly onSelect: (id: string) => void
 }
 
 /** What is told of the chosen node or edge, or of all. */
-export function GraphPanel({ cluster, graph, root, selected, onSelect }: Props) {
+export function GraphPanel({ cluster, graph, root, since, selected, onSelect }: Props) {
   const t = useMessages(messages)
   const edge = graph.edges.find(({ id }) => id === selected)
   const node = graph.nodes.find(({ id }) => id === selected)
@@ -31,7 +34,7 @@ export function GraphPanel({ cluster, graph, root, selected, onSelect }: Props) 
           {t('close')}
         </Button>
       ) : (
-        <Summary graph={graph} onSelect={onSelect} />
+        <Summary graph={graph} since={since} onSelect={onSelect} />
       )}
     </section>
   )
@@ -39,7 +42,7 @@ export function GraphPanel({ cluster, graph, root, selected, onSelect }: Props) 
 
 const MOST_FAILING = 8
 
-function Summary({ graph, onSelect }: Pick<Props, 'graph' | 'onSelect'>) {
+function Summary({ graph, since, onSelect }: Pick<Props, 'graph' | 'since' | 'onSelect'>) {
   const t = useMessages(messages)
   const format = useFormat()
   const { rate } = useFigures()
@@ -65,6 +68,7 @@ function Summary({ graph, onSelect }: Pick<Props, 'graph' | 'onSelect'>) {
           <dd>{rate(requests, false)}</dd>
         </div>
       </dl>
+      {since !== null && <ChangesList graph={graph} since={since} onSelect={onSelect} />}
       <h3>{t('failing')}</h3>
       {failing.length === 0 ? (
         <p className="n-dim">{t('allWell')}</p>

@@ -3,6 +3,7 @@ import { ButtonLink } from '@naru/ui/button.tsx'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
+import { ChangeBadge } from '../compare/changes-list.tsx'
 import type { DrawnEdge, DrawnGraph, DrawnNode } from '../graph-model.ts'
 import { type GraphRoot, nodeHref } from '../graph-target.ts'
 import { messages } from '../messages.ts'
@@ -54,6 +55,7 @@ export function NodePanel({ cluster, node, graph, root, onSelect }: Props) {
     <>
       <h2>{nameOf(node)}</h2>
       <StatusBadge tone={tone} text={state} />
+      {node.change && <ChangeBadge change={node.change} />}
       <dl>
         {data.namespace !== 'unknown' && (
           <div>

@@ -4,7 +4,15 @@ import type { DrawnEdge, DrawnNode, EdgeTone } from '../graph-model.ts'
 import { bundleEdges } from './bundle-edges.ts'
 
 const data: NodeData = { id: '', nodeType: 'workload', cluster: 'c', namespace: 'n', healthData: null }
-const node = (id: string): DrawnNode => ({ id, title: id, note: '', tone: 'ok', data, isFound: false })
+const node = (id: string): DrawnNode => ({
+  id,
+  title: id,
+  note: '',
+  tone: 'ok',
+  data,
+  isFound: false,
+  change: null,
+})
 const edge = (from: string, to: string, tone: EdgeTone, rate: number): DrawnEdge => ({
   id: `${from}>${to}`,
   from: node(from),
@@ -14,6 +22,7 @@ const edge = (from: string, to: string, tone: EdgeTone, rate: number): DrawnEdge
   errors: null,
   data: { id: '', source: from, target: to },
   isFound: false,
+  change: null,
 })
 const boxes = [
   { id: 'shop', title: 'shop', members: ['a', 'b'] },

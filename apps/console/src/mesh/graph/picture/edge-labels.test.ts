@@ -9,7 +9,15 @@ import type { GraphLook, Picture } from './picture.ts'
 import { overlaps } from './place-labels.ts'
 
 const data: NodeData = { id: '', nodeType: 'workload', cluster: 'c', namespace: 'n', healthData: null }
-const nodeOf = (id: string): DrawnNode => ({ id, title: id, note: '', tone: 'ok', data, isFound: false })
+const nodeOf = (id: string): DrawnNode => ({
+  id,
+  title: id,
+  note: '',
+  tone: 'ok',
+  data,
+  isFound: false,
+  change: null,
+})
 
 type Call = readonly [from: number, to: number, tone: EdgeTone, rate: number]
 
@@ -143,6 +151,7 @@ it('what is pointed at makes room for what it says, for as long as it is pointed
       rate: index,
       errors: 0,
       isFound: false,
+      change: null,
       data: { id, source: 'a', target: 'b' },
     }
   })

@@ -8,7 +8,15 @@ import { hitTest } from './hit-test.ts'
 import { fitView, pan, toPlane, zoomAt } from './viewport.ts'
 
 const data: NodeData = { id: '', nodeType: 'workload', cluster: 'c', namespace: 'n', healthData: null }
-const node = (id: string): DrawnNode => ({ id, title: id, note: '', tone: 'ok', data, isFound: false })
+const node = (id: string): DrawnNode => ({
+  id,
+  title: id,
+  note: '',
+  tone: 'ok',
+  data,
+  isFound: false,
+  change: null,
+})
 const [from, to] = [node('a'), node('b')]
 const GRAPH: DrawnGraph = {
   nodes: [from, to],
@@ -21,6 +29,7 @@ const GRAPH: DrawnGraph = {
       rate: 1,
       errors: 0,
       isFound: false,
+      change: null,
       data: { id: 'e', source: 'a', target: 'b' },
     },
   ],

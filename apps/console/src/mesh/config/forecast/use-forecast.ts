@@ -1,0 +1,51 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { WHAT_IF_TYPES, type WhatIfAnswer, whatIfAnswer } from '@naru/contract/mesh/wire/what-if'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callMeasured, meshPath } from '../../room/mesh-call.ts'
+import type { ConfigPlace } from '../use-config.ts'
+
+/** Each look asks the cluster's Prometheus: longer than anybody's pause between two keys. */
+const PAUSE_MS = 1000
+
+const NOT_YET: Forecast = { answer: null, missing: [], error: null }
+
+/** Whether objects of a type decide who may reach whom. */
+export function isForecast({ type }: Pick<ConfigPlace, 'type'>): boolean {
+  return WHAT_IF_TYPES.some((one) => one === type)
+}
+
+export type Forecast = {
+  readonly answer: WhatIfAnswer | null
+  /** What the cluster's Prometheus did not tell. */
+  readonly missing: readonly string[]
+  readonly error: Error | null
+}
+
+/** Which of the traffic of the last hour would be refused if what is being edited were saved; null while nothing is. */
+export function useForecast(
+  { cluster, namespace, type }: Omit<ConfigPlace, 'name'>,
+  draft: KubeObject | null,
+): Forecast | null {
+  const [settled, setSettled] = useState<KubeObject | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(draft), draft ? PAUSE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [draft])
+  const { data, error } = useQuery({
+    queryKey: ['mesh-forecast', cluster, namespace, type, settled],
+    queryFn: ({ signal }) =>
+      callMeasured(whatIfAnswer, meshPath(cluster, 'namespaces', namespace, 'istio', type, 'what-if'), {
+        method: 'POST',
+        body: settled,
+        signal,
+      }),
+    enabled: settled !== null,
+    retry: false,
+    gcTime: 0,
+  })
+  if (draft === null) return null
+  const isOfDraft = settled === draft
+  if (!isOfDraft) return NOT_YET
+  return { answer: data?.told ?? null, missing: data?.missing ?? [], error }
+}
