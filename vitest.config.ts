@@ -7,6 +7,9 @@ const chromium = findChromium()
 /** A machine of two cores would get one worker: half of it would stand idle. */
 const both = { maxWorkers: 2 } as const
 
+/** Tests of the framework of kinds, which have kinds of their own in place of the product's. */
+const OWN_REGISTRY = 'packages/contract/**/*.own.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,9 +20,12 @@ export default defineConfig({
           name: 'pure',
           isolate: false,
           include: ['packages/{contract,mesh,promql}/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['**/node_modules/**', OWN_REGISTRY],
           testTimeout: 20_000,
         },
       },
+      // They replace a module, which others must not see.
+      { test: { ...both, name: 'own registry', include: [OWN_REGISTRY] } },
       { test: { ...both, name: 'kube', isolate: false, include: ['packages/kube/**/*.test.ts'] } },
       { test: { ...both, name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'], testTimeout: 20_000 } },
       {
