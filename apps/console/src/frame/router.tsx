@@ -18,6 +18,7 @@ import { LandingPage } from './landing-page.tsx'
 import { OTHER_PAGES, ownPages } from './own-pages.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { Root } from './root.tsx'
+import { ToRegistered } from './to-registered.tsx'
 import { UnavailablePage } from './unavailable-page.tsx'
 
 const rootRoute = createRootRoute({
@@ -77,7 +78,12 @@ function routerPath(route: string): string {
 
 function pageRoute(page: Page) {
   const Own = ownPages[page.id]
-  const Guarded = () => <PageGuard page={page}>{Own ? <Own /> : <KindPage page={page} />}</PageGuard>
+  const shown = Own ? <Own /> : <KindPage page={page} />
+  const Guarded = () => (
+    <ToRegistered page={page}>
+      <PageGuard page={page}>{shown}</PageGuard>
+    </ToRegistered>
+  )
   const preload = async () => (Own ? Own.preload?.() : loadKindPage(page))
   return createRoute({
     getParentRoute: () => framedRoute,

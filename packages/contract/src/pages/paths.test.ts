@@ -36,6 +36,7 @@ describe('a path', () => {
   it('leads to any object that a row or link names', () => {
     const place = { cluster: 'seoul', namespace: 'shop', name: 'web' }
     expect(objectPath('deployment', place)).toBe('/deployment/seoul/shop/web')
+    expect(objectPath('cr:apps/v1/deployments', place)).toBe('/deployment/seoul/shop/web')
     expect(objectPath('cr:core/v1/endpoints', place)).toBe('/resource/seoul/core/v1/endpoints/shop/web')
     expect(objectPath('cr:a.io/v1/bs', { ...place, namespace: null })).toBe(
       '/resource/seoul/a.io/v1/bs/-/web',
@@ -43,6 +44,7 @@ describe('a path', () => {
     expect(objectPath('event', place)).toBeNull()
     expect(objectPath('Widget', place)).toBeNull()
     expect(kindListPath('cr:a.io/v1/bs', 'seoul')).toBe('/resource/seoul/a.io/v1/bs')
+    expect(kindListPath('cr:batch/v1beta1/cronjobs', 'seoul')).toBe('/cron-jobs')
     expect(kindListPath('pod', 'seoul', { cluster: 'seoul' })).toBe('/pods?cluster=seoul')
   })
 })

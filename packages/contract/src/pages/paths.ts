@@ -1,6 +1,7 @@
 import { parseDiscoveredRef } from '../kinds/kind-ref.ts'
 import type { KindSpec } from '../kinds/kind-spec.ts'
 import { findKind, type KindId, type kinds } from '../kinds/registry.ts'
+import { resolveRef } from '../kinds/resolve-ref.ts'
 import type { Resource } from '../kubernetes/resource.ts'
 import type { FixedPageId } from './fixed-pages.ts'
 import { type KindPageType, kindRoute, objectPage, objectParams } from './kind-pages.ts'
@@ -62,12 +63,13 @@ export function objectPath(kindRef: string, address: ObjectAddress, query: Query
 }
 
 function plainObjectPath(kindRef: string, { cluster, namespace, name }: ObjectAddress): string | null {
-  const resource = parseDiscoveredRef(kindRef)
+  const ref = resolveRef(kindRef)
+  const resource = parseDiscoveredRef(ref)
   if (resource) {
     const params = { cluster, ...groupParams(resource), namespace: namespace ?? ALL, id: name }
     return fillRoute(routeOf('D_RESOURCE'), params)
   }
-  const kind = findKind(kindRef)
+  const kind = findKind(ref)
   const type = kind ? objectPage(kind) : null
   if (!kind || type === null) return null
   return fillRoute(kindRoute(kind, type), objectParams(kind, { cluster, namespace, name }))
@@ -75,9 +77,10 @@ function plainObjectPath(kindRef: string, { cluster, namespace, name }: ObjectAd
 
 /** The list page of a kind by id or discovered reference; null when it has none. */
 export function kindListPath(kindRef: string, cluster: string, query: Query = {}): string | null {
-  const resource = parseDiscoveredRef(kindRef)
+  const ref = resolveRef(kindRef)
+  const resource = parseDiscoveredRef(ref)
   if (resource) return resourceListPath(cluster, resource, query)
-  const kind: KindSpec | undefined = findKind(kindRef)
+  const kind: KindSpec | undefined = findKind(ref)
   return kind?.pages.list ? kindRoute(kind, 'list') + formatQuery(query) : null
 }
 

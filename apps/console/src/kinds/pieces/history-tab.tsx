@@ -1,7 +1,5 @@
-import { discoveredRef, type KindRef } from '@naru/contract/kinds/kind-ref'
-import { findKindOfResource } from '@naru/contract/kinds/registry'
+import { refOfResource } from '@naru/contract/kinds/resolve-ref'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { Resource } from '@naru/contract/kubernetes/resource'
 import { parseTime } from '@naru/contract/kubernetes/time'
 import { readFields, readItems, readText } from '@naru/contract/manifest/read'
 import { Button } from '@naru/ui/button.tsx'
@@ -39,10 +37,6 @@ const messages = defineMessages({
   },
 })
 
-function refOf(resource: Resource): KindRef {
-  return findKindOfResource(resource)?.id ?? discoveredRef(resource)
-}
-
 /** What changes whenever a rollout begins or ends: also one that was asked for, without a change of the object itself. */
 function answeredSoFar({ status }: KubeObject): string {
   const { observedGeneration, latestVersion, conditions } = readFields(status)
@@ -70,7 +64,7 @@ export function HistoryTab({ kind, cluster, object }: ViewProps) {
               <td>
                 {source && (
                   <Reference
-                    kind={refOf(source.resource)}
+                    kind={refOfResource(source.resource)}
                     cluster={cluster}
                     namespace={namespace}
                     name={name}
