@@ -15,7 +15,7 @@ import { ErrorPage } from '../parts/error-page.tsx'
 import { FramedPages } from './framed-pages.tsx'
 import { KindPage, loadKindPage } from './kind-page.tsx'
 import { LandingPage } from './landing-page.tsx'
-import { OTHER_PAGES, ownPages } from './own-pages.tsx'
+import { findOwnPage, OTHER_PAGES } from './own-pages.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { Root } from './root.tsx'
 import { ToRegistered } from './to-registered.tsx'
@@ -77,7 +77,7 @@ function routerPath(route: string): string {
 }
 
 function pageRoute(page: Page) {
-  const Own = ownPages[page.id]
+  const Own = findOwnPage(page)
   const shown = Own ? <Own /> : <KindPage page={page} />
   const Guarded = () => (
     <ToRegistered page={page}>

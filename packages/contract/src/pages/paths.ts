@@ -18,25 +18,10 @@ export type KindWith<Type extends KindPageType> = {
   [Id in KindId]: KindOf<Id>['pages'] extends Record<Type, unknown> ? Id : never
 }[KindId]
 
-type ObjectPlace = {
-  namespaced: { readonly cluster: string; readonly namespace: string; readonly id: string }
-  cluster: { readonly cluster: string; readonly id: string }
-  platform: { readonly id: string }
-}
-type PlaceOf<Id extends KindId> = ObjectPlace[KindOf<Id>['scope']]
-
 /** `/pods?cluster=seoul`: the query may hold any of the page's state. */
 export function listPath(kind: KindWith<'list'>, query: Query = {}): string {
-  return pathOf(kind, 'list', {}) + formatQuery(query)
-}
-
-/** `/pod/seoul/shop/cart-0`; which parts are needed follows from the kind's scope. */
-export function detailPath<Id extends KindWith<'detail'>>(
-  kind: Id,
-  place: PlaceOf<Id>,
-  query: Query = {},
-): string {
-  return pathOf(kind, 'detail', place) + formatQuery(query)
+  const spec = findKind(kind)
+  return (spec ? kindRoute(spec, 'list') : '/404') + formatQuery(query)
 }
 
 /** The address of a page without path parameters. */
@@ -113,12 +98,4 @@ function groupParams({ group, version, plural }: Resource): Record<'group' | 've
 
 function routeOf(id: FixedPageId): string {
   return findPage(id)?.route ?? ''
-}
-
-function pathOf(id: KindId, type: KindPageType, place: object): string {
-  const kind = findKind(id)
-  // The places are records of strings; `object` only allows the empty one.
-  const { cluster = '', namespace = null, id: name = '' } = place as Readonly<Record<string, string>>
-  const path = kind && fillRoute(kindRoute(kind, type), objectParams(kind, { cluster, namespace, name }))
-  return path ?? '/404'
 }
