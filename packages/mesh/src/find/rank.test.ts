@@ -37,7 +37,7 @@ it('nodes are found by their rank once they know it', () => {
   const edges = [{ data: edge({ id: 'ab', source: 'a', target: 'a' }) }]
   const find = parseFind('rank = 1')
   const found = (elements: Parameters<typeof withRanks>[0]) =>
-    elements.nodes.filter(({ data }) => 'expression' in find && matchesNode(find.expression, data))
+    elements.nodes.filter(({ data }) => find.ok && matchesNode(find.expression, data))
   expect(found({ nodes, edges })).toEqual([])
   expect(found(withRanks({ nodes, edges })).map(({ data }) => data.id)).toEqual(['a'])
 })

@@ -32,6 +32,8 @@ export type RevisionSource = {
   readonly number: (record: KubeObject) => number
   readonly template: (record: KubeObject) => unknown
   readonly cause: (record: KubeObject) => string | null | undefined
+  /** By which the controller names the owner on a record; without it, records bear the owner's labels. */
+  readonly label?: string
   /** Labels and annotations that the controller puts into the template by itself. */
   readonly marks: readonly string[]
 }
@@ -65,6 +67,7 @@ const SOURCES: Readonly<Record<string, RevisionSource>> = {
     number: (record) => rolloutVersion(record) ?? 0,
     template: inSpec,
     cause: rolloutReason,
+    label: 'openshift.io/deployment-config.name',
     marks: [
       'deployment',
       'deploymentconfig',

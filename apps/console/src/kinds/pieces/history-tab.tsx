@@ -1,7 +1,5 @@
 import { refOfResource } from '@naru/contract/kinds/resolve-ref'
-import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
-import { readFields, readItems, readText } from '@naru/contract/manifest/read'
 import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
@@ -37,19 +35,12 @@ const messages = defineMessages({
   },
 })
 
-/** What changes whenever a rollout begins or ends: also one that was asked for, without a change of the object itself. */
-function answeredSoFar({ status }: KubeObject): string {
-  const { observedGeneration, latestVersion, conditions } = readFields(status)
-  const progress = readItems(conditions).find(({ type }) => type === 'Progressing')
-  return [observedGeneration, latestVersion, progress?.['reason']].map(readText).join(' ')
-}
-
 /** Every revision that can be gone back to. */
 export function HistoryTab({ kind, cluster, object }: ViewProps) {
   const t = useMessages(messages)
   const { uid = '', namespace = null } = object.metadata
   const source = revisionSource(kind.id)
-  const revisions = useRevisions({ kind, cluster, namespace, uid }, answeredSoFar(object)) ?? []
+  const revisions = useRevisions({ kind, cluster, namespace, uid }) ?? []
   const canUndo = kind.actions.includes('undo') && revisions.length > 1
   return (
     <Panel title={t('revisions')}>
