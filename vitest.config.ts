@@ -8,6 +8,9 @@ const chromium = findChromium()
 /** A machine of two cores would get one worker: half of it would stand idle. */
 const both = { maxWorkers: 2 } as const
 
+/** Tests of the framework of kinds, which have kinds of their own in place of the product's. */
+const OWN_REGISTRY = 'packages/contract/**/*.own.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,9 +21,12 @@ export default defineConfig({
           name: 'pure',
           isolate: false,
           include: ['packages/{contract,mesh,promql}/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['**/node_modules/**', OWN_REGISTRY],
           testTimeout: PATIENCE.shown,
         },
       },
+      // They replace a module, which others must not see.
+      { test: { ...both, name: 'own registry', include: [OWN_REGISTRY] } },
       { test: { ...both, name: 'kube', isolate: false, include: ['packages/kube/**/*.test.ts'] } },
       {
         test: {

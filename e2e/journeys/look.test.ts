@@ -125,14 +125,18 @@ describe.skipIf(missingBrowser() !== null)('the look', () => {
   })
 
   it('breaks the name of a field between its words', async () => {
-    const page = await stage.as(PEOPLE.admin, '/resource/seoul/apps/v1/daemonsets', {
-      locale: 'ko',
-      width: 768,
-    })
+    const page = await stage.as(
+      PEOPLE.admin,
+      '/resource/seoul/apiextensions.k8s.io/v1/customresourcedefinitions',
+      {
+        locale: 'ko',
+        width: 768,
+      },
+    )
     await page.getByRole('row').getByRole('link').first().click()
-    const label = page.getByText(/^numberMisscheduled$/)
+    const label = page.getByText(/^storedVersions$/)
     await label.waitFor()
-    expect(await wholeWords(label)).toEqual(['number', 'Misscheduled'])
+    expect(await wholeWords(label)).toEqual(['stored', 'Versions'])
   })
 
   it('breaks the name of a page between its words', async () => {

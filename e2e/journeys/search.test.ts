@@ -74,4 +74,14 @@ describe.skipIf(missingBrowser() !== null)('searching', () => {
     ])
     expect(Math.abs((at?.y ?? 0) - (line?.y ?? 100))).toBeLessThan(10)
   })
+
+  it('by the address of any API leads to the page that its kind has', async () => {
+    const address = '/resource/seoul/apps/v1/deployments/shop/cart-api?tab=environment'
+    const page = await stage.as(PEOPLE.admin, address)
+    await page.waitForURL(/\/deployment\/seoul\/shop\/cart-api\?tab=environment/)
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await page.goto(`${stage.world().url}/resource/seoul/batch/v1beta1/cronjobs`)
+    await page.waitForURL(/\/cron-jobs\?cluster=seoul/)
+    await page.getByRole('grid').getByRole('link').first().waitFor()
+  })
 })

@@ -1,4 +1,3 @@
-import { givenSeries } from '@naru/promql/series-source'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Answered,
@@ -7,6 +6,7 @@ import {
   difference,
   isSameRefusal,
 } from '../../packages/promql/test/answers.ts'
+import { givenSeries } from '../../packages/promql/test/given-series.ts'
 import { createChance, randomExpression } from '../../packages/promql/test/random.ts'
 import { isSorted, TABLE } from '../../packages/promql/test/table.ts'
 import { END, WORLD } from '../../packages/promql/test/world.ts'

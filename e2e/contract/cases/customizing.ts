@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { findKind, loadDiscovery } from '@naru/kube/discovery'
-import { loadOpenApi, loadOpenApiIndex } from '@naru/kube/openapi'
-import { loadTable } from '@naru/kube/table'
+import { loadDiscovery } from '@naru/kube/discovery'
 import { buildDefinition, defineFerries, definitions, ferry, isTrue } from '../custom.ts'
 import { eventually, eventuallyGone, expectError } from '../expect.ts'
+import { findKind } from '../find-kind.ts'
+import { loadOpenApi, loadOpenApiIndex } from '../openapi.ts'
+import { loadTable } from '../table.ts'
 import { defineCases, inside, one, read, type Trial } from '../trial.ts'
 import { watchCount } from '../watching.ts'
 

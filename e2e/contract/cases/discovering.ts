@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { findKind, loadDiscovery, loadVersion, preferredResources } from '@naru/kube/discovery'
+import { loadDiscovery, loadVersion, preferredResources } from '@naru/kube/discovery'
 import { loadLegacyDiscovery } from '@naru/kube/discovery-legacy'
-import { loadOpenApi, loadOpenApiIndex } from '@naru/kube/openapi'
 import { expectError } from '../expect.ts'
+import { findKind } from '../find-kind.ts'
+import { loadOpenApi, loadOpenApiIndex } from '../openapi.ts'
 import { defineCases, read, type Trial } from '../trial.ts'
 
 async function appsSchemas(t: Trial): Promise<unknown> {

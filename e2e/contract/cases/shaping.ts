@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { loadTable } from '@naru/kube/table'
+import { loadTable } from '../table.ts'
 import { configMap, configMaps, defineCases, deployments, inside, names, nodes, one, pods } from '../trial.ts'
 import { createPod, deployment, pod } from '../workloads.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type FakeAnswer, fakeTransport } from '../test/fake-transport.ts'
+import type { Discovery } from './api-resource.ts'
 import { createKubeClient } from './create-client.ts'
-import { findKind, loadDiscovery, loadVersion, preferredResources } from './discovery.ts'
-import { loadOpenApi, loadOpenApiIndex } from './openapi.ts'
+import { loadDiscovery, loadVersion, preferredResources } from './discovery.ts'
 
 function client(answers: Readonly<Record<string, FakeAnswer>>) {
   const transport = fakeTransport(({ path }) => answers[path] ?? { status: 404, body: 'not here' })
@@ -99,13 +99,17 @@ const legacy = {
   '/apis/metrics.k8s.io/v1beta1': { status: 503, body: 'service unavailable' },
 }
 
+function ofKind({ resources }: Discovery, kind: string, version = 'v1') {
+  return resources.find((one) => one.kind === kind && one.resource.version === version)
+}
+
 describe.each([
   ['the aggregated form', aggregated],
   ['the older form', legacy],
 ])('discovery in %s', (_, answers) => {
   it('knows resources with scope, verbs and subresources', async () => {
     const discovery = await loadDiscovery(client(answers))
-    expect(findKind(discovery, { group: 'apps', kind: 'Deployment' })).toEqual({
+    expect(ofKind(discovery, 'Deployment')).toEqual({
       resource: { group: 'apps', version: 'v1', plural: 'deployments' },
       kind: 'Deployment',
       singular: 'deployment',
@@ -116,16 +120,16 @@ describe.each([
       subresources: [{ name: 'scale', kind: 'Scale', verbs: ['get'] }],
       preferred: true,
     })
-    expect(findKind(discovery, { group: '', kind: 'Node' })?.namespaced).toBe(false)
+    expect(ofKind(discovery, 'Node')?.namespaced).toBe(false)
   })
 
   it('names the versions that did not answer, and keeps the others', async () => {
     expect((await loadDiscovery(client(answers))).stale).toEqual(['metrics.k8s.io/v1beta1'])
   })
 
-  it('finds a kind in the version asked for', async () => {
+  it('tells of each version of a kind, and which one is preferred', async () => {
     const discovery = await loadDiscovery(client(answers))
-    const found = (version: string) => findKind(discovery, { group: 'apps', kind: 'Deployment', version })
+    const found = (version: string) => ofKind(discovery, 'Deployment', version)
     expect(found('v1beta1')?.preferred).toBe(false)
     expect(found('v2')).toBeUndefined()
   })
@@ -160,24 +164,4 @@ it('asks an older cluster about a few versions at a time', async () => {
 it('a version may have a plus behind its minor number', async () => {
   const body = { major: '1', minor: '27+', gitVersion: 'v1.27.4-eks-1' }
   expect(await loadVersion(client({ '/version': { body } }))).toMatchObject({ major: 1, minor: 27 })
-})
-
-describe('OpenAPI', () => {
-  const url = '/openapi/v3/apis/apps/v1?hash=AB'
-
-  it('is loaded from the address of its index', async () => {
-    const paths = { 'apis/apps/v1': { serverRelativeURL: url } }
-    const own = client({ '/openapi/v3': { body: { paths } }, [url]: { body: { openapi: '3.0.0' } } })
-    const index = await loadOpenApiIndex(own)
-    expect(await loadOpenApi(own, index['apis/apps/v1'] ?? '')).toEqual({ openapi: '3.0.0' })
-  })
-
-  it.each([
-    'https://evil.example/openapi/v3/x',
-    '//evil.example/openapi/v3/x',
-    '/api/v1/secrets',
-    '/openapi/v3/../../api/v1/secrets',
-  ])('does not follow %s', async (address) => {
-    await expect(loadOpenApi(client({}), address)).rejects.toMatchObject({ reason: 'BadAnswer' })
-  })
 })

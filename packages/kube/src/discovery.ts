@@ -57,16 +57,6 @@ export async function loadDiscovery(
   return { resources: groups.flatMap(readGroup), stale: groups.flatMap(staleVersions) }
 }
 
-/** The resource of a kind in one group: in the version asked for, else in the preferred one. */
-export function findKind(
-  { resources }: Discovery,
-  { group, kind, version }: { readonly group: string; readonly kind: string; readonly version?: string },
-): ApiResource | undefined {
-  const all = resources.filter((one) => one.kind === kind && one.resource.group === group)
-  if (version !== undefined) return all.find(({ resource }) => resource.version === version)
-  return all.find(({ preferred }) => preferred) ?? all[0]
-}
-
 /** Each resource once, in its preferred version, or in the first version that has it. */
 export function preferredResources({ resources }: Discovery): ApiResource[] {
   const chosen = new Map<string, ApiResource>()

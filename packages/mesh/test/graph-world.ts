@@ -1,10 +1,10 @@
 import type { GraphAnswer, NodeData } from '@naru/contract/mesh/wire/graph'
-import { buildGraph } from '../src/graph/build-graph.ts'
 import type { GraphTarget } from '../src/graph/query/graph-options.ts'
 import { parseGraphOptions } from '../src/graph/query/parse-graph-options.ts'
 import type { IstioConfig, IstioObject } from '../src/model/istio-object.ts'
 import type { ClusterSnapshot } from '../src/model/mesh-snapshot.ts'
 import type { Sample } from '../src/telemetry/sample.ts'
+import { buildGraph } from './build-graph.ts'
 import { bytesSample, type Flow, requestSample, snapshotOf } from './build-samples.ts'
 
 export type World = {

@@ -1,12 +1,12 @@
 import type { EdgeData, GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import type { WhatIfType } from '@naru/contract/mesh/wire/what-if'
-import { buildGraph } from '../src/graph/build-graph.ts'
 import { parseGraphOptions } from '../src/graph/query/parse-graph-options.ts'
 import type { IstioConfig, IstioObject } from '../src/model/istio-object.ts'
 import { DEFAULT_SETTINGS, type MeshSettings } from '../src/model/mesh-settings.ts'
 import type { MeshSnapshot } from '../src/model/mesh-snapshot.ts'
 import type { MeshWorkload } from '../src/model/mesh-workload.ts'
 import { type PolicyChange, predictRefusals } from '../src/what-if/predict-refusals.ts'
+import { buildGraph } from './build-graph.ts'
 import { requestSample, snapshotOf, workloadOf } from './build-samples.ts'
 
 const PLACES = ['shop/web-v1', 'shop/cart-v1', 'pay/api-v1']

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { givenSeries } from '../test/given-series.ts'
 import { type EvaluateOptions, evaluateInstant, evaluateRange } from './evaluate.ts'
 import { PromqlError } from './promql-error.ts'
-import { givenSeries, type Series } from './series-source.ts'
+import type { Series } from './series-source.ts'
 
 const MINUTE = 60_000
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { answer, difference } from '../test/answers.ts'
+import { givenSeries } from '../test/given-series.ts'
 import { createChance, randomExpression } from '../test/random.ts'
 import { isSorted, TABLE } from '../test/table.ts'
 import { END, WORLD } from '../test/world.ts'
 import { formatExpression } from './format-expression.ts'
 import { parseExpression } from './parse/parse.ts'
-import { givenSeries } from './series-source.ts'
 
 const source = givenSeries(WORLD)
 const RANDOM = 400

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { givenSeries, isStale, markStale, matches, STALE } from './series-source.ts'
+import { givenSeries } from '../test/given-series.ts'
+import { isStale, markStale, matches } from './series-source.ts'
 
 describe('the mark of staleness', () => {
   it('is told from other values and from any other NaN', () => {
     const values = new Float64Array([1, Number.NaN, 3, 4])
     markStale(values, 2)
-    values[3] = STALE
+    values[3] = values[2] ?? 0
     expect([0, 1, 2, 3].map((index) => isStale(values, index))).toEqual([false, false, true, true])
   })
 

@@ -9,7 +9,7 @@ export type Matcher = {
 
 /**
  * Times in ms since the epoch, ascending; values of the same length. Where a series went stale its value is the NaN
- * that `markStale` writes, which is also `STALE`.
+ * that `markStale` writes.
  */
 export type Series = {
   readonly labels: Readonly<Record<string, string>>
@@ -24,9 +24,7 @@ export type SeriesSource = {
 
 const STALE_BITS = [2, 0x7ff00000] as const
 
-/** Prometheus' mark of a series that ended. Ordinary arrays forget which NaN they hold: write it with `markStale`. */
-export const STALE: number = new Float64Array(new Uint32Array(STALE_BITS).buffer)[0] ?? Number.NaN
-
+/** Prometheus' mark of a series that ended. Ordinary arrays forget which NaN they hold. */
 export function markStale(values: Float64Array, index: number): void {
   new Uint32Array(values.buffer, values.byteOffset + index * 8, 2).set(STALE_BITS)
 }
@@ -47,19 +45,6 @@ export function matches(labels: Readonly<Record<string, string>>, matchers: read
     if (op === '=' || op === '!=') return (own === value) === (op === '=')
     return compileRegex(value).test(own) === (op === '=~')
   })
-}
-
-/** A source of the given series. */
-export function givenSeries(series: readonly Series[]): SeriesSource {
-  return {
-    select: (matchers, from, to) =>
-      series.flatMap(({ labels, times, values }) => {
-        if (!matches(labels, matchers)) return []
-        const [start, end] = [firstAfter(times, from), firstAfter(times, to)]
-        if (start === end) return []
-        return [{ labels, times: times.subarray(start, end), values: values.subarray(start, end) }]
-      }),
-  }
 }
 
 /** The index of the first time after a moment, or the length. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { givenSeries } from '../src/series-source.ts'
 import { answer, difference } from './answers.ts'
+import { givenSeries } from './given-series.ts'
 import { readRecord } from './record.ts'
 import { isSorted, TABLE } from './table.ts'
 import { END, WORLD } from './world.ts'

@@ -10,6 +10,7 @@ export const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
   info: InfoTab,
   event: EventTab,
   pod: PodTab,
+  environment: lazy(async () => ({ default: (await import('./environment-tab.tsx')).EnvironmentTab })),
   monitoring: lazy(async () => ({
     default: (await import('./monitoring/monitoring-tab.tsx')).MonitoringTab,
   })),

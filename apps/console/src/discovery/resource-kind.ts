@@ -1,7 +1,10 @@
 import { buildDiscoveredKind } from '@naru/contract/kinds/discovered-kind'
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { findKind } from '@naru/contract/kinds/registry'
+import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { Resource } from '@naru/contract/kubernetes/resource'
+import type { ApiResource } from '@naru/kube/api-resource'
 import { useMemo } from 'react'
 import { useServed, versionsOf } from './use-discovery.ts'
 
@@ -27,6 +30,15 @@ export function useResourceKind(cluster: string, { group, version, plural }: Res
     const named = versions.find(({ resource }) => resource.version === version)
     const shown = named ?? versions[0]
     if (!shown) return { state: 'absent' }
-    return { state: 'found', gone: named ? null : version, ...buildDiscoveredKind(shown) }
+    return { state: 'found', gone: named ? null : version, ...findServedKind(shown) }
   }, [data, error, group, version, plural])
+}
+
+/** A kind of ours that has no page of its own is shown with what it says of itself, and can do what its cluster allows. */
+export function findServedKind(served: ApiResource): { readonly spec: KindSpec; readonly rules: KindRules } {
+  const found = buildDiscoveredKind(served)
+  const own = findKind(found.spec.id)
+  if (!own) return found
+  const spec = { ...own, pages: { ...found.spec.pages, ...own.pages } }
+  return { spec, rules: findRules(own.id) ?? found.rules }
 }

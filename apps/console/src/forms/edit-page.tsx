@@ -1,7 +1,6 @@
 import { resourceFor } from '@naru/contract/kinds/api-version'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useClusters } from '../data/clusters.ts'
 import { getObject, type KubeTarget } from '../data/kubernetes.ts'
 import { inBoth, useMessages } from '../i18n/messages.ts'
@@ -9,6 +8,7 @@ import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
 import { useMessageCenter } from '../parts/message-center.ts'
 import { PageHeader } from '../parts/page-header.tsx'
+import { useReveal } from '../parts/secret/use-reveal.ts'
 import { useGo } from '../shell/links.ts'
 import type { EditPageProps } from '../shell/page-props.ts'
 import { useBackHref } from '../shell/trail.tsx'
@@ -48,12 +48,12 @@ function ReadFirst({ kind, target }: WayProps) {
 /** Values that are secret are read when somebody says so, and forgotten with the page. */
 function RevealFirst({ kind, target }: WayProps) {
   const t = useMessages(messages)
-  const [base, setBase] = useState<KubeObject | null>(null)
-  if (base) return <EditForm kind={kind} target={target} base={base} />
+  const { revealed, busy, reveal } = useReveal(target)
+  if (revealed) return <EditForm kind={kind} target={target} base={revealed} />
   return (
     <>
       <PageHeader title={t('editTitle', { name: target.name })} mark={kind.mark} />
-      <RevealBanner target={target} onRevealed={setBase} />
+      <RevealBanner {...{ busy, reveal }} />
     </>
   )
 }

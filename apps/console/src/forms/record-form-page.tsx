@@ -1,5 +1,7 @@
+import type { Values } from '@naru/contract/forms/field'
 import type { Form } from '@naru/contract/forms/form'
 import type { Fields } from '@naru/contract/manifest/read'
+import { createTitle } from '@naru/contract/pages/create-title'
 import { objectName } from '@naru/contract/pages/kind-pages'
 import { objectPath } from '@naru/contract/pages/paths'
 import { queryText } from '@naru/contract/pages/query'
@@ -9,7 +11,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRecord, loadRecord, saveRecord } from '../data/platform/records.ts'
-import { inBoth, type Messages, useMessages } from '../i18n/messages.ts'
+import { useText } from '../i18n/locale.ts'
+import { defineMessages, inBoth, type Messages, useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
 import { messageCenter } from '../parts/message-center.ts'
@@ -19,73 +22,141 @@ import { useSearchValues } from '../shell/search.ts'
 import { useBackHref } from '../shell/trail.tsx'
 import { RecordForm } from './record-form.tsx'
 
-/** What the page of one kind says; `editTitle`, `created` and `saved` with the record's `name`. */
-type Words = 'createTitle' | 'editTitle' | 'create' | 'save' | 'created' | 'saved'
+const messages = defineMessages({
+  en: {
+    editTitle: 'Edit {{name}}',
+    create: 'Create',
+    save: 'Save',
+    created: '{{kind}} {{name}} created.',
+    saved: '{{kind}} {{name}} saved.',
+  },
+  ko: {
+    editTitle: '{{name}} 수정',
+    create: '생성',
+    save: '저장',
+    created: '{{kind}} {{name|을/를}} 생성했습니다.',
+    saved: '{{kind}} {{name|을/를}} 저장했습니다.',
+  },
+})
 
 type Schema = { readonly parse: (input: Fields) => object }
 
-type Props<R extends object> = {
-  readonly kind: PlatformKind<R>
+type Props<F extends object, R extends F> = {
+  readonly kind: PlatformKind<F, R>
   readonly form: Form
-  readonly messages: Messages<Words>
   /** What is sent for a new record, and for one that is there. */
   readonly input: Schema
   readonly change: Schema
   /** What of a record the form may change, and what tells its version. */
   readonly edited: (record: R) => Fields
+  /** What is said where a new one is not merely created. */
+  readonly begin?: Messages<'create' | 'created'>
   /** What stands in place of the form for a record that nobody may change here. */
-  readonly refuse?: (record: R) => ReactNode
+  readonly renderRefusal?: (record: R) => ReactNode
+  /** Why nothing can be sent. */
+  readonly blocked?: string | null
+  /** Where choices are looked for; in the cluster of the address unless told. */
+  readonly clusterOf?: (values: Values) => string | null
+  /** What stands above the form of a record, and below the fields: what would be sent, or null while something is wrong. */
+  readonly renderHead?: (record: R) => ReactNode
+  readonly renderFoot?: ((input: Fields | null, record: R | null) => ReactNode) | undefined
+  /** What must be known before the page of the record is shown. */
+  readonly beforeLeaving?: () => Promise<unknown>
 }
 
 /** Creates a record that Naru keeps itself, or changes the one that the address names. */
-export function RecordFormPage<R extends object>(props: Props<R>) {
-  const { kind, form, messages, input, change, edited, refuse } = props
-  const t = useMessages(messages)
-  const go = useGo()
-  const back = useBackHref()
-  const froms = queryText(useSearchValues(), 'froms')
+export function RecordFormPage<F extends object, R extends F>(props: Props<F, R>) {
+  const { kind, renderRefusal } = props
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
   const id = objectName(kind.spec, params)
-  // What belongs to a cluster is created at an address that names it.
-  const { cluster } = kind.spec.ofCluster ? params : {}
   const { data, error, isLoading } = useQuery({
     queryKey: [kind.spec.id, id],
     queryFn: ({ signal }) => loadRecord(kind, id, signal),
     enabled: id !== '',
     staleTime: 0,
+    // A form begins with what is there, not with what was.
+    gcTime: 0,
     // Whoever saves what others have changed meanwhile is told so; what is entered is not changed under their hands.
     refetchOnWindowFocus: false,
   })
   if (isLoading) return <DelayedLoading />
   if (error) return <ErrorPage code="RESOURCE_NOT_FOUND" />
-  const refusal = data && refuse?.(data)
+  const refusal = data && renderRefusal?.(data)
   if (refusal) return refusal
-  const name = data && nameOf(kind, data)
-  const finish = (saved: R) => {
-    const dn = nameOf(kind, saved)
-    messageCenter.success(inBoth(messages, data ? 'saved' : 'created', { name: dn }))
-    const place = { cluster: '', namespace: null, name: idOf(kind, saved) }
-    go(objectPath(kind.spec.id, place, { dn, froms }) ?? back)
-  }
+  return (
+    <KnownForm
+      {...props}
+      record={data ?? null}
+      cluster={kind.spec.ofCluster ? params['cluster'] : undefined}
+    />
+  )
+}
+
+type KnownProps<F extends object, R extends F> = Props<F, R> & {
+  readonly record: R | null
+  /** What belongs to a cluster is created at an address that names it. */
+  readonly cluster: string | undefined
+}
+
+function KnownForm<F extends object, R extends F>({ kind, record, cluster, ...props }: KnownProps<F, R>) {
+  const { form, input, change, edited, begin = messages, renderFoot } = props
+  const t = useMessages(messages)
+  const first = useMessages(begin)
+  const text = useText()
+  const go = useGo()
+  const back = useBackHref()
+  const finish = useFinish({ ...props, kind, record })
+  const name = record && nameOf(kind, record)
   return (
     <>
       <PageHeader
-        title={name === undefined ? t('createTitle') : t('editTitle', { name })}
-        {...(name !== undefined && { name })}
+        title={name === null ? text(createTitle(kind.spec)) : t('editTitle', { name })}
+        {...(name !== null && { name })}
       />
+      {record && props.renderHead?.(record)}
       <RecordForm
         form={form}
-        record={data ? edited(data) : null}
-        action={t(data ? 'save' : 'create')}
-        clusterOf={() => cluster ?? null}
+        record={record && edited(record)}
+        action={record ? t('save') : first('create')}
+        blocked={props.blocked ?? null}
+        clusterOf={props.clusterOf ?? (() => cluster ?? null)}
         onSave={(entered) =>
-          data
-            ? saveRecord(kind, idOf(kind, data), change.parse(entered))
+          record
+            ? saveRecord(kind, idOf(kind, record), change.parse(entered))
             : createRecord(kind, input.parse(cluster === undefined ? entered : { ...entered, cluster }))
         }
-        onSaved={finish}
+        onSaved={(saved) => void finish(saved)}
         onCancel={() => go(back)}
+        renderFoot={renderFoot && ((entered) => renderFoot(entered, record))}
       />
     </>
   )
+}
+
+type Saving<F extends object, R extends F> = Pick<Props<F, R>, 'kind' | 'begin' | 'beforeLeaving'> & {
+  readonly record: R | null
+}
+
+/** Says what was saved, and shows its page; what has none leads back. */
+function useFinish<F extends object, R extends F>({
+  kind,
+  record,
+  begin = messages,
+  beforeLeaving,
+}: Saving<F, R>) {
+  const go = useGo()
+  const back = useBackHref()
+  const froms = queryText(useSearchValues(), 'froms')
+  return async (saved: R) => {
+    const dn = nameOf(kind, saved)
+    const { en, ko } = kind.spec.title.one
+    const say = (of: string) => {
+      const words = { kind: of, name: dn }
+      return record ? inBoth(messages, 'saved', words) : inBoth(begin, 'created', words)
+    }
+    messageCenter.success({ en: say(en).en, ko: say(ko).ko })
+    await beforeLeaving?.()
+    const place = { cluster: '', namespace: null, name: idOf(kind, saved) }
+    go((kind.spec.pages.detail && objectPath(kind.spec.id, place, { dn, froms })) ?? back)
+  }
 }

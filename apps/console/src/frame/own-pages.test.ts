@@ -1,6 +1,17 @@
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { kinds } from '@naru/contract/kinds/registry'
 import { PAGES } from '@naru/contract/pages/registry'
 import { describe, expect, it } from 'vitest'
-import { type FixedPages, fixedPages, OTHER_PAGES, ownPages } from './own-pages.tsx'
+import {
+  type FixedPages,
+  type FormPages,
+  findOwnPage,
+  fixedPages,
+  formPages,
+  OTHER_PAGES,
+} from './own-pages.tsx'
+
+const specs: readonly KindSpec[] = kinds
 
 describe('pages of their own', () => {
   it('leave no fixed page without a component, which the compiler watches over', () => {
@@ -10,8 +21,23 @@ describe('pages of their own', () => {
     expect(Object.values({ ...lacking, P_YAML })).toHaveLength(Object.keys(fixedPages).length)
   })
 
+  it('leave no kind of Naru’s own without its form, which the compiler watches over', () => {
+    const { group, ...rest } = formPages
+    // @ts-expect-error the page that creates and edits groups lacks
+    const lacking: FormPages = rest
+    expect(Object.values({ ...lacking, group })).toHaveLength(Object.keys(formPages).length)
+  })
+
   it('are pages of the registry', () => {
     const known = PAGES.map(({ id }) => id)
-    expect([...Object.keys(ownPages), ...OTHER_PAGES].filter((id) => !known.includes(id))).toEqual([])
+    expect([...Object.keys(fixedPages), ...OTHER_PAGES].filter((id) => !known.includes(id))).toEqual([])
+  })
+
+  it.each(
+    PAGES.filter(({ type }) => type === 'create' || type === 'edit').map((page) => [page.id, page] as const),
+  )('of a form %s stand where a kind is kept by Naru, or is not made by fields', (_id, page) => {
+    const isOurs = specs.find(({ id }) => id === page.kind)?.source === 'platform'
+    const isFixed = page.kind === null || page.kind === 'template-instance'
+    expect(findOwnPage(page) !== undefined).toBe(isOurs || isFixed)
   })
 })

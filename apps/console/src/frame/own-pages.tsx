@@ -1,4 +1,8 @@
+import type { kinds } from '@naru/contract/kinds/registry'
 import type { OwnPageId } from '@naru/contract/pages/fixed-pages'
+import type { Page } from '@naru/contract/pages/page'
+import type { KindWith } from '@naru/contract/pages/paths'
+import { lookUp } from '@naru/contract/text/look-up'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { ErrorPage } from '../parts/error-page.tsx'
@@ -130,24 +134,30 @@ export const fixedPages: FixedPages = {
   E_RESOURCE: ResourceEditPage,
 }
 
-/** Pages that are not one of the generic pages of a kind, by page id. */
-export const ownPages: Readonly<Record<string, OwnPage>> = {
-  ...fixedPages,
-  C_ACCESS_RULE: AccessRuleForm,
-  E_ACCESS_RULE: AccessRuleForm,
-  C_ALERT_SETTING: AlertSettingForm,
-  E_ALERT_SETTING: AlertSettingForm,
-  C_ALERT_TARGET: AlertTargetForm,
-  E_ALERT_TARGET: AlertTargetForm,
-  C_CLUSTER: ClusterForm,
-  E_CLUSTER: ClusterForm,
-  C_GROUP: GroupForm,
-  E_GROUP: GroupForm,
-  C_K8S_EVENT_ALERT_SETTING: EventAlertSettingForm,
-  E_K8S_EVENT_ALERT_SETTING: EventAlertSettingForm,
-  C_PROJECT: ProjectForm,
-  E_PROJECT: ProjectForm,
-  C_TEMPLATE_INSTANCE: InstantiatePage,
-  C_USER: UserForm,
-  E_USER: UserForm,
+type OwnKind = Extract<(typeof kinds)[number], { readonly source: 'platform' }>['id']
+
+/** What creates and edits records of the kinds that Naru keeps itself: one with such a page and without a line does not compile. */
+export type FormPages = Readonly<Record<OwnKind & (KindWith<'create'> | KindWith<'edit'>), OwnPage>>
+
+export const formPages: FormPages = {
+  'access-rule': AccessRuleForm,
+  'alert-setting': AlertSettingForm,
+  'alert-target': AlertTargetForm,
+  cluster: ClusterForm,
+  group: GroupForm,
+  'k8s-event-alert-setting': EventAlertSettingForm,
+  project: ProjectForm,
+  user: UserForm,
+}
+
+/** Where an object of Kubernetes is not made by the fields of a form. */
+const createPages: { readonly [Id in Exclude<KindWith<'create'>, OwnKind>]?: OwnPage } = {
+  'template-instance': InstantiatePage,
+}
+
+/** A page that is not one of the generic pages of a kind; undefined for those. */
+export function findOwnPage({ id, type, kind }: Page): OwnPage | undefined {
+  const form = type === 'create' || type === 'edit' ? lookUp(formPages, kind ?? '') : undefined
+  const create = type === 'create' ? lookUp(createPages, kind ?? '') : undefined
+  return lookUp(fixedPages, id) ?? form ?? create
 }

@@ -15,9 +15,10 @@ import { ErrorPage } from '../parts/error-page.tsx'
 import { FramedPages } from './framed-pages.tsx'
 import { KindPage, loadKindPage } from './kind-page.tsx'
 import { LandingPage } from './landing-page.tsx'
-import { OTHER_PAGES, ownPages } from './own-pages.tsx'
+import { findOwnPage, OTHER_PAGES } from './own-pages.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { Root } from './root.tsx'
+import { ToRegistered } from './to-registered.tsx'
 import { UnavailablePage } from './unavailable-page.tsx'
 
 const rootRoute = createRootRoute({
@@ -76,8 +77,13 @@ function routerPath(route: string): string {
 }
 
 function pageRoute(page: Page) {
-  const Own = ownPages[page.id]
-  const Guarded = () => <PageGuard page={page}>{Own ? <Own /> : <KindPage page={page} />}</PageGuard>
+  const Own = findOwnPage(page)
+  const shown = Own ? <Own /> : <KindPage page={page} />
+  const Guarded = () => (
+    <ToRegistered page={page}>
+      <PageGuard page={page}>{shown}</PageGuard>
+    </ToRegistered>
+  )
   const preload = async () => (Own ? Own.preload?.() : loadKindPage(page))
   return createRoute({
     getParentRoute: () => framedRoute,

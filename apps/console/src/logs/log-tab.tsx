@@ -1,28 +1,25 @@
-import { resourceFor } from '@naru/contract/kinds/api-version'
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
-import { pod } from '@naru/contract/kinds/workload/pod'
-import { formatLabelSelector } from '@naru/contract/kubernetes/label-selector'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Pod } from '@naru/contract/kubernetes/pod'
+import type { ListQuery } from '@naru/contract/live/protocol'
 import { queryText } from '@naru/contract/pages/query'
+import { selectedBy } from '@naru/contract/relations/plan-related'
 import { referencesOf } from '@naru/contract/relations/references-of'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { kubePath, kubeRequest } from '../data/kubernetes.ts'
-import { readObjects } from '../data/read-objects.ts'
+import { useLive } from '../data/live/live.ts'
+import { isAwaited, windowRows } from '../data/live/live-reducer.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
-import { formatError } from '../parts/message-center.ts'
+import { useLack } from '../parts/lack.ts'
 import { useSearchValues } from '../shell/search.ts'
 import type { LogSource } from './log-stream.ts'
 import { LogView } from './log-view.tsx'
 import { messages } from './messages.ts'
 
-const PODS = resourceFor(pod, null)
 const MOST_PODS = 20
-const REFRESH_MS = 10_000
+const AWAY: ReadonlySet<string> = new Set(['unreachable', 'absent'])
 
 type Props = { readonly kind: KindSpec; readonly cluster: string; readonly object: KubeObject }
 
@@ -32,17 +29,17 @@ export function LogTab({ kind, cluster, object }: Props) {
   const own = kind.id === 'pod'
   const search = useSearchValues()
   const begin = { container: queryText(search, 'container'), find: queryText(search, 'find') ?? '' }
-  const { data, error, isLoading } = useSelectedPods(kind.id, own ? null : object, cluster)
-  const pods = own ? [object] : (data ?? [])
+  const selected = useSelectedPods(kind.id, own ? null : object, cluster)
+  const pods = own ? [object] : selected.pods
   const sources = pods.flatMap((pod) => listSources(cluster, pod))
   const key = JSON.stringify(sources)
   // The key is the sources' own JSON; parsing it back keeps them the same while they are.
   const stable = useMemo(() => JSON.parse(key) as readonly LogSource[], [key])
-  if (isLoading) return <DelayedLoading part />
-  if (error && !data) {
+  if (selected.isAwaited) return <DelayedLoading part />
+  if (selected.isFailed) {
     return (
       <EmptyState tone="bad" title={t('noPods')}>
-        {formatError(error)}
+        {selected.why && <p>{selected.why}</p>}
       </EmptyState>
     )
   }
@@ -50,20 +47,33 @@ export function LogTab({ kind, cluster, object }: Props) {
   return <LogView name={object.metadata.name} sources={stable} begin={begin} />
 }
 
+/** The pods of a workload as they come and go; where none are known, `why` says which right is missing. */
 function useSelectedPods(kind: KindRef, workload: KubeObject | null, cluster: string) {
   const namespace = workload?.metadata.namespace ?? ''
   const [chosen] = workload ? referencesOf(kind, workload).selections : []
-  const selector = chosen ? formatLabelSelector(chosen.requirements) : ''
-  return useQuery({
-    queryKey: ['log-pods', cluster, namespace, selector],
-    queryFn: async ({ signal }) => {
-      const path = kubePath({ cluster, resource: PODS, namespace })
-      const query = { labelSelector: selector, limit: MOST_PODS }
-      return readObjects(await (await kubeRequest(path, { signal, query })).json())
-    },
-    enabled: workload !== null && selector !== '',
-    refetchInterval: REFRESH_MS,
-  })
+  const query: ListQuery | null = chosen
+    ? {
+        type: 'list',
+        kind: 'pod',
+        clusters: [cluster],
+        namespaces: [namespace],
+        related: selectedBy(chosen),
+        whole: true,
+        offset: 0,
+        limit: MOST_PODS,
+      }
+    : null
+  const view = useLive(query)
+  const denied = view.sources.find((source) => source.state === 'denied')
+  const lack = useLack(denied ? [{ cluster, namespace }] : [])
+  const pods = view.data ? windowRows(view.data).flatMap((row) => row?.object ?? []) : []
+  const isAway = view.error !== null || view.sources.some(({ state }) => AWAY.has(state))
+  return {
+    pods,
+    isAwaited: query !== null && isAwaited(view),
+    isFailed: pods.length === 0 && (denied !== undefined || isAway),
+    why: denied ? lack(denied) : null,
+  }
 }
 
 /** Containers that have started once: the others have no log yet. */

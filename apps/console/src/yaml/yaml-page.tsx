@@ -1,6 +1,5 @@
 import { AppError } from '@naru/contract/errors/app-error'
-import { discoveredRef } from '@naru/contract/kinds/kind-ref'
-import { findKindOfResource } from '@naru/contract/kinds/registry'
+import { refOfResource } from '@naru/contract/kinds/resolve-ref'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseApiVersion } from '@naru/contract/kubernetes/resource'
 import { objectPath } from '@naru/contract/pages/paths'
@@ -102,8 +101,7 @@ function useSave(cluster: string, release: () => void) {
     if (dryRun) return center.info(inBoth(messages, 'dryRunDone'))
     center.success(inBoth(messages, 'saved', { name: metadata.name }))
     release()
-    const own = findKindOfResource(resource)?.id ?? discoveredRef(resource)
-    go(objectPath(own, { cluster, namespace, name: metadata.name }) ?? '/yaml')
+    go(objectPath(refOfResource(resource), { cluster, namespace, name: metadata.name }) ?? '/yaml')
   }
 
   async function run(object: KubeObject, dryRun: boolean) {

@@ -5,12 +5,12 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseApiVersion } from '@naru/contract/kubernetes/resource'
 import { readFields } from '@naru/contract/manifest/read'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useKubeTarget } from '../data/kube-target.ts'
 import { getObject } from '../data/kubernetes.ts'
 import { useText } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
+import { useReveal } from '../parts/secret/use-reveal.ts'
 import { messages } from './messages.ts'
 import { RevealBanner } from './reveal-banner.tsx'
 import { type JudgedText, YamlWorkbench } from './yaml-workbench.tsx'
@@ -59,7 +59,7 @@ type SecretProps = Pick<Props, 'kind' | 'object'> & {
 
 function SecretYaml({ kind, target, object }: SecretProps) {
   const t = useMessages(messages)
-  const [revealed, setRevealed] = useState<KubeObject | null>(null)
+  const { revealed, busy, reveal } = useReveal(target)
   const shown = revealed ?? {
     apiVersion: 'v1',
     kind: kind.kind,
@@ -68,7 +68,7 @@ function SecretYaml({ kind, target, object }: SecretProps) {
   }
   return (
     <>
-      {!revealed && <RevealBanner target={target} onRevealed={setRevealed} />}
+      {!revealed && <RevealBanner {...{ busy, reveal }} />}
       <YamlWorkbench
         key={revealed ? 'revealed' : 'hidden'}
         target={target}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type LivingWorld, openLivingWorld } from '../../test/living-world.ts'
 import { type Happening, happen } from '../control/happenings.ts'
 import { DEFAULT_CLUSTERS } from '../default-clusters.ts'
-import { parseQuantity } from '../limits/quantity.ts'
+import { readAmount } from '../limits/quantity.ts'
 import type { Node } from './objects/node.ts'
 import type { Container, Pod } from './objects/pod.ts'
 import { DEPLOYMENTS, NODES, PODS } from './resources.ts'
@@ -22,8 +22,8 @@ function listBreaches({ life: { world }, cluster: { content } }: LivingWorld): r
   const checkContainer = (pod: Pod, { name, resources }: Container, used: Usage): void => {
     const { cpu, memory } = resources?.limits ?? {}
     const what = `${pod.metadata.name}/${name}`
-    if (cpu !== undefined) most(`${what} cpu`, used.cpuMillis, parseQuantity(cpu) * 1000)
-    if (memory !== undefined) most(`${what} memory`, used.memoryBytes, parseQuantity(memory))
+    if (cpu !== undefined) most(`${what} cpu`, used.cpuMillis, readAmount(cpu) * 1000)
+    if (memory !== undefined) most(`${what} memory`, used.memoryBytes, readAmount(memory))
     const state = pod.status?.containerStatuses?.find((status) => status.name === name)?.state
     if (state?.running === undefined) breaches.push(`${what} uses something and does not run`)
   }
@@ -35,14 +35,14 @@ function listBreaches({ life: { world }, cluster: { content } }: LivingWorld): r
     const sum = (of: keyof Usage): number => samples.reduce((total, sample) => total + sample[of], 0)
     if (used === undefined) most(`${name} is silent, its pods`, samples.length, 0)
     else {
-      most(`${name} cpu`, used.cpuMillis, parseQuantity(capacity?.['cpu']) * 1000)
-      most(`${name} memory`, used.memoryBytes, parseQuantity(capacity?.['memory']))
+      most(`${name} cpu`, used.cpuMillis, readAmount(capacity?.['cpu']) * 1000)
+      most(`${name} memory`, used.memoryBytes, readAmount(capacity?.['memory']))
       most(`${name} cpu of pods`, sum('cpuMillis'), used.cpuMillis)
       most(`${name} memory of pods`, sum('memoryBytes'), used.memoryBytes)
       most(`${name} system`, used.memoryBytes - sum('memoryBytes'), 700 * 2 ** 20)
     }
     for (const [resource, reserved] of Object.entries(sumRequests(pods)))
-      most(`${name} holds ${resource}`, reserved, parseQuantity(allocatable?.[resource]))
+      most(`${name} holds ${resource}`, reserved, readAmount(allocatable?.[resource]))
   }
   for (const node of world.list(NODES)) checkNode(node, world.podsOn(node.metadata.name))
   for (const pod of world.list(PODS)) {
@@ -68,7 +68,7 @@ function sumRequests(pods: readonly Pod[]): Readonly<Record<string, number>> {
     sums['pods'] = (sums['pods'] ?? 0) + 1
     for (const { resources } of pod.spec.containers)
       for (const [name, amount] of Object.entries(resources?.requests ?? {}))
-        sums[name] = (sums[name] ?? 0) + parseQuantity(amount)
+        sums[name] = (sums[name] ?? 0) + readAmount(amount)
   }
   return sums
 }

@@ -1,5 +1,6 @@
 import {
-  matchesLabels as matchesRequirements,
+  hasLabels,
+  matchesLabels,
   parseLabelSelector,
   readLabelSelector,
 } from '@naru/contract/kubernetes/label-selector'
@@ -8,18 +9,17 @@ import type { Selector } from './objects/workload.ts'
 type Labels = Readonly<Record<string, string>>
 
 /** A plain map selector, as services and replication controllers have it; an empty one selects nothing. */
-export function matchesLabels(selector: Labels | undefined, labels: Labels | undefined): boolean {
-  const wanted = Object.entries(selector ?? {})
-  return wanted.length > 0 && wanted.every(([key, value]) => labels?.[key] === value)
+export function selectsLabels(selector: Labels | undefined, labels: Labels | undefined): boolean {
+  return Object.keys(selector ?? {}).length > 0 && hasLabels(selector ?? {}, labels)
 }
 
 /** A selector as the scale of a custom resource tells it: `app=web,tier=front`. */
 export function parseSelector(text: string): (labels: Labels | undefined) => boolean {
   const requirements = parseLabelSelector(text)
-  return (labels = {}) => matchesRequirements(requirements, labels)
+  return (labels = {}) => matchesLabels(requirements, labels)
 }
 
 /** A label selector of a workload or a budget; without any term it selects everything. */
 export function matchesSelector(selector: Selector, labels: Labels = {}): boolean {
-  return matchesRequirements(readLabelSelector(selector), labels)
+  return matchesLabels(readLabelSelector(selector), labels)
 }

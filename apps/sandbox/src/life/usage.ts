@@ -1,4 +1,4 @@
-import { parseQuantity } from '../limits/quantity.ts'
+import { readAmount } from '../limits/quantity.ts'
 import { chance } from './chance.ts'
 import type { ImageCatalogue, Program } from './kubelet/image-catalogue.ts'
 import { HIGHEST_LOAD, loadAt, sway, workSeconds } from './load.ts'
@@ -20,7 +20,7 @@ export type Running = {
 }
 
 function limitOf({ resources }: Container, what: 'cpu' | 'memory'): number {
-  return parseQuantity(resources?.limits?.[what]) || Number.POSITIVE_INFINITY
+  return readAmount(resources?.limits?.[what]) || Number.POSITIVE_INFINITY
 }
 
 /** Milli-cores at full load, such that the limit of the container holds at any load. */

@@ -1,4 +1,4 @@
-import { parseQuantity } from './quantity.ts'
+import { readAmount } from './quantity.ts'
 
 type Quantities = Readonly<Record<string, string>>
 
@@ -33,8 +33,8 @@ type Bound = {
 function findTooLittle({ name, bound, request, limit }: Bound): string | undefined {
   const least = `minimum ${name} usage per Container is ${bound}`
   if (request === undefined) return `${least}.  No request is specified`
-  if (parseQuantity(request) < parseQuantity(bound)) return `${least}, but request is ${request}`
-  return limit !== undefined && parseQuantity(limit) < parseQuantity(bound)
+  if (readAmount(request) < readAmount(bound)) return `${least}, but request is ${request}`
+  return limit !== undefined && readAmount(limit) < readAmount(bound)
     ? `${least}, but limit is ${limit}`
     : undefined
 }
@@ -42,18 +42,18 @@ function findTooLittle({ name, bound, request, limit }: Bound): string | undefin
 function findTooMuch({ name, bound, request, limit }: Bound): string | undefined {
   const most = `maximum ${name} usage per Container is ${bound}`
   if (limit === undefined) return `${most}.  No limit is specified`
-  if (parseQuantity(limit) > parseQuantity(bound)) return `${most}, but limit is ${limit}`
-  return request !== undefined && parseQuantity(request) > parseQuantity(bound)
+  if (readAmount(limit) > readAmount(bound)) return `${most}, but limit is ${limit}`
+  return request !== undefined && readAmount(request) > readAmount(bound)
     ? `${most}, but request is ${request}`
     : undefined
 }
 
 function findTooUneven({ name, bound, request, limit }: Bound): string | undefined {
   const most = `${name} max limit to request ratio per Container is ${bound}`
-  const wanted = parseQuantity(request)
-  const allowed = parseQuantity(limit)
+  const wanted = readAmount(request)
+  const allowed = readAmount(limit)
   if (wanted === 0) return `${most}, but no request is specified or request is 0`
   if (allowed === 0) return `${most}, but no limit is specified or limit is 0`
   const ratio = allowed / wanted
-  return ratio > parseQuantity(bound) ? `${most}, but provided ratio is ${ratio.toFixed(6)}` : undefined
+  return ratio > readAmount(bound) ? `${most}, but provided ratio is ${ratio.toFixed(6)}` : undefined
 }

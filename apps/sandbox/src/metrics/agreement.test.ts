@@ -7,7 +7,7 @@ import { happen } from '../control/happenings.ts'
 import { DEFAULT_CLUSTERS } from '../default-clusters.ts'
 import type { Pod } from '../life/objects/pod.ts'
 import { CLAIMS, DEPLOYMENTS, NODES, PODS } from '../life/resources.ts'
-import { parseQuantity } from '../limits/quantity.ts'
+import { readAmount } from '../limits/quantity.ts'
 
 const DAY = Date.parse('2026-03-02T00:02:00Z')
 const HOUR_MS = 3_600_000
@@ -134,7 +134,7 @@ function listDisagreements(world: LivingWorld): readonly string[] {
       const { namespace = '', persistentvolumeclaim: name = '' } = series.labels
       const claim = life.world.get(CLAIMS, { namespace, name })
       if (claim !== undefined)
-        near(`${name} capacity`, last(series), parseQuantity(claim.status?.capacity?.['storage']), 0)
+        near(`${name} capacity`, last(series), readAmount(claim.status?.capacity?.['storage']), 0)
     }
   }
   const pods = life.world.list(PODS)

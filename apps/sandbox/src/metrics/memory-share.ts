@@ -2,7 +2,7 @@ import { shareOut } from '../life/nodes/share-out.ts'
 import { memoryRoom } from '../life/nodes/usage-meter.ts'
 import type { Node } from '../life/objects/node.ts'
 import { demandOf, highestMemory, type Running } from '../life/usage.ts'
-import { parseQuantity } from '../limits/quantity.ts'
+import { readAmount } from '../limits/quantity.ts'
 import type { Run } from './history/container-runs.ts'
 
 type Held = Run & { readonly running: Running }
@@ -13,7 +13,7 @@ export type MemoryShare = (run: Held, now: number) => number
 /** What a program rushes to its limit in, before the kernel ends it. */
 const RUSH_MS = 40 * 60_000
 
-const limitOf = ({ resources }: Held['container']): number => parseQuantity(resources?.limits?.['memory'])
+const limitOf = ({ resources }: Held['container']): number => readAmount(resources?.limits?.['memory'])
 
 /** Before a run was ended for its memory, that rises to its limit. */
 function wanted({ running, container, from, to, reason }: Held, now: number): number {
@@ -29,7 +29,7 @@ function shareAt(runs: readonly Held[], room: number, now: number): ReadonlyMap<
   const present = runs.filter(({ from, to }) => from <= now && now < (to ?? now + 1))
   const claims = present.map((run) => ({
     wants: wanted(run, now),
-    sure: parseQuantity(run.container.resources?.requests?.['memory']),
+    sure: readAmount(run.container.resources?.requests?.['memory']),
   }))
   const given = shareOut(claims, room)
   return new Map(present.map((run, index) => [`${run.running.key}/${run.from}`, given[index] ?? 0]))

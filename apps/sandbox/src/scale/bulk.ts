@@ -5,7 +5,7 @@ import type { PodStatus } from '../life/objects/pod.ts'
 import { DEPLOYMENTS, NAMESPACES, NODES, PODS, REPLICA_SETS } from '../life/resources.ts'
 import { hashTemplate } from '../life/workloads/template-hash.ts'
 import { ownerReference, type World } from '../life/world.ts'
-import { parseQuantity } from '../limits/quantity.ts'
+import { readAmount } from '../limits/quantity.ts'
 import { KIND_DEFAULTS } from '../schema/kind-defaults.ts'
 import { buildNodes } from '../seed/nodes.ts'
 
@@ -217,8 +217,8 @@ function countRooms(world: World): ReadonlyMap<string, number> {
     if (!metadata.name.startsWith(`${PREFIX}-`)) continue
     const { pods = 0, ...others } = world.reserved.of(metadata.name)
     const free = Object.entries(PART).map(([name, part]) => {
-      const total = parseQuantity(status.allocatable?.[name])
-      return Math.floor((total - (others[name] ?? 0)) / parseQuantity(part))
+      const total = readAmount(status.allocatable?.[name])
+      return Math.floor((total - (others[name] ?? 0)) / readAmount(part))
     })
     rooms.set(metadata.name, Math.max(0, Math.min(PODS_PER_NODE - pods, ...free)))
   }

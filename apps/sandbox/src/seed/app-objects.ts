@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Container, PodTemplate } from '../life/objects/pod.ts'
 import type { Handle } from '../life/resources.ts'
-import { formatBytes, parseQuantity } from '../limits/quantity.ts'
+import { formatBytes, readAmount } from '../limits/quantity.ts'
 import { type App, isBatch, type Team } from './app.ts'
 import { imageName } from './images.ts'
 
@@ -49,7 +49,7 @@ function buildMounts(app: App): Pick<Container, 'volumeMounts'> {
 
 function buildResources({ cpu, memory, memoryLimit, gpus }: App): Container['resources'] & {} {
   const gpu = gpus === undefined ? {} : { 'nvidia.com/gpu': String(gpus) }
-  const limit = memoryLimit ?? formatBytes(parseQuantity(memory) * 2)
+  const limit = memoryLimit ?? formatBytes(readAmount(memory) * 2)
   const limits = { ...(limit === '' ? {} : { memory: limit }), ...gpu }
   return { requests: { cpu, memory, ...gpu }, ...(Object.keys(limits).length === 0 ? {} : { limits }) }
 }

@@ -1,6 +1,6 @@
 import { hashText } from '../life/chance.ts'
 import type { Image, ImageCatalogue, LogStyle, Program } from '../life/kubelet/image-catalogue.ts'
-import { parseQuantity } from '../limits/quantity.ts'
+import { readAmount } from '../limits/quantity.ts'
 import { type App, isBatch, type Runtime, type Team } from './app.ts'
 
 export const REGISTRY = 'registry.hanbat.example'
@@ -46,8 +46,8 @@ function programOf(app: App): Program {
   const batch = isBatch(app) ? { logs: 'batch' as const, runsMs: 20_000 } : {}
   return {
     logs: LOGS[app.runtime],
-    cpuMillis: Math.round(parseQuantity(app.cpu) * 1000 * 0.72),
-    memoryMi: Math.round((parseQuantity(app.memory) / MIB) * 0.78),
+    cpuMillis: Math.round(readAmount(app.cpu) * 1000 * 0.72),
+    memoryMi: Math.round((readAmount(app.memory) / MIB) * 0.78),
     ...(startMs === undefined ? {} : { startMs }),
     ...batch,
     ...app.program,
@@ -90,7 +90,7 @@ export function createImageCatalogue(teams: readonly Team[]): ImageCatalogue {
   const own = new Map<string, Own>()
   const all = teams.flatMap((team) => team.apps.map((app) => ({ app, name: imageName(team, app) })))
   // What several applications run keeps to the smallest of them, so that it fits into the limits of all.
-  all.sort((left, right) => parseQuantity(left.app.memory) - parseQuantity(right.app.memory))
+  all.sort((left, right) => readAmount(left.app.memory) - readAmount(right.app.memory))
   for (const { app, name } of all) {
     const known = own.get(name)
     if (known !== undefined && app.program === undefined) continue

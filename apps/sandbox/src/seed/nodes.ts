@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Taint } from '../life/objects/node.ts'
-import { parseQuantity } from '../limits/quantity.ts'
+import { readAmount } from '../limits/quantity.ts'
 
 /** A group of like machines. */
 export type NodePool = {
@@ -46,7 +46,7 @@ function conditions(time: string) {
 }
 
 function amounts({ cpu, memoryGi, gpus }: NodePool, reserve: boolean): Readonly<Record<string, string>> {
-  const memory = memoryGi * 2 ** 30 - (reserve ? parseQuantity('1536Mi') : parseQuantity('410Mi'))
+  const memory = memoryGi * 2 ** 30 - (reserve ? readAmount('1536Mi') : readAmount('410Mi'))
   return {
     cpu: reserve ? `${cpu * 1000 - 200}m` : String(cpu),
     memory: `${Math.round(memory / 1024)}Ki`,

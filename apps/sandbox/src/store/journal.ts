@@ -5,11 +5,11 @@ import {
   changesSince,
   createTable,
   insertObject,
-  objectKey,
   rememberChange,
   removeObject,
   restoreTable,
   type Table,
+  tableKey,
 } from './table.ts'
 
 type Listener = (change: Change) => void
@@ -58,14 +58,14 @@ export function createJournal(history: number): Journal {
     put: (resource, object, previous) => {
       revision += 1
       const stored = withRevision(object, revision)
-      insertObject(tableOf(resource), objectKey(stored.metadata), stored)
+      insertObject(tableOf(resource), tableKey(stored.metadata), stored)
       record(previous === undefined ? 'ADDED' : 'MODIFIED', resource, stored, previous)
       return stored
     },
     remove: (resource, object, previous) => {
       revision += 1
       const gone = withRevision(object, revision)
-      removeObject(tableOf(resource), objectKey(gone.metadata))
+      removeObject(tableOf(resource), tableKey(gone.metadata))
       record('DELETED', resource, gone, previous)
       return gone
     },

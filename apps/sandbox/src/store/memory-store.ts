@@ -6,7 +6,7 @@ import { createJournal } from './journal.ts'
 import { buildCreated, buildReplaced, isFinished } from './lifecycle.ts'
 import type { ObjectName, Store, StoreOptions } from './store.ts'
 import { StoreError } from './store.ts'
-import { changesSince, listObjects, objectKey, tableAt } from './table.ts'
+import { changesSince, listObjects, tableAt, tableKey } from './table.ts'
 
 /** Twice what kube-apiserver's watch cache keeps by default, so that a slow reader survives a burst. */
 const DEFAULT_HISTORY = 2_000
@@ -19,7 +19,7 @@ export function createMemoryStore({ clock, random, history = DEFAULT_HISTORY }: 
   const { revision, tableOf, put, remove, watch, restore } = createJournal(history)
 
   const current = (resource: GroupResource, name: ObjectName): KubeObject => {
-    const object = tableOf(resource).objects.get(objectKey(name))
+    const object = tableOf(resource).objects.get(tableKey(name))
     if (object === undefined) throw new StoreError('absent', notFoundMessage(resource, name.name))
     return object
   }
@@ -33,7 +33,7 @@ export function createMemoryStore({ clock, random, history = DEFAULT_HISTORY }: 
     const draws = object.metadata.name ? 1 : NAME_DRAWS
     for (let draw = 1; ; draw++) {
       const created = buildCreated(object, resource, { now: formatTime(clock.now()), random })
-      if (!objects.has(objectKey(created.metadata))) return put(resource, created, undefined)
+      if (!objects.has(tableKey(created.metadata))) return put(resource, created, undefined)
       if (draw === draws) throw new StoreError('exists', existsMessage(resource, created.metadata.name))
     }
   }
@@ -59,7 +59,7 @@ export function createMemoryStore({ clock, random, history = DEFAULT_HISTORY }: 
     watch,
     restore,
     delete: remover,
-    get: (resource, name) => tableOf(resource).objects.get(objectKey(name)),
+    get: (resource, name) => tableOf(resource).objects.get(tableKey(name)),
     list: (resource, filter = {}) => listObjects(tableOf(resource), filter),
     count: (resource) => tableOf(resource).objects.size,
     patch: (resource, name, change) => {

@@ -18,7 +18,7 @@ export function createTable(revision: number): Table {
 }
 
 /** Sorts as etcd does: by namespace, then name. A slash is below every character of a name but `-` and `.`. */
-export function objectKey({ namespace, name }: ObjectName): string {
+export function tableKey({ namespace, name }: ObjectName): string {
   return namespace === undefined ? name : `${namespace}/${name}`
 }
 
@@ -69,7 +69,7 @@ export function tableAt(table: Table, revision: number): Table {
   if (undo.length === 0) return table
   const past: Table = { ...table, objects: new Map(table.objects), keys: [...table.keys] }
   for (const { object, previous } of undo.toReversed()) {
-    const key = objectKey(object.metadata)
+    const key = tableKey(object.metadata)
     if (previous === undefined) removeObject(past, key)
     else insertObject(past, key, previous)
   }

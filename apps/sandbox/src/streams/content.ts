@@ -2,7 +2,7 @@ import type { ContentSources } from '../cluster/content.ts'
 import type { Service } from '../life/objects/core.ts'
 import type { Pod } from '../life/objects/pod.ts'
 import { PODS } from '../life/resources.ts'
-import { matchesLabels } from '../life/selector.ts'
+import { selectsLabels } from '../life/selector.ts'
 import { isPodReady } from '../life/workloads/pod-facts.ts'
 import { nameOf, type World } from '../life/world.ts'
 import { createAlertmanager } from '../metrics/alertmanager/alertmanager-api.ts'
@@ -22,7 +22,7 @@ import { createShellSource } from './shell/shell-source.ts'
 function findBackend(service: Service, world: World): Pod | undefined {
   return world
     .list(PODS, service.metadata.namespace)
-    .find((pod) => matchesLabels(service.spec.selector, pod.metadata.labels) && isPodReady(pod))
+    .find((pod) => selectsLabels(service.spec.selector, pod.metadata.labels) && isPodReady(pod))
 }
 
 /** Everything that lies behind the wire of a living cluster. */

@@ -7,7 +7,7 @@ import { CLAIMS, NODES } from '../life/resources.ts'
 import { volumeUse } from '../life/storage/volume-use.ts'
 import type { Usage } from '../life/usage.ts'
 import type { World } from '../life/world.ts'
-import { parseQuantity } from '../limits/quantity.ts'
+import { readAmount } from '../limits/quantity.ts'
 
 function formatUse({ cpuMillis, memoryBytes }: Usage, time: string) {
   return {
@@ -22,7 +22,7 @@ function volumesOf(pod: Pod, world: World) {
   return (pod.spec.volumes ?? []).flatMap(({ name, persistentVolumeClaim }) => {
     if (persistentVolumeClaim === undefined) return []
     const claim = world.get(CLAIMS, { namespace, name: persistentVolumeClaim.claimName })
-    const capacityBytes = parseQuantity(claim?.status?.capacity?.['storage'])
+    const capacityBytes = readAmount(claim?.status?.capacity?.['storage'])
     if (claim === undefined || capacityBytes === 0) return []
     const { usedBytes, inodes, inodesUsed } = volumeUse(claim.metadata.uid ?? '', capacityBytes, world.now())
     return {
@@ -69,7 +69,7 @@ export function answerStats(nodeName: string, world: World): ProxyAnswer | undef
   const measured = world.usage.node(nodeName)
   if (node === undefined || measured === undefined) return undefined
   const time = world.time()
-  const capacity = parseQuantity(node.status.capacity?.['memory'])
+  const capacity = readAmount(node.status.capacity?.['memory'])
   const own = formatUse(measured.total, time)
   const summary = {
     node: {

@@ -34,8 +34,8 @@ export const CONFIG_TABLE = [
     name: 'DATABASE_URL',
     standard: '',
     text: {
-      en: 'PostgreSQL to use instead of the embedded database',
-      ko: '내장 데이터베이스 대신 사용할 PostgreSQL',
+      en: 'PostgreSQL to use instead of the embedded database; a pooler before it has to keep connections for sessions',
+      ko: '내장 데이터베이스 대신 사용할 PostgreSQL. 앞에 풀러를 두면 세션 단위로 연결을 유지해야 합니다',
     },
   },
   {

@@ -13,6 +13,7 @@ import { projectMigrations } from '../projects/migrations.ts'
 import type { ProjectTables } from '../projects/tables.ts'
 import { type RuleTables, ruleMigrations } from '../rules/migrations.ts'
 import { type SettingTables, settingMigrations } from '../sql/settings.ts'
+import { changeMigrations } from '../sql/table-changes.ts'
 
 /** Every table; each capability brings its own. */
 export type Database = SettingTables &
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...ruleMigrations,
   ...projectMigrations,
   ...notifyMigrations,
+  ...changeMigrations,
 }

@@ -1,4 +1,6 @@
+import { resourceFor } from '@naru/contract/kinds/api-version'
 import { readCertificate } from '@naru/contract/kinds/configuration/certificate/certificate'
+import { secret } from '@naru/contract/kinds/configuration/secret'
 import { readAt, readString } from '@naru/contract/manifest/read'
 import type { CertificateInfo } from '@naru/contract/mesh/wire/certificates'
 import { publicConfig } from '@naru/contract/mesh/wire/public-config'
@@ -11,7 +13,7 @@ import { askedOf, askThread, type MeshDeps, sendText } from './mesh-asker.ts'
 import { MeshError } from './mesh-error.ts'
 import { loadReader } from './mesh-reader.ts'
 
-const RESOURCE = { group: '', version: 'v1', plural: 'secrets' } as const
+const RESOURCE = resourceFor(secret, null)
 /** What people have given istiod to sign with, else what it has made itself. */
 const SECRETS = ['cacerts', 'istio-ca-secret'] as const
 /** The certificate alone: the key beside it is nobody's to see. */

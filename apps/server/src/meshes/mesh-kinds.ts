@@ -1,4 +1,5 @@
-import { discoveredRef, type KindRef } from '@naru/contract/kinds/kind-ref'
+import type { KindRef } from '@naru/contract/kinds/kind-ref'
+import { refOfResource } from '@naru/contract/kinds/resolve-ref'
 import { readAt, readItems } from '@naru/contract/manifest/read'
 import type { KubeClient } from '@naru/kube/client'
 import { groupVersionPath } from '@naru/kube/resource-path'
@@ -51,7 +52,7 @@ export async function findMeshKinds(client: Pick<KubeClient, 'json'>): Promise<r
   const configuration = types.flatMap((type) => {
     const { group, plural } = typeResource(type)
     const found = served.find((one) => one.group === group && one.plurals.has(plural))
-    return found ? [{ source: type, ref: discoveredRef({ group, version: found.version, plural }) }] : []
+    return found ? [{ source: type, ref: refOfResource({ group, version: found.version, plural }) }] : []
   })
   const own = Object.entries(REGISTERED) as [MeshSource, KindRef][]
   return [...own.map(([source, ref]) => ({ source, ref })), ...configuration]

@@ -1,6 +1,7 @@
 import { buildDiscoveredKind, type Discovered } from '@naru/contract/kinds/discovered-kind'
 import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
 import type { PrinterColumn } from '@naru/contract/kinds/printer-columns'
+import { findKindOfResource } from '@naru/contract/kinds/registry'
 import { formatApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
 import type { KubeClient } from '@naru/kube/client'
 import { groupVersionPath } from '@naru/kube/resource-path'
@@ -66,8 +67,8 @@ export async function loadDiscoveredModel(
 export function discoveredModel(discovered: Discovered): KindModel {
   const { spec, rules } = buildDiscoveredKind(discovered)
   const { resource, kind, namespaced } = discovered
-  // Also a secret that is browsed by discovery is a secret.
-  const secretFields = resource.group === '' && resource.plural === 'secrets' ? ['data', 'stringData'] : []
+  // What is secret stays so, however it is asked for.
+  const secretFields = findKindOfResource(resource)?.secretFields ?? []
   return { ref: spec.id, resource, kind, namespaced, rules, actions: spec.actions, protect: [], secretFields }
 }
 

@@ -1,3 +1,5 @@
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { event as eventKind } from '@naru/contract/kinds/cluster/event'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
 import { readAt, readNumber, readText } from '@naru/contract/manifest/read'
@@ -6,7 +8,7 @@ import { cleanText } from '../system/clean-text.ts'
 import type { Observed, SeenObject } from './step-alerts.ts'
 import type { EventSpec } from './tables.ts'
 
-const EVENTS = { group: '', version: 'v1', plural: 'events' }
+const EVENTS = resourceFor(eventKind, null)
 const CHUNK = 500
 /** Of more events than this, those that a cluster lists later are not looked at. */
 const MOST_CHUNKS = 40

@@ -1,7 +1,7 @@
 import type { Spread } from '@naru/contract/kinds/kind-rules'
 import { KINSHIP, type Kinship } from '../mirror/kinship.ts'
 import type { FoundEntry } from './found-problems.ts'
-import { objectKey, ownerKeys, ownKey } from './problem-keys.ts'
+import { ownerKeys, ownKey, problemKey } from './problem-keys.ts'
 
 export type CausedProblems = {
   /** What has no known cause but itself. */
@@ -59,7 +59,7 @@ function causesOfNaming(
     for (const one of found) {
       const { object, row } = one.entry
       const named = kinship.named(one.kind, word, object)
-      const [cause] = named.flatMap((end) => ends.get(objectKey(row.cluster, end)) ?? [])
+      const [cause] = named.flatMap((end) => ends.get(problemKey(row.cluster, end)) ?? [])
       if (cause && beganWith(one, cause)) causes.set(one, cause)
     }
   }

@@ -1,5 +1,21 @@
 import type { Recovery } from '@naru/contract/api/projects'
 import { AppError } from '@naru/contract/errors/app-error'
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { configMap } from '@naru/contract/kinds/configuration/config-map'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { ingress } from '@naru/contract/kinds/network/ingress'
+import { networkPolicy } from '@naru/contract/kinds/network/network-policy'
+import { route } from '@naru/contract/kinds/network/route'
+import { service } from '@naru/contract/kinds/network/service'
+import { podDisruptionBudget } from '@naru/contract/kinds/policy/pod-disruption-budget'
+import { serviceAccount } from '@naru/contract/kinds/rbac/service-account'
+import { persistentVolumeClaim } from '@naru/contract/kinds/storage/persistent-volume-claim'
+import { cronJob } from '@naru/contract/kinds/workload/cron-job'
+import { daemonSet } from '@naru/contract/kinds/workload/daemon-set'
+import { deployment } from '@naru/contract/kinds/workload/deployment'
+import { deploymentConfig } from '@naru/contract/kinds/workload/deployment-config'
+import { horizontalPodAutoscaler } from '@naru/contract/kinds/workload/horizontal-pod-autoscaler'
+import { statefulSet } from '@naru/contract/kinds/workload/stateful-set'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatApiVersion, parseApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
 import { readFields } from '@naru/contract/manifest/read'
@@ -10,28 +26,28 @@ import type { ProjectPlace } from './namespace-parts.ts'
 
 type KeptKind = Resource & { readonly kind: string; readonly isOptional?: true }
 
-const of = (group: string, version: string, plural: string, kind: string): KeptKind => {
-  return { group, version, plural, kind }
-}
-const openshift = (kind: KeptKind): KeptKind => ({ ...kind, isOptional: true })
-
 /** What comes back, in the order in which it must: secrets and what volumes hold do not. */
-const KEPT: readonly KeptKind[] = [
-  of('', 'v1', 'serviceaccounts', 'ServiceAccount'),
-  of('', 'v1', 'configmaps', 'ConfigMap'),
-  of('', 'v1', 'persistentvolumeclaims', 'PersistentVolumeClaim'),
-  of('', 'v1', 'services', 'Service'),
-  of('apps', 'v1', 'deployments', 'Deployment'),
-  of('apps', 'v1', 'statefulsets', 'StatefulSet'),
-  of('apps', 'v1', 'daemonsets', 'DaemonSet'),
-  of('batch', 'v1', 'cronjobs', 'CronJob'),
-  of('autoscaling', 'v2', 'horizontalpodautoscalers', 'HorizontalPodAutoscaler'),
-  of('policy', 'v1', 'poddisruptionbudgets', 'PodDisruptionBudget'),
-  of('networking.k8s.io', 'v1', 'networkpolicies', 'NetworkPolicy'),
-  of('networking.k8s.io', 'v1', 'ingresses', 'Ingress'),
-  openshift(of('apps.openshift.io', 'v1', 'deploymentconfigs', 'DeploymentConfig')),
-  openshift(of('route.openshift.io', 'v1', 'routes', 'Route')),
+const KEPT_KINDS: readonly KindSpec[] = [
+  serviceAccount,
+  configMap,
+  persistentVolumeClaim,
+  service,
+  deployment,
+  statefulSet,
+  daemonSet,
+  cronJob,
+  horizontalPodAutoscaler,
+  podDisruptionBudget,
+  networkPolicy,
+  ingress,
+  deploymentConfig,
+  route,
 ]
+const KEPT: readonly KeptKind[] = KEPT_KINDS.map((spec) => ({
+  ...resourceFor(spec, null),
+  kind: spec.kind,
+  ...(spec.platform === 'openshift' && { isOptional: true }),
+}))
 
 /** The cluster makes these in every namespace itself. */
 const MADE_BY_CLUSTER: ReadonlySet<string> = new Set([

@@ -1,6 +1,10 @@
 import { MANAGED } from '@naru/contract/access/access-object'
 import type { Project, ProjectLimits, ProjectQuota } from '@naru/contract/api/projects'
 import { AppError } from '@naru/contract/errors/app-error'
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { namespace as namespaceKind } from '@naru/contract/kinds/infrastructure/namespace'
+import { limitRange } from '@naru/contract/kinds/policy/limit-range'
+import { resourceQuota } from '@naru/contract/kinds/policy/resource-quota'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Resource } from '@naru/contract/kubernetes/resource'
 import type { KubeClient } from '@naru/kube/client'
@@ -8,10 +12,9 @@ import { askCluster, orMissing } from './cluster-answer.ts'
 
 export type ProjectPlace = Pick<Project, 'cluster' | 'namespace'>
 
-const core = (plural: string): Resource => ({ group: '', version: 'v1', plural })
-const NAMESPACES = core('namespaces')
-export const QUOTAS = core('resourcequotas')
-export const LIMIT_RANGES = core('limitranges')
+const NAMESPACES = resourceFor(namespaceKind, null)
+export const QUOTAS = resourceFor(resourceQuota, null)
+export const LIMIT_RANGES = resourceFor(limitRange, null)
 /** The one quota and the one limit range of a project that Naru writes; others beside them are left alone. */
 const NAME = 'naru-project'
 const MANAGER = 'naru-projects'

@@ -1,5 +1,6 @@
 import type { Project, ProjectScheduler, ProjectStatus } from '@naru/contract/api/projects'
-import type { Resource } from '@naru/contract/kubernetes/resource'
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { namespace } from '@naru/contract/kinds/infrastructure/namespace'
 import type { KubeClient } from '@naru/kube/client'
 import type { Connected } from '../clusters/cluster-connection.ts'
 import { explainFailure } from '../clusters/cluster-probe.ts'
@@ -27,7 +28,7 @@ type Options = {
 const EVERY_MS = 60_000
 const LOOK_MS = 5000
 const LIMIT_MS = 10_000
-const NAMESPACES: Resource = { group: '', version: 'v1', plural: 'namespaces' }
+const NAMESPACES = resourceFor(namespace, null)
 
 /**
  * Looks once a minute at the namespaces of every cluster's projects, and forgets what can no longer be recovered. Any

@@ -1,22 +1,26 @@
 import { type AccessObject, MANAGED } from '@naru/contract/access/access-object'
 import type { FoundObject } from '@naru/contract/access/difference'
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { namespace as namespaceKind } from '@naru/contract/kinds/infrastructure/namespace'
+import { clusterRole } from '@naru/contract/kinds/rbac/cluster-role'
+import { clusterRoleBinding } from '@naru/contract/kinds/rbac/cluster-role-binding'
+import { role } from '@naru/contract/kinds/rbac/role'
+import { roleBinding } from '@naru/contract/kinds/rbac/role-binding'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { Resource } from '@naru/contract/kubernetes/resource'
-import { RBAC_GROUP } from '@naru/contract/rbac/policy-rule'
+import { formatApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
 import type { KubeClient, Target } from '@naru/kube/client'
 
 export type FoundKind = FoundObject['kind']
 export type Loading = { readonly signal: AbortSignal }
 
 export const LIMIT_MS = 10_000
-const resource = (plural: string): Resource => ({ group: RBAC_GROUP, version: 'v1', plural })
 const RESOURCES: Readonly<Record<FoundKind, Resource>> = {
-  ClusterRole: resource('clusterroles'),
-  Role: resource('roles'),
-  ClusterRoleBinding: resource('clusterrolebindings'),
-  RoleBinding: resource('rolebindings'),
+  ClusterRole: resourceFor(clusterRole, null),
+  Role: resourceFor(role, null),
+  ClusterRoleBinding: resourceFor(clusterRoleBinding, null),
+  RoleBinding: resourceFor(roleBinding, null),
 }
-const NAMESPACES: Resource = { group: '', version: 'v1', plural: 'namespaces' }
+const NAMESPACES = resourceFor(namespaceKind, null)
 /** What is looked at; roles of namespaces are never made. */
 const LOOKED_AT = ['ClusterRole', 'ClusterRoleBinding', 'RoleBinding'] as const
 const SELECTOR = Object.entries(MANAGED)
@@ -64,5 +68,5 @@ export function targetOf(kind: FoundKind, { name, namespace }: KubeObject['metad
 
 /** The object as it is sent. */
 export function buildManifest({ kind, ...object }: AccessObject): object {
-  return { apiVersion: `${RBAC_GROUP}/v1`, kind, ...object }
+  return { apiVersion: formatApiVersion(RESOURCES[kind]), kind, ...object }
 }

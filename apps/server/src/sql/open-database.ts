@@ -7,6 +7,7 @@ import { lockFolder } from './folder-lock.ts'
 import { ensureDatabase } from './fresh-database.ts'
 import { createPgliteDialect } from './pglite-dialect.ts'
 import { createPgliteThread, type PgliteThread } from './pglite-thread.ts'
+import { createTableChanges, keepTableChanges } from './table-changes.ts'
 
 const INT8 = 20
 
@@ -68,7 +69,15 @@ export function openPostgres<Tables>(connectionString: string): OpenDatabase<Tab
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', () => undefined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => db.destroy() }
+  const changes = createTableChanges(connectionString)
+  keepTableChanges(db, changes)
+  return {
+    db,
+    async close() {
+      await changes.stop()
+      await db.destroy()
+    },
+  }
 }
 
 /** Safe with several replicas starting at once: the migrator takes a lock in the database. */

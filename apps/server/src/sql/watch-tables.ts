@@ -6,11 +6,12 @@ import {
   type RootOperationNode,
   TableNode,
 } from 'kysely'
+import { findTableChanges } from './table-changes.ts'
 
 export type WatchedTables<Tables> = {
   /** The database through which writes must go to be told. */
   readonly db: Kysely<Tables>
-  /** Called soon after each write to one of the tables by this process. */
+  /** Called soon after each write to one of the tables, by this process or, of those that are told, by another. */
   listen(listener: () => void): () => void
 }
 
@@ -31,13 +32,22 @@ export function watchTables<Tables>(
     for (const listener of listeners) listener()
   }
 
+  const tellSoon = () => {
+    timer ??= setTimeout(tell, GATHER_MS).unref()
+  }
+  const others = findTableChanges(db)
+  let stopOthers: (() => void) | undefined
+  const hear = (table: string | null) => {
+    if (table === null || names.has(table)) tellSoon()
+  }
+
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       if (writtenTables(node).some((name) => names.has(name))) writes.add(queryId)
       return node
     },
     async transformResult({ result, queryId }) {
-      if (writes.has(queryId)) timer ??= setTimeout(tell, GATHER_MS).unref()
+      if (writes.has(queryId)) tellSoon()
       return result
     },
   }
@@ -45,7 +55,13 @@ export function watchTables<Tables>(
     db: db.withPlugin(plugin),
     listen(listener) {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      stopOthers ??= others?.listen(hear)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stopOthers?.()
+        stopOthers = undefined
+      }
     },
   }
 }

@@ -5,9 +5,9 @@ import { buildEntry } from './entry.ts'
 import type { KindModel } from './kind-model.ts'
 
 /** As discovery describes it: with no rules of its own. */
-const accounts: KindModel = {
+const pots: KindModel = {
   ...requireModel('config-map'),
-  ref: 'cr:core/v1/serviceaccounts',
+  ref: 'cr:yard.example/v1/pots',
   rules: { columns: [] },
 }
 const going = { name: 'web', uid: 'u', deletionTimestamp: '2026-11-21T00:00:00Z' }
@@ -24,7 +24,7 @@ it.each([
     { ...buildPod('web'), metadata: going },
     { debug: 'deleting', evict: 'deleting', delete: 'deleting' },
   ],
-  ['a discovered object that is being deleted', accounts, { metadata: going }, { delete: 'deleting' }],
+  ['a discovered object that is being deleted', pots, { metadata: going }, { delete: 'deleting' }],
   ['a user without a record', requireModel('user'), { metadata: { name: 'kim' } }, undefined],
 ])('the row of %s tells what it forbids', (_what, model, object, expected) => {
   expect(blockedOf(model, object)).toEqual(expected)

@@ -51,3 +51,18 @@ it('nobody is not the answer while bindings cannot be read', async () => {
   storeOf('clusterrolebindings').put(binding('kim', 'cluster-admin'))
   expect(await index.grantors('shop')).toEqual(['kim'])
 })
+
+it('roles and bindings are held by the names of their kinds, so that lists of them hold nothing twice', () => {
+  const refs: string[] = []
+  createRightsIndex(
+    {
+      acquire(model) {
+        refs.push(model.ref)
+        const store = createResourceStore({ cluster: 'seoul', model, context: () => ({ now: Date.now() }) })
+        return { store, release: vi.fn() }
+      },
+    },
+    vi.fn(),
+  )
+  expect(refs).toEqual(['cluster-role', 'cluster-role-binding', 'role', 'role-binding'])
+})

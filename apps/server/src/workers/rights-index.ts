@@ -1,8 +1,9 @@
+import type { KindId } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Identity, PlacedRight } from '@naru/contract/rbac/grants'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
-import { discoveredModel } from '../mirror/discovered-kind.ts'
 import type { ResourceStore } from '../mirror/resource-store.ts'
+import { findModel } from '../views/kind-model.ts'
 import {
   answerGrants,
   answerHolders,
@@ -32,6 +33,12 @@ type Binding = KubeObject & {
   readonly roleRef?: { readonly kind: string; readonly name: string }
 }
 
+const KINDS: Readonly<Record<RbacPlural, KindId>> = {
+  clusterroles: 'cluster-role',
+  clusterrolebindings: 'cluster-role-binding',
+  roles: 'role',
+  rolebindings: 'role-binding',
+}
 const GATHER_MS = 150
 const WAIT_MS = 5000
 
@@ -40,10 +47,10 @@ export function createRightsIndex(
   onChange: () => void,
 ): RightsIndex {
   let timer: NodeJS.Timeout | undefined
-  const held = RBAC_PLURALS.map((plural) => {
-    const resource = { group: 'rbac.authorization.k8s.io', version: 'v1', plural }
-    const namespaced = !plural.startsWith('cluster')
-    return { plural, ...cluster.acquire(discoveredModel({ resource, kind: plural, namespaced, verbs: [] })) }
+  // By the names of their kinds: lists of them share what is held.
+  const held = RBAC_PLURALS.flatMap((plural) => {
+    const model = findModel(KINDS[plural], null)
+    return model === null ? [] : [{ plural, ...cluster.acquire(model) }]
   })
   const changed = () => {
     clearTimeout(timer)

@@ -6,7 +6,6 @@ import { STATUSES } from '../rows/status-table.ts'
 import { buildStatus, formatStatus, toneOf } from '../rows/status-words.ts'
 import { formatNumber } from './number.ts'
 import { formatSize } from './size.ts'
-import { floorToMinutes } from './time-bucket.ts'
 import { formatUsage } from './usage.ts'
 
 describe('a size', () => {
@@ -60,10 +59,6 @@ describe('a number', () => {
 
   it('follows the locale', () => {
     expect(formatNumber(10_214, 'ko')).toBe('10,214')
-  })
-
-  it('round down to a bucket of minutes', () => {
-    expect(floorToMinutes(Date.UTC(2026, 0, 1, 3, 14, 59), 5)).toBe(Date.UTC(2026, 0, 1, 3, 10))
   })
 })
 

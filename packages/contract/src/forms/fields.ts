@@ -7,7 +7,7 @@ import { checkRequired, checkSelected } from '../rules/text-rules.ts'
 import { joinWords } from '../text/command-line.ts'
 import type { ChoiceSource } from './choice-source.ts'
 import type { Around, Fault, Field, Json, Option, Unit, Widget } from './field.ts'
-import { idOf, type Path, type Spot, spotAt } from './spot.ts'
+import { type Path, pathId, type Spot, spotAt } from './spot.ts'
 import { asNumber, asStrings, asText } from './values.ts'
 
 /** What every field may say beyond its path. */
@@ -53,7 +53,7 @@ export function buildField<V>(path: Path, common: Common<V>, made: Made<V>): Fie
   }
   return {
     node: 'field',
-    id: idOf(path),
+    id: pathId(path),
     title,
     widget: made.widget,
     spot: common.spot ?? spotAt(path, { keep }),

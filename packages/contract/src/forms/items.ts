@@ -22,7 +22,7 @@ export function readItem(item: Json | undefined): Values {
 }
 
 /** The items of a list, each with the place that it stood at. */
-export function readItems(nodes: readonly Node[], raw: unknown): readonly Values[] {
+export function readListItems(nodes: readonly Node[], raw: unknown): readonly Values[] {
   if (!Array.isArray(raw)) return []
   return raw.flatMap((item: unknown, index) =>
     isRecord(item) ? [{ ...readScope(nodes, item), [STOOD]: index }] : [],

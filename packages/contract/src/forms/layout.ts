@@ -1,9 +1,9 @@
 import type { Text } from '../i18n/locale.ts'
-import { type Fields, readFields } from '../manifest/read.ts'
+import { type Fields, readAt, readFields } from '../manifest/read.ts'
 import { type Around, type Field, type Layout, listFields, type Node, type Option } from './field.ts'
 import { choice } from './fields.ts'
 import type { Section } from './form.ts'
-import { readAt, spotAt, stepsOf } from './spot.ts'
+import { spotAt, stepsOf } from './spot.ts'
 
 /** A part of a form with a sentence of purpose. */
 export function section(title: Text, purpose: Text | null, nodes: readonly Node[]): Section {
@@ -71,7 +71,7 @@ export function oneOf(id: string, { variants, title, hint, radio, otherwise }: V
     options,
     otherwise,
     spot: {
-      read: (scope) => variants.find(({ at }) => readAt(scope, stepsOf(at)) !== undefined)?.value,
+      read: (scope) => variants.find(({ at }) => readAt(scope, ...stepsOf(at)) !== undefined)?.value,
       write: (scope, value) => writeVariant(scope, variants, value),
     },
   })
@@ -87,5 +87,5 @@ function writeVariant(scope: Fields, variants: readonly Variant[], value: unknow
   const freed = others.reduce((left, { at }) => spotAt(at).write(left, undefined), scope)
   const isValue = chosen && listFields(chosen.nodes).some(({ id }) => id === chosen.at)
   if (!chosen || isValue) return freed
-  return spotAt(chosen.at).write(freed, readFields(readAt(freed, stepsOf(chosen.at))))
+  return spotAt(chosen.at).write(freed, readFields(readAt(freed, ...stepsOf(chosen.at))))
 }

@@ -15,7 +15,7 @@ import {
   type Values,
 } from './field.ts'
 import { buildField, type Common } from './fields.ts'
-import { readItem, readItems, writeItems } from './items.ts'
+import { readItem, readListItems, writeItems } from './items.ts'
 import type { Path } from './spot.ts'
 import { asList, asPairs, asText } from './values.ts'
 
@@ -138,7 +138,7 @@ export function list(path: Path, options: ListOptions): Field {
     blank: [],
     otherwise: [],
     begin: Array.from({ length: begin }, () => beginScope(nodes)),
-    read: (raw) => readItems(nodes, raw),
+    read: (raw) => readListItems(nodes, raw),
     write: (value, raw, context) => writeList(writeItems(nodes, value, { raw, context }), raw),
     as: (value) => value,
     needed: () => null,

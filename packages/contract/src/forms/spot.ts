@@ -1,4 +1,4 @@
-import { type Fields, isRecord, readFields } from '../manifest/read.ts'
+import { type Fields, isRecord, readAt, readFields } from '../manifest/read.ts'
 import { withFields } from '../manifest/write.ts'
 import { lookUp } from '../text/look-up.ts'
 
@@ -16,7 +16,7 @@ export function stepsOf(path: Path): readonly string[] {
   return typeof path === 'string' ? path.split('.') : path
 }
 
-export function idOf(path: Path): string {
+export function pathId(path: Path): string {
   return stepsOf(path).join('.')
 }
 
@@ -28,7 +28,7 @@ export function spotAt(path: Path, { keep = false }: { readonly keep?: boolean }
   const [top = '', ...rest] = stepsOf(path)
   const steps = [top, ...rest]
   return {
-    read: (scope) => readAt(scope, steps),
+    read: (scope) => readAt(scope, ...steps),
     write: (scope, value) => {
       const next = writeAt(scope, steps, { value, keep })
       const isGone =
@@ -36,10 +36,6 @@ export function spotAt(path: Path, { keep = false }: { readonly keep?: boolean }
       return isGone ? { ...next, [top]: {} } : next
     },
   }
-}
-
-export function readAt(scope: Fields, steps: readonly string[]): unknown {
-  return steps.reduce<unknown>((value, step) => lookUp(readFields(value), step), scope)
 }
 
 type Written = { readonly value: unknown; readonly keep: boolean }
@@ -60,7 +56,7 @@ export function spotAlone(path: Path): Spot {
   const [last = ''] = steps.slice(-1)
   const parent = spotAt(steps.slice(0, -1))
   return {
-    read: (scope) => readAt(scope, steps),
+    read: (scope) => readAt(scope, ...steps),
     write: (scope, value) => parent.write(scope, value === undefined ? undefined : { [last]: value }),
   }
 }

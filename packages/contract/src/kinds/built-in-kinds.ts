@@ -1,7 +1,7 @@
 import { formatGroupResource, type GroupResource, parseApiVersion } from '../kubernetes/resource.ts'
 import type { Relation } from '../relations/relation.ts'
 import { lookUp } from '../text/look-up.ts'
-import { discoveredRef, type KindRef, parseDiscoveredRef } from './kind-ref.ts'
+import { BUILT_IN_REFS, discoveredRef, type KindRef, parseDiscoveredRef } from './kind-ref.ts'
 import type { PrinterColumn } from './printer-columns.ts'
 
 type Shape = readonly [name: string, type: string, jsonPath: string, priority?: 1]
@@ -26,7 +26,7 @@ export type BuiltInKind = {
 }
 
 export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
-  namespaced('EndpointSlice', 'cr:discovery.k8s.io/v1/endpointslices', [
+  namespaced('EndpointSlice', BUILT_IN_REFS.endpointSlice, [
     {
       by: 'name',
       word: 'serves',
@@ -36,7 +36,7 @@ export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
   ]),
   {
     kind: 'IngressClass',
-    ref: 'cr:networking.k8s.io/v1/ingressclasses',
+    ref: BUILT_IN_REFS.ingressClass,
     scope: 'cluster',
     relations: [],
   },

@@ -2,10 +2,10 @@ import type { Condition, KubeObject } from '../kubernetes/object.ts'
 import { formatApiVersion, type Resource } from '../kubernetes/resource.ts'
 import { builtInColumns, builtInRelations } from './built-in-kinds.ts'
 import { conditionProblem, conditionStatus } from './condition-status.ts'
-import { discoveredRef } from './kind-ref.ts'
 import type { KindRules } from './kind-rules.ts'
 import type { KindSpec } from './kind-spec.ts'
 import { buildPrinterColumns, type PrinterColumn } from './printer-columns.ts'
+import { refOfResource } from './resolve-ref.ts'
 import { statusColumn } from './standard-columns.ts'
 
 /** What discovery and, for a custom resource, its definition say about a kind. */
@@ -26,7 +26,7 @@ function buildSpec({ resource, kind, namespaced, verbs }: Discovered): KindSpec 
   const { group, version, plural } = resource
   const title = { en: kind, ko: kind }
   return {
-    id: discoveredRef(resource),
+    id: refOfResource(resource),
     kind,
     plural,
     source: 'kubernetes',

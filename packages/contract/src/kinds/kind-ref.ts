@@ -15,3 +15,10 @@ export function parseDiscoveredRef(ref: KindRef): Resource | null {
   const [, group = '', version = '', plural = ''] = match
   return { group: group === 'core' ? '' : group, version, plural }
 }
+
+/** What Kubernetes brings and has no file here, in the version that is asked for. */
+export const BUILT_IN_REFS = {
+  csiDriver: 'cr:storage.k8s.io/v1/csidrivers',
+  endpointSlice: 'cr:discovery.k8s.io/v1/endpointslices',
+  ingressClass: 'cr:networking.k8s.io/v1/ingressclasses',
+} as const satisfies Readonly<Record<string, KindRef>>

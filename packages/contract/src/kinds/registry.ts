@@ -1,4 +1,3 @@
-import { type GroupResource, parseApiVersion } from '../kubernetes/resource.ts'
 import { build } from './build/build.ts'
 import { buildConfig } from './build/build-config.ts'
 import { imageStream } from './build/image-stream.ts'
@@ -8,11 +7,11 @@ import { templateInstance } from './catalog/template-instance.ts'
 import { event } from './cluster/event.ts'
 import { configMap } from './configuration/config-map.ts'
 import { secret } from './configuration/secret.ts'
+import { indexKinds } from './index-kinds.ts'
 import { machineConfig } from './infrastructure/machine-config.ts'
 import { machineConfigPool } from './infrastructure/machine-config-pool.ts'
 import { namespace } from './infrastructure/namespace.ts'
 import { node } from './infrastructure/node.ts'
-import type { KindSpec } from './kind-spec.ts'
 import { accessRule } from './management/access-rule.ts'
 import { cluster } from './management/cluster.ts'
 import { group } from './management/group.ts'
@@ -99,23 +98,4 @@ export const kinds = [
 
 export type KindId = (typeof kinds)[number]['id']
 
-const byId = new Map<string, KindSpec>(kinds.map((kind) => [kind.id, kind]))
-
-/** The kind with that id, or undefined: ids also come from URLs. */
-export function findKind(id: string): KindSpec | undefined {
-  return byId.get(id)
-}
-
-const kubernetesKinds: readonly KindSpec[] = kinds.filter(({ source }) => source === 'kubernetes')
-const byKind = new Map(kubernetesKinds.map((spec) => [`${spec.api.group}/${spec.kind}`, spec]))
-const byResource = new Map(kubernetesKinds.map((spec) => [`${spec.api.group}/${spec.plural}`, spec]))
-
-/** The registered kind of an object's `apiVersion` and `kind`, whatever the version. */
-export function findKindOf(apiVersion: string, kind: string): KindSpec | undefined {
-  return byKind.get(`${parseApiVersion(apiVersion).group}/${kind}`)
-}
-
-/** The registered kind that serves a resource, whatever the version. */
-export function findKindOfResource({ group, plural }: GroupResource): KindSpec | undefined {
-  return byResource.get(`${group}/${plural}`)
-}
+export const { findKind, findKindOf, findKindOfResource } = indexKinds(kinds)

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   formatLabelSelector,
+  hasLabels,
   type LabelRequirement,
   matchesLabels,
   parseLabelSelector,
@@ -88,4 +89,15 @@ describe('a label selector', () => {
       }),
     )
   })
+})
+
+it.each([
+  [{}, { app: 'a' }, true],
+  [{}, undefined, true],
+  [{ app: 'a' }, { app: 'a', version: 'v1' }, true],
+  [{ app: 'a', version: 'v2' }, { app: 'a', version: 'v1' }, false],
+  [{ app: 'a' }, {}, false],
+  [{ constructor: 'a' }, {}, false],
+])('that %j are among the labels %j is %s', (wanted, labels, expected) => {
+  expect(hasLabels(wanted, labels)).toBe(expected)
 })

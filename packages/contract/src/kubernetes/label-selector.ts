@@ -66,6 +66,14 @@ function readExpression({ key, operator, values = [] }: Expression): LabelRequir
   return { key, operator: 'In', values: [] }
 }
 
+/** Whether every pair that is wanted is among the labels; none is among any. */
+export function hasLabels(
+  wanted: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string>> = {},
+): boolean {
+  return Object.entries(wanted).every(([key, value]) => labels[key] === value)
+}
+
 /** Whether labels meet every requirement; `NotIn` holds also where the label is missing. */
 export function matchesLabels(
   requirements: readonly LabelRequirement[],

@@ -3,11 +3,12 @@ import type { KindRef } from '../kinds/kind-ref.ts'
 import type { Problem } from '../kinds/kind-rules.ts'
 import type { RelationWord } from '../relations/relation.ts'
 import type { Status } from '../rows/status.ts'
+import { kindNamed } from './kind-named.ts'
 
 /** What stands around one object, two steps out. */
 export const mapQuery = z.object({
   type: z.literal('map'),
-  kind: z.string().check(z.maxLength(400)),
+  kind: kindNamed,
   cluster: z.string().check(z.maxLength(253)),
   namespace: z.nullable(z.string().check(z.maxLength(253))),
   name: z.string().check(z.minLength(1), z.maxLength(253)),

@@ -6,6 +6,7 @@ import type { Row } from '../rows/row.ts'
 import type { Status } from '../rows/status.ts'
 import type { KeptSettings } from '../shell/settings.ts'
 import type { CountsSnapshot } from './counts.ts'
+import { kindNamed } from './kind-named.ts'
 import { type MapSnapshot, mapQuery } from './map.ts'
 import type { Overview } from './overview.ts'
 import { relatedQuery } from './related.ts'
@@ -29,7 +30,7 @@ const columnFilter = z.object({
 
 export const listQuery = z.object({
   type: z.literal('list'),
-  kind: z.string().check(z.maxLength(400)),
+  kind: kindNamed,
   clusters: scope,
   namespaces: scope,
   text: z.optional(z.string().check(z.maxLength(253))),
@@ -65,7 +66,7 @@ export type ListQuery = z.infer<typeof listQuery>
 /** One object, live: its whole stripped manifest, for detail pages. */
 export const objectQuery = z.object({
   type: z.literal('object'),
-  kind: z.string().check(z.maxLength(400)),
+  kind: kindNamed,
   cluster: z.string().check(z.maxLength(253)),
   namespace: z.nullable(z.string().check(z.maxLength(253))),
   name: z.string().check(z.minLength(1), z.maxLength(253)),
@@ -88,14 +89,14 @@ export const countsQuery = z.object({
   type: z.literal('counts'),
   cluster: z.string().check(z.maxLength(253)),
   namespace: z.nullable(z.string().check(z.minLength(1), z.maxLength(253))),
-  kinds: z.array(z.string().check(z.maxLength(400))).check(z.minLength(1), z.maxLength(100)),
+  kinds: z.array(kindNamed).check(z.minLength(1), z.maxLength(100)),
 })
 export type CountsQuery = z.infer<typeof countsQuery>
 
 /** Every record of one of the platform's own kinds, as far as the caller may read it: for what is chosen from all. */
 export const recordsQuery = z.object({
   type: z.literal('records'),
-  kind: z.string().check(z.maxLength(400)),
+  kind: kindNamed,
   /** Only these fields of each, so that a change of another is no news. */
   fields: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50))),
 })

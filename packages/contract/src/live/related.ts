@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { RELATION_VERBS } from '../relations/relation.ts'
+import { kindNamed } from './kind-named.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 const name = text(253).check(z.minLength(1))
@@ -7,7 +8,7 @@ const texts = z.array(text(317)).check(z.maxLength(100))
 
 /** The object that others may point at, as `Target` of relations; who asks tells what it knows of it. */
 const target = z.object({
-  kind: text(400),
+  kind: kindNamed,
   kindName: z.optional(text(253)),
   namespace: z.nullable(name),
   name,

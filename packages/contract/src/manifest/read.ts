@@ -47,6 +47,6 @@ export function readStringMap(value: unknown): Readonly<Record<string, string>> 
 /** What a path of names leads to. */
 export function readAt(value: unknown, ...path: readonly string[]): unknown {
   let found = value
-  for (const step of path) found = isRecord(found) ? found[step] : undefined
+  for (const step of path) found = isRecord(found) && Object.hasOwn(found, step) ? found[step] : undefined
   return found
 }

@@ -3,7 +3,7 @@ import { findBuiltIn } from '../kinds/built-in-kinds.ts'
 import { type KindRef, parseDiscoveredRef } from '../kinds/kind-ref.ts'
 import type { KindSpec } from '../kinds/kind-spec.ts'
 import { findKind } from '../kinds/registry.ts'
-import { mayBeInstantiated } from '../relations/is-told.ts'
+import { isToldOf } from '../relations/is-told.ts'
 import { isSameKind } from '../relations/kind-identity.ts'
 import type { Relation, RelationWord } from '../relations/relation.ts'
 import { RELATION_WORDS } from '../relations/relation-words.ts'
@@ -18,7 +18,7 @@ type Pair = { readonly word: RelationWord; readonly kind: Text }
 export function tellRelated(kind: KindSpec): ManualSection {
   const out = kind.relations.map((relation): Pair => ({ word: relation.word, kind: endOf(relation) }))
   const back = relationsTo(kind.id)
-    .filter(({ from, relation }) => !isSameKind(from, kind.id) && isTold(relation, kind))
+    .filter(({ from, relation }) => !isSameKind(from, kind.id) && isToldOf(relation.word, kind.id))
     .map(({ from, relation }): Pair => ({ word: relation.word, kind: nameOf(from) }))
   return {
     id: 'related',
@@ -28,13 +28,6 @@ export function tellRelated(kind: KindSpec): ManualSection {
     ],
     rows: [...tellWords(out, 'does'), ...tellWords(back, 'done')],
   }
-}
-
-/** A reference may be to any kind: events have a tab of their own, only what has replicas is scaled, and what a namespace holds is made from templates. */
-function isTold(relation: Relation, { id, actions }: KindSpec): boolean {
-  if (relation.word === 'concerns') return false
-  if (relation.word === 'instantiates') return mayBeInstantiated(id)
-  return relation.word !== 'scales' || actions.includes('scale')
 }
 
 function tellWords(pairs: readonly Pair[], way: 'does' | 'done'): readonly ManualRow[] {

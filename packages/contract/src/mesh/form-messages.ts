@@ -51,10 +51,6 @@ export const MESH_FORM_MESSAGES = {
     'HTTP Cookie Name must be non empty and TTL must be expressed in in nanoseconds (i.e. 1000, 2000, etc) or seconds (i.e. 10s, 1.5s, etc).',
     'HTTP 쿠키 이름을 입력하고 TTL은 나노초(예: 1000, 2000)나 초(예: 10s, 1.5s)로 입력하세요.',
   ),
-  'rule.healthAnnotation': text(
-    '{x} must be code,degraded,failure,protocol,direction clauses separated by ;, and degraded must not exceed failure.',
-    '{x|은/는} 코드,성능 저하,실패,프로토콜,방향 절을 ;로 구분해 입력해야 하며 성능 저하 값은 실패 값보다 클 수 없습니다.',
-  ),
   'rule.grpcService': text(
     '{x} must be the name of a gRPC service, such as shop.v1.Cart.',
     '{x|은/는} shop.v1.Cart와 같은 gRPC 서비스 이름이어야 합니다.',

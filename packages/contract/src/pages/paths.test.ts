@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kinds } from '../kinds/registry.ts'
 import { matchPage } from './match-page.ts'
-import { detailPath, kindListPath, listPath, objectPath, pagePath } from './paths.ts'
+import { kindListPath, listPath, objectPath, pagePath } from './paths.ts'
 import { PAGES } from './registry.ts'
 import { fillRoute, matchRoute } from './route.ts'
 
@@ -11,24 +11,17 @@ const segment = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => t
 describe('a path', () => {
   it('is built from the kind and the place', () => {
     expect(listPath('pod', { cluster: 'seoul', namespace: '' })).toBe('/pods?cluster=seoul')
-    expect(detailPath('pod', { cluster: 'seoul', namespace: 'shop', id: 'cart-0' })).toBe(
-      '/pod/seoul/shop/cart-0',
-    )
-    expect(detailPath('node', { cluster: 'seoul', id: 'node-1' }, { tab: 'yaml' })).toBe(
-      '/node/seoul/node-1?tab=yaml',
-    )
-    expect(detailPath('user', { id: 'a/b' })).toBe('/user/a%2Fb')
-    expect(detailPath('project', { id: 'seoul.shop' })).toBe('/project/seoul/shop')
+    const cart = { cluster: 'seoul', namespace: 'shop', name: 'cart-0' }
+    expect(objectPath('pod', cart)).toBe('/pod/seoul/shop/cart-0')
+    const node = { cluster: 'seoul', namespace: null, name: 'node-1' }
+    expect(objectPath('node', node, { tab: 'yaml' })).toBe('/node/seoul/node-1?tab=yaml')
+    const ours = (name: string) => ({ cluster: '', namespace: null, name })
+    expect(objectPath('user', ours('a/b'))).toBe('/user/a%2Fb')
+    expect(objectPath('project', ours('seoul.shop'))).toBe('/project/seoul/shop')
     expect(pagePath('P_SEARCH')).toBe('/search')
   })
 
-  it('does not compile without the parts that the scope needs', () => {
-    // @ts-expect-error a namespaced kind needs a namespace
-    expect(detailPath('pod', { cluster: 'seoul', id: 'x' })).toBe('/404')
-    // @ts-expect-error a kind of the cluster has no namespace
-    expect(detailPath('node', { cluster: 'seoul', namespace: 'a', id: 'x' })).toBe('/node/seoul/x')
-    // @ts-expect-error a kind of the platform needs no cluster
-    expect(detailPath('user', { cluster: 'seoul', id: 'x' })).toBe('/user/x')
+  it('does not compile for a kind without the page', () => {
     // @ts-expect-error events have no list page of their own
     expect(listPath('event')).toBe('/events')
   })
@@ -36,6 +29,7 @@ describe('a path', () => {
   it('leads to any object that a row or link names', () => {
     const place = { cluster: 'seoul', namespace: 'shop', name: 'web' }
     expect(objectPath('deployment', place)).toBe('/deployment/seoul/shop/web')
+    expect(objectPath('cr:apps/v1/deployments', place)).toBe('/deployment/seoul/shop/web')
     expect(objectPath('cr:core/v1/endpoints', place)).toBe('/resource/seoul/core/v1/endpoints/shop/web')
     expect(objectPath('cr:a.io/v1/bs', { ...place, namespace: null })).toBe(
       '/resource/seoul/a.io/v1/bs/-/web',
@@ -43,6 +37,7 @@ describe('a path', () => {
     expect(objectPath('event', place)).toBeNull()
     expect(objectPath('Widget', place)).toBeNull()
     expect(kindListPath('cr:a.io/v1/bs', 'seoul')).toBe('/resource/seoul/a.io/v1/bs')
+    expect(kindListPath('cr:batch/v1beta1/cronjobs', 'seoul')).toBe('/cron-jobs')
     expect(kindListPath('pod', 'seoul', { cluster: 'seoul' })).toBe('/pods?cluster=seoul')
   })
 })

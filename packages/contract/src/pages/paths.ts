@@ -1,6 +1,7 @@
 import { parseDiscoveredRef } from '../kinds/kind-ref.ts'
 import type { KindSpec } from '../kinds/kind-spec.ts'
 import { findKind, type KindId, type kinds } from '../kinds/registry.ts'
+import { resolveRef } from '../kinds/resolve-ref.ts'
 import type { Resource } from '../kubernetes/resource.ts'
 import type { FixedPageId } from './fixed-pages.ts'
 import { type KindPageType, kindRoute, objectPage, objectParams } from './kind-pages.ts'
@@ -17,25 +18,10 @@ export type KindWith<Type extends KindPageType> = {
   [Id in KindId]: KindOf<Id>['pages'] extends Record<Type, unknown> ? Id : never
 }[KindId]
 
-type ObjectPlace = {
-  namespaced: { readonly cluster: string; readonly namespace: string; readonly id: string }
-  cluster: { readonly cluster: string; readonly id: string }
-  platform: { readonly id: string }
-}
-type PlaceOf<Id extends KindId> = ObjectPlace[KindOf<Id>['scope']]
-
 /** `/pods?cluster=seoul`: the query may hold any of the page's state. */
 export function listPath(kind: KindWith<'list'>, query: Query = {}): string {
-  return pathOf(kind, 'list', {}) + formatQuery(query)
-}
-
-/** `/pod/seoul/shop/cart-0`; which parts are needed follows from the kind's scope. */
-export function detailPath<Id extends KindWith<'detail'>>(
-  kind: Id,
-  place: PlaceOf<Id>,
-  query: Query = {},
-): string {
-  return pathOf(kind, 'detail', place) + formatQuery(query)
+  const spec = findKind(kind)
+  return (spec ? kindRoute(spec, 'list') : '/404') + formatQuery(query)
 }
 
 /** The address of a page without path parameters. */
@@ -62,12 +48,13 @@ export function objectPath(kindRef: string, address: ObjectAddress, query: Query
 }
 
 function plainObjectPath(kindRef: string, { cluster, namespace, name }: ObjectAddress): string | null {
-  const resource = parseDiscoveredRef(kindRef)
+  const ref = resolveRef(kindRef)
+  const resource = parseDiscoveredRef(ref)
   if (resource) {
     const params = { cluster, ...groupParams(resource), namespace: namespace ?? ALL, id: name }
     return fillRoute(routeOf('D_RESOURCE'), params)
   }
-  const kind = findKind(kindRef)
+  const kind = findKind(ref)
   const type = kind ? objectPage(kind) : null
   if (!kind || type === null) return null
   return fillRoute(kindRoute(kind, type), objectParams(kind, { cluster, namespace, name }))
@@ -75,9 +62,10 @@ function plainObjectPath(kindRef: string, { cluster, namespace, name }: ObjectAd
 
 /** The list page of a kind by id or discovered reference; null when it has none. */
 export function kindListPath(kindRef: string, cluster: string, query: Query = {}): string | null {
-  const resource = parseDiscoveredRef(kindRef)
+  const ref = resolveRef(kindRef)
+  const resource = parseDiscoveredRef(ref)
   if (resource) return resourceListPath(cluster, resource, query)
-  const kind: KindSpec | undefined = findKind(kindRef)
+  const kind: KindSpec | undefined = findKind(ref)
   return kind?.pages.list ? kindRoute(kind, 'list') + formatQuery(query) : null
 }
 
@@ -110,12 +98,4 @@ function groupParams({ group, version, plural }: Resource): Record<'group' | 've
 
 function routeOf(id: FixedPageId): string {
   return findPage(id)?.route ?? ''
-}
-
-function pathOf(id: KindId, type: KindPageType, place: object): string {
-  const kind = findKind(id)
-  // The places are records of strings; `object` only allows the empty one.
-  const { cluster = '', namespace = null, id: name = '' } = place as Readonly<Record<string, string>>
-  const path = kind && fillRoute(kindRoute(kind, type), objectParams(kind, { cluster, namespace, name }))
-  return path ?? '/404'
 }

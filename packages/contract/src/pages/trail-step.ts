@@ -1,6 +1,7 @@
 import type { Text } from '../i18n/locale.ts'
 import { parseDiscoveredRef } from '../kinds/kind-ref.ts'
 import { findKind } from '../kinds/registry.ts'
+import { resolveRef } from '../kinds/resolve-ref.ts'
 import { kindPageId, objectParams } from './kind-pages.ts'
 import { ALL, type Page, type PageParams } from './page.ts'
 import { formatQuery } from './query.ts'
@@ -44,11 +45,12 @@ type ObjectAddress = { readonly cluster: string; readonly namespace: string | nu
 
 /** An object's page as the target of a link, by kind id or discovered reference; null when it has none. */
 export function objectStep(kindRef: string, { cluster, namespace, name }: ObjectAddress): TrailTarget | null {
-  if (parseDiscoveredRef(kindRef)) {
-    const pageId = `D_RESOURCE:${kindRef.slice('cr:'.length)}`
+  const ref = resolveRef(kindRef)
+  if (parseDiscoveredRef(ref)) {
+    const pageId = `D_RESOURCE:${ref.slice('cr:'.length)}`
     return { pageId, cluster, namespace: namespace ?? ALL, id: name }
   }
-  const kind = findKind(kindRef)
+  const kind = findKind(ref)
   if (!kind?.pages.detail) return null
   const place = objectParams(kind, { cluster: kind.scope === 'platform' ? '' : cluster, namespace, name })
   return {

@@ -1,5 +1,7 @@
 import type { FieldPath, Relation } from './relation.ts'
 
+/** Where the spec of a pod names whom it runs as: every one may. */
+export const RUNS_AS = 'serviceAccountName'
 const CONTAINERS = ['containers', 'initContainers', 'ephemeralContainers'] as const
 
 /** What a pod, or a template of pods whose spec stands at `spec`, points at by name. */
@@ -19,7 +21,7 @@ export function podTemplateUses(spec: FieldPath): readonly Relation[] {
     },
     ...CONTAINERS.flatMap((list) => containerUses(`${spec}.${list}[]`)),
     { by: 'name', word: 'pulls-with', to: 'secret', path: `${spec}.imagePullSecrets[].name` },
-    { by: 'name', word: 'runs-as', to: 'service-account', path: `${spec}.serviceAccountName` },
+    { by: 'name', word: 'runs-as', to: 'service-account', path: `${spec}.${RUNS_AS}` },
   ]
 }
 

@@ -7,18 +7,8 @@ export function checkIpv4(address: string): Checked {
   return IPV4.test(address) ? null : breach('rule.ipv4')
 }
 
-export function checkUrlStart(url: string, host: string): Checked {
-  return url.startsWith(host) ? null : breach('rule.urlStart', { host })
-}
-
 /** An http or https address without credentials, spaces or control characters. */
 export function checkUrl(url: string): Checked {
   if (url === '') return breach('rule.required')
   return /^https?:\/\/[^\s/@:\\]+(:\d{1,5})?([/?#][^\s\\]*)?$/.test(url) ? null : breach('rule.url')
-}
-
-/** A server given by host alone. */
-export function checkNoScheme(server: string): Checked {
-  if (server === '') return breach('rule.required')
-  return server.includes('://') ? breach('rule.noScheme') : null
 }

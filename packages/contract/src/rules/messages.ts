@@ -156,7 +156,6 @@ export const MESSAGES = {
     'The new password must differ from the old one.',
     '새 비밀번호는 이전 비밀번호와 달라야 합니다.',
   ),
-  'rule.urlStart': text('{x} must start with {host}.', '{x|은/는} {host|으로/로} 시작해야 합니다.'),
   'rule.url': text('{x} must be an http or https address.', '{x|은/는} http 또는 https 주소여야 합니다.'),
   'rule.gitUrl': text(
     '{x} must be an address that git takes, such as https://host/path or git@host:path.',
@@ -174,12 +173,7 @@ export const MESSAGES = {
     '{x} must be the name of an image without a scheme, such as quay.io/shop/web:1.0.',
     '{x|은/는} quay.io/shop/web:1.0처럼 스킴이 없는 이미지 이름이어야 합니다.',
   ),
-  'rule.noScheme': text("The server URL must not contain '://'.", "서버 URL에는 '://'를 쓸 수 없습니다."),
   'rule.ipv4': text('{x} must be an IPv4 address.', '{x|은/는} IPv4 주소여야 합니다.'),
-  'rule.phone': text(
-    'Use digits only, in the form 010-1234-5678.',
-    '숫자로 010-1234-5678 형식에 맞게 입력하세요.',
-  ),
   'rule.minAboveMax': text(
     'The minimum must not be above the maximum.',
     '최솟값은 최댓값보다 클 수 없습니다.',
@@ -235,10 +229,6 @@ export const MESSAGES = {
     '자신에게 없는 권한은 줄 수 없습니다: {missing}',
   ),
   'rule.period': text('Choose at most {n} days.', '최대 {n}일까지 선택할 수 있습니다.'),
-  'rule.keywords': text(
-    'Separate keywords with commas, without spaces.',
-    '키워드는 공백 없이 쉼표로 구분하세요.',
-  ),
   'rule.certificate': text('Please select the certificate file.', '인증서 파일을 선택하세요.'),
   'rule.certificatePem': text(
     '{x} must be a certificate in PEM form.',

@@ -23,7 +23,7 @@ holds('a text without spaces', text.checkNoSpaces, [
   ['a b', 'rule.noSpaces'],
 ])
 
-holds('a text of 20', (value) => text.checkMaxLength(value, text.TEXT_LENGTH), [
+holds('a text of 20', (value) => text.checkMaxLength(value, 20), [
   [long(20), null],
   [long(21), 'rule.maxLength'],
 ])
@@ -32,11 +32,6 @@ holds('a description', text.checkDescription, [
   [long(255), null],
   ['가'.repeat(85), null],
   ['가'.repeat(86), 'rule.description'],
-])
-
-holds('six bytes', (value) => text.checkMaxBytes(value, 6), [
-  ['가나', null],
-  ['가나a', 'rule.maxBytes'],
 ])
 
 holds('an id', text.checkId, [
@@ -73,23 +68,8 @@ holds('an e-mail', text.checkEmail, [
   ['a b@example.com', 'rule.email'],
 ])
 
-holds('a phone number', text.checkPhone, [
-  ['010-1234-5678', null],
-  ['02-123-4567', null],
-  ['01012345678', 'rule.phone'],
-])
-
-holds('keywords', text.checkKeywords, [
-  ['error,panic', null],
-  ['error, panic', 'rule.keywords'],
-  ['error,,panic', 'rule.keywords'],
-  ['', 'rule.required'],
-])
-
 describe('lists', () => {
-  it('have unique keys, at least one item, and no more than allowed', () => {
-    expect(text.checkUnique(['a', 'b'])).toBeNull()
-    expect(text.checkUnique(['a', 'a'])?.key).toBe('rule.duplicate')
+  it('have at least one item, and no more than allowed', () => {
     expect(text.checkAtLeastOne([])?.key).toBe('rule.atLeastOne')
     expect(text.checkMaxItems([1, 2, 3], 2)).toEqual({ key: 'rule.maxItems', params: { n: 2 } })
   })

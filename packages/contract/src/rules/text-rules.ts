@@ -3,7 +3,6 @@ import { hasKorean, koreanDoubleLength } from '../text/width.ts'
 import { breach, type Checked } from './message.ts'
 
 export const DESCRIPTION_BYTES = 255
-export const TEXT_LENGTH = 20
 
 export function checkRequired(text: string | null | undefined): Checked {
   return (text ?? '').trim() === '' ? breach('rule.required') : null
@@ -23,10 +22,6 @@ export function checkNoSpaces(text: string): Checked {
 
 export function checkMaxLength(text: string, n: number): Checked {
   return [...text].length > n ? breach('rule.maxLength', { n }) : null
-}
-
-export function checkMaxBytes(text: string, n: number): Checked {
-  return utf8Length(text) > n ? breach('rule.maxBytes', { n }) : null
 }
 
 export function checkDescription(text: string): Checked {
@@ -63,22 +58,6 @@ function checkLength(text: string, min: number, max: number): Checked {
 export function checkEmail(email: string): Checked {
   if (email.length > 254) return breach('rule.email')
   return /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/.test(email) ? null : breach('rule.email')
-}
-
-/** `010-1234-5678`. */
-export function checkPhone(phone: string): Checked {
-  return /^\d{2,3}-\d{3,4}-\d{4}$/.test(phone) ? null : breach('rule.phone')
-}
-
-/** Keywords of a system alert: comma-separated, no spaces. */
-export function checkKeywords(text: string): Checked {
-  if (text === '') return breach('rule.required')
-  return /\s/.test(text) || text.split(',').includes('') ? breach('rule.keywords') : null
-}
-
-/** A fresh set of items: each key once. */
-export function checkUnique(keys: readonly string[]): Checked {
-  return new Set(keys).size < keys.length ? breach('rule.duplicate') : null
 }
 
 export function checkAtLeastOne(items: readonly unknown[]): Checked {

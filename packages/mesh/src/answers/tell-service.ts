@@ -1,6 +1,6 @@
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { readString } from '@naru/contract/manifest/read'
 import type { ServiceOverview } from '@naru/contract/mesh/wire/services'
-import { matchesLabels } from '../config/selector.ts'
 import { asRecords, asStrings, recordAt } from '../config/spec-reader.ts'
 import { healthAnnotations } from '../health/health-subject.ts'
 import type { IstioObject } from '../model/istio-object.ts'
@@ -75,7 +75,7 @@ export function selectedWorkloads(
   { namespace, selector }: MeshService,
 ): readonly MeshWorkload[] {
   if (Object.keys(selector).length === 0) return []
-  return cluster.workloads.filter((one) => one.namespace === namespace && matchesLabels(selector, one.labels))
+  return cluster.workloads.filter((one) => one.namespace === namespace && hasLabels(selector, one.labels))
 }
 
 /** Which wizard wrote the routing of a service, as its object says. */

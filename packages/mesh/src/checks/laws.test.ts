@@ -3,8 +3,8 @@ import { validationsAnswer } from '@naru/contract/mesh/wire/validations'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { changeOf, hostileItems, type Item, meshFrom, plausibleItems } from '../../test/arbitrary-mesh.ts'
+import { summarise, validateMesh } from '../../test/validate-mesh.ts'
 import { IDS } from './engine/change.ts'
-import { summarise, validateMesh } from './validate-mesh.ts'
 import { createValidator } from './validator.ts'
 
 // Many whole meshes take their time on a busy machine.

@@ -1,24 +1,10 @@
 import type { Locale } from '@naru/contract/i18n/locale'
-import type {
-  ObjectValidation,
-  ValidationSummaries,
-  ValidationsAnswer,
-} from '@naru/contract/mesh/wire/validations'
+import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
 import { homeOf } from '../config/home.ts'
 import type { IstioObject, IstioType } from '../model/istio-object.ts'
 import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
 import { objectChange } from './engine/change.ts'
-import { createValidator, type Scope } from './validator.ts'
-
-/** Validations of everything that a scope holds, in the shape of docs/spec/mesh-wire.md 2.3.5. */
-export function validateMesh(snapshot: MeshSnapshot, scope: Scope = {}): ValidationsAnswer {
-  return createValidator(snapshot).validations(scope)
-}
-
-/** Errors, warnings and configuration objects by cluster and namespace; workloads do not count. */
-export function summarise(snapshot: MeshSnapshot, scope: Scope = {}): ValidationSummaries {
-  return createValidator(snapshot).summaries(scope)
-}
+import { createValidator } from './validator.ts'
 
 export type Candidate = { readonly cluster: string; readonly type: IstioType; readonly object: IstioObject }
 

@@ -2,8 +2,9 @@ import { objectValidation, validationCheck } from '@naru/contract/mesh/wire/vali
 import { describe, expect, it } from 'vitest'
 import { meshOf, namespaceOf, objectOf, serviceOf } from '../../test/build-mesh.ts'
 import { workloadOf } from '../../test/build-samples.ts'
+import { summarise, validateMesh } from '../../test/validate-mesh.ts'
 import { objectChange } from './engine/change.ts'
-import { summarise, validateMesh, validateObject } from './validate-mesh.ts'
+import { validateObject } from './validate-mesh.ts'
 import { createValidator } from './validator.ts'
 
 const gone = (place: string) => objectOf(place, { gateways: ['gone'] })

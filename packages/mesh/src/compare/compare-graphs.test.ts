@@ -1,7 +1,7 @@
 import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import { expect, it } from 'vitest'
+import { buildGraph } from '../../test/build-graph.ts'
 import { type Flow, requestSample, snapshotOf } from '../../test/build-samples.ts'
-import { buildGraph } from '../graph/build-graph.ts'
 import { parseGraphOptions } from '../graph/query/parse-graph-options.ts'
 import { compareGraphs } from './compare-graphs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areSeenTogether, isExportedTo, visibleFrom } from './exported-to.ts'
+import { areSeenTogether, isExportedTo } from './exported-to.ts'
 
 it.each([
   [[], 'shop', 'pay', true],
@@ -12,12 +12,6 @@ it.each([
   [['bank', '.'], 'shop', 'pay', false],
 ])('what is exported to %j from %s is seen from %s: %s', (exportTo, home, viewer, seen) => {
   expect(isExportedTo(exportTo, home, viewer)).toBe(seen)
-})
-
-it('keeps the objects that a namespace can see', () => {
-  const open = { metadata: { name: 'open', namespace: 'shop' } }
-  const own = { metadata: { name: 'own', namespace: 'shop' }, spec: { exportTo: ['.'] } }
-  expect(visibleFrom([open, own], 'pay')).toEqual([open])
 })
 
 it.each([

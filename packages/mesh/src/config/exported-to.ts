@@ -9,13 +9,6 @@ export function isExportedTo(exportTo: readonly string[], home: string, viewer: 
   return exportTo.some((scope) => scope === '*' || scope === viewer || (scope === '.' && home === viewer))
 }
 
-/** The objects of a type that a namespace can see, by their own `exportTo`. */
-export function visibleFrom(objects: readonly IstioObject[], viewer: string): readonly IstioObject[] {
-  return objects.filter(({ metadata, spec }) =>
-    isExportedTo(asStrings(spec?.['exportTo']), homeOf({ metadata }), viewer),
-  )
-}
-
 type Exported = Pick<IstioObject, 'metadata' | 'spec'>
 
 /** Whether some namespace sees both objects; only then can one disturb the other. */

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { edge, node } from '../../test/find-samples.ts'
-import { rankNodes } from './rank.ts'
+import { matchesNode } from './match-find.ts'
+import { parseFind } from './parse-find.ts'
+import { rankNodes, withRanks } from './rank.ts'
 
 it('ranks nodes densely by their edges', () => {
   const elements = {
@@ -28,4 +30,14 @@ it('ranks nothing below 100', () => {
   )
   const ranks = rankNodes({ nodes, edges }, ['inboundEdges'])
   expect([ranks.get('n119'), ranks.get('n21'), ranks.get('n20'), ranks.get('n0')]).toEqual([1, 99, 100, 100])
+})
+
+it('nodes are found by their rank once they know it', () => {
+  const nodes = ['a', 'b'].map((id) => ({ data: node({ id }) }))
+  const edges = [{ data: edge({ id: 'ab', source: 'a', target: 'a' }) }]
+  const find = parseFind('rank = 1')
+  const found = (elements: Parameters<typeof withRanks>[0]) =>
+    elements.nodes.filter(({ data }) => find.ok && matchesNode(find.expression, data))
+  expect(found({ nodes, edges })).toEqual([])
+  expect(found(withRanks({ nodes, edges })).map(({ data }) => data.id)).toEqual(['a'])
 })

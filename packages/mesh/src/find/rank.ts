@@ -17,3 +17,15 @@ export function rankNodes(
   const scores = [...new Set(scored.map(({ score }) => score))].sort((a, b) => b - a)
   return new Map(scored.map(({ id, score }) => [id, Math.min(scores.indexOf(score) + 1, 100)]))
 }
+
+/** Elements whose nodes know their ranks by all their edges, as what finds them asks for. */
+export function withRanks({ nodes, edges }: GraphAnswer['elements']): GraphAnswer['elements'] {
+  const ranks = rankNodes({ nodes, edges }, ['inboundEdges', 'outboundEdges'])
+  return {
+    nodes: nodes.map(({ data }) => {
+      const rank = ranks.get(data.id)
+      return { data: rank === undefined ? data : { ...data, rank } }
+    }),
+    edges,
+  }
+}

@@ -1,7 +1,7 @@
 import type { EdgeData, NodeData } from '@naru/contract/mesh/wire/graph'
 import { describe, expect, it } from 'vitest'
+import { buildGraph } from '../../test/build-graph.ts'
 import { bytesSample, type Flow, requestSample, snapshotOf } from '../../test/build-samples.ts'
-import { buildGraph } from './build-graph.ts'
 import { parseGraphOptions } from './query/parse-graph-options.ts'
 
 type Question = {

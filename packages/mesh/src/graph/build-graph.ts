@@ -1,5 +1,4 @@
 import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
-import { finishSteps } from '../time/finish-steps.ts'
 import { boxNodes } from './boxes.ts'
 import { EMPTY_GRAPH, type Graph } from './graph.ts'
 import { createGraphIds, plainHash } from './graph-ids.ts'
@@ -49,12 +48,7 @@ const STAGES: readonly (readonly [Appender | true, Stage | LongStage])[] = [
   [true, markRoots],
 ]
 
-/** The graph of the wire from telemetry and objects. Pure: the same input gives the same answer. */
-export function buildGraph(input: GraphInput): GraphAnswer {
-  return finishSteps(buildGraphSteps(input))
-}
-
-/** The same in steps of some milliseconds, for a caller that must not be blocked. */
+/** The graph of the wire from telemetry and objects, in steps of some milliseconds. Pure: the same input gives the same answer. */
 export function* buildGraphSteps(input: GraphInput): Generator<void, GraphAnswer> {
   const context: GraphContext = { ...input, index: buildSnapshotIndex(input.snapshot) }
   yield

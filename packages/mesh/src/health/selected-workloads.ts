@@ -1,4 +1,4 @@
-import { matchesLabels } from '../config/selector.ts'
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import type { Labels } from '../config/workload-selector.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 
@@ -17,7 +17,7 @@ export function indexWorkloads(
   return (selector) => {
     const [first = [], ...others] = pairsOf(selector).map((pair) => byPair.get(pair) ?? [])
     const fewest = others.reduce((least, next) => (next.length < least.length ? next : least), first)
-    return fewest.filter(({ labels }) => matchesLabels(selector, labels))
+    return fewest.filter(({ labels }) => hasLabels(selector, labels))
   }
 }
 

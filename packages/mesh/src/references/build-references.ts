@@ -7,13 +7,13 @@ import type { ClusterSnapshot } from '../model/mesh-snapshot.ts'
 import { buildClusterIndex } from './cluster-index.ts'
 import { LINK_RULES } from './link-rules.ts'
 import {
+  configKey,
   type Links,
   type Name,
   NO_LINKS,
   nameKey,
   nameOf,
   type ObjectName,
-  objectKey,
   uniqueBy,
 } from './links.ts'
 
@@ -38,19 +38,19 @@ export function buildReferences(cluster: ClusterSnapshot, settings: MeshSettings
       links: LINK_RULES[type](object, index),
     })),
   )
-  const links = new Map(linked.map((one) => [objectKey(one.from), one.links]))
+  const links = new Map(linked.map((one) => [configKey(one.from), one.links]))
   const pointing = groupBy(linked.flatMap(turnAround), ({ target }) => target)
   const pointingAt = (target: string): readonly ObjectName[] =>
     (pointing.get(target) ?? []).map(({ from }) => from)
   const subjects = (target: string): readonly IstioReference[] =>
-    uniqueBy(pointingAt(target), objectKey).map((object) => ({ ...onWire(object), cluster: cluster.name }))
+    uniqueBy(pointingAt(target), configKey).map((object) => ({ ...onWire(object), cluster: cluster.name }))
   return {
     ofObject: (object) => {
-      const { objects, services, workloads } = links.get(objectKey(object)) ?? NO_LINKS
-      const named = objects.filter((other) => links.has(objectKey(other)))
+      const { objects, services, workloads } = links.get(configKey(object)) ?? NO_LINKS
+      const named = objects.filter((other) => links.has(configKey(other)))
       const naming = pointingAt(objectTarget(object))
       return {
-        objectReferences: uniqueBy([...named, ...naming], objectKey).map(onWire),
+        objectReferences: uniqueBy([...named, ...naming], configKey).map(onWire),
         serviceReferences: uniqueBy(services, nameKey).map(namedOnWire),
         workloadReferences: uniqueBy(workloads, nameKey).map(namedOnWire),
       }
@@ -72,7 +72,7 @@ function turnAround({ from, links: { objects, services, workloads } }: Linked): 
   )
 }
 
-const objectTarget = (object: ObjectName): string => `object:${objectKey(object)}`
+const objectTarget = (object: ObjectName): string => `object:${configKey(object)}`
 const serviceTarget = (service: Name): string => `service:${nameKey(service)}`
 const workloadTarget = (workload: Name): string => `workload:${nameKey(workload)}`
 

@@ -1,8 +1,8 @@
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { ruleHost } from '../config/destination-rule.ts'
 import { areSeenTogether, isExportedTo, isVisibleFrom } from '../config/exported-to.ts'
 import { homeOf } from '../config/home.ts'
 import { fullHost, isWildcard, parseHost, wildcardsAbove } from '../config/host.ts'
-import { matchesLabels } from '../config/selector.ts'
 import { asStrings } from '../config/spec-reader.ts'
 import type { Labels } from '../config/workload-selector.ts'
 import { groupBy } from '../model/group-by.ts'
@@ -85,7 +85,7 @@ export function buildClusterIndex(cluster: ClusterSnapshot, settings: MeshSettin
     workloadsLike: (labels, namespace) => {
       if (Object.keys(labels).length === 0) return []
       const candidates = namespace === null ? cluster.workloads : (workloads.get(namespace) ?? [])
-      return candidates.filter((workload) => matchesLabels(labels, workload.labels))
+      return candidates.filter((workload) => hasLabels(labels, workload.labels))
     },
   }
 }

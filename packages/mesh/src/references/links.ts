@@ -25,7 +25,7 @@ export function nameOf(type: IstioType, object: IstioObject): ObjectName {
   return { type, namespace: homeOf(object), name: object.metadata.name }
 }
 
-export function objectKey({ type, namespace, name }: ObjectName): string {
+export function configKey({ type, namespace, name }: ObjectName): string {
   return `${type}/${namespace}/${name}`
 }
 

@@ -16,30 +16,10 @@ export const DURATION_CHOICES: readonly DurationChoice[] = [
   { label: '30d', seconds: 2_592_000 },
 ]
 
-export const DEFAULT_DURATION = 60
-export const DEFAULT_TIME_RANGE = 600
-
-/** What Prometheus says of itself, in seconds. */
-export type PrometheusLimits = { readonly scrapeInterval: number; readonly retention: number }
-
-export const DEFAULT_PROMETHEUS: PrometheusLimits = { scrapeInterval: 15, retention: 21_600 }
-
-/** The choices that Prometheus can answer: within its retention, and at least two scrapes long; 1m when none is left. */
-export function offeredDurations({ scrapeInterval, retention }: PrometheusLimits): readonly DurationChoice[] {
-  const possible = DURATION_CHOICES.filter(
-    ({ seconds }) => seconds <= retention && seconds >= 2 * scrapeInterval,
-  )
-  return possible.length > 0 ? possible : DURATION_CHOICES.slice(0, 1)
-}
+const SHORTEST = 60
 
 /** The longest offered duration that is not longer than a requested one; the shortest when all are. */
 export function roundDuration(seconds: number, offered: readonly DurationChoice[]): number {
-  const [shortest = DEFAULT_DURATION, ...longer] = offered.map((choice) => choice.seconds)
+  const [shortest = SHORTEST, ...longer] = offered.map((choice) => choice.seconds)
   return longer.findLast((choice) => choice <= seconds) ?? shortest
-}
-
-/** Shortens a period that ends at `end` so that it does not begin before `created` (all seconds); null when it ends before. */
-export function withinLifetime(seconds: number, end: number, created: number | null): number | null {
-  if (created === null) return seconds
-  return end < created ? null : Math.min(seconds, Math.max(1, Math.floor(end - created)))
 }

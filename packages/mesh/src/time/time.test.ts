@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alignedStart } from './aligned-start.ts'
 import { parseDuration } from './duration.ts'
-import {
-  DEFAULT_PROMETHEUS,
-  DURATION_CHOICES,
-  offeredDurations,
-  roundDuration,
-  withinLifetime,
-} from './duration-choices.ts'
+import { DURATION_CHOICES, roundDuration } from './duration-choices.ts'
+import { offeredDurations } from './offered-durations.ts'
 
 describe('a duration', () => {
   it.each([
@@ -32,12 +27,7 @@ describe('a duration', () => {
 
 describe('the offered durations', () => {
   it.each([
-    [
-      'by default',
-      DEFAULT_PROMETHEUS.scrapeInterval,
-      DEFAULT_PROMETHEUS.retention,
-      '1m 2m 5m 10m 30m 1h 3h 6h',
-    ],
+    ['by default', 15, 21_600, '1m 2m 5m 10m 30m 1h 3h 6h'],
     ['with a long retention', 15, 2_592_000, '1m 2m 5m 10m 30m 1h 3h 6h 12h 1d 7d 30d'],
     ['with scrapes every half minute', 30, 600, '1m 2m 5m 10m'],
     ['with scrapes a little slower', 31, 600, '2m 5m 10m'],
@@ -70,16 +60,6 @@ describe('the offered durations', () => {
   it('are one minute where nothing is offered', () => {
     expect(roundDuration(600, [])).toBe(60)
   })
-})
-
-it.each([
-  [600, 1000, null, 600],
-  [600, 1000, 0, 600],
-  [600, 1000, 900, 100],
-  [600, 1000, 1000, 1],
-  [600, 1000, 1001, null],
-])('%i s up to %i of what was made at %s are %s s', (seconds, end, created, expected) => {
-  expect(withinLifetime(seconds, end, created)).toBe(expected)
 })
 
 it('a start is a whole number of steps, and never later', () => {

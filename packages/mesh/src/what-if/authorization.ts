@@ -1,6 +1,6 @@
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { type Fields, readList, readString } from '@naru/contract/manifest/read'
 import { homeOf } from '../config/home.ts'
-import { matchesLabels } from '../config/selector.ts'
 import { asRecords, asStrings, recordAt } from '../config/spec-reader.ts'
 import { policySelector, targetRefs } from '../config/workload-selector.ts'
 import type { IstioObject } from '../model/istio-object.ts'
@@ -33,7 +33,7 @@ function selects(policy: IstioObject, { namespace, labels }: MeshWorkload, rootN
   // Policies attached to gateways and services are the waypoints' to judge.
   if (targetRefs(policy).length > 0) return false
   const home = homeOf(policy)
-  return (home === namespace || home === rootNamespace) && matchesLabels(policySelector(policy), labels)
+  return (home === namespace || home === rootNamespace) && hasLabels(policySelector(policy), labels)
 }
 
 function matchesPolicy(edge: ObservedEdge, { spec }: IstioObject): Certainty {

@@ -1,6 +1,6 @@
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { readString } from '@naru/contract/manifest/read'
 import { coversHost } from '../config/host.ts'
-import { matchesLabels } from '../config/selector.ts'
 import { asRecords, asStrings, recordAt } from '../config/spec-reader.ts'
 import { workloadSelector } from '../config/workload-selector.ts'
 import type { IstioObject } from '../model/istio-object.ts'
@@ -44,7 +44,7 @@ function effectiveSidecar(
   const inNamespace = (name: string): readonly IstioObject[] =>
     sidecars.filter(({ metadata }) => metadata.namespace === name)
   return (
-    inNamespace(namespace).find((one) => selective(one) && matchesLabels(workloadSelector(one), labels)) ??
+    inNamespace(namespace).find((one) => selective(one) && hasLabels(workloadSelector(one), labels)) ??
     inNamespace(namespace).find((one) => !selective(one)) ??
     inNamespace(rootNamespace).find((one) => !selective(one))
   )

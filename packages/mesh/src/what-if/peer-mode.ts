@@ -1,5 +1,5 @@
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { readFields, readString } from '@naru/contract/manifest/read'
-import { matchesLabels } from '../config/selector.ts'
 import { policySelector } from '../config/workload-selector.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
@@ -31,7 +31,7 @@ function effectiveModes(
       (policy) =>
         hasSelector(policy) &&
         policy.metadata.namespace === target.namespace &&
-        matchesLabels(policySelector(policy), target.labels),
+        hasLabels(policySelector(policy), target.labels),
     ),
     policies.filter((policy) => !hasSelector(policy) && policy.metadata.namespace === target.namespace),
     policies.filter((policy) => !hasSelector(policy) && policy.metadata.namespace === rootNamespace),

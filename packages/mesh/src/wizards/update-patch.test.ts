@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import * as trafficShifting from '../../test/routing/traffic-shifting.ts'
 import { destinations, frame, target } from '../../test/routing-samples.ts'
 import { asRecords } from '../config/spec-reader.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import { type LoadBalancer, TRAFFIC_POLICY_DEFAULTS } from './routing/traffic-policy.ts'
-import * as trafficShifting from './routing/traffic-shifting.ts'
 import { buildUpdatePatch, fieldsLost } from './update-patch.ts'
 
 /** The patch for an object that a wizard wrote. */

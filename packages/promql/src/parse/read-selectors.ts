@@ -107,7 +107,7 @@ const MOMENTS = {
 export function withMoment(reader: Reader, node: SyntaxNode, inner: Expression): Expression {
   const isOffset = node.name === 'OffsetExpr'
   const [misplaced, twice] = MOMENTS[isOffset ? 'OffsetExpr' : 'StepInvariantExpr']
-  const given = isOffset ? { offset: readOffset(reader, node) } : { at: readAt(reader, node) }
+  const given = isOffset ? { offset: readOffset(reader, node) } : { at: readAtModifier(reader, node) }
   const selector = inner.kind === 'matrix' ? inner.vector : inner
   if (selector.kind !== 'vector' && selector.kind !== 'subquery')
     return failAt(reader.text, inner.start, misplaced)
@@ -121,7 +121,7 @@ function readOffset(reader: Reader, node: SyntaxNode): number {
   return duration ? Math.round(readSeconds(reader, duration) * 1000) : 0
 }
 
-function readAt(reader: Reader, node: SyntaxNode): number | 'start' | 'end' {
+function readAtModifier(reader: Reader, node: SyntaxNode): number | 'start' | 'end' {
   const named = node.getChild('AtModifierPreprocessors')
   if (named) return reader.textOf(named).toLowerCase() === 'start' ? 'start' : 'end'
   const literal = node.lastChild

@@ -68,26 +68,26 @@ function sayUnexpected(text: string, start: number, within: string): string {
 }
 
 function readWord(text: string, start: number, within: string): Token | null {
-  const word = readAt(within === '[' ? LABEL : WORD, text, start)
+  const word = matchAt(within === '[' ? LABEL : WORD, text, start)
   if (word === null || word === ':') return null
   return { kind: kindOf(word, within), text: word, start, end: start + word.length }
 }
 
 /** Operators and brackets; those of matchers in braces only. */
 function readSign(text: string, start: number, within: string): Token | null {
-  const operator = readAt(within === '{' ? MATCHER : OPERATOR, text, start)
+  const operator = matchAt(within === '{' ? MATCHER : OPERATOR, text, start)
   if (operator !== null) return { kind: 'operator', text: operator, start, end: start + operator.length }
-  const punctuation = readAt(PUNCTUATION, text, start)
+  const punctuation = matchAt(PUNCTUATION, text, start)
   return punctuation === null ? null : { kind: 'punctuation', text: punctuation, start, end: start + 1 }
 }
 
-function readAt(pattern: RegExp, text: string, start: number): string | null {
+function matchAt(pattern: RegExp, text: string, start: number): string | null {
   pattern.lastIndex = start
   return pattern.exec(text)?.[0] ?? null
 }
 
 function readQuoted(text: string, start: number): Token {
-  const found = readAt(STRING, text, start)
+  const found = matchAt(STRING, text, start)
   const wrong =
     found === null ? `unterminated ${text[start] === '`' ? 'raw' : 'quoted'} string` : findWrongEscape(found)
   const place = { start, end: start + (found?.length ?? 1) }
@@ -97,7 +97,9 @@ function readQuoted(text: string, start: number): Token {
 }
 
 function readNumber(text: string, start: number, within: string): Token {
-  const [duration = '', number = ''] = [DURATION, NUMBER].map((pattern) => readAt(pattern, text, start) ?? '')
+  const [duration = '', number = ''] = [DURATION, NUMBER].map(
+    (pattern) => matchAt(pattern, text, start) ?? '',
+  )
   const found = duration.length > number.length ? duration : number
   const end = start + found.length
   const next = text[end] ?? ''

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { answer, difference } from '../../test/answers.ts'
+import { givenSeries } from '../../test/given-series.ts'
 import { createChance, randomExpression } from '../../test/random.ts'
 import { END, WORLD } from '../../test/world.ts'
 import { PromqlError } from '../promql-error.ts'
-import { givenSeries, type Series } from '../series-source.ts'
+import type { Series } from '../series-source.ts'
 import { NamespaceRefused, narrowExpression, narrowSelector, TOO_LONG } from './narrow.ts'
 
 const OWN = ['shop', 'pay-1']

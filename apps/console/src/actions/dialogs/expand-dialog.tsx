@@ -3,18 +3,14 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readAt, readText } from '@naru/contract/manifest/read'
 import { formatMessage } from '@naru/contract/rules/message'
 import { checkExpansion, sizeOfClaim } from '@naru/contract/rules/volume'
-import { fillBoth } from '@naru/contract/text/fill-text'
-import { TextField } from '@naru/ui/field.tsx'
 import { useState } from 'react'
 import { useLive } from '../../data/live/live.ts'
-import { useLocale, useText } from '../../i18n/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
-import { formatCommands } from '../format-commands.ts'
 import { ExpandMany } from '../many/expand-many.tsx'
-import { useRun } from '../use-run.ts'
 import { useTargetObject } from '../use-target-object.ts'
-import { ActionForm } from './action-form.tsx'
+import { SizeDialog, type TypedSize } from './size-dialog.tsx'
 
 const messages = defineMessages({
   en: {
@@ -36,36 +32,22 @@ export function ExpandDialog(props: ActionDialogProps) {
 
 function ExpandOne({ targets, onClose, onDone }: ActionDialogProps) {
   const t = useMessages(messages)
-  const text = useText()
-  const { typed, setTyped, hint, error, blocked } = useSize(targets)
-  const size = typed.trim()
+  const size = useSize(targets)
   const { words, write, command } = expand
-  const { busy, run } = useRun(targets, { success: fillBoth(words.done, { size }), onDone })
+  const choice = { size: size.typed.trim() }
   return (
-    <ActionForm
-      size="s"
-      title={text(words.title, { name: targets[0]?.name ?? '' })}
-      onClose={onClose}
-      verb={text(words.verb)}
-      busy={busy}
-      blocked={blocked}
-      onSubmit={() => void run((target) => write(target, { size }))}
-      command={formatCommands(targets, blocked ? undefined : (target) => command(target, { size }))}
-    >
-      <TextField
-        label={t('size')}
-        hint={hint}
-        error={error}
-        autoFocus
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </ActionForm>
+    <SizeDialog
+      {...{ targets, onClose, onDone, words, size }}
+      told={choice}
+      label={t('size')}
+      write={(target) => write(target, choice)}
+      command={size.blocked ? undefined : (target) => command(target, choice)}
+    />
   )
 }
 
 /** What is typed, or how large the claim is now; and why it cannot be sent. */
-function useSize([target]: ActionDialogProps['targets']) {
+function useSize([target]: ActionDialogProps['targets']): TypedSize {
   const t = useMessages(messages)
   const locale = useLocale()
   const { object, failure, wait } = useTargetObject(target)

@@ -1,18 +1,11 @@
 import { scale } from '@naru/contract/actions/workload/scale'
 import { readFields, readNumber } from '@naru/contract/manifest/read'
-import { fillBoth } from '@naru/contract/text/fill-text'
-import { TextField } from '@naru/ui/field.tsx'
 import { useState } from 'react'
-import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
-import { formatCommands } from '../format-commands.ts'
-import { useActionTitle } from '../many/use-action-title.ts'
 import { messages as shared } from '../messages.ts'
-import { useRun } from '../use-run.ts'
 import { useTargetObject } from '../use-target-object.ts'
-import { ActionForm } from './action-form.tsx'
-import { TargetList } from './target-list.tsx'
+import { SizeDialog } from './size-dialog.tsx'
 
 const messages = defineMessages({
   en: {
@@ -34,38 +27,17 @@ const MOST = 1000
 /** Sets the number of replicas through the scale subresource. */
 export function ScaleDialog({ targets, onClose, onDone }: ActionDialogProps) {
   const t = useMessages(messages)
-  const text = useText()
-  const { typed, count, replicas, hint, error, blocked, setTyped } = useCount(targets)
+  const { count, replicas, ...size } = useCount(targets)
   const { words, write, command } = scale
-  const isMany = targets.length > 1
-  const { busy, run } = useRun(targets, { success: fillBoth(words.done, { count }), onDone })
   return (
-    <ActionForm
-      size="s"
-      title={useActionTitle(words, targets)}
-      onClose={onClose}
-      verb={text(words.verb)}
-      busy={busy}
-      blocked={blocked}
-      onSubmit={() => void run((target) => write(target, { replicas: count }))}
-      command={formatCommands(
-        targets,
-        replicas === undefined ? undefined : (target) => command(target, { replicas }),
-      )}
-    >
-      {isMany && <TargetList targets={targets} />}
-      <TextField
-        label={t('replicas')}
-        hint={hint}
-        error={error}
-        type="number"
-        min={0}
-        max={MOST}
-        autoFocus
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </ActionForm>
+    <SizeDialog
+      {...{ targets, onClose, onDone, words, size }}
+      told={{ count }}
+      label={t('replicas')}
+      most={MOST}
+      write={(target) => write(target, { replicas: count })}
+      command={replicas === undefined ? undefined : (target) => command(target, { replicas })}
+    />
   )
 }
 

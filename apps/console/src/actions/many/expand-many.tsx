@@ -4,18 +4,12 @@ import { checkQuantity } from '@naru/contract/rules/container'
 import { firstBreach, formatMessage } from '@naru/contract/rules/message'
 import { checkRequired } from '@naru/contract/rules/text-rules'
 import { checkExpansion, sizeOfClaim } from '@naru/contract/rules/volume'
-import { fillBoth } from '@naru/contract/text/fill-text'
-import { TextField } from '@naru/ui/field.tsx'
 import { useState } from 'react'
 import { getObject } from '../../data/kubernetes.ts'
-import { useLocale, useText } from '../../i18n/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
-import { ActionForm } from '../dialogs/action-form.tsx'
-import { TargetList } from '../dialogs/target-list.tsx'
-import { formatCommands } from '../format-commands.ts'
-import { useRun } from '../use-run.ts'
-import { useActionTitle } from './use-action-title.ts'
+import { SizeDialog } from '../dialogs/size-dialog.tsx'
 
 const messages = defineMessages({
   en: {
@@ -31,41 +25,25 @@ const messages = defineMessages({
 /** Asks for the same size for several claims. */
 export function ExpandMany({ targets, onClose, onDone }: ActionDialogProps) {
   const t = useMessages(messages)
-  const text = useText()
   const locale = useLocale()
   const [typed, setTyped] = useState('')
   const size = typed.trim()
   const { words, write, command } = expand
-  const { busy, run } = useRun(targets, { success: fillBoth(words.done, { size }), onDone })
   const say = (breach: ReturnType<typeof checkExpansion>) =>
     breach && formatMessage(breach.key, locale, { x: t('size'), ...breach.params })
   const blocked = say(firstBreach(checkRequired(size), checkQuantity(size)))
-  const submit = () =>
-    run(async (target, found) => {
-      const wrong = say(checkExpansion(size, sizeOfClaim(await getObject(found))))
-      if (wrong) throw new AppError('INVALID_DATA', { detail: wrong })
-      return write(target, { size })
-    })
   return (
-    <ActionForm
-      size="s"
-      title={useActionTitle(words, targets)}
-      onClose={onClose}
-      verb={text(words.verb)}
-      busy={busy}
-      blocked={blocked}
-      onSubmit={() => void submit()}
-      command={formatCommands(targets, blocked ? undefined : (target) => command(target, { size }))}
-    >
-      <TargetList targets={targets} />
-      <TextField
-        label={t('size')}
-        hint={t('hint')}
-        error={typed === '' ? null : blocked}
-        autoFocus
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </ActionForm>
+    <SizeDialog
+      {...{ targets, onClose, onDone, words }}
+      told={{ size }}
+      label={t('size')}
+      size={{ typed, setTyped, hint: t('hint'), error: typed === '' ? null : blocked, blocked }}
+      write={async (target, found) => {
+        const wrong = say(checkExpansion(size, sizeOfClaim(await getObject(found))))
+        if (wrong) throw new AppError('INVALID_DATA', { detail: wrong })
+        return write(target, { size })
+      }}
+      command={blocked ? undefined : (target) => command(target, { size })}
+    />
   )
 }

@@ -44,7 +44,9 @@ export function UndoOfMany({ targets, onClose, onDone }: ActionDialogProps) {
   const t = useMessages(messages)
   const text = useText()
   const find = useKubeTarget()
-  const revisions = useReadEach('undo', targets, (target, signal) => loadRevisions(target, signal))
+  const revisions = useReadEach('undo', targets, (target, signal) =>
+    loadRevisions(target, find(target), signal),
+  )
   const { words, write, command } = undo
   const { busy, run } = useRun(targets, { success: words.doneOfMany, onDone })
   const before = (target: ActionTarget) => revisions.of(target)?.[1]

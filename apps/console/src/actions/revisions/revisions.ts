@@ -1,3 +1,6 @@
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { replicaSet } from '@naru/contract/kinds/workload/replica-set'
+import { replicationController } from '@naru/contract/kinds/workload/replication-controller'
 import { rolloutReason, rolloutVersion } from '@naru/contract/kinds/workload/rollout/rollout-record'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Resource } from '@naru/contract/kubernetes/resource'
@@ -29,6 +32,8 @@ export type RevisionSource = {
   readonly number: (record: KubeObject) => number
   readonly template: (record: KubeObject) => unknown
   readonly cause: (record: KubeObject) => string | null | undefined
+  /** By which the controller names the owner on a record; without it, records bear the owner's labels. */
+  readonly label?: string
   /** Labels and annotations that the controller puts into the template by itself. */
   readonly marks: readonly string[]
 }
@@ -49,7 +54,7 @@ const CONTROLLER_REVISIONS: RevisionSource = {
 
 const SOURCES: Readonly<Record<string, RevisionSource>> = {
   deployment: {
-    resource: { group: 'apps', version: 'v1', plural: 'replicasets' },
+    resource: resourceFor(replicaSet, null),
     number: ({ metadata }) => Number(metadata.annotations?.['deployment.kubernetes.io/revision'] ?? 0),
     template: inSpec,
     cause: noted,
@@ -58,10 +63,11 @@ const SOURCES: Readonly<Record<string, RevisionSource>> = {
   'stateful-set': CONTROLLER_REVISIONS,
   'daemon-set': CONTROLLER_REVISIONS,
   'deployment-config': {
-    resource: { group: '', version: 'v1', plural: 'replicationcontrollers' },
+    resource: resourceFor(replicationController, null),
     number: (record) => rolloutVersion(record) ?? 0,
     template: inSpec,
     cause: rolloutReason,
+    label: 'openshift.io/deployment-config.name',
     marks: [
       'deployment',
       'deploymentconfig',

@@ -5,70 +5,30 @@ import { accessRuleForm } from '@naru/contract/kinds/management/access-rule.form
 import { accessRuleRecord } from '@naru/contract/kinds/management/access-rule.record'
 import type { Fields } from '@naru/contract/manifest/read'
 import { Banner } from '@naru/ui/banner.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useClusters } from '../../data/clusters.ts'
-import { createRecord, loadRecord, saveRecord } from '../../data/platform/records.ts'
 import { useRoles } from '../../data/session/roles.ts'
-import { RecordForm } from '../../forms/record-form.tsx'
+import { RecordFormPage } from '../../forms/record-form-page.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { inBoth, useMessages } from '../../i18n/messages.ts'
-import { DelayedLoading } from '../../parts/delayed-loading.tsx'
-import { ErrorPage } from '../../parts/error-page.tsx'
-import { messageCenter } from '../../parts/message-center.ts'
-import { PageHeader } from '../../parts/page-header.tsx'
-import { useGo } from '../../shell/links.ts'
-import { useBackHref } from '../../shell/trail.tsx'
+import { useMessages } from '../../i18n/messages.ts'
 import { AccessEffect } from './access-effect.tsx'
 import { messages } from './messages.ts'
 
 /** Creates an access rule, or changes the one that the address names. */
 export function AccessRuleFormPage() {
-  const { id }: { id?: string } = useParams({ strict: false })
-  const { data, error, isLoading } = useQuery({
-    queryKey: ['access-rule', id],
-    queryFn: ({ signal }) => loadRecord(accessRuleRecord, id ?? '', signal),
-    enabled: id !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  if (isLoading) return <DelayedLoading />
-  if (error) return <ErrorPage code="RESOURCE_NOT_FOUND" />
-  return <RuleForm rule={data ?? null} />
-}
-
-function RuleForm({ rule }: { readonly rule: AccessRuleRecord | null }) {
   const t = useMessages(messages)
-  const go = useGo()
-  const back = useBackHref()
   const mayWrite = useRoles().some((role) => accessRuleRecord.rights[role] === 'write')
-  const clusterOf = useClusterOf()
   return (
-    <>
-      <PageHeader
-        title={rule ? t('editTitle', { name: rule.name }) : t('createTitle')}
-        {...(rule && { name: rule.name })}
-      />
-      {rule && <Pending rule={rule} />}
-      <RecordForm
-        form={accessRuleForm}
-        record={rule ? editedPart(rule) : null}
-        action={t(rule ? 'save' : 'create')}
-        blocked={mayWrite ? null : t('readOnly')}
-        clusterOf={clusterOf}
-        onSave={(input) =>
-          rule
-            ? saveRecord(accessRuleRecord, rule.id, accessRuleChange.parse(input))
-            : createRecord(accessRuleRecord, accessRuleInput.parse(input))
-        }
-        onSaved={(saved) => {
-          messageCenter.success(inBoth(messages, rule ? 'saved' : 'created', { name: saved.name }))
-          go(back)
-        }}
-        onCancel={() => go(back)}
-        renderFoot={mayWrite ? (input) => <Effect id={rule?.id ?? ''} input={input} /> : undefined}
-      />
-    </>
+    <RecordFormPage
+      kind={accessRuleRecord}
+      form={accessRuleForm}
+      input={accessRuleInput}
+      change={accessRuleChange}
+      edited={editedPart}
+      blocked={mayWrite ? null : t('readOnly')}
+      clusterOf={useClusterOf()}
+      renderHead={(rule) => <Pending rule={rule} />}
+      renderFoot={mayWrite ? (input, rule) => <Effect id={rule?.id ?? ''} input={input} /> : undefined}
+    />
   )
 }
 

@@ -2,12 +2,6 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const messages = defineMessages({
   en: {
-    createTitle: 'Create access rule',
-    editTitle: 'Edit {{name}}',
-    create: 'Create',
-    save: 'Save',
-    created: 'Access rule {{name}} created.',
-    saved: 'Access rule {{name}} saved.',
     effect: 'Who gains and who loses what',
     effectPurpose: 'Worked out from what is entered, before anything is saved.',
     fillIn: 'Shown once the fields above are filled in.',
@@ -27,12 +21,6 @@ export const messages = defineMessages({
     readOnly: 'Your role can read access rules, and not change them.',
   },
   ko: {
-    createTitle: '접근 규칙 생성',
-    editTitle: '{{name}} 수정',
-    create: '생성',
-    save: '저장',
-    created: '접근 규칙을 생성했습니다: {{name}}',
-    saved: '접근 규칙을 저장했습니다: {{name}}',
     effect: '누가 무엇을 얻고 잃는가',
     effectPurpose: '저장하기 전에, 입력한 내용으로 계산합니다.',
     fillIn: '위의 항목을 입력하면 보여 줍니다.',

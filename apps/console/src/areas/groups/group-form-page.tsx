@@ -4,18 +4,17 @@ import { groupRecord } from '@naru/contract/kinds/management/group.record'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { ErrorPage } from '../../parts/error-page.tsx'
-import { foreignMessages, messages } from './messages.ts'
+import { messages } from './messages.ts'
 
 export function GroupFormPage() {
   return (
     <RecordFormPage
       kind={groupRecord}
       form={groupForm}
-      messages={messages}
       input={groupInput}
       change={groupChange}
       edited={editedPart}
-      refuse={refuseForeign}
+      renderRefusal={refuseForeign}
     />
   )
 }
@@ -30,6 +29,6 @@ function refuseForeign({ source }: Group) {
 }
 
 function ForeignGroup() {
-  const t = useMessages(foreignMessages)
+  const t = useMessages(messages)
   return <ErrorPage code="PROTECTED" hint={t('foreign')} />
 }

@@ -2,23 +2,11 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const messages = defineMessages({
   en: {
-    createTitle: 'Create project',
-    editTitle: 'Edit {{name}}',
-    create: 'Create',
-    save: 'Save',
-    created: 'Project {{name}} created.',
-    saved: 'Project {{name}} saved.',
     notManaged: 'Owners and maintainers of the project, and access managers, change it.',
     deleted: 'The project is deleted; recover it first.',
     isProtected: 'Nobody changes or deletes this project.',
   },
   ko: {
-    createTitle: '프로젝트 생성',
-    editTitle: '{{name}} 수정',
-    create: '생성',
-    save: '저장',
-    created: '프로젝트 {{name|을/를}} 생성했습니다.',
-    saved: '프로젝트 {{name|을/를}} 저장했습니다.',
     notManaged: '프로젝트의 소유자나 유지 관리자, 권한 관리자가 변경할 수 있습니다.',
     deleted: '삭제된 프로젝트입니다. 먼저 복구하세요.',
     isProtected: '변경하거나 삭제할 수 없는 프로젝트입니다.',

@@ -1,13 +1,15 @@
+import { resourceFor } from '@naru/contract/kinds/api-version'
 import { template as templateKind } from '@naru/contract/kinds/catalog/template'
 import { templateInstance } from '@naru/contract/kinds/catalog/template-instance'
+import { secret as secretKind } from '@naru/contract/kinds/configuration/secret'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatApiVersion } from '@naru/contract/kubernetes/resource'
 import type { ParameterValues } from '@naru/contract/templates/fill-template'
 import type { Template } from '@naru/contract/templates/template'
 import { createObject, deleteObject, patchObject } from '../../data/kubernetes.ts'
 
-const SECRETS = { group: '', version: 'v1', plural: 'secrets' }
-const INSTANCES = { ...templateInstance.api, plural: templateInstance.plural }
+const SECRETS = resourceFor(secretKind, null)
+const INSTANCES = resourceFor(templateInstance, null)
 
 export type Asked = {
   readonly cluster: string
@@ -53,8 +55,8 @@ export async function instantiate(asked: Asked, { dryRun }: { readonly dryRun: b
   const secret = await createObject(
     { ...at, resource: SECRETS },
     {
-      apiVersion: 'v1',
-      kind: 'Secret',
+      apiVersion: formatApiVersion(SECRETS),
+      kind: secretKind.kind,
       metadata: { generateName: `${wanted}-`, namespace },
       type: 'Opaque',
       stringData: given,

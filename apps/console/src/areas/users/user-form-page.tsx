@@ -2,14 +2,12 @@ import { type User, userChange, userInput } from '@naru/contract/api/users'
 import { userForm } from '@naru/contract/kinds/management/user.form'
 import { userRecord } from '@naru/contract/kinds/management/user.record'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
-import { messages } from './messages.ts'
 
 export function UserFormPage() {
   return (
     <RecordFormPage
       kind={userRecord}
       form={userForm}
-      messages={messages}
       input={userInput}
       change={userChange}
       edited={editedPart}

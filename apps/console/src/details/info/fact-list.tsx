@@ -1,10 +1,9 @@
-import { builtInRef } from '@naru/contract/kinds/built-in-kinds'
 import type { Column } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
-import { findKindOf } from '@naru/contract/kinds/registry'
 import { readFact, type ToldFact } from '@naru/contract/kinds/told-fact'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
+import { findRefOf, identifyKind } from '@naru/contract/relations/kind-identity'
 import { type CellValue, isLink, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { Breakable } from '@naru/ui/breakable.tsx'
@@ -208,9 +207,8 @@ function Words({ words }: { readonly words: readonly string[] }) {
 function Owners({ cluster, object }: { readonly cluster: string; readonly object: KubeObject }) {
   const { namespace = null, ownerReferences = [] } = object.metadata
   const links = ownerReferences.map(({ uid, apiVersion, kind, name }) => {
-    const spec = findKindOf(apiVersion, kind)
-    const at = spec?.scope === 'cluster' ? null : namespace
-    const ref = spec?.id ?? builtInRef(apiVersion, kind)
+    const ref = findRefOf(apiVersion, kind)
+    const at = ref && identifyKind(ref)?.scope === 'cluster' ? null : namespace
     return ref ? (
       <Reference key={uid} kind={ref} cluster={cluster} namespace={at} name={name} />
     ) : (

@@ -1,7 +1,8 @@
 import { editRulePath } from '@naru/contract/alerts/alert-paths'
 import { RULE_RESOURCE, readGroups, readRules, ruleName } from '@naru/contract/alerts/rules/rule-place'
-import { discoveredRef } from '@naru/contract/kinds/kind-ref'
+import { refOfResource } from '@naru/contract/kinds/resolve-ref'
 import { readString, readText } from '@naru/contract/manifest/read'
+import { isSameKind } from '@naru/contract/relations/kind-identity'
 import { Breakable } from '@naru/ui/breakable.tsx'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
@@ -35,7 +36,7 @@ const messages = defineMessages({
 
 /** The rules of a PrometheusRule, each where it is edited and rehearsed; nothing for objects of other kinds. */
 export function RuleGroups({ kind, ...props }: ViewProps) {
-  return kind.id === discoveredRef(RULE_RESOURCE) ? <Groups {...props} /> : null
+  return isSameKind(kind.id, refOfResource(RULE_RESOURCE)) ? <Groups {...props} /> : null
 }
 
 function Groups({ cluster, object }: Omit<ViewProps, 'kind'>) {

@@ -1,9 +1,5 @@
-import { discoveredRef, type KindRef } from '@naru/contract/kinds/kind-ref'
-import { findKindOfResource } from '@naru/contract/kinds/registry'
-import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { Resource } from '@naru/contract/kubernetes/resource'
+import { refOfResource } from '@naru/contract/kinds/resolve-ref'
 import { parseTime } from '@naru/contract/kubernetes/time'
-import { readFields, readItems, readText } from '@naru/contract/manifest/read'
 import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
@@ -39,23 +35,12 @@ const messages = defineMessages({
   },
 })
 
-function refOf(resource: Resource): KindRef {
-  return findKindOfResource(resource)?.id ?? discoveredRef(resource)
-}
-
-/** What changes whenever a rollout begins or ends: also one that was asked for, without a change of the object itself. */
-function answeredSoFar({ status }: KubeObject): string {
-  const { observedGeneration, latestVersion, conditions } = readFields(status)
-  const progress = readItems(conditions).find(({ type }) => type === 'Progressing')
-  return [observedGeneration, latestVersion, progress?.['reason']].map(readText).join(' ')
-}
-
 /** Every revision that can be gone back to. */
 export function HistoryTab({ kind, cluster, object }: ViewProps) {
   const t = useMessages(messages)
   const { uid = '', namespace = null } = object.metadata
   const source = revisionSource(kind.id)
-  const revisions = useRevisions({ kind, cluster, namespace, uid }, answeredSoFar(object)) ?? []
+  const revisions = useRevisions({ kind, cluster, namespace, uid }) ?? []
   const canUndo = kind.actions.includes('undo') && revisions.length > 1
   return (
     <Panel title={t('revisions')}>
@@ -70,7 +55,7 @@ export function HistoryTab({ kind, cluster, object }: ViewProps) {
               <td>
                 {source && (
                   <Reference
-                    kind={refOf(source.resource)}
+                    kind={refOfResource(source.resource)}
                     cluster={cluster}
                     namespace={namespace}
                     name={name}

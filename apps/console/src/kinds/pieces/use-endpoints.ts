@@ -1,3 +1,4 @@
+import { BUILT_IN_REFS } from '@naru/contract/kinds/kind-ref'
 import type { EndpointCount } from '@naru/contract/kinds/network/judge-endpoints'
 import { countEndpoints } from './endpoints.ts'
 import { type Related, useRelated } from './related-items.ts'
@@ -9,7 +10,7 @@ export function useEndpointSlices({ cluster, namespace, service }: ServiceName):
   const asked = {
     cluster,
     namespace,
-    kind: 'cr:discovery.k8s.io/v1/endpointslices',
+    kind: BUILT_IN_REFS.endpointSlice,
     related: {
       by: 'pointing',
       at: { kind: 'service', namespace, name: service },

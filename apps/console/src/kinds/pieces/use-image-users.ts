@@ -1,10 +1,5 @@
 import { deployedTags } from '@naru/contract/kinds/build/image-users'
-import { discoveredRef } from '@naru/contract/kinds/kind-ref'
-import { findKindOfResource } from '@naru/contract/kinds/registry'
 import { type Related, useRelated } from './related-items.ts'
-
-const RESOURCE = { group: 'apps.openshift.io', version: 'v1', plural: 'deploymentconfigs' }
-const DEPLOYMENT_CONFIG = findKindOfResource(RESOURCE)?.id ?? discoveredRef(RESOURCE)
 
 /** A workload that takes new images of a tag, which it names as `stream:tag`. */
 export type ImageUser = { readonly kind: string; readonly name: string; readonly tag: string }
@@ -19,13 +14,13 @@ type Stream = { readonly cluster: string; readonly namespace: string }
 
 /** Who deploys tags of streams of a namespace, in that namespace: every kind whose images OpenShift's triggers change. */
 export function useImageUsers(stream: Stream): ImageUsers {
-  const configs = useRelated({ ...stream, kind: DEPLOYMENT_CONFIG })
+  const configs = useRelated({ ...stream, kind: 'deployment-config' })
   const deployments = useRelated({ ...stream, kind: 'deployment' })
   const statefulSets = useRelated({ ...stream, kind: 'stateful-set' })
   const daemonSets = useRelated({ ...stream, kind: 'daemon-set' })
   const cronJobs = useRelated({ ...stream, kind: 'cron-job' })
   const lists = [
-    [DEPLOYMENT_CONFIG, configs],
+    ['deployment-config', configs],
     ['deployment', deployments],
     ['stateful-set', statefulSets],
     ['daemon-set', daemonSets],

@@ -3,6 +3,7 @@ import type { HealthStatus } from '@naru/contract/mesh/wire/health'
 import type { FindExpression } from '@naru/mesh/find/find-expression'
 import { hideElements } from '@naru/mesh/find/hide'
 import { matchesEdge, matchesNode } from '@naru/mesh/find/match-find'
+import { withRanks } from '@naru/mesh/find/rank'
 import { edgeStatuses } from '@naru/mesh/health/edge-status'
 import type { Change } from './compare/mark-changes.ts'
 
@@ -63,7 +64,8 @@ const TONES: Readonly<Record<HealthStatus, DrawnNode['tone']>> = {
 
 /** What is drawn of an answer: without what is hidden, judged, and with what is found marked. */
 export function buildDrawnGraph({ elements }: GraphAnswer, { find, hide, changes }: Marking): DrawnGraph {
-  const shown = hide ? hideElements(elements, hide) : elements
+  const ranked = find || hide ? withRanks(elements) : elements
+  const shown = hide ? hideElements(ranked, hide) : ranked
   const statuses = edgeStatuses(shown, [])
   const nodes = new Map(
     shown.nodes

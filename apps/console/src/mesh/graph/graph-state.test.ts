@@ -47,3 +47,12 @@ it('a replay begins where its span does, keeps to it, and ends at now', () => {
   expect({ ...replayed, ...toggleReplay(replayed, 0) }).toEqual(STANDARD)
   expect(momentOf({ ...STANDARD, replayAt: 1_700_000_600 })).toBe(0)
 })
+
+it.each([
+  [60, 60],
+  [120, 120],
+  [500, 300],
+  [9_999_999, 2_592_000],
+])('a graph over %d seconds is one over %d, which is offered', (asked, shown) => {
+  expect(parseGraphState({ duration: asked }).duration).toBe(shown)
+})

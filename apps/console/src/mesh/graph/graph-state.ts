@@ -1,5 +1,6 @@
 import { GRAPH_TYPES, type GraphType } from '@naru/contract/mesh/wire/graph'
 import { type Query, queryText } from '@naru/contract/pages/query'
+import { DURATION_CHOICES, roundDuration } from '@naru/mesh/time/duration-choices'
 
 export const EDGE_LABELS = ['none', 'requestRate', 'errorRate', 'responseTime', 'throughput'] as const
 export type EdgeLabel = (typeof EDGE_LABELS)[number]
@@ -18,8 +19,6 @@ export const COMPARE_SPANS = [600, 3600, 86_400, 604_800] as const
 /** Over how long a replay goes, in seconds. */
 export const REPLAY_SPANS = [600, 1800, 3600, 10_800, 86_400] as const
 
-/** Seconds. */
-export const DURATIONS = [60, 300, 600, 1800, 3600, 10_800, 21_600, 43_200, 86_400, 604_800] as const
 const DURATION = 600
 
 /** What a graph shows, as its address says. */
@@ -111,7 +110,7 @@ export function parseGraphState(query: Query): GraphState {
   return {
     namespaces: [...new Set(text('namespaces').split(','))].map((name) => name.trim()).filter(Boolean),
     graphType: oneOf(GRAPH_TYPES, text('graphType')) ?? STANDARD.graphType,
-    duration: whole('duration'),
+    duration: roundDuration(whole('duration'), DURATION_CHOICES),
     edges: oneOf(EDGE_LABELS, text('edges')) ?? STANDARD.edges,
     edgeMode: oneOf(EDGE_MODES, text('edgeMode')) ?? STANDARD.edgeMode,
     graphFind: text('graphFind'),

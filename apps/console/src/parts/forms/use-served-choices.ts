@@ -1,7 +1,6 @@
 import type { ServedSource } from '@naru/contract/forms/choice-source'
 import { asStrings } from '@naru/contract/forms/values'
-import { discoveredRef } from '@naru/contract/kinds/kind-ref'
-import { findKindOfResource } from '@naru/contract/kinds/registry'
+import { refOfResource } from '@naru/contract/kinds/resolve-ref'
 import type { ApiResource } from '@naru/kube/api-resource'
 import { useNames } from '../../data/live/names.ts'
 import { useDiscovery } from '../../discovery/use-discovery.ts'
@@ -33,7 +32,7 @@ function readRule(source: ServedSource | null, { values }: Scope): RuleSoFar {
 
 function planNames({ resource, namespaced }: ApiResource, { cluster, namespace }: Around['home']) {
   return {
-    kind: findKindOfResource(resource)?.id ?? discoveredRef(resource),
+    kind: refOfResource(resource),
     clusters: [cluster],
     namespaces: namespaced && namespace !== '' ? [namespace] : ('all' as const),
   }

@@ -1,8 +1,8 @@
 import { buildMark } from '@naru/contract/kinds/discovered-kind'
-import { discoveredRef } from '@naru/contract/kinds/kind-ref'
 import { findKindOfResource } from '@naru/contract/kinds/registry'
+import { refOfResource } from '@naru/contract/kinds/resolve-ref'
 import type { KindCount } from '@naru/contract/live/counts'
-import { kindListPath } from '@naru/contract/pages/paths'
+import { kindListPath, resourceListPath } from '@naru/contract/pages/paths'
 import { queryText } from '@naru/contract/pages/query'
 import type { ApiResource } from '@naru/kube/api-resource'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
@@ -94,14 +94,14 @@ function Line({ cluster, resource }: { readonly cluster: string; readonly resour
   const t = useMessages(messages)
   const { kind, namespaced } = resource
   const registered = findKindOfResource(resource.resource)
-  const own = registered?.pages.list ? registered.id : discoveredRef(resource.resource)
+  const own = refOfResource(resource.resource)
   return (
     <li>
       <ObjectLink
         mark={registered?.mark ?? buildMark(kind)}
         group={registered?.menu?.group}
         name={kind}
-        href={kindListPath(own, cluster, { cluster }) ?? undefined}
+        href={kindListPath(own, cluster, { cluster }) ?? resourceListPath(cluster, resource.resource)}
       />
       <span className="n-dim">{resource.resource.version}</span>
       <span className="n-dim">{t(namespaced ? 'namespaced' : 'clusterWide')}</span>

@@ -1,5 +1,6 @@
 import { type KindRef, parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
 import { findKind } from '@naru/contract/kinds/registry'
+import { resolveRef } from '@naru/contract/kinds/resolve-ref'
 import { readText } from '@naru/contract/manifest/read'
 import { type Checked } from '@naru/contract/rules/message'
 import { MAX_ITEMS } from '@naru/contract/rules/numbers'
@@ -21,7 +22,7 @@ type Address = Readonly<Record<string, unknown>>
 
 /** Kinds that nobody knows, and those beyond the most that may stand beside each other, are left out. */
 export function parseFoundSearch(address: Address): FoundSearch {
-  const named = readText(address['kinds']).split(',').filter(isKind)
+  const named = readText(address['kinds']).split(',').map(resolveRef).filter(isKind)
   const kinds = [...new Set(named)].slice(0, MAX_ITEMS.searchResources)
   return {
     kinds: kinds.length > 0 ? kinds : FIRST_KINDS,

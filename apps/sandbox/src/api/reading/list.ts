@@ -2,7 +2,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { gone, StatusError } from '../../protocol/status.ts'
 import { convertTo } from '../../schema/conversion.ts'
 import { StoreError } from '../../store/store.ts'
-import { objectKey } from '../../store/table.ts'
+import { tableKey } from '../../store/table.ts'
 import type { Answer, Call } from '../call.ts'
 import { formatContinueToken, parseContinueToken } from './continue-token.ts'
 import { type ListMeta } from './encoding.ts'
@@ -34,7 +34,7 @@ function loadPage(call: Call, options: ListOptions): Page {
     return { items: rest, metadata: { resourceVersion } }
   const items = rest.slice(0, options.limit)
   const last = items.at(-1)
-  const after = last === undefined ? '' : objectKey(last.metadata)
+  const after = last === undefined ? '' : tableKey(last.metadata)
   return {
     items,
     metadata: {
@@ -84,6 +84,6 @@ function loadAt(call: Call, options: ListOptions, revision: number | undefined):
 }
 
 function startAfter(items: readonly KubeObject[], after: string): number {
-  const index = items.findIndex((item) => objectKey(item.metadata) > after)
+  const index = items.findIndex((item) => tableKey(item.metadata) > after)
   return index < 0 ? items.length : index
 }

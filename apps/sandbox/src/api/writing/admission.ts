@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readAt, readString, readText } from '@naru/contract/manifest/read'
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import { forbidden, notFound, StatusError } from '../../protocol/status.ts'
 import type { Call } from '../call.ts'
 import { checkEscalation } from './escalation.ts'
@@ -35,7 +35,7 @@ export function checkCreation({ api, target, resource }: Call): void {
 /** A claim grows only where a class has made its volume and lets it. */
 function checkGrowth({ api, target }: Call, before: KubeObject | undefined, after: KubeObject): void {
   const wanted = (claim: KubeObject): number =>
-    parseQuantity(readText(readAt(claim, 'spec', 'resources', 'requests', 'storage')))
+    readAmount(readText(readAt(claim, 'spec', 'resources', 'requests', 'storage')))
   if (before === undefined || wanted(after) <= wanted(before)) return
   const name = readString(readAt(after, 'spec', 'storageClassName'))
   const found = api.cluster.store.get({ group: 'storage.k8s.io', plural: 'storageclasses' }, { name })

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { type Fields, readAt, readFields, readList, readString, readText } from '@naru/contract/manifest/read'
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import { forbidden } from '../../protocol/status.ts'
 import type { Call } from '../call.ts'
 
@@ -32,7 +32,7 @@ export function checkQuotas({ api, resource, target }: Call, object: KubeObject)
 }
 
 function amount(value: unknown): number {
-  return parseQuantity(typeof value === 'number' ? value : readString(value) || '0')
+  return readAmount(typeof value === 'number' ? value : readString(value) || '0')
 }
 
 /** What one object counts for, by the names that quotas use. */

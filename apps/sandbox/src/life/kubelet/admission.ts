@@ -1,4 +1,4 @@
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import { findShortage } from '../nodes/fits.ts'
 import { type NodeUse, podRequests } from '../nodes/node-capacity.ts'
 import type { Node } from '../objects/node.ts'
@@ -19,7 +19,7 @@ export function refusePod({ spec, status }: Pod, node: Node, use: NodeUse): PodS
   const [requested, taken, capacity] = [
     wanted[short] ?? 0,
     inUse,
-    parseQuantity(node.status.allocatable?.[short]),
+    readAmount(node.status.allocatable?.[short]),
   ].map((amount) => Math.round(amount * scale))
   return {
     ...status,

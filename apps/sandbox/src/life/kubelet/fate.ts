@@ -1,4 +1,4 @@
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import type { Container } from '../objects/pod.ts'
 import type { Program } from './image-catalogue.ts'
 
@@ -35,7 +35,7 @@ function programFate({ fails, runsMs, leakFullMs }: Program, hasLimit: boolean):
 
 /** The kernel ends what wants more memory than its limit. */
 function isTooSmall(container: Container, { memoryMi, peakMi = memoryMi }: Program): boolean {
-  const limit = parseQuantity(container.resources?.limits?.['memory'])
+  const limit = readAmount(container.resources?.limits?.['memory'])
   return limit > 0 && limit < Math.max(memoryMi, peakMi) * MIB
 }
 
@@ -52,7 +52,7 @@ export function decideFate(
   const command = [...(container.command ?? []), ...(container.args ?? [])]
   // A shell without a script waits for what is typed.
   if (container.stdin === true && command.length === 0) return undefined
-  const hasLimit = parseQuantity(container.resources?.limits?.['memory']) > 0
+  const hasLimit = readAmount(container.resources?.limits?.['memory']) > 0
   return commandFate(command) ?? programFate(program, hasLimit)
 }
 

@@ -6,7 +6,7 @@ import { parseObjectKey } from '../object-key.ts'
 import type { Service, ServicePort } from '../objects/core.ts'
 import type { Pod } from '../objects/pod.ts'
 import { ENDPOINT_SLICES, ENDPOINTS, type Handle, NODES, PODS, SERVICES } from '../resources.ts'
-import { matchesLabels } from '../selector.ts'
+import { selectsLabels } from '../selector.ts'
 import { isPodReady } from '../workloads/pod-facts.ts'
 import { isBeingDeleted, ownerReference, type World } from '../world.ts'
 import { createServiceSelectors } from './service-selectors.ts'
@@ -84,7 +84,7 @@ function publish(service: Service, world: World): void {
   if (selector === undefined || namespace === undefined || service.spec.type === 'ExternalName') return
   const selected = world
     .list(PODS, namespace)
-    .filter((pod) => matchesLabels(selector, pod.metadata.labels) && pod.status?.podIP !== undefined)
+    .filter((pod) => selectsLabels(selector, pod.metadata.labels) && pod.status?.podIP !== undefined)
     .filter((pod) => pod.status?.phase === 'Running' || publishNotReadyAddresses === true)
   const resolved = ports.map((port) => resolvePort(port, selected[0]))
   const subsets = buildSubsets(selected, resolved)

@@ -2,7 +2,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Store } from '../../store/store.ts'
 import type { Service } from '../objects/core.ts'
 import { SERVICES } from '../resources.ts'
-import { matchesLabels } from '../selector.ts'
+import { selectsLabels } from '../selector.ts'
 
 /** Which services select which labels, kept up to date with the store. */
 export type ServiceSelectors = {
@@ -23,7 +23,7 @@ export function createServiceSelectors(store: Store): ServiceSelectors {
   return {
     selecting: (namespace, labels) =>
       [...(namespaces.get(namespace) ?? [])]
-        .filter(([, selector]) => matchesLabels(selector, labels))
+        .filter(([, selector]) => selectsLabels(selector, labels))
         .map(([name]) => `${namespace}/${name}`),
   }
 }

@@ -1,7 +1,7 @@
-import { parseQuantity } from '../../limits/quantity.ts'
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
+import { readAmount } from '../../limits/quantity.ts'
 import type { Node, Taint } from '../objects/node.ts'
 import type { Pod, PodSpec, Toleration } from '../objects/pod.ts'
-import { matchesLabels } from '../selector.ts'
 import { type Amounts, podRequests } from './node-capacity.ts'
 import { isNodeReady } from './node-health.ts'
 
@@ -40,7 +40,7 @@ export function findShortage(
   return names.find(
     (name) =>
       (wanted[name] ?? 0) > 0 &&
-      (used[name] ?? 0) + (wanted[name] ?? 0) > parseQuantity(allocatable?.[name]) + 1e-9,
+      (used[name] ?? 0) + (wanted[name] ?? 0) > readAmount(allocatable?.[name]) + 1e-9,
   )
 }
 
@@ -55,7 +55,7 @@ export function checkFit(pod: Pod, node: Node, used: Amounts): string | undefine
   if (taint !== undefined) return `node(s) had untolerated taint {${taint.key}: ${taint.value ?? ''}}`
   if (!isNodeReady(node)) return 'node(s) were not ready'
   const { nodeSelector } = pod.spec
-  if (nodeSelector !== undefined && !matchesLabels(nodeSelector, node.metadata.labels)) {
+  if (nodeSelector !== undefined && !hasLabels(nodeSelector, node.metadata.labels)) {
     return "node(s) didn't match Pod's node affinity/selector"
   }
   const short = findShortage(node.status.allocatable, used, podRequests(pod.spec))

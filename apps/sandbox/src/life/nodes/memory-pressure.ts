@@ -1,4 +1,4 @@
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import type { Node } from '../objects/node.ts'
 import type { World } from '../world.ts'
 
@@ -9,5 +9,5 @@ export function memoryPressure({ metadata, status }: Node, world: World): boolea
   const usage = world.usage.node(metadata.name)
   if (usage === undefined) return false
   const ofPods = usage.total.memoryBytes - usage.system.memoryBytes
-  return ofPods > PRESSED * parseQuantity(status.allocatable?.['memory'])
+  return ofPods > PRESSED * readAmount(status.allocatable?.['memory'])
 }

@@ -1,5 +1,5 @@
 import { type KubeObject } from '@naru/contract/kubernetes/object'
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import type { Store } from '../../store/store.ts'
 import { objectKey } from '../object-key.ts'
 import type { Pod, PodSpec } from '../objects/pod.ts'
@@ -23,7 +23,7 @@ function sumRequests(containers: PodSpec['containers']): Amounts {
   const sums: Record<string, number> = { pods: 1 }
   for (const { resources } of containers) {
     for (const [name, quantity] of Object.entries(resources?.requests ?? resources?.limits ?? {})) {
-      sums[name] = (sums[name] ?? 0) + parseQuantity(quantity)
+      sums[name] = (sums[name] ?? 0) + readAmount(quantity)
     }
   }
   return sums

@@ -72,6 +72,10 @@ describe('the scheduler', () => {
     expect(pod?.status?.conditions?.[0]?.message).toMatch(message)
   })
 
+  it('takes an empty selector of nodes for any node', () => {
+    expect(place(createPlayedCluster(), { nodeSelector: {} })?.spec.nodeName).toBeDefined()
+  })
+
   it('keeps pods off tainted nodes unless they tolerate the taint', () => {
     const played = createPlayedCluster()
     for (const name of ['node-a', 'node-b']) {

@@ -1,4 +1,4 @@
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import type { Controller } from '../controller.ts'
 import { setCondition } from '../kubelet/pod-status.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
@@ -30,7 +30,7 @@ function countSiblings(pod: Pod, node: Node, world: World): number {
 function freeShare(node: Node, world: World): number {
   const used = world.reserved.of(node.metadata.name)
   const share = (name: string): number => {
-    const total = parseQuantity(node.status.allocatable?.[name])
+    const total = readAmount(node.status.allocatable?.[name])
     return total === 0 ? 0 : 1 - (used[name] ?? 0) / total
   }
   return share('cpu') + share('memory') + share('pods')

@@ -1,5 +1,5 @@
 import type { SandboxCluster } from '../../cluster/cluster.ts'
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import type { ImageCatalogue } from '../kubelet/image-catalogue.ts'
 import { objectKey } from '../object-key.ts'
 import type { Node } from '../objects/node.ts'
@@ -36,8 +36,8 @@ export type UsageMeterOptions = PodPlaces & {
 
 function amountOf(amounts: Node['status']['capacity']): Usage {
   return {
-    cpuMillis: parseQuantity(amounts?.['cpu']) * 1000,
-    memoryBytes: parseQuantity(amounts?.['memory']),
+    cpuMillis: readAmount(amounts?.['cpu']) * 1000,
+    memoryBytes: readAmount(amounts?.['memory']),
   }
 }
 

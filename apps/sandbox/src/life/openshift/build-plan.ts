@@ -1,4 +1,4 @@
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import { hashText } from '../chance.ts'
 import type { Build, BuildSpec } from '../objects/build.ts'
 
@@ -64,7 +64,7 @@ const FAILURES: readonly (Failure & { readonly when: (spec: BuildSpec) => boolea
 ]
 
 function hasLittleMemory({ resources }: BuildSpec): boolean {
-  const memory = parseQuantity(resources?.limits?.['memory'])
+  const memory = readAmount(resources?.limits?.['memory'])
   return memory > 0 && memory < JAVA_MEMORY
 }
 

@@ -1,4 +1,4 @@
-import { formatCpu, parseQuantity } from '../../limits/quantity.ts'
+import { formatCpu, readAmount } from '../../limits/quantity.ts'
 import type { Pod } from '../objects/pod.ts'
 import type { Autoscaler } from '../objects/policy.ts'
 import type { World } from '../world.ts'
@@ -23,7 +23,7 @@ function sumUp(pods: readonly Pod[], name: string, world: World): { used: number
   for (const pod of pods) {
     const usage = world.usage.pod(pod)
     for (const { name: container, resources } of pod.spec.containers) {
-      requested += parseQuantity(resources?.requests?.[name])
+      requested += readAmount(resources?.requests?.[name])
       const sample = usage?.[container]
       used += name === 'cpu' ? (sample?.cpuMillis ?? 0) / 1000 : (sample?.memoryBytes ?? 0)
     }
@@ -48,7 +48,7 @@ function readOne({ type, resource }: Spec, pods: readonly Pod[], world: World): 
   const averageValue = name === 'cpu' ? formatCpu(average) : String(Math.round(average))
   if (target.averageUtilization === undefined) {
     const status = { type, resource: { name, current: { averageValue } } }
-    return { name, current: average, target: parseQuantity(target.averageValue), status }
+    return { name, current: average, target: readAmount(target.averageValue), status }
   }
   if (requested === 0) {
     const { spec, metadata } = pods[0] as Pod

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type GroupResource } from '@naru/contract/kubernetes/resource'
-import { formatBytes, formatCpu, parseQuantity } from '../../limits/quantity.ts'
+import { formatBytes, formatCpu, readAmount } from '../../limits/quantity.ts'
 import type { Change, Store } from '../../store/store.ts'
 import { type Controller, onSelf } from '../controller.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
@@ -22,7 +22,7 @@ function sumPods(namespace: string, side: 'requests' | 'limits', name: string, w
   let sum = 0
   for (const pod of world.list(PODS, namespace)) {
     if (hasPodEnded(pod)) continue
-    for (const { resources } of pod.spec.containers) sum += parseQuantity(resources?.[side]?.[name])
+    for (const { resources } of pod.spec.containers) sum += readAmount(resources?.[side]?.[name])
   }
   return sum
 }
@@ -36,7 +36,7 @@ function measure(item: string, namespace: string, world: World): string {
   if (item === 'requests.storage') {
     const claims = world.list(CLAIMS, namespace)
     return formatBytes(
-      claims.reduce((sum, { spec }) => sum + parseQuantity(spec.resources?.requests?.['storage']), 0),
+      claims.reduce((sum, { spec }) => sum + readAmount(spec.resources?.requests?.['storage']), 0),
     )
   }
   const [, side = 'requests', name = item] = /^(requests|limits)\.(.+)$/.exec(item) ?? []

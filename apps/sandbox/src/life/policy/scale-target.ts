@@ -10,7 +10,7 @@ import {
 import { setAt } from '../../store/set-at.ts'
 import type { Autoscaler } from '../objects/policy.ts'
 import { customHandle, DEFINITIONS, type Handle, handleOf } from '../resources.ts'
-import { matchesLabels, matchesSelector, parseSelector } from '../selector.ts'
+import { matchesSelector, parseSelector, selectsLabels } from '../selector.ts'
 import { nameOf, type World } from '../world.ts'
 
 type Labels = Readonly<Record<string, string>> | undefined
@@ -62,7 +62,7 @@ function readSelector(selector: unknown): ScaleTarget['selects'] {
   const isStructured = 'matchLabels' in record || 'matchExpressions' in record
   // The selectors of replication controllers and deployment configs are plain maps.
   const plain = readStringMap(selector)
-  return (labels) => (isStructured ? matchesSelector(record, labels) : matchesLabels(plain, labels))
+  return (labels) => (isStructured ? matchesSelector(record, labels) : selectsLabels(plain, labels))
 }
 
 /** The target, or why it cannot be had, as the API server words it. */

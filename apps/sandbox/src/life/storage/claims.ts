@@ -1,4 +1,4 @@
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import { type Controller, onSelf } from '../controller.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
 import type { Pod } from '../objects/pod.ts'
@@ -27,14 +27,14 @@ function fits({ spec, status }: PersistentVolume, claim: Claim, className: strin
   return (
     status?.phase === 'Available' &&
     (spec.storageClassName ?? '') === className &&
-    parseQuantity(capacity?.['storage']) >= parseQuantity(storageOf(claim)) &&
+    readAmount(capacity?.['storage']) >= readAmount(storageOf(claim)) &&
     (claim.spec.accessModes ?? []).every((mode) => accessModes.includes(mode))
   )
 }
 
 /** The smallest volume that was made by hand and suits the claim. */
 function findVolume(claim: Claim, className: string, world: World): PersistentVolume | undefined {
-  const size = ({ spec }: PersistentVolume): number => parseQuantity(spec.capacity?.['storage'])
+  const size = ({ spec }: PersistentVolume): number => readAmount(spec.capacity?.['storage'])
   const all = world
     .list(VOLUMES)
     .filter((volume) => !isBeingDeleted(volume) && fits(volume, claim, className))

@@ -1,4 +1,4 @@
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import { setCondition } from '../kubelet/pod-status.ts'
 import type { Claim, PersistentVolume } from '../objects/storage.ts'
 import { VOLUMES } from '../resources.ts'
@@ -69,14 +69,14 @@ function growFileSystem(claim: Claim, world: World): number | undefined {
 
 /** One step of a larger request: first the disk grows, then, on the node of a pod that uses it, the file system. */
 export function growClaim(claim: Claim, volume: PersistentVolume, world: World): number | undefined {
-  const wanted = parseQuantity(storageOf(claim))
-  if (wanted <= parseQuantity(claim.status?.capacity?.['storage'])) return undefined
+  const wanted = readAmount(storageOf(claim))
+  if (wanted <= readAmount(claim.status?.capacity?.['storage'])) return undefined
   const storageClass = findClass(claim, world)
   if (storageClass === undefined || isManual(storageClass)) {
     const message = 'waiting for an external controller to expand this PVC'
     tellOfClaim(claim, { type: 'Normal', reason: 'ExternalExpanding', message }, world)
     return undefined
   }
-  const isDiskGrown = parseQuantity(volume.spec.capacity?.['storage']) >= wanted
+  const isDiskGrown = readAmount(volume.spec.capacity?.['storage']) >= wanted
   return isDiskGrown ? growFileSystem(claim, world) : growDisk(claim, volume, storageClass.provisioner, world)
 }

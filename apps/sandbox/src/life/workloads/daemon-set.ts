@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { type Controller, onControlled, onSelf } from '../controller.ts'
 import { findBarrier, findOnlyNode } from '../nodes/fits.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
@@ -6,7 +7,6 @@ import type { Node } from '../objects/node.ts'
 import type { Pod, PodSpec, Toleration } from '../objects/pod.ts'
 import type { DaemonSet } from '../objects/workload.ts'
 import { DAEMON_SETS, NODES, PODS } from '../resources.ts'
-import { matchesLabels } from '../selector.ts'
 import { isBeingDeleted, nameOf, ownerReference, type World } from '../world.ts'
 import { hasPodEnded, isPodReady } from './pod-facts.ts'
 import { buildPod } from './pod-from-template.ts'
@@ -28,7 +28,7 @@ const DAEMON_TOLERATIONS: readonly Toleration[] = [
 
 function belongsOn(set: DaemonSet, node: Node): boolean {
   const { nodeSelector, tolerations = [] } = set.spec.template.spec
-  if (nodeSelector !== undefined && !matchesLabels(nodeSelector, node.metadata.labels)) return false
+  if (nodeSelector !== undefined && !hasLabels(nodeSelector, node.metadata.labels)) return false
   const all = [...tolerations, ...DAEMON_TOLERATIONS]
   return findBarrier(node.spec.taints ?? [], all, ['NoSchedule', 'NoExecute']) === undefined
 }

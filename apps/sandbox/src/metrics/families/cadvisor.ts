@@ -1,4 +1,4 @@
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import { type Draft, type Family, type Labels, metric, type Scene } from '../family.ts'
 import { countOf, cpuSecondsOf, type PodStory, type ProgramRun, podStories } from '../pod-stories.ts'
 import { kubeletTarget } from '../targets.ts'
@@ -42,13 +42,13 @@ const count =
 const limit =
   (what: 'cpu' | 'memory', scale: number): Reading['value'] =>
   ({ container }) => {
-    const amount = parseQuantity(container.resources?.limits?.[what]) * scale
+    const amount = readAmount(container.resources?.limits?.[what]) * scale
     return amount > 0 || what === 'memory' ? () => amount : undefined
   }
 
 /** A container with a processor limit is looked at every tenth of a second. */
 const periods: Reading['value'] = (run) =>
-  parseQuantity(run.container.resources?.limits?.['cpu']) > 0
+  readAmount(run.container.resources?.limits?.['cpu']) > 0
     ? (now) => Math.floor((Math.min(now, run.to ?? now) - run.from) / 1000 / PERIOD_S)
     : undefined
 

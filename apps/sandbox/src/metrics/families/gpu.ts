@@ -1,6 +1,6 @@
 import { chance } from '../../life/chance.ts'
 import { loadAt } from '../../life/load.ts'
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import {
   type Draft,
   type Family,
@@ -65,7 +65,7 @@ function targetOf({ node, up }: Machine): Target {
 type Holder = { readonly labels: Labels; readonly span: Span }
 
 const cardsOf = (amounts: Readonly<Record<string, string | number>> | undefined): number =>
-  parseQuantity(String(amounts?.[RESOURCE] ?? 0))
+  readAmount(String(amounts?.[RESOURCE] ?? 0))
 
 /** Who holds the cards of a machine, one after the other in the order of names. */
 function holdersOn(machine: Machine, stories: readonly PodStory[]): readonly (readonly Holder[])[] {

@@ -1,6 +1,6 @@
 import { chance } from '../../life/chance.ts'
 import { loadAt, workSeconds } from '../../life/load.ts'
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import { type Draft, type Family, type Labels, type MetricType, metric, type Scene } from '../family.ts'
 import { type MachineUse, machineUses } from '../machine-use.ts'
 import { exporterTarget, type Machine, machinesOf } from '../targets.ts'
@@ -197,9 +197,9 @@ function hostDrafts(metricName: string, scene: Scene): readonly Draft[] {
     const { name } = machine.node.metadata
     if (!scene.wants({ instance: name })) return []
     const { capacity } = machine.node.status
-    const cores = parseQuantity(capacity?.['cpu'])
+    const cores = readAmount(capacity?.['cpu'])
     const began = machine.life.editions[0]?.at ?? 0
-    const memory = parseQuantity(capacity?.['memory'])
+    const memory = readAmount(capacity?.['memory'])
     const told = reading.told({ machine, name, cores, memory, began, use: useOf(machine) })
     const to = machine.life.to
     return told.map(([labels, value]) => ({

@@ -1,6 +1,6 @@
 import { CLAIMS } from '../../life/resources.ts'
 import { volumeUse } from '../../life/storage/volume-use.ts'
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import { type Draft, type Family, metric, type Scene } from '../family.ts'
 import { type PodStory, podStories } from '../pod-stories.ts'
 import { kubeletTarget, lastOf } from '../targets.ts'
@@ -25,7 +25,7 @@ function capacities({ chronicle, from, to }: Scene): ReadonlyMap<string, Volume>
   return new Map(
     chronicle.lives(CLAIMS, from, to).flatMap((life) => {
       const claim = lastOf(life)
-      const capacity = parseQuantity(claim?.status?.capacity?.['storage'])
+      const capacity = readAmount(claim?.status?.capacity?.['storage'])
       if (claim === undefined || capacity === 0) return []
       const { namespace = '', name, uid = '' } = claim.metadata
       return [[`${namespace}/${name}`, { uid, capacity }] as const]

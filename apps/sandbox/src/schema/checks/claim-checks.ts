@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readAt, readFields, readText } from '@naru/contract/manifest/read'
-import { parseQuantity } from '../../limits/quantity.ts'
+import { readAmount } from '../../limits/quantity.ts'
 import type { FieldProblem } from '../../protocol/status.ts'
 
 function forbid(field: string, why: string): FieldProblem {
@@ -23,9 +23,9 @@ export function checkClaim(claim: KubeObject, before: KubeObject | undefined): r
       'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims'
     return [forbid('spec', why)]
   }
-  const requested = parseQuantity(readText(readAt(claim, 'spec', 'resources', 'requests', 'storage')))
-  const known = parseQuantity(readText(readAt(before, 'spec', 'resources', 'requests', 'storage')))
-  const held = parseQuantity(readText(readAt(before, 'status', 'capacity', 'storage')))
+  const requested = readAmount(readText(readAt(claim, 'spec', 'resources', 'requests', 'storage')))
+  const known = readAmount(readText(readAt(before, 'spec', 'resources', 'requests', 'storage')))
+  const held = readAmount(readText(readAt(before, 'status', 'capacity', 'storage')))
   return requested < known && requested < held
     ? [forbid('spec.resources.requests.storage', 'field can not be less than status.capacity')]
     : []

@@ -2,7 +2,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Service, ServicePort } from '../../life/objects/core.ts'
 import type { Pod } from '../../life/objects/pod.ts'
 import { type Handle, SERVICES } from '../../life/resources.ts'
-import { matchesLabels } from '../../life/selector.ts'
+import { selectsLabels } from '../../life/selector.ts'
 import type { World } from '../../life/world.ts'
 
 export const DOMAIN = 'svc.cluster.local'
@@ -158,7 +158,7 @@ export function inboundOf(
   pod: Pod,
 ): readonly { readonly port: number; readonly isHttp: boolean }[] {
   const { namespace, labels = {} } = pod.metadata
-  const own = world.list(SERVICES, namespace).filter(({ spec }) => matchesLabels(spec.selector, labels))
+  const own = world.list(SERVICES, namespace).filter(({ spec }) => selectsLabels(spec.selector, labels))
   const named = new Map(
     pod.spec.containers.flatMap(({ ports = [] }) =>
       ports.map(({ name, containerPort }) => [name, containerPort]),

@@ -1,9 +1,25 @@
 import { type AccessObject, MANAGED, OWN_ACCOUNT } from '@naru/contract/access/access-object'
 import { ACCOUNT_ROLE, compileAccount } from '@naru/contract/access/own-account'
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { configMap } from '@naru/contract/kinds/configuration/config-map'
+import { secret } from '@naru/contract/kinds/configuration/secret'
+import { namespace as namespaceKind } from '@naru/contract/kinds/infrastructure/namespace'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { service } from '@naru/contract/kinds/network/service'
+import { clusterRole } from '@naru/contract/kinds/rbac/cluster-role'
+import { clusterRoleBinding } from '@naru/contract/kinds/rbac/cluster-role-binding'
+import { roleBinding } from '@naru/contract/kinds/rbac/role-binding'
+import { serviceAccount } from '@naru/contract/kinds/rbac/service-account'
+import { persistentVolumeClaim } from '@naru/contract/kinds/storage/persistent-volume-claim'
+import { cronJob } from '@naru/contract/kinds/workload/cron-job'
+import { daemonSet } from '@naru/contract/kinds/workload/daemon-set'
+import { deployment } from '@naru/contract/kinds/workload/deployment'
+import { job } from '@naru/contract/kinds/workload/job'
+import { pod } from '@naru/contract/kinds/workload/pod'
+import { statefulSet } from '@naru/contract/kinds/workload/stateful-set'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { Resource } from '@naru/contract/kubernetes/resource'
+import { formatApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
 import { readText } from '@naru/contract/manifest/read'
-import { RBAC_GROUP } from '@naru/contract/rbac/policy-rule'
 import type { KubeClient, Target } from '@naru/kube/client'
 import { UnreachedError } from '../jobs/away.ts'
 import { endAllTokens, ignore, isShared } from './account-secrets.ts'
@@ -17,15 +33,14 @@ export type ApplyRoles = (
 
 const LIMIT_MS = 10_000
 const MANAGER = 'naru-access'
-const core = (plural: string): Resource => ({ group: '', version: 'v1', plural })
-const rbac = (plural: string): Resource => ({ group: RBAC_GROUP, version: 'v1', plural })
+const served = (kind: KindSpec): Resource => resourceFor(kind, null)
 const { namespace, name } = OWN_ACCOUNT
-const NAMESPACE: Target = { resource: core('namespaces'), name: namespace }
-export const ACCOUNT: Target = { resource: core('serviceaccounts'), namespace, name }
+const NAMESPACE: Target = { resource: served(namespaceKind), name: namespace }
+export const ACCOUNT: Target = { resource: served(serviceAccount), namespace, name }
 const RESOURCES = {
-  ClusterRole: rbac('clusterroles'),
-  ClusterRoleBinding: rbac('clusterrolebindings'),
-  RoleBinding: rbac('rolebindings'),
+  ClusterRole: served(clusterRole),
+  ClusterRoleBinding: served(clusterRoleBinding),
+  RoleBinding: served(roleBinding),
 } as const satisfies Readonly<Record<AccessObject['kind'], Resource>>
 const ROLE: Target = { resource: RESOURCES.ClusterRole, name: ACCOUNT_ROLE }
 
@@ -104,7 +119,7 @@ export async function tieAccount(client: KubeClient, instance: string, signal: A
   const limits = { signal, timeoutMs: LIMIT_MS }
   if (await isShared(client, instance, signal)) return
   const { uid } = (await client.get(ROLE, limits)).metadata
-  const owner = { apiVersion: `${RBAC_GROUP}/v1`, kind: 'ClusterRole', name: ACCOUNT_ROLE, uid }
+  const owner = { apiVersion: formatApiVersion(ROLE.resource), kind: 'ClusterRole', name: ACCOUNT_ROLE, uid }
   const tied = [
     ...compileAccount().map(({ kind, metadata }): Target => ({ resource: RESOURCES[kind], ...metadata })),
     ACCOUNT,
@@ -130,14 +145,18 @@ export async function cutAccount(
 }
 
 const LOOKED_FOR: readonly Resource[] = [
-  ...['pods', 'services', 'configmaps', 'secrets', 'persistentvolumeclaims', 'serviceaccounts'].map(core),
-  ...['deployments', 'statefulsets', 'daemonsets'].map((plural) => ({
-    group: 'apps',
-    version: 'v1',
-    plural,
-  })),
-  ...['jobs', 'cronjobs'].map((plural) => ({ group: 'batch', version: 'v1', plural })),
-]
+  pod,
+  service,
+  configMap,
+  secret,
+  persistentVolumeClaim,
+  serviceAccount,
+  deployment,
+  statefulSet,
+  daemonSet,
+  job,
+  cronJob,
+].map(served)
 const OTHERS = Object.entries(MANAGED)
   .map(([label, value]) => `${label}!=${value}`)
   .join(',')

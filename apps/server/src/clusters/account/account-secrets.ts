@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { MANAGED, OWN_ACCOUNT } from '@naru/contract/access/access-object'
-import type { Resource } from '@naru/contract/kubernetes/resource'
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { secret } from '@naru/contract/kinds/configuration/secret'
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import type { ClusterRecord } from '../cluster-store.ts'
 
-export const SECRETS: Resource = { group: '', version: 'v1', plural: 'secrets' }
+export const SECRETS = resourceFor(secret, null)
 const { namespace } = OWN_ACCOUNT
 const LIMIT_MS = 10_000
 const INSTANCE = 'app.kubernetes.io/instance'

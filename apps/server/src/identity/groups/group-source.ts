@@ -1,13 +1,12 @@
 import { groupChange, groupInput, MAX_MEMBERS } from '@naru/contract/api/groups'
 import { groupRecord } from '@naru/contract/kinds/management/group.record'
 import { definePlatformSource, type PlatformSource } from '../../platform/platform-source.ts'
-import { watchOften } from '../watch-often.ts'
 import type { GroupService } from './group-service.ts'
 
 /** As many members as a group may have, with ids as long as they may be. */
 const BODY_BYTES = MAX_MEMBERS * 260
 
-/** Groups; `listen` tells of writes by this process. */
+/** Groups; `listen` tells of writes. */
 export function createGroupSource(
   groups: GroupService,
   listen: (listener: () => void) => () => void,
@@ -15,7 +14,7 @@ export function createGroupSource(
   return definePlatformSource({
     kind: groupRecord,
     load: () => groups.list(),
-    watch: (onChange) => watchOften(listen, onChange),
+    watch: listen,
     writes: {
       bodyLimit: BODY_BYTES,
       input: groupInput,

@@ -79,3 +79,13 @@ export async function loadLocked(db: IdentityDb, clock: Clock): Promise<Set<stri
     .execute()
   return new Set(rows.map((row) => row.user_id))
 }
+
+/** How long (ms) until the next of the locks ends; null where there is none. */
+export async function loadNextUnlock(db: IdentityDb, clock: Clock): Promise<number | null> {
+  const { until } = await db
+    .selectFrom('sign_in_failures')
+    .select(({ fn }) => fn.min('locked_until').as('until'))
+    .where('locked_until', '>', clock.in(0))
+    .executeTakeFirstOrThrow()
+  return until === null ? null : until.getTime() - clock.now()
+}

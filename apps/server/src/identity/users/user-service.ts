@@ -5,7 +5,7 @@ import { AppError } from '@naru/contract/errors/app-error'
 import type { IdentityDeps } from '../deps.ts'
 import { loadGroupIdsOf, loadGroupIdsOfAll } from '../groups/group-store.ts'
 import { DEFAULT_USER } from './first-start.ts'
-import { isLocked, loadLocked } from './lockout.ts'
+import { isLocked, loadLocked, loadNextUnlock } from './lockout.ts'
 import { hashPassword } from './password.ts'
 import { checkUserInput, mayManage } from './user-rules.ts'
 import {
@@ -22,6 +22,8 @@ type Roles = readonly PlatformRole[]
 
 export type UserService = {
   list(): Promise<User[]>
+  /** How long (ms) until the next person is locked no more; null where nobody is locked. */
+  unlocksIn(): Promise<number | null>
   get(userID: string): Promise<User>
   /** `roles` are those of the person who asks: they decide which roles may be given. */
   create(input: UserInput, roles: Roles): Promise<User>
@@ -82,6 +84,7 @@ export function createUserService(
   return {
     get,
     list: () => loadAllUsers({ db, clock }),
+    unlocksIn: () => loadNextUnlock(db, clock),
     async create(input, roles) {
       requireNew(input, roles)
       const created = await saveNewUser(db, clock, {

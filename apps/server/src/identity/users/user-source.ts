@@ -1,10 +1,10 @@
 import { userChange, userInput } from '@naru/contract/api/users'
 import { userRecord } from '@naru/contract/kinds/management/user.record'
 import { definePlatformSource, type PlatformSource } from '../../platform/platform-source.ts'
-import { watchOften } from '../watch-often.ts'
+import { watchEnds } from '../watch-ends.ts'
 import type { UserService } from './user-service.ts'
 
-/** People; `listen` tells of writes by this process. A new person, and one whose password was set here, changes it at the next sign-in. */
+/** People; `listen` tells of writes, and a lock ends by itself. A new person, and one whose password was set here, changes it at the next sign-in. */
 export function createUserSource(
   users: UserService,
   listen: (listener: () => void) => () => void,
@@ -12,7 +12,7 @@ export function createUserSource(
   return definePlatformSource({
     kind: userRecord,
     load: () => users.list(),
-    watch: (onChange) => watchOften(listen, onChange),
+    watch: (onChange) => watchEnds({ listen, endsIn: () => users.unlocksIn() }, onChange),
     writes: {
       input: userInput,
       change: userChange,

@@ -1,15 +1,14 @@
 import { CANCELLATION } from '../../kinds/workload/rollout/rollout-record.ts'
+import { REPLICATION_CONTROLLERS } from '../../kinds/workload/served-at.ts'
 import { kubectlLine } from '../../kubectl/line.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { readAt, readItems, readText } from '../../manifest/read.ts'
 import { defineAction } from '../action.ts'
 
-const RECORDS = { group: '', version: 'v1', plural: 'replicationcontrollers' }
-
 export const cancelRollout = defineAction({
   by: 'make',
   many: true,
-  needs: { verb: 'patch', instead: RECORDS },
+  needs: { verb: 'patch', instead: REPLICATION_CONTROLLERS },
   blocked: {
     done: {
       when: (object) => !isRolling(object),
@@ -20,7 +19,7 @@ export const cancelRollout = defineAction({
   write: (object) => ({
     send: 'patch',
     type: 'merge',
-    on: { resource: RECORDS, name: newestName(object) },
+    on: { resource: REPLICATION_CONTROLLERS, name: newestName(object) },
     body: { metadata: { annotations: CANCELLATION } },
   }),
   command: (target) => kubectlLine(target, ['rollout', 'cancel', `dc/${target.name}`], 'oc'),

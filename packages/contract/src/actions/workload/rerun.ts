@@ -1,11 +1,12 @@
+import { JOBS } from '../../kinds/workload/served-at.ts'
 import { kubectlLine } from '../../kubectl/line.ts'
 import { shellQuote } from '../../kubectl/shell-quote.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
+import { formatApiVersion } from '../../kubernetes/resource.ts'
 import { type Fields, readFields } from '../../manifest/read.ts'
 import { defineAction } from '../action.ts'
 import { deleting } from '../reason.ts'
 
-const JOBS = { group: 'batch', version: 'v1', plural: 'jobs' }
 const LONGEST_NAME = 63
 /** What the API server gives each job of its own, by which it knows its pods. */
 const OWN_LABELS = [
@@ -58,7 +59,7 @@ function buildAgain({ metadata, spec }: KubeObject, now: Date): KubeObject {
   } = readFields(spec)
   const { metadata: marks, ...body } = readFields(template)
   return {
-    apiVersion: 'batch/v1',
+    apiVersion: formatApiVersion(JOBS),
     kind: 'Job',
     metadata: {
       name: againName(name, now),

@@ -1,9 +1,10 @@
+import { JOBS } from '../../kinds/workload/served-at.ts'
 import { kubectlLine } from '../../kubectl/line.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
+import { formatApiVersion } from '../../kubernetes/resource.ts'
 import { readFields } from '../../manifest/read.ts'
 import { defineAction } from '../action.ts'
 
-const JOBS = { group: 'batch', version: 'v1', plural: 'jobs' }
 const LONGEST_NAME = 63
 
 export const runNow = defineAction({
@@ -26,12 +27,15 @@ export const runNow = defineAction({
 })
 
 /** The job that `kubectl create job --from=cronjob/…` would make, owned by the cron job. */
-function buildJob({ apiVersion = 'batch/v1', metadata, spec }: KubeObject, now: Date): KubeObject {
+function buildJob(
+  { apiVersion = formatApiVersion(JOBS), metadata, spec }: KubeObject,
+  now: Date,
+): KubeObject {
   const { name, namespace, uid = '' } = metadata
   const template = readFields(readFields(spec)['jobTemplate'])
   const { labels, annotations } = readFields(template['metadata'])
   return {
-    apiVersion: 'batch/v1',
+    apiVersion: formatApiVersion(JOBS),
     kind: 'Job',
     metadata: {
       name: jobName(name, now),

@@ -1,9 +1,11 @@
 import { conditionSince, findCondition } from '../../kubernetes/condition.ts'
 import type { Condition, KubeObject } from '../../kubernetes/object.ts'
+import { formatApiVersion } from '../../kubernetes/resource.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
 import { statusColumn } from '../standard-columns.ts'
+import { templateInstance } from './template-instance.ts'
 
 export type TemplateInstance = KubeObject & {
   readonly spec?: {
@@ -80,8 +82,8 @@ export const templateInstanceRules = defineRules<TemplateInstance>()({
   ],
   problem: instanceProblem,
   template: ({ name }) => ({
-    apiVersion: 'template.openshift.io/v1',
-    kind: 'TemplateInstance',
+    apiVersion: formatApiVersion(templateInstance.api),
+    kind: templateInstance.kind,
     metadata: { name },
     spec: { template: { objects: [], parameters: [] } },
   }),

@@ -8,6 +8,7 @@ import { general, labels } from '../../forms/parts/general.ts'
 import { portSpot, portText } from '../../forms/parts/port.ts'
 import { breach, type Checked } from '../../rules/message.ts'
 import { checkDnsSubdomain } from '../../rules/names.ts'
+import { BUILT_IN_REFS } from '../kind-ref.ts'
 
 const SERVICE = { en: 'Service', ko: '서비스' }
 const PORT = { en: 'Port of the service', ko: '서비스 포트' }
@@ -67,7 +68,7 @@ export const ingressForm = defineForm({
         text('spec.ingressClassName', {
           title: { en: 'Class', ko: '클래스' },
           hint: { en: 'Blank takes the default of the cluster.', ko: '비우면 클러스터 기본값을 씁니다.' },
-          choices: names('cr:networking.k8s.io/v1/ingressclasses'),
+          choices: names(BUILT_IN_REFS.ingressClass),
           rule: (name) => (name === '' ? null : checkDnsSubdomain(name)),
         }),
         list('spec.rules', {

@@ -1,3 +1,4 @@
+import { BUILT_IN_REFS } from '../kind-ref.ts'
 import { defineKind } from '../kind-spec.ts'
 
 export const ingress = defineKind({
@@ -28,6 +29,6 @@ export const ingress = defineKind({
     { by: 'name', word: 'routes-to', to: 'service', path: 'spec.rules[].http.paths[].backend.serviceName' },
     { by: 'name', word: 'routes-to', to: 'service', path: 'spec.backend.serviceName' },
     { by: 'name', word: 'uses', to: 'secret', path: 'spec.tls[].secretName' },
-    { by: 'name', word: 'uses', to: 'cr:networking.k8s.io/v1/ingressclasses', path: 'spec.ingressClassName' },
+    { by: 'name', word: 'uses', to: BUILT_IN_REFS.ingressClass, path: 'spec.ingressClassName' },
   ],
 })

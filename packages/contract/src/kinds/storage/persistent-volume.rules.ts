@@ -1,11 +1,13 @@
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { parseQuantity } from '../../kubernetes/quantity.ts'
+import { formatApiVersion } from '../../kubernetes/resource.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
 import { relationColumn, statusColumn } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
+import { persistentVolume } from './persistent-volume.ts'
 
 type Volume = KubeObject & {
   readonly spec?: {
@@ -194,8 +196,8 @@ export const persistentVolumeRules = defineRules<Volume>()({
     },
   ],
   template: ({ name }) => ({
-    apiVersion: 'v1',
-    kind: 'PersistentVolume',
+    apiVersion: formatApiVersion(persistentVolume.api),
+    kind: persistentVolume.kind,
     metadata: { name },
     spec: {
       capacity: { storage: '10Gi' },

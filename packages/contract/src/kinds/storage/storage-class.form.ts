@@ -4,6 +4,7 @@ import { row, section } from '../../forms/layout.ts'
 import { pairs } from '../../forms/many.ts'
 import { general, labels } from '../../forms/parts/general.ts'
 import { checkRequired } from '../../rules/text-rules.ts'
+import { BUILT_IN_REFS } from '../kind-ref.ts'
 
 /** Only expansion and what is said of it can change later: volumes follow what their class said when they were made. */
 export const storageClassForm = defineForm({
@@ -19,7 +20,7 @@ export const storageClassForm = defineForm({
             en: 'The name of a CSI driver of the cluster; kubernetes.io/no-provisioner where people make the volumes.',
             ko: '클러스터의 CSI 드라이버 이름입니다. 볼륨을 직접 만든다면 kubernetes.io/no-provisioner입니다.',
           },
-          choices: { from: 'names', kind: 'cr:storage.k8s.io/v1/csidrivers' },
+          choices: { from: 'names', kind: BUILT_IN_REFS.csiDriver },
           rule: checkRequired,
           fixed: true,
         }),

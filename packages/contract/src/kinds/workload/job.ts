@@ -1,13 +1,14 @@
 import { podTemplateUses } from '../../relations/pod-template-uses.ts'
 import { defineKind } from '../kind-spec.ts'
+import { JOBS } from './served-at.ts'
 
 export const job = defineKind({
   id: 'job',
   kind: 'Job',
-  plural: 'jobs',
+  plural: JOBS.plural,
   source: 'kubernetes',
   path: { one: 'job', many: 'jobs' },
-  api: { group: 'batch', version: 'v1' },
+  api: { group: JOBS.group, version: JOBS.version },
   scope: 'namespaced',
   title: { one: { en: 'Job', ko: '잡' }, many: { en: 'Jobs', ko: '잡' } },
   mark: 'J',

@@ -1,13 +1,14 @@
 import { podTemplateUses } from '../../relations/pod-template-uses.ts'
 import { defineKind } from '../kind-spec.ts'
+import { REPLICATION_CONTROLLERS } from './served-at.ts'
 
 export const replicationController = defineKind({
   id: 'replication-controller',
   kind: 'ReplicationController',
-  plural: 'replicationcontrollers',
+  plural: REPLICATION_CONTROLLERS.plural,
   source: 'kubernetes',
   path: { one: 'replication-controller', many: 'replication-controllers' },
-  api: { group: '', version: 'v1' },
+  api: { group: REPLICATION_CONTROLLERS.group, version: REPLICATION_CONTROLLERS.version },
   scope: 'namespaced',
   title: {
     one: { en: 'ReplicationController', ko: '레플리케이션 컨트롤러' },

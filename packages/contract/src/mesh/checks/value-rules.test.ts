@@ -4,7 +4,6 @@ import {
   checkGrpcMethod,
   checkGrpcService,
   checkHeaderName,
-  checkHealthAnnotation,
   checkHttpStatus,
   checkIpRange,
   checkMeshDuration,
@@ -13,6 +12,7 @@ import {
   checkPercent,
   checkRoutePath,
   checkWorkloadSelector,
+  parseHealthClause,
   parseWorkloadSelector,
 } from './value-rules.ts'
 
@@ -153,10 +153,11 @@ describe('a workload selector', () => {
   })
 })
 
-describe('a health annotation', () => {
-  table(checkHealthAnnotation, 'rule.healthAnnotation', [
+describe('a clause of a health annotation', () => {
+  it.each([
     ['5XX,0,10,http,inbound', true],
-    ['5XX, 0.5 , 10 ,http,inbound;4XX,1,1,grpc,.*', true],
+    ['5XX, 0.5 , 10 ,http,inbound', true],
+    ['4XX,1,1,grpc,.*', true],
     ['5XX,-1,1e1,http,inbound', true],
     [',0,10,,', true],
     ['5XX,10,0,http,inbound', false],
@@ -169,9 +170,10 @@ describe('a health annotation', () => {
     ['(,0,10,http,inbound', false],
     ['5XX,0,10,(,inbound', false],
     ['5XX,0,10,http,(', false],
-    ['5XX,0,10,http,inbound;', false],
     ['', false],
-  ])
+  ])('%j is one: %s', (clause, isOne) => {
+    expect(parseHealthClause(clause) !== null).toBe(isOne)
+  })
 })
 
 describe('a path of a route', () => {

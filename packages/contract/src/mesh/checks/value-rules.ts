@@ -74,11 +74,6 @@ export function parseWorkloadSelector(text: string): Readonly<Record<string, str
   return isFull ? Object.fromEntries(pairs) : null
 }
 
-/** The clauses of `health.kiali.io/rate`, one after another. */
-export function checkHealthAnnotation(text: string): Checked {
-  return text.split(';').every(parseHealthClause) ? null : breach('rule.healthAnnotation')
-}
-
 /** Reads `code,degraded,failure,protocol,direction`, an empty pattern for any; null when a part is none of these. */
 export function parseHealthClause(clause: string): Tolerance | null {
   const parts = clause.split(',').map((part) => part.trim())

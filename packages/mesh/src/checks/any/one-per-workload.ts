@@ -1,5 +1,5 @@
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { homeOf } from '../../config/home.ts'
-import { matchesLabels } from '../../config/selector.ts'
 import type { GroupCheck } from '../check.ts'
 import { finding, referenceTo } from '../finding.ts'
 import { selectedWorkloads, selectionOf } from './selected-workloads.ts'
@@ -15,9 +15,7 @@ export const onePerWorkload: GroupCheck = {
     const selected = selectedWorkloads(type, object, mesh)
     const others = peers.filter((peer) => {
       const theirs = selectionOf(type, peer).labels
-      return (
-        Object.keys(theirs).length > 0 && selected.some((workload) => matchesLabels(theirs, workload.labels))
-      )
+      return Object.keys(theirs).length > 0 && selected.some((workload) => hasLabels(theirs, workload.labels))
     })
     if (others.length === 0) return []
     return [finding('KIA0003', path, { references: others.map((peer) => referenceTo(type, peer)) })]

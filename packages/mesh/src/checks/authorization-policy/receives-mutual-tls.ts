@@ -1,5 +1,5 @@
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { isVisibleFrom } from '../../config/exported-to.ts'
-import { matchesLabels } from '../../config/selector.ts'
 import { type Labels, policySelector } from '../../config/workload-selector.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import type { MeshService } from '../../model/mesh-service.ts'
@@ -44,7 +44,7 @@ function workloadsReceive(labels: Labels, namespace: string, mesh: MeshView): bo
 function workloadMode(labels: Labels, namespace: string, mesh: MeshView): PeerMode | null {
   const selecting = mesh
     .objectsIn('peerauthentications', namespace)
-    .filter((peer) => hasSelector(peer) && matchesLabels(policySelector(peer), labels))
+    .filter((peer) => hasSelector(peer) && hasLabels(policySelector(peer), labels))
   return selecting.map(peerMode).find((mode) => mode !== null && mode !== 'UNSET') ?? null
 }
 
@@ -54,7 +54,7 @@ function servicesOf(labels: Labels, namespace: string, mesh: MeshView): readonly
   return mesh
     .servicesIn(namespace)
     .filter(({ selector }) => Object.keys(selector).length > 0)
-    .filter(({ selector }) => selected.some((one) => matchesLabels(selector, one)))
+    .filter(({ selector }) => selected.some((one) => hasLabels(selector, one)))
 }
 
 /** By the namespace's own settings where they say yes, else by those together with the mesh's. */

@@ -1,9 +1,9 @@
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { readStringMap } from '@naru/contract/manifest/read'
 import { ruleHost, subsetsOf } from '../../config/destination-rule.ts'
 import { areSeenTogether } from '../../config/exported-to.ts'
 import { homeOf } from '../../config/home.ts'
 import { isWildcard } from '../../config/host.ts'
-import { matchesLabels } from '../../config/selector.ts'
 import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import { routesOf } from '../../config/virtual-service.ts'
 import { type Labels, workloadSelector } from '../../config/workload-selector.ts'
@@ -48,13 +48,11 @@ function hasWorkload(rule: IstioObject, labels: Labels, mesh: MeshView): boolean
   const host = mesh.host(ruleHost(rule), namespace)
   const selector = host.type === 'service' ? mesh.service(host.namespace, host.service)?.selector : undefined
   if (host.type === 'service' && selector && isLabelled(selector)) {
-    return mesh
-      .workloadsLike(selector, host.namespace)
-      .some((workload) => matchesLabels(labels, workload.labels))
+    return mesh.workloadsLike(selector, host.namespace).some((workload) => hasLabels(labels, workload.labels))
   }
   return serviceEntriesFor(ruleTarget(rule, mesh), namespace, mesh)
     .flatMap((entry) => endpointLabels(entry, mesh))
-    .some((endpoint) => matchesLabels(labels, endpoint))
+    .some((endpoint) => hasLabels(labels, endpoint))
 }
 
 /** Labels of what stands behind a service entry: its own endpoints, and what it selects. */
@@ -67,7 +65,7 @@ function endpointLabels(entry: IstioObject, mesh: MeshView): readonly Labels[] {
     .objectsIn('workloadentries', namespace)
     .map(({ spec }) => readStringMap(recordAt(spec)['labels']))
   const workloads = mesh.workloadsLike(selector, namespace).map(({ labels }) => labels)
-  return [...own, ...workloads, ...entries.filter((labels) => matchesLabels(selector, labels))]
+  return [...own, ...workloads, ...entries.filter((labels) => hasLabels(selector, labels))]
 }
 
 /** Whether a VirtualService that some namespace sees beside the rule sends traffic to the subset. */

@@ -1,5 +1,5 @@
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { fullHost, parseHost, wildcardsAbove } from '../../config/host.ts'
-import { matchesLabels } from '../../config/selector.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import type { MeshSettings } from '../../model/mesh-settings.ts'
 import type { MeshView } from '../mesh-view.ts'
@@ -47,7 +47,7 @@ export function createView({ cluster, settings, ask, accountsInUse, others }: Vi
     workloadsLike: (labels, namespace) => {
       const prefix = namespace === null ? '' : `${namespace} `
       const pairs = Object.entries(labels).map(([key, value]) => ask('workloads', `${prefix}${key}=${value}`))
-      return smallest(pairs).filter((workload) => matchesLabels(labels, workload.labels))
+      return smallest(pairs).filter((workload) => hasLabels(labels, workload.labels))
     },
     objectsIn: (type, namespace) => objects(insideKey(type, namespace)),
     object: (type, namespace, name) => objects(namedKey(type, namespace, name))[0],

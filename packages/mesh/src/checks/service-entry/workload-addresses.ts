@@ -1,6 +1,6 @@
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { readString, readStringMap } from '@naru/contract/manifest/read'
 import { homeOf } from '../../config/home.ts'
-import { matchesLabels } from '../../config/selector.ts'
 import { asStrings, recordAt } from '../../config/spec-reader.ts'
 import { workloadSelector } from '../../config/workload-selector.ts'
 import type { ObjectCheck } from '../check.ts'
@@ -17,7 +17,7 @@ export const workloadAddresses: ObjectCheck = {
     const isMissing = mesh
       .objectsIn('workloadentries', homeOf(entry))
       .map(({ spec }) => recordAt(spec))
-      .filter(({ labels }) => matchesLabels(workloadSelector(entry), readStringMap(labels)))
+      .filter(({ labels }) => hasLabels(workloadSelector(entry), readStringMap(labels)))
       .some(({ address }) => !listed.includes(readString(address)))
     return isMissing ? [finding('KIA1201', 'spec/addresses')] : []
   },

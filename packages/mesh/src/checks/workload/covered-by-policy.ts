@@ -1,4 +1,4 @@
-import { matchesLabels } from '../../config/selector.ts'
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { policySelector } from '../../config/workload-selector.ts'
 import type { WorkloadCheck } from '../check.ts'
 import { finding } from '../finding.ts'
@@ -10,7 +10,7 @@ export const coveredByPolicy: WorkloadCheck = {
     const homes = [...new Set([namespace, mesh.settings.rootNamespace])]
     const isCovered = homes
       .flatMap((home) => mesh.objectsIn('authorizationpolicies', home))
-      .some((policy) => matchesLabels(policySelector(policy), labels))
+      .some((policy) => hasLabels(policySelector(policy), labels))
     return isCovered ? [] : [finding('KIA1301', 'workload')]
   },
 }

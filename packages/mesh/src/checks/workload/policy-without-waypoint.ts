@@ -1,4 +1,4 @@
-import { matchesLabels } from '../../config/selector.ts'
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { policySelector, targetRefs } from '../../config/workload-selector.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import type { MeshWorkload } from '../../model/mesh-workload.ts'
@@ -25,8 +25,8 @@ export const policyWithoutWaypoint: WorkloadCheck = {
 
 /** By its targets if it has any, which must be a service of the workload, else by its selector. */
 function appliesTo(policy: IstioObject, { labels }: MeshWorkload, mesh: MeshView): boolean {
-  if (targetRefs(policy).length === 0) return matchesLabels(policySelector(policy), labels)
+  if (targetRefs(policy).length === 0) return hasLabels(policySelector(policy), labels)
   return targetServices(policy, mesh).some(
-    ({ selector }) => Object.keys(selector).length > 0 && matchesLabels(selector, labels),
+    ({ selector }) => Object.keys(selector).length > 0 && hasLabels(selector, labels),
   )
 }

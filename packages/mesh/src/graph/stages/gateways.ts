@@ -1,5 +1,5 @@
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { readString, readStringMap } from '@naru/contract/manifest/read'
-import { matchesLabels } from '../../config/selector.ts'
 import { asRecords, asStrings } from '../../config/spec-reader.ts'
 import { byPlace, type IstioConfig } from '../../model/istio-object.ts'
 import type { ClusterSnapshot } from '../../model/mesh-snapshot.ts'
@@ -53,7 +53,7 @@ function describeGateway({ namespace, labels }: MeshWorkload, config: IstioConfi
 /** The hosts of the Gateway objects that select these labels; Istio gives one without a selector to every gateway. */
 function openedBy(labels: Labels, { gateways = [] }: IstioConfig): readonly string[] {
   return gateways
-    .filter(({ spec }) => matchesLabels(readStringMap(spec?.['selector']), labels))
+    .filter(({ spec }) => hasLabels(readStringMap(spec?.['selector']), labels))
     .flatMap(({ spec }) => asRecords(spec?.['servers']).flatMap((server) => asStrings(server['hosts'])))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { buildGraph } from '../../../test/build-graph.ts'
 import { type Flow, reportedSample, snapshotOf } from '../../../test/build-samples.ts'
 import type { Sample } from '../../telemetry/sample.ts'
-import { buildGraph } from '../build-graph.ts'
 import type { GraphTarget } from '../query/graph-options.ts'
 import { parseGraphOptions } from '../query/parse-graph-options.ts'
 

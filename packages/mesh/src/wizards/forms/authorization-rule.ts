@@ -79,11 +79,6 @@ function readParts<Field extends string>(
   return Object.fromEntries(found) as Partial<Record<Field, readonly string[]>>
 }
 
-/** Values as people type them, separated by commas. */
-export function splitValues(text: string): readonly string[] {
-  return text.split(',').map((value) => value.trim())
-}
-
 export function checkSourceValues(field: SourceField, values: readonly string[]): Checked {
   if (values.every((value) => value === '')) return breach('rule.emptyValue')
   return field === 'ipBlocks' || field === 'notIpBlocks' ? checkAddresses(values) : null

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
 import { textsOf } from '../../../test/routing-samples.ts'
-import { check, defaultSidecar, generate } from './sidecar.ts'
+import { check, generate, type SidecarForm } from './sidecar.ts'
 
 const BAD_SELECTOR = { addWorkloadSelector: true, workloadSelector: 'app' }
 
-it('a sidecar starts with the control plane’s namespace', () => {
-  const form = defaultSidecar('shop', 'istio-system')
-  expect(form.egressHosts).toEqual(['istio-system/*'])
+it('a sidecar is written with its hosts and its mode, and asks for what it lacks', () => {
+  const form: SidecarForm = {
+    addWorkloadSelector: false,
+    workloadSelector: '',
+    namespace: 'shop',
+    name: '',
+    egressHosts: ['istio-system/*'],
+    outboundMode: null,
+  }
   expect(generate({ ...form, name: 'x', outboundMode: 'REGISTRY_ONLY' }).spec).toEqual({
     egress: [{ hosts: ['istio-system/*'] }],
     outboundTrafficPolicy: { mode: 'REGISTRY_ONLY' },

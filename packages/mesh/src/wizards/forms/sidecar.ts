@@ -22,10 +22,6 @@ export type SidecarForm = ObjectName &
     readonly outboundMode: (typeof OUTBOUND_MODES)[number] | null
   }
 
-export function defaultSidecar(namespace: string, istioNamespace: string): SidecarForm {
-  return { ...NO_SELECTOR, namespace, name: '', egressHosts: [`${istioNamespace}/*`], outboundMode: null }
-}
-
 export function generate(form: SidecarForm): IstioObject {
   const { namespace, name, egressHosts, outboundMode } = form
   const labels = selectedLabels(form)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { check, type FaultInjection, generate } from '../../../test/routing/fault-injection.ts'
 import { destinations, frame, halves, target, textsOf } from '../../../test/routing-samples.ts'
-import { check, type FaultInjection, generate } from './fault-injection.ts'
 import { DEFAULT_ABORT, DEFAULT_DELAY } from './http-rule.ts'
 
 const state: FaultInjection = { frame, destinations, delay: DEFAULT_DELAY, abort: DEFAULT_ABORT }

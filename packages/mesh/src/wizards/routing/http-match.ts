@@ -23,16 +23,6 @@ export type Match =
 /** All of a group must hold, and any of several groups. */
 export type MatchGroup = readonly Match[]
 
-/** Adds a match as people expect it: headers to one group together, anything else as a group of its own. */
-export function addMatch(groups: readonly MatchGroup[], match: Match): readonly MatchGroup[] {
-  if (match.category !== 'headers') return [...groups, [match]]
-  const place = groups.findIndex((group) => group.every(({ category }) => category === 'headers'))
-  if (place < 0) return [[match], ...groups]
-  const others = (group: MatchGroup): MatchGroup =>
-    group.filter((known) => known.category !== 'headers' || known.name !== match.name)
-  return groups.map((group, index) => (index === place ? [...others(group), match] : group))
-}
-
 export function writeMatches(groups: readonly MatchGroup[]): readonly Fields[] {
   return groups.map((group) => {
     const headers = group.flatMap((match) =>

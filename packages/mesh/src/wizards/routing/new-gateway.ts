@@ -12,11 +12,6 @@ import { buildObject, freeName, type WizardType } from '../wizard-object.ts'
 /** A gateway for the service alone, opened on the ingress gateway. */
 export type NewGateway = { readonly name: string; readonly port: number; readonly hosts: readonly string[] }
 
-/** What a form starts with; `taken` are the names of the namespace's gateways. */
-export function defaultGateway(service: string, taken: ReadonlySet<string>): NewGateway {
-  return { name: freeName(`${service}-gateway`, taken), port: 80, hosts: ['*'] }
-}
-
 export function writeNewGateway(
   { name, port, hosts }: NewGateway,
   namespace: string,

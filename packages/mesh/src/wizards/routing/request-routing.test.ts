@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { check, generate, parse } from '../../../test/routing/request-routing.ts'
 import { destinations, frame, halves, target, textsOf } from '../../../test/routing-samples.ts'
 import { type HttpRule, PLAIN_RULE } from './http-rule.ts'
-import { check, generate, parse } from './request-routing.ts'
 
 it('tries rules with matches in their order', () => {
   const { virtualService } = generate(

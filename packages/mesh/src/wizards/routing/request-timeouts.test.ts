@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { check, generate, type RequestTimeouts } from '../../../test/routing/request-timeouts.ts'
 import { destinations, frame, halves, target, textsOf } from '../../../test/routing-samples.ts'
 import { DEFAULT_RETRIES, DEFAULT_TIMEOUT } from './http-rule.ts'
-import { check, generate, type RequestTimeouts } from './request-timeouts.ts'
 
 const state: RequestTimeouts = { frame, destinations, timeout: DEFAULT_TIMEOUT, retries: DEFAULT_RETRIES }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { destinations, frame, HOST, halves, target, textsOf } from '../../../test/routing-samples.ts'
-import { defaultGateway } from './new-gateway.ts'
 import { checkFrame, type RoutingFrame, relatedPeerAuthentication, writeFrame } from './routing-frame.ts'
 import { defaultDestinations, type ServiceTarget, writeDestinations } from './service-target.ts'
 import { evenWeights } from './weights.ts'
@@ -48,7 +47,7 @@ describe('a wizard writes', () => {
   })
 
   it('a gateway of its own beside chosen ones, and a peer authentication tied to the destination rule', () => {
-    const created = defaultGateway('cart', new Set(['cart-gateway', 'cart-gateway-1']))
+    const created = { name: 'cart-gateway-2', port: 80, hosts: ['*'] }
     const { virtualService, destinationRule, gateway, peerAuthentication } = write({
       gateways: { chosen: ['edge/main'], created, includesMesh: true },
       peerAuthentication: 'STRICT',

@@ -1,7 +1,7 @@
+import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { type Fields, readNumber, readString, readStringMap } from '@naru/contract/manifest/read'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { subsetsOf } from '../../config/destination-rule.ts'
-import { matchesLabels } from '../../config/selector.ts'
 import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { freeName, someOf, withoutEmpty } from '../wizard-object.ts'
@@ -74,7 +74,7 @@ export function joinSubsets(own: unknown, needed: unknown): readonly Fields[] | 
   const kept = asRecords(own).map((subset) => {
     const labels = readStringMap(versions.get(subset['name'])?.['labels'])
     versions.delete(subset['name'])
-    return matchesLabels(labels, readStringMap(subset['labels'])) ? subset : { ...subset, labels }
+    return hasLabels(labels, readStringMap(subset['labels'])) ? subset : { ...subset, labels }
   })
   return someOf([...kept, ...versions.values()])
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { check, generate } from '../../../test/routing/tcp-traffic-shifting.ts'
 import { destinations, frame, halves, target, textsOf } from '../../../test/routing-samples.ts'
-import { check, generate } from './tcp-traffic-shifting.ts'
 
 it('divides all connections', () => {
   const { virtualService } = generate({ frame, destinations }, target)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { check, generate, type TrafficShifting } from '../../../test/routing/traffic-shifting.ts'
 import { destinations, frame, HOST, halves, target, textsOf } from '../../../test/routing-samples.ts'
 import { DEFAULT_MIRROR_PERCENTAGE } from './http-rule.ts'
 import { defaultDestinations } from './service-target.ts'
-import { check, generate, type TrafficShifting } from './traffic-shifting.ts'
 import { evenWeights } from './weights.ts'
 
 const state: TrafficShifting = { frame, destinations, mirror: null }

@@ -1,7 +1,8 @@
 import type { Field } from '@naru/contract/forms/field'
 import { tick } from '@naru/contract/forms/fields'
-import { readAt, spotAt, stepsOf } from '@naru/contract/forms/spot'
+import { spotAt, stepsOf } from '@naru/contract/forms/spot'
 import type { Text } from '@naru/contract/i18n/locale'
+import { readAt } from '@naru/contract/manifest/read'
 
 type Options = { readonly title: Text; readonly hint?: Text }
 
@@ -11,7 +12,7 @@ export function toggle(id: string, at: string, defaults: unknown, options: Optio
   return tick(id, {
     ...options,
     spot: {
-      read: (scope) => readAt(scope, stepsOf(at)) != null,
+      read: (scope) => readAt(scope, ...stepsOf(at)) != null,
       write: (scope, value) => {
         if (value !== true) return spot.write(scope, undefined)
         return spot.read(scope) == null ? spot.write(scope, defaults) : scope

@@ -15,7 +15,6 @@ import { eventAlertSettingForm } from '@naru/contract/kinds/monitoring/k8s-event
 import { eventAlertSettingRecord } from '@naru/contract/kinds/monitoring/k8s-event-alert-setting.record'
 import type { Fields } from '@naru/contract/manifest/read'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
-import { eventMessages, settingMessages, targetMessages } from './form-messages.ts'
 
 /** What is left out would stay as it was, or be as it usually is: what has been emptied or switched off says so. */
 function fillOut(schema: { readonly parse: (input: Fields) => object }, nothing: Fields) {
@@ -32,7 +31,6 @@ export function AlertTargetFormPage() {
     <RecordFormPage
       kind={alertTargetRecord}
       form={alertTargetForm}
-      messages={targetMessages}
       input={alertTargetInput}
       change={fillOut(alertTargetChange, EMPTIED)}
       edited={editedTarget}
@@ -52,7 +50,6 @@ export function AlertSettingFormPage() {
     <RecordFormPage
       kind={alertSettingRecord}
       form={alertSettingForm}
-      messages={settingMessages}
       input={fillOut(alertSettingInput, SWITCHED_OFF)}
       change={fillOut(alertSettingChange, EMPTIED_LISTS)}
       edited={editedSetting}
@@ -77,7 +74,6 @@ export function EventAlertSettingFormPage() {
     <RecordFormPage
       kind={eventAlertSettingRecord}
       form={eventAlertSettingForm}
-      messages={eventMessages}
       input={fillOut(eventAlertSettingInput, SWITCHED_OFF)}
       change={fillOut(eventAlertSettingChange, EMPTIED_LISTS)}
       edited={editedEvent}

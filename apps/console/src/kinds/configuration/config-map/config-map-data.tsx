@@ -5,7 +5,7 @@ import type { ViewProps } from '../../../details/kind-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
 import { CopyButton } from '../../../parts/copy-button.tsx'
-import '../../pieces/data.css'
+import '../../../parts/secret/data.css'
 
 const messages = defineMessages({
   en: { data: 'Data', none: 'This ConfigMap has no data.', binary: 'binary' },

@@ -9,7 +9,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { CopyButton } from '../../../parts/copy-button.tsx'
 import { decodeDataUrl } from './decode-data-url.ts'
 import { messages } from './messages.ts'
-import '../../pieces/data.css'
+import '../../../parts/secret/data.css'
 
 /** Every file that it writes, its text behind its path. */
 export function MachineFiles({ object }: ViewProps) {

@@ -5,7 +5,7 @@ import { Fold } from '../../../details/info/fold.tsx'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { messages } from './messages.ts'
-import '../../pieces/data.css'
+import '../../../parts/secret/data.css'
 
 /** Every unit of systemd that it sets up, and whether it starts with the machine. */
 export function MachineUnits({ object }: ViewProps) {

@@ -1,3 +1,4 @@
+import { BUILT_IN_REFS } from '@naru/contract/kinds/kind-ref'
 import { type ClassState, judgeClass } from '@naru/contract/kinds/network/judge-ingress'
 import { readIngressClass } from '@naru/contract/kinds/network/read-ingress'
 import { readFields } from '@naru/contract/manifest/read'
@@ -18,7 +19,7 @@ type KnownClass = {
 export function useIngressClass({ cluster, object }: Pick<ViewProps, 'cluster' | 'object'>): KnownClass {
   const view = useLive({
     type: 'list',
-    kind: 'cr:networking.k8s.io/v1/ingressclasses',
+    kind: BUILT_IN_REFS.ingressClass,
     clusters: [cluster],
     namespaces: 'all',
     whole: true,

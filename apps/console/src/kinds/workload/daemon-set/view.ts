@@ -1,6 +1,5 @@
 import type { DaemonSet } from '@naru/contract/kinds/workload/daemon-set.rules'
-import { defineView, type ViewProps } from '../../../details/kind-view.ts'
-import { EnvironmentTab } from '../../pieces/environment.tsx'
+import { defineView } from '../../../details/kind-view.ts'
 import { HistoryTab } from '../../pieces/history-tab.tsx'
 import { OwnTemplate } from '../../pieces/pod-spec/template-parts.tsx'
 import { DaemonNodes } from './daemon-nodes.tsx'
@@ -10,9 +9,5 @@ export const view = defineView<DaemonSet>()({
   lead: [DaemonNodes],
   sections: [OwnTemplate],
   without: ['images'],
-  tabs: {
-    environment: ({ cluster, object }: ViewProps<DaemonSet>) =>
-      EnvironmentTab({ cluster, object, spec: object.spec?.template?.spec }),
-    history: HistoryTab,
-  },
+  tabs: { history: HistoryTab },
 })

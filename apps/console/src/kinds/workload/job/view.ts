@@ -1,6 +1,5 @@
 import type { Job } from '@naru/contract/kinds/workload/job.rules'
-import { defineView, type ViewProps } from '../../../details/kind-view.ts'
-import { EnvironmentTab } from '../../pieces/environment.tsx'
+import { defineView } from '../../../details/kind-view.ts'
 import { OwnTemplate } from '../../pieces/pod-spec/template-parts.tsx'
 import { JobTries } from './job-tries.tsx'
 
@@ -9,8 +8,4 @@ export const view = defineView<Job>()({
   lead: [JobTries],
   sections: [OwnTemplate],
   without: ['images'],
-  tabs: {
-    environment: ({ cluster, object }: ViewProps<Job>) =>
-      EnvironmentTab({ cluster, object, spec: object.spec?.template?.spec }),
-  },
 })

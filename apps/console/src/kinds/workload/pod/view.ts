@@ -1,6 +1,5 @@
 import type { Pod } from '@naru/contract/kubernetes/pod'
 import { defineView, type ViewProps } from '../../../details/kind-view.ts'
-import { EnvironmentTab } from '../../pieces/environment.tsx'
 import { PodVolumes } from '../../pieces/pod-spec/pod-volumes.tsx'
 import { PodContainers } from './pod-containers.tsx'
 import { PodReach } from './pod-reach.tsx'
@@ -14,7 +13,5 @@ export const view = defineView<Pod>()({
   ],
   tabs: {
     reach: ({ cluster, object }: ViewProps<Pod>) => PodReach({ cluster, object }),
-    environment: ({ cluster, object }: ViewProps<Pod>) =>
-      EnvironmentTab({ cluster, object, spec: object.spec }),
   },
 })

@@ -1,6 +1,5 @@
 import type { StatefulSet } from '@naru/contract/kinds/workload/stateful-set.rules'
-import { defineView, type ViewProps } from '../../../details/kind-view.ts'
-import { EnvironmentTab } from '../../pieces/environment.tsx'
+import { defineView } from '../../../details/kind-view.ts'
 import { HistoryTab } from '../../pieces/history-tab.tsx'
 import { OwnTemplate } from '../../pieces/pod-spec/template-parts.tsx'
 import { SetPods } from './set-pods.tsx'
@@ -10,9 +9,5 @@ export const view = defineView<StatefulSet>()({
   lead: [SetPods],
   sections: [OwnTemplate],
   without: ['images'],
-  tabs: {
-    environment: ({ cluster, object }: ViewProps<StatefulSet>) =>
-      EnvironmentTab({ cluster, object, spec: object.spec?.template?.spec }),
-    history: HistoryTab,
-  },
+  tabs: { history: HistoryTab },
 })

@@ -1,11 +1,11 @@
 import { GRAPH_TYPES } from '@naru/contract/mesh/wire/graph'
+import { DURATION_CHOICES } from '@naru/mesh/time/duration-choices'
 import { SelectField } from '@naru/ui/field.tsx'
 import { Menu } from '@naru/ui/menu.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { CompareChoice } from '../compare/compare-choice.tsx'
 import {
-  DURATIONS,
   EDGE_LABELS,
   EDGE_MODES,
   type GraphFlag,
@@ -41,7 +41,6 @@ const TOGGLES = [
 export function GraphToolbar({ state, namespaces, onChange }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
-  const durations = [...new Set([...DURATIONS, state.duration])].toSorted((left, right) => left - right)
   return (
     <div className="n-mesh-bar">
       {namespaces && (
@@ -60,7 +59,10 @@ export function GraphToolbar({ state, namespaces, onChange }: Props) {
       <SelectField
         label={t('duration')}
         value={String(state.duration)}
-        options={durations.map((value) => ({ value: String(value), label: format.duration(value * 1000) }))}
+        options={DURATION_CHOICES.map(({ seconds }) => ({
+          value: String(seconds),
+          label: format.duration(seconds * 1000),
+        }))}
         onChange={({ target }) => onChange({ duration: Number(target.value) })}
       />
       <CompareChoice value={state.compareWith} onChange={(compareWith) => onChange({ compareWith })} />

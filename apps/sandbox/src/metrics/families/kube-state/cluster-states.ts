@@ -4,7 +4,7 @@ import type { Node } from '../../../life/objects/node.ts'
 import type { Autoscaler } from '../../../life/objects/policy.ts'
 import type { Claim, PersistentVolume } from '../../../life/objects/storage.ts'
 import { AUTOSCALERS, CLAIMS, NAMESPACES, NODES, QUOTAS, SERVICES, VOLUMES } from '../../../life/resources.ts'
-import { parseQuantity } from '../../../limits/quantity.ts'
+import { readAmount } from '../../../limits/quantity.ts'
 import { type Fact, factFamily, gauge, number } from '../../facts.ts'
 import type { Family } from '../../family.ts'
 import { amounts, KUBE_STATE, oneOf, seconds } from './target.ts'
@@ -64,10 +64,10 @@ const NODE_STATES = factFamily<Node>({
     ),
     gauge('kube_node_status_condition', 'The condition of a cluster node.', nodeConditions),
     gauge('kube_node_status_capacity', 'The total amount of resources available for a node.', ({ status }) =>
-      amounts(readStringMap(status.capacity), parseQuantity),
+      amounts(readStringMap(status.capacity), readAmount),
     ),
     gauge('kube_node_status_allocatable', 'The amount of resources allocatable for pods.', ({ status }) =>
-      amounts(readStringMap(status.allocatable), parseQuantity),
+      amounts(readStringMap(status.allocatable), readAmount),
     ),
   ],
 })
@@ -88,7 +88,7 @@ const CLAIM_STATES = factFamily<Claim>({
     number(
       'kube_persistentvolumeclaim_resource_requests_storage_bytes',
       'The capacity of storage requested by the persistent volume claim.',
-      ({ spec }) => parseQuantity(readStringMap(spec.resources?.requests)['storage']),
+      ({ spec }) => readAmount(readStringMap(spec.resources?.requests)['storage']),
     ),
   ],
 })
@@ -99,7 +99,7 @@ const VOLUME_STATES = factFamily<PersistentVolume>({
   own: named('persistentvolume'),
   metrics: [
     number('kube_persistentvolume_capacity_bytes', 'Persistentvolume capacity in bytes.', ({ spec }) =>
-      parseQuantity(readStringMap(spec.capacity)['storage']),
+      readAmount(readStringMap(spec.capacity)['storage']),
     ),
     gauge(
       'kube_persistentvolume_status_phase',
@@ -141,8 +141,8 @@ function quotaFacts({ spec, status }: KubeObject): readonly Fact[] {
   const hard = readStringMap(readFields(spec)['hard'])
   const used = readStringMap(readFields(status)['used'])
   return Object.entries(hard).flatMap(([resource, most]) => [
-    [{ resource, type: 'hard' }, parseQuantity(most)] as const,
-    [{ resource, type: 'used' }, parseQuantity(used[resource])] as const,
+    [{ resource, type: 'hard' }, readAmount(most)] as const,
+    [{ resource, type: 'used' }, readAmount(used[resource])] as const,
   ])
 }
 

@@ -1,7 +1,7 @@
 import type { Container, ContainerStatus, Pod } from '../../../life/objects/pod.ts'
 import { controllerOf } from '../../../life/owner-index.ts'
 import { PODS } from '../../../life/resources.ts'
-import { parseQuantity } from '../../../limits/quantity.ts'
+import { readAmount } from '../../../limits/quantity.ts'
 import { type Fact, factFamily, gauge, number } from '../../facts.ts'
 import { amounts, KUBE_STATE, oneOf, seconds } from './target.ts'
 
@@ -36,7 +36,7 @@ function reasons(read: (status: ContainerStatus) => string | undefined) {
 function resources(which: 'requests' | 'limits') {
   return ({ spec }: Pod): readonly Fact[] =>
     spec.containers.flatMap((container) =>
-      amounts(container.resources?.[which], parseQuantity).map(
+      amounts(container.resources?.[which], readAmount).map(
         ([labels, value]) =>
           [{ container: container.name, node: spec.nodeName ?? '', ...labels }, value] as const,
       ),

@@ -97,7 +97,7 @@ const CLAIMS = list('spec.volumeClaimTemplates', {
       text('spec.storageClassName', {
         title: { en: 'Storage class', ko: '스토리지 클래스' },
         hint: { en: 'Blank takes the default of the cluster.', ko: '비우면 클러스터 기본값을 씁니다.' },
-        choices: names('cr:storage.k8s.io/v1/storageclasses'),
+        choices: names('storage-class'),
         rule: (name) => (name === '' ? null : checkDnsSubdomain(name)),
       }),
       accessMode(),

@@ -1,6 +1,6 @@
 import { evaluateRange } from '@naru/promql/evaluate'
-import { givenSeries } from '@naru/promql/series-source'
 import { expect, it } from 'vitest'
+import { givenSeries } from '../../../../../../../packages/promql/test/given-series.ts'
 import { presenceOf } from './presence-of.ts'
 
 const source = givenSeries([

@@ -1,7 +1,7 @@
 import { editRulePath, newRulePath } from '@naru/contract/alerts/alert-paths'
 import { RULE_RESOURCE } from '@naru/contract/alerts/rules/rule-place'
 import type { AlertRule } from '@naru/contract/api/alerts'
-import { discoveredRef } from '@naru/contract/kinds/kind-ref'
+import { refOfResource } from '@naru/contract/kinds/resolve-ref'
 import { Button } from '@naru/ui/button.tsx'
 import { useMessages } from '../../../../i18n/messages.ts'
 import { formatError } from '../../../../parts/message-center.ts'
@@ -46,7 +46,7 @@ export function RuleSource({ rule }: Props) {
   const { found } = useRuleObject(rule)
   if (!found) return '–'
   const { namespace = null, name } = found.object.metadata
-  return <Reference kind={discoveredRef(RULE_RESOURCE)} {...{ cluster: rule.cluster, namespace, name }} />
+  return <Reference kind={refOfResource(RULE_RESOURCE)} {...{ cluster: rule.cluster, namespace, name }} />
 }
 
 /** Makes a rule in the chosen cluster. */

@@ -1,6 +1,11 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
-import type { WizardType } from '../wizard-object.ts'
-import { checkHttpRule, type HttpRule, PLAIN_RULE, readHttpRule, writeHttpRule } from './http-rule.ts'
+import {
+  checkHttpRule,
+  type HttpRule,
+  PLAIN_RULE,
+  readHttpRule,
+  writeHttpRule,
+} from '../../src/wizards/routing/http-rule.ts'
 import {
   checkFrame,
   type RoutingFrame,
@@ -8,8 +13,9 @@ import {
   readFrame,
   routeEntries,
   writeFrame,
-} from './routing-frame.ts'
-import { createDestinationReader, type ServiceTarget } from './service-target.ts'
+} from '../../src/wizards/routing/routing-frame.ts'
+import { createDestinationReader, type ServiceTarget } from '../../src/wizards/routing/service-target.ts'
+import type { WizardType } from '../../src/wizards/wizard-object.ts'
 
 /** One http entry for all requests, of which a wizard sets some parts and leaves the others out. */
 export type SingleRule<Part extends keyof HttpRule> = { readonly frame: RoutingFrame } & Pick<

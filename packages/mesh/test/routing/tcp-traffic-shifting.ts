@@ -1,5 +1,5 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
-import { checkDestinations } from './http-rule.ts'
+import { checkDestinations } from '../../src/wizards/routing/http-rule.ts'
 import {
   checkFrame,
   type RoutingFrame,
@@ -7,13 +7,13 @@ import {
   readFrame,
   routeEntries,
   writeFrame,
-} from './routing-frame.ts'
+} from '../../src/wizards/routing/routing-frame.ts'
 import {
   createDestinationReader,
   type Destination,
   type ServiceTarget,
   writeDestinations,
-} from './service-target.ts'
+} from '../../src/wizards/routing/service-target.ts'
 
 /** One tcp entry that divides all connections. */
 export type TcpTrafficShifting = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KubeObject } from '../kubernetes/object.ts'
-import { referencesOf } from './references-of.ts'
+import { referencesOf } from '../relations/references-of.ts'
 
 function named(spec: unknown, more: object = {}): KubeObject {
   return { metadata: { name: 'it', namespace: 'shop' }, spec, ...more }
@@ -43,7 +43,7 @@ const USES = [
   'runs-as service-account shop/cart',
 ]
 
-describe('what an object names', () => {
+describe('what an object of a kind of ours names', () => {
   it.each([
     ['pod', named(PODS), [...USES, 'runs-on node -/worker-1']],
     ['deployment', named({ template: { spec: PODS } }), USES],
@@ -97,11 +97,10 @@ describe('what an object names', () => {
       named(undefined, { roleRef: { kind: 'ClusterRole', name: 'view' }, subjects: 'x' }),
       ['grants cluster-role -/view'],
     ],
-    ['cr:example.com/v1/things', named(PODS), []],
   ])('by %s', (ref, object, expected) => expect(told(ref, object)).toEqual(expected))
 })
 
-describe('what an object selects', () => {
+describe('what an object of a kind of ours selects', () => {
   it.each([
     ['service', { selector: { app: 'web' } }, [{ key: 'app', operator: 'In', values: ['web'] }]],
     ['service', { selector: {} }, null],
@@ -121,7 +120,7 @@ describe('what an object selects', () => {
   })
 })
 
-it('is what each selector of a list chooses', () => {
+it('what a cluster role aggregates is what each of its selectors chooses', () => {
   const clusterRoleSelectors = [{ matchLabels: { to: 'view' } }, 7, { matchLabels: { to: 'edit' } }]
   const role = { metadata: { name: 'admin' }, aggregationRule: { clusterRoleSelectors } }
   expect(referencesOf('cluster-role', role).selections).toEqual(

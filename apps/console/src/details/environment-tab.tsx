@@ -1,12 +1,13 @@
 import '@fontsource/nanum-gothic-coding/400.css'
 import { type EnvSource, readEnv } from '@naru/contract/kinds/workload/env-field'
-import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { Container, PodSpec } from '@naru/contract/kubernetes/pod'
+import type { Container } from '@naru/contract/kubernetes/pod'
 import { readItems } from '@naru/contract/manifest/read'
+import { readPodSpec } from '@naru/contract/relations/pod-spec'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
-import { defineMessages, useMessages } from '../../i18n/messages.ts'
-import { Reference } from '../../parts/reference.tsx'
+import { defineMessages, useMessages } from '../i18n/messages.ts'
+import { Reference } from '../parts/reference.tsx'
+import type { TabProps } from './tab-props.ts'
 
 const messages = defineMessages({
   en: {
@@ -27,10 +28,11 @@ const messages = defineMessages({
   },
 })
 
-type Props = { readonly cluster: string; readonly object: KubeObject; readonly spec: PodSpec | undefined }
+type Props = Pick<TabProps, 'kind' | 'cluster' | 'object'>
 
-/** The environment of every container, with links to where values come from. */
-export function EnvironmentTab({ cluster, object, spec }: Props) {
+/** The environment of every container of the pods that an object is or makes, with links to where values come from. */
+export function EnvironmentTab({ kind, cluster, object }: Props) {
+  const spec = readPodSpec(kind.relations, object)
   const containers = [...(spec?.initContainers ?? []), ...(spec?.containers ?? [])]
   return (
     <div className="n-info">

@@ -1,9 +1,9 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { badAnswer, parseObject, readListMeta } from '@naru/kube/answers'
+import { ACCEPT } from '@naru/kube/calls/media-type'
+import type { Collection, KubeClient, ListMeta, ListOptions } from '@naru/kube/client'
+import { buildListCall } from '@naru/kube/reads'
 import * as z from 'zod/mini'
-import { badAnswer, parseObject, readListMeta } from './answers.ts'
-import { ACCEPT } from './calls/media-type.ts'
-import type { Collection, KubeClient, ListMeta, ListOptions } from './client.ts'
-import { buildListCall } from './reads.ts'
 
 const table = z.object({
   kind: z.literal('Table'),

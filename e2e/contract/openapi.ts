@@ -1,7 +1,7 @@
 import { isRecord } from '@naru/contract/manifest/read'
+import { badAnswer } from '@naru/kube/answers'
+import type { CallOptions, KubeClient } from '@naru/kube/client'
 import * as z from 'zod/mini'
-import { badAnswer } from './answers.ts'
-import type { CallOptions, KubeClient } from './client.ts'
 
 const index = z.object({ paths: z.record(z.string(), z.object({ serverRelativeURL: z.string() })) })
 

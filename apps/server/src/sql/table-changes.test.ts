@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { describe, expect, inject, it } from 'vitest'
+import { createDatabase } from '../../test/fresh-database.ts'
+import { missingPostgres } from '../../test/postgres.ts'
+import type { Database } from '../app/database.ts'
+import { openPostgres } from './open-database.ts'
+import { findTableChanges } from './table-changes.ts'
+import { watchTables } from './watch-tables.ts'
+
+/** What a listener was called with, one after another. */
+function createEar<T>() {
+  const heard: T[] = []
+  const waiting: ((value: T) => void)[] = []
+  return {
+    hear(value: T) {
+      const next = waiting.shift()
+      if (next) next(value)
+      else heard.push(value)
+    },
+    async next(): Promise<T> {
+      const [first] = heard.splice(0, 1)
+      return first === undefined ? new Promise((resolve) => waiting.push(resolve)) : first
+    },
+  }
+}
+
+describe.skipIf(missingPostgres() !== null)('writes by another process', () => {
+  it('are told by their table, and all may have changed while the connection was lost', async () => {
+    const { url, drop } = await createDatabase(inject('databases') ?? '')
+    const [one, two] = [openPostgres<Database>(url), openPostgres<Database>(url)]
+    const [ear, groups] = [createEar<string | null>(), createEar<'told'>()]
+    findTableChanges(one.db)?.listen(ear.hear)
+    expect(await ear.next()).toBeNull()
+    watchTables(one.db, ['groups']).listen(() => groups.hear('told'))
+
+    await two.db.deleteFrom('users').where('user_id', '=', 'nobody').execute()
+    expect(await ear.next()).toBe('users')
+    await two.db.deleteFrom('groups').execute()
+    expect([await ear.next(), await groups.next()]).toEqual(['groups', 'told'])
+
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %'`.execute(two.db)
+    expect([await ear.next(), await groups.next()]).toEqual([null, 'told'])
+    await two.db.deleteFrom('group_members').execute()
+    expect(await ear.next()).toBe('group_members')
+
+    await Promise.all([one.close(), two.close()])
+    await drop()
+  })
+})

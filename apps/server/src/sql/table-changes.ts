@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { Client } from 'pg'
+
+const CHANNEL = 'naru_changes'
+const AGAIN_MS = 1000
+
+/** Which table was written to, by whichever process; null where nobody knows which, as after the connection was lost. */
+export type ChangeListener = (table: string | null) => void
+
+export type TableChanges = {
+  listen(listener: ChangeListener): () => void
+  stop(): Promise<void>
+}
+
+const kept = new WeakMap<object, TableChanges>()
+
+export function keepTableChanges<Tables>(db: Kysely<Tables>, changes: TableChanges): void {
+  kept.set(db, changes)
+}
+
+/** Undefined of a database that no other process writes to. */
+export function findTableChanges<Tables>(db: Kysely<Tables>): TableChanges | undefined {
+  return kept.get(db)
+}
+
+/** What a PostgreSQL tells of writes, on a connection of its own, from the first listener on. */
+export function createTableChanges(connectionString: string): TableChanges {
+  const listeners = new Set<ChangeListener>()
+  let client: Client | null = null
+  let again: NodeJS.Timeout | undefined
+  let isStopped = false
+  const tell = (table: string | null) => {
+    for (const listener of listeners) listener(table)
+  }
+
+  function open(): void {
+    const opened = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    client = opened
+    opened.on('notification', ({ payload }) => tell(payload ?? null))
+    opened.once('end', () => lose(opened))
+    opened.on('error', () => void close(opened))
+    begin(opened).catch(() => close(opened))
+  }
+
+  async function begin(opened: Client): Promise<void> {
+    await opened.connect()
+    await opened.query(`listen ${CHANNEL}`)
+    // What was written before is not told.
+    tell(null)
+  }
+
+  async function close(opened: Client): Promise<void> {
+    await opened.end().catch(() => undefined)
+    lose(opened)
+  }
+
+  function lose(lost: Client): void {
+    if (client !== lost) return
+    client = null
+    if (!isStopped) again = setTimeout(open, AGAIN_MS).unref()
+  }
+
+  return {
+    listen(listener) {
+      listeners.add(listener)
+      if (client === null && again === undefined) open()
+      return () => void listeners.delete(listener)
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(again)
+      const last = client
+      client = null
+      await last?.end().catch(() => undefined)
+    },
+  }
+}
+
+/** Tables whose writes are told to other processes. */
+const TOLD = ['users', 'sign_in_failures', 'groups', 'group_members'] as const
+
+export const changeMigrations: Readonly<Record<string, Migration>> = {
+  '0042-table-changes': {
+    async up(db) {
+      await sql`create function naru_tell_change() returns trigger language plpgsql as $$
+        begin
+          perform pg_notify(${sql.lit(CHANNEL)}, tg_table_name);
+          return null;
+        end $$`.execute(db)
+      for (const table of TOLD)
+        await sql`create trigger tell_change after insert or update or delete on ${sql.table(table)}
+          for each statement execute function naru_tell_change()`.execute(db)
+    },
+  },
+}

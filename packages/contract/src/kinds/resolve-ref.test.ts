@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { discoveredRef } from './kind-ref.ts'
+import type { KindSpec } from './kind-spec.ts'
+import { kinds } from './registry.ts'
+import { refOfResource, resolveRef } from './resolve-ref.ts'
+
+const served: readonly KindSpec[] = kinds.filter(({ source }) => source === 'kubernetes')
+
+describe('a reference from outside', () => {
+  it.each(served.map((kind) => [kind.id, kind] as const))(
+    'of %s as discovery calls it, in any version, is the kind itself',
+    (id, { api: { group, version }, plural }) => {
+      expect(resolveRef(id)).toBe(id)
+      for (const each of [version, 'v1beta1', 'v9']) {
+        expect(resolveRef(discoveredRef({ group, version: each, plural }))).toBe(id)
+        expect(refOfResource({ group, version: each, plural })).toBe(id)
+      }
+    },
+  )
+
+  it.each(['cr:example.com/v1/widgets', 'cr:discovery.k8s.io/v1/endpointslices', 'nothing', ''])(
+    'that names no registered kind stays as it is: "%s"',
+    (ref) => {
+      expect(resolveRef(ref)).toBe(ref)
+    },
+  )
+
+  it('to the records of Naru is never what a cluster serves', () => {
+    expect(resolveRef('cr:system/v1/clusters')).toBe('cr:system/v1/clusters')
+  })
+})

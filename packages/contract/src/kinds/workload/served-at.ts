@@ -1,0 +1,9 @@
+import type { Resource } from '../../kubernetes/resource.ts'
+
+/** Where kinds are served that actions on others make or change, too. */
+export const JOBS = { group: 'batch', version: 'v1', plural: 'jobs' } as const satisfies Resource
+export const REPLICATION_CONTROLLERS = {
+  group: '',
+  version: 'v1',
+  plural: 'replicationcontrollers',
+} as const satisfies Resource
