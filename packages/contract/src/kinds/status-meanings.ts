@@ -58,6 +58,10 @@ export const STATUS_MEANINGS: Readonly<Partial<Record<StatusWord, Text>>> = {
     'A container ended with an error; its log says why.',
     '컨테이너가 오류로 끝났습니다. 로그에서 이유를 확인하세요.',
   ),
+  NodeLost: of(
+    'The node of the pod does not answer any more: nobody knows whether it still runs.',
+    '파드의 노드가 응답하지 않아 실행 중인지 알 수 없습니다.',
+  ),
   Evicted: of('The node ended it because it ran short.', '노드의 자원이 부족해 종료되었습니다.'),
   OOMKilled: of(
     'A container used more memory than its limit.',
