@@ -4,7 +4,6 @@ import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { pod } from '@naru/contract/kinds/workload/pod'
 import { formatLabelSelector } from '@naru/contract/kubernetes/label-selector'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { Pod } from '@naru/contract/kubernetes/pod'
 import { queryText } from '@naru/contract/pages/query'
 import { referencesOf } from '@naru/contract/relations/references-of'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
@@ -16,6 +15,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { formatError } from '../parts/message-center.ts'
 import { useSearchValues } from '../shell/search.ts'
+import { listSources } from './list-sources.ts'
 import type { LogSource } from './log-stream.ts'
 import { LogView } from './log-view.tsx'
 import { messages } from './messages.ts'
@@ -64,23 +64,4 @@ function useSelectedPods(kind: KindRef, workload: KubeObject | null, cluster: st
     enabled: workload !== null && selector !== '',
     refetchInterval: REFRESH_MS,
   })
-}
-
-/** Containers that have started once: the others have no log yet. */
-function listSources(cluster: string, pod: KubeObject): readonly LogSource[] {
-  // Objects of the pods resource have a pod's spec and status.
-  const { metadata, spec, status } = pod as Pod
-  const states = [...(status?.initContainerStatuses ?? []), ...(status?.containerStatuses ?? [])]
-  const waiting = new Set(
-    states.filter(({ state, lastState }) => state?.waiting && !lastState?.terminated).map(({ name }) => name),
-  )
-  const containers = [...(spec?.initContainers ?? []), ...(spec?.containers ?? [])]
-  return containers
-    .filter(({ name }) => !waiting.has(name))
-    .map(({ name }) => ({
-      cluster,
-      namespace: metadata.namespace ?? '',
-      pod: metadata.name,
-      container: name,
-    }))
 }
