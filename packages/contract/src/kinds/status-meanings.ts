@@ -80,6 +80,11 @@ export const STATUS_MEANINGS: Readonly<Partial<Record<StatusWord, Text>>> = {
     'Something that it names is missing, such as a config map or a secret.',
     '컨피그맵이나 시크릿처럼 지정한 항목이 없습니다.',
   ),
+  ClassMissing: of('The storage class that it names does not exist.', '지정한 스토리지 클래스가 없습니다.'),
+  NoDefaultClass: of(
+    'It names no storage class, and the cluster has no default one.',
+    '스토리지 클래스를 지정하지 않았고 클러스터에 기본 클래스가 없습니다.',
+  ),
   ProvisioningFailed: of('No volume could be made for it.', '이 클레임에 쓸 볼륨을 만들지 못했습니다.'),
   VolumeFailedDelete: of(
     'The volume could not be deleted: its data is still there.',

@@ -95,6 +95,8 @@ export const STATUSES = {
   FailedCreate: of('error', 'FailedCreate', '파드 생성 실패'),
   FailedScheduling: of('warning', 'FailedScheduling', '스케줄링 실패'),
   FailedMount: of('warning', 'FailedMount', '볼륨 마운트 실패'),
+  ClassMissing: of('warning', 'Storage class missing', '스토리지 클래스 없음'),
+  NoDefaultClass: of('warning', 'No default class', '기본 스토리지 클래스 없음'),
   ProvisioningFailed: of('warning', 'No volume made', '볼륨 생성 실패'),
   VolumeFailedDelete: of('error', 'Volume not deleted', '볼륨 삭제 실패'),
   SomeResourcesRemain: of('warning', 'Resources remain', '남은 리소스 있음'),

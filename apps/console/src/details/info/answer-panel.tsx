@@ -14,6 +14,7 @@ import type { TabProps } from '../tab-props.ts'
 import { AnswerBanner } from './answer-banner.tsx'
 import { DeletionBanner } from './deletion-banner.tsx'
 import { FailedRun } from './failed-run.tsx'
+import { MissingNames } from './missing-names.tsx'
 import { ProblemHelp } from './problem-help.tsx'
 
 type Props = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules' | 'answer' | 'held'>
@@ -60,6 +61,7 @@ function ProblemBanner(props: Props & { readonly problem: Problem }) {
       foot={cause?.run && <FailedRun cluster={cluster} object={object} cause={cause} />}
     >
       {means !== '' && <p>{means}</p>}
+      <MissingNames kind={kind} cluster={cluster} object={object} />
       {why !== '' && <p className={means === '' ? undefined : 'n-dim'}>{why}</p>}
       {schedule && (
         <p>
