@@ -5,6 +5,7 @@ import { carryingFiles } from './cases/carrying-files.ts'
 import { checkingFields } from './cases/checking-fields.ts'
 import { chunking } from './cases/chunking.ts'
 import { claiming } from './cases/claiming.ts'
+import { countingPods } from './cases/counting-pods.ts'
 import { creating } from './cases/creating.ts'
 import { customizing } from './cases/customizing.ts'
 import { debugging } from './cases/debugging.ts'
@@ -36,6 +37,7 @@ import { selecting } from './cases/selecting.ts'
 import { shaping } from './cases/shaping.ts'
 import { subresources } from './cases/subresources.ts'
 import { tainting } from './cases/tainting.ts'
+import { tellingPods } from './cases/telling-pods.ts'
 import { updating } from './cases/updating.ts'
 import { watching } from './cases/watching.ts'
 import { working } from './cases/working.ts'
@@ -46,6 +48,8 @@ export const allCases: readonly Case[] = [
   // The slowest first, so that they do not wait alone at the end.
   livingInNamespaces,
   keepingState,
+  tellingPods,
+  countingPods,
   autoscaling,
   claiming,
   working,

@@ -14,6 +14,8 @@ export type CaseResult = {
   readonly ms: number
   /** Why it failed or was skipped. */
   readonly why?: string
+  /** What it counted. */
+  readonly told: readonly string[]
 }
 
 export type ContractOptions = {
@@ -69,6 +71,7 @@ async function runCase(
   const unique = randomBytes(4).toString('hex')
   const namespace = `contract-${unique}`
   const tasks: (() => Promise<unknown>)[] = []
+  const told: string[] = []
   const controller = new AbortController()
   const trial: Trial = {
     client,
@@ -88,6 +91,7 @@ async function runCase(
     skip(why) {
       throw new SkipCase(why)
     },
+    tell: (words) => told.push(words),
   }
   const began = Date.now()
   const finish = (outcome: CaseResult['outcome'], why?: string): CaseResult => ({
@@ -95,6 +99,7 @@ async function runCase(
     sentence,
     outcome,
     ms: Date.now() - began,
+    told,
     ...(why === undefined ? {} : { why }),
   })
   try {

@@ -16,7 +16,8 @@ if (values.kubeconfig === undefined) {
   process.exit(2)
 }
 
-function report({ topic, sentence, outcome, ms, why }: CaseResult): void {
+function report({ topic, sentence, outcome, ms, why, told }: CaseResult): void {
+  for (const words of told) console.log(`${topic}: ${words}`)
   if (outcome === 'passed' && !values.verbose) return
   console.log(`${outcome.toUpperCase()} ${topic}: ${sentence} (${ms} ms)`)
   if (why !== undefined) console.log(why.replace(/^/gm, '    '))

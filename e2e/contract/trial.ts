@@ -20,6 +20,8 @@ export type Trial = {
   /** Ends the case as skipped when the cluster lacks what it is about. */
   need(what: Need): void
   skip(why: string): never
+  /** Says in the report what was counted. */
+  tell(words: string): void
 }
 
 export type Case = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  formatAge,
   formatAgo,
   formatCalendar,
   formatClock,
@@ -31,6 +32,19 @@ describe('times', () => {
     [3 * DAY, '3d ago', '3일 전'],
   ])('%d ms before now reads %s and %s', (past, en, ko) => {
     expect([formatAgo('en', 0, past), formatAgo('ko', 0, past)]).toEqual([en, ko])
+  })
+
+  it.each([
+    [-30 * SECOND, '0s', '0초'],
+    [-5 * MINUTE, 'in 5m', '5분 후'],
+    [-94 * DAY, 'in 94d', '94일 후'],
+    [3 * DAY, '3d', '3일'],
+  ])('%d ms before now has the age %s and %s', (past, en, ko) => {
+    expect([formatAge('en', 0, past), formatAge('ko', 0, past)]).toEqual([en, ko])
+  })
+
+  it('what lies ahead is not told as just now', () => {
+    expect([formatAgo('en', 3 * DAY, 0), formatAgo('ko', 3 * DAY, 0)]).toEqual(['in 3d', '3일 후'])
   })
 
   it('says the hour alone on the same day, the date before, and the year of another', () => {

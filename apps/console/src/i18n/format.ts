@@ -80,8 +80,21 @@ export function formatDuration(locale: Locale, milliseconds: number): string {
   return `${Math.floor(left / DAY)}${units[0]}`
 }
 
-/** `12 minutes ago`, `12분 전`. */
+/** How long ago that was, as tables show it; of what lies ahead how long it is until then: `in 94d`, `94일 후`. */
+export function formatAge(locale: Locale, at: number, now: number): string {
+  if (!isAhead(at, now)) return formatDuration(locale, now - at)
+  const left = formatDuration(locale, at - now)
+  return locale === 'ko' ? `${left} 후` : `in ${left}`
+}
+
+/** The clocks of a cluster and of a browser differ by seconds, which does not make the present the future. */
+function isAhead(at: number, now: number): boolean {
+  return at - now >= MINUTE
+}
+
+/** `12 minutes ago`, `12분 전`; of what lies ahead `in 12d`, `12일 후`. */
 export function formatAgo(locale: Locale, at: number, now: number): string {
+  if (isAhead(at, now)) return formatAge(locale, at, now)
   const past = Math.max(0, now - at)
   const format = agos(locale)
   if (past < MINUTE) return format.format(-Math.floor(past / SECOND), 'second')
@@ -136,6 +149,7 @@ export function useFormat() {
       number: (value: number, decimals = 1) => formatNumber(value, locale, decimals),
       size: (bytes: number) => formatSize(bytes, locale),
       duration: (value: number) => formatDuration(locale, value),
+      age: (at: number, now: number) => formatAge(locale, at, now),
       ago: (at: number, now: number) => formatAgo(locale, at, now),
       moment: (at: number) => formatMoment(locale, at),
       dateTime: (at: number) => formatDateTime(locale, at),

@@ -1,7 +1,6 @@
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { Pod } from '@naru/contract/kubernetes/pod'
 import type { ListQuery } from '@naru/contract/live/protocol'
 import { queryText } from '@naru/contract/pages/query'
 import { selectedBy } from '@naru/contract/relations/plan-related'
@@ -14,6 +13,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { useLack } from '../parts/lack.ts'
 import { useSearchValues } from '../shell/search.ts'
+import { listSources } from './list-sources.ts'
 import type { LogSource } from './log-stream.ts'
 import { LogView } from './log-view.tsx'
 import { messages } from './messages.ts'
@@ -74,23 +74,4 @@ function useSelectedPods(kind: KindRef, workload: KubeObject | null, cluster: st
     isFailed: pods.length === 0 && (denied !== undefined || isAway),
     why: denied ? lack(denied) : null,
   }
-}
-
-/** Containers that have started once: the others have no log yet. */
-function listSources(cluster: string, pod: KubeObject): readonly LogSource[] {
-  // Objects of the pods resource have a pod's spec and status.
-  const { metadata, spec, status } = pod as Pod
-  const states = [...(status?.initContainerStatuses ?? []), ...(status?.containerStatuses ?? [])]
-  const waiting = new Set(
-    states.filter(({ state, lastState }) => state?.waiting && !lastState?.terminated).map(({ name }) => name),
-  )
-  const containers = [...(spec?.initContainers ?? []), ...(spec?.containers ?? [])]
-  return containers
-    .filter(({ name }) => !waiting.has(name))
-    .map(({ name }) => ({
-      cluster,
-      namespace: metadata.namespace ?? '',
-      pod: metadata.name,
-      container: name,
-    }))
 }

@@ -1,13 +1,11 @@
 import type { Pod } from '@naru/contract/kubernetes/pod'
-import { readFields, readItems } from '@naru/contract/manifest/read'
+import { listContainers } from '@naru/contract/kubernetes/pod-containers'
 
 export type OpenWays = { readonly stdin: boolean; readonly tty: boolean }
 
 /** What the main process of a container takes: nothing is typed into one that keeps no input. */
-export function openWays({ spec }: Pod, container: string): OpenWays {
-  const fields = readFields(spec)
-  const all = [...readItems(fields['containers']), ...readItems(fields['ephemeralContainers'])]
-  const found = all.find(({ name }) => name === container)
+export function openWays(pod: Pod, name: string): OpenWays {
+  const found = listContainers(pod).find((one) => one.container.name === name)?.container
   return { stdin: found?.['stdin'] === true, tty: found?.['tty'] === true }
 }
 

@@ -2,6 +2,8 @@ import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { PodTrouble } from '@naru/contract/kinds/kind-rules'
 import { isSameTrouble, worstTrouble } from '@naru/contract/kinds/workload/trouble/pod-trouble'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Pod } from '@naru/contract/kubernetes/pod'
+import { hasPodEnded } from '@naru/contract/kubernetes/pod-amount'
 import type { Entry } from '../views/entry.ts'
 import type { Kinship } from './kinship.ts'
 
@@ -75,9 +77,9 @@ function worst(pods: ReadonlyMap<string, Entry> | undefined): PodTrouble | null 
   )
 }
 
-/** The node that a pod was given to, if any. */
-export function nodeOf({ object }: Pick<Entry, 'object'>): string | null {
-  const spec = object['spec']
-  if (typeof spec !== 'object' || spec === null || !('nodeName' in spec)) return null
-  return typeof spec.nodeName === 'string' ? spec.nodeName : null
+/** The node that a pod runs on, if any: one that has ended takes no room of it. */
+function nodeOf({ object }: Pick<Entry, 'object'>): string | null {
+  // The index holds nothing but pods.
+  const pod = object as Pod
+  return hasPodEnded(pod) ? null : (pod.spec?.nodeName ?? null)
 }

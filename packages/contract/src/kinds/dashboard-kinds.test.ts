@@ -76,6 +76,24 @@ describe('a pod', () => {
     })
   })
 
+  it.each(['Evicted', 'Error'])('requests nothing of its cluster any more once it failed by %s', (reason) => {
+    expect(figuresOf('pod', pod({ phase: 'Failed', reason }))).toMatchObject({
+      cpuRequested: null,
+      memoryRequested: null,
+    })
+  })
+
+  it('requests what the scheduler counts: sidecars, and what begins with more', () => {
+    const of = (name: string, cpu: string, more = {}) => ({ name, resources: { requests: { cpu } }, ...more })
+    const spec = {
+      initContainers: [of('proxy', '500m', { restartPolicy: 'Always' }), of('migrate', '2')],
+      containers: [of('main', '1')],
+    }
+    expect(figuresOf('pod', object({ spec, status: { phase: 'Running' } }))).toMatchObject({
+      cpuRequested: 2.5,
+    })
+  })
+
   it('adds nothing once it has done its work', () => {
     expect(new Set(Object.values(figuresOf('pod', pod({ phase: 'Succeeded' }))))).toEqual(new Set([null]))
   })

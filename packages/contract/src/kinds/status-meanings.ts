@@ -58,6 +58,10 @@ export const STATUS_MEANINGS: Readonly<Partial<Record<StatusWord, Text>>> = {
     'A container ended with an error; its log says why.',
     '컨테이너가 오류로 끝났습니다. 로그에서 이유를 확인하세요.',
   ),
+  NodeLost: of(
+    'The node of the pod does not answer any more: nobody knows whether it still runs.',
+    '파드의 노드가 응답하지 않아 실행 중인지 알 수 없습니다.',
+  ),
   Evicted: of('The node ended it because it ran short.', '노드의 자원이 부족해 종료되었습니다.'),
   OOMKilled: of(
     'A container used more memory than its limit.',
@@ -75,6 +79,11 @@ export const STATUS_MEANINGS: Readonly<Partial<Record<StatusWord, Text>>> = {
   CreateContainerConfigError: of(
     'Something that it names is missing, such as a config map or a secret.',
     '컨피그맵이나 시크릿처럼 지정한 항목이 없습니다.',
+  ),
+  ClassMissing: of('The storage class that it names does not exist.', '지정한 스토리지 클래스가 없습니다.'),
+  NoDefaultClass: of(
+    'It names no storage class, and the cluster has no default one.',
+    '스토리지 클래스를 지정하지 않았고 클러스터에 기본 클래스가 없습니다.',
   ),
   ProvisioningFailed: of('No volume could be made for it.', '이 클레임에 쓸 볼륨을 만들지 못했습니다.'),
   VolumeFailedDelete: of(

@@ -1,26 +1,23 @@
-import type { Container, PodSpec } from './pod.ts'
+import type { Amounts, Container, PodSpec } from './pod.ts'
+import { combineContainers } from './pod-amount.ts'
 import { parseQuantity } from './quantity.ts'
 
 /** Whole devices, and the slices that a node offers in their place. */
 const GPU_RESOURCE = /^(nvidia\.com\/(gpu|mig-.+)|amd\.com\/gpu|gpu\.intel\.com\/.+)$/
 
-type Amounts = Readonly<Record<string, string>> | undefined
-
 /** How many graphics processors a list of resources names; null where it names none. */
-export function countGpus(amounts: Amounts): number | null {
+export function countGpus(amounts: Amounts | undefined): number | null {
   const counts = Object.entries(amounts ?? {}).flatMap(([name, amount]) =>
     GPU_RESOURCE.test(name) ? (parseQuantity(amount) ?? []) : [],
   )
   return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** How many a pod takes: those of its containers together, or of the one that begins with more. */
+/** How many a pod takes: those of its containers together, or of what begins with more. */
 export function gpusOfPod(spec: PodSpec | undefined): number {
   // Of such resources request and limit are the same, and a template may write only one.
-  const taken = ({ resources }: Container) =>
-    countGpus(resources?.requests) ?? countGpus(resources?.limits) ?? 0
-  const running = (spec?.containers ?? []).reduce((sum, container) => sum + taken(container), 0)
-  return Math.max(running, ...(spec?.initContainers ?? []).map(taken))
+  const taken = ({ resources }: Container) => countGpus(resources?.requests) ?? countGpus(resources?.limits)
+  return combineContainers(spec, taken) ?? 0
 }
 
 const MODEL_LABELS = ['nvidia.com/gpu.product', 'amd.com/gpu.product-name', 'gpu.intel.com/product']

@@ -3,15 +3,16 @@ import type { Condition, KubeObject } from './object.ts'
 /** Marks the pods that a node makes from files of its own: the API shows them and cannot change them. */
 export const MIRROR_ANNOTATION = 'kubernetes.io/config.mirror'
 
+/** Quantities, which the API writes as text; templates of people may hold numbers. */
+export type Amounts = Readonly<Record<string, string | number>>
+type Resources = { readonly requests?: Amounts; readonly limits?: Amounts }
+
 /** The parts of pods and pod templates that rules and forms read; everything may be missing in a young object. */
 export type Container = {
   readonly name: string
   readonly image?: string
   readonly restartPolicy?: string
-  readonly resources?: {
-    readonly requests?: Readonly<Record<string, string>>
-    readonly limits?: Readonly<Record<string, string>>
-  }
+  readonly resources?: Resources
   readonly [field: string]: unknown
 }
 
@@ -22,6 +23,10 @@ export type PodSpec = {
   readonly ephemeralContainers?: readonly Container[]
   readonly nodeName?: string
   readonly serviceAccountName?: string
+  /** What its containers share. */
+  readonly resources?: Resources
+  /** What running it costs beside its containers. */
+  readonly overhead?: Amounts
   readonly [field: string]: unknown
 }
 
@@ -52,6 +57,9 @@ export type ContainerStatus = {
   readonly restartCount?: number
   readonly state?: ContainerState
   readonly lastState?: ContainerState
+  /** What it has, which is not what it shall have while it is being resized. */
+  readonly resources?: Resources
+  readonly allocatedResources?: Amounts
 }
 
 export type Pod = KubeObject & {
@@ -77,6 +85,11 @@ export type LabelSelector = {
     readonly operator: string
     readonly values?: readonly string[]
   }[]
+}
+
+/** Whether an init container goes on beside those that serve. */
+export function isSidecar(container: Container | undefined): boolean {
+  return container?.restartPolicy === 'Always'
 }
 
 /** The images of a pod's containers, without repetition. */

@@ -37,9 +37,3 @@ export function splitQuantity(text: string): { readonly count: string; readonly 
   const [, digits, exponent = '', unit = ''] = PATTERN.exec(text.trim()) ?? []
   return digits === undefined ? { count: text, unit: '' } : { count: digits + exponent, unit }
 }
-
-/** The sum over containers of one resource, or null when none names it. */
-export function sumQuantities(values: readonly (string | undefined)[]): number | null {
-  const amounts = values.map(parseQuantity).filter((amount) => amount !== null)
-  return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0)
-}

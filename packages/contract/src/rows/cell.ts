@@ -27,6 +27,8 @@ export type CellValues = {
   link: ObjectLink
   list: readonly string[]
   images: readonly string[]
+  /** Where something can be reached, or `PENDING_ADDRESS`. */
+  addresses: readonly string[]
   /** Milliseconds since the epoch. */
   time: number
   /** Milliseconds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatWord } from './value-words.ts'
+import { formatListed, formatWord, PENDING_ADDRESS } from './value-words.ts'
 
 describe('a word of a column', () => {
   it.each([
@@ -16,4 +16,14 @@ describe('a word of a column', () => {
     expect(formatWord(value, type, 'en')).toBe(en)
     expect(formatWord(value, type, 'ko')).toBe(ko)
   })
+})
+
+it('an address that something waits for reads so, whatever else is listed stays as it is', () => {
+  const read = (value: string, type: string) => [
+    formatListed(value, type, 'en'),
+    formatListed(value, type, 'ko'),
+  ]
+  expect(read(PENDING_ADDRESS, 'addresses')).toEqual(['Waits for an address', '주소 할당 대기'])
+  expect(read('203.0.113.7', 'addresses')).toEqual(['203.0.113.7', '203.0.113.7'])
+  expect(read(PENDING_ADDRESS, 'list')).toEqual([PENDING_ADDRESS, PENDING_ADDRESS])
 })

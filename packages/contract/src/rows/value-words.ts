@@ -9,11 +9,21 @@ const SOURCES: Readonly<Record<string, Text>> = {
   demo: { en: 'Demonstration', ko: '데모' },
 }
 
+/** In place of an address that something waits for, as kubectl writes it. */
+export const PENDING_ADDRESS = '<pending>'
+
+const WAITS_FOR_ADDRESS: Text = { en: 'Waits for an address', ko: '주소 할당 대기' }
+
 type WordType = 'role' | 'source'
 
 /** Columns whose texts are words of ours, which people do not read as they are kept. */
 export function isWordType(type: string): type is WordType {
   return type === 'role' || type === 'source'
+}
+
+/** One of several texts of a column, as people read it. */
+export function formatListed(value: string, type: string, locale: Locale): string {
+  return type === 'addresses' && value === PENDING_ADDRESS ? WAITS_FOR_ADDRESS[locale] : value
 }
 
 /** A column's text as people read it: a role by its title, a state by its word; others stay as they are. */

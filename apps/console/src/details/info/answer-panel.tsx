@@ -2,7 +2,6 @@ import type { Problem } from '@naru/contract/kinds/kind-rules'
 import { NEXT_STEPS, nextTab } from '@naru/contract/kinds/next-steps'
 import { formatConsequence, formatProblemCause, formatReason } from '@naru/contract/kinds/problem-text'
 import { formatMeaning } from '@naru/contract/kinds/reason-meaning'
-import { Banner } from '@naru/ui/banner.tsx'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { Skeleton } from '@naru/ui/skeleton.tsx'
 import { useFormat } from '../../i18n/format.ts'
@@ -13,7 +12,9 @@ import { LateScheduleNote } from '../../parts/schedule/late-schedule-note.tsx'
 import { messages } from '../messages.ts'
 import type { TabProps } from '../tab-props.ts'
 import { AnswerBanner } from './answer-banner.tsx'
+import { DeletionBanner } from './deletion-banner.tsx'
 import { FailedRun } from './failed-run.tsx'
+import { MissingNames } from './missing-names.tsx'
 import { ProblemHelp } from './problem-help.tsx'
 
 type Props = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules' | 'answer' | 'held'>
@@ -22,7 +23,7 @@ type Props = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules' | 'answer' |
 export function AnswerPanel(props: Props) {
   const { object, answer, held } = props
   const { problem, pending, around } = answer
-  if (object.metadata.deletionTimestamp) return <Deleting object={object} />
+  if (object.metadata.deletionTimestamp) return <DeletionBanner {...props} problem={problem} />
   if (problem) return pending ? <Skeleton height={72} /> : <ProblemBanner {...props} problem={problem} />
   if (around === null || around === 'pending') return null
   const { tone, title, hint, actions } = around
@@ -31,16 +32,6 @@ export function AnswerPanel(props: Props) {
     <AnswerBanner tone={tone} title={title} held={held} actions={actions}>
       {hint}
     </AnswerBanner>
-  )
-}
-
-function Deleting({ object }: Pick<Props, 'object'>) {
-  const t = useMessages(messages)
-  const { finalizers = [] } = object.metadata
-  return (
-    <Banner tone="off" title={t('deleting')}>
-      {finalizers.length > 0 ? t('deletingHint', { finalizers: finalizers.join(', ') }) : t('deletingSoon')}
-    </Banner>
   )
 }
 
@@ -70,6 +61,7 @@ function ProblemBanner(props: Props & { readonly problem: Problem }) {
       foot={cause?.run && <FailedRun cluster={cluster} object={object} cause={cause} />}
     >
       {means !== '' && <p>{means}</p>}
+      <MissingNames kind={kind} cluster={cluster} object={object} />
       {why !== '' && <p className={means === '' ? undefined : 'n-dim'}>{why}</p>}
       {schedule && (
         <p>

@@ -34,6 +34,8 @@ describe('the conditions of an object', () => {
     ['MemoryPressure', 'False', 'ok'],
     ['MemoryPressure', 'True', 'warning'],
     ['ReplicaFailure', 'True', 'error'],
+    ['NamespaceContentRemaining', 'True', 'error'],
+    ['NamespaceContentRemaining', 'False', 'ok'],
     ['Ready', 'Unknown', 'off'],
   ] as const)('%s %s is %s', (type, status, tone) => {
     expect(conditionTone(condition(type, status))).toBe(tone)

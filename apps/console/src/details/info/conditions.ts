@@ -6,7 +6,8 @@ import { STATUSES } from '@naru/contract/rows/status-table'
 import { lookUp } from '@naru/contract/text/look-up'
 
 /** Conditions whose `True` is bad news; every other's `False` is. */
-const NEGATIVE = /(Pressure|Unavailable|Failure|Failed|Degraded|Stalled|Disrupt|Terminating|Updating)/
+const NEGATIVE =
+  /(Pressure|Unavailable|Failure|Failed|Degraded|Stalled|Disrupt|Terminating|Updating|Remaining)/
 
 /** An object's conditions, the latest change first. */
 export function readConditions({ status }: KubeObject): readonly Condition[] {

@@ -90,6 +90,11 @@ describe('what a column needs', () => {
       exact(textWidth('cart:1.2') + textWidth(' +1') + 6),
     ],
     ['ages have room for years', measure('time', 0), exact(textWidth('0000d'))],
+    [
+      'times that lie ahead have room for how far',
+      measure('time', Date.UTC(9999, 0)),
+      exact(textWidth('in 0000d')),
+    ],
   ]
 
   it.each(cases)('%s', (_name, { width, max }, { least, most }) => {

@@ -9,7 +9,7 @@ import { isLink, isRatio, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { ROW_COLUMNS } from '@naru/contract/rows/row-columns'
 import { formatStatus } from '@naru/contract/rows/status-words'
-import { formatWord, isWordType } from '@naru/contract/rows/value-words'
+import { formatListed, formatWord, isWordType } from '@naru/contract/rows/value-words'
 import { textWidth } from '@naru/ui/text-width'
 import { type ListColumn, valueOf } from './list-columns.ts'
 import { isTitled } from './titled.ts'
@@ -33,6 +33,9 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   duration: { en: '0000d', ko: '0000일' },
 }
 
+/** How long it is until a time that lies ahead. */
+const AHEAD: Readonly<Record<Locale, string>> = { en: 'in 0000d', ko: '0000일 후' }
+
 /**
  * Texts may be cut down to the first, and take no more than the second, which is more than most need: nothing is cut
  * beside free room. Numbers and states are always whole. Names are what people read, their own and those that they link
@@ -44,6 +47,7 @@ const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
   text: [120, 640],
   link: [120, 440],
   list: [130, 640],
+  addresses: [130, 640],
   images: [150, 440],
 }
 
@@ -91,7 +95,10 @@ function valueWidth(value: CellValue, column: ListColumn, locale: Locale): numbe
   if (isRatio(value)) return textWidth(`${value.ready}/${value.desired}`)
   if (isUsage(value)) return textWidth(formatUsage(value, column.type === 'cpu' ? 'cpu' : 'bytes'))
   if (isLink(value)) return linkWidth(value, column)
-  return listWidth(value, column.type)
+  return listWidth(
+    value.map((one) => formatListed(one, column.type, locale)),
+    column.type,
+  )
 }
 
 /** What has no page here is named with its kind. */
@@ -101,8 +108,9 @@ function linkWidth(link: ObjectLink, { id }: ListColumn): number {
 }
 
 function numberWidth(value: number, type: string, locale: Locale): number {
-  // Ages are measured by their sample alone: they would widen with the clock.
-  if (type === 'time' || type === 'duration') return 0
+  // Ages are measured by samples alone: they would widen with the clock.
+  if (type === 'time') return value > Date.now() ? textWidth(AHEAD[locale]) : 0
+  if (type === 'duration') return 0
   if (type === 'cpu') return textWidth(formatCores(value))
   return textWidth(type === 'bytes' ? formatMemory(value) : formatNumber(value, locale, 1))
 }

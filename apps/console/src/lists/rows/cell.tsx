@@ -5,7 +5,7 @@ import type { CellValue, ObjectLink as Link, Usage } from '@naru/contract/rows/c
 import { isLink, isRatio, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'
-import { formatWord, isWordType } from '@naru/contract/rows/value-words'
+import { formatListed, formatWord, isWordType } from '@naru/contract/rows/value-words'
 import { KindMark } from '@naru/ui/kind-mark.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
@@ -47,7 +47,7 @@ function ObjectCell({
   if (isRatio(value)) return <RatioCell ready={value.ready} desired={value.desired} row={row} />
   if (isUsage(value)) return <UsageCell usage={value} type={type === 'cpu' ? 'cpu' : 'bytes'} />
   if (isLink(value)) return <LinkCell link={value} cluster={row.cluster} titled={titled} />
-  return value.length === 0 ? <Dash /> : <ListCell values={value} />
+  return value.length === 0 ? <Dash /> : <ListCell type={type} values={value} />
 }
 
 function Clipped({ text }: { readonly text: string }) {
@@ -135,10 +135,12 @@ function NumberCell({ type, value }: { readonly type: string; readonly value: nu
   return <span className="n-number">{format.number(value)}</span>
 }
 
-function ListCell({ values }: { readonly values: readonly string[] }) {
-  const [first, ...rest] = values
+function ListCell({ type, values }: { readonly type: string; readonly values: readonly string[] }) {
+  const locale = useLocale()
+  const words = values.map((value) => formatListed(value, type, locale))
+  const [first, ...rest] = words
   return (
-    <span className="n-many" title={values.join('\n')}>
+    <span className="n-many" title={words.join('\n')}>
       <span className="n-clip">{first}</span>
       {rest.length > 0 && <small>+{rest.length}</small>}
     </span>

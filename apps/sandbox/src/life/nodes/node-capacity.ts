@@ -1,5 +1,5 @@
 import { type KubeObject } from '@naru/contract/kubernetes/object'
-import { readAmount } from '../../limits/quantity.ts'
+import { podAmount } from '@naru/contract/kubernetes/pod-amount'
 import type { Store } from '../../store/store.ts'
 import { objectKey } from '../object-key.ts'
 import type { Pod, PodSpec } from '../objects/pod.ts'
@@ -8,25 +8,34 @@ import { PODS } from '../resources.ts'
 /** Amounts by resource name, in cores, bytes and pieces; `pods` counts too. */
 export type Amounts = Readonly<Record<string, number>>
 
-const known = new WeakMap<PodSpec['containers'], Amounts>()
+type Asking = Pick<PodSpec, 'containers' | 'initContainers' | 'overhead' | 'resources'>
 
-/** What a pod asks for; pods that share their containers share the answer. */
-export function podRequests({ containers }: Pick<PodSpec, 'containers'>): Amounts {
-  const cached = known.get(containers)
-  if (cached !== undefined) return cached
-  const sums = sumRequests(containers)
-  known.set(containers, sums)
-  return sums
+type Known = { readonly of: Asking; readonly amounts: Amounts }
+
+const known = new WeakMap<PodSpec['containers'], Known>()
+
+/** What a pod asks for; pods that share all that asks share the answer. */
+export function podRequests(spec: Asking): Amounts {
+  const cached = known.get(spec.containers)
+  if (cached !== undefined && asksTheSame(cached.of, spec)) return cached.amounts
+  const amounts = sumRequests(spec)
+  known.set(spec.containers, { of: spec, amounts })
+  return amounts
 }
 
-function sumRequests(containers: PodSpec['containers']): Amounts {
-  const sums: Record<string, number> = { pods: 1 }
-  for (const { resources } of containers) {
-    for (const [name, quantity] of Object.entries(resources?.requests ?? resources?.limits ?? {})) {
-      sums[name] = (sums[name] ?? 0) + readAmount(quantity)
-    }
-  }
-  return sums
+function asksTheSame(a: Asking, b: Asking): boolean {
+  return a.initContainers === b.initContainers && a.overhead === b.overhead && a.resources === b.resources
+}
+
+function sumRequests(spec: Asking): Amounts {
+  const { containers, initContainers = [], overhead, resources } = spec
+  const all = [...containers, ...initContainers].map((container) => container.resources?.requests)
+  const names = new Set(
+    [...all, resources?.requests, overhead].flatMap((amounts) => Object.keys(amounts ?? {})),
+  )
+  const pod = { metadata: { name: '' }, spec }
+  const sums = [...names].map((name) => [name, podAmount(pod, 'requests', name) ?? 0])
+  return { pods: 1, ...Object.fromEntries(sums) }
 }
 
 /** What the pods of each node have reserved, kept up to date with the store. */

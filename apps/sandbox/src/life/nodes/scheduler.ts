@@ -11,6 +11,7 @@ import { isBeingDeleted, nameOf, type World } from '../world.ts'
 import { checkFit, findOnlyNode } from './fits.ts'
 
 const RETRY_MS = 60_000
+const OWN_NAME = 'default-scheduler'
 
 function countReasons(reasons: readonly string[]): string {
   const counts = new Map<string, number>()
@@ -48,7 +49,7 @@ function bind(pod: Pod, node: Node, world: World): void {
     },
   }))
   const message = `Successfully assigned ${pod.metadata.namespace}/${pod.metadata.name} to ${name}`
-  world.record(pod, 'Pod', { type: 'Normal', reason: 'Scheduled', message, component: 'default-scheduler' })
+  world.record(pod, 'Pod', { type: 'Normal', reason: 'Scheduled', message, component: OWN_NAME })
 }
 
 function refuse(pod: Pod, message: string, world: World): void {
@@ -63,12 +64,17 @@ function refuse(pod: Pod, message: string, world: World): void {
     type: 'Warning',
     reason: 'FailedScheduling',
     message,
-    component: 'default-scheduler',
+    component: OWN_NAME,
   })
 }
 
 function isWaiting(pod: Pod | undefined): pod is Pod {
-  return pod !== undefined && pod.spec.nodeName === undefined && !isBeingDeleted(pod)
+  return pod !== undefined && pod.spec.nodeName === undefined && isOurs(pod) && !isBeingDeleted(pod)
+}
+
+/** Pods may name another scheduler, which no cluster here has. */
+function isOurs({ spec: { schedulerName = OWN_NAME } }: Pod): boolean {
+  return schedulerName === OWN_NAME
 }
 
 /** The emptiest node that takes the pod, or why each of them does not. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type AmountSide, podAmount } from '@naru/contract/kubernetes/pod-amount'
 import { type GroupResource } from '@naru/contract/kubernetes/resource'
 import { formatBytes, formatCpu, readAmount } from '../../limits/quantity.ts'
 import type { Change, Store } from '../../store/store.ts'
@@ -18,17 +19,18 @@ const COUNTED: Readonly<Record<string, GroupResource>> = {
   'count/jobs.batch': JOBS,
 }
 
-function sumPods(namespace: string, side: 'requests' | 'limits', name: string, world: World): number {
-  let sum = 0
-  for (const pod of world.list(PODS, namespace)) {
-    if (hasPodEnded(pod)) continue
-    for (const { resources } of pod.spec.containers) sum += readAmount(resources?.[side]?.[name])
-  }
-  return sum
+function sumPods(namespace: string, side: AmountSide, name: string, world: World): number {
+  const counted = world.list(PODS, namespace).filter((pod) => !hasPodEnded(pod))
+  // No container is resized here: what it shall have is what it has.
+  return counted.reduce(
+    (sum, { metadata, spec }) => sum + (podAmount({ metadata, spec }, side, name) ?? 0),
+    0,
+  )
 }
 
 function measure(item: string, namespace: string, world: World): string {
-  if (item === 'pods' || item === 'count/pods') {
+  if (item === 'count/pods') return String(world.list(PODS, namespace).length)
+  if (item === 'pods') {
     return String(world.list(PODS, namespace).filter((pod) => !hasPodEnded(pod)).length)
   }
   const counted = COUNTED[item]

@@ -52,6 +52,7 @@ describe('an export', () => {
   it('writes what a person sees: a state in words, a role by its title, use beside what was asked for', () => {
     expect(cell('status', { text: 'Running', tone: 'running' }, 'ko')).toBe('실행 중')
     expect(cell('role', 'system_manager', 'ko')).toBe('시스템 관리자')
+    expect(cell('addresses', ['<pending>'], 'ko')).toBe('주소 할당 대기')
     expect(cell('cpu', { used: 0.25, request: 0.5 })).toBe('0.25/0.5')
     expect(cell('ratio', { ready: 1, desired: 2 })).toBe('1/2')
   })

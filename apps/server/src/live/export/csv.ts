@@ -4,7 +4,7 @@ import type { ColumnHead } from '@naru/contract/live/protocol'
 import { type CellValue, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'
-import { formatWord } from '@naru/contract/rows/value-words'
+import { formatListed, formatWord } from '@naru/contract/rows/value-words'
 import { formatCsvCell } from '@naru/contract/text/csv-cell'
 import { cellTexts, ROW_FIELDS } from '../../views/cell-text.ts'
 
@@ -41,6 +41,10 @@ function formatCell(row: Row, { from, type }: ExportColumn, locale: Locale): str
   const value = typeof from === 'number' ? (row.cells[from] ?? null) : (ROW_FIELDS[from]?.(row) ?? null)
   if (type === 'time' && typeof value === 'number') return formatTime(value)
   if (type === 'role' && typeof value === 'string') return formatWord(value, type, locale)
+  if (type === 'addresses')
+    return cellTexts(value)
+      .map((one) => formatListed(one, type, locale))
+      .join(' ')
   return formatValue(value, locale)
 }
 

@@ -3,6 +3,7 @@ import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
+import { holdingCondition, STUCK_AFTER_MS } from '../deletion-holds.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
 import { statusColumn } from '../standard-columns.ts'
 
@@ -13,8 +14,6 @@ type Namespace = KubeObject & {
 /** The API server itself never deletes these; `default` is protected altogether. */
 const LASTING = new Set(['kube-system', 'kube-public'])
 
-const STUCK_AFTER_MS = 5 * 60_000
-
 function namespaceStatus({ metadata, status }: Namespace): Status {
   return buildStatus(metadata.deletionTimestamp ? 'Terminating' : (status?.phase ?? 'Active'))
 }
@@ -23,7 +22,7 @@ function namespaceStatus({ metadata, status }: Namespace): Status {
 function namespaceProblem({ metadata, status }: Namespace, now: number): Problem | null {
   const since = parseTime(metadata.deletionTimestamp)
   if (since === null || now - since < STUCK_AFTER_MS) return null
-  const blocking = status?.conditions?.find((condition) => condition.status === 'True')
+  const blocking = holdingCondition(status?.conditions)
   return {
     severity: 'warning',
     since: conditionSince(blocking) ?? since,

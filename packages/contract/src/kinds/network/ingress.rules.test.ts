@@ -39,6 +39,14 @@ describe('an ingress', () => {
     ['tls', ['a-tls']],
   ])('tells its %s', (column, expected) => expect(cell('ingress', shop, column)).toEqual(expected))
 
+  it.each([
+    ['without rules', { defaultBackend: to('rest', { number: 80 }) }, ['*']],
+    ['with rules for every host', { rules: [{ http: { paths: [] } }] }, ['*']],
+    ['with some for every host', { rules: [{ host: 'a.example' }, {}, {}] }, ['a.example', '*']],
+  ])('%s answers for every host', (_what, spec, hosts) => {
+    expect(cell('ingress', object({ spec }), 'hosts')).toEqual(hosts)
+  })
+
   it('of v1beta1 is read as one of v1', () => {
     const way = (serviceName: string, servicePort: unknown) => ({ backend: { serviceName, servicePort } })
     const old = object({

@@ -20,8 +20,8 @@ export const ingressRules = defineRules()({
       id: 'hosts',
       title: { en: 'Hosts', ko: '호스트' },
       about: {
-        en: 'The names to call from outside; empty means every name that leads to the controller.',
-        ko: '외부에서 접근하는 이름입니다. 비어 있으면 컨트롤러로 들어오는 모든 이름입니다.',
+        en: 'The names to call from outside; * means every name that leads to the controller.',
+        ko: '외부에서 접근하는 이름입니다. *는 컨트롤러로 들어오는 모든 이름입니다.',
       },
       type: 'list',
       value: listIngressHosts,

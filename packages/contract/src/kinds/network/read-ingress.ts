@@ -29,6 +29,7 @@ export type IngressPath = {
 export type IngressTls = { readonly hosts: readonly string[]; readonly secret: string }
 
 const CLASS_ANNOTATION = 'kubernetes.io/ingress.class'
+const EVERY_HOST = '*'
 
 /** The class that an ingress names, in its field or the older annotation; empty where it leaves that to the cluster. */
 export function readIngressClass({ metadata, spec }: KubeObject): string {
@@ -47,10 +48,10 @@ export function listIngressPaths({ spec }: KubeObject): readonly IngressPath[] {
   return [...ways, { host: '', path: '', pathType: '', backend: readBackend(rest) }]
 }
 
-/** The hosts that are named, each once. */
+/** The hosts that its rules name, each once; `*` where one is for every name, and where there are none. */
 export function listIngressHosts({ spec }: KubeObject): readonly string[] {
-  const hosts = readItems(readFields(spec)['rules']).map(({ host }) => readString(host))
-  return [...new Set(hosts.filter((host) => host !== ''))]
+  const hosts = readItems(readFields(spec)['rules']).map(({ host }) => readString(host) || EVERY_HOST)
+  return hosts.length === 0 ? [EVERY_HOST] : [...new Set(hosts)]
 }
 
 export function listIngressTls({ spec }: KubeObject): readonly IngressTls[] {

@@ -1,4 +1,5 @@
 import type { KubeObject } from '../../kubernetes/object.ts'
+import { PENDING_ADDRESS } from '../../rows/value-words.ts'
 import { defineRules } from '../kind-rules.ts'
 import { fact } from '../told-fact.ts'
 
@@ -9,6 +10,7 @@ type Service = KubeObject & {
     readonly sessionAffinity?: string
     readonly sessionAffinityConfig?: { readonly clientIP?: { readonly timeoutSeconds?: number } }
     readonly externalIPs?: readonly string[]
+    readonly externalName?: string
     readonly selector?: Readonly<Record<string, string>>
     readonly ports?: readonly ServicePort[]
   }
@@ -30,9 +32,12 @@ function formatPort({ port, nodePort, protocol = 'TCP' }: ServicePort): string {
   return nodePort ? `${port}:${nodePort}/${protocol}` : `${port}/${protocol}`
 }
 
+/** An alias is reached by the name that it stands for; a load balancer waits until it is given an address. */
 function externalAddresses({ spec, status }: Service): readonly string[] {
+  if (spec?.type === 'ExternalName') return spec.externalName ? [spec.externalName] : []
   const given = (status?.loadBalancer?.ingress ?? []).map(({ ip, hostname }) => ip ?? hostname ?? '')
-  return [...(spec?.externalIPs ?? []), ...given].filter((address) => address !== '')
+  const addresses = [...(spec?.externalIPs ?? []), ...given].filter((address) => address !== '')
+  return addresses.length === 0 && spec?.type === 'LoadBalancer' ? [PENDING_ADDRESS] : addresses
 }
 
 /** `ClientIP 10800 s`: how long a client stays with a pod. */
@@ -91,10 +96,10 @@ export const serviceRules = defineRules<Service>()({
       id: 'external',
       title: { en: 'External address', ko: '외부 주소' },
       about: {
-        en: 'From outside the cluster; empty while none is given.',
-        ko: '클러스터 외부에서 접근하는 주소입니다. 아직 없으면 비어 있습니다.',
+        en: 'From outside the cluster; of an alias the name that it stands for.',
+        ko: '클러스터 외부에서 접근하는 주소입니다. 별칭이면 가리키는 이름입니다.',
       },
-      type: 'list',
+      type: 'addresses',
       value: externalAddresses,
     },
     {

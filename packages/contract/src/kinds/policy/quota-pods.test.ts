@@ -39,8 +39,15 @@ describe('a pod takes', () => {
     expect(podTakes(pod({ initContainers }), 'cpu')).toBe(3)
   })
 
-  it.each(['Succeeded', 'Failed'])('nothing once it has %s', (phase) => {
+  it('what its sidecars ask for beside the others', () => {
+    const initContainers = [{ name: 's', restartPolicy: 'Always', resources }]
+    expect(podTakes(pod({ initContainers }), 'requests.cpu')).toBe(1.5)
+  })
+
+  it.each(['Succeeded', 'Failed'])('nothing once it has %s, but is there', (phase) => {
     expect(podTakes(pod({}, { phase }), 'pods')).toBe(0)
+    expect(podTakes(pod({}, { phase }), 'requests.cpu')).toBe(0)
+    expect(podTakes(pod({}, { phase }), 'count/pods')).toBe(1)
   })
 })
 

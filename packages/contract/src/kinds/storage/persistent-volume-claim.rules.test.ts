@@ -48,12 +48,22 @@ describe('a claim', () => {
       ['whose pods are not known yet', known('pending'), 'Pending', null],
       ['whose class is not known yet', known(0, 'pending'), 'Pending', null],
       ['whose class nobody may see', known(0, null), 'Pending', 'Pending'],
-      ['whose class is not there', known(0, []), 'Pending', 'Pending'],
+      ['whose class is not there', known(0, []), 'ClassMissing', 'ClassMissing'],
     ])('%s', (_what, context, word, reason) => {
       expect(statusOf(ID, waiting, context)).toBe(word)
       expect(problemOf(ID, waiting, context)?.reason ?? null).toBe(reason)
       expect(cell(ID, waiting, 'status', context)).toMatchObject({ text: word })
     })
+  })
+
+  it('says that its class is missing, and that there is no default one, before it says that no volume came', () => {
+    const context = { objects: () => [], users: () => 1 }
+    expect(problemOf(ID, claim('Pending', [], { storageClassName: 'fast' }), context)).toMatchObject({
+      reason: 'ClassMissing',
+      says: { en: 'there is no storage class fast', ko: expect.stringContaining('fast') },
+    })
+    expect(problemOf(ID, claim('Pending'), context)).toMatchObject({ reason: 'NoDefaultClass' })
+    expect(statusOf(ID, claim('Bound', [], { storageClassName: 'fast' }), context)).toBe('Bound')
   })
 
   it('is a problem at once when its volume is gone, and none while it goes itself', () => {

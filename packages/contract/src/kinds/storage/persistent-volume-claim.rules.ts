@@ -5,6 +5,7 @@ import { parseQuantity } from '../../kubernetes/quantity.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
+import { fillBoth } from '../../text/fill-text.ts'
 import { type Asked, defineRules, type Problem, type RuleContext } from '../kind-rules.ts'
 import { relationColumn, statusColumn } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
@@ -38,6 +39,8 @@ function claimStatus(claim: Claim, context: RuleContext): Status {
   if (claim.metadata.deletionTimestamp) return buildStatus('Terminating')
   const phase = claim.status?.phase ?? 'Pending'
   if (phase === 'Pending' && waitsForPod(claim, context) === true) return buildStatus('WaitForFirstConsumer')
+  const missing = phase === 'Pending' ? missingClass(claim, context) : null
+  if (missing) return buildStatus(missing.reason)
   return buildStatus(phase === 'Bound' ? (growth(claim) ?? phase) : phase)
 }
 
@@ -49,6 +52,29 @@ function waitsForPod(claim: Claim, { objects, users }: RuleContext): Asked<boole
   return whyPending(claim, { classes, pods, free: [] })?.why === 'first-consumer'
 }
 
+type Missing = { readonly reason: 'ClassMissing' | 'NoDefaultClass'; readonly says: Text }
+
+/** That the class is not there which is to make its volume; null where it is, and where nobody can tell. */
+function missingClass(claim: Claim, { objects }: RuleContext): Missing | null {
+  const classes = objects?.('storage-class') ?? null
+  if (classes === null || classes === 'pending') return null
+  const cause = whyPending(claim, { classes, pods: 0, free: [] })
+  if (cause?.why === 'no-default') return { reason: 'NoDefaultClass', says: NO_DEFAULT }
+  return cause?.why === 'no-class'
+    ? { reason: 'ClassMissing', says: fillBoth(NO_CLASS, { name: cause.storageClass }) }
+    : null
+}
+
+const NO_DEFAULT: Text = {
+  en: 'it names no storage class, and the cluster has no default one',
+  ko: '스토리지 클래스를 지정하지 않았고 클러스터에 기본 클래스가 없습니다',
+}
+
+const NO_CLASS: Text = {
+  en: 'there is no storage class {name}',
+  ko: '스토리지 클래스 {name|이/가} 없습니다',
+}
+
 function claimProblem(claim: Claim, context: RuleContext): Problem | null {
   if (claim.metadata.deletionTimestamp) return null
   const phase = claim.status?.phase
@@ -57,7 +83,11 @@ function claimProblem(claim: Claim, context: RuleContext): Problem | null {
   const since = parseTime(claim.metadata.creationTimestamp) ?? context.now
   if (phase !== 'Pending' || context.now - since <= PATIENCE_MS) return null
   const waits = waitsForPod(claim, context)
-  return waits === true || waits === 'pending' ? null : describeWait(claim, since)
+  if (waits === true || waits === 'pending') return null
+  const missing = missingClass(claim, context)
+  return missing
+    ? { severity: 'warning', since, ...missing, detail: '', next: 'events' }
+    : describeWait(claim, since)
 }
 
 function describeWait({ spec, status }: Claim, since: number): Problem {
@@ -100,6 +130,8 @@ export const persistentVolumeClaimRules = defineRules<Claim>()({
         ko: '클래스가 첫 파드의 노드에 볼륨을 만드는데, 아직 이 클레임을 쓰는 파드가 없습니다.',
       },
     },
+    'ClassMissing',
+    'NoDefaultClass',
     { word: 'Resizing', means: { en: 'Its volume grows.', ko: '볼륨을 확장하는 중입니다.' } },
     {
       word: 'FileSystemResizePending',

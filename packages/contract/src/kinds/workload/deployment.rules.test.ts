@@ -8,7 +8,7 @@ function deployment(replicas: number, available: number, conditions: object[] = 
 describe('a deployment', () => {
   it.each([
     ['below the desired number is in progress', deployment(4, 2), 'InProgress'],
-    ['with none wanted and none there is terminated', deployment(0, 0), 'Terminated'],
+    ['with none wanted and none there is scaled to zero', deployment(0, 0), 'ScaledToZero'],
     ['at the desired number is active', deployment(4, 4), 'Active'],
     [
       'that is paused says so',

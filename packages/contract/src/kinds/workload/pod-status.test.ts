@@ -29,6 +29,11 @@ describe('a pod', () => {
       pod({ phase: 'Running', reason: 'NodeLost' }, { deletionTimestamp: START }),
       'Unknown',
     ],
+    [
+      'on a lost node',
+      pod({ phase: 'Running', reason: 'NodeLost', containerStatuses: [running] }),
+      'Unknown',
+    ],
     ['evicted', pod({ phase: 'Failed', reason: 'Evicted' }), 'Evicted'],
     ['not scheduled', pod({ phase: 'Pending' }), 'Pending'],
     [
@@ -98,9 +103,51 @@ describe('a pod', () => {
       ),
       'Running',
     ],
+    [
+      'of a finished job whose sidecar was killed then',
+      pod(
+        {
+          phase: 'Succeeded',
+          conditions: [{ type: 'Initialized', status: 'True' }],
+          initContainerStatuses: [container({ terminated: { reason: 'Error', exitCode: 137 } })],
+          containerStatuses: [{ name: 'work', state: { terminated: { reason: 'Completed', exitCode: 0 } } }],
+        },
+        {},
+        { initContainers: [{ name: 'main', restartPolicy: 'Always' }] },
+      ),
+      'Completed',
+    ],
+    [
+      'ended well beside a container that failed',
+      pod({
+        phase: 'Failed',
+        containerStatuses: [
+          container({ terminated: { reason: 'Completed', exitCode: 0 } }),
+          container({ terminated: { reason: 'OOMKilled', exitCode: 137 } }),
+        ],
+      }),
+      'OOMKilled',
+    ],
+    [
+      'completed beside a container that runs, and not said to be ready',
+      pod({
+        phase: 'Running',
+        containerStatuses: [container({ terminated: { reason: 'Completed', exitCode: 0 } }), running],
+      }),
+      'Running, not ready',
+    ],
     ['without a status', pod(undefined), 'Unknown'],
   ])('%s', (_what, object, word) => {
     expect(podStatus(object).text).toBe(word)
+  })
+
+  it('of a lost node is in trouble, not only unknown', () => {
+    expect(podStatus(pod({ phase: 'Running', reason: 'NodeLost' }))).toEqual({
+      text: 'Unknown',
+      tone: 'error',
+    })
+    expect(podStatus(pod({ phase: 'Unknown' }))).toEqual({ text: 'Unknown', tone: 'error' })
+    expect(podProblem(pod(undefined), { now: 0 })).toBeNull()
   })
 })
 
@@ -194,6 +241,23 @@ describe('the problem of a pod', () => {
         next: 'nodes',
         helps: ['delete'],
         cause: { says: 'the node was low on memory', container: 'main', exit: { code: 137 }, restarts: 0 },
+      },
+    ],
+    [
+      'that its node is lost, at once',
+      pod({
+        phase: 'Running',
+        reason: 'NodeLost',
+        message: 'Node a does not answer',
+        containerStatuses: [running],
+      }),
+      Date.parse(START),
+      {
+        severity: 'error',
+        reason: 'NodeLost',
+        next: 'nodes',
+        helps: ['force-delete'],
+        cause: { says: 'Node a does not answer' },
       },
     ],
     [

@@ -1,12 +1,20 @@
 import { findCondition } from '../../kubernetes/condition.ts'
-import type { Container, ContainerStatus, Pod } from '../../kubernetes/pod.ts'
+import type { ContainerStatus, Pod } from '../../kubernetes/pod.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
+import { currentInit, endedWell, hasBegun } from './init-containers.ts'
 
 /** The status that people know from `kubectl get pods`, and more where a pod says more. */
 export function podStatus(pod: Pod): Status {
   const word = podWord(pod)
+  // Nobody knows how it is on a node that is lost: that is trouble, and not only unknown.
+  if (word === 'Unknown') return buildStatus(word, 'error')
   return buildStatus(word === 'Running' && !isPodReady(pod) ? 'Running, not ready' : word)
+}
+
+/** Whether the pod's node has been lost. */
+function isLost({ status }: Pod): boolean {
+  return status?.reason === 'NodeLost'
 }
 
 /** The pod's Ready condition, or every container ready where the condition is not there yet. */
@@ -18,17 +26,34 @@ export function isPodReady(pod: Pod): boolean {
 }
 
 function podWord(pod: Pod): string {
-  return leavingWord(pod) ?? initWord(pod) ?? containersWord(pod) ?? gatedWord(pod) ?? phaseWord(pod)
+  return leavingWord(pod) ?? workingWord(pod)
 }
 
-function leavingWord({ status, metadata }: Pod): string | null {
-  if (status?.reason === 'NodeLost') return 'Unknown'
-  if (metadata.deletionTimestamp) return 'Terminating'
-  return status?.reason === 'Evicted' ? 'Evicted' : null
+function leavingWord(pod: Pod): string | null {
+  if (isLost(pod)) return 'Unknown'
+  if (pod.metadata.deletionTimestamp) return 'Terminating'
+  return pod.status?.reason === 'Evicted' ? 'Evicted' : null
+}
+
+/** A pod that has come up once is what its containers are; else what it waits for. */
+function workingWord(pod: Pod): string {
+  const before = initWord(pod) ?? gatedWord(pod) ?? phaseWord(pod)
+  if (!hasBegun(pod)) return before
+  const containers = pod.status?.containerStatuses ?? []
+  const word = containers.map(containerWord).find((found) => found !== null) ?? before
+  return word === 'Completed' ? completedWord(pod, containers) : word
+}
+
+/** That one container has completed says little beside one that goes on or has failed. */
+function completedWord({ status }: Pod, containers: readonly ContainerStatus[]): string {
+  const goesOn = containers.some(({ ready, state }) => ready === true && state?.running)
+  if (goesOn && findCondition(status?.conditions, 'Ready')?.status === 'True') return 'Running'
+  const failed = containers.find((one) => one.state?.terminated && !endedWell(one))
+  return (failed && containerWord(failed)) ?? (goesOn ? 'Running, not ready' : 'Completed')
 }
 
 function phaseWord({ status }: Pod): string {
-  return status?.reason ?? status?.phase ?? 'Unknown'
+  return status?.reason || status?.phase || 'Unknown'
 }
 
 function gatedWord(pod: Pod): string | null {
@@ -38,19 +63,10 @@ function gatedWord(pod: Pod): string | null {
 
 /** `Init:…` while an init container still has to finish. */
 function initWord(pod: Pod): string | null {
-  const containers = pod.spec?.initContainers ?? []
-  const statuses = pod.status?.initContainerStatuses ?? []
-  for (const [index, status] of statuses.entries()) {
-    const spec = containers.find(({ name }) => name === status.name)
-    if (isInitialized(status, spec)) continue
-    return `Init:${initReason(status) ?? `${index}/${Math.max(containers.length, statuses.length)}`}`
-  }
-  return null
-}
-
-/** A sidecar (restart policy Always) only has to start; others must end well. */
-function isInitialized({ started, state }: ContainerStatus, spec: Container | undefined): boolean {
-  return (spec?.restartPolicy === 'Always' && started === true) || state?.terminated?.exitCode === 0
+  const current = currentInit(pod)
+  if (current === null) return null
+  const { index, status } = current
+  return `Init:${initReason(status) ?? `${index}/${pod.spec?.initContainers?.length ?? 0}`}`
 }
 
 function initReason({ state }: ContainerStatus): string | null {
@@ -70,14 +86,8 @@ function exitWord({ signal, exitCode }: Terminated): string {
   return signal ? `Signal:${signal}` : `ExitCode:${exitCode ?? 0}`
 }
 
-/** The reason of the first container that waits or has ended; `Completed` beside one that is ready is running. */
-function containersWord({ status }: Pod): string | null {
-  const containers = status?.containerStatuses ?? []
-  const word = containers.map(containerWord).find((found) => found !== null) ?? null
-  return word === 'Completed' && containers.some(({ ready }) => ready === true) ? 'Running' : word
-}
-
+/** Why a container waits, or how it ended; null of one that runs. */
 function containerWord({ state }: ContainerStatus): string | null {
-  if (state?.terminated) return terminatedWord(state.terminated)
-  return state?.waiting?.reason ?? null
+  if (state?.waiting?.reason) return state.waiting.reason
+  return state?.terminated ? terminatedWord(state.terminated) : null
 }

@@ -1,23 +1,24 @@
 import { gpusOfPod } from '../../kubernetes/gpu.ts'
 import { imagesOf, type Pod } from '../../kubernetes/pod.ts'
-import { sumQuantities } from '../../kubernetes/quantity.ts'
+import { hasPodEnded, podAmount } from '../../kubernetes/pod-amount.ts'
 import { readUsage } from '../../rows/cell.ts'
 import { defineRules, type FigureContext } from '../kind-rules.ts'
 import { imagesColumn, readyColumn, relationColumn, statusColumn, usageColumns } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
+import { countRestarts, readyContainers } from './pod-counts.ts'
 import { podStatus } from './pod-status.ts'
 import { podProblem } from './trouble/pod-problem.ts'
-
-/** A sum over the pod's containers of what they ask for, in cores or bytes. */
-function podRequest({ spec }: Pod, resource: 'cpu' | 'memory'): number | null {
-  return sumQuantities(spec?.containers?.map(({ resources }) => resources?.requests?.[resource]) ?? [])
-}
 
 type PodFigure = (pod: Pod, context: FigureContext) => number | null
 
 /** A pod that has done its work counts for nothing any more. */
 function ifUnfinished(figure: PodFigure): PodFigure {
   return (pod, context) => (pod.status?.phase === 'Succeeded' ? null : figure(pod, context))
+}
+
+/** One that failed, or was evicted, is still a pod; it holds nothing of its node. */
+function ifHolding(figure: PodFigure): PodFigure {
+  return (pod, context) => (hasPodEnded(pod) ? null : figure(pod, context))
 }
 
 export const podRules = defineRules<Pod>()({
@@ -38,7 +39,14 @@ export const podRules = defineRules<Pod>()({
     'Error',
     'Failed',
     'Evicted',
-    'Unknown',
+    {
+      word: 'Unknown',
+      tone: 'error',
+      means: {
+        en: 'Its node is lost: nobody knows whether it still runs.',
+        ko: '노드 연결이 끊겨 실행 중인지 알 수 없습니다.',
+      },
+    },
     'Terminating',
   ],
   problem: podProblem,
@@ -46,8 +54,8 @@ export const podRules = defineRules<Pod>()({
     pods: ifUnfinished(() => 1),
     podsRunning: ifUnfinished(({ status }) => (status?.phase === 'Running' ? 1 : 0)),
     podsFailing: ifUnfinished((_pod, { problem }) => (problem === null ? 0 : 1)),
-    cpuRequested: ifUnfinished((_pod, { cell }) => readUsage(cell('cpu')).request),
-    memoryRequested: ifUnfinished((_pod, { cell }) => readUsage(cell('memory')).request),
+    cpuRequested: ifHolding((_pod, { cell }) => readUsage(cell('cpu')).request),
+    memoryRequested: ifHolding((_pod, { cell }) => readUsage(cell('memory')).request),
   },
   facts: [
     fact('Restart policy', '재시작 정책', 'spec.restartPolicy'),
@@ -64,10 +72,7 @@ export const podRules = defineRules<Pod>()({
   ],
   columns: [
     statusColumn(podStatus),
-    readyColumn(({ spec, status }) => ({
-      ready: (status?.containerStatuses ?? []).filter((container) => container.ready === true).length,
-      desired: spec?.containers?.length ?? 0,
-    })),
+    readyColumn(readyContainers),
     {
       id: 'restarts',
       title: { en: 'Restarts', ko: '재시작' },
@@ -76,10 +81,11 @@ export const podRules = defineRules<Pod>()({
         ko: '파드가 생성된 뒤 모든 컨테이너의 재시작 횟수입니다.',
       },
       type: 'number',
-      value: ({ status }) =>
-        (status?.containerStatuses ?? []).reduce((sum, container) => sum + (container.restartCount ?? 0), 0),
+      value: countRestarts,
     },
-    ...usageColumns<Pod>({ en: 'requested', ko: '요청' }, podRequest),
+    ...usageColumns<Pod>({ en: 'requested', ko: '요청' }, (pod, resource) =>
+      podAmount(pod, 'requests', resource),
+    ),
     relationColumn('pod', 'runs-on', { id: 'node', title: { en: 'Node', ko: '노드' }, choice: true }),
     {
       id: 'ip',
@@ -110,8 +116,7 @@ export const podRules = defineRules<Pod>()({
       },
       type: 'number',
       optional: true,
-      value: ({ spec, status }) =>
-        status?.phase === 'Succeeded' || status?.phase === 'Failed' ? null : gpusOfPod(spec) || null,
+      value: (pod) => (hasPodEnded(pod) ? null : gpusOfPod(pod.spec) || null),
     },
   ],
 })

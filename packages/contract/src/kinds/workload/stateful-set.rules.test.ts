@@ -8,7 +8,7 @@ function set(replicas: number, readyReplicas: number, spec: object = {}) {
 describe('a stateful set', () => {
   it.each([
     ['below the desired number is in progress', set(3, 2), 'InProgress'],
-    ['with none wanted and none there is terminated', set(0, 0), 'Terminated'],
+    ['with none wanted and none there is scaled to zero', set(0, 0), 'ScaledToZero'],
     ['at the desired number is active', set(3, 3), 'Active'],
     ['being deleted is terminating', object({}, { deletionTimestamp: START }), 'Terminating'],
   ])('%s', (_what, value, word) => expect(statusOf('stateful-set', value)).toBe(word))

@@ -4,6 +4,7 @@ export const messages = defineMessages({
   en: {
     containers: 'Containers',
     init: 'init',
+    sidecar: 'sidecar',
     debug: 'debug',
     image: 'Image',
     ready: 'Ready',
@@ -21,6 +22,7 @@ export const messages = defineMessages({
   ko: {
     containers: '컨테이너',
     init: '초기화',
+    sidecar: '사이드카',
     debug: '디버그',
     image: '이미지',
     ready: '준비됨',

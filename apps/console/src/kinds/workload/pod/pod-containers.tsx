@@ -1,9 +1,5 @@
-import type {
-  Container,
-  ContainerState as ContainerStateOf,
-  ContainerStatus,
-  Pod,
-} from '@naru/contract/kubernetes/pod'
+import type { ContainerState as ContainerStateOf, ContainerStatus, Pod } from '@naru/contract/kubernetes/pod'
+import { listContainers } from '@naru/contract/kubernetes/pod-containers'
 import { parseTime } from '@naru/contract/kubernetes/time'
 import { buildStatus, formatStatus } from '@naru/contract/rows/status-words'
 import { Panel } from '@naru/ui/panel.tsx'
@@ -20,17 +16,16 @@ import '../../pieces/pod-spec/containers.css'
 /** Each container with its image, state, restarts and how it ended last. */
 export function PodContainers({ object }: ViewProps<Pod>) {
   const t = useMessages(messages)
-  const lines = listContainers(object)
   return (
     <Panel title={t('containers')}>
       <ul className="n-containers">
-        {lines.map(({ container, role, state }) => (
+        {listContainers(object).map(({ container, role, status }) => (
           <li key={container.name}>
             <div className="n-container-name">
               <b>{container.name}</b>
-              {role && <small>{t(role)}</small>}
+              {role !== 'main' && <small>{t(role)}</small>}
             </div>
-            <ContainerState state={state} serves={role !== 'debug'} />
+            <ContainerState state={status} serves={role === 'main' || role === 'sidecar'} />
             <code title={container.image}>{container.image}</code>
             <ContainerNeeds container={container} />
           </li>
@@ -38,23 +33,6 @@ export function PodContainers({ object }: ViewProps<Pod>) {
       </ul>
     </Panel>
   )
-}
-
-/** Those that prepare, those that serve, and those that were added for a look inside. */
-function listContainers({ spec = {}, status = {} }: Pod) {
-  const { initContainers = [], containers = [], ephemeralContainers = [] } = spec
-  const { initContainerStatuses = [], containerStatuses = [], ephemeralContainerStatuses = [] } = status
-  const of = <R extends string | null>(
-    all: readonly Container[],
-    states: readonly ContainerStatus[],
-    role: R,
-  ) =>
-    all.map((container) => ({ container, role, state: states.find(({ name }) => name === container.name) }))
-  return [
-    ...of(initContainers, initContainerStatuses, 'init' as const),
-    ...of(containers, containerStatuses, null),
-    ...of(ephemeralContainers, ephemeralContainerStatuses, 'debug' as const),
-  ]
 }
 
 type StateProps = {

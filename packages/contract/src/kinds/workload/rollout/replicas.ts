@@ -17,15 +17,21 @@ export const REPLICA_STATUSES: readonly ToldStatus[] = [
     word: 'InProgress',
     means: { en: 'Replicas are still missing.', ko: '아직 부족한 레플리카가 있습니다.' },
   },
-  { word: 'Terminated', means: { en: 'Scaled to none.', ko: '레플리카가 0개로 조정되었습니다.' } },
+  {
+    word: 'ScaledToZero',
+    means: {
+      en: 'No replicas are wanted, and none are there.',
+      ko: '필요한 레플리카가 없고 실행 중인 것도 없습니다.',
+    },
+  },
   'Terminating',
 ]
 
-/** Replica-set style: in progress below the desired number, terminated when both are none, else active. */
+/** Replica-set style: in progress below the desired number, scaled to zero when both are none, else active. */
 export function replicasStatus(object: KubeObject, { desired, current }: Replicas): Status {
   if (object.metadata.deletionTimestamp) return buildStatus('Terminating')
   if (current < desired) return buildStatus('InProgress')
-  return buildStatus(desired === 0 && current === 0 ? 'Terminated' : 'Active')
+  return buildStatus(desired === 0 && current === 0 ? 'ScaledToZero' : 'Active')
 }
 
 type Shortage = {

@@ -28,6 +28,7 @@ const HELPS: Readonly<Record<string, readonly ActionId[]>> = {
   CrashLoopBackOff: ['debug'],
   'Running, not ready': ['debug'],
   Evicted: ['delete'],
+  NodeLost: ['force-delete'],
   // Only one that is long overdue is a problem.
   Terminating: ['force-delete'],
 }
@@ -44,6 +45,7 @@ export function podProblem(pod: Pod, context: { readonly now: number }): Problem
 function findProblem(pod: Pod, { now }: { readonly now: number }): Problem | null {
   const { text, tone } = podStatus(pod)
   const since = podSince(pod)
+  if (text === 'Unknown') return pod.status?.phase ? lostProblem(since) : null
   if (tone === 'error') {
     const word = text.replace(/^Init:/, '')
     return {
@@ -63,6 +65,11 @@ function findProblem(pod: Pod, { now }: { readonly now: number }): Problem | nul
     return { severity: 'warning', since, reason: text, detail: '', next: 'events' }
   }
   return null
+}
+
+/** Nobody knows how it is because its node does not say so any more. */
+function lostProblem(since: number | null): Problem {
+  return { severity: 'error', since, reason: 'NodeLost', detail: '', next: 'nodes' }
 }
 
 function pendingProblem(pod: Pod, since: number): Problem {

@@ -1,0 +1,24 @@
+import { type ContainerStatus, isSidecar, type Pod } from '../../kubernetes/pod.ts'
+import type { Ratio } from '../../rows/cell.ts'
+import { endedWell, hasBegun, reachedInits, reachedSidecars } from './init-containers.ts'
+
+/** How many of a pod's containers are ready, sidecars among them, as kubectl counts. */
+export function readyContainers(pod: Pod): Ratio {
+  const { containers = [], initContainers = [] } = pod.spec ?? {}
+  const sidecars = reachedSidecars(pod).filter((one) => one.started === true && !endedWell(one))
+  const serving = containersThatCount(pod).filter(({ state }) => state?.running)
+  return {
+    ready: [...sidecars, ...serving].filter(({ ready }) => ready === true).length,
+    desired: containers.length + initContainers.filter(isSidecar).length,
+  }
+}
+
+/** How often its containers were started again; while it begins, how often those that begin. */
+export function countRestarts(pod: Pod): number {
+  const inits = hasBegun(pod) ? reachedSidecars(pod) : reachedInits(pod)
+  return [...inits, ...containersThatCount(pod)].reduce((sum, { restartCount = 0 }) => sum + restartCount, 0)
+}
+
+function containersThatCount(pod: Pod): readonly ContainerStatus[] {
+  return hasBegun(pod) ? (pod.status?.containerStatuses ?? []) : []
+}
