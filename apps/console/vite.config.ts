@@ -54,7 +54,7 @@ export default defineConfig({
             {
               name: 'list',
               priority: 2,
-              test: /(console\/src\/lists\/|ui\/src\/table\/|console\/src\/actions\/(action-|list-offers|use-action|row-menu|messages)|contract\/src\/(actions\/|kinds\/(blocked|rules-registry|.+\.rules\.)|rbac\/))/,
+              test: /(console\/src\/(lists|parts\/settled)\/|ui\/src\/table\/|console\/src\/actions\/(action-|list-offers|use-action|row-menu|messages)|contract\/src\/(actions\/|kinds\/(blocked|rules-registry|.+\.rules\.)|rbac\/))/,
             },
             {
               name: 'form',

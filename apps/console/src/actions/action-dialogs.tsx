@@ -12,6 +12,7 @@ const DIALOGS: Readonly<Record<DialogActionId, ComponentType<ActionDialogProps>>
   'edit-labels': createLateDialog(async () => (await import('./dialogs/labels-dialog.tsx')).LabelsDialog),
   'edit-taints': createLateDialog(async () => (await import('./dialogs/taints-dialog.tsx')).TaintsDialog),
   expand: createLateDialog(async () => (await import('./dialogs/expand-dialog.tsx')).ExpandDialog),
+  'forward-port': createLateDialog(async () => (await import('./dialogs/forward-dialog.tsx')).ForwardDialog),
   'reset-password': createLateDialog(
     async () => (await import('./dialogs/password-dialog.tsx')).PasswordDialog,
   ),

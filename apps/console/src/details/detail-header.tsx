@@ -1,24 +1,21 @@
-import type { Locale } from '@naru/contract/i18n/locale'
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
 import { findPlatformKind } from '@naru/contract/kinds/platform-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields } from '@naru/contract/manifest/read'
 import { nameOf } from '@naru/contract/platform/wrapped-record'
-import { formatStatus } from '@naru/contract/rows/status-words'
 import { Menu } from '@naru/ui/menu.tsx'
-import { StatusBadge, StatusIcon } from '@naru/ui/status-badge.tsx'
 import { objectTarget } from '../actions/action-target.ts'
 import { useActionItems } from '../actions/use-action-items.ts'
 import type { LiveView } from '../data/live/live-reducer.ts'
-import { useLocale } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useViewFreshness } from '../lists/sources/use-view-freshness.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import { WhoCanLink } from '../parts/rights/who-can-link.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { messages } from './messages.ts'
-import { type ObjectAnswer, type TitleState, titleState } from './object-answer.ts'
+import type { ObjectAnswer } from './object-answer.ts'
+import { ObjectState } from './object-state.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
 type Props = {
@@ -62,47 +59,6 @@ export function DetailHeader({ kind, cluster, object, rules, answer, tab, tabs, 
       tabs={<DetailTabs name={object.metadata.name} tab={tab} tabs={tabs} />}
     />
   )
-}
-
-type StateProps = Pick<Props, 'kind' | 'rules' | 'answer' | 'held'>
-
-function ObjectState({ kind, rules, answer, held }: StateProps) {
-  const locale = useLocale()
-  const state = titleState(answer, rules?.problem !== undefined)
-  if (!state) return null
-  const { tone, tick } = state
-  return (
-    <>
-      {tick && held === null && <Tick />}
-      <StatusBadge
-        look={kind.badge ? 'label' : 'plain'}
-        tone={held === null ? tone : 'off'}
-        {...wordsOf(state, rules, locale)}
-      />
-    </>
-  )
-}
-
-function wordsOf({ word, said }: TitleState, rules: KindRules | undefined, locale: Locale) {
-  if (said !== null) return { text: said, title: said }
-  if (word === null) return { text: '' }
-  return { text: formatStatus(word, locale), title: meaningOf(rules, word)?.[locale] ?? word }
-}
-
-/** For an object whose state is an ordinary word, and which is well. */
-function Tick() {
-  const t = useMessages(messages)
-  return (
-    <span className="n-well" role="img" aria-label={t('well')} title={t('well')}>
-      <StatusIcon tone="ok" />
-    </span>
-  )
-}
-
-/** What a state means for objects of the kind, where that is not what it means elsewhere. */
-function meaningOf(rules: KindRules | undefined, word: string | null) {
-  const told = rules?.statuses?.find((one) => typeof one !== 'string' && one.word === word)
-  return typeof told === 'object' ? told.means : undefined
 }
 
 /** The product's own records may have a name for people beside their id. */

@@ -6,8 +6,7 @@ import type { ObjectSnapshot } from '@naru/contract/live/protocol'
 import { detailTabs } from '@naru/contract/pages/detail-tabs'
 import { queryText } from '@naru/contract/pages/query'
 import { Banner } from '@naru/ui/banner.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { ActionDialogs } from '../actions/action-dialogs.tsx'
 import { useLinkState, useLive } from '../data/live/live.ts'
 import type { LiveView } from '../data/live/live-reducer.ts'
@@ -20,9 +19,12 @@ import { DetailHeader } from './detail-header.tsx'
 import { DetailMissing } from './detail-missing.tsx'
 import { DetailTab } from './detail-tab.tsx'
 import { heldSince } from './held-since.ts'
-import type { AnyView, AroundAnswer, LoadView } from './kind-view.ts'
+import { Judged } from './judged.tsx'
+import type { AnyView, LoadView } from './kind-view.ts'
 import { messages } from './messages.ts'
-import { type ObjectAnswer, useOwnAnswer } from './object-answer.ts'
+import type { ObjectAnswer } from './object-answer.ts'
+import { useLastObject } from './use-last-object.ts'
+import { useView } from './use-view.ts'
 import './detail.css'
 import '../parts/words.css'
 
@@ -33,11 +35,7 @@ export function DetailPage({ kind, cluster, namespace, name, loadView, rules = f
   const live = useLive({ type: 'object', kind: kind.id, cluster, namespace, name })
   const { object, gone } = useLastObject(live)
   const held = heldSince(live.sources, useLinkState())
-  const { data: view, isPending } = useQuery({
-    queryKey: ['view', kind.id],
-    queryFn: () => loadView(kind.id),
-    staleTime: Infinity,
-  })
+  const { data: view, isPending } = useView(kind.id, loadView)
   const tabs = detailTabs(kind)
   const asked = queryText(useSearchValues(), 'tab')
   const tab: TabId = tabs.find((known) => known === asked) ?? 'info'
@@ -53,22 +51,17 @@ export function DetailPage({ kind, cluster, namespace, name, loadView, rules = f
         tabs={tabs}
       />
     )
+  const tell = (answer: ObjectAnswer) => (
+    <Body {...{ kind, cluster, object, rules, answer, tab, tabs, live, held, view, gone }} />
+  )
   return (
     <div className="n-detail">
       {!isPending && (
         <Judged
           // What the view judges by belongs to it.
           key={view?.kind ?? ''}
-          kind={kind}
-          cluster={cluster}
-          object={object}
-          rules={rules}
-          tab={tab}
-          tabs={tabs}
-          live={live}
-          held={held}
-          view={view}
-          gone={gone}
+          {...{ kind, cluster, object, rules, view }}
+          tell={tell}
         />
       )}
       <ActionDialogs />
@@ -76,11 +69,12 @@ export function DetailPage({ kind, cluster, namespace, name, loadView, rules = f
   )
 }
 
-type JudgedProps = {
+type BodyProps = {
   readonly kind: KindSpec
   readonly cluster: string
   readonly object: KubeObject
   readonly rules: KindRules | undefined
+  readonly answer: ObjectAnswer
   readonly tab: TabId
   readonly tabs: readonly TabId[]
   readonly live: LiveView<ObjectSnapshot>
@@ -89,16 +83,7 @@ type JudgedProps = {
   readonly gone: boolean
 }
 
-/** How the object is, judged once for the line of its title and for what stands below. */
-function Judged(props: JudgedProps) {
-  const { kind, cluster, object, rules, view } = props
-  const own = useOwnAnswer({ kind, cluster, object, rules })
-  const tell = (around: AroundAnswer) => <Body {...props} answer={{ ...own, around }} />
-  const Around = view?.answer
-  return Around ? <Around kind={kind} cluster={cluster} object={object} tell={tell} /> : tell(null)
-}
-
-function Body(props: JudgedProps & { readonly answer: ObjectAnswer }) {
+function Body(props: BodyProps) {
   const { kind, cluster, object, rules, answer, tab, tabs, live, held, view, gone } = props
   const t = useMessages(messages)
   const { name } = object.metadata
@@ -120,13 +105,4 @@ function Body(props: JudgedProps & { readonly answer: ObjectAnswer }) {
       </Suspense>
     </>
   )
-}
-
-/** The object as it is, or as it last was when it is gone. */
-function useLastObject({ data, pending }: LiveView<ObjectSnapshot>) {
-  const [last, setLast] = useState<KubeObject | null>(null)
-  // The server sends whole objects of the kind that was asked for.
-  const present = (data?.object ?? null) as KubeObject | null
-  if (present && present !== last) setLast(present)
-  return { object: present ?? last, gone: present === null && last !== null && !pending }
 }

@@ -6,6 +6,7 @@ import { objectTarget } from '../actions/action-target.ts'
 import { OfferedButtons } from '../actions/offered-buttons.tsx'
 import { usePermission } from '../data/access.ts'
 import { useText } from '../i18n/locale.ts'
+import { useTabHref } from './use-tab-href.ts'
 
 type Props = { readonly kind: KindSpec; readonly cluster: string; readonly object: KubeObject }
 
@@ -34,12 +35,13 @@ type TabLinkProps = { readonly tab: TabId; readonly cluster: string; readonly na
 
 function TabLink({ tab, cluster, namespace }: TabLinkProps) {
   const text = useText()
+  const href = useTabHref()(tab)
   const right = TAB_RIGHTS[tab]
   const access = usePermission(right ? { cluster, namespace, group: '', resource: right.resource } : null)
   const isKnown = access.state === 'known'
   if (isKnown && right && !access.can(right.verb)) return null
   return (
-    <ButtonLink href={`?tab=${tab}`} className={isKnown ? '' : 'n-awaited'}>
+    <ButtonLink href={href} className={isKnown ? '' : 'n-awaited'}>
       {text(TAB_TITLES[tab])}
     </ButtonLink>
   )

@@ -1,9 +1,12 @@
-import { type ComponentProps, useState } from 'react'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react'
 import { ActionDialogs } from '../actions/action-dialogs.tsx'
 import { useText } from '../i18n/locale.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import { WhoCanLink } from '../parts/rights/who-can-link.tsx'
 import type { ListPageProps } from '../shell/page-props.ts'
+import { GlancePanel } from './glance/glance-panel.tsx'
+import { type ListGlance, useListGlance } from './glance/use-list-glance.ts'
 import { ListFooter } from './list-footer.tsx'
 import { type ListLook, PLAIN_LOOK } from './list-look.ts'
 import { useList } from './query/use-list.ts'
@@ -33,6 +36,7 @@ export function ListPage({ kind, look = PLAIN_LOOK }: ListPageProps & { readonly
   }
   const selection = useRowSelection(kind)
   useViewFreshness(list.view)
+  const glance = useListGlance(kind)
   return (
     <div className="n-list-page">
       <PageHeader
@@ -52,12 +56,36 @@ export function ListPage({ kind, look = PLAIN_LOOK }: ListPageProps & { readonly
       ) : (
         <ListToolbar list={list} waiting={shown.waiting} onRelease={release} columns={!look.rows} />
       )}
-      <div className="n-list-panel">
-        <ListRows list={list} shown={shown} look={look} selection={selection} onHold={setHeld} />
+      <ListRoom kind={kind} glance={glance}>
+        <ListRows {...{ list, shown, look, selection, glance }} onHold={setHeld} />
         <ListNotes view={list.view} unused={list.search.unused} />
         <ListFooter list={list} rows={shown.order.length} />
-      </div>
+      </ListRoom>
       <ActionDialogs onDone={selection.clear} />
+    </div>
+  )
+}
+
+type RoomProps = {
+  readonly kind: KindSpec
+  readonly glance: ListGlance | null
+  readonly children: ReactNode
+}
+
+/** The list, and beside it what is looked at. */
+function ListRoom({ kind, glance, children }: RoomProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const show = glance?.show
+  const close = useCallback(() => {
+    // Keys go on where they were.
+    room.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
+    show?.(null)
+  }, [show])
+  const shown = glance?.shown ?? null
+  return (
+    <div ref={room} className="n-list-room">
+      <div className="n-list-panel">{children}</div>
+      {shown !== null && <GlancePanel kind={kind} shown={shown} onClose={close} />}
     </div>
   )
 }

@@ -94,6 +94,9 @@ export const messages = defineMessages({
     yes: 'Yes',
     no: 'No',
     events: 'Events',
+    glance: 'Look at {{name}}',
+    glanceOf: 'A look at {{name}}',
+    glanceClose: 'Close the look',
   },
   ko: {
     filter: '{{kind}} 필터',
@@ -184,5 +187,8 @@ export const messages = defineMessages({
     yes: '예',
     no: '아니요',
     events: '이벤트',
+    glance: '{{name}} 미리 보기',
+    glanceOf: '{{name}} 미리 보기',
+    glanceClose: '미리 보기 닫기',
   },
 })

@@ -13,6 +13,14 @@ describe('a line with terminal colours', () => {
     ])
   })
 
+  it.each(['', '0', ';', '0;39'])('returns to the plain look by a reset written as [%sm', (params) => {
+    expect(parseAnsi(`${E}[31mred${E}[${params}m plain`).at(-1)).toMatchObject({
+      text: ' plain',
+      color: null,
+      bold: false,
+    })
+  })
+
   it.each([
     [`${E}[2J${E}[1;1Hcleared`, 'cleared'],
     [`${E}]0;title${String.fromCharCode(7)}text`, 'text'],
@@ -20,6 +28,7 @@ describe('a line with terminal colours', () => {
     [`${E}[38;2;1;2;3mtrue${E}[39m`, 'true'],
     [`${E}]8;;http://x${E}\\link${E}]8;;${E}\\`, 'link'],
     [`cut${E}[3`, 'cut3'],
+    [`${E}[>4;1mkeys${E}[?25h`, 'keys'],
     [`cut${E}`, 'cut'],
   ])('drops what could move a cursor or ring a bell', (line, text) => {
     expect(
@@ -32,7 +41,15 @@ describe('a line with terminal colours', () => {
   it.each([
     ['96', 'brand'],
     ['38;5;2', 'green'],
-    ['38;5;200', null],
+    ['38;5;9', 'red'],
+    ['38;5;200', '#ff00d7'],
+    ['38;5;244', '#808080'],
+    ['38;5;300', null],
+    ['38;2;175;95;255', '#af5fff'],
+    ['38:2::175:95:255', '#af5fff'],
+    ['38:2:175:95:255', '#af5fff'],
+    ['38:5:200', '#ff00d7'],
+    ['38;2;999;0;0', null],
     ['38;5', null],
     ['48;5;1;34', 'blue'],
   ])('of the code %s is %s', (code, color) => {

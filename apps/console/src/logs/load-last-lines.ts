@@ -1,6 +1,7 @@
 import { kubeRequest } from '../data/kubernetes.ts'
 import { parseAnsi } from './ansi.ts'
 import { type LogSource, logPath } from './log-stream.ts'
+import { overwrite } from './overwrite.ts'
 
 export const LAST_LINES = 10
 const MOST_BYTES = 65_536
@@ -23,7 +24,7 @@ export async function loadLastLines(
 export function plainLines(text: string): readonly string[] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   return lines.slice(-LAST_LINES).map((line) =>
-    parseAnsi(line.slice(0, MOST_CHARACTERS))
+    parseAnsi(overwrite(line).slice(0, MOST_CHARACTERS))
       .map((part) => part.text)
       .join(''),
   )

@@ -31,6 +31,13 @@ describe('lines in memory', () => {
     expect(buffer.dropped).toBe(1)
   })
 
+  it('are found by what is seen of them, not by what was written over', () => {
+    const buffer = new LogBuffer({ lines: 10, characters: 1e9 })
+    buffer.append([line('retrying 1 of 9\rconnected      ')])
+    expect(buffer.search(searchPattern('retrying'))).toEqual([])
+    expect(buffer.search(searchPattern('connected'))).toEqual([0])
+  })
+
   it('are found by text, whatever the case, also after older ones were dropped', () => {
     const buffer = new LogBuffer({ lines: 10, characters: 1e9 })
     buffer.append(Array.from({ length: 15 }, (_, index) => line(index % 5 === 0 ? 'An ERROR (1)' : 'ok')))

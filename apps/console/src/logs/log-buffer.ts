@@ -1,3 +1,5 @@
+import { overwrite } from './overwrite.ts'
+
 export type LogLine = {
   /** The container it came from, as an index into the buffer's sources. */
   readonly source: number
@@ -65,7 +67,7 @@ export class LogBuffer {
   search(pattern: RegExp, from = 0): readonly number[] {
     const found: number[] = []
     for (let index = Math.max(0, from - this.#dropped); index < this.#lines.length; index += 1) {
-      if (pattern.test(this.#lines[index]?.text ?? '')) found.push(index + this.#dropped)
+      if (pattern.test(overwrite(this.#lines[index]?.text ?? ''))) found.push(index + this.#dropped)
     }
     return found
   }

@@ -8,6 +8,7 @@ import type { LogLine } from './log-buffer.ts'
 import type { LogSession } from './log-session.ts'
 import type { LogSource } from './log-stream.ts'
 import { messages } from './messages.ts'
+import { overwrite } from './overwrite.ts'
 import { buildSourceLabels } from './source-labels.ts'
 import type { LogSearch } from './use-log-search.ts'
 
@@ -120,7 +121,8 @@ const Line = memo(function Line({ line, source, label, times, pattern }: LinePro
   const format = useFormat()
   const [open, setOpen] = useState(false)
   const limit = open ? SHOWN_MORE : SHOWN_CHARACTERS
-  const cut = line.text.length - limit
+  const shown = useMemo(() => overwrite(line.text), [line])
+  const cut = shown.length - limit
   return (
     <>
       {times && (
@@ -137,15 +139,11 @@ const Line = memo(function Line({ line, source, label, times, pattern }: LinePro
           {label}
         </span>
       )}
-      <span className="n-log-text" data-level={levelOf(line.text) ?? undefined}>
-        {parseAnsi(line.text.slice(0, limit)).map(({ text, color, bold, dim }, index) => (
+      <span className="n-log-text" data-level={levelOf(shown) ?? undefined}>
+        {parseAnsi(shown.slice(0, limit)).map(({ text, color, bold, dim }, index) => (
           // Spans of a line that never changes.
           // oxlint-disable-next-line react/no-array-index-key
-          <span
-            key={index}
-            data-color={color ?? undefined}
-            className={bold ? 'bold' : dim ? 'n-dim' : undefined}
-          >
+          <span key={index} {...inkOf(color)} className={bold ? 'bold' : dim ? 'n-dim' : undefined}>
             {pattern ? <Marked text={text} pattern={pattern} /> : text}
           </span>
         ))}
@@ -158,6 +156,13 @@ const Line = memo(function Line({ line, source, label, times, pattern }: LinePro
     </>
   )
 })
+
+/** A colour that a program mixed is drawn in its hue, as light or dark as can be read here. */
+function inkOf(color: string | null) {
+  if (!color?.startsWith('#')) return { 'data-color': color ?? undefined }
+  // A custom property is not in React's style type.
+  return { 'data-color': 'own', style: { '--ink': color } as object }
+}
 
 function Marked({ text, pattern }: { readonly text: string; readonly pattern: RegExp }) {
   const parts = text.split(new RegExp(`(${pattern.source})`, 'i'))

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { FoundChange } from '@naru/contract/live/overview'
+import { CHANGES_KEPT, type FoundChange } from '@naru/contract/live/overview'
 import { readText } from '@naru/contract/manifest/read'
 import type { ResourceStore } from '../mirror/resource-store.ts'
 import type { Entry } from '../views/entry.ts'
@@ -8,7 +8,6 @@ import type { Entry } from '../views/entry.ts'
 export type ChangeLog = { recent(): readonly FoundChange[]; stop(): void }
 
 const HOUR_MS = 3_600_000
-const MAX_CHANGES = 200
 
 export function createChangeLog(store: ResourceStore, now: () => number, onChange: () => void): ChangeLog {
   let changes: FoundChange[] = []
@@ -16,7 +15,8 @@ export function createChangeLog(store: ResourceStore, now: () => number, onChang
   function note(entry: Entry, change: Pick<FoundChange, 'at' | 'what' | 'from' | 'to' | 'who'>): void {
     const { namespace, name, cluster } = entry.row
     changes.push({ ...change, cluster, kind: store.model.ref, namespace, name })
-    if (changes.length > MAX_CHANGES) changes = changes.slice(-MAX_CHANGES)
+    // Some more are kept until then, so that a flood does not copy all of them for each.
+    if (changes.length > 2 * CHANGES_KEPT) changes = changes.slice(-CHANGES_KEPT)
     onChange()
   }
 
@@ -41,7 +41,11 @@ export function createChangeLog(store: ResourceStore, now: () => number, onChang
     remove: (entry) => note(entry, { at: now(), what: 'deleted', from: null, to: null, who: null }),
   })
   return {
-    recent: () => changes.filter(({ at }) => at > now() - HOUR_MS).toSorted((a, b) => a.at - b.at),
+    recent: () =>
+      changes
+        .slice(-CHANGES_KEPT)
+        .filter(({ at }) => at > now() - HOUR_MS)
+        .toSorted((a, b) => a.at - b.at),
     stop,
   }
 }

@@ -1,5 +1,7 @@
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
-import type { ProblemCount } from '@naru/contract/live/overview'
+import { FIELD_MANAGER } from '@naru/contract/kubernetes/field-manager'
+import { foldChanges } from '@naru/contract/live/fold-changes'
+import type { FoundChange, ProblemCount } from '@naru/contract/live/overview'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import { collapseProblems, countConsequences } from './collapse-problems.ts'
 import type { FoundEntry } from './found-problems.ts'
@@ -19,6 +21,8 @@ const INTERVAL_MS = 500
 const PASSING_MS = 30_000
 const MAX_PROBLEMS = 100
 const MAX_CHANGES = 30
+/** Who is behind what our own field manager changed, or nobody that is known, the main thread alone can tell: it folds those. */
+const MAX_OWN_CHANGES = 500
 /** Someone who comes back to the dashboard finds its sums still there, instead of having them added up anew. */
 const KEEP_MS = 60_000
 
@@ -109,10 +113,20 @@ function buildPart(seen: readonly Seen[]): OverviewPart {
     problems: problems.slice(0, MAX_PROBLEMS),
     problemTotal: problems.length,
     consequenceTotal: countConsequences(problems),
-    changes: changes.toSorted((a, b) => b.at - a.at).slice(0, MAX_CHANGES),
+    changes: shortenChanges(changes),
     counts: countByKind(entries),
     namespaces: seen.flatMap(({ scope, found }) => (scope.byNamespace && found.namespaces(scope)) || []),
   }
+}
+
+function shortenChanges(changes: readonly FoundChange[]): readonly FoundChange[] {
+  const isOwn = ({ who }: FoundChange) => who === null || who === FIELD_MANAGER
+  const others = foldChanges(
+    changes.filter((change) => !isOwn(change)),
+    'cluster',
+  )
+  const own = changes.filter(isOwn).toSorted((a, b) => b.at - a.at)
+  return [...others.slice(0, MAX_CHANGES), ...own.slice(0, MAX_OWN_CHANGES)]
 }
 
 function countByKind(entries: readonly FoundEntry[]): OverviewPart['counts'] {

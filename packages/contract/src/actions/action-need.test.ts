@@ -6,6 +6,7 @@ it.each([
   ['deployment', 'scale', { verb: 'patch', group: 'apps', resource: 'deployments/scale' }],
   ['deployment', 'restart', { verb: 'patch', group: 'apps', resource: 'deployments' }],
   ['pod', 'evict', { verb: 'create', group: '', resource: 'pods/eviction' }],
+  ['pod', 'forward-port', { verb: 'create', group: '', resource: 'pods/portforward' }],
   ['cron-job', 'run-now', { verb: 'create', group: 'batch', resource: 'jobs' }],
   ['pod', 'delete', { verb: 'delete', group: '', resource: 'pods' }],
   ['secret', 'reveal', { verb: 'get', group: '', resource: 'secrets' }],

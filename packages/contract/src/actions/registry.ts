@@ -31,6 +31,7 @@ import { cancelRollout } from './workload/cancel-rollout.ts'
 import { debug } from './workload/debug.ts'
 import { evict } from './workload/evict.ts'
 import { forceDelete } from './workload/force-delete.ts'
+import { forwardPort } from './workload/forward-port.ts'
 import { pause } from './workload/pause.ts'
 import { rerun } from './workload/rerun.ts'
 import { restart } from './workload/restart.ts'
@@ -62,6 +63,7 @@ export const ACTIONS = {
   evict,
   expand,
   'force-delete': forceDelete,
+  'forward-port': forwardPort,
   'import-image': importImage,
   pause,
   rebuild,

@@ -14,7 +14,11 @@ const owned = {
 
 it.each([
   ['pod', { metadata: { name: 'p' }, status: { phase: 'Running' } }, undefined],
-  ['pod', { metadata: { name: 'p' }, status: { phase: 'Pending' } }, { debug: 'notRunning' }],
+  [
+    'pod',
+    { metadata: { name: 'p' }, status: { phase: 'Pending' } },
+    { debug: 'notRunning', 'forward-port': 'notRunning' },
+  ],
   [
     'pod',
     {
@@ -23,7 +27,11 @@ it.each([
     },
     { debug: 'mirror' },
   ],
-  ['pod', { metadata: going }, { debug: 'deleting', evict: 'deleting', delete: 'deleting' }],
+  [
+    'pod',
+    { metadata: going },
+    { debug: 'deleting', 'forward-port': 'deleting', evict: 'deleting', delete: 'deleting' },
+  ],
   ['config-map', { metadata: going }, { delete: 'deleting' }],
   ['node', { metadata: { name: 'n' }, spec: {} }, { uncordon: 'notCordoned' }],
   ['node', { metadata: { name: 'n' }, spec: { unschedulable: true } }, { cordon: 'cordoned' }],

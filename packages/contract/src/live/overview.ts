@@ -10,7 +10,7 @@ export type Overview = {
   readonly problemTotal: number
   /** What is wrong only because of one of them. */
   readonly consequenceTotal: number
-  /** Newest first, at most 30, of the last hour. */
+  /** Newest first, at most 30, of the last hour; one stands for many to which the same was done in a cluster. */
   readonly changes: readonly FoundChange[]
   /** Problems by kind id and cluster, for the counts beside menu entries. */
   readonly counts: readonly ProblemCount[]
@@ -107,6 +107,16 @@ export type FoundChange = {
   readonly to: string | null
   /** A person's id, or the field manager that made the change. */
   readonly who: string | null
+  /** The same was done to so many objects; without a namespace where they differ in name and lie in several. */
+  readonly many?: {
+    readonly objects: number
+    /** All are called the same, each at another place. */
+    readonly oneName: boolean
+    readonly clusters: readonly string[]
+  }
 }
+
+/** So many changes of a kind are remembered for each cluster: of an hour in which there were more, no number is known. */
+export const CHANGES_KEPT = 1000
 
 export type ChangeWhat = 'image' | 'replicas' | 'keys' | 'created' | 'deleted' | 'spec' | 'rollout'

@@ -26,6 +26,14 @@ const WAYS: readonly Way[] = [
     },
   },
   {
+    title: { en: 'Look', ko: '미리 보기' },
+    says: {
+      en: 'The space bar, or the button beside a name, shows its object beside the list. The arrows go on to the next row, and Escape closes it.',
+      ko: '스페이스 바나 이름 옆 버튼을 누르면 목록 옆에 내용이 나타납니다. 화살표로 다음 행을 보고 Esc로 닫습니다.',
+    },
+    when: ({ pages }) => pages.detail !== undefined,
+  },
+  {
     title: { en: 'Several at once', ko: '한 번에 여러 개' },
     says: {
       en: 'Tick rows to act on all of them. What you may not do stays visible and says which permission is missing.',

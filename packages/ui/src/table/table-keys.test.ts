@@ -25,6 +25,17 @@ const cases: readonly [string, TableCursor, { key: string; shift: boolean }, Tab
   ['letters are not the table’s', at(5), { key: 'a', shift: false }, null],
 ]
 
+describe('the space bar where rows can be looked at', () => {
+  it.each([
+    [false, 'glance'],
+    [true, 'toggle'],
+  ] as const)('with Shift %s does %s', (shift, command) => {
+    const glancing = { ...extent, glances: true }
+    expect(planKey(at(5), { key: ' ', shift }, glancing)).toEqual({ do: command, index: 5 })
+    expect(planKey(at(-1), { key: ' ', shift }, glancing)).toBeNull()
+  })
+})
+
 describe('keys of a table', () => {
   it.each(cases)('%s', (_name, cursor, key, command) => {
     expect(planKey(cursor, key, extent)).toEqual(command)

@@ -2,13 +2,18 @@ export type TableCursor = { readonly active: number; readonly anchor: number }
 
 export type TableKey = { readonly key: string; readonly shift: boolean }
 
-/** What a key does: moves the cursor, selects a range, toggles or opens a row, or shows its menu. */
+/** What a key does: moves the cursor, selects a range, toggles, opens or looks at a row, or shows its menu. */
 export type TableCommand =
   | { readonly do: 'move'; readonly cursor: TableCursor }
   | { readonly do: 'range'; readonly cursor: TableCursor }
-  | { readonly do: 'toggle' | 'open' | 'menu'; readonly index: number }
+  | { readonly do: 'toggle' | 'open' | 'glance' | 'menu'; readonly index: number }
 
-type Extent = { readonly count: number; readonly page: number }
+type Extent = {
+  readonly count: number
+  readonly page: number
+  /** A row can be looked at beside the table. */
+  readonly glances?: boolean
+}
 
 /** The command of a key on a table of `count` rows of which `page` are visible, or null when the key is not the table's. */
 export function planKey(cursor: TableCursor, { key, shift }: TableKey, extent: Extent): TableCommand | null {
@@ -23,7 +28,7 @@ export function planKey(cursor: TableCursor, { key, shift }: TableKey, extent: E
       : { do: 'move', cursor: { active, anchor: active } }
   }
   if (cursor.active < 0) return null
-  if (key === ' ') return { do: 'toggle', index: cursor.active }
+  if (key === ' ') return { do: extent.glances && !shift ? 'glance' : 'toggle', index: cursor.active }
   if (key === 'Enter') return { do: 'open', index: cursor.active }
   if (key === '.' || key === 'ContextMenu') return { do: 'menu', index: cursor.active }
   return null

@@ -20,19 +20,21 @@ export type TableRowProps<T> = {
   readonly renderers: RowRenderers<T>
   readonly selected: boolean
   readonly active: boolean
+  /** It is what stands beside the table. */
+  readonly glanced?: boolean
   readonly selectLabel: string | null
   readonly onPress: (index: number, event: MouseEvent) => void
   readonly onToggle: (index: number, shift: boolean) => void
 }
 
+function rowClass<T>({ row, renderers, selected, active, glanced }: TableRowProps<T>): string {
+  const own = row && renderers.className?.(row)
+  const classes = ['n-row', selected && 'selected', active && 'active', glanced && 'glanced', own]
+  return classes.filter(Boolean).join(' ')
+}
+
 function Row<T>(props: TableRowProps<T>) {
   const { row, columns, renderers, index } = props
-  const classes = [
-    'n-row',
-    props.selected && 'selected',
-    props.active && 'active',
-    row && renderers.className?.(row),
-  ]
   return (
     // Keys are handled by the grid, which holds the focus and names this row as its active descendant.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -43,7 +45,8 @@ function Row<T>(props: TableRowProps<T>) {
       aria-rowindex={index + 2}
       aria-selected={props.selectLabel === null ? undefined : props.selected}
       aria-busy={row === undefined || undefined}
-      className={classes.filter(Boolean).join(' ')}
+      aria-current={props.glanced || undefined}
+      className={rowClass(props)}
       style={{ transform: `translateY(${props.top}px)`, height: props.height }}
       onClick={(event) => props.onPress(index, event)}
     >

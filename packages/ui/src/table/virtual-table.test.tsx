@@ -9,6 +9,38 @@ const RENDERERS = { cell: (row: string) => row, name: (row: string) => row }
 const opened = vi.fn()
 const sorted = vi.fn()
 
+/** Rows of which the one that is looked at is told by its name. */
+function Glancing({ rows }: { readonly rows: readonly string[] }) {
+  const [shown, show] = useState<string | null>(null)
+  return (
+    <div style={{ display: 'grid', height: 400 }}>
+      <VirtualTable
+        labels={{ table: 'Pods', select: 'Select', selectAll: 'Select all', menu: 'Actions' }}
+        columns={[{ id: 'name', title: 'Name', width: 200, grow: 1 }]}
+        count={rows.length}
+        rowAt={(index) => rows[index]}
+        keyOf={(row) => row}
+        renderers={RENDERERS}
+        rowHeight={36}
+        glance={{ open: shown !== null, place: shown === null ? -1 : rows.indexOf(shown), show }}
+      />
+      <output>{shown ?? 'nothing'}</output>
+    </div>
+  )
+}
+
+function Moving() {
+  const [rows, setRows] = useState(['a', 'b', 'c', 'd'])
+  return (
+    <>
+      <Glancing rows={rows} />
+      <button type="button" onClick={() => setRows(['new', ...rows])}>
+        Add
+      </button>
+    </>
+  )
+}
+
 function Pods() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   return (
@@ -80,5 +112,38 @@ describe('a table of ten thousand rows', () => {
     open()
     await page.getByRole('button', { name: 'Name' }).click()
     expect(sorted).toHaveBeenLastCalledWith({ column: 'name', dir: 'asc' })
+  })
+})
+
+describe('a table whose rows can be looked at beside it', () => {
+  const glanced = () => grid().element().querySelector('[aria-current=true]')?.textContent
+
+  it('looks at a row by Space, follows the arrows, and stops by Space', async () => {
+    show(<Moving />)
+    grid().element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('status')).toHaveTextContent('nothing')
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByRole('status')).toHaveTextContent('a')
+    expect(glanced()).toBe('a')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.element(page.getByRole('status')).toHaveTextContent('c')
+    await expect.element(grid()).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByRole('status')).toHaveTextContent('nothing')
+  })
+
+  it('stays at the row when others come before it, and goes on from there', async () => {
+    show(<Moving />)
+    grid().element().focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown} ')
+    await expect.element(page.getByRole('status')).toHaveTextContent('b')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect.poll(() => grid().element().querySelectorAll('[role=rowgroup] [role=row]').length).toBe(5)
+    await expect.element(page.getByRole('status')).toHaveTextContent('b')
+    await expect.poll(active).toBe('b')
+    grid().element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('status')).toHaveTextContent('c')
   })
 })

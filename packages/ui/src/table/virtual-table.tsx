@@ -7,6 +7,7 @@ import { planKey, rangeOf, type TableCommand } from './table-keys.ts'
 import { type RowRenderers, TableRow } from './table-row.tsx'
 import { useCutSides } from './use-cut-sides.ts'
 import { OVERSCAN, useDrawnRows } from './use-drawn-rows.ts'
+import { type TableGlance, useGlance } from './use-glance.ts'
 import { useRowSlots } from './use-row-slots.ts'
 import { keysAt, NO_CURSOR, type TableSelection, useTableCursor } from './use-table-cursor.ts'
 import './table.css'
@@ -31,6 +32,8 @@ export type VirtualTableProps<T> = {
   readonly onSort?: ((sort: TableSort) => void) | undefined
   readonly selection?: TableSelection | undefined
   readonly onOpen?: ((row: T, event: { readonly newTab: boolean }) => void) | undefined
+  /** Rows can be looked at beside the table. */
+  readonly glance?: TableGlance<T> | undefined
   /** First and last index on screen, for lists whose window follows the scrolling. */
   readonly onRange?: ((first: number, last: number) => void) | undefined
   /** True while rows must stay where they are: the pointer is over them, or a row's menu is open. */
@@ -44,7 +47,7 @@ export type VirtualTableProps<T> = {
 
 /** A table that draws only the rows on screen. The grid holds the focus; arrows, space, enter and shift work in it. */
 export function VirtualTable<T>(props: VirtualTableProps<T>) {
-  const { columns, count, rowAt, keyOf, renderers, rowHeight, selection, labels } = props
+  const { columns, count, rowAt, keyOf, renderers, rowHeight, selection, labels, glance } = props
   const scroller = useRef<HTMLDivElement>(null)
   const base = useId()
   const { cursor, setCursor, toggle, press } = useTableCursor(props)
@@ -52,6 +55,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
   const virtual = useDrawnRows({ count, rowHeight, scroller })
   const items = virtual.getVirtualItems()
   const slots = useRowSlots(items.length)
+  useGlance(props, cursor, setCursor)
   useReset(props.resetKey, scroller, () => setCursor(NO_CURSOR))
   useRelease(props.onHold)
   useCutSides(scroller)
@@ -67,8 +71,12 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
       return
     }
     const row = rowAt(command.index)
-    if (row === undefined) return
+    if (row !== undefined) act(command, row, event)
+  }
+
+  function act(command: RowCommand, row: T, event: KeyboardEvent) {
     if (command.do === 'toggle') toggle(command.index, false)
+    else if (command.do === 'glance') glance?.show(isGlanced(glance, command.index) ? null : row)
     else if (command.do === 'open') props.onOpen?.(row, { newTab: event.metaKey || event.ctrlKey })
     else
       scroller.current
@@ -94,7 +102,11 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
       onKeyDown={(event) => {
         if (event.target !== scroller.current) return
         const page = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight)
-        const command = planKey(cursor, { key: event.key, shift: event.shiftKey }, { count, page })
+        const command = planKey(
+          cursor,
+          { key: event.key, shift: event.shiftKey },
+          { count, page, glances: glance !== undefined },
+        )
         if (command) obey(command, event)
       }}
     >
@@ -135,6 +147,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
                 renderers={renderers}
                 selected={row !== undefined && (selection?.keys.has(keyOf(row)) ?? false)}
                 active={index === cursor.active}
+                glanced={isGlanced(glance, index)}
                 selectLabel={selection ? labels.select : null}
                 onPress={press}
                 onToggle={toggle}
@@ -145,6 +158,12 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
       </div>
     </div>
   )
+}
+
+type RowCommand = Extract<TableCommand, { readonly index: number }>
+
+function isGlanced<T>(glance: TableGlance<T> | undefined, index: number): boolean {
+  return glance?.open === true && glance.place === index
 }
 
 function selectAll<T>(props: VirtualTableProps<T>, { keys, change }: TableSelection) {

@@ -6,11 +6,28 @@ import type { FoundProblem } from '@naru/contract/live/overview'
 import { ALL } from '@naru/contract/pages/page'
 import { kindListPath, listPath, objectPath, pagePath } from '@naru/contract/pages/paths'
 
+function oneOf([only = ALL, ...others]: readonly string[]): string {
+  return others.length === 0 ? only : ALL
+}
+
 /** The list that explains a figure of a cluster. */
 export const figureLinks = {
   nodes: (cluster: string) => listPath('node', { cluster }),
   failingPods: (cluster: string) => listPath('pod', { cluster, namespace: ALL, problems: true }),
   warnings: (cluster: string) => pagePath('P_EVENTS', { cluster, f: 'type:Warning' }),
+  /** All of a kind, or those in a state. */
+  all: (kind: string, clusters: readonly string[], state?: string) => {
+    const cluster = oneOf(clusters)
+    const f = state && `status:${encodeURIComponent(state)}`
+    return kindListPath(kind, cluster, { cluster, namespace: ALL, f }) ?? undefined
+  },
+  /** Where what was changed lately stands first. */
+  changed: (kind: string, clusters: readonly string[], namespace: string | null) => {
+    const cluster = oneOf(clusters)
+    return (
+      kindListPath(kind, cluster, { cluster, namespace: namespace ?? ALL, sort: 'created.desc' }) ?? undefined
+    )
+  },
   healthy: (kind: string) => kindListPath(kind, ALL, { cluster: ALL, namespace: ALL }) ?? undefined,
 } as const
 

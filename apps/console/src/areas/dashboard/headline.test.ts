@@ -1,7 +1,6 @@
 import type { ClusterTile, FoundProblem, Overview } from '@naru/contract/live/overview'
 import { describe, expect, it } from 'vitest'
 import { countSources } from './count-sources.ts'
-import { foldChanges } from './fold-changes.ts'
 import { buildHeadline } from './headline.ts'
 
 const tile = (state: ClusterTile['state'], lastSeen: number | null = 100): ClusterTile => ({
@@ -77,24 +76,4 @@ it('silent clusters make the figures late since the oldest last answer', () => {
     late: 2,
     since: 30,
   })
-})
-
-it('the same change in many namespaces is one line', () => {
-  const change = (namespace: string, name: string) =>
-    ({
-      at: 1,
-      cluster: 'seoul',
-      kind: 'config-map',
-      namespace,
-      name,
-      what: 'created',
-      from: null,
-      to: null,
-      who: null,
-    }) as const
-  const folded = foldChanges([change('a', 'ca'), change('b', 'ca'), change('b', 'own')])
-  expect(folded.map(({ change, others }) => [change.namespace, change.name, others])).toEqual([
-    ['a', 'ca', 1],
-    ['b', 'own', 0],
-  ])
 })

@@ -13,6 +13,7 @@ import { useMessages } from '../../i18n/messages.ts'
 import { countSources } from './count-sources.ts'
 import { figureLinks } from './dashboard-links.ts'
 import type { Told } from './hold-back.ts'
+import { HowMuch } from './how-much.tsx'
 import { messages } from './messages.ts'
 import { ProblemRows } from './problem-rows.tsx'
 
@@ -51,9 +52,10 @@ export function ProblemsPanel({ overview, told, onLate }: Props) {
       ) : (
         <EmptyState icon={CheckIcon} tone="good" title={t('nothingWrong')}>
           {t('nothingWrongText')}
+          <HowMuch overview={overview} />
         </EmptyState>
       )}
-      <Foot overview={overview}>
+      <Foot overview={overview} counts={problems.length > 0 || looking}>
         {problemTotal > problems.length &&
           all &&
           t('moreThanShown', { shown: problems.length, count: problemTotal })}
@@ -113,14 +115,18 @@ function ProblemTable({ problems }: { problems: readonly FoundProblem[] }) {
   )
 }
 
-function Foot({ overview, children }: Pick<Props, 'overview'> & { children: ReactNode }) {
+type FootProps = Pick<Props, 'overview'> & {
+  /** What is well is counted nowhere else. */
+  readonly counts: boolean
+  readonly children: ReactNode
+}
+
+function Foot({ overview, counts, children }: FootProps) {
   const t = useMessages(messages)
   const { live } = countSources(overview.clusters)
   return (
     <div className="n-panel-foot">
-      {overview.healthy.map((one) => (
-        <Healthy key={one.kind} {...one} />
-      ))}
+      {counts && overview.healthy.map((one) => <Healthy key={one.kind} {...one} />)}
       <span>{t('sources', { live, count: overview.clusters.length })}</span>
       <span className="n-push">{children}</span>
     </div>

@@ -11,6 +11,7 @@ import { useNow } from '../../i18n/now.ts'
 import { LateScheduleNote } from '../../parts/schedule/late-schedule-note.tsx'
 import { messages } from '../messages.ts'
 import type { TabProps } from '../tab-props.ts'
+import { useTabHref } from '../use-tab-href.ts'
 import { AnswerBanner } from './answer-banner.tsx'
 import { DeletionBanner } from './deletion-banner.tsx'
 import { FailedRun } from './failed-run.tsx'
@@ -41,6 +42,7 @@ function ProblemBanner(props: Props & { readonly problem: Problem }) {
   const format = useFormat()
   const locale = useLocale()
   const now = useNow(60_000)
+  const toTab = useTabHref()
   const tab = nextTab(problem.next, kind)
   const means = formatMeaning(problem, rules, locale)
   const why = formatProblemCause(problem, locale)
@@ -54,7 +56,7 @@ function ProblemBanner(props: Props & { readonly problem: Problem }) {
       held={held}
       actions={
         <>
-          {tab && <ButtonLink href={`?tab=${tab}`}>{NEXT_STEPS[problem.next].title[locale]}</ButtonLink>}
+          {tab && <ButtonLink href={toTab(tab)}>{NEXT_STEPS[problem.next].title[locale]}</ButtonLink>}
           <ProblemHelp problem={problem} kind={kind} cluster={cluster} object={object} />
         </>
       }

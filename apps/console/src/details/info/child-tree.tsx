@@ -1,16 +1,26 @@
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { ColumnHead } from '@naru/contract/live/protocol'
+import type { ColumnHead, ListQuery } from '@naru/contract/live/protocol'
 import { ownedKinds } from '@naru/contract/relations/relations-of'
 import type { Row } from '@naru/contract/rows/row'
+import { formatStatus } from '@naru/contract/rows/status-words'
+import { Button } from '@naru/ui/button.tsx'
+import { useState } from 'react'
 import { useLive } from '../../data/live/live.ts'
-import { isAwaited, windowRows } from '../../data/live/live-reducer.ts'
+import { isAwaited, type ListData, windowRows } from '../../data/live/live-reducer.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { useKindLook } from '../../parts/kind-look.ts'
 import { Reference } from '../../parts/reference.tsx'
 import { messages } from '../messages.ts'
 import { RowState, readState } from '../related/row-state.tsx'
+import { planRest, type Rest } from './plan-rest.ts'
 
 const SHOWN = 20
+/** More of a kind are counted, but for those that are not well. */
+const NAMED = 8
+/** As many unfold. */
+const UNFOLDED = 200
 
 type Props = { readonly kinds: readonly KindRef[]; readonly cluster: string; readonly object: KubeObject }
 
@@ -34,21 +44,47 @@ type ChildrenProps = {
   readonly top?: boolean
 }
 
-function Children({ kind, cluster, namespace, owner, top }: ChildrenProps) {
+function Children(props: ChildrenProps) {
+  const [open, setOpen] = useState(false)
+  // What owns others is named: under it may be what is not well.
+  const isLeaf = ownedKinds(props.kind).length === 0
+  const view = useOwned(props, open ? UNFOLDED : isLeaf ? NAMED : SHOWN)
   const t = useMessages(messages)
-  const view = useLive({
+  const { data } = view
+  if (!data) return null
+  if (data.total === 0) {
+    return props.top && !isAwaited(view) ? <p className="n-dim">{t('noChildren')}</p> : null
+  }
+  const fold = isLeaf && data.total > NAMED && { open, onToggle: () => setOpen(!open) }
+  if (fold && !open) return <Folded {...props} all={data} fold={fold} />
+  return <Named kind={props.kind} data={data} fold={fold || undefined} />
+}
+
+function useOwned(
+  { kind, cluster, namespace, owner }: ChildrenProps,
+  limit: number,
+  narrower: Pick<ListQuery, 'problems'> = {},
+) {
+  return useLive({
     type: 'list',
     kind,
     clusters: [cluster],
     namespaces: namespace ? [namespace] : 'all',
     owner,
+    tally: true,
     sort: { column: 'created', dir: 'desc' },
     offset: 0,
-    limit: SHOWN,
+    limit,
+    ...narrower,
   })
-  const { data } = view
-  if (!data) return null
-  if (data.total === 0) return top && !isAwaited(view) ? <p className="n-dim">{t('noChildren')}</p> : null
+}
+
+type Fold = { readonly open: boolean; readonly onToggle: () => void }
+
+type NamedProps = { readonly kind: KindRef; readonly data: ListData; readonly fold: Fold | undefined }
+
+function Named({ kind, data, fold }: NamedProps) {
+  const t = useMessages(messages)
   return (
     <ul>
       {windowRows(data).map(
@@ -57,7 +93,59 @@ function Children({ kind, cluster, namespace, owner, top }: ChildrenProps) {
       {data.total > data.order.length && (
         <li className="n-dim">{t('shown', { shown: data.order.length, total: data.total })}</li>
       )}
+      {fold && (
+        <li>
+          <FoldButton {...fold} />
+        </li>
+      )}
     </ul>
+  )
+}
+
+/** Of many objects, those that are not well by name, and how the others are. */
+function Folded({ all, fold, ...props }: ChildrenProps & { readonly all: ListData; readonly fold: Fold }) {
+  const wrong = useOwned(props, SHOWN, { problems: true })
+  const rows = wrong.data ? windowRows(wrong.data).flatMap((row) => row ?? []) : []
+  return (
+    <ul>
+      {rows.map((row) => (
+        <Child key={row.uid} kind={props.kind} row={row} columns={all.columns} />
+      ))}
+      {!isAwaited(wrong) && (
+        <li>
+          <div>
+            <RestLine kind={props.kind} rest={planRest(all.total, all.tally, rows)} more={rows.length > 0} />
+            <FoldButton {...fold} />
+          </div>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type RestProps = { readonly kind: KindRef; readonly rest: Rest; readonly more: boolean }
+
+function RestLine({ kind, rest: { count, states }, more }: RestProps) {
+  const t = useMessages(messages)
+  const locale = useLocale()
+  const look = useKindLook()(kind)
+  const named = (count === 1 ? look?.kindTitle : look?.kindTitles) ?? kind
+  const counted = t(more ? 'restMore' : 'rest', { count, kind: named })
+  const [only, ...others] = states
+  if (!only) return <span>{counted}</span>
+  if (others.length === 0 && count > 1) {
+    return <span>{t('restAll', { counted, state: formatStatus(only.word, locale) })}</span>
+  }
+  const each = states.map((one) => t('restState', { ...one, state: formatStatus(one.word, locale) }))
+  return <span>{t('restStates', { counted, states: each.join(', ') })}</span>
+}
+
+function FoldButton({ open, onToggle }: Fold) {
+  const t = useMessages(messages)
+  return (
+    <Button variant="link" size="s" aria-expanded={open} onClick={onToggle}>
+      {t(open ? 'less' : 'more')}
+    </Button>
   )
 }
 

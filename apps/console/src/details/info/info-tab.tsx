@@ -1,27 +1,21 @@
-import { readFields } from '@naru/contract/manifest/read'
-import { Panel } from '@naru/ui/panel.tsx'
-import { useMessages } from '../../i18n/messages.ts'
 import { Together } from '../../parts/together.tsx'
 import type { ObjectPart, ViewProps } from '../kind-view.ts'
-import { messages } from '../messages.ts'
 import { isAwaited } from '../object-answer.ts'
 import { expectsRelated } from '../related/plan-queries.ts'
 import { RelatedPanel } from '../related/related-panel.tsx'
 import type { TabProps } from '../tab-props.ts'
 import { AnswerPanel } from './answer-panel.tsx'
-import { ConditionList } from './condition-list.tsx'
 import { readConditions } from './conditions.ts'
+import { ConditionsPanel } from './conditions-panel.tsx'
 import { FactList } from './fact-list.tsx'
 import { hasTree, OwnerTree } from './owner-tree.tsx'
-import { RecentEvents } from './recent-events.tsx'
+import { hasRecentEvents, RecentEvents } from './recent-events.tsx'
 import { UsagePanel } from './usage-panel.tsx'
 
 /** Answers first, then facts, conditions, what belongs to it, and what happened lately. */
 export function InfoTab({ kind, cluster, object, rules, answer, view, held, usage }: TabProps) {
-  const t = useMessages(messages)
   const conditions = readConditions(object)
   const tree = hasTree({ kind, object })
-  const hasEvents = kind.source === 'kubernetes' && kind.id !== 'event'
   const alone =
     conditions.length + (view.aside?.length ?? 0) === 0 && !tree && !expectsRelated({ kind, cluster, object })
   return (
@@ -45,16 +39,11 @@ export function InfoTab({ kind, cluster, object, rules, answer, view, held, usag
           <div className="n-info-side">
             <Parts of={view.aside} kind={kind} cluster={cluster} object={object} />
             <RelatedPanel kind={kind} cluster={cluster} object={object} />
-            {conditions.length > 0 && (
-              <Panel title={t('conditions')} note={t('conditionsNote')}>
-                <ConditionList
-                  conditions={conditions}
-                  isPaused={readFields(object['spec'])['paused'] === true}
-                />
-              </Panel>
-            )}
+            <ConditionsPanel object={object} />
             {tree && <OwnerTree kind={kind} cluster={cluster} object={object} />}
-            {hasEvents && <RecentEvents kind={kind} cluster={cluster} object={object} alone={alone} />}
+            {hasRecentEvents(kind) && (
+              <RecentEvents kind={kind} cluster={cluster} object={object} alone={alone} />
+            )}
           </div>
         </div>
       </div>

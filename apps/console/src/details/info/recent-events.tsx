@@ -14,6 +14,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { Age } from '../../lists/rows/age.tsx'
 import { messages } from '../messages.ts'
+import { useTabHref } from '../use-tab-href.ts'
 
 const SHOWN = 6
 
@@ -25,9 +26,15 @@ type Props = {
   readonly alone: boolean
 }
 
+/** Whether events can be about objects of the kind. */
+export function hasRecentEvents({ source, id }: KindSpec): boolean {
+  return source === 'kubernetes' && id !== 'event'
+}
+
 /** The last events about the object. */
 export function RecentEvents({ kind, cluster, object, alone }: Props) {
   const t = useMessages(messages)
+  const toTab = useTabHref()
   const { uid, namespace } = object.metadata
   const { data } = useLive(
     uid
@@ -55,7 +62,7 @@ export function RecentEvents({ kind, cluster, object, alone }: Props) {
         </ol>
       )}
       {data.total > SHOWN && (
-        <a className="n-panel-more" href="?tab=event">
+        <a className="n-panel-more" href={toTab('event')}>
           {t('all')}
         </a>
       )}

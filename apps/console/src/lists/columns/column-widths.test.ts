@@ -165,3 +165,22 @@ it('knows wide characters from narrow ones', () => {
   expect(textWidth('ilil')).toBeLessThan(textWidth('mwmw'))
   expect(DIGIT * 4).toBeGreaterThan(textWidth('ffff'))
 })
+
+it('what stands beside a name takes free room, and none from other columns', () => {
+  const row: Row = {
+    uid: 'u',
+    cluster: 'c',
+    namespace: null,
+    name: 'argocd-application-controller-0',
+    created: 0,
+    version: '1',
+    cells: [],
+  }
+  const nameOf = (glances: boolean) => {
+    const columns = buildColumns({ heads: [], scope: 'cluster', manyClusters: false, locale: 'en', glances })
+    return measureColumns(columns, [row], { locale: 'en', sorted: undefined })['name']
+  }
+  const [plain, beside] = [nameOf(false), nameOf(true)]
+  expect(beside?.width).toBe(plain?.width)
+  expect(beside?.max).toBe((plain?.max ?? 0) + 26)
+})

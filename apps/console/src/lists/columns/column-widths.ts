@@ -78,8 +78,10 @@ function measureColumn(column: ListColumn, rows: readonly Row[], { locale, sorte
   const need = Math.max(textWidth(SAMPLES[column.type]?.[locale] ?? ''), ...widths) + PADDING
   const bounds = BOUNDS[column.id] ?? BOUNDS[column.type]
   const [least, most] = bounds ?? [need, need]
-  const fit = (bound: number) => Math.max(title, Math.min(need, bound))
-  return { width: fit(least), max: fit(most), whole: bounds === undefined }
+  const fit = (needed: number, bound: number) => Math.max(title, Math.min(needed, bound))
+  // What stands beside a value takes free room alone; without any it stands over the value's end.
+  const max = fit(need + (column.beside ?? 0), most)
+  return { width: fit(need, least), max, whole: bounds === undefined }
 }
 
 function isDrawn({ id, cell }: ListColumn): boolean {

@@ -14,6 +14,8 @@ export type ListColumn = TableColumn & {
   readonly cell: number | null
   readonly choice: readonly string[] | undefined
   readonly optional: boolean
+  /** What stands beside its content takes so much, in pixels. */
+  readonly beside?: number
 }
 
 /** A column that is filled where it is drawn: what it shows depends on the reader, or on a library. */
@@ -25,7 +27,10 @@ export type OwnColumn = Pick<ListColumn, 'id' | 'width' | 'align' | 'max'> & {
 
 export const NO_CHOICE: ColumnChoice = { order: [], shown: [], hidden: [] }
 
-type Shape = Pick<TableColumn, 'width' | 'align' | 'pinned' | 'first'>
+/** The button that shows an object beside its list. */
+const GLANCE = 26
+
+type Shape = Pick<ListColumn, 'width' | 'align' | 'pinned' | 'first' | 'beside'>
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   text: { width: 140 },
@@ -60,6 +65,20 @@ function standard(id: RowColumnId, locale: Locale, shape: Shape): ListColumn {
   }
 }
 
+function drawnColumn({ id, width, max, align, title }: OwnColumn, locale: Locale): ListColumn {
+  return {
+    id,
+    width,
+    ...(max !== undefined && { max }),
+    ...(align && { align }),
+    title: title[locale],
+    type: 'text',
+    cell: null,
+    choice: undefined,
+    optional: false,
+  }
+}
+
 /** Every column the list could show: name first, then where it is, then its status, age last. */
 export function buildColumns(options: {
   readonly heads: readonly ColumnHead[]
@@ -68,10 +87,12 @@ export function buildColumns(options: {
   readonly locale: Locale
   /** Objects without a page of their own are known by their columns, not by their name. */
   readonly nameless?: boolean
+  /** Objects can be looked at beside the list. */
+  readonly glances?: boolean
   /** Columns that are filled where they are drawn. */
   readonly ownColumns?: readonly OwnColumn[] | undefined
 }): readonly ListColumn[] {
-  const { heads, scope, manyClusters, locale, nameless = false, ownColumns = [] } = options
+  const { heads, scope, manyClusters, locale, nameless = false, glances = false, ownColumns = [] } = options
   const own = heads.map(
     (head, cell): ListColumn => ({
       id: head.id,
@@ -85,25 +106,18 @@ export function buildColumns(options: {
       optional: head.optional === true,
     }),
   )
-  const drawn = ownColumns.map(
-    ({ id, width, max, align, title }): ListColumn => ({
-      id,
-      width,
-      ...(max !== undefined && { max }),
-      ...(align && { align }),
-      title: title[locale],
-      type: 'text',
-      cell: null,
-      choice: undefined,
-      optional: false,
-    }),
-  )
+  const drawn = ownColumns.map((column) => drawnColumn(column, locale))
   const beside = (id: string | undefined) => drawn.filter((_, index) => ownColumns[index]?.after === id)
   const placed = (columns: readonly ListColumn[]) =>
     columns.flatMap((column) => [column, ...beside(column.id)])
   const status = placed(own.filter(({ id }) => id === 'status'))
   const rest = [...placed(own.filter(({ id }) => id !== 'status')), ...beside(undefined)]
-  const name = standard('name', locale, { width: 214, first: true, pinned: true })
+  const name = standard('name', locale, {
+    width: 214,
+    first: true,
+    pinned: true,
+    ...(glances && { beside: GLANCE }),
+  })
   const age = standard('created', locale, { width: 60, align: 'end' })
   const place = [
     ...(scope === 'namespaced' ? [standard('namespace', locale, { width: 130 })] : []),

@@ -63,6 +63,7 @@ export function useList(kind: KindSpec, { ownColumns, paged = false }: Drawn = {
   const patience = paged ? TOGETHER_MS : ROWS_TOGETHER_MS
   const unread = useUnread(view, JSON.stringify([kind.id, scope]), patience)
   const nameless = objectPage(kind) === null
+  const glances = kind.pages.detail !== undefined && !paged
   const manyClusters = scope.cluster === null && selection.clusters.length > 1
   const heads = view.data?.columns
   const allColumns = useMemo(
@@ -73,9 +74,10 @@ export function useList(kind: KindSpec, { ownColumns, paged = false }: Drawn = {
         manyClusters,
         locale,
         nameless,
+        glances,
         ownColumns,
       }),
-    [heads, kind, manyClusters, locale, nameless, ownColumns],
+    [heads, kind, manyClusters, locale, nameless, glances, ownColumns],
   )
   const columns = useMemo(() => chooseColumns(allColumns, choice), [allColumns, choice])
   return { kind, scope, search, setSearch, query, view, unread, allColumns, columns, onRange }

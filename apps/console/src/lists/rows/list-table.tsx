@@ -19,6 +19,9 @@ import { setColumnWidths, useColumnWidths } from '../columns/column-store.ts'
 import { type ListColumn, valueOf } from '../columns/list-columns.ts'
 import { isTitled } from '../columns/titled.ts'
 import { useFittedColumns } from '../columns/use-fitted-columns.ts'
+import { formatGlance } from '../glance/glance-address.ts'
+import { GlanceButton } from '../glance/glance-button.tsx'
+import type { ListGlance } from '../glance/use-list-glance.ts'
 import { type ListLook, PLAIN_LOOK } from '../list-look.ts'
 import { messages } from '../messages.ts'
 import type { ListModel } from '../query/use-list.ts'
@@ -43,9 +46,11 @@ type Props = {
   readonly selection?: RowSelection
   readonly onHold: (held: boolean) => void
   readonly look?: ListLook
+  /** Without it, rows cannot be looked at beside the list. */
+  readonly glance?: ListGlance | null
 }
 
-export function ListTable({ list, shown, selection, onHold, look = PLAIN_LOOK }: Props) {
+export function ListTable({ list, shown, selection, onHold, look = PLAIN_LOOK, glance = null }: Props) {
   const t = useMessages(messages)
   const text = useText()
   const go = useGo()
@@ -63,7 +68,13 @@ export function ListTable({ list, shown, selection, onHold, look = PLAIN_LOOK }:
     }),
     [kind, t],
   )
-  const renderers = useRenderers(list, { gone: shown.gone, onHold, rowHref, cells: look.cells })
+  const renderers = useRenderers(list, {
+    gone: shown.gone,
+    onHold,
+    rowHref,
+    cells: look.cells,
+    onGlance: glance?.show,
+  })
   const { count, rowAt, waiting } = tableRows(list, shown)
   const tableSelection = useTableSelection(rowAt, count, selection)
   if (count === 0) return <ListEmpty list={list} />
@@ -89,6 +100,7 @@ export function ListTable({ list, shown, selection, onHold, look = PLAIN_LOOK }:
         if (href && newTab) window.open(href, '_blank', 'noopener')
         else if (href) go(href)
       }}
+      glance={glance ? tableGlance(list, shown, glance) : undefined}
       onRange={search.size === 0 ? list.onRange : undefined}
       onHold={onHold}
       resizing={resizing}
@@ -106,6 +118,17 @@ function tableRows({ view, unread, search }: ListModel, shown: ShownRows) {
   if (unread) return { count: BONES, rowAt, waiting: true }
   const count = search.size === 0 ? (data?.total ?? 0) : shown.order.length
   return { count, rowAt, waiting: false }
+}
+
+/** Where the row is that is looked at. */
+function tableGlance({ view, search }: ListModel, { order, rows }: ShownRows, { shown, show }: ListGlance) {
+  const offset = search.size === 0 && view.data ? view.data.offset : 0
+  const isShown = (key: string) => {
+    const row = rows.get(key)
+    return row !== undefined && formatGlance(row) === shown
+  }
+  const place = shown === null ? -1 : order.findIndex(isShown)
+  return { open: shown !== null, place: place < 0 ? -1 : place + offset, show }
 }
 
 const NONE: RowSelection = { rows: new Map(), change: () => undefined, clear: () => undefined }
@@ -136,9 +159,11 @@ type RowParts = {
   readonly onHold: (held: boolean) => void
   readonly rowHref: (row: Row) => string | null
   readonly cells: ListLook['cells']
+  readonly onGlance: ListGlance['show'] | undefined
 }
 
-function useRenderers({ kind, columns }: ListModel, { gone, onHold, rowHref, cells }: RowParts) {
+function useRenderers({ kind, columns }: ListModel, parts: RowParts) {
+  const { gone, onHold, rowHref, cells, onGlance } = parts
   const clusterName = useClusterName()
   const isMeasured = METRIC_PANELS[kind.id] !== undefined
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
@@ -146,7 +171,7 @@ function useRenderers({ kind, columns }: ListModel, { gone, onHold, rowHref, cel
     (row: Row, { id }: TableColumn) => {
       const column = byId.get(id)
       if (!column) return null
-      if (id === 'name') return <RowName name={row.name} href={rowHref(row)} />
+      if (id === 'name') return <NameCell row={row} href={rowHref(row)} onGlance={onGlance} />
       const Own = cells?.[id]
       if (Own) return <Own row={row} />
       if (id === 'cluster') return <span className="n-dim n-clip">{clusterName(row.cluster)}</span>
@@ -164,7 +189,7 @@ function useRenderers({ kind, columns }: ListModel, { gone, onHold, rowHref, cel
         </PastLink>
       )
     },
-    [byId, cells, clusterName, rowHref, kind, isMeasured],
+    [byId, cells, clusterName, rowHref, kind, isMeasured, onGlance],
   )
   const menu = useCallback(
     (row: Row) => <RowMenu key={rowKey(row)} kind={kind} row={row} onToggle={onHold} />,
@@ -178,6 +203,17 @@ function useRenderers({ kind, columns }: ListModel, { gone, onHold, rowHref, cel
       className: (row: Row) => (row.deleting || gone.has(rowKey(row)) ? 'leaving' : ''),
     }),
     [cell, menu, kind, gone],
+  )
+}
+
+type NameProps = Pick<RowParts, 'onGlance'> & { readonly row: Row; readonly href: string | null }
+
+function NameCell({ row, href, onGlance }: NameProps) {
+  return (
+    <>
+      <RowName name={row.name} href={href} />
+      {onGlance && <GlanceButton name={row.name} onPress={() => onGlance(row)} />}
+    </>
   )
 }
 

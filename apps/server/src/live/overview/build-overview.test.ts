@@ -35,6 +35,35 @@ it.each([
   expect(whoOf(manager, person)).toBe(shown)
 })
 
+it('what one person did to many objects is one line of changes, whoever wrote it for them', () => {
+  const change = (index: number): FoundChange => ({
+    at: index,
+    cluster: 'a',
+    kind: 'deployment',
+    namespace: 'shop',
+    name: `app-${index}`,
+    what: 'created',
+    from: null,
+    to: null,
+    who: 'naru',
+  })
+  const part = {
+    clusters: [],
+    problems: [],
+    problemTotal: 0,
+    namespaces: [],
+    consequenceTotal: 0,
+    changes: Array.from({ length: 200 }, (_, index) => change(index)),
+    counts: [],
+  }
+  const personOf = ({ name }: FoundChange) => (name === 'app-7' ? 'lee' : 'kim')
+  const { changes } = buildOverview({ clusters: [], parts: [part], personOf })
+  expect(changes.map(({ who, many }) => [who, many?.objects])).toEqual([
+    ['kim', 199],
+    ['lee', undefined],
+  ])
+})
+
 it('says of which clusters something is still being read', () => {
   const other = (state: 'loading' | 'unreachable') =>
     state === 'loading'

@@ -1,5 +1,6 @@
 import type { Cluster } from '@naru/contract/api/clusters'
 import { FIELD_MANAGER } from '@naru/contract/kubernetes/field-manager'
+import { foldChanges } from '@naru/contract/live/fold-changes'
 import type {
   ClusterTile,
   FoundChange,
@@ -31,16 +32,17 @@ export function buildOverview({ clusters, parts, others = [], personOf }: Overvi
   const lost = tiles.flatMap(buildClusterProblem)
   const namespaces = parts.flatMap((part) => part.namespaces)
   const problems = [...lost, ...parts.flatMap((part) => part.problems)].toSorted(compareProblems)
-  const changes = parts.flatMap((part) => part.changes).toSorted((a, b) => b.at - a.at)
+  const changes = parts
+    .flatMap((part) => part.changes)
+    // Many were made by one program, but maybe for several people.
+    .map((change) => (change.many ? change : { ...change, who: personOf(change) ?? foreignManager(change) }))
   return {
     reading: findReading(facts.values(), others),
     clusters: tiles,
     problems: shortenConsequences(problems.slice(0, MAX_PROBLEMS)),
     problemTotal: lost.length + parts.reduce((sum, { problemTotal }) => sum + problemTotal, 0),
     consequenceTotal: parts.reduce((sum, { consequenceTotal }) => sum + consequenceTotal, 0),
-    changes: changes
-      .slice(0, MAX_CHANGES)
-      .map((change) => ({ ...change, who: personOf(change) ?? foreignManager(change) })),
+    changes: foldChanges(changes, 'cluster').slice(0, MAX_CHANGES),
     counts: [
       ...parts.flatMap((part) => part.counts),
       ...lost.map(({ cluster, severity }) => ({

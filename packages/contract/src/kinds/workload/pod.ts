@@ -24,7 +24,7 @@ export const pod = defineKind({
   badge: true,
   access: 'checked',
   realtime: true,
-  actions: ['edit', 'edit-labels', 'debug', 'evict', 'delete', 'force-delete'],
-  quick: ['log', 'terminal'],
+  actions: ['edit', 'edit-labels', 'debug', 'forward-port', 'evict', 'delete', 'force-delete'],
+  quick: ['log', 'terminal', 'forward-port'],
   relations: [...podTemplateUses('spec'), { by: 'name', word: 'runs-on', to: 'node', path: 'spec.nodeName' }],
 })

@@ -6,6 +6,7 @@ import { referencesOf } from '@naru/contract/relations/references-of'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { useLive } from '../../../data/live/live.ts'
 import type { Answer, AnswerPart, ViewProps } from '../../../details/kind-view.ts'
+import { useTabHref } from '../../../details/use-tab-href.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useEndpointCount } from '../../pieces/use-endpoints.ts'
@@ -35,6 +36,7 @@ function useWhyNone(
   none: boolean,
 ): Partial<Answer> {
   const t = useMessages(messages)
+  const toTab = useTabHref()
   const [chosen] = referencesOf('service', object).selections
   const { data, sources } = useLive(
     none && chosen !== undefined
@@ -57,6 +59,6 @@ function useWhyNone(
   return {
     hint,
     title: t('notReady', { count: data.total }),
-    actions: <ButtonLink href="?tab=pod">{t('toPods')}</ButtonLink>,
+    actions: <ButtonLink href={toTab('pod')}>{t('toPods')}</ButtonLink>,
   }
 }
