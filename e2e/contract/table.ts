@@ -25,7 +25,7 @@ const table = z.object({
 })
 
 /** A column as the cluster prints it; those with a priority above 0 are for wide views. */
-export type TableColumn = z.infer<typeof table>['columnDefinitions'][number]
+type TableColumn = z.infer<typeof table>['columnDefinitions'][number]
 
 export type Table = {
   readonly metadata: ListMeta

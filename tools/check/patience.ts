@@ -12,7 +12,7 @@ export const patience: Step = {
   run: async (root) => judgePatience(loadSourceFiles(root)),
 }
 
-export function judgePatience(files: readonly SourceFile[]): readonly string[] {
+function judgePatience(files: readonly SourceFile[]): readonly string[] {
   return files
     .filter(({ path }) => path.startsWith('e2e/') && path !== PATIENCE)
     .flatMap(({ path, text }) =>

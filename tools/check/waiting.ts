@@ -14,6 +14,7 @@ export const WAITING: Readonly<Record<string, readonly string[]>> = {
   'forms of gateways and of who is asked for tokens': [
     'packages/mesh/src/wizards/forms/gateway.ts',
     'packages/mesh/src/wizards/forms/k8s-gateway.ts',
+    'packages/mesh/src/wizards/forms/k8s-listener.ts#DEFAULT_LISTENER',
     'packages/mesh/src/wizards/forms/request-authentication.ts',
   ],
   'what a cluster’s Prometheus says of its scrapes and its retention': [

@@ -46,14 +46,3 @@ export function matches(labels: Readonly<Record<string, string>>, matchers: read
     return compileRegex(value).test(own) === (op === '=~')
   })
 }
-
-/** The index of the first time after a moment, or the length. */
-export function firstAfter(times: Float64Array, moment: number): number {
-  let [low, high] = [0, times.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((times[middle] ?? 0) <= moment) low = middle + 1
-    else high = middle
-  }
-  return low
-}

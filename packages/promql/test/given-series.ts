@@ -1,4 +1,4 @@
-import { firstAfter, matches, type Series, type SeriesSource } from '../src/series-source.ts'
+import { matches, type Series, type SeriesSource } from '../src/series-source.ts'
 
 /** A source of the given series. */
 export function givenSeries(series: readonly Series[]): SeriesSource {
@@ -11,4 +11,15 @@ export function givenSeries(series: readonly Series[]): SeriesSource {
         return [{ labels, times: times.subarray(start, end), values: values.subarray(start, end) }]
       }),
   }
+}
+
+/** The index of the first time after a moment, or the length. */
+function firstAfter(times: Float64Array, moment: number): number {
+  let [low, high] = [0, times.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] ?? 0) <= moment) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,7 +1,3 @@
-/** Constants that the mesh alone has; the others are those of the frame. */
-export const POLL_MS = 5000
-export const POST_LOGIN_MS = 3000
-
 /** Beyond this many nodes a graph shows labels, badges and animation only when asked. */
 export const PLAIN_GRAPH_NODES = 250
 export const GRAPH_PADDING = 40
@@ -24,15 +20,3 @@ export const TRACE_STATUS_CODES = [
   '503',
   '504',
 ] as const
-
-/** The HTTP code that a response flag stands for where no code was seen. */
-export const RESPONSE_FLAG_CODES: Readonly<Record<string, string>> = {
-  NR: '404',
-  RL: '429',
-  UT: '504',
-  UH: '503',
-  UF: '503',
-  UC: '503',
-  UO: '503',
-  URX: '503',
-}

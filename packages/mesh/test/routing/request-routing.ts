@@ -1,12 +1,8 @@
 import { readHttpRule, writeHttpRule } from '../../src/wizards/routing/http-rule.ts'
 import type { RequestRouting } from '../../src/wizards/routing/request-routing.ts'
-import {
-  type RoutingManifests,
-  readFrame,
-  routeEntries,
-  writeFrame,
-} from '../../src/wizards/routing/routing-frame.ts'
+import { type RoutingManifests, readFrame, writeFrame } from '../../src/wizards/routing/routing-frame.ts'
 import { createDestinationReader, type ServiceTarget } from '../../src/wizards/routing/service-target.ts'
+import { routeEntries } from './route-entries.ts'
 
 export { check } from '../../src/wizards/routing/request-routing.ts'
 

@@ -11,11 +11,11 @@ import {
   type RoutingFrame,
   type RoutingManifests,
   readFrame,
-  routeEntries,
   writeFrame,
 } from '../../src/wizards/routing/routing-frame.ts'
 import { createDestinationReader, type ServiceTarget } from '../../src/wizards/routing/service-target.ts'
 import type { WizardType } from '../../src/wizards/wizard-object.ts'
+import { routeEntries } from './route-entries.ts'
 
 /** One http entry for all requests, of which a wizard sets some parts and leaves the others out. */
 export type SingleRule<Part extends keyof HttpRule> = { readonly frame: RoutingFrame } & Pick<

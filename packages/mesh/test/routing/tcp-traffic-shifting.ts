@@ -5,7 +5,6 @@ import {
   type RoutingFrame,
   type RoutingManifests,
   readFrame,
-  routeEntries,
   writeFrame,
 } from '../../src/wizards/routing/routing-frame.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type ServiceTarget,
   writeDestinations,
 } from '../../src/wizards/routing/service-target.ts'
+import { routeEntries } from './route-entries.ts'
 
 /** One tcp entry that divides all connections. */
 export type TcpTrafficShifting = {

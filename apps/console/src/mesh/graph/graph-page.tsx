@@ -1,3 +1,4 @@
+import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import { formatQuery } from '@naru/contract/pages/query'
 import { Banner } from '@naru/ui/banner.tsx'
 import { ButtonLink } from '@naru/ui/button.tsx'
@@ -17,6 +18,7 @@ import { GraphToolbar } from './bar/graph-toolbar.tsx'
 import { GraphTour } from './bar/graph-tour.tsx'
 import { ReplayBar } from './bar/replay-bar.tsx'
 import { EarlierBanner } from './compare/earlier-banner.tsx'
+import type { Compared } from './compare/mark-changes.ts'
 import { useEarlier } from './compare/use-earlier.ts'
 import { graphQuery, namespacesQuery } from './graph-data.ts'
 import { NoNamespaces, NoPrometheus } from './graph-empty.tsx'
@@ -126,31 +128,45 @@ function Answer({ cluster, path, variant, state, moment, onChange }: AnswerProps
   const t = useMessages(messages)
   const { data, error, isPending } = useQuery(graphQuery(cluster, path, state, moment))
   const answer = data?.state === 'answered' ? data.graph : null
-  const { graphFind, graphHide } = state
   const earlier = useEarlier({ cluster, path, state, moment, answer })
-  const { compared } = earlier
-  const graph = useMemo(() => {
-    const finding = { find: readFind(graphFind), hide: readFind(graphHide) }
-    if (compared) return buildDrawnGraph(compared.answer, { ...finding, changes: compared.changes })
-    return answer && buildDrawnGraph(answer, finding)
-  }, [answer, compared, graphFind, graphHide])
+  const graph = useDrawn(answer, earlier.compared, state)
   if (isPending) return <DelayedLoading part />
   if (data?.state === 'absent') return <NoPrometheus cluster={cluster} />
   return (
     <>
       {error && <FailureBanner failure={describeError(error)} title={t('failed')} />}
-      {data?.state === 'answered' && data.missing.length > 0 && (
-        <Banner tone="warning" title={t('missing')}>
-          {t('missingBody', { parts: data.missing.join(', ') })}
-        </Banner>
-      )}
+      <Missing parts={data?.state === 'answered' ? data.missing : []} />
       <EarlierBanner earlier={earlier} />
       {graph && answer && (
         <GraphView
           {...{ cluster, path, variant, graph, answer, state, onChange }}
-          since={compared && earlier.at}
+          since={earlier.compared && earlier.at}
         />
       )}
     </>
   )
+}
+
+/** What of the telemetry nobody told. */
+function Missing({ parts }: { readonly parts: readonly string[] }) {
+  const t = useMessages(messages)
+  if (parts.length === 0) return null
+  return (
+    <Banner tone="warning" title={t('missing')}>
+      {t('missingBody', { parts: parts.join(', ') })}
+    </Banner>
+  )
+}
+
+/** The graph without what is hidden, with what is found and what has changed marked. */
+function useDrawn(
+  answer: GraphAnswer | null,
+  compared: Compared | null,
+  { graphFind, graphHide }: Pick<GraphState, 'graphFind' | 'graphHide'>,
+) {
+  return useMemo(() => {
+    const finding = { find: readFind(graphFind), hide: readFind(graphHide) }
+    if (compared) return buildDrawnGraph(compared.answer, { ...finding, changes: compared.changes })
+    return answer && buildDrawnGraph(answer, finding)
+  }, [answer, compared, graphFind, graphHide])
 }

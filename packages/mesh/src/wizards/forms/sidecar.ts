@@ -4,13 +4,7 @@ import { breach, fieldError } from '@naru/contract/rules/message'
 import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import { buildObject, checkObjectName, type ObjectName, objectNameOf } from '../wizard-object.ts'
-import {
-  checkSelector,
-  NO_SELECTOR,
-  readSelector,
-  type SelectorField,
-  selectedLabels,
-} from './selector-field.ts'
+import { checkSelector, readSelector, type SelectorField, selectedLabels } from './selector-field.ts'
 
 export const OUTBOUND_MODES = ['ALLOW_ANY', 'REGISTRY_ONLY'] as const
 

@@ -7,7 +7,7 @@ import { checkRange } from '@naru/contract/rules/numbers'
 import { checkAtLeastOne } from '@naru/contract/rules/text-rules'
 import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
-import { buildObject, freeName, type WizardType } from '../wizard-object.ts'
+import { buildObject, type WizardType } from '../wizard-object.ts'
 
 /** A gateway for the service alone, opened on the ingress gateway. */
 export type NewGateway = { readonly name: string; readonly port: number; readonly hosts: readonly string[] }

@@ -103,11 +103,6 @@ export function readFrame(manifests: RoutingManifests): RoutingFrame {
   }
 }
 
-/** The http, or tcp, entries of the VirtualService. */
-export function routeEntries({ virtualService }: RoutingManifests, part: 'http' | 'tcp'): readonly Fields[] {
-  return asRecords(virtualService.spec?.[part])
-}
-
 function writeGateways(
   { chosen, created, includesMesh }: GatewayChoice,
   namespace: string,

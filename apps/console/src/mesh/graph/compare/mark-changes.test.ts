@@ -5,7 +5,11 @@ import { buildDrawnGraph } from '../graph-model.ts'
 import { markChanges, tellsOfTraffic } from './mark-changes.ts'
 
 const HEALTHY: HealthStatus = 'Healthy'
-const node = (id: string, status = HEALTHY, more: Partial<NodeData> = {}): { data: NodeData } => ({
+const node = (
+  id: string,
+  status: HealthStatus = HEALTHY,
+  more: Partial<NodeData> = {},
+): { data: NodeData } => ({
   data: {
     id,
     nodeType: 'workload',

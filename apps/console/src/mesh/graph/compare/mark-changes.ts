@@ -29,7 +29,7 @@ export function markChanges(before: GraphAnswer, after: GraphAnswer): Compared {
     .map(({ data }) => ({ data: { ...data, healthData: null } }))
   const edges = before.elements.edges
     .filter(({ data }) => gone.has(data.id))
-    .map(({ data: { traffic: _, responseTime: __, throughput: ___, isMTLS: ____, ...data } }) => ({ data }))
+    .map(({ data: { id, source, target } }) => ({ data: { id, source, target } }))
   const elements = {
     nodes: [...after.elements.nodes, ...nodes],
     edges: [...after.elements.edges, ...edges],

@@ -28,7 +28,17 @@ function graphOf(count: number, calls: readonly Call[]): DrawnGraph {
     if (!from || !to) return []
     const id = `${from.id}>${to.id}`
     return [
-      { id, from, to, tone, rate, errors: 0, isFound: false, data: { id, source: from.id, target: to.id } },
+      {
+        id,
+        from,
+        to,
+        tone,
+        rate,
+        errors: 0,
+        isFound: false,
+        change: null,
+        data: { id, source: from.id, target: to.id },
+      },
     ]
   })
   return { nodes, edges, boxes: [{ id: 'b', title: 'shop', members: nodes.map(({ id }) => id) }] }

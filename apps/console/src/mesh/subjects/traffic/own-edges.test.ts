@@ -9,11 +9,22 @@ const nodeOf = (data: Partial<NodeData>): DrawnNode => ({
   note: '',
   tone: 'ok',
   isFound: false,
+  change: null,
   data: { id: '', nodeType: 'workload', cluster: 'seoul', namespace: 'shop', healthData: null, ...data },
 })
 const edgeOf = (from: DrawnNode, to: DrawnNode, tone: EdgeTone = 'ok', rate = 1): DrawnEdge => {
   const id = `${from.id}>${to.id}`
-  return { id, from, to, tone, rate, errors: 0, isFound: false, data: { id, source: from.id, target: to.id } }
+  return {
+    id,
+    from,
+    to,
+    tone,
+    rate,
+    errors: 0,
+    isFound: false,
+    change: null,
+    data: { id, source: from.id, target: to.id },
+  }
 }
 
 const [web, cart, far] = [
