@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { podTakes } from '@naru/contract/kinds/policy/quota-pods'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseQuantity } from '@naru/contract/kubernetes/quantity'
+import { PATIENCE } from '../../world/patience.ts'
 import { eventually } from '../expect.ts'
 import { generateRequests } from '../generate-requests.ts'
 import { defineCases, inside, one, pods, read, type Trial } from '../trial.ts'
@@ -10,7 +11,6 @@ const quotas = { group: '', version: 'v1', plural: 'resourcequotas' }
 const runtimeClasses = { group: 'node.k8s.io', version: 'v1', plural: 'runtimeclasses' }
 
 const PODS = 120
-const PATIENCE_MS = 3000
 const COUNTED = [
   'pods',
   'count/pods',
@@ -68,7 +68,7 @@ async function createRuntimeClass(t: Trial): Promise<string | null> {
 
 /** What the quota counts once it counts what we do, or after it had time to. */
 async function settle(t: Trial, expected: Amounts): Promise<Amounts> {
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + PATIENCE.shown
   for (;;) {
     const used = await readUsed(t)
     if (differences(used, expected).length === 0 || Date.now() > end) return used

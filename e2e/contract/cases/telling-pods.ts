@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { countRestarts, readyContainers } from '@naru/contract/kinds/workload/pod-counts'
+import { countRestarts, readyContainers } from '@naru/contract/kinds/workload/pod/pod-counts'
 import { isPodReady, podStatus } from '@naru/contract/kinds/workload/pod-status'
 import type { Pod } from '@naru/contract/kubernetes/pod'
-import { loadTable } from '@naru/kube/table'
 import { eventually } from '../expect.ts'
 import { type GeneratedPod, generatePods } from '../generate-pods.ts'
+import { loadTable } from '../table.ts'
 import { defineCases, inside, one, pods, type Trial } from '../trial.ts'
 
 const PODS = 600

@@ -1,6 +1,6 @@
 import '@fontsource/nanum-gothic-coding/400.css'
 import { forwardPort, localPort } from '@naru/contract/actions/workload/forward-port'
-import { listForwardable } from '@naru/contract/kinds/workload/forwardable-ports'
+import { listForwardable } from '@naru/contract/kinds/workload/pod/forwardable-ports'
 import type { Pod } from '@naru/contract/kubernetes/pod'
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'

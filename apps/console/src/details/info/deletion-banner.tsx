@@ -1,4 +1,4 @@
-import { type Hold, isStuck, readDeletion } from '@naru/contract/kinds/deletion-holds'
+import { type Hold, isStuck, readDeletion } from '@naru/contract/kinds/deletion/deletion-holds'
 import type { Problem } from '@naru/contract/kinds/kind-rules'
 import { quoteWords } from '@naru/contract/text/quote-words'
 import { useFormat } from '../../i18n/format.ts'

@@ -3,7 +3,7 @@ import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
-import { holdingCondition, STUCK_AFTER_MS } from '../deletion-holds.ts'
+import { holdingCondition, STUCK_AFTER_MS } from '../deletion/deletion-holds.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
 import { statusColumn } from '../standard-columns.ts'
 

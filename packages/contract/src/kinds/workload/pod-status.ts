@@ -2,7 +2,7 @@ import { findCondition } from '../../kubernetes/condition.ts'
 import type { ContainerStatus, Pod } from '../../kubernetes/pod.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
-import { currentInit, endedWell, hasBegun } from './init-containers.ts'
+import { currentInit, endedWell, hasBegun } from './pod/init-containers.ts'
 
 /** The status that people know from `kubectl get pods`, and more where a pod says more. */
 export function podStatus(pod: Pod): Status {

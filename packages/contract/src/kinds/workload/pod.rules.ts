@@ -5,7 +5,7 @@ import { readUsage } from '../../rows/cell.ts'
 import { defineRules, type FigureContext } from '../kind-rules.ts'
 import { imagesColumn, readyColumn, relationColumn, statusColumn, usageColumns } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
-import { countRestarts, readyContainers } from './pod-counts.ts'
+import { countRestarts, readyContainers } from './pod/pod-counts.ts'
 import { podStatus } from './pod-status.ts'
 import { podProblem } from './trouble/pod-problem.ts'
 

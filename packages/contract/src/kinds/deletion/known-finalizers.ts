@@ -1,4 +1,4 @@
-import type { Text } from '../i18n/locale.ts'
+import type { Text } from '../../i18n/locale.ts'
 
 /** What takes off a finalizer of which nobody here knows more than its name. */
 export const OF_UNKNOWN: Text = {

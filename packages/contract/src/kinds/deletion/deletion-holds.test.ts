@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { object, START } from '../../test/kind-samples.ts'
-import type { Condition } from '../kubernetes/object.ts'
+import { object, START } from '../../../test/kind-samples.ts'
+import type { Condition } from '../../kubernetes/object.ts'
 import { holdingCondition, isStuck, readDeletion } from './deletion-holds.ts'
 
 const ASKED = Date.parse(START)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContainerStatus, Pod } from '../../kubernetes/pod.ts'
+import type { ContainerStatus, Pod } from '../../../kubernetes/pod.ts'
 import { countRestarts, readyContainers } from './pod-counts.ts'
 
 const well = { terminated: { exitCode: 0 } }

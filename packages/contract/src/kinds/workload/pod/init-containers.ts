@@ -1,5 +1,5 @@
-import { findCondition } from '../../kubernetes/condition.ts'
-import { type Container, type ContainerStatus, isSidecar, type Pod } from '../../kubernetes/pod.ts'
+import { findCondition } from '../../../kubernetes/condition.ts'
+import { type Container, type ContainerStatus, isSidecar, type Pod } from '../../../kubernetes/pod.ts'
 
 /** The init container that a pod is at, and which one that is; null where none is left. */
 export function currentInit({

@@ -1,5 +1,5 @@
-import type { Pod } from '../../kubernetes/pod.ts'
-import { readItems, readText } from '../../manifest/read.ts'
+import type { Pod } from '../../../kubernetes/pod.ts'
+import { readItems, readText } from '../../../manifest/read.ts'
 
 /** A port of a pod that can be brought elsewhere, and what it is called: `8080 (http)`. */
 type Forwardable = { readonly port: number; readonly title: string }

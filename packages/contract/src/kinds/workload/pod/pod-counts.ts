@@ -1,5 +1,5 @@
-import { type ContainerStatus, isSidecar, type Pod } from '../../kubernetes/pod.ts'
-import type { Ratio } from '../../rows/cell.ts'
+import { type ContainerStatus, isSidecar, type Pod } from '../../../kubernetes/pod.ts'
+import type { Ratio } from '../../../rows/cell.ts'
 import { endedWell, hasBegun, reachedInits, reachedSidecars } from './init-containers.ts'
 
 /** How many of a pod's containers are ready, sidecars among them, as kubectl counts. */

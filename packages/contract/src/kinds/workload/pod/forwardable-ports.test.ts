@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Container } from '../../kubernetes/pod.ts'
+import type { Container } from '../../../kubernetes/pod.ts'
 import { listForwardable } from './forwardable-ports.ts'
 
 const ports = (...list: object[]): Container => ({ name: 'c', ports: list })

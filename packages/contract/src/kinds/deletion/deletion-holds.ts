@@ -1,9 +1,9 @@
-import type { Text } from '../i18n/locale.ts'
-import { conditionSince } from '../kubernetes/condition.ts'
-import type { Condition, KubeObject } from '../kubernetes/object.ts'
-import { parseTime } from '../kubernetes/time.ts'
-import { readFields, readItems, readList, readText } from '../manifest/read.ts'
-import { lookUp } from '../text/look-up.ts'
+import type { Text } from '../../i18n/locale.ts'
+import { conditionSince } from '../../kubernetes/condition.ts'
+import type { Condition, KubeObject } from '../../kubernetes/object.ts'
+import { parseTime } from '../../kubernetes/time.ts'
+import { readFields, readItems, readList, readText } from '../../manifest/read.ts'
+import { lookUp } from '../../text/look-up.ts'
 import { FINALIZERS, OF_UNKNOWN } from './known-finalizers.ts'
 
 /** One thing that holds an object which is to be deleted. */
