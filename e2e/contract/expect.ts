@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { KubeError } from '@naru/kube/errors'
+import { PATIENCE } from '../world/patience.ts'
 
 export type ExpectedError = {
   readonly code: number
@@ -28,7 +29,7 @@ export async function expectError(call: Promise<unknown>, expected: ExpectedErro
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
-  seconds = 20,
+  seconds = PATIENCE.shown / 1000,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000
   for (;;) {
@@ -40,7 +41,11 @@ export async function eventually<T>(
 }
 
 /** Until an object is gone: its get answers 404. */
-export async function eventuallyGone(what: string, get: () => Promise<unknown>, seconds = 20): Promise<void> {
+export async function eventuallyGone(
+  what: string,
+  get: () => Promise<unknown>,
+  seconds = PATIENCE.shown / 1000,
+): Promise<void> {
   await eventually(
     `${what} being gone`,
     () =>

@@ -3,6 +3,7 @@ import type { KubeClient } from '@naru/kube/client'
 import { createKubeClient } from '@naru/kube/create-client'
 import { parseKubeconfig, selectAccess } from '@naru/kube/kubeconfig'
 import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
+import { PATIENCE } from '../world/patience.ts'
 import { allCases } from './all-cases.ts'
 import { type Cluster, describeLack, prepareCluster } from './prepare-cluster.ts'
 import { type Case, namespaces, SkipCase, type Trial } from './trial.ts'
@@ -26,7 +27,7 @@ export type ContractOptions = {
 }
 
 const AT_ONCE = 8
-const CASE_SECONDS = 90
+const CASE_SECONDS = PATIENCE.settled / 1000
 
 /** Runs every case against the cluster of a kubeconfig (its text), as its current context's user, an administrator. */
 export async function runContract(kubeconfig: string, options: ContractOptions = {}): Promise<CaseResult[]> {
