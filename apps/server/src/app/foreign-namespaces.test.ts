@@ -46,6 +46,7 @@ type Call = Pick<ListedRoute, 'method'> & { readonly url: string; readonly paylo
 const DRAFT = { metadata: { name: 'web' } }
 const BODIES: Readonly<Record<string, object>> = {
   '/:type/validation': DRAFT,
+  '/:type/what-if': DRAFT,
   '/istio/validation': { objects: [{ type: 'virtualservices', object: DRAFT }] },
 }
 /** What a call cannot be read without. */
@@ -56,7 +57,8 @@ const QUERIES = [
 ] as const
 const FILLED: Readonly<Record<string, string>> = {
   cluster: 'seoul',
-  type: 'virtualservices',
+  // Of a type that any call takes.
+  type: 'authorizationpolicies',
   resource: 'clusters',
   name: 'request_operation',
 }

@@ -22,7 +22,7 @@ it.each([
     'a pod that is being deleted',
     requireModel('pod'),
     { ...buildPod('web'), metadata: going },
-    { debug: 'deleting', evict: 'deleting', delete: 'deleting' },
+    { debug: 'deleting', 'forward-port': 'deleting', evict: 'deleting', delete: 'deleting' },
   ],
   ['a discovered object that is being deleted', pots, { metadata: going }, { delete: 'deleting' }],
   ['a user without a record', requireModel('user'), { metadata: { name: 'kim' } }, undefined],
