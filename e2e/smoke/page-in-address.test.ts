@@ -121,6 +121,8 @@ describe.skipIf(missingBrowser() !== null)('the state of a page is in its addres
     await page.waitForURL(/[?&]sort=/)
     await page.getByRole('main').getByRole('combobox').first().fill(name.slice(0, 4))
     await page.waitForURL(/[?&]q=/)
+    // Which states there are is told of what is left.
+    await stands(page)
     const state = page.getByRole('group', { name: 'States' }).getByRole('button').first()
     if (await state.isVisible()) await state.click()
     await stands(page)
