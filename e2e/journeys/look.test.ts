@@ -4,7 +4,7 @@ import { missingBrowser } from '../world/browser.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('the look', () => {
-  const stage = useWorld({ ownSessions: true })
+  const stage = useWorld()
 
   it.each([1440, 768])('keeps the search field at its place from page to page, %i wide', async (width) => {
     const page = await stage.as(PEOPLE.admin, '/global-dashboard', { locale: 'ko', width })

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'naru-console-'))
 
 describe.skipIf(missingBrowser() !== null)('what is told', () => {
   cpSync(BUILT, folder, { recursive: true })
-  const stage = useWorld({ console: folder, ownSessions: true })
+  const stage = useWorld({ console: folder })
   afterEach(() => control(stage.world().sandbox, 'jeju', 'power', { isOn: true }))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

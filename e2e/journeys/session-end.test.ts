@@ -9,7 +9,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const DAY = 86_400_000
 
 describe.skipIf(missingBrowser() !== null)('a session that ends', () => {
-  const stage = useWorld({ ownSessions: true })
+  const stage = useWorld()
 
   it('elsewhere leaves an unsaved form as it is, which is saved after signing in again', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/new-config-map/seoul?namespace=shop')

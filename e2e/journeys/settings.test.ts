@@ -7,7 +7,7 @@ import { useWorld } from './use-world.ts'
 const [ONE, OTHER] = ['박도윤', '최서연']
 
 describe.skipIf(missingBrowser() !== null)('what a person has chosen', () => {
-  const stage = useWorld({ ownSessions: true })
+  const stage = useWorld()
 
   it('follows them to a window that is open elsewhere, and to the next browser', async () => {
     const first = await stage.as(ONE, '/pods?cluster=seoul')

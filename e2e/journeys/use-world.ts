@@ -5,11 +5,9 @@ import { type Look, openBrowser, openWindow, signIn } from '../world/browser.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { startWorld, type World, type WorldOptions } from '../world/start-world.ts'
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-
 export type Stage = {
   readonly world: () => World
-  /** A person's own window, signed in, at an address; the session is that of their other windows. */
+  /** A person's own window, signed in, at an address. */
   readonly as: (person: string, path?: string, look?: Look) => Promise<Page>
   /** A window of someone who has not signed in. */
   readonly visit: (path?: string, look?: Look) => Promise<Page>
@@ -18,18 +16,14 @@ export type Stage = {
 type StageOptions = Omit<WorldOptions, 'database'> & {
   /** Keeps everything in its own files, as a server does that is told of no database. */
   readonly embedded?: boolean
-  /** Signs in anew for every window: where sessions themselves are tried. */
-  readonly ownSessions?: boolean
 }
 
 /** One world for a file of journeys; each journey's windows are closed behind it. */
-export function useWorld({ embedded = false, ownSessions = false, ...options }: StageOptions = {}): Stage {
+export function useWorld({ embedded = false, ...options }: StageOptions = {}): Stage {
   let database: FreshDatabase | null = null
   let world: World
   let browser: Browser
   const windows: BrowserContext[] = []
-  /** What the first window of each person was given to keep. */
-  const sessions = new Map<string, Cookies>()
 
   beforeAll(async () => {
     const databases = embedded ? null : inject('databases')
@@ -52,10 +46,7 @@ export function useWorld({ embedded = false, ownSessions = false, ...options }: 
     as: async (person, path, look) => {
       const window = await openWindow(browser, look)
       windows.push(window)
-      if (!ownSessions) await window.addCookies(sessions.get(person) ?? [])
-      const page = await signIn(window, world.url, person, path)
-      if (!ownSessions) sessions.set(person, await window.cookies(world.url))
-      return page
+      return signIn(window, world.url, person, path)
     },
     visit: async (path = '/', look) => {
       const window = await openWindow(browser, look)

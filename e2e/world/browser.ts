@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from './find-chromium.ts'
 import { PATIENCE } from './patience.ts'
 
@@ -36,7 +36,7 @@ export async function openWindow(browser: Browser, look: Look = {}): Promise<Bro
   return context
 }
 
-/** Goes to an address, signs in there with one of the sandbox's identities where nobody is, and waits for the frame. */
+/** Goes to an address, signs in there with one of the sandbox's identities, and waits for the frame. */
 export async function signIn(
   context: BrowserContext,
   url: string,
@@ -45,19 +45,12 @@ export async function signIn(
 ): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url + path)
-  const identity = page.getByRole('button', { name: new RegExp(person) })
-  await identity.or(account(page)).first().waitFor()
-  if (!(await account(page).isVisible())) await identity.click()
+  await page.getByRole('button', { name: new RegExp(person) }).click()
   await waitForFrame(page)
   return page
 }
 
 /** The frame is there once the person's own menu is. */
 export async function waitForFrame(page: Page): Promise<void> {
-  await account(page).waitFor()
-}
-
-/** The person's own menu. */
-function account(page: Page): Locator {
-  return page.getByRole('button', { name: /^(Your account|내 계정)$/ })
+  await page.getByRole('button', { name: /^(Your account|내 계정)$/ }).waitFor()
 }
