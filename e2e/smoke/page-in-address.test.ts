@@ -119,11 +119,14 @@ describe.skipIf(missingBrowser() !== null)('the state of a page is in its addres
     const heads = page.getByRole('columnheader').filter({ has: page.getByRole('button') })
     await heads.last().getByRole('button').first().click()
     await page.waitForURL(/[?&]sort=/)
-    await page.getByRole('main').getByRole('combobox').first().fill(name.slice(0, 4))
+    const sought = name.slice(0, 4)
+    await page.getByRole('main').getByRole('combobox').first().fill(sought)
     await page.waitForURL(/[?&]q=/)
-    // Which states there are is told of what is left.
-    await stands(page)
-    const state = page.getByRole('group', { name: 'States' }).getByRole('button').first()
+    // How many there are of a state is told of what is left.
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+    await expect.poll(() => rows.filter({ hasNotText: sought }).count()).toBe(0)
+    const states = page.getByRole('group', { name: 'States' }).getByRole('button')
+    const state = states.filter({ hasNotText: /^0/ }).first()
     if (await state.isVisible()) await state.click()
     await stands(page)
   }
