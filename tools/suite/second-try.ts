@@ -17,11 +17,18 @@ export function planAgain(failures: readonly Failure[]): readonly Again[] {
   return files.map((file) => ({ file, failures: stumbled.filter((one) => one.file === file) }))
 }
 
+/** What may stand between titles. */
+const BETWEEN = '(?: > | )'
+
+function escape(title: string): string {
+  return title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
 /** A pattern that matches the full titles of the tests meant, and of no other; null where all of the file is. */
 export function patternOf({ failures }: Again): string | null {
-  const named = failures.flatMap(({ titles }) => (titles === null ? [] : [titles.join(' ')]))
+  const named = failures.flatMap(({ titles }) => (titles === null ? [] : [titles.map(escape).join(BETWEEN)]))
   if (named.length < failures.length) return null
-  return `^(${named.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`
+  return `^(${named.join('|')})$`
 }
 
 /** Those that passed when they were tried once more: neither failed again nor left out. */
