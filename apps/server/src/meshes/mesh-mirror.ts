@@ -9,6 +9,7 @@ import { createMeshJudge } from './mesh-judge.ts'
 import { findMeshKinds } from './mesh-kinds.ts'
 import { createPatience } from './patience.ts'
 import { findControlPlane, readSettings } from './read-settings.ts'
+import { GRACE_MS, isGivenUp, isTold } from './told.ts'
 
 /** A cluster's mesh, read from the cluster's mirrors and kept up with them. */
 export type MeshMirror = {
@@ -37,16 +38,23 @@ export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
   const patience = createPatience(patienceMs)
   const judge = createMeshJudge()
   const config = createFollowedConfig(cluster, { onChange: patience.look, onError })
-  const following = followKinds(options, builder, patience.look)
+  const following = followKinds(options, builder, lookNowAndLater)
   // Whoever asks is told; nobody may.
   following.catch(() => undefined)
+
+  /** What does not answer now is given up when it still does not later. */
+  function lookNowAndLater(): void {
+    patience.look()
+    setTimeout(patience.look, GRACE_MS).unref()
+  }
 
   return {
     cluster,
     async world() {
       const kinds = await following
-      await patience.until(() => kinds.every(isDecided))
-      if (!kinds.every(isTold)) return null
+      const allTold = () => kinds.every(({ store }) => isTold(store))
+      await patience.until(() => allTold() || kinds.some(({ store }) => isGivenUp(store, Date.now())))
+      if (!allTold()) return null
       const { namespace, configMap, deployment } = findControlPlane(builder.snapshot())
       const object = config.at({ namespace, name: configMap })
       if (!(await patience.until(object.isRead))) return null
@@ -70,23 +78,6 @@ export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
       following.then(stopAll).catch(() => undefined)
     },
   }
-}
-
-function isDecided({ store }: FollowedKind): boolean {
-  return store.synced() || store.state().state !== 'loading'
-}
-
-/**
- * Of a kind that was read once all is told, though it may be late; and of one that is not there, or that the cluster
- * does not show us.
- */
-function isTold({ store }: FollowedKind): boolean {
-  const state = store.state()
-  return (
-    store.synced() ||
-    state.state === 'absent' ||
-    (state.state === 'unreachable' && state.reason === 'Forbidden')
-  )
 }
 
 async function followKinds(

@@ -1,0 +1,25 @@
+import type { ResourceStore } from '../mirror/resource-store.ts'
+
+type Told = Pick<ResourceStore, 'synced' | 'state'>
+
+/** A cluster that is slow for a moment is asked on; one that has not answered for so long is not waited for. */
+export const GRACE_MS = 6000
+
+/**
+ * Of a kind that was read once all is told, though it may be late; and of one that is not there, or that the cluster
+ * does not show us.
+ */
+export function isTold(store: Told): boolean {
+  const state = store.state()
+  return (
+    store.synced() ||
+    state.state === 'absent' ||
+    (state.state === 'unreachable' && state.reason === 'Forbidden')
+  )
+}
+
+/** Whether nothing is to be expected soon of a kind that has not told. `now` is in milliseconds. */
+export function isGivenUp(store: Told, now: number): boolean {
+  const state = store.state()
+  return !isTold(store) && state.state === 'unreachable' && now - state.since >= GRACE_MS
+}
