@@ -5,9 +5,9 @@ import { parseQuantity } from '@naru/contract/kubernetes/quantity'
 import { PATIENCE } from '../../world/patience.ts'
 import { eventually } from '../expect.ts'
 import { generateRequests } from '../generate-requests.ts'
+import { createQuota, quotas } from '../quotas.ts'
 import { defineCases, inside, one, pods, read, type Trial } from '../trial.ts'
 
-const quotas = { group: '', version: 'v1', plural: 'resourcequotas' }
 const runtimeClasses = { group: 'node.k8s.io', version: 'v1', plural: 'runtimeclasses' }
 
 const PODS = 120
@@ -27,16 +27,9 @@ const COUNTED = [
 type Amounts = Readonly<Record<string, number>>
 
 /** Refuses nothing and counts all. */
-async function createQuota(t: Trial): Promise<void> {
-  const hard = Object.fromEntries(
-    COUNTED.map((name) => [name, /memory|storage/.test(name) ? '100Ti' : '100k']),
-  )
-  await t.client.create(inside(t, quotas), { metadata: { name: 'all' }, spec: { hard } })
-  await eventually(
-    'the quota counting',
-    async () => read(await readQuota(t), 'status', 'used') !== undefined,
-    60,
-  )
+function createWideQuota(t: Trial): Promise<void> {
+  const hard = COUNTED.map((name) => [name, /memory|storage/.test(name) ? '100Ti' : '100k'] as const)
+  return createQuota(t, 'all', Object.fromEntries(hard))
 }
 
 function readQuota(t: Trial): Promise<KubeObject> {
@@ -89,7 +82,7 @@ function plus(amounts: Amounts, pod: KubeObject): Amounts {
 export const countingPods = defineCases('counting pods', {
   async 'counts of any pod against a quota what we count of it'(t) {
     t.need('controllers')
-    await createQuota(t)
+    await createWideQuota(t)
     const specs = generateRequests(PODS, await createRuntimeClass(t))
     const differing: string[] = []
     let used = await readUsed(t)
@@ -107,7 +100,7 @@ export const countingPods = defineCases('counting pods', {
 
   async 'counts of pods that have ended nothing but that they are there'(t) {
     t.need('controllers')
-    await createQuota(t)
+    await createWideQuota(t)
     const [spec = {}] = generateRequests(1, null)
     for (const [index, phase] of ['Running', 'Succeeded', 'Failed'].entries()) {
       const name = `pod-${index}`

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { RawCall } from '@naru/kube/client'
-import { KubeError } from '@naru/kube/errors'
-import { eventually, expectError } from '../expect.ts'
-import { configMap, configMaps, defineCases, inside, one, pods, read, type Trial } from '../trial.ts'
+import { expectError } from '../expect.ts'
+import { createQuota } from '../quotas.ts'
+import { configMap, configMaps, defineCases, inside, one, pods, secrets, type Trial } from '../trial.ts'
 import { pod, waitForServiceAccount } from '../workloads.ts'
 
 function post(t: Trial, call: Partial<RawCall>) {
@@ -131,22 +131,10 @@ export const refusing = defineCases('refusing', {
 
   async 'refuses more objects than a quota allows'(t) {
     t.need('controllers')
-    const quotas = { group: '', version: 'v1', plural: 'resourcequotas' }
-    const spec = { hard: { 'count/secrets': '0' } }
-    await t.client.create(inside(t, quotas), { metadata: { name: 'none' }, spec })
-    await eventually(
-      'the quota counting',
-      async () => read(await t.client.get(one(t, quotas, 'none')), 'status', 'hard', 'count/secrets') === '0',
-    )
-    // Admission reads quotas from a cache of its own, which may be a moment behind.
-    const secrets = inside(t, { group: '', version: 'v1', plural: 'secrets' })
-    await eventually('a secret being refused', () =>
-      t.client.create(secrets, { metadata: { generateName: 's-' } }).then(
-        () => false,
-        (error: unknown) =>
-          error instanceof KubeError && error.code === 403 && /exceeded quota: none/.test(error.message),
-      ),
-    )
+    await createQuota(t, 'none')
+    const secret = { metadata: { name: 's' } }
+    const error = await expectError(t.client.create(inside(t, secrets), secret), { code: 403 })
+    assert.match(error.message, /exceeded quota: none, requested: count\/secrets=1/)
   },
 
   async 'is alive and ready'(t) {

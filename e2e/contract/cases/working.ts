@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { isTrue } from '../custom.ts'
 import { eventually, eventuallyGone } from '../expect.ts'
+import { createQuota, quotas } from '../quotas.ts'
 import {
   defineCases,
   deployments,
@@ -17,7 +18,6 @@ import {
 import { createPod, deployment, pod, runPod } from '../workloads.ts'
 
 const endpointSlices = { group: 'discovery.k8s.io', version: 'v1', plural: 'endpointslices' }
-const quotas = { group: '', version: 'v1', plural: 'resourcequotas' }
 const events = { group: '', version: 'v1', plural: 'events' }
 const web = { labelSelector: 'app=web' }
 
@@ -169,7 +169,7 @@ export const working = defineCases('working', {
 
   async 'counts what a quota covers'(t) {
     t.need('controllers')
-    await t.client.create(inside(t, quotas), { metadata: { name: 'few' }, spec: { hard: { pods: '5' } } })
+    await createQuota(t, 'few', { pods: '5' })
     await createPod(t, pod('p'))
     await eventually(
       'the pod being counted',
