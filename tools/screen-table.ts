@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MENU_GROUPS } from '@naru/contract/pages/menu-groups'
 import { PAGES } from '@naru/contract/pages/registry'
 import { coverScreens, SCREENS } from '@naru/contract/pages/screen-inventory'
+import { MENU_GROUPS } from '@naru/contract/shell/menu-groups'
 
 export const COVERAGE_PATH = join(import.meta.dirname, '../docs/coverage.md')
 const AREAS = [...MENU_GROUPS, { id: null, title: { en: 'Outside the menu' } }] as const

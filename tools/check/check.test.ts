@@ -26,6 +26,7 @@ const BASIS: Readonly<Record<string, string>> = {
   'packages/contract/package.json': '{ "name": "@naru/contract", "type": "module" }\n',
   'packages/contract/src/main.ts': "import { one } from './one.ts'\n\nexport const two = one + one\n",
   'packages/contract/src/one.ts': 'export const one = 1\n',
+  'packages/contract/floors.json': '[{ "main.ts": "all that is told" }, { "one.ts": "one" }]\n',
   'packages/mesh/tsconfig.json': SEES_CONTRACT,
   'packages/mesh/package.json': '{ "name": "@naru/mesh", "type": "module" }\n',
   'packages/mesh/src/main.ts':
@@ -194,7 +195,7 @@ const CROWD = Object.fromEntries(
   ]),
 )
 
-/** What breaks the floors of an app. */
+/** What breaks the floors of a part. */
 const STORIES: readonly [string, Readonly<Record<string, string>>, RegExp | null][] = [
   ['nothing, where arrows only go down', {}, null],
   [
@@ -242,6 +243,11 @@ const STORIES: readonly [string, Readonly<Record<string, string>>, RegExp | null
     { 'apps/server/src/main.ts': 'export const main = 1\n' },
     /apps\/server declares no floors/,
   ],
+  [
+    'an arrow that goes up in what the apps share',
+    { 'packages/contract/src/one.ts': "import './main.ts'\n" },
+    /contract\/src\/one\.ts imports .*: main\.ts is above one\.ts/,
+  ],
   ['a folder with too many files', CROWD, /contract\/src\/many holds 26 files, more than 25/],
 ]
 
@@ -267,7 +273,7 @@ describe('the checks of the house', () => {
     expect((await step.run(buildHouse({ ...BASIS, ...files }))).join('\n')).toMatch(finding)
   })
 
-  it.each(STORIES)('find in the floors of an app %s', async (_, files, finding) => {
+  it.each(STORIES)('find in the floors of a part %s', async (_, files, finding) => {
     const found = await floors.run(buildHouse({ ...BASIS, ...STOREYS, ...files }))
     if (finding === null) expect(found).toEqual([])
     else expect(found.join('\n')).toMatch(finding)

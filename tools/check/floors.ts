@@ -5,12 +5,14 @@ import { isTest, loadSourceFiles } from './source-files.ts'
 import type { Step } from './step.ts'
 
 const MAX_FILES = 25
+/** Which parts are divided by floors: what others stand on is sorted as the apps are. */
+const STOREYED = /^(apps\/[^/]+|packages\/contract)$/
 
 /** A room as declared: a folder or file below `src`, `*` for every name there; floor 0 is the roof. */
 type Room = { readonly path: string; readonly floor: number; readonly says: unknown }
 type Placed = { readonly room: string; readonly floor: number }
 
-/** Inside an app arrows go down: a file sees its own room and the floors below it, never a room beside or above. */
+/** Inside a part with floors arrows go down: a file sees its own room and the floors below it, never a room beside or above. */
 export const floors: Step = {
   name: 'floors',
   run: async (root) => {
@@ -19,17 +21,17 @@ export const floors: Step = {
     )
     const paths = files.map(({ path }) => path)
     const imports = buildImportGraph(root, files)
-    const apps = [...new Set(paths.map((path) => path.split('/').slice(0, 2).join('/')))].filter((part) =>
-      part.startsWith('apps/'),
+    const parts = [...new Set(paths.map((path) => path.split('/').slice(0, 2).join('/')))].filter((part) =>
+      STOREYED.test(part),
     )
-    const declared = apps.filter((app) => existsSync(join(root, app, 'floors.json')))
-    const missing = apps.filter((app) => !declared.includes(app))
+    const declared = parts.filter((part) => existsSync(join(root, part, 'floors.json')))
+    const missing = parts.filter((part) => !declared.includes(part))
     return [
-      ...missing.map((app) => `${app} declares no floors (floors.json)`),
-      ...declared.flatMap((app) => checkApp(root, app, { paths, imports })),
+      ...missing.map((part) => `${part} declares no floors (floors.json)`),
+      ...declared.flatMap((part) => checkPart(root, part, { paths, imports })),
       ...checkFull(
         paths.filter(
-          (path) => path.startsWith('packages/') || declared.some((app) => path.startsWith(`${app}/`)),
+          (path) => path.startsWith('packages/') || declared.some((part) => path.startsWith(`${part}/`)),
         ),
       ),
     ]
@@ -38,17 +40,17 @@ export const floors: Step = {
 
 type House = { readonly paths: readonly string[]; readonly imports: readonly Import[] }
 
-function checkApp(root: string, app: string, { paths, imports }: House): readonly string[] {
-  const source = `${app}/src/`
+function checkPart(root: string, part: string, { paths, imports }: House): readonly string[] {
+  const source = `${part}/src/`
   const own = paths.filter((path) => path.startsWith(source)).map((path) => path.slice(source.length))
-  const rooms = loadRooms(join(root, app, 'floors.json'))
+  const rooms = loadRooms(join(root, part, 'floors.json'))
   const place = (path: string) => findRoom(rooms, path)
   return [
     ...rooms.flatMap(({ path, says }) => [
       ...(own.some((file) => matchRoom(path, file) !== null)
         ? []
-        : [`${app}: the room ${path} does not exist`]),
-      ...(typeof says === 'string' && says !== '' ? [] : [`${app}: nothing says what is in ${path}`]),
+        : [`${part}: the room ${path} does not exist`]),
+      ...(typeof says === 'string' && says !== '' ? [] : [`${part}: nothing says what is in ${path}`]),
     ]),
     ...own
       .filter((file) => place(file) === null)

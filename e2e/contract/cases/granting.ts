@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
 import type { AccessObject } from '@naru/contract/access/access-object'
-import {
-  type AccessRule,
-  type OwnRule,
-  PROJECT_ROLES,
-  type ProjectMember,
-} from '@naru/contract/access/access-rule'
+import { type AccessRule, type OwnRule, type ProjectMember } from '@naru/contract/access/access-rule'
 import { compileAccess } from '@naru/contract/access/compile'
 import type { FoundObject } from '@naru/contract/access/difference'
+import { PROJECT_ROLES } from '@naru/contract/api/roles'
 import { loadManaged } from '../../../apps/server/src/rules/access-objects.ts'
 import { ACCESS_MANAGER, applyDifference } from '../../../apps/server/src/rules/apply-access.ts'
 import { judgeAccess } from '../../../packages/contract/test/judge-access.ts'

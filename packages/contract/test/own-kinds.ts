@@ -1,6 +1,6 @@
 import { indexKinds } from '../src/kinds/index-kinds.ts'
 import type { KindSpec } from '../src/kinds/kind-spec.ts'
-import { podTemplateUses } from '../src/relations/pod-template-uses.ts'
+import { podTemplateUses } from '../src/kinds/workload/pod-template-uses.ts'
 import type { Relation } from '../src/relations/relation.ts'
 
 /** What stands in place of the registry where the framework is tested: no kind of the product changes it. */

@@ -3,10 +3,10 @@ import { type KindRef, parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { kinds } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readHome } from '@naru/contract/kubernetes/read-home'
 import { parseApiVersion } from '@naru/contract/kubernetes/resource'
 import { parseTime } from '@naru/contract/kubernetes/time'
 import { relationReaders } from '@naru/contract/relations/read-relation'
-import { readHome } from '@naru/contract/relations/references-of'
 import type { Relation, RelationWord } from '@naru/contract/relations/relation'
 
 /** How objects of one kind belong to those of another, told from the kinds' relations without seeing the others. */

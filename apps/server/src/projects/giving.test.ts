@@ -1,5 +1,4 @@
-import type { ProjectRole } from '@naru/contract/access/access-rule'
-import type { PlatformRole } from '@naru/contract/api/roles'
+import type { PlatformRole, ProjectRole } from '@naru/contract/api/roles'
 import { AppError } from '@naru/contract/errors/app-error'
 import { describe, expect, it } from 'vitest'
 import { requireMayGive } from './giving.ts'

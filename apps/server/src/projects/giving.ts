@@ -1,5 +1,5 @@
-import type { ProjectRole } from '@naru/contract/access/access-rule'
 import type { Project, ProjectMembership } from '@naru/contract/api/projects'
+import type { ProjectRole } from '@naru/contract/api/roles'
 import { AppError, type FieldError } from '@naru/contract/errors/app-error'
 import { projectRolesOf } from '@naru/contract/kinds/management/project.record'
 import type { Writer } from '../platform/platform-source.ts'

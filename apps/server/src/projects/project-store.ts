@@ -1,5 +1,6 @@
-import { PROJECT_ROLES, type ProjectMember } from '@naru/contract/access/access-rule'
+import { type ProjectMember } from '@naru/contract/access/access-rule'
 import { type Project, type ProjectMembership, RECOVERY_DAYS } from '@naru/contract/api/projects'
+import { PROJECT_ROLES } from '@naru/contract/api/roles'
 import { AppError } from '@naru/contract/errors/app-error'
 import { sql } from 'kysely'
 import type { Sealer } from '../crypto/seal.ts'

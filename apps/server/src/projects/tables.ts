@@ -1,5 +1,5 @@
-import type { ProjectRole } from '@naru/contract/access/access-rule'
 import type { Project, ProjectLimits, ProjectQuota } from '@naru/contract/api/projects'
+import type { ProjectRole } from '@naru/contract/api/roles'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 type Time = ColumnType<Date | null, Date | null, Date | null>

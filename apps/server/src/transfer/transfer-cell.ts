@@ -1,6 +1,6 @@
 import { PLATFORM_ROLES } from '@naru/contract/api/roles'
 import type { TransferColumn } from '@naru/contract/api/transfer'
-import type { MessageKey } from '@naru/contract/rules/messages'
+import type { MessageKey } from '@naru/contract/errors/rule-messages'
 import * as z from 'zod'
 
 const ids = z.array(z.string())

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TransferColumn, TransferPlan, TransferRow } from '@naru/contract/api/transfer'
 import { AppError, type FieldError } from '@naru/contract/errors/app-error'
-import type { MessageKey } from '@naru/contract/rules/messages'
+import type { MessageKey } from '@naru/contract/errors/rule-messages'
 import { readCell, showCell } from './transfer-cell.ts'
 import type { ReadRow } from './transfer-csv.ts'
 

@@ -1,20 +1,6 @@
-import { PLATFORM_ROLES, type PlatformRole } from '../api/roles.ts'
+import type { GrantedRole, PlatformRole, ProjectRole } from '../api/roles.ts'
 import type { LabelRequirement } from '../kubernetes/label-selector.ts'
 import type { PolicyRule } from '../rbac/policy-rule.ts'
-
-/** What members of a project may be. */
-export const PROJECT_ROLES = ['owner', 'maintainer', 'developer', 'viewer'] as const
-export type ProjectRole = (typeof PROJECT_ROLES)[number]
-
-/** A developer and a viewer of the platform and of a project get the same rights, each within a scope. */
-export type GrantedRole = PlatformRole | ProjectRole
-
-/** The mightiest first. */
-export const GRANTED_ROLES = [
-  ...PLATFORM_ROLES,
-  'owner',
-  'maintainer',
-] as const satisfies readonly GrantedRole[]
 
 /** Whom a rule or a project binds: ids as Naru keeps them, without what a cluster's names begin with. */
 export type Bound = { readonly kind: 'user' | 'group'; readonly id: string }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ProjectMember, ProjectRole } from './access-rule.ts'
+import type { ProjectRole } from '../api/roles.ts'
+import type { ProjectMember } from './access-rule.ts'
 import { compileAccess } from './compile.ts'
 
 const CLUSTER = { id: 'east', namespaces: ['shop', 'ops'].map((name) => ({ name, labels: {} })) }

@@ -1,6 +1,6 @@
-import type { PLATFORM_ROLES } from '../api/roles.ts'
+import type { GrantedRole, PLATFORM_ROLES } from '../api/roles.ts'
 import { RBAC_GROUP } from '../rbac/policy-rule.ts'
-import type { GrantedRole, OwnRule } from './access-rule.ts'
+import type { OwnRule } from './access-rule.ts'
 import type { Place } from './place.ts'
 
 const READ = ['get', 'list', 'watch']

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GRANTED_ROLES } from '../access/access-rule.ts'
+import { GRANTED_ROLES } from './roles.ts'
 import { description } from './ruled-text.ts'
 
 const word = z.string().check(z.maxLength(253))

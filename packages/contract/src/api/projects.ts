@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PROJECT_ROLES } from '../access/access-rule.ts'
+import { PROJECT_ROLES } from './roles.ts'
 import { description } from './ruled-text.ts'
 
 /** People, and groups, that one project may name. */

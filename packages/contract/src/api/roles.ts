@@ -12,6 +12,20 @@ export const PLATFORM_ROLES = [
 export const platformRole = z.enum(PLATFORM_ROLES)
 export type PlatformRole = (typeof PLATFORM_ROLES)[number]
 
+/** What members of a project may be. */
+export const PROJECT_ROLES = ['owner', 'maintainer', 'developer', 'viewer'] as const
+export type ProjectRole = (typeof PROJECT_ROLES)[number]
+
+/** A developer and a viewer of the platform and of a project get the same rights, each within a scope. */
+export type GrantedRole = PlatformRole | ProjectRole
+
+/** The mightiest first. */
+export const GRANTED_ROLES = [
+  ...PLATFORM_ROLES,
+  'owner',
+  'maintainer',
+] as const satisfies readonly GrantedRole[]
+
 export const ROLE_TITLES: Readonly<Record<PlatformRole, Text>> = {
   superadmin: { en: 'Super administrator', ko: '최고 관리자' },
   admin: { en: 'Administrator', ko: '관리자' },

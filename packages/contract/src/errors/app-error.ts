@@ -1,5 +1,5 @@
-import type { MessageKey } from '../rules/messages.ts'
 import { ERRORS, type ErrorCode } from './catalogue.ts'
+import type { MessageKey } from './rule-messages.ts'
 
 /** A field of the input and the message key of the rule that it breaks. */
 export type FieldError = {

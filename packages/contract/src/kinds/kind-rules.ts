@@ -87,6 +87,13 @@ export type ColumnOf<Type extends ColumnType, T extends KubeObject = KubeObject>
   readonly optional?: true
 }
 
+/** A link to what objects name with that word: where it stands, the kind's relations say. */
+export type RelationColumn = Pick<Column, 'id' | 'title' | 'about' | 'choice' | 'optional'> & {
+  readonly type: 'link'
+  readonly relation: RelationWord
+  readonly value?: undefined
+}
+
 /** Why something is wrong with an object, since when, and the one next step. */
 export type Problem = {
   readonly severity: 'error' | 'warning'
@@ -192,7 +199,12 @@ export type KindRules<T extends KubeObject = KubeObject> = {
   readonly template?: (context: { namespace: string | null; name: string }) => KubeObject
 }
 
+/** The same as a kind's own file says them: what a column of a relation holds, the kind's relations tell. */
+export type SaidRules<T extends KubeObject = KubeObject> = Omit<KindRules<T>, 'columns'> & {
+  readonly columns: readonly (Column<T> | RelationColumn)[]
+}
+
 /** Identity that fixes the object type of a kind's rules. */
 export function defineRules<T extends KubeObject>() {
-  return (rules: KindRules<T>): KindRules<T> => rules
+  return (rules: SaidRules<T>): SaidRules<T> => rules
 }

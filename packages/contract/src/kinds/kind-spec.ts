@@ -1,7 +1,7 @@
 import type { ActionId } from '../actions/registry.ts'
 import type { Text } from '../i18n/locale.ts'
-import type { MenuGroupId } from '../pages/menu-groups.ts'
 import type { Relation } from '../relations/relation.ts'
+import type { MenuGroupId } from '../shell/menu-groups.ts'
 import type { KindRef } from './kind-ref.ts'
 
 /** Where a kind's objects live: in a namespace of a cluster, in a cluster, or in Naru itself. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MENU_GROUPS } from '../pages/menu-groups.ts'
 import { PAGES } from '../pages/registry.ts'
+import { MENU_GROUPS } from '../shell/menu-groups.ts'
 import { listBlocked } from './blocked.ts'
 import { findForm } from './forms-registry.ts'
 import type { KindRules } from './kind-rules.ts'

@@ -1,3 +1,4 @@
+import { readColumns } from '../relations/read-columns.ts'
 import { lookUp } from '../text/look-up.ts'
 import { buildRules } from './build/build.rules.ts'
 import { buildConfigRules } from './build/build-config.rules.ts'
@@ -12,7 +13,7 @@ import { machineConfigRules } from './infrastructure/machine-config.rules.ts'
 import { machineConfigPoolRules } from './infrastructure/machine-config-pool.rules.ts'
 import { namespaceRules } from './infrastructure/namespace.rules.ts'
 import { nodeRules } from './infrastructure/node.rules.ts'
-import type { KindRules } from './kind-rules.ts'
+import type { KindRules, SaidRules } from './kind-rules.ts'
 import { accessRuleRules } from './management/access-rule.rules.ts'
 import { clusterRules } from './management/cluster.rules.ts'
 import { groupRules } from './management/group.rules.ts'
@@ -49,7 +50,7 @@ import { replicationControllerRules } from './workload/replication-controller.ru
 import { statefulSetRules } from './workload/stateful-set.rules.ts'
 
 // Each kind's rules take that kind's own object type; the registry hands them objects of just that kind.
-type AnyRules = KindRules<never>
+type AnyRules = SaidRules<never>
 
 export const kindRules = {
   build: buildRules,
@@ -100,8 +101,12 @@ export const kindRules = {
   'stateful-set': statefulSetRules,
 } satisfies Record<KindId, AnyRules>
 
+// See AnyRules: the type of the object follows from the id that the caller looks up.
+const complete = Object.fromEntries(
+  Object.entries<AnyRules>(kindRules).map(([id, rules]) => [id, readColumns(id, rules) as KindRules]),
+)
+
 /** The rules of a registered kind, applied to any object: the caller pairs an object with its own kind. */
 export function findRules(id: string): KindRules | undefined {
-  // See AnyRules: the type of the object follows from the id that the caller looked up.
-  return lookUp<AnyRules>(kindRules, id) as KindRules | undefined
+  return lookUp(complete, id)
 }

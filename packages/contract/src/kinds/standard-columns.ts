@@ -1,12 +1,7 @@
 import type { Text } from '../i18n/locale.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
-import type { PlatformKind } from '../platform/platform-kind.ts'
-import { nameOf, type WrappedRecord } from '../platform/wrapped-record.ts'
-import { findReference } from '../relations/references-of.ts'
-import type { RelationWord } from '../relations/relation.ts'
 import type { Ratio } from '../rows/cell.ts'
 import type { Status } from '../rows/status.ts'
-import type { KindRef } from './kind-ref.ts'
 import type { Column, RuleContext } from './kind-rules.ts'
 
 /** Columns that several kinds share by name, so that they look and sort alike everywhere. */
@@ -20,22 +15,6 @@ export function statusColumn<T extends KubeObject>(
     type: 'status',
     choice: true,
     value,
-  }
-}
-
-/** What a record of the platform's own is called among people; its name is what addresses hold. */
-export function titleColumn<R extends object>(
-  kind: Pick<PlatformKind, 'identity'>,
-): Column<WrappedRecord<R>> {
-  return {
-    id: 'title',
-    title: { en: 'Display name', ko: '표시 이름' },
-    about: {
-      en: 'What people call it; the name is its ID.',
-      ko: '사람이 부르는 이름입니다. 이름 열은 아이디입니다.',
-    },
-    type: 'text',
-    value: ({ record }) => nameOf(kind, record),
   }
 }
 
@@ -83,18 +62,4 @@ export function imagesColumn<T extends KubeObject>(value: (object: T) => readonl
     type: 'images',
     value,
   }
-}
-
-/** A link to what objects of a kind name with that word: the kind's relations say where it stands. */
-export function relationColumn<T extends KubeObject>(
-  kind: KindRef,
-  relation: RelationWord,
-  head: Pick<Column, 'id' | 'title' | 'about' | 'choice'>,
-): Column<T> {
-  const value = (object: T) => {
-    const found = findReference(kind, relation, object)
-    // A kind that only its cluster knows keeps its own name, which no kind id equals.
-    return found && { kind: found.kind ?? found.kindName, namespace: found.namespace, name: found.name }
-  }
-  return { ...head, type: 'link', relation, value }
 }

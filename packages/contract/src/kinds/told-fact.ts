@@ -1,7 +1,7 @@
 import type { Text } from '../i18n/locale.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
+import { parseFieldPath, visitPath } from '../manifest/field-path.ts'
 import { isRecord, readText } from '../manifest/read.ts'
-import { parseFieldPath, visitPath } from '../relations/field-path.ts'
 
 /** What only the page of one object tells: what stands at a path, which `[]` leads into every item of a list. */
 export type ToldFact = { readonly title: Text; readonly path: string }

@@ -4,12 +4,11 @@ import { text } from '../forms/fields.ts'
 import { defineForm } from '../forms/form.ts'
 import { section } from '../forms/layout.ts'
 import type { Text } from '../i18n/locale.ts'
-import { defineRules } from '../kinds/kind-rules.ts'
+import type { KindRules } from '../kinds/kind-rules.ts'
 import { defineKind, type KindSpec } from '../kinds/kind-spec.ts'
 import { kinds } from '../kinds/registry.ts'
 import { findRules } from '../kinds/rules-registry.ts'
 import { statusColumn } from '../kinds/standard-columns.ts'
-import type { KubeObject } from '../kubernetes/object.ts'
 import { buildKindPages, type KindPageType } from '../pages/kind-pages.ts'
 import { findPage, PAGES } from '../pages/registry.ts'
 import { STATUSES } from '../rows/status-table.ts'
@@ -41,7 +40,7 @@ const lake = defineKind({
   relations: [{ by: 'name', word: 'uses', to: 'secret', path: 'spec.key' }],
 })
 
-const rules = defineRules<KubeObject>()({
+const rules: KindRules = {
   status: () => buildStatus('Paused'),
   statuses: ['Paused', { word: 'Active', tone: 'running', means: { en: 'Full.', ko: '가득 찼습니다.' } }],
   blocked: { delete: { frozen: { when: () => false, says: { en: 'Frozen.', ko: '얼었습니다.' } } } },
@@ -56,7 +55,7 @@ const rules = defineRules<KubeObject>()({
     },
     statusColumn(() => buildStatus('Paused')),
   ],
-})
+}
 
 const form = defineForm({
   sections: [

@@ -1,7 +1,7 @@
 import type { Text } from '../i18n/locale.ts'
 import { findKind } from '../kinds/registry.ts'
+import { MENU_GROUPS } from '../shell/menu-groups.ts'
 import { kindRoute } from './kind-pages.ts'
-import { MENU_GROUPS } from './menu-groups.ts'
 import type { Page, PageParams } from './page.ts'
 import { ABOVE } from './page-above.ts'
 import { formatQuery } from './query.ts'

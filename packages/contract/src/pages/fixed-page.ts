@@ -1,5 +1,5 @@
 import type { Text } from '../i18n/locale.ts'
-import type { MenuGroupId } from './menu-groups.ts'
+import type { MenuGroupId } from '../shell/menu-groups.ts'
 import type { PageAudience, PageFeature, PageLayout, PageType } from './page.ts'
 
 /** A screen that belongs to no kind, as it is written down. */

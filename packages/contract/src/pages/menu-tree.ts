@@ -1,7 +1,7 @@
 import { isAdministrator, type PlatformRole } from '../api/roles.ts'
 import type { Text } from '../i18n/locale.ts'
 import { findKind } from '../kinds/registry.ts'
-import { MENU_GROUPS, type MenuGroupId } from './menu-groups.ts'
+import { MENU_GROUPS, type MenuGroupId } from '../shell/menu-groups.ts'
 import type { Page } from './page.ts'
 import { type CanDo, canSee } from './page-rights.ts'
 

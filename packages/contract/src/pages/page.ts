@@ -1,7 +1,7 @@
 import type { ClusterFace } from '../api/clusters.ts'
 import type { PlatformRole } from '../api/roles.ts'
 import type { Text } from '../i18n/locale.ts'
-import type { MenuGroupId } from './menu-groups.ts'
+import type { MenuGroupId } from '../shell/menu-groups.ts'
 
 export type PageType = 'list' | 'detail' | 'create' | 'edit' | 'page'
 

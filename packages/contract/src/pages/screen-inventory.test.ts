@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MENU_GROUPS } from './menu-groups.ts'
+import { MENU_GROUPS } from '../shell/menu-groups.ts'
 import { PAGES } from './registry.ts'
 import { coverScreens, SCREENS } from './screen-inventory.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { podTemplateUses } from '../kinds/workload/pod-template-uses.ts'
 import { podSpecPath, readPodSpec } from './pod-spec.ts'
-import { podTemplateUses } from './pod-template-uses.ts'
 import type { Relation } from './relation.ts'
 
 const spec = { containers: [{ name: 'main', image: 'x' }] }

@@ -1,9 +1,9 @@
+import { RUNS_AS } from '../kinds/workload/pod-template-uses.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import type { PodSpec } from '../kubernetes/pod.ts'
+import { type FieldPath, parseFieldPath, readPath } from '../manifest/field-path.ts'
 import { isRecord } from '../manifest/read.ts'
-import { parseFieldPath, readPath } from './field-path.ts'
-import { RUNS_AS } from './pod-template-uses.ts'
-import type { FieldPath, Relation } from './relation.ts'
+import type { Relation } from './relation.ts'
 
 /** Where objects of a kind hold the spec of the pods that they are or make, as its relations tell; null where nowhere. */
 export function podSpecPath(relations: readonly Relation[]): FieldPath | null {

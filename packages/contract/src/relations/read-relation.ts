@@ -1,8 +1,8 @@
 import type { LabelRequirement } from '../kubernetes/label-selector.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
+import { readSelector } from '../kubernetes/read-selector.ts'
+import { countShared, type PathStep, parseFieldPath, readPath, visitPath } from '../manifest/field-path.ts'
 import { isRecord } from '../manifest/read.ts'
-import { countShared, type PathStep, parseFieldPath, readPath, visitPath } from './field-path.ts'
-import { readSelector } from './read-selector.ts'
 import type { Relation } from './relation.ts'
 
 /** What a manifest names: a name and, where it says so, a namespace, an `apiVersion`, a `kind` and a uid. */

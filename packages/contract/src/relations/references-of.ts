@@ -1,6 +1,7 @@
 import type { KindRef } from '../kinds/kind-ref.ts'
 import type { LabelRequirement } from '../kubernetes/label-selector.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
+import { readHome } from '../kubernetes/read-home.ts'
 import { findRefOf, identifyKind } from './kind-identity.ts'
 import { type NamedEnd, type RelationReader, relationReaders } from './read-relation.ts'
 import type { RelationWord } from './relation.ts'
@@ -77,9 +78,4 @@ function buildSelections(reader: RelationReader, object: KubeObject, home: strin
   return reader
     .readSelectors(object)
     .map((requirements): Selection => ({ word, kind, namespace: home, requirements }))
-}
-
-/** The namespace of an object whose shape nobody has checked. */
-export function readHome({ metadata }: KubeObject): string | null {
-  return typeof metadata?.namespace === 'string' && metadata.namespace !== '' ? metadata.namespace : null
 }

@@ -1,10 +1,5 @@
 import type { KindRef } from '../kinds/kind-ref.ts'
-
-/**
- * A place in a manifest: keys joined by dots, `[]` after a key that holds a list, `*` for every key of a map.
- * `spec.volumes[].configMap.name`; a dot within a key is escaped: `metadata.annotations.example\.com/for`.
- */
-export type FieldPath = string
+import type { FieldPath } from '../manifest/field-path.ts'
 
 /** What an object is to the one that it points at, as a verb. */
 export const RELATION_VERBS = [

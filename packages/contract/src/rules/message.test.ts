@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { MESSAGES } from '../errors/rule-messages.ts'
 import { withParticle } from '../text/particle.ts'
 import { formatMessage } from './message.ts'
-import { MESSAGES } from './messages.ts'
 
 describe('a message', () => {
   it.each([

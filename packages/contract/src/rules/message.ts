@@ -1,7 +1,7 @@
 import type { FieldError } from '../errors/app-error.ts'
+import { MESSAGES, type MessageKey } from '../errors/rule-messages.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { fillText, type TextParams } from '../text/fill-text.ts'
-import { MESSAGES, type MessageKey } from './messages.ts'
 
 /** What a rule says: the key of its text and the values in it, without the field's name. */
 export type Message = { readonly key: MessageKey; readonly params?: TextParams }

@@ -1,9 +1,9 @@
 import { resourceFor } from '@naru/contract/kinds/api-version'
 import { replicaSet } from '@naru/contract/kinds/workload/replica-set'
 import { replicationController } from '@naru/contract/kinds/workload/replication-controller'
-import { rolloutReason, rolloutVersion } from '@naru/contract/kinds/workload/rollout/rollout-record'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Resource } from '@naru/contract/kubernetes/resource'
+import { rolloutReason, rolloutVersion } from '@naru/contract/kubernetes/rollout-record'
 import {
   type Fields,
   readAt,

@@ -1,5 +1,5 @@
+import { recordPath } from '@naru/contract/api/record-path'
 import type { PlatformKind } from '@naru/contract/platform/platform-kind'
-import { recordPath } from '@naru/contract/platform/record-path'
 import { call } from '../api.ts'
 
 /** The REST calls of any kind of the platform itself; what they answer is a whole record. They throw `AppError`. */

@@ -1,4 +1,4 @@
-import type { MenuGroupId } from '@naru/contract/pages/menu-groups'
+import type { MenuGroupId } from '@naru/contract/shell/menu-groups'
 import type { IconComponent } from '@naru/ui/icon.tsx'
 import ApplicationIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-application-icon'
 import BuildIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-build-icon'

@@ -1,5 +1,5 @@
 import { type AlertEpisodes, alertEpisodes } from '@naru/contract/api/alert-settings'
-import { recordPath } from '@naru/contract/platform/record-path'
+import { recordPath } from '@naru/contract/api/record-path'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { useQuery } from '@tanstack/react-query'

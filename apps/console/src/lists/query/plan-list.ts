@@ -1,6 +1,5 @@
-import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
-import { kindRules } from '@naru/contract/kinds/rules-registry'
+import { findRules } from '@naru/contract/kinds/rules-registry'
 import { statusColumn } from '@naru/contract/kinds/standard-columns'
 import { checkSelector } from '@naru/contract/kubernetes/label-selector'
 import type { ListQuery } from '@naru/contract/live/protocol'
@@ -43,6 +42,5 @@ function startSort(kind: KindSpec): ListSort | undefined {
 
 /** The columns of a kind before the server has sent them; of one found by discovery its state, which all of them have. */
 export function knownHeads(kind: KindSpec) {
-  const rules = (kindRules as Readonly<Record<string, KindRules<never>>>)[kind.id]
-  return headsOf(rules ?? { columns: [statusColumn(() => null)] })
+  return headsOf(findRules(kind.id) ?? { columns: [statusColumn(() => null)] })
 }

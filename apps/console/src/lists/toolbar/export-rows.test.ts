@@ -1,4 +1,4 @@
-import { exportColumns } from '@naru/contract/api/export'
+import { exportColumns } from '@naru/contract/live/export'
 import type { ListQuery } from '@naru/contract/live/protocol'
 import type { Row } from '@naru/contract/rows/row'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ChosenExport, ExportColumn } from '@naru/contract/api/export'
+import type { ChosenExport, ExportColumn } from '@naru/contract/live/export'
 import { type ListQuery, rowKey } from '@naru/contract/live/protocol'
 import type { Row } from '@naru/contract/rows/row'
 import { callForFile } from '../../data/api.ts'

@@ -1,6 +1,6 @@
 import type { Crumb } from '@naru/contract/pages/breadcrumbs'
-import { MENU_GROUPS } from '@naru/contract/pages/menu-groups'
 import { findPage } from '@naru/contract/pages/registry'
+import { MENU_GROUPS } from '@naru/contract/shell/menu-groups'
 import { type MeshPageId, meshHref } from './mesh-paths.ts'
 
 /** The way to something of a mesh: the menu group, the list that it stands in, its own name. */

@@ -1,7 +1,7 @@
+import { recordPath } from '@naru/contract/api/record-path'
 import { sessionEntry } from '@naru/contract/api/session'
 import { accessToken, createdAccessToken } from '@naru/contract/api/users'
 import { userRecord } from '@naru/contract/kinds/management/user.record'
-import { recordPath } from '@naru/contract/platform/record-path'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call, send } from '../../data/api.ts'

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '@naru/contract/api/export'
+import type { ExportColumn } from '@naru/contract/live/export'
 import type { CellValue } from '@naru/contract/rows/cell'
 import { describe, expect, it } from 'vitest'
 import { allColumns, formatCsvHeader, formatCsvRow } from './csv.ts'

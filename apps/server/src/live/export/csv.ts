@@ -1,5 +1,5 @@
-import type { ExportColumn } from '@naru/contract/api/export'
 import type { Locale } from '@naru/contract/i18n/locale'
+import type { ExportColumn } from '@naru/contract/live/export'
 import type { ColumnHead } from '@naru/contract/live/protocol'
 import { type CellValue, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'

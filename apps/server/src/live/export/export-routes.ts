@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { chosenExport, type ExportColumn, exportColumns } from '@naru/contract/api/export'
 import { AppError } from '@naru/contract/errors/app-error'
 import { type Locale, parseLocale } from '@naru/contract/i18n/locale'
+import { chosenExport, type ExportColumn, exportColumns } from '@naru/contract/live/export'
 import { type ColumnHead, type ListQuery, listQuery } from '@naru/contract/live/protocol'
 import { isJsonDeeper } from '@naru/contract/manifest/json-depth'
 import type { Row } from '@naru/contract/rows/row'

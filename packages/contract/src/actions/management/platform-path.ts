@@ -1,4 +1,4 @@
-import { recordPath } from '../../platform/record-path.ts'
+import { recordPath } from '../../api/record-path.ts'
 import type { ActionObject } from '../action.ts'
 
 /** Where the platform keeps one of its own objects. */

@@ -1,5 +1,5 @@
-import { DEFAULT_CLASS, isDefaultClass, OLD_DEFAULT_CLASS } from '../../kinds/storage/default-class.ts'
 import { kubectlPatch } from '../../kubectl/line.ts'
+import { DEFAULT_CLASS, isDefaultClass, OLD_DEFAULT_CLASS } from '../../kubernetes/default-class.ts'
 import { type ActionObject, defineAction } from '../action.ts'
 import { deleting } from '../reason.ts'
 

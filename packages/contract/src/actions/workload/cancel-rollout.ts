@@ -1,7 +1,7 @@
-import { CANCELLATION } from '../../kinds/workload/rollout/rollout-record.ts'
-import { REPLICATION_CONTROLLERS } from '../../kinds/workload/served-at.ts'
 import { kubectlLine } from '../../kubectl/line.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
+import { CANCELLATION } from '../../kubernetes/rollout-record.ts'
+import { REPLICATION_CONTROLLERS } from '../../kubernetes/served-at.ts'
 import { readAt, readItems, readText } from '../../manifest/read.ts'
 import { defineAction } from '../action.ts'
 

@@ -1,7 +1,7 @@
-import { JOBS } from '../../kinds/workload/served-at.ts'
 import { kubectlLine } from '../../kubectl/line.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { formatApiVersion } from '../../kubernetes/resource.ts'
+import { JOBS } from '../../kubernetes/served-at.ts'
 import { readFields } from '../../manifest/read.ts'
 import { defineAction } from '../action.ts'
 

@@ -5,7 +5,7 @@ import {
   type LabelRequirement,
   parseLabelSelector,
 } from '../../kubernetes/label-selector.ts'
-import { readSelector } from '../../relations/read-selector.ts'
+import { readSelector } from '../../kubernetes/read-selector.ts'
 import { breach } from '../../rules/message.ts'
 import type { Field } from '../field.ts'
 import { text } from '../fields.ts'

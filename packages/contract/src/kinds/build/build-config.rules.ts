@@ -2,7 +2,6 @@ import type { Reason } from '../../actions/reason.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { readItems, readText } from '../../manifest/read.ts'
 import { defineRules } from '../kind-rules.ts'
-import { relationColumn } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
 import { type BuildSpec, baseImage, formatImage, formatSource, formatStrategy } from './read-build.ts'
 
@@ -58,14 +57,16 @@ export const buildConfigRules = defineRules<BuildConfig>()({
         return base?.name ? formatImage(base, metadata.namespace) : null
       },
     },
-    relationColumn('build-config', 'makes', {
+    {
       id: 'output',
       title: { en: 'Output', ko: '결과 이미지' },
       about: {
         en: 'The tag to which its builds push; empty where they push to another registry or nowhere.',
         ko: '빌드 결과를 푸시하는 태그입니다. 외부 레지스트리에 푸시하거나 푸시하지 않으면 비어 있습니다.',
       },
-    }),
+      type: 'link',
+      relation: 'makes',
+    },
     {
       id: 'last',
       title: { en: 'Last build', ko: '마지막 빌드' },

@@ -1,4 +1,5 @@
-import type { FieldPath, Relation } from '../../relations/relation.ts'
+import type { FieldPath } from '../../manifest/field-path.ts'
+import type { Relation } from '../../relations/relation.ts'
 
 const STRATEGIES = ['sourceStrategy', 'dockerStrategy', 'customStrategy'] as const
 

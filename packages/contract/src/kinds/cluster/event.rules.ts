@@ -2,7 +2,6 @@ import type { KubeObject } from '../../kubernetes/object.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Told } from '../kind-rules.ts'
-import { relationColumn } from '../standard-columns.ts'
 
 type KubeEvent = KubeObject & {
   readonly type?: string
@@ -87,11 +86,13 @@ export const eventRules = defineRules<KubeEvent>()({
       choice: true,
       value: ({ reason }) => reason ?? null,
     },
-    relationColumn('event', 'concerns', {
+    {
       id: 'object',
       title: { en: 'Object', ko: '대상' },
       about: { en: 'What it happened to.', ko: '일이 일어난 리소스입니다.' },
-    }),
+      type: 'link',
+      relation: 'concerns',
+    },
     {
       id: 'message',
       title: { en: 'Message', ko: '내용' },

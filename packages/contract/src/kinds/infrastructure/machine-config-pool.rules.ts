@@ -4,7 +4,7 @@ import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
-import { relationColumn, statusColumn } from '../standard-columns.ts'
+import { statusColumn } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
 
 export type MachineConfigPool = KubeObject & {
@@ -186,13 +186,15 @@ export const machineConfigPoolRules = defineRules<MachineConfigPool>()({
       choice: true,
       value: ({ spec }) => spec?.paused === true,
     },
-    relationColumn('machine-config-pool', 'uses', {
+    {
       id: 'configuration',
       title: { en: 'Configuration', ko: '구성' },
       about: {
         en: 'Rendered from all machine configs of the pool: what every machine is to have.',
         ko: '풀의 머신 컨피그를 합쳐 만든 구성으로, 모든 노드가 가져야 하는 것입니다.',
       },
-    }),
+      type: 'link',
+      relation: 'uses',
+    },
   ],
 })

@@ -1,7 +1,7 @@
 import { matchesLabels } from '../../kubernetes/label-selector.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
+import { readSelector } from '../../kubernetes/read-selector.ts'
 import { readAt, readItems, readString, readStringMap } from '../../manifest/read.ts'
-import { readSelector } from '../../relations/read-selector.ts'
 
 const NOTE = 'machineconfiguration.openshift.io/'
 /** The pools that every cluster has; a machine that another one chooses too belongs to that. */

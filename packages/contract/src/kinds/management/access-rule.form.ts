@@ -1,5 +1,4 @@
-import { GRANTED_ROLES } from '../../access/access-rule.ts'
-import { GRANTED_ROLE_TITLES } from '../../api/roles.ts'
+import { GRANTED_ROLE_TITLES, GRANTED_ROLES } from '../../api/roles.ts'
 import { NAMESPACES, names } from '../../forms/choice-source.ts'
 import type { Around, Field } from '../../forms/field.ts'
 import { choice, text, tokens } from '../../forms/fields.ts'

@@ -1,11 +1,12 @@
 import type { AccessRuleRecord } from '../../api/access-rules.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import { placeOfRecord } from '../../platform/place-of-record.ts'
+import { titleColumn } from '../../platform/title-column.ts'
 import type { WrappedRecord } from '../../platform/wrapped-record.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type RuleContext } from '../kind-rules.ts'
-import { statusColumn, titleColumn } from '../standard-columns.ts'
+import { statusColumn } from '../standard-columns.ts'
 import { accessRuleRecord } from './access-rule.record.ts'
 
 /** As any record: what it lacks says nothing. */

@@ -3,11 +3,12 @@ import { countStages } from '../../api/cluster-stages.ts'
 import type { Cluster, ClusterFace } from '../../api/clusters.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import type { Shown } from '../../platform/platform-kind.ts'
+import { titleColumn } from '../../platform/title-column.ts'
 import type { WrappedRecord } from '../../platform/wrapped-record.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
-import { statusColumn, titleColumn } from '../standard-columns.ts'
+import { statusColumn } from '../standard-columns.ts'
 import { clusterRecord } from './cluster.record.ts'
 
 type ClusterObject = WrappedRecord<Shown<ClusterFace, Cluster>>

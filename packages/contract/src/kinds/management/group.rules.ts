@@ -1,7 +1,7 @@
 import type { Group } from '../../api/groups.ts'
+import { titleColumn } from '../../platform/title-column.ts'
 import type { WrappedRecord } from '../../platform/wrapped-record.ts'
 import { defineRules } from '../kind-rules.ts'
-import { titleColumn } from '../standard-columns.ts'
 import { groupRecord } from './group.record.ts'
 
 type GroupObject = WrappedRecord<Group>

@@ -1,6 +1,5 @@
-import { PROJECT_ROLES } from '../../access/access-rule.ts'
 import { MAX_PROJECT_MEMBERS } from '../../api/projects.ts'
-import { GRANTED_ROLE_TITLES } from '../../api/roles.ts'
+import { GRANTED_ROLE_TITLES, PROJECT_ROLES } from '../../api/roles.ts'
 import { NAMESPACES, names } from '../../forms/choice-source.ts'
 import { amount, choice, text, tick, words } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'

@@ -1,5 +1,5 @@
-import type { ProjectRole } from '../../access/access-rule.ts'
 import { type Project, project as record } from '../../api/projects.ts'
+import type { ProjectRole } from '../../api/roles.ts'
 import { definePlatformKind, type Somebody } from '../../platform/platform-kind.ts'
 import { project as spec } from './project.ts'
 

@@ -1,10 +1,11 @@
 import type { User } from '../../api/users.ts'
 import { parseTime } from '../../kubernetes/time.ts'
+import { titleColumn } from '../../platform/title-column.ts'
 import type { WrappedRecord } from '../../platform/wrapped-record.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules } from '../kind-rules.ts'
-import { statusColumn, titleColumn } from '../standard-columns.ts'
+import { statusColumn } from '../standard-columns.ts'
 import { userRecord } from './user.record.ts'
 
 type UserObject = WrappedRecord<User>

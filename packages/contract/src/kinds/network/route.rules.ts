@@ -3,7 +3,7 @@ import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
-import { relationColumn, statusColumn } from '../standard-columns.ts'
+import { statusColumn } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
 
 type Route = KubeObject & {
@@ -70,14 +70,16 @@ export const routeRules = defineRules<Route>()({
       type: 'text',
       value: ({ spec }) => (spec?.host ? `${spec.host}${spec.path ?? ''}` : null),
     },
-    relationColumn('route', 'routes-to', {
+    {
       id: 'service',
       title: { en: 'Service', ko: '서비스' },
       about: {
         en: 'Where requests go; there may be more, by weight.',
         ko: '요청이 전달되는 서비스입니다. 가중치에 따라 여러 개일 수 있습니다.',
       },
-    }),
+      type: 'link',
+      relation: 'routes-to',
+    },
     {
       id: 'port',
       title: { en: 'Port', ko: '포트' },

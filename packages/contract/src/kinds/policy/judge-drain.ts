@@ -1,8 +1,8 @@
 import { matchesLabels } from '../../kubernetes/label-selector.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
+import { readHome } from '../../kubernetes/read-home.ts'
+import { readSelector } from '../../kubernetes/read-selector.ts'
 import { readAt, readFields, readItems, readNumber, readString, readStringMap } from '../../manifest/read.ts'
-import { readSelector } from '../../relations/read-selector.ts'
-import { readHome } from '../../relations/references-of.ts'
 
 /**
  * What somebody who drains a node meets with its pods of a budget: they go at once, some at a time, not before more

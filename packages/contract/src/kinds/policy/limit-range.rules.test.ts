@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
-import { limitRangeRules } from './limit-range.rules.ts'
+import { findRules } from '../rules-registry.ts'
 
 const values = (spec: object) =>
-  limitRangeRules.columns.map(({ value }) => value({ metadata: { name: 'limits' }, spec }, { now: 0 }))
+  findRules('limit-range')?.columns.map(({ value }) =>
+    value({ metadata: { name: 'limits' }, spec }, { now: 0 }),
+  )
 
 it('shows what is limited, and what containers get and may have', () => {
   const container = { type: 'Container', default: { cpu: '500m', memory: '512Mi' }, max: { cpu: '2' } }

@@ -7,7 +7,7 @@ import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { fillBoth } from '../../text/fill-text.ts'
 import { type Asked, defineRules, type Problem, type RuleContext } from '../kind-rules.ts'
-import { relationColumn, statusColumn } from '../standard-columns.ts'
+import { statusColumn } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
 import { whyPending } from './why-pending.ts'
 
@@ -151,10 +151,12 @@ export const persistentVolumeClaimRules = defineRules<Claim>()({
   ],
   columns: [
     statusColumn(claimStatus),
-    relationColumn('persistent-volume-claim', 'claims', {
+    {
       id: 'volume',
       title: { en: 'Volume', ko: '볼륨' },
-    }),
+      type: 'link',
+      relation: 'claims',
+    },
     {
       id: 'capacity',
       title: { en: 'Capacity', ko: '용량' },
@@ -174,11 +176,13 @@ export const persistentVolumeClaimRules = defineRules<Claim>()({
       type: 'list',
       value: ({ spec }) => spec?.accessModes ?? [],
     },
-    relationColumn('persistent-volume-claim', 'provisions', {
+    {
       id: 'storage-class',
       title: { en: 'Storage class', ko: '스토리지 클래스' },
       choice: true,
-    }),
+      type: 'link',
+      relation: 'provisions',
+    },
     {
       id: 'volume-mode',
       title: { en: 'Volume mode', ko: '볼륨 모드' },

@@ -5,7 +5,7 @@ import { parseTime } from '../../kubernetes/time.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
-import { relationColumn, statusColumn } from '../standard-columns.ts'
+import { statusColumn } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
 import { persistentVolume } from './persistent-volume.ts'
 
@@ -149,11 +149,13 @@ export const persistentVolumeRules = defineRules<Volume>()({
             }
           : null,
     },
-    relationColumn('persistent-volume', 'provisions', {
+    {
       id: 'storage-class',
       title: { en: 'Storage class', ko: '스토리지 클래스' },
       choice: true,
-    }),
+      type: 'link',
+      relation: 'provisions',
+    },
     {
       id: 'reclaim',
       title: { en: 'Reclaim policy', ko: '회수 정책' },

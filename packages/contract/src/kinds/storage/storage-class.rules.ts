@@ -1,7 +1,7 @@
+import { isDefaultClass } from '../../kubernetes/default-class.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { defineRules } from '../kind-rules.ts'
 import { fact } from '../told-fact.ts'
-import { isDefaultClass } from './default-class.ts'
 
 type StorageClass = KubeObject & {
   readonly provisioner?: string

@@ -1,9 +1,9 @@
+import { isDefaultClass } from '../../kubernetes/default-class.ts'
 import { matchesLabels, readLabelSelector } from '../../kubernetes/label-selector.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
 import type { LabelSelector } from '../../kubernetes/pod.ts'
 import { parseQuantity } from '../../kubernetes/quantity.ts'
 import { readAt, readFields, readList, readText } from '../../manifest/read.ts'
-import { isDefaultClass } from './default-class.ts'
 
 /** Why a claim has no volume yet, worst first; `first-consumer` is as it should be. */
 export type PendingCause =

@@ -1,5 +1,5 @@
-import { podTemplateUses } from '../../relations/pod-template-uses.ts'
 import { defineKind } from '../kind-spec.ts'
+import { podTemplateUses } from './pod-template-uses.ts'
 
 export const daemonSet = defineKind({
   id: 'daemon-set',

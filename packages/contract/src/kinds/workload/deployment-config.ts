@@ -1,6 +1,6 @@
-import { podTemplateUses } from '../../relations/pod-template-uses.ts'
 import { image } from '../build/build-uses.ts'
 import { defineKind } from '../kind-spec.ts'
+import { podTemplateUses } from './pod-template-uses.ts'
 
 export const deploymentConfig = defineKind({
   id: 'deployment-config',

@@ -4,7 +4,7 @@ import { parseTime } from '../../kubernetes/time.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
-import { relationColumn, statusColumn } from '../standard-columns.ts'
+import { statusColumn } from '../standard-columns.ts'
 import { formatMetrics } from './answers/autoscaler-metrics.ts'
 
 export type Autoscaler = KubeObject & {
@@ -101,10 +101,12 @@ export const horizontalPodAutoscalerRules = defineRules<Autoscaler>()({
   problem: autoscalerProblem,
   columns: [
     statusColumn(autoscalerStatus),
-    relationColumn('horizontal-pod-autoscaler', 'scales', {
+    {
       id: 'target',
       title: { en: 'Target', ko: '대상' },
-    }),
+      type: 'link',
+      relation: 'scales',
+    },
     {
       id: 'replicas',
       title: { en: 'Replicas', ko: '레플리카' },

@@ -1,6 +1,6 @@
-import { podTemplateUses } from '../../relations/pod-template-uses.ts'
+import { JOBS } from '../../kubernetes/served-at.ts'
 import { defineKind } from '../kind-spec.ts'
-import { JOBS } from './served-at.ts'
+import { podTemplateUses } from './pod-template-uses.ts'
 
 export const job = defineKind({
   id: 'job',

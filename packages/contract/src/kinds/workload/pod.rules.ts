@@ -3,7 +3,7 @@ import { imagesOf, type Pod } from '../../kubernetes/pod.ts'
 import { hasPodEnded, podAmount } from '../../kubernetes/pod-amount.ts'
 import { readUsage } from '../../rows/cell.ts'
 import { defineRules, type FigureContext } from '../kind-rules.ts'
-import { imagesColumn, readyColumn, relationColumn, statusColumn, usageColumns } from '../standard-columns.ts'
+import { imagesColumn, readyColumn, statusColumn, usageColumns } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
 import { countRestarts, readyContainers } from './pod/pod-counts.ts'
 import { podStatus } from './pod-status.ts'
@@ -86,7 +86,7 @@ export const podRules = defineRules<Pod>()({
     ...usageColumns<Pod>({ en: 'requested', ko: '요청' }, (pod, resource) =>
       podAmount(pod, 'requests', resource),
     ),
-    relationColumn('pod', 'runs-on', { id: 'node', title: { en: 'Node', ko: '노드' }, choice: true }),
+    { id: 'node', title: { en: 'Node', ko: '노드' }, choice: true, type: 'link', relation: 'runs-on' },
     {
       id: 'ip',
       title: { en: 'IP', ko: 'IP' },

@@ -1,6 +1,6 @@
+import { rolloutPhase, rolloutVersion } from '../../kubernetes/rollout-record.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { replicaKeeperRules } from './rollout/replica-keeper.ts'
-import { rolloutPhase, rolloutVersion } from './rollout/rollout-record.ts'
 import { LABELS } from './template-facts.ts'
 
 export const replicationControllerRules = replicaKeeperRules(

@@ -1,6 +1,6 @@
-import { podTemplateUses } from '../../relations/pod-template-uses.ts'
+import { REPLICATION_CONTROLLERS } from '../../kubernetes/served-at.ts'
 import { defineKind } from '../kind-spec.ts'
-import { REPLICATION_CONTROLLERS } from './served-at.ts'
+import { podTemplateUses } from './pod-template-uses.ts'
 
 export const replicationController = defineKind({
   id: 'replication-controller',

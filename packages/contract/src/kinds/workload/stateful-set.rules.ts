@@ -1,7 +1,7 @@
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { imagesOf, type PodTemplate } from '../../kubernetes/pod.ts'
 import { defineRules } from '../kind-rules.ts'
-import { imagesColumn, readyColumn, relationColumn, statusColumn } from '../standard-columns.ts'
+import { imagesColumn, readyColumn, statusColumn } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
 import { buildShortage, REPLICA_STATUSES, type Replicas, replicasStatus } from './rollout/replicas.ts'
 import { nodeSelectorFact, SELECTOR, templateFacts } from './template-facts.ts'
@@ -70,7 +70,7 @@ export const statefulSetRules = defineRules<StatefulSet>()({
       type: 'number',
       value: ({ status }) => status?.updatedReplicas ?? 0,
     },
-    relationColumn('stateful-set', 'serves', { id: 'service', title: { en: 'Service', ko: '서비스' } }),
+    { id: 'service', title: { en: 'Service', ko: '서비스' }, type: 'link', relation: 'serves' },
     imagesColumn(({ spec }) => imagesOf(spec?.template?.spec)),
     {
       id: 'claims',

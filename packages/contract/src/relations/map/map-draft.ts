@@ -1,7 +1,7 @@
 import type { KindRef } from '../../kinds/kind-ref.ts'
+import { readHome } from '../../kubernetes/read-home.ts'
 import type { MapEdge, MapNode, ObjectMap } from '../../live/map.ts'
 import { identifyKind } from '../kind-identity.ts'
-import { readHome } from '../references-of.ts'
 import type { RelationWord } from '../relation.ts'
 import type { MapWorld, Seen } from './map-world.ts'
 

@@ -1,7 +1,7 @@
 import type { KubeObject } from '../../kubernetes/object.ts'
+import { readHome } from '../../kubernetes/read-home.ts'
 import { readItems, readString } from '../../manifest/read.ts'
 import { findRefOf, identifyKind } from '../kind-identity.ts'
-import { readHome } from '../references-of.ts'
 import { ownedKinds } from '../relations-of.ts'
 import { type Member, type Named, nodeId, type Tracing } from './map-draft.ts'
 import { findSeen } from './map-world.ts'

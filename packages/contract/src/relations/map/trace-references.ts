@@ -1,7 +1,7 @@
 import { matchesLabels } from '../../kubernetes/label-selector.ts'
+import { readLabels } from '../../kubernetes/read-selector.ts'
 import { ownsBelow } from '../is-told.ts'
 import { isSpokenFor } from '../points-at.ts'
-import { readLabels } from '../read-selector.ts'
 import { type ObjectReference, referencesOf, type Selection } from '../references-of.ts'
 import { type Member, nodeId, type Tracing } from './map-draft.ts'
 import { findSeen } from './map-world.ts'

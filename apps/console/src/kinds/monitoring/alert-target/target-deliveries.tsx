@@ -1,5 +1,5 @@
 import { type AlertDelivery, alertDeliveries } from '@naru/contract/api/alert-targets'
-import { recordPath } from '@naru/contract/platform/record-path'
+import { recordPath } from '@naru/contract/api/record-path'
 import type { Tone } from '@naru/contract/rows/status'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'

@@ -1,5 +1,7 @@
 import type { LabelRequirement } from '../../../kubernetes/label-selector.ts'
 import type { KubeObject } from '../../../kubernetes/object.ts'
+import { readHome } from '../../../kubernetes/read-home.ts'
+import { readSelector } from '../../../kubernetes/read-selector.ts'
 import {
   type Fields,
   isRecord,
@@ -9,8 +11,6 @@ import {
   readNumber,
   readString,
 } from '../../../manifest/read.ts'
-import { readSelector } from '../../../relations/read-selector.ts'
-import { readHome } from '../../../relations/references-of.ts'
 
 export type Protocol = 'TCP' | 'UDP' | 'SCTP'
 

@@ -1,7 +1,7 @@
 import { findCondition } from '../../../kubernetes/condition.ts'
 import type { Condition, KubeObject } from '../../../kubernetes/object.ts'
 import { imagesOf, type PodTemplate } from '../../../kubernetes/pod.ts'
-import type { Column, KindRules, Problem, RuleContext } from '../../kind-rules.ts'
+import type { Column, Problem, RuleContext, SaidRules } from '../../kind-rules.ts'
 import { imagesColumn, readyColumn, statusColumn } from '../../standard-columns.ts'
 import type { ToldFact } from '../../told-fact.ts'
 import { nodeSelectorFact, templateFacts } from '../template-facts.ts'
@@ -42,7 +42,7 @@ function isOwned({ metadata }: ReplicaKeeper): boolean {
 export function replicaKeeperRules(
   selector: ToldFact,
   ...more: readonly Column<ReplicaKeeper>[]
-): KindRules<ReplicaKeeper> {
+): SaidRules<ReplicaKeeper> {
   return {
     facts: [selector, nodeSelectorFact(), ...templateFacts()],
     status: (set) => replicasStatus(set, replicasOf(set)),

@@ -1,4 +1,4 @@
-import type { KubeObject } from '../../../kubernetes/object.ts'
+import type { KubeObject } from './object.ts'
 
 const NOTE = 'openshift.io/deployment'
 

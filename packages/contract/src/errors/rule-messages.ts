@@ -1,6 +1,6 @@
 import type { Text } from '../i18n/locale.ts'
-import { MESH_FORM_MESSAGES } from '../mesh/form-messages.ts'
 import { KUBECONFIG_MESSAGES } from './kubeconfig-messages.ts'
+import { MESH_FORM_MESSAGES } from './mesh-messages.ts'
 
 const text = (en: string, ko: string): Text => ({ en, ko })
 

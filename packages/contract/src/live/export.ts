@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listQuery } from '../live/protocol.ts'
+import { listQuery } from './protocol.ts'
 
 /** One column of an export: its title, and where its value stands: among the row's cells, or a field of every row. */
 const exportColumn = z.object({

@@ -1,4 +1,5 @@
-import type { FieldPath, Relation } from './relation.ts'
+import type { FieldPath } from '../../manifest/field-path.ts'
+import type { Relation } from '../../relations/relation.ts'
 
 /** Where the spec of a pod names whom it runs as: every one may. */
 export const RUNS_AS = 'serviceAccountName'

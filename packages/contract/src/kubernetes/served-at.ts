@@ -1,4 +1,4 @@
-import type { Resource } from '../../kubernetes/resource.ts'
+import type { Resource } from './resource.ts'
 
 /** Where kinds are served that actions on others make or change, too. */
 export const JOBS = { group: 'batch', version: 'v1', plural: 'jobs' } as const satisfies Resource

@@ -1,5 +1,5 @@
-import { type LabelRequirement, readLabelSelector } from '../kubernetes/label-selector.ts'
 import { isRecord } from '../manifest/read.ts'
+import { type LabelRequirement, readLabelSelector } from './label-selector.ts'
 
 type Labels = Readonly<Record<string, string>>
 

@@ -1,5 +1,10 @@
-import { isRecord } from '../manifest/read.ts'
-import type { FieldPath } from './relation.ts'
+import { isRecord } from './read.ts'
+
+/**
+ * A place in a manifest: keys joined by dots, `[]` after a key that holds a list, `*` for every key of a map.
+ * `spec.volumes[].configMap.name`; a dot within a key is escaped: `metadata.annotations.example\.com/for`.
+ */
+export type FieldPath = string
 
 const ITEMS = Symbol('every item of a list')
 const ENTRIES = Symbol('every entry of a map')

@@ -1,4 +1,4 @@
-import type { KubeObject } from '../../kubernetes/object.ts'
+import type { KubeObject } from './object.ts'
 
 export const DEFAULT_CLASS = 'storageclass.kubernetes.io/is-default-class'
 /** What clusters before 1.6 wrote; API servers still heed it. */
