@@ -15,6 +15,7 @@ import type { PlatformSource } from '../platform/platform-source.ts'
 import { createOwnDashboards } from '../preferences/own-dashboards.ts'
 import { createPreferences } from '../preferences/preferences.ts'
 import { createRecentWrites } from '../proxy/recent-writes.ts'
+import { type Listen, listenToAny } from '../sql/listen-to-any.ts'
 import { createAddressPolicy } from '../system/address-policy.ts'
 import { buildId } from '../system/clock.ts'
 import { createPrometheusClient } from '../telemetry/prometheus-client.ts'
@@ -98,12 +99,24 @@ function composeRecords(
   { policy, registry, access, reviews, rights, telemetry }: ReturnType<typeof reachClusters>,
   { store, audit, forget, own }: Kept,
 ) {
-  const parts = { registry, clusters: store, audit, reviews, changed: rights.changed }
+  const reconnected: Listen = (listener) =>
+    registry.onChange((clusters) => {
+      if (clusters.length > 0) listener()
+    })
+  // What names somebody or a cluster goes with them.
+  const goes = listenToAny(reconnected, ...own.map(({ watch }) => watch))
+  const parts = { registry, clusters: store, audit, reviews, changed: rights.changed, goes }
   const rules = composeRules(deps, access, parts)
-  const kept = { projects: access.projects, known: rules.known, registry, clusters: store }
+  const kept = { projects: access.projects, known: rules.known, registry, clusters: store, goes }
   const projects = composeProjects(deps, kept)
   const clusters = composeJobs(deps, { registry, policy, store, access, projects, audit, forget })
-  const notify = composeNotify(deps, { registry, policy, prometheus: telemetry.prometheus, audit })
+  const notify = composeNotify(deps, {
+    registry,
+    policy,
+    prometheus: telemetry.prometheus,
+    audit,
+    goes: reconnected,
+  })
   const sources = [
     createClusterSource(registry, clusters.service),
     rules.source,

@@ -9,6 +9,7 @@ import { createSettingService } from '../notify/setting-service.ts'
 import { createSettingStore } from '../notify/setting-store.ts'
 import { createTargetService } from '../notify/target-service.ts'
 import { createTargetStore } from '../notify/target-store.ts'
+import { type Listen, listenToAny } from '../sql/listen-to-any.ts'
 import { watchTables } from '../sql/watch-tables.ts'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import { buildId } from '../system/clock.ts'
@@ -22,11 +23,15 @@ type Parts = {
   readonly policy: AddressPolicy
   readonly prometheus: PrometheusClient
   readonly audit: Audit
+  /** A cluster has come or gone. */
+  readonly goes: Listen
 }
 
 /** The product's own alerts: their records, the looks at settings and the deliveries to targets. */
-export function composeNotify(deps: ServerDeps, { registry, policy, prometheus, audit }: Parts) {
-  const { db, listen } = watchTables<Database>(deps.db, ['alert_targets', 'alert_settings', 'alert_messages'])
+export function composeNotify(deps: ServerDeps, { registry, policy, prometheus, audit, goes }: Parts) {
+  const watched = watchTables<Database>(deps.db, ['alert_targets', 'alert_settings', 'alert_messages'])
+  const { db } = watched
+  const listen = listenToAny(watched.listen, goes)
   const now = () => deps.clock.now()
   const createId = () => buildId(deps.random)
   const onError = (error: unknown) => deps.log.error({ err: error }, 'alert settings failed')

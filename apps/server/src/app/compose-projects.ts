@@ -8,6 +8,7 @@ import { createCheckStore } from '../projects/check-store.ts'
 import { createProjectSchedule } from '../projects/project-scheduler.ts'
 import { createProjectService, type ProjectServiceOptions } from '../projects/project-service.ts'
 import { createProjectSource } from '../projects/project-source.ts'
+import { type Listen, listenToAny } from '../sql/listen-to-any.ts'
 import type { composeAccess } from './compose-rules.ts'
 import type { ServerDeps } from './deps.ts'
 
@@ -15,10 +16,13 @@ type Parts = Pick<ReturnType<typeof composeAccess>, 'projects'> &
   Pick<ProjectServiceOptions, 'known'> & {
     readonly registry: ClusterRegistry
     readonly clusters: ClusterStore
+    /** Somebody or a cluster that projects may name has come or gone. */
+    readonly goes: Listen
   }
 
 /** Projects: their records, what is asked of them, and the look at their namespaces. */
-export function composeProjects(deps: ServerDeps, { projects, known, registry, clusters }: Parts) {
+export function composeProjects(deps: ServerDeps, parts: Parts) {
+  const { projects, known, registry, clusters, goes } = parts
   const { store, listen } = projects
   const now = () => deps.clock.now()
   const onError = (error: unknown) => deps.log.error({ err: error }, 'projects failed')
@@ -39,7 +43,7 @@ export function composeProjects(deps: ServerDeps, { projects, known, registry, c
         reason: trouble,
       }),
   })
-  const source = createProjectSource(store, service, listen)
+  const source = createProjectSource(store, service, listenToAny(listen, goes))
   return { source, service, clientFor, checks, schedule, namesOf: createNames(deps) }
 }
 

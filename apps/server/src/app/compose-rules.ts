@@ -18,6 +18,7 @@ import { createRuleService, type Known, type RuleServiceOptions } from '../rules
 import { createRuleSource } from '../rules/rule-source.ts'
 import { createRuleStore } from '../rules/rule-store.ts'
 import { createSyncStore } from '../rules/sync-store.ts'
+import { type Listen, listenToAny } from '../sql/listen-to-any.ts'
 import { watchTables } from '../sql/watch-tables.ts'
 import type { ServerDeps } from './deps.ts'
 
@@ -42,19 +43,9 @@ export function composeAccess({ db, clock, sealer }: Pick<ServerDeps, 'db' | 'cl
     projects: { db: projects.db, store: projectStore, listen: projects.listen },
     loadProjects,
     /** Writes to what decides who may do what. */
-    listen(listener: () => void) {
-      const stops = [rules.listen(listener), projects.listen(listener)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
-    /** Also of what is in force where. */
-    listenAll(listener: () => void) {
-      const stops = [rules.listen(listener), states.listen(listener)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    listen: listenToAny(rules.listen, projects.listen),
+    /** Writes to rules, and to what is in force where. */
+    listenAll: listenToAny(rules.listen, states.listen),
     async syncAccess({ on: { record, client }, signal }: Work): Promise<void> {
       await applier.sync(record.id, client, { signal, hasAccount: record.account.as === 'own' })
     },
@@ -69,11 +60,13 @@ type Parts = {
   readonly reviews: Reviews
   /** Rights in a cluster have changed. */
   readonly changed: (cluster: string) => void
+  /** Somebody or a cluster that rules may name has come or gone. */
+  readonly goes: Listen
 }
 
 /** Keeps clusters at what the rules say, and serves the rules. */
 export function composeRules(deps: ServerDeps, access: Access, parts: Parts) {
-  const { registry, reviews } = parts
+  const { registry, reviews, goes } = parts
   const now = () => deps.clock.now()
   const ids = () => registry.all().map(({ record }) => record.id)
   const keeper = keepClusters(deps, access, parts)
@@ -86,7 +79,7 @@ export function composeRules(deps: ServerDeps, access: Access, parts: Parts) {
     service,
     clusters: ids,
     now,
-    listen: access.listenAll,
+    listen: listenToAny(access.listenAll, goes),
   })
   const guarding = {
     store: access.store,

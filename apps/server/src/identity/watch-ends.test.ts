@@ -40,6 +40,16 @@ describe('what is watched until it ends', () => {
     expect(changed).toHaveBeenCalledTimes(1)
   })
 
+  it('is asked for again where it ends farther ahead than a timer reaches', async () => {
+    const month = 30 * 24 * 3_600_000
+    const reach = 2 ** 31 - 1
+    const { changed } = watch([month, month - reach])
+    await vi.advanceTimersByTimeAsync(month - 1)
+    expect(changed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+
   it('ends by what the last write says of it', async () => {
     const { changed, write } = watch([900_000, null])
     await vi.advanceTimersByTimeAsync(1000)

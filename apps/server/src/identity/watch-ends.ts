@@ -4,6 +4,9 @@ type Watched = {
   readonly endsIn: () => Promise<number | null>
 }
 
+/** As far ahead as a timer can be set: what ends later is asked for again then. */
+const FARTHEST_MS = 2 ** 31 - 1
+
 /** Calls back at each write, and when something ends by itself. */
 export function watchEnds({ listen, endsIn }: Watched, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -14,7 +17,8 @@ export function watchEnds({ listen, endsIn }: Watched, onChange: () => void): ()
     const ms = await endsIn().catch(() => null)
     clearTimeout(timer)
     if (isOver || ms === null) return
-    timer = setTimeout(change, Math.max(1, ms)).unref()
+    const next = ms > FARTHEST_MS ? () => void plan() : change
+    timer = setTimeout(next, Math.min(Math.max(1, ms), FARTHEST_MS)).unref()
   }
 
   function change(): void {

@@ -11,7 +11,6 @@ import { alertSettingRecord } from '@naru/contract/kinds/monitoring/alert-settin
 import { alertTargetRecord } from '@naru/contract/kinds/monitoring/alert-target.record'
 import { eventAlertSettingRecord } from '@naru/contract/kinds/monitoring/k8s-event-alert-setting.record'
 import { placeOfRecord } from '@naru/contract/platform/place-of-record'
-import { watchOften } from '../identity/watch-often.ts'
 import { definePlatformSource, type PlatformSource } from '../platform/platform-source.ts'
 import type { SettingService } from './setting-service.ts'
 import type { SettingStore, ToldSetting } from './setting-store.ts'
@@ -31,7 +30,7 @@ export function createTargetSource(
   return definePlatformSource({
     kind: alertTargetRecord,
     load: () => store.load(),
-    watch: (onChange) => watchOften(listen, onChange),
+    watch: listen,
     clusterOf,
     writes: {
       input: alertTargetInput,
@@ -52,7 +51,7 @@ export function createMetricSource(
   return definePlatformSource({
     kind: alertSettingRecord,
     load: async () => (await store.load('metric')).map(buildMetric),
-    watch: (onChange) => watchOften(listen, onChange),
+    watch: listen,
     clusterOf,
     writes: {
       input: alertSettingInput,
@@ -76,7 +75,7 @@ export function createEventSource(
   return definePlatformSource({
     kind: eventAlertSettingRecord,
     load: async () => (await store.load('event')).map(buildEvent),
-    watch: (onChange) => watchOften(listen, onChange),
+    watch: listen,
     clusterOf,
     writes: {
       input: eventAlertSettingInput,

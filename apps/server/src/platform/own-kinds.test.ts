@@ -243,6 +243,38 @@ describe('a kind of the platform that a test has brought along', () => {
   })
 })
 
+it('who is deleted is in no rule and no project that somebody looks at', async () => {
+  const { client } = personOf('admin')
+  const create = async (path: string, body: object) =>
+    expect((await ask('admin', path, { method: 'POST', body })).status).toBe(200)
+  const person = { displayName: '지나는 사람', defaultRole: 'viewer', password: 'Naru-1234' }
+  await create('/system/users', { userID: 'passer-by', ...person })
+  const rule = { grants: 'role', role: 'viewer', over: 'all', users: ['passer-by'] }
+  await create('/system/access-rules', { id: 'short', name: 'Short', ...rule })
+  cluster.on('GET', '/api/v1/namespaces/dock', () => ({
+    body: { kind: 'Namespace', metadata: { name: 'dock' } },
+  }))
+  const members = { users: [{ id: 'passer-by', role: 'viewer' }] }
+  await create('/system/projects', { cluster: 'seoul', namespace: 'dock', adopt: true, ...members })
+
+  const shows = (id: string, record: string, withPerson: boolean) =>
+    client.until((message) => {
+      if (message.op !== 'snapshot' || message.id !== id) return false
+      const text = JSON.stringify(message.data)
+      return text.includes(`"${record}"`) && text.includes('passer-by') === withPerson
+    })
+  for (const kind of ['access-rule', 'project'] as const) {
+    client.send({ op: 'open', id: `all-${kind}`, query: { type: 'records', kind } })
+  }
+  await shows('all-access-rule', 'short', true)
+  await shows('all-project', 'seoul.dock', true)
+  const off = { method: 'PUT', body: { active: false } }
+  expect((await ask('admin', '/system/users/passer-by', off)).status).toBe(200)
+  expect((await ask('admin', '/system/users/passer-by', { method: 'DELETE' })).status).toBe(200)
+  await shows('all-access-rule', 'short', false)
+  await shows('all-project', 'seoul.dock', false)
+})
+
 it('a person made by one window is in the live list of another', async () => {
   const { client } = personOf('viewer')
   client.send({ op: 'open', id: 'people', query: { type: 'records', kind: 'user' } })

@@ -1,7 +1,6 @@
 import { MAX_PROJECT_MEMBERS, projectChange, projectInput } from '@naru/contract/api/projects'
 import { projectRecord } from '@naru/contract/kinds/management/project.record'
 import { placeOfRecord } from '@naru/contract/platform/place-of-record'
-import { watchOften } from '../identity/watch-often.ts'
 import { definePlatformSource, type PlatformSource } from '../platform/platform-source.ts'
 import type { ProjectService } from './project-service.ts'
 import type { ProjectStore } from './project-store.ts'
@@ -11,7 +10,7 @@ export const BODY_BYTES = MAX_PROJECT_MEMBERS * 2 * 300
 
 const RELEASE = '/safe'
 
-/** Projects; `listen` tells of writes by this process. */
+/** Projects; `listen` tells of writes. */
 export function createProjectSource(
   store: Pick<ProjectStore, 'load'>,
   service: ProjectService,
@@ -20,7 +19,7 @@ export function createProjectSource(
   return definePlatformSource({
     kind: projectRecord,
     load: () => store.load(),
-    watch: (onChange) => watchOften(listen, onChange),
+    watch: listen,
     clusterOf: (id) => placeOfRecord(id).cluster,
     writes: {
       bodyLimit: BODY_BYTES,

@@ -17,7 +17,7 @@ export type AccessKeeperOptions = {
   readonly applier: AccessApplier
   readonly store: Pick<RuleStore, 'load' | 'loadRevision'>
   readonly syncs: SyncStore
-  /** Tells of writes by this process, soon after each. */
+  /** Tells of writes, soon after each. */
   readonly listen: (listener: () => void) => () => void
   /** Whether it is being deleted, whichever replica was asked for that. */
   readonly isLeaving: (cluster: string) => Promise<boolean>

@@ -1,8 +1,10 @@
+import { nextExpiry } from '@naru/contract/access/compile'
 import { type AccessRuleRecord, accessRuleChange, accessRuleInput } from '@naru/contract/api/access-rules'
 import { accessRuleRecord } from '@naru/contract/kinds/management/access-rule.record'
-import { watchOften } from '../identity/watch-often.ts'
+import { watchEnds } from '../identity/watch-ends.ts'
 import { definePlatformSource, type PlatformSource } from '../platform/platform-source.ts'
 import { findPending } from './pending.ts'
+import { buildAccessRule } from './rule-record.ts'
 import type { RuleService } from './rule-service.ts'
 import type { KeptRule, RuleStore } from './rule-store.ts'
 import type { SyncStore } from './sync-store.ts'
@@ -13,7 +15,7 @@ export type RuleSourceOptions = {
   readonly service: RuleService
   readonly clusters: () => readonly string[]
   readonly now: () => number
-  /** Tells of writes by this process. */
+  /** Tells of writes; a rule ends by itself. */
   readonly listen: (listener: () => void) => () => void
 }
 
@@ -35,10 +37,15 @@ export function createRuleSource(options: RuleSourceOptions): PlatformSource {
     return record
   }
 
+  async function endsIn(): Promise<number | null> {
+    const next = nextExpiry((await store.load()).rules.map(buildAccessRule), now())
+    return next === null ? null : next - now()
+  }
+
   return definePlatformSource({
     kind: accessRuleRecord,
     load: async () => describe((await store.load()).rules),
-    watch: (onChange) => watchOften(listen, onChange),
+    watch: (onChange) => watchEnds({ listen, endsIn }, onChange),
     writes: {
       input: accessRuleInput,
       change: accessRuleChange,

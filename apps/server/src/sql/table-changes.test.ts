@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { createDatabase } from '../../test/fresh-database.ts'
 import { missingPostgres } from '../../test/postgres.ts'
 import type { Database } from '../app/database.ts'
+import { raiseRevision } from '../rules/rule-store.ts'
 import { openPostgres } from './open-database.ts'
 import { findTableChanges } from './table-changes.ts'
 import { watchTables } from './watch-tables.ts'
@@ -43,6 +44,12 @@ describe.skipIf(missingPostgres() !== null)('writes by another process', () => {
     expect([await ear.next(), await groups.next()]).toEqual([null, 'told'])
     await two.db.deleteFrom('group_members').execute()
     expect(await ear.next()).toBe('group_members')
+
+    // Of records, only what has changed one: whoever looks after them writes often and mostly nothing.
+    await two.db.updateTable('alert_settings').set({ lease_until: null }).execute()
+    await two.db.deleteFrom('projects').execute()
+    await raiseRevision(two.db)
+    expect(await ear.next()).toBe('access_revision')
 
     await Promise.all([one.close(), two.close()])
     await drop()

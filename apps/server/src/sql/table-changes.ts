@@ -77,8 +77,20 @@ export function createTableChanges(connectionString: string): TableChanges {
   }
 }
 
-/** Tables whose writes are told to other processes. */
+/** Tables whose writes are told to other processes: people and groups. */
 const TOLD = ['users', 'sign_in_failures', 'groups', 'group_members'] as const
+/** Projects, access rules and alerts. What looks after these writes often and mostly changes nothing, of which nobody is told. */
+const TOLD_BY_ROW = [
+  'projects',
+  'project_users',
+  'project_groups',
+  'access_rules',
+  'access_revision',
+  'access_syncs',
+  'alert_targets',
+  'alert_settings',
+  'alert_messages',
+] as const
 
 export const changeMigrations: Readonly<Record<string, Migration>> = {
   '0042-table-changes': {
@@ -91,6 +103,13 @@ export const changeMigrations: Readonly<Record<string, Migration>> = {
       for (const table of TOLD)
         await sql`create trigger tell_change after insert or update or delete on ${sql.table(table)}
           for each statement execute function naru_tell_change()`.execute(db)
+    },
+  },
+  '0043-record-changes': {
+    async up(db) {
+      for (const table of TOLD_BY_ROW)
+        await sql`create trigger tell_change after insert or update or delete on ${sql.table(table)}
+          for each row execute function naru_tell_change()`.execute(db)
     },
   },
 }

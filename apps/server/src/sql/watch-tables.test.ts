@@ -36,8 +36,12 @@ describeOnBoth('a watched table', (handle) => {
       vi.runAllTimers()
       expect(told).toHaveBeenCalledTimes(index + 1)
     }
-    stop()
+    // What is no more, nobody can change.
     await db.deleteFrom('settings').where('name', '=', 'tide').execute()
+    vi.runAllTimers()
+    expect(told).toHaveBeenCalledTimes(writes.length)
+    stop()
+    await db.insertInto('settings').values({ name: 'tide', value: 'low' }).execute()
     vi.runAllTimers()
     expect(told).toHaveBeenCalledTimes(writes.length)
   })

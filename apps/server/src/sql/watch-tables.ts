@@ -11,7 +11,7 @@ import { findTableChanges } from './table-changes.ts'
 export type WatchedTables<Tables> = {
   /** The database through which writes must go to be told. */
   readonly db: Kysely<Tables>
-  /** Called soon after each write to one of the tables, by this process or, of those that are told, by another. */
+  /** Called soon after each write that changed something in one of the tables, by this process or, of those that are told, by another. */
   listen(listener: () => void): () => void
 }
 
@@ -47,7 +47,7 @@ export function watchTables<Tables>(
       return node
     },
     async transformResult({ result, queryId }) {
-      if (writes.has(queryId)) tellSoon()
+      if (writes.has(queryId) && result.numAffectedRows !== 0n) tellSoon()
       return result
     },
   }
