@@ -3,14 +3,8 @@ import { type Asked, createReviews } from '../access/reviews.ts'
 import { followRights } from '../access/rights-changes.ts'
 import { createStreamRights } from '../access/stream-rights.ts'
 import { createAlertmanagerClient } from '../alerts/alertmanager-client.ts'
-import { createAuditHead } from '../audit/audit-head.ts'
 import { createClusterRegistry } from '../clusters/cluster-registry.ts'
 import { createClusterSource } from '../clusters/cluster-source.ts'
-import { createListPlanner } from '../live/list-plan.ts'
-import { createLiveGateway } from '../live/live-gateway.ts'
-import { createLivePlans } from '../live/live-plans.ts'
-import { createOverviewViews } from '../live/overview/overview-views.ts'
-import { createPlatformStores } from '../live/platform/platform-stores.ts'
 import type { PlatformSource } from '../platform/platform-source.ts'
 import { createOwnDashboards } from '../preferences/own-dashboards.ts'
 import { createPreferences } from '../preferences/preferences.ts'
@@ -46,31 +40,16 @@ export function composeClusters(
     forget: writes.forget,
     own,
   })
-  const stores = createPlatformStores({ sources, now, onError })
-  const plans = createLivePlans({ registry, reviews, planner: createListPlanner(registry, scopes, now) })
   const preferences = createPreferences({ db: deps.db, now, onError })
   const ownDashboards = createOwnDashboards({ db: deps.db, now, newId: () => buildId(deps.random) })
-  const auditHead = createAuditHead({ db: deps.db, now })
-  const gateway = createLiveGateway({
-    pool,
-    plans,
-    stores,
-    preferences,
-    auditHead,
-    createOverviews: (send) => createOverviewViews({ pool, registry, send, personOf: writes.personOf }),
-    onError,
-  })
   return {
     pool,
     registry,
     sources,
-    stores,
     reviews,
     scopes,
     ...reached.telemetry,
     writes,
-    plans,
-    gateway,
     preferences,
     ownDashboards,
     preview: rules.preview,
@@ -80,7 +59,7 @@ export function composeClusters(
     rights: createStreamRights({ reviews, onChange: rights.listen }),
     async close(): Promise<void> {
       await Promise.all([notify.worker.stop(), clusters.runner.stop()])
-      for (const part of [gateway, preferences, auditHead, stores, rules, projects.schedule]) part.stop()
+      for (const part of [preferences, rules, projects.schedule]) part.stop()
       await registry.stop()
       await pool.close()
     },

@@ -91,7 +91,15 @@ async function addClusterCapabilities(
   await app.register(notifyPlugin, parts)
   await app.register(alertsPlugin, { ...parts, now: () => deps.clock.now() })
   const epoch = Buffer.from(deps.random.bytes(12)).toString('base64url')
-  await app.register(livePlugin, { ...parts, epoch, closing, maxSockets: deps.config.maxSockets })
+  await app.register(livePlugin, {
+    ...parts,
+    personOf: parts.writes.personOf,
+    db: deps.db,
+    now: () => deps.clock.now(),
+    epoch,
+    closing,
+    maxSockets: deps.config.maxSockets,
+  })
 }
 
 /** Aborts before anything else is closed, so that streams can say why they end. */

@@ -10,12 +10,15 @@ export type AuditHead = {
   stop(): void
 }
 
-type Options = Pick<AuditDeps, 'db'> & { readonly now: () => number; readonly everyMs?: number }
+export type AuditHeadOptions = Pick<AuditDeps, 'db'> & {
+  readonly now: () => number
+  readonly everyMs?: number
+}
 
 const EVERY_MS = 1000
 
 /** Asks the database as long as anybody looks, once for all of them. */
-export function createAuditHead({ db, now, everyMs = EVERY_MS }: Options): AuditHead {
+export function createAuditHead({ db, now, everyMs = EVERY_MS }: AuditHeadOptions): AuditHead {
   const listeners = new Set<(state: HeadState) => void>()
   let known: HeadState | null = null
   let isLooking = false
