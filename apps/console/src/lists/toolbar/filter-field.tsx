@@ -1,6 +1,7 @@
 import { formatWord } from '@naru/contract/rows/value-words'
-import { Popover } from '@naru/ui/popover.tsx'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { SuggestList } from '@naru/ui/suggest/suggest-list.tsx'
+import { suggestingField, useSuggestions } from '@naru/ui/suggest/use-suggestions'
+import { useEffect, useRef, useState } from 'react'
 import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { ListColumn } from '../columns/list-columns.ts'
@@ -15,91 +16,60 @@ type Props = { readonly list: ListModel; readonly label: string }
 export function FilterField({ list, label }: Props) {
   const t = useMessages(messages)
   const locale = useLocale()
-  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useTyped(list.search.text)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions()
   useSlash(field)
   const word = (value: string, type: string) => formatWord(value, type, locale)
   const fields = hintedFields(list.allColumns)
   const hint = fields.length > 0 ? t('filterFields', { fields: fields.join(', ') }) : t('filterHint')
-  const offered = open ? listSuggestions(typed, list.allColumns, word) : []
-  const current = offered[active]
+  const offered = suggestions.isOpen ? listSuggestions(typed, list.allColumns, word) : []
 
   function type(text: string) {
     setTyped(text)
-    setActive(-1)
-    setOpen(true)
+    suggestions.begin()
     // A field that is being written is not a text to look for.
     list.setSearch({ text: text.includes(':') ? '' : text.trim() })
   }
 
   function pick(suggestion: Suggestion) {
-    field.current?.focus()
-    setActive(-1)
     if (suggestion.kind === 'field') return type(`${suggestion.title}:`)
     setTyped('')
-    setOpen(false)
+    suggestions.close()
     list.setSearch({ text: '', filters: addFilter(list.search.filters, suggestion.filter) })
-  }
-
-  function press(event: KeyboardEvent) {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && offered.length > 0) setActive((active + step + offered.length) % offered.length)
-    else if (event.key === 'Enter' && (current ?? typed.includes(':'))) {
-      const chosen = current ?? offered.at(-1)
-      if (chosen) pick(chosen)
-    } else if (event.key === 'Escape' && open) setOpen(false)
-    else return
-    event.preventDefault()
   }
 
   return (
     <>
       <input
+        {...suggestingField(suggestions, {
+          offered,
+          onPick: pick,
+          onBegin: suggestions.begin,
+          taken: typed.includes(':') ? offered.at(-1) : undefined,
+        })}
         ref={field}
         type="search"
         className="n-input n-filter"
-        role="combobox"
         aria-label={label}
-        aria-expanded={offered.length > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={current ? `${id}-${active}` : undefined}
         placeholder={hint}
         autoComplete="off"
         spellCheck={false}
         value={typed}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => setOpen(true)}
-        onClick={() => setOpen(true)}
-        onKeyDown={press}
+        onFocus={suggestions.begin}
+        onBlur={suggestions.close}
       />
-      <Popover
-        label={t('suggestions')}
-        unfocused
+      <SuggestList
+        list={suggestions}
         anchor={field}
-        open={offered.length > 0}
-        onClose={() => setOpen(false)}
-        wide
+        label={t('suggestions')}
+        offered={offered}
+        keyOf={(suggestion) => JSON.stringify(suggestion)}
+        onPick={pick}
       >
-        <ul id={`${id}-list`} role="listbox" aria-label={t('suggestions')} className="n-suggestions">
-          {offered.map((suggestion, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the filter field's.
-            <li
-              key={JSON.stringify(suggestion)}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className={index === active ? 'active' : undefined}
-              onClick={() => pick(suggestion)}
-            >
-              <SuggestionText suggestion={suggestion} columns={list.allColumns} />
-            </li>
-          ))}
-        </ul>
-      </Popover>
+        {(suggestion) => <SuggestionText suggestion={suggestion} columns={list.allColumns} />}
+      </SuggestList>
     </>
   )
 }
