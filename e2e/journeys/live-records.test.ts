@@ -44,9 +44,13 @@ describe.skipIf(missingBrowser() !== null)('what Naru keeps itself is followed l
 
     const page = await stage.as(PEOPLE.admin, '/new-cluster')
     await page.getByRole('textbox', { name: 'Name' }).fill('mokpo')
+    const context = page.getByRole('combobox', { name: 'Context' })
+    expect(await context.isDisabled()).toBe(true)
     await page
       .getByRole('textbox', { name: 'Kubeconfig' })
-      .fill(readFileSync(jeju?.kubeconfigPath ?? '', 'utf8'))
+      .fill(beginWithUseless(readFileSync(jeju?.kubeconfigPath ?? '', 'utf8')))
+    await page.getByText('contexts[useless].context.user is missing.').waitFor()
+    await context.selectOption('jeju')
     await control(sandbox, 'jeju', 'faults', { latencyMs: 1500 })
     await page.getByRole('button', { name: 'Integrate', exact: true }).click()
     const stages = page
@@ -92,3 +96,10 @@ describe.skipIf(missingBrowser() !== null)('what Naru keeps itself is followed l
       .toContain('No permission to create that resource')
   })
 })
+
+/** The same file with a current context that cannot be used. */
+function beginWithUseless(kubeconfig: string): string {
+  return kubeconfig
+    .replace(/^current-context: .*$/m, 'current-context: useless')
+    .replace(/^contexts:$/m, 'contexts:\n  - { name: useless, context: { cluster: jeju, user: nobody } }')
+}

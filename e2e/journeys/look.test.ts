@@ -90,6 +90,20 @@ describe.skipIf(missingBrowser() !== null)('the look', () => {
     for (const name of names) expect(files.some((url) => url.includes(name))).toBe(true)
   })
 
+  it('brings a font of its own for Hangul wherever text is monospaced, for machines that have none', async () => {
+    const page = await stage.as(PEOPLE.admin, '/global-dashboard')
+    await settle(page)
+    await page.evaluate(() => {
+      const code = document.createElement('code')
+      code.textContent = '한글뷁'
+      document.querySelector('main')?.append(code)
+    })
+    await page.evaluate(() => document.fonts.ready)
+    await expect
+      .poll(() => fontsOf(page, 'main > code'))
+      .toEqual([{ family: 'Pretendard Variable', own: true }])
+  })
+
   it('says in words that a variable takes its value from a field of the pod', async () => {
     const page = await stage.as(PEOPLE.admin, '/deployment/seoul/pay/payment-api?tab=environment', {
       locale: 'ko',
@@ -230,4 +244,16 @@ async function coveredText(page: Page): Promise<readonly string[]> {
     help.style.visibility = ''
     return [...covered]
   })
+}
+
+/** The fonts that draw what stands at a place, and which of them the console has brought. */
+async function fontsOf(page: Page, place: string) {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('DOM.enable')
+  await tools.send('CSS.enable')
+  const { root } = await tools.send('DOM.getDocument')
+  const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector: place })
+  const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await tools.detach()
+  return fonts.map(({ familyName, isCustomFont }) => ({ family: familyName, own: isCustomFont }))
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { missingBrowser } from '../world/browser.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
+
+/** What a cluster tells of its API groups. */
+const apiGroups = z.looseObject({ items: z.array(z.unknown()) })
 
 describe.skipIf(missingBrowser() !== null)('searching', () => {
   const stage = useWorld()
@@ -73,6 +77,26 @@ describe.skipIf(missingBrowser() !== null)('searching', () => {
       editor.getByText('name:').first().boundingBox(),
     ])
     expect(Math.abs((at?.y ?? 0) - (line?.y ?? 100))).toBeLessThan(10)
+  })
+
+  it('says which API does not answer: among all, where a kind is not found, and at its address', async () => {
+    const page = await stage.as(PEOPLE.admin, '/search?cluster=seoul')
+    await page.route('**/api/k8s/cluster/seoul/apis', async (route) => {
+      const response = await route.fetch()
+      const told = apiGroups.parse(await response.json())
+      const versions = [{ version: 'v1beta1', resources: [], freshness: 'Stale' }]
+      const silent = { metadata: { name: 'custom.metrics.k8s.io' }, versions }
+      await route.fulfill({ response, json: { ...told, items: [...told.items, silent] } })
+    })
+    await page.goto(`${stage.world().url}/search?cluster=seoul&kinds=pod&tab=apis`)
+    await page.getByText('Does not answer: custom.metrics.k8s.io/v1beta1').waitFor()
+    await page.getByRole('link', { name: 'Objects' }).click()
+    await page.getByRole('button', { name: /^Add a kind/ }).click()
+    await page.getByRole('combobox', { name: 'Find a kind' }).fill('nothing of that name')
+    await page.getByText('Does not answer: seoul: custom.metrics.k8s.io/v1beta1').waitFor()
+    await page.goto(`${stage.world().url}/resource/seoul/custom.metrics.k8s.io/v1beta1/metrics`)
+    await page.getByRole('heading', { name: 'No Resource Response From Server.' }).waitFor()
+    await page.getByText('custom.metrics.k8s.io/v1beta1', { exact: true }).waitFor()
   })
 
   it('by the address of any API leads to the page that its kind has', async () => {

@@ -6,7 +6,7 @@ import { isTest, loadSourceFiles } from './source-files.ts'
 const ROOT = join(import.meta.dirname, '../..')
 /** The client knows no kinds; what a kind says of itself, and where its actions make others, is where versions belong. */
 const WHOSE = /^(apps\/(console|server)|packages\/(contract|mesh))\/src\//
-const OWN = /^packages\/contract\/src\/kinds\/workload\/served-at\.ts$/
+const OWN = /^packages\/contract\/src\/kubernetes\/served-at\.ts$/
 const PLACE = /\{[^{}]*\bversion: 'v\d[^{}]*\}/g
 const PLURAL = /\bplural: '([a-z]+)'/
 const REF = /'cr:[a-z0-9.]+\/v\d[a-z0-9]*\/([a-z]+)'/g

@@ -1,6 +1,7 @@
+import { AppError } from '@naru/contract/errors/app-error'
 import type { ApiResource } from '@naru/kube/api-resource'
 import { describe, expect, it } from 'vitest'
-import { findServedKind } from './resource-kind.ts'
+import { findServedKind, tellMissing } from './resource-kind.ts'
 
 function served(group: string, plural: string, kind: string): ApiResource {
   return {
@@ -30,4 +31,16 @@ describe('what a cluster serves', () => {
       'cr:example.com/v1/widgets',
     )
   })
+})
+
+describe('a kind that discovery does not name', () => {
+  it.each<[string, readonly string[], object]>([
+    ['is not served', [], { state: 'absent' }],
+    ['is not served while other groups are silent', ['b.example.com/v1'], { state: 'absent' }],
+    [
+      'may be served while its group is silent',
+      ['b.example.com/v1', 'example.com/v1beta1'],
+      { state: 'failed', error: new AppError('NO_RESPONSE', { detail: 'example.com/v1beta1' }) },
+    ],
+  ])('%s', (_, silent, told) => expect(tellMissing('example.com', silent)).toEqual(told))
 })

@@ -1,10 +1,10 @@
 import { API } from '@naru/contract/api/base'
 import type { GroupResource } from '@naru/contract/kubernetes/resource'
-import type { ApiResource } from '@naru/kube/api-resource'
+import type { ApiResource, Discovery } from '@naru/kube/api-resource'
 import type { RawCall } from '@naru/kube/client'
 import { loadDiscovery, preferredResources } from '@naru/kube/discovery'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { kubeRequest } from '../data/kubernetes.ts'
 
 const FRESH_MS = 60_000
@@ -12,23 +12,45 @@ const FRESH_MS = 60_000
 const servedQuery = (cluster: string | null) =>
   queryOptions({
     queryKey: ['discovery', cluster],
-    queryFn: ({ signal }) => loadResources(cluster ?? '', signal),
+    queryFn: ({ signal }) => loadServed(cluster ?? '', signal),
     enabled: cluster !== null,
     staleTime: FRESH_MS,
   })
 
 /** Everything that a cluster serves and that can be listed, in every version. */
 export function useServed(cluster: string | null) {
-  return useQuery(servedQuery(cluster))
+  return useQuery({ ...servedQuery(cluster), select: resourcesOf })
 }
 
-/** What any of the clusters serves, each resource in the version that it prefers; of those that have answered. */
-export function useServedByAny(clusters: readonly string[]): readonly ApiResource[] {
-  return useQueries({ queries: clusters.map(servedQuery), combine: preferredOfAll })
+/** The group versions whose server does not answer: what they serve may be missing. */
+export function useSilentApis(cluster: string | null): readonly string[] {
+  return useQuery({ ...servedQuery(cluster), select: silentOf }).data ?? NONE
 }
 
-function preferredOfAll(answers: readonly { readonly data: readonly ApiResource[] | undefined }[]) {
-  return answers.flatMap(({ data }) => (data ? preferredResources({ resources: data, stale: [] }) : []))
+/** What clusters serve together, of those that have answered. */
+type ServedByAny = {
+  /** Each resource in the version that its cluster prefers. */
+  readonly resources: readonly ApiResource[]
+  readonly silent: readonly { readonly cluster: string; readonly apis: readonly string[] }[]
+}
+
+export function useServedByAny(clusters: readonly string[]): ServedByAny {
+  return useQueries({
+    queries: clusters.map(servedQuery),
+    combine: useCallback((answers: readonly Answer[]) => joinServed(clusters, answers), [clusters]),
+  })
+}
+
+type Answer = { readonly data: Discovery | undefined }
+
+function joinServed(clusters: readonly string[], answers: readonly Answer[]): ServedByAny {
+  return {
+    resources: answers.flatMap(({ data }) => (data ? preferredResources(data) : [])),
+    silent: clusters.flatMap((cluster, index) => {
+      const apis = answers[index]?.data?.stale ?? []
+      return apis.length > 0 ? [{ cluster, apis }] : []
+    }),
+  }
 }
 
 /** The same, each resource in its preferred version. */
@@ -47,12 +69,16 @@ export function versionsOf(
     .toSorted((a, b) => Number(b.preferred) - Number(a.preferred))
 }
 
-async function loadResources(cluster: string, signal: AbortSignal): Promise<readonly ApiResource[]> {
+async function loadServed(cluster: string, signal: AbortSignal): Promise<Discovery> {
   const base = `${API.kubernetes}/cluster/${encodeURIComponent(cluster)}`
   const client = {
     json: async ({ path, headers }: RawCall): Promise<unknown> =>
       (await kubeRequest(`${base}${path}`, { signal, ...(headers && { headers }) })).json(),
   }
-  const { resources } = await loadDiscovery(client)
-  return resources.filter(({ verbs }) => verbs.includes('list'))
+  const { resources, stale } = await loadDiscovery(client)
+  return { resources: resources.filter(({ verbs }) => verbs.includes('list')), stale }
 }
+
+const resourcesOf = ({ resources }: Discovery) => resources
+const silentOf = ({ stale }: Discovery) => stale
+const NONE: readonly string[] = []

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { type ResourceKind, useResourceKind } from '../discovery/resource-kind.ts'
 import { CreatePage } from '../forms/create-page.tsx'
 import { EditPage } from '../forms/edit-page.tsx'
-import { DelayedLoading } from '../parts/delayed-loading.tsx'
-import { ErrorPage } from '../parts/error-page.tsx'
-import { formatError } from '../parts/message-center.ts'
+import { UnservedPage } from '../parts/unserved/unserved-page.tsx'
 import { useResourceAddress } from './resource-params.ts'
 
 type Found = Extract<ResourceKind, { state: 'found' }>
@@ -42,14 +40,6 @@ export function ResourceEditPage() {
 function OfKind({ children }: { readonly children: (kind: Found) => ReactNode }) {
   const { cluster, resource } = useResourceAddress()
   const kind = useResourceKind(cluster, resource)
-  switch (kind.state) {
-    case 'loading':
-      return <DelayedLoading />
-    case 'absent':
-      return <ErrorPage code="NO_RESOURCE_TYPE" />
-    case 'failed':
-      return <ErrorPage code="CLUSTER_UNREACHABLE" detail={formatError(kind.error)} />
-    case 'found':
-      return children(kind)
-  }
+  if (kind.state !== 'found') return <UnservedPage kind={kind} />
+  return children(kind)
 }

@@ -1,8 +1,6 @@
 import { useResourceKind } from '../discovery/resource-kind.ts'
 import { ListPage } from '../lists/list-page.tsx'
-import { DelayedLoading } from '../parts/delayed-loading.tsx'
-import { ErrorPage } from '../parts/error-page.tsx'
-import { formatError } from '../parts/message-center.ts'
+import { UnservedPage } from '../parts/unserved/unserved-page.tsx'
 import { useResourceAddress } from './resource-params.ts'
 import { VersionNote } from './version-note.tsx'
 
@@ -10,19 +8,11 @@ import { VersionNote } from './version-note.tsx'
 export function ResourceListPage() {
   const { cluster, resource } = useResourceAddress()
   const kind = useResourceKind(cluster, resource)
-  switch (kind.state) {
-    case 'loading':
-      return <DelayedLoading />
-    case 'absent':
-      return <ErrorPage code="NO_RESOURCE_TYPE" />
-    case 'failed':
-      return <ErrorPage code="CLUSTER_UNREACHABLE" detail={formatError(kind.error)} />
-    case 'found':
-      return (
-        <>
-          <VersionNote cluster={cluster} gone={kind.gone} shown={kind.spec.api.version} />
-          <ListPage key={kind.spec.id} kind={kind.spec} />
-        </>
-      )
-  }
+  if (kind.state !== 'found') return <UnservedPage kind={kind} />
+  return (
+    <>
+      <VersionNote cluster={cluster} gone={kind.gone} shown={kind.spec.api.version} />
+      <ListPage key={kind.spec.id} kind={kind.spec} />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import type { KubeClient } from '@naru/kube/client'
+import { NEVER_HEARD } from './hearing.ts'
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts'
 import { createMemoryBudget, type MemoryBudget } from './memory-budget.ts'
 import { createMirrorSet, type MirrorSet } from './mirror-set.ts'
@@ -34,6 +35,8 @@ export type ClusterWorkerOptions = {
   readonly client: KubeClient
   /** Asks without a circuit breaker. */
   readonly pulse: Pick<KubeClient, 'json'>
+  /** When the cluster was last heard by the other client. */
+  readonly heardAt?: () => number
   /** What all that is kept of the cluster may take. */
   readonly maxBytes: number
   readonly now?: () => number
@@ -45,7 +48,7 @@ export type ClusterWorkerOptions = {
 const AGING_MS = 15_000
 
 export function createClusterWorker(options: ClusterWorkerOptions): ClusterWorker {
-  const { id, version, client, pulse, maxBytes, now = Date.now } = options
+  const { id, version, client, pulse, maxBytes, now = Date.now, heardAt = () => NEVER_HEARD } = options
   const troubleListeners = new Set<TroubleListener>()
   const links = createRowLinks({ storeOf: (ref) => mirrors.peek(ref), now })
   const budget = createMemoryBudget(maxBytes)
@@ -62,7 +65,7 @@ export function createClusterWorker(options: ClusterWorkerOptions): ClusterWorke
   /** The heartbeat runs while someone looks; measuring while pods or nodes are mirrored. */
   function adjust(): void {
     const watched = troubleListeners.size > 0 || mirrors.isWatched()
-    if (watched) heartbeat ??= createHeartbeat({ client: pulse, now, onChange: changeTrouble })
+    if (watched) heartbeat ??= createHeartbeat({ client: pulse, now, heardAt, onChange: changeTrouble })
     else {
       heartbeat?.stop()
       heartbeat = null

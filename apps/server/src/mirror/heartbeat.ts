@@ -6,25 +6,34 @@ export type Heartbeat = { stop(): void }
 export type HeartbeatOptions = {
   readonly client: Pick<KubeClient, 'json'>
   readonly now: () => number
+  /** When the cluster was last heard otherwise, by the clock of `performance`. */
+  readonly heardAt: () => number
   /** Called when trouble begins, changes its reason, or ends. */
   readonly onChange: (trouble: Trouble | null) => void
 }
 
-const INTERVAL_MS = 500
 /** An answer later than this means that what is shown may be old. */
 const LATE_MS = 1200
+/** How long a cluster may be silent before it is asked: with a late answer it makes less than two seconds. */
+const SILENT_MS = 700
+/** A watch goes on when credentials are refused: whoever is heard all the time is asked now and then all the same. */
+const LONGEST_MS = 10_000
+/** The end of trouble is to be noticed soon. */
+const TROUBLED_MS = 500
 const GIVE_UP_MS = 5000
 const ANSWER_BYTES = 64 * 1024
 
 /**
- * Asks a cluster for its version again and again, so that a silent connection is noticed within two seconds. Beats do
- * not wait for each other: what hangs now tells nothing about the moment when the cluster is back.
+ * Asks a cluster for its version where it is not heard otherwise, so that a silent connection is noticed within two
+ * seconds. Beats do not wait for each other: what hangs now tells nothing about the moment when the cluster is back.
  */
-export function createHeartbeat({ client, now, onChange }: HeartbeatOptions): Heartbeat {
+export function createHeartbeat({ client, now, heardAt, onChange }: HeartbeatOptions): Heartbeat {
   const stopped = new AbortController()
   let trouble: Trouble | null = null
   let beats = 0
   let lastWell = 0
+  let askedAt = 0
+  let timer: NodeJS.Timeout | undefined
 
   /** The number of the beat decides: an old one that fails is no news after a newer one that went well. */
   function report(beat: number, reason: string | null, since: number): void {
@@ -39,6 +48,7 @@ export function createHeartbeat({ client, now, onChange }: HeartbeatOptions): He
     beats += 1
     const own = beats
     const began = now()
+    askedAt = performance.now()
     const late = setTimeout(() => report(own, trouble?.reason ?? 'Slow', began), LATE_MS)
     try {
       await client.json({
@@ -56,11 +66,24 @@ export function createHeartbeat({ client, now, onChange }: HeartbeatOptions): He
     }
   }
 
-  const timer = setInterval(() => void beat(), INTERVAL_MS)
+  /** In how many milliseconds it is to be asked again. */
+  function dueIn(): number {
+    const due = trouble
+      ? askedAt + TROUBLED_MS
+      : Math.min(Math.max(askedAt, heardAt()) + SILENT_MS, askedAt + LONGEST_MS)
+    return Math.ceil(due - performance.now())
+  }
+
+  function wake(): void {
+    if (dueIn() <= 0) void beat()
+    timer = setTimeout(wake, dueIn())
+  }
+
   void beat()
+  timer = setTimeout(wake, dueIn())
   return {
     stop() {
-      clearInterval(timer)
+      clearTimeout(timer)
       stopped.abort()
     },
   }

@@ -2,6 +2,7 @@ import { BREAKER_RULES } from '@naru/kube/calls/breaker'
 import { createKubeClient } from '@naru/kube/create-client'
 import type { UndiciTransport } from '@naru/kube/transports/undici-transport'
 import { type ClusterWorker, createClusterWorker } from '../mirror/cluster-worker.ts'
+import { createHearing } from '../mirror/hearing.ts'
 import { createRightsIndex, type RightsIndex } from './rights-index.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
@@ -63,7 +64,8 @@ export function createThreadClusters(options: ThreadClustersOptions): ThreadClus
     set({ cluster, access, version }) {
       remove(cluster)
       const transport = createTransport(access)
-      const client = createKubeClient({ transport })
+      const hearing = createHearing(transport)
+      const client = createKubeClient({ transport: hearing.transport })
       // The heartbeat must see the very moment when a cluster is back, whatever the circuit breaker has in mind.
       const pulse = createKubeClient({ transport, breakerRules: NEVER_OPEN })
       const created = createClusterWorker({
@@ -71,6 +73,7 @@ export function createThreadClusters(options: ThreadClustersOptions): ThreadClus
         version,
         client,
         pulse,
+        heardAt: hearing.heardAt,
         maxBytes: clusterBytes,
         onError,
         onTrouble: (trouble) => post({ op: 'trouble', cluster, trouble }),

@@ -35,7 +35,7 @@ export type Option = {
 export type Unit = Pick<Option, 'value' | 'title'>
 
 /** Components of the console that stand for a field where no widget does. */
-export type OwnWidget = 'certificate' | 'file' | 'moment' | 'password' | 'promql' | 'weights'
+export type OwnWidget = 'certificate' | 'context' | 'file' | 'moment' | 'password' | 'promql' | 'weights'
 
 export type Widget =
   | {

@@ -51,6 +51,7 @@ describe('where a refusal of the cluster stands', () => {
   it.each([
     ['kubeconfig', 'users[admin].user.exec', 'credentials.kubeconfig'],
     ['kubeconfig', 'context', 'credentials.context'],
+    ['kubeconfig', 'current-context', 'credentials.context'],
     ['kubeconfig', 'name', 'name'],
     ['token', 'clusters[cluster].cluster.certificate-authority-data', 'credentials.certificateAuthority'],
     ['token', 'users[cluster].user.token', 'credentials.token'],

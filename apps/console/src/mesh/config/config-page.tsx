@@ -16,8 +16,8 @@ import { useMessages } from '../../i18n/messages.ts'
 import { useViewFreshness } from '../../lists/sources/use-view-freshness.ts'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import { ErrorPage } from '../../parts/error-page.tsx'
-import { formatError } from '../../parts/message-center.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
+import { UnservedPage } from '../../parts/unserved/unserved-page.tsx'
 import { useCurrentPage } from '../../shell/page-context.ts'
 import type { EditorHandle } from '../../yaml/editor/yaml-editor.tsx'
 import { YamlTab } from '../../yaml/yaml-tab.tsx'
@@ -52,16 +52,8 @@ export function ConfigPage() {
 
 function OfKind({ place }: { readonly place: ConfigPlace }) {
   const found = useResourceKind(place.cluster, { ...typeResource(place.type), version: '' })
-  switch (found.state) {
-    case 'loading':
-      return <DelayedLoading />
-    case 'absent':
-      return <ErrorPage code="NO_RESOURCE_TYPE" />
-    case 'failed':
-      return <ErrorPage code="CLUSTER_UNREACHABLE" detail={formatError(found.error)} />
-    case 'found':
-      return <Config place={place} kind={found.spec} />
-  }
+  if (found.state !== 'found') return <UnservedPage kind={found} />
+  return <Config place={place} kind={found.spec} />
 }
 
 type Props = { readonly place: ConfigPlace; readonly kind: KindSpec }

@@ -2,9 +2,8 @@ import { isConfigType } from '@naru/mesh/answers/config-names'
 import { type IstioType, typeResource } from '@naru/mesh/model/istio-object'
 import { useResourceKind } from '../../discovery/resource-kind.ts'
 import { CreatePage } from '../../forms/create-page.tsx'
-import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import { ErrorPage } from '../../parts/error-page.tsx'
-import { formatError } from '../../parts/message-center.ts'
+import { UnservedPage } from '../../parts/unserved/unserved-page.tsx'
 import { useCurrentPage } from '../../shell/page-context.ts'
 import { configHref, meshHref } from '../room/mesh-paths.ts'
 import { MeshRoom } from '../room/mesh-room.tsx'
@@ -24,26 +23,18 @@ export function NewConfigPage() {
 
 function NewConfig({ cluster, type }: { readonly cluster: string; readonly type: IstioType }) {
   const found = useResourceKind(cluster, { ...typeResource(type), version: '' })
-  switch (found.state) {
-    case 'loading':
-      return <DelayedLoading />
-    case 'absent':
-      return <ErrorPage code="NO_RESOURCE_TYPE" />
-    case 'failed':
-      return <ErrorPage code="CLUSTER_UNREACHABLE" detail={formatError(found.error)} />
-    case 'found':
-      return (
-        <CreatePage
-          kind={found.spec}
-          cluster={cluster}
-          template={({ namespace, name }) => ({
-            metadata: { name, ...(namespace && { namespace }) },
-            spec: starterOf(type) ?? {},
-          })}
-          form={engineForm(type)}
-          back={meshHref('M_ISTIO', cluster)}
-          hrefOf={({ namespace, name }) => configHref(type, { cluster, namespace: namespace ?? '', name })}
-        />
-      )
-  }
+  if (found.state !== 'found') return <UnservedPage kind={found} />
+  return (
+    <CreatePage
+      kind={found.spec}
+      cluster={cluster}
+      template={({ namespace, name }) => ({
+        metadata: { name, ...(namespace && { namespace }) },
+        spec: starterOf(type) ?? {},
+      })}
+      form={engineForm(type)}
+      back={meshHref('M_ISTIO', cluster)}
+      hrefOf={({ namespace, name }) => configHref(type, { cluster, namespace: namespace ?? '', name })}
+    />
+  )
 }

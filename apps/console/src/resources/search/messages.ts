@@ -14,6 +14,7 @@ export const messages = defineMessages({
     add: 'Add a kind',
     findKind: 'Find a kind',
     noKind: 'No such kind',
+    noKindSilent: 'No such kind. Does not answer: {{apis}}',
     remove: 'Remove {{kind}}',
   },
   ko: {
@@ -29,6 +30,7 @@ export const messages = defineMessages({
     add: '종류 추가',
     findKind: '종류 찾기',
     noKind: '일치하는 종류 없음',
+    noKindSilent: '일치하는 종류 없음. 응답하지 않는 API – {{apis}}',
     remove: '{{kind}} 제거',
   },
 })

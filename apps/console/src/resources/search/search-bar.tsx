@@ -3,6 +3,7 @@ import { formatMessage } from '@naru/contract/rules/message'
 import { TextField } from '@naru/ui/field.tsx'
 import { Picker } from '@naru/ui/picker.tsx'
 import { useMemo, useState } from 'react'
+import { useClusterName } from '../../data/cluster-name.ts'
 import { useServedByAny } from '../../discovery/use-discovery.ts'
 import { useLocale, useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
@@ -56,7 +57,8 @@ function KindPicker({ search: { kinds }, clusters, onChange }: Props) {
   const text = useText()
   const locale = useLocale()
   const [asked, setAsked] = useState(false)
-  const served = useServedByAny(asked ? clusters : NONE)
+  const clusterName = useClusterName()
+  const { resources: served, silent } = useServedByAny(asked ? clusters : NONE)
   const options = useMemo(
     () =>
       listKindChoices(served)
@@ -68,6 +70,7 @@ function KindPicker({ search: { kinds }, clusters, onChange }: Props) {
         })),
     [served, kinds, text],
   )
+  const apis = silent.map((one) => `${clusterName(one.cluster)}: ${one.apis.join(', ')}`).join('; ')
   const full = checkKinds(kinds)
   if (full)
     return <p className="n-dim">{formatMessage(full.key, locale, { ...full.params, x: t('kinds') })}</p>
@@ -80,7 +83,7 @@ function KindPicker({ search: { kinds }, clusters, onChange }: Props) {
         value=""
         options={options}
         searchLabel={t('findKind')}
-        emptyText={t('noKind')}
+        emptyText={silent.length === 0 ? t('noKind') : t('noKindSilent', { apis })}
         onPick={(kind) => onChange({ kinds: [...kinds, kind] })}
       />
     </div>

@@ -31,10 +31,13 @@ function needed(value: string, around: Around): Checked {
 
 const FILE = text(KUBECONFIG, { title: { en: 'Kubeconfig', ko: 'Kubeconfig' }, rule: needed, rows: 10 })
 
+/** What a choice of another context mends. */
+const CONTEXT_PATHS: ReadonlySet<string> = new Set(['context', 'current-context'])
+
 /** The field that a refusal means: places in a kubeconfig, such as `users[a].user.exec`, are in the one that holds them all. */
 export function refusedCredential(path: string, values: Values): string {
   if (path === AUTHORITY) return AUTHORITY
-  if (values[ACCESS] !== 'token') return path === 'context' ? CONTEXT : KUBECONFIG
+  if (values[ACCESS] !== 'token') return CONTEXT_PATHS.has(path) ? CONTEXT : KUBECONFIG
   if (path.includes('certificate-authority')) return AUTHORITY
   return path.includes('token') ? TOKEN : SERVER
 }
@@ -49,13 +52,16 @@ const BY_KUBECONFIG: Variant = {
   at: KUBECONFIG,
   nodes: [
     { ...FILE, widget: { as: 'own', component: 'file' } },
-    text(CONTEXT, {
-      title: { en: 'Context', ko: '컨텍스트' },
-      hint: {
-        en: 'Leave empty to use the current context of the file.',
-        ko: '비워 두면 파일의 현재 컨텍스트를 사용합니다.',
-      },
-    }),
+    {
+      ...text(CONTEXT, {
+        title: { en: 'Context', ko: '컨텍스트' },
+        hint: {
+          en: 'The cluster and the user of the file that are taken.',
+          ko: '파일에서 사용할 클러스터와 사용자를 정합니다.',
+        },
+      }),
+      widget: { as: 'own', component: 'context' },
+    },
   ],
 }
 

@@ -44,7 +44,7 @@ describe('a claim', () => {
 
     it.each([
       ['without a pod', known(0), 'WaitForFirstConsumer', null],
-      ['with a pod', known(1), 'Pending', 'Pending'],
+      ['with a pod that has no node', known(1), 'WaitForFirstConsumer', null],
       ['whose pods are not known yet', known('pending'), 'Pending', null],
       ['whose class is not known yet', known(0, 'pending'), 'Pending', null],
       ['whose class nobody may see', known(0, null), 'Pending', 'Pending'],
@@ -53,6 +53,12 @@ describe('a claim', () => {
       expect(statusOf(ID, waiting, context)).toBe(word)
       expect(problemOf(ID, waiting, context)?.reason ?? null).toBe(reason)
       expect(cell(ID, waiting, 'status', context)).toMatchObject({ text: word })
+    })
+
+    it('is a problem like any other once the node is chosen', () => {
+      const annotations = { 'volume.kubernetes.io/selected-node': 'worker-1' }
+      const asked = { ...waiting, metadata: { ...waiting.metadata, annotations } }
+      expect(problemOf(ID, asked, known(1))).toMatchObject({ reason: 'Pending' })
     })
   })
 

@@ -44,12 +44,13 @@ function claimStatus(claim: Claim, context: RuleContext): Status {
   return buildStatus(phase === 'Bound' ? (growth(claim) ?? phase) : phase)
 }
 
-/** Whether it has no volume only because no pod uses it yet, as its class says. */
+/** Whether it has no volume only because no pod that uses it has a node yet, as its class says. */
 function waitsForPod(claim: Claim, { objects, users }: RuleContext): Asked<boolean> {
   const [classes, pods] = [objects?.('storage-class') ?? null, users?.('pod', claim) ?? null]
   if (classes === null || pods === null) return null
   if (classes === 'pending' || pods === 'pending') return 'pending'
-  return whyPending(claim, { classes, pods, free: [] })?.why === 'first-consumer'
+  const why = whyPending(claim, { classes, pods, free: [] })?.why
+  return why === 'first-consumer' || why === 'no-node'
 }
 
 type Missing = { readonly reason: 'ClassMissing' | 'NoDefaultClass'; readonly says: Text }
@@ -126,8 +127,8 @@ export const persistentVolumeClaimRules = defineRules<Claim>()({
     {
       word: 'WaitForFirstConsumer',
       means: {
-        en: 'Its class makes the volume where the first pod runs, and no pod uses it yet.',
-        ko: '클래스가 첫 파드의 노드에 볼륨을 만드는데, 아직 이 클레임을 쓰는 파드가 없습니다.',
+        en: 'Its class makes the volume where the first pod runs, and no pod that uses it has a node yet.',
+        ko: '클래스가 첫 파드의 노드에 볼륨을 만드는데, 이 클레임을 쓰면서 노드가 정해진 파드가 아직 없습니다.',
       },
     },
     'ClassMissing',

@@ -10,9 +10,11 @@ const storageClass = (name: string, parts: object = {}, isDefault = false): Kube
 })
 const fast = storageClass('fast', {}, true)
 const byHand = storageClass('archive', { provisioner: 'kubernetes.io/no-provisioner' })
-const lazy = storageClass('lazy', { volumeBindingMode: 'WaitForFirstConsumer' })
+const WAITS = { volumeBindingMode: 'WaitForFirstConsumer' }
+const lazy = storageClass('lazy', WAITS)
+const lazyByHand = storageClass('lazy-archive', { provisioner: 'kubernetes.io/no-provisioner', ...WAITS })
 const around = (more: Partial<ClaimSurroundings> = {}): ClaimSurroundings => ({
-  classes: [fast, byHand, lazy],
+  classes: [fast, byHand, lazy, lazyByHand],
   free: [],
   pods: 0,
   ...more,
@@ -47,10 +49,16 @@ describe('a claim waits', () => {
       { why: 'first-consumer', storageClass: 'lazy' },
     ],
     [
-      'for the provisioner once a pod is there',
+      'for a node for its first pod, though a volume is free',
       { storageClassName: 'lazy' },
+      around({ pods: 1, free: [volume({ storageClassName: 'lazy' })] }),
+      { why: 'no-node', storageClass: 'lazy' },
+    ],
+    [
+      'for somebody to make a volume where its pod waits for that',
+      { storageClassName: 'lazy-archive' },
       around({ pods: 1 }),
-      { why: 'provisioner', storageClass: 'lazy', provisioner: 'disk.example' },
+      { why: 'no-volume', storageClass: 'lazy-archive', size: '10Gi' },
     ],
     [
       'for the provisioner of the default',
@@ -73,6 +81,16 @@ describe('a claim waits', () => {
     ['for the volume that it names', { volumeName: 'other' }, around(), { why: 'taken', volume: 'other' }],
   ])('%s', (_what, spec, surroundings, cause) => {
     expect(whyPending(claim(spec), surroundings)).toEqual(cause)
+  })
+
+  it('for the provisioner once the node of its first pod is chosen', () => {
+    const { metadata, ...rest } = claim({ storageClassName: 'lazy' })
+    const annotations = { 'volume.kubernetes.io/selected-node': 'worker-1' }
+    expect(whyPending({ ...rest, metadata: { ...metadata, annotations } }, around({ pods: 1 }))).toEqual({
+      why: 'provisioner',
+      storageClass: 'lazy',
+      provisioner: 'disk.example',
+    })
   })
 })
 

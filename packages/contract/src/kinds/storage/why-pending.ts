@@ -5,12 +5,13 @@ import type { LabelSelector } from '../../kubernetes/pod.ts'
 import { parseQuantity } from '../../kubernetes/quantity.ts'
 import { readAt, readFields, readList, readText } from '../../manifest/read.ts'
 
-/** Why a claim has no volume yet, worst first; `first-consumer` is as it should be. */
+/** Why a claim has no volume yet, worst first; `first-consumer` and `no-node` are as they should be. */
 export type PendingCause =
   | { readonly why: 'no-default' }
   | { readonly why: 'no-class'; readonly storageClass: string }
   | { readonly why: 'taken'; readonly volume: string }
   | { readonly why: 'first-consumer'; readonly storageClass: string }
+  | { readonly why: 'no-node'; readonly storageClass: string }
   | { readonly why: 'no-volume'; readonly storageClass: string; readonly size: string }
   | { readonly why: 'provisioner'; readonly storageClass: string; readonly provisioner: string }
 
@@ -24,6 +25,8 @@ export type ClaimSurroundings = {
 }
 
 const NO_PROVISIONER = 'kubernetes.io/no-provisioner'
+/** Where the scheduler tells the provisioner for which node it is to make the volume. */
+const SELECTED_NODE = 'volume.kubernetes.io/selected-node'
 
 /** What a claim waits for; null where nothing stands in its way. */
 export function whyPending(claim: KubeObject, around: ClaimSurroundings): PendingCause | null {
@@ -47,9 +50,12 @@ function whyClassWaits(
   around: ClaimSurroundings,
 ): PendingCause | null {
   const storageClass = metadata.name
-  if (around.pods === 0 && found['volumeBindingMode'] === 'WaitForFirstConsumer')
-    return { why: 'first-consumer', storageClass }
   const provisioner = readText(found['provisioner'])
+  if (found['volumeBindingMode'] === 'WaitForFirstConsumer') {
+    if (around.pods === 0) return { why: 'first-consumer', storageClass }
+    const isMade = provisioner !== NO_PROVISIONER
+    if (isMade && !claim.metadata.annotations?.[SELECTED_NODE]) return { why: 'no-node', storageClass }
+  }
   const missing = whyNoVolume(claim, storageClass, around)
   return missing && provisioner !== NO_PROVISIONER
     ? { why: 'provisioner', storageClass, provisioner }

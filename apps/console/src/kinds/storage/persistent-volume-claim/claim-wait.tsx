@@ -51,7 +51,7 @@ function isWaiting({ metadata, status }: KubeObject): boolean {
 /** Where what it waits for can be seen to. */
 function Way({ cause: { why }, cluster }: { readonly cause: PendingCause; readonly cluster: string }) {
   const t = useMessages(messages)
-  if (why === 'first-consumer') return null
+  if (why === 'first-consumer' || why === 'no-node') return null
   if (why === 'provisioner') {
     return (
       <a className="n-panel-more" href="?tab=event">

@@ -1,3 +1,4 @@
+import '@fontsource/nanum-gothic-coding/400.css'
 import { logAnswer } from '@naru/contract/mesh/wire/logs'
 import type { PodDetails } from '@naru/contract/mesh/wire/pods'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
