@@ -28,7 +28,8 @@ const claim: KubeObject = {
 }
 
 function storageClass(volumeBindingMode: string, version = '1'): KubeObject {
-  return { metadata: { name: 'local', uid: 'local', resourceVersion: version }, volumeBindingMode }
+  const metadata = { name: 'local', uid: 'local', resourceVersion: version }
+  return { metadata, provisioner: 'kubernetes.io/no-provisioner', volumeBindingMode }
 }
 
 function podUsing(claimName: string): KubeObject {

@@ -52,12 +52,27 @@ function openList(subscriber: number, kind: string): void {
 const seen = (state: SourceState['state'], timeout: number) =>
   vi.waitFor(() => expect(states.at(-1)?.state).toBe(state), { timeout, interval: 20 })
 
+async function listPods() {
+  const client = createKubeClient({ transport: createUndiciTransport(await sandbox.access('seoul')) })
+  const list = await client.list({ resource: { group: '', version: 'v1', plural: 'pods' } })
+  await client.close()
+  return list
+}
+
 /** As many pods as the cluster itself lists. */
 async function countPods(): Promise<number> {
-  const client = createKubeClient({ transport: createUndiciTransport(await sandbox.access('seoul')) })
-  const { items } = await client.list({ resource: { group: '', version: 'v1', plural: 'pods' } })
-  await client.close()
-  return items.length
+  return (await listPods()).items.length
+}
+
+/** Pods that begin change so much that a cluster is soon past any version again. */
+async function settle(): Promise<void> {
+  let last: string | undefined
+  const rests = async () => {
+    const before = last
+    last = (await listPods()).metadata.resourceVersion
+    expect(last).toBe(before)
+  }
+  await vi.waitFor(rests, { timeout: 10_000, interval: 500 })
 }
 
 /** Adds pods and waits until they are all shown. */
@@ -86,8 +101,9 @@ describe('the rows of a cluster', () => {
 
   it('turn stale and are right again when it is restored from a backup', async () => {
     const before = await addPods(300)
+    await settle()
     const seen = states.length
-    await sandbox.control('seoul', 'happen', { what: 'restore-backup', changes: 200 })
+    await sandbox.control('seoul', 'happen', { what: 'restore-backup', changes: 400 })
     await vi.waitFor(() => expect(states.slice(seen).map(({ state }) => state)).toContain('stale'))
     await vi.waitFor(async () => expect(total).toBe(await countPods()), { timeout: 5000, interval: 100 })
     expect(total).toBeLessThan(before)
