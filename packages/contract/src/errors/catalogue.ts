@@ -67,6 +67,16 @@ export const ERRORS = {
   ),
   INVALID_DATA: entry(400, 'Invalid data, please check the input information.', '입력한 정보를 확인하세요.'),
   BODY_TOO_LARGE: entry(413, 'The request is too large.', '요청이 너무 큽니다.'),
+  OBJECT_TOO_LARGE: entry(
+    413,
+    'This is larger than Kubernetes can store: a request to its etcd holds about 1.5 MB.',
+    'Kubernetes가 저장할 수 있는 크기를 넘었습니다. etcd 요청 하나는 약 1.5MB까지입니다.',
+  ),
+  LOST_DIGITS: entry(
+    400,
+    'This whole number would be stored with other digits, so nothing was saved.',
+    '이 정수는 다른 값으로 저장될 수 있어 저장하지 않았습니다.',
+  ),
   CONFLICT: entry(
     409,
     'The resource being modified has changed.',

@@ -60,6 +60,11 @@ describe('a number', () => {
   it('follows the locale', () => {
     expect(formatNumber(10_214, 'ko')).toBe('10,214')
   })
+
+  it('that has lost digits is told as about what it was', () => {
+    expect(formatNumber(2 ** 53 - 1, 'en')).toBe('9,007,199,254,740,991')
+    expect(formatNumber(2 ** 53, 'en')).toBe('≈9,007,199,254,740,992')
+  })
 })
 
 describe('a status', () => {

@@ -4,7 +4,7 @@ import { buildDiscoveredKind, buildMark } from './discovered-kind.ts'
 
 const certificate: KubeObject = {
   metadata: { name: 'web', creationTimestamp: '2026-01-01T00:00:00Z' },
-  spec: { secretName: 'web-tls', count: 3, tags: ['a', 'b'] },
+  spec: { secretName: 'web-tls', count: 3, tags: ['a', 'b'], id: 2 ** 53 },
   status: {
     notAfter: '2026-04-01T00:00:00Z',
     conditions: [
@@ -28,6 +28,7 @@ describe('a printer column', () => {
   it.each([
     ['a text', 'string', '.spec.secretName', 'web-tls'],
     ['a number', 'integer', '.spec.count', 3],
+    ['a number that has lost digits, as text', 'string', '.spec.id', '≈9007199254740992'],
     ['a date', 'date', '.status.notAfter', Date.UTC(2026, 3, 1)],
     ['a filtered condition', 'string', '.status.conditions[?(@.type=="Ready")].status', 'True'],
     [

@@ -1,3 +1,4 @@
+import { formatDigits } from '../format/number.ts'
 import { parseJsonPath, readJsonPath } from '../kubernetes/json-path.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import { parseTime } from '../kubernetes/time.ts'
@@ -89,5 +90,6 @@ function joinFound(found: readonly unknown[]): string | null {
 }
 
 function formatFound(value: unknown): string {
+  if (typeof value === 'number') return formatDigits(value)
   return typeof value === 'object' ? JSON.stringify(value) : readText(value)
 }

@@ -20,6 +20,7 @@ describe('readers of JSON that nobody guarantees', () => {
 
   it('read numbers as text only where a person types them', () => {
     expect([readText(1), readText(true), readText({})]).toEqual(['1', 'true', ''])
+    expect(readText(9007199254740995n)).toBe('9007199254740995')
     expect([readString(1), readString('1')]).toEqual(['', '1'])
     expect([readNumber(0), readNumber('0'), readNumber(Number.NaN)]).toEqual([0, null, null])
   })

@@ -24,7 +24,7 @@ export function readString(value: unknown): string {
 
 /** For what people type: numbers and booleans read as their text, because YAML turns `yes: 1` into them. */
 export function readText(value: unknown): string {
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : readString(value)
+  return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : readString(value)
 }
 
 export function readNumber(value: unknown): number | null {

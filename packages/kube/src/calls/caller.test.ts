@@ -91,3 +91,23 @@ describe('a client whose cluster is in trouble', () => {
     expect(made.client.breaker.state().kind).toBe('closed')
   })
 })
+
+describe('an object with a long number', () => {
+  it('is written with every digit', async () => {
+    const made = client(() => ({ body: pod }))
+    await made.client.create({ resource: one.resource, namespace: 'shop' }, { ...pod, id: 9007199254740995n })
+    expect(made.transport.requests[0]?.body).toContain('"id":9007199254740995')
+  })
+
+  it('is not written where its digits have been lost', async () => {
+    const made = client(() => ({ body: pod }))
+    const lossy = { ...pod, spec: { id: 2 ** 53 } }
+    await expect(
+      made.client.create({ resource: one.resource, namespace: 'shop' }, lossy),
+    ).rejects.toMatchObject({
+      code: 'LOST_DIGITS',
+      detail: 'spec.id',
+    })
+    expect(made.transport.requests).toEqual([])
+  })
+})

@@ -1,3 +1,5 @@
+import { writeExactJson } from '@naru/contract/manifest/exact-json'
+import { refuseLostDigits } from '@naru/contract/merge/refuse-lost-digits'
 import type { Impersonation, RawCall } from '../client.ts'
 import { buildError, KubeError } from '../errors.ts'
 import { buildImpersonationHeaders } from '../impersonation.ts'
@@ -137,7 +139,9 @@ function buildRequest(
 
 function writeBody({ body, form }: RawCall): { readonly type: string; readonly text: string } | null {
   if (form) return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(form).toString() }
-  return body === undefined ? null : { type: 'application/json', text: JSON.stringify(body) }
+  if (body === undefined) return null
+  refuseLostDigits(body)
+  return { type: 'application/json', text: writeExactJson(body) }
 }
 
 async function readError(response: TransportResponse): Promise<KubeError> {

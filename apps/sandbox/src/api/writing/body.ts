@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Fields, isRecord } from '@naru/contract/manifest/read'
-import { parse as parseYaml } from 'yaml'
+import { parse as parseYaml, type Tags } from 'yaml'
 import { badRequest, StatusError } from '../../protocol/status.ts'
 
 /** What kube-apiserver accepts at most. */
@@ -57,10 +57,17 @@ function parseJsonText(text: string, expected: string): unknown {
 
 function parseYamlText(text: string): unknown {
   try {
-    return parseYaml(text, { maxAliasCount: 100 })
+    return parseYaml(text, { version: '1.1', customTags: withoutTimes, maxAliasCount: 100 })
   } catch (error) {
     throw badRequest(`error decoding YAML: ${formatCause(error)}`)
   }
+}
+
+/** kube-apiserver reads YAML 1.1, in which `0400` is octal, but knows neither times nor numbers by sixty. */
+function withoutTimes(tags: Tags): Tags {
+  return tags.filter(
+    (tag) => typeof tag === 'string' || (tag.format !== 'TIME' && !tag.tag.endsWith(':timestamp')),
+  )
 }
 
 function unrecognized(expected: string, why: string): StatusError {
