@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { getObject, kubePath } from './kubernetes.ts'
+import { createObject, getObject, kubePath } from './kubernetes.ts'
 import { dropTokens } from './session/tokens.ts'
 
 const pods = { group: '', version: 'v1', plural: 'pods' }
@@ -40,3 +40,18 @@ it.each(['null', '"ok"', '[]', '', '<html>Welcome</html>'])(
     await expect(asked).rejects.toMatchObject({ code: 'NO_RESPONSE' })
   },
 )
+
+it('an object is read and written with every digit of its numbers', async () => {
+  dropTokens()
+  const sent: unknown[] = []
+  const text = '{"metadata":{"name":"a"},"spec":{"id":9007199254740995}}'
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('/session/refresh')) return Response.json({ result: tokens })
+    sent.push(init?.body)
+    return new Response(text)
+  })
+  const object = await getObject({ cluster: 'seoul', resource: pods, namespace: 'pay', name: 'a' })
+  expect(object['spec']).toEqual({ id: 9007199254740995n })
+  await createObject({ cluster: 'seoul', resource: pods, namespace: 'pay' }, object)
+  expect(sent.at(-1)).toBe(text)
+})

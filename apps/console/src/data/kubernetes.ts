@@ -3,6 +3,8 @@ import { AppError } from '@naru/contract/errors/app-error'
 import { FIELD_MANAGER } from '@naru/contract/kubernetes/field-manager'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
+import { parseExactJson } from '@naru/contract/manifest/exact-json'
+import { refuseLostDigits } from '@naru/contract/merge/refuse-lost-digits'
 import { buildError } from '@naru/kube/errors'
 import { parseErrorAnswer } from './api.ts'
 import { type RequestOptions, request } from './request.ts'
@@ -56,11 +58,17 @@ export function kubePath({ cluster, resource, namespace, name, subresource }: Ku
 function parseKubeFailure(status: number, text: string): Error {
   try {
     const body: unknown = JSON.parse(text)
-    if (typeof body === 'object' && body !== null && 'error' in body) return parseErrorAnswer(status, body)
+    if (typeof body === 'object' && body !== null && 'error' in body)
+      return forObject(parseErrorAnswer(status, body))
   } catch {
     // Not JSON: the cluster, or something before it, answered in words of its own.
   }
   return buildError(status, text)
+}
+
+/** What is too large for the platform is too large for any cluster. */
+function forObject(error: AppError): AppError {
+  return error.code === 'BODY_TOO_LARGE' ? new AppError('OBJECT_TOO_LARGE') : error
 }
 
 /** A call through the cluster's proxy by path. Throws `KubeError` when the cluster refuses, else `AppError`. */
@@ -73,7 +81,7 @@ export async function kubeRequest(path: string, options: RequestOptions = {}): P
 /** Null where something before the cluster answered in words of its own. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseExactJson(text)
   } catch {
     return null
   }
@@ -100,6 +108,7 @@ async function write(
   written: Written,
   { dryRun, strict, signal }: KubeWrite,
 ): Promise<KubeObject> {
+  refuseLostDigits(written.body)
   const query = {
     fieldManager: FIELD_MANAGER,
     ...(dryRun && { dryRun: 'All' }),

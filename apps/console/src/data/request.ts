@@ -1,4 +1,5 @@
 import { AppError } from '@naru/contract/errors/app-error'
+import { writeExactJson } from '@naru/contract/manifest/exact-json'
 import { currentLocale } from '../i18n/locale.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { whileLoading } from './loading.ts'
@@ -52,7 +53,7 @@ export function buildUrl(path: string, query: RequestOptions['query'] = {}): str
 }
 
 function encodeBody(body: unknown): string {
-  return typeof body === 'string' ? body : JSON.stringify(body)
+  return typeof body === 'string' ? body : writeExactJson(body)
 }
 
 type Sending = RequestOptions & { readonly requestId?: string }

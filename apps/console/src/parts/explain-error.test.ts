@@ -35,6 +35,22 @@ describe('what a cluster refuses', () => {
     expect(content.ko).toMatch(/[가-힣]/)
   })
 
+  it.each([
+    [413, 'Request entity too large: limit is 3145728'],
+    [500, 'etcdserver: request is too large'],
+    [
+      500,
+      'rpc error: code = ResourceExhausted desc = trying to send message larger than max (3041180 vs. 2097152)',
+    ],
+  ])('for its size is said in words of Kubernetes: %d %s', (code, message) => {
+    const { content, detail } = explainError(
+      buildError(code, JSON.stringify({ kind: 'Status', status: 'Failure', message, code })),
+    )
+    expect(content).toEqual(ERRORS.OBJECT_TOO_LARGE.text)
+    expect(content.en).toContain('etcd holds about 1.5 MB')
+    expect(detail).toBe(message)
+  })
+
   it('for any other reason is said in its own words', () => {
     expect(explainError(refusal(422, 'Invalid'))).toEqual({
       content: { en: 'as it said', ko: 'as it said' },

@@ -14,9 +14,14 @@ export function explainError(error: unknown): Explained {
 }
 
 function explainRefusal({ code, reason, message, details }: KubeError): Explained {
-  const known = findCode(code, reason, details)
+  const known = isTooLarge(code, message) ? 'OBJECT_TOO_LARGE' : findCode(code, reason, details)
   if (known) return { content: ERRORS[known].text, detail: message }
   return { content: sameInBoth(message), detail: reason }
+}
+
+/** Said by the API server of a body, and by etcd, or by whoever speaks with it, of what is to be stored. */
+function isTooLarge(status: number, message: string): boolean {
+  return status === 413 || /^etcdserver: request is too large|message larger than max/.test(message)
 }
 
 function findCode(status: number, reason: string, details: KubeError['details']): ErrorCode | null {

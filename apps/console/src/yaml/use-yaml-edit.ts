@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { deepEqual } from '@naru/contract/merge/deep-equal'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { editablePart, formatYaml, parseYaml } from './yaml-text.ts'
 
 export type YamlEdit = ReturnType<typeof useYamlEdit>
@@ -17,9 +17,9 @@ export function useYamlEdit(live: KubeObject) {
   const [kept, setDraft] = useState<Draft | null>(null)
   const draft = kept?.until && kept.until !== live ? null : kept
   const base = draft?.base ?? live
-  const baseText = formatYaml(base)
+  const baseText = useMemo(() => formatYaml(base), [base])
   const text = draft?.text ?? baseText
-  const parsed = parseYaml(text)
+  const parsed = useMemo(() => parseYaml(text), [text])
   const dirty = draft !== null && text !== baseText
   return {
     base,

@@ -4,15 +4,15 @@ import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseApiVersion } from '@naru/contract/kubernetes/resource'
 import { readFields } from '@naru/contract/manifest/read'
-import { useQuery } from '@tanstack/react-query'
 import { useKubeTarget } from '../data/kube-target.ts'
-import { getObject } from '../data/kubernetes.ts'
+import type { KubeTarget } from '../data/kubernetes.ts'
 import { useText } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { useReveal } from '../parts/secret/use-reveal.ts'
 import { messages } from './messages.ts'
 import { RevealBanner } from './reveal-banner.tsx'
+import { useWholeObject } from './use-whole-object.ts'
 import { type JudgedText, YamlWorkbench } from './yaml-workbench.tsx'
 
 type Props = {
@@ -28,17 +28,8 @@ export function YamlTab({ kind, cluster, object, judged }: Props) {
   const text = useText()
   const { name, namespace = null } = object.metadata
   const target = find({ kind, cluster, namespace, name })
-  const version = object.metadata.resourceVersion
   const secret = (kind.secretFields ?? []).length > 0
-  const { data: whole } = useQuery({
-    queryKey: ['whole', kind.id, cluster, object.metadata.uid, version],
-    queryFn: ({ signal }) => getObject(target, { signal }),
-    enabled: !secret && object.apiVersion === undefined,
-    gcTime: 0,
-    // While the next version is read, the editor stays where it is.
-    placeholderData: (before) => (before?.metadata.uid === object.metadata.uid ? before : undefined),
-  })
-  const shown = whole ?? (object.apiVersion === undefined ? null : object)
+  const shown = useWholeObject(target, object, { enabled: !secret })
   if (secret) return <SecretYaml kind={kind} target={target} object={object} />
   if (!shown) return <DelayedLoading part />
   const why = whyBlocked(kind, findRules(kind.id) ?? {}, { action: 'edit', object })
@@ -54,7 +45,7 @@ export function YamlTab({ kind, cluster, object, judged }: Props) {
 }
 
 type SecretProps = Pick<Props, 'kind' | 'object'> & {
-  readonly target: Parameters<typeof getObject>[0] & { readonly name: string }
+  readonly target: KubeTarget & { readonly name: string }
 }
 
 function SecretYaml({ kind, target, object }: SecretProps) {

@@ -24,10 +24,23 @@ describe('an object as YAML', () => {
     expect(parsed).toEqual({ ok: true, object: { ...object, metadata } })
   })
 
+  it('is read as Kubernetes reads it', () => {
+    const parsed = parseYaml('metadata: {name: a}\nspec:\n  defaultMode: 0400\n  id: 9007199254740995\n')
+    expect(parsed).toMatchObject({ ok: true, object: { spec: { defaultMode: 256, id: 9007199254740995n } } })
+  })
+
+  it('may be as large as a cluster stores it', () => {
+    const large = { ...object, binaryData: { a: btoa('x'.repeat(800 * 1024)) } }
+    const { managedFields: _owners, ...metadata } = object.metadata
+    expect(parseYaml(formatYaml(large))).toEqual({ ok: true, object: { ...large, metadata } })
+  })
+
   it.each([
     ['a: [1', 'Flow sequence'],
-    ['a: 1\na: 2', 'Map keys must be unique'],
+    ['a: 1\na: 2', '같은 키가 두 번'],
     ['kind: Pod', 'metadata.name'],
+    ['kind: Pod\nmetadata: {name: a}\n---\nkind: Pod', '하나만'],
+    [`# ${'x'.repeat(6 * 1024 * 1024)}`, 'etcd 요청 하나는 약 1.5MB'],
     [`a: ${'['.repeat(300)}`, '중첩'],
     ['- '.repeat(300_000), '중첩'],
   ])('%j is refused', (text, message) => {

@@ -1,12 +1,16 @@
+import { ERRORS } from '@naru/contract/errors/catalogue'
 import type { Text } from '@naru/contract/i18n/locale'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields } from '@naru/contract/manifest/read'
+import { readYaml, type YamlFault } from '@naru/kube/yaml/read-yaml'
+import { writeYaml } from '@naru/kube/yaml/write-yaml'
+import type { YamlTree } from '@naru/kube/yaml/yaml-tree'
 import { isYamlTooMuch } from '@naru/kube/yaml-shape'
-import { type Document, isNode, LineCounter, parseDocument, stringify } from 'yaml'
+import { isNode, type Node } from 'yaml'
 import { currentLocale } from '../i18n/locale.ts'
 
-const MAX_BYTES = 1_048_576
-const MAX_ALIASES = 100
+/** No object that a cluster can store is written in more than this, however deep its lines are indented. */
+const MAX_LENGTH = 6 * 1024 * 1024
 
 type Place = { readonly from: number; readonly to: number }
 
@@ -15,7 +19,7 @@ const NOWHERE: Place = { from: 0, to: 0 }
 export type YamlError = Place & {
   readonly message: string
   /** What is wrong with it although it can be read: said in the person's language. */
-  readonly lacks?: keyof typeof LACKS
+  readonly lacks?: Lack
 }
 
 export type ParsedYaml =
@@ -33,34 +37,33 @@ export function formatYaml(object: KubeObject): string {
     ...rest,
     ...(status !== undefined && { status }),
   }
-  return stringify(ordered, { lineWidth: 0, aliasDuplicateObjects: false })
+  return writeYaml(ordered)
+}
+
+/** In the person's language. */
+export function tellFault({ message, from, to }: YamlFault): YamlError {
+  return { message: message[currentLocale()], from, to }
+}
+
+/** What is too much of a text to read it. */
+export function findExcess(text: string): 'room' | 'depth' | null {
+  if (text.length > MAX_LENGTH) return 'room'
+  return isYamlTooMuch(text) ? 'depth' : null
 }
 
 /** The object of one YAML document, or where it is wrong (offsets into the text). */
 export function parseYaml(text: string): ParsedYaml {
-  if (text.length > MAX_BYTES) return lacks('room')
-  if (isYamlTooMuch(text)) return lacks('depth')
-  const document = parseDocument(text, { lineCounter: new LineCounter(), uniqueKeys: true })
-  if (document.errors.length > 0) {
-    return {
-      ok: false,
-      errors: document.errors.map(({ message, pos: [from, to] }) => ({
-        message: message.split('\n')[0] ?? message,
-        from,
-        to: Math.max(from, to),
-      })),
-    }
-  }
-  try {
-    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES })
-    if (typeof readFields(readFields(value)['metadata'])['name'] !== 'string')
-      return lacks('name', placeOfName(document))
-    // It has a name; everything else is for the cluster to judge.
-    return { ok: true, object: value as KubeObject }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { ok: false, errors: [{ message, ...NOWHERE }] }
-  }
+  const excess = findExcess(text)
+  if (excess) return lacks(excess)
+  const [document, second] = readYaml(text)
+  if (!document) return lacks('name')
+  if (document.faults.length > 0) return { ok: false, errors: document.faults.map(tellFault) }
+  if (second) return lacks('one', placeOfDocument(second.tree))
+  const { value } = document
+  if (typeof readFields(readFields(value)['metadata'])['name'] !== 'string')
+    return lacks('name', placeOf(document.tree, ['metadata', 'name']))
+  // It has a name; everything else is for the cluster to judge.
+  return { ok: true, object: value as KubeObject }
 }
 
 export type YamlBreak = { readonly line: number; readonly message: string }
@@ -79,21 +82,40 @@ export function readType(text: string): { readonly apiVersion: string; readonly 
   return { apiVersion: find('apiVersion') ?? 'v1', kind: find('kind') ?? '' }
 }
 
+export type Lack = keyof typeof LACKS
+
 const LACKS = {
+  type: { en: 'Enter apiVersion and kind.', ko: 'apiVersion과 kind를 입력하세요.' },
   name: { en: 'Enter a name at metadata.name.', ko: 'metadata.name에 이름을 입력하세요.' },
-  room: { en: 'The document is larger than 1 MB.', ko: '문서가 1 MB보다 큽니다.' },
+  room: ERRORS.OBJECT_TOO_LARGE.text,
+  one: { en: 'Only one document fits here.', ko: '여기에는 문서를 하나만 쓸 수 있습니다.' },
   depth: { en: 'The document nests too deep.', ko: '문서의 중첩이 너무 깊습니다.' },
 } satisfies Record<string, Text>
 
-/** Where the name stands that is none, or the part of the object that lacks it. */
-function placeOfName(document: Document): Place {
-  const node = [['metadata', 'name'], ['metadata']].map((path) => document.getIn(path, true)).find(isNode)
-  const [from = 0, to = from] = node?.range ?? []
+/** Where a field stands, or the nearest part around it that is there. */
+export function placeOf(tree: YamlTree, path: readonly (string | number)[]): Place {
+  const paths = path.map((_, index) => path.slice(0, path.length - index))
+  const node = [...paths.map((one) => tree.getIn(one, true)), tree.contents].find(isNode)
+  const [from = 0, to = from] =
+    path.length > 0 && node !== tree.contents ? (node?.range ?? []) : startOf(node)
   return { from, to }
 }
 
-function lacks(what: keyof typeof LACKS, place: Place = NOWHERE): ParsedYaml {
-  return { ok: false, errors: [{ message: LACKS[what][currentLocale()], lacks: what, ...place }] }
+/** Of a whole object its first word: all of it would be too much to mark. */
+function startOf(node: Node | undefined): readonly number[] {
+  return node?.range ? [node.range[0], node.range[0]] : []
+}
+
+function placeOfDocument({ range: [from] }: YamlTree): Place {
+  return { from, to: from }
+}
+
+export function lackOf(what: Lack, place: Place = NOWHERE): YamlError {
+  return { message: LACKS[what][currentLocale()], lacks: what, ...place }
+}
+
+function lacks(what: Lack, place?: Place): ParsedYaml {
+  return { ok: false, errors: [lackOf(what, place)] }
 }
 
 /** Fields that the cluster writes itself: they are shown, but neither sent nor compared. */

@@ -24,7 +24,7 @@ import { useApply } from './save/use-apply.ts'
 import { SchemaButton } from './schema/schema-button.tsx'
 import type { SchemaType } from './schema/schema-protocol.ts'
 import { useYamlEdit, type YamlEdit } from './use-yaml-edit.ts'
-import { editablePart, formatYaml, parseYaml } from './yaml-text.ts'
+import { editablePart, formatYaml, parseYaml, type YamlError } from './yaml-text.ts'
 
 type Props = {
   readonly target: KubeTarget & { readonly name: string }
@@ -168,9 +168,14 @@ function Notes({ edit, apply, live }: NotesProps) {
 
 type Translate = (key: 'noChange' | 'broken' | 'kindChanged') => string
 
+/** What a text lacks is said; where it is broken, its editor shows. */
+function sayBroken([error]: readonly YamlError[], t: Translate): string {
+  return error?.lacks ? error.message : t('broken')
+}
+
 function blockedReason({ parsed, dirty, base }: YamlEdit, t: Translate): string | null {
   if (!dirty) return t('noChange')
-  if (!parsed.ok) return t('broken')
+  if (!parsed.ok) return sayBroken(parsed.errors, t)
   const { metadata, kind } = parsed.object
   const same =
     metadata.name === base.metadata.name &&

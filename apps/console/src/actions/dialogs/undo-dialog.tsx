@@ -1,9 +1,9 @@
 import { undo } from '@naru/contract/actions/workload/undo'
 import { readFields, readItems } from '@naru/contract/manifest/read'
 import { fillBoth } from '@naru/contract/text/fill-text'
+import { writeYaml } from '@naru/kube/yaml/write-yaml'
 import { CheckField } from '@naru/ui/field.tsx'
 import { lazy, Suspense, useState } from 'react'
-import { stringify } from 'yaml'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
@@ -103,8 +103,8 @@ function planUndo([current, ...earlier]: readonly Revision[], chosen: number | n
 
 function Change({ from, to }: { readonly from: Revision; readonly to: Revision }) {
   const t = useMessages(messages)
-  const before = stringify(from.template)
-  const after = stringify(to.template)
+  const before = writeYaml(from.template)
+  const after = writeYaml(to.template)
   return (
     <section className="n-undo">
       <h3>{t('diff')}</h3>

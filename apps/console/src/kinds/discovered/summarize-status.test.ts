@@ -16,6 +16,7 @@ it.each([
       ['replicas', '3'],
     ],
   ],
+  ['a number that has lost digits', { id: 2 ** 53 }, [['id', '≈9007199254740992']]],
   ['a boolean', { ready: false }, [['ready', false]]],
   ['a time', { renewed: '2026-01-01T00:00:00Z' }, [['renewed', Date.UTC(2026, 0, 1)]]],
   ['a list of words', { hosts: ['a', 'b'] }, [['hosts', 'a, b']]],
@@ -26,6 +27,8 @@ it.each([
 ])('sums up %s', (_what, status, expected) => expect(summary(status)).toEqual(expected))
 
 it('does not say again what a column shows', () => {
-  const status = { revision: 'abc', author: 'kim', started: '2026-01-01T00:00:00Z' }
-  expect(summary(status, ['abc', String(Date.UTC(2026, 0, 1))])).toEqual([['author', 'kim']])
+  const status = { revision: 'abc', author: 'kim', id: 2 ** 53, started: '2026-01-01T00:00:00Z' }
+  expect(summary(status, ['abc', '≈9007199254740992', String(Date.UTC(2026, 0, 1))])).toEqual([
+    ['author', 'kim'],
+  ])
 })

@@ -1,3 +1,4 @@
+import { formatDigits } from '@naru/contract/format/number'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
 import { readFields } from '@naru/contract/manifest/read'
@@ -25,15 +26,20 @@ export function summarizeStatus(
     .filter(([name]) => !ELSEWHERE.has(name))
     .flatMap(([name, value]) => {
       const read = readValue(value)
-      const known = shown.has(String(read?.type === 'time' ? read.at : value))
-      return read === null || known ? [] : [{ name, value: read }]
+      return read === null || shown.has(formatShown(value, read)) ? [] : [{ name, value: read }]
     })
     .slice(0, MOST)
 }
 
+/** As a column would show it. */
+function formatShown(value: unknown, read: StatusValue): string {
+  if (read.type === 'time') return String(read.at)
+  return typeof value === 'number' ? formatDigits(value) : String(value)
+}
+
 function readValue(value: unknown): StatusValue | null {
   if (typeof value === 'boolean') return { type: 'boolean', value }
-  if (typeof value === 'number') return { type: 'text', text: String(value) }
+  if (typeof value === 'number') return { type: 'text', text: formatDigits(value) }
   if (typeof value === 'string') return readString(value)
   if (!Array.isArray(value) || value.length === 0) return null
   const plain = value.every((item) => typeof item === 'string' || typeof item === 'number')

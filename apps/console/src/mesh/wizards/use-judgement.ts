@@ -1,3 +1,4 @@
+import { parseExactJson, writeExactJson } from '@naru/contract/manifest/exact-json'
 import { type ObjectValidation, objectValidation } from '@naru/contract/mesh/wire/validations'
 import type { IstioObject } from '@naru/mesh/model/istio-object'
 import type { RoutingChange } from '@naru/mesh/wizards/service/plan-routing'
@@ -26,7 +27,7 @@ export function useJudgement(
 ): Judgement {
   const locale = useLocale()
   const drafts = changes.flatMap(({ type, after }) => (after ? [{ type, object: partJudged(after) }] : []))
-  const text = JSON.stringify(drafts)
+  const text = writeExactJson(drafts)
   const [settled, setSettled] = useState('[]')
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS)
@@ -37,7 +38,7 @@ export function useJudgement(
     queryFn: ({ signal }) =>
       callMesh(validations, meshPath(cluster, 'namespaces', namespace, 'istio', 'validation'), {
         method: 'POST',
-        body: { objects: JSON.parse(settled) as unknown },
+        body: { objects: parseExactJson(settled) },
         signal,
       }),
     enabled: settled !== '[]',

@@ -1,5 +1,6 @@
 import '@fontsource/nanum-gothic-coding/400.css'
 import type { AuditRecord } from '@naru/contract/api/audit'
+import { formatDigits } from '@naru/contract/format/number'
 import { MOST_CHANGES } from '@naru/contract/merge/undo-change'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import './change-list.css'
@@ -57,7 +58,12 @@ function Value({ sign, label, value }: ValueProps) {
     <div className={sign === '-' ? 'before' : 'after'}>
       <span aria-hidden="true">{sign}</span>
       <span className="n-visually-hidden">{label}</span>
-      <pre>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
+      <pre>{formatValue(value)}</pre>
     </div>
   )
+}
+
+function formatValue(value: unknown): string {
+  if (typeof value === 'number') return formatDigits(value)
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }

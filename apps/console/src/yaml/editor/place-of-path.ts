@@ -1,5 +1,6 @@
+import { parseYamlTrees } from '@naru/kube/yaml/yaml-tree'
 import { isYamlTooMuch } from '@naru/kube/yaml-shape'
-import { isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
 import type { YamlPath } from '../schema/yaml-cursor.ts'
 
 export type YamlPlace = { readonly from: number; readonly to: number }
@@ -8,7 +9,7 @@ const START: YamlPlace = { from: 0, to: 0 }
 
 /** Where a field stands in a text: its key, or a list's item; as far along its path as the text goes. */
 export function placeOfPath(text: string, path: YamlPath): YamlPlace {
-  let node: unknown = parseDocument(isYamlTooMuch(text) ? '' : text).contents
+  let node: unknown = isYamlTooMuch(text) ? null : parseYamlTrees(text)[0]?.contents
   let place = START
   for (const step of path) {
     const next = takeStep(node, step)

@@ -9,6 +9,7 @@ import { SchemaPane } from '../schema/schema-pane.tsx'
 import type { SchemaType } from '../schema/schema-protocol.ts'
 import { useSchema } from '../schema/use-schema.ts'
 import type { YamlPath } from '../schema/yaml-cursor.ts'
+import { type ParsedYaml, parseYaml, type YamlError } from '../yaml-text.ts'
 import { type EditorMark, revealPath, scrollToPath, showMarksAtLines } from './editor-marks.ts'
 import { editorPhrases, phraseMessages } from './editor-phrases.ts'
 import { insertSnippet } from './snippets.ts'
@@ -30,10 +31,15 @@ type Props = {
   readonly marks?: readonly EditorMark[] | undefined
   /** The field that it begins at, without going there. */
   readonly shown?: YamlPath | undefined
+  /** How the text is read; as one object, where nothing else is said. Stable. */
+  readonly read?: (text: string) => ReadText
   readonly onChange: (text: string) => void
   readonly onSave?: () => void
   readonly ref?: Ref<EditorHandle>
 }
+
+/** What there is to say against a text. */
+type ReadText = { readonly ok: true } | Extract<ParsedYaml, { ok: false }>
 
 /** What those around an editor can do with it. */
 export type EditorHandle = {
@@ -48,7 +54,7 @@ const NO_MARKS: readonly EditorMark[] = []
 /** A YAML editor with the completion, help and checks of the cluster's own schema. */
 export function YamlEditor(props: Props) {
   const { cluster, type, name, text, readOnly = false, guided = false, onChange, onSave, shown, ref } = props
-  const { marks = NO_MARKS } = props
+  const { marks = NO_MARKS, read = parseYaml } = props
   const t = useMessages(messages)
   const phrase = useMessages(phraseMessages)
   const schema = useSchema(cluster, type)
@@ -76,6 +82,7 @@ export function YamlEditor(props: Props) {
           ]),
           yamlExtensions(schema, {
             problem: ({ kind, name: field, expected }) => t(kind, { name: field, expected }),
+            errors: (doc) => listErrors(read(doc)),
           }),
           editorPhrases(phrase),
           changing.of(changingParts(latest.current)),
@@ -93,7 +100,7 @@ export function YamlEditor(props: Props) {
       view.current = null
       editor.destroy()
     }
-  }, [schema, t, phrase, changing])
+  }, [schema, t, phrase, changing, read])
   useEffect(() => {
     view.current?.dispatch({ effects: changing.reconfigure(changingParts({ readOnly, label, marks })) })
   }, [readOnly, label, marks, changing])
@@ -125,6 +132,10 @@ export function YamlEditor(props: Props) {
       )}
     </div>
   )
+}
+
+function listErrors(parsed: ReadText): readonly YamlError[] {
+  return parsed.ok ? [] : parsed.errors
 }
 
 type Changing = {

@@ -24,11 +24,13 @@ import { DIRECTION_MARKS, showMarks } from '@naru/ui/jsx/direction-marks'
 import type { SchemaField } from '../schema/open-api.ts'
 import type { SchemaService } from '../schema/schema-service.ts'
 import type { SchemaProblem } from '../schema/yaml-cursor.ts'
-import { parseYaml } from '../yaml-text.ts'
+import type { YamlError } from '../yaml-text.ts'
 
 /** What the editor says of a text, in the person's language. */
 type Words = {
   readonly problem: (problem: SchemaProblem) => string
+  /** Where a text cannot be read, or lacks something. */
+  readonly errors: (text: string) => readonly YamlError[]
 }
 
 /** Everything a YAML editor is made of, but its text. */
@@ -122,9 +124,9 @@ async function lint(schema: SchemaService, words: Words, state: EditorState): Pr
   const { doc } = state
   const began = state.field(BEGINNING)
   const text = doc.toString()
-  const parsed = parseYaml(text)
-  if (!parsed.ok) {
-    return parsed.errors
+  const errors = words.errors(text)
+  if (errors.length > 0) {
+    return errors
       .filter(({ lacks }) => lacks === undefined || !doc.eq(began))
       .map(({ from, to, message }) => ({ from, to, message, severity: 'error' }))
   }

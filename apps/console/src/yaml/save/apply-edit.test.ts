@@ -155,3 +155,46 @@ describe('an edit that meets owners', () => {
     expect(sent()).toEqual([{ verb: 'apply', dryRun: false, force: true }])
   })
 })
+
+describe('an edit of an object with long numbers', () => {
+  const list = (a: number, id: unknown = 9007199254740995n): KubeObject => ({
+    ...object({}),
+    spec: { items: [{ id, a }] },
+  })
+
+  it('sends their digits as they are, beside what it changes', async () => {
+    cluster.now = owned(list(1))
+    expect(await applyEdit({ target, base: list(1), mine: list(2) })).toMatchObject({ kind: 'saved' })
+    const value = [{ id: 9007199254740995n, a: 2 }]
+    expect(cluster.writes.at(-1)?.body).toContainEqual({ op: 'replace', path: '/spec/items', value })
+  })
+
+  it('does not write over them what has lost its digits', async () => {
+    const lossy = (a: number) => list(a, 9007199254740996)
+    cluster.now = owned(list(1))
+    await expect(applyEdit({ target, base: lossy(1), mine: lossy(2) })).rejects.toMatchObject({
+      code: 'LOST_DIGITS',
+      detail: 'spec.items[0].id',
+    })
+    expect(cluster.writes).toEqual([])
+  })
+})
+
+describe('an edit of a large object', () => {
+  it('sends its label, and not the rest', async () => {
+    const large: KubeObject = { ...object({}), binaryData: { a: 'x'.repeat(1_000_000) } }
+    const labelled = { ...large, metadata: { ...large.metadata, labels: { tier: 'a' } } }
+    cluster.now = { ...owned(large), metadata: { ...large.metadata, managedFields: [FOREIGN] } }
+    await applyEdit({ target, base: large, mine: labelled })
+    expect(cluster.writes.map(({ body }) => body)).toEqual([
+      { apiVersion: 'v1', kind: 'ConfigMap', metadata: labelled.metadata },
+    ])
+  })
+})
+
+const FOREIGN = {
+  manager: 'kubectl',
+  operation: 'Update' as const,
+  apiVersion: 'v1',
+  fieldsV1: { 'f:binaryData': { '.': {}, 'f:a': {} } },
+}

@@ -3,17 +3,13 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { diffObjects, type ObjectChange } from '@naru/contract/merge/diff'
 import { restoreField } from '@naru/contract/merge/field-place'
 import { readOwnership } from '@naru/contract/merge/ownership'
+import { refuseLostDigits } from '@naru/contract/merge/refuse-lost-digits'
 import { planSave, type SavePlan } from '@naru/contract/merge/save-plan'
 import { type Conflict, mergeThreeWay } from '@naru/contract/merge/three-way'
 import { KubeError } from '@naru/kube/errors'
 import { applyObject, getObject, type KubeTarget, patchObject } from '../../data/kubernetes.ts'
 import { editablePart } from '../yaml-text.ts'
-import { listOwned, type OwnedField } from './owned-fields.ts'
-
-/** Whoever wrote fields before anyone applied anything: the cluster knows no name for them. */
-const NOBODY = 'before-first-apply'
-/** Fields of nobody, and those that were made by a form or an action here, need no question. */
-const OWN_MANAGERS: readonly string[] = [NOBODY, FIELD_MANAGER]
+import { isForeign, listOwned, NOBODY, type OwnedField } from './owned-fields.ts'
 
 export type ApplyOutcome =
   | {
@@ -62,6 +58,8 @@ export async function applyEdit(edit: Edit, options: ApplyOptions = {}): Promise
   const { merged, conflicts } = mergeThreeWay({ base, mine, theirs })
   // Merging two objects of the common shape gives one.
   const wanted = merged as KubeObject
+  // What has lost its digits, or would, is nobody's choice.
+  refuseLostDigits(wanted)
   if (conflicts.length > 0) return { kind: 'merge', conflicts, merged: wanted, theirs }
   const joined = diffObjects(base, theirs).length > 0
   const ownership = readOwnership(await withOwners(edit.target, now), FIELD_MANAGER)
@@ -96,7 +94,7 @@ type Written = { readonly object: KubeObject | null; readonly owned: readonly Ow
 async function write(target: Edit['target'], plan: WritingPlan, options: ApplyOptions): Promise<Written> {
   const { dryRun = false, force = false } = options
   const tried = force ? { object: null, owned: [] } : await tryApply(target, plan, dryRun)
-  const foreign = tried.owned.filter(({ manager }) => !OWN_MANAGERS.includes(manager))
+  const foreign = tried.owned.filter(isForeign)
   if (tried.object || foreign.length > 0) return { object: tried.object, owned: foreign }
   const object =
     plan.kind === 'apply'

@@ -1,10 +1,10 @@
 import { formatObjectPath } from '@naru/contract/merge/object-path'
 import type { Conflict } from '@naru/contract/merge/three-way'
+import { writeYaml } from '@naru/kube/yaml/write-yaml'
 import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
 import { CheckField } from '@naru/ui/field.tsx'
 import { useState } from 'react'
-import { stringify } from 'yaml'
 import { useMessages } from '../../i18n/messages.ts'
 import { messages } from '../messages.ts'
 import { FieldPath } from './field-path.tsx'
@@ -85,7 +85,7 @@ function Choice({ conflict, mine, onChoose }: ChoiceProps) {
           type="radio"
           name={path}
           label={label}
-          hint={<code>{value === undefined ? t('removed') : stringify(value).trimEnd()}</code>}
+          hint={<code>{value === undefined ? t('removed') : writeYaml(value).trimEnd()}</code>}
           checked={checked}
           onChange={() => onChoose(index === 0)}
         />

@@ -1,3 +1,4 @@
+import { FIELD_MANAGER } from '@naru/contract/kubernetes/field-manager'
 import { KubeError } from '@naru/kube/errors'
 
 /** A field that another manager owns, named as the cluster names it. */
@@ -9,6 +10,16 @@ export function listOwned(error: unknown): readonly OwnedField[] {
   return (error.details?.causes ?? [])
     .filter(({ reason }) => reason === 'FieldManagerConflict')
     .map(({ field = '', message = '' }) => ({ field, manager: readManager(message) }))
+}
+
+/** Whoever wrote fields before anyone applied anything: the cluster knows no name for them. */
+export const NOBODY = 'before-first-apply'
+/** Fields of nobody, and those that were made by a form or an action here, need no question. */
+const OWN_MANAGERS: readonly string[] = [NOBODY, FIELD_MANAGER]
+
+/** Whether somebody else stands for a field, who is asked before it is taken. */
+export function isForeign({ manager }: OwnedField): boolean {
+  return !OWN_MANAGERS.includes(manager)
 }
 
 /** Who owns a field, out of `conflict with "kubectl" using apps/v1`. */

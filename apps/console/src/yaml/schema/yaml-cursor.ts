@@ -1,6 +1,7 @@
 import { readText } from '@naru/contract/manifest/read'
+import { parseYamlTrees, readScalar } from '@naru/kube/yaml/yaml-tree'
 import { isYamlTooMuch } from '@naru/kube/yaml-shape'
-import { isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import { isMap, isPair, isScalar, isSeq, type Node, type Scalar, visit } from 'yaml'
 import { isOpen, type SchemaRoot, schemaAt } from './open-api.ts'
 
 export type YamlPath = readonly (string | number)[]
@@ -85,14 +86,15 @@ function takeWhile(lines: readonly string[], indent: number): readonly string[] 
   return end < 0 ? lines : lines.slice(0, end)
 }
 
-/** An empty document where the text nests deeper than can be parsed. */
-function readDocument(text: string) {
-  return parseDocument(isYamlTooMuch(text) ? '' : text)
+/** The first document; nothing where the text nests deeper than can be parsed. */
+function readDocument(text: string): Node | null {
+  return (isYamlTooMuch(text) ? undefined : parseYamlTrees(text)[0]?.contents) ?? null
 }
 
 /** The path of the key or value at an offset of a valid document, for hovering. */
 export function pathAt(text: string, offset: number): YamlPath | null {
   const document = readDocument(text)
+  if (!document) return null
   let found: YamlPath | null = null
   visit(document, {
     Pair(_index, pair, parents) {
@@ -124,7 +126,9 @@ export type SchemaProblem = {
 /** Where a valid document does not fit its schema; the cluster has the last word. */
 export function listSchemaProblems(root: SchemaRoot, text: string): readonly SchemaProblem[] {
   const problems: SchemaProblem[] = []
-  visit(readDocument(text), {
+  const document = readDocument(text)
+  if (!document) return problems
+  visit(document, {
     Pair(_index, pair, parents) {
       if (!isScalar(pair.key)) return
       const name = String(pair.key.value)
@@ -152,22 +156,31 @@ function checkValue(node: Readonly<Record<string, unknown>>, value: unknown): Wr
   const type = readText(node['type'])
   if (isMap(value)) return type === '' || type === 'object' ? null : { kind: 'type', expected: type }
   if (isSeq(value)) return type === '' || type === 'array' ? null : { kind: 'type', expected: type }
-  if (!isScalar(value) || value.value === null) return null
-  return checkScalar(node, value.value)
+  return isScalar(value) ? checkScalar(node, readWord(value)) : null
 }
 
-const JS_TYPES: Readonly<Record<string, string>> = {
-  string: 'string',
-  integer: 'number',
-  number: 'number',
-  boolean: 'boolean',
+/** Nothing where it says itself to be what it is not, which is told elsewhere. */
+function readWord(word: Scalar): unknown {
+  try {
+    return readScalar(word)
+  } catch {
+    return null
+  }
+}
+
+const JS_TYPES: Readonly<Record<string, readonly string[]>> = {
+  string: ['string'],
+  integer: ['number', 'bigint'],
+  number: ['number', 'bigint'],
+  boolean: ['boolean'],
 }
 
 function checkScalar(node: Readonly<Record<string, unknown>>, value: unknown): Wrong | null {
+  if (value === null) return null
   const type = readText(node['type'])
   if (type === 'object' || type === 'array') return { kind: 'type', expected: type }
   const wanted = JS_TYPES[type]
-  if (wanted && typeof value !== wanted) return { kind: 'type', expected: type }
+  if (wanted && !wanted.includes(typeof value)) return { kind: 'type', expected: type }
   const values = node['enum']
   if (Array.isArray(values) && !values.includes(value)) return { kind: 'enum', expected: values.join(', ') }
   return null

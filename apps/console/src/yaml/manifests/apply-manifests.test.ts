@@ -1,0 +1,169 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { KubeError } from '@naru/kube/errors'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyManifests } from './apply-manifests.ts'
+import { readManifests } from './read-manifests.ts'
+
+const cluster = vi.hoisted(() => ({
+  objects: new Map<string, KubeObject>(),
+  refused: new Set<string>(),
+  /** Refused when it is written, though not when it is tried. */
+  surprises: new Set<string>(),
+  /** Who owns a field of an object. */
+  owners: new Map<string, string>(),
+  calls: [] as string[],
+}))
+
+type How = { readonly dryRun?: boolean; readonly force?: boolean }
+type Where = { readonly name?: string; readonly namespace?: string | null }
+
+vi.mock('../../data/kubernetes.ts', () => {
+  async function write(verb: string, { name, namespace }: Where, object: KubeObject, how: How) {
+    const { dryRun = false, force = false } = how
+    const key = name ?? `${object.metadata.generateName}1`
+    cluster.calls.push(`${dryRun ? 'try' : verb} ${key}`)
+    refuse({ key, namespace, dryRun, force })
+    const was = cluster.objects.get(key)
+    const same = JSON.stringify(was?.['data']) === JSON.stringify(object['data'])
+    const resourceVersion = was && same ? was.metadata.resourceVersion : String(cluster.calls.length)
+    const next = { ...object, metadata: { ...object.metadata, name: key, resourceVersion } } as KubeObject
+    if (!dryRun) cluster.objects.set(key, next)
+    return next
+  }
+  type Judged = { key: string; namespace: string | null | undefined; dryRun: boolean; force: boolean }
+  function refuse({ key, namespace, dryRun, force }: Judged): void {
+    if (namespace === 'new' && !cluster.objects.has('new')) throw refusal(404, 'namespaces')
+    if (cluster.refused.has(key) || (!dryRun && cluster.surprises.has(key))) throw refusal(422, 'configmaps')
+    const owner = cluster.owners.get(key)
+    if (owner && !force) throw conflict(owner)
+  }
+  const conflict = (manager: string) => {
+    const cause = {
+      reason: 'FieldManagerConflict',
+      message: `conflict with "${manager}" using v1`,
+      field: '.data.a',
+    }
+    return new KubeError({ code: 409, reason: 'Conflict', message: '', details: { causes: [cause] } })
+  }
+  const refusal = (code: number, kind: string) =>
+    new KubeError({ code, reason: 'No', message: 'refused', details: { kind } })
+  return {
+    applyObject: (target: Where, object: KubeObject, how: How) => write('apply', target, object, how),
+    createObject: (target: Where, object: KubeObject, how: How) => write('create', target, object, how),
+    getObject: async ({ name = '' }: Where) => {
+      const found = cluster.objects.get(name)
+      if (!found) throw refusal(404, 'configmaps')
+      return found
+    },
+  }
+})
+
+const verbs = ['list']
+const served = [
+  { resource: { group: '', version: 'v1', plural: 'configmaps' }, kind: 'ConfigMap', namespaced: true },
+  { resource: { group: '', version: 'v1', plural: 'namespaces' }, kind: 'Namespace', namespaced: false },
+  {
+    resource: { group: 'apiextensions.k8s.io', version: 'v1', plural: 'customresourcedefinitions' },
+    kind: 'CustomResourceDefinition',
+    namespaced: false,
+  },
+].map((one) => ({
+  ...one,
+  verbs,
+  singular: '',
+  shortNames: [],
+  categories: [],
+  subresources: [],
+  preferred: true,
+}))
+
+const map = (name: string, more = '') =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}${more}}\ndata: {a: b}\n`
+const join = (...documents: readonly string[]) => documents.join('---\n')
+
+async function run(text: string, dryRun = false, force = false) {
+  const parsed = readManifests(text)
+  if (!parsed.ok) throw new Error('not read')
+  const how = { cluster: 'seoul', namespace: null, served, dryRun, force, unknownKind: () => 'unknown' }
+  return (await applyManifests(parsed.manifests, how)).map(({ fate }) => fate)
+}
+
+beforeEach(() => {
+  cluster.objects.clear()
+  cluster.refused.clear()
+  cluster.surprises.clear()
+  cluster.owners.clear()
+  cluster.calls = []
+})
+
+describe('several documents', () => {
+  it('are all tried first, and then applied in their order', async () => {
+    expect(await run(join(map('a'), map('b')))).toEqual(['created', 'created'])
+    expect(cluster.calls).toEqual(['try a', 'try b', 'apply a', 'apply b'])
+  })
+
+  it('tell what was there already', async () => {
+    await run(join(map('a'), map('b')))
+    expect(await run(join(map('a'), map('b').replace('a: b', 'a: c'), map('c')))).toEqual([
+      'unchanged',
+      'changed',
+      'created',
+    ])
+  })
+
+  it('are only tried where that is asked for', async () => {
+    expect(await run(join(map('a'), map('b')), true)).toEqual(['accepted', 'accepted'])
+    expect(cluster.objects.size).toBe(0)
+  })
+
+  it('of which one is refused are not applied at all', async () => {
+    cluster.refused.add('b')
+    expect(await run(join(map('a'), map('b'), map('c')))).toEqual(['accepted', 'refused', 'accepted'])
+    expect(cluster.objects.size).toBe(0)
+  })
+
+  it('stop at the one that is refused when it is applied, and say what was done', async () => {
+    cluster.surprises.add('b')
+    expect(await run(join(map('a'), map('b'), map('c')))).toEqual(['created', 'refused', 'left'])
+    expect(cluster.calls).not.toContain('apply c')
+  })
+
+  it('may make the namespace of those that follow', async () => {
+    const namespace = 'apiVersion: v1\nkind: Namespace\nmetadata: {name: new}\n'
+    const inside = map('a', ', namespace: new')
+    expect(await run(join(namespace, inside), true)).toEqual(['accepted', 'later'])
+    expect(await run(join(namespace, inside))).toEqual(['created', 'created'])
+    expect(await run(inside.replace('namespace: new', 'namespace: new'))).toEqual(['unchanged'])
+  })
+
+  it('may define the kind of those that follow', async () => {
+    const definition =
+      'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: cats.example.com}\n' +
+      'spec: {group: example.com, scope: Namespaced, names: {kind: Cat, plural: cats}}\n'
+    const cat = 'apiVersion: example.com/v1\nkind: Cat\nmetadata: {name: tom}\n'
+    expect(await run(join(definition, cat), true)).toEqual(['accepted', 'later'])
+    expect(await run(join(definition, cat))).toEqual(['created', 'created'])
+    expect(await run(join(cat, definition))).toEqual(['refused', 'accepted'])
+  })
+})
+
+describe('an object of which others own something', () => {
+  it('is refused until somebody takes it over', async () => {
+    cluster.owners.set('a', 'flux')
+    expect(await run(map('a'))).toEqual(['refused'])
+    expect(await run(map('a'), false, true)).toEqual(['created'])
+  })
+
+  it.each(['naru', 'before-first-apply'])('is taken over without a word from %s', async (owner) => {
+    cluster.owners.set('a', owner)
+    expect(await run(map('a'))).toEqual(['created'])
+  })
+})
+
+describe('an object that the cluster is to name', () => {
+  it('is created, each time', async () => {
+    const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {generateName: run-}\n'
+    expect(await run(text)).toEqual(['created'])
+    expect(cluster.calls).toEqual(['try run-1', 'create run-1'])
+  })
+})

@@ -1,0 +1,69 @@
+import { refOfResource } from '@naru/contract/kinds/resolve-ref'
+import { objectPath } from '@naru/contract/pages/paths'
+import { useState } from 'react'
+import { useDiscovery } from '../../discovery/use-discovery.ts'
+import { inBoth, useMessages } from '../../i18n/messages.ts'
+import { formatError, useMessageCenter } from '../../parts/message-center.ts'
+import { useGo } from '../../shell/links.ts'
+import { messages } from '../messages.ts'
+import { applyManifests, isRefused, type Outcome } from './apply-manifests.ts'
+import type { Manifest } from './read-manifests.ts'
+
+type Way = { readonly dryRun: boolean; readonly force?: boolean }
+
+export type Run = Way & { readonly outcomes: readonly Outcome[] }
+
+type Place = { readonly cluster: string; readonly namespace: string | null }
+
+/** Applies the manifests of a page; of one alone, its own page is what comes of it. */
+export function useManifests({ cluster, namespace }: Place, onDone: (leaving: boolean) => void) {
+  const t = useMessages(messages)
+  const center = useMessageCenter()
+  const go = useGo()
+  const { data: served, error } = useDiscovery(cluster)
+  const [busy, setBusy] = useState<'apply' | 'dryRun' | null>(null)
+  const [run, setRun] = useState<Run | null>(null)
+
+  async function apply(manifests: readonly Manifest[], { dryRun, force = false }: Way) {
+    if (busy || !served) return
+    setBusy(dryRun ? 'dryRun' : 'apply')
+    setRun(null)
+    const unknownKind = ({ kind, apiVersion }: Manifest) => t('noResource', { kind, apiVersion })
+    const how = { cluster, namespace, served, dryRun, force, unknownKind }
+    const outcomes = await applyManifests(manifests, how).finally(() => setBusy(null))
+    const isDone = !outcomes.some(isRefused)
+    const only = isDone && outcomes.length === 1 ? outcomes[0] : undefined
+    if (!only) setRun({ dryRun, outcomes })
+    if (isDone && !dryRun) onDone(only !== undefined)
+    if (only) tell(only, dryRun)
+  }
+
+  function tell(only: Outcome, dryRun: boolean) {
+    if (dryRun) center.info(inBoth(messages, 'dryRunDone'))
+    else finish(only)
+  }
+
+  function finish(only: Outcome) {
+    const name = nameOf(only)
+    center.success(inBoth(messages, 'saved', { name }))
+    go(hrefOf({ ...only, name }) ?? '/yaml')
+  }
+
+  const unready = served ? null : error ? formatError(error) : t('waiting')
+  return { busy, run, unready, apply }
+}
+
+/** As the cluster calls it, where it has told. */
+export function nameOf({ manifest, object }: Outcome): string {
+  return object?.metadata.name ?? manifest.name
+}
+
+export function kindOf({ target }: Outcome): string | null {
+  return target && refOfResource(target.resource)
+}
+
+function hrefOf({ name, ...outcome }: Outcome & { readonly name: string }): string | null {
+  const kind = kindOf(outcome)
+  const { cluster, namespace = null } = outcome.target ?? {}
+  return kind !== null && cluster !== undefined ? objectPath(kind, { cluster, namespace, name }) : null
+}
