@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type LivingWorld, openLivingWorld } from '../../../test/living-world.ts'
 import { DEFAULT_CLUSTERS } from '../../default-clusters.ts'
 import { PODS } from '../../life/resources.ts'
-import { SEOUL_CALLS } from '../../seed/seoul/calls.ts'
+import { callsOf } from '../../seed/mesh-calls.ts'
 import { accessLogOf } from './access-log.ts'
-import { ROOTS } from './call-paths.ts'
+import { createCallPaths } from './call-paths.ts'
 import { answerJaeger } from './jaeger-api.ts'
 import { type ReportedSpan, spansOf } from './spans.ts'
 import { createTraceStore, type TraceStore } from './trace-store.ts'
@@ -115,7 +115,7 @@ describe('what is traced', () => {
   })
 
   it('takes as long as the histograms of proxies say, and no one is quicker than who it waits for', () => {
-    for (const call of SEOUL_CALLS) {
+    for (const call of callsOf('seoul')) {
       const operation = `${call.to.app}.${call.to.namespace}.svc.cluster.local:80/*`
       const isFrom = (span: ReportedSpan): boolean =>
         call.from ? span.service === `${call.from.app}.${call.from.namespace}` : span.kind === 'server'
@@ -135,8 +135,18 @@ describe('what is traced', () => {
     }
   })
 
-  it('begins where nobody else in the mesh has asked', () => {
-    expect(ROOTS.map(({ to }) => to.app)).toEqual(['gateway', 'auth-api'])
+  it('begins where nobody else in the cluster has asked', () => {
+    const roots = (cluster: string) => createCallPaths(cluster).roots.map(({ to }) => to.app)
+    expect(roots('seoul')).toEqual(['gateway', 'auth-api', 'member-api'])
+    expect(roots('busan')).toEqual(['partner-gateway', 'orders-api'])
+  })
+
+  it('goes on to another cluster as far as proxies here see it', () => {
+    const across = SPANS.filter(({ operation }) => operation.startsWith('orders-api.orders.'))
+    expect(new Set(across.map(({ service, kind }) => `${service} ${kind}`))).toEqual(
+      new Set(['order-api.shop client']),
+    )
+    expect(across.some(({ spanId }) => SPANS.some(({ parentId }) => parentId === spanId))).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ProxyAnswer } from '../../cluster/content.ts'
 import type { World } from '../../life/world.ts'
-import { SEOUL_CALLS } from '../../seed/seoul/calls.ts'
+import { callsOf } from '../../seed/mesh-calls.ts'
 import { hopsOf, type MeshRequest } from './requests.ts'
 import { type ReportedSpan, type SpanTag, serviceOf, spansOf } from './spans.ts'
 import { KEPT_MS, type TraceStore } from './trace-store.ts'
@@ -152,11 +152,18 @@ function passes({ root }: MeshRequest, service: string): boolean {
   )
 }
 
-const KNOWN = [...new Set(SEOUL_CALLS.flatMap(({ from, to }) => (from ? [from, to] : [to])).map(serviceOf))]
+/** Whether an application in the cluster calls or is called. */
+function isKnown(service: string, cluster: string): boolean {
+  return callsOf(cluster)
+    .flatMap(({ from, to }) => (from ? [from, to] : [to]))
+    .some((end) => end.cluster === cluster && serviceOf(end) === service)
+}
 
-function search(store: TraceStore, form: URLSearchParams, now: number): ProxyAnswer {
+type Asked = { readonly cluster: string; readonly now: number }
+
+function search(store: TraceStore, form: URLSearchParams, { cluster, now }: Asked): ProxyAnswer {
   const wanted = readSearch(form, now)
-  if (!KNOWN.includes(wanted.service)) return answer(200, { data: [] })
+  if (!isKnown(wanted.service, cluster)) return answer(200, { data: [] })
   const found: ReturnType<typeof formatTrace>[] = []
   // A request may have begun before the span that is asked for.
   const last = Math.min(wanted.to / 1000, now - DELAY_MS)
@@ -202,7 +209,11 @@ const OPERATIONS = /^\/api\/services\/([^/]+)\/operations$/
 const TRACE = /^\/api\/traces\/([^/]+)$/
 
 /** Answers as the query service of a Jaeger. */
-export function answerJaeger(path: string, { now }: Pick<World, 'now'>, store: TraceStore): ProxyAnswer {
+export function answerJaeger(
+  path: string,
+  { now, cluster }: Pick<World, 'now' | 'cluster'>,
+  store: TraceStore,
+): ProxyAnswer {
   const { pathname, searchParams } = new URL(path, 'http://jaeger')
   try {
     if (pathname === '/api/services') return listed(listSpans(store, now()).map(({ service }) => service))
@@ -213,7 +224,7 @@ export function answerJaeger(path: string, { now }: Pick<World, 'now'>, store: T
           span.service === decodeURIComponent(service) ? [span.operation] : [],
         ),
       )
-    if (pathname === '/api/traces') return search(store, searchParams, now())
+    if (pathname === '/api/traces') return search(store, searchParams, { cluster: cluster.name, now: now() })
     const trace = TRACE.exec(pathname)?.[1]
     if (trace !== undefined) return findTrace(store, trace)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { chance, hashText } from '../../life/chance.ts'
-import type { CallEnding, MeshCall } from '../../seed/seoul/calls.ts'
+import type { CallEnding, MeshCall } from '../../seed/mesh-calls.ts'
 import { NO_PODS } from '../families/istio/call-series.ts'
 import type { MeshPod } from '../families/istio/proxied-pods.ts'
-import { callsWithin, halfWithin, ROOTS, rateOf } from './call-paths.ts'
+import { type CallPaths, halfWithin, rateOf } from './call-paths.ts'
 
 /** One call of one request; times in milliseconds. */
 export type Hop = {
@@ -14,7 +14,7 @@ export type Hop = {
   readonly ending: CallEnding
   /** Null for who has no pod here. */
   readonly source: MeshPod | null
-  /** Null where nobody was reached. */
+  /** Null where nobody was reached, or somebody in another cluster. */
   readonly destination: MeshPod | null
   readonly within: readonly Hop[]
 }
@@ -62,30 +62,34 @@ function endingOf({ endings }: MeshCall, key: string): CallEnding {
 /** Durations fall off by half each `half`: so the histograms of the mesh say. */
 const durationOf = (half: number, key: string): number => -half * Math.log2(1 - chance(key))
 
+/** Who calls whom in a cluster, and by which pods. */
+export type TracedMesh = { readonly paths: CallPaths; readonly ready: ReadyPods }
+
 type Around = {
   readonly key: string
   readonly source: MeshPod | null
   /** What waits for it. */
   readonly outer: { readonly ms: number; readonly halfMs: number } | null
-  readonly ready: ReadyPods
+  readonly mesh: TracedMesh
 }
 
-function makeHop(call: MeshCall, at: number, { key, source, outer, ready }: Around): Hop {
-  const there = ready(call.to, at)
+function makeHop(call: MeshCall, at: number, { key, source, outer, mesh }: Around): Hop {
+  const { paths, ready } = mesh
+  const there = call.to.cluster === paths.cluster ? ready(call.to, at) : null
   const wanted = endingOf(call, `${key}e`)
-  const ending = there.length === 0 ? NO_PODS : wanted
+  const ending = there?.length === 0 ? NO_PODS : wanted
   const ms = outer
     ? Math.min(outer.ms, durationOf(halfWithin(call, outer.halfMs), `${key}d`))
     : durationOf(call.halfMs, `${key}d`)
   const start = outer ? at + chance(`${key}o`) * (outer.ms - ms) : at
-  const destination = ending.isLost ? null : pick(`${key}p`, there)
+  const destination = ending.isLost || !there ? null : pick(`${key}p`, there)
   const inner = { ms: ms * INNER, halfMs: call.halfMs }
   const within = destination
-    ? callsWithin(call.to, at).flatMap(([next, share]) => {
+    ? paths.within(call.to, at).flatMap(([next, share]) => {
         const own = `${key}>${next.to.app}`
         if (chance(`${own}?`) >= share) return []
         const from = start + (ms * (1 - INNER)) / 2
-        return [makeHop(next, from, { key: own, source: destination, outer: inner, ready })]
+        return [makeHop(next, from, { key: own, source: destination, outer: inner, mesh })]
       })
     : []
   return { key, call, at: start, ms, ending, source, destination, within }
@@ -95,24 +99,27 @@ function makeHop(call: MeshCall, at: number, { key, source, outer, ready }: Arou
 export const INNER = 0.97
 
 /** The requests of one second of which proxies tell, newest last; `sampling` is the share of them. */
-export function requestsIn(slot: number, sampling: number, ready: ReadyPods): readonly MeshRequest[] {
+export function requestsIn(slot: number, sampling: number, mesh: TracedMesh): readonly MeshRequest[] {
+  const { paths, ready } = mesh
   const start = slot * SLOT_MS
-  return ROOTS.flatMap((call, root) => {
-    const name = `${root}#${slot}`
-    const expected = rateOf(call, start) * sampling
-    const count = Math.floor(expected) + (chance(name) < expected % 1 ? 1 : 0)
-    return Array.from({ length: count }, (_, index) => {
-      const key = `${name}.${index}`
-      const at = start + Math.floor(((index + chance(`${key}t`)) / count) * SLOT_MS)
-      const source = call.from ? pick(`${key}c`, ready(call.from, at)) : null
-      const hop = makeHop(call, at, { key, source, outer: null, ready })
-      return {
-        traceId: slot.toString(16).padStart(8, '0') + hexOf(key, 24),
-        requestId: requestIdOf(key),
-        root: hop,
-      }
+  return paths.roots
+    .flatMap((call, root) => {
+      const name = `${root}#${slot}`
+      const expected = rateOf(call, start) * sampling
+      const count = Math.floor(expected) + (chance(name) < expected % 1 ? 1 : 0)
+      return Array.from({ length: count }, (_, index) => {
+        const key = `${name}.${index}`
+        const at = start + Math.floor(((index + chance(`${key}t`)) / count) * SLOT_MS)
+        const source = call.from ? pick(`${key}c`, ready(call.from, at)) : null
+        const hop = makeHop(call, at, { key, source, outer: null, mesh })
+        return {
+          traceId: slot.toString(16).padStart(8, '0') + hexOf(key, 24),
+          requestId: requestIdOf(key),
+          root: hop,
+        }
+      })
     })
-  }).toSorted((left, right) => left.root.at - right.root.at)
+    .toSorted((left, right) => left.root.at - right.root.at)
 }
 
 /** In which second a trace of this id would have begun. */

@@ -1,8 +1,9 @@
 import { PODS } from '../../life/resources.ts'
 import type { World } from '../../life/world.ts'
-import type { CallEnd } from '../../seed/seoul/calls.ts'
+import type { CallEnd } from '../../seed/mesh-calls.ts'
 import type { ClusterSeries } from '../cluster-series.ts'
 import { type MeshPod, meshPodsOf } from '../families/istio/proxied-pods.ts'
+import { createCallPaths } from './call-paths.ts'
 import { type MeshRequest, type ReadyPods, requestsIn, slotAt, slotOf } from './requests.ts'
 
 /** What proxies report of: one request in a hundred, as Istio does where nobody says otherwise. */
@@ -21,14 +22,15 @@ export function createTraceStore(
   series: Pick<ClusterSeries, 'scene'>,
   sampling = SAMPLING,
 ): TraceStore {
+  const paths = createCallPaths(world.cluster.name)
   const kept = (): readonly [number, number] => [world.now() - KEPT_MS, world.now()]
   return {
     newest: function* (from, to) {
       const [first, last] = kept()
-      const ready = createReadyPods(series)
+      const mesh = { paths, ready: createReadyPods(series) }
       const end = Math.min(to, last)
       for (let slot = slotAt(end); slot >= slotAt(Math.max(from, first)); slot--)
-        yield* requestsIn(slot, sampling, ready)
+        yield* requestsIn(slot, sampling, mesh)
           .filter(({ root: { at } }) => at >= from && at <= end)
           .toReversed()
     },
@@ -36,7 +38,8 @@ export function createTraceStore(
       const [first, last] = kept()
       const slot = slotOf(traceId)
       if (!(slot >= slotAt(first) && slot <= slotAt(last))) return undefined
-      return requestsIn(slot, sampling, createReadyPods(series)).find((one) => one.traceId === traceId)
+      const mesh = { paths, ready: createReadyPods(series) }
+      return requestsIn(slot, sampling, mesh).find((one) => one.traceId === traceId)
     },
   }
 }

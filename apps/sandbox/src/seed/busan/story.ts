@@ -2,6 +2,7 @@ import { setCondition } from '../../life/kubelet/pod-status.ts'
 import { NODES, PODS } from '../../life/resources.ts'
 import type { World } from '../../life/world.ts'
 import { buildIstio, ISTIO_GROUPS } from '../addons/istio.ts'
+import { buildMeshConfig } from '../addons/mesh-config.ts'
 import { buildPrometheus, PROMETHEUS_GROUPS } from '../addons/prometheus.ts'
 import { buildApiService, buildStorageClasses } from '../foundation.ts'
 import { buildAddonRoles, buildGrownAccess } from '../rbac.ts'
@@ -65,6 +66,7 @@ export const BUSAN: Story = {
   ]),
   addons: (moments) => [
     buildApiService('172.30.0.1'),
+    buildMeshConfig('openshift-service-mesh'),
     ...buildIstio('openshift-service-mesh', ['orders'], [['edge', 'partner-gateway', 0]]),
     ...buildPrometheus('openshift-monitoring', [['orders', 'orders-api']]),
     ...buildOpenShift(moments),

@@ -1,3 +1,4 @@
+import { BUSAN_PROXY } from '../addons/proxy.ts'
 import { app, type Team } from '../app.ts'
 import { BUSAN_SYSTEM } from './system.ts'
 
@@ -28,6 +29,7 @@ export const ORDERS: Team = {
       cpu: '400m',
       memory: '1Gi',
       port: 8080,
+      sidecars: [BUSAN_PROXY],
       autoscale: [2, 6, 65],
       minAvailable: 2,
     }),
@@ -51,6 +53,7 @@ export const ORDERS: Team = {
       previousTag: '1.9.1',
       replicas: 2,
       port: 8080,
+      sidecars: [BUSAN_PROXY],
     }),
     app('report-export', '주문 보고서 내보내기', {
       runtime: 'python',
@@ -91,6 +94,7 @@ export const EDGE: Team = {
       cpu: '300m',
       memory: '256Mi',
       port: 8080,
+      sidecars: [BUSAN_PROXY],
       host: 'partner',
       minAvailable: 2,
       config: {
@@ -98,8 +102,19 @@ export const EDGE: Team = {
           'routes:\n  - path: /v1/stock\n    to: stock-sync\n  - path: /v1/price\n    to: price-sync\n',
       },
     }),
-    app('stock-sync', '재고 동기화', { tag: '1.4.0', replicas: 2, port: 8080 }),
-    app('price-sync', '가격 동기화', { tag: '1.2.7', previousTag: '1.2.6', replicas: 2, port: 8080 }),
+    app('stock-sync', '재고 동기화', {
+      tag: '1.4.0',
+      replicas: 2,
+      port: 8080,
+      sidecars: [BUSAN_PROXY],
+    }),
+    app('price-sync', '가격 동기화', {
+      tag: '1.2.7',
+      previousTag: '1.2.6',
+      replicas: 2,
+      port: 8080,
+      sidecars: [BUSAN_PROXY],
+    }),
     app('file-drop', '협력사 파일 수신', {
       runtime: 'go',
       tag: '1.0.3',

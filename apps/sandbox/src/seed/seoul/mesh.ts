@@ -10,37 +10,16 @@ import {
   SIDECAR,
   VIRTUAL_SERVICE,
 } from '../addons/istio-kinds.ts'
+import { buildMeshConfig } from '../addons/mesh-config.ts'
 import type { Planned } from '../app-objects.ts'
 
 export const MESH_GROUPS = ['gateway.networking.k8s.io']
-
-/** What istiod reads at its start. */
-const MESH_CONFIG = `accessLogFile: /dev/stdout
-defaultConfig:
-  discoveryAddress: istiod.istio-system.svc:15012
-  tracing:
-    sampling: 1
-enableAutoMtls: true
-enableTracing: true
-meshMTLS:
-  minProtocolVersion: TLSV1_2
-outboundTrafficPolicy:
-  mode: ALLOW_ANY
-rootNamespace: istio-system
-trustDomain: cluster.local
-`
 
 /** The mesh of the members' team, and the gateway of the Gateway API. */
 export function buildMesh(): readonly Planned[] {
   return [
     ...GATEWAY_API_KINDS.map(buildDefinition),
-    {
-      kind: 'ConfigMap',
-      object: {
-        metadata: { name: 'istio', namespace: 'istio-system', labels: { 'istio.io/rev': 'default' } },
-        data: { mesh: MESH_CONFIG, meshNetworks: 'networks: {}' },
-      },
-    },
+    buildMeshConfig('istio-system'),
     ...buildLogin(),
     ...buildMistakes(),
     buildCustom(K8S_GATEWAY, {

@@ -1,4 +1,4 @@
-import type { CallEnd, CallEnding, MeshCall } from '../../../seed/seoul/calls.ts'
+import type { CallEnd, CallEnding, MeshCall } from '../../../seed/mesh-calls.ts'
 import type { Labels } from '../../family.ts'
 
 const UNKNOWN = 'unknown'
@@ -10,7 +10,7 @@ export type EndVersion = string | null
 type Side = 'source' | 'destination'
 
 /** What Istio knows of a workload from the certificate and the metadata of its proxy. */
-function endLabels(side: Side, end: CallEnd | undefined, version: EndVersion, cluster: string): Labels {
+function endLabels(side: Side, end: CallEnd | undefined, version: EndVersion): Labels {
   const known = end && version !== null
   const app = known ? end.app : UNKNOWN
   const revision = known ? version : side === 'source' && !end ? 'latest' : UNKNOWN
@@ -21,7 +21,7 @@ function endLabels(side: Side, end: CallEnd | undefined, version: EndVersion, cl
     [`${side}_version`]: known ? version : UNKNOWN,
     [`${side}_canonical_service`]: app,
     [`${side}_canonical_revision`]: revision,
-    [`${side}_cluster`]: known ? cluster : UNKNOWN,
+    [`${side}_cluster`]: known ? end.cluster : UNKNOWN,
     [`${side}_principal`]: UNKNOWN,
   }
 }
@@ -33,7 +33,6 @@ function principal({ namespace, app }: CallEnd): string {
 export type Told = {
   readonly call: MeshCall
   readonly reporter: Side
-  readonly cluster: string
   readonly source: EndVersion
   readonly destination: EndVersion
   /** Whether both ends have a proxy. */
@@ -41,13 +40,13 @@ export type Told = {
 }
 
 /** The labels that all standard metrics of Istio have. */
-export function trafficLabels({ call, reporter, cluster, source, destination, isSecured }: Told): Labels {
+export function trafficLabels({ call, reporter, source, destination, isSecured }: Told): Labels {
   const { from, to, protocol } = call
   const names = isSecured && from && destination !== null
   const policy = reporter === 'source' ? UNKNOWN : isSecured ? 'mutual_tls' : 'none'
   return {
-    ...endLabels('source', from, source, cluster),
-    ...endLabels('destination', to, destination, cluster),
+    ...endLabels('source', from, source),
+    ...endLabels('destination', to, destination),
     ...(names && { source_principal: principal(from), destination_principal: principal(to) }),
     reporter,
     destination_service: to.host ?? `${to.app}.${to.namespace}.svc.${DOMAIN}`,

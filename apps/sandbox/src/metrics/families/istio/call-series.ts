@@ -1,6 +1,6 @@
-import type { CallEnding, MeshCall } from '../../../seed/seoul/calls.ts'
+import type { CallEnd, CallEnding, MeshCall } from '../../../seed/mesh-calls.ts'
 import type { Labels, Scene, Stretch, Target } from '../../family.ts'
-import { endingLabels, trafficLabels } from './call-labels.ts'
+import { type EndVersion, endingLabels, trafficLabels } from './call-labels.ts'
 import { buildTimeline, isReadyIn, type Segment, shareCounter } from './call-timeline.ts'
 import { type MeshPod, podsOf } from './proxied-pods.ts'
 
@@ -16,11 +16,14 @@ export type CallSeries = {
 /** Who has no pod that could answer is not reached. */
 export const NO_PODS: CallEnding = { share: 1, code: '503', flags: 'UH', isLost: true }
 
+/** Who is at an end of a call; null for one that is not in the cluster. */
+type Pods = readonly MeshPod[] | null
+
 type Ends = {
   readonly call: MeshCall
   readonly key: string
-  readonly callers: readonly MeshPod[] | null
-  readonly callees: readonly MeshPod[] | null
+  readonly callers: Pods
+  readonly callees: Pods
   readonly segments: readonly Segment[]
 }
 
@@ -32,8 +35,9 @@ export function loadKey({ from, to }: MeshCall): string {
 /** Everything that proxies count of a call; what the caller's say adds up to what the other side's say. */
 export function buildCallSeries(call: MeshCall, scene: Scene): readonly CallSeries[] {
   const { from, to } = call
-  const callers = from ? podsOf(from, scene) : null
-  const callees = to.host === undefined ? podsOf(to, scene) : null
+  const here = scene.world.cluster.name
+  const callers = from?.cluster === here ? podsOf(from, scene) : null
+  const callees = to.host === undefined && to.cluster === here ? podsOf(to, scene) : null
   const key = loadKey(call)
   const ends = { call, key, callers, callees, segments: buildTimeline(callers, callees) }
   return [
@@ -50,13 +54,18 @@ function told(
   return proxy && wants(proxy.labels) ? tell(proxy) : []
 }
 
-const versionsOf = (pods: readonly MeshPod[] | null): readonly (string | null)[] =>
-  pods ? [...new Set(pods.map(({ version }) => version))] : [null]
+/** Of an end in another cluster of the mesh one version is known, and none of an end outside. */
+const versionsOf = (pods: Pods, end: CallEnd | undefined): readonly EndVersion[] =>
+  pods ? [...new Set(pods.map(({ version }) => version))] : [end?.version ?? null]
 
-/** Without pods in the cluster, the only one at that end is outside. */
-function shareOf(version: string | null, { total, byVersion }: Segment['callees']): number {
-  return version === null ? 1 : total === 0 ? 0 : (byVersion.get(version) ?? 0) / total
+/** Without pods in the cluster, there is only one at that end. */
+function shareOf(pods: Pods, version: EndVersion, { total, byVersion }: Segment['callees']): number {
+  if (pods === null || version === null) return 1
+  return total === 0 ? 0 : (byVersion.get(version) ?? 0) / total
 }
+
+const isMeshed = (pods: Pods, end: CallEnd | undefined): boolean =>
+  pods ? pods.some(({ proxy }) => proxy) : end?.version !== undefined
 
 function bySource(ends: Ends, pod: MeshPod, target: Target): readonly CallSeries[] {
   const { call, callees } = ends
@@ -64,10 +73,10 @@ function bySource(ends: Ends, pod: MeshPod, target: Target): readonly CallSeries
     isReadyIn(pod, segment) ? call.perSecond / segment.callers.total : 0
   const arrived = call.endings.filter(({ isLost }) => !isLost)
   const lost = call.endings.filter(({ isLost }) => isLost)
-  const isSecured = callees?.some(({ proxy }) => proxy) ?? false
-  const make = (ending: CallEnding, destination: string | null, share: (segment: Segment) => number) =>
+  const isSecured = isMeshed(callees, call.to)
+  const make = (ending: CallEnding, destination: EndVersion, share: (segment: Segment) => number) =>
     seriesOf(ends, target, ending, {
-      labels: { reporter: 'source', cluster: pod.cluster, source: pod.version, destination, isSecured },
+      labels: { reporter: 'source', source: pod.version, destination, isSecured },
       share: (segment) => own(segment) * share(segment),
     })
   const isThere = ({ callees: { total } }: Segment): boolean => total > 0
@@ -75,9 +84,11 @@ function bySource(ends: Ends, pod: MeshPod, target: Target): readonly CallSeries
   const isSame = (ending: CallEnding): boolean =>
     ending.code === NO_PODS.code && ending.flags === NO_PODS.flags
   return [
-    ...versionsOf(callees).flatMap((version) =>
+    ...versionsOf(callees, call.to).flatMap((version) =>
       arrived.flatMap((ending) =>
-        make(ending, version, (one) => (isThere(one) ? ending.share * shareOf(version, one.callees) : 0)),
+        make(ending, version, (one) =>
+          isThere(one) ? ending.share * shareOf(callees, version, one.callees) : 0,
+        ),
       ),
     ),
     ...lost.flatMap((ending) =>
@@ -89,22 +100,16 @@ function bySource(ends: Ends, pod: MeshPod, target: Target): readonly CallSeries
 
 function byDestination(ends: Ends, pod: MeshPod, target: Target): readonly CallSeries[] {
   const { call, callers } = ends
-  const isSecured = callers?.some(({ proxy }) => proxy) ?? false
-  return versionsOf(callers).flatMap((source) =>
+  const isSecured = isMeshed(callers, call.from)
+  return versionsOf(callers, call.from).flatMap((source) =>
     call.endings
       .filter(({ isLost }) => !isLost)
       .flatMap((ending) =>
         seriesOf(ends, target, ending, {
-          labels: {
-            reporter: 'destination',
-            cluster: pod.cluster,
-            source,
-            destination: pod.version,
-            isSecured,
-          },
+          labels: { reporter: 'destination', source, destination: pod.version, isSecured },
           share: (one) =>
             isReadyIn(pod, one)
-              ? (call.perSecond * ending.share * shareOf(source, one.callers)) / one.callees.total
+              ? (call.perSecond * ending.share * shareOf(callers, source, one.callers)) / one.callees.total
               : 0,
         }),
       ),

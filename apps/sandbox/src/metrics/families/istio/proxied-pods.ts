@@ -1,7 +1,7 @@
 import type { Pod } from '../../../life/objects/pod.ts'
 import { PODS } from '../../../life/resources.ts'
 import { isPodReady } from '../../../life/workloads/pod-facts.ts'
-import type { CallEnd } from '../../../seed/seoul/calls.ts'
+import type { CallEnd } from '../../../seed/mesh-calls.ts'
 import type { Scene, Span, Target } from '../../family.ts'
 import type { Life } from '../../history/chronicle.ts'
 import { labelOf, lastOf, spansWhere } from '../../targets.ts'
@@ -11,7 +11,6 @@ import type { Party } from './call-timeline.ts'
 export type MeshPod = Party & {
   /** The proxy that counts; null for a pod without one. */
   readonly proxy: Target | null
-  readonly cluster: string
   /** Null for one that never had an address. */
   readonly place: { readonly name: string; readonly address: string } | null
 }
@@ -36,7 +35,6 @@ export function meshPodsOf({ namespace, app }: CallEnd, lives: readonly Life<Pod
         version: pod.metadata.labels?.['version'] ?? 'latest',
         spans,
         proxy: proxy ? { ...targetOf(pod), up: spans } : null,
-        cluster: readCluster(proxy),
         place: pod.status?.podIP ? { name: pod.metadata.name, address: pod.status.podIP } : null,
       },
     ]
@@ -63,13 +61,6 @@ type Sidecar = Pod['spec']['containers'][number]
 function proxyOf({ spec: { containers } }: Pod): Sidecar | undefined {
   return containers.find(({ name, image }) => name === 'istio-proxy' || image.includes('/proxyv2:'))
 }
-
-function readCluster(proxy: Sidecar | undefined): string {
-  return proxy?.env?.find(({ name }) => name === 'ISTIO_META_CLUSTER_ID')?.value ?? CLUSTER
-}
-
-/** The only mesh of the demonstration. */
-const CLUSTER = 'seoul'
 
 function targetOf({ metadata, status }: Pod): Omit<Target, 'up'> {
   const { name, namespace = '' } = metadata

@@ -1,4 +1,4 @@
-import { SEOUL_CALLS } from '../../../seed/seoul/calls.ts'
+import { callsOf } from '../../../seed/mesh-calls.ts'
 import {
   type Draft,
   type Family,
@@ -106,7 +106,8 @@ function drafts(name: string, scene: Scene): readonly Draft[] {
     type === 'histogram' ? name.startsWith(`${own}_`) : name === own,
   )
   if (!reading) return []
-  return SEOUL_CALLS.flatMap((call) => buildCallSeries(call, scene))
+  return callsOf(scene.world.cluster.name)
+    .flatMap((call) => buildCallSeries(call, scene))
     .filter(reading.of)
     .flatMap((series) =>
       reading.read(series, name).map(([labels, stretch]) => ({

@@ -1,5 +1,14 @@
-/** One end of calls: an application by its namespace and name. */
-export type CallEnd = { readonly namespace: string; readonly app: string }
+import { BUSAN_TEAMS } from './busan/teams.ts'
+import { SEOUL_TEAMS } from './seoul/teams.ts'
+
+/** One end of calls: an application by its cluster, namespace and name. */
+export type CallEnd = {
+  readonly cluster: string
+  readonly namespace: string
+  readonly app: string
+  /** As the proxies of another cluster are told, where a call goes from one to another. */
+  readonly version?: string
+}
 
 /** How a part of the calls ends. Envoy's flag says why where no answer came from the other side. */
 export type CallEnding = {
@@ -38,6 +47,11 @@ const MADE: readonly CallEnding[] = [
   { share: 0.002, code: '409' },
 ]
 const GRPC: readonly CallEnding[] = [{ share: 1, code: '200', grpc: '0' }]
+/** One in forty is not answered: a contract that nobody has priced. */
+const UNPRICED: readonly CallEnding[] = [
+  { share: 0.975, code: '200' },
+  { share: 0.025, code: '500' },
+]
 const TCP: readonly CallEnding[] = [{ share: 1, code: '' }]
 /** What the policy `auth-callers` makes of everybody. */
 const REFUSED: readonly CallEnding[] = [{ share: 1, code: '403' }]
@@ -49,10 +63,19 @@ const SHIFTED: readonly CallEnding[] = [
   { share: 0.1, code: '503', flags: 'UH', isLost: true },
 ]
 
-const shop = (app: string): CallEnd => ({ namespace: 'shop', app })
-const pay = (app: string): CallEnd => ({ namespace: 'pay', app })
-const member = (app: string): CallEnd => ({ namespace: 'member', app })
-const INGRESS: CallEnd = { namespace: 'istio-system', app: 'istio-ingressgateway' }
+const appsIn =
+  (cluster: string, namespace: string) =>
+  (app: string): CallEnd => ({ cluster, namespace, app })
+const TEAMS = new Map([
+  ['seoul', SEOUL_TEAMS],
+  ['busan', BUSAN_TEAMS],
+])
+const shop = appsIn('seoul', 'shop')
+const pay = appsIn('seoul', 'pay')
+const member = appsIn('seoul', 'member')
+const orders = appsIn('busan', 'orders')
+const edge = appsIn('busan', 'edge')
+const INGRESS = appsIn('seoul', 'istio-system')('istio-ingressgateway')
 const SMALL = { there: 420, back: 1_800 }
 const LARGE = { there: 640, back: 14_000 }
 
@@ -66,7 +89,7 @@ function http(
 }
 
 /** Who calls whom in the mesh of seoul, and how it ends: as the objects of the mesh let it. */
-export const SEOUL_CALLS: readonly MeshCall[] = [
+const SEOUL_CALLS: readonly MeshCall[] = [
   http(undefined, shop('gateway'), 36, { halfMs: 140, bytes: LARGE, endings: WELL }),
   http(INGRESS, member('auth-api'), 6, { halfMs: 2, bytes: SMALL, endings: REFUSED }),
   http(shop('gateway'), shop('product-api'), 22, { halfMs: 18, bytes: LARGE, endings: SHIFTED }),
@@ -103,3 +126,41 @@ export const SEOUL_CALLS: readonly MeshCall[] = [
     endings: NO_CLUSTER,
   }),
 ]
+
+/** Who calls whom in the mesh of busan. */
+const BUSAN_CALLS: readonly MeshCall[] = [
+  http(undefined, edge('partner-gateway'), 5, { halfMs: 70, bytes: LARGE, endings: WELL }),
+  http(edge('partner-gateway'), edge('stock-sync'), 2, { halfMs: 14, bytes: LARGE, endings: WELL }),
+  http(edge('partner-gateway'), edge('price-sync'), 1.2, { halfMs: 12, bytes: SMALL, endings: WELL }),
+  http(edge('partner-gateway'), orders('orders-api'), 1.6, { halfMs: 60, bytes: SMALL, endings: MADE }),
+  http(orders('orders-api'), orders('contract-api'), 1.4, { halfMs: 20, bytes: SMALL, endings: UNPRICED }),
+]
+
+/** The two clusters are one mesh: who calls whom in the other one. */
+const CROSSING_CALLS: readonly MeshCall[] = [
+  http(told(shop('order-api')), told(orders('orders-api')), 0.9, {
+    halfMs: 64,
+    bytes: SMALL,
+    endings: MADE,
+  }),
+  http(told(orders('orders-api')), told(member('member-api')), 0.7, {
+    halfMs: 16,
+    bytes: SMALL,
+    endings: WELL,
+  }),
+]
+
+/** An end with the version that its cluster tells the others. */
+function told(end: CallEnd): CallEnd {
+  const team = TEAMS.get(end.cluster)?.find(({ namespace }) => namespace === end.namespace)
+  const app = team?.apps.find(({ name }) => name === end.app)
+  if (!app) throw new Error(`no ${end.app} in ${end.namespace} of ${end.cluster}`)
+  return { ...end, version: app.tag }
+}
+
+const CALLS: readonly MeshCall[] = [...SEOUL_CALLS, ...BUSAN_CALLS, ...CROSSING_CALLS]
+
+/** All calls of which the proxies of a cluster see one end or both. */
+export function callsOf(cluster: string): readonly MeshCall[] {
+  return CALLS.filter(({ from, to }) => from?.cluster === cluster || to.cluster === cluster)
+}
