@@ -37,6 +37,16 @@ it.each([
   ['what it says', 'trustDomain: corp.example\nenableAutoMtls: false', ['corp.example', false]],
   ['Istio’s defaults where its text is no YAML', 'a: [b', ['cluster.local', true]],
   ['Istio’s defaults where its text grows without end', bomb(), ['cluster.local', true]],
+  [
+    'Istio’s defaults where its text nests without end',
+    `trustDomain: corp.example\nextra: ${'['.repeat(1e6)}`,
+    ['cluster.local', true],
+  ],
+  [
+    'Istio’s defaults where its text has no end',
+    `trustDomain: corp.example\nextra: [${'a,'.repeat(60_000)}]`,
+    ['cluster.local', true],
+  ],
 ])('settings are %s', (_, mesh, expected) => {
   const configMap = { metadata: { name: 'istio' }, data: { mesh } }
   const { trustDomains, autoMtls, homeCluster } = readSettings('seoul', 'istio-system', {

@@ -1,5 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readAt, readString } from '@naru/contract/manifest/read'
+import { isYamlTooMuch } from '@naru/kube/yaml-shape'
 import { DEFAULT_SETTINGS, type MeshSettings } from '@naru/mesh/model/mesh-settings'
 import type { MeshWorkload } from '@naru/mesh/model/mesh-workload'
 import { readMeshConfig } from '@naru/mesh/snapshot/read-mesh-config'
@@ -48,8 +49,12 @@ export function readSettings(
   }
 }
 
+/** Nobody writes more into a mesh's configuration; all clusters wait for whoever reads it. */
+const SHAPE = { depth: 50, tokens: 50_000 } as const
+
 /** A text that is no YAML says nothing. */
 function parseQuietly(text: string): unknown {
+  if (isYamlTooMuch(text, SHAPE)) return null
   try {
     return parse(text, { maxAliasCount: 100 })
   } catch {

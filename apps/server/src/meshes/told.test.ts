@@ -24,11 +24,12 @@ describe('a kind of a mesh', () => {
     ['is not served', { cluster, state: 'absent', reason: 'NotFound' }, true, false],
     ['is not shown to us', { cluster, state: 'unreachable', since, reason: 'Forbidden' }, true, false],
     [
-      'is of a cluster that was slow a moment ago',
-      { cluster, state: 'unreachable', since: since + 1, reason: 'Slow' },
+      'is of a cluster that was there a moment ago',
+      { cluster, state: 'unreachable', since: since + 1, reason: 'Unreachable' },
       false,
       false,
     ],
+    ['is of a slow cluster', { cluster, state: 'unreachable', since, reason: 'Slow' }, false, false],
     [
       'is of a cluster that is gone',
       { cluster, state: 'unreachable', since, reason: 'Unreachable' },

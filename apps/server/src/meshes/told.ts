@@ -2,8 +2,9 @@ import type { ResourceStore } from '../mirror/resource-store.ts'
 
 type Told = Pick<ResourceStore, 'synced' | 'state'>
 
-/** A cluster that is slow for a moment is asked on; one that has not answered for so long is not waited for. */
+/** A cluster that has not answered for so long is not waited for. One that is slow answers. */
 export const GRACE_MS = 6000
+const SLOW = 'Slow'
 
 /**
  * Of a kind that was read once all is told, though it may be late; and of one that is not there, or that the cluster
@@ -21,5 +22,6 @@ export function isTold(store: Told): boolean {
 /** Whether nothing is to be expected soon of a kind that has not told. `now` is in milliseconds. */
 export function isGivenUp(store: Told, now: number): boolean {
   const state = store.state()
-  return !isTold(store) && state.state === 'unreachable' && now - state.since >= GRACE_MS
+  if (isTold(store) || state.state !== 'unreachable') return false
+  return state.reason !== SLOW && now - state.since >= GRACE_MS
 }
