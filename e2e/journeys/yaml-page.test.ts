@@ -32,10 +32,10 @@ describe.skipIf(missingBrowser() !== null)('the page for YAML', () => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('All 2 are applied.').waitFor()
     expect(await fates(page)).toEqual(['Created', 'Created'])
-    await write(page, `${map('second', 'y')}---\n${map('first', 'x')}`)
+    await write(page, `${map('second', 'z')}---\n${map('first', 'x')}`)
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect.poll(() => fates(page)).toEqual(['Changed', 'Unchanged'])
-    expect([await dataOf('first'), await dataOf('second')]).toEqual([{ a: 'x' }, { a: 'y' }])
+    expect([await dataOf('first'), await dataOf('second')]).toEqual([{ a: 'x' }, { a: 'z' }])
   })
 
   it('applies none of them where the cluster refuses one', async () => {
