@@ -147,6 +147,9 @@ describe.skipIf(missingBrowser() !== null)('alerts', () => {
     await page.getByRole('link', { name: 'Watchdog' }).click()
     const edit = page.getByRole('button', { name: 'Edit', exact: true })
     await edit.waitFor()
-    expect(await edit.getAttribute('title')).toMatch(/^prometheusrules does not have (list|patch) permission/)
+    // It is blocked while rights are asked for, and says why once they are known.
+    await expect
+      .poll(async () => (await edit.getAttribute('title')) ?? '')
+      .toMatch(/^prometheusrules does not have (list|patch) permission/)
   })
 })

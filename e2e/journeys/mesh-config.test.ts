@@ -61,6 +61,20 @@ describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a 
     await forecast.getByText(/observed connections would still be let through/).waitFor()
   })
 
+  it('of a new policy is foreseen in its form, before it has a name', async () => {
+    const page = await stage.as(
+      PEOPLE.admin,
+      '/service-mesh/istio/istio/new/authorizationpolicies?cluster=seoul&namespace=member',
+    )
+    const forecast = page.getByRole('region', { name: /^If this is saved/ })
+    await forecast
+      .getByRole('button', { name: /→ member-api.*refused/ })
+      .first()
+      .waitFor()
+    await page.getByRole('combobox', { name: /^Policy/ }).selectOption({ label: 'Allow all requests' })
+    await forecast.getByText(/observed connections would still be let through/).waitFor()
+  })
+
   it('is shown to who may not mend it, with the right that they lack', async () => {
     const page = await stage.as(PEOPLE.viewer, OBJECT.replace('old-login', 'notification-api'))
     await page

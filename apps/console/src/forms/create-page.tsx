@@ -4,6 +4,7 @@ import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
+import type { ReactNode } from 'react'
 import { createObject } from '../data/kubernetes.ts'
 import { useText } from '../i18n/locale.ts'
 import { inBoth, useMessages } from '../i18n/messages.ts'
@@ -29,6 +30,8 @@ type Props = CreatePageProps & {
   readonly back?: string
   /** Where what was made is looked at, where that is not the page of its kind. */
   readonly hrefOf?: (place: { readonly namespace: string | null; readonly name: string }) => string
+  /** What is to be known before it is made, of the object as it would be. */
+  readonly below?: ReactNode | ((manifest: KubeObject) => ReactNode)
 }
 
 /** Creates an object of a kind by its form and its YAML. */
@@ -41,7 +44,16 @@ export function CreatePage({ cluster, ...rest }: Props) {
 
 type FormProps = Omit<Props, 'cluster'> & { readonly cluster: string; readonly resource: Resource }
 
-function CreateForm({ kind, cluster, resource, form: given, back: otherwise, hrefOf, ...props }: FormProps) {
+function CreateForm({
+  kind,
+  cluster,
+  resource,
+  form: given,
+  back: otherwise,
+  hrefOf,
+  below,
+  ...props
+}: FormProps) {
   const { template = findRules(kind.id)?.template } = props
   const t = useMessages(messages)
   const text = useText()
@@ -78,6 +90,7 @@ function CreateForm({ kind, cluster, resource, form: given, back: otherwise, hre
           cluster={cluster}
           form={form}
           mode="create"
+          below={below}
           start={() => start(form)}
           onSave={async (manifest, dryRun) => {
             const target = { cluster, resource, namespace: manifest.metadata.namespace ?? null }

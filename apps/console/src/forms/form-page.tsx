@@ -36,8 +36,8 @@ type Props = {
   readonly onDone: (manifest: KubeObject) => void
   /** Why it cannot be saved, beyond what the form itself says. */
   readonly lack?: string | null
-  /** What is to be known before it is saved, below the form, whose values its context tells. */
-  readonly below?: ReactNode
+  /** What is to be known before it is saved, below the form, whose values its context tells; of the object as it would be saved. */
+  readonly below?: ReactNode | ((manifest: KubeObject) => ReactNode)
   /** Where in the YAML it is about. */
   readonly shown?: YamlPath
 }
@@ -82,7 +82,7 @@ export function FormPage(props: Props) {
   return (
     <div className={isWide ? 'n-form-page wide' : 'n-form-page'}>
       <FormContext value={{ mode, values, errors, isShown, touch, cluster }}>
-        <FormSide below={below}>
+        <FormSide below={typeof below === 'function' ? below(twin.manifest) : below}>
           <FormFrame
             action={t(mode === 'edit' ? 'save' : 'create')}
             busy={saving.busy}

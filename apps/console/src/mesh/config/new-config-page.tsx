@@ -1,3 +1,4 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { isConfigType } from '@naru/mesh/answers/config-names'
 import { type IstioType, typeResource } from '@naru/mesh/model/istio-object'
 import { useResourceKind } from '../../discovery/resource-kind.ts'
@@ -8,6 +9,8 @@ import { useCurrentPage } from '../../shell/page-context.ts'
 import { configHref, meshHref } from '../room/mesh-paths.ts'
 import { MeshRoom } from '../room/mesh-room.tsx'
 import { engineForm } from './engine-forms.ts'
+import { NewForecast } from './forecast/new-forecast.tsx'
+import { isForecast } from './forecast/use-forecast.ts'
 import { starterOf } from './starters.ts'
 
 /** Creates an object of the mesh's configuration, by a form and its YAML. */
@@ -35,6 +38,11 @@ function NewConfig({ cluster, type }: { readonly cluster: string; readonly type:
       form={engineForm(type)}
       back={meshHref('M_ISTIO', cluster)}
       hrefOf={({ namespace, name }) => configHref(type, { cluster, namespace: namespace ?? '', name })}
+      below={isForecast({ type }) && drawForecast(cluster, type)}
     />
   )
+}
+
+function drawForecast(cluster: string, type: IstioType) {
+  return (manifest: KubeObject) => <NewForecast cluster={cluster} type={type} manifest={manifest} />
 }

@@ -10,6 +10,7 @@ import { POLLED } from '../../data/polled.ts'
 import { request } from '../../data/request.ts'
 import { MISSING_HEADER } from '../room/mesh-call.ts'
 import type { GraphState } from './graph-state.ts'
+import { WHOLE } from './graph-target.ts'
 
 /** `absent`: the cluster has no Prometheus that is known; `missing` names what its Prometheus did not tell. */
 export type GraphResult =
@@ -79,7 +80,7 @@ const ALWAYS = ['deadNode', 'istio', 'serviceEntry', 'meshCheck', 'workloadEntry
 /** Only what is shown is asked for: each further figure costs the cluster's Prometheus a query. */
 export function graphParams(path: string, state: GraphState) {
   const { namespaces, graphType, duration, edges, badgeSecurity, operationNodes, idleNodes } = state
-  const isOfNamespaces = path === '/namespaces/graph'
+  const isOfNamespaces = path === WHOLE
   const appenders = [
     ...ALWAYS,
     ...(edges === 'responseTime' ? ['responseTime'] : []),

@@ -54,17 +54,17 @@ export function NoPrometheus({ cluster }: { readonly cluster: string }) {
 }
 
 type ChoiceProps = {
-  readonly cluster: string
+  readonly clusters: readonly string[]
   readonly known: readonly KnownNamespace[]
   readonly onChoose: (names: readonly string[]) => void
 }
 
 /** Nothing is asked before somebody has said of what: those in the mesh are a click away. */
-export function NoNamespaces({ cluster, known, onChoose }: ChoiceProps) {
+export function NoNamespaces({ clusters, known, onChoose }: ChoiceProps) {
   const t = useMessages(messages)
   const clusterName = useClusterName()
   if (known.length === 0) {
-    const body = t('noNamespacesBody', { cluster: clusterName(cluster) })
+    const body = t('noNamespacesBody', { cluster: clusters.map(clusterName).join(', ') })
     return <EmptyState title={t('noNamespaces')}>{body}</EmptyState>
   }
   const inMesh = known.filter(({ isInMesh }) => isInMesh)

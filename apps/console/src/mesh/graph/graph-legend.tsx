@@ -10,12 +10,14 @@ type Props = {
   /** Those that stand in the picture. */
   readonly badges: ReadonlySet<string>
   readonly isLocked: boolean
+  /** Whether it is of several clusters. */
+  readonly isJoined: boolean
   /** What the marks of nodes mean. */
   readonly children: ReactNode
 }
 
 /** What colours, strokes, marks and badges of the picture mean. */
-export function GraphLegend({ badges, isLocked, children }: Props) {
+export function GraphLegend({ badges, isLocked, isJoined, children }: Props) {
   const t = useMessages(messages)
   const told = BADGES.filter((badge) => badges.has(badge)).map((badge) => t(`badge.${badge}`))
   return (
@@ -28,6 +30,7 @@ export function GraphLegend({ badges, isLocked, children }: Props) {
       ))}
       {children}
       {told.length > 0 && <span className="n-dim">{told.join(' · ')}</span>}
+      {isJoined && <span className="n-dim">{t('legend.clusters')}</span>}
       {isLocked && <span className="n-dim">{t('legend.lock')}</span>}
     </div>
   )

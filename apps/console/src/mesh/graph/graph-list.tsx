@@ -6,9 +6,10 @@ import { useFigures } from './figures.ts'
 import type { DrawnEdge, DrawnGraph } from './graph-model.ts'
 import { messages } from './messages.ts'
 import { BADGES } from './panel/edge-panel.tsx'
-import { useNodeName } from './use-node-name.ts'
+import { useNodeName, useNodeNote } from './use-node-name.ts'
 
 type Props = {
+  readonly clusters: readonly string[]
   readonly graph: DrawnGraph
   readonly selected: string
   readonly onSelect: (id: string) => void
@@ -18,10 +19,11 @@ const MOST_ROWS = 500
 const ORDER = ['error', 'warning', 'ok', 'tcp', 'idle'] as const satisfies readonly DrawnEdge['tone'][]
 
 /** The same as the picture tells, in words and for the keyboard; what fails comes first. */
-export function GraphList({ graph, selected, onSelect }: Props) {
+export function GraphList({ clusters, graph, selected, onSelect }: Props) {
   const t = useMessages(messages)
   const { rate, percent } = useFigures()
   const nameOf = useNodeName()
+  const noteOf = useNodeNote(clusters)
   const edges = graph.edges
     .toSorted((left, right) => ORDER.indexOf(left.tone) - ORDER.indexOf(right.tone) || right.rate - left.rate)
     .slice(0, MOST_ROWS)
@@ -33,12 +35,12 @@ export function GraphList({ graph, selected, onSelect }: Props) {
           <tr key={edge.id} aria-current={edge.id === selected || undefined}>
             <td>
               <button type="button" className="n-mesh-node" onClick={() => onSelect(edge.from.id)}>
-                {nameOf(edge.from)} <small>{edge.from.note}</small>
+                {nameOf(edge.from)} <small>{noteOf(edge.from)}</small>
               </button>
             </td>
             <td>
               <button type="button" className="n-mesh-node" onClick={() => onSelect(edge.to.id)}>
-                {nameOf(edge.to)} <small>{edge.to.note}</small>
+                {nameOf(edge.to)} <small>{noteOf(edge.to)}</small>
               </button>
             </td>
             <td>{edge.data.traffic?.protocol}</td>

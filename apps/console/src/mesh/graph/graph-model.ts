@@ -39,13 +39,11 @@ export type DrawnEdge = {
 export type DrawnGraph = {
   readonly nodes: readonly DrawnNode[]
   readonly edges: readonly DrawnEdge[]
-  /** Boxes around namespaces, with the nodes in them. */
-  readonly boxes: readonly {
-    readonly id: string
-    readonly title: string
-    readonly members: readonly string[]
-  }[]
+  readonly boxes: readonly DrawnBox[]
 }
+
+/** A box around a namespace, or of several clusters around one of them, with the nodes in it. */
+export type DrawnBox = { readonly id: string; readonly title: string; readonly members: readonly string[] }
 
 type Marking = {
   readonly find: FindExpression | null

@@ -1,10 +1,9 @@
 import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import { formatQuery } from '@naru/contract/pages/query'
-import { Banner } from '@naru/ui/banner.tsx'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { ClusterChoice } from '../../parts/cluster-choice/cluster-choice.tsx'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
@@ -12,34 +11,40 @@ import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { describeError } from '../../parts/message-center.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useCurrentPage } from '../../shell/page-context.ts'
-import { useSearchValues, useSetSearch } from '../../shell/search.ts'
 import { useSelection } from '../../shell/selection.ts'
 import { GraphToolbar } from './bar/graph-toolbar.tsx'
 import { GraphTour } from './bar/graph-tour.tsx'
 import { ReplayBar } from './bar/replay-bar.tsx'
+import { chosenClusters } from './clusters/chosen-clusters.ts'
+import { JoinedGraph } from './clusters/joined-graph.tsx'
+import { knownNamespaces } from './clusters/known-namespaces.ts'
+import { MissingTelemetry } from './clusters/missing-telemetry.tsx'
 import { EarlierBanner } from './compare/earlier-banner.tsx'
 import type { Compared } from './compare/mark-changes.ts'
 import { useEarlier } from './compare/use-earlier.ts'
 import { graphQuery, namespacesQuery } from './graph-data.ts'
 import { NoNamespaces, NoPrometheus } from './graph-empty.tsx'
 import { buildDrawnGraph } from './graph-model.ts'
-import { type GraphState, momentOf, parseGraphState, writeGraphState } from './graph-state.ts'
-import { GRAPH_ROOTS, graphPath, inRoot, targetName } from './graph-target.ts'
+import { type GraphState, momentOf } from './graph-state.ts'
+import { GRAPH_ROOTS, graphPath, inRoot, targetName, WHOLE } from './graph-target.ts'
 import type { GraphVariant } from './graph-variant.ts'
 import { GraphView } from './graph-view.tsx'
 import { messages as lookMessages } from './look/messages.ts'
 import { messages } from './messages.ts'
 import { readFind } from './read-find.ts'
+import { useGraphState } from './use-graph-state.ts'
 import './mesh-graph.css'
 
 type PageProps = { readonly variant: GraphVariant }
 
-/** What flows in a cluster's mesh: within some namespaces, or around one node that the address names. */
+/** What flows in the mesh of a cluster, or of several: within some namespaces, or around one node that the address names. */
 export function GraphPage({ variant }: PageProps) {
   const t = useMessages(messages)
   const { cluster } = useSelection()
+  const [{ clusters: listed }] = useGraphState()
   const params = useCurrentPage()?.params ?? {}
   const target = targetName(params)
+  const several = target === null ? chosenClusters(cluster, listed) : []
   return (
     <>
       <PageHeader
@@ -53,12 +58,14 @@ export function GraphPage({ variant }: PageProps) {
                 {t('whole')}
               </ButtonLink>
             )}
-            {cluster !== null && <GraphTour />}
+            {(cluster !== null || several.length > 0) && <GraphTour />}
             <OtherLook variant={variant} />
           </>
         }
       />
-      {cluster === null ? (
+      {several.length > 0 ? (
+        <JoinedGraph key={several.join()} clusters={several} variant={variant} />
+      ) : cluster === null ? (
         <ClusterChoice why={t('pick')} />
       ) : (
         <ClusterGraph key={cluster} cluster={cluster} path={graphPath(params)} variant={variant} />
@@ -77,40 +84,32 @@ function OtherLook({ variant: { root } }: PageProps) {
 
 type Props = PageProps & { readonly cluster: string; readonly path: string }
 
-const WHOLE = '/namespaces/graph'
-
 function ClusterGraph({ cluster, path, variant }: Props) {
-  const search = useSearchValues()
-  const setSearch = useSetSearch()
-  const state = useMemo(() => parseGraphState(search), [search])
-  const change = useCallback(
-    (next: Partial<GraphState>) => void setSearch(writeGraphState(next)),
-    [setSearch],
-  )
+  const [state, change] = useGraphState()
   const moment = momentOf(state)
   const isWhole = path === WHOLE
   const namespaces = useQuery({ ...namespacesQuery(cluster), enabled: isWhole })
-  const known = useMemo(
-    () =>
-      (namespaces.data ?? []).map(({ name, labels, isAmbient }) => ({
-        name,
-        isInMesh:
-          isAmbient || labels['istio-injection'] === 'enabled' || labels['istio.io/rev'] !== undefined,
-      })),
-    [namespaces.data],
-  )
+  const known = useMemo(() => knownNamespaces(namespaces.data ?? []), [namespaces.data])
   const isChosen = !isWhole || state.namespaces.length > 0
   if (isWhole && namespaces.isPending) return <DelayedLoading />
   return (
     <div className="n-mesh-graph">
-      <GraphToolbar state={state} namespaces={isWhole ? known : null} onChange={change} />
+      <GraphToolbar
+        state={state}
+        of={isWhole ? { clusters: [cluster], namespaces: known } : null}
+        onChange={change}
+      />
       {moment > 0 && <ReplayBar state={state} at={moment} onChange={change} />}
       {namespaces.error && <FailureBanner failure={describeError(namespaces.error)} />}
       {isChosen ? (
         <Answer {...{ cluster, path, variant, state, moment }} onChange={change} />
       ) : (
         !namespaces.error && (
-          <NoNamespaces cluster={cluster} known={known} onChoose={(names) => change({ namespaces: names })} />
+          <NoNamespaces
+            clusters={[cluster]}
+            known={known}
+            onChoose={(names) => change({ namespaces: names })}
+          />
         )
       )}
     </div>
@@ -135,26 +134,16 @@ function Answer({ cluster, path, variant, state, moment, onChange }: AnswerProps
   return (
     <>
       {error && <FailureBanner failure={describeError(error)} title={t('failed')} />}
-      <Missing parts={data?.state === 'answered' ? data.missing : []} />
+      <MissingTelemetry parts={data?.state === 'answered' ? data.missing : []} />
       <EarlierBanner earlier={earlier} />
       {graph && answer && (
         <GraphView
-          {...{ cluster, path, variant, graph, answer, state, onChange }}
+          {...{ path, variant, graph, answer, state, onChange }}
+          clusters={[cluster]}
           since={earlier.compared && earlier.at}
         />
       )}
     </>
-  )
-}
-
-/** What of the telemetry nobody told. */
-function Missing({ parts }: { readonly parts: readonly string[] }) {
-  const t = useMessages(messages)
-  if (parts.length === 0) return null
-  return (
-    <Banner tone="warning" title={t('missing')}>
-      {t('missingBody', { parts: parts.join(', ') })}
-    </Banner>
   )
 }
 

@@ -12,6 +12,7 @@ it('an address that says nothing shows a graph as usual', () => {
 it('what is as usual is not said, and what is said is read again', () => {
   const changed = {
     ...STANDARD,
+    clusters: ['seoul', 'busan'],
     namespaces: ['shop', 'pay'],
     graphType: 'workload' as const,
     duration: 3600,
@@ -20,6 +21,7 @@ it('what is as usual is not said, and what is said is read again', () => {
     injectServiceNodes: true,
     badgeSecurity: true,
     badgeVS: false,
+    boxCluster: false,
     animation: true,
     layout: 'concentric' as const,
     replayActive: true,

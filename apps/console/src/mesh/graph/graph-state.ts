@@ -23,6 +23,8 @@ const DURATION = 600
 
 /** What a graph shows, as its address says. */
 export type GraphState = {
+  /** Whose graphs are one picture; none where it is that of the console's own cluster alone. */
+  readonly clusters: readonly string[]
   readonly namespaces: readonly string[]
   readonly graphType: GraphType
   readonly duration: number
@@ -36,6 +38,8 @@ export type GraphState = {
   readonly idleEdges: boolean
   readonly idleNodes: boolean
   readonly boxNamespace: boolean
+  /** Of several clusters; in place of those around namespaces. */
+  readonly boxCluster: boolean
   readonly badgeSecurity: boolean
   readonly badgeVS: boolean
   readonly badgeSidecar: boolean
@@ -56,6 +60,7 @@ export type GraphState = {
 }
 
 export const STANDARD: GraphState = {
+  clusters: [],
   namespaces: [],
   graphType: 'versionedApp',
   duration: DURATION,
@@ -68,6 +73,7 @@ export const STANDARD: GraphState = {
   idleEdges: false,
   idleNodes: false,
   boxNamespace: true,
+  boxCluster: true,
   badgeSecurity: false,
   badgeVS: true,
   badgeSidecar: true,
@@ -89,6 +95,7 @@ export const FLAGS = [
   'idleEdges',
   'idleNodes',
   'boxNamespace',
+  'boxCluster',
   'badgeSecurity',
   'badgeVS',
   'badgeSidecar',
@@ -107,8 +114,11 @@ export function parseGraphState(query: Query): GraphState {
     const value = Number(text(key))
     return Number.isInteger(value) && value > 0 ? value : STANDARD[key]
   }
+  const names = (key: 'clusters' | 'namespaces') =>
+    [...new Set(text(key).split(','))].map((name) => name.trim()).filter(Boolean)
   return {
-    namespaces: [...new Set(text('namespaces').split(','))].map((name) => name.trim()).filter(Boolean),
+    clusters: names('clusters'),
+    namespaces: names('namespaces'),
     graphType: oneOf(GRAPH_TYPES, text('graphType')) ?? STANDARD.graphType,
     duration: roundDuration(whole('duration'), DURATION_CHOICES),
     edges: oneOf(EDGE_LABELS, text('edges')) ?? STANDARD.edges,

@@ -11,9 +11,12 @@ export function inRoot(pathname: string, root: GraphRoot): string {
   return pathname.replace(/^(\/service-mesh)\/graph(pf)?(?=\/|$)/, (_, start: string) => `${start}/${root}`)
 }
 
+/** Where the mesh API answers the graph of namespaces. */
+export const WHOLE = '/namespaces/graph'
+
 /** Where the mesh API answers the graph of a page: of namespaces, or of the node that its address names. */
 export function graphPath({ namespace, ...params }: PageParams): string {
-  if (namespace === undefined) return '/namespaces/graph'
+  if (namespace === undefined) return WHOLE
   const { aggregate, aggregateValue, app, version, service, workload } = params
   const parts = ['namespaces', namespace]
   if (aggregate !== undefined) parts.push('aggregates', aggregate, aggregateValue ?? '')

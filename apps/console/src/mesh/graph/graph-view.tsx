@@ -30,7 +30,8 @@ const messages = defineMessages({
 })
 
 type Props = {
-  readonly cluster: string
+  /** Whose graph it is: of several they are one. */
+  readonly clusters: readonly string[]
   readonly path: string
   readonly variant: GraphVariant
   readonly graph: DrawnGraph
@@ -43,10 +44,10 @@ type Props = {
 }
 
 /** A graph as a picture with what is told of it, and as a list. */
-export function GraphView({ cluster, path, variant, graph, answer, state, since, onChange }: Props) {
+export function GraphView({ clusters, path, variant, graph, answer, state, since, onChange }: Props) {
   const { look, root, Marks } = variant
   const { focusSelector, edgeMode, layout } = state
-  const what = [cluster, path, look.id, layout, ...shapeOf(state)].join(' ')
+  const what = [clusters.join(), path, look.id, layout, ...shapeOf(state)].join(' ')
   const places = useLayout(graph, { key: what, layout, room: look.room })
   const shown = useMemo(() => withEdges(graph, edgeMode), [graph, edgeMode])
   const isLarge = graph.nodes.length > PLAIN_GRAPH_NODES
@@ -68,23 +69,28 @@ export function GraphView({ cluster, path, variant, graph, answer, state, since,
             isMoving={isPlain ? null : state.animation}
             onMove={(animation) => onChange({ animation })}
             onSelect={select}
-            source={{ cluster, answer }}
+            source={{ cluster: clusters.join('-'), answer }}
           />
           {isLarge && <Detailed isOn={state.detailed} onChange={onChange} />}
-          <GraphLegend badges={badges} isLocked={state.badgeSecurity && !isPlain}>
+          <GraphLegend
+            badges={badges}
+            isLocked={state.badgeSecurity && !isPlain}
+            isJoined={clusters.length > 1}
+          >
             <Marks />
           </GraphLegend>
         </div>
-        <GraphPanel {...{ cluster, graph, root, since }} selected={focusSelector} onSelect={select} />
+        <GraphPanel {...{ clusters, graph, root, since }} selected={focusSelector} onSelect={select} />
       </div>
-      <GraphList graph={shown} selected={focusSelector} onSelect={select} />
+      <GraphList clusters={clusters} graph={shown} selected={focusSelector} onSelect={select} />
     </>
   )
 }
 
 /** What of a state makes another graph than before. */
-function shapeOf({ namespaces, graphType, injectServiceNodes, operationNodes, boxNamespace }: GraphState) {
-  return [[...namespaces].sort(), graphType, injectServiceNodes, operationNodes, boxNamespace]
+function shapeOf({ namespaces, graphType, injectServiceNodes, operationNodes, ...boxes }: GraphState) {
+  const { boxNamespace, boxCluster } = boxes
+  return [[...namespaces].sort(), graphType, injectServiceNodes, operationNodes, boxNamespace, boxCluster]
 }
 
 type DetailedProps = { readonly isOn: boolean; readonly onChange: Props['onChange'] }

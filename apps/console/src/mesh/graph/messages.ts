@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const messages = defineMessages({
   en: {
-    pick: 'The traffic graph is that of one cluster’s mesh.',
+    pick: 'The traffic graph begins with the mesh of one cluster; others can be added to it there.',
     picture:
       'Traffic graph of {{nodes, number}} nodes and {{edges, number}} edges; the list below tells the same',
     zoom: 'Zoom',
@@ -45,6 +45,7 @@ export const messages = defineMessages({
     injectServiceNodes: 'Services between callers and called',
     operationNodes: 'Operations between callers and called',
     boxNamespace: 'Boxes around namespaces',
+    boxCluster: 'Boxes around clusters',
     idleEdges: 'Edges without traffic',
     idleNodes: 'Nodes without traffic',
     badgeSecurity: 'Share of mutual TLS',
@@ -115,6 +116,8 @@ export const messages = defineMessages({
     whole: 'The whole graph',
     incoming: 'Comes in',
     outgoing: 'Goes out',
+    cluster: 'Cluster',
+    clusters: 'Clusters',
     namespace: 'Namespace',
     version: 'Version',
     isOutOfMesh: 'has no proxy',
@@ -134,7 +137,7 @@ export const messages = defineMessages({
     unknown: 'unknown source',
   },
   ko: {
-    pick: '트래픽 그래프는 클러스터 하나의 메시를 보여 줍니다.',
+    pick: '트래픽 그래프는 클러스터 하나의 메시에서 시작합니다. 다른 클러스터는 그래프에서 더할 수 있습니다.',
     picture:
       '노드 {{nodes, number}}개와 연결 {{edges, number}}개의 트래픽 그래프. 아래 목록에서 같은 내용을 볼 수 있습니다',
     zoom: '확대와 축소',
@@ -176,6 +179,7 @@ export const messages = defineMessages({
     injectServiceNodes: '호출 사이의 서비스',
     operationNodes: '호출 사이의 오퍼레이션',
     boxNamespace: '네임스페이스 상자',
+    boxCluster: '클러스터 상자',
     idleEdges: '트래픽 없는 연결',
     idleNodes: '트래픽 없는 노드',
     badgeSecurity: '상호 TLS 비율',
@@ -246,6 +250,8 @@ export const messages = defineMessages({
     whole: '전체 그래프',
     incoming: '들어옴',
     outgoing: '나감',
+    cluster: '클러스터',
+    clusters: '클러스터',
     namespace: '네임스페이스',
     version: '버전',
     isOutOfMesh: '프록시 없음',

@@ -98,4 +98,14 @@ describe('the inbound metrics of an edge', () => {
       tracesPage({ ...edgeTo(nodeOf({ isInaccessible: true }), '-'), from: caller }, 'seoul')?.name,
     ).toBe('web-v1')
   })
+
+  it('of a call to another cluster, its traces are in the cluster of whoever has reported them', () => {
+    const [caller, called] = [nodeOf({ workload: 'web-v1' }), nodeOf({ workload: 'cart-v1' })]
+    const answered = tracesPage({ ...edgeTo(called, '-'), from: caller }, 'busan', 'seoul')
+    const lost = tracesPage({ ...edgeTo(called, 'UF'), from: caller }, 'busan', 'seoul')
+    expect([answered?.href, lost?.href].map((href) => /cluster=(\w+)/.exec(href ?? '')?.[1])).toEqual([
+      'busan',
+      'seoul',
+    ])
+  })
 })

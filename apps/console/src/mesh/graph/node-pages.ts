@@ -43,14 +43,18 @@ export function inboundPage({ data, to }: DrawnEdge, cluster: string): NodePage 
 
 /**
  * Where the requests of an edge are told one by one: those that fail, of an edge that does. What never arrived is reported
- * by the proxies of whoever sent it alone.
+ * by the proxies of whoever sent it alone, who may be in another cluster.
  */
-export function tracesPage({ data, from, to, tone }: DrawnEdge, cluster: string): NodePage | null {
+export function tracesPage(
+  { data, from, to, tone }: DrawnEdge,
+  cluster: string,
+  senders = cluster,
+): NodePage | null {
   const isFailing = tone === 'error' || tone === 'warning'
   const isLost = (findFailure(data)?.flag ?? '') !== ''
   const query = { tab: 'traces', ...(isFailing && { statusCode: failingCode(data) }) }
   const ends = isLost ? [from] : [to, from]
-  const pages = ends.map((end) => nodePages(end.data, cluster, query))
+  const pages = ends.map((end) => nodePages(end.data, end === from ? senders : cluster, query))
   const [own = []] = pages.filter((one) => one.length > 0)
   return own.find(({ of }) => of === 'workload') ?? own[0] ?? null
 }

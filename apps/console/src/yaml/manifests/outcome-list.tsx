@@ -105,7 +105,7 @@ function Why({ error }: { readonly error: unknown }) {
   if (owned.length === 0)
     return (
       <span className="n-outcome-why">
-        {content} {detail && quoteWords(detail, locale)}
+        {content} {detail && <small className="n-dim">{quoteWords(detail, locale)}</small>}
       </span>
     )
   return (

@@ -88,7 +88,7 @@ function failedOf(outcomes: readonly Outcome[], failure: Failure): number {
   return failed
 }
 
-function compareEdges(a: EdgeData, b: EdgeData): number {
+export function compareEdges(a: EdgeData, b: EdgeData): number {
   return (
     compareTexts(a.source, b.source) ||
     compareTexts(a.target, b.target) ||

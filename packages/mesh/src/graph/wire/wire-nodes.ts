@@ -99,7 +99,7 @@ function appHealthOf({ members }: Box): AppHealth | undefined {
   return undefined
 }
 
-function compareNodes(a: NodeData, b: NodeData): number {
+export function compareNodes(a: NodeData, b: NodeData): number {
   return (
     BOX_RANK[a.isBox ?? 'none'] - BOX_RANK[b.isBox ?? 'none'] ||
     compareTexts(a.cluster, b.cluster) ||

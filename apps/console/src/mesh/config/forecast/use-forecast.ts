@@ -23,29 +23,30 @@ export type Forecast = {
 }
 
 /** Which of the traffic of the last hour would be refused if what is being edited were saved; null while nothing is. */
-export function useForecast(
-  { cluster, namespace, type }: Omit<ConfigPlace, 'name'>,
-  draft: KubeObject | null,
-): Forecast | null {
-  const [settled, setSettled] = useState<KubeObject | null>(null)
+export function useForecast(place: Omit<ConfigPlace, 'name'>, draft: KubeObject | null): Forecast | null {
+  const { cluster, namespace, type } = place
+  const [settled, setSettled] = useState<Settled | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(draft), draft ? PAUSE_MS : 0)
+    const timer = setTimeout(() => setSettled(draft && { namespace, draft }), draft ? PAUSE_MS : 0)
     return () => clearTimeout(timer)
-  }, [draft])
+  }, [draft, namespace])
   const { data, error } = useQuery({
-    queryKey: ['mesh-forecast', cluster, namespace, type, settled],
+    queryKey: ['mesh-forecast', cluster, type, settled],
     queryFn: ({ signal }) =>
-      callMeasured(whatIfAnswer, meshPath(cluster, 'namespaces', namespace, 'istio', type, 'what-if'), {
-        method: 'POST',
-        body: settled,
-        signal,
-      }),
+      callMeasured(
+        whatIfAnswer,
+        meshPath(cluster, 'namespaces', settled?.namespace ?? '', 'istio', type, 'what-if'),
+        { method: 'POST', body: settled?.draft, signal },
+      ),
     enabled: settled !== null,
     retry: false,
     gcTime: 0,
   })
   if (draft === null) return null
-  const isOfDraft = settled === draft
+  const isOfDraft = settled?.draft === draft && settled.namespace === namespace
   if (!isOfDraft) return NOT_YET
   return { answer: data?.told ?? null, missing: data?.missing ?? [], error }
 }
+
+/** What has not been changed for a while. */
+type Settled = { readonly namespace: string; readonly draft: KubeObject }

@@ -4,6 +4,8 @@ import { SelectField } from '@naru/ui/field.tsx'
 import { Menu } from '@naru/ui/menu.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import { JOINED_TYPES } from '../clusters/as-joined.ts'
+import { ClusterTicks } from '../clusters/cluster-ticks.tsx'
 import { CompareChoice } from '../compare/compare-choice.tsx'
 import {
   EDGE_LABELS,
@@ -21,13 +23,14 @@ import { type KnownNamespace, NamespaceChoice } from './namespace-choice.tsx'
 type Props = {
   readonly state: GraphState
   /** Null around one node, whose namespace is its own. */
-  readonly namespaces: readonly KnownNamespace[] | null
+  readonly of: { readonly clusters: readonly string[]; readonly namespaces: readonly KnownNamespace[] } | null
   readonly onChange: (change: Partial<GraphState>) => void
 }
 
 const TOGGLES = [
   'injectServiceNodes',
   'operationNodes',
+  'boxCluster',
   'boxNamespace',
   'badgeVS',
   'badgeSidecar',
@@ -38,22 +41,32 @@ const TOGGLES = [
 ] as const satisfies readonly GraphFlag[]
 
 /** What the graph is of, and what it tells. */
-export function GraphToolbar({ state, namespaces, onChange }: Props) {
+export function GraphToolbar({ state, of, onChange }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
+  const isJoined = of !== null && of.clusters.length > 1
   return (
     <div className="n-mesh-bar">
-      {namespaces && (
-        <NamespaceChoice
-          known={namespaces}
-          chosen={state.namespaces}
-          onChange={(chosen) => onChange({ namespaces: chosen, focusSelector: '' })}
-        />
+      {of && (
+        <>
+          <ClusterTicks
+            chosen={of.clusters}
+            onChange={(clusters) => onChange({ clusters, focusSelector: '' })}
+          />
+          <NamespaceChoice
+            known={of.namespaces}
+            chosen={state.namespaces}
+            onChange={(chosen) => onChange({ namespaces: chosen, focusSelector: '' })}
+          />
+        </>
       )}
       <SelectField
         label={t('graphType')}
         value={state.graphType}
-        options={GRAPH_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        options={(isJoined ? JOINED_TYPES : GRAPH_TYPES).map((value) => ({
+          value,
+          label: t(`type.${value}`),
+        }))}
         onChange={({ target }) => onChange({ graphType: pick(GRAPH_TYPES, target.value), focusSelector: '' })}
       />
       <SelectField
@@ -65,7 +78,9 @@ export function GraphToolbar({ state, namespaces, onChange }: Props) {
         }))}
         onChange={({ target }) => onChange({ duration: Number(target.value) })}
       />
-      <CompareChoice value={state.compareWith} onChange={(compareWith) => onChange({ compareWith })} />
+      {!isJoined && (
+        <CompareChoice value={state.compareWith} onChange={(compareWith) => onChange({ compareWith })} />
+      )}
       <SelectField
         label={t('edges')}
         value={state.edges}
@@ -97,7 +112,7 @@ export function GraphToolbar({ state, namespaces, onChange }: Props) {
         />
         <Menu
           trigger={{ children: t('display') }}
-          items={TOGGLES.map((id) => ({
+          items={TOGGLES.filter((id) => id !== (isJoined ? 'operationNodes' : 'boxCluster')).map((id) => ({
             id,
             label: t(id),
             checked: state[id],

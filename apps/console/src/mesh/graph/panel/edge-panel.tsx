@@ -1,7 +1,9 @@
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { useClusterName } from '../../../data/cluster-name.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import { homeOf } from '../clusters/chosen-clusters.ts'
 import { ChangeBadge } from '../compare/changes-list.tsx'
 import { useFigures } from '../figures.ts'
 import type { DrawnEdge, EdgeTone } from '../graph-model.ts'
@@ -21,17 +23,17 @@ export const BADGES = {
   idle: 'off',
 } as const satisfies Record<EdgeTone, string>
 
-type Props = { readonly cluster: string; readonly edge: DrawnEdge }
+type Props = { readonly clusters: readonly string[]; readonly edge: DrawnEdge }
 
 /** What flows from one node to another, and how it ends. */
-export function EdgePanel({ cluster, edge }: Props) {
+export function EdgePanel({ clusters, edge }: Props) {
   const t = useMessages(messages)
   const { rate, percent, responseTime, throughput, mtls } = useFigures()
   const nameOf = useNodeName()
-  const hasRequests = edge.tone !== 'idle' && edge.tone !== 'tcp'
-  const inbound = hasRequests ? inboundPage(edge, cluster) : null
-  const traces = hasRequests ? tracesPage(edge, cluster) : null
+  const clusterName = useClusterName()
+  const [home, senders] = [homeOf(edge.to.data, clusters), homeOf(edge.from.data, clusters)]
   const figures = [
+    [t('clusters'), isCrossing(edge, clusters) ? `${clusterName(senders)} → ${clusterName(home)}` : ''],
     [t('protocol'), edge.data.traffic?.protocol ?? ''],
     [t('rate'), rate(edge.rate, edge.tone === 'tcp')],
     [t('errors'), edge.errors === null ? '' : percent(edge.errors)],
@@ -44,7 +46,7 @@ export function EdgePanel({ cluster, edge }: Props) {
       <h2>{t('edgeTitle', { from: nameOf(edge.from), to: nameOf(edge.to) })}</h2>
       <StatusBadge tone={BADGES[edge.tone]} text={t(`tone.${edge.tone}`)} />
       {edge.change && <ChangeBadge change={edge.change} />}
-      {(edge.tone === 'error' || edge.tone === 'warning') && <EdgeCause cluster={cluster} edge={edge} />}
+      {(edge.tone === 'error' || edge.tone === 'warning') && <EdgeCause cluster={home} edge={edge} />}
       <dl>
         {figures.map(([title, value]) => (
           <div key={title}>
@@ -55,6 +57,20 @@ export function EdgePanel({ cluster, edge }: Props) {
       </dl>
       <Codes edge={edge} />
       <Hosts hosts={edgeHosts(edge.data)} />
+      <Further edge={edge} home={home} senders={senders} />
+    </>
+  )
+}
+
+type Ends = { readonly edge: DrawnEdge; readonly home: string; readonly senders: string }
+
+/** Where more is told of its requests. */
+function Further({ edge, home, senders }: Ends) {
+  const t = useMessages(messages)
+  if (edge.tone === 'idle' || edge.tone === 'tcp') return null
+  const [inbound, traces] = [inboundPage(edge, home), tracesPage(edge, home, senders)]
+  return (
+    <>
       {inbound && (
         <ButtonLink href={inbound.href}>{t(`inbound.${inbound.of}`, { name: inbound.name })}</ButtonLink>
       )}
@@ -63,6 +79,12 @@ export function EdgePanel({ cluster, edge }: Props) {
       )}
     </>
   )
+}
+
+/** Whether it leads from one of the clusters of the graph to another. */
+function isCrossing({ from, to }: DrawnEdge, clusters: readonly string[]): boolean {
+  const ends = [from.data.cluster, to.data.cluster]
+  return ends[0] !== ends[1] && ends.every((one) => clusters.includes(one))
 }
 
 function Codes({ edge }: Pick<Props, 'edge'>) {

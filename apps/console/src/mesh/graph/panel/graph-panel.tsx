@@ -11,7 +11,7 @@ import { EdgePanel } from './edge-panel.tsx'
 import { NodePanel } from './node-panel.tsx'
 
 type Props = {
-  readonly cluster: string
+  readonly clusters: readonly string[]
   readonly graph: DrawnGraph
   readonly root: GraphRoot
   /** The moment that it is compared with, in unix seconds; null where it is not. */
@@ -21,14 +21,14 @@ type Props = {
 }
 
 /** What is told of the chosen node or edge, or of all. */
-export function GraphPanel({ cluster, graph, root, since, selected, onSelect }: Props) {
+export function GraphPanel({ clusters, graph, root, since, selected, onSelect }: Props) {
   const t = useMessages(messages)
   const edge = graph.edges.find(({ id }) => id === selected)
   const node = graph.nodes.find(({ id }) => id === selected)
   return (
     <section className="n-mesh-panel" aria-label={t('details')} aria-live="polite">
-      {edge && <EdgePanel cluster={cluster} edge={edge} />}
-      {node && <NodePanel {...{ cluster, node, graph, root, onSelect }} />}
+      {edge && <EdgePanel clusters={clusters} edge={edge} />}
+      {node && <NodePanel {...{ clusters, node, graph, root, onSelect }} />}
       {edge || node ? (
         <Button variant="link" onClick={() => onSelect('')}>
           {t('close')}

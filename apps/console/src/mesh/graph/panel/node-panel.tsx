@@ -1,8 +1,11 @@
 import type { NodeData } from '@naru/contract/mesh/wire/graph'
+import { isKnown } from '@naru/mesh/graph/graph'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { useClusterName } from '../../../data/cluster-name.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import { homeOf } from '../clusters/chosen-clusters.ts'
 import { ChangeBadge } from '../compare/changes-list.tsx'
 import type { DrawnEdge, DrawnGraph, DrawnNode } from '../graph-model.ts'
 import { type GraphRoot, nodeHref } from '../graph-target.ts'
@@ -32,7 +35,7 @@ const FLAGS = [
 ] as const satisfies readonly (keyof NodeData)[]
 
 type Props = {
-  readonly cluster: string
+  readonly clusters: readonly string[]
   readonly node: DrawnNode
   readonly graph: DrawnGraph
   /** Where the graph around it stands. */
@@ -41,10 +44,12 @@ type Props = {
 }
 
 /** What a node is, how well it is, and who calls whom. */
-export function NodePanel({ cluster, node, graph, root, onSelect }: Props) {
+export function NodePanel({ clusters, node, graph, root, onSelect }: Props) {
   const t = useMessages(messages)
   const nameOf = useNodeName()
+  const clusterName = useClusterName()
   const { data, tone } = node
+  const cluster = homeOf(data, clusters)
   // What is unknown is in no namespace that one could be kept from.
   const flags = FLAGS.filter(
     (flag) => data[flag] && (flag !== 'isInaccessible' || data.nodeType !== 'unknown'),
@@ -57,6 +62,12 @@ export function NodePanel({ cluster, node, graph, root, onSelect }: Props) {
       <StatusBadge tone={tone} text={state} />
       {node.change && <ChangeBadge change={node.change} />}
       <dl>
+        {clusters.length > 1 && isKnown(data.cluster) && (
+          <div>
+            <dt>{t('cluster')}</dt>
+            <dd>{clusterName(data.cluster)}</dd>
+          </div>
+        )}
         {data.namespace !== 'unknown' && (
           <div>
             <dt>{t('namespace')}</dt>

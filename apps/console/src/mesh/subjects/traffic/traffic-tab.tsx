@@ -1,4 +1,3 @@
-import { Banner } from '@naru/ui/banner.tsx'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
@@ -7,6 +6,7 @@ import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
+import { MissingTelemetry } from '../../graph/clusters/missing-telemetry.tsx'
 import { useFigures } from '../../graph/figures.ts'
 import { graphQuery } from '../../graph/graph-data.ts'
 import { buildDrawnGraph, type DrawnEdge, type DrawnNode } from '../../graph/graph-model.ts'
@@ -26,7 +26,6 @@ type Props = { readonly of: SubjectKind; readonly place: SubjectPlace }
 /** Who has called something just now and whom it has called, as the graph around it knows. */
 export function TrafficTab({ of, place: { cluster, namespace, name } }: Props) {
   const t = useMessages(messages)
-  const g = useMessages(graphMessages)
   const [path, state] = useMemo(() => graphAround({ of, namespace, name }), [of, namespace, name])
   const asked = useQuery(graphQuery(cluster, path, state))
   if (asked.data?.state === 'absent') return <NoPrometheus cluster={cluster} />
@@ -38,11 +37,7 @@ export function TrafficTab({ of, place: { cluster, namespace, name } }: Props) {
         const { incoming, outgoing } = ownEdges(graph, { of, namespace, name })
         return (
           <div className="n-mesh-subject">
-            {answer.missing.length > 0 && (
-              <Banner tone="warning" title={g('missing')}>
-                {g('missingBody', { parts: answer.missing.join(', ') })}
-              </Banner>
-            )}
+            <MissingTelemetry parts={answer.missing} />
             <Edges
               cluster={cluster}
               title={t('callers')}
