@@ -71,14 +71,15 @@ describe.skipIf(missingBrowser() !== null)('why something is broken', () => {
   })
 
   it('is amber of a route over endpoints that do not all answer, and green only over those that do', async () => {
-    await serveInPart()
+    await serve('in-part', [true, true, false])
+    await serve('in-whole', [true, true, true])
     const page = await stage.as(PEOPLE.admin, '/route/busan/orders/in-part')
     const banner = page.getByRole('status').filter({ hasText: '2 of 3 endpoints of Service in-part ready' })
     await banner.waitFor()
     await page.getByRole('table').locator('.n-tone-warning').getByText('2 of 3 ready').waitFor()
     const state = page.locator('.n-title-line .n-status').filter({ hasText: 'Admitted' })
     expect(await state.getAttribute('class')).toContain('n-tone-warning')
-    await page.goto(`${stage.world().url}/route/busan/orders/orders-web`)
+    await page.goto(`${stage.world().url}/route/busan/orders/in-whole`)
     await page.locator('.n-title-line .n-tone-ok').getByText('Admitted').waitFor()
     expect(await page.locator('.n-banner').count()).toBe(0)
   })
@@ -121,27 +122,24 @@ describe.skipIf(missingBrowser() !== null)('why something is broken', () => {
     await cluster.close()
   }
 
-  async function serveInPart(): Promise<void> {
+  /** A route, its service and whatever answers behind it. */
+  async function serve(name: string, answers: readonly boolean[]): Promise<void> {
     const cluster = openCluster(stage.world().sandbox, 'busan')
     const resource = (group: string, plural: string) => ({ group, version: 'v1', plural })
-    const metadata = {
-      name: 'in-part',
-      namespace: 'orders',
-      labels: { 'kubernetes.io/service-name': 'in-part' },
-    }
+    const metadata = { name, namespace: 'orders', labels: { 'kubernetes.io/service-name': name } }
     const create = (of: { group: string; version: string; plural: string }, fields: object) =>
       cluster.create({ resource: of, namespace: 'orders' }, { metadata, ...fields })
     await create(resource('', 'services'), { spec: { ports: [{ port: 80 }] } })
     await create(resource('discovery.k8s.io', 'endpointslices'), {
       addressType: 'IPv4',
       ports: [{ port: 80 }],
-      endpoints: [true, true, false].map((ready, at) => ({
+      endpoints: answers.map((ready, at) => ({
         addresses: [`10.9.9.${at + 1}`],
         conditions: { ready },
       })),
     })
     await create(resource('route.openshift.io', 'routes'), {
-      spec: { host: 'in-part.example.com', to: { kind: 'Service', name: 'in-part', weight: 100 } },
+      spec: { host: `${name}.example.com`, to: { kind: 'Service', name, weight: 100 } },
     })
     await cluster.close()
   }
