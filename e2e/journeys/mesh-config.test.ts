@@ -133,4 +133,46 @@ describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
       .getByText('KIA0004')
       .waitFor()
   })
+
+  it('gets a gateway by a form, which asks where it takes its certificate from', async () => {
+    const page = await stage.as(
+      PEOPLE.admin,
+      '/service-mesh/istio/istio/new/gateways?cluster=seoul&namespace=member',
+    )
+    await page
+      .getByLabel(/^Name\b/)
+      .first()
+      .fill('member-front')
+    await page.getByLabel(/^Port\b/).fill('443')
+    await page.getByRole('combobox', { name: /^Protocol/ }).selectOption('HTTPS')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+      .toBe('true')
+    await page.getByLabel(/^Secret\b/).fill('member-cert')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.waitForURL(/\/gateways\/member-front/)
+    expect(await readEditor(page)).toContain('credentialName: member-cert')
+  })
+
+  it('takes in another namespace by its overview, from whoever may change it', async () => {
+    const page = await stage.as(PEOPLE.admin, '/service-mesh/overview?cluster=seoul&namespaces=argocd')
+    const card = page.getByRole('listitem').filter({ hasText: 'argocd' })
+    await card.getByText('Not in the mesh').waitFor()
+    await card.getByRole('button', { name: 'Sidecar injection in argocd' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('radio', { name: /^As the mesh has it/ }).isChecked()).toBe(true)
+    await dialog.getByRole('radio', { name: 'Pods get a sidecar', exact: true }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Sidecar injection in argocd').waitFor()
+    await card.getByText(/workloads? without a sidecar/).waitFor()
+
+    const viewer = await stage.as(PEOPLE.viewer, '/service-mesh/overview?cluster=seoul&namespaces=argocd')
+    await viewer.getByRole('button', { name: 'Sidecar injection in argocd' }).click()
+    await viewer
+      .getByRole('dialog')
+      .getByRole('radio', { name: /^Pods get none/ })
+      .check()
+    await viewer.getByRole('dialog').locator('[title*="namespaces does not have patch"]').waitFor()
+  })
 })

@@ -10,6 +10,8 @@ import { meshHref } from '../room/mesh-paths.ts'
 import { MTLS_ICONS } from '../room/mtls-icons.ts'
 import { messages as words } from '../subjects/messages.ts'
 import type { NamespaceFace } from './build-overview.ts'
+import { InjectionButton } from './injection/injection-button.tsx'
+import type { InjectionSettings } from './injection/use-injection-settings.ts'
 import { messages } from './messages.ts'
 import type { ErrorShares } from './use-error-shares.ts'
 
@@ -55,8 +57,22 @@ export function FaceConfig({ cluster, face: { name, config } }: Props) {
   )
 }
 
-/** How the namespace takes part in the mesh. */
-export function FaceMesh({ face: { isAmbient, isInjected, missing } }: Pick<Props, 'face'>) {
+type MeshProps = Props & {
+  /** Null where injection is not switched from here. */
+  readonly injection: InjectionSettings | null
+}
+
+/** How the namespace takes part in the mesh, and the way to change that. */
+export function FaceMesh({ cluster, face, injection }: MeshProps) {
+  return (
+    <span className="n-mesh-part">
+      <Part face={face} />
+      {injection && <InjectionButton cluster={cluster} face={face} settings={injection} />}
+    </span>
+  )
+}
+
+function Part({ face: { isAmbient, isInjected, missing } }: Pick<Props, 'face'>) {
   const t = useMessages(messages)
   if (missing > 0) return <StatusBadge tone="warning" text={t('missing', { count: missing })} />
   if (isAmbient) return <StatusBadge tone="ok" text={t('ambient')} />
