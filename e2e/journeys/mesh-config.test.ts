@@ -115,7 +115,7 @@ describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
     await page.waitForURL(/\/authorizationpolicies\/auth-callers/)
   })
 
-  it('gets a new policy by a form, which is judged as soon as it is there', async () => {
+  it('gets a new policy by a form, which is judged before it is made and once it is there', async () => {
     const page = await stage.as(
       PEOPLE.admin,
       '/service-mesh/istio/istio/new/peerauthentications?cluster=seoul&namespace=member',
@@ -126,6 +126,9 @@ describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
       .fill('strict-login')
     await page.getByRole('checkbox', { name: 'Only some workloads' }).check()
     await page.getByLabel('Labels').fill('app=nobody')
+    const foreseen = page.getByRole('region', { name: /^Checks/ })
+    await foreseen.getByText('of what you are editing').waitFor()
+    await foreseen.getByText('KIA0004').waitFor()
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.waitForURL(/\/peerauthentications\/strict-login/)
     await page
