@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
+import { openCluster } from '../world/open-cluster.ts'
 import { editor, readEditor, replaceInEditor } from './editor.ts'
 import { row, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
+const DEPLOYMENTS = { group: 'apps', version: 'v1', plural: 'deployments' }
 const POLICY = 'authorizationpolicies/auth-callers'
 const OBJECT = '/service-mesh/istio/namespaces/member/istio/virtualservices/old-login?cluster=seoul'
 
@@ -177,5 +179,21 @@ describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
       .getByRole('radio', { name: /^Pods get none/ })
       .check()
     await viewer.getByRole('dialog').locator('[title*="namespaces does not have patch"]').waitFor()
+  })
+
+  it('lets one workload out, which starts its pods again without a sidecar', async () => {
+    const page = await stage.as(
+      PEOPLE.admin,
+      '/service-mesh/workloads/namespaces/member/workloads/member-api?cluster=seoul&type=Deployment',
+    )
+    await page.getByText('With a sidecar').waitFor()
+    await page.getByRole('button', { name: 'Sidecar injection in member-api' }).click()
+    await page.getByRole('radio', { name: 'Pods get none', exact: true }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Sidecar injection in member-api').waitFor()
+    const cluster = openCluster(stage.world().sandbox, 'seoul')
+    const { spec } = await cluster.get({ resource: DEPLOYMENTS, namespace: 'member', name: 'member-api' })
+    expect(JSON.stringify(spec)).toContain('"sidecar.istio.io/inject":"false"')
+    await cluster.close()
   })
 })

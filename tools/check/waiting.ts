@@ -7,10 +7,7 @@ export const WAITING: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/mesh/wire/',
     'packages/contract/src/mesh/query-params.ts',
   ],
-  'injection of one workload, and its waypoint': [
-    'packages/mesh/src/wizards/injection.ts#workloadInjection',
-    'packages/mesh/src/wizards/injection.ts#waypointUse',
-  ],
+  'the waypoint of a namespace': ['packages/mesh/src/wizards/injection.ts#waypointUse'],
   'policies of what was observed in a namespace': ['packages/mesh/src/wizards/namespace-policies.ts'],
   'what a cluster’s Prometheus says of its scrapes and its retention': [
     'packages/mesh/src/time/offered-durations.ts',

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
-import { injectionOf, injectionPatch, waypointUse, workloadInjection } from './injection.ts'
+import {
+  injectionOf,
+  injectionPatch,
+  waypointUse,
+  workloadInjection,
+  workloadInjectionOf,
+} from './injection.ts'
 
 const { labels: names } = DEFAULT_SETTINGS
 
@@ -34,11 +40,8 @@ it.each([
     labels: { 'sidecar.istio.io/inject': value },
     annotations: { 'sidecar.istio.io/inject': null },
   }
-  expect(workloadInjection(injection, 'Deployment')).toEqual({ spec: { template: { metadata } } })
-  expect(workloadInjection(injection, 'Pod')).toEqual({ metadata })
-  expect(workloadInjection(injection, 'CronJob')).toEqual({
-    spec: { jobTemplate: { spec: { template: { metadata } } } },
-  })
+  expect(workloadInjection(injection)).toEqual({ spec: { template: { metadata } } })
+  expect(workloadInjectionOf(value === null ? {} : { 'sidecar.istio.io/inject': value })).toBe(injection)
 })
 
 it('a waypoint is used, or no longer, by one label', () => {

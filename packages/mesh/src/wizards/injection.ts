@@ -25,15 +25,19 @@ export function injectionPatch(choice: InjectionChoice, names: Labels): Fields {
 
 const INJECT = 'sidecar.istio.io/inject'
 
+/** What the labels of a workload’s pod template choose. */
+export function workloadInjectionOf(labels: Readonly<Record<string, string>>): Injection {
+  const said = labels[INJECT]
+  return said === 'true' ? 'enabled' : said === 'false' ? 'disabled' : null
+}
+
 /**
- * A merge patch for a workload's pod template: the label decides, and an annotation of the same name from older days
- * is removed with it. Pods that no template makes are patched themselves.
+ * A merge patch for a workload’s pod template: the label decides, and an annotation of the same name from older days
+ * is removed with it.
  */
-export function workloadInjection(injection: Injection, kind: string): Fields {
+export function workloadInjection(injection: Injection): Fields {
   const value = injection === null ? null : injection === 'enabled' ? 'true' : 'false'
   const metadata = { labels: { [INJECT]: value }, annotations: { [INJECT]: null } }
-  if (kind === 'Pod') return { metadata }
-  if (kind === 'CronJob') return { spec: { jobTemplate: { spec: { template: { metadata } } } } }
   return { spec: { template: { metadata } } }
 }
 

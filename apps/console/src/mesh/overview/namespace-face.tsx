@@ -6,12 +6,13 @@ import { Sparkline } from '@naru/ui/sparkline/sparkline.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { injectedNamespace } from '../injection/injected.ts'
+import { InjectionButton } from '../injection/injection-button.tsx'
+import type { InjectionSettings } from '../injection/use-injection-settings.ts'
 import { meshHref } from '../room/mesh-paths.ts'
 import { MTLS_ICONS } from '../room/mtls-icons.ts'
 import { messages as words } from '../subjects/messages.ts'
 import type { NamespaceFace } from './build-overview.ts'
-import { InjectionButton } from './injection/injection-button.tsx'
-import type { InjectionSettings } from './injection/use-injection-settings.ts'
 import { messages } from './messages.ts'
 import type { ErrorShares } from './use-error-shares.ts'
 
@@ -64,10 +65,11 @@ type MeshProps = Props & {
 
 /** How the namespace takes part in the mesh, and the way to change that. */
 export function FaceMesh({ cluster, face, injection }: MeshProps) {
+  const injected = injection && injectedNamespace(cluster, face, injection)
   return (
     <span className="n-mesh-part">
       <Part face={face} />
-      {injection && <InjectionButton cluster={cluster} face={face} settings={injection} />}
+      {injected && <InjectionButton of={injected} />}
     </span>
   )
 }

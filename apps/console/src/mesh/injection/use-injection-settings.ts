@@ -1,5 +1,5 @@
 import { publicConfig } from '@naru/contract/mesh/wire/public-config'
-import { useMesh } from '../../room/use-mesh.ts'
+import { useMesh } from '../room/use-mesh.ts'
 
 export type InjectionSettings = {
   readonly labels: { readonly injection: string; readonly revision: string }

@@ -1,7 +1,7 @@
 import { Button } from '@naru/ui/button.tsx'
 import { useState } from 'react'
-import { createLateDialog } from '../../../actions/action-late-dialog.tsx'
-import { useMessages } from '../../../i18n/messages.ts'
+import { createLateDialog } from '../../actions/action-late-dialog.tsx'
+import { useMessages } from '../../i18n/messages.ts'
 import type { InjectionDialogProps } from './injection-dialog.tsx'
 import { messages } from './messages.ts'
 
@@ -9,20 +9,20 @@ const InjectionDialog = createLateDialog<InjectionDialogProps>(
   async () => (await import('./injection-dialog.tsx')).InjectionDialog,
 )
 
-/** Leads to where it is said which pods of a namespace get a sidecar. */
-export function InjectionButton(props: Omit<InjectionDialogProps, 'onClose'>) {
+/** Leads to where it is said which pods get a sidecar. */
+export function InjectionButton({ of }: Pick<InjectionDialogProps, 'of'>) {
   const t = useMessages(messages)
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button
         variant="link"
-        aria-label={t('changeOf', { name: props.face.name })}
+        aria-label={t('changeOf', { name: of.target.name })}
         onClick={() => setOpen(true)}
       >
         {t('change')}
       </Button>
-      {open && <InjectionDialog {...props} onClose={() => setOpen(false)} />}
+      {open && <InjectionDialog of={of} onClose={() => setOpen(false)} />}
     </>
   )
 }
