@@ -186,6 +186,8 @@ describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
       PEOPLE.admin,
       '/service-mesh/workloads/namespaces/member/workloads/member-api?cluster=seoul&type=Deployment',
     )
+    const around = page.getByRole('region', { name: 'Graph around it' })
+    await around.getByRole('img', { name: /^Traffic graph of/ }).waitFor()
     await page.getByText('With a sidecar').waitFor()
     await page.getByRole('button', { name: 'Sidecar injection in member-api' }).click()
     await page.getByRole('radio', { name: 'Pods get none', exact: true }).check()
