@@ -7,16 +7,19 @@ import {
   workloadInjection,
   workloadInjectionOf,
 } from '@naru/mesh/wizards/injection'
-import type { NamespaceFace } from '../overview/build-overview.ts'
 import type { Injected } from './injection-dialog.tsx'
 import type { InjectionSettings } from './use-injection-settings.ts'
 
-type Face = Pick<NamespaceFace, 'name' | 'labels' | 'isAmbient'>
+type Namespace = {
+  readonly name: string
+  readonly labels: Readonly<Record<string, string>>
+  readonly isAmbient: boolean
+}
 
 /** Injection of a namespace: by its own label, or by one revision of the control plane. */
 export function injectedNamespace(
   cluster: string,
-  { name, labels, isAmbient }: Face,
+  { name, labels, isAmbient }: Namespace,
   { labels: names, revisions }: InjectionSettings,
 ): Injected | null {
   const kind = findKind('namespace')
