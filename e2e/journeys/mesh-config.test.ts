@@ -77,6 +77,36 @@ describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a 
     await forecast.getByText(/observed connections would still be let through/).waitFor()
   })
 
+  it('of mTLS leads from its check to the line, and is gone once callers use it', async () => {
+    const cluster = openCluster(stage.world().sandbox, 'seoul')
+    const create = (group: string, plural: string, object: object) =>
+      cluster.create({ resource: { group, version: 'v1', plural }, namespace: 'search' }, object)
+    await create('security.istio.io', 'peerauthentications', {
+      metadata: { name: 'strict', namespace: 'search' },
+      spec: { mtls: { mode: 'STRICT' } },
+    })
+    await create('networking.istio.io', 'destinationrules', {
+      metadata: { name: 'plain-text', namespace: 'search' },
+      spec: { host: '*.search.svc.cluster.local', trafficPolicy: { tls: { mode: 'DISABLE' } } },
+    })
+    await cluster.close()
+    const page = await stage.as(PEOPLE.admin, '/service-mesh/istio?cluster=seoul&namespaces=search')
+    await row(page, 'plain-text').getByText('1 error').waitFor()
+    await row(page, 'plain-text')
+      .getByRole('link', { name: /plain-text/ })
+      .click()
+    const checks = page.getByRole('region', { name: /^Checks/ })
+    await checks.getByText('KIA0207').waitFor()
+    await checks.getByRole('button', { name: 'spec/trafficPolicy/tls/mode' }).click()
+    await page.waitForFunction(() => getSelection()?.toString() === 'DISABLE')
+    await replaceInEditor(page, 'DISABLE', 'ISTIO_MUTUAL')
+    await checks.getByText('of what you are editing').waitFor()
+    await checks.getByText('Nothing is wrong with it.').waitFor()
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await checks.getByText('of what is saved').waitFor()
+    await checks.getByText('Nothing is wrong with it.').waitFor()
+  })
+
   it('is shown to who may not mend it, with the right that they lack', async () => {
     const page = await stage.as(PEOPLE.viewer, OBJECT.replace('old-login', 'notification-api'))
     await page
