@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
+import { openCluster } from '../world/open-cluster.ts'
 import { editor, readEditor, replaceInEditor } from './editor.ts'
 import { row, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
+const DEPLOYMENTS = { group: 'apps', version: 'v1', plural: 'deployments' }
 const POLICY = 'authorizationpolicies/auth-callers'
 const OBJECT = '/service-mesh/istio/namespaces/member/istio/virtualservices/old-login?cluster=seoul'
 
@@ -75,6 +77,36 @@ describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a 
     await forecast.getByText(/observed connections would still be let through/).waitFor()
   })
 
+  it('of mTLS leads from its check to the line, and is gone once callers use it', async () => {
+    const cluster = openCluster(stage.world().sandbox, 'seoul')
+    const create = (group: string, plural: string, object: object) =>
+      cluster.create({ resource: { group, version: 'v1', plural }, namespace: 'search' }, object)
+    await create('security.istio.io', 'peerauthentications', {
+      metadata: { name: 'strict', namespace: 'search' },
+      spec: { mtls: { mode: 'STRICT' } },
+    })
+    await create('networking.istio.io', 'destinationrules', {
+      metadata: { name: 'plain-text', namespace: 'search' },
+      spec: { host: '*.search.svc.cluster.local', trafficPolicy: { tls: { mode: 'DISABLE' } } },
+    })
+    await cluster.close()
+    const page = await stage.as(PEOPLE.admin, '/service-mesh/istio?cluster=seoul&namespaces=search')
+    await row(page, 'plain-text').getByText('1 error').waitFor()
+    await row(page, 'plain-text')
+      .getByRole('link', { name: /plain-text/ })
+      .click()
+    const checks = page.getByRole('region', { name: /^Checks/ })
+    await checks.getByText('KIA0207').waitFor()
+    await checks.getByRole('button', { name: 'spec/trafficPolicy/tls/mode' }).click()
+    await page.waitForFunction(() => getSelection()?.toString() === 'DISABLE')
+    await replaceInEditor(page, 'DISABLE', 'ISTIO_MUTUAL')
+    await checks.getByText('of what you are editing').waitFor()
+    await checks.getByText('Nothing is wrong with it.').waitFor()
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await checks.getByText('of what is saved').waitFor()
+    await checks.getByText('Nothing is wrong with it.').waitFor()
+  })
+
   it('is shown to who may not mend it, with the right that they lack', async () => {
     const page = await stage.as(PEOPLE.viewer, OBJECT.replace('old-login', 'notification-api'))
     await page
@@ -115,7 +147,7 @@ describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
     await page.waitForURL(/\/authorizationpolicies\/auth-callers/)
   })
 
-  it('gets a new policy by a form, which is judged as soon as it is there', async () => {
+  it('gets a new policy by a form, which is judged before it is made and once it is there', async () => {
     const page = await stage.as(
       PEOPLE.admin,
       '/service-mesh/istio/istio/new/peerauthentications?cluster=seoul&namespace=member',
@@ -126,11 +158,74 @@ describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
       .fill('strict-login')
     await page.getByRole('checkbox', { name: 'Only some workloads' }).check()
     await page.getByLabel('Labels').fill('app=nobody')
+    const foreseen = page.getByRole('region', { name: /^Checks/ })
+    await foreseen.getByText('of what you are editing').waitFor()
+    await foreseen.getByText('KIA0004').waitFor()
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.waitForURL(/\/peerauthentications\/strict-login/)
     await page
       .getByRole('region', { name: /^Checks/ })
       .getByText('KIA0004')
       .waitFor()
+  })
+
+  it('gets a gateway by a form, which asks where it takes its certificate from', async () => {
+    const page = await stage.as(
+      PEOPLE.admin,
+      '/service-mesh/istio/istio/new/gateways?cluster=seoul&namespace=member',
+    )
+    await page
+      .getByLabel(/^Name\b/)
+      .first()
+      .fill('member-front')
+    await page.getByLabel(/^Port\b/).fill('443')
+    await page.getByRole('combobox', { name: /^Protocol/ }).selectOption('HTTPS')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+      .toBe('true')
+    await page.getByLabel(/^Secret\b/).fill('member-cert')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.waitForURL(/\/gateways\/member-front/)
+    expect(await readEditor(page)).toContain('credentialName: member-cert')
+  })
+
+  it('takes in another namespace by its overview, from whoever may change it', async () => {
+    const page = await stage.as(PEOPLE.admin, '/service-mesh/overview?cluster=seoul&namespaces=argocd')
+    const card = page.getByRole('listitem').filter({ hasText: 'argocd' })
+    await card.getByText('Not in the mesh').waitFor()
+    await card.getByRole('button', { name: 'Sidecar injection in argocd' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('radio', { name: /^As the mesh has it/ }).isChecked()).toBe(true)
+    await dialog.getByRole('radio', { name: 'Pods get a sidecar', exact: true }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Sidecar injection in argocd').waitFor()
+    await card.getByText(/workloads? without a sidecar/).waitFor()
+
+    const viewer = await stage.as(PEOPLE.viewer, '/service-mesh/overview?cluster=seoul&namespaces=argocd')
+    await viewer.getByRole('button', { name: 'Sidecar injection in argocd' }).click()
+    await viewer
+      .getByRole('dialog')
+      .getByRole('radio', { name: /^Pods get none/ })
+      .check()
+    await viewer.getByRole('dialog').locator('[title*="namespaces does not have patch"]').waitFor()
+  })
+
+  it('lets one workload out, which starts its pods again without a sidecar', async () => {
+    const page = await stage.as(
+      PEOPLE.admin,
+      '/service-mesh/workloads/namespaces/member/workloads/member-api?cluster=seoul&type=Deployment',
+    )
+    const around = page.getByRole('region', { name: 'Graph around it' })
+    await around.getByRole('img', { name: /^Traffic graph of/ }).waitFor()
+    await page.getByText('With a sidecar').waitFor()
+    await page.getByRole('button', { name: 'Sidecar injection in member-api' }).click()
+    await page.getByRole('radio', { name: 'Pods get none', exact: true }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Sidecar injection in member-api').waitFor()
+    const cluster = openCluster(stage.world().sandbox, 'seoul')
+    const { spec } = await cluster.get({ resource: DEPLOYMENTS, namespace: 'member', name: 'member-api' })
+    expect(JSON.stringify(spec)).toContain('"sidecar.istio.io/inject":"false"')
+    await cluster.close()
   })
 })

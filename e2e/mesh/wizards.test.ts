@@ -6,6 +6,14 @@ import { createKubeClient } from '@naru/kube/create-client'
 import { parseKubeconfig, selectAccess } from '@naru/kube/kubeconfig'
 import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 import { type IstioObject, type IstioType, typeResource } from '@naru/mesh/model/istio-object'
+import * as authorizationPolicy from '@naru/mesh/wizards/forms/authorization-policy'
+import * as gateway from '@naru/mesh/wizards/forms/gateway'
+import * as k8sGateway from '@naru/mesh/wizards/forms/k8s-gateway'
+import * as peerAuthentication from '@naru/mesh/wizards/forms/peer-authentication'
+import * as referenceGrant from '@naru/mesh/wizards/forms/reference-grant'
+import * as requestAuthentication from '@naru/mesh/wizards/forms/request-authentication'
+import * as serviceEntry from '@naru/mesh/wizards/forms/service-entry'
+import * as sidecar from '@naru/mesh/wizards/forms/sidecar'
 import * as k8sGrpc from '@naru/mesh/wizards/k8s/k8s-grpc-request-routing'
 import * as k8sHttp from '@naru/mesh/wizards/k8s/k8s-request-routing'
 import type { Destination } from '@naru/mesh/wizards/routing/service-target'
@@ -14,6 +22,7 @@ import { draftsOf } from '@naru/mesh/wizards/service/frame-drafts'
 import type { Draft } from '@naru/mesh/wizards/service/wizard-context'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as states from '../../packages/mesh/test/form-arbitraries.ts'
 import { grpcRouting, httpRouting } from '../../packages/mesh/test/k8s-arbitraries.ts'
 import * as requestRouting from '../../packages/mesh/test/routing/request-routing.ts'
 import * as tcp from '../../packages/mesh/test/routing/tcp-traffic-shifting.ts'
@@ -64,6 +73,30 @@ const MADE: Readonly<Record<string, () => readonly (readonly Draft[])[]>> = {
     rightOnes(grpcRouting, k8sGrpc.check).map((state) =>
       routeDrafts('k8sgrpcroutes', k8sGrpc.generate(state, target)),
     ),
+  'by forms': () => [
+    formDrafts('authorizationpolicies', authorizationPolicy, states.authorizationPolicies),
+    formDrafts('peerauthentications', peerAuthentication, states.peerAuthentications),
+    formDrafts('requestauthentications', requestAuthentication, states.requestAuthentications),
+    formDrafts('serviceentries', serviceEntry, states.serviceEntries),
+    formDrafts('sidecars', sidecar, states.sidecars),
+    formDrafts('gateways', gateway, states.gateways),
+    formDrafts('k8sgateways', k8sGateway, states.k8sGateways),
+    formDrafts('k8sreferencegrants', referenceGrant, states.referenceGrants),
+  ],
+}
+
+type Form<State> = {
+  readonly generate: (state: State) => IstioObject
+  readonly check: (state: State) => readonly FieldError[]
+}
+
+function formDrafts<State extends object>(
+  type: IstioType,
+  { generate, check }: Form<State>,
+  made: fc.Arbitrary<State>,
+): readonly Draft[] {
+  const here = made.map((state): State => ({ ...state, namespace: target.namespace }))
+  return rightOnes(here, check).map((state) => ({ type, object: generate(state) }))
 }
 
 function routeDrafts(
@@ -73,7 +106,7 @@ function routeDrafts(
   return [...(gateway ? [{ type: 'k8sgateways', object: gateway } as const] : []), { type, object: route }]
 }
 
-describe.skipIf(missingIstiod() !== null)('what wizards make is taken by a real istiod', () => {
+describe.skipIf(missingIstiod() !== null)('what wizards and forms make is taken by a real istiod', () => {
   let istiod: Istiod
   let client: KubeClient
 

@@ -7,16 +7,8 @@ export const WAITING: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/mesh/wire/',
     'packages/contract/src/mesh/query-params.ts',
   ],
-  'what is done to a namespace of a mesh: injection and policies of its traffic': [
-    'packages/mesh/src/wizards/injection.ts',
-    'packages/mesh/src/wizards/namespace-policies.ts',
-  ],
-  'forms of gateways and of who is asked for tokens': [
-    'packages/mesh/src/wizards/forms/gateway.ts',
-    'packages/mesh/src/wizards/forms/k8s-gateway.ts',
-    'packages/mesh/src/wizards/forms/k8s-listener.ts#DEFAULT_LISTENER',
-    'packages/mesh/src/wizards/forms/request-authentication.ts',
-  ],
+  'the waypoint of a namespace': ['packages/mesh/src/wizards/injection.ts#waypointUse'],
+  'policies of what was observed in a namespace': ['packages/mesh/src/wizards/namespace-policies.ts'],
   'what a cluster’s Prometheus says of its scrapes and its retention': [
     'packages/mesh/src/time/offered-durations.ts',
   ],

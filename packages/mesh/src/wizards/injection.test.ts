@@ -1,14 +1,34 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
-import { namespaceInjection, namespaceRevision, waypointUse, workloadInjection } from './injection.ts'
+import {
+  injectionOf,
+  injectionPatch,
+  waypointUse,
+  workloadInjection,
+  workloadInjectionOf,
+} from './injection.ts'
 
-it('injection is switched by one label, and the other way of switching it is removed', () => {
-  const labels = (on: string | null, revision: string | null) => ({
-    metadata: { labels: { 'istio-injection': on, 'istio.io/rev': revision } },
+const { labels: names } = DEFAULT_SETTINGS
+
+describe('injection of a namespace', () => {
+  it('is switched by one label, and the other way of switching it is removed', () => {
+    const labels = (on: string | null, revision: string | null) => ({
+      metadata: { labels: { 'istio-injection': on, 'istio.io/rev': revision } },
+    })
+    expect(injectionPatch({ injection: 'enabled' }, names)).toEqual(labels('enabled', null))
+    expect(injectionPatch({ injection: null }, names)).toEqual(labels(null, null))
+    expect(injectionPatch({ revision: '1-24' }, names)).toEqual(labels(null, '1-24'))
   })
-  expect(namespaceInjection('enabled', DEFAULT_SETTINGS)).toEqual(labels('enabled', null))
-  expect(namespaceInjection(null, DEFAULT_SETTINGS)).toEqual(labels(null, null))
-  expect(namespaceRevision('1-24', DEFAULT_SETTINGS)).toEqual(labels(null, '1-24'))
+
+  it.each([
+    [{}, { injection: null }],
+    [{ 'istio-injection': 'enabled' }, { injection: 'enabled' }],
+    [{ 'istio-injection': 'disabled', 'istio.io/rev': '1-24' }, { injection: 'disabled' }],
+    [{ 'istio-injection': 'yes' }, { injection: null }],
+    [{ 'istio.io/rev': '1-24' }, { revision: '1-24' }],
+  ])('of labels %j is %j', (labels, choice) => {
+    expect(injectionOf(labels, names)).toEqual(choice)
+  })
 })
 
 it.each([
@@ -20,11 +40,8 @@ it.each([
     labels: { 'sidecar.istio.io/inject': value },
     annotations: { 'sidecar.istio.io/inject': null },
   }
-  expect(workloadInjection(injection, 'Deployment')).toEqual({ spec: { template: { metadata } } })
-  expect(workloadInjection(injection, 'Pod')).toEqual({ metadata })
-  expect(workloadInjection(injection, 'CronJob')).toEqual({
-    spec: { jobTemplate: { spec: { template: { metadata } } } },
-  })
+  expect(workloadInjection(injection)).toEqual({ spec: { template: { metadata } } })
+  expect(workloadInjectionOf(value === null ? {} : { 'sidecar.istio.io/inject': value })).toBe(injection)
 })
 
 it('a waypoint is used, or no longer, by one label', () => {

@@ -16,7 +16,8 @@ type Props = {
   readonly validation: ObjectValidation | null
   /** Whether it is about what is being edited. */
   readonly isDraft: boolean
-  readonly onReveal: (path: string) => void
+  /** Where its lines stand beside. */
+  readonly onReveal?: (path: string) => void
 }
 
 /** What is wrong with an object, each finding a click from its line. */
@@ -29,7 +30,7 @@ export function CheckList({ cluster, validation, isDraft, onReveal }: Props) {
       ) : validation.checks.length === 0 ? (
         <Banner tone="ok" title={t('noChecks')} />
       ) : (
-        <Findings validation={validation} onReveal={onReveal} />
+        <Findings validation={validation} {...(onReveal && { onReveal })} />
       )}
       {validation && validation.references.length > 0 && (
         <>
@@ -53,8 +54,8 @@ function Findings({ validation: { checks }, onReveal }: FindingsProps) {
           <div>
             <b>{code}</b> {message}
             <div>
-              {path === '' ? (
-                <span className="n-dim">{t('wholeObject')}</span>
+              {path === '' || !onReveal ? (
+                <span className="n-dim">{path || t('wholeObject')}</span>
               ) : (
                 <Button variant="link" size="s" title={t('goTo', { path })} onClick={() => onReveal(path)}>
                   {path}

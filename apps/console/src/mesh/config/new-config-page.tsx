@@ -8,9 +8,8 @@ import { UnservedPage } from '../../parts/unserved/unserved-page.tsx'
 import { useCurrentPage } from '../../shell/page-context.ts'
 import { configHref, meshHref } from '../room/mesh-paths.ts'
 import { MeshRoom } from '../room/mesh-room.tsx'
+import { BelowNew } from './below-new.tsx'
 import { engineForm } from './engine-forms.ts'
-import { NewForecast } from './forecast/new-forecast.tsx'
-import { isForecast } from './forecast/use-forecast.ts'
 import { starterOf } from './starters.ts'
 
 /** Creates an object of the mesh's configuration, by a form and its YAML. */
@@ -38,11 +37,11 @@ function NewConfig({ cluster, type }: { readonly cluster: string; readonly type:
       form={engineForm(type)}
       back={meshHref('M_ISTIO', cluster)}
       hrefOf={({ namespace, name }) => configHref(type, { cluster, namespace: namespace ?? '', name })}
-      below={isForecast({ type }) && drawForecast(cluster, type)}
+      below={drawBelow(cluster, type)}
     />
   )
 }
 
-function drawForecast(cluster: string, type: IstioType) {
-  return (manifest: KubeObject) => <NewForecast cluster={cluster} type={type} manifest={manifest} />
+function drawBelow(cluster: string, type: IstioType) {
+  return (manifest: KubeObject) => <BelowNew cluster={cluster} type={type} manifest={manifest} />
 }

@@ -8,23 +8,11 @@ const parentRefs = [{ name: 'my-gateway' }]
 const STARTERS: Readonly<Partial<Record<IstioType, Fields>>> = {
   virtualservices: { hosts: ['my-service'], http: [{ route: [route] }] },
   destinationrules: { host: 'my-service', subsets: [{ name: 'v1', labels: { version: 'v1' } }] },
-  gateways: {
-    selector: { istio: 'ingressgateway' },
-    servers: [{ port: { number: 80, name: 'http', protocol: 'HTTP' }, hosts: ['my-host.example.com'] }],
-  },
-  requestauthentications: {
-    selector: { matchLabels: { app: 'my-app' } },
-    jwtRules: [{ issuer: 'https://issuer.example.com' }],
-  },
   workloadentries: { address: '10.0.0.1', labels: { app: 'my-app' } },
   workloadgroups: { metadata: { labels: { app: 'my-app' } }, template: { serviceAccount: 'default' } },
   telemetries: { accessLogging: [{ providers: [{ name: 'envoy' }] }] },
   wasmplugins: { selector: { matchLabels: { app: 'my-app' } }, url: 'oci://registry.example.com/plugin:1.0' },
   envoyfilters: { workloadSelector: { labels: { app: 'my-app' } }, configPatches: [] },
-  k8sgateways: {
-    gatewayClassName: 'istio',
-    listeners: [{ name: 'default', port: 80, protocol: 'HTTP', hostname: 'my-host.example.com' }],
-  },
   k8shttproutes: { parentRefs, rules: [{ backendRefs: [{ name: 'my-service', port: 80 }] }] },
   k8sgrpcroutes: { parentRefs, rules: [{ backendRefs: [{ name: 'my-service', port: 80 }] }] },
 }

@@ -68,7 +68,7 @@ const PAUSE_MS = 500
 
 /** What would be wrong if what is being edited were saved; null while nothing is, or nobody knows. */
 export function useDraftValidation(
-  { cluster, namespace, type }: ConfigPlace,
+  { cluster, namespace, type }: Omit<ConfigPlace, 'name'>,
   draft: KubeObject | null,
 ): ObjectValidation | null {
   const locale = useLocale()

@@ -11,6 +11,7 @@ import { compareHealth } from './compare-health.ts'
 /** How a namespace stands in the mesh. */
 export type NamespaceFace = {
   readonly name: string
+  readonly labels: Readonly<Record<string, string>>
   readonly isAmbient: boolean
   readonly isInjected: boolean
   readonly workloads: number
@@ -49,11 +50,12 @@ export function buildOverview({
   const worse = groupBy(standings, ({ namespace }) => namespace)
   const statuses = new Map(tls?.namespaces.map(({ namespace, status }) => [namespace, status]))
   return namespaces
-    .map(({ name, isAmbient }) => {
+    .map(({ name, isAmbient, labels }) => {
       const own = byNamespace.get(name) ?? []
       const isInjected = injected.has(name)
       return {
         name,
+        labels,
         isAmbient,
         isInjected,
         workloads: own.length,

@@ -6,6 +6,9 @@ import { Sparkline } from '@naru/ui/sparkline/sparkline.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { injectedNamespace } from '../injection/injected.ts'
+import { InjectionButton } from '../injection/injection-button.tsx'
+import type { InjectionSettings } from '../injection/use-injection-settings.ts'
 import { meshHref } from '../room/mesh-paths.ts'
 import { MTLS_ICONS } from '../room/mtls-icons.ts'
 import { messages as words } from '../subjects/messages.ts'
@@ -55,8 +58,23 @@ export function FaceConfig({ cluster, face: { name, config } }: Props) {
   )
 }
 
-/** How the namespace takes part in the mesh. */
-export function FaceMesh({ face: { isAmbient, isInjected, missing } }: Pick<Props, 'face'>) {
+type MeshProps = Props & {
+  /** Null where injection is not switched from here. */
+  readonly injection: InjectionSettings | null
+}
+
+/** How the namespace takes part in the mesh, and the way to change that. */
+export function FaceMesh({ cluster, face, injection }: MeshProps) {
+  const injected = injection && injectedNamespace(cluster, face, injection)
+  return (
+    <span className="n-mesh-part">
+      <Part face={face} />
+      {injected && <InjectionButton of={injected} />}
+    </span>
+  )
+}
+
+function Part({ face: { isAmbient, isInjected, missing } }: Pick<Props, 'face'>) {
   const t = useMessages(messages)
   if (missing > 0) return <StatusBadge tone="warning" text={t('missing', { count: missing })} />
   if (isAmbient) return <StatusBadge tone="ok" text={t('ambient')} />

@@ -10,6 +10,7 @@ import { useMessages } from '../../i18n/messages.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { Reference } from '../../parts/reference.tsx'
 import { useSearchValues, useSetSearch } from '../../shell/search.ts'
+import { type InjectionSettings, useInjectionSettings } from '../injection/use-injection-settings.ts'
 import { MeshAnswer } from '../room/mesh-answer.tsx'
 import { useMeshNamespaces } from '../room/mesh-namespaces.ts'
 import { MeshRoom } from '../room/mesh-room.tsx'
@@ -112,9 +113,10 @@ function Faces({ cluster, faces }: FacesProps) {
   const t = useMessages(messages)
   const display = useDisplay()
   const shares = useErrorShares(cluster)
+  const injection = useInjectionSettings(cluster)
   if (faces.length === 0) return <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
   return display === 'list' ? (
-    <FaceTable {...{ cluster, faces, shares }} />
+    <FaceTable {...{ cluster, faces, shares, injection }} />
   ) : (
     <ul className="n-mesh-cards" aria-label={t('namespaces')}>
       {faces.map((face) => (
@@ -124,7 +126,7 @@ function Faces({ cluster, faces }: FacesProps) {
             <FaceHealth cluster={cluster} face={face} />
             <FacePast face={face} shares={shares} />
             <FaceConfig cluster={cluster} face={face} />
-            <FaceMesh face={face} />
+            <FaceMesh {...{ cluster, face, injection }} />
             <FaceMtls face={face} />
           </Panel>
         </li>
@@ -133,7 +135,12 @@ function Faces({ cluster, faces }: FacesProps) {
   )
 }
 
-function FaceTable({ cluster, faces, shares }: FacesProps & { readonly shares: ErrorShares | null }) {
+type TableProps = FacesProps & {
+  readonly shares: ErrorShares | null
+  readonly injection: InjectionSettings | null
+}
+
+function FaceTable({ cluster, faces, shares, injection }: TableProps) {
   const t = useMessages(messages)
   return (
     <Panel title={t('namespaces')}>
@@ -156,7 +163,7 @@ function FaceTable({ cluster, faces, shares }: FacesProps & { readonly shares: E
                 <FaceConfig cluster={cluster} face={face} />
               </td>
               <td>
-                <FaceMesh face={face} />
+                <FaceMesh {...{ cluster, face, injection }} />
               </td>
               <td>
                 <FaceMtls face={face} />

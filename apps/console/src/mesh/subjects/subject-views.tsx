@@ -4,6 +4,7 @@ import { MetricsTab } from './metrics/metrics-tab.tsx'
 import { type SubjectTab, useSubjectTab } from './metrics/subject-tabs.tsx'
 import type { SubjectPlace } from './subject-page.tsx'
 import { TracesTab } from './traces/traces-tab.tsx'
+import { AroundPanel } from './traffic/around-panel.tsx'
 import { TrafficTab } from './traffic/traffic-tab.tsx'
 
 type Props = {
@@ -21,7 +22,13 @@ type Props = {
 /** The view that the address names. */
 export function SubjectViews({ offered, isProxied, ofPods, children, ...subject }: Props) {
   const tab = useSubjectTab(offered)
-  if (tab === 'info') return children
+  if (tab === 'info')
+    return (
+      <>
+        {children}
+        <AroundPanel of={subject.of} place={subject.place} />
+      </>
+    )
   if (tab === 'logs' || tab === 'envoy') return ofPods?.[tab]
   if (tab === 'traffic') return <TrafficTab {...subject} />
   if (tab === 'traces') return <TracesTab {...subject} isProxied={isProxied} />

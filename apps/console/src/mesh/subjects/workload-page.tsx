@@ -6,6 +6,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { Reference } from '../../parts/reference.tsx'
 import { useSearchValues } from '../../shell/search.ts'
+import { injectedWorkload } from '../injection/injected.ts'
+import { InjectionButton } from '../injection/injection-button.tsx'
+import { useInjectionSettings } from '../injection/use-injection-settings.ts'
 import { MeshAnswer } from '../room/mesh-answer.tsx'
 import { useMeshNamespaces } from '../room/mesh-namespaces.ts'
 import { MeshReferences } from '../room/mesh-references.tsx'
@@ -104,9 +107,10 @@ function Body({ place, workload }: BodyProps) {
   )
 }
 
-function WorkloadFacts({ place: { cluster, namespace }, workload }: BodyProps) {
+function WorkloadFacts({ place, workload }: BodyProps) {
   const t = useMessages(messages)
   const format = useFormat()
+  const { cluster, namespace } = place
   const { name, type, createdAt, availableReplicas, desiredReplicas, serviceAccountNames, labels } = workload
   const kind = kinds.find((one) => one.kind === type)?.id
   const created = Date.parse(createdAt)
@@ -127,9 +131,23 @@ function WorkloadFacts({ place: { cluster, namespace }, workload }: BodyProps) {
           value: t('replicasOf', { available: availableReplicas, desired: desiredReplicas }),
         },
         { label: t('created'), value: Number.isNaN(created) ? null : format.dateTime(created) },
+        { label: t('sidecar'), value: <Sidecar place={place} workload={workload} /> },
         { label: t('accounts'), value: serviceAccountNames.join(', ') },
         { label: t('labels'), value: <LabelTexts labels={labels} /> },
       ]}
     />
+  )
+}
+
+/** Whether its pods have a sidecar, and the way to change that. */
+function Sidecar({ place, workload }: BodyProps) {
+  const t = useMessages(messages)
+  const isSwitched = useInjectionSettings(place.cluster) !== null
+  const injected = isSwitched ? injectedWorkload(place, workload) : null
+  return (
+    <span className="n-mesh-part">
+      {t(workload.istioSidecar ? 'withSidecar' : workload.istioAmbient ? 'ambient' : 'withoutSidecar')}
+      {injected && <InjectionButton of={injected} />}
+    </span>
   )
 }

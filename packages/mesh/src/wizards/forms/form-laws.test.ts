@@ -1,29 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { host, name, names, port, text, wildObject } from '../../../test/arbitraries.ts'
+import { wildObject } from '../../../test/arbitraries.ts'
+import * as states from '../../../test/form-arbitraries.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
 import * as authorizationPolicy from './authorization-policy.ts'
-import { OPERATION_FIELDS, SOURCE_FIELDS } from './authorization-rule.ts'
 import * as gateway from './gateway.ts'
 import * as k8sGateway from './k8s-gateway.ts'
-import { LISTENER_PROTOCOLS, LISTENER_TLS_MODES, ROUTE_NAMESPACES } from './k8s-listener.ts'
 import * as peerAuthentication from './peer-authentication.ts'
 import * as referenceGrant from './reference-grant.ts'
 import * as requestAuthentication from './request-authentication.ts'
-import { NO_SELECTOR } from './selector-field.ts'
 import * as serviceEntry from './service-entry.ts'
 import * as sidecar from './sidecar.ts'
-
-const labels = fc
-  .uniqueArray(fc.tuple(name, name), { selector: ([key]) => key, minLength: 1, maxLength: 3 })
-  .map((pairs) => pairs.map((pair) => pair.join('=')).join(','))
-const selector = fc.oneof(
-  fc.constant(NO_SELECTOR),
-  labels.map((workloadSelector) => ({ addWorkloadSelector: true, workloadSelector })),
-)
-const named = fc.record({ namespace: name, name })
-const some = fc.array(name, { minLength: 1, maxLength: 2 })
-const mode = fc.constantFrom('UNSET', 'DISABLE', 'PERMISSIVE', 'STRICT')
 
 type Form<State> = {
   readonly generate: (form: State) => IstioObject
@@ -32,11 +19,11 @@ type Form<State> = {
 }
 
 /** A form is made of its own fields and, in most cases, of a name and a selector. */
-function laws<State>(title: string, form: Form<State>, states: fc.Arbitrary<State>): void {
+function laws<State>(title: string, form: Form<State>, made: fc.Arbitrary<State>): void {
   describe(title, () => {
     it('reads back what it wrote', () => {
       fc.assert(
-        fc.property(states, (state) => {
+        fc.property(made, (state) => {
           expect(form.parse(form.generate(state))).toEqual(state)
         }),
         { numRuns: 500 },
@@ -56,191 +43,11 @@ function laws<State>(title: string, form: Form<State>, states: fc.Arbitrary<Stat
   })
 }
 
-const values = (fields: readonly string[]) =>
-  fc.array(fc.record(Object.fromEntries(fields.map((field) => [field, some])), { requiredKeys: [] }), {
-    maxLength: 2,
-  })
-const rule = fc
-  .record({
-    from: values(SOURCE_FIELDS),
-    to: values(OPERATION_FIELDS),
-    when: fc.array(fc.record({ key: name, values: names, notValues: names }), { maxLength: 2 }),
-  })
-  .filter(({ from, to, when }) => from.length + to.length + when.length > 0)
-
-laws(
-  'an authorization policy',
-  authorizationPolicy,
-  fc
-    .tuple(
-      named,
-      fc.oneof(
-        fc.constant(authorizationPolicy.DEFAULT_AUTHORIZATION),
-        fc.constant({ ...authorizationPolicy.DEFAULT_AUTHORIZATION, policy: 'ALLOW_ALL' as const }),
-        fc
-          .tuple(
-            selector,
-            fc.constantFrom(...authorizationPolicy.AUTHORIZATION_ACTIONS),
-            fc.array(rule, { maxLength: 3 }),
-          )
-          .map(([selected, action, rules]) => ({ ...selected, policy: 'RULES' as const, action, rules })),
-      ),
-    )
-    .map(([place, form]) => ({ ...place, ...form })),
-)
-
-laws(
-  'a peer authentication',
-  peerAuthentication,
-  fc
-    .tuple(
-      named,
-      selector,
-      mode,
-      fc.uniqueArray(fc.tuple(port, mode), { selector: ([at]) => at, maxLength: 3 }),
-    )
-    .map(([place, selected, chosen, ports]) => ({
-      ...place,
-      ...selected,
-      mode: chosen,
-      // Keys that are numbers come back in their order.
-      portModes: ports
-        .toSorted(([a], [b]) => a - b)
-        .map(([at, portMode]) => ({ port: String(at), mode: portMode })),
-    })),
-)
-
-laws(
-  'a request authentication',
-  requestAuthentication,
-  fc
-    .tuple(
-      named,
-      selector,
-      fc.array(
-        fc.record({
-          issuer: text,
-          audiences: names,
-          jwksUri: text,
-          jwks: text,
-          fromHeaders: fc.array(fc.record({ name, prefix: text }), { maxLength: 2 }),
-          fromParams: names,
-          outputPayloadToHeader: text,
-          forwardOriginalToken: fc.boolean(),
-        }),
-        { maxLength: 2 },
-      ),
-    )
-    .map(([place, selected, jwtRules]) => ({ ...place, ...selected, jwtRules })),
-)
-
-laws(
-  'a service entry',
-  serviceEntry,
-  fc
-    .tuple(
-      named,
-      fc.record({
-        hosts: fc.array(host, { maxLength: 2 }),
-        addresses: names,
-        ports: fc.array(
-          fc.record({ number: port, name, protocol: name, targetPort: fc.option(port, { nil: null }) }),
-          { maxLength: 2 },
-        ),
-        location: fc.constantFrom(...serviceEntry.LOCATIONS),
-        resolution: fc.constantFrom(...serviceEntry.RESOLUTIONS),
-      }),
-    )
-    .map(([place, form]) => ({ ...place, ...form })),
-)
-
-laws(
-  'a sidecar',
-  sidecar,
-  fc
-    .tuple(named, selector, names, fc.constantFrom(null, ...sidecar.OUTBOUND_MODES))
-    .map(([place, selected, egressHosts, outboundMode]) => ({
-      ...place,
-      ...selected,
-      egressHosts,
-      outboundMode,
-    })),
-)
-
-laws(
-  'a gateway',
-  gateway,
-  fc
-    .tuple(
-      named,
-      labels,
-      fc.array(
-        fc.record({
-          port,
-          portName: name,
-          protocol: fc.constantFrom(...gateway.SERVER_PROTOCOLS),
-          hosts: fc.array(host, { maxLength: 2 }),
-          tls: fc.option(
-            fc.record({
-              mode: fc.constantFrom(...gateway.SERVER_TLS_MODES),
-              credentialName: text,
-              serverCertificate: text,
-              privateKey: text,
-              caCertificates: text,
-            }),
-            { nil: null },
-          ),
-        }),
-        { maxLength: 2 },
-      ),
-    )
-    .map(([place, workloadSelector, servers]) => ({ ...place, workloadSelector, servers })),
-)
-
-const listener = fc
-  .record({
-    name,
-    hostname: fc.oneof(host, fc.constant('')),
-    port,
-    protocol: fc.constantFrom(...LISTENER_PROTOCOLS),
-    from: fc.constantFrom(...ROUTE_NAMESPACES),
-    namespaceLabels: labels,
-    tls: fc.option(fc.record({ mode: fc.constantFrom(...LISTENER_TLS_MODES), certificates: names }), {
-      nil: null,
-    }),
-  })
-  .map((made) => (made.from === 'Selector' ? made : { ...made, namespaceLabels: '' }))
-
-laws(
-  'a gateway of the Gateway API',
-  k8sGateway,
-  fc
-    .tuple(
-      named,
-      fc.record({
-        waypointFor: fc.constantFrom(null, ...k8sGateway.WAYPOINT_TRAFFIC),
-        gatewayClass: name,
-        listeners: fc.array(listener, { maxLength: 2 }),
-        addresses: fc.array(fc.record({ type: fc.constantFrom(...k8sGateway.ADDRESS_TYPES), value: text }), {
-          maxLength: 2,
-        }),
-      }),
-    )
-    .map(([place, form]) => ({ ...place, ...form })),
-)
-
-laws(
-  'a reference grant',
-  referenceGrant,
-  fc
-    .tuple(
-      named,
-      fc.record({
-        from: fc.array(fc.record({ group: text, kind: name, namespace: name }), { maxLength: 2 }),
-        to: fc.array(fc.record({ group: text, kind: name, name: fc.oneof(name, fc.constant('')) }), {
-          maxLength: 2,
-        }),
-      }),
-    )
-    .map(([place, form]) => ({ ...place, ...form })),
-)
+laws('an authorization policy', authorizationPolicy, states.authorizationPolicies)
+laws('a peer authentication', peerAuthentication, states.peerAuthentications)
+laws('a request authentication', requestAuthentication, states.requestAuthentications)
+laws('a service entry', serviceEntry, states.serviceEntries)
+laws('a sidecar', sidecar, states.sidecars)
+laws('a gateway', gateway, states.gateways)
+laws('a gateway of the Gateway API', k8sGateway, states.k8sGateways)
+laws('a reference grant', referenceGrant, states.referenceGrants)

@@ -60,6 +60,9 @@ export const messages = defineMessages({
     noCallees: 'It has called nobody in the last 10 minutes, as far as proxies count.',
     noBehind: 'No workload has answered for it in the last 10 minutes, as far as proxies count.',
     graph: 'Graph around it',
+    openGraph: 'Open the graph',
+    noneAround:
+      'In the last 10 minutes nobody has called it, and it has called nobody, as far as proxies count.',
   },
   ko: {
     tabs: '{{name}} 보기',
@@ -119,5 +122,7 @@ export const messages = defineMessages({
     noCallees: '지난 10분 동안 프록시가 센 호출이 없습니다.',
     noBehind: '지난 10분 동안 응답한 워크로드가 없습니다.',
     graph: '주변 그래프',
+    openGraph: '그래프 열기',
+    noneAround: '지난 10분 동안 프록시가 센 호출이 양쪽 모두 없습니다.',
   },
 })

@@ -15,10 +15,11 @@ import { NODE_MARKS, nodePages } from '../../graph/node-pages.ts'
 import { BADGES } from '../../graph/panel/edge-panel.tsx'
 import { useNodeName } from '../../graph/use-node-name.ts'
 import { MeshAnswer } from '../../room/mesh-answer.tsx'
-import { meshHref, type SubjectKind } from '../../room/mesh-paths.ts'
+import type { SubjectKind } from '../../room/mesh-paths.ts'
 import { messages } from '../metrics/messages.ts'
 import { NoPrometheus } from '../metrics/no-metrics.tsx'
 import type { SubjectPlace } from '../subject-page.tsx'
+import { graphHref } from './graph-href.ts'
 import { graphAround, ownEdges } from './own-edges.ts'
 
 type Props = { readonly of: SubjectKind; readonly place: SubjectPlace }
@@ -52,21 +53,13 @@ export function TrafficTab({ of, place: { cluster, namespace, name } }: Props) {
               edges={outgoing}
               end="to"
             />
-            <ButtonLink href={meshHref(GRAPH_PAGES[of], cluster, { namespace, [of]: name })}>
-              {t('graph')}
-            </ButtonLink>
+            <ButtonLink href={graphHref(of, { cluster, namespace, name })}>{t('graph')}</ButtonLink>
           </div>
         )
       }}
     </MeshAnswer>
   )
 }
-
-const GRAPH_PAGES = {
-  app: 'M_GRAPH_GRAPH_NODE_NAMESPACES_NAMESPACE_APPLICATIONS_APP',
-  service: 'M_GRAPH_GRAPH_NODE_NAMESPACES_NAMESPACE_SERVICES_SERVICE',
-  workload: 'M_GRAPH_GRAPH_NODE_NAMESPACES_NAMESPACE_WORKLOADS_WORKLOAD',
-} as const
 
 type EdgesProps = {
   readonly cluster: string

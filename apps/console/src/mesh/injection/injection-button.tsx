@@ -1,0 +1,28 @@
+import { Button } from '@naru/ui/button.tsx'
+import { useState } from 'react'
+import { createLateDialog } from '../../actions/action-late-dialog.tsx'
+import { useMessages } from '../../i18n/messages.ts'
+import type { InjectionDialogProps } from './injection-dialog.tsx'
+import { messages } from './messages.ts'
+
+const InjectionDialog = createLateDialog<InjectionDialogProps>(
+  async () => (await import('./injection-dialog.tsx')).InjectionDialog,
+)
+
+/** Leads to where it is said which pods get a sidecar. */
+export function InjectionButton({ of }: Pick<InjectionDialogProps, 'of'>) {
+  const t = useMessages(messages)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="link"
+        aria-label={t('changeOf', { name: of.target.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('change')}
+      </Button>
+      {open && <InjectionDialog of={of} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+export const messages = defineMessages({
+  en: {
+    change: 'Change',
+    changeOf: 'Sidecar injection in {{name}}',
+    save: 'Save',
+    choose: 'How pods get a sidecar',
+    enabled: 'Pods get a sidecar',
+    disabled: 'Pods get none',
+    unset: 'As their surroundings say',
+    unsetNamespace: 'The namespace says nothing; Istio decides, by default against a sidecar.',
+    unsetWorkload: 'The workload says nothing; its namespace decides.',
+    revision: 'Pods get a sidecar of revision {{revision}}',
+    later: 'Pods that run stay as they are until they are started again.',
+    now: 'Its pods are started again, one after another.',
+    ambient: 'The namespace is in the ambient mesh: its pods need no sidecar.',
+    unchanged: 'It is so already.',
+    checking: 'Looking what you may do',
+  },
+  ko: {
+    change: '변경',
+    changeOf: '{{name}}의 사이드카 주입',
+    save: '저장',
+    choose: '사이드카 주입 방식',
+    enabled: '파드에 사이드카를 주입',
+    disabled: '주입하지 않음',
+    unset: '상위 설정을 따름',
+    unsetNamespace: '네임스페이스에 지정하지 않습니다. Istio가 결정하며, 기본값은 주입하지 않는 것입니다.',
+    unsetWorkload: '워크로드에 지정하지 않습니다. 네임스페이스의 설정을 따릅니다.',
+    revision: '{{revision}} 리비전의 사이드카를 주입',
+    later: '실행 중인 파드는 다시 시작할 때까지 그대로입니다.',
+    now: '파드가 차례로 다시 시작됩니다.',
+    ambient: '앰비언트 메시에 속한 네임스페이스이므로 파드에 사이드카가 필요하지 않습니다.',
+    unchanged: '이미 그렇게 설정되어 있습니다.',
+    checking: '권한을 확인하는 중입니다',
+  },
+})
