@@ -13,7 +13,10 @@ describe.skipIf(missingBrowser() !== null)('the traffic graph', () => {
     const failing = page.getByRole('button', { name: /^order-api → payment-api/ })
     await failing.first().click()
     const why = page.getByRole('region', { name: 'Why it fails' })
-    await why.getByText(/^100 % of the requests end with 503 UH: no healthy pod to send them to/).waitFor()
+    const sentence =
+      /^100 % of the requests to payment-api\.pay\S* end with 503 UH: no healthy pod to send them to/
+    await why.getByText(sentence).waitFor()
+    await why.getByText(/It has been so (since|for at least two hours)/).waitFor()
     await why.getByText('No pod behind payment-api is ready.').waitFor()
     // The address tells where one is, to whoever it is sent.
     expect(page.url()).toMatch(/namespaces=.*focusSelector=/)

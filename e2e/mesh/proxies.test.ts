@@ -7,6 +7,7 @@ import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 import { readSync } from '@naru/mesh/proxies/read-sync'
 import { tellConfigDump } from '@naru/mesh/proxies/tell-config-dump'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createNameLoader } from '../../apps/server/src/mesh/mesh-names.ts'
 import { loadPodPage } from '../../apps/server/src/mesh/proxies/load-pod-page.ts'
 import { type ConnectedProxy, connectProxy, XDS_TYPES } from './connect-proxy.ts'
 import { type Istiod, missingIstiod, startIstiod } from './start-istiod.ts'
@@ -85,6 +86,14 @@ describe.skipIf(missingIstiod() !== null)('what a real istiod says of proxies', 
         'shop/silent': { CDS: 'Stale (Never Acknowledged)', ...NOTHING },
       })
     })
+  })
+
+  it('is told of its cluster by the name that it has for it', async () => {
+    const member = { record: { id: 'seoul', features: [] }, client }
+    const registry = { get: () => member, all: () => [member] }
+    const names = await createNameLoader({ registry, now: () => 0 })('seoul')
+    const clusters: readonly { readonly id: string }[] = JSON.parse(await page('/debug/clusterz'))
+    expect(clusters.map(({ id }) => names.get(id))).toEqual(['seoul'])
   })
 
   it('has the clusters, listeners and routes that its objects ask for', async () => {

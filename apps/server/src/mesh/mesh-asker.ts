@@ -1,5 +1,6 @@
 import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
 import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
+import { isKnown } from '@naru/mesh/graph/graph'
 import type { IstioType } from '@naru/mesh/model/istio-object'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ListScopes } from '../access/list-scopes.ts'
@@ -9,6 +10,7 @@ import { buildImpersonation } from '../identity/caller.ts'
 import type { MeshAsk } from '../meshes/cluster-meshes.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { JSON_TYPE, MeshError } from './mesh-error.ts'
+import type { LoadNames } from './mesh-names.ts'
 import type { MeshPrometheus } from './mesh-prometheus.ts'
 import { readQuery } from './mesh-query.ts'
 import { loadReader } from './mesh-reader.ts'
@@ -21,6 +23,7 @@ export type MeshDeps = {
   readonly reviews: Pick<Reviews, 'rules' | 'can'>
   readonly prometheus: MeshPrometheus
   readonly tracing: MeshTracing
+  readonly loadNames: LoadNames
   readonly now: () => number
 }
 
@@ -29,8 +32,8 @@ export function askedOf({ registry }: Pick<MeshDeps, 'registry'>, request: Fasti
   // The route names it.
   const { cluster } = request.params as { readonly cluster: string }
   registry.get(cluster)
-  const { clusterName = '' } = readQuery(request)
-  if (clusterName !== '' && clusterName !== cluster)
+  const { clusterName } = readQuery(request)
+  if (isKnown(clusterName) && clusterName !== cluster)
     throw new MeshError(400, `clusterName: this is the mesh of “${cluster}”`)
   return { cluster, identity: buildImpersonation(request.caller) }
 }

@@ -2,6 +2,7 @@ import type { MetricOptions, MetricTarget, PlannedRange } from '@naru/mesh/metri
 import { tellCrippled } from '@naru/mesh/metrics/tell-crippled'
 import { CHART_METRICS, tellDashboard } from '@naru/mesh/metrics/tell-dashboard'
 import { tellMetrics } from '@naru/mesh/metrics/tell-metrics'
+import { withRegisteredIds } from '@naru/mesh/telemetry/cluster-names'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { leavingSignal } from '../http/leaving.ts'
 import { askedOf, askThread, type Exchange, type MeshDeps, sendText } from './mesh-asker.ts'
@@ -73,9 +74,9 @@ async function answerRanges(
 ): Promise<FastifyReply> {
   const asked = askedOf(deps, request)
   const { cluster } = asked
-  const reader = await loadReader(deps.scopes, asked, [])
+  const [reader, names] = await Promise.all([loadReader(deps.scopes, asked, []), deps.loadNames(cluster)])
   const ask = { namespace: options.target.namespace, options }
-  const text = await askThread(deps, { cluster, reader, question: { name: 'metricsPlan', ask } })
+  const text = await askThread(deps, { cluster, reader, names, question: { name: 'metricsPlan', ask } })
   // A thread tells plans in their own form.
   const plan = JSON.parse(text) as readonly PlannedRange[]
   const told = await loadRanges(deps.prometheus, { cluster, plan }, leavingSignal(request))
@@ -87,5 +88,6 @@ async function answerRanges(
         .sort()
         .join(','),
     )
-  return sendText(reply, JSON.stringify(tell(plan, told)))
+  const answers = told.answers.map(({ id, series }) => ({ id, series: withRegisteredIds(series, names) }))
+  return sendText(reply, JSON.stringify(tell(plan, { ...told, answers })))
 }

@@ -56,9 +56,22 @@ beforeAll(async () => {
       return { status: 422, body: { status: 'error', error: 'too much' } }
     const start = Number(query.get('start'))
     const values = [0, 1].map((index) => [start + index * Number(query.get('step')), `${index + 1.5}`])
-    const result = [{ metric: { response_code: '503' }, values }]
+    const place = query.get('query')?.includes('by (destination_cluster)') && { destination_cluster: 'west' }
+    const result = [{ metric: { response_code: '503', ...place }, values }]
     return { body: { data: { resultType: 'matrix', result } } }
   })
+  const labels = { app: 'istiod' }
+  const istiod = {
+    metadata: { name: 'istiod', namespace: 'istio-system', uid: 'istiod', resourceVersion: '7', labels },
+    spec: {
+      template: {
+        spec: { containers: [{ name: 'discovery', env: [{ name: 'CLUSTER_ID', value: 'west' }] }] },
+      },
+    },
+  }
+  cluster.on('GET', '/apis/apps/v1/deployments', () => ({
+    body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items: [istiod] },
+  }))
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await server.signInAs('jiwoo')
   developer = await server.signInAs('developer')
@@ -104,6 +117,18 @@ describe('metrics', () => {
     ])
     expect(start % 15).toBe(0)
     expect(asked.map((one) => one.get('query'))).toEqual([expect.stringContaining(matcher)])
+  })
+
+  it('are asked for by what telemetry calls a cluster, and told by what it is registered as', async () => {
+    const filter = 'filters[]=request_count&byLabels[]=destination_cluster'
+    const path = '/namespaces/shop/aggregates/destination_cluster/seoul/metrics'
+    const { body } = await ask(`${path}?direction=inbound&reporter=destination&${filter}&${at()}`)
+    expect(asked.map((one) => one.get('query'))).toEqual([
+      expect.stringContaining('destination_cluster="west"'),
+    ])
+    expect(metricsAnswer.parse(body).request_count?.[0]?.labels).toMatchObject({
+      destination_cluster: 'seoul',
+    })
   })
 
   it('are everything that is known unless filtered, of what was sent, over the last half hour', async () => {

@@ -6,6 +6,7 @@ import { useMeshErrors } from './mesh-error.ts'
 import { addMeshGraphRoutes } from './mesh-graph-routes.ts'
 import { addMeshHealthRoutes } from './mesh-health-routes.ts'
 import { addMeshMetricsRoutes } from './mesh-metrics-routes.ts'
+import { createNameLoader, type NameDeps } from './mesh-names.ts'
 import { addMeshRightsRoutes } from './mesh-rights-routes.ts'
 import { addMeshRoutes } from './mesh-routes.ts'
 import { addMeshTracingRoutes } from './mesh-tracing-routes.ts'
@@ -13,17 +14,19 @@ import { addConfigDumpRoutes } from './proxies/config-dump-routes.ts'
 import { addLogRoute } from './proxies/log-route.ts'
 import { createSyncLoader } from './proxies/sync-states.ts'
 
-export type MeshOptions = Omit<MeshDeps, 'registry' | 'now'> & {
+export type MeshOptions = Omit<MeshDeps, 'registry' | 'loadNames' | 'now'> & {
   readonly clock: { readonly now: () => number }
-  readonly registry: MeshDeps['registry'] & {
-    readonly find: (id: string) => { readonly record: { readonly version: string | null } } | undefined
-  }
+  readonly registry: MeshDeps['registry'] &
+    Pick<NameDeps['registry'], 'all'> & {
+      readonly find: (id: string) => { readonly record: { readonly version: string | null } } | undefined
+    }
 }
 
 /** The mesh of each cluster, in the words of Kiali's own API. */
 export const meshPlugin = fastifyPlugin<MeshOptions>(
   async (scope, { clock, ...options }) => {
-    const deps = { ...options, now: () => clock.now() }
+    const now = () => clock.now()
+    const deps = { ...options, now, loadNames: createNameLoader({ registry: options.registry, now }) }
     useMeshErrors(scope)
     addMeshRoutes(scope, deps, createSyncLoader(deps))
     addMeshCertificateRoute(scope, deps)

@@ -52,12 +52,18 @@ const pod = (namespace: string, app: string) => ({
     ],
   },
 })
+/** Nobody has given the cluster a name: telemetry calls it as Istio does. */
+const NAME = 'Kubernetes'
+const istiod = {
+  ...deployment('istio-system', 'istiod'),
+  metadata: { ...named('istio-system', 'istiod', {}).metadata, labels: { app: 'istiod' } },
+}
 const LISTS: Readonly<Record<string, readonly object[]>> = {
   '/api/v1/namespaces': ['shop', 'pay'].map((name) => ({
     metadata: { name, uid: name, resourceVersion: '7', creationTimestamp: '2026-01-02T03:04:05Z' },
   })),
   '/api/v1/pods': [pod('shop', 'web'), pod('pay', 'api')],
-  '/apis/apps/v1/deployments': [deployment('shop', 'web'), deployment('pay', 'api')],
+  '/apis/apps/v1/deployments': [deployment('shop', 'web'), deployment('pay', 'api'), istiod],
   '/apis/rbac.authorization.k8s.io/v1/rolebindings': [
     named('shop', 'developers', {
       roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' },
@@ -67,7 +73,7 @@ const LISTS: Readonly<Record<string, readonly object[]>> = {
 }
 
 const end = (side: string, namespace: string, app: string) => ({
-  [`${side}_cluster`]: 'seoul',
+  [`${side}_cluster`]: NAME,
   [`${side}_workload_namespace`]: namespace,
   [`${side}_workload`]: app,
   [`${side}_canonical_service`]: app,
@@ -142,6 +148,7 @@ describe('a graph', () => {
     )
     expect(graphType).toBe('workload')
     expect(new Set(elements.nodes.map(({ data }) => data.workload))).toEqual(new Set(['api', 'web']))
+    expect(new Set(elements.nodes.map(({ data }) => data.cluster))).toEqual(new Set(['seoul']))
     expect(elements.edges.map(({ data }) => data.traffic?.rates)).toEqual([
       { http: '8.00', http5xx: '2.00', httpPercentErr: '25.0', httpPercentReq: '100.0' },
     ])
@@ -155,6 +162,18 @@ describe('a graph', () => {
   ])('is that of one node as well: %s', async (path) => {
     const { elements } = await graphOf(`${path}${path.includes('?') ? '&' : '?'}queryTime=${at()}`)
     expect(elements.edges.length).toBeGreaterThan(0)
+  })
+
+  it('of one node in a cluster is asked for by the name that telemetry has for it', async () => {
+    const before = cluster.seen.length
+    const path = '/namespaces/shop/workloads/web/graph'
+    const { elements } = await graphOf(`${path}?clusterName=seoul&queryTime=${at()}`)
+    expect(elements.edges.length).toBeGreaterThan(0)
+    const [sent] = cluster.seen.slice(before).filter(({ url }) => url.endsWith('/query'))
+    const expression = new URLSearchParams(sent?.body).get('query')
+    expect(expression).toContain(`source_cluster="${NAME}"`)
+    expect((await ask(`${path}?clusterName=unknown&queryTime=${at()}`)).status).toBe(200)
+    expect((await ask(`${path}?clusterName=busan`)).status).toBe(400)
   })
 
   it('costs at most twelve queries, sent by POST, and nothing when somebody has just asked the same', async () => {

@@ -1,6 +1,7 @@
 import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
 import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
 import type { Reader } from '@naru/mesh/answers/mesh-world'
+import type { ClusterNames } from '@naru/mesh/telemetry/cluster-names'
 import type { PlannedQuery } from '@naru/mesh/telemetry/sample'
 import { queryKind } from '@naru/mesh/telemetry/vectors'
 import type { FastifyReply } from 'fastify'
@@ -22,9 +23,9 @@ export async function answerMeasured(
   exchange: Exchange,
   { plan, question }: Measured,
 ): Promise<FastifyReply> {
-  const { cluster, reader } = await readerOf(deps, exchange)
-  const told = await measure(deps, exchange, { cluster, reader, plan })
-  return send(deps, exchange, { cluster, reader, question, told })
+  const place = await placeOf(deps, exchange)
+  const told = await measure(deps, exchange, { ...place, plan })
+  return send(deps, exchange, { ...place, question, told })
 }
 
 /** The same of what objects tell alone where there is no telemetry. */
@@ -33,29 +34,35 @@ export async function answerWithHealth(
   exchange: Exchange,
   { plan, question }: Measured,
 ): Promise<FastifyReply> {
-  const { cluster, reader } = await readerOf(deps, exchange)
-  const told = await measure(deps, exchange, { cluster, reader, plan }).catch((error: unknown) => {
+  const place = await placeOf(deps, exchange)
+  const told = await measure(deps, exchange, { ...place, plan }).catch((error: unknown) => {
     if (error instanceof MeshError && error.statusCode === 503) return NOTHING
     throw error
   })
-  return send(deps, exchange, { cluster, reader, question, told })
+  return send(deps, exchange, { ...place, question, told })
 }
 
 const NOTHING: Telemetry = { vectors: {}, failed: ['health'] }
 
-async function readerOf(deps: MeshDeps, { request }: Exchange) {
-  const asked = askedOf(deps, request)
-  return { cluster: asked.cluster, reader: await loadReader(deps.scopes, asked, CONFIG_TYPES) }
-}
+type Place = { readonly cluster: string; readonly reader: Reader; readonly names: ClusterNames }
 
-type Place = { readonly cluster: string; readonly reader: Reader }
+async function placeOf(deps: MeshDeps, { request }: Exchange): Promise<Place> {
+  const asked = askedOf(deps, request)
+  const { cluster } = asked
+  const [reader, names] = await Promise.all([
+    loadReader(deps.scopes, asked, CONFIG_TYPES),
+    deps.loadNames(cluster),
+  ])
+  return { cluster, reader, names }
+}
 
 async function measure(
   deps: MeshDeps,
   { request }: Exchange,
-  { cluster, reader, plan }: Place & Pick<Measured, 'plan'>,
+  { plan, ...place }: Place & Pick<Measured, 'plan'>,
 ): Promise<Telemetry> {
-  const text = await askThread(deps, { cluster, reader, question: plan })
+  const { cluster } = place
+  const text = await askThread(deps, { ...place, question: plan })
   // A thread tells plans in their own form.
   const queries = JSON.parse(text) as readonly PlannedQuery[]
   return loadTelemetry(deps.prometheus, { cluster, plan: queries }, leavingSignal(request))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import { answerMesh, type MeshQuestion } from '@naru/mesh/answers/answer-mesh'
 import type { Reader } from '@naru/mesh/answers/mesh-world'
+import type { ClusterNames } from '@naru/mesh/telemetry/cluster-names'
 import type { Vectors } from '@naru/mesh/telemetry/sample'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import { createMeshMirror, type MeshMirror, type MeshMirrorOptions } from './mesh-mirror.ts'
@@ -12,6 +13,8 @@ export type MeshAsk = {
   readonly question: MeshQuestion
   /** What the cluster's Prometheus answered to the question's plan. */
   readonly vectors?: Vectors
+  /** What that Prometheus calls clusters. */
+  readonly names?: ClusterNames
 }
 
 /** `text` is JSON; `unready`: the cluster has not told enough to say anything. */
@@ -69,7 +72,7 @@ export function createClusterMeshes({
   }
 
   return {
-    async answer({ cluster, reader, question, vectors }) {
+    async answer({ cluster, reader, question, ...telemetry }) {
       const mirror = mirrorOf(cluster)
       const world = await mirror?.world().catch((error: unknown) => {
         options.onError(error)
@@ -77,7 +80,7 @@ export function createClusterMeshes({
         if (held.get(cluster)?.mirror === mirror) forget(cluster)
       })
       if (!world) return UNREADY
-      const answer = answerMesh({ ...world, hash, ...(vectors && { vectors }) }, reader, question)
+      const answer = answerMesh({ ...world, hash, ...telemetry }, reader, question)
       if (answer.type !== 'found' && answer.type !== 'working') return answer
       const value = answer.type === 'found' ? answer.value : await finish(answer.steps)
       return { type: 'found', text: JSON.stringify(value, null, INDENTED.has(question.name) ? 2 : 0) }

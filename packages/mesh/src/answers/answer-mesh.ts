@@ -3,6 +3,7 @@ import { type MetricsAsk, planMetrics } from '../metrics/plan-metrics.ts'
 import { meshMtls, namespaceMtls } from '../mtls/mtls-status.ts'
 import type { PodSync } from '../proxies/read-sync.ts'
 import { type DumpAsk, tellConfigDump } from '../proxies/tell-config-dump.ts'
+import { NO_NAMES, vectorsWithIds } from '../telemetry/cluster-names.ts'
 import { planTraces, type TracesAsk } from '../tracing/plan-traces.ts'
 import {
   type GraphAsk,
@@ -97,8 +98,13 @@ export type MeshAnswer =
   | { readonly type: 'refused'; readonly message: string }
   | { readonly type: 'working'; readonly steps: Generator<void, unknown> }
 
-/** Answers one question for one caller, in the shapes of docs/spec/mesh-wire.md 2.3. */
-export function answerMesh(world: MeshWorld, reader: Reader, question: MeshQuestion): MeshAnswer {
+/**
+ * Answers one question for one caller, in the shapes of docs/spec/mesh-wire.md 2.3. The world's vectors are as Prometheus
+ * answered: here its names of clusters end, and from here on clusters are called as they are registered.
+ */
+export function answerMesh(told: MeshWorld, reader: Reader, question: MeshQuestion): MeshAnswer {
+  const { vectors, names = NO_NAMES } = told
+  const world = vectors ? { ...told, vectors: vectorsWithIds(vectors, names) } : told
   for (const namespace of namespacesOf(question)) {
     if (!isIn(reader.namespaces, namespace)) return { type: 'forbidden', namespace }
     if (!world.cluster.namespaces.some(({ name }) => name === namespace))

@@ -4,6 +4,7 @@ import { buildGraphSteps } from '../graph/build-graph.ts'
 import type { GraphOptions } from '../graph/query/graph-options.ts'
 import { planGraphQueries } from '../graph/query/query-plan.ts'
 import { planHealthQueries } from '../health/health-plan.ts'
+import { NO_NAMES, nameInTelemetry, valueInTelemetry } from '../telemetry/cluster-names.ts'
 import type { PlannedQuery } from '../telemetry/sample.ts'
 import { existedAt, rateWindows } from '../time/rate-windows.ts'
 import { healthOf } from './list-subjects.ts'
@@ -33,8 +34,22 @@ export type HealthAsk = { readonly namespace: string; readonly type: HealthType 
 type Plan = readonly PlannedQuery[]
 
 /** The queries of a graph. Throws a `GraphOptionError`. */
-export function planGraph({ snapshot }: MeshWorld, _: Reader, { options, isNow }: GraphAsk): Plan {
-  return planGraphQueries(options, rateWindows({ ...options, isNow }, snapshot))
+export function planGraph(world: MeshWorld, _: Reader, { options, isNow }: GraphAsk): Plan {
+  const windows = rateWindows({ ...options, isNow }, world.snapshot)
+  return planGraphQueries(askedOfTelemetry(options, world), windows)
+}
+
+/** The same, with clusters called as telemetry calls them. */
+function askedOfTelemetry(options: GraphOptions, { names = NO_NAMES }: MeshWorld): GraphOptions {
+  const { clusterName, target } = options
+  return {
+    ...options,
+    clusterName: clusterName === null ? null : nameInTelemetry(names, clusterName),
+    target:
+      target?.type === 'aggregate'
+        ? { ...target, value: valueInTelemetry(names, target.name, target.value) }
+        : target,
+  }
 }
 
 /** GET `/namespaces/graph` and the graphs of one node, of the answers to `planGraph`. */

@@ -7,6 +7,7 @@ import type { ClusterSnapshot, MeshNamespace, MeshSnapshot } from '../model/mesh
 import type { References } from '../references/build-references.ts'
 import type { BuiltWorkload } from '../snapshot/build-workloads.ts'
 import type { MeshSource } from '../snapshot/mesh-sources.ts'
+import type { ClusterNames } from '../telemetry/cluster-names.ts'
 import type { Vectors } from '../telemetry/sample.ts'
 
 /** One cluster's mesh at one moment, with what is worked out of it once for all who ask. */
@@ -25,6 +26,8 @@ export type MeshWorld = {
   readonly behind: (namespace: string, name: string) => readonly BuiltWorkload[]
   /** What Prometheus answered to the plan of the question; nothing where it was not asked. */
   readonly vectors?: Vectors
+  /** What that Prometheus calls clusters, where it is not what Naru calls them. */
+  readonly names?: ClusterNames
   /** The platform's own, which is faster. */
   readonly hash?: TextHash
 }

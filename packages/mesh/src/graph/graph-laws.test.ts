@@ -6,6 +6,7 @@ import { buildGraph } from '../../test/build-graph.ts'
 import { bytesSample, type Flow, requestSample, snapshotOf } from '../../test/build-samples.ts'
 import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
 import type { ClusterSnapshot } from '../model/mesh-snapshot.ts'
+import { nameClusters, nameInTelemetry, withRegisteredIds } from '../telemetry/cluster-names.ts'
 import type { Sample } from '../telemetry/sample.ts'
 import { APPENDERS } from './query/graph-options.ts'
 import { parseGraphOptions } from './query/parse-graph-options.ts'
@@ -116,6 +117,42 @@ it('does not depend on the order of the samples', () => {
         expect(
           build(parts, flows.map(requestSample).toReversed(), bytes.map(bytesSample).toReversed()),
         ).toEqual(forward)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+it('does not depend on what telemetry calls clusters', () => {
+  const cluster = fc.constantFrom('east', 'west', 'far', 'unknown')
+  const across = fc.record({ flow, source_cluster: cluster, destination_cluster: cluster })
+  const istiods = fc.uniqueArray(fc.constantFrom('Kubernetes', 'east', 'west', 'mesh-1'), {
+    minLength: 2,
+    maxLength: 2,
+  })
+  fc.assert(
+    fc.property(
+      query,
+      fc.array(across, { maxLength: 12 }),
+      istiods,
+      (parts, calls, [east = '', west = '']) => {
+        const names = nameClusters(
+          'east',
+          new Map([
+            ['east', east],
+            ['west', west],
+          ]),
+        )
+        const samples = calls.map(({ flow: one, ...labels }) => requestSample({ ...one, labels }))
+        const told = samples.map(({ labels, ...rest }) => ({
+          ...rest,
+          labels: {
+            ...labels,
+            source_cluster: nameInTelemetry(names, labels['source_cluster'] ?? ''),
+            destination_cluster: nameInTelemetry(names, labels['destination_cluster'] ?? ''),
+          },
+        }))
+        expect(build(parts, withRegisteredIds(told, names))).toEqual(build(parts, samples))
       },
     ),
     { numRuns: 500 },

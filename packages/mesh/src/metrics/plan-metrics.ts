@@ -1,7 +1,8 @@
 import type { MeshWorld, Places, Reader } from '../answers/mesh-world.ts'
+import { type ClusterNames, NO_NAMES, valueInTelemetry } from '../telemetry/cluster-names.ts'
 import { alignedStart } from '../time/aligned-start.ts'
 import { rateWindows } from '../time/rate-windows.ts'
-import type { MetricOptions, PlannedRange } from './metric-options.ts'
+import type { MetricOptions, MetricTarget, PlannedRange } from './metric-options.ts'
 import { METRIC_SOURCES } from './metric-table.ts'
 import { type Selection, selectTraffic } from './select-traffic.ts'
 
@@ -9,10 +10,11 @@ export type MetricsAsk = { readonly namespace: string; readonly options: MetricO
 
 /** The questions behind metrics over time. Throws a `GraphOptionError`. */
 export function planMetrics(
-  { snapshot }: Pick<MeshWorld, 'snapshot'>,
+  { snapshot, names = NO_NAMES }: Pick<MeshWorld, 'snapshot' | 'names'>,
   { namespaces }: Pick<Reader, 'namespaces'>,
-  { options }: MetricsAsk,
+  { options: asked }: MetricsAsk,
 ): readonly PlannedRange[] {
+  const options = { ...asked, target: targetInTelemetry(asked.target, names) }
   const { target, queryTime, isNow, duration, rateInterval } = options
   const lifetime = (seconds: number): number =>
     rateWindows({ namespaces: [target.namespace], duration: seconds, queryTime, isNow }, snapshot)[0]
@@ -20,6 +22,11 @@ export function planMetrics(
   const span = { ...options, duration: lifetime(duration), isWhole: lifetime(duration) === duration }
   const queries = writeQueries(options, { window: lifetime(rateInterval), readable: namespaces })
   return queries.map((query) => ({ ...query, ...rangeOf(span) }))
+}
+
+function targetInTelemetry(target: MetricTarget, names: ClusterNames): MetricTarget {
+  if (target.type !== 'aggregate') return target
+  return { ...target, value: valueInTelemetry(names, target.label, target.value) }
 }
 
 type Span = Pick<MetricOptions, 'duration' | 'step' | 'queryTime'> & { readonly isWhole: boolean }

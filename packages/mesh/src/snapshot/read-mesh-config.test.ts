@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest'
 import { kubeObject } from '../../test/kube-samples.ts'
-import { readMeshConfig } from './read-mesh-config.ts'
+import { readClusterId, readMeshConfig } from './read-mesh-config.ts'
 
+const istiodWith = (env: readonly unknown[]) =>
+  kubeObject('istio-system/istiod', {}, { spec: { template: { spec: { containers: [{ env }] } } } })
 const read = (meshConfig: unknown, env: readonly unknown[] = []) =>
-  readMeshConfig({
-    istioNamespace: 'istio-system',
-    meshConfig,
-    istiod: kubeObject(
-      'istio-system/istiod',
-      {},
-      { spec: { template: { spec: { containers: [{ env }] } } } },
-    ),
-  })
+  readMeshConfig({ istioNamespace: 'istio-system', meshConfig, istiod: istiodWith(env) })
 
 it('takes Istio’s defaults for what a control plane does not say, or says in another shape', () => {
   const defaults = {
@@ -50,4 +44,13 @@ it('tells what a control plane says', () => {
     outboundPolicy: 'REGISTRY_ONLY',
     gatewaysScopedToNamespace: true,
   })
+})
+
+it.each([
+  ['that its istiod is given', [{ name: 'CLUSTER_ID', value: 'west' }], 'west'],
+  ['Kubernetes where nobody gave it one', [{ name: 'REVISION', value: 'default' }], 'Kubernetes'],
+  ['Kubernetes where it is empty', [{ name: 'CLUSTER_ID', value: '' }], 'Kubernetes'],
+  ['Kubernetes where it comes from elsewhere', [{ name: 'CLUSTER_ID', valueFrom: {} }], 'Kubernetes'],
+])('the name of a cluster is %s', (_, env, expected) => {
+  expect(readClusterId(istiodWith(env))).toBe(expected)
 })

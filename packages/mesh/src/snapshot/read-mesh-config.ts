@@ -34,6 +34,14 @@ export function readMeshConfig({
   }
 }
 
+/** What istiod calls its cluster, and so does all telemetry of its proxies, unless its Deployment names it. */
+const UNNAMED = 'Kubernetes'
+
+/** The name that the istiod of a Deployment has for its cluster. */
+export function readClusterId(istiod: KubeObject): string {
+  return environmentOf(istiod, 'CLUSTER_ID') || UNNAMED
+}
+
 function environmentOf(deployment: KubeObject | null, name: string): string {
   const containers = readItems(readAt(deployment, 'spec', 'template', 'spec', 'containers'))
   const variables = containers.flatMap(({ env }) => readItems(env))

@@ -11,6 +11,7 @@ import { request } from '../../data/request.ts'
 import { MISSING_HEADER } from '../room/mesh-call.ts'
 import type { GraphState } from './graph-state.ts'
 import { WHOLE } from './graph-target.ts'
+import { speaksOfLabels } from './read-find.ts'
 
 /** `absent`: the cluster has no Prometheus that is known; `missing` names what its Prometheus did not tell. */
 export type GraphResult =
@@ -80,6 +81,7 @@ const ALWAYS = ['deadNode', 'istio', 'serviceEntry', 'meshCheck', 'workloadEntry
 /** Only what is shown is asked for: each further figure costs the cluster's Prometheus a query. */
 export function graphParams(path: string, state: GraphState) {
   const { namespaces, graphType, duration, edges, badgeSecurity, operationNodes, idleNodes } = state
+  const { graphFind, graphHide } = state
   const isOfNamespaces = path === WHOLE
   const appenders = [
     ...ALWAYS,
@@ -88,6 +90,7 @@ export function graphParams(path: string, state: GraphState) {
     ...(badgeSecurity ? ['securityPolicy'] : []),
     ...(operationNodes ? ['aggregateNode'] : []),
     ...(idleNodes && isOfNamespaces ? ['idleNode'] : []),
+    ...([graphFind, graphHide].some(speaksOfLabels) ? ['labeler'] : []),
   ]
   return {
     ...(isOfNamespaces && { namespaces: [...namespaces].sort().join(',') }),

@@ -80,7 +80,12 @@ export function GraphView({ clusters, path, variant, graph, answer, state, since
             <Marks />
           </GraphLegend>
         </div>
-        <GraphPanel {...{ clusters, graph, root, since }} selected={focusSelector} onSelect={select} />
+        <GraphPanel
+          {...{ clusters, graph, root, since }}
+          moment={answer.timestamp}
+          selected={focusSelector}
+          onSelect={select}
+        />
       </div>
       <GraphList clusters={clusters} graph={shown} selected={focusSelector} onSelect={select} />
     </>

@@ -7,3 +7,9 @@ export function readFind(text: string): FindExpression | null {
   const result = parseFind(text)
   return result.ok ? result.expression : null
 }
+
+/** Whether labels are looked for, which nothing else in a graph needs. */
+export function speaksOfLabels(text: string): boolean {
+  const alternatives = readFind(text) ?? []
+  return alternatives.flat().some(({ operand }) => operand === 'label')
+}

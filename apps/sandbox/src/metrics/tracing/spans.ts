@@ -1,4 +1,5 @@
 import { chance, hashText, pickBy } from '../../life/chance.ts'
+import { meshIdOf } from '../../seed/addons/mesh-ids.ts'
 import type { CallEnd, MeshCall } from '../../seed/mesh-calls.ts'
 import type { MeshPod } from '../families/istio/proxied-pods.ts'
 import { type Hop, hexOf, INNER, type MeshRequest } from './requests.ts'
@@ -86,7 +87,7 @@ function tagsOf(hop: Hop, { pod, end, kind }: Reporter, requestId: string): Read
     ...(peer?.place && { 'peer.address': peer.place.address }),
     'istio.canonical_service': end.app,
     'istio.canonical_revision': pod.version,
-    'istio.cluster_id': end.cluster,
+    'istio.cluster_id': meshIdOf(end.cluster),
     'istio.mesh_id': 'cluster.local',
     'istio.namespace': end.namespace,
   }

@@ -1,4 +1,5 @@
 import type { Container } from '../../life/objects/pod.ts'
+import { meshIdOf } from './mesh-ids.ts'
 
 const SMALL = { requests: { cpu: '10m', memory: '40Mi' }, limits: { memory: '512Mi' } }
 
@@ -23,7 +24,7 @@ function buildProxy(cluster: string): Container {
     ],
     ports: [{ name: 'http-envoy-prom', containerPort: 15090, protocol: 'TCP' }],
     env: [
-      { name: 'ISTIO_META_CLUSTER_ID', value: cluster },
+      { name: 'ISTIO_META_CLUSTER_ID', value: meshIdOf(cluster) },
       { name: 'POD_NAMESPACE', valueFrom: { fieldRef: { fieldPath: 'metadata.namespace' } } },
     ],
     resources: { requests: { cpu: '50m', memory: '128Mi' }, limits: { memory: '512Mi' } },

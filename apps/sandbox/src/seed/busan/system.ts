@@ -1,3 +1,4 @@
+import { istiodEnv } from '../addons/mesh-ids.ts'
 import { app, type Team } from '../app.ts'
 
 const PLATFORM_OWNER = { owner: '배주원', contact: 'platform-busan@hanbat.example', costCentre: 'CC-4000' }
@@ -101,6 +102,7 @@ export const BUSAN_SYSTEM: readonly Team[] = [
       cpu: '200m',
       memory: '512Mi',
       port: 15012,
+      env: istiodEnv('busan'),
     }),
   ]),
 ]

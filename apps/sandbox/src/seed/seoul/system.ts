@@ -1,3 +1,4 @@
+import { istiodEnv } from '../addons/mesh-ids.ts'
 import { app, type Team } from '../app.ts'
 import { buildControlPlane } from '../control-plane.ts'
 
@@ -91,6 +92,7 @@ export const ISTIO_SYSTEM: Team = {
       cpu: '500m',
       memory: '1Gi',
       port: 15012,
+      env: istiodEnv('seoul'),
       minAvailable: 1,
     }),
     app('istio-ingressgateway', '메시 입구', {

@@ -1,10 +1,11 @@
 import type { Pod } from '../../life/objects/pod.ts'
 import type { World } from '../../life/world.ts'
+import { meshIdOf } from '../../seed/addons/mesh-ids.ts'
 import { buildClusters } from './envoy-clusters.ts'
 import { buildListeners } from './envoy-listeners.ts'
 import { buildRoutes } from './envoy-routes.ts'
 import { inboundOf, readMesh } from './mesh-objects.ts'
-import { CLUSTER, proxyImage, pushOf } from './sync-page.ts'
+import { proxyImage, pushOf } from './sync-page.ts'
 
 const ADMIN = 'type.googleapis.com/envoy.admin.v3'
 /** What Envoy shows in place of a key, as it writes bytes. */
@@ -19,7 +20,7 @@ export function buildConfigDump(world: World, pod: Pod): object {
     configs: [
       {
         '@type': `${ADMIN}.BootstrapConfigDump`,
-        bootstrap: bootstrapOf(pod),
+        bootstrap: bootstrapOf(world, pod),
         last_updated: pod.metadata.creationTimestamp,
       },
       buildClusters(mesh, inbound, version),
@@ -30,7 +31,7 @@ export function buildConfigDump(world: World, pod: Pod): object {
   }
 }
 
-function bootstrapOf(pod: Pod): object {
+function bootstrapOf({ cluster }: World, pod: Pod): object {
   const { name, namespace, labels = {} } = pod.metadata
   const version = proxyImage(pod)?.split(':').at(-1) ?? ''
   const socket = (address: string, port: number): object => ({
@@ -41,7 +42,7 @@ function bootstrapOf(pod: Pod): object {
       id: `sidecar~${pod.status?.podIP ?? ''}~${name}.${namespace}~${namespace}.svc.cluster.local`,
       cluster: `${labels['app'] ?? name}.${namespace}`,
       metadata: {
-        CLUSTER_ID: CLUSTER,
+        CLUSTER_ID: meshIdOf(cluster.name),
         INTERCEPTION_MODE: 'REDIRECT',
         ISTIO_VERSION: version,
         LABELS: labels,

@@ -4,9 +4,8 @@ import type { Pod } from '../../life/objects/pod.ts'
 import { NODES, PODS } from '../../life/resources.ts'
 import { isPodReady } from '../../life/workloads/pod-facts.ts'
 import type { World } from '../../life/world.ts'
+import { meshIdOf } from '../../seed/addons/mesh-ids.ts'
 
-/** What the only mesh of the demonstration calls its cluster. */
-export const CLUSTER = 'seoul'
 const GATEWAY = 'istio-ingressgateway'
 /** What istiod tells proxies of, by how its page calls it. */
 const PARTS = ['cluster', 'listener', 'route', 'endpoint'] as const
@@ -59,7 +58,7 @@ function tellProxy(world: World, pod: Pod, isBehind: boolean): object {
   const told = isUp ? PARTS.filter((part) => part !== 'route' || !isGateway) : (['cluster'] as const)
   const taken = isBehind ? pushOf(world, 1).version : newest
   return {
-    cluster_id: CLUSTER,
+    cluster_id: meshIdOf(world.cluster.name),
     proxy: `${name}.${namespace}`,
     proxy_type: isGateway ? 'router' : 'sidecar',
     istio_version: proxyImage(pod)?.split(':').at(-1),

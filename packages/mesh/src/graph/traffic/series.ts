@@ -3,6 +3,7 @@ import { entryOf } from '../../model/entry-of.ts'
 import { type MeshSnapshot, settingsOf } from '../../model/mesh-snapshot.ts'
 import type { Sample } from '../../telemetry/sample.ts'
 import { isKnown } from '../graph.ts'
+import { codeOf } from './code-of.ts'
 import { createEndTable, type EndTable } from './end-table.ts'
 import {
   type End,
@@ -113,13 +114,4 @@ function protocolOf(labels: Labels, counting: Counting): Protocol | null {
   if (counting === 'grpcMessages') return 'grpc'
   const protocol = PROTOCOLS.find((known) => known === labels['request_protocol'])
   return protocol === undefined || (protocol === 'tcp' && counting === 'requests') ? null : protocol
-}
-
-/** `0` means that there was no answer; else grpc's own status counts, unless HTTP failed before it. */
-function codeOf(labels: Labels, protocol: Protocol): string {
-  const http = labels['response_code'] ?? ''
-  const status = labels['grpc_response_status'] ?? ''
-  if (http === '0') return '-'
-  if (protocol === 'grpc' && status !== '' && !/^[45]\d\d$/.test(http)) return status
-  return http
 }

@@ -1,18 +1,21 @@
 import { type EdgeFailure, explainFailure, findFailure } from '@naru/mesh/explain/explain-edge'
+import { isKnown } from '@naru/mesh/graph/graph'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import { useNow } from '../../../i18n/now.ts'
 import { type MeshService, serviceQuery } from '../graph-data.ts'
 import type { DrawnEdge } from '../graph-model.ts'
 import { messages } from '../messages.ts'
 import { CauseLink } from './cause-link.tsx'
 import { meaningOf } from './flag-meanings.ts'
+import { useFailingSince } from './use-failing-since.ts'
 
-type Props = { readonly cluster: string; readonly edge: DrawnEdge }
+type Props = { readonly cluster: string; readonly edge: DrawnEdge; readonly moment: number }
 
-/** Why an edge is red, in a sentence, with what to look at. */
-export function EdgeCause({ cluster, edge }: Props) {
+/** Why an edge is red, in a sentence, with what to look at, and since when. */
+export function EdgeCause({ cluster, edge, moment }: Props) {
   const t = useMessages(messages)
   const text = useText()
   const format = useFormat()
@@ -24,15 +27,28 @@ export function EdgeCause({ cluster, edge }: Props) {
     <section className="n-mesh-cause" aria-label={t('why')}>
       <h3>{t('why')}</h3>
       <p>
-        {t('whySentence', {
+        {t(isKnown(failure.host) ? 'whyHost' : 'whySentence', {
           share: format.number(failure.share, 1),
+          host: failure.host,
           code,
           meaning: text(meaningOf(failure.code, failure.flag)),
         })}{' '}
+        {service && <Since {...{ cluster, edge, moment, failure, service }} />}
         {service && <Cause cluster={cluster} failure={failure} service={service} />}
       </p>
     </section>
   )
+}
+
+/** Since when; nothing where telemetry does not tell. */
+function Since({ edge, moment, failure, ...place }: Props & CauseProps) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const now = useNow()
+  const failing = { from: edge.from.data, to: edge.to.data, data: edge.data, failure }
+  const since = useFailingSince(failing, { ...place, moment })
+  if (!since) return null
+  return <>{since.isLonger ? t('whyLong') : t('whySince', { time: format.clock(since.at * 1000, now) })} </>
 }
 
 type CauseProps = {

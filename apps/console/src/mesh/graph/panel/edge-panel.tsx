@@ -23,10 +23,15 @@ export const BADGES = {
   idle: 'off',
 } as const satisfies Record<EdgeTone, string>
 
-type Props = { readonly clusters: readonly string[]; readonly edge: DrawnEdge }
+type Props = {
+  readonly clusters: readonly string[]
+  readonly edge: DrawnEdge
+  /** At which it is so, in unix seconds. */
+  readonly moment: number
+}
 
 /** What flows from one node to another, and how it ends. */
-export function EdgePanel({ clusters, edge }: Props) {
+export function EdgePanel({ clusters, edge, moment }: Props) {
   const t = useMessages(messages)
   const { rate, percent, responseTime, throughput, mtls } = useFigures()
   const nameOf = useNodeName()
@@ -46,7 +51,9 @@ export function EdgePanel({ clusters, edge }: Props) {
       <h2>{t('edgeTitle', { from: nameOf(edge.from), to: nameOf(edge.to) })}</h2>
       <StatusBadge tone={BADGES[edge.tone]} text={t(`tone.${edge.tone}`)} />
       {edge.change && <ChangeBadge change={edge.change} />}
-      {(edge.tone === 'error' || edge.tone === 'warning') && <EdgeCause cluster={home} edge={edge} />}
+      {(edge.tone === 'error' || edge.tone === 'warning') && (
+        <EdgeCause cluster={home} edge={edge} moment={moment} />
+      )}
       <dl>
         {figures.map(([title, value]) => (
           <div key={title}>

@@ -14,6 +14,8 @@ type Props = {
   readonly clusters: readonly string[]
   readonly graph: DrawnGraph
   readonly root: GraphRoot
+  /** At which the graph is, in unix seconds. */
+  readonly moment: number
   /** The moment that it is compared with, in unix seconds; null where it is not. */
   readonly since: number | null
   readonly selected: string
@@ -21,13 +23,13 @@ type Props = {
 }
 
 /** What is told of the chosen node or edge, or of all. */
-export function GraphPanel({ clusters, graph, root, since, selected, onSelect }: Props) {
+export function GraphPanel({ clusters, graph, root, moment, since, selected, onSelect }: Props) {
   const t = useMessages(messages)
   const edge = graph.edges.find(({ id }) => id === selected)
   const node = graph.nodes.find(({ id }) => id === selected)
   return (
     <section className="n-mesh-panel" aria-label={t('details')} aria-live="polite">
-      {edge && <EdgePanel clusters={clusters} edge={edge} />}
+      {edge && <EdgePanel {...{ clusters, edge, moment }} />}
       {node && <NodePanel {...{ clusters, node, graph, root, onSelect }} />}
       {edge || node ? (
         <Button variant="link" onClick={() => onSelect('')}>

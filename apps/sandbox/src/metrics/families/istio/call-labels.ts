@@ -1,3 +1,4 @@
+import { meshIdOf } from '../../../seed/addons/mesh-ids.ts'
 import type { CallEnd, CallEnding, MeshCall } from '../../../seed/mesh-calls.ts'
 import type { Labels } from '../../family.ts'
 
@@ -21,7 +22,7 @@ function endLabels(side: Side, end: CallEnd | undefined, version: EndVersion): L
     [`${side}_version`]: known ? version : UNKNOWN,
     [`${side}_canonical_service`]: app,
     [`${side}_canonical_revision`]: revision,
-    [`${side}_cluster`]: known ? end.cluster : UNKNOWN,
+    [`${side}_cluster`]: known ? meshIdOf(end.cluster) : UNKNOWN,
     [`${side}_principal`]: UNKNOWN,
   }
 }

@@ -134,7 +134,9 @@ it('what one cluster says of calls to another is what the other says, of the sam
       ({ labels }) => labels['source_workload'] !== 'unknown' && labels['destination_workload'] !== 'unknown',
     ),
   )
-  expect(told(seoul, 'source')).toHaveLength(1)
+  expect(told(seoul, 'source')).toEqual([
+    expect.stringMatching(/^seoul order-api .* > Kubernetes orders-api /),
+  ])
   expect(told(busan, 'destination')).toEqual(told(seoul, 'source'))
   expect(told(busan, 'source')).toHaveLength(1)
   expect(told(seoul, 'destination')).toEqual(told(busan, 'source'))
