@@ -6,12 +6,16 @@ import { useMeshErrors } from './mesh-error.ts'
 import { addMeshGraphRoutes } from './mesh-graph-routes.ts'
 import { addMeshHealthRoutes } from './mesh-health-routes.ts'
 import { addMeshMetricsRoutes } from './mesh-metrics-routes.ts'
-import { addMeshRightsRoutes } from './mesh-rights-routes.ts'
-import { addMeshRoutes } from './mesh-routes.ts'
+import { addMeshRightsRoutes, answerService } from './mesh-rights-routes.ts'
+import { addMeshRoutes, answerWorkload } from './mesh-routes.ts'
+import { addMeshSignIn } from './mesh-sign-in.ts'
 import { addMeshTracingRoutes } from './mesh-tracing-routes.ts'
 import { addConfigDumpRoutes } from './proxies/config-dump-routes.ts'
+import { addProxyLevelRoute } from './proxies/level-route.ts'
 import { addLogRoute } from './proxies/log-route.ts'
 import { createSyncLoader } from './proxies/sync-states.ts'
+import { takeAnyBody } from './writes/write-body.ts'
+import { addMeshWriteRoutes } from './writes/write-routes.ts'
 
 export type MeshOptions = Omit<MeshDeps, 'registry' | 'now'> & {
   readonly clock: { readonly now: () => number }
@@ -25,7 +29,8 @@ export const meshPlugin = fastifyPlugin<MeshOptions>(
   async (scope, { clock, ...options }) => {
     const deps = { ...options, now: () => clock.now() }
     useMeshErrors(scope)
-    addMeshRoutes(scope, deps, createSyncLoader(deps))
+    const loaders = { deps, loadSync: createSyncLoader(deps) }
+    addMeshRoutes(scope, deps, loaders.loadSync)
     addMeshCertificateRoute(scope, deps)
     addMeshRightsRoutes(scope, deps)
     addMeshDraftRoute(scope, deps)
@@ -35,6 +40,15 @@ export const meshPlugin = fastifyPlugin<MeshOptions>(
     addMeshTracingRoutes(scope, deps)
     addConfigDumpRoutes(scope, deps)
     addLogRoute(scope, deps)
+    await scope.register(async (inner) => {
+      takeAnyBody(inner)
+      addMeshSignIn(inner, deps)
+      addProxyLevelRoute(inner, deps)
+      addMeshWriteRoutes(inner, deps, {
+        services: (exchange) => answerService(deps, exchange),
+        workloads: (exchange) => answerWorkload(loaders, exchange),
+      })
+    })
     for (const path of ['', '/status']) {
       const url = `/api/v1/mesh/cluster/:cluster${path}`
       scope.get(url, { config: { permission: 'cluster' } }, async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { GraphOptionError } from '../graph/query/parse-graph-options.ts'
 import { type MetricsAsk, planMetrics } from '../metrics/plan-metrics.ts'
 import { meshMtls, namespaceMtls } from '../mtls/mtls-status.ts'
@@ -15,7 +16,7 @@ import {
   tellSubjectHealth,
 } from './answer-telemetry.ts'
 import { describeApp } from './describe-app.ts'
-import { type ConfigAsk, describeConfig } from './describe-config.ts'
+import { type ConfigAsk, describeConfig, tellWritten, type WrittenAsk } from './describe-config.ts'
 import { describePod } from './describe-pod.ts'
 import { describeService, type ServiceAsk } from './describe-service.ts'
 import { describeWorkload, type WorkloadAsk } from './describe-workload.ts'
@@ -28,9 +29,10 @@ import {
   listClusterWorkloads,
 } from './list-cluster.ts'
 import { type ConfigListAsk, listConfig } from './list-config.ts'
-import { listNamespaces } from './list-namespaces.ts'
+import { listNamespaces, tellWrittenNamespace } from './list-namespaces.ts'
 import { type ListAsk, listApps, listServices, listWorkloads } from './list-subjects.ts'
 import { isIn, type MeshWorld, mayRead, type Reader } from './mesh-world.ts'
+import { placeWrite, type WriteAsk } from './place-write.ts'
 import { type ConfigQuestion, tellCluster, tellConfig } from './public-config.ts'
 import { findControlPlane, tellComponents, tellStatus } from './tell-control-plane.ts'
 import { tellCanary, tellThresholds } from './tell-revisions.ts'
@@ -57,6 +59,9 @@ export type MeshQuestions = {
   readonly namespaceTls: { readonly namespace: string }
   readonly namespaceValidations: { readonly namespace: string }
   readonly config: ConfigAsk
+  readonly writePlace: WriteAsk
+  readonly written: WrittenAsk
+  readonly writtenNamespace: { readonly namespace: string; readonly object: KubeObject }
   readonly draft: DraftAsk
   readonly drafts: DraftsAsk
   readonly workloads: ListAsk
@@ -149,6 +154,9 @@ const ANSWERS: Answers = {
     namespaceMtls(cluster.config, namespace, settings),
   namespaceValidations: (world, reader, { namespace }) => summariseNamespace(world, reader, namespace),
   config: describeConfig,
+  writePlace: placeWrite,
+  written: tellWritten,
+  writtenNamespace: tellWrittenNamespace,
   draft: judgeDraft,
   drafts: judgeDrafts,
   workloads: listWorkloads,
@@ -185,5 +193,6 @@ function describe({ name, ask }: MeshQuestion): string {
   if (name === 'subjectHealth') return `${ask.type} “${ask.name}”`
   if (name === 'configDump') return `a configuration of the proxy of “${ask.name}” that can be read`
   if (name === 'tracesPlan') return `${ask.of} “${ask.name}”`
+  if (name === 'writePlace') return ask.name === null ? ask.of : `${ask.of} “${ask.name}”`
   return 'name' in ask ? `${name} “${ask.name}”` : name
 }

@@ -1,5 +1,7 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { MeshNamespaceEntry } from '@naru/contract/mesh/wire/clusters'
 import type { MeshNamespace } from '../model/mesh-snapshot.ts'
+import { buildNamespace } from '../snapshot/build-namespace.ts'
 import { type MeshWorld, type Reader, readableNamespaces } from './mesh-world.ts'
 
 /** GET `/namespaces`. */
@@ -12,6 +14,15 @@ export function namespaceHead({ cluster }: MeshWorld, name: string | null): Mesh
   const found = cluster.namespaces.find((one) => one.name === name)
   const nameless = { name: '', labels: {}, annotations: {}, isAmbient: false }
   return describeNamespace(cluster.name, found ?? nameless)
+}
+
+/** PATCH `/namespaces/{ns}`: a namespace as the cluster has answered it. */
+export function tellWrittenNamespace(
+  { cluster }: MeshWorld,
+  _: unknown,
+  { object }: { readonly object: KubeObject },
+): MeshNamespaceEntry {
+  return describeNamespace(cluster.name, buildNamespace(object))
 }
 
 function describeNamespace(

@@ -33,7 +33,7 @@ export function tellConfig(world: MeshWorld, reader: Reader, { viewOnly }: Confi
     authStrategy: 'header',
     clusters: { [cluster.name]: tellCluster(world) },
     deployment: { viewOnlyMode: viewOnly },
-    gatewayAPIEnabled: world.serves('k8sgateways'),
+    gatewayAPIEnabled: world.resourceOf('k8sgateways') !== null,
     healthConfig: { rate: [DEFAULT_RATE] },
     istioAnnotations: { istioInjectionAnnotation: 'sidecar.istio.io/inject' },
     istioCanaryRevision: { current: '', upgrade: '' },
