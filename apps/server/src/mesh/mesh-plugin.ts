@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin'
-import { answerQuestion, type MeshDeps } from './mesh-asker.ts'
+import type { MeshDeps } from './mesh-asker.ts'
 import { addMeshCertificateRoute } from './mesh-certificates.ts'
 import { addMeshDraftRoute } from './mesh-draft-route.ts'
 import { useMeshErrors } from './mesh-error.ts'
@@ -9,6 +9,7 @@ import { addMeshMetricsRoutes } from './mesh-metrics-routes.ts'
 import { addMeshRightsRoutes, answerService } from './mesh-rights-routes.ts'
 import { addMeshRoutes, answerWorkload } from './mesh-routes.ts'
 import { addMeshSignIn } from './mesh-sign-in.ts'
+import { addMeshStatusRoutes } from './mesh-status-routes.ts'
 import { addMeshTracingRoutes } from './mesh-tracing-routes.ts'
 import { addConfigDumpRoutes } from './proxies/config-dump-routes.ts'
 import { addProxyLevelRoute } from './proxies/level-route.ts'
@@ -30,6 +31,7 @@ export const meshPlugin = fastifyPlugin<MeshOptions>(
     const deps = { ...options, now: () => clock.now() }
     useMeshErrors(scope)
     const loaders = { deps, loadSync: createSyncLoader(deps) }
+    addMeshStatusRoutes(scope, deps, (cluster) => deps.registry.find(cluster)?.record.version ?? null)
     addMeshRoutes(scope, deps, loaders.loadSync)
     addMeshCertificateRoute(scope, deps)
     addMeshRightsRoutes(scope, deps)
@@ -49,14 +51,6 @@ export const meshPlugin = fastifyPlugin<MeshOptions>(
         workloads: (exchange) => answerWorkload(loaders, exchange),
       })
     })
-    for (const path of ['', '/status']) {
-      const url = `/api/v1/mesh/cluster/:cluster${path}`
-      scope.get(url, { config: { permission: 'cluster' } }, async (request, reply) => {
-        const { cluster } = request.params as { readonly cluster: string }
-        const kubernetes = deps.registry.find(cluster)?.record.version ?? null
-        return answerQuestion(deps, { request, reply }, { name: 'status', ask: { kubernetes } })
-      })
-    }
   },
   { name: 'mesh', dependencies: ['identity'], encapsulate: true },
 )

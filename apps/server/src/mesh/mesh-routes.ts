@@ -16,11 +16,10 @@ const NONE = {}
 /** Calls that objects of the cluster answer alone, by their paths. */
 const QUESTIONS: Readonly<Record<string, Ask>> = {
   '/clusters': () => ({ name: 'clusters', ask: NONE }),
-  '/config': ({ caller }) => ({ name: 'publicConfig', ask: { viewOnly: caller.token?.readOnly === true } }),
+  '/mesh': () => ({ name: 'mesh', ask: NONE }),
   '/mesh/canaries/status': () => ({ name: 'canary', ask: NONE }),
   '/mesh/resources/thresholds': () => ({ name: 'thresholds', ask: NONE }),
   '/namespaces': () => ({ name: 'namespaces', ask: NONE }),
-  '/istio/status': () => ({ name: 'components', ask: NONE }),
   '/istio/config': (request) => ({ name: 'configs', ask: readConfigListAsk(request, null) }),
   '/istio/validations': (request) => ({
     name: 'validations',

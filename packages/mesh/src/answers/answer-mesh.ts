@@ -29,13 +29,19 @@ import {
   listClusterWorkloads,
 } from './list-cluster.ts'
 import { type ConfigListAsk, listConfig } from './list-config.ts'
-import { listNamespaces, tellWrittenNamespace } from './list-namespaces.ts'
+import { listNamespaces, tellCluster, tellWrittenNamespace } from './list-namespaces.ts'
 import { type ListAsk, listApps, listServices, listWorkloads } from './list-subjects.ts'
 import { isIn, type MeshWorld, mayRead, type Reader } from './mesh-world.ts'
 import { placeWrite, type WriteAsk } from './place-write.ts'
-import { type ConfigQuestion, tellCluster, tellConfig } from './public-config.ts'
-import { findControlPlane, tellComponents, tellStatus } from './tell-control-plane.ts'
-import { tellCanary, tellThresholds } from './tell-revisions.ts'
+import { type ConfigQuestion, tellConfig } from './public-config.ts'
+import {
+  type ComponentsAsk,
+  findControlPlane,
+  type StatusAsk,
+  tellComponents,
+  tellStatus,
+} from './tell-control-plane.ts'
+import { tellCanary, tellControlPlanes, tellThresholds } from './tell-revisions.ts'
 import { summariseNamespace, summariseNamespaces } from './tell-validations.ts'
 import { planWhatIf, tellWhatIf, type WhatIfAsk } from './tell-what-if.ts'
 
@@ -45,8 +51,9 @@ import { planWhatIf, tellWhatIf, type WhatIfAsk } from './tell-what-if.ts'
  */
 export type MeshQuestions = {
   readonly namespaces: Readonly<Record<never, never>>
-  readonly status: { readonly kubernetes: string | null }
-  readonly components: Readonly<Record<never, never>>
+  readonly status: StatusAsk
+  readonly components: ComponentsAsk
+  readonly mesh: Readonly<Record<never, never>>
   readonly controlPlane: Readonly<Record<never, never>>
   readonly outbound: Readonly<Record<never, never>>
   readonly clusters: Readonly<Record<never, never>>
@@ -104,7 +111,7 @@ export type MeshAnswer =
 
 /** Answers one question for one caller, in the shapes of docs/spec/mesh-wire.md 2.3. */
 export function answerMesh(world: MeshWorld, reader: Reader, question: MeshQuestion): MeshAnswer {
-  for (const namespace of namespacesOf(question)) {
+  for (const namespace of namespacesOf(world, question)) {
     if (!isIn(reader.namespaces, namespace)) return { type: 'forbidden', namespace }
     if (!world.cluster.namespaces.some(({ name }) => name === namespace))
       return { type: 'missing', what: `namespace “${namespace}”` }
@@ -139,8 +146,9 @@ type Answers = {
 
 const ANSWERS: Answers = {
   namespaces: listNamespaces,
-  status: (world, _, { kubernetes }) => tellStatus(world, kubernetes),
+  status: tellStatus,
   components: tellComponents,
+  mesh: tellControlPlanes,
   controlPlane: findControlPlane,
   outbound: ({ settings }) => ({ mode: settings.outboundPolicy }),
   clusters: (world) => [tellCluster(world)],
@@ -184,13 +192,15 @@ const ANSWERS: Answers = {
 }
 
 /** Those whose reading the question is about; without names it is about all that may be read. */
-function namespacesOf({ ask }: MeshQuestion): readonly string[] {
+function namespacesOf({ settings }: MeshWorld, { name, ask }: MeshQuestion): readonly string[] {
+  if (name === 'mesh') return [settings.istioNamespace]
   if ('namespace' in ask) return [ask.namespace]
   return 'namespaces' in ask ? (ask.namespaces ?? []) : []
 }
 
 function describe({ name, ask }: MeshQuestion): string {
   if (name === 'subjectHealth') return `${ask.type} “${ask.name}”`
+  if (name === 'components') return 'a control plane of Istio'
   if (name === 'configDump') return `a configuration of the proxy of “${ask.name}” that can be read`
   if (name === 'tracesPlan') return `${ask.of} “${ask.name}”`
   if (name === 'writePlace') return ask.name === null ? ask.of : `${ask.of} “${ask.name}”`

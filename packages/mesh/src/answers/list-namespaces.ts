@@ -1,8 +1,20 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { MeshNamespaceEntry } from '@naru/contract/mesh/wire/clusters'
+import type { MeshCluster, MeshNamespaceEntry } from '@naru/contract/mesh/wire/clusters'
 import type { MeshNamespace } from '../model/mesh-snapshot.ts'
 import { buildNamespace } from '../snapshot/build-namespace.ts'
 import { type MeshWorld, type Reader, readableNamespaces } from './mesh-world.ts'
+
+/** GET `/clusters`; nobody is told where a cluster is. */
+export function tellCluster({ cluster }: MeshWorld): MeshCluster {
+  return {
+    apiEndpoint: '',
+    isKialiHome: true,
+    kialiInstances: [],
+    name: cluster.name,
+    network: '',
+    secretName: '',
+  }
+}
 
 /** GET `/namespaces`. */
 export function listNamespaces(world: MeshWorld, reader: Reader): readonly MeshNamespaceEntry[] {
