@@ -9,6 +9,7 @@ import { addMeshMetricsRoutes } from './mesh-metrics-routes.ts'
 import { addMeshRightsRoutes, answerService } from './mesh-rights-routes.ts'
 import { addMeshRoutes, answerWorkload } from './mesh-routes.ts'
 import { addMeshSignIn } from './mesh-sign-in.ts'
+import { addMeshStatsRoute } from './mesh-stats-route.ts'
 import { addMeshStatusRoutes } from './mesh-status-routes.ts'
 import { addMeshTracingRoutes } from './mesh-tracing-routes.ts'
 import { addConfigDumpRoutes } from './proxies/config-dump-routes.ts'
@@ -45,6 +46,7 @@ export const meshPlugin = fastifyPlugin<MeshOptions>(
     await scope.register(async (inner) => {
       takeAnyBody(inner)
       addMeshSignIn(inner, deps)
+      addMeshStatsRoute(inner, deps)
       addProxyLevelRoute(inner, deps)
       addMeshWriteRoutes(inner, deps, {
         services: (exchange) => answerService(deps, exchange),

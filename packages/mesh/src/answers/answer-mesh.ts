@@ -1,6 +1,8 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type DashboardAsk, planDashboard } from '../dashboards/plan-dashboard.ts'
 import { GraphOptionError } from '../graph/query/parse-graph-options.ts'
 import { type MetricsAsk, planMetrics } from '../metrics/plan-metrics.ts'
+import { planStats, type StatsAsk } from '../metrics/plan-stats.ts'
 import { meshMtls, namespaceMtls } from '../mtls/mtls-status.ts'
 import type { PodSync } from '../proxies/read-sync.ts'
 import { type DumpAsk, tellConfigDump } from '../proxies/tell-config-dump.ts'
@@ -89,6 +91,8 @@ export type MeshQuestions = {
   readonly health: HealthAsk
   readonly subjectHealth: HealthAsk & { readonly name: string }
   readonly metricsPlan: MetricsAsk
+  readonly dashboardPlan: DashboardAsk
+  readonly statsPlan: StatsAsk
   readonly tracesPlan: TracesAsk
   readonly whatIfPlan: WhatIfAsk
   readonly whatIf: WhatIfAsk
@@ -187,6 +191,8 @@ const ANSWERS: Answers = {
   health: tellHealth,
   subjectHealth: tellSubjectHealth,
   metricsPlan: planMetrics,
+  dashboardPlan: planDashboard,
+  statsPlan: planStats,
   tracesPlan: planTraces,
   whatIfPlan: planWhatIf,
 }
@@ -202,6 +208,7 @@ function describe({ name, ask }: MeshQuestion): string {
   if (name === 'subjectHealth') return `${ask.type} “${ask.name}”`
   if (name === 'components') return 'a control plane of Istio'
   if (name === 'configDump') return `a configuration of the proxy of “${ask.name}” that can be read`
+  if (name === 'dashboardPlan') return `dashboard “${ask.dashboard}”`
   if (name === 'tracesPlan') return `${ask.of} “${ask.name}”`
   if (name === 'writePlace') return ask.name === null ? ask.of : `${ask.of} “${ask.name}”`
   return 'name' in ask ? `${name} “${ask.name}”` : name

@@ -1,7 +1,9 @@
 import type { MeshWorld, Places, Reader } from '../answers/mesh-world.ts'
+import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
 import { alignedStart } from '../time/aligned-start.ts'
 import { rateWindows } from '../time/rate-windows.ts'
-import type { MetricOptions, PlannedRange } from './metric-options.ts'
+import { controlPlaneQueries } from './control-plane-queries.ts'
+import type { MetricOptions, MetricSpan, PlannedRange } from './metric-options.ts'
 import { METRIC_SOURCES } from './metric-table.ts'
 import { type Selection, selectTraffic } from './select-traffic.ts'
 
@@ -13,13 +15,28 @@ export function planMetrics(
   { namespaces }: Pick<Reader, 'namespaces'>,
   { options }: MetricsAsk,
 ): readonly PlannedRange[] {
-  const { target, queryTime, isNow, duration, rateInterval } = options
+  const { window, range } = spanIn(snapshot, options.target.namespace, options)
+  const queries = [
+    ...writeQueries(options, { window, readable: namespaces }),
+    ...controlPlaneQueries(options, snapshot.settings, window),
+  ]
+  return queries.map((query) => ({ ...query, ...range }))
+}
+
+/** The points at which a namespace is asked about, and the seconds that its rates are read over: none from before it was there. */
+export function spanIn(
+  snapshot: MeshSnapshot,
+  namespace: string,
+  { queryTime, isNow, duration, rateInterval, step }: MetricSpan,
+) {
   const lifetime = (seconds: number): number =>
-    rateWindows({ namespaces: [target.namespace], duration: seconds, queryTime, isNow }, snapshot)[0]
-      ?.seconds ?? seconds
-  const span = { ...options, duration: lifetime(duration), isWhole: lifetime(duration) === duration }
-  const queries = writeQueries(options, { window: lifetime(rateInterval), readable: namespaces })
-  return queries.map((query) => ({ ...query, ...rangeOf(span) }))
+    rateWindows({ namespaces: [namespace], duration: seconds, queryTime, isNow }, snapshot)[0]?.seconds ??
+    seconds
+  const lived = lifetime(duration)
+  return {
+    window: lifetime(rateInterval),
+    range: rangeOf({ step, queryTime, duration: lived, isWhole: lived === duration }),
+  }
 }
 
 type Span = Pick<MetricOptions, 'duration' | 'step' | 'queryTime'> & { readonly isWhole: boolean }
