@@ -7,7 +7,7 @@ const END = '\r\n\r\n'
 export function servePodPage(
   cluster: FakeCluster,
   { namespace, pod, port }: { readonly namespace: string; readonly pod: string; readonly port: number },
-  answer: (path: string) => string | null,
+  answer: (path: string, method: string) => string | null,
 ): void {
   cluster.onSocket(`/api/v1/namespaces/${namespace}/pods/${pod}/portforward`, (socket) => {
     const number = Buffer.alloc(2)
@@ -15,8 +15,8 @@ export function servePodPage(
     send(socket, 0, number)
     send(socket, 1, number)
     socket.on('message', (message: Buffer) => {
-      const path = message.subarray(1).toString('latin1').split(END)[0]?.split(' ')[1] ?? ''
-      const body = answer(path)
+      const [method = '', path = ''] = message.subarray(1).toString('latin1').split(END)[0]?.split(' ') ?? []
+      const body = answer(path, method)
       if (body === null)
         return send(socket, 1, Buffer.from(`dial tcp4 127.0.0.1:${port}: connection refused`))
       const bytes = Buffer.from(body)

@@ -23,7 +23,7 @@ export function answerWorld(objects: MeshObjects, own: Partial<MeshSettings> = {
     validator: createValidator(snapshot),
     references: () => buildReferences(cluster, settings),
     find: builder.find,
-    serves: (type) => type in objects,
+    resourceOf: (source) => (source in objects ? { group: '', version: 'v1', plural: source } : null),
     behind: builder.behind,
   }
 }

@@ -4,7 +4,7 @@ import type { Pod } from '../life/objects/pod.ts'
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const HEAD_END = '\r\n\r\n'
 
-/** What the program of a pod answers to a GET. */
+/** What the program of a pod answers, however it is asked. */
 export function answerHttp(pod: Pod, path: string): ProxyAnswer {
   const { name, namespace, labels = {} } = pod.metadata
   if (path === '/healthz' || path.startsWith('/actuator/health')) {
@@ -26,7 +26,10 @@ export function answerHttp(pod: Pod, path: string): ProxyAnswer {
 }
 
 /** What a program says at a port that only its own pod reaches; undefined where nothing listens there. */
-export type InnerPages = (pod: Pod, port: number) => ((path: string) => ProxyAnswer) | undefined
+export type InnerPages = (
+  pod: Pod,
+  port: number,
+) => ((path: string, method: string) => ProxyAnswer) | undefined
 
 function isServing(pod: Pod, port: number): boolean {
   const isRunning = pod.status?.phase === 'Running'
@@ -47,9 +50,9 @@ export const createPortSource =
     let received = ''
     const respond = (): void => {
       for (let end = received.indexOf(HEAD_END); end >= 0; end = received.indexOf(HEAD_END)) {
-        const [, path = '/'] = received.slice(0, end).split(' ', 2)
+        const [method = 'GET', path = '/'] = received.slice(0, end).split(' ', 2)
         received = received.slice(end + HEAD_END.length)
-        const { status, headers, body } = pages?.(path) ?? answerHttp(pod, path)
+        const { status, headers, body } = pages?.(path, method) ?? answerHttp(pod, path)
         const bytes = Buffer.from(body)
         const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
         output.data(

@@ -29,6 +29,8 @@ describe('deny by default', () => {
         .filter((name) => !name.endsWith('/oidc/*'))
         .sort(),
     ).toEqual([
+      'GET /api/v1/mesh/cluster/:cluster/auth/info',
+      'GET /api/v1/mesh/cluster/:cluster/logout',
       'GET /api/v1/session/callback',
       'GET /api/v1/session/callback/:issuer',
       'GET /api/v1/session/login',

@@ -19,6 +19,7 @@ import { platformPlugin } from '../platform/platform-plugin.ts'
 import type { PlatformSource } from '../platform/platform-source.ts'
 import { preferencesPlugin } from '../preferences/preferences-plugin.ts'
 import { projectsPlugin } from '../projects/projects-plugin.ts'
+import { createObjectWriter } from '../proxy/object-writer.ts'
 import { proxyPlugin } from '../proxy/proxy-routes.ts'
 import { createPeople } from '../rights/people.ts'
 import { rightsPlugin } from '../rights/rights-plugin.ts'
@@ -86,7 +87,7 @@ async function addClusterCapabilities(
   await app.register(accessPlugin, parts)
   await app.register(rightsPlugin, { ...parts, people: createPeople(deps) })
   await app.register(proxyPlugin, parts)
-  await app.register(meshPlugin, { ...parts, clock: deps.clock })
+  await app.register(meshPlugin, { ...parts, clock: deps.clock, writeObject: createObjectWriter(parts) })
   await app.register(telemetryPlugin, parts)
   await app.register(notifyPlugin, parts)
   await app.register(alertsPlugin, { ...parts, now: () => deps.clock.now() })

@@ -21,6 +21,8 @@ export type RouteRule = {
    * keeps for themselves: it is then about the administrator.
    */
   readonly whileTrying?: true
+  /** A `public` route that tells those more whom it knows; whoever is not known is a stranger to it. */
+  readonly recognises?: true
   /** A POST that changes nothing, so that read-only tokens may call it. */
   readonly readOnly?: true
 }

@@ -33,13 +33,23 @@ export function authenticateRequests(app: FastifyInstance, sources: Sources): vo
   app.addHook('onRequest', (request, _reply, done) => {
     const { config: rule } = request.routeOptions
     // No permission: no route matched. Routes without one do not start.
-    if (!isDeclared(rule) || rule.permission === 'public') return done()
-    const known = recall(request)
+    if (!isDeclared(rule)) return done()
     // A promise that is returned is awaited instead of `done`.
+    if (rule.permission === 'public') return rule.recognises ? recognise(request) : done()
+    const known = recall(request)
     if (known === null || checkRule(known, rule, request.method) !== null) return admit(request, rule)
     setCaller(request, known)
     done()
   })
+
+  /** Notes the caller where there is one. */
+  async function recognise(request: FastifyRequest): Promise<void> {
+    const caller = await identify(request).catch((error: unknown) => {
+      if (error instanceof AppError) return null
+      throw error
+    })
+    if (caller) setCaller(request, caller)
+  }
 
   async function admit(request: FastifyRequest, rule: RouteRule): Promise<void> {
     const caller = await identify(request)

@@ -6,7 +6,12 @@ import type { Impersonation } from '@naru/kube/client'
 export type Caller = {
   readonly user: SessionUser
   readonly session: { readonly id: string; readonly expiresOn: string } | null
-  readonly token: { readonly id: string; readonly readOnly: boolean } | null
+  readonly token: {
+    readonly id: string
+    readonly readOnly: boolean
+    /** Null for one that never expires. */
+    readonly expiresOn: string | null
+  } | null
   /** An administrator who sees the console as `user`; they may change nothing, and see no secret and no shell. */
   readonly trying?: Trying
   /** Aborts with an `EndedError` when the session or token ends, is revoked, or the person's roles or groups change. */

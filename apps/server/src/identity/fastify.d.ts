@@ -10,6 +10,8 @@ declare module 'fastify' {
     /** Asks issuers whether sessions that are in use still live there; runs by itself every ten seconds. */
     readonly confirmSessions: () => Promise<void>
     readonly tickets: Tickets
+    /** Ends the caller's session here, and says where its issuer would end its own. */
+    readonly signOut: (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
     /** People and groups, as the platform's own kinds are served. */
     readonly userSource: PlatformSource
     readonly groupSource: PlatformSource

@@ -1,3 +1,4 @@
+import type { Collection, Target } from '@naru/kube/client'
 import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
 import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
 import { isKnown } from '@naru/mesh/graph/graph'
@@ -16,6 +17,15 @@ import { readQuery } from './mesh-query.ts'
 import { loadReader } from './mesh-reader.ts'
 import type { MeshTracing } from './mesh-tracing.ts'
 
+/** One write of one object of a cluster; `type` is what its body is. */
+type MeshWrite = {
+  readonly cluster: string
+  readonly target: Collection & Partial<Target>
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  readonly type: string
+  readonly body: Uint8Array | null
+}
+
 export type MeshDeps = {
   readonly registry: Pick<ClusterRegistry, 'get'>
   readonly pool: Pick<WorkerPool, 'threadOf' | 'ask'>
@@ -24,6 +34,11 @@ export type MeshDeps = {
   readonly prometheus: MeshPrometheus
   readonly tracing: MeshTracing
   readonly loadNames: LoadNames
+  /** Writes as the caller of a request, recorded as all that is written into clusters. Throws a `PathError`. */
+  readonly writeObject: (
+    request: FastifyRequest,
+    write: MeshWrite,
+  ) => Promise<{ readonly status: number; readonly body: Uint8Array }>
   readonly now: () => number
 }
 
@@ -33,9 +48,14 @@ export function askedOf({ registry }: Pick<MeshDeps, 'registry'>, request: Fasti
   const { cluster } = request.params as { readonly cluster: string }
   registry.get(cluster)
   const { clusterName } = readQuery(request)
-  if (isKnown(clusterName) && clusterName !== cluster)
-    throw new MeshError(400, `clusterName: this is the mesh of “${cluster}”`)
+  if (isKnown(clusterName)) refuseOther('clusterName', clusterName, cluster)
   return { cluster, identity: buildImpersonation(request.caller) }
+}
+
+/** Refuses a cluster that is named and is not the one whose mesh is asked; empty names none. */
+export function refuseOther(parameter: string, named: string, cluster: string): void {
+  if (named !== '' && named !== cluster)
+    throw new MeshError(400, `${parameter}: this is the mesh of “${cluster}”`)
 }
 
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }

@@ -7,6 +7,7 @@ import { publicConfig } from '@naru/contract/mesh/wire/public-config'
 import { decodeBase64Text } from '@naru/contract/text/base64'
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
+import { CA_SECRETS } from '@naru/mesh/answers/public-config'
 import type { FastifyInstance } from 'fastify'
 import { leavingSignal } from '../http/leaving.ts'
 import { askedOf, askThread, type MeshDeps, sendText } from './mesh-asker.ts'
@@ -14,8 +15,6 @@ import { MeshError } from './mesh-error.ts'
 import { loadReader } from './mesh-reader.ts'
 
 const RESOURCE = resourceFor(secret, null)
-/** What people have given istiod to sign with, else what it has made itself. */
-const SECRETS = ['cacerts', 'istio-ca-secret'] as const
 /** The certificate alone: the key beside it is nobody's to see. */
 const CERTIFICATE = 'ca-cert.pem'
 
@@ -41,7 +40,7 @@ export async function loadCertificates(
   signal: AbortSignal,
 ): Promise<readonly CertificateInfo[]> {
   let closed: CertificateInfo | null = null
-  for (const name of SECRETS) {
+  for (const name of CA_SECRETS) {
     try {
       const secret = await client.get({ resource: RESOURCE, namespace, name }, { signal })
       return [describe({ namespace, name }, readString(readAt(secret, 'data', CERTIFICATE)))]

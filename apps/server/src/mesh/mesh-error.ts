@@ -28,7 +28,10 @@ export function useMeshErrors(scope: FastifyInstance): void {
       .type(JSON_TYPE)
       .send({ error: error.message, ...(error.detail !== undefined && { detail: error.detail }) })
   })
-  scope.addHook('onSend', async (_request, reply, payload) => {
+  scope.addHook('onSend', async ({ headers }, reply, payload) => {
+    // Its own pages ask people to sign in by themselves: no browser shall.
+    if (reply.statusCode === 401 && headers['x-auth-type-kiali-ui'] === '1')
+      reply.removeHeader('www-authenticate')
     if (reply.statusCode < 400 || typeof payload !== 'string') return payload
     const known = platformError.safeParse(parseQuietly(payload))
     if (!known.success) return payload

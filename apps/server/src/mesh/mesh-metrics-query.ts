@@ -1,7 +1,14 @@
-import { aggregateMetricParams, type MetricParams, metricParams } from '@naru/contract/mesh/query-params'
+import {
+  aggregateMetricParams,
+  customDashboardParams,
+  type MetricParams,
+  metricParams,
+} from '@naru/contract/mesh/query-params'
 import { METRIC_NAMES, type MeshMetricName } from '@naru/contract/mesh/wire/metrics'
+import type { DashboardAsk } from '@naru/mesh/dashboards/plan-dashboard'
 import type { MetricOptions, MetricTarget } from '@naru/mesh/metrics/metric-options'
 import { parseDuration } from '@naru/mesh/time/duration'
+import type * as z from 'zod/mini'
 import { MeshError } from './mesh-error.ts'
 import { checkDuration } from './mesh-graph-routes.ts'
 
@@ -18,10 +25,7 @@ type About = { readonly target: MetricTarget; readonly now: number }
 export function readMetricOptions(query: unknown, { target, now }: About): MetricOptions {
   const schema = target.type === 'aggregate' ? aggregateMetricParams : metricParams
   const { data, error } = schema.safeParse(query)
-  if (!data) {
-    const [issue] = error.issues
-    throw new MeshError(400, `${String(issue?.path[0] ?? 'query')}: ${issue?.message ?? 'cannot be read'}`)
-  }
+  if (!data) throw refusalOf(error)
   if (target.type === 'aggregate') checkLabel('aggregate', target.label)
   return {
     target,
@@ -39,7 +43,13 @@ export function readMetricOptions(query: unknown, { target, now }: About): Metri
   }
 }
 
-function readTimes({ duration, step, rateInterval, queryTime }: MetricParams, now: number) {
+function refusalOf({ issues: [issue] }: z.core.$ZodError): MeshError {
+  return new MeshError(400, `${String(issue?.path[0] ?? 'query')}: ${issue?.message ?? 'cannot be read'}`)
+}
+
+type Times = Pick<MetricParams, 'duration' | 'step' | 'rateInterval' | 'queryTime'>
+
+function readTimes({ duration, step, rateInterval, queryTime }: Times, now: number) {
   const window = Math.floor(parseDuration(rateInterval) ?? 0)
   if (window < 1) throw new MeshError(400, `rateInterval: “${rateInterval}” is shorter than a second`)
   if (duration < 1 || step < 1)
@@ -54,6 +64,33 @@ function readTimes({ duration, step, rateInterval, queryTime }: MetricParams, no
     rateInterval: checkDuration('rateInterval', window),
     queryTime: queryTime ?? now,
     isNow: queryTime === undefined,
+  }
+}
+
+/** The same of a dashboard that is not about traffic. */
+export function readDashboardAsk(
+  query: unknown,
+  { namespace, dashboard, now }: Pick<DashboardAsk, 'namespace' | 'dashboard'> & { readonly now: number },
+): DashboardAsk {
+  const { data, error } = customDashboardParams.safeParse(query)
+  if (!data) throw refusalOf(error)
+  const labels = [
+    ...data['byLabels[]'],
+    ...Object.keys(data.labelsFilters),
+    ...Object.keys(data.additionalLabels),
+  ]
+  for (const label of labels) checkLabel('labels', label)
+  return {
+    namespace,
+    dashboard,
+    ...readTimes(data, now),
+    rateFunc: data.rateFunc,
+    quantiles: atMost(MOST_QUANTILES, 'quantiles[]', data['quantiles[]']),
+    avg: data.avg,
+    byLabels: atMost(MOST_LABELS, 'byLabels[]', data['byLabels[]']),
+    filters: data.labelsFilters,
+    additional: data.additionalLabels,
+    aggregator: data.rawDataAggregator,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
+import { tellCustomDashboard } from '@naru/mesh/dashboards/plan-dashboard'
 import type { MetricOptions, MetricTarget, PlannedRange } from '@naru/mesh/metrics/metric-options'
 import { tellCrippled } from '@naru/mesh/metrics/tell-crippled'
 import { CHART_METRICS, tellDashboard } from '@naru/mesh/metrics/tell-dashboard'
@@ -7,7 +9,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { leavingSignal } from '../http/leaving.ts'
 import { askedOf, askThread, type Exchange, type MeshDeps, sendText } from './mesh-asker.ts'
 import { alignedNow } from './mesh-graph-routes.ts'
-import { readMetricOptions } from './mesh-metrics-query.ts'
+import { readDashboardAsk, readMetricOptions } from './mesh-metrics-query.ts'
 import { loadMetricNames, loadRanges, type RangeTelemetry } from './mesh-prometheus.ts'
 import { loadReader } from './mesh-reader.ts'
 import { MISSING_HEADER } from './mesh-telemetry.ts'
@@ -45,7 +47,7 @@ export function addMeshMetricsRoutes(scope: FastifyInstance, deps: MeshDeps): vo
       // The path names its parameters.
       const about = target(request.params as Params)
       const options = readMetricOptions(request.query, { target: about, now: alignedNow(deps) })
-      return answerRanges(deps, { request, reply }, options, (plan, { answers }) =>
+      return answerRanges(deps, { request, reply }, questionOf(options), (plan, { answers }) =>
         tellMetrics(plan, answers),
       )
     })
@@ -56,11 +58,30 @@ export function addMeshMetricsRoutes(scope: FastifyInstance, deps: MeshDeps): vo
       const asked = readMetricOptions(request.query, { target: about, now: alignedNow(deps) })
       const metrics = CHART_METRICS.filter((metric) => asked.metrics.includes(metric))
       const options = { ...asked, metrics }
-      return answerRanges(deps, { request, reply }, options, (plan, told) =>
+      return answerRanges(deps, { request, reply }, questionOf(options), (plan, told) =>
         tellDashboard(options, plan, told),
       )
     })
   }
+  addCustomDashboardRoute(scope, deps)
+}
+
+function questionOf(options: MetricOptions): MeshQuestion {
+  return { name: 'metricsPlan', ask: { namespace: options.target.namespace, options } }
+}
+
+function addCustomDashboardRoute(scope: FastifyInstance, deps: MeshDeps): void {
+  scope.get(
+    `${ROOT}/customdashboard/:name`,
+    { config: { permission: 'cluster' } },
+    async (request, reply) => {
+      const { ns: namespace, name: dashboard } = request.params as Params
+      const ask = readDashboardAsk(request.query, { namespace, dashboard, now: alignedNow(deps) })
+      return answerRanges(deps, { request, reply }, { name: 'dashboardPlan', ask }, (plan, told) =>
+        tellCustomDashboard(ask, plan, told),
+      )
+    },
+  )
 }
 
 type Tell = (plan: readonly PlannedRange[], told: RangeTelemetry) => unknown
@@ -69,14 +90,13 @@ type Tell = (plan: readonly PlannedRange[], told: RangeTelemetry) => unknown
 async function answerRanges(
   deps: MeshDeps,
   { request, reply }: Exchange,
-  options: MetricOptions,
+  question: MeshQuestion,
   tell: Tell,
 ): Promise<FastifyReply> {
   const asked = askedOf(deps, request)
   const { cluster } = asked
   const [reader, names] = await Promise.all([loadReader(deps.scopes, asked, []), deps.loadNames(cluster)])
-  const ask = { namespace: options.target.namespace, options }
-  const text = await askThread(deps, { cluster, reader, names, question: { name: 'metricsPlan', ask } })
+  const text = await askThread(deps, { cluster, reader, names, question })
   // A thread tells plans in their own form.
   const plan = JSON.parse(text) as readonly PlannedRange[]
   const told = await loadRanges(deps.prometheus, { cluster, plan }, leavingSignal(request))

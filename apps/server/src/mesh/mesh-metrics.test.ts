@@ -1,6 +1,7 @@
 import { crippled } from '@naru/contract/mesh/wire/crippled'
 import { dashboard } from '@naru/contract/mesh/wire/dashboards'
 import { metricsAnswer } from '@naru/contract/mesh/wire/metrics'
+import { statsAnswer } from '@naru/contract/mesh/wire/stats'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
@@ -202,6 +203,90 @@ it.each([
   const { status: answered, body } = await ask(path)
   expect([answered, typeof body.error]).toEqual([status, 'string'])
   expect(asked).toEqual([])
+})
+
+describe('a dashboard of what a program tells of itself', () => {
+  it('is about the namespace alone, and names what the Prometheus did not tell', async () => {
+    broken = /go_goroutines/
+    const query = `labelsFilters=app:web&additionalLabels=pod:Pod&byLabels[]=pod&${at()}`
+    const { status, headers, body } = await ask(`/namespaces/shop/customdashboard/go?${query}`, developer)
+    const { name, charts, aggregations } = dashboard.parse(body)
+    expect([status, name, aggregations[0]?.displayName, headers[MISSING_HEADER]]).toEqual([
+      200,
+      'go',
+      'Pod',
+      'seoul/2',
+    ])
+    expect(charts.filter(({ error }) => error !== '').map((one) => one.name)).toEqual(['Goroutines'])
+    expect(asked.every((one) => one.get('query')?.includes('{namespace="shop",app="web"}'))).toBe(true)
+  })
+
+  it.each([
+    ['/namespaces/shop/customdashboard/nothing', 404],
+    ['/namespaces/nowhere/customdashboard/go', 404],
+    ['/namespaces/shop/customdashboard/go?labelsFilters=a)%20or%20up:x', 400],
+    ['/namespaces/shop/customdashboard/go?rawDataAggregator=median', 400],
+    ['/namespaces/shop/customdashboard/go?step=0', 400],
+  ])('at %s is answered with %i', async (path, status) => {
+    expect((await ask(path)).status).toBe(status)
+    expect(asked).toEqual([])
+  })
+
+  it('is nobody’s who may not look there', async () => {
+    expect((await ask(`/namespaces/pay/customdashboard/go?${at()}`, developer)).status).toBe(403)
+  })
+})
+
+describe('response times of many things', () => {
+  const query = {
+    target: { namespace: 'shop', kind: 'workload', name: 'web', cluster: 'seoul' },
+    queryTime: 1_780_000_000,
+    interval: '60s',
+    direction: 'inbound',
+    avg: true,
+    quantiles: ['0.5'],
+  }
+  const send = async (queries: readonly object[], who = admin) => {
+    const url = '/api/v1/mesh/cluster/seoul/stats/metrics'
+    const payload = { queries }
+    const answer = await server.app.inject({ method: 'POST', url, headers: who.headers, payload })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+  }
+
+  it('are told under the key of each, with what was not answered', async () => {
+    cluster.on('POST', `${PROMETHEUS}/query`, ({ body }) =>
+      body.includes('histogram_quantile')
+        ? { status: 422, body: { status: 'error', error: 'too much' } }
+        : { body: { data: { resultType: 'vector', result: [{ metric: {}, value: [1, '12.5'] }] } } },
+    )
+    const { status, headers, body } = await send([query])
+    const key = 'shop:workload:web::inbound:60s'
+    expect([status, headers[MISSING_HEADER], statsAnswer.parse(body)]).toEqual([
+      200,
+      'seoul/stats',
+      {
+        stats: { [key]: { responseTimes: [{ name: 'avg', value: 12.5 }] } },
+        warnings: [`${key}: 0.5 was not answered`],
+      },
+    ])
+    expect((await send([])).body).toEqual({ stats: {}, warnings: [] })
+  })
+
+  it.each([
+    ['another cluster', { target: { ...query.target, cluster: 'busan' } }, 400],
+    ['no duration', { interval: 'soon' }, 400],
+    ['no share', { quantiles: ['2'] }, 400],
+    ['no direction', { direction: 'up' }, 400],
+    ['a namespace that is not there', { target: { ...query.target, namespace: 'nowhere' } }, 404],
+  ])('are refused for %s', async (_, change, status) => {
+    expect((await send([{ ...query, ...change }])).status).toBe(status)
+  })
+
+  it('are told to nobody who may not read a target, or its peer', async () => {
+    const pay = { ...query.target, namespace: 'pay' }
+    for (const change of [{ target: pay }, { peerTarget: pay }])
+      expect((await send([{ ...query, ...change }], developer)).status).toBe(403)
+  })
 })
 
 it('what the metrics lack is told by their names', async () => {

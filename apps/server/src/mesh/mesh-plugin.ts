@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin'
-import { answerQuestion, type MeshDeps } from './mesh-asker.ts'
+import type { MeshDeps } from './mesh-asker.ts'
 import { addMeshCertificateRoute } from './mesh-certificates.ts'
 import { addMeshDraftRoute } from './mesh-draft-route.ts'
 import { useMeshErrors } from './mesh-error.ts'
@@ -7,12 +7,18 @@ import { addMeshGraphRoutes } from './mesh-graph-routes.ts'
 import { addMeshHealthRoutes } from './mesh-health-routes.ts'
 import { addMeshMetricsRoutes } from './mesh-metrics-routes.ts'
 import { createNameLoader, type NameDeps } from './mesh-names.ts'
-import { addMeshRightsRoutes } from './mesh-rights-routes.ts'
-import { addMeshRoutes } from './mesh-routes.ts'
+import { addMeshRightsRoutes, answerService } from './mesh-rights-routes.ts'
+import { addMeshRoutes, answerWorkload } from './mesh-routes.ts'
+import { addMeshSignIn } from './mesh-sign-in.ts'
+import { addMeshStatsRoute } from './mesh-stats-route.ts'
+import { addMeshStatusRoutes } from './mesh-status-routes.ts'
 import { addMeshTracingRoutes } from './mesh-tracing-routes.ts'
 import { addConfigDumpRoutes } from './proxies/config-dump-routes.ts'
+import { addProxyLevelRoute } from './proxies/level-route.ts'
 import { addLogRoute } from './proxies/log-route.ts'
 import { createSyncLoader } from './proxies/sync-states.ts'
+import { takeAnyBody } from './writes/write-body.ts'
+import { addMeshWriteRoutes } from './writes/write-routes.ts'
 
 export type MeshOptions = Omit<MeshDeps, 'registry' | 'loadNames' | 'now'> & {
   readonly clock: { readonly now: () => number }
@@ -28,7 +34,9 @@ export const meshPlugin = fastifyPlugin<MeshOptions>(
     const now = () => clock.now()
     const deps = { ...options, now, loadNames: createNameLoader({ registry: options.registry, now }) }
     useMeshErrors(scope)
-    addMeshRoutes(scope, deps, createSyncLoader(deps))
+    const loaders = { deps, loadSync: createSyncLoader(deps) }
+    addMeshStatusRoutes(scope, deps, (cluster) => deps.registry.find(cluster)?.record.version ?? null)
+    addMeshRoutes(scope, deps, loaders.loadSync)
     addMeshCertificateRoute(scope, deps)
     addMeshRightsRoutes(scope, deps)
     addMeshDraftRoute(scope, deps)
@@ -38,14 +46,16 @@ export const meshPlugin = fastifyPlugin<MeshOptions>(
     addMeshTracingRoutes(scope, deps)
     addConfigDumpRoutes(scope, deps)
     addLogRoute(scope, deps)
-    for (const path of ['', '/status']) {
-      const url = `/api/v1/mesh/cluster/:cluster${path}`
-      scope.get(url, { config: { permission: 'cluster' } }, async (request, reply) => {
-        const { cluster } = request.params as { readonly cluster: string }
-        const kubernetes = deps.registry.find(cluster)?.record.version ?? null
-        return answerQuestion(deps, { request, reply }, { name: 'status', ask: { kubernetes } })
+    await scope.register(async (inner) => {
+      takeAnyBody(inner)
+      addMeshSignIn(inner, deps)
+      addMeshStatsRoute(inner, deps)
+      addProxyLevelRoute(inner, deps)
+      addMeshWriteRoutes(inner, deps, {
+        services: (exchange) => answerService(deps, exchange),
+        workloads: (exchange) => answerWorkload(loaders, exchange),
       })
-    }
+    })
   },
   { name: 'mesh', dependencies: ['identity'], encapsulate: true },
 )

@@ -1,6 +1,6 @@
 import { appDetails, appList, clusterApps } from '@naru/contract/mesh/wire/apps'
 import { meshClusters, meshNamespaces } from '@naru/contract/mesh/wire/clusters'
-import { canaryStatus, resourceThresholds } from '@naru/contract/mesh/wire/control-planes'
+import { canaryStatus, controlPlanes, resourceThresholds } from '@naru/contract/mesh/wire/control-planes'
 import { istioConfigDetails, istioConfigList, istioPermissions } from '@naru/contract/mesh/wire/istio-config'
 import { podDetails } from '@naru/contract/mesh/wire/pods'
 import { publicConfig } from '@naru/contract/mesh/wire/public-config'
@@ -196,6 +196,7 @@ describe('answers have the shapes of the wire', () => {
     ['/istio/validations', validationSummaries],
     ['/namespaces/shop/validations', validationSummary],
     ['/istio/status', istioStatus],
+    ['/mesh', controlPlanes],
     ['/mesh/tls', tlsStatus],
     ['/namespaces/shop/tls', tlsStatus],
   ])('%s', async (path, schema) => {
@@ -255,6 +256,7 @@ describe('what is told', () => {
       { name: 'istiod', status: 'Healthy', is_core: true },
       { name: 'istio-ingressgateway', status: 'NotFound', is_core: true },
       { name: 'istio-egressgateway', status: 'NotFound', is_core: false },
+      { name: 'prometheus', status: 'NotFound', is_core: true },
     ])
   })
 

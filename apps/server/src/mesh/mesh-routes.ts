@@ -1,6 +1,6 @@
 import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerQuestion, type MeshDeps } from './mesh-asker.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerQuestion, type Exchange, type MeshDeps } from './mesh-asker.ts'
 import { planOfHealth } from './mesh-health-routes.ts'
 import { csv, localeOf, readClusterListAsk, readConfigListAsk, readListAsk, readQuery } from './mesh-query.ts'
 import { answerWithHealth } from './mesh-telemetry.ts'
@@ -16,11 +16,10 @@ const NONE = {}
 /** Calls that objects of the cluster answer alone, by their paths. */
 const QUESTIONS: Readonly<Record<string, Ask>> = {
   '/clusters': () => ({ name: 'clusters', ask: NONE }),
-  '/config': ({ caller }) => ({ name: 'publicConfig', ask: { viewOnly: caller.token?.readOnly === true } }),
+  '/mesh': () => ({ name: 'mesh', ask: NONE }),
   '/mesh/canaries/status': () => ({ name: 'canary', ask: NONE }),
   '/mesh/resources/thresholds': () => ({ name: 'thresholds', ask: NONE }),
   '/namespaces': () => ({ name: 'namespaces', ask: NONE }),
-  '/istio/status': () => ({ name: 'components', ask: NONE }),
   '/istio/config': (request) => ({ name: 'configs', ask: readConfigListAsk(request, null) }),
   '/istio/validations': (request) => ({
     name: 'validations',
@@ -50,17 +49,42 @@ const HEALTHY: Readonly<Record<string, Ask>> = {
   '/namespaces/:ns/services': (request, { ns }) => ({ name: 'services', ask: readListAsk(request, ns) }),
   '/namespaces/:ns/apps': (request, { ns }) => ({ name: 'apps', ask: readListAsk(request, ns) }),
   '/namespaces/:ns/apps/:name': (_, { ns, name }) => ({ name: 'app', ask: { namespace: ns, name } }),
-  '/namespaces/:ns/workloads/:name': (request, { ns, name }) => ({
-    name: 'workload',
-    ask: {
-      namespace: ns,
-      name,
-      kind: readQuery(request)['type'] || null,
-      health: true,
-      istioResources: true,
-      locale: localeOf(request),
-    },
-  }),
+  '/namespaces/:ns/workloads/:name': (request, params) => askWorkload(request, params),
+}
+
+const askWorkload: Ask = (request, { ns, name }) => ({
+  name: 'workload',
+  ask: {
+    namespace: ns,
+    name,
+    kind: readQuery(request)['type'] || null,
+    health: true,
+    istioResources: true,
+    locale: localeOf(request),
+  },
+})
+
+/** What a call of `HEALTHY` answers. */
+async function answerHealthy(
+  { deps, loadSync }: Loaders,
+  { request, reply }: Exchange,
+  ask: Ask,
+): Promise<FastifyReply> {
+  // The path names its parameters.
+  const params = request.params as Params
+  const question = await withSync(loadSync, request, ask(request, params))
+  const namespaces = 'namespaces' in question.ask ? question.ask.namespaces : [params.ns]
+  if ('health' in question.ask && !question.ask.health)
+    return answerQuestion(deps, { request, reply }, question)
+  const plan = planOfHealth(deps, request, namespaces)
+  return answerWithHealth(deps, { request, reply }, { plan, question })
+}
+
+type Loaders = { readonly deps: MeshDeps; readonly loadSync: LoadSync }
+
+/** GET `/namespaces/{ns}/workloads/{workload}`, and what PATCH of it answers. */
+export function answerWorkload(loaders: Loaders, exchange: Exchange): Promise<FastifyReply> {
+  return answerHealthy(loaders, exchange, askWorkload)
 }
 
 /** GET calls of docs/spec/mesh-wire.md 2.2 that need no rights to change anything. */
@@ -73,15 +97,9 @@ export function addMeshRoutes(scope: FastifyInstance, deps: MeshDeps, loadSync: 
     })
   }
   for (const [path, ask] of Object.entries(HEALTHY)) {
-    scope.get(`${ROOT}${path}`, { config: { permission: 'cluster' } }, async (request, reply) => {
-      const params = request.params as Params
-      const question = await withSync(loadSync, request, ask(request, params))
-      const namespaces = 'namespaces' in question.ask ? question.ask.namespaces : [params.ns]
-      if ('health' in question.ask && !question.ask.health)
-        return answerQuestion(deps, { request, reply }, question)
-      const plan = planOfHealth(deps, request, namespaces)
-      return answerWithHealth(deps, { request, reply }, { plan, question })
-    })
+    scope.get(`${ROOT}${path}`, { config: { permission: 'cluster' } }, async (request, reply) =>
+      answerHealthy({ deps, loadSync }, { request, reply }, ask),
+    )
   }
 }
 

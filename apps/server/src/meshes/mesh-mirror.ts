@@ -61,15 +61,17 @@ export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
       const snapshot = builder.snapshot()
       const istiod = builder.find('deployments', namespace, deployment) ?? null
       const settings = readSettings(cluster.id, namespace, { configMap: object.get(), istiod })
-      const served = new Set(
-        kinds.filter(({ store }) => store.state().state !== 'absent').map(({ source }) => source),
+      const served = new Map(
+        kinds
+          .filter(({ store }) => store.state().state !== 'absent')
+          .map(({ source, store }) => [source, store.model.resource]),
       )
       return {
         ...judge(snapshot, settings),
         cluster: snapshot,
         find: builder.find,
         behind: builder.behind,
-        serves: (type) => served.has(type),
+        resourceOf: (source) => served.get(source) ?? null,
       }
     },
     stop() {

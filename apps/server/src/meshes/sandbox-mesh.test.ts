@@ -91,18 +91,32 @@ describe('its proxies tell of themselves', () => {
   })
   afterAll(() => client.close())
 
-  const page = ({ name: pod, namespace }: { name: string; namespace: string }, port: number, path: string) =>
+  type Page = { readonly port: number; readonly path: string; readonly method?: 'POST' }
+  const askPod = ({ name: pod, namespace }: { name: string; namespace: string }, asked: Page) =>
     loadPodPage(
       client,
-      { namespace, pod, port, path, maxBytes: 2 ** 24, timeoutMs: 20_000 },
+      { namespace, pod, ...asked, maxBytes: 2 ** 24, timeoutMs: 20_000 },
       new AbortController().signal,
     )
+  const page = (pod: { name: string; namespace: string }, port: number, path: string) =>
+    askPod(pod, { port, path })
   async function dump<Told>(app: string, resource: 'clusters' | 'routes'): Promise<Told> {
     const pod = pods.find((one) => one.app === app)
     const text = pod ? await page(pod, 15_000, '/config_dump') : ''
     // Each resource has the shape of its schema; the tests beside the functions hold that.
     return tellConfigDump({ resource, text }, { identityDomain: 'svc.cluster.local' }) as Told
   }
+
+  it('at which level they log from now on, as Envoy takes it: by POST alone', async () => {
+    const pod = pods.find((one) => one.app === 'gateway')
+    if (!pod) throw new Error('The sandbox has no gateway')
+    const asked = { port: 15_000, path: '/logging?level=debug' }
+    expect(await askPod(pod, { ...asked, method: 'POST' })).toMatch(/^active loggers:\n.*: debug/)
+    await expect(askPod(pod, asked)).rejects.toThrow(/405/)
+    await expect(askPod(pod, { ...asked, path: '/logging?level=loud', method: 'POST' })).rejects.toThrow(
+      /400/,
+    )
+  })
 
   it('what was made of the objects of the mesh, down to the route that leads to no cluster', async () => {
     const { clusters } = await dump<ClustersDump>('gateway', 'clusters')

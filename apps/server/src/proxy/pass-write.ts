@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '@naru/contract/errors/app-error'
 import { ERRORS } from '@naru/contract/errors/catalogue'
 import { findKindOfResource } from '@naru/contract/kinds/registry'
@@ -21,7 +22,7 @@ import {
   type Written,
 } from './write-call.ts'
 
-type WriteOptions = {
+export type WriteOptions = {
   readonly registry: ClusterRegistry
   readonly writes: RecentWrites
 }
@@ -38,32 +39,52 @@ export async function passWrite(
   const call = requireCall(request)
   if (call.type !== 'resource') throw new AppError('METHOD_NOT_ALLOWED')
   refuseInteractive(call)
-  await refuseReadOnly(request, call)
-  await refuseProtected(request, call)
-  const input = buildInput(request, call, options)
-  const written = await (isDryRun(input) || isAsking(call)
-    ? askWrite(request, input)
-    : doWrite(request, input, options))
-  if (written.status >= 300 && written.status < 400) throw new AppError('CLUSTER_CONNECTION')
+  const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null
+  // The route takes these methods alone.
+  const method = request.method as WriteMethod
+  const written = await writeCall(request, { call, method, body, headers: request.headers }, options)
   return reply
     .code(written.status)
     .headers(buildAnswerHeaders(written.headers, request.id))
     .send(written.body)
 }
 
-function buildInput(request: FastifyRequest, call: ResourceCall, { registry }: WriteOptions): WriteInput {
-  const { caller } = request
+type GivenWrite = Pick<WriteInput, 'call' | 'method' | 'body'> & {
+  readonly headers: IncomingHttpHeaders
+}
+
+/** Does a write as the caller, whichever route has it, unless something forbids it whatever the cluster says. */
+export async function writeCall(
+  request: FastifyRequest,
+  given: GivenWrite,
+  options: WriteOptions,
+): Promise<Written> {
+  const { call } = given
+  await refuseReadOnly(request, given)
+  await refuseProtected(request, given)
+  const input = buildInput(request, given, options)
+  const written = await (isDryRun(input) || isAsking(call)
+    ? askWrite(request, input)
+    : doWrite(request, input, options))
+  if (written.status >= 300 && written.status < 400) throw new AppError('CLUSTER_CONNECTION')
+  return written
+}
+
+function buildInput(
+  { caller }: FastifyRequest,
+  { call, method, body, headers }: GivenWrite,
+  { registry }: WriteOptions,
+): WriteInput {
   const connected = requireReachable(registry, call.cluster)
   // The answer is read here too, so it must not be packed.
-  const given = { ...request.headers, 'accept-encoding': undefined }
+  const given = { ...headers, 'accept-encoding': undefined }
   return {
     connected,
     call,
     identity: buildImpersonation(caller),
-    // The route takes these methods alone.
-    method: request.method as WriteMethod,
+    method,
     headers: buildUpstreamHeaders(given, caller, connected.transport.credentialHeaders),
-    body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null,
+    body,
     signal: caller.ended,
   }
 }
@@ -117,16 +138,16 @@ function isAsking({ target: { resource } }: ResourceCall): boolean {
   return resource.group === 'authorization.k8s.io' && ASKING.test(resource.plural)
 }
 
-async function refuseReadOnly(request: FastifyRequest, call: ResourceCall): Promise<void> {
-  const asks = request.method === 'POST' && isAsking(call)
+async function refuseReadOnly(request: FastifyRequest, { call, method }: GivenWrite): Promise<void> {
+  const asks = method === 'POST' && isAsking(call)
   const code = findReadOnly(request.caller)
-  if (code !== null && !asks) await refuseCall(request, call, { code, verb: auditVerb(call, request.method) })
+  if (code !== null && !asks) await refuseCall(request, call, { code, verb: auditVerb(call, method) })
 }
 
 /** What the kind protects, no cluster is asked to change. */
-async function refuseProtected(request: FastifyRequest, call: ResourceCall): Promise<void> {
+async function refuseProtected(request: FastifyRequest, { call, method }: GivenWrite): Promise<void> {
   const { resource, name } = call.target
   if (name === undefined || !findKindOfResource(resource)?.protect?.includes(name)) return
-  await recordCall(request, call, { verb: auditVerb(call, request.method), status: ERRORS.PROTECTED.status })
+  await recordCall(request, call, { verb: auditVerb(call, method), status: ERRORS.PROTECTED.status })
   throw new AppError('PROTECTED')
 }

@@ -21,6 +21,7 @@ const WORLD: MeshObjects = {
   deployments: [
     deploymentOf('shop/web', { app: 'web', version: 'v1' }),
     deploymentOf(`vault/${SECRET}`, { app: SECRET }),
+    deploymentOf('istio-system/istiod', { app: 'istiod' }),
   ],
   pods: [
     podOf('shop/web-1', { labels: { app: 'web', version: 'v1' }, ...ownedBy('Deployment', 'web') }),
@@ -51,8 +52,8 @@ const WORLD: MeshObjects = {
 
 const QUESTIONS: readonly MeshQuestion[] = [
   { name: 'namespaces', ask: {} },
-  { name: 'status', ask: { kubernetes: '1.34.2' } },
-  { name: 'components', ask: {} },
+  { name: 'status', ask: { externalServices: [], warningMessages: [] } },
+  { name: 'components', ask: { beside: [] } },
   { name: 'outbound', ask: {} },
   { name: 'clusters', ask: {} },
   { name: 'publicConfig', ask: { viewOnly: false } },

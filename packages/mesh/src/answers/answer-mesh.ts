@@ -1,5 +1,8 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { type DashboardAsk, planDashboard } from '../dashboards/plan-dashboard.ts'
 import { GraphOptionError } from '../graph/query/parse-graph-options.ts'
 import { type MetricsAsk, planMetrics } from '../metrics/plan-metrics.ts'
+import { planStats, type StatsAsk } from '../metrics/plan-stats.ts'
 import { meshMtls, namespaceMtls } from '../mtls/mtls-status.ts'
 import type { PodSync } from '../proxies/read-sync.ts'
 import { type DumpAsk, tellConfigDump } from '../proxies/tell-config-dump.ts'
@@ -16,7 +19,7 @@ import {
   tellSubjectHealth,
 } from './answer-telemetry.ts'
 import { describeApp } from './describe-app.ts'
-import { type ConfigAsk, describeConfig } from './describe-config.ts'
+import { type ConfigAsk, describeConfig, tellWritten, type WrittenAsk } from './describe-config.ts'
 import { describePod } from './describe-pod.ts'
 import { describeService, type ServiceAsk } from './describe-service.ts'
 import { describeWorkload, type WorkloadAsk } from './describe-workload.ts'
@@ -29,12 +32,19 @@ import {
   listClusterWorkloads,
 } from './list-cluster.ts'
 import { type ConfigListAsk, listConfig } from './list-config.ts'
-import { listNamespaces } from './list-namespaces.ts'
+import { listNamespaces, tellCluster, tellWrittenNamespace } from './list-namespaces.ts'
 import { type ListAsk, listApps, listServices, listWorkloads } from './list-subjects.ts'
 import { isIn, type MeshWorld, mayRead, type Reader } from './mesh-world.ts'
-import { type ConfigQuestion, tellCluster, tellConfig } from './public-config.ts'
-import { findControlPlane, tellComponents, tellStatus } from './tell-control-plane.ts'
-import { tellCanary, tellThresholds } from './tell-revisions.ts'
+import { placeWrite, type WriteAsk } from './place-write.ts'
+import { type ConfigQuestion, tellConfig } from './public-config.ts'
+import {
+  type ComponentsAsk,
+  findControlPlane,
+  type StatusAsk,
+  tellComponents,
+  tellStatus,
+} from './tell-control-plane.ts'
+import { tellCanary, tellControlPlanes, tellThresholds } from './tell-revisions.ts'
 import { summariseNamespace, summariseNamespaces } from './tell-validations.ts'
 import { planWhatIf, tellWhatIf, type WhatIfAsk } from './tell-what-if.ts'
 
@@ -44,8 +54,9 @@ import { planWhatIf, tellWhatIf, type WhatIfAsk } from './tell-what-if.ts'
  */
 export type MeshQuestions = {
   readonly namespaces: Readonly<Record<never, never>>
-  readonly status: { readonly kubernetes: string | null }
-  readonly components: Readonly<Record<never, never>>
+  readonly status: StatusAsk
+  readonly components: ComponentsAsk
+  readonly mesh: Readonly<Record<never, never>>
   readonly controlPlane: Readonly<Record<never, never>>
   readonly outbound: Readonly<Record<never, never>>
   readonly clusters: Readonly<Record<never, never>>
@@ -58,6 +69,9 @@ export type MeshQuestions = {
   readonly namespaceTls: { readonly namespace: string }
   readonly namespaceValidations: { readonly namespace: string }
   readonly config: ConfigAsk
+  readonly writePlace: WriteAsk
+  readonly written: WrittenAsk
+  readonly writtenNamespace: { readonly namespace: string; readonly object: KubeObject }
   readonly draft: DraftAsk
   readonly drafts: DraftsAsk
   readonly workloads: ListAsk
@@ -78,6 +92,8 @@ export type MeshQuestions = {
   readonly health: HealthAsk
   readonly subjectHealth: HealthAsk & { readonly name: string }
   readonly metricsPlan: MetricsAsk
+  readonly dashboardPlan: DashboardAsk
+  readonly statsPlan: StatsAsk
   readonly tracesPlan: TracesAsk
   readonly whatIfPlan: WhatIfAsk
   readonly whatIf: WhatIfAsk
@@ -105,7 +121,7 @@ export type MeshAnswer =
 export function answerMesh(told: MeshWorld, reader: Reader, question: MeshQuestion): MeshAnswer {
   const { vectors, names = NO_NAMES } = told
   const world = vectors ? { ...told, vectors: vectorsWithIds(vectors, names) } : told
-  for (const namespace of namespacesOf(question)) {
+  for (const namespace of namespacesOf(world, question)) {
     if (!isIn(reader.namespaces, namespace)) return { type: 'forbidden', namespace }
     if (!world.cluster.namespaces.some(({ name }) => name === namespace))
       return { type: 'missing', what: `namespace “${namespace}”` }
@@ -140,8 +156,9 @@ type Answers = {
 
 const ANSWERS: Answers = {
   namespaces: listNamespaces,
-  status: (world, _, { kubernetes }) => tellStatus(world, kubernetes),
+  status: tellStatus,
   components: tellComponents,
+  mesh: tellControlPlanes,
   controlPlane: findControlPlane,
   outbound: ({ settings }) => ({ mode: settings.outboundPolicy }),
   clusters: (world) => [tellCluster(world)],
@@ -155,6 +172,9 @@ const ANSWERS: Answers = {
     namespaceMtls(cluster.config, namespace, settings),
   namespaceValidations: (world, reader, { namespace }) => summariseNamespace(world, reader, namespace),
   config: describeConfig,
+  writePlace: placeWrite,
+  written: tellWritten,
+  writtenNamespace: tellWrittenNamespace,
   draft: judgeDraft,
   drafts: judgeDrafts,
   workloads: listWorkloads,
@@ -177,19 +197,25 @@ const ANSWERS: Answers = {
   health: tellHealth,
   subjectHealth: tellSubjectHealth,
   metricsPlan: planMetrics,
+  dashboardPlan: planDashboard,
+  statsPlan: planStats,
   tracesPlan: planTraces,
   whatIfPlan: planWhatIf,
 }
 
 /** Those whose reading the question is about; without names it is about all that may be read. */
-function namespacesOf({ ask }: MeshQuestion): readonly string[] {
+function namespacesOf({ settings }: MeshWorld, { name, ask }: MeshQuestion): readonly string[] {
+  if (name === 'mesh') return [settings.istioNamespace]
   if ('namespace' in ask) return [ask.namespace]
   return 'namespaces' in ask ? (ask.namespaces ?? []) : []
 }
 
 function describe({ name, ask }: MeshQuestion): string {
   if (name === 'subjectHealth') return `${ask.type} “${ask.name}”`
+  if (name === 'components') return 'a control plane of Istio'
   if (name === 'configDump') return `a configuration of the proxy of “${ask.name}” that can be read`
+  if (name === 'dashboardPlan') return `dashboard “${ask.dashboard}”`
   if (name === 'tracesPlan') return `${ask.of} “${ask.name}”`
+  if (name === 'writePlace') return ask.name === null ? ask.of : `${ask.of} “${ask.name}”`
   return 'name' in ask ? `${name} “${ask.name}”` : name
 }

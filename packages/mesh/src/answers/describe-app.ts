@@ -1,4 +1,5 @@
 import type { AppDetails } from '@naru/contract/mesh/wire/apps'
+import { findRuntimes } from '../dashboards/find-runtimes.ts'
 import { EMPTY_REQUESTS } from './empty-health.ts'
 import { namespaceHead } from './list-namespaces.ts'
 import { healthOf } from './list-subjects.ts'
@@ -21,7 +22,7 @@ export function describeApp(world: MeshWorld, namespace: string, name: string): 
       serviceAccountNames: [...one.serviceAccounts],
     })),
     serviceNames: app.services.map((service) => service.name),
-    runtimes: [],
+    runtimes: findRuntimes(app.workloads),
     health: healthOf(world, namespace)?.apps[name] ?? { workloadStatuses: [], requests: EMPTY_REQUESTS },
   }
 }

@@ -1,4 +1,5 @@
 import type { WorkloadDetails } from '@naru/contract/mesh/wire/workloads'
+import { findRuntimes } from '../dashboards/find-runtimes.ts'
 import { isSynced, type PodSync } from '../proxies/read-sync.ts'
 import type { BuiltWorkload } from '../snapshot/build-workloads.ts'
 import { describePod } from './describe-pod.ts'
@@ -36,7 +37,7 @@ export function describeWorkload(world: MeshWorld, reader: Reader, ask: Workload
     availableReplicas: workload.available,
     pods: pods.map((pod) => describePod(pod, world.settings, sync)),
     services: services.map((service) => tellService(world, reader, service)),
-    runtimes: [],
+    runtimes: findRuntimes([workload]),
     additionalDetails: [],
     validations: judged[key] ? { workload: { [key]: judged[key] } } : {},
     waypointWorkloads: [],

@@ -1,6 +1,20 @@
-import type { MeshNamespaceEntry } from '@naru/contract/mesh/wire/clusters'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { MeshCluster, MeshNamespaceEntry } from '@naru/contract/mesh/wire/clusters'
 import type { MeshNamespace } from '../model/mesh-snapshot.ts'
+import { buildNamespace } from '../snapshot/build-namespace.ts'
 import { type MeshWorld, type Reader, readableNamespaces } from './mesh-world.ts'
+
+/** GET `/clusters`; nobody is told where a cluster is. */
+export function tellCluster({ cluster }: MeshWorld): MeshCluster {
+  return {
+    apiEndpoint: '',
+    isKialiHome: true,
+    kialiInstances: [],
+    name: cluster.name,
+    network: '',
+    secretName: '',
+  }
+}
 
 /** GET `/namespaces`. */
 export function listNamespaces(world: MeshWorld, reader: Reader): readonly MeshNamespaceEntry[] {
@@ -12,6 +26,15 @@ export function namespaceHead({ cluster }: MeshWorld, name: string | null): Mesh
   const found = cluster.namespaces.find((one) => one.name === name)
   const nameless = { name: '', labels: {}, annotations: {}, isAmbient: false }
   return describeNamespace(cluster.name, found ?? nameless)
+}
+
+/** PATCH `/namespaces/{ns}`: a namespace as the cluster has answered it. */
+export function tellWrittenNamespace(
+  { cluster }: MeshWorld,
+  _: unknown,
+  { object }: { readonly object: KubeObject },
+): MeshNamespaceEntry {
+  return describeNamespace(cluster.name, buildNamespace(object))
 }
 
 function describeNamespace(

@@ -1,4 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Resource } from '@naru/contract/kubernetes/resource'
 import type { Validator } from '../checks/validator.ts'
 import type { TextHash } from '../graph/graph-ids.ts'
 import type { IstioType } from '../model/istio-object.ts'
@@ -21,8 +22,8 @@ export type MeshWorld = {
   readonly references: () => References
   /** An object as the cluster has it, with its type. */
   readonly find: (source: MeshSource, namespace: string, name: string) => KubeObject | undefined
-  /** Whether the cluster has a type of configuration at all. */
-  readonly serves: (type: IstioType) => boolean
+  /** Where the cluster serves objects of a kind; null where it does not. */
+  readonly resourceOf: (source: MeshSource) => Resource | null
   readonly behind: (namespace: string, name: string) => readonly BuiltWorkload[]
   /** What Prometheus answered to the plan of the question; nothing where it was not asked. */
   readonly vectors?: Vectors

@@ -2,29 +2,29 @@ import { GRAPH_FONTS } from '@naru/contract/mesh/limits'
 import type { UiDefaults } from '@naru/contract/mesh/ui-defaults'
 import type { PublicConfig } from '@naru/contract/mesh/wire/public-config'
 import { DEFAULT_RATE } from '../health/tolerances.ts'
+import { tellCluster } from './list-namespaces.ts'
 import { type MeshWorld, type Reader, readableNamespaces } from './mesh-world.ts'
+import { tellCanary } from './tell-revisions.ts'
 
 export type ConfigQuestion = {
   /** Whether the caller may change nothing, whatever the cluster says. */
   readonly viewOnly: boolean
+  /** What the cluster's Prometheus says of itself. */
+  readonly prometheus?: PublicConfig['prometheus']
 }
 
-/** GET `/clusters`; nobody is told where a cluster is. */
-export function tellCluster({ cluster }: MeshWorld): PublicConfig['clusters'][string] {
-  return {
-    apiEndpoint: '',
-    isKialiHome: true,
-    kialiInstances: [],
-    name: cluster.name,
-    network: '',
-    secretName: '',
-  }
-}
+/** What people have given istiod to sign with, else what it has made itself. */
+export const CA_SECRETS = ['cacerts', 'istio-ca-secret'] as const
 
 /** GET `/config`: what a client of this API starts with. */
-export function tellConfig(world: MeshWorld, reader: Reader, { viewOnly }: ConfigQuestion): PublicConfig {
+export function tellConfig(
+  world: MeshWorld,
+  reader: Reader,
+  { viewOnly, prometheus = {} }: ConfigQuestion,
+): PublicConfig {
   const { cluster, settings } = world
   const { labels } = settings
+  const canary = tellCanary(world, reader)
   return {
     ...(reader.namespaces !== 'all' && {
       accessibleNamespaces: readableNamespaces(world, reader).map(({ name }) => name),
@@ -33,10 +33,10 @@ export function tellConfig(world: MeshWorld, reader: Reader, { viewOnly }: Confi
     authStrategy: 'header',
     clusters: { [cluster.name]: tellCluster(world) },
     deployment: { viewOnlyMode: viewOnly },
-    gatewayAPIEnabled: world.serves('k8sgateways'),
+    gatewayAPIEnabled: world.resourceOf('k8sgateways') !== null,
     healthConfig: { rate: [DEFAULT_RATE] },
     istioAnnotations: { istioInjectionAnnotation: 'sidecar.istio.io/inject' },
-    istioCanaryRevision: { current: '', upgrade: '' },
+    istioCanaryRevision: { current: canary.currentVersion, upgrade: canary.upgradeVersion },
     istioConfigMap: 'istio',
     istioIdentityDomain: settings.identityDomain,
     istioLabels: {
@@ -48,7 +48,7 @@ export function tellConfig(world: MeshWorld, reader: Reader, { viewOnly }: Confi
     istioNamespace: settings.istioNamespace,
     istioStatusEnabled: true,
     kialiFeatureFlags: {
-      certificatesInformationIndicators: { enabled: false, secrets: [] },
+      certificatesInformationIndicators: { enabled: true, secrets: [...CA_SECRETS] },
       disabledFeatures: [],
       istioAnnotationAction: true,
       istioInjectionAction: true,
@@ -60,7 +60,7 @@ export function tellConfig(world: MeshWorld, reader: Reader, { viewOnly }: Confi
       },
     },
     logLevel: 'info',
-    prometheus: {},
+    prometheus,
   }
 }
 

@@ -11,9 +11,13 @@ const COMPONENTS = [
   { app: 'istio-egressgateway', isCore: false },
 ] as const
 
-/** GET `/istio/status`: what is not healthy, and healthy istiods. */
-export function tellComponents(world: MeshWorld): IstioStatus {
-  return COMPONENTS.flatMap(({ app, isCore }) => {
+/** What stands beside a control plane, and cannot be heard. */
+export type ComponentsAsk = { readonly beside: IstioStatus }
+
+/** GET `/istio/status`: what is not healthy, and healthy istiods; null where there is no control plane at all. */
+export function tellComponents(world: MeshWorld, _: unknown, { beside }: ComponentsAsk): IstioStatus | null {
+  if (COMPONENTS.every(({ app }) => workloadsOf(world, app).length === 0)) return null
+  const own = COMPONENTS.flatMap(({ app, isCore }): IstioStatus => {
     const found = workloadsOf(world, app)
     if (found.length === 0) return [{ name: app, status: 'NotFound' as const, is_core: isCore }]
     return found.flatMap((workload) => {
@@ -22,6 +26,7 @@ export function tellComponents(world: MeshWorld): IstioStatus {
       return isTold ? [{ name: workload.name, status, is_core: isCore }] : []
     })
   })
+  return [...own, ...beside]
 }
 
 function judge({ desired, current, available }: MeshWorkload): IstioStatus[number]['status'] {
@@ -52,8 +57,11 @@ export function findControlPlane(world: MeshWorld): {
 /** The version of this API that clients know. */
 const SPOKEN = 'v1.73.0'
 
-/** GET `/` and `/status`; `kubernetes` is the cluster's own version, null while it is not known. */
-export function tellStatus(world: MeshWorld, kubernetes: string | null): MeshStatus {
+/** What a cluster has beside its mesh, and what is to be said of it. */
+export type StatusAsk = Pick<MeshStatus, 'externalServices' | 'warningMessages'>
+
+/** GET `/` and `/status`. */
+export function tellStatus(world: MeshWorld, _: unknown, ask: StatusAsk): MeshStatus {
   return {
     status: {
       'Kiali version': SPOKEN,
@@ -63,14 +71,14 @@ export function tellStatus(world: MeshWorld, kubernetes: string | null): MeshSta
       'Mesh name': 'Istio',
       'Mesh version': istioVersion(world),
     },
-    externalServices: kubernetes === null ? [] : [{ name: 'Kubernetes', version: kubernetes }],
-    warningMessages: [],
+    externalServices: ask.externalServices,
+    warningMessages: ask.warningMessages,
     istioEnvironment: { isMaistra: false, istioAPIEnabled: true },
   }
 }
 
 /** By the image that istiod runs; `Unknown` where it is pinned by its digest, or no istiod is there. */
-function istioVersion(world: MeshWorld): string {
+export function istioVersion(world: MeshWorld): string {
   const [istiod] = workloadsOf(world, 'istiod')
   const behind = istiod && world.behind(istiod.namespace, istiod.name)
   const pods = behind?.flatMap((one) => one.pods) ?? []

@@ -1,9 +1,11 @@
 import { parseQuantity } from '@naru/contract/kubernetes/quantity'
 import { readAt, readItems } from '@naru/contract/manifest/read'
-import type { CanaryStatus, ResourceThresholds } from '@naru/contract/mesh/wire/control-planes'
+import type { CanaryStatus, ControlPlanes, ResourceThresholds } from '@naru/contract/mesh/wire/control-planes'
 import { compareTexts } from '../model/compare-texts.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
+import { tellCluster } from './list-namespaces.ts'
 import { type MeshWorld, type Reader, readableNamespaces } from './mesh-world.ts'
+import { istioVersion } from './tell-control-plane.ts'
 
 const NO_UPGRADE: CanaryStatus = {
   currentVersion: '',
@@ -31,6 +33,32 @@ export function tellCanary(world: MeshWorld, reader: Reader): CanaryStatus {
     migratedNamespaces: inRevision(upgrade),
     pendingNamespaces: inRevision(current),
   }
+}
+
+const NETWORK = 'topology.istio.io/network'
+
+/** GET `/mesh`: each istiod of the cluster, with what its configuration says; Kiali writes these names large. */
+export function tellControlPlanes(world: MeshWorld): ControlPlanes {
+  const { settings } = world
+  const cluster = tellCluster(world)
+  const home = world.cluster.namespaces.find(({ name }) => name === settings.istioNamespace)
+  const configuration = {
+    OutboundTrafficPolicy: { mode: settings.outboundPolicy },
+    Network: home?.labels[NETWORK] ?? '',
+    EnableAutoMtls: settings.autoMtls,
+    MeshMTLS: { MinProtocolVersion: settings.minTls === 'N/A' ? '' : settings.minTls },
+    TrustDomain: settings.trustDomains[0] ?? '',
+  }
+  const planes = istiods(world).map(({ name, namespace, labels }) => ({
+    Cluster: cluster,
+    Config: configuration,
+    ManagedClusters: [cluster],
+    Revision: labels[settings.labels.revision] ?? '',
+    IstiodName: name,
+    IstiodNamespace: namespace,
+    Version: { name: 'Istio', version: istioVersion(world) },
+  }))
+  return { ControlPlanes: planes }
 }
 
 /** GET `/mesh/resources/thresholds`: the limits of istiod's container, 0 where it has none. */

@@ -12,21 +12,25 @@ export type MetricTarget =
       readonly value: string
     }
 
-/** What is asked of metrics over time (docs/spec/mesh-wire.md 2.3.6); all times are seconds. */
-export type MetricOptions = {
+/** Over which time something is asked; all times are seconds. */
+export type MetricSpan = {
+  readonly duration: number
+  readonly step: number
+  readonly queryTime: number
+  /** Whether nobody chose the time. */
+  readonly isNow: boolean
+  readonly rateInterval: number
+}
+
+/** What is asked of metrics over time (docs/spec/mesh-wire.md 2.3.6). */
+export type MetricOptions = MetricSpan & {
   readonly target: MetricTarget
   readonly metrics: readonly MeshMetricName[]
   readonly direction: MetricParams['direction']
   readonly reporter: MetricParams['reporter']
   /** Null for every protocol. */
   readonly requestProtocol: string | null
-  readonly duration: number
-  readonly step: number
-  readonly queryTime: number
-  /** Whether nobody chose the time. */
-  readonly isNow: boolean
   readonly rateFunc: MetricParams['rateFunc']
-  readonly rateInterval: number
   readonly quantiles: readonly string[]
   readonly avg: boolean
   readonly byLabels: readonly string[]

@@ -131,6 +131,30 @@ describe('the queries of docs/spec/mesh-wire.md 2.3.6', () => {
   })
 })
 
+describe('of the control plane’s own namespace', () => {
+  const target = { type: 'namespace', namespace: 'istio-system' } as const
+  const idsOf = (change: Partial<MetricOptions>) => planOf(change).map(({ id }) => id)
+  const own = ['pilot_proxy_convergence_time/0.99', 'process_cpu_seconds_total']
+
+  it('is told what istiod itself is doing', () => {
+    expect(idsOf({ target, metrics: METRIC_NAMES })).toEqual(expect.arrayContaining(own))
+    const queries = queriesOf({ target, metrics: METRIC_NAMES })
+    expect(queries.slice(-5)).toEqual([
+      'histogram_quantile(0.99, sum(rate(pilot_proxy_convergence_time_bucket{namespace="istio-system",pod=~"istiod-.*"}[60s])) by (le))',
+      'sum(rate(container_cpu_usage_seconds_total{namespace="istio-system",pod=~"istiod-.*",container="discovery"}[60s]))',
+      'sum(rate(process_cpu_seconds_total{namespace="istio-system",pod=~"istiod-.*"}[60s]))',
+      'sum(container_memory_working_set_bytes{namespace="istio-system",pod=~"istiod-.*",container="discovery"}) / 1000000',
+      'sum(process_resident_memory_bytes{namespace="istio-system",pod=~"istiod-.*"}) / 1000000',
+    ])
+  })
+
+  it('is told nothing of it where something else is asked for, or of another namespace', () => {
+    expect(idsOf({ target, metrics: ['request_count'] })).toEqual(['request_count'])
+    const others = idsOf({ target: { ...target, namespace: 'shop' }, metrics: METRIC_NAMES })
+    expect(others).not.toEqual(expect.arrayContaining(own))
+  })
+})
+
 describe('the points', () => {
   it('begin at a whole number of steps, and end within the last of them', () => {
     expect(planOf({ step: 60 })[0]).toMatchObject({ start: 1_769_998_200, end: 1_770_000_000, step: 60 })

@@ -1,8 +1,10 @@
 import type { MeshWorld, Places, Reader } from '../answers/mesh-world.ts'
+import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
 import { type ClusterNames, NO_NAMES, valueInTelemetry } from '../telemetry/cluster-names.ts'
 import { alignedStart } from '../time/aligned-start.ts'
 import { rateWindows } from '../time/rate-windows.ts'
-import type { MetricOptions, MetricTarget, PlannedRange } from './metric-options.ts'
+import { controlPlaneQueries } from './control-plane-queries.ts'
+import type { MetricOptions, MetricSpan, MetricTarget, PlannedRange } from './metric-options.ts'
 import { METRIC_SOURCES } from './metric-table.ts'
 import { type Selection, selectTraffic } from './select-traffic.ts'
 
@@ -15,13 +17,28 @@ export function planMetrics(
   { options: asked }: MetricsAsk,
 ): readonly PlannedRange[] {
   const options = { ...asked, target: targetInTelemetry(asked.target, names) }
-  const { target, queryTime, isNow, duration, rateInterval } = options
+  const { window, range } = spanIn(snapshot, options.target.namespace, options)
+  const queries = [
+    ...writeQueries(options, { window, readable: namespaces }),
+    ...controlPlaneQueries(options, snapshot.settings, window),
+  ]
+  return queries.map((query) => ({ ...query, ...range }))
+}
+
+/** The points at which a namespace is asked about, and the seconds that its rates are read over: none from before it was there. */
+export function spanIn(
+  snapshot: MeshSnapshot,
+  namespace: string,
+  { queryTime, isNow, duration, rateInterval, step }: MetricSpan,
+) {
   const lifetime = (seconds: number): number =>
-    rateWindows({ namespaces: [target.namespace], duration: seconds, queryTime, isNow }, snapshot)[0]
-      ?.seconds ?? seconds
-  const span = { ...options, duration: lifetime(duration), isWhole: lifetime(duration) === duration }
-  const queries = writeQueries(options, { window: lifetime(rateInterval), readable: namespaces })
-  return queries.map((query) => ({ ...query, ...rangeOf(span) }))
+    rateWindows({ namespaces: [namespace], duration: seconds, queryTime, isNow }, snapshot)[0]?.seconds ??
+    seconds
+  const lived = lifetime(duration)
+  return {
+    window: lifetime(rateInterval),
+    range: rangeOf({ step, queryTime, duration: lived, isWhole: lived === duration }),
+  }
 }
 
 function targetInTelemetry(target: MetricTarget, names: ClusterNames): MetricTarget {

@@ -5,7 +5,7 @@ import type { MetricOptions, MetricTarget } from './metric-options.ts'
 /** Series, and by which labels they are told apart. */
 export type Selection = { readonly matchers: readonly string[]; readonly labels: readonly string[] }
 
-type Side = 'source' | 'destination'
+export type Side = 'source' | 'destination'
 
 /** Beyond it a query would be longer than proxies let an address be. */
 const LONGEST_NAMES = 3000
@@ -41,7 +41,8 @@ function ownSide({ target, direction }: Pick<MetricOptions, 'target' | 'directio
   return target.type === 'service' || direction === 'inbound' ? 'destination' : 'source'
 }
 
-function targetMatchers(target: MetricTarget, own: Side): readonly string[] {
+/** The series of a target on its side of the traffic. */
+export function targetMatchers(target: MetricTarget, own: Side): readonly string[] {
   const namespace = equals(`${own}_workload_namespace`, target.namespace)
   switch (target.type) {
     case 'app':

@@ -13,7 +13,8 @@ export function createInnerPages(world: World): InnerPages {
   return (pod, port) => {
     if (pod.status?.phase !== 'Running') return undefined
     if (port === ENVOY && proxyImage(pod) !== undefined)
-      return (path) => tell(path === '/config_dump' ? buildConfigDump(world, pod) : undefined)
+      return (path, method) =>
+        tellLevel(path, method) ?? tell(path === '/config_dump' ? buildConfigDump(world, pod) : undefined)
     if (port === ISTIOD && isIstiod(pod))
       return (path) => tell(path === '/debug/syncz' ? buildSyncPage(world, pod) : undefined)
     return undefined
@@ -22,6 +23,18 @@ export function createInnerPages(world: World): InnerPages {
 
 function isIstiod({ metadata }: Pod): boolean {
   return metadata.labels?.['app'] === 'istiod'
+}
+
+const TEXT = { 'content-type': 'text/plain; charset=UTF-8' }
+const LEVELS = /^\/logging\?level=(off|trace|debug|info|warning|error|critical)$/
+
+/** Envoy takes a level by POST alone, and answers what each of its loggers has now. */
+function tellLevel(path: string, method: string): ProxyAnswer | undefined {
+  if (path !== '/logging' && !path.startsWith('/logging?')) return undefined
+  if (method !== 'POST') return { status: 405, headers: TEXT, body: 'Method Not Allowed' }
+  const level = LEVELS.exec(path)?.[1]
+  if (level === undefined) return { status: 400, headers: TEXT, body: 'error: unknown logger level\n' }
+  return { status: 200, headers: TEXT, body: `active loggers:\n  admin: ${level}\n  http: ${level}\n` }
 }
 
 function tell(page: object | undefined): ProxyAnswer {

@@ -1,5 +1,5 @@
 import { sessionInfo, signOutResult, ticket } from '@naru/contract/api/session'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildAnswer, resultOf } from '../../http/envelope.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -38,22 +38,24 @@ export function addSessionRoutes(
     async (request) => buildAnswer(request, await app.tickets.issue(request.caller)),
   )
 
+  app.decorate('signOut', async (request: FastifyRequest, reply: FastifyReply) => {
+    const id = request.caller.session?.id ?? ''
+    const session = await loadSession(deps, id)
+    const issuer = session ? issuers.find(session.issuer) : undefined
+    // An issuer that cannot be asked keeps nobody here.
+    const url =
+      session && issuer
+        ? await issuer.buildSignOutUrl(sessions.tokens(session).idToken).catch(() => null)
+        : null
+    await app.audit.record(request, { verb: 'sign-out', outcome: 'success', status: 200 })
+    await sessions.end(id, 'signed-out')
+    clearSessionCookie(reply, deps.config)
+    return url?.href ?? null
+  })
+
   typed.post(
     `${BASE}/sign-out`,
     { config: { ...OWN, whileTrying: true }, schema: { response: { 200: resultOf(signOutResult) } } },
-    async (request, reply) => {
-      const id = request.caller.session?.id ?? ''
-      const session = await loadSession(deps, id)
-      const issuer = session ? issuers.find(session.issuer) : undefined
-      // An issuer that cannot be asked keeps nobody here.
-      const url =
-        session && issuer
-          ? await issuer.buildSignOutUrl(sessions.tokens(session).idToken).catch(() => null)
-          : null
-      await app.audit.record(request, { verb: 'sign-out', outcome: 'success', status: 200 })
-      await sessions.end(id, 'signed-out')
-      clearSessionCookie(reply, deps.config)
-      return buildAnswer(request, { redirectTo: url?.href ?? null })
-    },
+    async (request, reply) => buildAnswer(request, { redirectTo: await app.signOut(request, reply) }),
   )
 }

@@ -29,7 +29,7 @@ export function createTokenCallers(deps: IdentityDeps, live: LiveCallers): Token
         groups: await loadGroupIdsOf(deps.db, user.user_id),
       },
       session: null,
-      token: { id, readOnly: row.read_only },
+      token: { id, readOnly: row.read_only, expiresOn: row.expires?.toISOString() ?? null },
     }
   }
 

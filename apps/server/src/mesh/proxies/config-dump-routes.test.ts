@@ -18,6 +18,7 @@ const server = useTestServer()
 let cluster: FakeCluster
 let admin: SignedIn
 let developer: SignedIn
+const levels: string[] = []
 
 const pod = (namespace: string, name: string, app: string, containers: readonly string[]) => ({
   metadata: {
@@ -79,9 +80,12 @@ beforeAll(async () => {
     const resourceRules = [...(isTheirs ? [READ] : []), ...(isDeveloper ? [] : [FORWARD])]
     return { status: 201, body: { status: { resourceRules } } }
   })
-  servePodPage(cluster, { namespace: 'shop', pod: 'web', port: 15_000 }, (path) =>
-    path === '/config_dump' ? JSON.stringify(DUMP) : null,
-  )
+  servePodPage(cluster, { namespace: 'shop', pod: 'web', port: 15_000 }, (path, method) => {
+    if (path === '/config_dump') return JSON.stringify(DUMP)
+    if (method !== 'POST') return null
+    levels.push(path)
+    return 'active loggers:'
+  })
   servePodPage(cluster, { namespace: 'shop', pod: 'down', port: 15_000 }, () => null)
   servePodPage(cluster, { namespace: 'istio-system', pod: 'istiod', port: 8080 }, (path) =>
     path === '/debug/syncz' ? JSON.stringify(SYNC) : null,
@@ -170,5 +174,38 @@ describe('what istiod knows of a proxy', () => {
   it('is unknown to anybody else', async () => {
     const { body } = await ask('/workloads/web', developer)
     expect([body.pods[0].proxyStatus, body.health.workloadStatus.syncedProxies]).toEqual([null, -1])
+  })
+})
+
+describe('how much a proxy logs', () => {
+  const send = async (path: string, who = admin) => {
+    const url = `/api/v1/mesh/cluster/seoul/namespaces/shop/pods/${path}`
+    const answer = await server.app.inject({ method: 'POST', url, headers: who.headers })
+    return [answer.statusCode, answer.body === '' ? null : Object.keys(answer.json())]
+  }
+
+  it('is told to it as the caller, and is in the audit log before and after', async () => {
+    expect(await send('web/logging?level=debug')).toEqual([200, null])
+    expect(levels).toEqual(['/logging?level=debug'])
+    const detail = '/logging?level=debug'
+    expect((await records('web')).filter((one) => one.detail === detail)).toMatchObject([
+      { verb: 'portforward', outcome: 'begun' },
+      { verb: 'portforward', outcome: 'success', status: 200 },
+    ])
+  })
+
+  it.each([
+    ['a level that is none', 'web/logging?level=loud', 400],
+    ['no level', 'web/logging', 400],
+    ['a pod without a proxy', 'bare/logging?level=info', 404],
+    ['a proxy that does not answer', 'down/logging?level=info', 503],
+  ])('is refused for %s', async (_, path, status) => {
+    expect(await send(path)).toEqual([status, ['error']])
+  })
+
+  it('is nobody’s who may not forward ports', async () => {
+    const before = levels.length
+    expect(await send('web/logging?level=off', developer)).toEqual([403, ['error']])
+    expect(levels).toHaveLength(before)
   })
 })

@@ -10,17 +10,19 @@ export type PodPage = {
   readonly pod: string
   readonly port: number
   readonly path: string
+  /** GET unless told. */
+  readonly method?: 'GET' | 'POST'
   readonly maxBytes: number
   readonly timeoutMs: number
 }
 
 /**
- * What a program in a pod answers to a GET of its own page, which only the pod itself can reach: by a forwarded port, as
- * whoever the client is. Throws a `KubeError`, of reason `TooLarge` beyond `maxBytes`.
+ * What a program in a pod answers at its own page, which only the pod itself can reach: by a forwarded port, as whoever
+ * the client is. Throws a `KubeError`, of reason `TooLarge` beyond `maxBytes`.
  */
 export async function loadPodPage(
   client: Pick<KubeClient, 'upgrade'>,
-  { namespace, pod: name, port, path, maxBytes, timeoutMs }: PodPage,
+  { namespace, pod: name, port, path, method = 'GET', maxBytes, timeoutMs }: PodPage,
   stop: AbortSignal,
 ): Promise<string> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)])
@@ -28,7 +30,7 @@ export async function loadPodPage(
     // The port takes what it needs of a client; one that stands for a person has all of it.
     const forwarded = await openPortForward(client as KubeClient, { namespace, name }, { port, signal })
     try {
-      return await readPage(await get(forwarded, path, signal), maxBytes)
+      return await readPage(await ask(forwarded, { method, path }, signal), maxBytes)
     } finally {
       forwarded.close()
     }
@@ -51,10 +53,15 @@ function failure(code: number, reason: string, message: string): KubeError {
 }
 
 /** Clusters keep the way open after an answer: where that ends is the protocol's to say. */
-function get(forwarded: ForwardedPort, path: string, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+  forwarded: ForwardedPort,
+  page: Required<Pick<PodPage, 'method' | 'path'>>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { host: 'localhost', connection: 'close', accept: 'application/json' }
-    const asked = sendRequest({ path, headers, signal, createConnection: () => toStream(forwarded) }, resolve)
+    const options = { ...page, headers, signal, createConnection: () => toStream(forwarded) }
+    const asked = sendRequest(options, resolve)
     asked.on('error', reject)
     asked.end()
   })
