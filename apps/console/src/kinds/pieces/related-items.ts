@@ -82,5 +82,5 @@ export function useListed(query: ListQuery) {
   )
   const { state, resource } = readRelated(query, view)
   const asked: Related = { state: rows.length > 0 ? 'known' : state, resource, items: [], total: 0 }
-  return { rows, columns, asked }
+  return { rows, columns, asked, total: view.data?.total ?? 0 }
 }
