@@ -17,6 +17,8 @@ export type ChoiceSource =
    * the pods `behind` it.
    */
   | { readonly from: 'ports'; readonly named: string; readonly behind?: true }
+  /** What occurs in a column of a kind of the cluster that offers its values as a filter. */
+  | { readonly from: 'column'; readonly kind: string; readonly column: string }
   /** These, which are the same for every form. */
   | { readonly from: 'words'; readonly words: readonly string[] }
   /** What items of lists of the form hold, such as the names of its volumes. */
@@ -43,6 +45,10 @@ export const NAMESPACES: ChoiceSource = { from: 'namespaces' }
 /** By the kind's id, or its discovered reference. */
 export function names(kind: string, options: NameOptions = {}): ChoiceSource {
   return { from: 'names', kind, ...options }
+}
+
+export function valuesInColumn(kind: string, column: string): ChoiceSource {
+  return { from: 'column', kind, column }
 }
 
 export function namesOfKindAt(field: string): ChoiceSource {

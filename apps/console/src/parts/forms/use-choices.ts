@@ -8,7 +8,7 @@ import { findRefOf } from '@naru/contract/relations/kind-identity'
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { getObject } from '../../data/kubernetes.ts'
-import { useNames } from '../../data/live/names.ts'
+import { useColumnValues, useNames } from '../../data/live/names.ts'
 import { FormContext, findValue, type Scope } from './form-scope.ts'
 import { useServedChoices } from './use-served-choices.ts'
 
@@ -22,7 +22,9 @@ export function useChoices(source: ChoiceSource | null, scope: Scope): readonly 
   const names = useNames(asked && planNames(asked, { home, scope }))
   const keys = useKeys(asked && planKeys(asked, { home, scope }))
   const served = useServedChoices(asked?.from === 'served' ? asked : null, { home, scope })
-  return choicesInHand(source, values) ?? served ?? keys ?? names ?? NONE
+  const occurring = useColumnValues(asked?.from === 'column' ? { ...asked, cluster: home.cluster } : null)
+  const answers = [choicesInHand(source, values), served, keys, occurring, names]
+  return answers.find((answer) => answer !== null) ?? NONE
 }
 
 /** What nobody has to be asked for; null where somebody has to. */
