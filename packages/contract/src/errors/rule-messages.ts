@@ -191,6 +191,10 @@ export const MESSAGES = {
     '{x} must be a quantity such as 250m or 512Mi.',
     '{x|은/는} 250m, 512Mi와 같은 수량이어야 합니다.',
   ),
+  'rule.neverRolls': text(
+    'Both cannot be 0: no pod could ever be replaced.',
+    '둘 다 0이면 파드를 하나도 교체할 수 없습니다.',
+  ),
   'rule.requestIsLimit': text(
     'It must equal the limit: this resource cannot be overcommitted.',
     '초과 할당할 수 없는 리소스이므로 제한과 같아야 합니다.',
