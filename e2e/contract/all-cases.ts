@@ -5,6 +5,7 @@ import { carryingFiles } from './cases/carrying-files.ts'
 import { checkingFields } from './cases/checking-fields.ts'
 import { chunking } from './cases/chunking.ts'
 import { claiming } from './cases/claiming.ts'
+import { countingObjects } from './cases/counting-objects.ts'
 import { countingPods } from './cases/counting-pods.ts'
 import { creating } from './cases/creating.ts'
 import { customizing } from './cases/customizing.ts'
@@ -50,6 +51,7 @@ export const allCases: readonly Case[] = [
   keepingState,
   tellingPods,
   countingPods,
+  countingObjects,
   autoscaling,
   claiming,
   working,

@@ -125,6 +125,33 @@ describe.skipIf(missingBrowser() !== null)('what runs short', () => {
     expect(await users.getByRole('row').count()).toBe(2)
   })
 
+  it('is used up by claims, services and careless pods as well, of which a quota names those that it counts', async () => {
+    const client = openCluster(stage.world().sandbox, 'jeju')
+    const inside = { namespace: 'vision' }
+    const quotas = { group: '', version: 'v1', plural: 'resourcequotas' }
+    const spec = {
+      accessModes: ['ReadWriteOnce'],
+      storageClassName: 'nowhere',
+      resources: { requests: { storage: '4Gi' } },
+    }
+    await client.create({ resource: claims, ...inside }, { metadata: { name: 'large' }, spec })
+    const made = [
+      ['many', { hard: { 'requests.storage': '6Gi', 'count/configmaps': '900' } }],
+      ['careless', { hard: { pods: '1' }, scopes: ['BestEffort'] }],
+    ] as const
+    for (const [name, spec] of made)
+      await client.create({ resource: quotas, ...inside }, { metadata: { name }, spec })
+    await client.close()
+    const page = await stage.as(PEOPLE.admin, '/resource-quota/jeju/vision/many')
+    const users = page.getByRole('region', { name: /^Who uses / })
+    await row(page, 'large').getByText('refused: requests.storage has').waitFor()
+    await users.getByRole('combobox', { name: 'Limit' }).selectOption('count/configmaps')
+    await page.getByRole('region', { name: /^Who uses count\/configmaps/ }).waitFor()
+    await users.getByRole('link', { name: /kube-root-ca\.crt/ }).waitFor()
+    await page.goto(`${stage.world().url}/resource-quota/jeju/vision/careless`)
+    await users.getByText('Nothing that this quota counts takes any.').waitFor()
+  })
+
   it('is told of graphics processors by node, with who waits for more than any has', async () => {
     const page = await stage.as(PEOPLE.admin, '/gpu-node?cluster=seoul')
     await page.getByRole('heading', { name: 'No node has GPUs' }).waitFor()

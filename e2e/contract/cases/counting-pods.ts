@@ -76,7 +76,9 @@ function differences(used: Amounts, expected: Amounts): string[] {
 }
 
 function plus(amounts: Amounts, pod: KubeObject): Amounts {
-  return Object.fromEntries(COUNTED.map((name) => [name, (amounts[name] ?? 0) + podTakes(pod, name)]))
+  return Object.fromEntries(
+    COUNTED.map((name) => [name, (amounts[name] ?? 0) + podTakes(pod, name, Date.now())]),
+  )
 }
 
 export const countingPods = defineCases('counting pods', {

@@ -191,6 +191,18 @@ export const MESSAGES = {
     '{x} must be a quantity such as 250m or 512Mi.',
     '{x|은/는} 250m, 512Mi와 같은 수량이어야 합니다.',
   ),
+  'rule.neverRolls': text(
+    'Both cannot be 0: no pod could ever be replaced.',
+    '둘 다 0이면 파드를 하나도 교체할 수 없습니다.',
+  ),
+  'rule.requestIsLimit': text(
+    'It must equal the limit: this resource cannot be overcommitted.',
+    '초과 할당할 수 없는 리소스이므로 제한과 같아야 합니다.',
+  ),
+  'rule.containerResource': text(
+    '{x} must be ephemeral-storage, hugepages-<size>, or a name with a domain, such as nvidia.com/gpu.',
+    '{x|은/는} ephemeral-storage, hugepages-<크기>, 또는 nvidia.com/gpu처럼 도메인이 있는 이름이어야 합니다.',
+  ),
   'rule.requestAboveLimit': text(
     'The request must not be above the limit.',
     '요청량은 제한량보다 클 수 없습니다.',

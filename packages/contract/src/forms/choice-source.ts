@@ -17,6 +17,13 @@ export type ChoiceSource =
    * the pods `behind` it.
    */
   | { readonly from: 'ports'; readonly named: string; readonly behind?: true }
+  /**
+   * The ports of the pods that have all labels of a field of the form, by name and by number; of the protocol in the
+   * field beside.
+   */
+  | PodPortSource
+  /** What occurs in a column of a kind of the cluster that offers its values as a filter. */
+  | { readonly from: 'column'; readonly kind: string; readonly column: string }
   /** These, which are the same for every form. */
   | { readonly from: 'words'; readonly words: readonly string[] }
   /** What items of lists of the form hold, such as the names of its volumes. */
@@ -31,6 +38,12 @@ export type ServedSource = {
   readonly resources: string
 }
 
+export type PodPortSource = {
+  readonly from: 'pod-ports'
+  readonly labels: string
+  readonly protocol: string
+}
+
 /** A field of each item of a list of the form, both by their ids. */
 export type ItemPlace = { readonly list: string; readonly field: string }
 
@@ -43,6 +56,14 @@ export const NAMESPACES: ChoiceSource = { from: 'namespaces' }
 /** By the kind's id, or its discovered reference. */
 export function names(kind: string, options: NameOptions = {}): ChoiceSource {
   return { from: 'names', kind, ...options }
+}
+
+export function portsOfPods(labels: string, protocol: string): ChoiceSource {
+  return { from: 'pod-ports', labels, protocol }
+}
+
+export function valuesInColumn(kind: string, column: string): ChoiceSource {
+  return { from: 'column', kind, column }
 }
 
 export function namesOfKindAt(field: string): ChoiceSource {

@@ -29,6 +29,20 @@ export type Option = {
   readonly hint?: Text
   /** Shown where the manifest holds it, but not offered. */
   readonly kept?: boolean
+  /** Offered only where the cluster is one of these. */
+  readonly platform?: 'openshift'
+}
+
+type Choosing = { readonly chosen: string; readonly isOpenShift: boolean }
+
+/** What can be chosen in a cluster; what is chosen already can stay. */
+export function listOffered(
+  options: readonly Option[],
+  { chosen, isOpenShift }: Choosing,
+): readonly Option[] {
+  return options.filter(
+    ({ value, kept, platform }) => value === chosen || (!kept && (platform === undefined || isOpenShift)),
+  )
 }
 
 /** What an amount is written in, such as `Mi`; empty for whole ones. */

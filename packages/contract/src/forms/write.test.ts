@@ -26,7 +26,7 @@ const living = {
           {
             name: 'main',
             image: 'web:1',
-            resources: { requests: { cpu: 1, 'nvidia.com/gpu': 1 } },
+            resources: { requests: { cpu: 1, 'nvidia.com/gpu': 1 }, limits: { 'nvidia.com/gpu': 1 } },
             ports: [{ containerPort: 80, hostPort: 8080 }],
             env: [
               { name: 'POD', valueFrom: { fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.name' } } },

@@ -7,6 +7,7 @@ describe('a kind that Kubernetes itself brings', () => {
   it.each([
     ['discovery.k8s.io/v1', 'EndpointSlice'],
     ['networking.k8s.io/v1', 'IngressClass'],
+    ['scheduling.k8s.io/v1', 'PriorityClass'],
   ])('%s %s is found by what an owner says, and named by its resource', (apiVersion, kind) => {
     const resource = parseDiscoveredRef(builtInRef(apiVersion, kind) ?? '')
     expect(resource && builtInKindName(resource)).toBe(kind)

@@ -9,6 +9,10 @@ type Shape = readonly [name: string, type: string, jsonPath: string, priority?: 
 /** Kubernetes' own kinds without a file here: no definition says what their columns are. */
 const COLUMNS: Readonly<Record<string, readonly Shape[]>> = {
   'ingressclasses.networking.k8s.io': [['Controller', 'string', '.spec.controller']],
+  'priorityclasses.scheduling.k8s.io': [
+    ['Value', 'integer', '.value'],
+    ['Global-Default', 'boolean', '.globalDefault'],
+  ],
 }
 
 /** The columns of a kind that Kubernetes itself brings, as a definition would describe them. */
@@ -37,6 +41,12 @@ export const BUILT_IN_KINDS: readonly BuiltInKind[] = [
   {
     kind: 'IngressClass',
     ref: BUILT_IN_REFS.ingressClass,
+    scope: 'cluster',
+    relations: [],
+  },
+  {
+    kind: 'PriorityClass',
+    ref: BUILT_IN_REFS.priorityClass,
     scope: 'cluster',
     relations: [],
   },

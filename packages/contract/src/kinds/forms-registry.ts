@@ -24,14 +24,14 @@ import { clusterRoleBindingForm } from './rbac/cluster-role-binding.form.ts'
 import { roleForm } from './rbac/role.form.ts'
 import { roleBindingForm } from './rbac/role-binding.form.ts'
 import { serviceAccountForm } from './rbac/service-account.form.ts'
-import type { KindId } from './registry.ts'
+import { type KindId, kinds } from './registry.ts'
 import { persistentVolumeClaimForm } from './storage/persistent-volume-claim.form.ts'
 import { storageClassForm } from './storage/storage-class.form.ts'
 import { cronJobForm } from './workload/forms/cron-job.form.ts'
 import { daemonSetForm } from './workload/forms/daemon-set.form.ts'
 import { deploymentForm } from './workload/forms/deployment.form.ts'
 import { deploymentConfigForm } from './workload/forms/deployment-config.form.ts'
-import { horizontalPodAutoscalerForm } from './workload/forms/horizontal-pod-autoscaler.form.ts'
+import { autoscalerForm } from './workload/forms/horizontal-pod-autoscaler.form.ts'
 import { jobForm } from './workload/forms/job.form.ts'
 import { podForm } from './workload/forms/pod.form.ts'
 import { statefulSetForm } from './workload/forms/stateful-set.form.ts'
@@ -61,7 +61,7 @@ export const forms = {
   'daemon-set': daemonSetForm,
   deployment: deploymentForm,
   'deployment-config': deploymentConfigForm,
-  'horizontal-pod-autoscaler': horizontalPodAutoscalerForm,
+  'horizontal-pod-autoscaler': autoscalerForm(kinds),
   job: jobForm,
   pod: podForm,
   'stateful-set': statefulSetForm,

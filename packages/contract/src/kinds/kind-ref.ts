@@ -21,4 +21,5 @@ export const BUILT_IN_REFS = {
   csiDriver: 'cr:storage.k8s.io/v1/csidrivers',
   endpointSlice: 'cr:discovery.k8s.io/v1/endpointslices',
   ingressClass: 'cr:networking.k8s.io/v1/ingressclasses',
+  priorityClass: 'cr:scheduling.k8s.io/v1/priorityclasses',
 } as const satisfies Readonly<Record<string, KindRef>>

@@ -5,6 +5,7 @@ import {
   hasLabels,
   type LabelRequirement,
   matchesLabels,
+  mayOverlap,
   parseLabelSelector,
   readLabelSelector,
   SelectorError,
@@ -100,4 +101,22 @@ it.each([
   [{ constructor: 'a' }, {}, false],
 ])('that %j are among the labels %j is %s', (wanted, labels, expected) => {
   expect(hasLabels(wanted, labels)).toBe(expected)
+})
+
+it.each([
+  ['app=web', 'app=web', true],
+  ['app=web', 'app=api', false],
+  ['app=web', 'tier=front', true],
+  ['app=web', '', true],
+  ['app in (web, api)', 'app=api', true],
+  ['app=web', 'app!=web', false],
+  ['app=web', 'app', true],
+  ['app=web', '!app', false],
+  ['app', '!app', false],
+  ['app!=web', '!app', true],
+  ['app=web,tier=front', 'app=web,tier=back', false],
+])('%j and %j can be met by the same labels: %s', (one, other, expected) => {
+  const [a, b] = [parseLabelSelector(one), parseLabelSelector(other)]
+  expect(mayOverlap(a, b)).toBe(expected)
+  expect(mayOverlap(b, a)).toBe(expected)
 })

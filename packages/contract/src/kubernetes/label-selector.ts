@@ -82,6 +82,21 @@ export function matchesLabels(
   return requirements.every((requirement) => meets(requirement, labels))
 }
 
+/** Whether there can be labels that meet both, by what each says of a key on its own; where that tells nothing, there can. */
+export function mayOverlap(a: readonly LabelRequirement[], b: readonly LabelRequirement[]): boolean {
+  return a.every((one) => b.every((other) => one.key !== other.key || mayBoth(one, other)))
+}
+
+function mayBoth(a: LabelRequirement, b: LabelRequirement): boolean {
+  if (a.operator === 'In') return a.values.some((value) => meets(b, { [a.key]: value }))
+  return b.operator === 'In' ? mayBoth(b, a) : !isOpposite(a, b)
+}
+
+function isOpposite(a: LabelRequirement, b: LabelRequirement): boolean {
+  const operators = new Set([a.operator, b.operator])
+  return operators.has('Exists') && operators.has('DoesNotExist')
+}
+
 function meets(requirement: LabelRequirement, labels: Readonly<Record<string, string>>): boolean {
   const value = Object.hasOwn(labels, requirement.key) ? labels[requirement.key] : undefined
   switch (requirement.operator) {

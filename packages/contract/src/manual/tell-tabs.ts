@@ -70,8 +70,8 @@ const TAB_PURPOSES: Readonly<Record<TabId, Text>> = {
     ko: '최근 1시간부터 30일까지의 사용량을 요청량, 제한과 함께 차트와 표로 보여 줍니다. 차트를 끌면 그 구간만 확대하고, 기간은 주소에 남습니다. 선이 끊긴 곳은 수집된 값이 없는 구간입니다. 클러스터에 Prometheus가 있어야 하고 해당 네임스페이스의 파드(노드는 노드) 목록 권한이 필요합니다.',
   },
   map: {
-    en: 'What owns, selects, routes to, scales, protects, mounts and uses it, two steps out, each with its state; what is needed and does not exist is named.',
-    ko: '두 단계 이내에서 소유, 선택, 라우팅, 스케일, 보호, 마운트, 사용 관계인 리소스와 상태를 그림으로 보여 줍니다. 필요하지만 없는 리소스도 알려 줍니다.',
+    en: 'What owns, selects, routes to, scales, protects, limits, mounts and uses it, two steps out, each with its state; what is needed and does not exist is named.',
+    ko: '두 단계 이내에서 소유, 선택, 라우팅, 스케일, 보호, 제한, 마운트, 사용 관계인 리소스와 상태를 그림으로 보여 줍니다. 필요하지만 없는 리소스도 알려 줍니다.',
   },
   change: {
     en: 'Who did what to it through Naru, newest first, with each field that was changed. You see what you did yourself; administrators see what everyone did. A change is undone with one button as long as nothing that it changed was changed again; what would change is shown first.',

@@ -60,6 +60,7 @@ function buildTest(reader: RelationReader, target: Target): Test | null {
     case 'owner':
       return ({ metadata }) => metadata?.uid !== undefined && (target.owners ?? []).includes(metadata.uid)
     case 'selector':
+    case 'namespace':
       return buildSelectorTest(reader, target)
     case 'name': {
       const test = buildNamesTest(reader, target, (end) => end.name === target.name)

@@ -42,6 +42,8 @@ function buildReader(relation: Relation): RelationReader {
     case 'selector': {
       return { ...nothing, readSelectors: buildSelectorReader(relation) }
     }
+    case 'namespace':
+      return { ...nothing, readSelectors: buildNamespaceReader(relation) }
     case 'name':
       return { ...nothing, visitNames: buildNameReader(relation) }
     case 'reference': {
@@ -63,6 +65,12 @@ function buildSelectorReader({ path, shape }: Extract<Relation, { by: 'selector'
     })
     return found
   }
+}
+
+/** Everything meets no requirement at all. */
+function buildNamespaceReader({ unless = [] }: Extract<Relation, { by: 'namespace' }>) {
+  const paths = unless.map(parseFieldPath)
+  return (object: KubeObject) => (paths.some((steps) => readPath(object, steps) !== undefined) ? [] : [[]])
 }
 
 /** What stands beside the name is read in the same item of the same list. */

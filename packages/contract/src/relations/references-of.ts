@@ -19,7 +19,7 @@ export type ObjectReference = {
   readonly optional: boolean
 }
 
-/** Objects that another chooses by their labels, in its own namespace. */
+/** Objects that another chooses in its own namespace: by their labels, or all of them. */
 export type Selection = {
   readonly word: RelationWord
   readonly kind: KindRef
@@ -73,7 +73,7 @@ function buildReference({ relation }: RelationReader, end: NamedEnd, home: strin
 
 function buildSelections(reader: RelationReader, object: KubeObject, home: string | null) {
   const { relation } = reader
-  if (relation.by !== 'selector') return []
+  if (relation.by !== 'selector' && relation.by !== 'namespace') return []
   const { word, to: kind } = relation
   return reader
     .readSelectors(object)

@@ -42,5 +42,9 @@ export const RELATION_WORDS: Readonly<Record<RelationWord, { readonly does: Text
     does: { en: 'Protects', ko: '보호 대상' },
     done: { en: 'Protected by', ko: '보호하는 리소스' },
   },
+  limits: {
+    does: { en: 'Limits', ko: '제한 대상' },
+    done: { en: 'Limited by', ko: '제한하는 리소스' },
+  },
   concerns: { does: { en: 'About', ko: '대상' }, done: { en: 'Has', ko: '관련 리소스' } },
 }

@@ -21,6 +21,7 @@ export const RELATION_VERBS = [
   'grants-to',
   'aggregates',
   'protects',
+  'limits',
   'concerns',
 ] as const
 export type RelationWord = (typeof RELATION_VERBS)[number]
@@ -32,6 +33,8 @@ export type RelationWord = (typeof RELATION_VERBS)[number]
  * - `selector`: labels of objects of `to` in the same namespace match what stands at `path`: plain `labels` (an empty
  *   set chooses nothing, as a service's), or a `selector` with `matchLabels` and `matchExpressions`. Of a list of
  *   selectors each chooses on its own.
+ * - `namespace`: all objects of `to` in its own namespace; not where anything stands at one of the paths in `unless`,
+ *   because it then means some of them, which labels do not tell.
  * - `name`: the name of an object of `to` stands at `path`; in the same namespace, or in the one that stands at
  *   `namespace`; an object of a cluster has none. With `where`, only where that stands beside it.
  * - `reference`: a reference object (`apiVersion`, `kind`, `name`, maybe `namespace`) stands at `path`: any kind,
@@ -50,6 +53,12 @@ export type Relation =
       readonly to: KindRef
       readonly path: FieldPath
       readonly shape: 'labels' | 'selector'
+    }
+  | {
+      readonly by: 'namespace'
+      readonly word: RelationWord
+      readonly to: KindRef
+      readonly unless?: readonly FieldPath[]
     }
   | {
       readonly by: 'name'

@@ -40,6 +40,17 @@ describe('who uses objects of a kind', () => {
     expect(listUsed(kind, { metadata, ...object }, 'config-map')).toEqual(used)
   })
 
+  it.each([
+    ['pod', { spec: { volumes: [{ csi: { driver: 'd', nodePublishSecretRef: { name: 's' } } }] } }],
+    ['pod', { spec: { volumes: [{ azureFile: { secretName: 's' } }] } }],
+    ['pod', { spec: { volumes: [{ iscsi: { secretRef: { name: 's' } } }] } }],
+    ['deployment', { spec: { template: { spec: { imagePullSecrets: [{ name: 's' }] } } } }],
+    ['route', { spec: { tls: { externalCertificate: { name: 's' } } } }],
+    ['ingress', { spec: { tls: [{ secretName: 's' }] } }],
+  ])('of a %s that is %j is the secret', (kind, object) => {
+    expect(listUsed(kind, { metadata, ...object }, 'secret')).toEqual(['shop/s'])
+  })
+
   it('are named with the namespace that stands beside the name', () => {
     const subjects = [{ kind: 'ServiceAccount', name: 'bot', namespace: 'ci' }]
     expect(listUsed('role-binding', { metadata, subjects }, 'service-account')).toEqual(['ci/bot'])

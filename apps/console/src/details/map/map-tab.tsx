@@ -11,7 +11,7 @@ import { MapDrawing } from './map-drawing.tsx'
 import { messages } from './messages.ts'
 import './map.css'
 
-/** What owns, selects, routes to, scales, protects, mounts and uses the object, two steps out; live. */
+/** What owns, selects, routes to, scales, protects, limits, mounts and uses the object, two steps out; live. */
 export function MapTab({ kind, cluster, object }: TabProps) {
   const t = useMessages(messages)
   const { name, namespace = null } = object.metadata

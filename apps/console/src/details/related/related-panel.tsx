@@ -3,7 +3,7 @@ import type { RelationWord } from '@naru/contract/relations/relation'
 import { RELATION_WORDS } from '@naru/contract/relations/relation-words'
 import { Panel } from '@naru/ui/panel.tsx'
 import type { ReactNode } from 'react'
-import { useClusters } from '../../data/clusters.ts'
+import { useIsOpenShift } from '../../data/cluster-platform.ts'
 import { useLiveMany } from '../../data/live/live-many.ts'
 import { isAwaited, type ListData, type LiveView } from '../../data/live/live-reducer.ts'
 import { useText } from '../../i18n/locale.ts'
@@ -22,10 +22,7 @@ type Item = { readonly word: RelationWord; readonly way: Way; readonly key: stri
 export function RelatedPanel(props: ViewProps) {
   const t = useMessages(messages)
   const { cluster } = props
-  const { clusters } = useClusters()
-  const isOpenShift = clusters.some(
-    ({ id, clusterProvider }) => id === cluster && clusterProvider === 'openshift',
-  )
+  const isOpenShift = useIsOpenShift(cluster)
   const { lists, objects, expected } = planQueries({ ...props, isOpenShift })
   const found = useLists(lists)
   const followed = objects.flatMap(({ query }) => query ?? [])

@@ -27,6 +27,8 @@ type Query = {
   readonly kind: KindRef
   readonly related?: RelatedQuery
   readonly filters?: NonNullable<ListQuery['filters']>
+  /** A label selector as kubectl writes it. */
+  readonly labels?: string
   /** Only what that uid controls. */
   readonly owner?: string | undefined
   /** Only what has a problem. */
@@ -40,7 +42,7 @@ export function useRelated(query: Query | null): Related {
   return readRelated(query, view)
 }
 
-function planList({ cluster, namespace, kind, related, filters, owner, problems }: Query): ListQuery {
+function planList({ cluster, namespace, kind, related, filters, labels, owner, problems }: Query): ListQuery {
   return {
     type: 'list',
     kind,
@@ -48,6 +50,7 @@ function planList({ cluster, namespace, kind, related, filters, owner, problems 
     namespaces: namespace === null ? 'all' : [namespace],
     ...(related && { related }),
     ...(filters && { filters }),
+    ...(labels !== undefined && { labels }),
     // Of many that one controls, the latest.
     ...(owner !== undefined && { owner, sort: { column: 'created', dir: 'desc' } as const }),
     ...(problems && { problems }),
@@ -82,5 +85,5 @@ export function useListed(query: ListQuery) {
   )
   const { state, resource } = readRelated(query, view)
   const asked: Related = { state: rows.length > 0 ? 'known' : state, resource, items: [], total: 0 }
-  return { rows, columns, asked }
+  return { rows, columns, asked, total: view.data?.total ?? 0 }
 }

@@ -1,6 +1,6 @@
-import { type ChoiceSource, valuesOfItems } from '@naru/contract/forms/choice-source'
+import { type ChoiceSource, type PodPortSource, valuesOfItems } from '@naru/contract/forms/choice-source'
 import { splitKind } from '@naru/contract/forms/parts/kind-spot'
-import { asText } from '@naru/contract/forms/values'
+import { asPairs, asText } from '@naru/contract/forms/values'
 import { findKind } from '@naru/contract/kinds/registry'
 import { listServicePorts } from '@naru/contract/kubernetes/service-ports'
 import { readFields } from '@naru/contract/manifest/read'
@@ -8,8 +8,9 @@ import { findRefOf } from '@naru/contract/relations/kind-identity'
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { getObject } from '../../data/kubernetes.ts'
-import { useNames } from '../../data/live/names.ts'
-import { FormContext, findValue, type Scope } from './form-scope.ts'
+import { useColumnValues, useNames } from '../../data/live/names.ts'
+import { usePodPorts } from '../../data/live/pod-ports.ts'
+import { FormContext, type FormState, findValue, type Scope } from './form-scope.ts'
 import { useServedChoices } from './use-served-choices.ts'
 
 const NONE: readonly string[] = []
@@ -22,7 +23,10 @@ export function useChoices(source: ChoiceSource | null, scope: Scope): readonly 
   const names = useNames(asked && planNames(asked, { home, scope }))
   const keys = useKeys(asked && planKeys(asked, { home, scope }))
   const served = useServedChoices(asked?.from === 'served' ? asked : null, { home, scope })
-  return choicesInHand(source, values) ?? served ?? keys ?? names ?? NONE
+  const occurring = useColumnValues(asked?.from === 'column' ? { ...asked, cluster: home.cluster } : null)
+  const ports = usePodPorts(asked?.from === 'pod-ports' ? planPorts(asked, { home, scope, values }) : null)
+  const answers = [choicesInHand(source, values), served, keys, occurring, ports, names]
+  return answers.find((answer) => answer !== null) ?? NONE
 }
 
 /** What nobody has to be asked for; null where somebody has to. */
@@ -84,6 +88,15 @@ function planKeys(source: ChoiceSource, { home, scope }: Around): Place | null {
   if (name === '') return null
   if (source.from === 'keys') return { ...home, kind: source.kind, name }
   return { ...home, kind: 'service', name, behind: source.behind === true }
+}
+
+type AroundAll = Around & Pick<FormState, 'values'>
+
+/** Without a label nothing is selected, and without a namespace nobody knows where. */
+function planPorts(source: PodPortSource, { home, scope, values }: AroundAll) {
+  const labels = asPairs(values[source.labels]).filter(({ key }) => key !== '')
+  if (labels.length === 0 || home.namespace === '') return null
+  return { ...home, labels, protocol: asText(scope.values[source.protocol]) }
 }
 
 function useKeys(place: Place | null): readonly string[] | null {

@@ -1,6 +1,8 @@
+import { countedBy, takesOf } from '@naru/contract/kinds/policy/quota-counts'
+import { isWithinScopes } from '@naru/contract/kinds/policy/quota-scopes'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { formatGroupResource } from '@naru/contract/kubernetes/resource'
-import { type Fields, readAt, readFields, readList, readString, readText } from '@naru/contract/manifest/read'
+import { formatGroupResource, type GroupResource } from '@naru/contract/kubernetes/resource'
+import { type Fields, readAt, readFields, readString, readText } from '@naru/contract/manifest/read'
 import { readAmount } from '../../limits/quantity.ts'
 import { forbidden } from '../../protocol/status.ts'
 import type { Call } from '../call.ts'
@@ -10,15 +12,13 @@ const QUOTAS = { group: '', plural: 'resourcequotas' }
 /** Throws a Status 403 when the object would take its namespace beyond a quota. */
 export function checkQuotas({ api, resource, target }: Call, object: KubeObject): void {
   if (!resource.namespaced) return
-  const usage = planUsage(resource.storage, object)
   for (const quota of api.cluster.store.list(QUOTAS, { namespace: target.namespace })) {
+    if (!isWithinScopes(quota, resource.storage, object)) continue
     const hard = readFields(readAt(quota, 'status', 'hard') ?? readAt(quota, 'spec', 'hard'))
     const used = readFields(readAt(quota, 'status', 'used'))
-    const exceeded = Object.keys(usage).filter(
-      (name) =>
-        hard[name] !== undefined &&
-        amount(used[name]) + amount(usage[name]) > amount(hard[name]) &&
-        amount(usage[name]) > 0,
+    const usage = planUsage(resource.storage, object, Object.keys(hard))
+    const exceeded = Object.entries(usage).flatMap(([name, taken]) =>
+      taken > 0 && amount(used[name]) + taken > amount(hard[name]) ? [name] : [],
     )
     if (exceeded.length === 0) continue
     const show = (values: Fields): string =>
@@ -35,22 +35,16 @@ function amount(value: unknown): number {
   return readAmount(typeof value === 'number' ? value : readString(value) || '0')
 }
 
-/** What one object counts for, by the names that quotas use. */
-function planUsage(storage: Call['resource']['storage'], object: KubeObject): Fields {
-  const counted = { [`count/${formatGroupResource(storage)}`]: 1 }
-  if (storage.group !== '') return counted
-  if (storage.plural !== 'pods') return { ...counted, [storage.plural]: 1 }
-  const containers = readList(readAt(object, 'spec', 'containers')).map(readFields)
-  const sum = (part: 'requests' | 'limits', name: string): number =>
-    containers.reduce((total, container) => total + amount(readAt(container, 'resources', part, name)), 0)
-  return {
-    ...counted,
-    pods: 1,
-    cpu: sum('requests', 'cpu'),
-    memory: sum('requests', 'memory'),
-    'requests.cpu': sum('requests', 'cpu'),
-    'requests.memory': sum('requests', 'memory'),
-    'limits.cpu': sum('limits', 'cpu'),
-    'limits.memory': sum('limits', 'memory'),
-  }
+/** What one object takes of the limits that count its like; a new one is not late with its end. */
+function planUsage(
+  storage: GroupResource,
+  object: KubeObject,
+  limits: readonly string[],
+): Readonly<Record<string, number>> {
+  const own = formatGroupResource(storage)
+  const counting = limits.filter((limit) => {
+    const counted = countedBy(limit)
+    return counted !== null && formatGroupResource(counted) === own
+  })
+  return Object.fromEntries(counting.map((limit) => [limit, takesOf(storage, object, limit, 0)]))
 }

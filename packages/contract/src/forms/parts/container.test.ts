@@ -111,6 +111,64 @@ describe('a container', () => {
   })
 })
 
+describe('what a container asks for beside CPU and memory', () => {
+  const GPU = 'nvidia.com/gpu'
+  const asking = {
+    requests: { cpu: '100m', 'ephemeral-storage': '1Gi' },
+    limits: { memory: '1Gi', 'ephemeral-storage': '2Gi', [GPU]: 1 },
+  }
+  const before = {
+    spec: { template: { spec: { containers: [{ name: 'main', image: 'web:1', resources: asking }] } } },
+  }
+  const read = readForm(deploymentForm, before)
+  const [main] = asList(read[CONTAINERS]).map(readItem)
+  const write = (resources: Values[]) => {
+    const entered = { ...read, [CONTAINERS]: [{ ...main, 'resources.others': resources }] }
+    const { spec } = writeForm<typeof before>(deploymentForm, entered, { before, mode: 'edit' })
+    return spec.template.spec.containers[0]?.resources
+  }
+  const disk = { name: 'ephemeral-storage', requests: '1Gi', limits: '2Gi' }
+
+  it('is one list by name, with what is requested and what is the limit', () => {
+    expect(main?.['resources.others']).toMatchObject([disk, { name: GPU, requests: '', limits: '1' }])
+  })
+
+  it('is written beside CPU and memory, and goes without them', () => {
+    const gpus = { name: GPU, requests: '2', limits: '2' }
+    expect(write([disk, gpus])).toEqual({
+      requests: { cpu: '100m', 'ephemeral-storage': '1Gi', [GPU]: '2' },
+      limits: { memory: '1Gi', 'ephemeral-storage': '2Gi', [GPU]: '2' },
+    })
+    expect(write([])).toEqual({ requests: { cpu: '100m' }, limits: { memory: '1Gi' } })
+  })
+
+  it('never writes over CPU, nor what has no name yet', () => {
+    const half = [
+      { name: 'cpu', requests: '9', limits: '9' },
+      { name: '', requests: '1', limits: '1' },
+    ]
+    expect(write(half)).toEqual({ requests: { cpu: '100m' }, limits: { memory: '1Gi' } })
+  })
+
+  it.each<readonly [Values, readonly (readonly [string, string])[]]>([
+    [{ name: GPU, requests: '1', limits: '1' }, []],
+    [{ name: GPU, requests: '', limits: '1' }, []],
+    [{ name: GPU, requests: '1', limits: '2' }, [['resources.others.0.requests', 'rule.requestIsLimit']]],
+    [{ name: GPU, requests: '1', limits: '' }, [['resources.others.0.limits', 'rule.required']]],
+    [{ name: GPU, requests: '', limits: '0.5' }, [['resources.others.0.limits', 'rule.integer']]],
+    [{ ...disk, limits: '500Mi' }, [['resources.others.0.requests', 'rule.requestAboveLimit']]],
+    [{ ...disk, limits: '' }, []],
+    [{ ...disk, name: 'disk' }, [['resources.others.0.name', 'rule.containerResource']]],
+    [{ ...disk, name: 'memory' }, [['resources.others.0.name', 'rule.duplicate']]],
+  ])('of %j is said %j', (one, expected) => expect(faults({ 'resources.others': [one] })).toEqual(expected))
+
+  it('is named once', () => {
+    expect(faults({ 'resources.others': [disk, disk] })).toEqual([
+      ['resources.others.1.name', 'rule.duplicate'],
+    ])
+  })
+})
+
 describe('replicas', () => {
   it.each([['create'], ['edit']] as const)('are 1 to 1000 in a form to %s', (mode) => {
     const faultOf = (replicas: number) =>

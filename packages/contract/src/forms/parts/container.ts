@@ -12,6 +12,7 @@ import { list } from '../many.ts'
 import { asText } from '../values.ts'
 import { env, envFrom } from './env.ts'
 import { NAME } from './general.ts'
+import { otherResources } from './other-resources.ts'
 import { probes } from './probe.ts'
 import { containerSecurity } from './security.ts'
 import { volumeMounts } from './volume-mount.ts'
@@ -94,6 +95,7 @@ function shared(spec: string, { volumes = [], openImage }: ContainerOptions): re
     }),
     row(resource('requests', 'cpu'), resource('requests', 'memory')),
     row(resource('limits', 'cpu'), resource('limits', 'memory')),
+    otherResources(),
     row(
       commandLine('command', {
         title: { en: 'Command', ko: '명령' },

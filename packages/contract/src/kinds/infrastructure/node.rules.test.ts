@@ -33,6 +33,15 @@ describe('a node', () => {
     expect(spreads(ready, condition('DiskPressure', 'True'))).toBeUndefined()
   })
 
+  it('offers what containers may ask for by name, of which it has any', () => {
+    const amounts = { cpu: '4', memory: '8Gi', pods: '110', 'ephemeral-storage': '90Gi' }
+    const allocatable = { ...amounts, 'nvidia.com/gpu': '2', 'hugepages-2Mi': '0' }
+    expect(cell('node', object({ status: { allocatable } }), 'resources')).toEqual([
+      'ephemeral-storage',
+      'nvidia.com/gpu',
+    ])
+  })
+
   it('shows its roles, capacity and use', () => {
     const labels = {
       'node-role.kubernetes.io/control-plane': '',

@@ -67,6 +67,14 @@ function info(node: Node, field: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
+/** What containers may ask for by name; how many pods fit is no such thing. */
+function otherResources({ status }: Node): readonly string[] {
+  const offered = Object.entries(status?.allocatable ?? {}).filter(
+    ([, amount]) => parseQuantity(amount) !== 0,
+  )
+  return offered.flatMap(([name]) => (['cpu', 'memory', 'pods'].includes(name) ? [] : [name])).sort()
+}
+
 export const nodeRules = defineRules<Node>()({
   status: nodeStatus,
   statuses: [
@@ -179,6 +187,18 @@ export const nodeRules = defineRules<Node>()({
       type: 'text',
       optional: true,
       value: (node) => info(node, 'containerRuntimeVersion'),
+    },
+    {
+      id: 'resources',
+      title: { en: 'Other resources', ko: '기타 리소스' },
+      about: {
+        en: 'What it offers to pods beside CPU and memory.',
+        ko: 'CPU와 메모리 외에 파드에 할당할 수 있는 리소스입니다.',
+      },
+      type: 'list',
+      choice: true,
+      optional: true,
+      value: otherResources,
     },
     {
       id: 'gpus',

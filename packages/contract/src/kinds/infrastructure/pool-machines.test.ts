@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listMachines, listWaitingChanges, machinesOf } from './pool-machines.ts'
+import { countUpdated, listMachines, listWaitingChanges, machinesOf } from './pool-machines.ts'
 
 const role = (name: string) => ({ matchLabels: { [`role/${name}`]: '' } })
 const pool = (name: string, spec: object = {}) => ({
@@ -37,6 +37,15 @@ describe('the machines of a pool', () => {
     expect(machinesOf(pool('robot'), [], nodes).map(({ metadata }) => metadata.name)).toEqual(['r'])
     expect(machinesOf({ metadata: { name: 'bare' } }, pools, nodes)).toEqual([])
   })
+})
+
+it('of a pool are counted where all are known, else as the pool itself says', () => {
+  const told = { ...pool('worker'), status: { machineCount: 900, updatedMachineCount: 450 } }
+  const has = { currentConfig: 'new', desiredConfig: 'new', state: 'Done' }
+  const machines = listMachines(told, [], [node('a', ['worker'], has), node('b', ['worker'])])
+  expect(countUpdated(told, machines, true)).toEqual({ updated: 1, total: 2 })
+  expect(countUpdated(told, machines, false)).toEqual({ updated: 450, total: 900 })
+  expect(countUpdated(pool('worker'), machines, false)).toEqual({ updated: 1, total: 2 })
 })
 
 describe('a machine', () => {

@@ -1,7 +1,7 @@
 import { matchesLabels } from '../../kubernetes/label-selector.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { readSelector } from '../../kubernetes/read-selector.ts'
-import { readAt, readItems, readString, readStringMap } from '../../manifest/read.ts'
+import { readAt, readItems, readNumber, readString, readStringMap } from '../../manifest/read.ts'
 
 const NOTE = 'machineconfiguration.openshift.io/'
 /** The pools that every cluster has; a machine that another one chooses too belongs to that. */
@@ -89,6 +89,23 @@ function stepOf({ state, has, wants }: Notes, { target, paused }: Wanted): Machi
   if (has === target && wants === target) return 'updated'
   if (wants === target) return 'updating'
   return paused ? 'held' : 'waiting'
+}
+
+/** How many machines have what they should, and of how many; where not all are known, as the pool itself counts them. */
+export function countUpdated(
+  { status }: KubeObject,
+  machines: readonly Machine[],
+  areAll: boolean,
+): { readonly updated: number; readonly total: number } {
+  const counted = {
+    updated: machines.filter(({ step }) => step === 'updated').length,
+    total: machines.length,
+  }
+  if (areAll) return counted
+  return {
+    updated: readNumber(readAt(status, 'updatedMachineCount')) ?? counted.updated,
+    total: readNumber(readAt(status, 'machineCount')) ?? counted.total,
+  }
 }
 
 export type Changes = { readonly added: readonly string[]; readonly removed: readonly string[] }

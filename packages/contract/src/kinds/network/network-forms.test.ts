@@ -42,6 +42,32 @@ describe('the form of a service', () => {
     })
   })
 
+  it('of a headless one writes that it has no address, and may leave out ports', () => {
+    const headless = { 'spec.clusterIP': true, 'spec.selector': selector }
+    expect(spec(serviceForm, { ...headless, 'spec.ports': [] })).toEqual({
+      clusterIP: 'None',
+      selector: { app: 'web' },
+    })
+    expect(wrong(serviceForm, { ...headless, 'spec.ports': [] })).toEqual([])
+    expect(wrong(serviceForm, { ...headless, 'spec.type': 'NodePort', 'spec.ports': [] })).toEqual([
+      'spec.ports',
+    ])
+  })
+
+  it('says of a service that exists whether it is headless, and keeps the address that it has', () => {
+    const living = (clusterIP: string) => ({
+      metadata: { name: 'web', namespace: 'shop' },
+      spec: { clusterIP, clusterIPs: [clusterIP], selector: { app: 'web' }, ports: [{ port: 80 }] },
+    })
+    const [headless, other] = [living('None'), living('10.96.0.7')]
+    expect(readForm(serviceForm, headless)['spec.clusterIP']).toBe(true)
+    expect(readForm(serviceForm, other)['spec.clusterIP']).toBe(false)
+    const open = { ...readForm(serviceForm, other), 'spec.type': 'NodePort' }
+    expect(writeForm(serviceForm, open, { before: other, mode: 'edit' })).toMatchObject({
+      spec: { type: 'NodePort', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'] },
+    })
+  })
+
   it('of an alias writes neither ports nor selector', () => {
     const alias = { 'spec.type': 'ExternalName', 'spec.externalName': 'db.example.com' }
     expect(spec(serviceForm, { ...alias, 'spec.ports': [port], 'spec.selector': selector })).toEqual({

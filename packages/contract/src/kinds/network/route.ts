@@ -25,6 +25,7 @@ export const route = defineKind({
   relations: [
     { by: 'name', word: 'routes-to', to: 'service', path: 'spec.to.name' },
     { by: 'name', word: 'routes-to', to: 'service', path: 'spec.alternateBackends[].name' },
+    { by: 'name', word: 'uses', to: 'secret', path: 'spec.tls.externalCertificate.name' },
   ],
   dashboard: { problems: false },
 })

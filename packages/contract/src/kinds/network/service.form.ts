@@ -1,27 +1,42 @@
+import { portsOfPods } from '../../forms/choice-source.ts'
 import type { Around, Field } from '../../forms/field.ts'
-import { choice, number, text, words } from '../../forms/fields.ts'
+import { choice, number, text, tick, words } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'
 import { onlyWhen, row, section } from '../../forms/layout.ts'
 import { labelPairs, list } from '../../forms/many.ts'
 import { general, labels } from '../../forms/parts/general.ts'
 import { portText } from '../../forms/parts/port.ts'
+import { type Spot, spotAt } from '../../forms/spot.ts'
 import { asList, asText } from '../../forms/values.ts'
 import { checkDnsLabel, checkDnsSubdomain } from '../../rules/names.ts'
 import { checkRange } from '../../rules/numbers.ts'
 
 const TYPE = 'spec.type'
 const PORTS = 'spec.ports'
+const SELECTOR = 'spec.selector'
+
+const ADDRESS = 'spec.clusterIP'
+const NONE = 'None'
 
 const isAlias = ({ form }: Around) => form[TYPE] === 'ExternalName'
 const isOpenOnNodes = ({ form }: Around) => form[TYPE] === 'NodePort' || form[TYPE] === 'LoadBalancer'
 
+const isHeadless = ({ form }: Around) => form[TYPE] === 'ClusterIP' && form[ADDRESS] === true
+
+/** An address that the cluster gave stays as it is. */
+const HEADLESS: Spot = {
+  read: (scope) => spotAt(ADDRESS).read(scope) === NONE || undefined,
+  write: (scope, value) => {
+    if (value === true) return spotAt(ADDRESS).write(scope, NONE)
+    if (spotAt(ADDRESS).read(scope) !== NONE) return scope
+    return spotAt(ADDRESS).write(spotAt('spec.clusterIPs').write(scope, undefined), undefined)
+  },
+}
+
 /** A new one leads to pods; one that exists may have its endpoints kept by somebody else. */
 function selector(): Field {
   const some = { title: { en: 'Selector', ko: '셀렉터' } }
-  const [needed, free] = [
-    labelPairs('spec.selector', { ...some, least: 1 }),
-    labelPairs('spec.selector', some),
-  ]
+  const [needed, free] = [labelPairs(SELECTOR, { ...some, least: 1 }), labelPairs(SELECTOR, some)]
   return {
     ...needed,
     check: (value, around) => (around.mode === 'create' ? needed : free).check(value, around),
@@ -33,7 +48,7 @@ function checkPortName(name: string, { form }: Around) {
   return name === '' && asList(form[PORTS]).length < 2 ? null : checkDnsLabel(name)
 }
 
-const PORT_LIST = list(PORTS, {
+const PORT_LIST = {
   title: { en: 'Ports', ko: '포트' },
   hint: {
     en: 'The pods’ by number or name; blank is the same. A blank port of the nodes is any free one.',
@@ -41,13 +56,13 @@ const PORT_LIST = list(PORTS, {
   },
   item: { en: 'Port', ko: '포트' },
   add: { en: 'Add port', ko: '포트 추가' },
-  least: 1,
   line: '1fr 1fr 1fr 1fr 1fr',
   nodes: [
     text('name', { title: { en: 'Name', ko: '이름' }, rule: checkPortName }),
     number('port', { title: { en: 'Port', ko: '포트' }, rule: (port) => checkRange(port, 'objectPort') }),
     portText('targetPort', {
       title: { en: 'Port of the pods', ko: '파드 포트' },
+      choices: portsOfPods(SELECTOR, 'protocol'),
     }),
     choice('protocol', {
       title: { en: 'Protocol', ko: '프로토콜' },
@@ -60,7 +75,16 @@ const PORT_LIST = list(PORTS, {
       rule: (port) => (port === null ? null : checkRange(port, 'nodePort')),
     }),
   ],
-})
+}
+
+/** Who reaches pods by their own addresses needs no port. */
+function ports(): Field {
+  const [needed, free] = [list(PORTS, { ...PORT_LIST, least: 1 }), list(PORTS, { ...PORT_LIST, begin: 1 })]
+  return {
+    ...free,
+    check: (value, around) => (isHeadless(around) ? free : needed).check(value, around),
+  }
+}
 
 export const serviceForm = defineForm({
   sections: [
@@ -69,6 +93,8 @@ export const serviceForm = defineForm({
       choice(TYPE, {
         title: { en: 'Type', ko: '유형' },
         otherwise: 'ClusterIP',
+        // What has no address of its own never gets one.
+        fixed: isHeadless,
         options: [
           {
             value: 'ClusterIP',
@@ -90,7 +116,17 @@ export const serviceForm = defineForm({
         when: isAlias,
         rule: checkDnsSubdomain,
       }),
-      ...onlyWhen((around) => !isAlias(around), [PORT_LIST]),
+      tick(ADDRESS, {
+        title: { en: 'Headless', ko: '헤드리스' },
+        hint: {
+          en: 'Without an address of its own: its name leads to the pods themselves, at their own ports. It never changes.',
+          ko: '자체 주소 없이 이름이 파드로 바로 연결되며 파드의 포트로 접속합니다. 나중에 바꿀 수 없습니다.',
+        },
+        spot: HEADLESS,
+        fixed: true,
+        when: ({ form }) => form[TYPE] === 'ClusterIP',
+      }),
+      ...onlyWhen((around) => !isAlias(around), [ports()]),
     ]),
     section(
       { en: 'Pods', ko: '파드' },

@@ -21,5 +21,5 @@ export const limitRange = defineKind({
   access: 'checked',
   realtime: true,
   actions: ['edit', 'edit-labels', 'delete'],
-  relations: [],
+  relations: [{ by: 'namespace', word: 'limits', to: 'pod' }],
 })

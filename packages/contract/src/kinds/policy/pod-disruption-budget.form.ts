@@ -1,30 +1,18 @@
 import type { Field } from '../../forms/field.ts'
-import { choice, text } from '../../forms/fields.ts'
+import { choice } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'
 import { more, oneOf, section } from '../../forms/layout.ts'
 import { general, labels } from '../../forms/parts/general.ts'
 import { selectorText } from '../../forms/parts/selector-text.ts'
+import { share } from '../../forms/share.ts'
 import { asText } from '../../forms/values.ts'
 import type { Text } from '../../i18n/locale.ts'
-import { breach, type Checked } from '../../rules/message.ts'
+import { breach } from '../../rules/message.ts'
+import { checkShare } from '../../rules/shares.ts'
 
-/** A number of pods, or a share of them. */
-function checkShare(share: string): Checked {
-  if (share === '') return breach('rule.required')
-  const [, digits = '', sign] = /^(\d+)(%?)$/.exec(share) ?? []
-  return digits === '' || (sign === '%' && Number(digits) > 100) ? breach('rule.invalid') : null
-}
-
-function share(path: string, title: Text): Field {
-  return {
-    ...text(path, {
-      title,
-      hint: { en: 'A number, or a share such as 50%.', ko: '파드 수나 50% 같은 비율입니다.' },
-      begin: '1',
-      rule: checkShare,
-    }),
-    write: (value) => (/^\d+$/.test(asText(value)) ? Number(asText(value)) : asText(value) || undefined),
-  }
+/** How many pods a demand is about. */
+function demanded(path: string, title: Text): Field {
+  return share(path, { title, begin: '1', required: true, rule: (value) => checkShare(value) })
 }
 
 const LABELS = selectorText('spec.selector', { title: { en: 'Labels of the pods', ko: '파드 레이블' } })
@@ -56,13 +44,13 @@ export const podDisruptionBudgetForm = defineForm({
               value: 'away',
               title: { en: 'So many may be away', ko: '빠질 수 있는 파드 수' },
               at: 'spec.maxUnavailable',
-              nodes: [share('spec.maxUnavailable', { en: 'Maximum unavailable', ko: '최대 비가용' })],
+              nodes: [demanded('spec.maxUnavailable', { en: 'Maximum unavailable', ko: '최대 비가용' })],
             },
             {
               value: 'stay',
               title: { en: 'So many must stay', ko: '남아 있어야 하는 파드 수' },
               at: 'spec.minAvailable',
-              nodes: [share('spec.minAvailable', { en: 'Minimum available', ko: '최소 가용' })],
+              nodes: [demanded('spec.minAvailable', { en: 'Minimum available', ko: '최소 가용' })],
             },
           ],
         }),

@@ -30,7 +30,7 @@ export const resourceQuota = defineKind({
       ko: '네임스페이스의 제한이 없어지며, 실행 중인 항목은 그대로입니다.',
     },
   },
-  relations: [],
+  relations: [{ by: 'namespace', word: 'limits', to: 'pod', unless: ['spec.scopes', 'spec.scopeSelector'] }],
   // What a full one refuses shows on the workloads that it stops.
   dashboard: { problems: false },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KubeObject } from '../../kubernetes/object.ts'
-import { type ClaimSurroundings, whyPending } from './why-pending.ts'
+import { type ClaimSurroundings, lookForVolumes, whyPending } from './why-pending.ts'
 
 const storageClass = (name: string, parts: object = {}, isDefault = false): KubeObject => ({
   metadata: { name, annotations: { 'storageclass.kubernetes.io/is-default-class': String(isDefault) } },
@@ -31,6 +31,30 @@ const volume = (spec: object = {}, labels: Record<string, string> = {}): KubeObj
     storageClassName: 'archive',
     ...spec,
   },
+})
+
+describe('the volume of a claim is looked for', () => {
+  const of = (spec: object) => {
+    const { filters, labels } = lookForVolumes(claim(spec), around().classes)
+    return [...filters.flatMap(({ column, values }) => values.map((value) => `${column}=${value}`)), labels]
+  }
+  const free = 'status=Available'
+
+  it.each([
+    ['by name where it names one', { volumeName: 'disk-7', storageClassName: 'archive' }, ['name=disk-7']],
+    ['in its class', { storageClassName: 'archive' }, ['storage-class=archive']],
+    ['in the default class where it names none', {}, ['storage-class=fast']],
+    ['among all where it wants one of no class', { storageClassName: '' }, []],
+  ])('%s', (_what, spec, expected) => expect(of(spec)).toEqual([free, ...expected, undefined]))
+
+  it('by the labels that it asks for', () => {
+    const matchLabels = { tier: 'gold' }
+    expect(of({ storageClassName: 'archive', selector: { matchLabels } })).toEqual([
+      free,
+      'storage-class=archive',
+      'tier=gold',
+    ])
+  })
 })
 
 describe('a claim waits', () => {

@@ -1,5 +1,5 @@
 import { isDefaultClass } from '../../kubernetes/default-class.ts'
-import { matchesLabels, readLabelSelector } from '../../kubernetes/label-selector.ts'
+import { formatLabelSelector, matchesLabels, readLabelSelector } from '../../kubernetes/label-selector.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
 import type { LabelSelector } from '../../kubernetes/pod.ts'
 import { parseQuantity } from '../../kubernetes/quantity.ts'
@@ -23,6 +23,34 @@ export type ClaimSurroundings = {
   /** How many pods use the claim. */
   readonly pods: number
 }
+
+/** Values of columns and labels by which a cluster's volumes are narrowed. */
+export type VolumeQuery = {
+  readonly filters: { column: string; op: 'in'; values: string[] }[]
+  readonly labels?: string
+}
+
+/** By what the volumes are found among which the claim's may be: of many in a cluster few are. */
+export function lookForVolumes(claim: KubeObject, classes: readonly KubeObject[]): VolumeQuery {
+  const { volumeName, storageClassName, selector } = readFields(claim['spec'])
+  const only = (column: string, value: string) => ({ column, op: 'in' as const, values: [value] })
+  const free = only('status', 'Available')
+  const named = readText(volumeName)
+  if (named !== '') return { filters: [free, only('name', named)] }
+  const ofClass =
+    storageClassName === undefined
+      ? (classes.find(isDefaultClass)?.metadata.name ?? '')
+      : readText(storageClassName)
+  const labels = formatLabelSelector(readLabelSelector(readFields(selector)))
+  const isShort = labels.length <= LONGEST_SELECTOR
+  return {
+    filters: ofClass === '' ? [free] : [free, only('storage-class', ofClass)],
+    ...(labels !== '' && isShort && { labels }),
+  }
+}
+
+/** What lists take; a longer one narrows nothing, and each volume is asked. */
+const LONGEST_SELECTOR = 1000
 
 const NO_PROVISIONER = 'kubernetes.io/no-provisioner'
 /** Where the scheduler tells the provisioner for which node it is to make the volume. */

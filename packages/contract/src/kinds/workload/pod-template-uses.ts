@@ -1,8 +1,11 @@
 import type { FieldPath } from '../../manifest/field-path.ts'
 import type { Relation } from '../../relations/relation.ts'
+import { BUILT_IN_REFS } from '../kind-ref.ts'
 
 /** Where the spec of a pod names whom it runs as: every one may. */
 export const RUNS_AS = 'serviceAccountName'
+/** Volumes of a pod's own, by whose drivers a secret is needed. */
+const DRIVERS = ['cephfs', 'flexVolume', 'iscsi', 'rbd', 'scaleIO', 'storageos'] as const
 const CONTAINERS = ['containers', 'initContainers', 'ephemeralContainers'] as const
 
 /** What a pod, or a template of pods whose spec stands at `spec`, points at by name. */
@@ -14,6 +17,9 @@ export function podTemplateUses(spec: FieldPath): readonly Relation[] {
     uses('config-map', `${source}.configMap`),
     uses('secret', `${volume}.secret`, 'secretName'),
     uses('secret', `${source}.secret`),
+    uses('secret', `${volume}.csi.nodePublishSecretRef`),
+    uses('secret', `${volume}.azureFile`, 'secretName'),
+    ...DRIVERS.map((driver) => uses('secret', `${volume}.${driver}.secretRef`)),
     {
       by: 'name',
       word: 'mounts',
@@ -22,6 +28,7 @@ export function podTemplateUses(spec: FieldPath): readonly Relation[] {
     },
     ...CONTAINERS.flatMap((list) => containerUses(`${spec}.${list}[]`)),
     { by: 'name', word: 'pulls-with', to: 'secret', path: `${spec}.imagePullSecrets[].name` },
+    { by: 'name', word: 'uses', to: BUILT_IN_REFS.priorityClass, path: `${spec}.priorityClassName` },
     { by: 'name', word: 'runs-as', to: 'service-account', path: `${spec}.${RUNS_AS}` },
   ]
 }

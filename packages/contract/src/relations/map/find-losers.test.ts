@@ -24,6 +24,12 @@ function losers(first: string, others: readonly string[], edges: readonly string
   return findLosers(map).map(({ node: { id }, word }) => `${id} ${word}`)
 }
 
+it('who limits it loses nothing', () => {
+  expect(losers('pod', ['quota', 'service'], ['quota limits pod', 'service selects pod'])).toEqual([
+    'service selects',
+  ])
+})
+
 it('whoever points at it or at what goes with it loses it, each once', () => {
   const edges = [
     'web owns set',

@@ -4,8 +4,8 @@ import type { RelationWord } from '../relation.ts'
 /** What points at something that goes away, and how; `more` stands for further ones of its kind. */
 export type Loser = { readonly node: MapNode; readonly word: RelationWord }
 
-/** Who made something can do without it. */
-const MADE: readonly RelationWord[] = ['owns', 'instantiates']
+/** Who made or limits something can do without it. */
+const UNHARMED: readonly RelationWord[] = ['owns', 'instantiates', 'limits']
 
 /** Who loses what they point at when the object of a map goes, and with it all that it owns; each once. */
 export function findLosers({ nodes, edges }: ObjectMap): readonly Loser[] {
@@ -15,7 +15,7 @@ export function findLosers({ nodes, edges }: ObjectMap): readonly Loser[] {
   const losers = new Map<string, Loser>()
   for (const { from, to, word } of edges) {
     const node = nodes.find(({ id }) => id === from)
-    if (!node || MADE.includes(word) || !going.has(to) || going.has(from)) continue
+    if (!node || UNHARMED.includes(word) || !going.has(to) || going.has(from)) continue
     losers.set(`${from} ${word}`, { node, word })
   }
   return [...losers.values()]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { BUILT_IN_REFS } from '../../kinds/kind-ref.ts'
 import { findKind } from '../../kinds/registry.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
 import type { ObjectMap } from '../../live/map.ts'
@@ -14,6 +15,8 @@ type Put = {
   labels?: object
   tone?: Tone
 }
+
+const OF_CLUSTER: readonly string[] = ['node', BUILT_IN_REFS.priorityClass]
 
 const API: Record<string, string> = {
   'replica-set': 'apps/v1',
@@ -32,7 +35,7 @@ function seen({ kind, name, spec = {}, owner, labels = {}, tone = 'ok' }: Put): 
     name,
     uid: `${kind} ${name}`,
     labels: { ...labels },
-    ...(kind !== 'node' && { namespace: 'shop' }),
+    ...(!OF_CLUSTER.includes(kind) && { namespace: 'shop' }),
     ...(owner && ownedBy(owner)),
   }
   const object: KubeObject = { metadata, spec }
@@ -92,7 +95,7 @@ const trace = (kind: string, name: string, from: MapWorld = world(SHOP)) =>
 /** `deployments web`: without groups and the one namespace. */
 const short = (id: string) =>
   id
-    .replaceAll(/\b([a-z]+)\.[a-z.]+/g, '$1')
+    .replaceAll(/\b([a-z]+)\.[a-z0-9.]+/g, '$1')
     .replace('/shop/', ' ')
     .replace('//', ' ')
 const nodes = (map: ObjectMap) =>
@@ -129,6 +132,28 @@ describe('a map', () => {
     expect(edges(trace('deployment', 'web')).filter((edge) => edge.endsWith('configmaps web'))).toEqual([
       'deployments web uses configmaps web',
     ])
+  })
+
+  it('of a pod has what limits it, and from there leads to no other pod', () => {
+    const limiting: readonly Put[] = [
+      { kind: 'resource-quota', name: 'team', spec: { hard: { pods: '9' } } },
+      { kind: 'resource-quota', name: 'careless', spec: { hard: { pods: '9' }, scopes: ['BestEffort'] } },
+      { kind: 'limit-range', name: 'defaults' },
+      { kind: BUILT_IN_REFS.priorityClass, name: 'urgent' },
+      pod('lone', { owner: ['Thing', 'it'], labels: {}, spec: { priorityClassName: 'urgent' } }),
+      pod('other', { owner: ['Thing', 'else'], labels: {}, spec: {} }),
+    ]
+    const map = trace('pod', 'lone', world(limiting))
+    expect(
+      edges(map)
+        .filter((edge) => !edge.includes('owns'))
+        .toSorted(),
+    ).toEqual([
+      'limitranges defaults limits pods lone',
+      'pods lone uses priorityclasses urgent',
+      'resourcequotas team limits pods lone',
+    ])
+    expect(nodes(map)).not.toContain('0 pods other')
   })
 
   it('of a config map leads to who uses it, and not on to what those use', () => {

@@ -1,8 +1,16 @@
 import type { RelationWord } from '../relation.ts'
 import type { Came } from './map-draft.ts'
 
-/** What many need at once: whoever comes to it asks for what it needs in turn, not for everybody else who needs it. */
-const NEEDS: readonly RelationWord[] = ['uses', 'mounts', 'pulls-with', 'runs-as', 'runs-on', 'provisions']
+/** What many need, or are held to, at once: whoever comes to it asks for what it needs in turn, not for everybody else who needs it. */
+const NEEDS: readonly RelationWord[] = [
+  'uses',
+  'mounts',
+  'pulls-with',
+  'runs-as',
+  'runs-on',
+  'provisions',
+  'limits',
+]
 
 /**
  * Whether a second step may follow the first: along the same way always; in the other way where neither says what is

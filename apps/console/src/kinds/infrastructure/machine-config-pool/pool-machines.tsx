@@ -1,5 +1,9 @@
 import { node as nodeKind } from '@naru/contract/kinds/infrastructure/node'
-import { listMachines, type MachineStep } from '@naru/contract/kinds/infrastructure/pool-machines'
+import {
+  countUpdated,
+  listMachines,
+  type MachineStep,
+} from '@naru/contract/kinds/infrastructure/pool-machines'
 import { readString } from '@naru/contract/manifest/read'
 import { pointingAt, relatedOf } from '@naru/contract/relations/plan-related'
 import type { Tone } from '@naru/contract/rows/status'
@@ -9,6 +13,7 @@ import type { ViewProps } from '../../../details/kind-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import { countMore } from '../../pieces/more-related.tsx'
 import { useRelated } from '../../pieces/related-items.ts'
 import { drawn } from '../../pieces/told-cell.tsx'
 import { ToldTable } from '../../pieces/told-table.tsx'
@@ -35,8 +40,8 @@ export function PoolMachines({ kind, cluster, object }: ViewProps) {
   const nodes = useRelated(related && { ...here, kind: 'node', related })
   const pools = useRelated({ ...here, kind: 'machine-config-pool' })
   const machines = listMachines(object, pools.items, nodes.items)
-  const updated = machines.filter(({ step }) => step === 'updated').length
-  const counts = { updated: format.number(updated), total: format.number(machines.length) }
+  const { updated, total } = countUpdated(object, machines, countMore([nodes]) === 0)
+  const counts = { updated: format.number(updated), total: format.number(total) }
   return (
     <ToldTable
       title={t('machines')}
@@ -44,7 +49,7 @@ export function PoolMachines({ kind, cluster, object }: ViewProps) {
       className="n-machines"
       above={
         <div className="n-pool-meter">
-          <Meter requested={0} used={updated / machines.length} label={t('count', counts)} />
+          <Meter requested={0} used={updated / total} label={t('count', counts)} />
         </div>
       }
       rows={machines}

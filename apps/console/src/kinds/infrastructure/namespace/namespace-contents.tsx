@@ -10,7 +10,7 @@ import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
-import { useClusters } from '../../../data/clusters.ts'
+import { useIsOpenShift } from '../../../data/cluster-platform.ts'
 import { useLive } from '../../../data/live/live.ts'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -30,11 +30,8 @@ function isJudged(kind: string): boolean {
 /** How much of each kind there is and how much of it is in trouble, each a way to its list. */
 export function NamespaceContents({ cluster, object }: ViewProps) {
   const t = useMessages(messages)
-  const { clusters } = useClusters()
   const namespace = object.metadata.name
-  const isOpenShift = clusters.some(
-    ({ id, clusterProvider }) => id === cluster && clusterProvider === 'openshift',
-  )
+  const isOpenShift = useIsOpenShift(cluster)
   const shown = COUNTED.filter(({ platform }) => platform === undefined || isOpenShift)
   const query: CountsQuery = { type: 'counts', cluster, namespace, kinds: shown.map(({ id }) => id) }
   const { data } = useLive(query)

@@ -10,12 +10,13 @@ import { DangerPanel } from './danger-panel.tsx'
 import { messages } from './messages.ts'
 import { RuleGrid } from './rule-grid.tsx'
 import { SubjectKind, SubjectName } from './subject-name.tsx'
-import { type Presence, useBindingEnds } from './use-binding-ends.ts'
+import type { Presence } from './tell-subjects.ts'
+import { useBindingEnds } from './use-binding-ends.ts'
 
 /** Who gets the rights; of service accounts also whether they exist. */
 export function BindingSubjects(props: ViewProps) {
   const t = useMessages(messages)
-  const { subjects } = useBindingEnds(props)
+  const { subjects, unasked } = useBindingEnds(props)
   return (
     <Panel title={t('subjects')}>
       {subjects.length === 0 ? (
@@ -37,6 +38,7 @@ export function BindingSubjects(props: ViewProps) {
           ))}
         </PlainTable>
       )}
+      {unasked > 0 && <p className="n-panel-empty n-dim">{t('unasked', { count: unasked })}</p>}
     </Panel>
   )
 }

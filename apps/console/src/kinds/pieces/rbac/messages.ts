@@ -39,6 +39,8 @@ export const messages = defineMessages({
     notKept: 'not kept by the cluster',
     notKeptHint:
       'Users and groups are names that whoever signs people in tells the cluster; it cannot look them up.',
+    unasked_one: 'Of {{count}} service account more it is not looked up whether it exists.',
+    unasked_other: 'Of {{count}} service accounts more it is not looked up whether they exist.',
     granted: 'What it grants',
     grantedIn: 'in namespace {{namespace}}',
     grantedEverywhere: 'in every namespace',
@@ -90,6 +92,7 @@ export const messages = defineMessages({
     missing: '존재하지 않음',
     notKept: '클러스터에 저장되지 않음',
     notKeptHint: '사용자와 그룹은 인증할 때 전달되는 이름일 뿐이므로 클러스터에서 찾을 수 없습니다.',
+    unasked_other: '서비스어카운트 {{count}}개는 너무 많아 존재 여부를 확인하지 않았습니다.',
     granted: '부여하는 권한',
     grantedIn: '{{namespace}} 네임스페이스에서',
     grantedEverywhere: '모든 네임스페이스에서',

@@ -1,10 +1,10 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { defineView } from '../../../details/kind-view.ts'
-import { QuotaPodsPanel } from './quota-pods-panel.tsx'
 import { QuotaUse } from './quota-use.tsx'
+import { QuotaUsersPanel } from './quota-users-panel.tsx'
 
 export const view = defineView<KubeObject>()({
   kind: 'resource-quota',
-  lead: [QuotaUse, QuotaPodsPanel],
+  lead: [QuotaUse, QuotaUsersPanel],
   without: ['share', 'fullest', 'limited'],
 })

@@ -1,4 +1,4 @@
-import { type PendingCause, whyPending } from '@naru/contract/kinds/storage/why-pending'
+import { lookForVolumes, type PendingCause, whyPending } from '@naru/contract/kinds/storage/why-pending'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields } from '@naru/contract/manifest/read'
 import { listPath } from '@naru/contract/pages/paths'
@@ -6,14 +6,16 @@ import { relatedOf } from '@naru/contract/relations/plan-related'
 import { Panel } from '@naru/ui/panel.tsx'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { useRelated } from '../../pieces/related-items.ts'
+import { MoreRelated } from '../../pieces/more-related.tsx'
+import { type Related, useRelated } from '../../pieces/related-items.ts'
 import { messages } from './messages.ts'
 
 /** Why a claim has no volume yet, and what helps; nothing once it has one, and while that is not known. */
 export function ClaimWait({ kind, cluster, object }: ViewProps) {
   const t = useMessages(messages)
-  const cause = useCause({ kind, cluster, object })
-  if (cause === null) return null
+  const found = useCause({ kind, cluster, object })
+  if (found === null) return null
+  const { cause, asked } = found
   const { why, ...names } = cause
   const storageClass = 'storageClass' in cause ? cause.storageClass || t('noClassName') : ''
   return (
@@ -21,16 +23,22 @@ export function ClaimWait({ kind, cluster, object }: ViewProps) {
       <p className="n-panel-empty">{t(why, { ...names, storageClass })}</p>
       <p className="n-panel-empty n-dim">{t(`${why}Do`)}</p>
       <Way cause={cause} cluster={cluster} />
+      <MoreRelated related={asked} />
     </Panel>
   )
 }
 
-function useCause({ kind, cluster, object }: ViewProps): PendingCause | null {
+type Found = { readonly cause: PendingCause; readonly asked: readonly Related[] }
+
+function useCause({ kind, cluster, object }: ViewProps): Found | null {
   const isPending = isWaiting(object)
   const everywhere = { cluster, namespace: null }
   const pointing = relatedOf({ kind, object }, 'pod')
   const classes = useRelated(isPending ? { ...everywhere, kind: 'storage-class' } : null)
-  const free = useRelated(isPending ? { ...everywhere, kind: 'persistent-volume', filters: FREE } : null)
+  // Which class is meant is known by the classes.
+  const isAsked = isPending && classes.state === 'known'
+  const volumes = lookForVolumes(object, classes.items)
+  const free = useRelated(isAsked ? { ...everywhere, kind: 'persistent-volume', ...volumes } : null)
   const pods = useRelated(
     isPending && pointing
       ? { cluster, namespace: object.metadata.namespace ?? null, kind: 'pod', related: pointing }
@@ -38,10 +46,9 @@ function useCause({ kind, cluster, object }: ViewProps): PendingCause | null {
   )
   const isKnown = [classes, free, pods].every(({ state }) => state === 'known')
   if (!isPending || !isKnown) return null
-  return whyPending(object, { classes: classes.items, free: free.items, pods: pods.items.length })
+  const cause = whyPending(object, { classes: classes.items, free: free.items, pods: pods.total })
+  return cause && { cause, asked: [classes, free] }
 }
-
-const FREE = [{ column: 'status', op: 'in' as const, values: ['Available'] }]
 
 function isWaiting({ metadata, status }: KubeObject): boolean {
   const { phase = 'Pending' } = readFields(status)

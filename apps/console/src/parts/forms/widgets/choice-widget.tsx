@@ -1,7 +1,8 @@
-import type { Widget } from '@naru/contract/forms/field'
+import { listOffered, type Widget } from '@naru/contract/forms/field'
 import { asText } from '@naru/contract/forms/values'
 import { CheckField, SelectField } from '@naru/ui/field.tsx'
 import { useContext } from 'react'
+import { useIsOpenShift } from '../../../data/cluster-platform.ts'
 import { useText } from '../../../i18n/locale.ts'
 import { FormContext, useFieldError, type WidgetProps } from '../form-scope.ts'
 
@@ -10,10 +11,11 @@ type Props = WidgetProps & { readonly widget: Extract<Widget, { as: 'choice' }> 
 /** One of a few. A value that is none of them stays, as its own option. */
 export function ChoiceWidget({ widget, place, value, label, hint, required, readOnly, onChange }: Props) {
   const text = useText()
-  const { touch } = useContext(FormContext)
+  const { touch, cluster } = useContext(FormContext)
+  const isOpenShift = useIsOpenShift(cluster)
   const error = useFieldError(place, label)
   const chosen = asText(value)
-  const offered = widget.options.filter((option) => !option.kept || option.value === chosen)
+  const offered = listOffered(widget.options, { chosen, isOpenShift })
   const options = offered.map((option) => ({ ...option, label: text(option.title) }))
   if (widget.radio) {
     return (

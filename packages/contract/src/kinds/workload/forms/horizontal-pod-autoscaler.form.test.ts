@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Values } from '../../../forms/field.ts'
-import { beginForm, checkForm, readForm, writeForm } from '../../../forms/form.ts'
-import { horizontalPodAutoscalerForm as form } from './horizontal-pod-autoscaler.form.ts'
+import { formOf } from '../../../../test/workload-forms.ts'
+import { listFields, listOffered, type Values } from '../../../forms/field.ts'
+import { beginForm, checkForm, nodesOf, readForm, writeForm } from '../../../forms/form.ts'
+
+const form = formOf('horizontal-pod-autoscaler')
 
 const external = {
   type: 'External',
@@ -23,6 +25,33 @@ const good: Values = {
   'spec.scaleTargetRef.name': 'web',
   'spec.maxReplicas': 5,
 }
+
+describe('the target of an autoscaler', () => {
+  const kind = listFields(nodesOf(form)).find(({ id }) => id === 'spec.scaleTargetRef.kind')
+  const options = kind?.widget.as === 'choice' ? kind.widget.options : []
+  const offered = (isOpenShift: boolean, chosen = '') =>
+    listOffered(options, { isOpenShift, chosen }).map(({ value }) => value)
+  const everywhere = [
+    'apps/v1/Deployment',
+    'apps/v1/ReplicaSet',
+    'apps/v1/StatefulSet',
+    'v1/ReplicationController',
+  ]
+  const config = 'apps.openshift.io/v1/DeploymentConfig'
+
+  it('is of any kind that can be scaled, and of what OpenShift alone has only there', () => {
+    expect(offered(false).toSorted()).toEqual(everywhere)
+    expect(offered(true).toSorted()).toEqual([config, ...everywhere])
+    expect(offered(false, config)).toContain(config)
+  })
+
+  it('is written as its kind is served', () => {
+    const entered = { ...good, 'spec.scaleTargetRef.kind': 'v1/ReplicationController' }
+    expect(writeForm(form, entered, { before: {}, mode: 'create' })).toMatchObject({
+      spec: { scaleTargetRef: { apiVersion: 'v1', kind: 'ReplicationController', name: 'web' } },
+    })
+  })
+})
 
 describe('the form of an autoscaler', () => {
   it('writes what a cluster takes', () => {

@@ -65,6 +65,43 @@ describe('a strategy that waits for deletions', () => {
   })
 })
 
+describe('the pace of a deployment', () => {
+  const SURGE = 'spec.strategy.rollingUpdate.maxSurge'
+  const UNAVAILABLE = 'spec.strategy.rollingUpdate.maxUnavailable'
+
+  it('is written as numbers and as shares', () => {
+    const { wrong, object } = make('deployment', PODS, { [SURGE]: '25%', [UNAVAILABLE]: '0' })
+    expect(wrong).toEqual([])
+    expect(object).toMatchObject({
+      spec: { strategy: { rollingUpdate: { maxSurge: '25%', maxUnavailable: 0 } } },
+    })
+  })
+
+  it.each([
+    [{ [SURGE]: '0', [UNAVAILABLE]: '0%' }, [[UNAVAILABLE, 'rule.neverRolls']]],
+    [{ [SURGE]: '150%', [UNAVAILABLE]: '150%' }, [[UNAVAILABLE, 'rule.invalid']]],
+    [{ [SURGE]: 'some' }, [[SURGE, 'rule.invalid']]],
+    [{ [UNAVAILABLE]: '0' }, []],
+  ])('of %j is said %j', (entered, expected) => {
+    const { wrong } = make('deployment', PODS, entered)
+    expect(wrong.map(({ field, rule }) => [field, rule])).toEqual(expected)
+  })
+
+  it('goes with the strategy that it belongs to', () => {
+    const strategy = { type: 'RollingUpdate', rollingUpdate: { maxSurge: 2, maxUnavailable: '10%' } }
+    const before = { spec: { strategy } }
+    expect(change('deployment', before, { [SURGE]: '3' })).toMatchObject({
+      spec: { strategy: { ...strategy, rollingUpdate: { maxSurge: 3, maxUnavailable: '10%' } } },
+    })
+    expect(change('deployment', before, { 'spec.strategy.type': 'Recreate' })).toMatchObject({
+      spec: { strategy: { type: 'Recreate' } },
+    })
+    expect(change('deployment', before, { 'spec.strategy.type': 'Recreate' })).not.toHaveProperty(
+      'spec.strategy.rollingUpdate',
+    )
+  })
+})
+
 describe('a new job', () => {
   it('tries with another pod after a failure', () => {
     const { wrong, object } = make('job', PODS)
