@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { useWorld } from './use-world.ts'
 
 /** Nobody else's journeys have chosen anything for these. */
-const [ONE, OTHER] = ['박도윤', '최서연']
+const [ONE, OTHER, THIRD] = ['박도윤', '최서연', '김하늘']
 
 describe.skipIf(missingBrowser() !== null)('what a person has chosen', () => {
   const stage = useWorld()
@@ -30,6 +30,27 @@ describe.skipIf(missingBrowser() !== null)('what a person has chosen', () => {
     await expect.poll(() => theme(third)).toBe('dark')
     await third.getByRole('button', { name: '즐겨찾기에서 제거' }).waitFor()
     await third.getByRole('columnheader', { name: '노드' }).waitFor({ state: 'hidden' })
+  })
+
+  it('of how far back charts reach, and over what rates are taken, is where other pages begin', async () => {
+    const first = await stage.as(THIRD, '/prometheus-graph?cluster=seoul')
+    await first.getByRole('button', { name: '6 hours', pressed: true }).waitFor()
+    await first.getByRole('button', { name: '24 hours' }).click()
+    await first.waitForURL(/range=24h/)
+    await first.goto(`${stage.world().url}/service-mesh/graph?cluster=seoul`)
+    await over(first).selectOption('3600')
+    await first.waitForURL(/duration=3600/)
+
+    const second = await stage.as(THIRD, '/monitoring?cluster=seoul')
+    await second.getByRole('button', { name: '24 hours', pressed: true }).waitFor()
+    expect(new URL(second.url()).searchParams.get('range')).toBeNull()
+    await second.goto(`${stage.world().url}/service-mesh/graph?cluster=seoul`)
+    await expect.poll(() => over(second).inputValue()).toBe('3600')
+    // What an address says counts more, and is nobody's choice.
+    await second.goto(`${stage.world().url}/monitoring?cluster=seoul&range=7d`)
+    await second.getByRole('button', { name: '7 days', pressed: true }).waitFor()
+    await second.goto(`${stage.world().url}/monitoring?cluster=seoul`)
+    await second.getByRole('button', { name: '24 hours', pressed: true }).waitFor()
   })
 
   it('is what the next page shows before anything else is known', async () => {
@@ -81,6 +102,10 @@ describe.skipIf(missingBrowser() !== null)('what a person has chosen', () => {
 
 function theme(page: Page): Promise<string | null> {
   return page.locator('html').getAttribute('data-theme')
+}
+
+function over(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Over the last' })
 }
 
 async function choose(page: Page, menu: RegExp, entry: string): Promise<void> {

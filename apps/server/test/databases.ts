@@ -10,6 +10,7 @@ import { type Database, type Db, migrations } from '../src/app/database.ts'
 import { migrate, openPostgres } from '../src/sql/open-database.ts'
 import { createPgliteDialect } from '../src/sql/pglite-dialect.ts'
 import { createPgliteThread } from '../src/sql/pglite-thread.ts'
+import { createEmbeddedChanges, keepTableChanges } from '../src/sql/table-changes.ts'
 import { createDatabase } from './fresh-database.ts'
 import { missingPostgres } from './postgres.ts'
 
@@ -33,9 +34,9 @@ async function loadSeed(): Promise<string> {
 
 /** The embedded database in memory, migrated. */
 export async function openMemoryDatabase(): Promise<Opened> {
-  const db = new Kysely<Database>({
-    dialect: createPgliteDialect(createPgliteThread(null, await loadSeed())),
-  })
+  const thread = createPgliteThread(null, await loadSeed())
+  const db = new Kysely<Database>({ dialect: createPgliteDialect(thread) })
+  keepTableChanges(db, createEmbeddedChanges(thread))
   await migrate(db, migrations)
   return { db, close: () => db.destroy() }
 }

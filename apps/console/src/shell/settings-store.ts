@@ -35,6 +35,14 @@ export function useSetting<K extends Key>(key: K): AllSettings[K] {
   return useOwnSettings((own) => pick(own, key))
 }
 
+/** What the person has chosen; undefined where they have left it to the page. */
+export function useChosen<K extends Key>(key: K): AllSettings[K] | undefined {
+  return useOwnSettings(({ settings }) => {
+    const chosen: { readonly [One in Key]?: AllSettings[One] | undefined } = settings
+    return chosen[key]
+  })
+}
+
 function pick<K extends Key>({ settings }: OwnSettings, key: K): AllSettings[K] {
   const chosen: { readonly [One in Key]?: AllSettings[One] | undefined } = settings
   return chosen[key] ?? DEFAULT_SETTINGS[key]

@@ -10,6 +10,7 @@ import { createOwnDashboards } from '../preferences/own-dashboards.ts'
 import { createPreferences } from '../preferences/preferences.ts'
 import { createRecentWrites } from '../proxy/recent-writes.ts'
 import { type Listen, listenToAny } from '../sql/listen-to-any.ts'
+import { watchTables } from '../sql/watch-tables.ts'
 import { createAddressPolicy } from '../system/address-policy.ts'
 import { buildId } from '../system/clock.ts'
 import { createPrometheusClient } from '../telemetry/prometheus-client.ts'
@@ -117,7 +118,8 @@ function reachClusters(deps: ServerDeps, store: Services['clusters'], onError: (
     onError: (message) => log.error({ message }, 'worker failed'),
   })
   const access = composeAccess(deps)
-  const registry = createClusterRegistry({ store, pool, policy, now, onError })
+  const { listen } = watchTables(deps.db, ['clusters', 'cluster_stages', 'cluster_accounts'])
+  const registry = createClusterRegistry({ store, listen, pool, policy, now, onError })
   const clientOf = (cluster: string) => registry.get(cluster).client
   const reviews = createReviews({ clientOf, now })
   const rights = followRights(pool, registry, reviews)

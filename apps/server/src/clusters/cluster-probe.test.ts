@@ -59,17 +59,35 @@ describe('a cluster', () => {
     [{ groups: ['apps'], services: ['web'], daemonSets: ['kube-proxy'], allocatable: { cpu: '8' } }, []],
   ] as const)('that serves and runs %j offers %j', async (has, offers) => {
     serve(has)
-    const client = createKubeClient({
+    const { features, clusterProvider } = await loadDetected(open(), AbortSignal.timeout(5000))
+    expect(features).toEqual(offers)
+    expect(clusterProvider).toBe(offers.some((one) => one === 'openshift') ? 'openshift' : 'kubernetes')
+  })
+
+  it('tells its own version of OpenShift in whatever version of the API it serves that', async () => {
+    serve({ groups: ['config.openshift.io'] })
+    const items = [
+      {
+        metadata: { name: 'config.openshift.io' },
+        versions: [{ version: 'v2', resources: [{ resource: 'clusterversions', scope: 'Cluster' }] }],
+      },
+    ]
+    cluster.on('GET', '/apis', () => ({ body: { kind: 'APIGroupDiscoveryList', items } }))
+    cluster.on('GET', '/apis/config.openshift.io/v2/clusterversions/version', () => ({
+      body: { status: { desired: { version: '4.20.3' } } },
+    }))
+    const { platformVersion } = await loadDetected(open(), AbortSignal.timeout(5000))
+    expect(platformVersion).toBe('4.20.3')
+  })
+
+  const open = () =>
+    createKubeClient({
       transport: createUndiciTransport({
         server: cluster.server,
         insecureSkipTlsVerify: false,
         token: 'any',
       }),
     })
-    const { features, clusterProvider } = await loadDetected(client, AbortSignal.timeout(5000))
-    expect(features).toEqual(offers)
-    expect(clusterProvider).toBe(offers.some((one) => one === 'openshift') ? 'openshift' : 'kubernetes')
-  })
 
   type Has = Partial<Record<'groups' | 'services' | 'daemonSets', readonly string[]>> & {
     readonly allocatable?: Readonly<Record<string, string>>

@@ -1,8 +1,15 @@
 import type { Cluster } from '@naru/contract/api/clusters'
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { node } from '@naru/contract/kinds/infrastructure/node'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { service } from '@naru/contract/kinds/network/service'
+import { daemonSet } from '@naru/contract/kinds/workload/daemon-set'
+import type { Resource } from '@naru/contract/kubernetes/resource'
 import type { KubeClient } from '@naru/kube/client'
 import { loadDiscovery, loadVersion } from '@naru/kube/discovery'
 import { KubeError } from '@naru/kube/errors'
 import { readUnreachableCause, type UnreachableCause } from '@naru/kube/no-answer'
+import { resourcePath } from '@naru/kube/resource-path'
 import * as z from 'zod'
 import type { Outcome } from './cluster-health.ts'
 
@@ -10,6 +17,7 @@ import type { Outcome } from './cluster-health.ts'
 export type Detected = Pick<Cluster, 'version' | 'platformVersion' | 'clusterProvider' | 'features'>
 
 const LIMIT = { timeoutMs: 5000 } as const
+const CONFIG = 'config.openshift.io'
 
 /** One look at a cluster, with our own credentials. */
 export async function loadOutcome(client: KubeClient, signal: AbortSignal): Promise<Outcome> {
@@ -75,17 +83,23 @@ const UNREACHABLE: Readonly<Record<UnreachableCause, string>> = {
 /** Version, provider and features, from what the cluster serves and runs. */
 export async function loadDetected(client: KubeClient, signal: AbortSignal): Promise<Detected> {
   const options = { ...LIMIT, timeoutMs: 15_000, signal }
-  const [version, discovery] = await Promise.all([
+  const [{ gitVersion }, { resources }] = await Promise.all([
     loadVersion(client, options),
     loadDiscovery(client, options),
   ])
-  const groups = new Set(discovery.resources.map(({ resource }) => resource.group))
-  const openshift = groups.has('config.openshift.io') || groups.has('route.openshift.io')
+  const version = gitVersion.replace(/^v/, '')
+  const groups = new Set(resources.map(({ resource }) => resource.group))
+  const state = resources.find(
+    ({ resource }) => resource.group === CONFIG && resource.plural === 'clusterversions',
+  )
+  const pathOf = (kind: KindSpec) => resourcePath({ resource: resourceFor(kind, version) })
+  const openshift = groups.has(CONFIG) || groups.has('route.openshift.io')
   const [platformVersion, gpu, fluentd, prometheus] = await Promise.all([
-    openshift ? loadOpenshiftVersion(client, signal) : null,
-    hasGpu(client, signal),
-    hasWorkload(client, signal, /^fluent(d|-bit)/),
-    groups.has('monitoring.coreos.com') || hasService(client, signal, /^prometheus/),
+    state ? loadOpenshiftVersion(client, signal, state.resource) : null,
+    hasGpu(client, signal, pathOf(node)),
+    hasNamed(client, { path: pathOf(daemonSet), signal, pattern: /^fluent(d|-bit)/ }),
+    groups.has('monitoring.coreos.com') ||
+      hasNamed(client, { path: pathOf(service), signal, pattern: /^prometheus/ }),
   ])
   const found: Readonly<Record<Cluster['features'][number], boolean>> = {
     argocd: groups.has('argoproj.io'),
@@ -98,7 +112,7 @@ export async function loadDetected(client: KubeClient, signal: AbortSignal): Pro
     openshift,
   }
   return {
-    version: version.gitVersion.replace(/^v/, ''),
+    version,
     platformVersion,
     clusterProvider: openshift ? 'openshift' : 'kubernetes',
     features: keysOf(found).filter((feature) => found[feature]),
@@ -112,8 +126,12 @@ function keysOf<K extends string>(record: Readonly<Record<K, unknown>>): K[] {
 
 const clusterVersion = z.object({ status: z.object({ desired: z.object({ version: z.string() }) }) })
 
-async function loadOpenshiftVersion(client: KubeClient, signal: AbortSignal): Promise<string | null> {
-  const path = '/apis/config.openshift.io/v1/clusterversions/version'
+async function loadOpenshiftVersion(
+  client: KubeClient,
+  signal: AbortSignal,
+  resource: Resource,
+): Promise<string | null> {
+  const path = resourcePath({ resource, name: 'version' })
   const answer = await client.json({ path, ...LIMIT, signal }).catch(() => null)
   return clusterVersion.safeParse(answer).data?.status.desired.version ?? null
 }
@@ -124,10 +142,8 @@ const nodes = z.object({
   ),
 })
 
-async function hasGpu(client: KubeClient, signal: AbortSignal): Promise<boolean> {
-  const answer = await client
-    .json({ path: '/api/v1/nodes', query: { limit: 500 }, ...LIMIT, signal })
-    .catch(() => null)
+async function hasGpu(client: KubeClient, signal: AbortSignal, path: string): Promise<boolean> {
+  const answer = await client.json({ path, query: { limit: 500 }, ...LIMIT, signal }).catch(() => null)
   const items = nodes.safeParse(answer).data?.items ?? []
   return items.some(({ status }) =>
     Object.keys(status.allocatable ?? {}).some((name) => /(nvidia|amd)\.com\/gpu/.test(name)),
@@ -148,12 +164,4 @@ async function hasNamed(
     .json({ path, headers, ...LIMIT, signal, query: { limit: 1000 } })
     .catch(() => null)
   return (named.safeParse(answer).data?.items ?? []).some(({ metadata }) => pattern.test(metadata.name))
-}
-
-function hasWorkload(client: KubeClient, signal: AbortSignal, pattern: RegExp): Promise<boolean> {
-  return hasNamed(client, { path: '/apis/apps/v1/daemonsets', signal, pattern })
-}
-
-function hasService(client: KubeClient, signal: AbortSignal, pattern: RegExp): Promise<boolean> {
-  return hasNamed(client, { path: '/api/v1/services', signal, pattern })
 }

@@ -18,16 +18,16 @@ export type ClusterRegistry = {
 
 export type ClusterRegistryOptions = {
   readonly store: ClusterStore
-  readonly pool: WorkerPool
+  /** Calls soon after anything of a cluster was written, by whichever replica. */
+  readonly listen: (listener: () => void) => () => void
+  readonly pool: Pick<WorkerPool, 'setCluster' | 'removeCluster' | 'renewToken' | 'onMessage'>
   readonly policy: AddressPolicy
   readonly now: () => number
   readonly onError: (error: unknown) => void
 }
 
-const RELOAD_MS = 5000
-
 export function createClusterRegistry(options: ClusterRegistryOptions): ClusterRegistry {
-  const { store, pool, onError } = options
+  const { store, listen, pool, onError } = options
   const listeners = new Set<(reconnected: readonly string[]) => void>()
   const tell = (reconnected: readonly string[]) => {
     for (const listener of listeners) listener(reconnected)
@@ -62,8 +62,7 @@ export function createClusterRegistry(options: ClusterRegistryOptions): ClusterR
     if (message.op !== 'trouble' || message.trouble?.reason === 'Slow') return
     connected.open.get(message.cluster)?.prober.look().catch(onError)
   })
-  const timer = setInterval(() => void reload().catch(onError), RELOAD_MS)
-  timer.unref()
+  const stopListening = listen(() => void reload().catch(onError))
 
   return {
     all: () => [...connected.open.values()],
@@ -79,7 +78,7 @@ export function createClusterRegistry(options: ClusterRegistryOptions): ClusterR
       return () => void listeners.delete(listener)
     },
     async stop() {
-      clearInterval(timer)
+      stopListening()
       stopTrouble()
       connected.adopt([])
       await turn.catch(() => undefined)

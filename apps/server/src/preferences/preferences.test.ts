@@ -82,9 +82,7 @@ describeOnBoth('settings over two replicas', (handle) => {
   beforeEach(async () => {
     await createFirstUsers(createTestDeps(handle.db))
     const onError = (error: unknown) => expect.unreachable(String(error))
-    replicas = [handle.db, handle.replica()].map((db) =>
-      createPreferences({ db, now: Date.now, onError, othersMs: 50 }),
-    )
+    replicas = [handle.db, handle.replica()].map((db) => createPreferences({ db, now: Date.now, onError }))
     await handle.db.deleteFrom('preferences').execute()
   })
   afterEach(() => replicas.forEach((replica) => replica.stop()))

@@ -1,4 +1,5 @@
 import type { KeptSettings, SettingsChange } from '@naru/contract/shell/settings'
+import { watchTables } from '../sql/watch-tables.ts'
 import { loadPreferences, loadRevisions, type PreferenceDb, savePreferences } from './preference-store.ts'
 
 /** What people have chosen for themselves, followed by each of their windows. */
@@ -15,17 +16,14 @@ type Options = {
   readonly db: PreferenceDb
   readonly now: () => number
   readonly onError: (error: unknown) => void
-  /** Milliseconds after which another replica's writes are seen at the latest. */
-  readonly othersMs?: number
 }
-
-const OTHERS_MS = 5000
 
 type Followed = { revision: number; readonly listeners: Set<(kept: KeptSettings) => void> }
 
-export function createPreferences({ db, now, onError, othersMs = OTHERS_MS }: Options): Preferences {
+export function createPreferences({ db, now, onError }: Options): Preferences {
+  const { listen } = watchTables(db, ['preferences'])
   const followed = new Map<string, Followed>()
-  let timer: NodeJS.Timeout | undefined
+  let stopListening: (() => void) | undefined
 
   function tell(userID: string, kept: KeptSettings): void {
     const person = followed.get(userID)
@@ -34,7 +32,9 @@ export function createPreferences({ db, now, onError, othersMs = OTHERS_MS }: Op
     for (const listener of person.listeners) listener(kept)
   }
 
+  /** What other replicas have written of those who are followed. */
   async function lookForOthers(): Promise<void> {
+    if (followed.size === 0) return
     const revisions = await loadRevisions(db, [...followed.keys()])
     for (const [userID, revision] of revisions) {
       if (revision > (followed.get(userID)?.revision ?? revision))
@@ -52,8 +52,8 @@ export function createPreferences({ db, now, onError, othersMs = OTHERS_MS }: Op
   }
 
   function stop(): void {
-    clearInterval(timer)
-    timer = undefined
+    stopListening?.()
+    stopListening = undefined
   }
 
   return {
@@ -68,7 +68,7 @@ export function createPreferences({ db, now, onError, othersMs = OTHERS_MS }: Op
       followed.set(userID, person)
       const listener = (kept: KeptSettings) => onSettings(kept)
       person.listeners.add(listener)
-      timer ??= setInterval(() => void lookForOthers().catch(onError), othersMs).unref()
+      stopListening ??= listen(() => void lookForOthers().catch(onError))
       void tellFirst(userID, listener).catch(onError)
       return () => {
         person.listeners.delete(listener)

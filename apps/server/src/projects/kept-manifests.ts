@@ -9,6 +9,7 @@ import { route } from '@naru/contract/kinds/network/route'
 import { service } from '@naru/contract/kinds/network/service'
 import { podDisruptionBudget } from '@naru/contract/kinds/policy/pod-disruption-budget'
 import { serviceAccount } from '@naru/contract/kinds/rbac/service-account'
+import { findKindOf } from '@naru/contract/kinds/registry'
 import { persistentVolumeClaim } from '@naru/contract/kinds/storage/persistent-volume-claim'
 import { cronJob } from '@naru/contract/kinds/workload/cron-job'
 import { daemonSet } from '@naru/contract/kinds/workload/daemon-set'
@@ -17,17 +18,15 @@ import { deploymentConfig } from '@naru/contract/kinds/workload/deployment-confi
 import { horizontalPodAutoscaler } from '@naru/contract/kinds/workload/horizontal-pod-autoscaler'
 import { statefulSet } from '@naru/contract/kinds/workload/stateful-set'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { formatApiVersion, parseApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
+import { formatApiVersion } from '@naru/contract/kubernetes/resource'
 import { readFields } from '@naru/contract/manifest/read'
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import { askCluster } from './cluster-answer.ts'
 import type { ProjectPlace } from './namespace-parts.ts'
 
-type KeptKind = Resource & { readonly kind: string; readonly isOptional?: true }
-
 /** What comes back, in the order in which it must: secrets and what volumes hold do not. */
-const KEPT_KINDS: readonly KindSpec[] = [
+const KEPT: readonly KindSpec[] = [
   serviceAccount,
   configMap,
   persistentVolumeClaim,
@@ -43,11 +42,6 @@ const KEPT_KINDS: readonly KindSpec[] = [
   deploymentConfig,
   route,
 ]
-const KEPT: readonly KeptKind[] = KEPT_KINDS.map((spec) => ({
-  ...resourceFor(spec, null),
-  kind: spec.kind,
-  ...(spec.platform === 'openshift' && { isOptional: true }),
-}))
 
 /** The cluster makes these in every namespace itself. */
 const MADE_BY_CLUSTER: ReadonlySet<string> = new Set([
@@ -83,8 +77,9 @@ export async function loadManifests(client: KubeClient, place: ProjectPlace): Pr
 async function listKind(
   client: KubeClient,
   { cluster, namespace }: ProjectPlace,
-  { kind: _kind, isOptional, ...resource }: KeptKind,
+  kind: KindSpec,
 ): Promise<readonly KubeObject[]> {
+  const resource = resourceFor(kind, null)
   const ask = {
     verb: 'list',
     group: resource.group,
@@ -97,7 +92,8 @@ async function listKind(
       .catch((error: unknown) => {
         // Who does not serve a kind has none of it.
         const isUnserved =
-          error instanceof KubeError && (error.code === 404 || (isOptional && error.code === 403))
+          error instanceof KubeError &&
+          (error.code === 404 || (kind.platform === 'openshift' && error.code === 403))
         if (isUnserved) return { items: [] }
         throw error
       }),
@@ -105,28 +101,29 @@ async function listKind(
   return items
 }
 
-function isMadeByOthers({ plural }: Resource, { metadata }: KubeObject): boolean {
+function isMadeByOthers({ plural }: KindSpec, { metadata }: KubeObject): boolean {
   const isOwned = (metadata.ownerReferences ?? []).some(({ controller }) => controller === true)
   return isOwned || MADE_BY_CLUSTER.has(`${plural}/${metadata.name}`)
 }
 
-/** What a cluster gives an object itself, and would not take from others. */
-const GIVEN_TO_SERVICES = ['clusterIP', 'clusterIPs', 'healthCheckNodePort']
-const GIVEN_TO_CLAIMS = ['volumeName']
+/** What a cluster gives an object of a kind itself, and would not take from others. */
+const GIVEN: readonly (readonly [kind: KindSpec, fields: readonly string[]])[] = [
+  [service, ['clusterIP', 'clusterIPs', 'healthCheckNodePort']],
+  [persistentVolumeClaim, ['volumeName']],
+]
 
-function buildManifest({ kind, ...resource }: KeptKind, { metadata, ...rest }: KubeObject): KubeObject {
+function buildManifest(kind: KindSpec, { metadata, ...rest }: KubeObject): KubeObject {
   const { status: _status, spec, ...more } = readFields(rest)
   const { name, labels, annotations = {} } = metadata
-  const given =
-    kind === 'Service' ? GIVEN_TO_SERVICES : kind === 'PersistentVolumeClaim' ? GIVEN_TO_CLAIMS : []
+  const given = GIVEN.find(([of]) => of === kind)?.[1] ?? []
   const own = Object.entries(readFields(spec)).filter(
     ([field]) => !given.includes(field) || isHeadless(field, spec),
   )
   const kept = Object.entries(annotations).filter(([key]) => !key.startsWith('pv.kubernetes.io/'))
   return {
     ...more,
-    apiVersion: formatApiVersion(resource),
-    kind,
+    apiVersion: formatApiVersion(resourceFor(kind, null)),
+    kind: kind.kind,
     metadata: { name, ...(labels && { labels }), annotations: Object.fromEntries(kept) },
     ...(spec !== undefined && { spec: Object.fromEntries(own) }),
   }
@@ -147,12 +144,12 @@ export async function restoreManifests(
   let restored = 0
   for (const manifest of manifests) {
     const { apiVersion = '', kind = '', metadata } = manifest
-    const known = KEPT.find((one) => one.kind === kind && one.group === parseApiVersion(apiVersion).group)
-    if (!known) continue
-    const { group, version, plural } = known
+    const known = findKindOf(apiVersion, kind)
+    if (!known || !KEPT.includes(known)) continue
+    const resource = resourceFor(known, null)
     try {
       const object = { ...manifest, metadata: { ...metadata, namespace } }
-      await client.create({ resource: { group, version, plural }, namespace }, object, {
+      await client.create({ resource, namespace }, object, {
         timeoutMs: LIMIT_MS,
       })
       restored += 1

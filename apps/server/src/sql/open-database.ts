@@ -7,7 +7,7 @@ import { lockFolder } from './folder-lock.ts'
 import { ensureDatabase } from './fresh-database.ts'
 import { createPgliteDialect } from './pglite-dialect.ts'
 import { createPgliteThread, type PgliteThread } from './pglite-thread.ts'
-import { createTableChanges, keepTableChanges } from './table-changes.ts'
+import { createEmbeddedChanges, createTableChanges, keepTableChanges } from './table-changes.ts'
 
 const INT8 = 20
 
@@ -48,6 +48,7 @@ async function openEmbedded<Tables>(data: string): Promise<OpenDatabase<Tables>>
     throw error
   }
   const db = new Kysely<Tables>({ dialect: createPgliteDialect(thread) })
+  keepTableChanges(db, createEmbeddedChanges(thread))
   return {
     db,
     async close() {

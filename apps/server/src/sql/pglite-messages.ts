@@ -13,4 +13,7 @@ export type WorkerAnswer = { readonly id: number } & (
   | { readonly error: { readonly message: string; readonly code?: string } }
 )
 
+/** An answer, or a table that was written to. */
+export type WorkerMessage = WorkerAnswer | { readonly changed: string }
+
 export type QueryAnswer = { readonly rows: readonly unknown[]; readonly affectedRows?: number }

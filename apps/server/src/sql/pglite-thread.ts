@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { QueryAnswer, WorkerAnswer, WorkerRequest } from './pglite-messages.ts'
+import type { QueryAnswer, WorkerMessage, WorkerRequest } from './pglite-messages.ts'
 
 /** The embedded database in a thread of its own, because it blocks the loop that it runs on. */
 export type PgliteThread = {
   readonly ready: Promise<void>
   query(sql: string, parameters: readonly unknown[]): Promise<QueryAnswer>
+  /** Called with each table that was written to, once the write holds. */
+  listen(listener: (table: string) => void): () => void
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export function createPgliteThread(folder: string | null, seed: string | null = 
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   const waiting = new Map<number, Waiting>()
+  const listeners = new Set<(table: string) => void>()
   let lastId = 0
   let failure: Error | null = null
 
@@ -44,7 +47,11 @@ export function createPgliteThread(folder: string | null, seed: string | null = 
     waiting.clear()
   }
 
-  worker.on('message', (answer: WorkerAnswer) => {
+  worker.on('message', (answer: WorkerMessage) => {
+    if ('changed' in answer) {
+      for (const listener of listeners) listener(answer.changed)
+      return
+    }
     const waiter = waiting.get(answer.id)
     waiting.delete(answer.id)
     if ('error' in answer) waiter?.reject(new SqlError(answer.error.message, answer.error.code))
@@ -62,6 +69,10 @@ export function createPgliteThread(folder: string | null, seed: string | null = 
   return {
     ready: expect(0).then(() => undefined),
     query: (sql, parameters) => ask({ id: ++lastId, do: 'query', sql, parameters }),
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     async close() {
       if (failure) return
       await ask({ id: ++lastId, do: 'close' })

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import * as z from 'zod'
-import type { WorkerAnswer, WorkerRequest } from './pglite-messages.ts'
+import { CHANGE_CHANNEL } from './change-channel.ts'
+import type { WorkerAnswer, WorkerMessage, WorkerRequest } from './pglite-messages.ts'
 
 const { folder, seed } = z
   .object({ folder: z.nullable(z.string()), seed: z.nullable(z.string()) })
@@ -17,7 +18,10 @@ const ready = openDatabase()
 
 async function openDatabase(): Promise<PGlite> {
   const loadDataDir = seed === null ? {} : { loadDataDir: new Blob([await readFile(seed)]) }
-  return PGlite.create(folder ?? 'memory://', { startParams: START_PARAMS, ...loadDataDir })
+  const database = await PGlite.create(folder ?? 'memory://', { startParams: START_PARAMS, ...loadDataDir })
+  // Before any transaction, which could take it back.
+  await database.listen(CHANGE_CHANNEL, (changed) => post({ changed }))
+  return database
 }
 
 ready.then(
@@ -25,8 +29,8 @@ ready.then(
   (error: unknown) => post({ id: 0, error: describeError(error) }),
 )
 
-function post(answer: WorkerAnswer): void {
-  port?.postMessage(answer)
+function post(message: WorkerMessage): void {
+  port?.postMessage(message)
 }
 
 function describeError(error: unknown): { message: string; code?: string } {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
+import { openMemoryDatabase } from '../../test/databases.ts'
 import { createDatabase } from '../../test/fresh-database.ts'
 import { missingPostgres } from '../../test/postgres.ts'
 import type { Database } from '../app/database.ts'
@@ -25,6 +26,21 @@ function createEar<T>() {
   }
 }
 
+it('the embedded database tells of writes as well, by whomever, once they hold', async () => {
+  const { db, close } = await openMemoryDatabase()
+  const ear = createEar<string | null>()
+  findTableChanges(db)?.listen(ear.hear)
+  expect(await ear.next()).toBeNull()
+  const undone = db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('users').execute()
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await db.deleteFrom('groups').execute()
+  expect(await ear.next()).toBe('groups')
+  await close()
+})
+
 describe.skipIf(missingPostgres() !== null)('writes by another process', () => {
   it('are told by their table, and all may have changed while the connection was lost', async () => {
     const { url, drop } = await createDatabase(inject('databases') ?? '')
@@ -48,6 +64,7 @@ describe.skipIf(missingPostgres() !== null)('writes by another process', () => {
     // Of records, only what has changed one: whoever looks after them writes often and mostly nothing.
     await two.db.updateTable('alert_settings').set({ lease_until: null }).execute()
     await two.db.deleteFrom('projects').execute()
+    await two.db.updateTable('clusters').set({ lease_until: null }).execute()
     await raiseRevision(two.db)
     expect(await ear.next()).toBe('access_revision')
 

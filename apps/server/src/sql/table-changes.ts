@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { Client } from 'pg'
+import { CHANGE_CHANNEL } from './change-channel.ts'
+import type { PgliteThread } from './pglite-thread.ts'
 
-const CHANNEL = 'naru_changes'
 const AGAIN_MS = 1000
 
 /** Which table was written to, by whichever process; null where nobody knows which, as after the connection was lost. */
@@ -19,7 +20,7 @@ export function keepTableChanges<Tables>(db: Kysely<Tables>, changes: TableChang
   kept.set(db, changes)
 }
 
-/** Undefined of a database that no other process writes to. */
+/** Undefined of a database whose writes nobody tells. */
 export function findTableChanges<Tables>(db: Kysely<Tables>): TableChanges | undefined {
   return kept.get(db)
 }
@@ -45,7 +46,7 @@ export function createTableChanges(connectionString: string): TableChanges {
 
   async function begin(opened: Client): Promise<void> {
     await opened.connect()
-    await opened.query(`listen ${CHANNEL}`)
+    await opened.query(`listen ${CHANGE_CHANNEL}`)
     // What was written before is not told.
     tell(null)
   }
@@ -77,6 +78,18 @@ export function createTableChanges(connectionString: string): TableChanges {
   }
 }
 
+/** The same of the embedded database, which tells from its beginning on. */
+export function createEmbeddedChanges(thread: Pick<PgliteThread, 'listen'>): TableChanges {
+  return {
+    listen(listener) {
+      // As of any other database: what was written before is not told.
+      queueMicrotask(() => listener(null))
+      return thread.listen(listener)
+    },
+    stop: async () => undefined,
+  }
+}
+
 /** Tables whose writes are told to other processes: people and groups. */
 const TOLD = ['users', 'sign_in_failures', 'groups', 'group_members'] as const
 /** Projects, access rules and alerts. What looks after these writes often and mostly changes nothing, of which nobody is told. */
@@ -97,7 +110,7 @@ export const changeMigrations: Readonly<Record<string, Migration>> = {
     async up(db) {
       await sql`create function naru_tell_change() returns trigger language plpgsql as $$
         begin
-          perform pg_notify(${sql.lit(CHANNEL)}, tg_table_name);
+          perform pg_notify(${sql.lit(CHANGE_CHANNEL)}, tg_table_name);
           return null;
         end $$`.execute(db)
       for (const table of TOLD)
@@ -109,6 +122,17 @@ export const changeMigrations: Readonly<Record<string, Migration>> = {
     async up(db) {
       for (const table of TOLD_BY_ROW)
         await sql`create trigger tell_change after insert or update or delete on ${sql.table(table)}
+          for each row execute function naru_tell_change()`.execute(db)
+    },
+  },
+  '0044-cluster-changes': {
+    async up(db) {
+      for (const table of ['preferences', 'cluster_stages', 'cluster_accounts'])
+        await sql`create trigger tell_change after insert or update or delete on ${sql.table(table)}
+          for each row execute function naru_tell_change()`.execute(db)
+      // A lease is renewed every few seconds, and is nobody else's concern.
+      await sql`create trigger tell_change after insert or delete or update of name, description, server, credentials,
+          credential_updated, version, platform_version, provider, features, job, job_since on clusters
           for each row execute function naru_tell_change()`.execute(db)
     },
   },

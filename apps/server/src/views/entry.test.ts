@@ -10,6 +10,8 @@ const pots: KindModel = {
   ref: 'cr:yard.example/v1/pots',
   rules: { columns: [] },
 }
+/** A pod of which only so much can be done. */
+const pods: KindModel = { ...requireModel('pod'), actions: ['edit-labels', 'evict', 'delete'] }
 const going = { name: 'web', uid: 'u', deletionTimestamp: '2026-11-21T00:00:00Z' }
 
 function blockedOf(model: KindModel, object: KubeObject) {
@@ -17,12 +19,12 @@ function blockedOf(model: KindModel, object: KubeObject) {
 }
 
 it.each([
-  ['a pod', requireModel('pod'), buildPod('web'), undefined],
+  ['a pod', pods, buildPod('web'), undefined],
   [
     'a pod that is being deleted',
-    requireModel('pod'),
+    pods,
     { ...buildPod('web'), metadata: going },
-    { debug: 'deleting', 'forward-port': 'deleting', evict: 'deleting', delete: 'deleting' },
+    { evict: 'deleting', delete: 'deleting' },
   ],
   ['a discovered object that is being deleted', pots, { metadata: going }, { delete: 'deleting' }],
   ['a user without a record', requireModel('user'), { metadata: { name: 'kim' } }, undefined],

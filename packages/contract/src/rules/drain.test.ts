@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
+import type { OwnerReference } from '../kubernetes/object.ts'
 import type { Pod } from '../kubernetes/pod.ts'
+import { findRefOf } from '../relations/kind-identity.ts'
 import { type DrainPod, parseBudget, planDrain } from './drain.ts'
 
-const owner = (kind: string) => [{ apiVersion: 'apps/v1', kind, name: 'x', uid: 'x', controller: true }]
+const nameOwner = ({ apiVersion, kind }: OwnerReference) => findRefOf(apiVersion, kind)
+const owner = (kind: string, apiVersion = 'apps/v1') => [
+  { apiVersion, kind, name: 'x', uid: 'x', controller: true },
+]
 
 function pod(metadata: Partial<Pod['metadata']>, spec: Pod['spec'] = {}, status: Pod['status'] = {}): Pod {
   return { metadata: { name: 'p', namespace: 'shop', uid: 'u', ...metadata }, spec, status }
@@ -26,6 +31,11 @@ it.each<[string, Pod, Partial<DrainPod>]>([
     { fate: 'daemon-set', losesData: false },
   ],
   [
+    'of what another API calls a daemon set goes',
+    pod({ ownerReferences: owner('DaemonSet', 'apps.kruise.io/v1alpha1') }),
+    { fate: 'evict', isAlone: false },
+  ],
+  [
     'of a daemon set that has ended goes',
     pod({ ownerReferences: owner('DaemonSet') }, {}, { phase: 'Failed' }),
     { fate: 'evict' },
@@ -41,11 +51,11 @@ it.each<[string, Pod, Partial<DrainPod>]>([
     { fate: 'evict', losesData: false, isAlone: false },
   ],
   ['that is going is waited for', pod({ ...owned, deletionTimestamp: 'x' }), { fate: 'going' }],
-])('a pod %s', (_what, value, expected) => expect(planDrain([value])).toMatchObject([expected]))
+])('a pod %s', (_what, value, expected) => expect(planDrain([value], nameOwner)).toMatchObject([expected]))
 
 it('names those that go before those that stay', () => {
   const stays = pod({ name: 'a', ownerReferences: owner('DaemonSet') })
-  const plan = planDrain([stays, pod({ ...owned, name: 'c' }), pod({ ...owned, name: 'b' })])
+  const plan = planDrain([stays, pod({ ...owned, name: 'c' }), pod({ ...owned, name: 'b' })], nameOwner)
   expect(plan.map(({ name }) => name)).toEqual(['b', 'c', 'a'])
 })
 

@@ -1,3 +1,5 @@
+import type { KindRef } from '../kinds/kind-ref.ts'
+import type { OwnerReference } from '../kubernetes/object.ts'
 import { MIRROR_ANNOTATION, type Pod } from '../kubernetes/pod.ts'
 import { readAt, readItems } from '../manifest/read.ts'
 
@@ -15,11 +17,14 @@ export type DrainPod = {
   readonly isAlone: boolean
 }
 
+/** The one name of an owner's kind; null where only its cluster knows it. */
+type NameOwner = (owner: OwnerReference) => KindRef | null
+
 /** What becomes of each pod of a node, those that go first; as kubectl decides it. */
-export function planDrain(pods: readonly Pod[]): readonly DrainPod[] {
+export function planDrain(pods: readonly Pod[], nameOwner: NameOwner): readonly DrainPod[] {
   const plan = pods.map((pod): DrainPod => {
     const { name, namespace = '', uid = '' } = pod.metadata
-    const fate = fateOf(pod)
+    const fate = fateOf(pod, nameOwner)
     const counts = fate === 'evict' && !hasEnded(pod)
     return {
       namespace,
@@ -35,10 +40,11 @@ export function planDrain(pods: readonly Pod[]): readonly DrainPod[] {
   return plan.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
 }
 
-function fateOf(pod: Pod): DrainFate {
+function fateOf(pod: Pod, nameOwner: NameOwner): DrainFate {
   const { annotations = {}, deletionTimestamp } = pod.metadata
   if (annotations[MIRROR_ANNOTATION] !== undefined) return 'mirror'
-  if (controllerOf(pod)?.kind === 'DaemonSet' && !hasEnded(pod)) return 'daemon-set'
+  const owner = controllerOf(pod)
+  if (owner && nameOwner(owner) === 'daemon-set' && !hasEnded(pod)) return 'daemon-set'
   return deletionTimestamp === undefined ? 'evict' : 'going'
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isRequired, listFields } from '../forms/field.ts'
 import { beginForm, checkForm, nodesOf, writeForm } from '../forms/form.ts'
+import { findKindOf } from '../kinds/registry.ts'
+import type { KubeObject } from '../kubernetes/object.ts'
 import { buildInstanceForm, previewTemplate, readGiven } from './instance-form.ts'
 
 const template = {
@@ -26,6 +28,8 @@ const template = {
   ],
 }
 const form = buildInstanceForm(template)
+const secretFields = ({ apiVersion = '', kind = '' }: KubeObject) =>
+  findKindOf(apiVersion, kind)?.secretFields ?? []
 const fields = listFields(nodesOf(form))
 const start = beginForm(form, { namespace: 'edge', name: '' })
 const named = { ...start, 'metadata.name': 'mine', 'metadata.namespace': 'edge' }
@@ -79,7 +83,7 @@ describe('the form of an instance', () => {
 
 describe('the preview', () => {
   it('masks secrets and says what is made up', () => {
-    const [secret, deployment] = previewTemplate(template, { NAME: 'web', REPLICAS: '2' })
+    const [secret, deployment] = previewTemplate(template, { NAME: 'web', REPLICAS: '2' }, secretFields)
     expect(secret).toMatchObject({
       metadata: { name: 'web' },
       stringData: { pw: '‹[a-z0-9]{8}›', fixed: '••••••••', as: '••••••••' },
@@ -88,13 +92,13 @@ describe('the preview', () => {
   })
 
   it('leaves the hole of what is still to be filled in', () => {
-    const [secret, deployment] = previewTemplate(template, { REPLICAS: '2' })
+    const [secret, deployment] = previewTemplate(template, { REPLICAS: '2' }, secretFields)
     expect(secret?.['stringData']).toEqual({ pw: '‹[a-z0-9]{8}›', fixed: '••••••••', as: '${NAME}' })
     expect(deployment?.metadata.name).toBe('${NAME}')
   })
 
   it('never shows a secret that was typed', () => {
     const given = { NAME: 'web', PASSWORD: 'hunter2', REPLICAS: '2' }
-    expect(JSON.stringify(previewTemplate(template, given))).not.toContain('hunter2')
+    expect(JSON.stringify(previewTemplate(template, given, secretFields))).not.toContain('hunter2')
   })
 })

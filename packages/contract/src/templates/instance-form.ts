@@ -65,8 +65,15 @@ export function readGiven(template: Template, written: Fields): ParameterValues 
 
 const MASK = '••••••••'
 
+/** The top-level fields of an object that are secret, as its kind says. */
+type SecretFields = (object: KubeObject) => readonly string[]
+
 /** The objects as they will be: secrets masked, and what the cluster makes up shown by how. */
-export function previewTemplate(template: Template, given: ParameterValues): readonly KubeObject[] {
+export function previewTemplate(
+  template: Template,
+  given: ParameterValues,
+  secretFields: SecretFields,
+): readonly KubeObject[] {
   const values = Object.fromEntries(
     listParameters(template).flatMap(({ name, generatedFrom, asks, secret }) => {
       const value = given[name]
@@ -77,22 +84,17 @@ export function previewTemplate(template: Template, given: ParameterValues): rea
       return [[name, secret && value !== '' ? MASK : value]]
     }),
   )
-  return fillTemplate(template, values).map(maskSecret)
+  return fillTemplate(template, values).map((object) => maskSecret(object, secretFields(object)))
 }
 
 /** Whatever a template writes into a secret is one, also where no parameter brings it. */
-function maskSecret(object: KubeObject): KubeObject {
-  if (object.kind !== 'Secret') return object
+function maskSecret(object: KubeObject, secretFields: readonly string[]): KubeObject {
   const mask = (held: unknown) =>
     isRecord(held)
       ? Object.fromEntries(Object.entries(held).map(([key, value]) => [key, maskText(readText(value))]))
       : held
-  const { data, stringData, ...rest } = object
-  return {
-    ...rest,
-    ...(data !== undefined && { data: mask(data) }),
-    ...(stringData !== undefined && { stringData: mask(stringData) }),
-  }
+  const told = secretFields.filter((field) => object[field] !== undefined)
+  return { ...object, ...Object.fromEntries(told.map((field) => [field, mask(object[field])])) }
 }
 
 /** What is made up is no secret yet; a hole says what is still to be filled in. */

@@ -1,5 +1,4 @@
 import { undo } from '@naru/contract/actions/workload/undo'
-import { readFields, readItems } from '@naru/contract/manifest/read'
 import { fillBoth } from '@naru/contract/text/fill-text'
 import { writeYaml } from '@naru/kube/yaml/write-yaml'
 import { CheckField } from '@naru/ui/field.tsx'
@@ -11,7 +10,7 @@ import type { ActionTarget } from '../action-target.ts'
 import { formatCommands } from '../format-commands.ts'
 import { UndoOfMany } from '../many/undo-of-many.tsx'
 import { messages as shared } from '../messages.ts'
-import type { Revision } from '../revisions/revisions.ts'
+import { type Revision, revisionSource } from '../revisions/revisions.ts'
 import { useRevisions } from '../revisions/use-revisions.ts'
 import { useRun } from '../use-run.ts'
 import { useTargetObject } from '../use-target-object.ts'
@@ -70,9 +69,10 @@ function UndoOfOne({ targets, onClose, onDone }: ActionDialogProps) {
 
 /** What starts rollouts by itself, of a kind that has that; `wait` while it is not known. */
 function useTriggers(target: ActionTarget | undefined) {
-  const asked = target?.kind.id === 'deployment-config' ? target : undefined
+  const { triggers } = revisionSource(target?.kind.id ?? '') ?? {}
+  const asked = triggers && target
   const { object, wait } = useTargetObject(asked)
-  return { triggers: readItems(readFields(object?.['spec'])['triggers']), wait: asked ? wait : null }
+  return { triggers: (object && triggers?.(object)) ?? [], wait: asked ? wait : null }
 }
 
 type ChoiceProps = {

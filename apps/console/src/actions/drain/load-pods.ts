@@ -1,12 +1,16 @@
 import { resourceFor } from '@naru/contract/kinds/api-version'
 import { pod } from '@naru/contract/kinds/workload/pod'
+import type { OwnerReference } from '@naru/contract/kubernetes/object'
 import type { Pod } from '@naru/contract/kubernetes/pod'
+import { findRefOf } from '@naru/contract/relations/kind-identity'
 import { type DrainPod, planDrain } from '@naru/contract/rules/drain'
 import { kubePath, kubeRequest } from '../../data/kubernetes.ts'
 import { readObjects } from '../../data/read-objects.ts'
 import type { ActionTarget } from '../action-target.ts'
 
 const PODS = resourceFor(pod, null)
+
+const nameOwner = ({ apiVersion, kind }: OwnerReference) => findRefOf(apiVersion, kind)
 
 /** The pods of a node, of every namespace, as its cluster itself tells them at this moment. */
 export async function loadPodsOn(
@@ -31,7 +35,7 @@ export async function loadPlan(
   signal?: AbortSignal,
 ): Promise<readonly LeavingPod[]> {
   const plans = nodes.map(async ({ cluster, name: node }) =>
-    planDrain(await loadPodsOn(cluster, node, signal)).map((pod) => ({ ...pod, cluster, node })),
+    planDrain(await loadPodsOn(cluster, node, signal), nameOwner).map((pod) => ({ ...pod, cluster, node })),
   )
   return (await Promise.all(plans)).flat()
 }

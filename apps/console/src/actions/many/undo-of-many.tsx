@@ -1,6 +1,5 @@
 import { undo } from '@naru/contract/actions/workload/undo'
 import { AppError } from '@naru/contract/errors/app-error'
-import { readFields, readItems } from '@naru/contract/manifest/read'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { useKubeTarget } from '../../data/kube-target.ts'
 import { getObject } from '../../data/kubernetes.ts'
@@ -12,7 +11,7 @@ import type { ActionTarget } from '../action-target.ts'
 import { ActionForm } from '../dialogs/action-form.tsx'
 import { formatCommands } from '../format-commands.ts'
 import { loadRevisions } from '../revisions/load-revisions.ts'
-import type { Revision } from '../revisions/revisions.ts'
+import { type Revision, revisionSource } from '../revisions/revisions.ts'
 import { useRun } from '../use-run.ts'
 import { keyOf } from './read-each.ts'
 import { useActionTitle } from './use-action-title.ts'
@@ -61,8 +60,8 @@ export function UndoOfMany({ targets, onClose, onDone }: ActionDialogProps) {
     })
   /** What starts rollouts by itself, of a kind that has that. */
   async function loadTriggers(target: ActionTarget) {
-    if (target.kind.id !== 'deployment-config') return []
-    return readItems(readFields((await getObject(find(target)))['spec'])['triggers'])
+    const { triggers } = revisionSource(target.kind.id) ?? {}
+    return triggers ? triggers(await getObject(find(target))) : []
   }
   const isNowhere = targets.every((target) => before(target) === undefined)
   const isUnread = targets.some((target) => revisions.errorOf(target))

@@ -88,3 +88,10 @@ describe('the revisions', () => {
     expect(revisionSource('pod')).toBeUndefined()
   })
 })
+
+it('only of what starts rollouts by itself is it told what does', () => {
+  const triggers = [{ type: 'ConfigChange' }]
+  const config = { metadata: { name: 'cart' }, spec: { triggers } }
+  expect(revisionSource('deployment-config')?.triggers?.(config)).toEqual(triggers)
+  expect(revisionSource('deployment')?.triggers).toBeUndefined()
+})

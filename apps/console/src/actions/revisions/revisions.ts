@@ -34,6 +34,8 @@ export type RevisionSource = {
   readonly cause: (record: KubeObject) => string | null | undefined
   /** By which the controller names the owner on a record; without it, records bear the owner's labels. */
   readonly label?: string
+  /** What starts rollouts by itself, of a kind that has that. */
+  readonly triggers?: (owner: KubeObject) => readonly Fields[]
   /** Labels and annotations that the controller puts into the template by itself. */
   readonly marks: readonly string[]
 }
@@ -68,6 +70,7 @@ const SOURCES: Readonly<Record<string, RevisionSource>> = {
     template: inSpec,
     cause: rolloutReason,
     label: 'openshift.io/deployment-config.name',
+    triggers: ({ spec }) => readItems(readAt(spec, 'triggers')),
     marks: [
       'deployment',
       'deploymentconfig',

@@ -1,8 +1,8 @@
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import AddIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-add-icon'
-import { parseRange, rangeQuery } from '../../details/monitoring/range.ts'
 import { RangeBar } from '../../details/monitoring/range-bar.tsx'
+import { useChooseRange, useRange } from '../../details/monitoring/use-range.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { ClusterChoice } from '../../parts/cluster-choice/cluster-choice.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
@@ -34,13 +34,14 @@ function Questions({ cluster }: { readonly cluster: string }) {
   const search = useSearchValues()
   const setSearch = useSetSearch()
   const { view } = parseBrowserSearch(search)
-  const range = parseRange(search)
+  const range = useRange()
+  const chooseRange = useChooseRange()
   const { shown, ask, remove, add, pick } = useQueries()
   return (
     <div className="n-metrics">
       <PageHeader actions={<RememberedMenus onPick={pick} />} />
       <div className="n-metrics-bar">
-        <RangeBar range={range} onChange={(next) => void setSearch(rangeQuery(next), { push: true })} />
+        <RangeBar range={range} onChange={chooseRange} />
         <div className="n-range" role="group" aria-label={t('view')}>
           {(['graph', 'table'] as const).map((one) => (
             <Button

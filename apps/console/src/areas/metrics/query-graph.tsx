@@ -3,11 +3,11 @@ import { useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../charts/chart-panel.tsx'
 import { nameSeries } from '../../charts/label-names.ts'
 import { buildSeriesChart } from '../../charts/series-chart.ts'
-import { rangeQuery, spanOf, type TimeRange, zoomTo } from '../../details/monitoring/range.ts'
+import { spanOf, type TimeRange, zoomTo } from '../../details/monitoring/range.ts'
+import { useChooseRange } from '../../details/monitoring/use-range.ts'
 import { AnswerFailure, AnswerNotes } from '../../promql/answer-notes.tsx'
-import { rangeQuery as askRange } from '../../promql/metric-data.ts'
+import { rangeQuery } from '../../promql/metric-data.ts'
 import { unitOf } from '../../promql/unit-of.ts'
-import { useSetSearch } from '../../shell/search.ts'
 
 type Props = { readonly cluster: string; readonly query: string; readonly range: TimeRange }
 
@@ -17,9 +17,9 @@ const MOST_LINES = 50
 
 /** An expression over time. */
 export function QueryGraph({ cluster, query, range }: Props) {
-  const setSearch = useSetSearch()
+  const chooseRange = useChooseRange()
   const { data, error } = useQuery(
-    askRange(cluster, query, range, (now) => ({ ...spanOf(range, now), points: POINTS })),
+    rangeQuery(cluster, query, range, (now) => ({ ...spanOf(range, now), points: POINTS })),
   )
   const answered = data?.state === 'answered' ? data : null
   const chart = useMemo(() => {
@@ -31,10 +31,7 @@ export function QueryGraph({ cluster, query, range }: Props) {
     const lines = answered.series.map(({ values }, index) => ({ name: names[index] ?? '', values }))
     return buildSeriesChart(answered, unitOf(query), lines, MOST_LINES)
   }, [answered, query])
-  const zoom = useCallback(
-    (from: number, to: number) => void setSearch(rangeQuery(zoomTo(from, to)), { push: true }),
-    [setSearch],
-  )
+  const zoom = useCallback((from: number, to: number) => chooseRange(zoomTo(from, to)), [chooseRange])
   if (error || (data && data.state !== 'answered'))
     return <AnswerFailure cluster={cluster} answer={data} error={error} />
   return (

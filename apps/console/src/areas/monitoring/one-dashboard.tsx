@@ -1,11 +1,11 @@
 import type { Dashboard } from '@naru/contract/monitoring/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { parseRange, rangeQuery } from '../../details/monitoring/range.ts'
 import { RangeBar } from '../../details/monitoring/range-bar.tsx'
+import { useChooseRange, useRange } from '../../details/monitoring/use-range.ts'
 import { useText } from '../../i18n/locale.ts'
 import { AnswerFailure, AnswerNotes } from '../../promql/answer-notes.tsx'
 import { instantQuery } from '../../promql/metric-data.ts'
-import { useSearchValues, useSetSearch } from '../../shell/search.ts'
+import { useSearchValues } from '../../shell/search.ts'
 import { parseCompared, parseMarks } from './compare.ts'
 import { DashboardRows } from './dashboard-rows.tsx'
 import { parseValues } from './dashboard-search.ts'
@@ -23,8 +23,8 @@ type Props = { readonly cluster: string; readonly dashboard: Dashboard }
 export function OneDashboard({ cluster, dashboard }: Props) {
   const text = useText()
   const search = useSearchValues()
-  const setSearch = useSetSearch()
-  const range = parseRange(search)
+  const range = useRange()
+  const chooseRange = useChooseRange()
   const compared = parseCompared(search)
   const hasMarks = parseMarks(search)
   const values = parseValues(dashboard, search)
@@ -38,7 +38,7 @@ export function OneDashboard({ cluster, dashboard }: Props) {
       <div className="n-dashboards-bar">
         <DashboardVariables {...{ cluster, dashboard, values }} />
         <div className="n-dashboards-times">
-          <RangeBar range={range} onChange={(next) => void setSearch(rangeQuery(next), { push: true })} />
+          <RangeBar range={range} onChange={chooseRange} />
           <ViewBar compared={compared} hasMarks={hasMarks} />
         </div>
       </div>

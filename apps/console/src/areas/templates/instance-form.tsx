@@ -1,6 +1,8 @@
 import type { Values } from '@naru/contract/forms/field'
 import { beginForm, writeForm } from '@naru/contract/forms/form'
 import { asText } from '@naru/contract/forms/values'
+import { findKindOf } from '@naru/contract/kinds/registry'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { buildInstanceForm, previewTemplate, readGiven } from '@naru/contract/templates/instance-form'
 import type { Template } from '@naru/contract/templates/template'
 import { Button } from '@naru/ui/button.tsx'
@@ -20,6 +22,10 @@ import { instantiate } from './instantiate.ts'
 import { messages } from './messages.ts'
 import { ObjectPreview } from './object-preview.tsx'
 import '../../parts/words.css'
+
+function secretFieldsOf({ apiVersion = '', kind = '' }: KubeObject): readonly string[] {
+  return findKindOf(apiVersion, kind)?.secretFields ?? []
+}
 
 type Props = { readonly cluster: string; readonly template: Template }
 
@@ -79,7 +85,7 @@ export function InstanceForm({ cluster, template }: Props) {
           <FormBody form={form} values={values} onChange={setValues} />
         </FormFrame>
       </FormContext>
-      <ObjectPreview objects={previewTemplate(template, given)} />
+      <ObjectPreview objects={previewTemplate(template, given, secretFieldsOf)} />
     </div>
   )
 }

@@ -9,32 +9,28 @@ import { useClusterName } from '../../data/cluster-name.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { describeError, type ErrorWords } from '../../parts/message-center.ts'
-import { useSearchValues, useSetSearch } from '../../shell/search.ts'
 import type { TabProps } from '../tab-props.ts'
 import { buildCharts } from './build-charts.ts'
 import { messages } from './messages.ts'
 import { metricsQuery } from './metrics-data.ts'
 import { Denied, NoPrometheus } from './no-metrics.tsx'
 import { ownMetricsPath } from './own-metrics.ts'
-import { parseRange, rangeQuery, type TimeRange, zoomTo } from './range.ts'
+import { type TimeRange, zoomTo } from './range.ts'
 import { RangeBar } from './range-bar.tsx'
 import { useLineNames } from './use-line-names.ts'
+import { useChooseRange, useRange } from './use-range.ts'
 import './monitoring.css'
 
 /** What the object has used over a time, as the Prometheus of its cluster tells it. */
 export function MonitoringTab({ kind, cluster, object }: TabProps) {
   const t = useMessages(messages)
   const clusterName = useClusterName()
-  const setSearch = useSetSearch()
-  const range = parseRange(useSearchValues())
+  const range = useRange()
+  const change = useChooseRange()
   const { name, namespace = null } = object.metadata
   const measured = { kind: kind.id, namespace, name }
   const { data, error, isPending, isPlaceholderData } = useQuery(
     metricsQuery({ cluster, ...measured }, range),
-  )
-  const change = useCallback(
-    (next: TimeRange) => void setSearch(rangeQuery(next), { push: true }),
-    [setSearch],
   )
   if (error instanceof AppError && error.code === 'FORBIDDEN')
     return <Denied cluster={cluster} object={measured} />

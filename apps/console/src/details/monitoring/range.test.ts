@@ -14,6 +14,16 @@ it.each([
   expect(parseRange(parseQuery(address))).toEqual(range)
 })
 
+it.each([
+  [3600, '1h'],
+  [86_399, '6h'],
+  [30 * 86_400, '30d'],
+  [60, '1h'],
+])('an address that asks for none means the %d seconds that the person has chosen: %s', (usual, range) => {
+  expect(parseRange({}, usual)).toBe(range)
+  expect(parseRange({ range: '7d' }, usual)).toBe('7d')
+})
+
 it.each(['1h', '6h', { start: 1000, end: 4600 }] as const)('keeps %o in the address', (range) => {
   expect(parseRange(parseQuery(formatQuery(rangeQuery(range))))).toEqual(range)
 })

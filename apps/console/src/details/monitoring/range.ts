@@ -8,7 +8,8 @@ const DAY_S = 24 * HOUR_S
 export const PRESETS = { '1h': HOUR_S, '6h': 6 * HOUR_S, '24h': DAY_S, '7d': 7 * DAY_S, '30d': 30 * DAY_S }
 export type Preset = keyof typeof PRESETS
 export const PRESET_NAMES: readonly Preset[] = ['1h', '6h', '24h', '7d', '30d']
-const USUAL: Preset = '6h'
+/** How far is looked back, in seconds, until somebody chooses. */
+const USUAL_S = PRESETS['6h']
 
 /** In seconds since 1970. */
 export type Span = { readonly start: number; readonly end: number }
@@ -17,19 +18,23 @@ export type TimeRange = Preset | Span
 /** The shortest time that is drawn: a shorter one has no two samples. */
 const SHORTEST_S = 300
 
-/** The range that an address holds; the usual one where it holds none that can be asked for. */
-export function parseRange({ range, start, end }: ParsedQuery): TimeRange {
+/** The range that an address holds; where it holds none that can be asked for, the one of `usual` seconds. */
+export function parseRange({ range, start, end }: ParsedQuery, usual: number = USUAL_S): TimeRange {
   if (typeof start === 'number' && typeof end === 'number') {
     const own = { start: Math.floor(start), end: Math.floor(end) }
     if (own.start >= 0 && checkPeriod(own.start * 1000, own.end * 1000) === null) return own
   }
-  return PRESET_NAMES.find((preset) => preset === range) ?? USUAL
+  return PRESET_NAMES.find((preset) => preset === range) ?? presetOf(usual)
 }
 
-/** A range as the address holds it. */
+/** The longest time that is offered and no longer than that; the shortest where all are. */
+function presetOf(seconds: number): Preset {
+  return PRESET_NAMES.findLast((preset) => PRESETS[preset] <= seconds) ?? '1h'
+}
+
+/** A range as the address holds it: what is usual may be something else by the time somebody comes back to it. */
 export function rangeQuery(range: TimeRange): Query {
-  if (typeof range !== 'string') return { range: null, ...range }
-  return { range: range === USUAL ? null : range, start: null, end: null }
+  return typeof range === 'string' ? { range, start: null, end: null } : { range: null, ...range }
 }
 
 /** What a range is at a moment, in seconds. */

@@ -35,8 +35,11 @@ describe('the endpoints of a service', () => {
   })
 
   it('need not be pods', () => {
-    expect(listEndpoints([slice({ endpoints: [{ addresses: ['192.0.2.1'] }] })])).toEqual([
+    const other = { apiVersion: 'orbit.example/v1', kind: 'Pod', name: 'lander' }
+    const endpoints = [{ addresses: ['192.0.2.1'] }, { addresses: ['192.0.2.2'], targetRef: other }]
+    expect(listEndpoints([slice({ endpoints })])).toEqual([
       { address: '192.0.2.1', state: 'ready', pod: null, node: null },
+      { address: '192.0.2.2', state: 'ready', pod: null, node: null },
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { EndpointCount } from '@naru/contract/kinds/network/judge-endpoints'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields, readItems, readNumber, readText } from '@naru/contract/manifest/read'
+import { findRefOf } from '@naru/contract/relations/kind-identity'
 
 /** One address behind a service; `leaving` still answers while its pod ends. */
 export type Endpoint = {
@@ -43,14 +44,15 @@ function readEndpoint({
   nodeName,
 }: Readonly<Record<string, unknown>>): readonly Endpoint[] {
   const { ready, terminating } = readFields(conditions)
-  const { kind, name } = readFields(targetRef)
+  const { apiVersion, kind, name } = readFields(targetRef)
   // A missing condition means yes: whoever wrote the slice does not know better.
   const state = terminating === true ? 'leaving' : ready === false ? 'unready' : 'ready'
   const list: readonly unknown[] = Array.isArray(addresses) ? addresses : []
   return list.map((address) => ({
     address: readText(address),
     state,
-    pod: kind === 'Pod' ? readText(name) : null,
+    // Whoever names no version means the core group's.
+    pod: findRefOf(readText(apiVersion), readText(kind)) === 'pod' ? readText(name) : null,
     node: readText(nodeName) || null,
   }))
 }

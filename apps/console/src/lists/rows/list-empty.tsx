@@ -15,6 +15,7 @@ import { isFiltered, type ListModel, type Narrowing, NO_FILTERS } from '../query
 import { checkEmptiness, type Emptiness } from '../sources/source-notes.ts'
 import { useReason } from '../sources/source-reason.ts'
 import { CreateButton } from '../toolbar/create-button.tsx'
+import { widerPath } from './wider-path.ts'
 
 /** Says why there is no row and offers the way out. */
 export function ListEmpty({ list }: { readonly list: ListModel }) {
@@ -35,10 +36,16 @@ function NoneAtAll({ list: { kind, scope } }: { readonly list: ListModel }) {
   const text = useText()
   const place = usePlace(scope)
   const knowsOwnOnly = useKnowsOwnOnly(kind)
+  const wider = widerPath(kind, scope)
   return (
     <EmptyState
       title={t('emptyTitle', { kind: text(kindWord(kind, 'many')) })}
-      actions={<CreateButton kind={kind} scope={scope} />}
+      actions={
+        <>
+          <CreateButton kind={kind} scope={scope} />
+          {wider && <ButtonLink href={wider}>{t('allNamespaces')}</ButtonLink>}
+        </>
+      }
     >
       {kind.source === 'platform'
         ? t(knowsOwnOnly ? 'emptyTheirs' : 'emptyOwn')

@@ -35,6 +35,14 @@ it('what is as usual is not said, and what is said is read again', () => {
   expect(parseGraphState(parseQuery(formatQuery(writeGraphState(changed))))).toEqual(changed)
 })
 
+it('where the address names no duration, it is the one that the person has chosen', () => {
+  const own = { ...STANDARD, duration: 10_800 }
+  expect(parseGraphState({}, own)).toEqual(own)
+  expect(parseGraphState({ duration: 60 }, own).duration).toBe(60)
+  expect(writeGraphState({ duration: 10_800 }, own)).toEqual({ duration: undefined })
+  expect(writeGraphState({ duration: STANDARD.duration }, own)).toEqual({ duration: STANDARD.duration })
+})
+
 it('a namespace counts once, however it is written', () => {
   expect(parseGraphState({ namespaces: 'shop, pay,,shop' }).namespaces).toEqual(['shop', 'pay'])
   // A namespace may be called by a number.

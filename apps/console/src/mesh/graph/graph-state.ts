@@ -108,11 +108,11 @@ export type GraphFlag = (typeof FLAGS)[number]
 type WholeKey = 'duration' | 'replayStart' | 'replayInterval' | 'replayAt' | 'compareWith'
 
 /** Reads an address; what it does not say, or says wrongly, is as usual. */
-export function parseGraphState(query: Query): GraphState {
+export function parseGraphState(query: Query, usual: GraphState = STANDARD): GraphState {
   const text = (key: keyof GraphState): string => queryText(query, key) ?? ''
   const whole = (key: WholeKey): number => {
     const value = Number(text(key))
-    return Number.isInteger(value) && value > 0 ? value : STANDARD[key]
+    return Number.isInteger(value) && value > 0 ? value : usual[key]
   }
   const names = (key: 'clusters' | 'namespaces') =>
     [...new Set(text(key).split(','))].map((name) => name.trim()).filter(Boolean)
@@ -162,13 +162,13 @@ export function momentOf({ replayActive, replayStart, replayInterval, replayAt: 
 }
 
 /** What an address has to say for a change; what is as usual is not said. */
-export function writeGraphState(change: Partial<GraphState>): Query {
+export function writeGraphState(change: Partial<GraphState>, standard: GraphState = STANDARD): Query {
   // Object.entries forgets which keys a record has; the state has no others.
   const entries = Object.entries(change) as [keyof GraphState, GraphState[keyof GraphState]][]
   return Object.fromEntries(
     entries.map(([key, value]) => {
       const text = typeof value === 'object' ? value.join(',') : value
-      const usual = STANDARD[key]
+      const usual = standard[key]
       return [key, text === (typeof usual === 'object' ? usual.join(',') : usual) ? undefined : text]
     }),
   )

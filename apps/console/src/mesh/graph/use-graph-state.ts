@@ -1,15 +1,21 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchValues, useSetSearch } from '../../shell/search.ts'
-import { type GraphState, parseGraphState, writeGraphState } from './graph-state.ts'
+import { setSettings, useChosen } from '../../shell/settings-store.ts'
+import { type GraphState, parseGraphState, STANDARD, writeGraphState } from './graph-state.ts'
 
-/** What the address says of the graph, and how it is changed. */
+/** What the address says of the graph, and how it is changed; over what rates are taken is kept with the account. */
 export function useGraphState(): readonly [GraphState, (change: Partial<GraphState>) => void] {
   const search = useSearchValues()
   const setSearch = useSetSearch()
-  const state = useMemo(() => parseGraphState(search), [search])
+  const duration = useChosen('duration') ?? STANDARD.duration
+  const usual = useMemo(() => ({ ...STANDARD, duration }), [duration])
+  const state = useMemo(() => parseGraphState(search, usual), [search, usual])
   const change = useCallback(
-    (next: Partial<GraphState>) => void setSearch(writeGraphState(next)),
-    [setSearch],
+    (next: Partial<GraphState>) => {
+      if (next.duration !== undefined) setSettings({ duration: next.duration })
+      void setSearch(writeGraphState(next, usual))
+    },
+    [setSearch, usual],
   )
   return [state, change]
 }

@@ -1,6 +1,6 @@
 /** A page's form, or that of a dialog. */
 const FORM = ':is(.n-form, [role="dialog"], dialog)'
-const FOCUSABLE = 'input, select, textarea, button, [contenteditable="true"]'
+const FOCUSABLE = ':is(input, select, textarea, button):enabled, [contenteditable="true"]'
 
 /** Brings the field at a place into view and puts the focus into it. */
 export function focusField(place: string): void {

@@ -2,12 +2,12 @@ import type { AlertHistory, AlertRule } from '@naru/contract/api/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../../charts/chart-panel.tsx'
-import { parseRange, rangeQuery, type TimeRange, zoomTo } from '../../../details/monitoring/range.ts'
+import { type TimeRange, zoomTo } from '../../../details/monitoring/range.ts'
 import { RangeBar } from '../../../details/monitoring/range-bar.tsx'
+import { useChooseRange, useRange } from '../../../details/monitoring/use-range.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { FailureBanner } from '../../../parts/failure-banner.tsx'
 import { describeError } from '../../../parts/message-center.ts'
-import { useSearchValues, useSetSearch } from '../../../shell/search.ts'
 import { historyQuery } from '../alerts-data.ts'
 import { detailMessages } from '../detail-messages.ts'
 import { buildHistoryChart } from './build-history-chart.ts'
@@ -23,13 +23,9 @@ type Props = {
 /** What a rule looks at over a time with its threshold, and when it held in the last day. */
 export function RuleHistory({ rule, alert }: Props) {
   const t = useMessages(detailMessages)
-  const setSearch = useSetSearch()
-  const range = parseRange(useSearchValues())
+  const range = useRange()
+  const change = useChooseRange()
   const { data, error, isPending, isPlaceholderData } = useQuery(historyQuery({ ...rule, alert }, range))
-  const change = useCallback(
-    (next: TimeRange) => void setSearch(rangeQuery(next), { push: true }),
-    [setSearch],
-  )
   return (
     <div className="n-monitoring" aria-busy={isPending || isPlaceholderData || undefined}>
       <RangeBar range={range} onChange={change} />

@@ -2,10 +2,9 @@ import type { Dashboard } from '@naru/contract/monitoring/dashboard'
 import type { OwnDashboard } from '@naru/contract/monitoring/own-dashboard'
 import { createLatePart } from '@naru/ui/late-part.tsx'
 import { useState } from 'react'
-import { parseRange } from '../../../details/monitoring/range.ts'
+import { useRange } from '../../../details/monitoring/use-range.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { useSearchValues } from '../../../shell/search.ts'
 import type { Edit } from '../dashboard-search.ts'
 import { buildBeginning } from './build-beginning.ts'
 import type { DashboardEditorProps } from './dashboard-editor.tsx'
@@ -25,7 +24,7 @@ type Props = Pick<DashboardEditorProps, 'cluster' | 'onDone'> & {
 export function LateEditor({ cluster, edit, current, kept, onDone }: Props) {
   const t = useMessages(messages)
   const locale = useLocale()
-  const range = parseRange(useSearchValues())
+  const range = useRange()
   const words = { row: t('row', { count: 1 }), copyOf: (title: string) => t('copyOf', { title }) }
   const [beginning] = useState(() => buildBeginning(edit, { current, kept, locale }, words))
   return beginning && <Editor {...{ cluster, beginning, range, onDone }} />

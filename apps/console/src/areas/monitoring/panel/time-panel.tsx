@@ -3,11 +3,11 @@ import { useQueries } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ChartPanel } from '../../../charts/chart-panel.tsx'
 import { formatMeasure } from '../../../charts/measure.ts'
-import { rangeQuery, spanOf, zoomTo } from '../../../details/monitoring/range.ts'
+import { spanOf, zoomTo } from '../../../details/monitoring/range.ts'
+import { useChooseRange } from '../../../details/monitoring/use-range.ts'
 import { useLocale, useText } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { rangeQuery as askRange } from '../../../promql/metric-data.ts'
-import { useSetSearch } from '../../../shell/search.ts'
+import { rangeQuery } from '../../../promql/metric-data.ts'
 import { messages } from '../messages.ts'
 import type { Earlier } from './build-earlier.ts'
 import { buildHeatChart, type NameBucket } from './build-heat-chart.ts'
@@ -23,19 +23,16 @@ export function TimePanel(props: TimePanelProps) {
   const { cluster, panel, values, range, marks } = props
   const t = useMessages(messages)
   const text = useText()
-  const setSearch = useSetSearch()
+  const chooseRange = useChooseRange()
   const say = useFailureText()
   const build = useBuild()
   const answers = useQueries({
     queries: panelExpressions(panel, values, range).map((expression) =>
-      askRange(cluster, expression, range, (now) => ({ ...spanOf(range, now), points: PANEL_POINTS })),
+      rangeQuery(cluster, expression, range, (now) => ({ ...spanOf(range, now), points: PANEL_POINTS })),
     ),
   })
   const then = useEarlier(props)
-  const zoom = useCallback(
-    (from: number, to: number) => void setSearch(rangeQuery(zoomTo(from, to)), { push: true }),
-    [setSearch],
-  )
+  const zoom = useCallback((from: number, to: number) => chooseRange(zoomTo(from, to)), [chooseRange])
   const failure = answers.map(({ data, error }) => say(data, error)).find((one) => one !== null) ?? null
   const told = answers.map(({ data }) => data)
   const chart = told.every((one) => one?.state === 'answered')

@@ -1,7 +1,8 @@
 import { SelectField } from '@naru/ui/field.tsx'
 import { Menu } from '@naru/ui/menu.tsx'
-import { rangeQuery, type TimeRange } from '../../../details/monitoring/range.ts'
+import type { TimeRange } from '../../../details/monitoring/range.ts'
 import { RangeBar } from '../../../details/monitoring/range-bar.tsx'
+import { useChooseRange } from '../../../details/monitoring/use-range.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useSetSearch } from '../../../shell/search.ts'
 import { messages } from './messages.ts'
@@ -23,6 +24,7 @@ type Props = {
 export function MetricsBar({ direction, choice, range }: Props) {
   const t = useMessages(messages)
   const setSearch = useSetSearch()
+  const chooseRange = useChooseRange()
   const { byLabels, reporter } = choice
   const change = (next: Partial<MetricsChoice>): void =>
     void setSearch(writeMetricsChoice({ ...choice, ...next }, direction), { push: true })
@@ -33,7 +35,7 @@ export function MetricsBar({ direction, choice, range }: Props) {
   const chosen = offered.filter(({ label }) => byLabels.includes(label)).map(({ title }) => title)
   return (
     <div className="n-monitoring-bar">
-      <RangeBar range={range} onChange={(next) => void setSearch(rangeQuery(next), { push: true })} />
+      <RangeBar range={range} onChange={chooseRange} />
       <div className="n-mesh-metrics-choices">
         <SelectField
           label={t('reporter')}

@@ -1,9 +1,10 @@
 import { type Dashboard, dashboard } from '@naru/contract/mesh/wire/dashboards'
 import { useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../../charts/chart-panel.tsx'
-import { parseRange, rangeQuery, type TimeRange, zoomTo } from '../../../details/monitoring/range.ts'
+import { zoomTo } from '../../../details/monitoring/range.ts'
+import { useChooseRange, useRange } from '../../../details/monitoring/use-range.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { useSearchValues, useSetSearch } from '../../../shell/search.ts'
+import { useSearchValues } from '../../../shell/search.ts'
 import { MeshAnswer } from '../../room/mesh-answer.tsx'
 import { MeshFailure, NO_PROMETHEUS } from '../../room/mesh-call.ts'
 import type { SubjectKind } from '../../room/mesh-paths.ts'
@@ -29,7 +30,7 @@ type Props = {
 /** What has come in, or gone out, over a time. */
 export function MetricsTab({ of, place: { cluster, namespace, name }, direction, isProxied }: Props) {
   const search = useSearchValues()
-  const range = parseRange(search)
+  const range = useRange()
   const choice = parseMetricsChoice(search, direction)
   const query = metricsQuery(range, direction, choice)
   const asked = useMesh({
@@ -69,19 +70,13 @@ type ChartsProps = {
 /** What was measured, as charts of one moment; what was not is named below. */
 function Charts({ answer, choice, end, query: { duration, step } }: ChartsProps) {
   const t = useMessages(messages)
-  const setSearch = useSetSearch()
+  const chooseRange = useChooseRange()
   const nameOf = useSeriesName(choice.byLabels.join(','))
   const charts = useMemo(
     () => buildMetricCharts(answer, gridOf(end, { duration, step }), nameOf),
     [answer, end, duration, step, nameOf],
   )
-  const zoom = useCallback(
-    (from: number, to: number) => {
-      const range: TimeRange = zoomTo(from, to)
-      void setSearch(rangeQuery(range), { push: true })
-    },
-    [setSearch],
-  )
+  const zoom = useCallback((from: number, to: number) => chooseRange(zoomTo(from, to)), [chooseRange])
   const title = useChartTitle()
   const silent = answer.charts.filter((chart) => !isTold(chart)).map(({ name }) => title(name))
   return (

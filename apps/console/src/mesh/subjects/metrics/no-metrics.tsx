@@ -1,7 +1,8 @@
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { useClusterName } from '../../../data/cluster-name.ts'
-import { rangeQuery, type TimeRange } from '../../../details/monitoring/range.ts'
+import type { TimeRange } from '../../../details/monitoring/range.ts'
+import { useChooseRange } from '../../../details/monitoring/use-range.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useSetSearch } from '../../../shell/search.ts'
 import { messages } from './messages.ts'
@@ -33,6 +34,7 @@ const LONGER: TimeRange = '7d'
 export function NoTraffic({ name, isProxied, direction, choice, range }: Props) {
   const t = useMessages(messages)
   const setSearch = useSetSearch()
+  const chooseRange = useChooseRange()
   const quiet = direction === 'inbound' ? t('quietInbound') : t('quietOutbound')
   const reporter = REPORTERS.find((one) => one !== choice.reporter) ?? choice.reporter
   const isBlind = !isProxied && choice.reporter === usualReporter(direction)
@@ -45,7 +47,7 @@ export function NoTraffic({ name, isProxied, direction, choice, range }: Props) 
         <>
           <Button onClick={() => void setSearch(turn, { push: true })}>{t('otherSide')}</Button>
           {!isBlind && typeof range === 'string' && range !== LONGER && range !== '30d' && (
-            <Button onClick={() => void setSearch(rangeQuery(LONGER), { push: true })}>{t('longer')}</Button>
+            <Button onClick={() => chooseRange(LONGER)}>{t('longer')}</Button>
           )}
         </>
       }

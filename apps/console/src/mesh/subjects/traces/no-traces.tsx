@@ -1,9 +1,9 @@
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { useClusterName } from '../../../data/cluster-name.ts'
-import { rangeQuery, type TimeRange } from '../../../details/monitoring/range.ts'
+import type { TimeRange } from '../../../details/monitoring/range.ts'
+import { useChooseRange } from '../../../details/monitoring/use-range.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { useSetSearch } from '../../../shell/search.ts'
 import { messages } from './messages.ts'
 import { ANY_CODE, type TracesChoice } from './traces-search.ts'
 
@@ -29,7 +29,7 @@ const LONGER: TimeRange = '24h'
 /** Why there is nothing to see, and where there may be something. */
 export function NoTraces({ name, isProxied, choice, range, onChange }: Props) {
   const t = useMessages(messages)
-  const setSearch = useSetSearch()
+  const chooseRange = useChooseRange()
   const isFiltered = choice.errs || choice.percentile !== null || choice.statusCode !== ANY_CODE
   return (
     <EmptyState
@@ -42,7 +42,7 @@ export function NoTraces({ name, isProxied, choice, range, onChange }: Props) {
             </Button>
           )}
           {(range === '1h' || range === '6h') && (
-            <Button onClick={() => void setSearch(rangeQuery(LONGER), { push: true })}>{t('longer')}</Button>
+            <Button onClick={() => chooseRange(LONGER)}>{t('longer')}</Button>
           )}
         </>
       }

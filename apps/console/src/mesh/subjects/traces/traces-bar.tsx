@@ -1,9 +1,9 @@
 import { TRACE_LIMITS, TRACE_STATUS_CODES } from '@naru/contract/mesh/limits'
 import { CheckField, SelectField } from '@naru/ui/field.tsx'
-import { rangeQuery, type TimeRange } from '../../../details/monitoring/range.ts'
+import type { TimeRange } from '../../../details/monitoring/range.ts'
 import { RangeBar } from '../../../details/monitoring/range-bar.tsx'
+import { useChooseRange } from '../../../details/monitoring/use-range.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { useSetSearch } from '../../../shell/search.ts'
 import { messages } from './messages.ts'
 import { ANY_CODE, PERCENTILES, type TracesChoice } from './traces-search.ts'
 
@@ -18,11 +18,11 @@ const ANY = 'all'
 /** Over which time, how many, and which of them. */
 export function TracesBar({ choice, range, onChange }: Props) {
   const t = useMessages(messages)
-  const setSearch = useSetSearch()
+  const chooseRange = useChooseRange()
   const { limit, percentile, statusCode, errs, showSpansAvg } = choice
   return (
     <div className="n-monitoring-bar">
-      <RangeBar range={range} onChange={(next) => void setSearch(rangeQuery(next), { push: true })} />
+      <RangeBar range={range} onChange={chooseRange} />
       <div className="n-mesh-metrics-choices">
         <SelectField
           label={t('limit')}

@@ -3,7 +3,8 @@ import { type TraceList, traceList } from '@naru/contract/mesh/wire/traces'
 import { summariseTrace } from '@naru/mesh/tracing/summarise-trace'
 import { Banner } from '@naru/ui/banner.tsx'
 import { useMemo } from 'react'
-import { parseRange, spanOf, type TimeRange } from '../../../details/monitoring/range.ts'
+import { spanOf, type TimeRange } from '../../../details/monitoring/range.ts'
+import { useRange } from '../../../details/monitoring/use-range.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useNow } from '../../../i18n/now.ts'
 import { useSearchValues, useSetSearch } from '../../../shell/search.ts'
@@ -39,7 +40,7 @@ export function TracesTab({ of, place, isProxied }: Props) {
   const t = useMessages(messages)
   const search = useSearchValues()
   const setSearch = useSetSearch()
-  const range = parseRange(search)
+  const range = useRange()
   const choice = parseTracesChoice(search)
   const now = Math.floor(useNow(STEP_MS) / 1000)
   const { asked, isUnmeasured } = useTraces({ of, place, range, choice, now })

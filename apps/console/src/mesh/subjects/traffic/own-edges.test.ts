@@ -49,7 +49,13 @@ it('a service is its own node, not what stands behind it', () => {
 })
 
 it('the graph around something is asked where the mesh API tells it', () => {
-  const [path, state] = graphAround({ of: 'app', namespace: 'a/b', name: 'cart' })
-  expect([path, state.graphType]).toEqual(['/namespaces/a%2Fb/applications/cart/graph', 'app'])
-  expect(graphAround({ of: 'service', namespace: 'shop', name: 'cart' })[1].injectServiceNodes).toBe(true)
+  const [path, state] = graphAround({ of: 'app', namespace: 'a/b', name: 'cart' }, 300)
+  expect([path, state.graphType, state.duration]).toEqual([
+    '/namespaces/a%2Fb/applications/cart/graph',
+    'app',
+    300,
+  ])
+  expect(graphAround({ of: 'service', namespace: 'shop', name: 'cart' }, 300)[1].injectServiceNodes).toBe(
+    true,
+  )
 })

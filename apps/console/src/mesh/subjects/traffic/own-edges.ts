@@ -11,11 +11,14 @@ const PLURALS: Readonly<Record<SubjectKind, string>> = {
 
 type Subject = { readonly of: SubjectKind; readonly namespace: string; readonly name: string }
 
-/** Where the mesh API answers the graph around something, and what of it is wanted. */
-export function graphAround({ of, namespace, name }: Subject): readonly [path: string, state: GraphState] {
+/** Where the mesh API answers the graph around something, and what of it is wanted: rates over so many seconds. */
+export function graphAround(
+  { of, namespace, name }: Subject,
+  duration: number,
+): readonly [path: string, state: GraphState] {
   const path = ['namespaces', namespace, PLURALS[of], name, 'graph'].map(encodeURIComponent)
   const graphType = of === 'app' ? 'app' : 'workload'
-  return [`/${path.join('/')}`, { ...STANDARD, graphType, injectServiceNodes: of === 'service' }]
+  return [`/${path.join('/')}`, { ...STANDARD, duration, graphType, injectServiceNodes: of === 'service' }]
 }
 
 const ORDER = ['error', 'warning', 'ok', 'tcp', 'idle'] as const satisfies readonly DrawnEdge['tone'][]

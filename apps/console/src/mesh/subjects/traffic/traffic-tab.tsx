@@ -6,10 +6,12 @@ import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
+import { useChosen } from '../../../shell/settings-store.ts'
 import { MissingTelemetry } from '../../graph/clusters/missing-telemetry.tsx'
 import { useFigures } from '../../graph/figures.ts'
 import { graphQuery } from '../../graph/graph-data.ts'
 import { buildDrawnGraph, type DrawnEdge, type DrawnNode } from '../../graph/graph-model.ts'
+import { STANDARD } from '../../graph/graph-state.ts'
 import { messages as graphMessages } from '../../graph/messages.ts'
 import { NODE_MARKS, nodePages } from '../../graph/node-pages.ts'
 import { BADGES } from '../../graph/panel/edge-panel.tsx'
@@ -27,7 +29,11 @@ type Props = { readonly of: SubjectKind; readonly place: SubjectPlace }
 /** Who has called something just now and whom it has called, as the graph around it knows. */
 export function TrafficTab({ of, place: { cluster, namespace, name } }: Props) {
   const t = useMessages(messages)
-  const [path, state] = useMemo(() => graphAround({ of, namespace, name }), [of, namespace, name])
+  const duration = useChosen('duration') ?? STANDARD.duration
+  const [path, state] = useMemo(
+    () => graphAround({ of, namespace, name }, duration),
+    [of, namespace, name, duration],
+  )
   const asked = useQuery(graphQuery(cluster, path, state))
   if (asked.data?.state === 'absent') return <NoPrometheus cluster={cluster} />
   return (

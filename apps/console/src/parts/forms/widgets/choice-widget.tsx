@@ -21,7 +21,13 @@ export function ChoiceWidget({ widget, place, value, label, hint, required, read
     return (
       <>
         {hint && <p className="n-field-hint">{hint}</p>}
-        <div className="n-form-row" role="radiogroup" aria-label={label}>
+        <div
+          className="n-form-row"
+          role="radiogroup"
+          aria-label={label}
+          data-place={place}
+          data-wrong={error ? true : undefined}
+        >
           {options.map((option) => (
             <CheckField
               key={option.value}
@@ -35,6 +41,11 @@ export function ChoiceWidget({ widget, place, value, label, hint, required, read
             />
           ))}
         </div>
+        {error && (
+          <p className="n-field-error" role="alert">
+            {error}
+          </p>
+        )}
       </>
     )
   }
