@@ -80,17 +80,17 @@ describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a 
   it('of mTLS leads from its check to the line, and is gone once callers use it', async () => {
     const cluster = openCluster(stage.world().sandbox, 'seoul')
     const create = (group: string, plural: string, object: object) =>
-      cluster.create({ resource: { group, version: 'v1', plural }, namespace: 'search' }, object)
+      cluster.create({ resource: { group, version: 'v1', plural }, namespace: 'delivery' }, object)
     await create('security.istio.io', 'peerauthentications', {
-      metadata: { name: 'strict', namespace: 'search' },
+      metadata: { name: 'strict', namespace: 'delivery' },
       spec: { mtls: { mode: 'STRICT' } },
     })
     await create('networking.istio.io', 'destinationrules', {
-      metadata: { name: 'plain-text', namespace: 'search' },
-      spec: { host: '*.search.svc.cluster.local', trafficPolicy: { tls: { mode: 'DISABLE' } } },
+      metadata: { name: 'plain-text', namespace: 'delivery' },
+      spec: { host: '*.delivery.svc.cluster.local', trafficPolicy: { tls: { mode: 'DISABLE' } } },
     })
     await cluster.close()
-    const page = await stage.as(PEOPLE.admin, '/service-mesh/istio?cluster=seoul&namespaces=search')
+    const page = await stage.as(PEOPLE.admin, '/service-mesh/istio?cluster=seoul&namespaces=delivery')
     await row(page, 'plain-text').getByText('1 error').waitFor()
     await row(page, 'plain-text')
       .getByRole('link', { name: /plain-text/ })
@@ -98,11 +98,13 @@ describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a 
     const checks = page.getByRole('region', { name: /^Checks/ })
     await checks.getByText('KIA0207').waitFor()
     await checks.getByRole('button', { name: 'spec/trafficPolicy/tls/mode' }).click()
-    await page.waitForFunction(() => getSelection()?.toString() === 'DISABLE')
+    await page.waitForFunction(() => getSelection()?.toString() === 'mode')
     await replaceInEditor(page, 'DISABLE', 'ISTIO_MUTUAL')
     await checks.getByText('of what you are editing').waitFor()
     await checks.getByText('Nothing is wrong with it.').waitFor()
     await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    // Whoever made the rule owns its fields.
+    await page.getByRole('button', { name: 'Take them over' }).click()
     await checks.getByText('of what is saved').waitFor()
     await checks.getByText('Nothing is wrong with it.').waitFor()
   })
@@ -194,16 +196,16 @@ describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
     const page = await stage.as(PEOPLE.admin, '/service-mesh/overview?cluster=seoul&namespaces=argocd')
     const card = page.getByRole('listitem').filter({ hasText: 'argocd' })
     await card.getByText('Not in the mesh').waitFor()
-    await card.getByRole('button', { name: 'Sidecar injection in argocd' }).click()
+    await card.getByRole('button', { name: 'Change sidecar injection in argocd' }).click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByRole('radio', { name: /^As the mesh has it/ }).isChecked()).toBe(true)
+    expect(await dialog.getByRole('radio', { name: /^As their surroundings say/ }).isChecked()).toBe(true)
     await dialog.getByRole('radio', { name: 'Pods get a sidecar', exact: true }).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Sidecar injection in argocd').waitFor()
     await card.getByText(/workloads? without a sidecar/).waitFor()
 
     const viewer = await stage.as(PEOPLE.viewer, '/service-mesh/overview?cluster=seoul&namespaces=argocd')
-    await viewer.getByRole('button', { name: 'Sidecar injection in argocd' }).click()
+    await viewer.getByRole('button', { name: 'Change sidecar injection in argocd' }).click()
     await viewer
       .getByRole('dialog')
       .getByRole('radio', { name: /^Pods get none/ })
@@ -219,7 +221,7 @@ describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
     const around = page.getByRole('region', { name: 'Graph around it' })
     await around.getByRole('img', { name: /^Traffic graph of/ }).waitFor()
     await page.getByText('With a sidecar').waitFor()
-    await page.getByRole('button', { name: 'Sidecar injection in member-api' }).click()
+    await page.getByRole('button', { name: 'Change sidecar injection in member-api' }).click()
     await page.getByRole('radio', { name: 'Pods get none', exact: true }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Sidecar injection in member-api').waitFor()

@@ -48,11 +48,18 @@ const BODIES: Readonly<Record<string, object>> = {
   '/:type/validation': DRAFT,
   '/:type/what-if': DRAFT,
   '/istio/validation': { objects: [{ type: 'virtualservices', object: DRAFT }] },
+  // What is written: a new object, or a patch of one that is there.
+  '/istio/:type': DRAFT,
+  '/:type/:name': {},
+  '/services/:name': {},
+  '/workloads/:name': {},
+  '/namespaces/:ns': {},
 }
 /** What a call cannot be read without. */
 const QUERIES = [
   [/\/applications\//, '?graphType=app'],
   [/\/errortraces$/, '?duration=60'],
+  [/\/logging$/, '?level=info'],
   [/\/aggregates\/.*\/metrics$/, '?direction=inbound&reporter=destination'],
 ] as const
 const FILLED: Readonly<Record<string, string>> = {
@@ -71,7 +78,8 @@ function callsOf(namespace: string): readonly Call[] {
       name === 'ns' ? namespace : (FILLED[name] ?? 'any'),
     )
     const url = filled + (QUERIES.find(([part]) => part.test(pattern))?.[1] ?? '')
-    const [, payload] = Object.entries(BODIES).find(([end]) => pattern.endsWith(end)) ?? []
+    const isTold = method === 'POST' || method === 'PATCH'
+    const [, payload] = (isTold && Object.entries(BODIES).find(([end]) => pattern.endsWith(end))) || []
     return [{ method, url, ...(payload && { payload }) }]
   })
   const mesh = '/api/v1/mesh/cluster/seoul'

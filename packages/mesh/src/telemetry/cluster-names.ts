@@ -47,15 +47,16 @@ export function withRegisteredIds<Told extends Pick<Sample, 'labels'>>(
 ): readonly Told[] {
   if ([...names].every(([name, id]) => name === id)) return told
   return told.map((one) => {
-    const { source_cluster: source = '', destination_cluster: destination = '' } = one.labels
+    const labels: Sample['labels'] = one.labels
+    const { source_cluster: source = '', destination_cluster: destination = '' } = labels
     const [from, to] = [names.get(source) ?? source, names.get(destination) ?? destination]
     if (from === source && to === destination) return one
-    const labels = {
-      ...one.labels,
+    const registered = {
+      ...labels,
       ...(from !== source && { source_cluster: from }),
       ...(to !== destination && { destination_cluster: to }),
     }
-    return { ...one, labels }
+    return { ...one, labels: registered }
   })
 }
 

@@ -15,11 +15,7 @@ export function InjectionButton({ of }: Pick<InjectionDialogProps, 'of'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="link"
-        aria-label={t('changeOf', { name: of.target.name })}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="link" label={t('changeIn', { name: of.target.name })} onClick={() => setOpen(true)}>
         {t('change')}
       </Button>
       {open && <InjectionDialog of={of} onClose={() => setOpen(false)} />}

@@ -4,6 +4,7 @@ export const messages = defineMessages({
   en: {
     change: 'Change',
     changeOf: 'Sidecar injection in {{name}}',
+    changeIn: 'Change sidecar injection in {{name}}',
     save: 'Save',
     choose: 'How pods get a sidecar',
     enabled: 'Pods get a sidecar',
@@ -21,6 +22,7 @@ export const messages = defineMessages({
   ko: {
     change: '변경',
     changeOf: '{{name}}의 사이드카 주입',
+    changeIn: '{{name}}의 사이드카 주입 변경',
     save: '저장',
     choose: '사이드카 주입 방식',
     enabled: '파드에 사이드카를 주입',

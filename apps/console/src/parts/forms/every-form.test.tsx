@@ -12,6 +12,7 @@ import {
 import { beginForm, checkForm, type Form, nodesOf } from '@naru/contract/forms/form'
 import { readItem } from '@naru/contract/forms/items'
 import { forms } from '@naru/contract/kinds/forms-registry'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { FormBody } from './form-body.tsx'
@@ -21,15 +22,19 @@ vi.mock('./use-choices.ts', () => ({ useChoices: () => [] }))
 vi.mock('./widgets/use-named-records.ts', () => ({ useNamedRecords: () => [] }))
 
 const NOTHING = () => undefined
+/** What is asked of a cluster is not known here. */
+const CLIENT = new QueryClient()
 
 /** What the page of a form says in HTML when all these errors show. */
 function draw(form: Form, values: Values, errors: readonly FieldError[]): string {
   return renderToStaticMarkup(
-    <FormContext
-      value={{ mode: 'create', values, errors, isShown: () => true, touch: NOTHING, cluster: 'seoul' }}
-    >
-      <FormBody form={form} values={values} onChange={NOTHING} />
-    </FormContext>,
+    <QueryClientProvider client={CLIENT}>
+      <FormContext
+        value={{ mode: 'create', values, errors, isShown: () => true, touch: NOTHING, cluster: 'seoul' }}
+      >
+        <FormBody form={form} values={values} onChange={NOTHING} />
+      </FormContext>
+    </QueryClientProvider>,
   )
 }
 

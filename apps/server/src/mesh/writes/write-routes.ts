@@ -89,14 +89,14 @@ function addThingWrites(scope: FastifyInstance, deps: MeshDeps, answers: ThingAn
     )
   })
 
-  for (const of of ['services', 'workloads'] as const) {
-    scope.patch(`${ROOT}/${of}/:name`, options, async (request, reply) => {
+  for (const things of ['services', 'workloads'] as const) {
+    scope.patch(`${ROOT}/${things}/:name`, options, async (request, reply) => {
       const { ns: namespace, name } = request.params as Params
       const { patchType, kind } = readPatchQuery(request)
       const { text, type } = readPatch(request.body, patchType)
-      const ask = { namespace, of, name, kind: of === 'workloads' ? kind : null }
+      const ask = { namespace, of: things, name, kind: things === 'workloads' ? kind : null }
       await writeMeshObject(deps, request, { ask, method: 'PATCH', type, version: null, body: () => text })
-      return answers[of]({ request, reply })
+      return answers[things]({ request, reply })
     })
   }
 }

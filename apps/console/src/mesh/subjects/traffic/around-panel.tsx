@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import { formatError } from '../../../parts/message-center.ts'
+import { useChosen } from '../../../shell/settings-store.ts'
 import { graphQuery } from '../../graph/graph-data.ts'
 import { buildDrawnGraph } from '../../graph/graph-model.ts'
+import { STANDARD } from '../../graph/graph-state.ts'
 import type { SubjectKind } from '../../room/mesh-paths.ts'
 import { messages } from '../metrics/messages.ts'
 import type { SubjectPlace } from '../subject-page.tsx'
@@ -22,7 +24,11 @@ type Props = { readonly of: SubjectKind; readonly place: SubjectPlace }
 export function AroundPanel({ of, place }: Props) {
   const t = useMessages(messages)
   const { cluster, namespace, name } = place
-  const [path, state] = useMemo(() => graphAround({ of, namespace, name }), [of, namespace, name])
+  const duration = useChosen('duration') ?? STANDARD.duration
+  const [path, state] = useMemo(
+    () => graphAround({ of, namespace, name }, duration),
+    [of, namespace, name, duration],
+  )
   const { data, error } = useQuery(graphQuery(cluster, path, state))
   const answer = data?.state === 'answered' ? data.graph : null
   const graph = useMemo(() => answer && buildDrawnGraph(answer, { find: null, hide: null }), [answer])
