@@ -1,8 +1,8 @@
 import '@fontsource/nanum-gothic-coding/400.css'
 import type { AuditRecord } from '@naru/contract/api/audit'
-import { formatDigits } from '@naru/contract/format/number'
 import { MOST_CHANGES } from '@naru/contract/merge/undo-change'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
+import { formatValue } from './format-value.ts'
 import './change-list.css'
 
 const messages = defineMessages({
@@ -61,9 +61,4 @@ function Value({ sign, label, value }: ValueProps) {
       <pre>{formatValue(value)}</pre>
     </div>
   )
-}
-
-function formatValue(value: unknown): string {
-  if (typeof value === 'number') return formatDigits(value)
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
