@@ -1,5 +1,5 @@
-import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import type { Resource } from '@naru/contract/kubernetes/resource'
 import { isRecord } from '@naru/contract/manifest/read'
 import { setAtPath } from '@naru/contract/merge/object-path'
 import type { KubeClient } from '@naru/kube/client'
@@ -17,31 +17,33 @@ export const PAYLOAD = [
   '\u0007\u0008\r\n\t',
   'x'.repeat(5000),
 ].join(' ')
-const LINK = 'javascript:window.hurt=1'
+export const LINK = 'javascript:window.hurt=1'
 
 /** What other objects are found by, and what decides whether the cluster acts on it. */
 const STRUCTURE =
-  /^(apiVersion|kind|namespace|uid|resourceVersion|fieldPath|phase|selector|matchLabels|labels|.*[nN]ame)$/
+  /^(apiVersion|kind|namespace|uid|resourceVersion|fieldPath|phase|selector|matchLabels|labels|tag|.*[nN]ame)$/
 
-/** What no other object of a kind would be a model for. */
-const OWN: Readonly<Record<string, Partial<KubeObject>>> = {
-  'config-map': { data: { 'payload.html': PAYLOAD, link: LINK, '__proto__.js': PAYLOAD } },
+/** What no other object would be a model for, by the plural of its resource. */
+const OWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  configmaps: { data: { 'payload.html': PAYLOAD, link: LINK, '__proto__.js': PAYLOAD } },
 }
 
-type Place = { readonly kind: KindSpec; readonly cluster: KubeClient }
+type Planting = {
+  readonly cluster: KubeClient
+  readonly resource: Resource
+  /** What it is made after; the first that is there unless told. */
+  readonly like?: KubeObject
+  /** Fields that stay as they are beside what gives the object its place. */
+  readonly keeps?: RegExp
+}
 
-/** An object of a kind with payloads in every text that its cluster takes one for, made after one that is there. */
-export async function plantHostile({ kind, cluster }: Place): Promise<KubeObject> {
-  const { group, version } = kind.api
-  const resource = { group, version, plural: kind.plural }
-  const { items } = await cluster.list({ resource }, { limit: 1 })
-  const [model] = items
-  if (!model) throw new Error(`There is no ${kind.kind} to make another one after`)
+/** An object with payloads in every text that its cluster takes one for, made after another one. */
+export async function plantHostile({ cluster, resource, like, keeps }: Planting): Promise<KubeObject> {
+  const model: KubeObject = like ?? { ...(await findFirst(cluster, resource)), ...OWN[resource.plural] }
   const { namespace } = model.metadata
   const target = { resource, ...(namespace && { namespace }) }
   const bare: KubeObject = {
     ...model,
-    ...OWN[kind.id],
     metadata: {
       name: 'hostile',
       ...(namespace && { namespace }),
@@ -49,27 +51,39 @@ export async function plantHostile({ kind, cluster }: Place): Promise<KubeObject
       annotations: { 'hanbat.example/description': PAYLOAD, 'hanbat.example/link': LINK, owner: PAYLOAD },
     },
   }
-  const hostile = await poison(bare, 'spec', (object) => cluster.create(target, object, { dryRun: true }))
+  const isKept = (key: string): boolean => STRUCTURE.test(key) || keeps?.test(key) === true
+  const hostile = await poison(bare, listTexts(bare, 'spec', isKept), (object) =>
+    cluster.create(target, object, { dryRun: true }),
+  )
   const made = await cluster.create(target, hostile)
   const status = { ...target, name: 'hostile', subresource: 'status' }
   const said = { ...made, status: model['status'] }
   // A kind without a status has no such subresource, and takes no payload there.
-  const ill = await poison(said, 'status', (object) => cluster.update(status, object, { dryRun: true }))
+  const ill = await poison(said, listTexts(said, 'status', isKept), (object) =>
+    cluster.update(status, object, { dryRun: true }),
+  )
   return ill === said
     ? made
     : cluster.update(status, { ...ill, metadata: { ...said.metadata, resourceVersion: undefined } })
 }
 
+async function findFirst(cluster: KubeClient, resource: Resource): Promise<KubeObject> {
+  const { items } = await cluster.list({ resource }, { limit: 1 })
+  const [first] = items
+  if (!first) throw new Error(`There are no ${resource.plural} to make another one after`)
+  return first
+}
+
 type Part = 'spec' | 'status'
 
-/** The object with a payload at each text of its part that is taken, tried one by one. */
+/** The object with a payload at each of these places that is taken, tried one by one. */
 async function poison(
   object: KubeObject,
-  part: Part,
+  places: readonly Path[],
   attempt: (object: unknown) => Promise<unknown>,
 ): Promise<KubeObject> {
   let poisoned = object
-  for (const path of listTexts(object, part)) {
+  for (const path of places) {
     const next = setAtPath(poisoned, path, PAYLOAD)
     const isTaken = await attempt(next).then(
       () => true,
@@ -82,19 +96,20 @@ async function poison(
 }
 
 type Path = readonly (string | number)[]
+type IsKept = (key: string) => boolean
 
 /** Where texts are that mean nothing to the cluster itself: in the status, or everywhere else. */
-function listTexts(object: KubeObject, part: Part): readonly Path[] {
+function listTexts(object: KubeObject, part: Part, isKept: IsKept): readonly Path[] {
   const { apiVersion: _version, kind: _kind, metadata: _metadata, status, ...rest } = object
-  return part === 'status' ? textsIn(status, ['status']) : textsIn(rest, [])
+  return part === 'status' ? textsIn(status, ['status'], isKept) : textsIn(rest, [], isKept)
 }
 
-function textsIn(value: unknown, path: Path): readonly Path[] {
+function textsIn(value: unknown, path: Path, isKept: IsKept): readonly Path[] {
   if (typeof value === 'string') return [path]
   const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
     ? value.map((item, index) => [index, item] as const)
     : isRecord(value)
-      ? Object.entries(value).filter(([key]) => !STRUCTURE.test(key))
+      ? Object.entries(value).filter(([key]) => !isKept(key))
       : []
-  return entries.flatMap(([key, below]) => textsIn(below, [...path, key]))
+  return entries.flatMap(([key, below]) => textsIn(below, [...path, key], isKept))
 }
