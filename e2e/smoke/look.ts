@@ -1,22 +1,30 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page as Screen } from '@naru/contract/pages/page'
+import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { findClippedText } from './watch-page.ts'
 import type { Window } from './windows.ts'
 
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
+/** What axe looks for: every rule of the standard, or only those that another theme can break. */
+const RULES = {
+  all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] },
+  contrast: { type: 'rule', values: ['color-contrast'] },
+} as const satisfies Readonly<Record<string, RunOptions['runOnly']>>
 
 /** Pages whose point is an error: their address answers as it says. */
 const ERROR_PAGES = new Set(['P_403', 'P_404', 'P_500'])
 
 /** Waits for the screen's heading and for what it loads, then looks for axe violations, for clipped text and for what failed. */
-export async function look({ page, faults }: Window, { id }: Screen): Promise<readonly string[]> {
+export async function look(
+  { page, faults }: Window,
+  { id }: Screen,
+  rules: keyof typeof RULES,
+): Promise<readonly string[]> {
   try {
     await waitForPage(page)
   } catch {
     return [`nothing to see: ${(await page.locator('body').innerText()).slice(0, 200)}`]
   }
-  const violations = await findViolations(page)
+  const violations = await findViolations(page, rules)
   const clipped = (await findClippedText(page)).map((text) => `clipped ${text}`)
   const failed = faults()
   const counted = ERROR_PAGES.has(id) ? failed.filter((fault) => !/^\d|console/.test(fault)) : failed
@@ -31,15 +39,16 @@ export async function waitForPage(page: Page): Promise<string> {
   return heading.innerText()
 }
 
-async function findViolations(page: Page): Promise<readonly string[]> {
-  // There are no frames: axe need not open a page of its own to put their findings together.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await builder.withTags(STANDARD).analyze()
-  return violations.map(
-    ({ id, nodes }) =>
-      `axe ${id}: ${nodes
-        .slice(0, 3)
-        .map(({ target }) => target.join(' '))
-        .join('; ')}`,
+async function findViolations(page: Page, rules: keyof typeof RULES): Promise<readonly string[]> {
+  // It stays there while the console leads from screen to screen.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(
+    async (runOnly) => {
+      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+      const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
+      return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))
+    },
+    RULES[rules] satisfies RunOptions['runOnly'],
   )
+  return violations.map(({ id, targets }) => `axe ${id}: ${targets.slice(0, 3).join('; ')}`)
 }

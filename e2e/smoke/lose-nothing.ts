@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { ExpectStatic } from 'vitest'
 import { waitForPage } from './look.ts'
-import { findLackOfRoom, readTexts } from './visible-text.ts'
+import { lengthenTexts, readTexts } from './visible-text.ts'
 import { findClippedText } from './watch-page.ts'
 import type { Window } from './windows.ts'
 
@@ -47,10 +47,11 @@ export async function loseNothing(
 export async function findNarrowness(page: Page): Promise<readonly string[]> {
   await page.setViewportSize({ width: 1280, height: 900 })
   await switchTo(page, 'en')
-  const narrow = await findLackOfRoom(page)
+  const { lacking, undo } = await lengthenTexts(page)
   const clipped = await findClippedText(page)
+  await undo()
   await page.setViewportSize({ width: 1440, height: 900 })
-  return [...narrow, ...clipped.map((text) => `clipped when it is longer ${text}`)]
+  return [...lacking, ...clipped.map((text) => `clipped when it is longer ${text}`)]
 }
 
 /** Switches the language of a page without leaving it. */

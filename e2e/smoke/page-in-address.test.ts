@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PEOPLE, useWorld } from '../journeys/use-world.ts'
 import { missingBrowser } from '../world/browser.ts'
 import { PATIENCE } from '../world/patience.ts'
+import { goTo } from './go-inside.ts'
 import { visitSideBySide } from './side-by-side.ts'
 import { fixedVisits, objectVisits, type Visit } from './visits.ts'
 
@@ -53,7 +54,7 @@ describe.skipIf(missingBrowser() !== null)('the state of a page is in its addres
     const wrong: string[] = []
     for (const { page: screen, path } of lists) {
       const cluster = screen.layout.openshift ? 'busan' : 'seoul'
-      await page.goto(`${stage.world().url}${path}?cluster=${cluster}&namespace=-`)
+      await goTo(page, `${stage.world().url}${path}?cluster=${cluster}&namespace=-`)
       await stands(page)
       await narrow(page)
       const before = await standOf(page)
@@ -75,7 +76,7 @@ describe.skipIf(missingBrowser() !== null)('the state of a page is in its addres
     page.on('dialog', (dialog) => void dialog.accept())
     const wrong: string[] = []
     for (const { page: screen, path } of details) {
-      await page.goto(stage.world().url + path)
+      await goTo(page, stage.world().url + path)
       const tabs = page.locator('.n-tabs')
       if (WITHOUT_TABS.has(screen.id)) {
         await page.getByRole('region', { name: /^Facts/ }).waitFor()
