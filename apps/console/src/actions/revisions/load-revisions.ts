@@ -1,8 +1,7 @@
 import { formatLabelSelector } from '@naru/contract/kubernetes/label-selector'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { referencesOf } from '@naru/contract/relations/references-of'
-import { getObject, kubePath, kubeRequest } from '../../data/kubernetes.ts'
-import { readObjects } from '../../data/read-objects.ts'
+import { getObject, kubePath, listObjects } from '../../data/kubernetes.ts'
 import type { ActionTarget } from '../action-target.ts'
 import type { NamedTarget } from '../send-write.ts'
 import { buildRevisions, type Revision, type RevisionSource, revisionSource } from './revisions.ts'
@@ -18,8 +17,7 @@ export async function loadRevisions(
   const owner = await getObject(target, { signal })
   const path = kubePath({ cluster, resource: source.resource, namespace })
   const query = { labelSelector: selectRecords(source, kind.id, owner) }
-  const response = await kubeRequest(path, { signal, query })
-  return buildRevisions(source, uid, readObjects(await response.json()))
+  return buildRevisions(source, uid, await listObjects(path, { signal, query }))
 }
 
 /** The selector that an owner's records meet: its own, unless its controller marks them otherwise. */
