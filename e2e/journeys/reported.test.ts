@@ -27,9 +27,9 @@ describe.skipIf(missingBrowser() !== null)('what people reported elsewhere', () 
   ] as const)('what is being deleted says since when and what holds it (%s)', async (locale, since, what) => {
     const page = await stage.as(PEOPLE.superadmin, '/config-map/seoul/shop/held', { locale })
     await page.getByText(since).waitFor()
-    const holds = page.locator('.n-holds')
-    await holds.getByText(what).first().waitFor()
-    await holds.getByText('example.com/hold').waitFor()
+    const held = page.locator('.n-holds')
+    await held.getByText(what).first().waitFor()
+    await held.getByText('example.com/hold').waitFor()
   })
 
   it('a claim without its class says what it names and does not exist', async () => {
