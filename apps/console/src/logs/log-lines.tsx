@@ -122,6 +122,7 @@ const Line = memo(function Line({ line, source, label, times, pattern }: LinePro
   const [open, setOpen] = useState(false)
   const limit = open ? SHOWN_MORE : SHOWN_CHARACTERS
   const shown = useMemo(() => overwrite(line.open + line.text), [line])
+  const spans = useMemo(() => parseAnsi(shown.slice(0, limit)), [shown, limit])
   const cut = shown.length - limit
   return (
     <>
@@ -139,8 +140,8 @@ const Line = memo(function Line({ line, source, label, times, pattern }: LinePro
           {label}
         </span>
       )}
-      <span className="n-log-text" data-level={levelOf(shown) ?? undefined}>
-        {parseAnsi(shown.slice(0, limit)).map((span, index) => (
+      <span className="n-log-text" data-level={levelOf(spans.map(({ text }) => text).join('')) ?? undefined}>
+        {spans.map((span, index) => (
           // Spans of a line that never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index} {...lookOf(span)}>
