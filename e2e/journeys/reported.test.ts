@@ -75,3 +75,17 @@ describe.skipIf(missingBrowser() !== null)('what people reported elsewhere', () 
     return found?.metadata.name ?? ''
   }
 })
+
+describe.skipIf(missingBrowser() !== null)('a cluster without problems', () => {
+  const stage = useWorld({ size: 'pods=50,clusters=1' })
+
+  it('tells on the dashboard how much there is, and leads to it', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/global-dashboard?cluster=scale-001')
+    await page.getByText('No problems').waitFor()
+    const told = page.locator('.n-how-much')
+    await told.getByRole('link', { name: 'Nodes', exact: true }).waitFor()
+    await told.getByRole('link', { name: 'Deployments', exact: true }).waitFor()
+    await told.getByRole('link', { name: /^Running \d+$/ }).click()
+    await page.waitForURL(/\/pods\?/)
+  })
+})
