@@ -253,9 +253,7 @@ describe('what is told', () => {
     expect((await ask('/mesh/outbound_traffic_policy/mode')).body).toEqual({ mode: 'REGISTRY_ONLY' })
     expect((await ask('/status')).body.status).toMatchObject({ 'Mesh version': '1.27.1' })
     expect((await ask('/istio/status')).body).toEqual([
-      { name: 'istiod', status: 'Healthy', is_core: true },
-      { name: 'istio-ingressgateway', status: 'NotFound', is_core: true },
-      { name: 'istio-egressgateway', status: 'NotFound', is_core: false },
+      { name: 'istiod', namespace: 'istio-system', status: 'Healthy', is_core: true },
       { name: 'prometheus', status: 'NotFound', is_core: true },
     ])
   })
