@@ -18,6 +18,10 @@ describe.skipIf(missingBrowser() !== null)('the traffic graph', () => {
     await why.getByText(sentence).waitFor()
     await why.getByText(/It has been so (since|for at least two hours)/).waitFor()
     await why.getByText('No pod behind payment-api is ready.').waitFor()
+    // Told of the edge alone: the picture says nothing of it.
+    const chosen = page.getByRole('region', { name: 'Chosen in the graph' })
+    for (const figure of ['Response time (95 %)', 'Throughput', 'Mutual TLS'])
+      await chosen.getByText(figure, { exact: true }).waitFor()
     // The address tells where one is, to whoever it is sent.
     expect(page.url()).toMatch(/namespaces=.*focusSelector=/)
     await why.getByRole('link', { name: /payment-api/ }).click()

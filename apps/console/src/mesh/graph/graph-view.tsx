@@ -33,7 +33,10 @@ const messages = defineMessages({
 type Props = {
   /** Whose graph it is: of several they are one. */
   readonly clusters: readonly string[]
+  /** Where the API answers it. */
   readonly path: string
+  /** Of several clusters those that have told. */
+  readonly told?: readonly string[]
   readonly variant: GraphVariant
   readonly graph: DrawnGraph
   /** What the graph was made of. */
@@ -50,6 +53,7 @@ type Props = {
 export function GraphView({
   clusters,
   path,
+  told = [],
   variant,
   graph,
   answer,
@@ -60,7 +64,7 @@ export function GraphView({
 }: Props) {
   const { look, root, Marks } = variant
   const { focusSelector, edgeMode, layout } = state
-  const what = [clusters.join(), path, look.id, layout, ...shapeOf(state)].join(' ')
+  const what = [clusters.join(), path, ...told, look.id, layout, ...shapeOf(state)].join(' ')
   const places = useLayout(graph, { key: what, layout, room: look.room })
   const shown = useMemo(() => withEdges(graph, edgeMode), [graph, edgeMode])
   const isLarge = graph.nodes.length > PLAIN_GRAPH_NODES
@@ -94,7 +98,8 @@ export function GraphView({
           </GraphLegend>
         </div>
         <GraphPanel
-          {...{ clusters, graph, root, since }}
+          asked={{ clusters, path, state }}
+          {...{ graph, root, since }}
           moment={answer.timestamp}
           selected={focusSelector}
           onSelect={select}

@@ -94,8 +94,8 @@ function Joined({ clusters, variant, parts, state, offered, onChange }: JoinedPr
     <>
       <MissingTelemetry parts={parts.flatMap((part) => (part.state === 'told' ? part.missing : []))} />
       <GraphView
-        {...{ clusters, variant, graph, answer, state, offered, onChange }}
-        path={[WHOLE, ...told].join(' ')}
+        {...{ clusters, told, variant, graph, answer, state, offered, onChange }}
+        path={WHOLE}
         since={null}
       />
     </>
