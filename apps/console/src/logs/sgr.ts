@@ -88,8 +88,11 @@ export function colorOf(code: string | undefined): string | null {
   if (code === undefined) return null
   const [first = 0, form, ...parts] = code.split(';').map(Number)
   if (form === undefined) return COLORS[first % 10] ?? null
-  if (!parts.every((part) => part < 256)) return null
-  const [index, green, blue] = parts
+  return parts.every((part) => part < 256) ? mixedColour(form, parts) : null
+}
+
+/** Of a table, or of red, green and blue. */
+function mixedColour(form: number, [index, green, blue]: readonly number[]): string | null {
   if (index === undefined) return null
   if (form === 2)
     return green === undefined || blue === undefined

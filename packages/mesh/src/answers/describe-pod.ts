@@ -1,6 +1,5 @@
 import { podStatus } from '@naru/contract/kinds/workload/pod-status'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { Pod } from '@naru/contract/kubernetes/pod'
 import { type Fields, readAt, readItems, readString, readStringMap } from '@naru/contract/manifest/read'
 import type { PodDetails } from '@naru/contract/mesh/wire/pods'
 import type { MeshSettings } from '../model/mesh-settings.ts'
@@ -37,8 +36,7 @@ export function describePod(
     annotations: { ...readStringMap(metadata.annotations) },
     proxyStatus: sync[metadata.name] ?? null,
     serviceAccountName: accountOf(pod),
-    // It is a pod as the cluster has it.
-    word: podStatus(pod as Pod).text,
+    word: podStatus(pod).text,
   }
 }
 
