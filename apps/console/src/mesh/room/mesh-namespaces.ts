@@ -7,7 +7,8 @@ import { useMesh } from './use-mesh.ts'
 
 const NONE: readonly string[] = []
 
-function isInjected({ labels }: MeshNamespaceEntry): boolean {
+/** Whether pods of a namespace get a sidecar, as its labels say. */
+export function isInjected({ labels }: Pick<MeshNamespaceEntry, 'labels'>): boolean {
   return labels['istio-injection'] === 'enabled' || labels['istio.io/rev'] !== undefined
 }
 

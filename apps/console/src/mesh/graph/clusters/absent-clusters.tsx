@@ -1,9 +1,19 @@
+import type { Tone } from '@naru/contract/rows/status'
 import { Banner } from '@naru/ui/banner.tsx'
 import { useClusterName } from '../../../data/cluster-name.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { formatError } from '../../../parts/message-center.ts'
 import type { ClusterPart } from './cluster-parts.ts'
 import { messages } from './messages.ts'
+
+/** Of what was not looked at, or has nothing to tell, nobody needs to be warned. */
+const TONES = {
+  asked: 'off',
+  nothing: 'off',
+  absent: 'warning',
+  foreign: 'warning',
+  unseen: 'warning',
+} as const satisfies Partial<Record<ClusterPart['state'], Tone>>
 
 type Props = { readonly parts: readonly ClusterPart[] }
 
@@ -43,16 +53,11 @@ function Absent({ part }: { readonly part: ClusterPart }) {
       )
     case 'asked':
     case 'nothing':
-      return (
-        <Banner tone="off" title={t('absent', { cluster })}>
-          {t(`why.${part.state}`)}
-        </Banner>
-      )
     case 'absent':
     case 'foreign':
     case 'unseen':
       return (
-        <Banner tone="warning" title={t('absent', { cluster })}>
+        <Banner tone={TONES[part.state]} title={t('absent', { cluster })}>
           {t(`why.${part.state}`)}
         </Banner>
       )

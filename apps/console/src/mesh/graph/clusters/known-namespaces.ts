@@ -1,4 +1,5 @@
 import type { MeshNamespaceEntry } from '@naru/contract/mesh/wire/clusters'
+import { isInjected } from '../../room/mesh-namespaces.ts'
 import type { KnownNamespace } from '../bar/namespace-choice.tsx'
 
 /** The namespaces that can be chosen, each once: one that is in the mesh of any cluster is in the mesh. */
@@ -8,6 +9,6 @@ export function knownNamespaces(entries: readonly MeshNamespaceEntry[]): readonl
   return [...known].map(([name, isIn]) => ({ name, isInMesh: isIn }))
 }
 
-function isInMesh({ isAmbient, labels }: MeshNamespaceEntry): boolean {
-  return isAmbient || labels['istio-injection'] === 'enabled' || labels['istio.io/rev'] !== undefined
+function isInMesh(entry: MeshNamespaceEntry): boolean {
+  return entry.isAmbient || isInjected(entry)
 }
