@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { useLive } from '../../data/live/live.ts'
 import type { LiveView } from '../../data/live/live-reducer.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { useSettled } from '../../parts/settled/use-settled.ts'
 import { callMesh, meshPath } from '../room/mesh-call.ts'
 import { useMesh } from '../room/use-mesh.ts'
 
@@ -72,11 +73,7 @@ export function useDraftValidation(
   draft: KubeObject | null,
 ): ObjectValidation | null {
   const locale = useLocale()
-  const [settled, setSettled] = useState<KubeObject | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(draft), draft ? PAUSE_MS : 0)
-    return () => clearTimeout(timer)
-  }, [draft])
+  const settled = useSettled(draft, PAUSE_MS)
   const { data } = useQuery({
     queryKey: ['mesh-draft', cluster, namespace, type, settled, locale],
     queryFn: ({ signal }) =>

@@ -3,9 +3,9 @@ import { type ObjectValidation, objectValidation } from '@naru/contract/mesh/wir
 import type { IstioObject } from '@naru/mesh/model/istio-object'
 import type { RoutingChange } from '@naru/mesh/wizards/service/plan-routing'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { useLocale } from '../../i18n/locale.ts'
+import { useSettled } from '../../parts/settled/use-settled.ts'
 import { callMesh, meshPath } from '../room/mesh-call.ts'
 import type { SubjectPlace } from '../subjects/subject-page.tsx'
 
@@ -28,11 +28,7 @@ export function useJudgement(
   const locale = useLocale()
   const drafts = changes.flatMap(({ type, after }) => (after ? [{ type, object: partJudged(after) }] : []))
   const text = writeExactJson(drafts)
-  const [settled, setSettled] = useState('[]')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const settled = useSettled(text, PAUSE_MS)
   const { data, error } = useQuery({
     queryKey: ['mesh-drafts', cluster, namespace, settled, locale],
     queryFn: ({ signal }) =>

@@ -1,7 +1,8 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { WHAT_IF_TYPES, type WhatIfAnswer, whatIfAnswer } from '@naru/contract/mesh/wire/what-if'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
+import { useSettled } from '../../../parts/settled/use-settled.ts'
 import { callMeasured, meshPath } from '../../room/mesh-call.ts'
 import type { ConfigPlace } from '../use-config.ts'
 
@@ -25,11 +26,8 @@ export type Forecast = {
 /** Which of the traffic of the last hour would be refused if what is being edited were saved; null while nothing is. */
 export function useForecast(place: Omit<ConfigPlace, 'name'>, draft: KubeObject | null): Forecast | null {
   const { cluster, namespace, type } = place
-  const [settled, setSettled] = useState<Settled | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(draft && { namespace, draft }), draft ? PAUSE_MS : 0)
-    return () => clearTimeout(timer)
-  }, [draft, namespace])
+  const wanted = useMemo(() => draft && { namespace, draft }, [namespace, draft])
+  const settled = useSettled(wanted, PAUSE_MS)
   const { data, error } = useQuery({
     queryKey: ['mesh-forecast', cluster, type, settled],
     queryFn: ({ signal }) =>
@@ -43,10 +41,6 @@ export function useForecast(place: Omit<ConfigPlace, 'name'>, draft: KubeObject 
     gcTime: 0,
   })
   if (draft === null) return null
-  const isOfDraft = settled?.draft === draft && settled.namespace === namespace
-  if (!isOfDraft) return NOT_YET
+  if (settled !== wanted) return NOT_YET
   return { answer: data?.told ?? null, missing: data?.missing ?? [], error }
 }
-
-/** What has not been changed for a while. */
-type Settled = { readonly namespace: string; readonly draft: KubeObject }
