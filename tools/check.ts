@@ -10,6 +10,7 @@ import { messages } from './check/messages.ts'
 import { patience } from './check/patience.ts'
 import { shipped } from './check/shipped.ts'
 import type { Step } from './check/step.ts'
+import { strippable } from './check/strippable.ts'
 
 const STEPS: readonly Step[] = [
   arrows,
@@ -20,6 +21,7 @@ const STEPS: readonly Step[] = [
   citations,
   coverage,
   patience,
+  strippable,
   format,
   lint,
   types,

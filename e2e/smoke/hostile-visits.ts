@@ -40,14 +40,19 @@ export function hostileVisits(screen: Page, planted: Planted): readonly string[]
   return [`${screen.route}${screen.layout.cluster ? '?cluster=seoul&namespace=-' : ''}`]
 }
 
-/** A list with the object in it, its tabs, and its forms. */
+/** A list with the object in it and in the look beside it, its tabs, and its forms. */
 function visitsOfKind(screen: Page, kind: KindSpec, { objects }: Planted): readonly string[] {
   const cluster = clusterOf(kind)
   const { namespace = '' } = objects.get(kind.viewOf ?? kind.id)?.metadata ?? {}
   const path = fillRoute(screen.route, { cluster, namespace, id: nameOf(kind, objects) })
   if (path === null) return []
-  if (screen.type === 'list' || screen.type === 'page')
-    return [`${path}?cluster=${cluster}&namespace=-&q=hostile`]
+  const list = { cluster, namespace: '-', q: 'hostile' }
+  if (screen.type === 'page') return [`${path}${formatQuery(list)}`]
+  if (screen.type === 'list') {
+    const isLookedAt = kind.source === 'kubernetes' && kind.pages.detail !== undefined
+    const look = [cluster, namespace, encodeURIComponent(nameOf(kind, objects))].join('/')
+    return [`${path}${formatQuery(isLookedAt ? { ...list, look } : list)}`]
+  }
   return screen.type === 'detail' ? withTabs(path, detailTabs(kind)) : [path]
 }
 

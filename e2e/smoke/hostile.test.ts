@@ -122,6 +122,7 @@ async function look(page: Page, path: string): Promise<readonly string[]> {
   try {
     await (ASKS.test(page.url()) ? page.goto(new URL(path, page.url()).href) : goInside(page, path))
     await page.getByRole('heading', { level: 1 }).filter({ hasText: /\S/ }).first().waitFor()
+    if (path.includes('look=')) await page.locator('.n-glance-body').getByRole('heading').first().waitFor()
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   } catch {
     return ['nothing to see']

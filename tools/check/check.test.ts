@@ -11,6 +11,7 @@ import { floors } from './floors.ts'
 import { messages } from './messages.ts'
 import { patience } from './patience.ts'
 import type { Step } from './step.ts'
+import { strippable } from './strippable.ts'
 
 const HOUSE = join(import.meta.dirname, '../..')
 const SETTINGS = ['tsconfig.base.json', 'biome.json', '.oxlintrc.json', '.gitignore']
@@ -80,6 +81,18 @@ const FAULTS: readonly [string, Step, Readonly<Record<string, string>>, RegExp][
     lint,
     { 'packages/contract/src/one.ts': `export function one() {\n${'  one()\n'.repeat(70)}}\n` },
     /max-lines-per-function/,
+  ],
+  [
+    'a name that Node takes for a word of its own',
+    strippable,
+    { 'packages/contract/src/one.ts': 'export const one = []\nfor (const of of one) {\n}\n' },
+    /one\.ts: Variable declaration/,
+  ],
+  [
+    'a word of TypeScript that is more than a type',
+    strippable,
+    { 'packages/contract/src/one.ts': 'export enum One { two }\n' },
+    /enum is not supported/,
   ],
   ['a semicolon', format, { 'packages/contract/src/one.ts': 'export const one = 1;\n' }, /one\.ts/],
   [

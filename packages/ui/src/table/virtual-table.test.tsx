@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -145,5 +146,31 @@ describe('a table whose rows can be looked at beside it', () => {
     grid().element().focus()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(page.getByRole('status')).toHaveTextContent('c')
+  })
+})
+
+describe('a table of which no row is known yet', () => {
+  it('has the heads of its columns for who hears them, and shows no title at a place that it will leave', async () => {
+    show(
+      <div style={{ display: 'grid', height: 400 }}>
+        <VirtualTable<string>
+          labels={{ table: 'Pods', select: 'Select', selectAll: 'Select all', menu: 'Actions' }}
+          columns={[{ id: 'name', title: 'Name', width: 200, sortable: true }]}
+          count={3}
+          rowAt={() => undefined}
+          keyOf={(row) => row}
+          renderers={RENDERERS}
+          rowHeight={36}
+          onSort={sorted}
+          waiting
+        />
+      </div>,
+    )
+    await expect.element(page.getByRole('columnheader', { name: 'Name' })).toBeInTheDocument()
+    await expect.element(page.getByText('Name', { exact: true })).not.toBeVisible()
+    const { violations } = await axe.run(grid().element(), {
+      runOnly: ['aria-required-children', 'aria-required-parent'],
+    })
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
   })
 })
