@@ -166,6 +166,13 @@ describe('several documents', () => {
     expect(await run(inside.replace('namespace: new', 'namespace: new'))).toEqual(['unchanged'])
   })
 
+  it('make no namespace and define no kind by one that only has their name', async () => {
+    const other = 'apiVersion: example.com/v1\nkind: Namespace\nmetadata: {name: new}\n'
+    expect(await run(join(other, map('a', ', namespace: new')), true)).toEqual(['refused', 'refused'])
+    const like = DEFINITION.replace('apiextensions.k8s.io', 'example.com')
+    expect((await runAll(join(like, CAT), true)).map(({ target }) => target)).toEqual([null, null])
+  })
+
   it('may define the kind of those that follow', async () => {
     expect(await run(join(DEFINITION, CAT), true)).toEqual(['accepted', 'later'])
     expect(await run(join(DEFINITION, CAT))).toEqual(['created', 'created'])

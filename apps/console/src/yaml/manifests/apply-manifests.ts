@@ -7,7 +7,9 @@ import { isForeign, listOwned } from '../save/owned-fields.ts'
 import { editablePart } from '../yaml-text.ts'
 import { awaitKind } from './await-kind.ts'
 import { findResource } from './find-resource.ts'
-import type { Manifest } from './read-manifests.ts'
+import { isOfKind, type Manifest } from './read-manifests.ts'
+
+const NAMESPACE = { group: '', kind: 'Namespace' }
 
 /** What became of a manifest; `later` cannot be tried before one that stands above it is applied. */
 export type Fate = 'created' | 'changed' | 'unchanged' | 'applied' | 'accepted' | 'later' | 'refused' | 'left'
@@ -103,7 +105,7 @@ async function tryOne(plan: Plan): Promise<Outcome> {
 function lacksNamespace({ before, target }: Plan, error: unknown): boolean {
   if (!(error instanceof KubeError) || error.code !== 404 || error.details?.kind !== 'namespaces')
     return false
-  return before.some(({ kind, name }) => kind === 'Namespace' && name === target?.namespace)
+  return before.some((one) => isOfKind(one, NAMESPACE) && one.name === target?.namespace)
 }
 
 async function applyOne(plan: Plan): Promise<Outcome> {

@@ -1,7 +1,9 @@
 import { parseApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
 import { readAt, readString } from '@naru/contract/manifest/read'
 import type { ApiResource } from '@naru/kube/api-resource'
-import type { Manifest } from './read-manifests.ts'
+import { isOfKind, type Manifest } from './read-manifests.ts'
+
+const DEFINITION = { group: 'apiextensions.k8s.io', kind: 'CustomResourceDefinition' }
 
 export type FoundResource = {
   readonly resource: Resource
@@ -18,9 +20,7 @@ export function findResource(
   const { group, version } = parseApiVersion(apiVersion)
   const known = served.find((one) => one.kind === kind && one.resource.group === group)
   if (known) return { resource: { ...known.resource, version }, namespaced: known.namespaced }
-  const spec = before
-    .filter((one) => one.kind === 'CustomResourceDefinition')
-    .map(({ object }) => object['spec'])
+  const spec = before.filter((one) => isOfKind(one, DEFINITION)).map(({ object }) => object['spec'])
   const own = spec.find((one) => readAt(one, 'group') === group && readAt(one, 'names', 'kind') === kind)
   if (own === undefined) return null
   const plural = readString(readAt(own, 'names', 'plural'))

@@ -1,4 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { parseApiVersion } from '@naru/contract/kubernetes/resource'
 import { type Fields, isRecord, readFields, readString } from '@naru/contract/manifest/read'
 import { readYaml, type YamlDocument } from '@naru/kube/yaml/read-yaml'
 import { findExcess, type Lack, lackOf, placeOf, tellFault, type YamlError } from '../yaml-text.ts'
@@ -13,6 +14,13 @@ export type Manifest = {
   readonly prefix: string
   readonly object: KubeObject
 }
+
+/** Whether it is of a kind of that API group: other groups may have kinds of the same name. */
+export function isOfKind({ apiVersion, kind }: Manifest, wanted: GroupKind): boolean {
+  return kind === wanted.kind && parseApiVersion(apiVersion).group === wanted.group
+}
+
+export type GroupKind = { readonly group: string; readonly kind: string }
 
 export type ParsedManifests =
   | { readonly ok: true; readonly manifests: readonly Manifest[] }
