@@ -54,6 +54,8 @@ const OTHERS = [
   /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?$/,
   /^[-+]?[eE][-+]?\d+$/,
   /^\d{4}-\d\d?-\d\d?(?:[Tt\s].*)?$/,
+  // A block of lines has its indentation from the first that is not blank.
+  /^\s+$/,
 ]
 
 /** Whether a text must stand in quotes to be the same text for every reader. */

@@ -14,6 +14,13 @@ const READERS = {
   'YAML 1.1': (text: string): unknown => parse(text, { version: '1.1', logLevel: 'error' }),
 }
 
+/** Every text of up to so many of the characters. */
+function listTexts(characters: readonly string[], length: number): readonly string[] {
+  if (length === 0) return ['']
+  const shorter = listTexts(characters, length - 1)
+  return [...new Set([...shorter, ...shorter.flatMap((text) => characters.map((next) => text + next))])]
+}
+
 describe.each(Object.entries(READERS))('what is written, for a reader of %s,', (name, read) => {
   const value = anyValue({ digits: name === 'Kubernetes' })
 
@@ -25,6 +32,14 @@ describe.each(Object.entries(READERS))('what is written, for a reader of %s,', (
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('is what it was for every text of a few characters that shape lines', () => {
+    const wrong = listTexts([' ', '\n', '\t', 'a', '#', ':', '-'], 4).filter((text) => {
+      const given = { v: text, [text]: 'v', list: [text], in: { v: text } }
+      return !isSameValue(read(writeYaml(given)), given)
+    })
+    expect(wrong).toEqual([])
   })
 
   it('is what it was for every text of the table, as a value and as a key', () => {
@@ -49,6 +64,8 @@ describe('a text', () => {
     ['~', 'a: "~"'],
     ['one\ntwo\n', 'a: |\n  one\n  two'],
     ['a\u2028b', 'a: "a\\u2028b"'],
+    [' \n', 'a: "\\ \\n"'],
+    ['\n\n', 'a: "\\n\\n"'],
   ])('%j is written as people would', (text, written) => {
     expect(writeYaml({ a: text }).trimEnd()).toBe(written)
   })
