@@ -85,7 +85,7 @@ const FAULTS: readonly [string, Step, Readonly<Record<string, string>>, RegExp][
   [
     'a name that Node takes for a word of its own',
     strippable,
-    { 'packages/contract/src/one.ts': 'export const one = []\nfor (const of of one) {\n}\n' },
+    { 'packages/contract/src/one.ts': 'export const one = 1\nfor (const of of [one]) {\n}\n' },
     /one\.ts: Variable declaration/,
   ],
   [
