@@ -62,9 +62,8 @@ export async function plantHostile({ cluster, resource, like, keeps }: Planting)
   const ill = await poison(said, listTexts(said, 'status', isKept), (object) =>
     cluster.update(status, object, { dryRun: true }),
   )
-  return ill === said
-    ? made
-    : cluster.update(status, { ...ill, metadata: { ...said.metadata, resourceVersion: undefined } })
+  // Its controller may have written meanwhile: what is told here is told whatever it was.
+  return ill === said ? made : cluster.patch(status, { type: 'merge', body: { status: ill['status'] } })
 }
 
 async function findFirst(cluster: KubeClient, resource: Resource): Promise<KubeObject> {
