@@ -9,14 +9,23 @@ type TableHeaderProps = {
   readonly menuLabel: string | null
   /** Without it the columns keep the widths that they were given. */
   readonly resizing: Resizing | undefined
+  /** Its titles have no place yet, so nobody is told of them. */
+  readonly waiting: boolean
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-export function TableHeader({ columns, sort, onSort, select, menuLabel, resizing }: TableHeaderProps) {
+export function TableHeader(props: TableHeaderProps) {
+  const { columns, sort, onSort, select, menuLabel, resizing } = props
   const extra = { select: select !== null, menu: menuLabel !== null }
   return (
-    <div role="row" aria-rowindex={1} tabIndex={-1} className="n-row head">
+    <div
+      role="row"
+      aria-rowindex={1}
+      aria-hidden={props.waiting || undefined}
+      tabIndex={-1}
+      className="n-row head"
+    >
       {select && (
         <div role="columnheader" className="n-cell select">
           <input

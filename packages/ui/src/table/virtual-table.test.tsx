@@ -150,7 +150,7 @@ describe('a table whose rows can be looked at beside it', () => {
 })
 
 describe('a table of which no row is known yet', () => {
-  it('has the heads of its columns for who hears them, and shows no title at a place that it will leave', async () => {
+  it('tells nobody of a row of titles that are not shown at a place that they will leave', async () => {
     show(
       <div style={{ display: 'grid', height: 400 }}>
         <VirtualTable<string>
@@ -166,8 +166,8 @@ describe('a table of which no row is known yet', () => {
         />
       </div>,
     )
-    await expect.element(page.getByRole('columnheader', { name: 'Name' })).toBeInTheDocument()
     await expect.element(page.getByText('Name', { exact: true })).not.toBeVisible()
+    await expect.element(page.getByRole('columnheader')).not.toBeInTheDocument()
     const { violations } = await axe.run(grid().element(), {
       runOnly: ['aria-required-children', 'aria-required-parent'],
     })

@@ -126,6 +126,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
           select={selection ? { label: labels.selectAll, ...selectAll(props, selection) } : null}
           menuLabel={extra.menu ? labels.menu : null}
           resizing={props.resizing}
+          waiting={props.waiting ?? false}
         />
         <div
           role="rowgroup"
