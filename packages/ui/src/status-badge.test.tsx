@@ -54,3 +54,8 @@ it('sets the words of a label apart, and leaves the reason whole for who searche
   for (const gap of gaps) expect(gap).toBeGreaterThan(2)
   expect(document.querySelector('.n-status-text')?.textContent).toBe('CrashLoopBackOff')
 })
+
+it.each(['plain', 'label'] as const)('writes out marks that would turn a state around: %s', async (look) => {
+  show(<StatusBadge tone="ok" text={'\u202Eylneddus'} look={look} />)
+  await expect.element(page.getByText('⟨RLO⟩ylneddus')).toBeVisible()
+})

@@ -25,7 +25,8 @@ export function StatusBadge({ tone, text, title, look = 'plain' }: Props) {
 /** Words of a reason set apart for the eye alone: who searches for it or copies it gets it as the cluster writes it. */
 function Words({ of }: { readonly of: string }) {
   const words = splitCapitals(of)
-  if (words.length === 1) return of
+  // Of what a part gives back as bare text nobody writes the marks out.
+  if (words.length === 1) return <>{of}</>
   return words.map((word, index) => (
     // A text that changes is another text.
     // oxlint-disable-next-line react/no-array-index-key

@@ -39,7 +39,7 @@ function LoserLine({ loser: { node, word } }: { readonly loser: Loser }) {
   const text = useText()
   const { kind, kindName, name, count = 0 } = node
   const look = useKindLook()(kind ?? '')
-  if (name === '') return t('more', { count, kinds: look?.kindTitles ?? kindName })
+  if (name === '') return <>{t('more', { count, kinds: look?.kindTitles ?? kindName })}</>
   return (
     <>
       {look ? <ObjectLink mark={look.mark} group={look.group} name={name} /> : `${kindName} ${name}`}

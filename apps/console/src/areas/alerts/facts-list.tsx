@@ -30,7 +30,7 @@ export function Labels({ labels }: { readonly labels: Readonly<Record<string, st
 
 /** An address that a rule names: only those of the web are links. */
 export function RunbookLink({ href, text }: { readonly href: string | undefined; readonly text: string }) {
-  if (href === undefined || !/^https?:\/\//.test(href)) return href ?? null
+  if (href === undefined || !/^https?:\/\//.test(href)) return <>{href}</>
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {text}

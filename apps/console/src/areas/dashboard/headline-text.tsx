@@ -6,5 +6,5 @@ import { messages } from './messages.ts'
 export function HeadlineText({ overview }: { readonly overview: Overview }) {
   const t = useMessages(messages)
   const { say, ...params } = buildHeadline(overview)
-  return t(say, params)
+  return <>{t(say, params)}</>
 }

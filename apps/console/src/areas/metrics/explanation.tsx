@@ -45,7 +45,7 @@ function What({ part: { what, name } }: { readonly part: Part }) {
     const help =
       what === 'call' ? Object.entries(FUNCTION_HELP).find(([one]) => one === name)?.[1] : undefined
     const said = help ?? AGGREGATION_HELP[name]
-    return said ? text(said) : name
+    return <>{said ? text(said) : name}</>
   }
   return t(`what.${what}`)
 }

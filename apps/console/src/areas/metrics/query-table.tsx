@@ -81,7 +81,7 @@ type LabelProps = Pick<SamplesProps, 'query' | 'onPick'> & { readonly name: stri
 /** A metric's name leads to its series, as far as the expression narrows them. */
 function Label({ name, value, query, onPick }: LabelProps) {
   const series = name === '__name__' ? seriesOfName(value, query) : null
-  if (series === null || series === query) return value
+  if (series === null || series === query) return <>{value}</>
   return (
     <Button variant="link" size="s" onClick={() => onPick(series)}>
       {value}

@@ -94,7 +94,7 @@ function Value({ value }: { readonly value: StatusValue }) {
   const t = useMessages(messages)
   switch (value.type) {
     case 'text':
-      return value.text
+      return <>{value.text}</>
     case 'boolean':
       return t(value.value ? 'yes' : 'no')
     case 'time':

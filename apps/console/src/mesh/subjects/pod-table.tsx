@@ -60,7 +60,7 @@ function Proxy({ pod: { istioContainers, proxyStatus } }: { readonly pod: PodDet
   if (istioContainers.length === 0) return <span className="n-dim">{t('none')}</span>
   const version = istioContainers[0]?.image.split(':').at(-1) ?? ''
   const stale = proxyStatus ? staleParts(proxyStatus) : []
-  if (stale.length === 0) return version
+  if (stale.length === 0) return <>{version}</>
   return <StatusBadge tone="warning" text={`${version} · ${stale.join(', ')}`} />
 }
 

@@ -80,5 +80,5 @@ function HeldBack({ cluster, node }: { readonly cluster: string; readonly node: 
   const locale = useLocale()
   const { items } = useRelated({ cluster, namespace: null, kind: 'event', related })
   const held = items.find(({ reason }) => reason === 'FailedToDrain')
-  return held ? quoteWords(readString(held['message']), locale) : null
+  return held ? <>{quoteWords(readString(held['message']), locale)}</> : null
 }

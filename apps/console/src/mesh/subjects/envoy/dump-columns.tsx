@@ -187,7 +187,7 @@ function HostLink({
   readonly host: ClusterRow['service_fqdn']
 }) {
   const text = hostText(host)
-  if (host.namespace === '') return text || NOTHING
+  if (host.namespace === '') return <>{text || NOTHING}</>
   const href = serviceHref({ cluster, namespace: host.namespace, name: host.service })
   return <ObjectLink mark={buildMark('Service')} name={text} kindTitle="Service" href={href} />
 }

@@ -111,5 +111,6 @@ function Edges({ cluster, title, empty, edges, end }: EdgesProps) {
 function Peer({ cluster, node }: { readonly cluster: string; readonly node: DrawnNode }) {
   const nameOf = useNodeName()
   const [page] = nodePages(node.data, cluster).toReversed()
-  return page ? <ObjectLink mark={NODE_MARKS[page.of]} name={page.name} href={page.href} /> : nameOf(node)
+  if (!page) return <>{nameOf(node)}</>
+  return <ObjectLink mark={NODE_MARKS[page.of]} name={page.name} href={page.href} />
 }
