@@ -124,8 +124,8 @@ async function look(page: Page, path: string): Promise<readonly string[]> {
     await page.getByRole('heading', { level: 1 }).filter({ hasText: /\S/ }).first().waitFor()
     if (path.includes('look=')) await page.locator('.n-glance-body').getByRole('heading').first().waitFor()
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-  } catch {
-    return ['nothing to see']
+  } catch (error) {
+    return [`nothing to see: ${String(error).slice(0, 300)}`]
   }
   return findEffects(page)
 }
