@@ -1,5 +1,5 @@
 import type { SourceState } from '@naru/contract/live/protocol'
-import { listUsed, usedKey } from '@naru/contract/relations/users-of'
+import { isUsed, listUsed } from '@naru/contract/relations/users-of'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import type { ResourceStore } from '../mirror/resource-store.ts'
 import type { Entry } from '../views/entry.ts'
@@ -81,7 +81,7 @@ function lookAt(cluster: string, stores: HeldStores, { query, scopes, users = []
     sources,
     isUnused: ({ row: { namespace, name }, object }) =>
       known.every((knows) => knows(namespace)) &&
-      !used.has(usedKey(namespace, name)) &&
+      !isUsed(used, namespace, name) &&
       (object.metadata.ownerReferences ?? []).length === 0,
   }
 }

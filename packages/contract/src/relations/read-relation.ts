@@ -2,7 +2,7 @@ import type { LabelRequirement } from '../kubernetes/label-selector.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import { readSelector } from '../kubernetes/read-selector.ts'
 import { countShared, type PathStep, parseFieldPath, readPath, visitPath } from '../manifest/field-path.ts'
-import { isRecord } from '../manifest/read.ts'
+import { isRecord, readFields, readString } from '../manifest/read.ts'
 import type { Relation } from './relation.ts'
 
 /** What a manifest names: a name and, where it says so, a namespace, an `apiVersion`, a `kind` and a uid. */
@@ -21,6 +21,8 @@ export type RelationReader = {
   visitNames(object: KubeObject, visit: (end: NamedEnd) => void): void
   /** Each chooses on its own. */
   readSelectors(object: KubeObject): readonly (readonly LabelRequirement[])[]
+  /** What names begin with that end in a number, as `data-db-`. */
+  readStems(object: KubeObject): readonly string[]
 }
 
 const readers = new WeakMap<readonly Relation[], readonly RelationReader[]>()
@@ -35,7 +37,7 @@ export function relationReaders(relations: readonly Relation[]): readonly Relati
 }
 
 function buildReader(relation: Relation): RelationReader {
-  const nothing = { relation, visitNames: () => {}, readSelectors: () => [] }
+  const nothing = { relation, visitNames: () => {}, readSelectors: () => [], readStems: () => [] }
   switch (relation.by) {
     case 'owner':
       return nothing
@@ -46,6 +48,8 @@ function buildReader(relation: Relation): RelationReader {
       return { ...nothing, readSelectors: buildNamespaceReader(relation) }
     case 'name':
       return { ...nothing, visitNames: buildNameReader(relation) }
+    case 'numbered':
+      return { ...nothing, readStems: buildStemReader(relation) }
     case 'reference': {
       const steps = parseFieldPath(relation.path)
       return { ...nothing, visitNames: (object, visit) => visitPath(object, steps, readReference(visit)) }
@@ -71,6 +75,18 @@ function buildSelectorReader({ path, shape }: Extract<Relation, { by: 'selector'
 function buildNamespaceReader({ unless = [] }: Extract<Relation, { by: 'namespace' }>) {
   const paths = unless.map(parseFieldPath)
   return (object: KubeObject) => (paths.some((steps) => readPath(object, steps) !== undefined) ? [] : [[]])
+}
+
+function buildStemReader({ path }: Extract<Relation, { by: 'numbered' }>) {
+  const steps = parseFieldPath(path)
+  return (object: KubeObject) => {
+    const own = readString(readFields(object.metadata)['name'])
+    const found: string[] = []
+    visitPath(object, steps, (name) => {
+      if (own !== '' && typeof name === 'string' && name !== '') found.push(`${name}-${own}-`)
+    })
+    return found
+  }
 }
 
 /** What stands beside the name is read in the same item of the same list. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KindSpec } from '../kinds/kind-spec.ts'
 import { kinds } from '../kinds/registry.ts'
-import { listUsed, usersOf } from './users-of.ts'
+import { isUsed, listUsed, usersOf } from './users-of.ts'
 
 const metadata = { namespace: 'shop', name: 'a' }
 
@@ -49,6 +49,14 @@ describe('who uses objects of a kind', () => {
     ['ingress', { spec: { tls: [{ secretName: 's' }] } }],
   ])('of a %s that is %j is the secret', (kind, object) => {
     expect(listUsed(kind, { metadata, ...object }, 'secret')).toEqual(['shop/s'])
+  })
+
+  it('of claims is the stateful set that made them or will take them, however many pods it has', () => {
+    const set = { metadata, spec: { replicas: 0, volumeClaimTemplates: [{ metadata: { name: 'data' } }] } }
+    const used = new Set(listUsed('stateful-set', set, 'persistent-volume-claim'))
+    const names = ['data-a-0', 'data-a-17', 'data-a', 'data-a-x', 'data-b-0']
+    expect(names.filter((name) => isUsed(used, 'shop', name))).toEqual(['data-a-0', 'data-a-17'])
+    expect(isUsed(used, 'bank', 'data-a-0')).toBe(false)
   })
 
   it('are named with the namespace that stands beside the name', () => {

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
 import type { ActionTarget } from '../action-target.ts'
+import { DeletedClaims } from '../forecast/deleted-claims.tsx'
 import { formatCommands } from '../format-commands.ts'
 import { useRun } from '../use-run.ts'
 import { ActionForm } from './action-form.tsx'
@@ -100,6 +101,7 @@ function WhatElse({ target, single, leave, onLeave }: WhatElseProps) {
       {deletion.says && <p>{text(deletion.says)}</p>}
       {single && <LoserList target={target} />}
       {single && <OwnedList target={target} />}
+      {single && <DeletedClaims target={target} leave={leave} />}
       {choice && (
         <CheckField
           label={text(choice.title)}

@@ -3,6 +3,7 @@ import { readFields, readNumber } from '@naru/contract/manifest/read'
 import { useState } from 'react'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
+import { ClaimsBeyond } from '../forecast/claims-beyond.tsx'
 import { messages as shared } from '../messages.ts'
 import { useTargetObject } from '../use-target-object.ts'
 import { SizeDialog } from './size-dialog.tsx'
@@ -37,7 +38,9 @@ export function ScaleDialog({ targets, onClose, onDone }: ActionDialogProps) {
       most={MOST}
       write={(target) => write(target, { replicas: count })}
       command={replicas === undefined ? undefined : (target) => command(target, { replicas })}
-    />
+    >
+      <ClaimsBeyond targets={targets} replicas={count} />
+    </SizeDialog>
   )
 }
 
