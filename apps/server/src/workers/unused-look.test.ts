@@ -105,6 +105,15 @@ describe('a list of what nobody uses', () => {
     expect(list.names()).toEqual(['shop/a'])
   })
 
+  it('leaves out secrets that are used though nothing names them', async () => {
+    const { cluster, storeOf } = createCluster()
+    storeOf('secret').put({ ...configMap('release'), type: 'helm.sh/release.v1' })
+    storeOf('secret').put({ ...configMap('left'), type: 'Opaque' })
+    const list = open(cluster, [PODS], 'all', 'secret')
+    await list.settle()
+    expect(list.names()).toEqual(['shop/left'])
+  })
+
   it('leaves out the claims of a stateful set that is scaled to none', async () => {
     const { cluster, storeOf } = createCluster()
     for (const name of ['data-db-0', 'data-db-1', 'data-old-0'])

@@ -1,4 +1,5 @@
 import type { SourceState } from '@naru/contract/live/protocol'
+import { isKept } from '@naru/contract/relations/is-kept'
 import { isUsed, listUsed } from '@naru/contract/relations/users-of'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import type { ResourceStore } from '../mirror/resource-store.ts'
@@ -82,6 +83,7 @@ function lookAt(cluster: string, stores: HeldStores, { query, scopes, users = []
     isUnused: ({ row: { namespace, name }, object }) =>
       known.every((knows) => knows(namespace)) &&
       !isUsed(used, namespace, name) &&
+      !isKept(query.kind, object) &&
       (object.metadata.ownerReferences ?? []).length === 0,
   }
 }

@@ -1,5 +1,6 @@
 import type { LabelRequirement } from '../kubernetes/label-selector.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
+import { readHome } from '../kubernetes/read-home.ts'
 import { readSelector } from '../kubernetes/read-selector.ts'
 import { countShared, type PathStep, parseFieldPath, readPath, visitPath } from '../manifest/field-path.ts'
 import { isRecord, readFields, readString } from '../manifest/read.ts'
@@ -89,7 +90,7 @@ function buildStemReader({ path }: Extract<Relation, { by: 'numbered' }>) {
   }
 }
 
-/** What stands beside the name is read in the same item of the same list. */
+/** What stands beside the name is read in the same item of the same list. What is still to be filled in names nothing. */
 function buildNameReader(relation: NameRelation): RelationReader['visitNames'] {
   const path = parseFieldPath(relation.path)
   const sides = [relation.optional, relation.namespace, relation.where?.path].map((side) =>
@@ -103,11 +104,14 @@ function buildNameReader(relation: NameRelation): RelationReader['visitNames'] {
   return (object, visit) =>
     visitPath(object, item, (holder) => {
       if (condition && read(holder, condition) !== relation.where?.is) return
+      const place = readName(read(holder, namespace))
+      // Only what has a namespace itself may leave it out.
+      if (namespace && place === null && readHome(object) === null) return
       visitPath(holder, rest, (name) => {
-        if (typeof name !== 'string' || name === '') return
+        if (typeof name !== 'string' || name === '' || [name, place].some(isTemplate)) return
         visit({
           name,
-          namespace: readName(read(holder, namespace)),
+          namespace: place,
           optional: read(holder, optional) === true,
           apiVersion: '',
           kind: '',
@@ -131,6 +135,11 @@ function readReference(visit: (end: NamedEnd) => void): (found: unknown) => void
       optional: false,
     })
   }
+}
+
+/** As classes of storage write names that differ for each claim: `${pvc.name}`. */
+function isTemplate(name: string | null): boolean {
+  return name?.includes('${') === true
 }
 
 function readName(value: unknown): string | null {

@@ -69,7 +69,7 @@ export function DeleteDialog({ targets, onClose, onDone }: ActionDialogProps) {
     >
       <p>{text(words.asks)}</p>
       <TargetList targets={targets} />
-      <WhatElse target={target} single={single} leave={leave} onLeave={setLeave} />
+      <WhatElse targets={targets} target={target} single={single} leave={leave} onLeave={setLeave} />
       {leave && <Forget target={target} forget={forget} onForget={setForget} />}
       {typeName && (
         <TextField
@@ -84,6 +84,7 @@ export function DeleteDialog({ targets, onClose, onDone }: ActionDialogProps) {
 }
 
 type WhatElseProps = {
+  readonly targets: readonly ActionTarget[]
   readonly target: ActionTarget
   readonly single: boolean
   readonly leave: boolean
@@ -91,7 +92,7 @@ type WhatElseProps = {
 }
 
 /** What goes with the objects, and the choice to leave it. */
-function WhatElse({ target, single, leave, onLeave }: WhatElseProps) {
+function WhatElse({ targets, target, single, leave, onLeave }: WhatElseProps) {
   const text = useText()
   const { id, deletion = {} } = target.kind
   const choice = deletion.leave ?? (mayOwn(id) ? LEAVE_OWNED : null)
@@ -99,7 +100,7 @@ function WhatElse({ target, single, leave, onLeave }: WhatElseProps) {
     <>
       {deletion.warns && <p className="n-warn">{text(deletion.warns)}</p>}
       {deletion.says && <p>{text(deletion.says)}</p>}
-      {single && <LoserList target={target} />}
+      <LoserList targets={targets} />
       {single && <OwnedList target={target} />}
       {single && <DeletedClaims target={target} leave={leave} />}
       {choice && (
