@@ -12,6 +12,7 @@ export const kinds: readonly KindSpec[] = [
     { by: 'name', word: 'pulls-with', to: 'soil', path: 'spec.feed' },
   ]),
   own('soil', []),
+  own('row', []),
   { ...own('shelf', []), scope: 'cluster' },
   own(
     'bed',
@@ -19,6 +20,7 @@ export const kinds: readonly KindSpec[] = [
       { by: 'owner', word: 'owns', to: 'pot' },
       { by: 'selector', word: 'selects', to: 'pot', path: 'spec.selector', shape: 'selector' },
       { by: 'name', word: 'uses', to: 'soil', path: 'spec.soils[].name' },
+      { by: 'numbered', word: 'mounts', to: 'row', path: 'spec.rows[].name' },
     ],
     ['scale'],
   ),

@@ -120,6 +120,17 @@ it('a list narrowed by a selector shows what it chooses in that namespace', () =
   expect(openRelated(store, { by: 'selected', namespace: 'shop', requirements }).names()).toEqual(['shop/a'])
 })
 
+it('a list narrowed to what is numbered shows that alone', () => {
+  const store = createTestStore('seoul', 'persistent-volume-claim')
+  for (const name of ['data-db-0', 'data-db-1', 'data-dbs-0', 'data-db-x']) store.put(buildPod(name))
+  store.put(buildPod('data-db-0', { namespace: 'bank' }))
+  const related = { by: 'selected' as const, namespace: 'shop', requirements: [], stems: ['data-db-'] }
+  expect(openRelated(store, related, { kind: 'persistent-volume-claim' }).names()).toEqual([
+    'shop/data-db-0',
+    'shop/data-db-1',
+  ])
+})
+
 it('of 10,000 pods, a changed one is read again and no other', () => {
   const store = createTestStore('seoul')
   const read = new Set<string>()

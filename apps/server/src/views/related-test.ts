@@ -1,7 +1,7 @@
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
-import { matchesLabels } from '@naru/contract/kubernetes/label-selector'
 import type { RelatedQuery } from '@naru/contract/live/related'
 import { buildPointsAt, isSpokenFor } from '@naru/contract/relations/points-at'
+import { isChosen } from '@naru/contract/relations/references-of'
 import type { Entry } from './entry.ts'
 
 type RelatedTest = (entry: Pick<Entry, 'row' | 'object'>) => boolean
@@ -12,8 +12,7 @@ export function buildRelatedTest(kind: KindRef, related: RelatedQuery): RelatedT
     const pointsAt = buildPointsAt(kind, related.at, related.words)
     return ({ object }) => pointsAt(object)
   }
-  const { namespace, requirements } = related
-  return ({ row }) => row.namespace === namespace && matchesLabels(requirements, row.labels)
+  return ({ row }) => row.namespace === related.namespace && isChosen(related, row)
 }
 
 /** Whether nothing that controls an entry's object says the same of the object that a list is narrowed to. */

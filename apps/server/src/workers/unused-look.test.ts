@@ -47,18 +47,23 @@ function createCluster() {
   return { cluster, storeOf, held }
 }
 
-function open(cluster: ClusterWorker, users: readonly UserScopes[], namespaces: 'all' | string[] = 'all') {
+function open(
+  cluster: ClusterWorker,
+  users: readonly UserScopes[],
+  namespaces: 'all' | string[] = 'all',
+  kind = 'config-map',
+) {
   const lists = createThreadLists(new Map([['seoul', cluster]]), (error) => {
     throw error
   })
   const query: ViewQuery = {
     type: 'list',
-    kind: 'config-map',
+    kind,
     clusters: ['seoul'],
     namespaces,
     unused: true,
   }
-  const models = new Map([['seoul', requireModel('config-map')]])
+  const models = new Map([['seoul', requireModel(kind)]])
   const opened = lists.createView({ query, scopes: EVERYWHERE, others: [], users }, models, () => {})
   view = opened
   return {
@@ -98,6 +103,28 @@ describe('a list of what nobody uses', () => {
     const list = open(cluster, [PODS])
     await list.settle()
     expect(list.names()).toEqual(['shop/a'])
+  })
+
+  it('leaves out secrets that are used though nothing names them', async () => {
+    const { cluster, storeOf } = createCluster()
+    storeOf('secret').put({ ...configMap('release'), type: 'helm.sh/release.v1' })
+    storeOf('secret').put({ ...configMap('left'), type: 'Opaque' })
+    const list = open(cluster, [PODS], 'all', 'secret')
+    await list.settle()
+    expect(list.names()).toEqual(['shop/left'])
+  })
+
+  it('leaves out the claims of a stateful set that is scaled to none', async () => {
+    const { cluster, storeOf } = createCluster()
+    for (const name of ['data-db-0', 'data-db-1', 'data-old-0'])
+      storeOf('persistent-volume-claim').put(configMap(name))
+    const set = buildPod('db', { uid: 'db' })
+    const spec = { replicas: 0, volumeClaimTemplates: [{ metadata: { name: 'data' } }] }
+    storeOf('stateful-set').put({ ...set, spec, status: {} })
+    const sets: UserScopes = { ...PODS, kind: 'stateful-set' }
+    const list = open(cluster, [sets], 'all', 'persistent-volume-claim')
+    await list.settle()
+    expect(list.names()).toEqual(['shop/data-old-0'])
   })
 
   it('leaves out what something owns: whoever made it would make it again', async () => {

@@ -1,5 +1,6 @@
 import type { SourceState } from '@naru/contract/live/protocol'
-import { listUsed, usedKey } from '@naru/contract/relations/users-of'
+import { isKept } from '@naru/contract/relations/is-kept'
+import { isUsed, listUsed } from '@naru/contract/relations/users-of'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import type { ResourceStore } from '../mirror/resource-store.ts'
 import type { Entry } from '../views/entry.ts'
@@ -81,7 +82,8 @@ function lookAt(cluster: string, stores: HeldStores, { query, scopes, users = []
     sources,
     isUnused: ({ row: { namespace, name }, object }) =>
       known.every((knows) => knows(namespace)) &&
-      !used.has(usedKey(namespace, name)) &&
+      !isUsed(used, namespace, name) &&
+      !isKept(query.kind, object) &&
       (object.metadata.ownerReferences ?? []).length === 0,
   }
 }

@@ -1,5 +1,6 @@
 import type { ActionId } from '../actions/registry.ts'
 import type { Text } from '../i18n/locale.ts'
+import type { FieldPath } from '../manifest/field-path.ts'
 import type { Relation } from '../relations/relation.ts'
 import type { MenuGroupId } from '../shell/menu-groups.ts'
 import type { KindRef } from './kind-ref.ts'
@@ -103,8 +104,13 @@ export type KindSpec = {
   readonly deletion?: DeletionSpec
   /** Where its objects point; none is an empty list, so that nobody forgets to say so. */
   readonly relations: readonly Relation[]
-  /** Its lists can be narrowed to objects that nobody uses: to those that no relation by name leads to. */
-  readonly unused?: true
+  /**
+   * Its lists can be narrowed to objects that nobody uses: to those that no relation by name leads to, `unless` their
+   * own fields say that they are used all the same.
+   */
+  readonly unused?:
+    | true
+    | { readonly unless: readonly { readonly path: FieldPath; readonly is: readonly string[] }[] }
   readonly dashboard?: DashboardSpec
   /** Ids of objects that can be neither changed nor deleted. */
   readonly protect?: readonly string[]

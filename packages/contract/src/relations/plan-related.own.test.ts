@@ -73,6 +73,14 @@ describe('the objects of a kind that have to do with one', () => {
     expect(relatedOf({ kind: kindOf(id), object: object(spec) }, 'pot')).toMatchObject(expected)
   })
 
+  it('are found by their numbers, in a form that the wire takes', () => {
+    const bed = object({ rows: [{ name: 'seeds' }] })
+    const related = relatedOf({ kind: kindOf('bed'), object: bed }, 'row')
+    expect(related).toMatchObject({ by: 'selected', namespace: 'shop', stems: ['seeds-it-'] })
+    const query = { type: 'list', kind: 'row', clusters: ['c'], namespaces: 'all', offset: 0, limit: 0 }
+    expect(listQuery.parse({ ...query, related })).toEqual({ ...query, related })
+  })
+
   it.each([
     ['gate', {}],
     ['pump', {}],

@@ -67,11 +67,12 @@ export function pointingAt(
   }
 }
 
-/** The narrowing that finds what an object's selector chooses. */
-export function selectedBy({ namespace, requirements }: Selection): RelatedQuery {
+/** The narrowing that finds what an object chooses by labels or by names. */
+export function selectedBy({ namespace, requirements, stems }: Selection): RelatedQuery {
   return {
     by: 'selected',
     namespace,
+    ...(stems && { stems: [...stems] }),
     requirements: requirements.map((one) => ('values' in one ? { ...one, values: [...one.values] } : one)),
   }
 }

@@ -37,6 +37,18 @@ describe('an object points at another', () => {
     expect(pointsAt('bed', object({ selector: { matchLabels: { tier: 'x' } } }), pot)).toBe(true)
   })
 
+  it.each([
+    ['its own name and a number', 'seeds-it-12', 'shop', true],
+    ['the name of another', 'seeds-other-0', 'shop', false],
+    ['a name that it does not have', 'tools-it-0', 'shop', false],
+    ['no number', 'seeds-it-x', 'shop', false],
+    ['another namespace', 'seeds-it-0', 'lab', false],
+  ])('that is named by one of its names, with %s', (_with, name, namespace, expected) => {
+    const row: Target = { kind: 'row', namespace, name }
+    expect(pointsAt('bed', object({ rows: [{ name: 'seeds' }, { name: 7 }] }), row)).toBe(expected)
+    expect(pointsAt('gate', object({ rows: [{ name: 'seeds' }] }), row)).toBe(false)
+  })
+
   it('as its owner', () => {
     const owned: Target = { kind: 'pot', namespace: 'shop', name: 'p', owners: ['it-1'] }
     expect(pointsAt('bed', object({}), owned)).toBe(true)

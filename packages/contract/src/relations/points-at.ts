@@ -6,6 +6,7 @@ import { readLabels } from '../kubernetes/read-selector.ts'
 import { parseApiVersion } from '../kubernetes/resource.ts'
 import { readItems, readString } from '../manifest/read.ts'
 import { findRefOf, identifyKind, isSameKind } from './kind-identity.ts'
+import { stemOf } from './numbered-name.ts'
 import { type NamedEnd, type RelationReader, relationReaders } from './read-relation.ts'
 import type { Relation, RelationWord } from './relation.ts'
 import { relationsOf } from './relations-of.ts'
@@ -67,6 +68,8 @@ function buildTest(reader: RelationReader, target: Target): Test | null {
       if (relation.namespace !== undefined) return test
       return (object) => isIn(target, readHome(object)) && test(object)
     }
+    case 'numbered':
+      return buildStemTest(reader, target)
     case 'reference':
       return buildNamesTest(reader, target, buildReferenceTest(target))
   }
@@ -83,6 +86,11 @@ function buildSelectorTest(reader: RelationReader, target: Target): Test {
     if (readHome(object) !== target.namespace) return false
     return reader.readSelectors(object).some((requirements) => matchesLabels(requirements, labels))
   }
+}
+
+function buildStemTest({ readStems }: RelationReader, { name, namespace }: Target): Test {
+  const stem = stemOf(name)
+  return (object) => stem !== null && readHome(object) === namespace && readStems(object).includes(stem)
 }
 
 function buildNamesTest(reader: RelationReader, target: Target, matches: (end: NamedEnd) => boolean): Test {

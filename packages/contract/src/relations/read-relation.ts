@@ -1,8 +1,9 @@
 import type { LabelRequirement } from '../kubernetes/label-selector.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
+import { readHome } from '../kubernetes/read-home.ts'
 import { readSelector } from '../kubernetes/read-selector.ts'
 import { countShared, type PathStep, parseFieldPath, readPath, visitPath } from '../manifest/field-path.ts'
-import { isRecord } from '../manifest/read.ts'
+import { isRecord, readFields, readString } from '../manifest/read.ts'
 import type { Relation } from './relation.ts'
 
 /** What a manifest names: a name and, where it says so, a namespace, an `apiVersion`, a `kind` and a uid. */
@@ -21,6 +22,8 @@ export type RelationReader = {
   visitNames(object: KubeObject, visit: (end: NamedEnd) => void): void
   /** Each chooses on its own. */
   readSelectors(object: KubeObject): readonly (readonly LabelRequirement[])[]
+  /** What names begin with that end in a number, as `data-db-`. */
+  readStems(object: KubeObject): readonly string[]
 }
 
 const readers = new WeakMap<readonly Relation[], readonly RelationReader[]>()
@@ -35,7 +38,7 @@ export function relationReaders(relations: readonly Relation[]): readonly Relati
 }
 
 function buildReader(relation: Relation): RelationReader {
-  const nothing = { relation, visitNames: () => {}, readSelectors: () => [] }
+  const nothing = { relation, visitNames: () => {}, readSelectors: () => [], readStems: () => [] }
   switch (relation.by) {
     case 'owner':
       return nothing
@@ -46,6 +49,8 @@ function buildReader(relation: Relation): RelationReader {
       return { ...nothing, readSelectors: buildNamespaceReader(relation) }
     case 'name':
       return { ...nothing, visitNames: buildNameReader(relation) }
+    case 'numbered':
+      return { ...nothing, readStems: buildStemReader(relation) }
     case 'reference': {
       const steps = parseFieldPath(relation.path)
       return { ...nothing, visitNames: (object, visit) => visitPath(object, steps, readReference(visit)) }
@@ -73,7 +78,19 @@ function buildNamespaceReader({ unless = [] }: Extract<Relation, { by: 'namespac
   return (object: KubeObject) => (paths.some((steps) => readPath(object, steps) !== undefined) ? [] : [[]])
 }
 
-/** What stands beside the name is read in the same item of the same list. */
+function buildStemReader({ path }: Extract<Relation, { by: 'numbered' }>) {
+  const steps = parseFieldPath(path)
+  return (object: KubeObject) => {
+    const own = readString(readFields(object.metadata)['name'])
+    const found: string[] = []
+    visitPath(object, steps, (name) => {
+      if (own !== '' && typeof name === 'string' && name !== '') found.push(`${name}-${own}-`)
+    })
+    return found
+  }
+}
+
+/** What stands beside the name is read in the same item of the same list. What is still to be filled in names nothing. */
 function buildNameReader(relation: NameRelation): RelationReader['visitNames'] {
   const path = parseFieldPath(relation.path)
   const sides = [relation.optional, relation.namespace, relation.where?.path].map((side) =>
@@ -87,11 +104,14 @@ function buildNameReader(relation: NameRelation): RelationReader['visitNames'] {
   return (object, visit) =>
     visitPath(object, item, (holder) => {
       if (condition && read(holder, condition) !== relation.where?.is) return
+      const place = readName(read(holder, namespace))
+      // Only what has a namespace itself may leave it out.
+      if (namespace && place === null && readHome(object) === null) return
       visitPath(holder, rest, (name) => {
-        if (typeof name !== 'string' || name === '') return
+        if (typeof name !== 'string' || name === '' || [name, place].some(isTemplate)) return
         visit({
           name,
-          namespace: readName(read(holder, namespace)),
+          namespace: place,
           optional: read(holder, optional) === true,
           apiVersion: '',
           kind: '',
@@ -115,6 +135,11 @@ function readReference(visit: (end: NamedEnd) => void): (found: unknown) => void
       optional: false,
     })
   }
+}
+
+/** As classes of storage write names that differ for each claim: `${pvc.name}`. */
+function isTemplate(name: string | null): boolean {
+  return name?.includes('${') === true
 }
 
 function readName(value: unknown): string | null {

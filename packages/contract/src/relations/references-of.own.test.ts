@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { KubeObject } from '../kubernetes/object.ts'
-import { findReference, referencesOf } from './references-of.ts'
+import { findReference, isChosen, referencesOf } from './references-of.ts'
 
 vi.mock('../kinds/registry.ts', () => import('../../test/own-kinds.ts'))
 
@@ -87,6 +87,20 @@ describe('what an object selects', () => {
     expect(referencesOf(ref, named(spec)).selections).toEqual(
       requirements === null ? [] : [{ word: 'selects', kind: 'pot', namespace: 'shop', requirements }],
     )
+  })
+
+  it('is what is named by one of its names, its own and a number', () => {
+    const [chosen, ...others] = referencesOf('bed', named({ rows: [{ name: 'seeds' }, 7] })).selections
+    expect([chosen, others]).toEqual([
+      { word: 'mounts', kind: 'row', namespace: 'shop', requirements: [], stems: ['seeds-it-'] },
+      [],
+    ])
+    const names = ['seeds-it-0', 'seeds-it-10', 'seeds-it-x', 'seeds-it', 'seeds-other-0']
+    expect(names.filter((name) => chosen && isChosen(chosen, { name }))).toEqual([
+      'seeds-it-0',
+      'seeds-it-10',
+    ])
+    expect(referencesOf('bed', named({ rows: [] })).selections).toEqual([])
   })
 
   it('is what each selector of a list chooses', () => {

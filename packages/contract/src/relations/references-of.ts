@@ -1,8 +1,10 @@
 import type { KindRef } from '../kinds/kind-ref.ts'
-import type { LabelRequirement } from '../kubernetes/label-selector.ts'
+import { type LabelRequirement, matchesLabels } from '../kubernetes/label-selector.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import { readHome } from '../kubernetes/read-home.ts'
+import { readLabels } from '../kubernetes/read-selector.ts'
 import { findRefOf, identifyKind } from './kind-identity.ts'
+import { stemOf } from './numbered-name.ts'
 import { type NamedEnd, type RelationReader, relationReaders } from './read-relation.ts'
 import type { RelationWord } from './relation.ts'
 import { relationsOf } from './relations-of.ts'
@@ -19,12 +21,14 @@ export type ObjectReference = {
   readonly optional: boolean
 }
 
-/** Objects that another chooses in its own namespace: by their labels, or all of them. */
+/** Objects that another chooses in its own namespace: by their labels, by their names, or all of them. */
 export type Selection = {
   readonly word: RelationWord
   readonly kind: KindRef
   readonly namespace: string | null
   readonly requirements: readonly LabelRequirement[]
+  /** Where they are given, only what is named by one of these and a number. */
+  readonly stems?: readonly string[] | undefined
 }
 
 export type Pointing = {
@@ -49,6 +53,15 @@ export function referencesOf(ref: KindRef, object: KubeObject): Pointing {
   return { references: [...found.values()], selections }
 }
 
+/** Whether an object of the kind and the namespace is one of those that another chooses. */
+export function isChosen(
+  { requirements, stems }: Pick<Selection, 'requirements' | 'stems'>,
+  { name, labels }: { readonly name: string; readonly labels?: unknown },
+): boolean {
+  const isNamed = stems === undefined || stems.some((stem) => stem === stemOf(name))
+  return isNamed && matchesLabels(requirements, readLabels(labels))
+}
+
 /** The first object that another names with that word. */
 export function findReference(ref: KindRef, word: RelationWord, object: KubeObject): ObjectReference | null {
   let first: ObjectReference | null = null
@@ -71,8 +84,17 @@ function buildReference({ relation }: RelationReader, end: NamedEnd, home: strin
   return { word, kind, apiVersion, kindName, namespace, name, optional }
 }
 
-function buildSelections(reader: RelationReader, object: KubeObject, home: string | null) {
+function buildSelections(
+  reader: RelationReader,
+  object: KubeObject,
+  home: string | null,
+): readonly Selection[] {
   const { relation } = reader
+  if (relation.by === 'numbered') {
+    const stems = reader.readStems(object)
+    const { word, to: kind } = relation
+    return stems.length === 0 ? [] : [{ word, kind, namespace: home, requirements: [], stems }]
+  }
   if (relation.by !== 'selector' && relation.by !== 'namespace') return []
   const { word, to: kind } = relation
   return reader

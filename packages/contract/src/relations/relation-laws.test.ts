@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { BUILT_IN_KINDS } from '../kinds/built-in-kinds.ts'
 import type { KindSpec } from '../kinds/kind-spec.ts'
 import { kinds } from '../kinds/registry.ts'
-import { matchesLabels } from '../kubernetes/label-selector.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
 import { identifyKind, isSameKind } from './kind-identity.ts'
 import { buildPointsAt, isSpokenFor, type Target } from './points-at.ts'
-import { referencesOf } from './references-of.ts'
+import { isChosen, referencesOf } from './references-of.ts'
 import { ownedKinds, relationsOf } from './relations-of.ts'
 import { relationsTo } from './relations-to.ts'
 
@@ -61,12 +60,14 @@ const node = fc.record({
       'role-binding',
       'cluster-role',
       'service-account',
+      'stateful-set',
+      'persistent-volume-claim',
     ),
     fc.constantFrom(...REFS),
   ),
   object: fc.record({
     metadata: fc.record({
-      name,
+      name: fc.constantFrom('a', 'b', 'a-a-0'),
       namespace,
       uid,
       labels,
@@ -94,6 +95,7 @@ const node = fc.record({
         template: fc.record({ spec: podSpec }),
         scaleTargetRef: reference,
         volumeName: name,
+        volumeClaimTemplates: fc.array(fc.record({ metadata: fc.record({ name }) }), { maxLength: 2 }),
         to: fc.record({ name }),
       })
       .chain((spec) => podSpec.map((pod) => ({ ...spec, ...pod }))),
@@ -125,9 +127,7 @@ function isNamed(ref: string, object: KubeObject, target: Target): boolean {
     ) ||
     selections.some(
       (one) =>
-        isSameKind(one.kind, target.kind) &&
-        one.namespace === target.namespace &&
-        matchesLabels(one.requirements, target.labels),
+        isSameKind(one.kind, target.kind) && one.namespace === target.namespace && isChosen(one, target),
     ) ||
     (ownedKinds(ref).some((owned) => isSameKind(owned, target.kind)) &&
       (target.owners ?? []).includes(object.metadata.uid ?? ''))
@@ -165,7 +165,7 @@ describe('relations, in a world of random objects', () => {
   it('are nothing in manifests of any other shape', () => {
     const hostile = fc.anything({ withNullPrototype: true, maxDepth: 6 })
     const half = fc.dictionary(
-      fc.constantFrom('volumes', 'containers', 'selector', 'template', 'to'),
+      fc.constantFrom('volumes', 'containers', 'selector', 'template', 'to', 'volumeClaimTemplates'),
       hostile,
     )
     fc.assert(

@@ -37,6 +37,8 @@ export type RelationWord = (typeof RELATION_VERBS)[number]
  *   because it then means some of them, which labels do not tell.
  * - `name`: the name of an object of `to` stands at `path`; in the same namespace, or in the one that stands at
  *   `namespace`; an object of a cluster has none. With `where`, only where that stands beside it.
+ * - `numbered`: objects of `to` in the same namespace are named by one of the names at `path`, this object's own name
+ *   and a number, with dashes between, as `data-db-0`.
  * - `reference`: a reference object (`apiVersion`, `kind`, `name`, maybe `namespace`) stands at `path`: any kind,
  *   registered or not.
  */
@@ -70,4 +72,5 @@ export type Relation =
       readonly optional?: FieldPath
       readonly where?: { readonly path: FieldPath; readonly is: string }
     }
+  | { readonly by: 'numbered'; readonly word: RelationWord; readonly to: KindRef; readonly path: FieldPath }
   | { readonly by: 'reference'; readonly word: RelationWord; readonly path: FieldPath }

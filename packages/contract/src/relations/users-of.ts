@@ -3,6 +3,7 @@ import type { KubeObject } from '../kubernetes/object.ts'
 import { readHome } from '../kubernetes/read-home.ts'
 import { isTold } from './is-told.ts'
 import { isSameKind } from './kind-identity.ts'
+import { stemOf } from './numbered-name.ts'
 import { type RelationReader, relationReaders } from './read-relation.ts'
 import type { Relation } from './relation.ts'
 import { relationsOf } from './relations-of.ts'
@@ -16,25 +17,39 @@ export function usersOf(kind: KindRef): readonly UserKind[] {
   const users = new Map<KindRef, UserKind>()
   for (const { from, relation } of relationsTo(kind)) {
     if (!names(relation, from, kind)) continue
-    const anywhere = relation.namespace !== undefined || users.get(from)?.anywhere === true
+    const anywhere =
+      (relation.by === 'name' && relation.namespace !== undefined) || users.get(from)?.anywhere === true
     users.set(from, { kind: from, anywhere })
   }
   return [...users.values()]
 }
 
-/** What an object of a kind names of another kind, as `namespace/name`. */
+/** What an object of a kind names of another kind, as `namespace/name`; of what is numbered, `#` stands for any number. */
 export function listUsed(user: KindRef, object: KubeObject, kind: KindRef): readonly string[] {
   const home = readHome(object)
   const found = new Set<string>()
   for (const reader of namingReaders(user, kind)) {
     reader.visitNames(object, (end) => found.add(usedKey(end.namespace ?? home, end.name)))
+    for (const stem of reader.readStems(object)) found.add(usedKey(home, `${stem}${ANY_NUMBER}`))
   }
   return [...found]
+}
+
+/** Whether an object is among what others name, each as `listUsed` tells it. */
+export function isUsed(used: ReadonlySet<string>, namespace: string | null, name: string): boolean {
+  const stem = stemOf(name)
+  return (
+    used.has(usedKey(namespace, name)) ||
+    (stem !== null && used.has(usedKey(namespace, `${stem}${ANY_NUMBER}`)))
+  )
 }
 
 export function usedKey(namespace: string | null, name: string): string {
   return `${namespace ?? ''}/${name}`
 }
+
+/** No name has it. */
+const ANY_NUMBER = '#'
 
 const readers = new Map<string, readonly RelationReader[]>()
 
@@ -51,6 +66,7 @@ function names(
   relation: Relation,
   from: KindRef,
   kind: KindRef,
-): relation is Extract<Relation, { by: 'name' }> {
-  return relation.by === 'name' && isSameKind(relation.to, kind) && isTold(from, relation, kind)
+): relation is Extract<Relation, { by: 'name' | 'numbered' }> {
+  if (relation.by !== 'name' && relation.by !== 'numbered') return false
+  return isSameKind(relation.to, kind) && isTold(from, relation, kind)
 }

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
 import type { ActionTarget } from '../action-target.ts'
+import { DeletedClaims } from '../forecast/deleted-claims.tsx'
 import { formatCommands } from '../format-commands.ts'
 import { useRun } from '../use-run.ts'
 import { ActionForm } from './action-form.tsx'
@@ -68,7 +69,7 @@ export function DeleteDialog({ targets, onClose, onDone }: ActionDialogProps) {
     >
       <p>{text(words.asks)}</p>
       <TargetList targets={targets} />
-      <WhatElse target={target} single={single} leave={leave} onLeave={setLeave} />
+      <WhatElse targets={targets} target={target} single={single} leave={leave} onLeave={setLeave} />
       {leave && <Forget target={target} forget={forget} onForget={setForget} />}
       {typeName && (
         <TextField
@@ -83,6 +84,7 @@ export function DeleteDialog({ targets, onClose, onDone }: ActionDialogProps) {
 }
 
 type WhatElseProps = {
+  readonly targets: readonly ActionTarget[]
   readonly target: ActionTarget
   readonly single: boolean
   readonly leave: boolean
@@ -90,7 +92,7 @@ type WhatElseProps = {
 }
 
 /** What goes with the objects, and the choice to leave it. */
-function WhatElse({ target, single, leave, onLeave }: WhatElseProps) {
+function WhatElse({ targets, target, single, leave, onLeave }: WhatElseProps) {
   const text = useText()
   const { id, deletion = {} } = target.kind
   const choice = deletion.leave ?? (mayOwn(id) ? LEAVE_OWNED : null)
@@ -98,8 +100,9 @@ function WhatElse({ target, single, leave, onLeave }: WhatElseProps) {
     <>
       {deletion.warns && <p className="n-warn">{text(deletion.warns)}</p>}
       {deletion.says && <p>{text(deletion.says)}</p>}
-      {single && <LoserList target={target} />}
+      <LoserList targets={targets} />
       {single && <OwnedList target={target} />}
+      {single && <DeletedClaims target={target} leave={leave} />}
       {choice && (
         <CheckField
           label={text(choice.title)}

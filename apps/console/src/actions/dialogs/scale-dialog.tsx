@@ -3,6 +3,8 @@ import { readFields, readNumber } from '@naru/contract/manifest/read'
 import { useState } from 'react'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
+import { ClaimsBeyond } from '../forecast/claims-beyond.tsx'
+import { ScalerHolds } from '../forecast/scaler-holds.tsx'
 import { messages as shared } from '../messages.ts'
 import { useTargetObject } from '../use-target-object.ts'
 import { SizeDialog } from './size-dialog.tsx'
@@ -37,7 +39,10 @@ export function ScaleDialog({ targets, onClose, onDone }: ActionDialogProps) {
       most={MOST}
       write={(target) => write(target, { replicas: count })}
       command={replicas === undefined ? undefined : (target) => command(target, { replicas })}
-    />
+    >
+      <ScalerHolds targets={targets} replicas={count} />
+      <ClaimsBeyond targets={targets} replicas={count} />
+    </SizeDialog>
   )
 }
 

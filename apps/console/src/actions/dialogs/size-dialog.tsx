@@ -2,6 +2,7 @@ import type { ActionWrite } from '@naru/contract/actions/action'
 import type { Text } from '@naru/contract/i18n/locale'
 import { fillBoth } from '@naru/contract/text/fill-text'
 import { TextField } from '@naru/ui/field.tsx'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/locale.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
 import type { ActionTarget } from '../action-target.ts'
@@ -36,6 +37,8 @@ type Props = ActionDialogProps & {
   readonly size: TypedSize
   readonly write: (target: ActionTarget, found: NamedTarget) => ActionWrite | Promise<ActionWrite>
   readonly command: ((target: ActionTarget) => string) | undefined
+  /** What else comes of it. */
+  readonly children?: ReactNode
 }
 
 /** Asks how large something is to be, or how many: of one object, or the same of several. */
@@ -63,6 +66,7 @@ export function SizeDialog({ targets, onClose, onDone, words, told, label, most,
         value={size.typed}
         onChange={(event) => size.setTyped(event.target.value)}
       />
+      {props.children}
     </ActionForm>
   )
 }

@@ -35,6 +35,15 @@ describe('what a page asks about the surroundings of its object', () => {
     expect(lists.map(({ query }) => query.kind)).not.toContain('pod')
   })
 
+  it('is of the claims that the templates of a stateful set make', () => {
+    const claims = (spec: object) =>
+      plan('stateful-set', spec).lists.filter(({ query }) => query.kind === 'persistent-volume-claim')
+    const [list, ...others] = claims({ volumeClaimTemplates: [{ metadata: { name: 'data' } }] })
+    expect([list, others]).toMatchObject([{ word: 'mounts', way: 'does' }, []])
+    expect(list?.query.related).toMatchObject({ by: 'selected', stems: ['data-it-'] })
+    expect(claims({})).toEqual([])
+  })
+
   it('is only how those are that the object names, and of many only the first', () => {
     const volumes = Array.from({ length: 20 }, (_, index) => ({ configMap: { name: `c-${index}` } }))
     const { objects } = plan('pod', { volumes })

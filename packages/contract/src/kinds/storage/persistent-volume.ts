@@ -1,4 +1,5 @@
 import { defineKind } from '../kind-spec.ts'
+import { VOLUME_SECRETS } from './driver-secrets.ts'
 
 export const persistentVolume = defineKind({
   id: 'persistent-volume',
@@ -26,7 +27,10 @@ export const persistentVolume = defineKind({
     },
   },
   // The claim that it holds points here: both ends name each other, and one edge is enough.
-  relations: [{ by: 'name', word: 'provisions', to: 'storage-class', path: 'spec.storageClassName' }],
+  relations: [
+    { by: 'name', word: 'provisions', to: 'storage-class', path: 'spec.storageClassName' },
+    ...VOLUME_SECRETS,
+  ],
   // One that waits to be reclaimed harms nobody; a claim that lost its volume says so itself.
   dashboard: { problems: false },
 })

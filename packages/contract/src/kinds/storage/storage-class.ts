@@ -1,4 +1,5 @@
 import { defineKind } from '../kind-spec.ts'
+import { CLASS_SECRETS } from './driver-secrets.ts'
 
 export const storageClass = defineKind({
   id: 'storage-class',
@@ -30,5 +31,5 @@ export const storageClass = defineKind({
       ko: '이미 만든 볼륨은 그대로 남고, 이 클래스를 지정한 새 클레임은 볼륨을 받지 못합니다.',
     },
   },
-  relations: [],
+  relations: CLASS_SECRETS,
 })

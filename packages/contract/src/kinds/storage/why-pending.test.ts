@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KubeObject } from '../../kubernetes/object.ts'
-import { type ClaimSurroundings, lookForVolumes, whyPending } from './why-pending.ts'
+import { type ClaimSurroundings, lookForVolumes, restsOn, whyPending } from './why-pending.ts'
 
 const storageClass = (name: string, parts: object = {}, isDefault = false): KubeObject => ({
   metadata: { name, annotations: { 'storageclass.kubernetes.io/is-default-class': String(isDefault) } },
@@ -116,6 +116,19 @@ describe('a claim waits', () => {
       provisioner: 'disk.example',
     })
   })
+})
+
+it.each([
+  [{}, 'classes', around({ classes: [] })],
+  [{ storageClassName: 'gone' }, 'classes', around()],
+  [{ storageClassName: 'lazy' }, 'pods', around()],
+  [{ storageClassName: 'lazy' }, 'pods', around({ pods: 1 })],
+  [{ storageClassName: 'archive' }, 'free', around()],
+  [{ storageClassName: 'fast' }, 'free', around()],
+  [{ volumeName: 'other' }, 'free', around()],
+])('why a claim with %j waits is not known without %s', (spec, needed, surroundings) => {
+  const cause = whyPending(claim(spec), surroundings)
+  expect(cause && restsOn(cause)).toBe(needed)
 })
 
 describe('a free volume', () => {

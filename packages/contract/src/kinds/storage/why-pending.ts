@@ -15,6 +15,12 @@ export type PendingCause =
   | { readonly why: 'no-volume'; readonly storageClass: string; readonly size: string }
   | { readonly why: 'provisioner'; readonly storageClass: string; readonly provisioner: string }
 
+/** What a cause is not known without; what is about neither pods nor volumes, classes alone tell. */
+export function restsOn({ why }: PendingCause): 'classes' | 'free' | 'pods' {
+  if (why === 'no-default' || why === 'no-class') return 'classes'
+  return why === 'first-consumer' || why === 'no-node' ? 'pods' : 'free'
+}
+
 /** What the claim could have, and who waits for it. */
 export type ClaimSurroundings = {
   readonly classes: readonly KubeObject[]

@@ -17,6 +17,10 @@ export type StatefulSet = KubeObject & {
     }
     readonly template?: PodTemplate
     readonly volumeClaimTemplates?: readonly KubeObject[]
+    readonly persistentVolumeClaimRetentionPolicy?: {
+      readonly whenDeleted?: string
+      readonly whenScaled?: string
+    }
   }
   readonly status?: {
     readonly replicas?: number

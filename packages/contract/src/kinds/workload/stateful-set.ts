@@ -39,6 +39,13 @@ export const statefulSet = defineKind({
     { by: 'owner', word: 'owns', to: 'pod' },
     { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },
     { by: 'name', word: 'serves', to: 'service', path: 'spec.serviceName' },
+    // Claims are known by their names alone: those that somebody made beforehand are taken too.
+    {
+      by: 'numbered',
+      word: 'mounts',
+      to: 'persistent-volume-claim',
+      path: 'spec.volumeClaimTemplates[].metadata.name',
+    },
     ...podTemplateUses('spec.template.spec'),
   ],
   dashboard: { changes: true, healthy: true },

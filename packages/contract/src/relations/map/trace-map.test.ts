@@ -4,6 +4,7 @@ import { findKind } from '../../kinds/registry.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
 import type { ObjectMap } from '../../live/map.ts'
 import type { Tone } from '../../rows/status.ts'
+import { findLosers } from './find-losers.ts'
 import type { MapWorld, Seen } from './map-world.ts'
 import { traceMap } from './trace-map.ts'
 
@@ -171,6 +172,20 @@ describe('a map', () => {
     const injected = { nodeName: 'n1', volumes: [{ configMap: { name: 'root-ca' } }] }
     const more = [{ kind: 'config-map', name: 'root-ca' }, pod('web-1-c', { spec: injected })]
     expect(nodes(trace('config-map', 'root-ca', world([...SHOP, ...more])))).toContain('1 pods web-1-c')
+  })
+
+  it('of a claim leads to the stateful set that has it, scaled to none too, which would lose it', () => {
+    const templates = { replicas: 0, volumeClaimTemplates: [{ metadata: { name: 'data' } }] }
+    const data: readonly Put[] = [
+      { kind: 'stateful-set', name: 'db', spec: templates },
+      { kind: 'persistent-volume-claim', name: 'data-db-0' },
+      { kind: 'persistent-volume-claim', name: 'data-dbs-0' },
+    ]
+    const map = trace('persistent-volume-claim', 'data-db-0', world(data))
+    expect(edges(map)).toEqual(['statefulsets db mounts persistentvolumeclaims data-db-0'])
+    expect(findLosers(map).map(({ node: { name }, word }) => `${name} ${word}`)).toEqual(['db mounts'])
+    expect(edges(trace('stateful-set', 'db', world(data)))).toEqual(edges(map))
+    expect(nodes(trace('stateful-set', 'db', world(data.slice(0, 1))))).toEqual(['0 statefulsets db'])
   })
 
   it('of a service leads to the workload behind it', () => {

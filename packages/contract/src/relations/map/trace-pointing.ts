@@ -35,7 +35,8 @@ function findPointing({ world }: Tracing, { kind, object }: Member, { from, word
   const home = identifyKind(from)?.scope === 'cluster' ? null : target.namespace
   const points = buildPointsAt(from, target, [word])
   const all = (world.list(from, home) ?? []).filter((seen) => points(seen.object))
-  const topmost = by === 'name' ? all.filter((seen) => !isSpokenFor(seen.object, target, [word])) : all
+  const topmost =
+    by === 'name' || by === 'numbered' ? all.filter((seen) => !isSpokenFor(seen.object, target, [word])) : all
   return { all, topmost }
 }
 

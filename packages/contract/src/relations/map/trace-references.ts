@@ -1,15 +1,13 @@
-import { matchesLabels } from '../../kubernetes/label-selector.ts'
-import { readLabels } from '../../kubernetes/read-selector.ts'
 import { ownsBelow } from '../is-told.ts'
 import { isSpokenFor } from '../points-at.ts'
-import { type ObjectReference, referencesOf, type Selection } from '../references-of.ts'
+import { isChosen, type ObjectReference, referencesOf, type Selection } from '../references-of.ts'
 import { type Member, nodeId, type Tracing } from './map-draft.ts'
 import { findSeen } from './map-world.ts'
 import { traceGroup } from './trace-group.ts'
 import { readController, traceOwned } from './trace-owners.ts'
 import { mayFollow } from './turns.ts'
 
-/** What an object points at: what it names, what it chooses by labels and, of what is not the body itself, what it owns. */
+/** What an object points at: what it names, what it chooses by labels or names and, of what is not the body itself, what it owns. */
 export function traceReferences(tracing: Tracing, member: Member, step: number): readonly Member[] {
   const { references, selections } = referencesOf(member.kind, member.object)
   const follows = (word: ObjectReference['word']) =>
@@ -61,13 +59,16 @@ function stateOf({ world }: Tracing, { kind, namespace }: ObjectReference, optio
 function traceSelection(
   tracing: Tracing,
   member: Member,
-  { kind, namespace, requirements, word }: Selection,
+  selection: Selection,
   step: number,
 ): readonly Member[] {
+  const { kind, namespace, word } = selection
   const all = tracing.world.list(kind, namespace)
   if (all === null) return []
-  const found = all.filter(({ object }) => matchesLabels(requirements, readLabels(object.metadata.labels)))
+  const found = all.filter(({ object }) => isChosen(selection, object.metadata))
   if (found.length > 0) return traceGroup(tracing, { at: member, kind, word, way: 'does', found, step })
+  // What a selector looks for is meant to be there; what is numbered comes with its number.
+  if (selection.stems) return []
   const { draft } = tracing
   draft.connect(member.id, draft.addCount(`${member.id} does`, kind, step, 0), word)
   return []

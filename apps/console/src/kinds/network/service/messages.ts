@@ -28,6 +28,16 @@ export const messages = defineMessages({
     notReady_other: 'No endpoint is ready: the selector matches {{count}} pods, and none is ready.',
     toPods: 'View pods',
     traffic: 'Requests to this service fail.',
+    localNodes: 'Nodes without an endpoint',
+    'local-outside':
+      'Traffic from outside stays on the node that it comes to (externalTrafficPolicy: Local). On these it is lost; load balancers that check nodes leave them out.',
+    'local-inside':
+      'Traffic from pods stays on their node (internalTrafficPolicy: Local). From pods of these it is lost.',
+    'local-both':
+      'Traffic stays on the node that it comes to or from (externalTrafficPolicy and internalTrafficPolicy: Local). On these it is lost.',
+    localPart:
+      'Of the first {{count, number}} nodes each has an endpoint that answers; others are not read here.',
+    localNone: 'Traffic stays on its node, and every node has an endpoint that answers.',
   },
   ko: {
     endpoints: '엔드포인트',
@@ -55,5 +65,15 @@ export const messages = defineMessages({
     notReady_other: '준비된 엔드포인트 없음: 셀렉터와 일치하는 파드 {{count}}개가 모두 준비되지 않았습니다.',
     toPods: '파드 보기',
     traffic: '이 서비스로 보내는 요청은 실패합니다.',
+    localNodes: '엔드포인트가 없는 노드',
+    'local-outside':
+      '외부 트래픽은 도착한 노드에서만 처리됩니다(externalTrafficPolicy: Local). 아래 노드에 도착한 트래픽은 버려지며, 상태를 확인하는 로드 밸런서는 이 노드를 제외합니다.',
+    'local-inside':
+      '파드가 보낸 트래픽은 그 노드에서만 처리됩니다(internalTrafficPolicy: Local). 아래 노드의 파드가 보낸 트래픽은 버려집니다.',
+    'local-both':
+      '트래픽은 도착했거나 출발한 노드에서만 처리됩니다(externalTrafficPolicy, internalTrafficPolicy: Local). 아래 노드의 트래픽은 버려집니다.',
+    localPart:
+      '처음 {{count, number}}개 노드에는 모두 응답하는 엔드포인트가 있습니다. 나머지는 확인하지 않았습니다.',
+    localNone: '트래픽이 노드 안에서만 처리되며, 모든 노드에 응답하는 엔드포인트가 있습니다.',
   },
 })

@@ -1,5 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { defineView } from '../../../details/kind-view.ts'
+import { LocalNodes } from './local-nodes.tsx'
 import { ServiceAnswer } from './service-answer.tsx'
 import { ServiceEndpoints } from './service-endpoints.tsx'
 import { ServicePorts } from './service-ports.tsx'
@@ -9,6 +10,6 @@ export const view = defineView<KubeObject>()({
   kind: 'service',
   answer: ServiceAnswer,
   lead: [ServiceEndpoints, ServicePorts],
-  aside: [ServiceRivals],
+  aside: [LocalNodes, ServiceRivals],
   without: ['ports'],
 })

@@ -5,14 +5,23 @@ import type { Row } from '@naru/contract/rows/row'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLiveMany } from '../../../data/live/live-many.ts'
 import { windowRows } from '../../../data/live/live-reducer.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import type { ListLook } from '../../../lists/list-look.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
 import type { ListModel } from '../../../lists/query/use-list.ts'
 import type { ListPageProps } from '../../../shell/page-props.ts'
 import { DangerMark } from './danger-mark.tsx'
+import { messages } from './messages.ts'
+import { isOpen, listOpen } from './open-roles.ts'
 import { readDangers, roleKey } from './read-dangers.ts'
 
-const DangerContext = createContext<ReadonlyMap<string, readonly string[]>>(new Map())
+type Known = {
+  readonly dangers: ReadonlyMap<string, readonly string[]>
+  /** Where there may be more; see `listOpen`. */
+  readonly open: readonly string[]
+}
+
+const DangerContext = createContext<Known>({ dangers: new Map(), open: [] })
 const IDS = DANGERS.map(({ id }) => id)
 
 /** Which roles are dangerous is asked once for all rows: of each kind only those that are. */
@@ -31,17 +40,35 @@ function Around({ list, children }: { readonly list: ListModel; readonly childre
     kinds.map((kind) => ({ ...asked, kind, namespaces: kind === 'role' ? namespaces : ('all' as const) })),
   )
   const rows = views.flatMap(({ data }) => (data ? windowRows(data) : [])).flatMap((row) => row ?? [])
-  const known = new Map(rows.map((row) => [roleKey(row.cluster, row.namespace, row.name), readDangers(row)]))
-  const told = JSON.stringify([...known])
+  const known = rows.map((row) => [roleKey(row.cluster, row.namespace, row.name), readDangers(row)] as const)
+  const open = views.flatMap((view, index) => listOpen(kinds[index] ?? 'role', view))
+  const told = JSON.stringify({ known, open })
   // The same while it says the same, so that cells are not drawn for nothing.
-  const value = useMemo(() => new Map(JSON.parse(told) as [string, string[]][]), [told])
+  const value = useMemo(() => parseKnown(told), [told])
   return <DangerContext value={value}>{children}</DangerContext>
 }
 
-function DangerCell({ row }: { readonly row: Row }) {
-  const known = useContext(DangerContext)
-  const role = row.cells.find((cell) => cell !== null && isLink(cell))
-  const ids = role && isLink(role) ? known.get(roleKey(row.cluster, role.namespace, role.name)) : undefined
+function parseKnown(told: string): Known {
+  // What was written just before.
+  const { known, open } = JSON.parse(told) as { known: [string, string[]][]; open: string[] }
+  return { dangers: new Map(known), open }
+}
+
+function DangerCell({ row: { cluster, cells } }: { readonly row: Row }) {
+  const t = useMessages(messages)
+  const { dangers, open } = useContext(DangerContext)
+  const role = cells.find((cell) => cell !== null && isLink(cell))
+  if (!role || !isLink(role)) return <DangerMark ids={[]} />
+  const { namespace, name } = role
+  const ids = dangers.get(roleKey(cluster, namespace, name))
+  const kind = namespace === null ? 'cluster-role' : 'role'
+  if (ids === undefined && isOpen(open, { kind, cluster, namespace })) {
+    return (
+      <span className="n-dim" title={t('dangersOpenHint')}>
+        {t('dangersOpen')}
+      </span>
+    )
+  }
   return <DangerMark ids={ids ?? []} />
 }
 

@@ -1,4 +1,9 @@
-import { lookForVolumes, type PendingCause, whyPending } from '@naru/contract/kinds/storage/why-pending'
+import {
+  lookForVolumes,
+  type PendingCause,
+  restsOn,
+  whyPending,
+} from '@naru/contract/kinds/storage/why-pending'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields } from '@naru/contract/manifest/read'
 import { listPath } from '@naru/contract/pages/paths'
@@ -8,13 +13,24 @@ import type { ViewProps } from '../../../details/kind-view.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { MoreRelated } from '../../pieces/more-related.tsx'
 import { type Related, useRelated } from '../../pieces/related-items.ts'
+import { RelatedNote } from '../../pieces/related-note.tsx'
 import { messages } from './messages.ts'
 
-/** Why a claim has no volume yet, and what helps; nothing once it has one, and while that is not known. */
+/** Why a claim has no volume yet, and what helps, or what may not be seen of it; nothing once it has one, and while that is being read. */
 export function ClaimWait({ kind, cluster, object }: ViewProps) {
   const t = useMessages(messages)
   const found = useCause({ kind, cluster, object })
   if (found === null) return null
+  if ('unseen' in found) {
+    return (
+      <Panel title={t('title')}>
+        <p className="n-panel-empty n-dim">{t('unseen')}</p>
+        <p className="n-panel-empty">
+          <RelatedNote related={found.unseen} />
+        </p>
+      </Panel>
+    )
+  }
   const { cause, asked } = found
   const { why, ...names } = cause
   const storageClass = 'storageClass' in cause ? cause.storageClass || t('noClassName') : ''
@@ -28,7 +44,10 @@ export function ClaimWait({ kind, cluster, object }: ViewProps) {
   )
 }
 
-type Found = { readonly cause: PendingCause; readonly asked: readonly Related[] }
+type Found =
+  | { readonly cause: PendingCause; readonly asked: readonly Related[] }
+  /** What the cause is not known without. */
+  | { readonly unseen: Related }
 
 function useCause({ kind, cluster, object }: ViewProps): Found | null {
   const isPending = isWaiting(object)
@@ -44,10 +63,13 @@ function useCause({ kind, cluster, object }: ViewProps): Found | null {
       ? { cluster, namespace: object.metadata.namespace ?? null, kind: 'pod', related: pointing }
       : null,
   )
-  const isKnown = [classes, free, pods].every(({ state }) => state === 'known')
-  if (!isPending || !isKnown) return null
+  const asked = { classes, free, pods }
+  if (!isPending || Object.values(asked).some(({ state }) => state === 'loading')) return null
+  if (classes.state !== 'known') return { unseen: classes }
   const cause = whyPending(object, { classes: classes.items, free: free.items, pods: pods.total })
-  return cause && { cause, asked: [classes, free] }
+  if (cause === null) return null
+  const needed = asked[restsOn(cause)]
+  return needed.state === 'known' ? { cause, asked: [classes, free] } : { unseen: needed }
 }
 
 function isWaiting({ metadata, status }: KubeObject): boolean {

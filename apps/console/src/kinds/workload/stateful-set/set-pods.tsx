@@ -97,8 +97,7 @@ function usePlaces({ kind, cluster, object }: ViewProps<StatefulSet>) {
   const { namespace = '', uid } = object.metadata
   const pods = useRelated({ cluster, namespace, kind: 'pod', owner: uid })
   const hasClaims = (object.spec?.volumeClaimTemplates ?? []).length > 0
-  // Claims carry the labels by which the set knows its pods.
-  const related = hasClaims ? relatedOf({ kind, object }, 'pod') : null
+  const related = hasClaims ? relatedOf({ kind, object }, 'persistent-volume-claim') : null
   const claims = useRelated(related && { cluster, namespace, kind: 'persistent-volume-claim', related })
   const known = listPlaces(object, { pods: pods.items, claims: claims.items })
   // Of so many that not all were asked for, who is missing is not known.

@@ -1,0 +1,23 @@
+import { MAX_WINDOW } from '@naru/contract/live/protocol'
+import { isAwaited, type ListData, type LiveView } from '../../../data/live/live-reducer.ts'
+
+type RoleKind = 'role' | 'cluster-role'
+type Place = { readonly kind: RoleKind; readonly cluster: string; readonly namespace: string | null }
+
+/** Where roles of a kind are not all known, as keys; nothing while they are being read. */
+export function listOpen(kind: RoleKind, view: LiveView<ListData>): readonly string[] {
+  if (isAwaited(view)) return []
+  if (view.error || view.data === null || view.data.total > MAX_WINDOW) return [kind]
+  return view.sources.flatMap((source) => {
+    if (source.state === 'live' || source.state === 'stale' || source.state === 'absent') return []
+    const namespaces = source.state === 'denied' ? source.namespaces : undefined
+    const key = `${kind} ${source.cluster}`
+    return namespaces ? namespaces.map((namespace) => `${key}/${namespace}`) : [key]
+  })
+}
+
+/** Whether a role of that place may be there without being known. */
+export function isOpen(open: readonly string[], { kind, cluster, namespace }: Place): boolean {
+  const key = `${kind} ${cluster}`
+  return [kind, key, `${key}/${namespace}`].some((one) => open.includes(one))
+}
