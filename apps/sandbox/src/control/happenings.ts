@@ -5,6 +5,7 @@ import { setCondition } from '../life/kubelet/pod-status.ts'
 import { DEPLOYMENTS, handleOf, NODES, PODS } from '../life/resources.ts'
 import { nameOf, type World } from '../life/world.ts'
 import { StoreError } from '../store/store.ts'
+import { BREAKAGES, breakIt } from './breakages.ts'
 
 const object = { namespace: z.optional(z.string()), name: z.string() }
 
@@ -32,6 +33,7 @@ export const happeningSchema = z.discriminatedUnion('what', [
     reason: z.string(),
     message: z.string(),
   }),
+  ...BREAKAGES,
 ])
 
 export type Happening = z.infer<typeof happeningSchema>
@@ -159,5 +161,7 @@ export function happen(happening: Happening, world: World): boolean {
       return restoreBackup(happening, world)
     case 'event':
       return tell(happening, world)
+    default:
+      return breakIt(happening, world)
   }
 }

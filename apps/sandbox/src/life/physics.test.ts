@@ -1,3 +1,4 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type LivingWorld, openLivingWorld } from '../../test/living-world.ts'
@@ -6,7 +7,16 @@ import { DEFAULT_CLUSTERS } from '../default-clusters.ts'
 import { readAmount } from '../limits/quantity.ts'
 import type { Node } from './objects/node.ts'
 import type { Container, Pod } from './objects/pod.ts'
-import { DEPLOYMENTS, NODES, PODS } from './resources.ts'
+import {
+  BUILD_CONFIGS,
+  CLAIMS,
+  DEPLOYMENTS,
+  type Handle,
+  IMAGE_STREAMS,
+  MACHINE_CONFIG_POOLS,
+  NODES,
+  PODS,
+} from './resources.ts'
 import type { Usage } from './usage.ts'
 import { hasPodEnded } from './workloads/pod-facts.ts'
 
@@ -80,19 +90,18 @@ function pickOne<T>(all: readonly T[], pick: number): T | undefined {
   return all[pick % all.length]
 }
 
-const aboutPod =
-  (rest: (object: { readonly namespace: string; readonly name: string }) => Happening): Disturbance =>
+type Named = { readonly namespace: string; readonly name: string }
+
+const about =
+  (handle: Handle<KubeObject>) =>
+  (rest: (object: Named, pick: number) => Happening): Disturbance =>
   ({ life: { world } }, pick) => {
-    const { name = '', namespace = '' } = pickOne(world.list(PODS), pick)?.metadata ?? {}
-    happen(rest({ namespace, name }), world)
+    const { name = '', namespace = '' } = pickOne(world.list(handle), pick)?.metadata ?? {}
+    happen(rest({ namespace, name }, pick), world)
   }
 
-const aboutDeployment =
-  (rest: (object: { readonly namespace: string; readonly name: string }) => Happening): Disturbance =>
-  ({ life: { world } }, pick) => {
-    const { name = '', namespace = '' } = pickOne(world.list(DEPLOYMENTS), pick)?.metadata ?? {}
-    happen(rest({ namespace, name }), world)
-  }
+const aboutPod = about(PODS)
+const aboutDeployment = about(DEPLOYMENTS)
 
 const aboutNode =
   (what: 'lose-node' | 'return-node'): Disturbance =>
@@ -106,8 +115,11 @@ const HAPPENINGS: Readonly<Record<Happening['what'], Disturbance>> = {
   'delete-pod': aboutPod((pod) => ({ what: 'delete-pod', ...pod })),
   'restart-deployment': aboutDeployment((one) => ({ what: 'restart-deployment', ...one })),
   'set-image': aboutDeployment((one) => ({ what: 'set-image', ...one, image: 'docker.io/library/mysql:9' })),
-  'scale-deployment': (world, pick) =>
-    aboutDeployment((one) => ({ what: 'scale-deployment', ...one, replicas: (pick % 7) * 20 }))(world, pick),
+  'scale-deployment': aboutDeployment((one, pick) => ({
+    what: 'scale-deployment',
+    ...one,
+    replicas: (pick % 7) * 20,
+  })),
   'lose-node': aboutNode('lose-node'),
   'return-node': aboutNode('return-node'),
   'restore-backup': ({ life: { world } }, pick) => {
@@ -120,6 +132,14 @@ const HAPPENINGS: Readonly<Record<Happening['what'], Disturbance>> = {
     type: 'Warning',
     reason: 'Odd',
     message: '',
+  })),
+  'break-build': about(BUILD_CONFIGS)((one) => ({ what: 'break-build', ...one, by: 'memory' })),
+  'break-import': about(IMAGE_STREAMS)((one) => ({ what: 'break-import', ...one })),
+  'lose-volume': about(CLAIMS)((one) => ({ what: 'lose-volume', ...one })),
+  'break-pool': about(MACHINE_CONFIG_POOLS)(({ name }, pick) => ({
+    what: 'break-pool',
+    name,
+    by: pick % 2 === 0 ? 'machine' : 'render',
   })),
 }
 

@@ -5,7 +5,9 @@ import { type TypeFile } from './definition-name.ts'
 import { BUILD_DEFINITIONS } from './openshift/build-definitions.ts'
 import { DEPLOYMENT_CONFIG_DEFINITION } from './openshift/deployment-config-definition.ts'
 import { IMAGE_DEFINITIONS } from './openshift/image-definitions.ts'
+import { MACHINE_DEFINITIONS } from './openshift/machine-definitions.ts'
 import { ROUTE_DEFINITIONS } from './openshift/route-definitions.ts'
+import { TEMPLATE_DEFINITIONS } from './openshift/template-definitions.ts'
 import type { Schema } from './schema.ts'
 import { parseDeclaration } from './type-declaration.ts'
 
@@ -41,7 +43,9 @@ const loaded = new Map<string, Schema | undefined>(
     ...BUILD_DEFINITIONS,
     ...DEPLOYMENT_CONFIG_DEFINITION,
     ...IMAGE_DEFINITIONS,
+    ...MACHINE_DEFINITIONS,
     ...ROUTE_DEFINITIONS,
+    ...TEMPLATE_DEFINITIONS,
   }),
 )
 

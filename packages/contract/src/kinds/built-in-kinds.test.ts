@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { builtInColumns, builtInKindName, builtInRef, findBuiltIn } from './built-in-kinds.ts'
+import { builtInColumns } from './built-in/built-in-columns.ts'
+import { builtInKindName, builtInRef, findBuiltIn } from './built-in-kinds.ts'
 import { parseDiscoveredRef } from './kind-ref.ts'
 import { kinds } from './registry.ts'
 

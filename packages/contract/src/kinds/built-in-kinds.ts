@@ -1,25 +1,6 @@
 import { formatGroupResource, type GroupResource, parseApiVersion } from '../kubernetes/resource.ts'
 import type { Relation } from '../relations/relation.ts'
-import { lookUp } from '../text/look-up.ts'
 import { BUILT_IN_REFS, discoveredRef, type KindRef, parseDiscoveredRef } from './kind-ref.ts'
-import type { PrinterColumn } from './printer-columns.ts'
-
-type Shape = readonly [name: string, type: string, jsonPath: string, priority?: 1]
-
-/** Kubernetes' own kinds without a file here: no definition says what their columns are. */
-const COLUMNS: Readonly<Record<string, readonly Shape[]>> = {
-  'ingressclasses.networking.k8s.io': [['Controller', 'string', '.spec.controller']],
-  'priorityclasses.scheduling.k8s.io': [
-    ['Value', 'integer', '.value'],
-    ['Global-Default', 'boolean', '.globalDefault'],
-  ],
-}
-
-/** The columns of a kind that Kubernetes itself brings, as a definition would describe them. */
-export function builtInColumns(resource: GroupResource): readonly PrinterColumn[] {
-  const shapes = lookUp(COLUMNS, formatGroupResource(resource)) ?? []
-  return shapes.map(([name, type, jsonPath, priority = 0]) => ({ name, type, jsonPath, priority }))
-}
 
 /** A kind that Kubernetes brings and that has no file here: what it is called, and where its objects point. */
 export type BuiltInKind = {

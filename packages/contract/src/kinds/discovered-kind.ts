@@ -1,6 +1,7 @@
 import type { Condition, KubeObject } from '../kubernetes/object.ts'
 import { formatApiVersion, type Resource } from '../kubernetes/resource.ts'
-import { builtInColumns, builtInRelations } from './built-in-kinds.ts'
+import { builtInColumns, isStateless } from './built-in/built-in-columns.ts'
+import { builtInRelations } from './built-in-kinds.ts'
 import { conditionProblem, conditionStatus } from './condition-status.ts'
 import { withStuck } from './deletion/stuck-problem.ts'
 import type { KindRules } from './kind-rules.ts'
@@ -67,9 +68,10 @@ const SUMMED_UP = {
 }
 
 function buildRules({ resource, kind, printerColumns = [] }: Discovered): KindRules {
-  const own = buildPrinterColumns(printerColumns.length > 0 ? printerColumns : builtInColumns(resource))
+  const isDefined = printerColumns.length > 0
+  const own = isDefined ? buildPrinterColumns(printerColumns) : builtInColumns(resource)
   const status = statusColumn((object: Conditioned) => conditionStatus(object))
-  const saysState = own.some(({ type }) => type === 'status')
+  const saysState = own.some(({ type }) => type === 'status') || (!isDefined && isStateless(resource))
   return {
     status: (object: Conditioned) => conditionStatus(object),
     statuses: [{ word: 'Ready', means: SUMMED_UP }, 'Failed', 'Unknown', 'Terminating'],

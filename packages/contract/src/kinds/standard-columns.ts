@@ -1,5 +1,9 @@
 import type { Text } from '../i18n/locale.ts'
+import { formatLabelSelector } from '../kubernetes/label-selector.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
+import { imagesOf, type PodSpec } from '../kubernetes/pod.ts'
+import { readSelector } from '../kubernetes/read-selector.ts'
+import { readAt } from '../manifest/read.ts'
 import type { Ratio } from '../rows/cell.ts'
 import type { Status } from '../rows/status.ts'
 import type { Column, RuleContext } from './kind-rules.ts'
@@ -61,5 +65,40 @@ export function imagesColumn<T extends KubeObject>(value: (object: T) => readonl
     about: { en: 'Of all containers.', ko: '모든 컨테이너의 이미지입니다.' },
     type: 'images',
     value,
+  }
+}
+
+/** The images and, where somebody asks for them, the names of the containers that a pod template has. */
+export function templateColumns<T extends KubeObject>(
+  specOf: (object: T) => PodSpec | undefined,
+): readonly Column<T>[] {
+  return [
+    imagesColumn<T>((object) => imagesOf(specOf(object))),
+    {
+      id: 'containers',
+      title: { en: 'Containers', ko: '컨테이너' },
+      about: { en: 'Their names, as logs ask for them.', ko: '로그를 볼 때 고르는 컨테이너 이름입니다.' },
+      type: 'list',
+      optional: true,
+      value: (object) => (specOf(object)?.containers ?? []).map(({ name }) => name),
+    },
+  ]
+}
+
+/** By which labels it knows its pods, a term each; some kinds write nothing but labels. */
+export function selectorColumn<T extends KubeObject>(
+  shape: 'labels' | 'selector' = 'selector',
+  spec: (object: T) => unknown = (object) => object['spec'],
+): Column<T> {
+  return {
+    id: 'selector',
+    title: { en: 'Selector', ko: '셀렉터' },
+    about: { en: 'The labels by which it knows its pods.', ko: '파드를 찾는 기준 레이블입니다.' },
+    type: 'list',
+    optional: true,
+    value: (object) =>
+      (readSelector(readAt(spec(object), 'selector'), shape) ?? []).map((term) =>
+        formatLabelSelector([term]),
+      ),
   }
 }

@@ -22,6 +22,7 @@ export type PodSpec = {
   /** Added later, for a look inside. */
   readonly ephemeralContainers?: readonly Container[]
   readonly nodeName?: string
+  readonly readinessGates?: readonly { readonly conditionType?: string }[]
   readonly serviceAccountName?: string
   /** What its containers share. */
   readonly resources?: Resources
@@ -69,6 +70,7 @@ export type Pod = KubeObject & {
     readonly reason?: string
     readonly message?: string
     readonly podIP?: string
+    readonly nominatedNodeName?: string
     readonly qosClass?: string
     readonly startTime?: string
     readonly conditions?: readonly Condition[]

@@ -18,13 +18,14 @@ import { useMessages } from '../../i18n/messages.ts'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import { Reference } from '../../parts/reference.tsx'
 import { useExpiries } from './certificates.ts'
+import { type FullVolume, useFullVolumes } from './full-volumes.ts'
 import { messages } from './messages.ts'
 
 const SHOWN = 5
 /** In percent: below it nobody has to act yet. */
 const SHORT = 80
 
-/** What runs out next: certificates, quotas with little left, claims without a volume, volumes that serve nobody. */
+/** What runs out next: certificates, quotas with little left, claims without a volume, volumes that serve nobody or are nearly full. */
 export function ShortagePanel({ cluster }: { readonly cluster: string }) {
   const t = useMessages(messages)
   const quotas = useLive(planFullest(cluster))
@@ -32,13 +33,15 @@ export function ShortagePanel({ cluster }: { readonly cluster: string }) {
   const volumes = useLive(planTroubled('persistent-volume', cluster))
   const views = { 'resource-quota': quotas, 'persistent-volume-claim': claims, 'persistent-volume': volumes }
   const full = rowsOf(quotas).filter((row) => readShare(row) >= SHORT)
-  const waiting = Object.values(views).some(isAwaited)
+  const { volumes: filling, isPending } = useFullVolumes(cluster)
+  const waiting = isPending || Object.values(views).some(isAwaited)
   // What may not be seen is not said to be well.
   const denied = Object.entries(views).flatMap(([kind, { sources }]) =>
     sources.some(({ state }) => state === 'denied') ? (identifyKind(kind)?.resource ?? kind) : [],
   )
   const ending = useExpiries(cluster).filter(({ tone }) => tone !== 'ok')
-  const nothing = ending.length + full.length + rowsOf(claims).length + rowsOf(volumes).length === 0
+  const found = [ending, full, rowsOf(claims), rowsOf(volumes), filling]
+  const nothing = found.every(({ length }) => length === 0)
   return (
     <Panel title={t('runsOut')}>
       {waiting && nothing && <DelayedLoading part />}
@@ -55,6 +58,10 @@ export function ShortagePanel({ cluster }: { readonly cluster: string }) {
         ))}
         <Troubled kind="persistent-volume-claim" view={claims} />
         <Troubled kind="persistent-volume" view={volumes} />
+        {/* What is measured may come later than the rest, and moves none of it. */}
+        {filling.map((volume) => (
+          <VolumeLine key={`${volume.namespace}/${volume.claim}`} cluster={cluster} volume={volume} />
+        ))}
       </ul>
       {denied.length > 0 && (
         <p className="n-panel-empty n-faint">{t('mayNotList', { resources: denied.join(', ') })}</p>
@@ -95,6 +102,21 @@ function QuotaLine({ row }: { readonly row: Row }) {
   )
 }
 
+function VolumeLine({ cluster, volume }: { readonly cluster: string; readonly volume: FullVolume }) {
+  const t = useMessages(messages)
+  const { namespace, claim, share } = volume
+  const percent = Math.round(share * 100)
+  return (
+    <Line
+      kind="persistent-volume-claim"
+      row={{ cluster, namespace, name: claim }}
+      note={t('volumeUsed', { percent })}
+    >
+      <Meter requested={share} label={t('quotaMeter', { name: claim, percent })} size="s" />
+    </Line>
+  )
+}
+
 type ViewProps = { readonly kind: string; readonly view: LiveView<ListData> }
 
 function Troubled({ kind, view }: ViewProps) {
@@ -131,7 +153,7 @@ function Troubled({ kind, view }: ViewProps) {
 
 type LineProps = {
   readonly kind: string
-  readonly row: Row
+  readonly row: Pick<Row, 'cluster' | 'namespace' | 'name'>
   readonly note?: string | null
   readonly children: ReactNode
 }

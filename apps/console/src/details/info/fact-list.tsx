@@ -4,7 +4,7 @@ import { readFact, type ToldFact } from '@naru/contract/kinds/told-fact'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
 import { findRefOf, identifyKind } from '@naru/contract/relations/kind-identity'
-import { type CellValue, isLink, isUsage } from '@naru/contract/rows/cell'
+import { type CellValue, isLink } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { Breakable } from '@naru/ui/breakable.tsx'
 import { Button } from '@naru/ui/button.tsx'
@@ -26,6 +26,7 @@ import type { Fact } from '../kind-view.ts'
 import { messages } from '../messages.ts'
 import type { TabProps } from '../tab-props.ts'
 import { Fold } from './fold.tsx'
+import { listToldColumns } from './told-columns.ts'
 
 type FactListProps = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules'> & {
   /** Columns that are shown elsewhere. */
@@ -36,9 +37,7 @@ type FactListProps = Pick<TabProps, 'kind' | 'cluster' | 'object' | 'rules'> & {
 export function FactList({ kind, cluster, object, rules, without = [] }: FactListProps) {
   const t = useMessages(messages)
   const standard = useStandardFacts(kind, cluster, object)
-  const columns = rules?.columns ?? []
-  const isShown = ({ id }: Column) => id !== 'status' && without !== 'all' && !without.includes(id)
-  const own = useColumnFacts(cluster, object, columns, isShown)
+  const own = useColumnFacts(cluster, object, rules?.columns ?? [], without)
   const told = useToldFacts(object, rules?.facts ?? [])
   const facts = [...standard, ...own, ...told].toSorted(wideLast)
   return (
@@ -137,7 +136,7 @@ function useColumnFacts(
   cluster: string,
   object: KubeObject,
   columns: readonly Column[],
-  isShown: (column: Column) => boolean,
+  without: readonly string[] | 'all',
 ): readonly Fact[] {
   const text = useText()
   const now = useNow()
@@ -145,18 +144,11 @@ function useColumnFacts(
   // A cell reads the others of its row: what is missing is nothing wrong where the status says so.
   const cells = columns.map((column) => column.value(object, { now }))
   const row: Row = { uid, cluster, namespace, name, created: 0, version: '', cells }
-  return (
-    columns
-      .map((column, index) => ({ ...column, shown: cells[index] ?? null }))
-      .filter(isShown)
-      // Use has a panel of its own.
-      .filter(({ shown }) => shown === null || !isUsage(shown))
-      .map(({ title, type, shown }) => ({
-        label: text(title),
-        wide: isLong(shown),
-        value: isWords(shown) ? <Words words={shown} /> : <Cell type={type} value={shown} row={row} />,
-      }))
-  )
+  return listToldColumns(columns, cells, without).map(({ title, type, shown }) => ({
+    label: text(title),
+    wide: isLong(shown),
+    value: isWords(shown) ? <Words words={shown} /> : <Cell type={type} value={shown} row={row} />,
+  }))
 }
 
 /** What an object lacks is left out: there is no column that it would leave empty. */

@@ -20,6 +20,7 @@ type KubeEvent = KubeObject & {
     readonly namespace?: string
     readonly name?: string
     readonly uid?: string
+    readonly fieldPath?: string
   }
 }
 
@@ -92,6 +93,17 @@ export const eventRules = defineRules<KubeEvent>()({
       about: { en: 'What it happened to.', ko: '일이 일어난 리소스입니다.' },
       type: 'link',
       relation: 'concerns',
+    },
+    {
+      id: 'subobject',
+      title: { en: 'Subobject', ko: '대상의 일부' },
+      about: {
+        en: 'Which part of the object it is about, such as a container.',
+        ko: '컨테이너처럼 대상에서 관련된 부분입니다.',
+      },
+      type: 'text',
+      optional: true,
+      value: ({ involvedObject }) => involvedObject?.fieldPath ?? null,
     },
     {
       id: 'message',

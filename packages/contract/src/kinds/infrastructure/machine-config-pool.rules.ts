@@ -4,7 +4,7 @@ import type { Condition, KubeObject } from '../../kubernetes/object.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
-import { statusColumn } from '../standard-columns.ts'
+import { readyColumn, statusColumn } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
 
 export type MachineConfigPool = KubeObject & {
@@ -156,6 +156,13 @@ export const machineConfigPoolRules = defineRules<MachineConfigPool>()({
         ready: status?.updatedMachineCount ?? 0,
         desired: status?.machineCount ?? 0,
       }),
+    },
+    {
+      ...readyColumn<MachineConfigPool>(({ status }) => ({
+        ready: status?.readyMachineCount ?? 0,
+        desired: status?.machineCount ?? 0,
+      })),
+      optional: true,
     },
     {
       id: 'degraded',

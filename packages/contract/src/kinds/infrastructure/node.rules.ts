@@ -75,6 +75,11 @@ function otherResources({ status }: Node): readonly string[] {
   return offered.flatMap(([name]) => (['cpu', 'memory', 'pods'].includes(name) ? [] : [name])).sort()
 }
 
+function addressOf(sort: 'InternalIP' | 'ExternalIP') {
+  return ({ status }: Node): string | null =>
+    status?.addresses?.find(({ type }) => type === sort)?.address ?? null
+}
+
 export const nodeRules = defineRules<Node>()({
   status: nodeStatus,
   statuses: [
@@ -103,7 +108,6 @@ export const nodeRules = defineRules<Node>()({
     memoryUsed: (_node, { cell }) => readUsage(cell('memory')).used,
   },
   facts: [
-    fact('Kernel', '커널', 'status.nodeInfo.kernelVersion'),
     fact('Architecture', '아키텍처', 'status.nodeInfo.architecture'),
     fact('Pod addresses', '파드 대역', 'spec.podCIDRs'),
     fact('Provider ID', 'Provider ID', 'spec.providerID'),
@@ -172,7 +176,14 @@ export const nodeRules = defineRules<Node>()({
       title: { en: 'Internal IP', ko: '내부 IP' },
       type: 'text',
       optional: true,
-      value: ({ status }) => status?.addresses?.find(({ type }) => type === 'InternalIP')?.address ?? null,
+      value: addressOf('InternalIP'),
+    },
+    {
+      id: 'external-ip',
+      title: { en: 'External IP', ko: '외부 IP' },
+      type: 'text',
+      optional: true,
+      value: addressOf('ExternalIP'),
     },
     {
       id: 'os',
@@ -180,6 +191,14 @@ export const nodeRules = defineRules<Node>()({
       type: 'text',
       optional: true,
       value: (node) => info(node, 'osImage'),
+    },
+    {
+      id: 'kernel',
+      title: { en: 'Kernel', ko: '커널' },
+      type: 'text',
+      choice: true,
+      optional: true,
+      value: (node) => info(node, 'kernelVersion'),
     },
     {
       id: 'runtime',

@@ -58,6 +58,17 @@ export const ingressRules = defineRules()({
       value: (object) => readIngressClass(object) || null,
     },
     {
+      id: 'ports',
+      title: { en: 'Ports', ko: '포트' },
+      about: {
+        en: 'Where its controller listens for it: 443 too where it has TLS.',
+        ko: '컨트롤러가 요청을 받는 포트입니다. TLS가 있으면 443도 받습니다.',
+      },
+      type: 'list',
+      optional: true,
+      value: (object) => (listIngressTls(object).length > 0 ? ['80', '443'] : ['80']),
+    },
+    {
       id: 'tls',
       title: { en: 'TLS', ko: 'TLS' },
       about: {

@@ -16,6 +16,7 @@ type Claim = KubeObject & {
     readonly accessModes?: readonly string[]
     readonly storageClassName?: string
     readonly volumeMode?: string
+    readonly volumeAttributesClassName?: string
     readonly resources?: { readonly requests?: { readonly storage?: string } }
   }
   readonly status?: {
@@ -148,7 +149,6 @@ export const persistentVolumeClaimRules = defineRules<Claim>()({
   facts: [
     fact('Made from', '원본', 'spec.dataSource.name'),
     fact('Selector', '셀렉터', 'spec.selector.matchLabels'),
-    fact('Attributes class', '볼륨 속성 클래스', 'spec.volumeAttributesClassName'),
   ],
   columns: [
     statusColumn(claimStatus),
@@ -183,6 +183,18 @@ export const persistentVolumeClaimRules = defineRules<Claim>()({
       choice: true,
       type: 'link',
       relation: 'provisions',
+    },
+    {
+      id: 'attributes-class',
+      title: { en: 'Attributes class', ko: '볼륨 속성 클래스' },
+      about: {
+        en: 'The quality that it asks of its volume, such as its speed.',
+        ko: '볼륨에 요구하는 속도 같은 품질입니다.',
+      },
+      type: 'text',
+      choice: true,
+      optional: true,
+      value: ({ spec }) => spec?.volumeAttributesClassName ?? null,
     },
     {
       id: 'volume-mode',

@@ -17,6 +17,7 @@ type Volume = KubeObject & {
     readonly persistentVolumeReclaimPolicy?: string
     readonly storageClassName?: string
     readonly volumeMode?: string
+    readonly volumeAttributesClassName?: string
     readonly csi?: { readonly driver?: string }
   }
   readonly status?: {
@@ -189,12 +190,33 @@ export const persistentVolumeRules = defineRules<Volume>()({
       value: volumeSource,
     },
     {
+      id: 'attributes-class',
+      title: { en: 'Attributes class', ko: '볼륨 속성 클래스' },
+      about: {
+        en: 'The quality that it was given, such as its speed.',
+        ko: '볼륨에 적용된 속도 같은 품질입니다.',
+      },
+      type: 'text',
+      choice: true,
+      optional: true,
+      value: ({ spec }) => spec?.volumeAttributesClassName ?? null,
+    },
+    {
       id: 'volume-mode',
       title: { en: 'Volume mode', ko: '볼륨 모드' },
       type: 'text',
       choice: true,
       optional: true,
       value: ({ spec }) => spec?.volumeMode ?? null,
+    },
+    {
+      id: 'reason',
+      title: { en: 'Reason', ko: '사유' },
+      about: { en: 'Why it failed, in one word.', ko: '실패한 이유를 나타내는 한 단어입니다.' },
+      type: 'text',
+      choice: true,
+      optional: true,
+      value: ({ status }) => status?.reason || null,
     },
   ],
   template: ({ name }) => ({

@@ -4,7 +4,7 @@ import { parseTime } from '../../kubernetes/time.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type PodTrouble, type Problem, type RuleContext } from '../kind-rules.ts'
-import { statusColumn } from '../standard-columns.ts'
+import { selectorColumn, statusColumn, templateColumns } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
 import { nodeSelectorFact, templateFacts } from './template-facts.ts'
 
@@ -14,7 +14,9 @@ type CronJob = KubeObject & {
     readonly timeZone?: string
     readonly suspend?: boolean
     readonly concurrencyPolicy?: string
-    readonly jobTemplate?: { readonly spec?: { readonly template?: PodTemplate } }
+    readonly jobTemplate?: {
+      readonly spec?: { readonly template?: PodTemplate; readonly selector?: unknown }
+    }
   }
   readonly status?: {
     readonly active?: readonly unknown[]
@@ -152,5 +154,10 @@ export const cronJobRules = defineRules<CronJob>()({
       optional: true,
       value: ({ spec }) => spec?.timeZone ?? null,
     },
+    ...templateColumns<CronJob>(({ spec }) => spec?.jobTemplate?.spec?.template?.spec).map((column) => ({
+      ...column,
+      optional: true as const,
+    })),
+    selectorColumn<CronJob>('selector', ({ spec }) => spec?.jobTemplate?.spec),
   ],
 })

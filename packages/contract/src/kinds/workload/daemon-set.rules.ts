@@ -1,13 +1,14 @@
 import type { KubeObject } from '../../kubernetes/object.ts'
-import { imagesOf, type LabelSelector, type PodTemplate } from '../../kubernetes/pod.ts'
+import type { LabelSelector, PodTemplate } from '../../kubernetes/pod.ts'
 import { readAt, readStringMap } from '../../manifest/read.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules } from '../kind-rules.ts'
-import { imagesColumn, readyColumn, statusColumn } from '../standard-columns.ts'
+import { readyColumn, selectorColumn, statusColumn, templateColumns } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
+import { availableColumn, currentColumn } from './rollout/count-columns.ts'
 import { buildShortage, type Replicas } from './rollout/replicas.ts'
-import { SELECTOR, templateFacts } from './template-facts.ts'
+import { templateFacts } from './template-facts.ts'
 
 export type DaemonSet = KubeObject & {
   readonly spec?: {
@@ -17,7 +18,9 @@ export type DaemonSet = KubeObject & {
   }
   readonly status?: {
     readonly desiredNumberScheduled?: number
+    readonly currentNumberScheduled?: number
     readonly numberReady?: number
+    readonly numberAvailable?: number
     readonly updatedNumberScheduled?: number
     readonly numberMisscheduled?: number
   }
@@ -75,7 +78,6 @@ export const daemonSetRules = defineRules<DaemonSet>()({
       since: null,
     }),
   facts: [
-    SELECTOR,
     fact(
       'Fewer pods at once',
       '동시에 줄어들 수 있는 파드',
@@ -95,6 +97,8 @@ export const daemonSetRules = defineRules<DaemonSet>()({
       type: 'number',
       value: ({ status }) => status?.updatedNumberScheduled ?? 0,
     },
+    { ...currentColumn<DaemonSet>(({ status }) => status?.currentNumberScheduled), optional: true },
+    { ...availableColumn<DaemonSet>(({ status }) => status?.numberAvailable), optional: true },
     {
       id: 'misplaced',
       title: { en: 'Misplaced', ko: '잘못 배치됨' },
@@ -116,7 +120,8 @@ export const daemonSetRules = defineRules<DaemonSet>()({
           value === '' ? key : `${key}=${value}`,
         ),
     },
-    imagesColumn(({ spec }) => imagesOf(spec?.template?.spec)),
+    ...templateColumns<DaemonSet>(({ spec }) => spec?.template?.spec),
+    selectorColumn(),
     {
       id: 'strategy',
       title: { en: 'Strategy', ko: '전략' },

@@ -1,4 +1,5 @@
 import { defineRules } from '../kind-rules.ts'
+import { selectorColumn } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
 import {
   ROLLOUT_COLUMNS,
@@ -7,7 +8,7 @@ import {
   rolloutProblem,
   rolloutStatus,
 } from './rollout/rollout.ts'
-import { LABELS, nodeSelectorFact, templateFacts } from './template-facts.ts'
+import { nodeSelectorFact, templateFacts } from './template-facts.ts'
 
 /** What starts a rollout by itself: a changed template, or an image that a tag points at from now on. */
 export type Trigger = {
@@ -40,7 +41,6 @@ export const deploymentConfigRules = defineRules<DeploymentConfig>()({
   statuses: ROLLOUT_STATUSES,
   problem: rolloutProblem,
   facts: [
-    LABELS,
     fact('More pods at once', '동시에 더 만들 파드', 'spec.strategy.rollingParams.maxSurge'),
     fact('Fewer pods at once', '동시에 줄어들 수 있는 파드', 'spec.strategy.rollingParams.maxUnavailable'),
     fact('Time limit of a rollout (s)', '롤아웃 제한 시간(초)', 'spec.strategy.*.timeoutSeconds'),
@@ -52,6 +52,7 @@ export const deploymentConfigRules = defineRules<DeploymentConfig>()({
   ],
   columns: [
     ...ROLLOUT_COLUMNS,
+    selectorColumn('labels'),
     {
       id: 'revision',
       title: { en: 'Revision', ko: '리비전' },

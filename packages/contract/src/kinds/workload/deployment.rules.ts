@@ -1,5 +1,6 @@
 import type { LabelSelector } from '../../kubernetes/pod.ts'
 import { defineRules } from '../kind-rules.ts'
+import { selectorColumn } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
 import {
   ROLLOUT_COLUMNS,
@@ -9,7 +10,7 @@ import {
   rolloutStatus,
 } from './rollout/rollout.ts'
 import { readScalingStep } from './rollout/scaling-step.ts'
-import { nodeSelectorFact, SELECTOR, templateFacts } from './template-facts.ts'
+import { nodeSelectorFact, templateFacts } from './template-facts.ts'
 
 export type Deployment = Rollout & { readonly spec?: { readonly selector?: LabelSelector } }
 
@@ -19,7 +20,6 @@ export const deploymentRules = defineRules<Deployment>()({
   problem: rolloutProblem,
   scalingStep: readScalingStep,
   facts: [
-    SELECTOR,
     fact('More pods at once', '동시에 더 만들 파드', 'spec.strategy.rollingUpdate.maxSurge'),
     fact('Fewer pods at once', '동시에 줄어들 수 있는 파드', 'spec.strategy.rollingUpdate.maxUnavailable'),
     fact('Ready for at least (s)', '최소 준비 시간(초)', 'spec.minReadySeconds'),
@@ -30,6 +30,7 @@ export const deploymentRules = defineRules<Deployment>()({
   ],
   columns: [
     ...ROLLOUT_COLUMNS,
+    selectorColumn(),
     {
       id: 'strategy',
       title: { en: 'Strategy', ko: '전략' },

@@ -1,11 +1,11 @@
 import { conditionSince, findCondition } from '../../kubernetes/condition.ts'
 import type { Condition, KubeObject } from '../../kubernetes/object.ts'
-import { imagesOf, type LabelSelector, type PodTemplate } from '../../kubernetes/pod.ts'
+import type { LabelSelector, PodTemplate } from '../../kubernetes/pod.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type PodTrouble, type Problem, type RuleContext } from '../kind-rules.ts'
-import { imagesColumn, statusColumn } from '../standard-columns.ts'
+import { selectorColumn, statusColumn, templateColumns } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
 import { nodeSelectorFact, templateFacts } from './template-facts.ts'
 
@@ -155,6 +155,7 @@ export const jobRules = defineRules<Job>()({
         return started === null || ended === null ? null : ended - started
       },
     },
-    imagesColumn(({ spec }) => imagesOf(spec?.template?.spec)),
+    ...templateColumns<Job>(({ spec }) => spec?.template?.spec),
+    selectorColumn(),
   ],
 })

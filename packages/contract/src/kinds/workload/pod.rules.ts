@@ -5,7 +5,7 @@ import { readUsage } from '../../rows/cell.ts'
 import { defineRules, type FigureContext } from '../kind-rules.ts'
 import { imagesColumn, readyColumn, statusColumn, usageColumns } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
-import { countRestarts, readyContainers } from './pod/pod-counts.ts'
+import { countRestarts, readinessGates, readyContainers } from './pod/pod-counts.ts'
 import { podStatus } from './pod-status.ts'
 import { podProblem } from './trouble/pod-problem.ts'
 
@@ -68,7 +68,6 @@ export const podRules = defineRules<Pod>()({
     fact('Time limit (s)', '제한 시간(초)', 'spec.activeDeadlineSeconds'),
     fact('Tolerated taints', '허용하는 테인트', 'spec.tolerations[].key'),
     fact('Host IP', '노드 IP', 'status.hostIP'),
-    fact('Nominated node', '예약된 노드', 'status.nominatedNodeName'),
   ],
   columns: [
     statusColumn(podStatus),
@@ -105,6 +104,28 @@ export const podRules = defineRules<Pod>()({
       choice: true,
       optional: true,
       value: ({ status }) => status?.qosClass ?? null,
+    },
+    {
+      id: 'nominated-node',
+      title: { en: 'Nominated node', ko: '예약된 노드' },
+      about: {
+        en: 'Where it is to run once the pods that give way to it are gone.',
+        ko: '자리를 내줄 파드가 사라지면 실행될 노드입니다.',
+      },
+      type: 'text',
+      optional: true,
+      value: ({ status }) => status?.nominatedNodeName ?? null,
+    },
+    {
+      id: 'readiness-gates',
+      title: { en: 'Readiness gates', ko: '준비 조건' },
+      about: {
+        en: 'How many of the further conditions that must hold before it counts as ready do.',
+        ko: '준비된 것으로 인정받기 위한 추가 조건 중 충족된 수입니다.',
+      },
+      type: 'ratio',
+      optional: true,
+      value: readinessGates,
     },
     { ...imagesColumn<Pod>(({ spec }) => imagesOf(spec)), optional: true },
     {

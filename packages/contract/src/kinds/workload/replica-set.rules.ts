@@ -1,7 +1,6 @@
 import { replicaKeeperRules } from './rollout/replica-keeper.ts'
-import { SELECTOR } from './template-facts.ts'
 
-export const replicaSetRules = replicaKeeperRules(SELECTOR, {
+export const replicaSetRules = replicaKeeperRules('selector', {
   id: 'revision',
   title: { en: 'Revision', ko: '리비전' },
   about: {

@@ -1,10 +1,9 @@
 import { rolloutPhase, rolloutVersion } from '../../kubernetes/rollout-record.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { replicaKeeperRules } from './rollout/replica-keeper.ts'
-import { LABELS } from './template-facts.ts'
 
 export const replicationControllerRules = replicaKeeperRules(
-  LABELS,
+  'labels',
   {
     id: 'revision',
     title: { en: 'Revision', ko: '리비전' },

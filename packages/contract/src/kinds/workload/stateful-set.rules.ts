@@ -1,10 +1,11 @@
 import type { KubeObject } from '../../kubernetes/object.ts'
-import { imagesOf, type PodTemplate } from '../../kubernetes/pod.ts'
+import type { PodTemplate } from '../../kubernetes/pod.ts'
 import { defineRules } from '../kind-rules.ts'
-import { imagesColumn, readyColumn, statusColumn } from '../standard-columns.ts'
+import { readyColumn, selectorColumn, statusColumn, templateColumns } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
+import { currentColumn } from './rollout/count-columns.ts'
 import { buildShortage, REPLICA_STATUSES, type Replicas, replicasStatus } from './rollout/replicas.ts'
-import { nodeSelectorFact, SELECTOR, templateFacts } from './template-facts.ts'
+import { nodeSelectorFact, templateFacts } from './template-facts.ts'
 
 export type StatefulSet = KubeObject & {
   readonly spec?: {
@@ -47,7 +48,6 @@ export const statefulSetRules = defineRules<StatefulSet>()({
       since: null,
     }),
   facts: [
-    SELECTOR,
     fact('Strategy', '전략', 'spec.updateStrategy.type'),
     fact('Partition', '파티션', 'spec.updateStrategy.rollingUpdate.partition'),
     fact('Order of pods', '파드 순서', 'spec.podManagementPolicy'),
@@ -60,13 +60,7 @@ export const statefulSetRules = defineRules<StatefulSet>()({
   columns: [
     statusColumn((set) => replicasStatus(set, replicasOf(set))),
     readyColumn((set) => ({ ready: replicasOf(set).current, desired: replicasOf(set).desired })),
-    {
-      id: 'current',
-      title: { en: 'Current', ko: '현재' },
-      about: { en: 'Pods that exist, ready or not.', ko: '준비 여부와 관계없이 존재하는 파드의 수입니다.' },
-      type: 'number',
-      value: ({ status }) => status?.replicas ?? 0,
-    },
+    currentColumn(({ status }) => status?.replicas),
     {
       id: 'updated',
       title: { en: 'Up to date', ko: '최신' },
@@ -75,7 +69,8 @@ export const statefulSetRules = defineRules<StatefulSet>()({
       value: ({ status }) => status?.updatedReplicas ?? 0,
     },
     { id: 'service', title: { en: 'Service', ko: '서비스' }, type: 'link', relation: 'serves' },
-    imagesColumn(({ spec }) => imagesOf(spec?.template?.spec)),
+    ...templateColumns<StatefulSet>(({ spec }) => spec?.template?.spec),
+    selectorColumn(),
     {
       id: 'claims',
       title: { en: 'Claim templates', ko: '클레임 템플릿' },

@@ -1,9 +1,5 @@
 import { fact, type ToldFact } from '../told-fact.ts'
 
-export const SELECTOR = fact('Selector', '셀렉터', 'spec.selector.matchLabels')
-/** Of kinds that know their pods by labels alone. */
-export const LABELS = fact('Selector', '셀렉터', 'spec.selector')
-
 /** What a pod template says of where and how its pods run; its spec stands at that path. */
 export function templateFacts(spec = 'spec.template.spec'): readonly ToldFact[] {
   return [

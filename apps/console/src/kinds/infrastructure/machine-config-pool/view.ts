@@ -7,5 +7,5 @@ export const view = defineView<KubeObject>()({
   kind: 'machine-config-pool',
   lead: [PoolMachines, WaitingChanges],
   // The panel of machines counts them, and says which.
-  without: ['updated', 'degraded'],
+  without: ['updated', 'ready', 'degraded'],
 })

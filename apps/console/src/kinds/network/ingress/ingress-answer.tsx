@@ -6,9 +6,14 @@ import {
   listIngressTls,
 } from '@naru/contract/kinds/network/read-ingress'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { useQueries } from '@tanstack/react-query'
 import type { Answer, AnswerPart, ViewProps } from '../../../details/kind-view.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import { useNow } from '../../../i18n/now.ts'
+import { certificateQuery } from './certificate-query.ts'
 import { EachEnd } from './each-end.tsx'
+import { findEnding } from './find-ending.ts'
 import { messages } from './messages.ts'
 import { useIngressClass } from './use-class.ts'
 import type { End, KnownEnd } from './use-end.ts'
@@ -39,10 +44,11 @@ function Told({ known, tell, ...props }: ToldProps) {
   const noController = useNoController(props)
   const brokenWay = useBrokenWay(props, known)
   const noSecret = useNoSecret(props, known)
+  const ending = useEnding(props, known)
   const t = useMessages(messages)
   if (noController === 'pending' || known.some(({ pending }) => pending)) return tell('pending')
-  const worst = [noController, brokenWay, noSecret].find((answer) => answer?.tone === 'error')
-  const answer = worst ?? noController ?? brokenWay ?? noSecret
+  const worst = [noController, brokenWay, noSecret, ending].find((answer) => answer?.tone === 'error')
+  const answer = worst ?? noController ?? brokenWay ?? noSecret ?? ending
   if (answer) return tell(answer)
   const isKnown = known.every(
     ({ object, endpoints, kind }) => object !== undefined && (kind === 'secret' || endpoints),
@@ -96,4 +102,29 @@ function useNoSecret({ object }: ViewProps, known: readonly KnownEnd[]): Answer 
     }
   }
   return null
+}
+
+/** What certificates say that somebody has read since the page was opened. */
+function useEnding({ cluster, object }: ViewProps, known: readonly KnownEnd[]): Answer | null {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const now = useNow(60_000)
+  const place = { cluster, namespace: object.metadata.namespace ?? '' }
+  const secrets = known.filter(({ kind }) => kind === 'secret')
+  const answers = useQueries({ queries: secrets.map((end) => certificateQuery(place, end)) })
+  const read = listIngressTls(object).map((tls) => {
+    const index = secrets.findIndex(({ name }) => name === tls.secret)
+    return { tls, certificate: answers[index]?.data?.certificate }
+  })
+  const ending = findEnding(read, now)
+  if (ending === null) return null
+  const { tls, state, until } = ending
+  const told = { hosts: tls.hosts.join(', ') || tls.secret, secret: tls.secret }
+  if (state === 'soon')
+    return {
+      tone: 'warning',
+      title: t('ends', { ...told, time: format.duration(until - now) }),
+      hint: t('endsHint', told),
+    }
+  return { tone: 'error', title: t(state, told), hint: t('refusedHint', told) }
 }

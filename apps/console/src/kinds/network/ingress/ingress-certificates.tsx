@@ -1,25 +1,19 @@
-import { resourceFor } from '@naru/contract/kinds/api-version'
-import { type Certificate, readCertificate } from '@naru/contract/kinds/configuration/certificate/certificate'
-import { secret as secretKind } from '@naru/contract/kinds/configuration/secret'
+import type { Certificate } from '@naru/contract/kinds/configuration/certificate/certificate'
 import { coversHost, judgeTlsSecret } from '@naru/contract/kinds/network/judge-ingress'
 import { type IngressTls, listIngressTls } from '@naru/contract/kinds/network/read-ingress'
-import { readFields, readText } from '@naru/contract/manifest/read'
-import { decodeBase64Text } from '@naru/contract/text/base64'
 import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
-import { useState } from 'react'
-import { getObject } from '../../../data/kubernetes.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { Validity } from '../../../parts/certificate/certificate-facts.tsx'
 import { useMessageCenter } from '../../../parts/message-center.ts'
 import { Reference } from '../../../parts/reference.tsx'
+import { certificateQuery } from './certificate-query.ts'
 import { messages } from './messages.ts'
-import { useEnd } from './use-end.ts'
-
-const SECRETS = resourceFor(secretKind, null)
+import { type KnownEnd, useEnd } from './use-end.ts'
 
 /** Which secret holds the certificate of which hosts; who may read the secret reads until when it is valid. */
 export function IngressCertificates({ cluster, object }: ViewProps) {
@@ -65,40 +59,33 @@ function TlsLine({ tls, ...place }: Place & { readonly tls: IngressTls }) {
       <td>
         {state === 'missing' && <StatusBadge tone="error" text={t('missing')} />}
         {state === 'without-certificate' && <StatusBadge tone="error" text={t('without-certificate')} />}
-        {state === 'present' && <CertificateState {...place} tls={tls} />}
+        {state === 'present' && <CertificateState {...place} end={end} tls={tls} />}
         {end.denied && <span className="n-dim">{t('lack')}</span>}
       </td>
     </tr>
   )
 }
 
-type Read = { readonly certificate: Certificate | null }
-
-function CertificateState({ cluster, namespace, tls }: Place & { readonly tls: IngressTls }) {
+function CertificateState({
+  end,
+  tls,
+  ...place
+}: Place & { readonly end: KnownEnd; readonly tls: IngressTls }) {
   const t = useMessages(messages)
   const center = useMessageCenter()
-  const [busy, setBusy] = useState(false)
-  const [read, setRead] = useState<Read | null>(null)
-  async function fetch() {
-    setBusy(true)
-    try {
-      const found = await getObject({ cluster, resource: SECRETS, namespace, name: tls.secret })
-      const pem = decodeBase64Text(readText(readFields(found['data'])['tls.crt'])) ?? ''
-      setRead({ certificate: readCertificate(pem) })
-    } catch (error) {
-      center.error(error)
-    } finally {
-      setBusy(false)
-    }
+  const { data, isFetching, refetch } = useQuery(certificateQuery(place, end))
+  async function read() {
+    const { error } = await refetch()
+    if (error) center.error(error)
   }
-  if (!read)
+  if (!data)
     return (
-      <Button size="s" busy={busy} onClick={() => void fetch()}>
+      <Button size="s" busy={isFetching} onClick={() => void read()}>
         {t('read')}
       </Button>
     )
-  if (!read.certificate) return <StatusBadge tone="error" text={t('unreadable')} />
-  return <Told certificate={read.certificate} hosts={tls.hosts} />
+  if (!data.certificate) return <StatusBadge tone="error" text={t('unreadable')} />
+  return <Told certificate={data.certificate} hosts={tls.hosts} />
 }
 
 function Told({

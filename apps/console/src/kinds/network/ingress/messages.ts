@@ -47,6 +47,11 @@ export const messages = defineMessages({
     noSecretHint:
       'Secret {{secret}} does not exist: the controller shows a certificate of its own, which browsers do not trust.',
     wrongSecretHint: 'Secret {{secret}} has no tls.crt and tls.key.',
+    ends: 'The certificate of {{hosts}} expires in {{time}}',
+    endsHint: 'Put a new one into Secret {{secret}} before that.',
+    expired: 'The certificate of {{hosts}} has expired',
+    early: 'The certificate of {{hosts}} is not valid yet',
+    refusedHint: 'Browsers refuse it: Secret {{secret}} needs another one.',
     well: 'all paths answer',
   },
   ko: {
@@ -95,6 +100,11 @@ export const messages = defineMessages({
     noSecretHint:
       '{{secret}} 시크릿이 없어 컨트롤러가 자체 인증서를 사용하므로 브라우저가 신뢰하지 않습니다.',
     wrongSecretHint: '{{secret}} 시크릿에 tls.crt와 tls.key가 없습니다.',
+    ends: '{{hosts}} 호스트의 인증서가 {{time}} 후 만료됨',
+    endsHint: '그 전에 {{secret}} 시크릿의 인증서를 교체하세요.',
+    expired: '{{hosts}} 호스트의 인증서가 만료됨',
+    early: '{{hosts}} 호스트의 인증서가 아직 유효하지 않음',
+    refusedHint: '브라우저가 거부합니다. {{secret}} 시크릿의 인증서를 교체하세요.',
     well: '모든 경로가 응답함',
   },
 })

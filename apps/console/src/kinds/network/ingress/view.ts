@@ -8,5 +8,5 @@ export const view = defineView<KubeObject>()({
   kind: 'ingress',
   answer: IngressAnswer,
   lead: [IngressWays, IngressCertificates],
-  without: ['hosts', 'paths', 'tls', 'address'],
+  without: ['hosts', 'paths', 'tls', 'address', 'ports'],
 })

@@ -11,4 +11,5 @@ export const view = defineView<KubeObject>()({
   lead: [LastRuns],
   sections: [JobTemplate],
   aside: [NextRuns],
+  without: ['images', 'containers'],
 })

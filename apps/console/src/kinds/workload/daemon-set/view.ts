@@ -8,6 +8,6 @@ export const view = defineView<DaemonSet>()({
   kind: 'daemon-set',
   lead: [DaemonNodes],
   sections: [OwnTemplate],
-  without: ['images'],
+  without: ['images', 'containers'],
   tabs: { history: HistoryTab },
 })

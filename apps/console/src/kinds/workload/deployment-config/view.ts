@@ -8,6 +8,6 @@ import { Triggers } from './triggers.tsx'
 export const view = defineView<DeploymentConfig>()({
   kind: 'deployment-config',
   sections: [Triggers, RolloutHooks, OwnTemplate],
-  without: ['triggers', 'images'],
+  without: ['triggers', 'images', 'containers'],
   tabs: { history: HistoryTab },
 })

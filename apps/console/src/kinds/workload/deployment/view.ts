@@ -6,6 +6,6 @@ import { OwnTemplate } from '../../pieces/pod-spec/template-parts.tsx'
 export const view = defineView<Deployment>()({
   kind: 'deployment',
   sections: [OwnTemplate],
-  without: ['images'],
+  without: ['images', 'containers'],
   tabs: { history: HistoryTab },
 })

@@ -7,5 +7,5 @@ export const view = defineView<Job>()({
   kind: 'job',
   lead: [JobTries],
   sections: [OwnTemplate],
-  without: ['images'],
+  without: ['images', 'containers', 'selector'],
 })

@@ -5,5 +5,5 @@ import { OwnTemplate } from '../../pieces/pod-spec/template-parts.tsx'
 export const view = defineView<ReplicaKeeper>()({
   kind: 'replica-set',
   sections: [OwnTemplate],
-  without: ['images'],
+  without: ['images', 'containers'],
 })

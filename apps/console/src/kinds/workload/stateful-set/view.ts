@@ -8,6 +8,6 @@ export const view = defineView<StatefulSet>()({
   kind: 'stateful-set',
   lead: [SetPods],
   sections: [OwnTemplate],
-  without: ['images'],
+  without: ['images', 'containers'],
   tabs: { history: HistoryTab },
 })

@@ -1,3 +1,5 @@
+import { findCondition } from '../../../kubernetes/condition.ts'
+import type { Condition } from '../../../kubernetes/object.ts'
 import { type ContainerStatus, isSidecar, type Pod } from '../../../kubernetes/pod.ts'
 import type { Ratio } from '../../../rows/cell.ts'
 import { endedWell, hasBegun, reachedInits, reachedSidecars } from './init-containers.ts'
@@ -11,6 +13,18 @@ export function readyContainers(pod: Pod): Ratio {
     ready: [...sidecars, ...serving].filter(({ ready }) => ready === true).length,
     desired: containers.length + initContainers.filter(isSidecar).length,
   }
+}
+
+/** How many of the conditions that others answer for hold; null where it waits for none. */
+export function readinessGates({ spec, status }: Pod): Ratio | null {
+  const gates = spec?.readinessGates ?? []
+  if (gates.length === 0) return null
+  const held = gates.filter(({ conditionType = '' }) => isTrue(status?.conditions, conditionType))
+  return { ready: held.length, desired: gates.length }
+}
+
+function isTrue(conditions: readonly Condition[] | undefined, type: string): boolean {
+  return findCondition(conditions, type)?.status === 'True'
 }
 
 /** How often its containers were started again; while it begins, how often those that begin. */

@@ -1,10 +1,10 @@
 import { findCondition } from '../../../kubernetes/condition.ts'
 import type { Condition, KubeObject } from '../../../kubernetes/object.ts'
-import { imagesOf, type PodTemplate } from '../../../kubernetes/pod.ts'
+import type { PodTemplate } from '../../../kubernetes/pod.ts'
 import type { Column, Problem, RuleContext, SaidRules } from '../../kind-rules.ts'
-import { imagesColumn, readyColumn, statusColumn } from '../../standard-columns.ts'
-import type { ToldFact } from '../../told-fact.ts'
+import { readyColumn, selectorColumn, statusColumn, templateColumns } from '../../standard-columns.ts'
 import { nodeSelectorFact, templateFacts } from '../template-facts.ts'
+import { currentColumn } from './count-columns.ts'
 import { buildShortage, REPLICA_STATUSES, type Replicas, replicasStatus } from './replicas.ts'
 
 export type ReplicaKeeper = KubeObject & {
@@ -38,13 +38,13 @@ function isOwned({ metadata }: ReplicaKeeper): boolean {
   return metadata.ownerReferences?.some((owner) => owner.controller) ?? false
 }
 
-/** The rules of what keeps a number of pods alive for an owner above it, with the columns that tell which version of the owner it is. */
+/** The rules of what keeps a number of pods alive for an owner above it: of which shape its selector is, and the columns that tell which version of the owner it is. */
 export function replicaKeeperRules(
-  selector: ToldFact,
+  shape: 'labels' | 'selector',
   ...more: readonly Column<ReplicaKeeper>[]
 ): SaidRules<ReplicaKeeper> {
   return {
-    facts: [selector, nodeSelectorFact(), ...templateFacts()],
+    facts: [nodeSelectorFact(), ...templateFacts()],
     status: (set) => replicasStatus(set, replicasOf(set)),
     statuses: REPLICA_STATUSES,
     problem: keeperProblem,
@@ -62,14 +62,9 @@ export function replicaKeeperRules(
     columns: [
       statusColumn((set) => replicasStatus(set, replicasOf(set))),
       readyColumn((set) => ({ ready: replicasOf(set).current, desired: replicasOf(set).desired })),
-      {
-        id: 'current',
-        title: { en: 'Current', ko: '현재' },
-        about: { en: 'Pods that exist, ready or not.', ko: '준비 여부와 관계없이 존재하는 파드의 수입니다.' },
-        type: 'number',
-        value: ({ status }) => status?.replicas ?? 0,
-      },
-      imagesColumn(({ spec }) => imagesOf(spec?.template?.spec)),
+      currentColumn(({ status }) => status?.replicas),
+      ...templateColumns<ReplicaKeeper>(({ spec }) => spec?.template?.spec),
+      selectorColumn(shape),
       ...more,
     ],
   }

@@ -1,10 +1,11 @@
 import { conditionSince, findCondition } from '../../../kubernetes/condition.ts'
 import type { Condition, KubeObject } from '../../../kubernetes/object.ts'
-import { imagesOf, type PodTemplate } from '../../../kubernetes/pod.ts'
+import type { PodTemplate } from '../../../kubernetes/pod.ts'
 import type { Status } from '../../../rows/status.ts'
 import { buildStatus } from '../../../rows/status-words.ts'
 import type { Column, Problem, RuleContext, ToldStatus } from '../../kind-rules.ts'
-import { imagesColumn, readyColumn, statusColumn } from '../../standard-columns.ts'
+import { readyColumn, statusColumn, templateColumns } from '../../standard-columns.ts'
+import { availableColumn } from './count-columns.ts'
 import { buildShortage, REPLICA_STATUSES, type Replicas, replicasStatus } from './replicas.ts'
 
 /** What rolls a template out over generations of pods: a deployment, or a deployment config. */
@@ -80,15 +81,6 @@ export const ROLLOUT_COLUMNS: readonly Column<Rollout>[] = [
     type: 'number',
     value: ({ status }) => status?.updatedReplicas ?? 0,
   },
-  {
-    id: 'available',
-    title: { en: 'Available', ko: '사용 가능' },
-    about: {
-      en: 'Pods that have been ready for long enough to count on.',
-      ko: '충분히 오래 준비 상태를 유지한 파드의 수입니다.',
-    },
-    type: 'number',
-    value: ({ status }) => status?.availableReplicas ?? 0,
-  },
-  imagesColumn(({ spec }) => imagesOf(spec?.template?.spec)),
+  availableColumn(({ status }) => status?.availableReplicas),
+  ...templateColumns<Rollout>(({ spec }) => spec?.template?.spec),
 ]
