@@ -164,6 +164,42 @@ describe.skipIf(missingBrowser() !== null)('what runs short', () => {
     await row(page, 'train-vision').getByText('No node has 6 GPUs free: the most on one is 4.').waitFor()
   })
 
+  it('tells how busy GPUs are once the cluster has a Prometheus', async () => {
+    const { sandbox, restart, url } = stage.world()
+    const client = openCluster(sandbox, 'jeju')
+    const labels = { app: 'prometheus' }
+    const containers = [
+      { name: 'prometheus', image: 'prom/prometheus:v3.5.0', ports: [{ containerPort: 9090 }] },
+    ]
+    const namespaces = { group: '', version: 'v1', plural: 'namespaces' }
+    await client.create({ resource: namespaces }, { metadata: { name: 'watching' } })
+    await client.create(
+      { resource: { group: 'apps', version: 'v1', plural: 'deployments' }, namespace: 'watching' },
+      {
+        metadata: { name: 'prometheus' },
+        spec: { selector: { matchLabels: labels }, template: { metadata: { labels }, spec: { containers } } },
+      },
+    )
+    await client.create(
+      { resource: { group: '', version: 'v1', plural: 'services' }, namespace: 'watching' },
+      { metadata: { name: 'prometheus' }, spec: { selector: labels, ports: [{ name: 'web', port: 9090 }] } },
+    )
+    await client.close()
+    // What a cluster offers is looked for when the server starts, and rarely later.
+    await restart()
+    const page = await stage.as(PEOPLE.admin, '/gpu-node?cluster=jeju')
+    await expect
+      .poll(async () => {
+        await page.goto(`${url}/gpu-node?cluster=jeju`)
+        await row(page, 'jeju-gpu-02').waitFor()
+        return row(page, 'jeju-gpu-02')
+          .getByText(/^\d+%$/)
+          .count()
+      })
+      .toBeGreaterThan(1)
+    await row(page, 'jeju-gpu-01').getByText('0%', { exact: true }).waitFor()
+  })
+
   it('says what the cluster is, and leads to its GPUs', async () => {
     const page = await stage.as(PEOPLE.admin, '/cluster-dashboard?cluster=jeju')
     const about = page.getByRole('region', { name: 'About the cluster' })

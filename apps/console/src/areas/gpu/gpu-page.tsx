@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useLive } from '../../data/live/live.ts'
 import { isAwaited } from '../../data/live/live-reducer.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -7,7 +9,9 @@ import { useViewFreshness } from '../../lists/sources/use-view-freshness.ts'
 import { ClusterChoice } from '../../parts/cluster-choice/cluster-choice.tsx'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
+import { instantQuery } from '../../promql/metric-data.ts'
 import { useSelection } from '../../shell/selection.ts'
+import { GPU_LOAD_QUERY, type GpuLoad, readGpuLoad } from './gpu-load.ts'
 import { GpuTable } from './gpu-table.tsx'
 import { byGpus, rowsOf } from './list-gpus.ts'
 import { messages } from './messages.ts'
@@ -16,7 +20,7 @@ import { shareGpus } from './share-gpus.ts'
 import { WaitingPods } from './waiting-pods.tsx'
 import './gpu.css'
 
-/** Who holds the graphics processors of a cluster, how many are free, and who waits for some. */
+/** Who holds the graphics processors of a cluster, how busy they are, how many are free, and who waits for some. */
 export function GpuPage() {
   const t = useMessages(messages)
   const { cluster } = useSelection()
@@ -34,6 +38,7 @@ function ClusterGpus({ cluster }: { readonly cluster: string }) {
   const format = useFormat()
   const nodes = useLive(byGpus('node', [cluster]))
   const pods = useLive(byGpus('pod', [cluster]))
+  const load = useGpuLoad(cluster)
   useViewFreshness(nodes)
   const shares = shareGpus(rowsOf(nodes), rowsOf(pods))
   const podsKnown = pods.sources.some(({ state }) => state === 'live' || state === 'stale')
@@ -52,7 +57,7 @@ function ClusterGpus({ cluster }: { readonly cluster: string }) {
         <NoGpus cluster={cluster} view={nodes} />
       ) : (
         <div className="n-gpus">
-          <GpuTable nodes={shares.nodes} podsKnown={podsKnown} />
+          <GpuTable nodes={shares.nodes} podsKnown={podsKnown} load={load} />
           <WaitingPods shares={shares} />
         </div>
       )}
@@ -61,4 +66,13 @@ function ClusterGpus({ cluster }: { readonly cluster: string }) {
       )}
     </>
   )
+}
+
+/** Undefined where no Prometheus is known that could tell, null while and where it does not. */
+function useGpuLoad(cluster: string): GpuLoad | null | undefined {
+  const { selectedCluster } = useSelection()
+  const isAsked = selectedCluster?.features.includes('prometheus') === true
+  const { data } = useQuery({ ...instantQuery(cluster, GPU_LOAD_QUERY), enabled: isAsked })
+  const load = useMemo(() => readGpuLoad(data), [data])
+  return isAsked ? load : undefined
 }

@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { Reference } from '../../parts/reference.tsx'
+import type { GpuLoad } from './gpu-load.ts'
 import { messages } from './messages.ts'
 import type { GpuNode } from './share-gpus.ts'
 
@@ -16,17 +17,20 @@ type Props = {
   readonly nodes: readonly GpuNode[]
   /** Whether what they are allocated to may be seen. */
   readonly podsKnown: boolean
+  /** How busy they are; undefined where no Prometheus is there to tell, null while and where it does not. */
+  readonly load: GpuLoad | null | undefined
 }
 
-/** Each node with its graphics processors and the pods that hold them. */
-export function GpuTable({ nodes, podsKnown }: Props) {
+/** Each node with its graphics processors, how busy they are, and the pods that hold them. */
+export function GpuTable({ nodes, ...known }: Props) {
   const t = useMessages(messages)
+  const busy = known.load === undefined ? [] : [t('busy')]
   return (
     <Panel title={t('nodes')}>
       <div className="n-table-scroll">
-        <PlainTable heads={[t('node'), t('model'), t('allocated'), t('pods')]}>
+        <PlainTable heads={[t('node'), t('model'), t('allocated'), ...busy, t('pods')]}>
           {nodes.map((node) => (
-            <NodeLine key={node.row.uid} node={node} podsKnown={podsKnown} />
+            <NodeLine key={node.row.uid} node={node} {...known} />
           ))}
         </PlainTable>
       </div>
@@ -34,7 +38,9 @@ export function GpuTable({ nodes, podsKnown }: Props) {
   )
 }
 
-function NodeLine({ node, podsKnown }: { readonly node: GpuNode; readonly podsKnown: boolean }) {
+type LineProps = Omit<Props, 'nodes'> & { readonly node: GpuNode }
+
+function NodeLine({ node, podsKnown, load }: LineProps) {
   const t = useMessages(messages)
   const format = useFormat()
   const { row, model, total, taken, pods } = node
@@ -46,21 +52,31 @@ function NodeLine({ node, podsKnown }: { readonly node: GpuNode; readonly podsKn
         <NodeTrouble node={node} />
       </td>
       <td>{model ?? <span className="n-faint">–</span>}</td>
-      {podsKnown ? (
-        <>
-          <td>
-            <span className="n-gpu-share">
-              <Meter requested={taken / total} label={t('meter', { name: row.name, ...counted })} />
-              <span>{t('of', counted)}</span>
-            </span>
-          </td>
-          <td>{pods.length === 0 ? <span className="n-dim">{t('idle')}</span> : <Holders node={node} />}</td>
-        </>
+      <td>
+        {podsKnown ? (
+          <span className="n-gpu-share">
+            <Meter requested={taken / total} label={t('meter', { name: row.name, ...counted })} />
+            <span>{t('of', counted)}</span>
+          </span>
+        ) : (
+          format.number(total)
+        )}
+      </td>
+      {load !== undefined && (
+        <td>
+          <Busy share={load?.ofNode(row.name) ?? null} />
+        </td>
+      )}
+      {!podsKnown ? (
+        <td className="n-faint">{t('unseen')}</td>
       ) : (
-        <>
-          <td>{format.number(total)}</td>
-          <td className="n-faint">{t('unseen')}</td>
-        </>
+        <td>
+          {pods.length === 0 ? (
+            <span className="n-dim">{t('idle')}</span>
+          ) : (
+            <Holders node={node} load={load} />
+          )}
+        </td>
       )}
     </tr>
   )
@@ -74,7 +90,7 @@ function NodeTrouble({ node: { row } }: { readonly node: GpuNode }) {
   return <StatusBadge tone={status.tone} text={formatStatus(status.text, locale)} />
 }
 
-function Holders({ node: { row, pods } }: { readonly node: GpuNode }) {
+function Holders({ node: { row, pods }, load }: Pick<LineProps, 'node' | 'load'>) {
   const format = useFormat()
   return (
     <ul className="n-gpu-pods">
@@ -83,8 +99,21 @@ function Holders({ node: { row, pods } }: { readonly node: GpuNode }) {
           <Reference kind="pod" cluster={row.cluster} namespace={pod.namespace} name={pod.name} />
           <span className="n-dim">{pod.namespace}</span>
           <b>{format.number(gpus)}</b>
+          {load !== undefined && <Busy share={load?.ofPod(pod.namespace ?? '', pod.name) ?? null} />}
         </li>
       ))}
     </ul>
   )
+}
+
+/** It keeps its room until it is known. */
+function Busy({ share }: { readonly share: number | null }) {
+  const t = useMessages(messages)
+  if (share === null)
+    return (
+      <span className="n-gpu-busy n-faint" title={t('busyUnknown')}>
+        –
+      </span>
+    )
+  return <span className="n-gpu-busy">{t('percent', { percent: Math.round(share * 100) })}</span>
 }
