@@ -11,6 +11,7 @@ import { floods } from './scenarios/15-floods.ts'
 import { accessRules } from './scenarios/access-rules.ts'
 import { mesh } from './scenarios/mesh.ts'
 import { meshChecks } from './scenarios/mesh-checks.ts'
+import { meshPicture } from './scenarios/mesh-picture.ts'
 import { telemetry } from './scenarios/telemetry.ts'
 import { testbed } from './scenarios/testbed.ts'
 
@@ -25,6 +26,7 @@ export const SCENARIOS: readonly Scenario[] = [
   proxy,
   floods,
   mesh,
+  meshPicture,
   testbed,
   meshChecks,
   accessRules,

@@ -1,4 +1,5 @@
 import { type Matcher, matches, type Series, type SeriesSource } from '@naru/promql/series-source'
+import { DESTINATION_RULES, VIRTUAL_SERVICES } from '../life/network/mesh-routing.ts'
 import * as resources from '../life/resources.ts'
 import type { World } from '../life/world.ts'
 import { FAMILIES } from './families.ts'
@@ -34,6 +35,8 @@ const TOLD = [
   resources.DAEMON_SETS,
   resources.JOBS,
   resources.CRON_JOBS,
+  VIRTUAL_SERVICES,
+  DESTINATION_RULES,
 ]
 
 /** Writes down from now on what happens in a cluster, for `createClusterSeries`. */

@@ -34,6 +34,8 @@ export type MeshCall = {
   /** Of one request, or one connection. */
   readonly bytes: { readonly there: number; readonly back: number }
   readonly endings: readonly CallEnding[]
+  /** How they end once they arrive, where the routes of the beginning keep some from it; the endings otherwise. */
+  readonly arriving?: readonly CallEnding[]
 }
 
 const WELL: readonly CallEnding[] = [
@@ -83,7 +85,7 @@ function http(
   from: CallEnd | undefined,
   to: CallEnd,
   perSecond: number,
-  how: Pick<MeshCall, 'halfMs' | 'bytes' | 'endings'>,
+  how: Pick<MeshCall, 'halfMs' | 'bytes' | 'endings' | 'arriving'>,
 ): MeshCall {
   return { ...(from && { from }), to, protocol: 'http', perSecond, ...how }
 }
@@ -92,7 +94,12 @@ function http(
 const SEOUL_CALLS: readonly MeshCall[] = [
   http(undefined, shop('gateway'), 36, { halfMs: 140, bytes: LARGE, endings: WELL }),
   http(INGRESS, member('auth-api'), 6, { halfMs: 2, bytes: SMALL, endings: REFUSED }),
-  http(shop('gateway'), shop('product-api'), 22, { halfMs: 18, bytes: LARGE, endings: SHIFTED }),
+  http(shop('gateway'), shop('product-api'), 22, {
+    halfMs: 18,
+    bytes: LARGE,
+    endings: SHIFTED,
+    arriving: WELL,
+  }),
   http(shop('gateway'), shop('order-api'), 6, { halfMs: 120, bytes: SMALL, endings: MADE }),
   http(shop('gateway'), shop('review-api'), 5, { halfMs: 24, bytes: LARGE, endings: WELL }),
   http(shop('gateway'), shop('wishlist-api'), 3, { halfMs: 9, bytes: SMALL, endings: WELL }),
@@ -124,6 +131,7 @@ const SEOUL_CALLS: readonly MeshCall[] = [
     halfMs: 1,
     bytes: SMALL,
     endings: NO_CLUSTER,
+    arriving: WELL,
   }),
 ]
 

@@ -1,11 +1,13 @@
 import type { WorkloadDetails } from '@naru/contract/mesh/wire/workloads'
+import { waypointOf } from '../checks/ambient/ambient-labels.ts'
 import { findRuntimes } from '../dashboards/find-runtimes.ts'
+import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { isSynced, type PodSync } from '../proxies/read-sync.ts'
 import type { BuiltWorkload } from '../snapshot/build-workloads.ts'
 import { describePod } from './describe-pod.ts'
 import { EMPTY_REQUESTS } from './empty-health.ts'
 import { healthOf, type ListAsk, validationsOf } from './list-subjects.ts'
-import type { MeshWorld, Reader } from './mesh-world.ts'
+import { isIn, type MeshWorld, type Reader } from './mesh-world.ts'
 import { selectedWorkloads, tellService } from './tell-service.ts'
 import { tellWorkload } from './tell-workload.ts'
 
@@ -40,13 +42,29 @@ export function describeWorkload(world: MeshWorld, reader: Reader, ask: Workload
     runtimes: findRuntimes([workload]),
     additionalDetails: [],
     validations: judged[key] ? { workload: { [key]: judged[key] } } : {},
-    waypointWorkloads: [],
+    waypointWorkloads: aroundWaypoint(world, workload)
+      .filter((one) => isIn(reader.namespaces, one.namespace))
+      .map((one) => ({ ...tellWorkload(world, reader, one), namespace: one.namespace })),
     health: withSync(
       healthOf(world, namespace)?.workloads[name] ?? { workloadStatus: null, requests: EMPTY_REQUESTS },
       found,
       sync,
     ),
   }
+}
+
+/** Of an ambient workload the waypoint that it uses, and of a waypoint those that use it. */
+function aroundWaypoint({ cluster }: MeshWorld, workload: MeshWorkload): readonly MeshWorkload[] {
+  const uses = (one: MeshWorkload, waypoint: MeshWorkload): boolean => {
+    const namespace = cluster.namespaces.find(({ name }) => name === one.namespace)
+    const named = one.isAmbient && namespace ? waypointOf(one.labels, namespace) : null
+    return named?.name === waypoint.name && named.namespace === waypoint.namespace
+  }
+  return cluster.workloads.filter((other) =>
+    workload.isWaypoint
+      ? !other.isWaypoint && uses(other, workload)
+      : other.isWaypoint && uses(workload, other),
+  )
 }
 
 type Health = WorkloadDetails['health']

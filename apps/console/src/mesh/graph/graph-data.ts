@@ -2,7 +2,7 @@ import { API } from '@naru/contract/api/base'
 import { AppError } from '@naru/contract/errors/app-error'
 import type { ErrorCode } from '@naru/contract/errors/catalogue'
 import { meshNamespaces } from '@naru/contract/mesh/wire/clusters'
-import { type GraphAnswer, graphAnswer } from '@naru/contract/mesh/wire/graph'
+import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import { serviceDetails } from '@naru/contract/mesh/wire/services'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -12,6 +12,7 @@ import { MISSING_HEADER } from '../room/mesh-call.ts'
 import type { GraphState } from './graph-state.ts'
 import { WHOLE } from './graph-target.ts'
 import { speaksOfLabels } from './read-find.ts'
+import { readGraph } from './reading/read-graph.ts'
 
 /** `absent`: the cluster has no Prometheus that is known; `missing` names what its Prometheus did not tell. */
 export type GraphResult =
@@ -63,7 +64,7 @@ export function graphQuery(cluster: string, path: string, state: GraphState, at 
       try {
         const response = await ask({ cluster, path, query, signal })
         const missing = response.headers.get(MISSING_HEADER)?.split(',') ?? []
-        return { state: 'answered', graph: graphAnswer.parse(await response.json()), missing }
+        return { state: 'answered', graph: await readGraph(await response.text(), signal), missing }
       } catch (error) {
         if (error instanceof MeshRefusal && error.reason === NO_PROMETHEUS) return { state: 'absent' }
         throw error
@@ -71,6 +72,8 @@ export function graphQuery(cluster: string, path: string, state: GraphState, at 
     },
     placeholderData: (before, last) =>
       last?.queryKey[1] === cluster && last.queryKey[2] === path ? before : undefined,
+    // Each is of another moment: to look for what two have in common would keep the page from drawing it.
+    structuralSharing: false,
     retry: false,
     meta: POLLED,
   })

@@ -1,4 +1,5 @@
 import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/wire/graph'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildDrawnGraph } from './graph-model.ts'
 import { readFind } from './read-find.ts'
@@ -73,6 +74,40 @@ describe('a drawn graph', () => {
     )
     expect(nodes.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(boxes).toEqual([{ id: 'ns', title: 'shop', members: ['a', 'b'] }])
+  })
+
+  it('has in each box whose way up leads to it, however boxes stand in boxes', () => {
+    // Each stands in one that was listed before it, or in none.
+    const arbitraryTree = fc.array(
+      fc.record({ up: fc.nat(12), kind: fc.constantFrom('app', 'namespace', 'cluster', undefined) }),
+      { maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(arbitraryTree, (tree) => {
+        const nodes = tree.map(({ up, kind }, index) =>
+          node(`n${index}`, {
+            nodeType: kind ? 'box' : 'workload',
+            ...(kind && { isBox: kind }),
+            ...(up > 0 && up <= index && { parent: `n${index - up}` }),
+          }),
+        )
+        const parents = new Map(nodes.map(({ data }) => [data.id, data.parent]))
+        const isWithin = (id: string, box: string): boolean => {
+          const parent = parents.get(id)
+          return parent !== undefined && (parent === box || isWithin(parent, box))
+        }
+        const { boxes, nodes: drawn } = buildDrawnGraph(answer({ nodes, edges: [] }), NOTHING)
+        expect(boxes).toEqual(
+          nodes
+            .filter(({ data }) => data.isBox === 'namespace')
+            .map(({ data: { id } }) => ({
+              id,
+              title: 'shop',
+              members: drawn.map((one) => one.id).filter((one) => isWithin(one, id)),
+            })),
+        )
+      }),
+    )
   })
 
   it('marks what is found and leaves out what is hidden, with the edges that led there', () => {

@@ -129,15 +129,13 @@ function boxesOf(
   drawn: ReadonlyMap<string, DrawnNode>,
 ): DrawnGraph['boxes'] {
   const parents = new Map(all.map(({ data }) => [data.id, data.parent]))
-  const isWithin = (id: string, box: string): boolean => {
-    const parent = parents.get(id)
-    return parent !== undefined && (parent === box || isWithin(parent, box))
-  }
-  return all
-    .filter(({ data }) => data.isBox === 'namespace')
-    .map(({ data }) => ({
-      id: data.id,
-      title: data.namespace,
-      members: [...drawn.keys()].filter((id) => isWithin(id, data.id)),
-    }))
+  const boxes = all.filter(({ data }) => data.isBox === 'namespace')
+  const members = new Map(boxes.map(({ data }): [string, string[]] => [data.id, []]))
+  for (const id of drawn.keys())
+    for (let box = parents.get(id); box !== undefined; box = parents.get(box)) members.get(box)?.push(id)
+  return boxes.map(({ data }) => ({
+    id: data.id,
+    title: data.namespace,
+    members: members.get(data.id) ?? [],
+  }))
 }

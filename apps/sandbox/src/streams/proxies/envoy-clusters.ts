@@ -1,11 +1,5 @@
-import {
-  type DestinationRule,
-  DOMAIN,
-  fullName,
-  type MeshObjects,
-  type MeshPort,
-  originOf,
-} from './mesh-objects.ts'
+import { type DestinationRule, DOMAIN, fullName } from '../../life/network/mesh-routing.ts'
+import { type MeshObjects, type MeshPort, originOf } from './mesh-objects.ts'
 
 /** Envoy's own, which istiod tells every proxy of. */
 const PLAIN = [

@@ -1,13 +1,12 @@
-import { clusterName } from './envoy-clusters.ts'
 import {
   DOMAIN,
   fullName,
   type HttpRule,
-  type MeshObjects,
-  type MeshPort,
-  originOf,
+  routesHost,
   type VirtualService,
-} from './mesh-objects.ts'
+} from '../../life/network/mesh-routing.ts'
+import { clusterName } from './envoy-clusters.ts'
+import { type MeshObjects, type MeshPort, originOf } from './mesh-objects.ts'
 
 const TYPE = 'type.googleapis.com/envoy.config.route.v3.RouteConfiguration'
 
@@ -61,11 +60,7 @@ export function inboundRoutes(port: number): object {
 
 function virtualHost(port: MeshPort, { routes }: MeshObjects): object {
   const { host, name, namespace, address } = port
-  const own = routes.find(
-    ({ metadata, spec }) =>
-      (spec?.gateways ?? ['mesh']).includes('mesh') &&
-      spec?.hosts?.some((one) => fullName(one, metadata.namespace ?? '') === host),
-  )
+  const own = routes.find((one) => routesHost(one, host))
   const short = host.endsWith(DOMAIN) ? [name, `${name}.${namespace}`, `${name}.${namespace}.svc`] : []
   return {
     name: `${host}:${port.port}`,

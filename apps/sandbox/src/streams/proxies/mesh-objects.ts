@@ -1,33 +1,18 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import {
+  DESTINATION_RULES,
+  type DestinationRule,
+  DOMAIN,
+  networking,
+  VIRTUAL_SERVICES,
+  type VirtualService,
+} from '../../life/network/mesh-routing.ts'
 import type { Service, ServicePort } from '../../life/objects/core.ts'
 import type { Pod } from '../../life/objects/pod.ts'
-import { type Handle, SERVICES } from '../../life/resources.ts'
+import { SERVICES } from '../../life/resources.ts'
 import { selectsLabels } from '../../life/selector.ts'
 import type { World } from '../../life/world.ts'
 
-export const DOMAIN = 'svc.cluster.local'
-
-/** What of Istio's objects a proxy is told; each list may be missing, and so may each field. */
-type Destination = {
-  readonly host?: string
-  readonly subset?: string
-  readonly port?: { readonly number?: number }
-}
-export type HttpRule = {
-  readonly match?: readonly { readonly uri?: Readonly<Record<string, string>> }[]
-  readonly route?: readonly { readonly destination?: Destination; readonly weight?: number }[]
-  readonly timeout?: string
-}
-export type VirtualService = KubeObject & {
-  readonly spec?: {
-    readonly hosts?: readonly string[]
-    readonly gateways?: readonly string[]
-    readonly http?: readonly HttpRule[]
-  }
-}
-export type DestinationRule = KubeObject & {
-  readonly spec?: { readonly host?: string; readonly subsets?: readonly { readonly name: string }[] }
-}
 type ServiceEntry = KubeObject & {
   readonly spec?: {
     readonly hosts?: readonly string[]
@@ -46,16 +31,8 @@ type Sidecar = KubeObject & {
   }
 }
 
-const handle = <T extends KubeObject>(plural: string, kind: string): Handle<T> => ({
-  group: 'networking.istio.io',
-  plural,
-  apiVersion: 'networking.istio.io/v1',
-  kind,
-})
-const VIRTUAL_SERVICES = handle<VirtualService>('virtualservices', 'VirtualService')
-const DESTINATION_RULES = handle<DestinationRule>('destinationrules', 'DestinationRule')
-const SERVICE_ENTRIES = handle<ServiceEntry>('serviceentries', 'ServiceEntry')
-const SIDECARS = handle<Sidecar>('sidecars', 'Sidecar')
+const SERVICE_ENTRIES = networking<ServiceEntry>('serviceentries', 'ServiceEntry')
+const SIDECARS = networking<Sidecar>('sidecars', 'Sidecar')
 
 /** A host at a port, as a proxy is told of it. */
 export type MeshPort = {
@@ -137,13 +114,6 @@ function readSidecar(world: World, namespace: string): (port: MeshPort) => boole
       const isThere = scope === '*' || (scope === '.' ? namespace : scope) === port.namespace
       return isThere && (host === '*' || host === port.host)
     })
-}
-
-/** The full name that a host of an object in a namespace means. */
-export function fullName(host: string, namespace: string): string {
-  const [name = '', scope, ...rest] = host.split('.')
-  if (scope === undefined) return `${name}.${namespace}.${DOMAIN}`
-  return rest.length === 0 || rest.join('.') === 'svc' ? `${name}.${scope}.${DOMAIN}` : host
 }
 
 /** The object that a part of a proxy's configuration was made of, as istiod writes it beside it. */

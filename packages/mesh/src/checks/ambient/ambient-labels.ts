@@ -42,13 +42,21 @@ export function hasWaypoint({ namespace, labels }: MeshWorkload, mesh: MeshView)
   )
 }
 
+function waypointLabel(labels: Labels, namespace: string, mesh: MeshView): WaypointName | null {
+  return waypointOf(labels, { name: namespace, labels: namespaceLabels(namespace, mesh) })
+}
+
 type WaypointName = { readonly namespace: string; readonly name: string }
 
-function waypointLabel(labels: Labels, namespace: string, mesh: MeshView): WaypointName | null {
-  const source = labels[USE_WAYPOINT] === undefined ? namespaceLabels(namespace, mesh) : labels
+/** The waypoint that something with these labels is to use in its namespace; null for none. */
+export function waypointOf(
+  labels: Labels,
+  namespace: { readonly name: string; readonly labels: Labels },
+): WaypointName | null {
+  const source = labels[USE_WAYPOINT] === undefined ? namespace.labels : labels
   const name = source[USE_WAYPOINT] ?? ''
   if (name === '' || name === 'none') return null
-  return { name, namespace: source[WAYPOINT_NAMESPACE] ?? namespace }
+  return { name, namespace: source[WAYPOINT_NAMESPACE] ?? namespace.name }
 }
 
 function namespaceLabels(namespace: string, mesh: MeshView): Labels {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COMPACT } from '../look/compact/compact-look.ts'
-import { type LayoutAsk, layoutGraph, type Places, settle } from './layout-graph.ts'
+import { type LayoutAsk, layoutGraph, type Places, type Point, placeGraph, settle } from './layout-graph.ts'
 
 const { room } = COMPACT
 
@@ -103,8 +103,40 @@ describe('a picture that is known', () => {
     expect(overlaps(places)).toBe(false)
   })
 
+  it('is settled as if all edges were looked through for everybody who is new', () => {
+    fc.assert(
+      fc.property(arbitraryAsk(30), fc.array(fc.nat(29)), (ask, seen) => {
+        const known = new Map(seen.map((at) => [`n${at}`, { x: at * 400, y: (at % 7) * 90 }]))
+        expect(placeGraph(ask, known)).toEqual(settlePlainly(known, layoutGraph(ask), ask))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   it('is left when most of it is gone', () => {
     const fresh = layoutGraph(ask)
     expect(settle(new Map([['a', { x: 9, y: 9 }]]), fresh, ask)).toEqual(fresh)
   })
 })
+
+/** `settle` in plain words: for everybody who is new all edges and all who stand already are looked through. */
+function settlePlainly(known: ReadonlyMap<string, Point>, fresh: Places, { edges, room }: LayoutAsk): Places {
+  const ids = Object.keys(fresh)
+  const kept = ids.filter((id) => known.has(id))
+  if (kept.length * 2 < ids.length) return fresh
+  const places: Record<string, Point> = {}
+  for (const id of kept) places[id] = known.get(id) ?? { x: Number.NaN, y: Number.NaN }
+  for (const id of ids.filter((one) => !known.has(one))) {
+    const [beside] = edges
+      .flatMap(([from, to]) => (from === id ? [to] : to === id ? [from] : []))
+      .flatMap((other) => places[other] ?? [])
+    const { x, y } = beside ?? fresh[id] ?? { x: Number.NaN, y: Number.NaN }
+    const taken = Object.values(places)
+    const rows = Array.from({ length: taken.length + 1 }, (_, step) => y + step * (room.height + 30))
+    const isFree = (at: Point): boolean =>
+      taken.every((one) => Math.abs(one.x - at.x) >= room.width || Math.abs(one.y - at.y) >= room.height + 8)
+    const column = x + room.width + 84
+    places[id] = { x: column, y: rows.find((row) => isFree({ x: column, y: row })) ?? y }
+  }
+  return places
+}

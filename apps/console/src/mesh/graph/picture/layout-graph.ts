@@ -16,6 +16,14 @@ export type LayoutAsk = {
 export type Point = { readonly x: number; readonly y: number }
 export type Places = Readonly<Record<string, Point>>
 
+/** What is asked of the worker. */
+export type PlaceQuestion = {
+  /** A `LayoutAsk`, written down. */
+  readonly shape: string
+  /** Where nodes stood before. */
+  readonly known: ReadonlyMap<string, Point>
+}
+
 const GAP = { x: 84, y: 30, group: 96 } as const
 /** Beyond these dagre takes seconds. */
 const MOST = { nodes: 200, edges: 400 } as const
@@ -103,17 +111,23 @@ function rankNodes(nodes: LayoutAsk['nodes'], edges: LayoutAsk['edges']): Readon
   return ranks
 }
 
+/** The places of a graph of which some are known from before. */
+export function placeGraph(ask: LayoutAsk, known: ReadonlyMap<string, Point>): Places {
+  return settle(known, layoutGraph(ask), ask)
+}
+
 /** A picture that is known is kept: who is new stands where there is room beside those it has to do with. */
 export function settle(known: ReadonlyMap<string, Point>, fresh: Places, { edges, room }: LayoutAsk): Places {
   const ids = Object.keys(fresh)
   const kept = ids.filter((id) => known.has(id))
   if (kept.length * 2 < ids.length) return fresh
   const places = new Map(kept.map((id) => [id, known.get(id) ?? { x: 0, y: 0 }]))
+  const ends = edges.flatMap(([from, to]) => [[from, to] as const, [to, from] as const])
+  const others = groupBy(ends, ([id]) => id)
   for (const id of ids) {
     if (places.has(id)) continue
-    const neighbour = edges
-      .flatMap(([from, to]) => (from === id ? [to] : to === id ? [from] : []))
-      .map((other) => places.get(other))
+    const neighbour = (others.get(id) ?? [])
+      .map(([, other]) => places.get(other))
       .find((place) => place !== undefined)
     places.set(id, findRoom(neighbour ?? fresh[id] ?? { x: 0, y: 0 }, [...places.values()], room))
   }

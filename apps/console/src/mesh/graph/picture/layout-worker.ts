@@ -1,5 +1,9 @@
-import { type LayoutAsk, layoutGraph } from './layout-graph.ts'
+import { type LayoutAsk, type PlaceQuestion, placeGraph } from './layout-graph.ts'
 
-addEventListener('message', ({ data }: MessageEvent<{ readonly id: number; readonly ask: LayoutAsk }>) => {
-  postMessage({ id: data.id, places: layoutGraph(data.ask) })
+type Numbered = PlaceQuestion & { readonly id: number }
+
+addEventListener('message', ({ data: { id, shape, known } }: MessageEvent<Numbered>) => {
+  // The page has written it.
+  const ask = JSON.parse(shape) as LayoutAsk
+  postMessage({ id, places: placeGraph(ask, known) })
 })

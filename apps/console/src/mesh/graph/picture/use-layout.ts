@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DrawnGraph } from '../graph-model.ts'
-import { type LayoutAsk, type Places, type Point, settle } from './layout-graph.ts'
+import type { LayoutAsk, PlaceQuestion, Places, Point } from './layout-graph.ts'
 
 /** Where nodes of a graph stood last, so that nothing jumps when the page is opened again. */
 const remembered = new Map<string, Map<string, Point>>()
@@ -15,18 +15,18 @@ type How = Pick<LayoutAsk, 'layout' | 'room'> & {
 export function useLayout(graph: DrawnGraph, { key, layout, room }: How): Places | null {
   const [placed, setPlaced] = useState<{ readonly key: string; readonly places: Places } | null>(null)
   const worker = useLayoutWorker()
-  const shape = JSON.stringify({ layout, room, ...askOf(graph) })
-  // It was written the line before; only another shape is another question.
-  const ask = useMemo(() => JSON.parse(shape) as LayoutAsk, [shape])
+  // Only another shape is another question; it is read where it is answered.
+  const shape = useMemo(
+    () => JSON.stringify({ layout, room, ...askOf(graph) } satisfies LayoutAsk),
+    [graph, layout, room],
+  )
   useEffect(
     () =>
-      worker(ask, (fresh) => {
-        const known = remembered.get(key) ?? new Map<string, Point>()
-        const places = settle(known, fresh, ask)
-        remember(key, new Map([...known, ...Object.entries(places)]))
+      worker({ shape, known: remembered.get(key) ?? new Map() }, (places) => {
+        remember(key, new Map([...(remembered.get(key) ?? []), ...Object.entries(places)]))
         setPlaced({ key, places })
       }),
-    [ask, key, worker],
+    [shape, key, worker],
   )
   return placed?.key === key ? placed.places : null
 }
@@ -47,7 +47,7 @@ function askOf({ nodes, edges, boxes }: DrawnGraph): Pick<LayoutAsk, 'nodes' | '
 }
 
 type Answer = { readonly id: number; readonly places: Places }
-type AskWorker = (ask: LayoutAsk, then: (places: Places) => void) => () => void
+type AskWorker = (question: PlaceQuestion, then: (places: Places) => void) => () => void
 
 /** One worker for as long as the page is open; who no longer waits is not told. */
 function useLayoutWorker(): AskWorker {
@@ -61,7 +61,7 @@ function useLayoutWorker(): AskWorker {
   )
   return useMemo(() => {
     let counter = 0
-    return (ask, then) => {
+    return (question, then) => {
       running.current ??= new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' })
       const worker = running.current
       const id = ++counter
@@ -69,7 +69,7 @@ function useLayoutWorker(): AskWorker {
         if (data.id === id) then(data.places)
       }
       worker.addEventListener('message', listen)
-      worker.postMessage({ id, ask })
+      worker.postMessage({ id, ...question })
       return () => worker.removeEventListener('message', listen)
     }
   }, [])

@@ -53,6 +53,18 @@ export function buildTimeline(
   return segments
 }
 
+/** The same segments, none of them beyond any of these moments, which are in the order of time. */
+export function cutSegments(segments: readonly Segment[], moments: readonly number[]): readonly Segment[] {
+  return segments.flatMap((segment) => {
+    const { to: end } = segment
+    const within = moments.filter((at) => at > segment.from && (end === undefined || at < end))
+    return [segment.from, ...within].map((from, index) => {
+      const to = within[index] ?? end
+      return { ...segment, from, ...(to !== undefined && { to }) }
+    })
+  })
+}
+
 /** Whether a pod was ready in a segment; no pod comes or goes within one. */
 export function isReadyIn({ spans }: Party, { from }: Segment): boolean {
   return spans.some((span) => span.from <= from && (span.to === undefined || from < span.to))

@@ -2,13 +2,14 @@ import type { Pod } from '../../../life/objects/pod.ts'
 import { PODS } from '../../../life/resources.ts'
 import { isPodReady } from '../../../life/workloads/pod-facts.ts'
 import type { CallEnd } from '../../../seed/mesh-calls.ts'
-import type { Scene, Span, Target } from '../../family.ts'
+import type { Labels, Scene, Span, Target } from '../../family.ts'
 import type { Life } from '../../history/chronicle.ts'
 import { labelOf, lastOf, spansWhere } from '../../targets.ts'
 import type { Party } from './call-timeline.ts'
 
 /** A pod that calls or is called. */
 export type MeshPod = Party & {
+  readonly labels: Labels
   /** The proxy that counts; null for a pod without one. */
   readonly proxy: Target | null
   /** Null for one that never had an address. */
@@ -32,6 +33,7 @@ export function meshPodsOf({ namespace, app }: CallEnd, lives: readonly Life<Pod
     const proxy = proxyOf(pod)
     return [
       {
+        labels: pod.metadata.labels ?? {},
         version: pod.metadata.labels?.['version'] ?? 'latest',
         spans,
         proxy: proxy ? { ...targetOf(pod), up: spans } : null,
