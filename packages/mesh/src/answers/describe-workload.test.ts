@@ -53,7 +53,7 @@ it('a workload in ambient mode names the waypoint that it uses, and a waypoint t
   const around = (namespace: string, name: string, namespaces: 'all' | readonly string[] = 'all') => {
     const ask = { namespace, name, kind: null, health: false, istioResources: false, locale: 'en' } as const
     const told = describeWorkload(world, readerOf(namespaces), ask)
-    return told?.waypointWorkloads.map((one) => `${one['namespace']}/${one['name']}`)
+    return told?.waypointWorkloads.map(({ namespace, name }) => [namespace, name].join('/'))
   }
   expect(around('cart', 'web')).toEqual(['cart/point'])
   expect(around('shop', 'far')).toEqual(['cart/point'])
