@@ -66,6 +66,10 @@ function withShare(
   return { ...data, traffic: { ...traffic, rates: { ...rates, ...(share && { [percentReq]: share }) } } }
 }
 
+/** Rates are told with five decimals at most; as whole numbers their quotient is that of the rates themselves. */
+const countOf = (rate: string): number => Math.round(Number(rate) * 1e5)
+
 function shareOf(part = '0', whole = '0'): string | null {
-  return Number(whole) > 0 ? formatPercent((Number(part) / Number(whole)) * 100) : null
+  const sent = countOf(whole)
+  return sent > 0 ? formatPercent((countOf(part) / sent) * 100) : null
 }
