@@ -100,9 +100,13 @@ function refuse(part: 'cluster' | 'user', fields: Readonly<Record<string, unknow
   }
 }
 
+/** As long as the field for it. */
+const LONGEST_SERVER = 2048
+
 /** A cluster's address: no user, query or fragment in it; https, unless the policy lets http pass. */
 export function parseServer(server: string | null | undefined, field: string, policy: AccessPolicy): string {
   if (!server) throw new KubeconfigError('missing', field)
+  if (server.length > LONGEST_SERVER) throw new KubeconfigError('invalid', field)
   const url = URL.parse(server)
   if (url === null || !/^https?:$/.test(url.protocol)) throw new KubeconfigError('invalid', field)
   if (url.protocol === 'http:' && !policy.allowHttp) throw new KubeconfigError('not-https', field)

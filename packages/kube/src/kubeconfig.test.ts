@@ -89,6 +89,7 @@ contexts:
     ['invalid', { cluster: { server: 'https://10.0.0.1/?a=b' } }, 'clusters[c].cluster.server'],
     ['invalid', { cluster: { server: 'file:///etc/passwd' } }, 'clusters[c].cluster.server'],
     ['invalid', { cluster: { server: 'nonsense' } }, 'clusters[c].cluster.server'],
+    ['invalid', { cluster: { server: `https://a${'/'.repeat(1e6)}x` } }, 'clusters[c].cluster.server'],
     ['missing', { cluster: { server: '' } }, 'clusters[c].cluster.server'],
     [
       'invalid',

@@ -11,8 +11,9 @@ export function buildNoAnswer(error: unknown, limit: TimeLimit): KubeError {
   if (limit.signal.aborted) {
     return new KubeError({ code: 0, reason: 'Aborted', message: 'The call was given up' })
   }
-  const why = error instanceof Error ? error.message : 'no answer'
-  const message = `The cluster cannot be reached: ${why}`
+  // Its own words name the address, which not everybody may know; whoever may finds them in the cause.
+  const why = isRecord(error) ? readText(error['code']) : ''
+  const message = `The cluster cannot be reached${why && `: ${why}`}`
   return new KubeError({ code: 0, reason: 'Unreachable', message, cause: error })
 }
 

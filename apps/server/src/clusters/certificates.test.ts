@@ -39,6 +39,10 @@ it('says nothing of what is no certificate', () => {
   expect(readCertificates({})).toEqual([])
 })
 
+it('says nothing, at once, of what begins certificates without end', () => {
+  expect(readCertificates({ certificateAuthority: '-----BEGIN CERTIFICATE-----'.repeat(40_000) })).toEqual([])
+})
+
 it('takes the first end of several certificates', () => {
   const broken = '-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----\n'
   expect(readCertificates({ certificateAuthority: broken + CERTIFICATE + CERTIFICATE })).toEqual([

@@ -38,7 +38,7 @@ function dated(of: Certificate['of'], expires: number | null | undefined | ''): 
 
 /** Of several in a row the first that ends: the others do not help whoever relies on that one. */
 function endOf(pem: string): number | null {
-  const parts = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
+  const parts = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   const ends = parts.flatMap((part) => {
     try {
       return new X509Certificate(part).validToDate.getTime()

@@ -23,6 +23,11 @@ describe('a control plane', () => {
       'istio-system istiod istio',
     ],
     [
+      'at Istio’s own place comes before whoever calls himself so elsewhere',
+      [istiod('istiod', null, 'a-tenant'), istiod('istiod-1-27', '1-27')],
+      'istio-system istiod-1-27 istio-1-27',
+    ],
+    [
       'is no pod that bears its label',
       [{ ...istiod('istiod', null, 'other'), kind: 'Pod' }],
       'istio-system istiod istio',

@@ -17,7 +17,10 @@ type Running = Pick<MeshWorkload, 'kind' | 'namespace' | 'name' | 'labels'>
 
 const APP = 'istiod'
 
-/** Of several revisions the one without a name of its own comes first. */
+/**
+ * Whoever may write in one namespace can call a workload istiod there: one at Istio's own place comes first, and of
+ * several revisions the one without a name of its own.
+ */
 export function findControlPlane({ workloads }: { readonly workloads: readonly Running[] }): ControlPlane {
   const found = workloads
     .filter(({ kind, labels }) => kind === 'Deployment' && labels['app'] === APP)
@@ -26,13 +29,19 @@ export function findControlPlane({ workloads }: { readonly workloads: readonly R
       name,
       revision: labels['istio.io/rev'] ?? 'default',
     }))
-    .sort((a, b) => Number(b.revision === 'default') - Number(a.revision === 'default'))
+    .sort((a, b) => rankOf(b) - rankOf(a))
   const { namespace, name, revision } = found[0] ?? {
     namespace: DEFAULT_SETTINGS.istioNamespace,
     name: APP,
     revision: 'default',
   }
   return { namespace, deployment: name, configMap: revision === 'default' ? 'istio' : `istio-${revision}` }
+}
+
+type Found = { readonly namespace: string; readonly revision: string }
+
+function rankOf({ namespace, revision }: Found): number {
+  return (namespace === DEFAULT_SETTINGS.istioNamespace ? 2 : 0) + (revision === 'default' ? 1 : 0)
 }
 
 /** What holds in a cluster: what its control plane says, and Istio's defaults. */

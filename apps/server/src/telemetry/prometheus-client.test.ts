@@ -71,6 +71,15 @@ describe('what a Prometheus is asked', () => {
     expect(panels[0]?.lines.map(({ name }) => name)).not.toContain('c0')
   })
 
+  it('is refused where many lines of few points would take more room than they tell', async () => {
+    const series = Array.from({ length: 10_000 }, (_, index) => ({
+      metric: { container: `c${index}` },
+      values: [[0, '1']],
+    }))
+    const { panels } = await createStage(() => matrix(...series)).load()
+    expect(panels[0]).toMatchObject({ lines: [], failure: expect.stringContaining('too many values') })
+  })
+
   it('fails one panel alone, and is left in peace while it is away', async () => {
     const { calls, load, pass } = createStage(({ query }) => {
       if (String(query?.['query']).includes('memory')) throw away()

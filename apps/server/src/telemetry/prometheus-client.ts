@@ -1,4 +1,5 @@
 import type { KubeClient, RawCall } from '@naru/kube/client'
+import { KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
 import { createGuard } from './cluster-guard.ts'
 import { findPrometheus, type Place } from './find-prometheus.ts'
@@ -58,6 +59,9 @@ const MOST_VECTORS = 24
 const PLACE_MS = 60_000
 /** Whole answers are large, and few are asked for. */
 const MOST_READ = 100
+/** Whole graphs are kept for a while; none may be more than some megabytes. */
+const MOST_ANSWERS = 100
+const MOST_PLACES = 500_000
 /** Half of the shortest step: nobody waits longer for the newest point than its scrape took. */
 const ANSWER_MS = 15_000
 
@@ -95,10 +99,12 @@ function readNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** Puts points into their places, so that gaps stay gaps. */
+/** Puts points into their places, so that gaps stay gaps. A thousand lines of one point each would be mostly gaps. */
 function onGrid(answer: unknown, { start, end, step }: Range): readonly RangeSeries[] {
   const { data } = matrixAnswer.parse(answer)
   const count = Math.round((end - start) / step) + 1
+  if (data.result.length * count > MOST_PLACES)
+    throw new KubeError({ code: 0, reason: 'TooLarge', message: 'The answer has too many values' })
   return data.result.map(({ metric, values }) => {
     const points = Array.from({ length: count }, (): number | null => null)
     for (const [time, text] of values) points[Math.round((time - start) / step)] = readNumber(text)
@@ -108,7 +114,7 @@ function onGrid(answer: unknown, { start, end, step }: Range): readonly RangeSer
 
 export function createPrometheusClient({ clientOf, now }: PrometheusOptions): PrometheusClient {
   const places = createSharedAnswers<Place | null>({ now, keepMs: PLACE_MS })
-  const answers = createSharedAnswers<readonly RangeSeries[]>({ now, keepMs: ANSWER_MS })
+  const answers = createSharedAnswers<readonly RangeSeries[]>({ now, keepMs: ANSWER_MS, max: MOST_ANSWERS })
   const read = createSharedAnswers<unknown>({ now, keepMs: ANSWER_MS, max: MOST_READ })
   const vectors = createSharedAnswers<readonly InstantSample[]>({
     now,

@@ -17,7 +17,8 @@ type Shared<T> = {
 
 /** What nobody waits for any more is given up; what has failed is forgotten. */
 export function createSharedAnswers<T>({ now, keepMs, max = 500 }: SharedOptions): SharedAnswers<T> {
-  const known = new LRUCache<string, Shared<T>>({ max })
+  // What is too old to be given is not kept either: answers are large.
+  const known = new LRUCache<string, Shared<T>>({ max, ttl: keepMs, ttlAutopurge: true })
 
   function open(key: string, load: (signal: AbortSignal) => Promise<T>): Shared<T> {
     const stop = new AbortController()

@@ -33,6 +33,7 @@ describe('a quantity', () => {
     ['100n', 1e-7],
     ['', null],
     ['12MB', null],
+    ['1.', 1],
     ['abc', null],
     [undefined, null],
   ])('%s is %s', (text, amount) => expect(parseQuantity(text)).toBe(amount))

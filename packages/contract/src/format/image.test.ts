@@ -12,6 +12,14 @@ it.each([
   ['localhost/cart:dev', 'cart', ':dev'],
   [`quay.io/openshift/console@${digest}`, 'openshift/console', '@sha256:4f53cda18c2b'],
   [`quay.io/openshift/console:4.19@${digest}`, 'openshift/console', ':4.19@sha256:4f53cda18c2b'],
+  ['a/b:1:2', 'a/b', ':1:2'],
+  ['', '', ''],
 ])('%s is known by %s and %s', (image, name, version) => {
   expect(parseImage(image)).toEqual({ name, version })
+})
+
+it('is known at once however long it is', () => {
+  const colons = ':'.repeat(1e6)
+  expect(parseImage(`a/${colons}/b`)).toEqual({ name: `a/${colons}/b`, version: '' })
+  expect(parseImage(`a${'@b:'.repeat(3e5)}`).name).toBe('a')
 })

@@ -10,12 +10,17 @@ const DIGEST_LENGTH = 12
 export function parseImage(image: string): ImageName {
   const [registry = '', ...path] = image.split('/')
   const local = path.length > 0 && /[.:]|^localhost$/.test(registry) ? path.join('/') : image
-  const [, name = local, version = ''] = /^(.*?)((?::[^/@]*)?(?:@.*)?)$/.exec(local) ?? []
+  const at = local.indexOf('@')
+  const named = at < 0 ? local : local.slice(0, at)
+  const tag = named.indexOf(':', named.lastIndexOf('/') + 1)
+  const end = tag < 0 ? named.length : tag
   return {
-    name,
-    version: version.replace(
-      /@(\w+):(\w+)$/,
-      (_, kind: string, digest: string) => `@${kind}:${digest.slice(0, DIGEST_LENGTH)}`,
-    ),
+    name: local.slice(0, end),
+    version: local
+      .slice(end)
+      .replace(
+        /@(\w+):(\w+)$/,
+        (_, kind: string, digest: string) => `@${kind}:${digest.slice(0, DIGEST_LENGTH)}`,
+      ),
   }
 }

@@ -19,7 +19,7 @@ const FACTORS: Readonly<Record<string, number>> = {
   Ei: 2 ** 60,
 }
 
-const PATTERN = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:([eE][+-]?\d+)|([numkMGTPE]|[KMGTPE]i)?)$/
+const PATTERN = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:([eE][+-]?\d+)|([numkMGTPE]|[KMGTPE]i)?)$/
 
 /** A Kubernetes quantity (`250m`, `512Mi`, `1e3`) as a number of cores, bytes or things; null when it is not one. */
 export function parseQuantity(text: string | number | null | undefined): number | null {

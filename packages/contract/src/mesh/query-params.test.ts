@@ -77,6 +77,12 @@ describe('what is asked for is read', () => {
     })
   })
 
+  it('as parts of a distribution, at once', () => {
+    const parse = (text: string) => metricParams.safeParse({ 'quantiles[]': text }).success
+    expect(['0.95', '.5', '1', '0'].map(parse)).toEqual([true, true, true, true])
+    expect(['2', '1e0', `${'1'.repeat(1e6)}x`].map(parse)).toEqual([false, false, false])
+  })
+
   it('as pairs', () => {
     const asked = { labelsFilters: 'app:cart,url:http://x', additionalLabels: 'code:Status code' }
     expect(customDashboardParams.parse(asked)).toMatchObject({

@@ -18,12 +18,12 @@ export const repeatedTexts = z.pipe(
   z.transform((texts) => [texts].flat()),
 )
 
+const SHARE = /^(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9})$/
+
 /** A part of a distribution, from 0 to 1, as text: it is the name of its series. */
 export const quantiles = z.pipe(
   repeatedTexts,
-  z.array(
-    z.string().check(z.refine((text) => /^\d*\.?\d+$/.test(text) && Number(text) >= 0 && Number(text) <= 1)),
-  ),
+  z.array(z.string().check(z.refine((text) => SHARE.test(text) && Number(text) >= 0 && Number(text) <= 1))),
 )
 
 /** `name:value` pairs between commas. */

@@ -85,6 +85,9 @@ export function tellStatus(world: MeshWorld, _: unknown, ask: StatusAsk): MeshSt
   }
 }
 
+/** A tag has 128 characters at most. */
+const TAG = /:([\w.-]{1,128})$/
+
 /** By the image that istiod runs; `Unknown` where it is pinned by its digest, or no istiod is there. */
 export function istioVersion(world: MeshWorld): string {
   const [istiod] = workloadsOf(world, 'istiod')
@@ -93,5 +96,6 @@ export function istioVersion(world: MeshWorld): string {
   const images = pods.flatMap(({ spec }) =>
     readItems(readAt(spec, 'containers')).map(({ image }) => readString(image)),
   )
-  return /:(\d+\.\d+[\w.-]*)$/.exec(images[0] ?? '')?.[1] ?? 'Unknown'
+  const [, tag = ''] = TAG.exec(images[0] ?? '') ?? []
+  return /^\d+\.\d+/.test(tag) ? tag : 'Unknown'
 }

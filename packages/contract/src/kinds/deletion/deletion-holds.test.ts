@@ -55,6 +55,15 @@ describe('what is to be deleted', () => {
     expect(holdingCondition(conditions)?.type).toBe('NamespaceFinalizersRemaining')
   })
 
+  it.each(['NamespaceFinalizersRemaining', 'NamespaceContentRemaining', 'NamespaceDeletionDiscoveryFailure'])(
+    'is told at once however long the words of a %s are',
+    (type) => {
+      const words = ['a'.repeat(1e6), 'a.'.repeat(5e5), '1'.repeat(1e6)]
+      for (const message of words)
+        expect(holdsOf(going({ status: { conditions: [told(type, message)] } }))).toHaveLength(1)
+    },
+  )
+
   it('names of a namespace the API that does not answer', () => {
     const message =
       'Discovery failed for some groups, 1 failing: unable to retrieve the complete list of server APIs: metrics.k8s.io/v1beta1: stale GroupVersion discovery: metrics.k8s.io/v1beta1'

@@ -113,14 +113,18 @@ function holdBy(name: string, since: number | null = null, count?: string): Hold
 /** `example.com/hold in 2 resource instances`. */
 function readFinalizers(condition: Condition): readonly Hold[] {
   const since = conditionSince(condition)
-  const found = [...readText(condition.message).matchAll(/([^\s,:]+) in (\d+) resource instances/g)]
+  const found = [
+    ...readText(condition.message).matchAll(/(?<![^\s,:])([^\s,:]+) in (\d+) resource instances/g),
+  ]
   if (found.length === 0) return [holdInWords(condition)]
   return found.map(([, name = '', count = '']) => holdBy(name, since, count))
 }
 
 /** `configmaps. has 1 resource instances`. */
 function readContents(condition: Condition): readonly Hold[] {
-  const found = [...readText(condition.message).matchAll(/([^\s,:]+) has (\d+) resource instances/g)]
+  const found = [
+    ...readText(condition.message).matchAll(/(?<![^\s,:])([^\s,:]+) has (\d+) resource instances/g),
+  ]
   if (found.length === 0) return [holdInWords(condition)]
   const count = found.reduce((sum, [, , more]) => sum + Number(more), 0)
   return [
@@ -137,7 +141,7 @@ function readContents(condition: Condition): readonly Hold[] {
 /** `unable to retrieve the complete list of server APIs: metrics.k8s.io/v1beta1: …`. */
 function readSilentApis(condition: Condition): readonly Hold[] {
   const message = readText(condition.message)
-  const found = [...new Set(message.match(/[a-z0-9-]+(\.[a-z0-9-]+)+\/v\d\w*(?=: )/g))]
+  const found = [...new Set(message.match(/(?<![a-z0-9.-])[a-z0-9-]+(\.[a-z0-9-]+)+\/v\d\w*(?=: )/g))]
   if (found.length === 0) return [holdInWords(condition)]
   return found.map((name) => ({
     name,

@@ -57,6 +57,12 @@ describe('what a pod knows of its trouble', () => {
     })
   })
 
+  it('is told at once however long the words for it are', () => {
+    const message = `no room${' '.repeat(1e6)}left`
+    const unmet = { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message } as const
+    expect(podCause(pod({ phase: 'Pending', conditions: [unmet] }))?.says).toMatch(/^no room/)
+  })
+
   it('is nothing where conditions only repeat that its containers are not ready', () => {
     const unmet = {
       type: 'Ready',

@@ -71,6 +71,6 @@ function describeRun(
 
 /** The scheduler adds what it would have evicted, which repeats why it could not place the pod. */
 function shorten(message: string): string {
-  const words = message.replace(/\s+preemption: .*$/s, '').trim()
+  const words = (message.split(' preemption: ', 1)[0] ?? '').trim()
   return words.length > MOST_CHARACTERS ? `${words.slice(0, MOST_CHARACTERS)}…` : words
 }
