@@ -6,6 +6,7 @@ import { openCluster } from '../world/open-cluster.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 const IN_SEOUL = 'cluster=seoul&namespace=-'
+const WORKLOADS = '/service-mesh/workloads?cluster=seoul'
 const ALONE = { app: 'nobody' }
 const NOBODY = {
   metadata: { name: 'nobody', namespace: 'shop' },
@@ -37,6 +38,13 @@ const NARROWED = [
     'a namespace of a discovered kind',
     '/resource/seoul/argoproj.io/v1alpha1/applications?namespace=kube-public',
     'No Application',
+    'Look in all namespaces',
+  ],
+  ['a filter of a mesh', `${WORKLOADS}&name=nobody-is-called-so`, 'Nothing matches', 'Clear filters'],
+  [
+    'chosen namespaces of a mesh',
+    `${WORKLOADS}&namespaces=kube-public`,
+    'Nothing in the chosen namespaces',
     'Look in all namespaces',
   ],
   ['an object, in a tab', '/deployment/seoul/shop/nobody?tab=pod', /^No pods of .*nobody$/i, /^pods in/i],

@@ -5,7 +5,7 @@ import { type Translate, useMessages } from '../../i18n/messages.ts'
 import { Age } from '../../lists/rows/age.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useSearchValues } from '../../shell/search.ts'
-import { ChoiceFilter, FilterBar } from '../list/filter-fields.tsx'
+import { ChoiceFilter, FilterBar, useClearFilters } from '../list/filter-fields.tsx'
 import { type MeshColumn, MeshTable } from '../list/mesh-table.tsx'
 import { MeshListAnswer } from '../room/mesh-answer.tsx'
 import { useMeshNamespaces } from '../room/mesh-namespaces.ts'
@@ -48,6 +48,7 @@ function ConfigList({ cluster }: { readonly cluster: string }) {
   )
   const rows = useMemo(() => asked.data && buildConfigRows(asked.data), [asked.data])
   const filter = parseConfigFilter(search)
+  const clear = useClearFilters(CONFIG_FILTERS)
   const key = JSON.stringify(filter)
   // The filter is parsed anew for each drawing; its text is the same as long as it is.
   const shown = useMemo(() => rows?.filter(keepsConfig(JSON.parse(key) as typeof filter)), [rows, key])
@@ -74,6 +75,7 @@ function ConfigList({ cluster }: { readonly cluster: string }) {
             keyOf={({ type, namespace, name }) => `${type}/${namespace}/${name}`}
             nameOf={nameOf}
             hrefOf={(row) => configHref(row.type, { cluster, ...row })}
+            narrowing={{ namespaces, clear }}
           />
         )}
       </MeshListAnswer>

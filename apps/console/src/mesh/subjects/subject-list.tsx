@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useSearchValues } from '../../shell/search.ts'
-import { ChoiceFilter, FilterBar } from '../list/filter-fields.tsx'
+import { ChoiceFilter, FilterBar, useClearFilters } from '../list/filter-fields.tsx'
 import { type MeshColumn, MeshTable } from '../list/mesh-table.tsx'
 import { type Answered, MeshListAnswer } from '../room/mesh-answer.tsx'
 import type { NamespacesChoice } from '../room/mesh-namespaces.ts'
@@ -27,6 +27,7 @@ const nameOf = ({ name }: SubjectRow): string => name
 export function SubjectList({ label, namespaces, asked, rows, columns, hrefOf }: Props) {
   const t = useMessages(messages)
   const filter = parseSubjectFilter(useSearchValues())
+  const clear = useClearFilters(SUBJECT_FILTERS)
   const key = JSON.stringify(filter)
   // The filter is parsed anew for each drawing; its text is the same as long as it is.
   const shown = useMemo(() => rows?.filter(keepsSubject(JSON.parse(key) as typeof filter)), [rows, key])
@@ -60,6 +61,7 @@ export function SubjectList({ label, namespaces, asked, rows, columns, hrefOf }:
             keyOf={keyOf}
             nameOf={nameOf}
             hrefOf={hrefOf}
+            narrowing={{ namespaces, clear }}
           />
         )}
       </MeshListAnswer>
