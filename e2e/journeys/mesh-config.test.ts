@@ -107,6 +107,7 @@ describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a 
     await page.getByRole('button', { name: 'Take them over' }).click()
     await checks.getByText('of what is saved').waitFor()
     await checks.getByText('Nothing is wrong with it.').waitFor()
+    expect(await checks.locator('.n-banner').count()).toBe(0)
   })
 
   it('is shown to who may not mend it, with the right that they lack', async () => {
