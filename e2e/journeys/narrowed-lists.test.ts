@@ -50,6 +50,14 @@ const NARROWED = [
   ['an object, in a tab', '/deployment/seoul/shop/nobody?tab=pod', /^No pods of .*nobody$/i, /^pods in/i],
 ] as const
 
+/** What else is narrowed until nothing is left: what its address says of that, and what is said. */
+const NARROWED_PAGES = [
+  ['/prometheus-alert-rule?cluster=seoul', { state: 'pending', text: 'nobody' }, 'No rule matches'],
+  ['/catalog-template?cluster=busan', { q: 'nobody', tag: 'database' }, 'No template matches'],
+  ['/search?cluster=seoul&tab=apis', { find: 'nobody' }, 'No matches'],
+  ['/audit-log?cluster=-', { who: 'nobody', verb: 'delete' }, 'No records match'],
+] as const
+
 describe.skipIf(missingBrowser() !== null)('a list in which nothing is left', () => {
   const stage = useWorld()
 
@@ -67,6 +75,16 @@ describe.skipIf(missingBrowser() !== null)('a list in which nothing is left', ()
       await wayOut(page, way).click()
       await page.getByRole('row').getByRole('link').first().waitFor()
     }
+  })
+
+  it.each(NARROWED_PAGES)('is as wide as before on %s once %j is taken away', async (path, by, said) => {
+    const page = await stage.as(PEOPLE.superadmin, `${path}&${new URLSearchParams(by).toString()}`)
+    const none = page.getByRole('heading', { level: 2, name: said })
+    await none.waitFor()
+    await wayOut(page, 'Clear filters').click()
+    await none.waitFor({ state: 'hidden' })
+    const left = new URL(page.url()).searchParams
+    expect(Object.keys(by).filter((key) => left.has(key))).toEqual([])
   })
 })
 
