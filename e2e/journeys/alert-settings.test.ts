@@ -5,6 +5,12 @@ import { act, row, tab, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 import { startWebhookSink } from './webhook-sink.ts'
 
+/** What a cluster that has none of it says of what another one has. */
+const ELSEWHERE = [
+  ['targets', 'This cluster has no target', 'on-call'],
+  ['settings', 'No threshold is watched in this cluster', 'every-node'],
+] as const
+
 describe.skipIf(missingBrowser() !== null)('alert settings', () => {
   const stage = useWorld()
   let sink: Awaited<ReturnType<typeof startWebhookSink>>
@@ -58,6 +64,13 @@ describe.skipIf(missingBrowser() !== null)('alert settings', () => {
     await page.goto(`${stage.world().url}/alert-target/seoul/on-call?tab=past`)
     await row(page, 'every-node').first().getByText('Sent').waitFor()
     expect(await page.content()).not.toContain('canary-signing-secret')
+
+    for (const [at, none, name] of ELSEWHERE) {
+      await page.goto(`${stage.world().url}/alert?cluster=busan&tab=${at}`)
+      await page.getByRole('heading', { name: none }).waitFor()
+      await page.getByRole('link', { name: 'Look in all clusters' }).click()
+      await row(page, name).waitFor()
+    }
   })
 
   it('are for who looks after the platform', async () => {

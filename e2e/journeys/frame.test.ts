@@ -14,6 +14,16 @@ const PAGES = [
   ['/pod/seoul/monitoring/alertmanager-0?tab=log', 'alertmanager-0'],
   ['/edit-deployment/seoul/pay/payment-api', 'kind: Deployment'],
 ] as const
+/** What is not there, or may not be seen, each with what says so. */
+const FAILED = [
+  ['/deployment/seoul/shop/nosuch', /not found/i],
+  ['/nowhere', /not found/i],
+  ['/403', /forbidden/i],
+  ['/alerting-alert/seoul/nosuch', 'This alert no longer fires'],
+  ['/alerting-rule/seoul/nosuch', 'There is no such rule'],
+  ['/monitoring?cluster=seoul&dashboard=own-00000000-0000-4000-8000-000000000000', 'no such dashboard'],
+  ['/new-template-instance/busan?template=shop/nosuch', 'shop/nosuch is not there'],
+] as const
 const HELP = /^(Help for this page|이 화면의 도움말)$/
 
 describe.skipIf(missingBrowser() !== null)('the frame around every page', () => {
@@ -115,12 +125,9 @@ describe.skipIf(missingBrowser() !== null)('the frame around every page', () => 
     await page.getByRole('button', { name: 'Leave kiosk mode' }).press('Enter')
     await goesOn.waitFor()
 
-    for (const path of ['/deployment/seoul/shop/nosuch', '/nowhere', '/403']) {
+    for (const [path, said] of FAILED) {
       await page.goto(stage.world().url + path)
-      await page
-        .getByText(/not found|forbidden/i)
-        .first()
-        .waitFor()
+      await page.getByText(said).first().waitFor()
       await expect.poll(() => help(page).count(), { message: path }).toBe(0)
     }
   })

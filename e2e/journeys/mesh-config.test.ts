@@ -107,6 +107,7 @@ describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a 
     await page.getByRole('button', { name: 'Take them over' }).click()
     await checks.getByText('of what is saved').waitFor()
     await checks.getByText('Nothing is wrong with it.').waitFor()
+    expect(await checks.locator('.n-banner').count()).toBe(0)
   })
 
   it('is shown to who may not mend it, with the right that they lack', async () => {
@@ -148,6 +149,25 @@ describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
     await config.getByRole('link', { name: /auth-callers/ }).click()
     await page.waitForURL(/\/authorizationpolicies\/auth-callers/)
   })
+
+  it.each([
+    ['istio', 'Validation', 'error', /Errors$/],
+    ['workloads', 'Health', 'Healthy', /Healthy$/],
+  ])(
+    'counts over its %s how they are, and narrows them to what is pressed',
+    async (list, filter, value, name) => {
+      const page = await stage.as(PEOPLE.admin, `/service-mesh/${list}?cluster=seoul`)
+      const state = page.getByRole('group', { name: 'States' }).getByRole('button', { name })
+      const count = Number.parseInt(await state.innerText(), 10)
+      expect(await state.getAttribute('aria-pressed')).toBe('false')
+      await state.click()
+      await page.getByText(new RegExp(`^${count} of \\d+$`)).waitFor()
+      expect(await state.getAttribute('aria-pressed')).toBe('true')
+      expect(await page.getByRole('combobox', { name: filter }).inputValue()).toBe(value)
+      await state.click()
+      await page.getByText(/^\d+ entries$/).waitFor()
+    },
+  )
 
   it('gets a new policy by a form, which is judged before it is made and once it is there', async () => {
     const page = await stage.as(

@@ -6,6 +6,7 @@ import { openCluster } from '../world/open-cluster.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 const IN_SEOUL = 'cluster=seoul&namespace=-'
+const WORKLOADS = '/service-mesh/workloads?cluster=seoul'
 const ALONE = { app: 'nobody' }
 const NOBODY = {
   metadata: { name: 'nobody', namespace: 'shop' },
@@ -39,7 +40,22 @@ const NARROWED = [
     'No Application',
     'Look in all namespaces',
   ],
+  ['a filter of a mesh', `${WORKLOADS}&name=nobody-is-called-so`, 'Nothing matches', 'Clear filters'],
+  [
+    'chosen namespaces of a mesh',
+    `${WORKLOADS}&namespaces=kube-public`,
+    'Nothing in the chosen namespaces',
+    'Look in all namespaces',
+  ],
   ['an object, in a tab', '/deployment/seoul/shop/nobody?tab=pod', /^No pods of .*nobody$/i, /^pods in/i],
+] as const
+
+/** What else is narrowed until nothing is left: what its address says of that, and what is said. */
+const NARROWED_PAGES = [
+  ['/prometheus-alert-rule?cluster=seoul', { state: 'pending', text: 'nobody' }, 'No rule matches'],
+  ['/catalog-template?cluster=busan', { q: 'nobody', tag: 'database' }, 'No template matches'],
+  ['/search?cluster=seoul&tab=apis', { find: 'nobody' }, 'No matches'],
+  ['/audit-log?cluster=-', { who: 'nobody', verb: 'delete' }, 'No records match'],
 ] as const
 
 describe.skipIf(missingBrowser() !== null)('a list in which nothing is left', () => {
@@ -59,6 +75,16 @@ describe.skipIf(missingBrowser() !== null)('a list in which nothing is left', ()
       await wayOut(page, way).click()
       await page.getByRole('row').getByRole('link').first().waitFor()
     }
+  })
+
+  it.each(NARROWED_PAGES)('is as wide as before on %s once %j is taken away', async (path, by, said) => {
+    const page = await stage.as(PEOPLE.superadmin, `${path}&${new URLSearchParams(by).toString()}`)
+    const none = page.getByRole('heading', { level: 2, name: said })
+    await none.waitFor()
+    await wayOut(page, 'Clear filters').click()
+    await none.waitFor({ state: 'hidden' })
+    const left = new URL(page.url()).searchParams
+    expect(Object.keys(by).filter((key) => left.has(key))).toEqual([])
   })
 })
 

@@ -158,6 +158,14 @@ describe('a kind that nobody wrote a word about', () => {
     ])
   })
 
+  it('says where it is told how many rows there are, and whether they are live', () => {
+    expect(readSection(tell('list'), 'use')).toContainEqual(
+      expect.stringMatching(
+        /^Up to date \| The line below .* clusters; the dot at the top, whether they are live\./,
+      ),
+    )
+  })
+
   it('says nothing of actions and keys that it does not have', () => {
     const told = JSON.stringify([...tell('list'), ...tell('detail')])
     expect(told).not.toContain('Scale')

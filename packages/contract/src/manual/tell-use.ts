@@ -51,8 +51,8 @@ const WAYS: readonly Way[] = [
   {
     title: { en: 'Up to date', ko: '최신 여부' },
     says: {
-      en: 'The line below the list says how many rows there are, of how many clusters, and whether they are live. Rows of a cluster that does not answer stay, and are marked.',
-      ko: '목록 아래에 행 수와 클러스터 수, 실시간 여부가 표시됩니다. 응답하지 않는 클러스터의 행은 사라지지 않고 표시가 붙습니다.',
+      en: 'The line below the list says how many rows there are and of how many clusters; the dot at the top, whether they are live. Rows of a cluster that does not answer stay, and are marked.',
+      ko: '목록 아래에 행 수와 클러스터 수가, 화면 위쪽에 실시간 여부가 표시됩니다. 응답하지 않는 클러스터의 행은 사라지지 않고 표시가 붙습니다.',
     },
     when: ({ scope }) => scope !== 'platform',
   },

@@ -71,6 +71,16 @@ describe('a step of the trail', () => {
     ['/global-dashboard', { cluster: '-' }, 'P_GLOBAL_DASHBOARD,-,,,,'],
     ['/resource/s/a.io/v1/bs/n/x', {}, 'D_RESOURCE%3Aa.io%2Fv1%2Fbs,s,n,x,,'],
     ['/resource/s/core/v1/bs', { namespace: 'n' }, 'L_RESOURCE%3Acore%2Fv1%2Fbs,s,n,,,'],
+    [
+      '/service-mesh/workloads/namespaces/n/workloads/web',
+      { cluster: 's' },
+      'M_WORKLOADS_NAMESPACES_NAMESPACE_WORKLOADS_WORKLOAD%3Aweb,s,n,,,',
+    ],
+    [
+      '/service-mesh/graph/graph/node/namespaces/n/aggregates/of/a%2Fb%3Ac',
+      { cluster: 's' },
+      'M_GRAPH_GRAPH_NODE_NAMESPACES_NAMESPACE_AGGREGATES_AGGREGATE_AGGREGATEVALUE%3Aof%2Fa%252Fb%253Ac,s,n,,,',
+    ],
   ])('from %s with %j is %s and leads back there', (path, more, expected) => {
     const step = buildStep({ ...at(path), ...none, ...more })
     if (!step) throw new Error('no step')
@@ -95,6 +105,16 @@ describe('a step of the trail', () => {
 })
 
 describe('breadcrumbs', () => {
+  const step = (pageId: string, more = {}) => ({
+    pageId,
+    cluster: 's',
+    namespace: 'n',
+    id: '',
+    displayName: '',
+    tab: '',
+    ...more,
+  })
+
   it.each([
     [
       '/build/s/n/web-7',
@@ -173,16 +193,18 @@ describe('breadcrumbs', () => {
     ])
   })
 
+  it('name the object of a mesh that the person came from', () => {
+    const trail = [
+      step('M_WORKLOADS_NAMESPACES_NAMESPACE_WORKLOADS_WORKLOAD:web'),
+      step('M_ISTIO_NAMESPACES_NAMESPACE_ISTIO_OBJECTTYPE_OBJECT:gateways/%'),
+    ]
+    expect(crumbs('/pod/s/n/web-1', { trail })).toEqual([
+      ['web', '/service-mesh/workloads/namespaces/n/workloads/web?cluster=s'],
+      ['web-1', null],
+    ])
+  })
+
   it('name a dashboard, a list and a discovered kind on the way, and the list that a form belongs to', () => {
-    const step = (pageId: string, more = {}) => ({
-      pageId,
-      cluster: 's',
-      namespace: 'n',
-      id: '',
-      displayName: '',
-      tab: '',
-      ...more,
-    })
     const trail = [
       step('P_GLOBAL_DASHBOARD'),
       step('L_RESOURCE:a.io/v1/bs'),

@@ -29,8 +29,9 @@ export function fillRoute(
   return `/${filled.join('/')}`
 }
 
+/** What a part of a path says; null where it says nothing or is not well formed. */
 // A dot segment never survives a browser's URL parser, so no name may look like one.
-function decodeSegment(segment: string): string | null {
+export function decodeSegment(segment: string): string | null {
   try {
     const text = decodeURIComponent(segment)
     return text === '' || text === '.' || text === '..' ? null : text

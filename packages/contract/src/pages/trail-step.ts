@@ -6,10 +6,11 @@ import { kindPageId, objectParams } from './kind-pages.ts'
 import { ALL, type Page, type PageParams } from './page.ts'
 import { formatQuery } from './query.ts'
 import { findPage } from './registry.ts'
-import { fillRoute } from './route.ts'
+import { decodeSegment, fillRoute } from './route.ts'
 import { formatTrail, type TrailEntry, type TrailTarget } from './trail.ts'
 
-const RESOURCE_PARTS = ['group', 'version', 'plural'] as const
+/** What a step says beside its page. */
+const OF_ENTRY: ReadonlySet<string> = new Set(['cluster', 'namespace', 'id'])
 
 type Here = {
   readonly page: Page
@@ -27,7 +28,7 @@ export function buildStep({ page, params, displayName, tab, ...selected }: Here)
   const { cluster, namespace } = page.type === 'detail' ? params : { ...selected, ...params }
   const id = params['id'] ?? ''
   return {
-    pageId: page.id + formatResource(params),
+    pageId: page.id + formatOwn(page, params),
     cluster: cluster ?? '',
     namespace: namespace ?? '',
     id,
@@ -36,9 +37,15 @@ export function buildStep({ page, params, displayName, tab, ...selected }: Here)
   }
 }
 
-/** `:apps/v1/deployments` of a page that shows any API of a cluster. */
-function formatResource(params: PageParams): string {
-  return params['plural'] ? `:${RESOURCE_PARTS.map((part) => params[part] ?? '').join('/')}` : ''
+/** `:apps/v1/deployments` of a page that shows any API of a cluster, `:web` of a workload of a mesh. */
+function formatOwn(page: Page, params: PageParams): string {
+  const values = ownParts(page).map((part) => encodeURIComponent(params[part] ?? ''))
+  return values.length === 0 ? '' : `:${values.join('/')}`
+}
+
+/** What a page's route asks for beside place and id, in its order. */
+function ownParts({ route }: Page): readonly string[] {
+  return [...route.matchAll(/:(\w+)/g)].flatMap(([, part = '']) => (OF_ENTRY.has(part) ? [] : part))
 }
 
 type ObjectAddress = { readonly cluster: string; readonly namespace: string | null; readonly name: string }
@@ -65,15 +72,17 @@ export function findStep(
   entry: TrailEntry,
   before: readonly TrailEntry[],
 ): { readonly title: Text; readonly path: string } | null {
-  const [id = '', resource = ''] = entry.pageId.split(':')
+  const [id = '', own = ''] = entry.pageId.split(':')
   const page = findPage(id)
-  const parts = resource.split('/')
-  const params = Object.fromEntries(RESOURCE_PARTS.map((part, index) => [part, parts[index]]))
-  const path = page && fillRoute(page.route, { ...params, ...entry })
-  if (!page || !path) return null
+  if (!page) return null
+  const values = own.split('/').map(decodeSegment)
+  const parts = ownParts(page)
+  const params = Object.fromEntries(parts.map((part, index) => [part, values[index]]))
+  const path = fillRoute(page.route, { ...params, ...entry })
+  if (!path) return null
   const { displayName: dn, tab } = entry
   const selected = page.type === 'detail' ? {} : selectionOf(page, entry)
-  const name = page.type === 'detail' ? dn || entry.id : params['plural']
+  const name = page.type === 'detail' ? dn || entry.id : values[parts.length - 1]
   return {
     title: name ? { en: name, ko: name } : page.title,
     path:
@@ -82,5 +91,8 @@ export function findStep(
 }
 
 function selectionOf({ route }: Page, { cluster, namespace }: TrailEntry) {
-  return { cluster: route.includes(':cluster') ? null : cluster, namespace }
+  return {
+    cluster: route.includes(':cluster') ? null : cluster,
+    namespace: route.includes(':namespace') ? null : namespace,
+  }
 }

@@ -1,6 +1,6 @@
 /** One step of the way back: the `froms` query parameter holds several. */
 export type TrailEntry = {
-  /** A page's id; of any API of a cluster with its resource: `D_RESOURCE:apps/v1/deployments`. */
+  /** A page's id, with what its address names beside place and id: `D_RESOURCE:apps/v1/deployments`. */
   readonly pageId: string
   readonly cluster: string
   readonly namespace: string

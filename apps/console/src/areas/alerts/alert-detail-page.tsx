@@ -14,6 +14,7 @@ import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { describeError } from '../../parts/message-center.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useCurrentPage } from '../../shell/page-context.ts'
+import { usePageFailed } from '../../shell/page-state.ts'
 import { AlertBadge } from './alert-badge.tsx'
 import { AlertObjectsPanel } from './alert-objects-panel.tsx'
 import { alertsQuery } from './alerts-data.ts'
@@ -46,6 +47,7 @@ export function AlertDetailPage() {
 }
 
 function Gone({ answer }: { readonly answer: AlertsAnswer }) {
+  usePageFailed()
   const t = useMessages(detailMessages)
   const back = <ButtonLink href={pagePath('P_ALERT')}>{t('toAlerts')}</ButtonLink>
   return (

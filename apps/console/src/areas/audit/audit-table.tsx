@@ -11,8 +11,10 @@ import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { describeError } from '../../parts/message-center.ts'
+import { useSetSearch } from '../../shell/search.ts'
 import { useSetting } from '../../shell/settings-store.ts'
 import { AuditCell } from './audit-cell.tsx'
+import { auditQueryOf } from './audit-search.ts'
 import { messages } from './messages.ts'
 import { UpkeepNote } from './upkeep-note.tsx'
 import { useLiveLines } from './use-live-lines.ts'
@@ -106,6 +108,12 @@ function Stale({ at }: { readonly at: number }) {
 
 function NoLines({ filter }: { readonly filter: AuditFilter }) {
   const t = useMessages(messages)
+  const setSearch = useSetSearch()
   if (Object.keys(filter).length === 0) return <EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>
-  return <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
+  const clear = <Button onClick={() => void setSearch(auditQueryOf({}))}>{t('clear')}</Button>
+  return (
+    <EmptyState title={t('none')} actions={clear}>
+      {t('noneBody')}
+    </EmptyState>
+  )
 }

@@ -20,6 +20,7 @@ import { ClusterChoice } from '../../parts/cluster-choice/cluster-choice.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { describeError } from '../../parts/message-center.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
+import { usePageFailed } from '../../shell/page-state.ts'
 import { useSearchValues, useSetSearch } from '../../shell/search.ts'
 import { useSelection } from '../../shell/selection.ts'
 import { dashboardQuery, type Edit, findDashboard, parseEdit } from './dashboard-search.ts'
@@ -107,10 +108,16 @@ function Shown({ cluster, current, kept, error }: ShownProps) {
       ) : error === null ? (
         <Skeleton height={290} />
       ) : error instanceof AppError && error.code === 'RESOURCE_NOT_FOUND' ? (
-        <EmptyState title={t('ownGone')}>{t('ownGoneBody')}</EmptyState>
+        <Gone />
       ) : (
         <FailureBanner failure={describeError(error)} />
       )}
     </>
   )
+}
+
+function Gone() {
+  usePageFailed()
+  const t = useMessages(messages)
+  return <EmptyState title={t('ownGone')}>{t('ownGoneBody')}</EmptyState>
 }

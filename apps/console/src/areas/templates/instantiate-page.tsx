@@ -15,6 +15,7 @@ import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
+import { usePageFailed } from '../../shell/page-state.ts'
 import { useSearchValues, useSetSearch } from '../../shell/search.ts'
 import { buildCards } from './catalog-cards.ts'
 import { InstanceForm } from './instance-form.tsx'
@@ -84,7 +85,6 @@ function TemplateChoice({ cluster, wanted }: ChoiceProps) {
 }
 
 function ChosenTemplate({ cluster, wanted }: ChoiceProps) {
-  const t = useMessages(messages)
   const [namespace = '', name = ''] = wanted.split('/')
   const view = useLive<ObjectQuery>({ type: 'object', kind: 'template', cluster, namespace, name })
   // What is being filled in keeps its fields, also while somebody changes the template.
@@ -102,6 +102,12 @@ function ChosenTemplate({ cluster, wanted }: ChoiceProps) {
     )
   }
   if (view.pending && view.error === null) return <DelayedLoading />
+  return <NoTemplate wanted={wanted} />
+}
+
+function NoTemplate({ wanted }: Pick<ChoiceProps, 'wanted'>) {
+  usePageFailed()
+  const t = useMessages(messages)
   return (
     <EmptyState tone="bad" title={t('noTemplate', { name: wanted })}>
       {t('noTemplateHint')}

@@ -1,6 +1,7 @@
 import { findKind } from '@naru/contract/kinds/registry'
 import { MAX_WINDOW } from '@naru/contract/live/protocol'
 import { queryText } from '@naru/contract/pages/query'
+import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { Icon } from '@naru/ui/icon.tsx'
 import CatalogIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-catalog-icon'
@@ -111,7 +112,12 @@ function Cards({ cluster, cards }: CardsProps) {
         ))}
       </ul>
       {found.length === 0 ? (
-        <EmptyState title={t('noMatch')}>{t('noMatchHint')}</EmptyState>
+        <EmptyState
+          title={t('noMatch')}
+          actions={<Button onClick={() => void setSearch({ q: null, tag: null })}>{t('clear')}</Button>}
+        >
+          {t('noMatchHint')}
+        </EmptyState>
       ) : (
         <ul className="n-catalog-cards">
           {found.map((card) => (

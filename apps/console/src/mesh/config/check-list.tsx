@@ -1,7 +1,6 @@
 import type { Severity } from '@naru/contract/mesh/checks/severity'
 import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
 import type { Tone } from '@naru/contract/rows/status'
-import { Banner } from '@naru/ui/banner.tsx'
 import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { StatusIcon } from '@naru/ui/status-badge.tsx'
@@ -28,7 +27,10 @@ export function CheckList({ cluster, validation, isDraft, onReveal }: Props) {
       {validation === null ? (
         <p className="n-dim">{t('uncheckedBody')}</p>
       ) : validation.checks.length === 0 ? (
-        <Banner tone="ok" title={t('noChecks')} />
+        <p className="n-mesh-well">
+          <StatusIcon tone="ok" />
+          {t('noChecks')}
+        </p>
       ) : (
         <Findings validation={validation} {...(onReveal && { onReveal })} />
       )}

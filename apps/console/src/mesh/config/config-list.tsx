@@ -5,8 +5,9 @@ import { type Translate, useMessages } from '../../i18n/messages.ts'
 import { Age } from '../../lists/rows/age.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useSearchValues } from '../../shell/search.ts'
-import { ChoiceFilter, FilterBar } from '../list/filter-fields.tsx'
+import { ChoiceFilter, FilterBar, useClearFilters } from '../list/filter-fields.tsx'
 import { type MeshColumn, MeshTable } from '../list/mesh-table.tsx'
+import { StateCounts } from '../list/state-counts.tsx'
 import { MeshListAnswer } from '../room/mesh-answer.tsx'
 import { useMeshNamespaces } from '../room/mesh-namespaces.ts'
 import { configHref } from '../room/mesh-paths.ts'
@@ -24,7 +25,7 @@ import {
 import { TYPE_OPTIONS, typeMark, typeTitle } from './config-type.ts'
 import { messages } from './messages.ts'
 import { NewConfigMenu } from './new-config-menu.tsx'
-import { StandingBadge } from './standing.tsx'
+import { STANDING_TONES, StandingBadge } from './standing.tsx'
 
 /** Every object of the mesh's configuration, with what is wrong with it. */
 export function ConfigListPage() {
@@ -48,9 +49,18 @@ function ConfigList({ cluster }: { readonly cluster: string }) {
   )
   const rows = useMemo(() => asked.data && buildConfigRows(asked.data), [asked.data])
   const filter = parseConfigFilter(search)
+  const clear = useClearFilters(CONFIG_FILTERS)
   const key = JSON.stringify(filter)
   // The filter is parsed anew for each drawing; its text is the same as long as it is.
-  const shown = useMemo(() => rows?.filter(keepsConfig(JSON.parse(key) as typeof filter)), [rows, key])
+  const { shown, states } = useMemo(() => {
+    const wanted = JSON.parse(key) as typeof filter
+    return {
+      shown: rows?.filter(keepsConfig(wanted)),
+      states: rows
+        ?.filter(keepsConfig({ ...wanted, standing: null }))
+        .map(({ validation }) => standingOf(validation)),
+    }
+  }, [rows, key])
   const columns = useMemo(() => buildColumns(cluster, t), [cluster, t])
   return (
     <div className="n-list-page">
@@ -64,6 +74,14 @@ function ConfigList({ cluster }: { readonly cluster: string }) {
           options={ROW_STANDINGS.map((value) => ({ value, label: t(value) }))}
         />
       </FilterBar>
+      <StateCounts
+        of="validation"
+        chosen={filter.standing}
+        order={ROW_STANDINGS}
+        states={states}
+        tones={STANDING_TONES}
+        words={t}
+      />
       <MeshListAnswer asked={{ ...asked, error: asked.error ?? namespaces.error }}>
         {() => (
           <MeshTable<ConfigRow>
@@ -74,6 +92,7 @@ function ConfigList({ cluster }: { readonly cluster: string }) {
             keyOf={({ type, namespace, name }) => `${type}/${namespace}/${name}`}
             nameOf={nameOf}
             hrefOf={(row) => configHref(row.type, { cluster, ...row })}
+            narrowing={{ namespaces, clear }}
           />
         )}
       </MeshListAnswer>

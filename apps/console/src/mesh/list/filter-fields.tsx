@@ -17,13 +17,22 @@ type BarProps = {
   readonly children?: ReactNode
 }
 
+function keysOf(own: readonly string[]): readonly string[] {
+  return ['name', 'label', ...own]
+}
+
+/** Takes away what the address narrows a list by. */
+export function useClearFilters(own: readonly string[]): () => void {
+  const setSearch = useSetSearch()
+  return () => void setSearch(Object.fromEntries(keysOf(own).map((key) => [key, null])))
+}
+
 /** What narrows a list of a mesh; all of it stands in the address. */
 export function FilterBar({ namespaces, own, children }: BarProps) {
   const t = useMessages(messages)
   const search = useSearchValues()
-  const setSearch = useSetSearch()
-  const keys = ['name', 'label', ...own]
-  const isNarrowed = keys.some((key) => queryText(search, key) !== null)
+  const clear = useClearFilters(own)
+  const isNarrowed = keysOf(own).some((key) => queryText(search, key) !== null)
   return (
     <search aria-label={t('filters')} className="n-mesh-filters">
       <NamespacesPicker choice={namespaces} />
@@ -31,10 +40,7 @@ export function FilterBar({ namespaces, own, children }: BarProps) {
       {children}
       <TextFilter of="label" wrong={wrongPart} />
       {isNarrowed && (
-        <Button
-          variant="plain"
-          onClick={() => void setSearch(Object.fromEntries(keys.map((key) => [key, null])))}
-        >
+        <Button variant="plain" onClick={clear}>
           {t('clear')}
         </Button>
       )}

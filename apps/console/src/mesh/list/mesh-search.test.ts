@@ -1,6 +1,14 @@
 import { parseQuery } from '@naru/contract/pages/query'
 import { describe, expect, it } from 'vitest'
-import { keepsCommon, parseChoice, parseCommonFilter, parseSort, sortRows, wrongPart } from './mesh-search.ts'
+import {
+  countStates,
+  keepsCommon,
+  parseChoice,
+  parseCommonFilter,
+  parseSort,
+  sortRows,
+  wrongPart,
+} from './mesh-search.ts'
 
 const web = { name: 'web', labels: { app: 'web', version: 'v1' } }
 
@@ -55,4 +63,14 @@ describe('the order of rows', () => {
       ['b', 'c', 'a'],
     ])
   })
+})
+
+it('states are counted in their order, those of no row only where they are chosen', () => {
+  const told = (chosen: 'bad' | 'odd' | 'well' | null) =>
+    countStates(['bad', 'odd', 'well'], ['well', 'bad', 'well'], chosen).map(
+      ({ state, count }) => `${state} ${count}`,
+    )
+  expect(told(null)).toEqual(['bad 1', 'well 2'])
+  expect(told('well')).toEqual(['bad 1', 'well 2'])
+  expect(told('odd')).toEqual(['bad 1', 'odd 0', 'well 2'])
 })

@@ -72,3 +72,14 @@ function compare(a: Value, b: Value): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a) < String(b) ? -1 : Number(String(a) > String(b))
 }
+
+/** How many rows are in each state, in order; one that none is in is told where it is chosen. */
+export function countStates<State extends string>(
+  order: readonly State[],
+  states: readonly State[],
+  chosen: State | null,
+): readonly { readonly state: State; readonly count: number }[] {
+  return order
+    .map((state) => ({ state, count: states.filter((one) => one === state).length }))
+    .filter(({ state, count }) => count > 0 || state === chosen)
+}

@@ -1,3 +1,4 @@
+import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import type { TableColumn } from '@naru/ui/table/table-column'
 import { VirtualTable } from '@naru/ui/table/virtual-table.tsx'
@@ -6,6 +7,8 @@ import { useMessages } from '../../i18n/messages.ts'
 import { useGo } from '../../shell/links.ts'
 import { useSearchValues, useSetSearch } from '../../shell/search.ts'
 import { useSetting } from '../../shell/settings-store.ts'
+import type { NamespacesChoice } from '../room/mesh-namespaces.ts'
+import { NoneInChosen } from '../room/none-in-chosen.tsx'
 import { parseSort, sortRows } from './mesh-search.ts'
 import { messages } from './messages.ts'
 import '../../lists/list-page.css'
@@ -17,6 +20,12 @@ const BONES = 8
 export type MeshColumn<Row> = Omit<TableColumn, 'sortable'> & {
   readonly sortBy?: (row: Row) => string | number
   readonly cell: (row: Row) => ReactNode
+}
+
+/** What a list is narrowed by, where it can be widened again. */
+type Narrowing = {
+  readonly namespaces: NamespacesChoice
+  readonly clear: () => void
 }
 
 type Props<Row> = {
@@ -33,6 +42,7 @@ type Props<Row> = {
   readonly hrefOf: (row: Row) => string | null
   /** Whether the first column is a time, of which the last is first. */
   readonly newestFirst?: boolean
+  readonly narrowing?: Narrowing
 }
 
 /** Rows that the browser has all of: put in order and drawn as they come into view. */
@@ -45,6 +55,7 @@ export function MeshTable<Row>({
   nameOf,
   hrefOf,
   newestFirst = false,
+  narrowing,
 }: Props<Row>) {
   const search = useSearchValues()
   const setSearch = useSetSearch()
@@ -69,7 +80,7 @@ export function MeshTable<Row>({
     }),
     [columns, nameOf],
   )
-  if (shown?.length === 0) return <NoRows isNarrowed={total > 0} />
+  if (shown?.length === 0) return <NoRows isNarrowed={total > 0} {...narrowing} />
   return (
     <div className="n-list-panel">
       <VirtualTable<Row>
@@ -106,8 +117,18 @@ function Footer({ shown, total }: { readonly shown: number; readonly total: numb
   )
 }
 
-function NoRows({ isNarrowed }: { readonly isNarrowed: boolean }) {
+type NoRowsProps = Partial<Narrowing> & { readonly isNarrowed: boolean }
+
+function NoRows({ isNarrowed, namespaces, clear }: NoRowsProps) {
   const t = useMessages(messages)
-  if (isNarrowed) return <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
+  if (isNarrowed) {
+    const widen = clear && <Button onClick={clear}>{t('clear')}</Button>
+    return (
+      <EmptyState title={t('none')} actions={widen}>
+        {t('noneBody')}
+      </EmptyState>
+    )
+  }
+  if (namespaces && namespaces.chosen.length > 0) return <NoneInChosen choose={namespaces.choose} />
   return <EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>
 }

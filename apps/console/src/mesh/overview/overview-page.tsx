@@ -15,6 +15,7 @@ import { MeshAnswer } from '../room/mesh-answer.tsx'
 import { useMeshNamespaces } from '../room/mesh-namespaces.ts'
 import { MeshRoom } from '../room/mesh-room.tsx'
 import { NamespacesPicker } from '../room/namespaces-picker.tsx'
+import { NoneInChosen } from '../room/none-in-chosen.tsx'
 import { useMesh } from '../room/use-mesh.ts'
 import { buildOverview, type NamespaceFace } from './build-overview.ts'
 import { ControlPlane } from './control-plane.tsx'
@@ -76,7 +77,7 @@ function Namespaces({ cluster, namespaces }: NamespacesProps) {
   }, [asked.data, before.data, isCompared, entries, injected, names, summaries, meshTls, each, cluster])
   return (
     <MeshAnswer asked={{ data: faces, error: asked.error ?? error, refetch: asked.refetch }}>
-      {(shown) => <Faces cluster={cluster} faces={shown} />}
+      {(shown) => <Faces {...{ cluster, namespaces }} faces={shown} />}
     </MeshAnswer>
   )
 }
@@ -107,13 +108,14 @@ function DisplayChoice() {
   )
 }
 
-type FacesProps = { readonly cluster: string; readonly faces: readonly NamespaceFace[] }
+type FacesProps = NamespacesProps & { readonly faces: readonly NamespaceFace[] }
 
-function Faces({ cluster, faces }: FacesProps) {
+function Faces({ cluster, namespaces, faces }: FacesProps) {
   const t = useMessages(messages)
   const display = useDisplay()
   const shares = useErrorShares(cluster)
   const injection = useInjectionSettings(cluster)
+  if (faces.length === 0 && namespaces.chosen.length > 0) return <NoneInChosen choose={namespaces.choose} />
   if (faces.length === 0) return <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
   return display === 'list' ? (
     <FaceTable {...{ cluster, faces, shares, injection }} />
@@ -135,7 +137,7 @@ function Faces({ cluster, faces }: FacesProps) {
   )
 }
 
-type TableProps = FacesProps & {
+type TableProps = Omit<FacesProps, 'namespaces'> & {
   readonly shares: ErrorShares | null
   readonly injection: InjectionSettings | null
 }

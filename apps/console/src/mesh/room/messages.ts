@@ -18,6 +18,9 @@ export const messages = defineMessages({
     noNamespace: 'No matches',
     clearNamespaces: 'Show all',
     moreNamespaces: 'There are more. Type part of a name.',
+    noneInChosen: 'Nothing in the chosen namespaces',
+    noneInChosenBody: 'There may be something in others.',
+    inAllNamespaces: 'Look in all namespaces',
   },
   ko: {
     pick: '서비스 메시는 클러스터별로 보여 줍니다.',
@@ -34,5 +37,8 @@ export const messages = defineMessages({
     noNamespace: '일치하는 이름이 없습니다',
     clearNamespaces: '전체 보기',
     moreNamespaces: '더 있습니다. 이름의 일부를 입력하세요.',
+    noneInChosen: '선택한 네임스페이스에 항목 없음',
+    noneInChosenBody: '다른 네임스페이스에는 항목이 있을 수 있습니다.',
+    inAllNamespaces: '모든 네임스페이스에서 보기',
   },
 })

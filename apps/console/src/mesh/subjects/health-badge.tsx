@@ -4,7 +4,7 @@ import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { messages } from './messages.ts'
 
-const TONES: Readonly<Record<HealthStatus, Tone>> = {
+export const HEALTH_TONES: Readonly<Record<HealthStatus, Tone>> = {
   NA: 'off',
   Healthy: 'ok',
   'Not Ready': 'progress',
@@ -25,5 +25,5 @@ export function HealthBadge({ status, replicas = [] }: Props) {
     ({ name, availableReplicas, desiredReplicas }) =>
       `${name}: ${t('replicasOf', { available: availableReplicas, desired: desiredReplicas })}`,
   )
-  return <StatusBadge tone={TONES[status]} text={t(status)} title={why.join('\n') || undefined} />
+  return <StatusBadge tone={HEALTH_TONES[status]} text={t(status)} title={why.join('\n') || undefined} />
 }

@@ -3,12 +3,20 @@ import { useMemo } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useSearchValues } from '../../shell/search.ts'
-import { ChoiceFilter, FilterBar } from '../list/filter-fields.tsx'
+import { ChoiceFilter, FilterBar, useClearFilters } from '../list/filter-fields.tsx'
 import { type MeshColumn, MeshTable } from '../list/mesh-table.tsx'
+import { StateCounts } from '../list/state-counts.tsx'
 import { type Answered, MeshListAnswer } from '../room/mesh-answer.tsx'
 import type { NamespacesChoice } from '../room/mesh-namespaces.ts'
+import { HEALTH_TONES } from './health-badge.tsx'
 import { messages } from './messages.ts'
-import { keepsSubject, parseSubjectFilter, SUBJECT_FILTERS, type SubjectRow } from './subject-row.ts'
+import {
+  keepsSubject,
+  parseSubjectFilter,
+  SUBJECT_FILTERS,
+  type SubjectRow,
+  WORST_FIRST,
+} from './subject-row.ts'
 
 type Props = {
   readonly label: string
@@ -27,9 +35,16 @@ const nameOf = ({ name }: SubjectRow): string => name
 export function SubjectList({ label, namespaces, asked, rows, columns, hrefOf }: Props) {
   const t = useMessages(messages)
   const filter = parseSubjectFilter(useSearchValues())
+  const clear = useClearFilters(SUBJECT_FILTERS)
   const key = JSON.stringify(filter)
   // The filter is parsed anew for each drawing; its text is the same as long as it is.
-  const shown = useMemo(() => rows?.filter(keepsSubject(JSON.parse(key) as typeof filter)), [rows, key])
+  const { shown, states } = useMemo(() => {
+    const wanted = JSON.parse(key) as typeof filter
+    return {
+      shown: rows?.filter(keepsSubject(wanted)),
+      states: rows?.filter(keepsSubject({ ...wanted, health: null })).map(({ health }) => health),
+    }
+  }, [rows, key])
   return (
     <div className="n-list-page">
       <PageHeader />
@@ -50,6 +65,14 @@ export function SubjectList({ label, namespaces, asked, rows, columns, hrefOf }:
           ]}
         />
       </FilterBar>
+      <StateCounts
+        of="health"
+        chosen={filter.health}
+        order={WORST_FIRST}
+        states={states}
+        tones={HEALTH_TONES}
+        words={t}
+      />
       <MeshListAnswer asked={{ ...asked, error: asked.error ?? namespaces.error }}>
         {() => (
           <MeshTable<SubjectRow>
@@ -60,6 +83,7 @@ export function SubjectList({ label, namespaces, asked, rows, columns, hrefOf }:
             keyOf={keyOf}
             nameOf={nameOf}
             hrefOf={hrefOf}
+            narrowing={{ namespaces, clear }}
           />
         )}
       </MeshListAnswer>

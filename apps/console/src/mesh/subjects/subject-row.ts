@@ -58,7 +58,7 @@ export function meshNotes(
   return [isInjected ? 'noSidecar' : 'outside']
 }
 
-const WORST_FIRST: readonly HealthStatus[] = ['Failure', 'Degraded', 'Not Ready', 'NA', 'Healthy']
+export const WORST_FIRST: readonly HealthStatus[] = ['Failure', 'Degraded', 'Not Ready', 'NA', 'Healthy']
 
 /** Worst first. */
 export function healthOrder({ health }: SubjectRow): number {

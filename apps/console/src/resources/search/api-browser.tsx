@@ -6,6 +6,7 @@ import { kindListPath, resourceListPath } from '@naru/contract/pages/paths'
 import { queryText } from '@naru/contract/pages/query'
 import type { ApiResource } from '@naru/kube/api-resource'
 import { Banner } from '@naru/ui/banner.tsx'
+import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
@@ -34,6 +35,7 @@ const messages = defineMessages({
     clusterWide: 'cluster-scoped',
     noneTitle: 'No matches',
     noneBody: 'The cluster serves no kind of that name.',
+    clear: 'Clear filters',
     failedTitle: 'The kinds this cluster serves could not be loaded',
     silent: 'Does not answer: {{apis}}',
     silentBody: 'What it serves may be missing here, and its objects cannot be read.',
@@ -50,6 +52,7 @@ const messages = defineMessages({
     clusterWide: '클러스터 범위',
     noneTitle: '일치하는 종류 없음',
     noneBody: '이 클러스터에서 제공하지 않는 종류입니다.',
+    clear: '필터 지우기',
     failedTitle: '이 클러스터가 제공하는 종류를 불러오지 못했습니다',
     silent: '응답하지 않는 API: {{apis}}',
     silentBody: '이 API의 종류는 목록에서 빠져 있을 수 있고, 리소스도 읽을 수 없습니다.',
@@ -87,7 +90,14 @@ export function ApiBrowser({ cluster }: { readonly cluster: string }) {
           {t('silentBody')}
         </Banner>
       )}
-      {groups.length === 0 && <EmptyState title={t('noneTitle')}>{t('noneBody')}</EmptyState>}
+      {groups.length === 0 && (
+        <EmptyState
+          title={t('noneTitle')}
+          actions={<Button onClick={() => void setSearch({ find: null })}>{t('clear')}</Button>}
+        >
+          {t('noneBody')}
+        </EmptyState>
+      )}
       {groups.map(({ group, resources }) => (
         <Panel key={group} title={group || t('core')} note={t('kinds', { count: resources.length })}>
           <ul className="n-resources">

@@ -1,4 +1,6 @@
-import { beginForm, checkForm, readForm, writeForm } from '@naru/contract/forms/form'
+import { NAMESPACES } from '@naru/contract/forms/choice-source'
+import { listFields } from '@naru/contract/forms/field'
+import { beginForm, checkForm, nodesOf, readForm, writeForm } from '@naru/contract/forms/form'
 import { describePlace } from '@naru/contract/forms/place'
 import { expect, it } from 'vitest'
 import { referenceGrantForm } from './reference-grant.form.ts'
@@ -26,6 +28,13 @@ it('writes what the wizard generates, and reads it back', () => {
   expect(
     writeForm(referenceGrantForm, readForm(referenceGrantForm, written), { before: written, mode: 'edit' }),
   ).toBe(written)
+})
+
+it('offers the namespaces of the cluster for what refers, too', () => {
+  const fields = listFields(nodesOf(referenceGrantForm))
+  const items = fields.flatMap(({ widget }) => (widget.as === 'list' ? listFields(widget.nodes) : []))
+  const asked = [...fields, ...items].filter(({ id }) => id === 'namespace')
+  expect(asked.map(({ choices }) => choices)).toEqual([NAMESPACES, NAMESPACES])
 })
 
 it('says what the wizard finds wrong, once and at its fields', () => {

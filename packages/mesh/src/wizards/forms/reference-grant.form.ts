@@ -1,3 +1,4 @@
+import { NAMESPACES } from '@naru/contract/forms/choice-source'
 import type { Option } from '@naru/contract/forms/field'
 import { choice, text } from '@naru/contract/forms/fields'
 import { defineForm } from '@naru/contract/forms/form'
@@ -38,7 +39,6 @@ function kindChoice(kinds: readonly GrantKind[]) {
   })
 }
 
-const NAMESPACE = { en: 'Namespace', ko: '네임스페이스' }
 const NAME = { en: 'Name', ko: '이름' }
 
 /** The shape that the form edits, typed. */
@@ -58,7 +58,14 @@ export const referenceGrantForm = defineForm({
         item: { en: 'Source', ko: '출처' },
         add: { en: 'Add source', ko: '출처 추가' },
         least: 1,
-        nodes: [kindChoice(REFERRING_KINDS), text('namespace', { title: NAMESPACE, required: true })],
+        nodes: [
+          kindChoice(REFERRING_KINDS),
+          text('namespace', {
+            title: { en: 'Namespace', ko: '네임스페이스' },
+            required: true,
+            choices: NAMESPACES,
+          }),
+        ],
       }),
     ]),
     section({ en: 'What may be referred to', ko: '참조되는 쪽' }, null, [

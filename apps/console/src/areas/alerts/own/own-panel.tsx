@@ -1,8 +1,24 @@
+import { ALL } from '@naru/contract/pages/page'
+import { pagePath } from '@naru/contract/pages/paths'
+import { ButtonLink } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../../i18n/messages.ts'
 import { DelayedLoading } from '../../../parts/delayed-loading.tsx'
+import { messages } from './messages.ts'
+
+type None = {
+  readonly title: string
+  readonly text: string
+  /** The title where only the chosen cluster has none. */
+  readonly here: string
+  /** How many there are in all clusters. */
+  readonly total: number
+  /** Where they stand. */
+  readonly tab: 'settings' | 'targets'
+}
 
 type Props = {
   readonly title: string
@@ -10,7 +26,7 @@ type Props = {
   readonly heads: readonly string[]
   /** How many there are; null until they are known. */
   readonly count: number | null
-  readonly none: { readonly title: string; readonly text: string }
+  readonly none: None
   /** A line for each. */
   readonly children: ReactNode
 }
@@ -21,7 +37,7 @@ export function OwnPanel({ title, create, heads, count, none, children }: Props)
   return (
     <Panel title={title} action={create}>
       {count === 0 ? (
-        <EmptyState title={none.title}>{none.text}</EmptyState>
+        <Nothing {...none} />
       ) : (
         <div className="n-table-scroll">
           <PlainTable heads={heads} className="n-plain-table n-alert-table">
@@ -30,5 +46,16 @@ export function OwnPanel({ title, create, heads, count, none, children }: Props)
         </div>
       )}
     </Panel>
+  )
+}
+
+function Nothing({ title, text, here, total, tab }: None) {
+  const t = useMessages(messages)
+  if (total === 0) return <EmptyState title={title}>{text}</EmptyState>
+  const toAll = <ButtonLink href={pagePath('P_ALERT', { cluster: ALL, tab })}>{t('everywhere')}</ButtonLink>
+  return (
+    <EmptyState title={here} actions={toAll}>
+      {t('elsewhere', { count: total })}
+    </EmptyState>
   )
 }

@@ -39,7 +39,8 @@ function useHeads(): readonly string[] {
 export function SettingTable({ cluster }: Props) {
   const t = useMessages(messages)
   const text = useText()
-  const settings = ofCluster(useRecords(alertSettingRecord, alertSetting), cluster)
+  const all = useRecords(alertSettingRecord, alertSetting)
+  const settings = ofCluster(all, cluster)
   const aboutOf = ({ resource, average, window }: AlertSetting) => {
     const title = text(resourceTitle(resource))
     return resource === 'cluster' ? title : t('threshold', { resource: title, average, window })
@@ -50,7 +51,13 @@ export function SettingTable({ cluster }: Props) {
       create={<CreateLink kind="alert-setting" cluster={cluster} text={t('createSetting')} />}
       heads={useHeads()}
       count={settings?.length ?? null}
-      none={{ title: t('noSettings'), text: t('noSettingsText') }}
+      none={{
+        title: t('noSettings'),
+        text: t('noSettingsText'),
+        here: t('noSettingsHere'),
+        total: all?.length ?? 0,
+        tab: 'settings',
+      }}
     >
       {settings?.map((one) => (
         <Line key={one.id} kind="alert-setting" setting={one} about={aboutOf(one)} />
@@ -62,7 +69,8 @@ export function SettingTable({ cluster }: Props) {
 /** Events that are watched. */
 export function EventTable({ cluster }: Props) {
   const t = useMessages(messages)
-  const settings = ofCluster(useRecords(eventAlertSettingRecord, eventAlertSetting), cluster)
+  const all = useRecords(eventAlertSettingRecord, eventAlertSetting)
+  const settings = ofCluster(all, cluster)
   const aboutOf = ({ kinds, reasons }: EventAlertSetting) =>
     [kinds.join(', ') || t('anyKind'), reasons.join(', ') || t('anyReason')].join(' · ')
   return (
@@ -71,7 +79,13 @@ export function EventTable({ cluster }: Props) {
       create={<CreateLink kind="k8s-event-alert-setting" cluster={cluster} text={t('createEvent')} />}
       heads={useHeads()}
       count={settings?.length ?? null}
-      none={{ title: t('noEvents'), text: t('noEventsText') }}
+      none={{
+        title: t('noEvents'),
+        text: t('noEventsText'),
+        here: t('noEventsHere'),
+        total: all?.length ?? 0,
+        tab: 'settings',
+      }}
     >
       {settings?.map((one) => (
         <Line key={one.id} kind="k8s-event-alert-setting" setting={one} about={aboutOf(one)} />

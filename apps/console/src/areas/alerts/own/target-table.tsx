@@ -41,7 +41,13 @@ export function TargetTable({ cluster }: { readonly cluster: string | null }) {
         create={<CreateLink kind="alert-target" cluster={cluster} text={t('createTarget')} />}
         heads={heads}
         count={targets?.length ?? null}
-        none={{ title: t('noTargets'), text: t('noTargetsText') }}
+        none={{
+          title: t('noTargets'),
+          text: t('noTargetsText'),
+          here: t('noTargetsHere'),
+          total: all?.length ?? 0,
+          tab: 'targets',
+        }}
       >
         {targets?.map((one) => (
           <Line key={one.id} target={one} />

@@ -14,6 +14,7 @@ import { FailureBanner } from '../../../parts/failure-banner.tsx'
 import { describeError } from '../../../parts/message-center.ts'
 import { PageHeader } from '../../../parts/page-header.tsx'
 import { useCurrentPage } from '../../../shell/page-context.ts'
+import { usePageFailed } from '../../../shell/page-state.ts'
 import { RuleBadge } from '../alert-badge.tsx'
 import { AlertTable } from '../alert-table.tsx'
 import { alertsQuery, rulesQuery } from '../alerts-data.ts'
@@ -45,6 +46,7 @@ export function RuleDetailPage() {
 }
 
 function Gone() {
+  usePageFailed()
   const t = useMessages(detailMessages)
   const back = <ButtonLink href={pagePath('P_PROMETHEUS_ALERT_RULE')}>{t('toRules')}</ButtonLink>
   return (

@@ -37,6 +37,16 @@ it('narrows by state and by anything that is written', () => {
   expect(filterRules(RULES, parseRuleFilter({ text: 'NODE_info' }))).toEqual([RULES[1]])
 })
 
+it('finds what cannot be evaluated, also among what fires', () => {
+  const broken = [
+    rule('Typo', { failure: 'parse error' }),
+    rule('Late', { state: 'firing', failure: 'timeout' }),
+  ]
+  const shown = (state: string) => filterRules([...RULES, ...broken], parseRuleFilter({ state }))
+  expect(shown('broken')).toEqual(broken)
+  expect(shown('firing')).toEqual([RULES[0], broken[1]])
+})
+
 it('groups as the clusters do', () => {
   expect(groupRules(RULES).map(({ cluster, group, rules }) => [cluster, group, rules.length])).toEqual([
     ['seoul', 'apps', 1],

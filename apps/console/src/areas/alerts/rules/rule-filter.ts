@@ -2,7 +2,8 @@ import type { AlertRule } from '@naru/contract/api/alerts'
 import { type ParsedQuery, queryText } from '@naru/contract/pages/query'
 import { groupBy } from '@naru/mesh/model/group-by'
 
-export const SHOWN_RULES = ['all', 'firing', 'pending', 'inactive'] as const
+/** `broken` is what cannot be evaluated, in whichever state that has left it. */
+export const SHOWN_RULES = ['all', 'broken', 'firing', 'pending', 'inactive'] as const
 export type ShownRules = (typeof SHOWN_RULES)[number]
 export type RuleFilter = { readonly shown: ShownRules; readonly text: string }
 
@@ -19,9 +20,14 @@ function hasText({ name, group, expression, cluster, labels, annotations }: Aler
   return told.some((one) => one.toLowerCase().includes(text.toLowerCase()))
 }
 
+function isShown({ state, failure }: AlertRule, shown: ShownRules): boolean {
+  if (shown === 'broken') return failure !== null
+  return shown === 'all' || state === shown
+}
+
 /** The rules that are asked for. */
 export function filterRules(rules: readonly AlertRule[], { shown, text }: RuleFilter): readonly AlertRule[] {
-  return rules.filter((rule) => (shown === 'all' || rule.state === shown) && hasText(rule, text))
+  return rules.filter((rule) => isShown(rule, shown) && hasText(rule, text))
 }
 
 export type RuleGroup = {

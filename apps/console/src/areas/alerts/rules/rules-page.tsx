@@ -87,7 +87,16 @@ function Rules({ answer: { rules } }: { readonly answer: RulesAnswer }) {
           <TextFilter text={filter.text} />
         </div>
       </search>
-      {groups.length === 0 && <EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
+      {groups.length === 0 && (
+        <EmptyState
+          title={t('none')}
+          actions={
+            <Button onClick={() => void setSearch({ state: null, text: null })}>{word('clear')}</Button>
+          }
+        >
+          {t('noneText')}
+        </EmptyState>
+      )}
       {groups.map(({ key, cluster, group, rules: own }) => (
         <Panel key={key} title={group} note={several && clusterName(cluster)}>
           <RuleTable rules={own} />

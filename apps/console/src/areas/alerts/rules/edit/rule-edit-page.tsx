@@ -26,6 +26,7 @@ import { formatError, useMessageCenter } from '../../../../parts/message-center.
 import { PageHeader } from '../../../../parts/page-header.tsx'
 import { useGo } from '../../../../shell/links.ts'
 import { useCurrentPage } from '../../../../shell/page-context.ts'
+import { usePageFailed } from '../../../../shell/page-state.ts'
 import { useSearchValues } from '../../../../shell/search.ts'
 import { useBackHref } from '../../../../shell/trail.tsx'
 import { editablePart } from '../../../../yaml/yaml-text.ts'
@@ -107,6 +108,7 @@ function OfObject({ base, ...props }: Props) {
 }
 
 function Gone() {
+  usePageFailed()
   const t = useMessages(editMessages)
   const word = useMessages(detailMessages)
   return (

@@ -1,0 +1,18 @@
+import { Button } from '@naru/ui/button.tsx'
+import { EmptyState } from '@naru/ui/empty-state.tsx'
+import { useMessages } from '../../i18n/messages.ts'
+import type { NamespacesChoice } from './mesh-namespaces.ts'
+import { messages } from './messages.ts'
+
+/** Says that nothing is in the namespaces that somebody has chosen, and leads to all of them. */
+export function NoneInChosen({ choose }: Pick<NamespacesChoice, 'choose'>) {
+  const t = useMessages(messages)
+  return (
+    <EmptyState
+      title={t('noneInChosen')}
+      actions={<Button onClick={() => choose([])}>{t('inAllNamespaces')}</Button>}
+    >
+      {t('noneInChosenBody')}
+    </EmptyState>
+  )
+}
