@@ -14,8 +14,11 @@ const HOLD = 'contract.example.com/hold'
 /** Words that we choose otherwise than kubectl, or undefined where they have to be the same. */
 const OUR_WORDS: readonly ((pod: Pod) => string | undefined)[] = [
   ({ status }) => (status?.reason === 'NodeLost' ? 'Unknown' : undefined),
-  // Kubectl still tells how a pod ended that is being deleted; for us it is leaving, whatever it was.
-  ({ metadata }) => (metadata.deletionTimestamp ? 'Terminating' : undefined),
+  // Kubectl still tells how a pod ended that is being deleted; for us it is leaving, however it ended.
+  ({ metadata, status }) =>
+    metadata.deletionTimestamp && /^(Succeeded|Failed)$/.test(status?.phase ?? '')
+      ? 'Terminating'
+      : undefined,
   // Kubectl tells how its container was ended instead.
   ({ status }) => (status?.reason === 'Evicted' ? 'Evicted' : undefined),
 ]

@@ -21,6 +21,7 @@ describe('a line with carriage returns', () => {
     ['wide characters take two columns', '가나다\rab', 'ab나다'],
     ['half of a wide character is nothing', '가나\rx', 'x 나'],
     ['a wide one covers two narrow ones', 'abcd\r가', '가cd'],
+    ['signs that are drawn wide too', 'waiting...\r✅ ok🚀', '✅ ok🚀...'],
     ['marks stay with their letter', 'e\u0301a\ro', 'oa'],
     ['a return at the end changes nothing', 'ready\r', 'ready'],
     ['windows’ ends of lines too', 'one\r\r', 'one'],

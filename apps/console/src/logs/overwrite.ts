@@ -23,7 +23,7 @@ const PIECES =
   /\x1b\[(?<params>[0-?]*)[ -/]*(?<final>[@-~])|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|[\r\x08]|\P{M}\p{M}*|./gsu
 /** Characters that take two columns of a terminal. */
 const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]/u
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u
 
 /**
  * A line as a terminal shows it in the end: after a carriage return, or a code that leads back, what follows stands

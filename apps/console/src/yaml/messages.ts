@@ -70,6 +70,8 @@ export const messages = defineMessages({
     pickCluster: 'What you write is created in it, or changed where it exists.',
     waiting: 'It is still being read what the cluster serves.',
     allAccepted: 'The cluster accepts all {{all}}.',
+    partAccepted:
+      'The cluster accepts {{accepted}} of {{all}}. The others cannot be tried before they are applied.',
     allDone: 'All {{all}} are applied.',
     noneDone: 'Nothing was applied: the cluster refuses {{refused}} of {{all}}.',
     halfDone: '{{done}} applied, then the cluster refused one. {{left}} were not sent.',
@@ -79,6 +81,7 @@ export const messages = defineMessages({
     'fate.applied': 'Applied',
     'fate.accepted': 'Accepted',
     'fate.later': 'Tried once those above are there',
+    'fate.untried': 'Takes no dry run',
     'fate.refused': 'Refused',
     'fate.left': 'Not sent',
     noResource: 'The cluster does not serve {{kind}} of {{apiVersion}}.',
@@ -154,6 +157,8 @@ export const messages = defineMessages({
     pickCluster: '작성한 리소스를 그 클러스터에 생성하거나 변경합니다.',
     waiting: '클러스터가 제공하는 종류를 아직 읽는 중입니다.',
     allAccepted: '클러스터가 {{all}}개를 모두 받아들입니다.',
+    partAccepted:
+      '{{all}}개 중 {{accepted}}개는 적용할 수 있습니다. 나머지는 실제로 적용하기 전에는 확인할 수 없습니다.',
     allDone: '{{all}}개를 모두 적용했습니다.',
     noneDone: '아무것도 적용하지 않았습니다. {{all}}개 중 {{refused}}개를 클러스터가 거부했습니다.',
     halfDone: '{{done}}개를 적용한 뒤 1개가 거부되었습니다. 나머지 {{left}}개는 보내지 않았습니다.',
@@ -163,6 +168,7 @@ export const messages = defineMessages({
     'fate.applied': '적용됨',
     'fate.accepted': '적용 가능',
     'fate.later': '앞 리소스 적용 후 확인',
+    'fate.untried': '시험 실행 미지원',
     'fate.refused': '거부됨',
     'fate.left': '보내지 않음',
     noResource: '클러스터가 {{apiVersion}} {{kind}} 종류를 제공하지 않습니다.',

@@ -44,6 +44,8 @@ describe('a printer column', () => {
     ['a field that is missing', 'string', '.spec.missing.deeper', null],
     ['an inherited property', 'string', '.spec.constructor', null],
     ['a text where a number was promised', 'integer', '.spec.secretName', null],
+    ['a list where a number was promised', 'integer', '.spec.tags', null],
+    ['objects where a number was promised', 'number', '.status.conditions', null],
   ])('reads %s', (_what, type, jsonPath, expected) => {
     const column = columnsOf({ name: 'X', type, jsonPath }).at(-1)
     expect(column?.value(certificate, { now: 0 })).toEqual(expected)

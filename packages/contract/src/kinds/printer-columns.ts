@@ -71,7 +71,7 @@ function typed(column: PrinterColumn, find: (object: KubeObject) => readonly unk
   switch (column.type) {
     case 'integer':
     case 'number':
-      return { type: 'number', value: first((value) => readNumber(Number(value))) }
+      return { type: 'number', value: first(readFound) }
     case 'boolean':
       return { type: 'boolean', value: first((value) => value === true || value === 'true') }
     case 'date':
@@ -79,6 +79,12 @@ function typed(column: PrinterColumn, find: (object: KubeObject) => readonly unk
     default:
       return { type: 'text', value: (object) => joinFound(find(object)) }
   }
+}
+
+/** A number, or a text that is one; what is neither has none. */
+function readFound(value: unknown): number | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : readNumber(Number(value))
+  return typeof value === 'bigint' ? Number(value) : readNumber(value)
 }
 
 function readState(value: unknown): Status | null {

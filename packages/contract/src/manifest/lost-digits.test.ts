@@ -13,6 +13,7 @@ describe('digits that would not arrive', () => {
   it.each([
     ['whole numbers of 64 bits', { a: 9223372036854775807n, b: -9223372036854775808n, c: 9007199254740993n }],
     ['a float that is whole', { a: 10n ** 21n, b: 1.5 }],
+    ['a float as a cluster writes it', { max: 18446744073709552000n, least: -18446744073709552000n }],
     ['texts and nothing', { a: '18446744073709551615', b: null, c: undefined }],
   ])('are none: %s', (_, value) => {
     expect(findLostDigits(value)).toBeNull()

@@ -7,7 +7,12 @@ function losesDigits(value: unknown): boolean {
   if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value)
   if (typeof value !== 'bigint' || (value >= -INT64 && value < INT64)) return false
   const float = Number(value)
-  return !Number.isFinite(float) || BigInt(float) !== value
+  return !Number.isFinite(float) || (BigInt(float) !== value && writtenWhole(float) !== value)
+}
+
+/** A float as a cluster writes it: below 1e21 in the fewest digits that tell it from others, and zeros behind them. */
+function writtenWhole(float: number): bigint | null {
+  return Math.abs(float) < 1e21 ? BigInt(String(float)) : null
 }
 
 export type LostDigits = { readonly path: readonly (string | number)[]; readonly value: number | bigint }

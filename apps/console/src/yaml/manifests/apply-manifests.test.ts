@@ -9,6 +9,8 @@ const cluster = vi.hoisted(() => ({
   refused: new Set<string>(),
   /** Refused when it is written, though not when it is tried. */
   surprises: new Set<string>(),
+  /** Refused when it is tried, until what it lacks is there. */
+  lacking: new Map<string, { readonly message: string; readonly code: number }>(),
   /** Who owns a field of an object. */
   owners: new Map<string, string>(),
   calls: [] as string[],
@@ -37,6 +39,8 @@ vi.mock('../../data/kubernetes.ts', () => {
   function refuse({ key, namespace, dryRun, force }: Judged): void {
     if (namespace === 'new' && !cluster.objects.has('new')) throw refusal(404, 'namespaces')
     if (cluster.refused.has(key) || (!dryRun && cluster.surprises.has(key))) throw refusal(422, 'configmaps')
+    const lack = cluster.lacking.get(key)
+    if (lack && dryRun) throw new KubeError({ ...lack, reason: 'No' })
     const owner = cluster.owners.get(key)
     if (owner && !force) throw conflict(owner)
   }
@@ -114,6 +118,7 @@ beforeEach(() => {
   cluster.objects.clear()
   cluster.refused.clear()
   cluster.surprises.clear()
+  cluster.lacking.clear()
   cluster.owners.clear()
   cluster.calls = []
   cluster.unserved = 0
@@ -164,6 +169,29 @@ describe('several documents', () => {
     expect(await run(join(namespace, inside), true)).toEqual(['accepted', 'later'])
     expect(await run(join(namespace, inside))).toEqual(['created', 'created'])
     expect(await run(inside.replace('namespace: new', 'namespace: new'))).toEqual(['unchanged'])
+  })
+
+  it.each([
+    [
+      'a service account',
+      'pods "b" is forbidden: error looking up service account: serviceaccount "a" not found',
+      403,
+    ],
+    ['a role', 'roles.rbac.authorization.k8s.io "a" not found', 404],
+    ['a class of priority', 'pods "b" is forbidden: no PriorityClass with name a was found', 403],
+  ])('may make %s for those that follow, who are refused without it', async (_, message, code) => {
+    cluster.lacking.set('b', { message, code })
+    expect(await run(join(map('a'), map('b')), true)).toEqual(['accepted', 'later'])
+    expect(await run(join(map('a'), map('b')))).toEqual(['created', 'created'])
+    cluster.objects.clear()
+    expect(await run(join(map('c'), map('b')), true)).toEqual(['accepted', 'refused'])
+  })
+
+  it('of which one takes no trials are applied, and that one is not called tried', async () => {
+    const message = 'admission webhook "guard.example.com" does not support dry run'
+    cluster.lacking.set('b', { message, code: 400 })
+    expect(await run(join(map('a'), map('b')), true)).toEqual(['accepted', 'untried'])
+    expect(await run(map('b'))).toEqual(['created'])
   })
 
   it('make no namespace and define no kind by one that only has their name', async () => {

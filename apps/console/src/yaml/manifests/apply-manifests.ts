@@ -11,8 +11,20 @@ import { isOfKind, type Manifest } from './read-manifests.ts'
 
 const NAMESPACE = { group: '', kind: 'Namespace' }
 
-/** What became of a manifest; `later` cannot be tried before one that stands above it is applied. */
-export type Fate = 'created' | 'changed' | 'unchanged' | 'applied' | 'accepted' | 'later' | 'refused' | 'left'
+/**
+ * What became of a manifest; `later` cannot be tried before one that stands above it is applied, `untried` not at all:
+ * something on its way takes no trials.
+ */
+export type Fate =
+  | 'created'
+  | 'changed'
+  | 'unchanged'
+  | 'applied'
+  | 'accepted'
+  | 'later'
+  | 'untried'
+  | 'refused'
+  | 'left'
 
 export type Outcome = {
   readonly manifest: Manifest
@@ -58,6 +70,11 @@ export function isRefused({ fate }: Outcome): boolean {
   return fate === 'refused'
 }
 
+/** Whether all have been tried, and the cluster takes them. */
+export function isAccepted(outcomes: readonly Outcome[]): boolean {
+  return outcomes.every(({ fate }) => fate === 'accepted')
+}
+
 type Plan = {
   readonly manifest: Manifest
   readonly before: readonly Manifest[]
@@ -97,7 +114,8 @@ async function tryOne(plan: Plan): Promise<Outcome> {
     await write(plan, true)
     return outcome(plan, 'accepted')
   } catch (error) {
-    return lacksNamespace(plan, error) ? outcome(plan, 'later') : outcome(plan, 'refused', { error })
+    if (lacksNamespace(plan, error) || lacksNamed(plan, error)) return outcome(plan, 'later')
+    return takesNoTrial(error) ? outcome(plan, 'untried') : outcome(plan, 'refused', { error })
   }
 }
 
@@ -106,6 +124,21 @@ function lacksNamespace({ before, target }: Plan, error: unknown): boolean {
   if (!(error instanceof KubeError) || error.code !== 404 || error.details?.kind !== 'namespaces')
     return false
   return before.some((one) => isOfKind(one, NAMESPACE) && one.name === target?.namespace)
+}
+
+/** How admission and rights name what they miss: a service account, a role, a class of priority or runtime. */
+const MISSING = /"([^"]+)" not found|no PriorityClass with name (\S+) was found/
+
+/** Whether it is refused for want of something that a manifest before it makes. */
+function lacksNamed({ before }: Plan, error: unknown): boolean {
+  const [, quoted, bare] = (error instanceof KubeError && MISSING.exec(error.message)) || []
+  const name = quoted ?? bare
+  return name !== undefined && before.some((one) => one.name === name)
+}
+
+/** As the API server says it of a webhook with side effects. */
+function takesNoTrial(error: unknown): boolean {
+  return error instanceof KubeError && error.message.includes('does not support dry run')
 }
 
 async function applyOne(plan: Plan): Promise<Outcome> {

@@ -12,7 +12,7 @@ import { describeError } from '../../parts/message-center.ts'
 import { Reference } from '../../parts/reference.tsx'
 import { messages } from '../messages.ts'
 import { listOwned } from '../save/owned-fields.ts'
-import { type Fate, isRefused, type Outcome } from './apply-manifests.ts'
+import { type Fate, isAccepted, isRefused, type Outcome } from './apply-manifests.ts'
 import { kindOf, nameOf, type Run } from './use-manifests.ts'
 import './manifests.css'
 
@@ -28,7 +28,7 @@ export function OutcomeList({ run, onTake }: Props) {
   const { outcomes } = run
   const [only] = outcomes
   const owned = outcomes.some(({ error }) => listOwned(error).length > 0)
-  if (outcomes.length === 1 && only && !owned)
+  if (outcomes.length === 1 && only && isRefused(only) && !owned)
     return <FailureBanner title={t('refused')} failure={describeError(only.error)} />
   return (
     <section className="n-outcomes">
@@ -52,6 +52,10 @@ function Summary({ run: { dryRun, outcomes }, actions }: SummaryProps) {
   const refused = outcomes.filter(isRefused).length
   const left = outcomes.filter(({ fate }) => fate === 'left').length
   const done = outcomes.filter(({ fate }) => DONE.has(fate)).length
+  if (refused === 0 && dryRun && !isAccepted(outcomes)) {
+    const accepted = outcomes.filter(({ fate }) => fate === 'accepted').length
+    return <Banner tone="off" title={t('partAccepted', { accepted, all })} />
+  }
   if (refused === 0) return <Banner tone="ok" title={t(dryRun ? 'allAccepted' : 'allDone', { all })} />
   if (done > 0) return <Banner tone="error" urgent actions={actions} title={t('halfDone', { done, left })} />
   return <Banner tone="error" urgent actions={actions} title={t('noneDone', { all, refused })} />
@@ -64,6 +68,7 @@ const TONES: Readonly<Record<Fate, Tone>> = {
   applied: 'ok',
   accepted: 'ok',
   later: 'progress',
+  untried: 'off',
   refused: 'error',
   left: 'off',
 }

@@ -31,6 +31,11 @@ describe('a text of manifests', () => {
       ['Pod a'],
     ],
     [
+      'a list within a list',
+      'apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: List, items: [{apiVersion: v1, kind: Pod, metadata: {name: a}}]}\n',
+      ['Pod a'],
+    ],
+    [
       'a name that the cluster is to make',
       map('a').replace('name: a', 'generateName: run-'),
       ['ConfigMap run-…'],

@@ -65,16 +65,18 @@ function readDocument({ tree, value }: YamlDocument): readonly Part[] {
 
 type Found = { readonly object: Fields; readonly path: readonly (string | number)[] }
 
-/** A list stands for its items, which may leave their type to it. */
+/** A list stands for its items, which may leave their type to it, and be lists. */
 function listObjects(value: unknown): readonly Found[] {
   const whole = readFields(value)
   const { items, kind, apiVersion } = whole
   if (!Array.isArray(items) || !readString(kind).endsWith('List')) return [{ object: whole, path: [] }]
   const type = kind === 'List' ? {} : { apiVersion, kind: readString(kind).slice(0, -'List'.length) }
-  return items.map((item: unknown, index) => ({
-    object: isRecord(item) ? { ...type, ...item } : {},
-    path: ['items', index],
-  }))
+  return items.flatMap((item: unknown, index) =>
+    listObjects(isRecord(item) ? { ...type, ...item } : {}).map(({ object, path }) => ({
+      object,
+      path: ['items', index, ...path],
+    })),
+  )
 }
 
 function findLack(object: Fields): { readonly what: Lack; readonly at: readonly string[] } | null {

@@ -6,7 +6,7 @@ import { inBoth, useMessages } from '../../i18n/messages.ts'
 import { formatError, useMessageCenter } from '../../parts/message-center.ts'
 import { useGo } from '../../shell/links.ts'
 import { messages } from '../messages.ts'
-import { applyManifests, isRefused, type Outcome } from './apply-manifests.ts'
+import { applyManifests, isAccepted, isRefused, type Outcome } from './apply-manifests.ts'
 import type { Manifest } from './read-manifests.ts'
 
 type Way = { readonly dryRun: boolean; readonly force?: boolean }
@@ -33,7 +33,8 @@ export function useManifests({ cluster, namespace }: Place, onDone: (leaving: bo
     const how = { cluster, namespace, served, dryRun, force, unknownKind, lateKind }
     const outcomes = await applyManifests(manifests, how).finally(() => setBusy(null))
     const isDone = !outcomes.some(isRefused)
-    const only = isDone && outcomes.length === 1 ? outcomes[0] : undefined
+    const only =
+      isDone && outcomes.length === 1 && (!dryRun || isAccepted(outcomes)) ? outcomes[0] : undefined
     if (!only) setRun({ dryRun, outcomes })
     if (isDone && !dryRun) onDone(only !== undefined)
     if (only) tell(only, dryRun)

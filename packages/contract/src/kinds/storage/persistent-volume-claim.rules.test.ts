@@ -31,6 +31,8 @@ describe('a claim', () => {
       says: { en: 'no volume of class local yet' },
     })
     expect(problemOf(ID, waiting, { now: Date.parse(START) + 60_000 })).toBeNull()
+    const bare = claim('Pending', [], { storageClassName: '' })
+    expect(problemOf(ID, bare)).toMatchObject({ says: { en: 'no volume without a class fits yet' } })
     expect(problemOf(ID, claim('Bound'))).toBeNull()
   })
 

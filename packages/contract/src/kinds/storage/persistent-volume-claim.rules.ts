@@ -108,7 +108,9 @@ function describeWait({ spec, status }: Claim, since: number): Problem {
 const LOST: Text = { en: 'its volume is gone', ko: '볼륨이 없어졌습니다' }
 
 function describeNone(storageClass: string | undefined): Text {
-  if (!storageClass)
+  if (storageClass === '')
+    return { en: 'no volume without a class fits yet', ko: '클래스가 없는 볼륨 중 맞는 것이 아직 없습니다' }
+  if (storageClass === undefined)
     return { en: 'no volume of the default class yet', ko: '기본 스토리지 클래스의 볼륨이 아직 없습니다' }
   return {
     en: `no volume of class ${storageClass} yet`,

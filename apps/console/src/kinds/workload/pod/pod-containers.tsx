@@ -8,6 +8,7 @@ import type { ViewProps } from '../../../details/kind-view.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { Age } from '../../../lists/rows/age.tsx'
+import { Ago } from '../../../lists/rows/ago.tsx'
 import { ContainerNeeds } from '../../pieces/pod-spec/container-needs.tsx'
 import { containerWord } from './container-word.ts'
 import { messages } from './messages.ts'
@@ -81,7 +82,7 @@ function LastEnd({ of }: { readonly of: NonNullable<ContainerStateOf['terminated
       {at !== null && (
         <>
           {', '}
-          <Age at={at} /> {t('ago')}
+          <Ago at={at} />
         </>
       )}
     </span>
