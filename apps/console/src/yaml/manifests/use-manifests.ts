@@ -33,8 +33,7 @@ export function useManifests({ cluster, namespace }: Place, onDone: (leaving: bo
     const how = { cluster, namespace, served, dryRun, force, unknownKind, lateKind }
     const outcomes = await applyManifests(manifests, how).finally(() => setBusy(null))
     const isDone = !outcomes.some(isRefused)
-    const only =
-      isDone && outcomes.length === 1 && (!dryRun || isAccepted(outcomes)) ? outcomes[0] : undefined
+    const only = isDone && (!dryRun || isAccepted(outcomes)) ? onlyOf(outcomes) : undefined
     if (!only) setRun({ dryRun, outcomes })
     if (isDone && !dryRun) onDone(only !== undefined)
     if (only) tell(only, dryRun)
@@ -53,6 +52,10 @@ export function useManifests({ cluster, namespace }: Place, onDone: (leaving: bo
 
   const unready = served ? null : error ? formatError(error) : t('waiting')
   return { busy, run, unready, apply }
+}
+
+function onlyOf(outcomes: readonly Outcome[]): Outcome | undefined {
+  return outcomes.length === 1 ? outcomes[0] : undefined
 }
 
 /** As the cluster calls it, where it has told. */
