@@ -1,3 +1,4 @@
+import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
@@ -119,6 +120,49 @@ test('a namespace of others is told of as one that is nowhere, by every call tha
     expect([call.url, foreign.status]).toEqual([call.url, 403])
     const other = absent[index]
     expect([call.url, foreign]).toEqual([call.url, other && (await ask(other, ABSENT))])
+  }
+})
+
+/** What an object of any type may say of a namespace, wherever its type has it. */
+const naming = (namespace: string): object => ({
+  host: `web.${namespace}`,
+  hosts: [`web.${namespace}`],
+  gateways: [`${namespace}/edge`],
+  exportTo: [namespace],
+  egress: [{ hosts: [`${namespace}/*`] }],
+  http: [{ route: [{ destination: { host: `web.${namespace}.svc.cluster.local` } }] }],
+  parentRefs: [{ name: 'edge', namespace }],
+  from: [{ namespace }],
+  rules: [
+    {
+      from: [
+        { source: { namespaces: [`${namespace.slice(0, 2)}*`, namespace] } },
+        { source: { principals: [`*${namespace}/sa/*`, `cluster.local/ns/${namespace}/sa/web`] } },
+      ],
+      to: [{ operation: { hosts: [`web.${namespace}`] } }],
+      backendRefs: [{ name: 'web', namespace }],
+    },
+  ],
+})
+
+test('and so are drafts of configuration that ask of it, of every type', async () => {
+  const path = `/api/v1/mesh/cluster/seoul/namespaces/${OWN}/istio`
+  for (const type of CONFIG_TYPES) {
+    const askOf = async (namespace: string) => {
+      const object = { metadata: { name: 'web' }, spec: naming(namespace) }
+      return [
+        await ask({ method: 'POST', url: `${path}/${type}/validation`, payload: object }, namespace),
+        await ask(
+          { method: 'POST', url: `${path}/validation`, payload: { objects: [{ type, object }] } },
+          namespace,
+        ),
+      ]
+    }
+    const foreign = await askOf(FOREIGN)
+    // One of a type without checks is missing; among several it is null.
+    expect(foreign[1]?.status).toBe(200)
+    const absent = await askOf(ABSENT)
+    expect([type, foreign]).toEqual([type, absent])
   }
 })
 

@@ -23,7 +23,7 @@ import { type ConfigAsk, describeConfig, tellWritten, type WrittenAsk } from './
 import { describePod } from './describe-pod.ts'
 import { describeService, type ServiceAsk } from './describe-service.ts'
 import { describeWorkload, type WorkloadAsk } from './describe-workload.ts'
-import { type DraftAsk, type DraftsAsk, judgeDraft, judgeDrafts } from './judge-draft.ts'
+import { type DraftAsk, type DraftsAsk, judgeDraft, judgeDrafts } from './drafts/judge-draft.ts'
 import {
   type ClusterListAsk,
   listClusterApps,

@@ -7,6 +7,27 @@ export function readableSnapshot(snapshot: MeshSnapshot, reader: Reader): MeshSn
   return { ...snapshot, clusters: snapshot.clusters.map((cluster) => readableCluster(cluster, reader)) }
 }
 
+/** The same without closed namespaces and all that is in them: nothing that is asked of it can tell of them. */
+export function openSnapshot(snapshot: MeshSnapshot, reader: Reader): MeshSnapshot {
+  return { ...snapshot, clusters: snapshot.clusters.map((cluster) => openCluster(cluster, reader)) }
+}
+
+function openCluster(cluster: ClusterSnapshot, reader: Reader): ClusterSnapshot {
+  const config = readableConfig(cluster.config, reader)
+  if (reader.namespaces === 'all') return { ...cluster, config }
+  const open = <T extends { readonly namespace: string }>(items: readonly T[]): readonly T[] =>
+    items.filter(({ namespace }) => isIn(reader.namespaces, namespace))
+  return {
+    ...cluster,
+    config,
+    namespaces: cluster.namespaces.filter(({ name }) => isIn(reader.namespaces, name)),
+    services: open(cluster.services),
+    workloads: open(cluster.workloads),
+    serviceAccounts: open(cluster.serviceAccounts),
+    registry: cluster.registry && open(cluster.registry),
+  }
+}
+
 function readableCluster(cluster: ClusterSnapshot, reader: Reader): ClusterSnapshot {
   const namespaces =
     reader.namespaces === 'all'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPath, type PathStep, parsePath } from './find-path.ts'
+import { findPath, type PathStep, parsePath, valuesAt } from './find-path.ts'
 
 it.each<[string, PathStep[]]>([
   ['spec/http[0]/route[12]/destination/host', ['spec', 'http', 0, 'route', 12, 'destination', 'host']],
@@ -37,4 +37,11 @@ describe('in an object', () => {
   ])('%s underlines %j', (path, steps) => {
     expect(findPath(object, path)).toEqual(steps)
   })
+})
+
+it('all values that a path may mean are read, and none where it leads nowhere', () => {
+  const object = { spec: { match: [{ gateways: ['a'] }, { gateways: ['b'] }], host: 'x' } }
+  expect(valuesAt(object, 'spec/match/gateways[0]')).toEqual(['a', 'b'])
+  expect(valuesAt(object, 'spec/host')).toEqual(['x'])
+  expect(valuesAt(object, 'spec/gone[2]/host')).toEqual([])
 })

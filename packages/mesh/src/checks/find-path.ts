@@ -20,6 +20,19 @@ export function findPath(object: unknown, path: string): readonly PathStep[] {
   return walk(object, parsePath(path))
 }
 
+/** What an object has at a finding's path; of every item where the path leaves out a place in a list. */
+export function valuesAt(object: unknown, path: string): readonly unknown[] {
+  return collect(object, parsePath(path))
+}
+
+function collect(value: unknown, steps: readonly PathStep[]): readonly unknown[] {
+  const [step, ...rest] = steps
+  if (step === undefined) return [value]
+  if (Array.isArray(value) && typeof step === 'string') return value.flatMap((item) => collect(item, steps))
+  const next = readStep(value, step)
+  return next === undefined ? [] : collect(next, rest)
+}
+
 function walk(value: unknown, steps: readonly PathStep[]): readonly PathStep[] {
   const [step, ...rest] = steps
   if (step === undefined) return []

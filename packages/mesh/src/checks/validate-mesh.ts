@@ -8,16 +8,10 @@ import { createValidator } from './validator.ts'
 
 export type Candidate = { readonly cluster: string; readonly type: IstioType; readonly object: IstioObject }
 
-/** Validates one object as if it were saved, in place of the one of its name; null for a type without checks. */
-export function validateObject(
-  snapshot: MeshSnapshot,
-  candidate: Candidate,
-  locale: Locale = 'en',
-): ObjectValidation | null {
-  return validateObjects(snapshot, [candidate], locale)[0] ?? null
-}
-
-/** Validates several objects as if they were saved together, each as `validateObject` does. */
+/**
+ * Validates objects as if they were saved together, each in place of the one of its name; null for a type without
+ * checks.
+ */
 export function validateObjects(
   snapshot: MeshSnapshot,
   candidates: readonly Candidate[],

@@ -4,7 +4,7 @@ import { meshOf, namespaceOf, objectOf, serviceOf } from '../../test/build-mesh.
 import { workloadOf } from '../../test/build-samples.ts'
 import { summarise, validateMesh } from '../../test/validate-mesh.ts'
 import { objectChange } from './engine/change.ts'
-import { validateObject } from './validate-mesh.ts'
+import { validateObjects } from './validate-mesh.ts'
 import { createValidator } from './validator.ts'
 
 const gone = (place: string) => objectOf(place, { gateways: ['gone'] })
@@ -206,7 +206,7 @@ describe('one object', () => {
     config: { virtualservices: [gone('shop/a')], gateways: [objectOf('shop/gone2', {})] },
   })
   const codes = (object: ReturnType<typeof objectOf>) =>
-    validateObject(snapshot, { cluster: 'east', type: 'virtualservices', object })?.checks.map(
+    validateObjects(snapshot, [{ cluster: 'east', type: 'virtualservices', object }])[0]?.checks.map(
       ({ code }) => code,
     )
 
@@ -221,8 +221,11 @@ describe('one object', () => {
 
   it('has no answer for a type without checks, or in a cluster that is not known', () => {
     const object = objectOf('shop/f', {})
-    expect(validateObject(snapshot, { cluster: 'east', type: 'envoyfilters', object })).toBeNull()
-    expect(validateObject(snapshot, { cluster: 'north', type: 'gateways', object })).toBeNull()
+    const candidates = [
+      { cluster: 'east', type: 'envoyfilters', object },
+      { cluster: 'north', type: 'gateways', object },
+    ] as const
+    expect(validateObjects(snapshot, candidates)).toEqual([null, null])
   })
 })
 

@@ -1,0 +1,50 @@
+import type { Locale } from '@naru/contract/i18n/locale'
+import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
+import { validateObjects } from '../../checks/validate-mesh.ts'
+import type { IstioObject, IstioType } from '../../model/istio-object.ts'
+import { type MeshWorld, mayRead, type Reader } from '../mesh-world.ts'
+import { openSnapshot } from '../readable-snapshot.ts'
+import { readableValidation } from '../tell-validations.ts'
+import { knownFindings } from './known-findings.ts'
+
+export type DraftAsk = {
+  readonly namespace: string
+  readonly type: IstioType
+  readonly object: IstioObject
+  readonly locale: Locale
+}
+
+/** What would be wrong with an object if it were saved; null for a type that may not be read or has no checks. */
+export function judgeDraft(world: MeshWorld, reader: Reader, ask: DraftAsk): ObjectValidation | null {
+  const { namespace, type, object, locale } = ask
+  return judgeDrafts(world, reader, { namespace, drafts: [{ type, object }], locale })[0] ?? null
+}
+
+export type DraftsAsk = {
+  readonly namespace: string
+  readonly drafts: readonly { readonly type: IstioType; readonly object: IstioObject }[]
+  readonly locale: Locale
+}
+
+/**
+ * What would be wrong with each of several objects if they were saved together, such as what a wizard makes: by what
+ * the reader may see alone, since whoever chooses the object chooses what is asked of everything else.
+ */
+export function judgeDrafts(
+  world: MeshWorld,
+  reader: Reader,
+  { namespace, drafts, locale }: DraftsAsk,
+): readonly (ObjectValidation | null)[] {
+  // Whatever they say of their place, they are judged where the caller was let in.
+  const candidates = drafts.map(({ type, object }) => ({
+    cluster: world.cluster.name,
+    type,
+    object: { ...object, metadata: { ...object.metadata, namespace } },
+  }))
+  const sight = { reader, home: namespace, settings: world.settings }
+  return validateObjects(openSnapshot(world.snapshot, reader), candidates, locale).map((found, index) => {
+    const draft = drafts[index]
+    if (!found || !draft || !mayRead(reader, draft.type, namespace)) return null
+    return readableValidation(knownFindings(found, draft.object, sight), reader)
+  })
+}
