@@ -15,11 +15,17 @@ export type StreamRightsOptions = {
   readonly reviews: Pick<Reviews, 'can'>
   /** Calls back when roles, bindings or clusters have changed. */
   readonly onChange: (listener: () => void) => () => void
+  readonly now: () => number
 }
 
 const REVIEW_MS = 15_000
+/**
+ * How long a stream outlives reviews that fail. A cluster that restarts or loses its authorizer is back by then; one
+ * that goes on serving streams and no reviews must not keep what was taken away.
+ */
+const MOST_UNKNOWN_MS = 300_000
 
-export function createStreamRights({ reviews, onChange }: StreamRightsOptions): StreamRights {
+export function createStreamRights({ reviews, onChange, now }: StreamRightsOptions): StreamRights {
   function follow(review: () => void): () => void {
     const pulse = setInterval(review, REVIEW_MS)
     const stop = onChange(review)
@@ -33,12 +39,19 @@ export function createStreamRights({ reviews, onChange }: StreamRightsOptions): 
     follow,
     guard(asked, question, onLost) {
       let over = false
+      let failingSince: number | null = null
       async function review(): Promise<void> {
-        // A cluster that does not answer has taken nothing away; its streams break by themselves.
-        const allowed = await reviews.can(asked, question, STREAM_AGE_MS).catch(() => true)
-        if (allowed || over) return
+        const allowed = await reviews.can(asked, question, STREAM_AGE_MS).catch(() => null)
+        if (over) return
+        if (allowed) failingSince = null
+        if (allowed ?? isUnknownYet()) return
         end()
         onLost()
+      }
+      /** A cluster that does not answer has taken nothing away, for a while; most of its streams break by themselves. */
+      function isUnknownYet(): boolean {
+        failingSince ??= now()
+        return now() - failingSince < MOST_UNKNOWN_MS
       }
       const stop = follow(() => void review())
       function end(): void {

@@ -57,7 +57,7 @@ export function composeClusters(
     clusters: clusters.service,
     projects,
     notify,
-    rights: createStreamRights({ reviews, onChange: rights.listen }),
+    rights: createStreamRights({ reviews, onChange: rights.listen, now }),
     async close(): Promise<void> {
       await Promise.all([notify.worker.stop(), clusters.runner.stop()])
       for (const part of [preferences, rules, projects.schedule]) part.stop()
