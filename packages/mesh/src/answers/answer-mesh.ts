@@ -4,7 +4,7 @@ import { GraphOptionError } from '../graph/query/parse-graph-options.ts'
 import { type MetricsAsk, planMetrics } from '../metrics/plan-metrics.ts'
 import { planStats, type StatsAsk } from '../metrics/plan-stats.ts'
 import { meshMtls, namespaceMtls } from '../mtls/mtls-status.ts'
-import type { PodSync } from '../proxies/read-sync.ts'
+import { type PodSync, type SyncAsk, tellSync } from '../proxies/read-sync.ts'
 import { type DumpAsk, tellConfigDump } from '../proxies/tell-config-dump.ts'
 import { NO_NAMES, vectorsWithIds } from '../telemetry/cluster-names.ts'
 import { planTraces, type TracesAsk } from '../tracing/plan-traces.ts'
@@ -86,6 +86,7 @@ export type MeshQuestions = {
   readonly app: { readonly namespace: string; readonly name: string }
   readonly pod: { readonly namespace: string; readonly name: string; readonly sync?: PodSync }
   readonly configDump: DumpAsk
+  readonly sync: SyncAsk
   readonly graphPlan: GraphAsk
   readonly graph: GraphAsk
   readonly healthPlan: HealthSpan
@@ -192,6 +193,7 @@ const ANSWERS: Answers = {
     return pod ? describePod(pod, settings, sync) : null
   },
   configDump: ({ settings }, _, ask) => tellConfigDump(ask, settings),
+  sync: (_world, _reader, ask) => tellSync(ask),
   graphPlan: planGraph,
   healthPlan: planHealth,
   health: tellHealth,

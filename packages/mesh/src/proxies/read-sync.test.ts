@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSync, syncIn } from './read-sync.ts'
+import { readSync, syncIn, tellSync } from './read-sync.ts'
 
 const proxy = (name: string, parts: Readonly<Record<string, string>>) => ({
   cluster_id: 'seoul',
@@ -46,4 +46,12 @@ it('a proxy that went from one istiod to another is what the one says that has s
 it('what is no answer of an istiod says nothing, and nothing of one is not the same as no proxies', () => {
   expect([readSync([]), readSync(['<html>', null])]).toEqual([null, null])
   expect([...(readSync([null, [7, {}, { proxy: 'nowhere' }]]) ?? ['unread'])]).toEqual([])
+})
+
+it('pages are read as text, without those that are none or that nest without end', () => {
+  const page = JSON.stringify([proxy('web-1.shop', whole)])
+  const deep = '['.repeat(1_000_000)
+  const isSynced = { CDS: 'Synced', EDS: 'Synced', LDS: 'Synced', RDS: 'Synced' }
+  expect(tellSync({ texts: ['', deep, page] })).toEqual({ states: { 'shop/web-1': isSynced } })
+  expect(tellSync({ texts: [`${'['.repeat(1000)}${']'.repeat(1000)}`, '<html>'] })).toEqual({ states: null })
 })

@@ -1,3 +1,4 @@
+import { isJsonDeeper } from '@naru/contract/manifest/json-depth'
 import { readItems, readString } from '@naru/contract/manifest/read'
 import type { ProxyStatus } from '@naru/contract/mesh/wire/pods'
 import { adminText } from './admin-json.ts'
@@ -6,6 +7,25 @@ import { adminText } from './admin-json.ts'
 export type SyncStates = ReadonlyMap<string, ProxyStatus>
 
 const PARTS = { CDS: 'cluster', EDS: 'endpoint', LDS: 'listener', RDS: 'route' } as const
+
+/** The pages as istiods answer them. */
+export type SyncAsk = { readonly texts: readonly string[] }
+
+export type SyncTold = { readonly states: Readonly<Record<string, ProxyStatus>> | null }
+
+/** The states of all proxies, by pods as `namespace/name`; null where no page can be read. */
+export function tellSync({ texts }: SyncAsk): SyncTold {
+  const states = readSync(texts.map(parsePage))
+  return { states: states && Object.fromEntries(states) }
+}
+
+function parsePage(text: string): unknown {
+  try {
+    return isJsonDeeper(text) ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 /**
  * What the page `/debug/syncz` of each istiod of a cluster says, parsed. A proxy holds to one of them: where several

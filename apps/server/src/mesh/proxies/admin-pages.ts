@@ -49,3 +49,18 @@ export function refusalOf(error: unknown, { name }: Place): MeshError {
   const message = `the proxy of the pod “${name}” does not answer: ${error.message}`
   return new MeshError(isRefused ? 403 : 503, message)
 }
+
+type Forward = { readonly place: Place; readonly path: string; readonly status: number }
+
+/** That a port of a pod was forwarded as the caller, and how it ended. Throws a `MeshError` where no record is taken. */
+export async function recordForward(
+  deps: Pick<MeshDeps, 'registry'>,
+  request: FastifyRequest,
+  { place, path, status }: Forward,
+): Promise<void> {
+  const { cluster } = askedOf(deps, request)
+  const entry = { cluster, ...place, kind: 'pod', verb: ADMIN_VERB, detail: path }
+  await request.server.audit.record(request, { ...entry, status, outcome: judgeStatus(status) }).catch(() => {
+    throw new MeshError(503, 'the audit log takes no records')
+  })
+}

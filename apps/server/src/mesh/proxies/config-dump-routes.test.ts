@@ -32,6 +32,8 @@ const pod = (namespace: string, name: string, app: string, containers: readonly 
   spec: { containers: containers.map((one) => ({ name: one, image: `${one}:1` })) },
   status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] },
 })
+/** Together with the first more than are asked; none of them answers. */
+const MORE_ISTIODS = [1, 2, 3, 4, 5].map((n) => pod('istio-system', `istiod-${n}`, 'istiod', ['discovery']))
 const named = (name: string) => ({ metadata: { name, uid: name, resourceVersion: '7' } })
 const LISTS: Readonly<Record<string, readonly unknown[]>> = {
   '/api/v1/namespaces': [named('shop'), named('pay'), named('istio-system')],
@@ -40,6 +42,7 @@ const LISTS: Readonly<Record<string, readonly unknown[]>> = {
     pod('shop', 'bare', 'bare', ['app']),
     pod('shop', 'down', 'down', ['app', 'istio-proxy']),
     pod('istio-system', 'istiod', 'istiod', ['discovery']),
+    ...MORE_ISTIODS,
   ],
   '/apis/rbac.authorization.k8s.io/v1/rolebindings': [
     {
@@ -87,6 +90,8 @@ beforeAll(async () => {
     return 'active loggers:'
   })
   servePodPage(cluster, { namespace: 'shop', pod: 'down', port: 15_000 }, () => null)
+  for (const { metadata } of MORE_ISTIODS)
+    servePodPage(cluster, { namespace: 'istio-system', pod: metadata.name, port: 8080 }, () => null)
   servePodPage(cluster, { namespace: 'istio-system', pod: 'istiod', port: 8080 }, (path) =>
     path === '/debug/syncz' ? JSON.stringify(SYNC) : null,
   )
@@ -108,6 +113,15 @@ function records(name: string) {
     .selectFrom('audit_records')
     .select(['verb', 'kind', 'namespace', 'outcome', 'status', 'detail'])
     .where('name', '=', name)
+    .execute()
+}
+
+function forwardsToIstiod() {
+  return server.deps.db
+    .selectFrom('audit_records')
+    .select(['name', 'namespace', 'kind', 'verb', 'detail', 'outcome', 'status'])
+    .where('name', 'like', 'istiod%')
+    .orderBy('seq')
     .execute()
 }
 
@@ -171,8 +185,29 @@ describe('what istiod knows of a proxy', () => {
     expect([body.pods[0].proxyStatus, body.health.workloadStatus.syncedProxies]).toEqual([proxyStatus, 0])
   })
 
-  it('is unknown to anybody else', async () => {
+  it('is in the audit log for each istiod that was asked, of five at most, once', async () => {
+    server.deps.advance(60_000)
+    const before = await forwardsToIstiod()
+    await ask('/pods/web')
+    await ask('/workloads/web')
+    const after = await forwardsToIstiod()
+    expect(after).toHaveLength(before.length + 5)
+    expect(after.filter(({ name }) => name === 'istiod').at(-1)).toEqual({
+      name: 'istiod',
+      namespace: 'istio-system',
+      kind: 'pod',
+      verb: 'portforward',
+      detail: '/debug/syncz',
+      outcome: 'success',
+      status: 200,
+    })
+    expect(after.filter(({ outcome }) => outcome === 'success')).toHaveLength(2)
+  })
+
+  it('is unknown to anybody else, and nothing is asked', async () => {
+    const before = await forwardsToIstiod()
     const { body } = await ask('/workloads/web', developer)
+    expect(await forwardsToIstiod()).toEqual(before)
     expect([body.pods[0].proxyStatus, body.health.workloadStatus.syncedProxies]).toEqual([null, -1])
   })
 })

@@ -1,11 +1,18 @@
 import { DUMP_RESOURCES } from '@naru/contract/mesh/wire/config-dump'
 import type { DumpAsk } from '@naru/mesh/proxies/tell-config-dump'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { judgeStatus } from '../../audit/audit.ts'
 import { leavingSignal } from '../../http/leaving.ts'
 import { askedOf, askThread, type MeshDeps, sendText } from '../mesh-asker.ts'
 import { MeshError } from '../mesh-error.ts'
-import { ADMIN, ADMIN_VERB, admitToProxy, mayForward, noRight, type Place, refusalOf } from './admin-pages.ts'
+import {
+  ADMIN,
+  admitToProxy,
+  mayForward,
+  noRight,
+  type Place,
+  recordForward,
+  refusalOf,
+} from './admin-pages.ts'
 import { loadPodPage } from './load-pod-page.ts'
 
 const ROOT = '/api/v1/mesh/cluster/:cluster/namespaces/:ns/pods/:name/config_dump'
@@ -34,7 +41,7 @@ async function tellDump(
   const { ns: namespace, name } = request.params as Params
   const { cluster, reader } = await admitToProxy(deps, request, { namespace, name })
   if (!(await mayForward(deps, request, { namespace, name }))) {
-    await record(deps, request, { place: { namespace, name }, status: 403 })
+    await recordForward(deps, request, { place: { namespace, name }, path: PAGE.path, status: 403 })
     throw noRight(name)
   }
   const text = await loadDump(deps, request, { namespace, name })
@@ -53,23 +60,11 @@ async function loadDump(deps: MeshDeps, request: FastifyRequest, place: Place): 
   const page = { ...PAGE, ...ADMIN, namespace: place.namespace, pod: place.name }
   try {
     const text = await loadPodPage(client, page, leavingSignal(request))
-    await record(deps, request, { place, status: 200 })
+    await recordForward(deps, request, { place, path: PAGE.path, status: 200 })
     return text
   } catch (error) {
     const failure = refusalOf(error, place)
-    await record(deps, request, { place, status: failure.statusCode })
+    await recordForward(deps, request, { place, path: PAGE.path, status: failure.statusCode })
     throw failure
   }
-}
-
-async function record(
-  deps: Pick<MeshDeps, 'registry'>,
-  request: FastifyRequest,
-  { place, status }: { readonly place: Place; readonly status: number },
-): Promise<void> {
-  const { cluster } = askedOf(deps, request)
-  const entry = { cluster, ...place, kind: 'pod', verb: ADMIN_VERB, detail: PAGE.path }
-  await request.server.audit.record(request, { ...entry, status, outcome: judgeStatus(status) }).catch(() => {
-    throw new MeshError(503, 'the audit log takes no records')
-  })
 }

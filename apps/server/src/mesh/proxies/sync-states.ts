@@ -1,18 +1,21 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import { KubeError } from '@naru/kube/errors'
-import { type PodSync, readSync, type SyncStates, syncIn } from '@naru/mesh/proxies/read-sync'
+import { type PodSync, type SyncStates, type SyncTold, syncIn } from '@naru/mesh/proxies/read-sync'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Asked } from '../../access/reviews.ts'
 import { findReadOnly } from '../../identity/caller.ts'
 import { askedOf, askThread, type MeshDeps } from '../mesh-asker.ts'
 import { MeshError } from '../mesh-error.ts'
+import { type Place, recordForward, refusalOf } from './admin-pages.ts'
 import { loadPodPage } from './load-pod-page.ts'
 
 /** What istiod says of the proxies of a namespace; undefined where the caller may not ask it, or it does not answer. */
 export type LoadSync = (request: FastifyRequest, namespace: string) => Promise<PodSync | undefined>
 
-const PAGE = { port: 8080, path: '/debug/syncz', maxBytes: 32 * 2 ** 20, timeoutMs: 4000 } as const
+const PAGE = { port: 8080, path: '/debug/syncz', maxBytes: 8 * 2 ** 20, timeoutMs: 4000 } as const
+/** What one question takes of the server; a control plane of more pods is told of in part. */
+const MOST_PODS = 5
 /** Half of the shortest interval at which a page asks again. */
 const KEEP_MS = 5000
 /** Nobody waits twice in a row for who does not answer. */
@@ -25,11 +28,11 @@ type Known = { readonly until: number; readonly states: Promise<SyncStates | nul
 export function createSyncLoader(deps: MeshDeps): LoadSync {
   const known = new LRUCache<string, Known>({ max: MOST_CALLERS, ttl: AWAY_MS })
 
-  function load(asked: Asked): Promise<SyncStates | null> {
+  function load(request: FastifyRequest, asked: Asked): Promise<SyncStates | null> {
     const key = JSON.stringify(asked)
     const found = known.get(key)
     if (found && deps.now() < found.until) return found.states
-    const one: Known = { until: deps.now() + KEEP_MS, states: askControlPlane(deps, asked) }
+    const one: Known = { until: deps.now() + KEEP_MS, states: askControlPlane(deps, request, asked) }
     known.set(key, one)
     void remember(key, one)
     return one.states
@@ -45,7 +48,7 @@ export function createSyncLoader(deps: MeshDeps): LoadSync {
 
   return async (request, namespace) => {
     if (findReadOnly(request.caller) !== null) return undefined
-    const states = await load(askedOf(deps, request)).catch(telling)
+    const states = await load(request, askedOf(deps, request)).catch(telling)
     return states ? syncIn(states, namespace) : undefined
   }
 }
@@ -53,13 +56,42 @@ export function createSyncLoader(deps: MeshDeps): LoadSync {
 const NOBODY = { namespaces: [], types: {} }
 
 /** Null where the caller may not ask istiod, or where it tells nothing. */
-async function askControlPlane(deps: MeshDeps, asked: Asked): Promise<SyncStates | null> {
-  const { namespace, pods } = await findControlPlane(deps, asked.cluster)
+async function askControlPlane(
+  deps: MeshDeps,
+  request: FastifyRequest,
+  asked: Asked,
+): Promise<SyncStates | null> {
+  const { cluster } = asked
+  const { namespace, pods } = await findControlPlane(deps, cluster)
   const right = { verb: 'create', group: '', resource: 'pods/portforward', namespace }
   if (pods.length === 0 || !(await deps.reviews.can(asked, right))) return null
-  const client = deps.registry.get(asked.cluster).client.as(asked.identity)
-  const pages = pods.map((pod) => loadPodPage(client, { ...PAGE, namespace, pod }, FOR_ALL).catch(telling))
-  return readSync((await Promise.all(pages)).map(parseQuietly))
+  const pages = pods.slice(0, MOST_PODS).map((name) => loadPage(deps, request, asked, { namespace, name }))
+  // Pages are as large as the mesh: the cluster's thread reads them.
+  const question = { name: 'sync', ask: { texts: await Promise.all(pages) } } as const
+  const text = await askThread(deps, { cluster, reader: NOBODY, question })
+  // A thread tells states in their own form.
+  const { states } = JSON.parse(text) as SyncTold
+  return states && new Map(Object.entries(states))
+}
+
+/** What an istiod answers, recorded before anything of it is told; empty where it does not. */
+async function loadPage(
+  deps: MeshDeps,
+  request: FastifyRequest,
+  { cluster, identity }: Asked,
+  place: Place,
+): Promise<string> {
+  const client = deps.registry.get(cluster).client.as(identity)
+  const { namespace, name: pod } = place
+  try {
+    const text = await loadPodPage(client, { ...PAGE, namespace, pod }, FOR_ALL)
+    await recordForward(deps, request, { place, path: PAGE.path, status: 200 })
+    return text
+  } catch (error) {
+    if (!(error instanceof KubeError)) throw error
+    await recordForward(deps, request, { place, path: PAGE.path, status: refusalOf(error, place).statusCode })
+    return ''
+  }
 }
 
 /** Whoever asked first may leave: others wait for the same answer. */
@@ -77,12 +109,4 @@ async function findControlPlane(deps: MeshDeps, cluster: string): Promise<Contro
   const question = { name: 'controlPlane', ask: {} } as const
   // A thread tells places in their own form.
   return JSON.parse(await askThread(deps, { cluster, reader: NOBODY, question })) as ControlPlane
-}
-
-function parseQuietly(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
