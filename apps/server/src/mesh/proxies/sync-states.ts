@@ -21,18 +21,28 @@ const KEEP_MS = 5000
 /** Nobody waits twice in a row for who does not answer. */
 const AWAY_MS = 60_000
 const MOST_CALLERS = 200
+/** A page that stays open asks all the time: it is recorded that somebody does, not how often. */
+const RECORD_MS = 10 * 60_000
+const MOST_RECORDED = 2000
+
+/** What has been recorded lately, by caller, pod and outcome. */
+type Recorded = LRUCache<string, true>
 
 type Known = { readonly until: number; readonly states: Promise<SyncStates | null> }
 
 /** Asks each istiod of a cluster, as the caller themselves, and remembers for that caller what they said. */
 export function createSyncLoader(deps: MeshDeps): LoadSync {
   const known = new LRUCache<string, Known>({ max: MOST_CALLERS, ttl: AWAY_MS })
+  const recorded: Recorded = new LRUCache({ max: MOST_RECORDED, ttl: RECORD_MS, perf: { now: deps.now } })
 
   function load(request: FastifyRequest, asked: Asked): Promise<SyncStates | null> {
     const key = JSON.stringify(asked)
     const found = known.get(key)
     if (found && deps.now() < found.until) return found.states
-    const one: Known = { until: deps.now() + KEEP_MS, states: askControlPlane(deps, request, asked) }
+    const one: Known = {
+      until: deps.now() + KEEP_MS,
+      states: askControlPlane({ deps, request, asked, recorded }),
+    }
     known.set(key, one)
     void remember(key, one)
     return one.states
@@ -53,19 +63,23 @@ export function createSyncLoader(deps: MeshDeps): LoadSync {
   }
 }
 
+type Asking = {
+  readonly deps: MeshDeps
+  readonly request: FastifyRequest
+  readonly asked: Asked
+  readonly recorded: Recorded
+}
+
 const NOBODY = { namespaces: [], types: {} }
 
 /** Null where the caller may not ask istiod, or where it tells nothing. */
-async function askControlPlane(
-  deps: MeshDeps,
-  request: FastifyRequest,
-  asked: Asked,
-): Promise<SyncStates | null> {
+async function askControlPlane(asking: Asking): Promise<SyncStates | null> {
+  const { deps, asked } = asking
   const { cluster } = asked
   const { namespace, pods } = await findControlPlane(deps, cluster)
   const right = { verb: 'create', group: '', resource: 'pods/portforward', namespace }
   if (pods.length === 0 || !(await deps.reviews.can(asked, right))) return null
-  const pages = pods.slice(0, MOST_PODS).map((name) => loadPage(deps, request, asked, { namespace, name }))
+  const pages = pods.slice(0, MOST_PODS).map((name) => loadPage(asking, { namespace, name }))
   // Pages are as large as the mesh: the cluster's thread reads them.
   const question = { name: 'sync', ask: { texts: await Promise.all(pages) } } as const
   const text = await askThread(deps, { cluster, reader: NOBODY, question })
@@ -75,23 +89,26 @@ async function askControlPlane(
 }
 
 /** What an istiod answers, recorded before anything of it is told; empty where it does not. */
-async function loadPage(
-  deps: MeshDeps,
-  request: FastifyRequest,
-  { cluster, identity }: Asked,
-  place: Place,
-): Promise<string> {
-  const client = deps.registry.get(cluster).client.as(identity)
+async function loadPage(asking: Asking, place: Place): Promise<string> {
+  const { cluster, identity } = asking.asked
+  const client = asking.deps.registry.get(cluster).client.as(identity)
   const { namespace, name: pod } = place
   try {
     const text = await loadPodPage(client, { ...PAGE, namespace, pod }, FOR_ALL)
-    await recordForward(deps, request, { place, path: PAGE.path, status: 200 })
+    await recordOnce(asking, place, 200)
     return text
   } catch (error) {
     if (!(error instanceof KubeError)) throw error
-    await recordForward(deps, request, { place, path: PAGE.path, status: refusalOf(error, place).statusCode })
+    await recordOnce(asking, place, refusalOf(error, place).statusCode)
     return ''
   }
+}
+
+async function recordOnce({ deps, request, asked, recorded }: Asking, place: Place, status: number) {
+  const key = JSON.stringify([asked, place, status])
+  if (recorded.has(key)) return
+  await recordForward(deps, request, { place, path: PAGE.path, status })
+  recorded.set(key, true)
 }
 
 /** Whoever asked first may leave: others wait for the same answer. */
