@@ -1,4 +1,5 @@
 import { CONFIG_TYPES } from '../src/answers/config-names.ts'
+import { createOpenJudge } from '../src/answers/judgements/open-judge.ts'
 import type { MeshWorld, Reader } from '../src/answers/mesh-world.ts'
 import { createValidator } from '../src/checks/validator.ts'
 import { DEFAULT_SETTINGS, type MeshSettings } from '../src/model/mesh-settings.ts'
@@ -16,11 +17,13 @@ export function answerWorld(objects: MeshObjects, own: Partial<MeshSettings> = {
   const settings = { ...DEFAULT_SETTINGS, ...own }
   const cluster = builder.snapshot()
   const snapshot = { settings, clusters: [cluster] }
+  const judge = createOpenJudge()
   return {
     cluster,
     snapshot,
     settings,
     validator: createValidator(snapshot),
+    openValidator: (reader) => judge(snapshot, reader),
     references: () => buildReferences(cluster, settings),
     find: builder.find,
     resourceOf: (source) => (source in objects ? { group: '', version: 'v1', plural: source } : null),

@@ -18,6 +18,8 @@ export type MeshWorld = {
   readonly snapshot: MeshSnapshot
   readonly settings: MeshSettings
   readonly validator: Validator
+  /** The same of what a reader may see alone. */
+  readonly openValidator: (reader: Reader) => Validator
   /** Worked out when it is first asked for. */
   readonly references: () => References
   /** An object as the cluster has it, with its type. */

@@ -7,6 +7,7 @@ import type {
 } from '@naru/contract/mesh/wire/validations'
 import type { IstioType } from '../model/istio-object.ts'
 import { typeOfSingular } from './config-names.ts'
+import { type Judge, judgeFor } from './judgements/judge-for.ts'
 import { type MeshWorld, mayRead, type Reader, readableNamespaces } from './mesh-world.ts'
 
 export type ValidationsAsk = {
@@ -18,14 +19,15 @@ export type ValidationsAsk = {
 
 /** Validations of what a caller may read, without word of anything else. */
 export function tellValidations(
-  { validator }: MeshWorld,
+  world: MeshWorld,
   reader: Reader,
   { namespaces, keeps, locale }: ValidationsAsk,
 ): ValidationsAnswer {
+  const { validator, tell } = judgeFor(world, reader)
   const all = validator.validations({ namespaces, locale })
   const kept = Object.entries(all)
     .filter(([objectType]) => keeps(objectType))
-    .map(([objectType, byName]) => [objectType, keepReadable(byName, reader)] as const)
+    .map(([objectType, byName]) => [objectType, keepReadable(byName, reader, tell)] as const)
   return Object.fromEntries(kept.filter(([, byName]) => Object.keys(byName).length > 0))
 }
 
@@ -44,10 +46,31 @@ export function summariseNamespaces(
 ): ValidationSummaries {
   const readable = readableNamespaces(world, reader).map(({ name }) => name)
   const namespaces = readable.filter((name) => wanted?.includes(name) ?? true)
-  const whole = world.validator.summaries({ namespaces })[world.cluster.name] ?? {}
+  const { validator, tell, tellsAll } = judgeFor(world, reader)
+  const whole = validator.summaries({ namespaces })[world.cluster.name] ?? {}
+  const found = tellsAll ? null : countKnown(validator.validations({ namespaces }), tell)
   return {
-    [world.cluster.name]: Object.fromEntries(namespaces.map((name) => [name, whole[name] ?? NOTHING])),
+    [world.cluster.name]: Object.fromEntries(
+      namespaces.map((name) => [name, { ...NOTHING, ...whole[name], ...found?.(name) }]),
+    ),
   }
+}
+
+type Found = Pick<ValidationSummary, 'errors' | 'warnings'>
+
+const NO_FINDINGS: Found = { errors: 0, warnings: 0 }
+
+/** In each namespace, of the findings that may be told; those of workloads do not count. */
+function countKnown(answer: ValidationsAnswer, tell: Judge['tell']): (namespace: string) => Found {
+  const found = new Map<string, Found>()
+  const counted = Object.entries(answer).filter(([objectType]) => objectType !== 'workload')
+  for (const validation of counted.flatMap(([, byName]) => Object.values(byName))) {
+    const { namespace = '', checks } = tell(validation)
+    const { errors, warnings } = found.get(namespace) ?? NO_FINDINGS
+    const count = (wanted: string): number => checks.filter(({ severity }) => severity === wanted).length
+    found.set(namespace, { errors: errors + count('error'), warnings: warnings + count('warning') })
+  }
+  return (namespace) => found.get(namespace) ?? NO_FINDINGS
 }
 
 /** One validation without references to what the caller may not read. */
@@ -62,10 +85,11 @@ export function readableValidation(validation: ObjectValidation, reader: Reader)
 function keepReadable(
   byName: Readonly<Record<string, ObjectValidation>>,
   reader: Reader,
+  tell: Judge['tell'],
 ): Record<string, ObjectValidation> {
   const readable = Object.entries(byName).filter(([, { objectType, namespace = '' }]) => {
     const type: IstioType | undefined = typeOfSingular(objectType)
     return type === undefined || mayRead(reader, type, namespace)
   })
-  return Object.fromEntries(readable.map(([name, one]) => [name, readableValidation(one, reader)]))
+  return Object.fromEntries(readable.map(([name, one]) => [name, readableValidation(tell(one), reader)]))
 }

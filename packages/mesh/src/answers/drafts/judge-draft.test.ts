@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerWorld, readerOf } from '../../../test/answer-world.ts'
-import { kubeObject, podOf } from '../../../test/kube-samples.ts'
+import { type Asking, besideVault, from, OF_VAULT, to } from '../../../test/closed-vault.ts'
+import { kubeObject } from '../../../test/kube-samples.ts'
 import type { IstioType } from '../../model/istio-object.ts'
 import { answerMesh } from '../answer-mesh.ts'
 
@@ -42,47 +43,10 @@ describe('an object that is being edited', () => {
 })
 
 describe('an object that asks of namespaces which its author may not read', () => {
-  const objects = {
-    namespaces: [kubeObject('shop')],
-    services: [kubeObject('shop/web', {}, { spec: { selector: { app: 'web' }, ports: [{ port: 80 }] } })],
-    pods: [podOf('shop/web-1', { labels: { app: 'web' } })],
-  }
-  const vault = {
-    namespaces: [kubeObject('vault')],
-    services: [kubeObject('vault/safe', {}, { spec: { selector: { app: 'safe' }, ports: [{ port: 80 }] } })],
-    pods: [podOf('vault/safe-1', { labels: { app: 'safe' } })],
-    serviceaccounts: [kubeObject('vault/web')],
-    gateways: [kubeObject('vault/door', {}, { spec: { selector: { app: 'safe' }, servers: [] } })],
-    destinationrules: [
-      kubeObject(
-        'vault/safe',
-        {},
-        { spec: { host: 'safe', subsets: [{ name: 'v1', labels: { app: 'safe' } }] } },
-      ),
-    ],
-    serviceentries: [kubeObject('vault/bank', {}, { spec: { hosts: ['bank.example'], ports: [] } })],
-    peerauthentications: [kubeObject('vault/strict', {}, { spec: { mtls: { mode: 'STRICT' } } })],
-    k8sgateways: [kubeObject('vault/front', {}, { spec: { listeners: [] } })],
-    k8sreferencegrants: [
-      kubeObject(
-        'vault/all',
-        {},
-        {
-          spec: { from: [{ namespace: 'shop', kind: 'HTTPRoute' }], to: [{ kind: 'Service' }] },
-        },
-      ),
-    ],
-  }
-  const without = answerWorld(objects)
-  const withVault = answerWorld({
-    ...vault,
-    namespaces: [...objects.namespaces, ...vault.namespaces],
-    services: [...objects.services, ...vault.services],
-    pods: [...objects.pods, ...vault.pods],
-  })
+  const { without, withVault } = besideVault()
   const told = (
     mesh: typeof without,
-    [type, spec]: Draft,
+    [type, spec]: Asking,
     readable: Parameters<typeof readerOf>[0] = ['shop'],
   ) => {
     const answer = answerMesh(mesh, readerOf(readable), {
@@ -91,34 +55,7 @@ describe('an object that asks of namespaces which its author may not read', () =
     })
     return JSON.stringify(answer)
   }
-  type Draft = readonly [type: IstioType, spec: object]
-  const from = (source: object): object => ({ rules: [{ from: [{ source }] }] })
-  const to = (host: string, subset = ''): object => ({
-    hosts: ['web'],
-    http: [{ route: [{ destination: { host, subset } }] }],
-  })
-  const DRAFTS: readonly Draft[] = [
-    ['authorizationpolicies', from({ namespaces: ['a*', 'v*', 'vault'] })],
-    ['authorizationpolicies', from({ principals: ['*vault/sa/w*', 'cluster.local/ns/vault/sa/web'] })],
-    [
-      'authorizationpolicies',
-      { rules: [{ to: [{ operation: { hosts: ['safe.vault', 'bank.example'] } }] }] },
-    ],
-    ['virtualservices', to('safe.vault', 'v1')],
-    ['virtualservices', to('safe.vault.svc.cluster.local')],
-    ['virtualservices', to('bank.example')],
-    ['virtualservices', { ...to('web'), gateways: ['vault/door'], exportTo: ['vault'] }],
-    ['destinationrules', { host: 'safe.vault', subsets: [{ name: 'v1', labels: { app: 'safe' } }] }],
-    ['destinationrules', { host: '*.vault.svc.cluster.local', trafficPolicy: { tls: { mode: 'DISABLE' } } }],
-    ['serviceentries', { hosts: ['bank.example'], exportTo: ['vault'] }],
-    ['sidecars', { egress: [{ hosts: ['vault/safe.vault.svc.cluster.local', '*/bank.example'] }] }],
-    ['gateways', { selector: { app: 'safe' }, servers: [] }],
-    ['k8shttproutes', { parentRefs: [{ name: 'front', namespace: 'vault' }] }],
-    ['k8shttproutes', { rules: [{ backendRefs: [{ name: 'safe', namespace: 'vault' }] }] }],
-    ['k8sreferencegrants', { from: [{ namespace: 'vault' }] }],
-  ]
-
-  it.each(DRAFTS)('is answered as if they were nowhere, without a word of them: %s %j', (...draft) => {
+  it.each(OF_VAULT)('is answered as if they were nowhere, without a word of them: %s %j', (...draft) => {
     expect(told(withVault, draft)).toBe(told(without, draft))
     expect(told(withVault, draft)).not.toMatch(/KIA/)
     expect(told(withVault, draft)).toContain('"valid":true')

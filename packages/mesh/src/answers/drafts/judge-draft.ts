@@ -2,10 +2,10 @@ import type { Locale } from '@naru/contract/i18n/locale'
 import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
 import { validateObjects } from '../../checks/validate-mesh.ts'
 import type { IstioObject, IstioType } from '../../model/istio-object.ts'
+import { knownFindings } from '../judgements/known-findings.ts'
 import { type MeshWorld, mayRead, type Reader } from '../mesh-world.ts'
 import { openSnapshot } from '../readable-snapshot.ts'
 import { readableValidation } from '../tell-validations.ts'
-import { knownFindings } from './known-findings.ts'
 
 export type DraftAsk = {
   readonly namespace: string

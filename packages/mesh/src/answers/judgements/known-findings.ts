@@ -1,10 +1,11 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { CHECKS, type CheckCode } from '@naru/contract/mesh/checks/check-catalogue'
 import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
 import { valuesAt } from '../../checks/find-path.ts'
 import { parseGatewayName } from '../../config/gateway-name.ts'
 import { parseHost } from '../../config/host.ts'
-import { recordAt } from '../../config/spec-reader.ts'
-import type { IstioObject, IstioType } from '../../model/istio-object.ts'
+import { asStrings, recordAt } from '../../config/spec-reader.ts'
+import type { IstioType } from '../../model/istio-object.ts'
 import type { MeshSettings } from '../../model/mesh-settings.ts'
 import { isIn, mayRead, type Reader } from '../mesh-world.ts'
 
@@ -14,6 +15,8 @@ type Sight = {
   /** The object's own namespace, which they may read. */
   readonly home: string
   readonly settings: MeshSettings
+  /** Where the waypoints of the workload run that was judged. */
+  readonly waypointHomes?: () => readonly string[]
 }
 
 type Ground = {
@@ -29,7 +32,7 @@ type Ground = {
  */
 export function knownFindings(
   validation: ObjectValidation,
-  object: IstioObject,
+  object: KubeObject,
   sight: Sight,
 ): ObjectValidation {
   const checks = validation.checks.filter(({ code, path }) => isKnown(code, path, object, sight))
@@ -37,7 +40,7 @@ export function knownFindings(
   return { ...validation, checks, valid: validation.valid || !checks.some(invalidates) }
 }
 
-function isKnown(code: string, path: string, object: IstioObject, sight: Sight): boolean {
+function isKnown(code: string, path: string, object: KubeObject, sight: Sight): boolean {
   const ground = GROUNDS[code]
   if (!ground) return true
   const values = valuesAt(object, ground.at?.(path) ?? path)
@@ -58,10 +61,19 @@ function isCheckCode(code: string): code is CheckCode {
 const everyNamespace: Ground = { isSeen: (_, { reader }) => reader.namespaces === 'all' }
 const ofAll = (type: IstioType): Ground => ({ isSeen: (_, { reader }) => seesAll(reader, type) })
 const host: Ground = { isSeen: (value, sight) => typeof value === 'string' && seesHost(value, sight) }
+/** Any of its hosts may be of a service that says otherwise. */
+const everyHost: Ground = {
+  at: () => 'spec/hosts',
+  isSeen: (value, sight) => asStrings(value).every((text) => seesHost(text, sight)),
+}
 const policies: Ground = {
   isSeen: (_, { reader, home, settings }) =>
     [home, settings.rootNamespace].every((namespace) => mayRead(reader, 'peerauthentications', namespace)) &&
     seesAll(reader, 'destinationrules'),
+}
+const waypoint: Ground = {
+  isSeen: (_, { reader, waypointHomes = () => [] }) =>
+    waypointHomes().every((home) => isIn(reader.namespaces, home)),
 }
 const referenceOf = (path: string): string => path.replace(/\/name\b.*$/, '')
 const reference = (types: readonly IstioType[]): Ground => ({
@@ -82,13 +94,15 @@ const GROUNDS: Readonly<Partial<Record<string, Ground>>> = {
   KIA0101: everyNamespace,
   KIA1601: everyNamespace,
   KIA0106: { isSeen: seesPrincipal },
-  KIA0104: host,
+  KIA0104: {
+    isSeen: (value, sight) => typeof value === 'string' && seesHost(value, sight) && seesRoutes(value, sight),
+  },
   KIA0202: host,
   KIA0203: { ...host, at: () => 'spec/host' },
   KIA0210: host,
   KIA1004: host,
   KIA1101: host,
-  KIA1109: host,
+  KIA1109: everyHost,
   KIA0105: policies,
   KIA0205: ofAll('peerauthentications'),
   KIA0206: ofAll('peerauthentications'),
@@ -101,6 +115,12 @@ const GROUNDS: Readonly<Partial<Record<string, Ground>>> = {
   KIA0505: ofAll('destinationrules'),
   KIA1102: { isSeen: seesGateway },
   KIA1107: { at: (path) => `${path}/host`, isSeen: seesRules },
+  KIA1301: {
+    isSeen: (_, { reader, home, settings }) =>
+      [home, settings.rootNamespace].every((one) => mayRead(reader, 'authorizationpolicies', one)),
+  },
+  KIA1313: waypoint,
+  KIA1317: waypoint,
   KIA1401: reference(['k8sgateways']),
   KIA1402: reference(['k8sreferencegrants']),
 }
@@ -122,6 +142,14 @@ function namespaceOfHost(text: string, { reader, home, settings }: Sight): strin
   const namespaces = { has: (one: string) => isIn(reader.namespaces, one) }
   const found = parseHost(name, { namespace: home, namespaces, identityDomain })
   return found.type === 'service' && namespaces.has(found.namespace) ? found.namespace : null
+}
+
+/** Virtual services that answer to a host stand where its service is, or where it is asked for. */
+function seesRoutes(text: string, sight: Sight): boolean {
+  const { reader, home } = sight
+  if (seesAll(reader, 'virtualservices')) return true
+  const places = [home, namespaceOfHost(text, sight)]
+  return places.every((place) => place !== null && mayRead(reader, 'virtualservices', place))
 }
 
 /** A name without wildcards, in a namespace that may be read. */
