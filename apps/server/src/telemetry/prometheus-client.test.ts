@@ -80,6 +80,24 @@ describe('what a Prometheus is asked', () => {
     expect(panels[0]).toMatchObject({ lines: [], failure: expect.stringContaining('too many values') })
   })
 
+  it('is refused where one line has more values than all places, and those at no place of it are left out', async () => {
+    const values = Array.from({ length: 500_001 }, (): [number, string] => [72, '1'])
+    const { panels } = await createStage(() => matrix({ metric: {}, values })).load()
+    expect(panels[0]).toMatchObject({ lines: [], failure: expect.stringContaining('too many values') })
+    const astray = [-72, 72, 7_200_000].map((time): [number, string] => [time, '1'])
+    const drawn = await createStage(() => matrix({ metric: {}, values: astray })).load()
+    const [line] = drawn.panels[0]?.lines ?? []
+    expect([line?.values.length, line?.values.filter((value) => value !== null)]).toEqual([51, [1]])
+  })
+
+  it('is not parsed beyond a number of values', async () => {
+    const { calls, load } = createStage(() => matrix())
+    await load()
+    const asked = calls.filter(({ path }) => path.endsWith('query_range'))
+    expect(asked).not.toEqual([])
+    for (const call of asked) expect(call).toMatchObject({ maxBytes: 8 * 2 ** 20, maxLists: 600_000 })
+  })
+
   it('fails one panel alone, and is left in peace while it is away', async () => {
     const { calls, load, pass } = createStage(({ query }) => {
       if (String(query?.['query']).includes('memory')) throw away()

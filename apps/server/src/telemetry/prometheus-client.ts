@@ -62,8 +62,12 @@ const MOST_READ = 100
 /** Whole graphs are kept for a while; none may be more than some megabytes. */
 const MOST_ANSWERS = 100
 const MOST_PLACES = 500_000
+/** Each value is a list of two, and each series has one of values: an answer of more is not even parsed. */
+const MOST_LISTS = 1.2 * MOST_PLACES
 /** Half of the shortest step: nobody waits longer for the newest point than its scrape took. */
 const ANSWER_MS = 15_000
+
+const LIMITS = { maxBytes: MOST_BYTES, maxLists: MOST_LISTS } as const
 
 const matrixAnswer = z.object({
   data: z.object({
@@ -103,12 +107,16 @@ function readNumber(text: string): number | null {
 function onGrid(answer: unknown, { start, end, step }: Range): readonly RangeSeries[] {
   const { data } = matrixAnswer.parse(answer)
   const count = Math.round((end - start) / step) + 1
-  if (data.result.length * count > MOST_PLACES)
+  const told = data.result.reduce((sum, { values }) => sum + values.length, 0)
+  if (Math.max(data.result.length * count, told) > MOST_PLACES)
     throw new KubeError({ code: 0, reason: 'TooLarge', message: 'The answer has too many values' })
   return data.result.map(({ metric, values }) => {
     const points = Array.from({ length: count }, (): number | null => null)
-    for (const [time, text] of values) points[Math.round((time - start) / step)] = readNumber(text)
-    return { labels: metric, values: points.slice(0, count) }
+    for (const [time, text] of values) {
+      const place = Math.round((time - start) / step)
+      if (place >= 0 && place < count) points[place] = readNumber(text)
+    }
+    return { labels: metric, values: points }
   })
 }
 
@@ -123,11 +131,7 @@ export function createPrometheusClient({ clientOf, now }: PrometheusOptions): Pr
   })
   const guard = createGuard(now)
   const call = (cluster: string, raw: RawCall, signal: AbortSignal): Promise<unknown> =>
-    guard(
-      cluster,
-      () => clientOf(cluster).json({ timeoutMs: LIMIT_MS, maxBytes: MOST_BYTES, ...raw, signal }),
-      signal,
-    )
+    guard(cluster, () => clientOf(cluster).json({ timeoutMs: LIMIT_MS, ...LIMITS, ...raw, signal }), signal)
   const ask: PrometheusClient['ask'] = ({ cluster, place, path, query }, signal) =>
     call(cluster, { path: `${place.path}/api/v1/${path}`, query }, signal)
   return {

@@ -4,21 +4,39 @@ import type { TransportResponse } from '../transports/transport.ts'
 /** Room to begin with: most answers fit. */
 const FIRST_BYTES = 64 * 1024
 
+/** How JSON begins a list. */
+const LIST = 0x5b
+
 /**
- * The whole body as text; more than `maxBytes` ends the reading with an error. Its chunks are copied as they come: kept
- * until the end, thousands of small ones would leave holes in memory that nothing else fits into.
+ * The whole body as text; more than `maxBytes`, or of JSON more than `maxLists`, ends the reading with an error. Its
+ * chunks are copied as they come: kept until the end, thousands of small ones would leave holes in memory that nothing
+ * else fits into.
  */
-export async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
+export async function readText(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  maxLists = Number.POSITIVE_INFINITY,
+): Promise<string> {
   let all = new Uint8Array(0)
   let size = 0
+  let lists = 0
   for await (const chunk of body) {
     const begin = size
     size += chunk.byteLength
     if (size > maxBytes) throw tooLarge(maxBytes)
+    if (maxLists < Number.POSITIVE_INFINITY) lists += countLists(chunk)
+    if (lists > maxLists) throw tooMany()
     if (size > all.byteLength) all = grow(all, Math.max(size, 2 * all.byteLength, FIRST_BYTES))
     all.set(chunk, begin)
   }
   return new TextDecoder().decode(all.subarray(0, size))
+}
+
+/** A bracket in a text counts as well. */
+function countLists(chunk: Uint8Array): number {
+  let count = 0
+  for (let at = chunk.indexOf(LIST); at >= 0; at = chunk.indexOf(LIST, at + 1)) count += 1
+  return count
 }
 
 function grow(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
@@ -98,4 +116,8 @@ function tooLarge(maxBytes: number): KubeError {
     reason: 'TooLarge',
     message: `The cluster sent more than ${maxBytes} bytes where less was expected`,
   })
+}
+
+function tooMany(): KubeError {
+  return new KubeError({ code: 0, reason: 'TooLarge', message: 'The answer has too many values' })
 }

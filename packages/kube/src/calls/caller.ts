@@ -72,7 +72,7 @@ export function createCaller(options: CallerOptions): Caller {
     send,
     async json(call, identity) {
       const response = await send(call, identity)
-      return parseJson(await readText(response.body, call.maxBytes ?? maxBytes))
+      return parseJson(await readText(response.body, call.maxBytes ?? maxBytes, call.maxLists))
     },
     upgrade: (call, identity) =>
       withLimit(call, (exchange) =>
