@@ -1,8 +1,9 @@
 import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
+import { type Call, callOf } from '../../test/namespace-calls.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
-import { type ListedRoute, listRoutes } from '../../test/routes.ts'
+import { listRoutes } from '../../test/routes.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
 
@@ -42,47 +43,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => cluster.close())
 
-type Call = Pick<ListedRoute, 'method'> & { readonly url: string; readonly payload?: object }
-
-const DRAFT = { metadata: { name: 'web' } }
-const BODIES: Readonly<Record<string, object>> = {
-  '/:type/validation': DRAFT,
-  '/:type/what-if': DRAFT,
-  '/istio/validation': { objects: [{ type: 'virtualservices', object: DRAFT }] },
-  // What is written: a new object, or a patch of one that is there.
-  '/istio/:type': DRAFT,
-  '/:type/:name': {},
-  '/services/:name': {},
-  '/workloads/:name': {},
-  '/namespaces/:ns': {},
-}
-/** What a call cannot be read without. */
-const QUERIES = [
-  [/\/applications\//, '?graphType=app'],
-  [/\/errortraces$/, '?duration=60'],
-  [/\/logging$/, '?level=info'],
-  [/\/aggregates\/.*\/metrics$/, '?direction=inbound&reporter=destination'],
-] as const
-const FILLED: Readonly<Record<string, string>> = {
-  cluster: 'seoul',
-  // Of a type that any call takes.
-  type: 'authorizationpolicies',
-  resource: 'clusters',
-  name: 'request_operation',
-}
-
 /** Every route that names a namespace by its path, and the calls that do so in another way. */
 function callsOf(namespace: string): readonly Call[] {
-  const byPath = listRoutes(server.app).flatMap(({ method, pattern }): readonly Call[] => {
-    if (!pattern.includes('/:ns')) return []
-    const filled = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
-      name === 'ns' ? namespace : (FILLED[name] ?? 'any'),
-    )
-    const url = filled + (QUERIES.find(([part]) => part.test(pattern))?.[1] ?? '')
-    const isTold = method === 'POST' || method === 'PATCH'
-    const [, payload] = (isTold && Object.entries(BODIES).find(([end]) => pattern.endsWith(end))) || []
-    return [{ method, url, ...(payload && { payload }) }]
-  })
+  const byPath = listRoutes(server.app)
+    .filter(({ pattern }) => pattern.includes('/:ns'))
+    .map((route) => callOf(route, namespace))
   const mesh = '/api/v1/mesh/cluster/seoul'
   const named = [
     `${mesh}/namespaces/graph?namespaces=${namespace}`,

@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin'
+import { requireGrounds } from './gate/mesh-grounds.ts'
 import type { MeshDeps } from './mesh-asker.ts'
 import { addMeshCertificateRoute } from './mesh-certificates.ts'
 import { addMeshDraftRoute } from './mesh-draft-route.ts'
@@ -34,6 +35,7 @@ export const meshPlugin = fastifyPlugin<MeshOptions>(
     const now = () => clock.now()
     const deps = { ...options, now, loadNames: createNameLoader({ registry: options.registry, now }) }
     useMeshErrors(scope)
+    requireGrounds(scope, deps)
     const loaders = { deps, loadSync: createSyncLoader(deps) }
     addMeshStatusRoutes(scope, deps, (cluster) => deps.registry.find(cluster)?.record.version ?? null)
     addMeshRoutes(scope, deps, loaders.loadSync)

@@ -22,13 +22,34 @@ export async function loadReader(
   types: readonly IstioType[],
 ): Promise<Reader> {
   const [base, configuration] = await Promise.all([
-    Promise.all(BASE.map((resource) => scopes.scope(asked, resource))),
+    loadBase(scopes, asked),
     Promise.all(types.map((type) => scopes.scope(asked, typeResource(type)))),
   ])
   return {
-    namespaces: base.map(toPlaces).reduce(inBoth),
+    namespaces: base.reduce(inBoth),
     types: Object.fromEntries(types.map((type, index) => [type, toPlaces(configuration[index] ?? null)])),
   }
+}
+
+/** What a caller would have to list to read any namespace of a cluster's mesh, as `pods` or `jobs.batch`; nothing where they may. */
+export async function loadMissing(
+  scopes: Pick<ListScopes, 'scope'>,
+  asked: Asked,
+): Promise<readonly string[]> {
+  const base = await loadBase(scopes, asked)
+  if (!isNowhere(base.reduce(inBoth))) return []
+  const names = BASE.map(({ group, plural }) => (group === '' ? plural : `${plural}.${group}`))
+  const closed = names.filter((_, index) => isNowhere(base[index] ?? []))
+  // Each may be listed somewhere, but all of them in no one namespace.
+  return closed.length > 0 ? closed : names
+}
+
+function loadBase(scopes: Pick<ListScopes, 'scope'>, asked: Asked): Promise<readonly Places[]> {
+  return Promise.all(BASE.map(async (resource) => toPlaces(await scopes.scope(asked, resource))))
+}
+
+function isNowhere(places: Places): boolean {
+  return places !== 'all' && places.length === 0
 }
 
 function toPlaces(scope: ListScope): Places {
