@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin'
 import { requireGrounds } from './gate/mesh-grounds.ts'
+import { takeTurns } from './gate/mesh-turns.ts'
 import type { MeshDeps } from './mesh-asker.ts'
 import { addMeshCertificateRoute } from './mesh-certificates.ts'
 import { addMeshDraftRoute } from './mesh-draft-route.ts'
@@ -36,6 +37,7 @@ export const meshPlugin = fastifyPlugin<MeshOptions>(
     const deps = { ...options, now, loadNames: createNameLoader({ registry: options.registry, now }) }
     useMeshErrors(scope)
     requireGrounds(scope, deps)
+    takeTurns(scope)
     const loaders = { deps, loadSync: createSyncLoader(deps) }
     addMeshStatusRoutes(scope, deps, (cluster) => deps.registry.find(cluster)?.record.version ?? null)
     addMeshRoutes(scope, deps, loaders.loadSync)

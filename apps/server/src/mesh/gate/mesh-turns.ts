@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { leavingSignal } from '../../http/leaving.ts'
+import { ownerOf } from '../../identity/caller.ts'
+import { MeshError } from '../mesh-error.ts'
+import { groundOf } from './mesh-grounds.ts'
+import { type Bounds, createTurns, type Turns } from './turns.ts'
+
+/** One picture may be of hundreds of namespaces. */
+const OF_GRAPHS: Bounds = { atOnce: 2, mostWaiting: 24 }
+/** As many as a browser asks at once; the windows of one person wait for each other. */
+const OF_OTHERS: Bounds = { atOnce: 6, mostWaiting: 48 }
+const RETRY_S = 2
+
+/** A cluster answers each person a few questions about its mesh at once: who asks in a loop keeps nobody else waiting. */
+export function takeTurns(scope: FastifyInstance): void {
+  const graphs = createTurns(OF_GRAPHS)
+  const others = createTurns(OF_OTHERS)
+  const ends = new WeakMap<FastifyRequest, () => void>()
+  scope.addHook('preHandler', async (request, reply) => {
+    const url = request.routeOptions.url ?? ''
+    if (groundOf(url) === 'nothing') return
+    const turns: Turns = /\/(graph|what-if)$/.test(url) ? graphs : others
+    const end = await turns.enter(askerOf(request), leavingSignal(request))
+    if (end) return void ends.set(request, end)
+    reply.header('retry-after', RETRY_S)
+    throw new MeshError(429, 'too many of your questions about this mesh wait for an answer')
+  })
+  // Not when who asked has left: what they asked for may still be worked out.
+  scope.addHook('onSend', async (request) => {
+    ends.get(request)?.()
+    ends.delete(request)
+  })
+}
+
+function askerOf({ caller, params }: FastifyRequest): string {
+  // The route names it.
+  const { cluster } = params as { readonly cluster: string }
+  return JSON.stringify([ownerOf(caller).userID, cluster])
+}
