@@ -172,17 +172,17 @@ describe.skipIf(missingBrowser() !== null)('what runs short', () => {
       { name: 'prometheus', image: 'prom/prometheus:v3.5.0', ports: [{ containerPort: 9090 }] },
     ]
     const namespaces = { group: '', version: 'v1', plural: 'namespaces' }
-    await client.create({ resource: namespaces }, { metadata: { name: 'watching' } })
+    await client.create({ resource: namespaces }, { metadata: { name: 'monitoring' } })
     await client.create(
-      { resource: { group: 'apps', version: 'v1', plural: 'deployments' }, namespace: 'watching' },
+      { resource: { group: 'apps', version: 'v1', plural: 'deployments' }, namespace: 'monitoring' },
       {
         metadata: { name: 'prometheus' },
         spec: { selector: { matchLabels: labels }, template: { metadata: { labels }, spec: { containers } } },
       },
     )
     await client.create(
-      { resource: { group: '', version: 'v1', plural: 'services' }, namespace: 'watching' },
-      { metadata: { name: 'prometheus' }, spec: { selector: labels, ports: [{ name: 'web', port: 9090 }] } },
+      { resource: { group: '', version: 'v1', plural: 'services' }, namespace: 'monitoring' },
+      { metadata: { name: 'prometheus-k8s' }, spec: { selector: labels, ports: [{ name: 'web', port: 9090 }] } },
     )
     await client.close()
     // What a cluster offers is looked for when the server starts, and rarely later.

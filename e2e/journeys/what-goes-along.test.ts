@@ -37,13 +37,13 @@ describe.skipIf(missingBrowser() !== null)('what goes along', () => {
     seoul = openCluster(stage.world().sandbox, 'seoul')
     await seoul.create({ resource: SETS, ...INSIDE }, ledger(2))
     await seoul.create({ resource: CLAIMS, ...INSIDE }, { metadata: { name: 'lonely' }, spec: ASKS })
-    const names = async () =>
-      (await seoul.list({ resource: CLAIMS, ...INSIDE })).items.map(({ metadata }) => metadata.name)
-    await expect.poll(names).toEqual(expect.arrayContaining(['data-ledger-0', 'data-ledger-1']))
   })
   afterAll(() => seoul?.close())
 
   it('claims of a stateful set that is scaled to none are not used by nobody', async () => {
+    const names = async () =>
+      (await seoul.list({ resource: CLAIMS, ...INSIDE })).items.map(({ metadata }) => metadata.name)
+    await expect.poll(names).toEqual(expect.arrayContaining(['data-ledger-0', 'data-ledger-1']))
     await seoul.patch(
       { resource: SETS, ...INSIDE, name: 'ledger' },
       { type: 'merge', body: { spec: { replicas: 0 } } },
