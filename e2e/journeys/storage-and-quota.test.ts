@@ -182,7 +182,10 @@ describe.skipIf(missingBrowser() !== null)('what runs short', () => {
     )
     await client.create(
       { resource: { group: '', version: 'v1', plural: 'services' }, namespace: 'monitoring' },
-      { metadata: { name: 'prometheus-k8s' }, spec: { selector: labels, ports: [{ name: 'web', port: 9090 }] } },
+      {
+        metadata: { name: 'prometheus-k8s' },
+        spec: { selector: labels, ports: [{ name: 'web', port: 9090 }] },
+      },
     )
     await client.close()
     // What a cluster offers is looked for when the server starts, and rarely later.

@@ -19,6 +19,7 @@ function ledger(replicas: number) {
     spec: {
       replicas,
       serviceName: 'ledger',
+      podManagementPolicy: 'Parallel',
       selector: { matchLabels: labels },
       template: {
         metadata: { labels },
