@@ -41,6 +41,19 @@ describe.skipIf(missingBrowser() !== null)('who may do what', () => {
     ).toBe(0)
   })
 
+  it('a service account is marked in its list by what is dangerous in all that it is granted', async () => {
+    const page = await stage.as(PEOPLE.admin, '/service-accounts?cluster=seoul&namespace=shop')
+    await row(page, 'ci-deployer')
+      .getByTitle(/^secrets: May read secrets/)
+      .waitFor()
+    await row(page, 'order-api').waitFor()
+    expect(
+      await row(page, 'order-api')
+        .getByTitle(/: May /)
+        .count(),
+    ).toBe(0)
+  })
+
   it('a role made of others names them, and is named by them', async () => {
     const page = await stage.as(PEOPLE.admin, '/cluster-role/seoul/view')
     const related = panel(page, 'Related resources')
