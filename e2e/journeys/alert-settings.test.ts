@@ -6,7 +6,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 import { startWebhookSink } from './webhook-sink.ts'
 
 describe.skipIf(missingBrowser() !== null)('alert settings', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
   let sink: Awaited<ReturnType<typeof startWebhookSink>>
 
   beforeAll(async () => {

@@ -60,8 +60,7 @@ export async function lengthenTexts(page: Page): Promise<Lengthened> {
     // What the console has written meanwhile stays.
     undo: () =>
       handle.evaluate(({ changed }) => {
-        for (const { node, text, longer } of changed)
-          if (node.textContent === longer) node.textContent = text
+        for (const { node, text, longer } of changed) if (node.textContent === longer) node.textContent = text
       }),
   }
 }
