@@ -1,4 +1,5 @@
 import { Button } from '@naru/ui/button.tsx'
+import EditIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-edit-icon'
 import { useState } from 'react'
 import { createLateDialog } from '../../actions/action-late-dialog.tsx'
 import { useMessages } from '../../i18n/messages.ts'
@@ -15,9 +16,13 @@ export function InjectionButton({ of }: Pick<InjectionDialogProps, 'of'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="link" label={t('changeIn', { name: of.target.name })} onClick={() => setOpen(true)}>
-        {t('change')}
-      </Button>
+      <Button
+        variant="link"
+        size="s"
+        icon={EditIcon}
+        label={t('changeIn', { name: of.target.name })}
+        onClick={() => setOpen(true)}
+      />
       {open && <InjectionDialog of={of} onClose={() => setOpen(false)} />}
     </>
   )

@@ -2,7 +2,6 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const messages = defineMessages({
   en: {
-    change: 'Change',
     changeOf: 'Sidecar injection in {{name}}',
     changeIn: 'Change sidecar injection in {{name}}',
     save: 'Save',
@@ -20,7 +19,6 @@ export const messages = defineMessages({
     checking: 'Looking what you may do',
   },
   ko: {
-    change: '변경',
     changeOf: '{{name}}의 사이드카 주입',
     changeIn: '{{name}}의 사이드카 주입 변경',
     save: '저장',

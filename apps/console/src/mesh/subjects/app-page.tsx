@@ -75,6 +75,7 @@ function Body({ place, app }: BodyProps) {
         place={place}
         offered={APP_TABS}
         isProxied={workloads.some((one) => one.istioSidecar || one.istioAmbient)}
+        late={<ConfigPanel cluster={cluster} config={config} />}
       >
         <Workloads place={place} app={app} />
         <Panel title={t('services')}>
@@ -87,7 +88,6 @@ function Body({ place, app }: BodyProps) {
             />
           )}
         </Panel>
-        <ConfigPanel cluster={cluster} config={config} />
       </SubjectViews>
     </div>
   )

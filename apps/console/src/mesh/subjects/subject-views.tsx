@@ -17,16 +17,19 @@ type Props = {
   readonly ofPods?: { readonly logs: ReactNode; readonly envoy: ReactNode }
   /** What its first view tells. */
   readonly children: ReactNode
+  /** What of it comes later than all else: it stands last, so that it moves nothing. */
+  readonly late?: ReactNode
 }
 
 /** The view that the address names. */
-export function SubjectViews({ offered, isProxied, ofPods, children, ...subject }: Props) {
+export function SubjectViews({ offered, isProxied, ofPods, children, late, ...subject }: Props) {
   const tab = useSubjectTab(offered)
   if (tab === 'info')
     return (
       <>
         {children}
         <AroundPanel of={subject.of} place={subject.place} />
+        {late}
       </>
     )
   if (tab === 'logs' || tab === 'envoy') return ofPods?.[tab]
