@@ -9,7 +9,7 @@ import { type CaseResult, runContract } from './run-contract.ts'
 type Target = { readonly kubeconfig: string; readonly stop: () => Promise<void> }
 
 describe('a cluster of the sandbox', () => {
-  contract(async () => {
+  contract('a cluster of the sandbox', async () => {
     const sandbox = await startSandbox()
     const seoul = sandbox.clusters.find(({ name }) => name === 'seoul')
     return { kubeconfig: seoul?.kubeconfigPath ?? '', stop: sandbox.stop }
@@ -17,11 +17,11 @@ describe('a cluster of the sandbox', () => {
 })
 
 describe.skipIf(missingApiServer() !== null)('a real kube-apiserver', () => {
-  contract(startApiServer)
+  contract('a real kube-apiserver', startApiServer)
 })
 
-/** The suite runs once, several cases at a time; each case is then a test of its own. */
-function contract(start: () => Promise<Target>): void {
+/** The suite runs once, several cases at a time; each case is then a test of its own. What they have counted is said at the end. */
+function contract(name: string, start: () => Promise<Target>): void {
   let target: Target | undefined
   let failure: unknown
   const results = new Map<string, CaseResult>()
@@ -36,15 +36,19 @@ function contract(start: () => Promise<Target>): void {
       failure = error
     }
   }, PATIENCE.tour)
-  afterAll(() => target?.stop())
+  afterAll(() => {
+    for (const { topic, told } of results.values())
+      for (const words of told) console.log(`${name}: ${topic}: ${words}`)
+    return target?.stop()
+  })
 
   it('starts, and is ready for the suite', () => {
     if (failure !== undefined) throw failure
   })
 
-  it.for(allCases.map(({ topic, sentence }) => `${topic}: ${sentence}`))('%s', (name, context) => {
+  it.for(allCases.map(({ topic, sentence }) => `${topic}: ${sentence}`))('%s', (title, context) => {
     if (failure !== undefined) context.skip('the cluster did not start')
-    const result = results.get(name)
+    const result = results.get(title)
     if (result?.outcome === 'skipped') context.skip(result.why)
     expect(result, result?.why).toMatchObject({ outcome: 'passed' })
   })

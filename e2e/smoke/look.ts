@@ -44,8 +44,8 @@ async function findViolations(page: Page, rules: keyof typeof RULES): Promise<re
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async (runOnly) => {
-      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-      const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
+      const { axe: there } = globalThis as unknown as { axe: typeof axe }
+      const { violations } = await there.run(document, { runOnly, resultTypes: ['violations'] })
       return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))
     },
     RULES[rules] satisfies RunOptions['runOnly'],

@@ -21,6 +21,16 @@ const PURE: Readonly<Record<string, RegExp>> = {
   'packages/promql': /^(@prometheus-io\/lezer-promql|@lezer\/(common|lr))$/,
 }
 
+/** Who may use YAML's parser itself: everywhere else, YAML is read and written as Kubernetes does (docs/adr/0042). */
+const PARSERS = [
+  'packages/kube/src/yaml/',
+  'packages/kube/src/yaml-shape.ts',
+  'apps/sandbox/',
+  'apps/console/src/yaml/yaml-text.ts',
+  'apps/console/src/yaml/schema/yaml-cursor.ts',
+  'apps/console/src/yaml/editor/place-of-path.ts',
+]
+
 export const arrows: Step = {
   name: 'arrows',
   run: async (root) => {
@@ -35,7 +45,10 @@ function checkImport({ from, specifier, target }: Import): readonly string[] {
   const say = (why: string) => [`${from} imports ${specifier}: ${why}`]
   if (target === null) {
     const allowed = PURE[here]
-    return allowed && !allowed.test(specifier) ? say(`${here} is pure`) : []
+    if (allowed && !allowed.test(specifier)) return say(`${here} is pure`)
+    const isParser = /^yaml(\/|$)/.test(specifier)
+    const mayParse = PARSERS.some((place) => from.startsWith(place))
+    return isParser && !mayParse ? say('YAML is read by packages/kube/src/yaml alone') : []
   }
   const there = partOf(target)
   if (there && there !== here && !ARROWS[here]?.includes(there)) return say(`${here} may not see ${there}`)

@@ -95,6 +95,12 @@ const FAULTS: readonly [string, Step, Readonly<Record<string, string>>, RegExp][
     /is pure/,
   ],
   [
+    'a reader of YAML beside that of Kubernetes',
+    arrows,
+    { 'packages/kube/src/one.ts': "import { parse } from 'yaml'\n" },
+    /YAML is read by packages\/kube\/src\/yaml alone/,
+  ],
+  [
     'a cycle',
     cycles,
     { 'packages/contract/src/one.ts': "import './main.ts'\n" },

@@ -3,13 +3,6 @@
  * (`file#name`). Whoever builds the capability takes its lines away; the check says when one waits no longer.
  */
 export const WAITING: Readonly<Record<string, readonly string[]>> = {
-  'calls of the mesh API that nobody answers yet': [
-    'packages/contract/src/mesh/wire/',
-    'packages/contract/src/mesh/query-params.ts',
-  ],
   'the waypoint of a namespace': ['packages/mesh/src/wizards/injection.ts#waypointUse'],
   'policies of what was observed in a namespace': ['packages/mesh/src/wizards/namespace-policies.ts'],
-  'what a cluster’s Prometheus says of its scrapes and its retention': [
-    'packages/mesh/src/time/offered-durations.ts',
-  ],
 }

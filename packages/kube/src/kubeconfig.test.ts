@@ -112,6 +112,17 @@ contexts:
     expect(selectAccess(parseKubeconfig(text, { allowUnverified: true })).insecureSkipTlsVerify).toBe(true)
   })
 
+  it.each(['yes', 'on', 'true'])('turns verification off by %s, as kubectl reads it', (word) => {
+    const text = `
+clusters: [{name: c, cluster: {server: "https://a", insecure-skip-tls-verify: ${word}}}]
+contexts: [{name: only, context: {cluster: c}}]
+`
+    expect(() => selectAccess(parseKubeconfig(text))).toThrow(
+      'insecure: clusters[c].cluster.insecure-skip-tls-verify',
+    )
+    expect(selectAccess(parseKubeconfig(text, { allowUnverified: true })).insecureSkipTlsVerify).toBe(true)
+  })
+
   it('keeps its good contexts beside a refused one', () => {
     const config = parseKubeconfig(`
 clusters: [{name: c, cluster: {server: "https://a"}}]

@@ -1,4 +1,3 @@
-import { parseDocument } from 'yaml'
 import * as z from 'zod/mini'
 import {
   type AccessPolicy,
@@ -8,6 +7,7 @@ import {
   userFields,
 } from './cluster-access.ts'
 import { KubeconfigError } from './kubeconfig-error.ts'
+import { readOneYaml } from './yaml/read-one-yaml.ts'
 import { isYamlTooMuch } from './yaml-shape.ts'
 
 export type KubeContext = {
@@ -25,7 +25,6 @@ export type Kubeconfig = {
 }
 
 const MAX_BYTES = 1024 * 1024
-const MAX_ALIASES = 100
 /** Some hundred clusters; more holds up whoever reads it. */
 const SHAPE = { depth: 20, tokens: 20_000 }
 
@@ -47,7 +46,7 @@ type Parsed = z.infer<typeof schema>
 
 /** The contexts of a kubeconfig (YAML or JSON, 1 MB at most). Throws a `KubeconfigError` when it is none. */
 export function parseKubeconfig(text: string, policy: AccessPolicy = {}): Kubeconfig {
-  const parsed = schema.safeParse(readYaml(text))
+  const parsed = schema.safeParse(readText(text))
   if (!parsed.success) throw new KubeconfigError('not-a-kubeconfig', formatIssuePath(parsed.error))
   const config = parsed.data
   const contexts = (config.contexts ?? []).map((entry): KubeContext => {
@@ -97,14 +96,11 @@ function tryAccess(
   }
 }
 
-function readYaml(text: string): unknown {
+function readText(text: string): unknown {
   if (new TextEncoder().encode(text).byteLength > MAX_BYTES) throw new KubeconfigError('too-large', '')
   if (isYamlTooMuch(text, SHAPE)) throw new KubeconfigError('too-complex', '')
-  // Pretty errors would quote the file, secrets included.
-  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' })
-  if (document.errors.length > 0) throw new KubeconfigError('not-yaml', '')
   try {
-    return document.toJS({ maxAliasCount: MAX_ALIASES })
+    return readOneYaml(text)
   } catch {
     throw new KubeconfigError('not-yaml', '')
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createObject, getObject, kubePath } from './kubernetes.ts'
+import { createObject, getObject, kubePath, listObjects } from './kubernetes.ts'
 import { dropTokens } from './session/tokens.ts'
 
 const pods = { group: '', version: 'v1', plural: 'pods' }
@@ -37,6 +37,30 @@ it.each(['null', '"ok"', '[]', '', '<html>Welcome</html>'])(
       url.endsWith('/session/refresh') ? Response.json({ result: tokens }) : new Response(body),
     )
     const asked = getObject({ cluster: 'seoul', resource: pods, namespace: 'pay', name: 'api' })
+    await expect(asked).rejects.toMatchObject({ code: 'NO_RESPONSE' })
+  },
+)
+
+it.each([
+  ['{"items":[{"metadata":{"name":"a"},"spec":{"id":9007199254740995}}]}', [9007199254740995n]],
+  ['{"items":null}', []],
+])('a list, %s, is read with every digit of its numbers', async (text, ids) => {
+  dropTokens()
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/session/refresh') ? Response.json({ result: tokens }) : new Response(text),
+  )
+  const objects = await listObjects(kubePath({ cluster: 'seoul', resource: pods }))
+  expect(objects.map(({ spec }) => spec)).toEqual(ids.map((id) => ({ id })))
+})
+
+it.each(['null', '"ok"', '[]', '', '<html>Welcome</html>'])(
+  'an answer that is no object, %j, is no list without items',
+  async (body) => {
+    dropTokens()
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.endsWith('/session/refresh') ? Response.json({ result: tokens }) : new Response(body),
+    )
+    const asked = listObjects(kubePath({ cluster: 'seoul', resource: pods }))
     await expect(asked).rejects.toMatchObject({ code: 'NO_RESPONSE' })
   },
 )

@@ -101,6 +101,16 @@ export async function getObject(
   return readObject(await kubeRequest(kubePath(target), options))
 }
 
+/** The items of the list at a path, with every digit of their numbers. */
+export async function listObjects(
+  path: string,
+  options: Pick<RequestOptions, 'query' | 'signal'> = {},
+): Promise<readonly KubeObject[]> {
+  const { items } = await readObject(await kubeRequest(path, options))
+  // Every item of a Kubernetes list has the common shape of objects.
+  return Array.isArray(items) ? (items as readonly KubeObject[]) : []
+}
+
 type Written = Pick<RequestOptions, 'method' | 'contentType' | 'body' | 'query'>
 
 async function write(

@@ -1,7 +1,11 @@
 import '@fontsource/nanum-gothic-coding/400.css'
-import { type EnvSource, readEnv } from '@naru/contract/kinds/workload/env-field'
-import type { Container } from '@naru/contract/kubernetes/pod'
-import { readItems } from '@naru/contract/manifest/read'
+import {
+  type EnvFrom,
+  type Environment,
+  type EnvSource,
+  listEnvironments,
+} from '@naru/contract/kinds/workload/env-field'
+import { writeExactJson } from '@naru/contract/manifest/exact-json'
 import { readPodSpec } from '@naru/contract/relations/pod-spec'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
@@ -15,6 +19,8 @@ const messages = defineMessages({
     name: 'Name',
     value: 'Value',
     key: 'key {{key}}',
+    allKeys: 'all keys',
+    allKeysBehind: 'all keys, with the prefix {{prefix}}',
     podField: 'the pod’s field {{path}}',
     resourceField: 'the container’s resource {{path}}',
   },
@@ -23,6 +29,8 @@ const messages = defineMessages({
     name: '이름',
     value: '값',
     key: '키 {{key}}',
+    allKeys: '모든 키',
+    allKeysBehind: '모든 키, 접두사 {{prefix}}',
     podField: '파드의 {{path}} 필드 값',
     resourceField: '컨테이너의 {{path}} 리소스 값',
   },
@@ -32,13 +40,12 @@ type Props = Pick<TabProps, 'kind' | 'cluster' | 'object'>
 
 /** The environment of every container of the pods that an object is or makes, with links to where values come from. */
 export function EnvironmentTab({ kind, cluster, object }: Props) {
-  const spec = readPodSpec(kind.relations, object)
-  const containers = [...(spec?.initContainers ?? []), ...(spec?.containers ?? [])]
+  const namespace = object.metadata.namespace ?? null
   return (
     <div className="n-info">
-      {containers.map((container) => (
-        <Panel key={container.name} title={container.name}>
-          <Variables container={container} cluster={cluster} namespace={object.metadata.namespace ?? null} />
+      {listEnvironments(readPodSpec(kind.relations, object)).map((environment) => (
+        <Panel key={environment.container} title={environment.container}>
+          <Variables environment={environment} cluster={cluster} namespace={namespace} />
         </Panel>
       ))}
     </div>
@@ -46,17 +53,26 @@ export function EnvironmentTab({ kind, cluster, object }: Props) {
 }
 
 type VariablesProps = {
-  readonly container: Container
+  readonly environment: Environment
   readonly cluster: string
   readonly namespace: string | null
 }
 
-function Variables({ container, ...place }: VariablesProps) {
+function Variables({ environment: { whole, variables }, ...place }: VariablesProps) {
   const t = useMessages(messages)
-  const variables = readItems(container['env']).map(readEnv)
-  if (variables.length === 0) return <p className="n-panel-empty n-dim">{t('none')}</p>
+  if (whole.length === 0 && variables.length === 0) return <p className="n-panel-empty n-dim">{t('none')}</p>
   return (
     <PlainTable heads={[t('name'), t('value')]}>
+      {whole.map((from) => (
+        <tr key={writeExactJson(from)}>
+          <td>
+            <code>{`${from.prefix}*`}</code>
+          </td>
+          <td>
+            <Whole from={from} {...place} />
+          </td>
+        </tr>
+      ))}
       {variables.map(({ name, source }) => (
         <tr key={name}>
           <td>
@@ -68,6 +84,19 @@ function Variables({ container, ...place }: VariablesProps) {
         </tr>
       ))}
     </PlainTable>
+  )
+}
+
+type WholeProps = Omit<SourceProps, 'source'> & { readonly from: EnvFrom }
+
+function Whole({ from: { prefix, source }, ...place }: WholeProps) {
+  const t = useMessages(messages)
+  if (source.type === 'other') return <Source source={source} {...place} />
+  return (
+    <span className="n-links">
+      <Reference kind={source.type} name={source.name} {...place} />
+      <span className="n-dim">{prefix === '' ? t('allKeys') : t('allKeysBehind', { prefix })}</span>
+    </span>
   )
 }
 
@@ -91,6 +120,6 @@ function Source({ source, cluster, namespace }: SourceProps) {
     case 'resource-field':
       return <span className="n-dim">{t('resourceField', { path: source.resource })}</span>
     case 'other':
-      return <code>{JSON.stringify(source.manifest)}</code>
+      return <code>{writeExactJson(source.manifest)}</code>
   }
 }

@@ -4,12 +4,14 @@ import { levelOf, parseAnsi } from './ansi.ts'
 
 const E = String.fromCharCode(27)
 
+const PLAIN = { color: null, ground: null, bold: false, dim: false, underline: false }
+
 describe('a line with terminal colours', () => {
   it('becomes spans of our own colours', () => {
     expect(parseAnsi(`a${E}[31;1mred${E}[0m b`)).toEqual([
-      { text: 'a', color: null, bold: false, dim: false },
-      { text: 'red', color: 'red', bold: true, dim: false },
-      { text: ' b', color: null, bold: false, dim: false },
+      { ...PLAIN, text: 'a' },
+      { ...PLAIN, text: 'red', color: 'red', bold: true },
+      { ...PLAIN, text: ' b' },
     ])
   })
 
@@ -52,8 +54,37 @@ describe('a line with terminal colours', () => {
     ['38;2;999;0;0', null],
     ['38;5', null],
     ['48;5;1;34', 'blue'],
+    ['58;5;2;34', 'blue'],
+    ['31;38;5', 'red'],
+    ['31;0', null],
+    ['031', 'red'],
   ])('of the code %s is %s', (code, color) => {
-    expect(parseAnsi(`${E}[${code}mtext`)).toEqual([{ text: 'text', color, bold: false, dim: false }])
+    expect(parseAnsi(`${E}[${code}mtext`)).toMatchObject([{ text: 'text', color, bold: false, dim: false }])
+  })
+
+  it.each([
+    ['41', { ground: 'red' }],
+    ['41;49', {}],
+    ['30;103', { color: 'grey', ground: 'amber' }],
+    ['48;5;200', { ground: '#ff00d7' }],
+    ['48;5;9', { ground: 'red' }],
+    ['48;2;175;95;255', { ground: '#af5fff' }],
+    ['48:2::175:95:255', { ground: '#af5fff' }],
+    ['48;5;300', {}],
+    ['7', { ground: 'text' }],
+    ['31;7', { ground: 'red' }],
+    ['7;31;44', { color: 'blue', ground: 'red' }],
+    ['7;41', { color: 'red', ground: 'text' }],
+    ['31;7;27', { color: 'red' }],
+    ['4', { underline: true }],
+    ['4:3', { underline: true }],
+    ['21', { underline: true }],
+    ['4;24', {}],
+    ['4;4:0', {}],
+    ['1;2;22', {}],
+    ['1;4;7;41;0', {}],
+  ])('is drawn by the code %s as %j', (code, drawn) => {
+    expect(parseAnsi(`${E}[${code}mtext`)).toEqual([{ ...PLAIN, text: 'text', ...drawn }])
   })
 
   it('never shows a code, whatever is written', () => {

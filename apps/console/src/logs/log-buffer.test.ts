@@ -4,7 +4,7 @@ import { LogBuffer } from './log-buffer.ts'
 import { sortLines } from './log-session.ts'
 import { searchPattern } from './search-pattern.ts'
 
-const line = (text: string) => ({ source: 0, time: '', text })
+const line = (text: string) => ({ source: 0, time: '', text, open: '' })
 
 describe('lines in memory', () => {
   it('are never more than the limit, and none is lost uncounted', () => {
@@ -48,7 +48,7 @@ describe('lines in memory', () => {
   })
 
   it('of several containers that come together are put in the order of their times', () => {
-    const at = (time: string, source: number) => ({ source, time, text: '' })
+    const at = (time: string, source: number) => ({ source, time, text: '', open: '' })
     const sorted = sortLines([
       at('2026-01-01T00:00:02Z', 0),
       at('2026-01-01T00:00:01.5Z', 1),

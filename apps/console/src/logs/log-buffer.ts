@@ -6,6 +6,8 @@ export type LogLine = {
   /** RFC 3339, as the cluster wrote it; empty when it wrote none. */
   readonly time: string
   readonly text: string
+  /** Codes of colours that lines of the same source before it left open. */
+  readonly open: string
 }
 
 export type LogLimits = { readonly lines: number; readonly characters: number }

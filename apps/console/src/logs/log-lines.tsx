@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { levelOf, parseAnsi } from './ansi.ts'
+import { type AnsiSpan, levelOf, parseAnsi } from './ansi.ts'
 import type { LogLine } from './log-buffer.ts'
 import type { LogSession } from './log-session.ts'
 import type { LogSource } from './log-stream.ts'
@@ -121,7 +121,8 @@ const Line = memo(function Line({ line, source, label, times, pattern }: LinePro
   const format = useFormat()
   const [open, setOpen] = useState(false)
   const limit = open ? SHOWN_MORE : SHOWN_CHARACTERS
-  const shown = useMemo(() => overwrite(line.text), [line])
+  const shown = useMemo(() => overwrite(line.open + line.text), [line])
+  const spans = useMemo(() => parseAnsi(shown.slice(0, limit)), [shown, limit])
   const cut = shown.length - limit
   return (
     <>
@@ -139,12 +140,12 @@ const Line = memo(function Line({ line, source, label, times, pattern }: LinePro
           {label}
         </span>
       )}
-      <span className="n-log-text" data-level={levelOf(shown) ?? undefined}>
-        {parseAnsi(shown.slice(0, limit)).map(({ text, color, bold, dim }, index) => (
+      <span className="n-log-text" data-level={levelOf(spans.map(({ text }) => text).join('')) ?? undefined}>
+        {spans.map((span, index) => (
           // Spans of a line that never changes.
           // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} {...inkOf(color)} className={bold ? 'bold' : dim ? 'n-dim' : undefined}>
-            {pattern ? <Marked text={text} pattern={pattern} /> : text}
+          <span key={index} {...lookOf(span)}>
+            {pattern ? <Marked text={span.text} pattern={pattern} /> : span.text}
           </span>
         ))}
         {cut > 0 && (
@@ -157,11 +158,23 @@ const Line = memo(function Line({ line, source, label, times, pattern }: LinePro
   )
 })
 
-/** A colour that a program mixed is drawn in its hue, as light or dark as can be read here. */
-function inkOf(color: string | null) {
-  if (!color?.startsWith('#')) return { 'data-color': color ?? undefined }
-  // A custom property is not in React's style type.
-  return { 'data-color': 'own', style: { '--ink': color } as object }
+/** A colour that a program mixed, and any behind or on another, is drawn in its hue, as light or dark as can be read here. */
+function lookOf({ color, ground, bold, dim, underline }: AnsiSpan) {
+  const isOwn = color !== null && (ground !== null || color.startsWith('#'))
+  const ink = isOwn ? { '--ink': hueOf(color) } : {}
+  const behind = ground === null ? {} : { '--ground': hueOf(ground) }
+  const classes = [bold ? 'bold' : dim && 'n-dim', underline && 'underline'].filter(Boolean)
+  return {
+    'data-color': (isOwn ? 'own' : color) ?? undefined,
+    'data-ground': ground === null ? undefined : '',
+    className: classes.join(' ') || undefined,
+    // A custom property is not in React's style type.
+    style: { ...ink, ...behind } as object,
+  }
+}
+
+function hueOf(color: string): string {
+  return color.startsWith('#') ? color : `var(--n-${color})`
 }
 
 function Marked({ text, pattern }: { readonly text: string; readonly pattern: RegExp }) {

@@ -21,10 +21,11 @@ const SOURCE = { cluster: 'seoul', namespace: 'pay', pod: 'api', container: 'mai
 const OPTIONS = { follow: true, previous: false, sinceSeconds: null }
 
 /** A log that breaks off when it is told to. */
-function openLog() {
+function openLog(text = '') {
   let cut = () => {}
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => {
+      if (text !== '') controller.enqueue(new TextEncoder().encode(text))
       cut = () => controller.error(new TypeError('network error'))
     },
   })
@@ -61,5 +62,27 @@ it('leaves connections to everything else: of many logs some are streams, and th
   await vi.advanceTimersByTimeAsync(2_000)
   expect(asked.slice(4)).toEqual([expect.objectContaining({ sinceTime: expect.any(String) })])
   expect([session.buffer.length, session.gaps(), session.running()]).toEqual([1, 0, 4])
+  close()
+})
+
+it('keeps for each line of a container the colours that its lines before left open, also after an interruption', async () => {
+  vi.useFakeTimers()
+  const E = '\x1b'
+  const at = (second: number, text: string) => `2026-11-24T03:00:0${second}Z ${text}\n`
+  const first = openLog(at(1, `${E}[1;31mError`) + at(3, `  at ${E}[4mone`))
+  const again = at(3, `  at ${E}[4mone`) + at(4, `  at two${E}[0m`) + at(5, 'started')
+  answers.push(first.response, new Response(at(2, 'other')), new Response(again))
+  const session = createLogSession([SOURCE, { ...SOURCE, container: 'proxy' }], OPTIONS)
+  const close = session.open()
+  await vi.advanceTimersByTimeAsync(500)
+  first.cut()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([...session.buffer.texts()].map(({ source, text, open }) => [source, text, open])).toEqual([
+    [0, `${E}[1;31mError`, ''],
+    [1, 'other', ''],
+    [0, `  at ${E}[4mone`, `${E}[1;31m`],
+    [0, `  at two${E}[0m`, `${E}[1;31;4m`],
+    [0, 'started', ''],
+  ])
   close()
 })

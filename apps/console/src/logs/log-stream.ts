@@ -5,6 +5,7 @@ import { KubeError } from '@naru/kube/errors'
 import { kubePath, kubeRequest } from '../data/kubernetes.ts'
 import { createLineSplitter, sortableTime, splitTime } from './line-splitter.ts'
 import type { LogLine } from './log-buffer.ts'
+import { codesAfter, NO_CODES, writeCodes } from './sgr.ts'
 
 export type LogSource = {
   readonly cluster: string
@@ -45,10 +46,16 @@ type At = {
 /** Reads one container's log into the sink until it ends or the signal aborts; a followed one is taken up again. */
 export async function readLog(at: At, options: LogOptions, sink: Sink, signal: AbortSignal): Promise<void> {
   let last = ''
+  let codes = NO_CODES
+  const keepOpen = (line: UnstyledLine): LogLine => {
+    const open = writeCodes(codes)
+    codes = codesAfter(codes, line.text)
+    return { ...line, open }
+  }
   for (;;) {
-    const append = (lines: readonly LogLine[]) => {
+    const append = (lines: readonly UnstyledLine[]) => {
       last = lines.at(-1)?.time || last
-      sink.append(lines)
+      sink.append(lines.map(keepOpen))
     }
     const ended = await readOnce(at, { ...options, last }, signal, { append, onOpen: sink.onOpen })
     if ((ended === 'done' && !at.isAsked) || !options.follow || signal.aborted) return
@@ -57,13 +64,14 @@ export async function readLog(at: At, options: LogOptions, sink: Sink, signal: A
   }
 }
 
+type UnstyledLine = Omit<LogLine, 'open'>
 type Once = LogOptions & { readonly last: string }
 
 async function readOnce(
   { source, index, isAsked }: At,
   options: Once,
   signal: AbortSignal,
-  { append, onOpen }: Pick<Sink, 'append' | 'onOpen'>,
+  { append, onOpen }: { readonly append: (lines: readonly UnstyledLine[]) => void } & Pick<Sink, 'onOpen'>,
 ): Promise<'done' | 'broken'> {
   try {
     const query = logQuery(source, { ...options, follow: options.follow && !isAsked })

@@ -24,6 +24,14 @@ describe('a line with carriage returns', () => {
     ['marks stay with their letter', 'e\u0301a\ro', 'oa'],
     ['a return at the end changes nothing', 'ready\r', 'ready'],
     ['windows’ ends of lines too', 'one\r\r', 'one'],
+    ['a bar that goes back by its column', `load 10%${E}[2K${E}[1Gload 55%${E}[2K${E}[1Gdone`, 'done'],
+    ['the first column is meant by none, and by 0', `one${E}[Gt${E}[0GT`, 'Tne'],
+    ['a column is counted from 1', `abcdef${E}[3GX`, 'abXdef'],
+    ['steps go ahead', `ab\r${E}[Cx${E}[3Cy`, 'ax   y'],
+    ['and back, at most to the beginning', `abc${E}[2DX${E}[99Dx`, 'xXc'],
+    ['a terminal ends somewhere', `${E}[99999999Gx`, `${' '.repeat(240)}x`],
+    ['but not before the line does', `${'a'.repeat(300)}${E}[299GX`, `${'a'.repeat(298)}Xa`],
+    ['another sort of such a code moves nothing', `ab${E}[?1Gc`, 'abc'],
   ])('%s', (_, line, expected) => {
     expect(shown(line)).toBe(expected)
   })
@@ -35,6 +43,11 @@ describe('a line with carriage returns', () => {
       ['iled', 'red', false],
       [' yet', null, false],
     ])
+  })
+
+  it('has its grounds too, and what was open before what is looked at of a long one', () => {
+    const line = overwrite(`${E}[41m${'x'.repeat(70_000)}${E}[1Gshort`)
+    expect(parseAnsi(line)).toMatchObject([{ text: 'short', ground: 'red' }])
   })
 
   it('is soon read however long it is', () => {

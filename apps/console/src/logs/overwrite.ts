@@ -1,13 +1,22 @@
+import { addCodes, codesAfter, NO_CODES, writeCodes } from './sgr.ts'
+
 type Cell = {
   /** Empty where it is the second half of a wide character. */
   readonly text: string
   readonly style: string
 }
 
+const BLANK: Cell = { text: ' ', style: '' }
+
 /** Beyond so many characters only what was written last can still be seen. */
 const LOOKED_AT = 65_536
-/** A program that never resets its colours sets them over each other. */
-const MOST_STYLES = 8
+/** Where a code leads beyond the line, a terminal stays at its edge. */
+const WIDEST = 240
+
+// oxlint-disable-next-line no-control-regex
+const MOVES = /[\r\x08]|\x1b\[\d*[GCD]/
+// oxlint-disable-next-line no-control-regex
+const TO_START = /\r|\x1b\[[01]?G/g
 
 const PIECES =
   // oxlint-disable-next-line no-control-regex
@@ -16,19 +25,23 @@ const PIECES =
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]/u
 
-/** A line as a terminal shows it in the end: after a carriage return, what follows stands over what was there. */
+/**
+ * A line as a terminal shows it in the end: after a carriage return, or a code that leads back, what follows stands
+ * over what was there.
+ */
 export function overwrite(line: string): string {
-  if (!/[\r\b]/.test(line)) return line
+  if (!MOVES.test(line)) return line
   const cells: Cell[] = []
-  let styles: readonly string[] = []
+  let codes = NO_CODES
+  let style = ''
   let column = 0
 
   function write(text: string): void {
-    const style = styles.join('')
+    while (cells.length < column) cells.push(BLANK)
     // Half of a wide character is none.
-    if (cells[column]?.text === '' && column > 0) cells[column - 1] = { text: ' ', style: '' }
+    if (cells[column]?.text === '' && column > 0) cells[column - 1] = BLANK
     const width = WIDE.test(text) ? 2 : 1
-    if (cells[column + width]?.text === '') cells[column + width] = { text: ' ', style: '' }
+    if (cells[column + width]?.text === '') cells[column + width] = BLANK
     cells[column] = { text, style }
     if (width === 2) cells[column + 1] = { text: '', style }
     column += width
@@ -38,22 +51,32 @@ export function overwrite(line: string): string {
     const { params = '', final = '' } = groups ?? {}
     if (piece === '\r') column = 0
     else if (piece === '\b') column = Math.max(0, column - 1)
-    else if (final === 'm') styles = addStyle(styles, piece, params)
-    else if (final === 'K') erase(cells, column, params)
+    else if (final === 'm') {
+      codes = addCodes(codes, params)
+      style = writeCodes(codes)
+    } else if (final === 'K') erase(cells, column, params)
+    else if (/^[GCD]$/.test(final)) column = moveTo(column, final, params, cells.length)
     // Any other code takes no room.
     else if (!piece.startsWith('\x1b')) write(piece)
   }
   return join(cells)
 }
 
-function lastOf(line: string): string {
-  if (line.length <= LOOKED_AT) return line
-  return line.slice(line.indexOf('\r', line.length - LOOKED_AT) + 1)
+/** The column that a code leads to: `G` names it, `C` and `D` go ahead and back. */
+function moveTo(column: number, final: string, params: string, length: number): number {
+  if (!/^\d*$/.test(params)) return column
+  const by = Number(params) || 1
+  const to = final === 'G' ? by - 1 : final === 'C' ? column + by : column - by
+  return Math.max(0, Math.min(to, Math.max(length, column, WIDEST)))
 }
 
-function addStyle(styles: readonly string[], code: string, params: string): readonly string[] {
-  if (/^0*$/.test(params)) return []
-  return [...(/^0*;/.test(params) ? [] : styles), code].slice(-MOST_STYLES)
+function lastOf(line: string): string {
+  if (line.length <= LOOKED_AT) return line
+  TO_START.lastIndex = line.length - LOOKED_AT
+  const found = TO_START.exec(line)
+  if (!found) return line
+  const from = found.index + found[0].length
+  return writeCodes(codesAfter(NO_CODES, line.slice(0, from))) + line.slice(from)
 }
 
 /** The rest of the line, its beginning, or all of it. */
@@ -63,7 +86,7 @@ function erase(cells: Cell[], column: number, params: string): void {
     return
   }
   const end = params === '2' ? cells.length : Math.min(cells.length, column + 1)
-  for (let at = 0; at < end; at += 1) cells[at] = { text: ' ', style: '' }
+  for (let at = 0; at < end; at += 1) cells[at] = BLANK
 }
 
 function join(cells: readonly Cell[]): string {

@@ -82,6 +82,8 @@ export const messages = defineMessages({
     'fate.refused': 'Refused',
     'fate.left': 'Not sent',
     noResource: 'The cluster does not serve {{kind}} of {{apiVersion}}.',
+    lateResource:
+      'The cluster does not serve {{kind}} of {{apiVersion}} ten seconds after its definition was applied.',
   },
   ko: {
     editor: '{{name}} YAML',
@@ -164,5 +166,7 @@ export const messages = defineMessages({
     'fate.refused': '거부됨',
     'fate.left': '보내지 않음',
     noResource: '클러스터가 {{apiVersion}} {{kind}} 종류를 제공하지 않습니다.',
+    lateResource:
+      '정의를 적용하고 10초가 지났지만 클러스터가 {{apiVersion}} {{kind}} 종류를 제공하지 않습니다.',
   },
 })

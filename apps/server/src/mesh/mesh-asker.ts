@@ -42,13 +42,17 @@ export type MeshDeps = {
   readonly now: () => number
 }
 
-/** Who asks which cluster. Refuses a cluster that is not registered, and a `clusterName` of another. */
+/** Lists that Kiali answers of all clusters, whichever is named: docs/spec/mesh-wire.md 2.1. */
+const OF_ALL_CLUSTERS = /\/(namespaces\/:ns|clusters)\/(apps|services|workloads)$/
+
+/** Who asks which cluster. Refuses a cluster that is not registered, and a `clusterName` of another where one is meant. */
 export function askedOf({ registry }: Pick<MeshDeps, 'registry'>, request: FastifyRequest): Asked {
   // The route names it.
   const { cluster } = request.params as { readonly cluster: string }
   registry.get(cluster)
   const { clusterName } = readQuery(request)
-  if (isKnown(clusterName)) refuseOther('clusterName', clusterName, cluster)
+  const isMeant = !OF_ALL_CLUSTERS.test(request.routeOptions.url ?? '')
+  if (isMeant && isKnown(clusterName)) refuseOther('clusterName', clusterName, cluster)
   return { cluster, identity: buildImpersonation(request.caller) }
 }
 

@@ -1,5 +1,5 @@
 import { appDetails, appList, clusterApps } from '@naru/contract/mesh/wire/apps'
-import { meshClusters, meshNamespaces } from '@naru/contract/mesh/wire/clusters'
+import { meshCluster, meshNamespaces } from '@naru/contract/mesh/wire/clusters'
 import { canaryStatus, controlPlanes, resourceThresholds } from '@naru/contract/mesh/wire/control-planes'
 import { istioConfigDetails, istioConfigList, istioPermissions } from '@naru/contract/mesh/wire/istio-config'
 import { podDetails } from '@naru/contract/mesh/wire/pods'
@@ -173,7 +173,7 @@ describe('answers have the shapes of the wire', () => {
   it.each<[string, z.core.$ZodType]>([
     ['', meshStatus],
     ['/status', meshStatus],
-    ['/clusters', meshClusters],
+    ['/clusters', z.array(meshCluster)],
     ['/config', publicConfig],
     ['/mesh/canaries/status', canaryStatus],
     ['/mesh/resources/thresholds', resourceThresholds],
@@ -253,9 +253,7 @@ describe('what is told', () => {
     expect((await ask('/mesh/outbound_traffic_policy/mode')).body).toEqual({ mode: 'REGISTRY_ONLY' })
     expect((await ask('/status')).body.status).toMatchObject({ 'Mesh version': '1.27.1' })
     expect((await ask('/istio/status')).body).toEqual([
-      { name: 'istiod', status: 'Healthy', is_core: true },
-      { name: 'istio-ingressgateway', status: 'NotFound', is_core: true },
-      { name: 'istio-egressgateway', status: 'NotFound', is_core: false },
+      { name: 'istiod', namespace: 'istio-system', status: 'Healthy', is_core: true },
       { name: 'prometheus', status: 'NotFound', is_core: true },
     ])
   })
@@ -371,6 +369,7 @@ it.each([
   ['/istio/config?labelSelector=%3D', 400],
   ['/istio/config?validate=perhaps', 400],
   ['/namespaces?clusterName=busan', 400],
+  ['/namespaces/shop/services/web?clusterName=busan', 400],
   ['/nothing', 404],
 ])('%s is answered with %i and what is wrong', async (path, status) => {
   const answer = await ask(path)
@@ -379,6 +378,16 @@ it.each([
     true,
   ])
 })
+
+it.each(['apps', 'services', 'workloads'])(
+  'lists of %s are answered whichever cluster is named',
+  async (of) => {
+    for (const path of [`/namespaces/shop/${of}`, `/clusters/${of}`]) {
+      const named = await ask(`${path}?clusterName=busan`)
+      expect([named.status, named.body]).toEqual([200, (await ask(path)).body])
+    }
+  },
+)
 
 it('a call costs the cluster no reading once its mesh is known', async () => {
   await ask('/namespaces/shop/workloads')

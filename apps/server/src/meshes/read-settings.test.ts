@@ -35,6 +35,9 @@ describe('a control plane', () => {
 
 it.each([
   ['what it says', 'trustDomain: corp.example\nenableAutoMtls: false', ['corp.example', false]],
+  ['what it says by off, as istiod reads it', 'enableAutoMtls: off', ['cluster.local', false]],
+  ['what it says by no, as istiod reads it', 'enableAutoMtls: no', ['cluster.local', false]],
+  ['what it says by on, as istiod reads it', 'enableAutoMtls: on', ['cluster.local', true]],
   ['Istio’s defaults where its text is no YAML', 'a: [b', ['cluster.local', true]],
   ['Istio’s defaults where its text grows without end', bomb(), ['cluster.local', true]],
   [

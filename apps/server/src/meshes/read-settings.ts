@@ -1,10 +1,10 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readAt, readString } from '@naru/contract/manifest/read'
+import { readOneYaml } from '@naru/kube/yaml/read-one-yaml'
 import { isYamlTooMuch } from '@naru/kube/yaml-shape'
 import { DEFAULT_SETTINGS, type MeshSettings } from '@naru/mesh/model/mesh-settings'
 import type { MeshWorkload } from '@naru/mesh/model/mesh-workload'
 import { readMeshConfig } from '@naru/mesh/snapshot/read-mesh-config'
-import { parse } from 'yaml'
 
 /** Where a cluster's istiod runs and which ConfigMap it reads; Istio's usual place where there is none. */
 export type ControlPlane = {
@@ -56,7 +56,7 @@ const SHAPE = { depth: 50, tokens: 50_000 } as const
 function parseQuietly(text: string): unknown {
   if (isYamlTooMuch(text, SHAPE)) return null
   try {
-    return parse(text, { maxAliasCount: 100 })
+    return readOneYaml(text)
   } catch {
     return null
   }

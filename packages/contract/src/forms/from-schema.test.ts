@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyValues, editValues, shownValues } from '../../test/form-values.ts'
 import { countUnknown, withUnknown } from '../../test/unknown-fields.ts'
 import type { Values } from './field.ts'
-import { isRequired, isShown, listFields } from './field.ts'
+import { isFixed, isRequired, isShown, listFields } from './field.ts'
 import { beginForm, checkForm, nodesOf, readForm, writeForm } from './form.ts'
 import { formFromSchema } from './from-schema.ts'
 import { findPlace } from './place.ts'
@@ -111,7 +111,8 @@ describe('a form by schema', () => {
       'metadata.namespace',
       'spec.schedule',
     ])
-    expect(fields.filter(({ fixed }) => fixed).map(({ id }) => id)).toEqual([
+    const onEdit = { ...around, mode: 'edit' as const }
+    expect(fields.filter((field) => isFixed(field, onEdit)).map(({ id }) => id)).toEqual([
       'metadata.name',
       'metadata.namespace',
       'spec.class',
@@ -126,6 +127,25 @@ describe('a form by schema', () => {
       spec: { schedule: '6h', steps: [{ name: 'a' }], port: 80 },
     })
     expect(write('http')).toMatchObject({ spec: { port: 'http' } })
+  })
+
+  it('shows a number that is longer than it can hold, and leaves it as it is', () => {
+    const before = {
+      metadata: { name: 'nightly', namespace: 'shop' },
+      spec: {
+        schedule: '6h',
+        steps: [{ name: 'a', retry: { times: 2n ** 63n - 1n } }],
+        keep: 2n ** 53n + 1n,
+      },
+    }
+    const values = readForm(form, before)
+    expect(values['spec.keep']).toBe('9007199254740993')
+    const around = { mode: 'edit' as const, values, form: values }
+    const fields = listFields(nodesOf(form)).filter((field) => isFixed(field, around))
+    expect(fields.map(({ id }) => id)).toContain('spec.keep')
+    expect(checkForm(form, values, 'edit')).toEqual([])
+    const after = writeForm(form, { ...values, 'spec.schedule': '7h' }, { before, mode: 'edit' })
+    expect(after).toEqual({ ...before, spec: { ...before.spec, schedule: '7h' } })
   })
 
   it('comes back from its manifest, and keeps what it does not know', () => {

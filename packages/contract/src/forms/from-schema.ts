@@ -2,7 +2,7 @@ import type { Text } from '../i18n/locale.ts'
 import { readFields, readNumber, readText } from '../manifest/read.ts'
 import { deepEqual } from '../merge/deep-equal.ts'
 import { checkRequired } from '../rules/text-rules.ts'
-import { type Field, listFields, type Node, type Option, type Values, valueOf } from './field.ts'
+import { type Field, type Json, listFields, type Node, type Option, type Values, valueOf } from './field.ts'
 import { choice, number, strings, text, tick, words } from './fields.ts'
 import { type Form, NO_FORM, type Section } from './form.ts'
 import { group, more, section } from './layout.ts'
@@ -170,7 +170,9 @@ function buildLeaf(node: SchemaNode, here: Here): Field | null {
       return buildSwitch(node, path, common)
     case 'integer':
     case 'number':
-      return number(path, { ...common, placeholder, rule: (value) => checkSchemaNumber(value, node) })
+      return keepLong(
+        number(path, { ...common, placeholder, rule: (value) => checkSchemaNumber(value, node) }),
+      )
     case 'string':
       return buildText(node, path, common)
     case 'array':
@@ -212,6 +214,20 @@ function buildSwitch(node: SchemaNode, path: readonly string[], common: CommonOp
   const options = [NOT_SET, ...words('true', 'false')]
   const field = choice(path, { ...shared, options, required: common.required === true })
   return { ...field, write: (value) => (value === '' ? undefined : value === 'true') }
+}
+
+/** A number with more digits than a form can hold stays as it is, and is shown as text: only the YAML can change it. */
+function keepLong(field: Field): Field {
+  const { fixed = false, read, write, check } = field
+  const isLong = (value: Json) => typeof value === 'string'
+  return {
+    ...field,
+    fixed: (around) =>
+      isLong(valueOf(field, around.values)) || (typeof fixed === 'function' ? fixed(around) : fixed),
+    read: (raw) => (typeof raw === 'bigint' ? String(raw) : read(raw)),
+    write: (value, raw, context) => (isLong(value) ? raw : write(value, raw, context)),
+    check: (value, around) => (isLong(value) ? [] : check(value, around)),
+  }
 }
 
 /** Digits are a number, as YAML takes them. */

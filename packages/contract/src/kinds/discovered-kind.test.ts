@@ -109,6 +109,26 @@ describe('a kind that says by a condition how it ended', () => {
   })
 })
 
+describe('an object of a discovered kind that does not go', () => {
+  const { rules } = buildDiscoveredKind({
+    resource: { group: 'example.com', version: 'v1', plural: 'cats' },
+    kind: 'Cat',
+    namespaced: true,
+    verbs: [],
+  })
+  const asked = '2026-01-01T00:00:00Z'
+  const tom = { metadata: { name: 'tom', deletionTimestamp: asked, finalizers: ['example.com/hold'] } }
+
+  it('is a problem once it is stuck, with what holds it', () => {
+    expect(rules.problem?.(tom, { now: Date.parse(asked) + 60_000 })).toBeNull()
+    expect(rules.problem?.(tom, { now: Date.parse(asked) + 600_000 })).toMatchObject({
+      severity: 'warning',
+      reason: 'Terminating',
+      says: { en: 'Finalizer example.com/hold', ko: '파이널라이저 example.com/hold' },
+    })
+  })
+})
+
 describe('a discovered kind', () => {
   it.each([
     ['Healthy', null],

@@ -2,6 +2,7 @@ import type { Condition, KubeObject } from '../kubernetes/object.ts'
 import { formatApiVersion, type Resource } from '../kubernetes/resource.ts'
 import { builtInColumns, builtInRelations } from './built-in-kinds.ts'
 import { conditionProblem, conditionStatus } from './condition-status.ts'
+import { withStuck } from './deletion/stuck-problem.ts'
 import type { KindRules } from './kind-rules.ts'
 import type { KindSpec } from './kind-spec.ts'
 import { buildPrinterColumns, type PrinterColumn } from './printer-columns.ts'
@@ -19,7 +20,7 @@ export type Discovered = {
 
 /** A kind of any API that the cluster serves, through the same framework as the registered ones. */
 export function buildDiscoveredKind(discovered: Discovered): { spec: KindSpec; rules: KindRules } {
-  return { spec: buildSpec(discovered), rules: buildRules(discovered) }
+  return { spec: buildSpec(discovered), rules: withStuck(buildRules(discovered)) }
 }
 
 function buildSpec({ resource, kind, namespaced, verbs }: Discovered): KindSpec {

@@ -9,6 +9,7 @@ import { templateInstanceRules } from './catalog/template-instance.rules.ts'
 import { eventRules } from './cluster/event.rules.ts'
 import { configMapRules } from './configuration/config-map.rules.ts'
 import { secretRules } from './configuration/secret.rules.ts'
+import { withStuck } from './deletion/stuck-problem.ts'
 import { machineConfigRules } from './infrastructure/machine-config.rules.ts'
 import { machineConfigPoolRules } from './infrastructure/machine-config-pool.rules.ts'
 import { namespaceRules } from './infrastructure/namespace.rules.ts'
@@ -103,7 +104,10 @@ export const kindRules = {
 
 // See AnyRules: the type of the object follows from the id that the caller looks up.
 const complete = Object.fromEntries(
-  Object.entries<AnyRules>(kindRules).map(([id, rules]) => [id, readColumns(id, rules) as KindRules]),
+  Object.entries<AnyRules>(kindRules).map(([id, rules]) => [
+    id,
+    withStuck(readColumns(id, rules) as KindRules),
+  ]),
 )
 
 /** The rules of a registered kind, applied to any object: the caller pairs an object with its own kind. */

@@ -12,6 +12,10 @@ describe('a fact', () => {
   it.each([
     ['a word', 'Recreate', 'Recreate'],
     ['a number, be it none at all', 0, '0'],
+    ['a number that has lost digits', 2 ** 63, '≈9223372036854776000'],
+    ['a list of such', [2 ** 63, 1], ['≈9223372036854776000', '1']],
+    ['a map of such', { most: 2 ** 63 }, ['most=≈9223372036854776000']],
+    ['a number with every digit', 9223372036854775807n, '9223372036854775807'],
     ['a yes', true, true],
     ['a list', ['hard', 'nolock'], ['hard', 'nolock']],
     ['a map', { type: 'ssd', empty: '' }, ['type=ssd', 'empty']],

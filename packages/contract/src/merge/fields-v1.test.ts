@@ -17,6 +17,11 @@ describe('the fields of a manager', () => {
       ['k:{"port":80,"protocol":"TCP"}'],
     ],
     ['a value with letters that the cluster escapes', { 'v:"a\\u003cb"': {} }, ['v:"a<b"']],
+    [
+      'an item and a value by numbers with every digit',
+      { 'k:{"id":9007199254740993}': {}, 'v:9223372036854775807': {} },
+      ['k:{"id":9007199254740993}', 'v:9223372036854775807'],
+    ],
     ['an element that is not as it should be', { 'k:{': {}, 'v:': {} }, ['k:{', 'v:']],
   ])('name %s', (_what, fields, places) => {
     expect(placesOf(parseFieldsV1(fields))).toEqual(places)
@@ -31,6 +36,7 @@ describe('the fields of a manager', () => {
     ['f:image', '.image'],
     ['f:app.io/x', '.app.io/x'],
     ['k:{"port":80,"protocol":"TCP"}', '[port=80,protocol="TCP"]'],
+    ['k:{"id":9007199254740993}', '[id=9007199254740993]'],
     ['v:"a"', '[="a"]'],
   ])('%s stands in a conflict as %s', (element, text) => {
     expect(formatElement(element)).toBe(text)

@@ -1,3 +1,4 @@
+import { parseExactJson, writeExactJson } from '../manifest/exact-json.ts'
 import { isRecord } from '../manifest/read.ts'
 
 /** A set of fields as the cluster writes it: below `f:` a key, `k:` the item with these keys, `v:` a set's value. */
@@ -28,19 +29,19 @@ export function joinFieldTrees(trees: readonly FieldTree[]): FieldTree {
 
 export const fieldElement = (key: string) => `f:${key}`
 
-export const valueElement = (value: unknown) => `v:${JSON.stringify(value)}`
+export const valueElement = (value: unknown) => `v:${writeExactJson(value)}`
 
 /** The element of a list's item; keys that it lacks are left out, the others stand in the order of the alphabet. */
 export function itemElement(keys: Readonly<Record<string, unknown>>): string {
   const known = Object.entries(keys).filter(([, value]) => value !== undefined)
-  return `k:${JSON.stringify(Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1))))}`
+  return `k:${writeExactJson(Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1))))}`
 }
 
 /** The keys that an element names its item by; null for any other element. */
 export function readItemKeys(element: string): Readonly<Record<string, unknown>> | null {
   if (!element.startsWith('k:')) return null
   try {
-    const keys: unknown = JSON.parse(element.slice(2))
+    const keys: unknown = parseExactJson(element.slice(2))
     return isRecord(keys) ? keys : null
   } catch {
     return null
@@ -52,7 +53,7 @@ export function formatElement(element: string): string {
   if (element.startsWith('f:')) return `.${element.slice(2)}`
   const keys = Object.entries(readItemKeys(element) ?? {})
   if (keys.length === 0) return `[=${element.slice(2)}]`
-  return `[${keys.map(([key, value]) => `${key}=${JSON.stringify(value)}`).join(',')}]`
+  return `[${keys.map(([key, value]) => `${key}=${writeExactJson(value)}`).join(',')}]`
 }
 
 /** Clusters escape some letters of a text (`\u003c`) that we do not, so that elements are compared as written here. */
@@ -61,7 +62,7 @@ function readElement(element: string): string {
   if (keys) return itemElement(keys)
   if (!element.startsWith('v:')) return element
   try {
-    return valueElement(JSON.parse(element.slice(2)))
+    return valueElement(parseExactJson(element.slice(2)))
   } catch {
     return element
   }

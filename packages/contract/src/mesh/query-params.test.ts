@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   aggregateMetricParams,
-  configParams,
   customDashboardParams,
-  detailParams,
   errorTraceParams,
-  healthParams,
-  listParams,
   loggingParams,
   logParams,
   metricParams,
   namespaceParams,
-  namespacesParams,
   patchParams,
   traceParams,
 } from './query-params.ts'
@@ -33,23 +28,9 @@ describe('without parameters', () => {
     })
   })
 
-  it('health is that of apps over ten minutes', () => {
-    expect(healthParams.parse({})).toEqual({ type: 'app', rateInterval: '10m', clusterName: '' })
-  })
-
-  it('lists have everything', () => {
-    expect(listParams.parse({})).toMatchObject({ health: true, istioResources: true, onlyDefinitions: true })
-  })
-
-  it('configuration is not judged, and every type of it is meant', () => {
-    expect(configParams.parse({})).toMatchObject({ objects: [], validate: false, help: false })
-  })
-
-  it('details have everything but findings, and a patch is merged', () => {
+  it('a patch is merged, and its answer has everything but findings', () => {
     const everything = { validate: false, type: '', health: true, istioResources: true, rateInterval: '10m' }
-    expect(detailParams.parse({})).toEqual({ ...everything, clusterName: '' })
     expect(patchParams.parse({})).toEqual({ ...everything, patchType: 'merge', clusterName: '' })
-    expect(namespacesParams.parse({})).toEqual({ namespaces: [], clusterName: '' })
   })
 
   it('a hundred traces are found', () => {
@@ -96,11 +77,6 @@ describe('what is asked for is read', () => {
     })
   })
 
-  it('between commas, each once', () => {
-    const asked = { objects: 'gateways, sidecars,gateways,', validate: '' }
-    expect(configParams.parse(asked)).toMatchObject({ objects: ['gateways', 'sidecars'], validate: true })
-  })
-
   it('as pairs', () => {
     const asked = { labelsFilters: 'app:cart,url:http://x', additionalLabels: 'code:Status code' }
     expect(customDashboardParams.parse(asked)).toMatchObject({
@@ -110,7 +86,7 @@ describe('what is asked for is read', () => {
   })
 
   it('by its mere presence', () => {
-    expect(detailParams.parse({ validate: '', type: 'StatefulSet' })).toMatchObject({
+    expect(patchParams.parse({ validate: '', type: 'StatefulSet' })).toMatchObject({
       validate: true,
       type: 'StatefulSet',
     })
@@ -141,8 +117,7 @@ it.each([
   [aggregateMetricParams, {}],
   [aggregateMetricParams, { direction: 'outbound', reporter: 'destination' }],
   [aggregateMetricParams, { direction: 'inbound', reporter: 'source' }],
-  [healthParams, { type: 'pod' }],
-  [healthParams, { queryTime: 'now' }],
+  [patchParams, { queryTime: 'now' }],
   [customDashboardParams, { labelsFilters: 'app' }],
   [customDashboardParams, { rawDataAggregator: 'median' }],
   [traceParams, { tags: '{' }],

@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  commaPairs,
-  commaTexts,
-  duration,
-  jsonTexts,
-  quantiles,
-  repeatedTexts,
-  whole,
-  yes,
-} from './query-parts.ts'
+import { commaPairs, duration, jsonTexts, quantiles, repeatedTexts, whole, yes } from './query-parts.ts'
 import { PROXY_LOG_LEVELS } from './wire/logs.ts'
 
 /** The cluster that is meant; empty is the home cluster. */
@@ -23,56 +14,16 @@ export const namespaceParams = z.pipe(
 /** The period that rates are about, up to `queryTime` in unix seconds, which is now where it is absent. */
 const period = { rateInterval: z._default(duration, '10m'), queryTime: z.optional(whole) }
 
-/** GET `/namespaces/{ns}/health`. */
-export const healthParams = z.object({
-  type: z._default(z.enum(['app', 'service', 'workload']), 'app'),
-  ...period,
-  ...cluster,
-})
-export type HealthParams = z.infer<typeof healthParams>
-
-/** GET `/namespaces/{ns}/{apps,services,workloads}`; only services know `onlyDefinitions`. */
-export const listParams = z.object({
-  health: z._default(yes, true),
-  istioResources: z._default(yes, true),
-  onlyDefinitions: z._default(yes, true),
-  ...period,
-})
-export type ListParams = z.infer<typeof listParams>
-
-/** GET of one app, service or workload; only services know `validate`, only workloads their `type`. */
-export const detailParams = z.object({
+/** PATCH of one service or workload: what kind of patch the body is, and what the answer is to have. */
+export const patchParams = z.object({
   validate: z._default(yes, false),
   type: z._default(z.string(), ''),
   health: z._default(yes, true),
   istioResources: z._default(yes, true),
   ...period,
   ...cluster,
-})
-export type DetailParams = z.infer<typeof detailParams>
-
-/** PATCH of one service or workload: what kind of patch the body is, and what the answer is to have. */
-export const patchParams = z.object({
-  ...detailParams.shape,
   patchType: z._default(z.enum(['merge', 'json']), 'merge'),
 })
-export type PatchParams = z.infer<typeof patchParams>
-
-/** GET `/istio/permissions` and `/istio/validations`; no namespace is all of them. */
-export const namespacesParams = z.object({ namespaces: z._default(commaTexts, []), ...cluster })
-export type NamespacesParams = z.infer<typeof namespacesParams>
-
-/** GET `/namespaces/{ns}/istio` and `/istio/config`: types in the plural, none of them is all. */
-export const configParams = z.object({
-  namespaces: z._default(commaTexts, []),
-  objects: z._default(commaTexts, []),
-  validate: z._default(yes, false),
-  help: z._default(yes, false),
-  labelSelector: z._default(z.string(), ''),
-  workloadSelector: z._default(z.string(), ''),
-  ...cluster,
-})
-export type ConfigParams = z.infer<typeof configParams>
 
 const metrics = {
   /** Seconds. */
@@ -103,7 +54,6 @@ export const aggregateMetricParams = z.object({
   direction: z.literal('inbound'),
   reporter: z.literal('destination'),
 })
-export type AggregateMetricParams = z.infer<typeof aggregateMetricParams>
 
 /** GET `/namespaces/{ns}/customdashboard/{name}`. */
 export const customDashboardParams = z.object({
@@ -132,7 +82,6 @@ export const errorTraceParams = z.object({ duration: whole, ...cluster })
 
 /** POST `/namespaces/{ns}/pods/{pod}/logging`. */
 export const loggingParams = z.object({ level: z.enum(PROXY_LOG_LEVELS), ...cluster })
-export type LoggingParams = z.infer<typeof loggingParams>
 
 /** The last second of the year 9999: later ones are not written as clusters read them. */
 const LAST_SECOND = 253_402_300_799

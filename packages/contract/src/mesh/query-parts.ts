@@ -12,12 +12,6 @@ export const yes = z.pipe(
   z.transform((text) => text !== 'false'),
 )
 
-/** Texts between commas, each once. */
-export const commaTexts = z.pipe(
-  z.string(),
-  z.transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean)),
-)
-
 /** One text, or several where the parameter is repeated. */
 export const repeatedTexts = z.pipe(
   z.union([z.string(), z.array(z.string())]),

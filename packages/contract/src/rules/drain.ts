@@ -1,6 +1,7 @@
 import type { KindRef } from '../kinds/kind-ref.ts'
 import type { OwnerReference } from '../kubernetes/object.ts'
 import { MIRROR_ANNOTATION, type Pod } from '../kubernetes/pod.ts'
+import { hasPodEnded } from '../kubernetes/pod-amount.ts'
 import { readAt, readItems } from '../manifest/read.ts'
 
 /** What a drain does with a pod: it evicts it, or leaves it to a daemon set, to its node, or to its end. */
@@ -25,7 +26,7 @@ export function planDrain(pods: readonly Pod[], nameOwner: NameOwner): readonly 
   const plan = pods.map((pod): DrainPod => {
     const { name, namespace = '', uid = '' } = pod.metadata
     const fate = fateOf(pod, nameOwner)
-    const counts = fate === 'evict' && !hasEnded(pod)
+    const counts = fate === 'evict' && !hasPodEnded(pod)
     return {
       namespace,
       name,
@@ -44,12 +45,8 @@ function fateOf(pod: Pod, nameOwner: NameOwner): DrainFate {
   const { annotations = {}, deletionTimestamp } = pod.metadata
   if (annotations[MIRROR_ANNOTATION] !== undefined) return 'mirror'
   const owner = controllerOf(pod)
-  if (owner && nameOwner(owner) === 'daemon-set' && !hasEnded(pod)) return 'daemon-set'
+  if (owner && nameOwner(owner) === 'daemon-set' && !hasPodEnded(pod)) return 'daemon-set'
   return deletionTimestamp === undefined ? 'evict' : 'going'
-}
-
-function hasEnded({ status }: Pod): boolean {
-  return status?.phase === 'Succeeded' || status?.phase === 'Failed'
 }
 
 function controllerOf({ metadata }: Pod) {

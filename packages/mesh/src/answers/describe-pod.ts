@@ -1,3 +1,4 @@
+import { podStatus } from '@naru/contract/kinds/workload/pod-status'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { type Fields, readAt, readItems, readString, readStringMap } from '@naru/contract/manifest/read'
 import type { PodDetails } from '@naru/contract/mesh/wire/pods'
@@ -35,6 +36,7 @@ export function describePod(
     annotations: { ...readStringMap(metadata.annotations) },
     proxyStatus: sync[metadata.name] ?? null,
     serviceAccountName: accountOf(pod),
+    word: podStatus(pod).text,
   }
 }
 

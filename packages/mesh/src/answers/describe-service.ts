@@ -1,6 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readAt, readItems, readNumber, readString, readStringMap } from '@naru/contract/manifest/read'
-import type { ServiceDetails } from '@naru/contract/mesh/wire/services'
+import type { ServiceDetails, ServiceOverview } from '@naru/contract/mesh/wire/services'
 import type { ObjectRights } from '@naru/contract/mesh/wire/wire-maps'
 import { healthAnnotations } from '../health/health-subject.ts'
 import type { IstioType } from '../model/istio-object.ts'
@@ -42,7 +42,7 @@ export function describeService(world: MeshWorld, reader: Reader, ask: ServiceAs
     serviceEntries: pointing('serviceentries', 'serviceentry'),
     istioPermissions: ask.rights,
     workloads: behind.map((one) => tellWorkload(world, reader, one)),
-    subServices: [],
+    subServices: tellSubServices(world, reader, service),
     health: healthOf(world, namespace)?.services[name] ?? { requests: EMPTY_REQUESTS },
     validations: {
       ...pickOwn(validationsOf(world, reader, { ...ask, objectType: 'service' }), `${name}.${namespace}`),
@@ -52,6 +52,20 @@ export function describeService(world: MeshWorld, reader: Reader, ask: ServiceAs
     istioAmbient: overview.istioAmbient,
     k8sGRPCRoutes: pointing('k8sgrpcroutes', 'k8sgrpcroute'),
   }
+}
+
+/** The services of the same app that stand for one version of it; the service itself where there is none. */
+function tellSubServices(world: MeshWorld, reader: Reader, service: MeshService): ServiceOverview[] {
+  const { app, version } = world.settings.labels
+  const wanted = service.selector[app]
+  const versions = world.cluster.services.filter(
+    ({ namespace, selector }) =>
+      namespace === service.namespace &&
+      wanted !== undefined &&
+      selector[app] === wanted &&
+      selector[version] !== undefined,
+  )
+  return (versions.length > 0 ? versions : [service]).map((one) => tellService(world, reader, one))
 }
 
 type Validations = ServiceDetails['validations']

@@ -4,14 +4,17 @@ import type { MeshNamespace } from '../model/mesh-snapshot.ts'
 import { buildNamespace } from '../snapshot/build-namespace.ts'
 import { type MeshWorld, type Reader, readableNamespaces } from './mesh-world.ts'
 
+const NETWORK = 'topology.istio.io/network'
+
 /** GET `/clusters`; nobody is told where a cluster is. */
-export function tellCluster({ cluster }: MeshWorld): MeshCluster {
+export function tellCluster({ cluster, settings }: MeshWorld): MeshCluster {
+  const home = cluster.namespaces.find(({ name }) => name === settings.istioNamespace)
   return {
     apiEndpoint: '',
     isKialiHome: true,
     kialiInstances: [],
     name: cluster.name,
-    network: '',
+    network: home?.labels[NETWORK] ?? '',
     secretName: '',
   }
 }

@@ -52,7 +52,7 @@ export function tellConfig(
       disabledFeatures: [],
       istioAnnotationAction: true,
       istioInjectionAction: true,
-      istioUpgradeAction: false,
+      istioUpgradeAction: canary.upgradeVersion !== '',
       uiDefaults: UI_DEFAULTS,
       validations: {
         ignore: [...settings.ignoredChecks],

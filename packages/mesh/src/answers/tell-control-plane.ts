@@ -2,31 +2,39 @@ import { readAt, readItems, readString } from '@naru/contract/manifest/read'
 import type { IstioStatus, MeshStatus } from '@naru/contract/mesh/wire/status'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { isRunning } from '../snapshot/pod-facts.ts'
-import type { MeshWorld } from './mesh-world.ts'
-
-/** What a control plane consists of, by the label of its workloads. */
-const COMPONENTS = [
-  { app: 'istiod', isCore: true },
-  { app: 'istio-ingressgateway', isCore: true },
-  { app: 'istio-egressgateway', isCore: false },
-] as const
+import { isIn, type MeshWorld, type Reader } from './mesh-world.ts'
 
 /** What stands beside a control plane, and cannot be heard. */
 export type ComponentsAsk = { readonly beside: IstioStatus }
 
-/** GET `/istio/status`: what is not healthy, and healthy istiods; null where there is no control plane at all. */
-export function tellComponents(world: MeshWorld, _: unknown, { beside }: ComponentsAsk): IstioStatus | null {
-  if (COMPONENTS.every(({ app }) => workloadsOf(world, app).length === 0)) return null
-  const own = COMPONENTS.flatMap(({ app, isCore }): IstioStatus => {
-    const found = workloadsOf(world, app)
-    if (found.length === 0) return [{ name: app, status: 'NotFound' as const, is_core: isCore }]
-    return found.flatMap((workload) => {
-      const status = judge(workload)
-      const isTold = status !== 'Healthy' || app === 'istiod'
-      return isTold ? [{ name: workload.name, status, is_core: isCore }] : []
-    })
-  })
-  return [...own, ...beside]
+/**
+ * GET `/istio/status`: every istiod, and gateways that are not healthy; null where there is no istiod. Which gateways
+ * a mesh should have nobody can tell, so that none is ever not found. Those outside of the control plane's namespace
+ * are told to whoever may read theirs.
+ */
+export function tellComponents(
+  world: MeshWorld,
+  reader: Reader,
+  { beside }: ComponentsAsk,
+): IstioStatus | null {
+  const istiods = workloadsOf(world, 'istiod')
+  if (istiods.length === 0) return null
+  const { cluster, settings } = world
+  const gateways = cluster.workloads.filter(
+    (workload) =>
+      workload.isGateway &&
+      judge(workload) !== 'Healthy' &&
+      (workload.namespace === settings.istioNamespace || isIn(reader.namespaces, workload.namespace)),
+  )
+  const tell = (workload: MeshWorkload, isCore: boolean): IstioStatus[number] => {
+    const { name, namespace } = workload
+    return { name, namespace, status: judge(workload), is_core: isCore }
+  }
+  return [
+    ...istiods.map((istiod) => tell(istiod, true)),
+    ...gateways.map((gateway) => tell(gateway, false)),
+    ...beside,
+  ]
 }
 
 function judge({ desired, current, available }: MeshWorkload): IstioStatus[number]['status'] {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { answerWorld, readerOf } from '../../test/answer-world.ts'
 import { kubeObject } from '../../test/kube-samples.ts'
+import { tellCluster } from './list-namespaces.ts'
 import { tellConfig } from './public-config.ts'
-import { tellCanary, tellThresholds } from './tell-revisions.ts'
+import { tellCanary, tellControlPlanes, tellThresholds } from './tell-revisions.ts'
 
 const istiod = (name: string, revision: string, created: string) =>
   kubeObject(
@@ -53,7 +54,27 @@ it('a client starts with what the cluster and the caller’s rights say', () => 
     gatewayAPIEnabled: true,
     istioNamespace: 'istio-system',
   })
+  expect(config.kialiFeatureFlags.istioUpgradeAction).toBe(false)
   expect(tellConfig(answerWorld({}), readerOf('all'), { viewOnly: false })).not.toHaveProperty(
     'accessibleNamespaces',
   )
 })
+
+it('a client may offer an upgrade where there is one', () => {
+  const config = tellConfig(answerWorld({ deployments: [NEW, OLD] }), readerOf('all'), { viewOnly: false })
+  expect(config.istioCanaryRevision).toEqual({ current: 'default', upgrade: '1-27' })
+  expect(config.kialiFeatureFlags.istioUpgradeAction).toBe(true)
+})
+
+it.each([
+  [{ 'topology.istio.io/network': 'north' }, 'north'],
+  [{}, ''],
+])(
+  'a cluster is in the network that the namespace of its control plane has as its label: %j',
+  (labels, network) => {
+    const world = answerWorld({ namespaces: [kubeObject('istio-system', { labels })], deployments: [OLD] })
+    expect(tellCluster(world).network).toBe(network)
+    expect(tellConfig(world, readerOf('all'), { viewOnly: false }).clusters['east']?.network).toBe(network)
+    expect(tellControlPlanes(world).ControlPlanes).toMatchObject([{ Config: { Network: network } }])
+  },
+)

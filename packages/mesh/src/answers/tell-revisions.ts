@@ -35,16 +35,13 @@ export function tellCanary(world: MeshWorld, reader: Reader): CanaryStatus {
   }
 }
 
-const NETWORK = 'topology.istio.io/network'
-
 /** GET `/mesh`: each istiod of the cluster, with what its configuration says; Kiali writes these names large. */
 export function tellControlPlanes(world: MeshWorld): ControlPlanes {
   const { settings } = world
   const cluster = tellCluster(world)
-  const home = world.cluster.namespaces.find(({ name }) => name === settings.istioNamespace)
   const configuration = {
     OutboundTrafficPolicy: { mode: settings.outboundPolicy },
-    Network: home?.labels[NETWORK] ?? '',
+    Network: cluster.network,
     EnableAutoMtls: settings.autoMtls,
     MeshMTLS: { MinProtocolVersion: settings.minTls === 'N/A' ? '' : settings.minTls },
     TrustDomain: settings.trustDomains[0] ?? '',

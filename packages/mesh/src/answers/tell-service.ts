@@ -78,14 +78,17 @@ export function selectedWorkloads(
   return cluster.workloads.filter((one) => one.namespace === namespace && hasLabels(selector, one.labels))
 }
 
+/** What wizards write for a service, by what references call it. */
+const ROUTING = [
+  ['virtualservice', 'virtualservices'],
+  ['destinationrule', 'destinationrules'],
+  ['k8shttproute', 'k8shttproutes'],
+  ['k8sgrpcroute', 'k8sgrpcroutes'],
+] as const
+
 /** Which wizard wrote the routing of a service, as its object says. */
 function wizardOf({ find }: MeshWorld, references: ServiceOverview['istioReferences']): string {
-  const types = {
-    virtualservice: 'virtualservices',
-    destinationrule: 'destinationrules',
-    k8shttproute: 'k8shttproutes',
-  }
-  for (const [singular, type] of Object.entries(types) as [string, 'virtualservices'][]) {
+  for (const [singular, type] of ROUTING) {
     for (const { objectType, namespace, name } of references) {
       const wizard = objectType === singular && find(type, namespace, name)?.metadata.labels?.['kiali_wizard']
       if (wizard) return wizard

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { alignedStart } from './aligned-start.ts'
 import { parseDuration } from './duration.ts'
 import { DURATION_CHOICES, roundDuration } from './duration-choices.ts'
-import { offeredDurations } from './offered-durations.ts'
+import { offeredDurations, type PrometheusLimits } from './offered-durations.ts'
 
 describe('a duration', () => {
   it.each([
@@ -34,10 +34,27 @@ describe('the offered durations', () => {
     ['with less retention than two scrapes', 60, 90, '1m'],
   ])('%s', (_, scrapeInterval, retention, labels) => {
     expect(
-      offeredDurations({ scrapeInterval, retention })
+      offeredDurations([{ scrapeInterval, retention }])
         .map(({ label }) => label)
         .join(' '),
     ).toBe(labels)
+  })
+
+  it.each<[string, readonly PrometheusLimits[], string]>([
+    ['all where nobody says anything', [{}, {}], '1m 2m 5m 10m 30m 1h 3h 6h 12h 1d 7d 30d'],
+    ['all that a silent one does not hinder', [{}, { retention: 600 }], '1m 2m 5m 10m'],
+    [
+      'those of each',
+      [
+        { scrapeInterval: 60, retention: 86_400 },
+        { scrapeInterval: 15, retention: 3600 },
+      ],
+      '2m 5m 10m 30m 1h',
+    ],
+    ['the shortest where they have none in common', [{ scrapeInterval: 900 }, { retention: 600 }], '1m'],
+  ])('of several Prometheus are %s', (_, limits, labels) => {
+    const offered = offeredDurations(limits)
+    expect(offered.map(({ label }) => label).join(' ')).toBe(labels)
   })
 
   it.each([

@@ -11,7 +11,7 @@ import { formatCommands } from '../format-commands.ts'
 import { UndoOfMany } from '../many/undo-of-many.tsx'
 import { messages as shared } from '../messages.ts'
 import { type Revision, revisionSource } from '../revisions/revisions.ts'
-import { useRevisions } from '../revisions/use-revisions.ts'
+import { useWholeRevisions } from '../revisions/use-whole-revisions.ts'
 import { useRun } from '../use-run.ts'
 import { useTargetObject } from '../use-target-object.ts'
 import { ActionForm } from './action-form.tsx'
@@ -42,7 +42,7 @@ function UndoOfOne({ targets, onClose, onDone }: ActionDialogProps) {
   const t = useMessages(messages)
   const common = useMessages(shared)
   const text = useText()
-  const revisions = useRevisions(targets[0])
+  const revisions = useWholeRevisions(targets[0])
   const [chosen, setChosen] = useState<number | null>(null)
   const { current, earlier, picked, revision } = planUndo(revisions ?? [], chosen)
   const { words, write, command } = undo

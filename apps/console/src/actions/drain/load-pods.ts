@@ -4,8 +4,7 @@ import type { OwnerReference } from '@naru/contract/kubernetes/object'
 import type { Pod } from '@naru/contract/kubernetes/pod'
 import { findRefOf } from '@naru/contract/relations/kind-identity'
 import { type DrainPod, planDrain } from '@naru/contract/rules/drain'
-import { kubePath, kubeRequest } from '../../data/kubernetes.ts'
-import { readObjects } from '../../data/read-objects.ts'
+import { kubePath, listObjects } from '../../data/kubernetes.ts'
 import type { ActionTarget } from '../action-target.ts'
 
 const PODS = resourceFor(pod, null)
@@ -19,11 +18,7 @@ export async function loadPodsOn(
   signal?: AbortSignal,
 ): Promise<readonly Pod[]> {
   const query = { fieldSelector: `spec.nodeName=${node}` }
-  const answer = await kubeRequest(kubePath({ cluster, resource: PODS }), {
-    query,
-    ...(signal && { signal }),
-  })
-  return readObjects(await answer.json())
+  return listObjects(kubePath({ cluster, resource: PODS }), { query, ...(signal && { signal }) })
 }
 
 /** A pod of one of the nodes that are drained together. */

@@ -7,11 +7,11 @@ import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { splitCapitals } from '@naru/ui/text/split-capitals'
 import { useClusterName } from '../../data/cluster-name.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { Ago } from '../../lists/rows/ago.tsx'
 import { Reference } from '../../parts/reference.tsx'
 import { AlertBadge } from './alert-badge.tsx'
 import { commonSummary, type Grouping, summaryOf } from './alert-filter.ts'
 import { messages } from './messages.ts'
-import { Ago } from './moment.tsx'
 
 type Props = {
   readonly alerts: readonly Alert[]

@@ -28,7 +28,7 @@ const messages = defineMessages({
     object: 'Object',
     what: 'Reason and message',
     times: '{{count, number}}×',
-    first: 'first {{time}} ago',
+    first: 'first {{ago}}',
   },
   ko: {
     warnings: '경고만 보기',
@@ -36,7 +36,7 @@ const messages = defineMessages({
     object: '대상',
     what: '사유와 내용',
     times: '{{count, number}}회',
-    first: '처음 {{time}} 전',
+    first: '처음 {{ago}}',
   },
 })
 
@@ -129,7 +129,7 @@ function Times({ row, columns }: CellProps) {
     <>
       {last > 0 && <Age at={last} />}
       {first > 0 && last - first >= 60_000 && (
-        <small title={format.dateTime(first)}>{t('first', { time: format.duration(now - first) })}</small>
+        <small title={format.dateTime(first)}>{t('first', { ago: format.ago(first, now) })}</small>
       )}
     </>
   )

@@ -66,7 +66,7 @@ function MeasuredAt({ at, old }: AtProps) {
   if (old) return <LiveDot state="late" text={t('usage.old', { time: format.clock(at, now) })} />
   return (
     <time dateTime={new Date(at).toISOString()} title={format.dateTime(at)}>
-      {t('usage.at', { time: format.duration(now - at) })}
+      {t('usage.at', { ago: format.ago(at, now) })}
     </time>
   )
 }

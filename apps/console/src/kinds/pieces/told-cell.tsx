@@ -5,12 +5,9 @@ import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { type ComponentType, isValidElement, type ReactElement } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { defineMessages, useMessages } from '../../i18n/messages.ts'
-import { useNow } from '../../i18n/now.ts'
 import { Age } from '../../lists/rows/age.tsx'
+import { Ago } from '../../lists/rows/ago.tsx'
 import { Reference } from '../../parts/reference.tsx'
-
-const messages = defineMessages({ en: { ago: '{{time}} ago' }, ko: { ago: '{{time}} 전' } })
 
 /** What a cell of a panel's table tells; how that looks follows. Null is a dash, and an empty text nothing. */
 export type Told =
@@ -81,15 +78,4 @@ type LinkProps = { readonly told: ToldLink; readonly place: Place }
 
 function Link({ told: { at, ...to }, place: { cluster, namespace = null } }: LinkProps) {
   return <Reference {...to} cluster={cluster} namespace={at === undefined ? namespace : at} />
-}
-
-function Ago({ at }: { readonly at: number }) {
-  const t = useMessages(messages)
-  const format = useFormat()
-  const now = useNow()
-  return (
-    <time dateTime={new Date(at).toISOString()} title={format.dateTime(at)}>
-      {t('ago', { time: format.duration(now - at) })}
-    </time>
-  )
 }

@@ -10,6 +10,8 @@ type Say = (
   params: { readonly value: string },
 ) => string
 
+type Told = Pick<DrawnEdge, 'data'>
+
 /** Figures of edges in the person's language. */
 export function useFigures() {
   const t = useMessages(messages)
@@ -26,15 +28,15 @@ function buildFigures(t: Say, format: ReturnType<typeof useFormat>) {
   const figures = {
     rate,
     percent,
-    responseTime: ({ data }: DrawnEdge): string =>
+    responseTime: ({ data }: Told): string =>
       data.responseTime === undefined
         ? ''
         : t('milliseconds', { value: format.number(Number(data.responseTime), 0) }),
-    throughput: ({ data }: DrawnEdge): string =>
+    throughput: ({ data }: Told): string =>
       data.throughput === undefined
         ? ''
         : t('bytesPerSecond', { value: format.size(Number(data.throughput)) }),
-    mtls: ({ data }: DrawnEdge): string => (data.isMTLS === undefined ? '' : percent(Number(data.isMTLS))),
+    isMTLS: ({ data }: Told): string => (data.isMTLS === undefined ? '' : percent(Number(data.isMTLS))),
   }
   const labels: Readonly<Record<EdgeLabel, (edge: DrawnEdge) => string>> = {
     none: () => '',

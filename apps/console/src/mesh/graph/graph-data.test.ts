@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { graphParams } from './graph-data.ts'
+import { figureParams, graphParams } from './graph-data.ts'
 import { STANDARD } from './graph-state.ts'
 import { WHOLE } from './graph-target.ts'
 
@@ -12,4 +12,17 @@ it.each([
 ])('labels are asked for only where they are needed: %s', (_, state, isAsked) => {
   const { appenders } = graphParams(WHOLE, { ...STANDARD, namespaces: ['shop'], ...state })
   expect(appenders.split(',').includes('labeler')).toBe(isAsked)
+})
+
+it('the figures of a chosen edge cost its picture nothing, and are of the same graph', () => {
+  const state = { ...STANDARD, namespaces: ['shop'], injectServiceNodes: true, operationNodes: true }
+  const [picture, figures] = [graphParams(WHOLE, state), figureParams(WHOLE, state)]
+  const appenders = [picture, figures].map((params) => params.appenders.split(','))
+  const costly = ['responseTime', 'throughput', 'securityPolicy']
+  expect(appenders.map((names) => costly.filter((name) => names.includes(name)))).toEqual([[], costly])
+  // What decides which nodes there are.
+  for (const names of appenders)
+    expect(names).toEqual(expect.arrayContaining(['deadNode', 'serviceEntry', 'aggregateNode']))
+  const { appenders: _, ...shape } = figures
+  expect(picture).toMatchObject(shape)
 })

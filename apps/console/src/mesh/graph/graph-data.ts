@@ -80,26 +80,45 @@ const ALWAYS = ['deadNode', 'istio', 'serviceEntry', 'meshCheck', 'workloadEntry
 
 /** Only what is shown is asked for: each further figure costs the cluster's Prometheus a query. */
 export function graphParams(path: string, state: GraphState) {
-  const { namespaces, graphType, duration, edges, badgeSecurity, operationNodes, idleNodes } = state
-  const { graphFind, graphHide } = state
-  const isOfNamespaces = path === WHOLE
+  const { edges, badgeSecurity, operationNodes, idleNodes, graphFind, graphHide } = state
   const appenders = [
     ...ALWAYS,
     ...(edges === 'responseTime' ? ['responseTime'] : []),
     ...(edges === 'throughput' ? ['throughput'] : []),
     ...(badgeSecurity ? ['securityPolicy'] : []),
     ...(operationNodes ? ['aggregateNode'] : []),
-    ...(idleNodes && isOfNamespaces ? ['idleNode'] : []),
+    ...(idleNodes && path === WHOLE ? ['idleNode'] : []),
     ...([graphFind, graphHide].some(speaksOfLabels) ? ['labeler'] : []),
   ]
+  return {
+    ...shapeParams(path, state),
+    includeIdleEdges: state.idleEdges,
+    appenders: appenders.join(','),
+    ...(state.boxNamespace && { boxBy: 'namespace' }),
+  }
+}
+
+/** The same graph with every figure of its edges, and nothing else that its picture tells. */
+export function figureParams(path: string, state: GraphState) {
+  const appenders = [
+    'deadNode',
+    'serviceEntry',
+    'responseTime',
+    'throughput',
+    'securityPolicy',
+    ...(state.operationNodes ? ['aggregateNode'] : []),
+  ]
+  return { ...shapeParams(path, state), appenders: appenders.join(',') }
+}
+
+/** What nodes there are, and over which time they are told of. */
+function shapeParams(path: string, { namespaces, graphType, duration, injectServiceNodes }: GraphState) {
+  const isOfNamespaces = path === WHOLE
   return {
     ...(isOfNamespaces && { namespaces: [...namespaces].sort().join(',') }),
     graphType: !isOfNamespaces && graphType === 'service' ? 'workload' : appType(path, graphType),
     duration: `${duration}s`,
-    injectServiceNodes: state.injectServiceNodes,
-    includeIdleEdges: state.idleEdges,
-    appenders: appenders.join(','),
-    ...(state.boxNamespace && { boxBy: 'namespace' }),
+    injectServiceNodes,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DurationChoice } from '@naru/mesh/time/duration-choices'
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { useClusterName } from '../../data/cluster-name.ts'
@@ -95,13 +96,15 @@ const DAY_S = 86_400
 
 type QuietProps = {
   readonly state: GraphState
+  readonly offered: readonly DurationChoice[]
   readonly onChange: (change: Partial<GraphState>) => void
 }
 
 /** There is a Prometheus, and it has counted nothing; or all of it is hidden. */
-export function NoTraffic({ state, onChange }: QuietProps) {
+export function NoTraffic({ state, offered, onChange }: QuietProps) {
   const t = useMessages(messages)
   const format = useFormat()
+  const isDayOffered = offered.some(({ seconds }) => seconds === DAY_S)
   if (state.graphHide !== '')
     return (
       <EmptyState
@@ -116,7 +119,7 @@ export function NoTraffic({ state, onChange }: QuietProps) {
       title={t('quiet')}
       actions={
         <>
-          {state.duration < DAY_S && (
+          {isDayOffered && state.duration < DAY_S && (
             <Button onClick={() => onChange({ duration: DAY_S })}>{t('longer')}</Button>
           )}
           {!state.idleNodes && <Button onClick={() => onChange({ idleNodes: true })}>{t('showIdle')}</Button>}

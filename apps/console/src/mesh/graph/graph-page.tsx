@@ -1,5 +1,6 @@
 import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import { formatQuery } from '@naru/contract/pages/query'
+import type { DurationChoice } from '@naru/mesh/time/duration-choices'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
@@ -15,6 +16,7 @@ import { useSelection } from '../../shell/selection.ts'
 import { GraphToolbar } from './bar/graph-toolbar.tsx'
 import { GraphTour } from './bar/graph-tour.tsx'
 import { ReplayBar } from './bar/replay-bar.tsx'
+import { useOfferedDurations } from './bar/use-offered.ts'
 import { chosenClusters } from './clusters/chosen-clusters.ts'
 import { JoinedGraph } from './clusters/joined-graph.tsx'
 import { knownNamespaces } from './clusters/known-namespaces.ts'
@@ -25,7 +27,7 @@ import { useEarlier } from './compare/use-earlier.ts'
 import { graphQuery, namespacesQuery } from './graph-data.ts'
 import { NoNamespaces, NoPrometheus } from './graph-empty.tsx'
 import { buildDrawnGraph } from './graph-model.ts'
-import { type GraphState, momentOf } from './graph-state.ts'
+import { type GraphState, momentOf, overOffered } from './graph-state.ts'
 import { GRAPH_ROOTS, graphPath, inRoot, targetName, WHOLE } from './graph-target.ts'
 import type { GraphVariant } from './graph-variant.ts'
 import { GraphView } from './graph-view.tsx'
@@ -85,7 +87,9 @@ function OtherLook({ variant: { root } }: PageProps) {
 type Props = PageProps & { readonly cluster: string; readonly path: string }
 
 function ClusterGraph({ cluster, path, variant }: Props) {
-  const [state, change] = useGraphState()
+  const [said, change] = useGraphState()
+  const offered = useOfferedDurations([cluster])
+  const state = useMemo(() => overOffered(said, offered), [said, offered])
   const moment = momentOf(state)
   const isWhole = path === WHOLE
   const namespaces = useQuery({ ...namespacesQuery(cluster), enabled: isWhole })
@@ -95,14 +99,14 @@ function ClusterGraph({ cluster, path, variant }: Props) {
   return (
     <div className="n-mesh-graph">
       <GraphToolbar
-        state={state}
+        {...{ state, offered }}
         of={isWhole ? { clusters: [cluster], namespaces: known } : null}
         onChange={change}
       />
       {moment > 0 && <ReplayBar state={state} at={moment} onChange={change} />}
       {namespaces.error && <FailureBanner failure={describeError(namespaces.error)} />}
       {isChosen ? (
-        <Answer {...{ cluster, path, variant, state, moment }} onChange={change} />
+        <Answer {...{ cluster, path, variant, state, offered, moment }} onChange={change} />
       ) : (
         !namespaces.error && (
           <NoNamespaces
@@ -118,12 +122,13 @@ function ClusterGraph({ cluster, path, variant }: Props) {
 
 type AnswerProps = Props & {
   readonly state: GraphState
+  readonly offered: readonly DurationChoice[]
   /** In unix seconds; 0 for now. */
   readonly moment: number
   readonly onChange: (change: Partial<GraphState>) => void
 }
 
-function Answer({ cluster, path, variant, state, moment, onChange }: AnswerProps) {
+function Answer({ cluster, path, variant, state, offered, moment, onChange }: AnswerProps) {
   const t = useMessages(messages)
   const { data, error, isPending } = useQuery(graphQuery(cluster, path, state, moment))
   const answer = data?.state === 'answered' ? data.graph : null
@@ -138,7 +143,7 @@ function Answer({ cluster, path, variant, state, moment, onChange }: AnswerProps
       <EarlierBanner earlier={earlier} />
       {graph && answer && (
         <GraphView
-          {...{ path, variant, graph, answer, state, onChange }}
+          {...{ path, variant, graph, answer, state, offered, onChange }}
           clusters={[cluster]}
           since={earlier.compared && earlier.at}
         />

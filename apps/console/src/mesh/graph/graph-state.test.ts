@@ -1,6 +1,14 @@
 import { formatQuery, parseQuery } from '@naru/contract/pages/query'
+import { DURATION_CHOICES, type DurationChoice } from '@naru/mesh/time/duration-choices'
 import { expect, it } from 'vitest'
-import { momentOf, parseGraphState, STANDARD, toggleReplay, writeGraphState } from './graph-state.ts'
+import {
+  momentOf,
+  overOffered,
+  parseGraphState,
+  STANDARD,
+  toggleReplay,
+  writeGraphState,
+} from './graph-state.ts'
 
 it('an address that says nothing shows a graph as usual', () => {
   expect(parseGraphState({})).toEqual(STANDARD)
@@ -65,4 +73,12 @@ it.each([
   [9_999_999, 2_592_000],
 ])('a graph over %d seconds is one over %d, which is offered', (asked, shown) => {
   expect(parseGraphState({ duration: asked }).duration).toBe(shown)
+})
+
+it.each<[string, number, readonly DurationChoice[], number]>([
+  ['as it is where all are offered', 86_400, DURATION_CHOICES, 86_400],
+  ['shorter where Prometheus forgets earlier', 86_400, DURATION_CHOICES.slice(0, 6), 3600],
+  ['longer where Prometheus looks too seldom', 60, DURATION_CHOICES.slice(2), 300],
+])('a duration is %s', (_, asked, offered, shown) => {
+  expect(overOffered({ ...STANDARD, duration: asked }, offered)).toEqual({ ...STANDARD, duration: shown })
 })

@@ -1,6 +1,6 @@
 import { GRAPH_TYPES, type GraphType } from '@naru/contract/mesh/wire/graph'
 import { type Query, queryText } from '@naru/contract/pages/query'
-import { DURATION_CHOICES, roundDuration } from '@naru/mesh/time/duration-choices'
+import { DURATION_CHOICES, type DurationChoice, roundDuration } from '@naru/mesh/time/duration-choices'
 
 export const EDGE_LABELS = ['none', 'requestRate', 'errorRate', 'responseTime', 'throughput'] as const
 export type EdgeLabel = (typeof EDGE_LABELS)[number]
@@ -159,6 +159,11 @@ export function toggleReplay({ replayActive, replayInterval }: GraphState, now: 
 export function momentOf({ replayActive, replayStart, replayInterval, replayAt: at }: GraphState): number {
   if (!replayActive || replayStart === 0) return 0
   return at >= replayStart && at <= replayStart + replayInterval ? at : replayStart
+}
+
+/** The state over a duration that is offered: the longest that is not longer than the one it names. */
+export function overOffered(state: GraphState, offered: readonly DurationChoice[]): GraphState {
+  return { ...state, duration: roundDuration(state.duration, offered) }
 }
 
 /** What an address has to say for a change; what is as usual is not said. */

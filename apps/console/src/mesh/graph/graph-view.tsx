@@ -1,5 +1,6 @@
 import { PLAIN_GRAPH_NODES } from '@naru/contract/mesh/limits'
 import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
+import type { DurationChoice } from '@naru/mesh/time/duration-choices'
 import { Button } from '@naru/ui/button.tsx'
 import { useCallback, useMemo } from 'react'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
@@ -32,22 +33,38 @@ const messages = defineMessages({
 type Props = {
   /** Whose graph it is: of several they are one. */
   readonly clusters: readonly string[]
+  /** Where the API answers it. */
   readonly path: string
+  /** Of several clusters those that have told. */
+  readonly told?: readonly string[]
   readonly variant: GraphVariant
   readonly graph: DrawnGraph
   /** What the graph was made of. */
   readonly answer: GraphAnswer
   readonly state: GraphState
+  /** Over which durations there is something to tell. */
+  readonly offered: readonly DurationChoice[]
   /** The moment that it is compared with, in unix seconds; null where it is not. */
   readonly since: number | null
   readonly onChange: (change: Partial<GraphState>) => void
 }
 
 /** A graph as a picture with what is told of it, and as a list. */
-export function GraphView({ clusters, path, variant, graph, answer, state, since, onChange }: Props) {
+export function GraphView({
+  clusters,
+  path,
+  told = [],
+  variant,
+  graph,
+  answer,
+  state,
+  offered,
+  since,
+  onChange,
+}: Props) {
   const { look, root, Marks } = variant
   const { focusSelector, edgeMode, layout } = state
-  const what = [clusters.join(), path, look.id, layout, ...shapeOf(state)].join(' ')
+  const what = [clusters.join(), path, ...told, look.id, layout, ...shapeOf(state)].join(' ')
   const places = useLayout(graph, { key: what, layout, room: look.room })
   const shown = useMemo(() => withEdges(graph, edgeMode), [graph, edgeMode])
   const isLarge = graph.nodes.length > PLAIN_GRAPH_NODES
@@ -55,7 +72,7 @@ export function GraphView({ clusters, path, variant, graph, answer, state, since
   const says = useSays(state, isPlain)
   const select = useCallback((id: string) => onChange({ focusSelector: id }), [onChange])
   const badges = useMemo(() => new Set(shown.nodes.flatMap((node) => says.badges(node))), [shown, says])
-  if (graph.nodes.length === 0) return <NoTraffic state={state} onChange={onChange} />
+  if (graph.nodes.length === 0) return <NoTraffic {...{ state, offered, onChange }} />
   return (
     <>
       <div className="n-mesh-main">
@@ -81,7 +98,8 @@ export function GraphView({ clusters, path, variant, graph, answer, state, since
           </GraphLegend>
         </div>
         <GraphPanel
-          {...{ clusters, graph, root, since }}
+          asked={{ clusters, path, state }}
+          {...{ graph, root, since }}
           moment={answer.timestamp}
           selected={focusSelector}
           onSelect={select}

@@ -51,8 +51,8 @@ function Components({ cluster }: Props) {
   const { data } = useMesh({ cluster, parts: ['istio', 'status'], schema: istioStatus })
   return (
     <ul className="n-mesh-components">
-      {data?.map(({ name, status, is_core: isCore }) => (
-        <li key={name}>
+      {data?.map(({ name, namespace, status, is_core: isCore }) => (
+        <li key={`${namespace ?? ''}/${name}`}>
           <StatusBadge tone={componentTone(status, isCore)} text={`${name} · ${t(status)}`} />
         </li>
       ))}

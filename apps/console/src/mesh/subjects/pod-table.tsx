@@ -7,6 +7,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { Reference } from '../../parts/reference.tsx'
 import { messages } from './messages.ts'
+import { podDetailsStatus } from './pod-details-status.ts'
 
 type Props = {
   readonly cluster: string
@@ -47,21 +48,11 @@ export function PodTable({ cluster, namespace, pods }: Props) {
   )
 }
 
-function PodState({
-  pod: { status, statusMessage, statusReason, containers },
-}: {
-  readonly pod: PodDetails
-}) {
+function PodState({ pod }: { readonly pod: PodDetails }) {
   const locale = useLocale()
-  const isReady = status === 'Running' && containers.every((one) => one.isReady)
-  const why = [statusReason, statusMessage].filter((text) => text !== '').join(': ')
-  return (
-    <StatusBadge
-      tone={isReady ? 'running' : status === 'Succeeded' ? 'off' : 'warning'}
-      text={formatStatus(status, locale)}
-      title={why || undefined}
-    />
-  )
+  const { tone, text } = podDetailsStatus(pod)
+  const why = [pod.statusReason, pod.statusMessage].filter((part) => part !== '').join(': ')
+  return <StatusBadge tone={tone} text={formatStatus(text, locale)} title={why || undefined} />
 }
 
 function Proxy({ pod: { istioContainers, proxyStatus } }: { readonly pod: PodDetails }) {

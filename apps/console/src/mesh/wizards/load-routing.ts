@@ -7,8 +7,7 @@ import {
   type IstioObject,
   type IstioType,
 } from '@naru/mesh/model/istio-object'
-import { kubePath, kubeRequest } from '../../data/kubernetes.ts'
-import { readObjects } from '../../data/read-objects.ts'
+import { kubePath, listObjects } from '../../data/kubernetes.ts'
 import { servedType } from './served-type.ts'
 
 /** What the routing of a service consists of, and what its names must not collide with. */
@@ -51,11 +50,10 @@ async function loadType(
 ): Promise<readonly IstioObject[]> {
   try {
     const path = kubePath({ cluster, resource, namespace })
-    const answer = await kubeRequest(path, { signal, query: { limit: MOST } })
-    const list: unknown = await answer.json()
+    const objects = await listObjects(path, { signal, query: { limit: MOST } })
     // Items of a list do not say what they are.
     const face = { apiVersion: formatApiVersion(resource), kind: ISTIO_TYPES[type].kind }
-    return readObjects(list).map((object) => ({ ...object, ...face }))
+    return objects.map((object) => ({ ...object, ...face }))
   } catch (error) {
     const isClosed = error instanceof KubeError && error.code === 403
     if (isClosed && !NEEDED.includes(type)) return []

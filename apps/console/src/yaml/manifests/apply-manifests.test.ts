@@ -12,6 +12,9 @@ const cluster = vi.hoisted(() => ({
   /** Who owns a field of an object. */
   owners: new Map<string, string>(),
   calls: [] as string[],
+  /** Times that it is asked what it serves and does not serve what was defined yet. */
+  unserved: 0,
+  established: true,
 }))
 
 type How = { readonly dryRun?: boolean; readonly force?: boolean }
@@ -53,7 +56,15 @@ vi.mock('../../data/kubernetes.ts', () => {
     getObject: async ({ name = '' }: Where) => {
       const found = cluster.objects.get(name)
       if (!found) throw refusal(404, 'configmaps')
-      return found
+      if (found.kind !== 'CustomResourceDefinition') return found
+      const status = cluster.established ? 'True' : 'False'
+      return { ...found, status: { conditions: [{ type: 'Established', status }] } }
+    },
+    kubeRequest: async (path: string) => {
+      cluster.calls.push(`ask ${path.slice(path.indexOf('/apis/'))}`)
+      cluster.unserved -= 1
+      if (cluster.unserved >= 0) throw refusal(404, '')
+      return Response.json({ resources: [{ name: 'cats' }] })
     },
   }
 })
@@ -81,11 +92,22 @@ const map = (name: string, more = '') =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}${more}}\ndata: {a: b}\n`
 const join = (...documents: readonly string[]) => documents.join('---\n')
 
-async function run(text: string, dryRun = false, force = false) {
+async function runAll(text: string, dryRun = false, force = false) {
   const parsed = readManifests(text)
   if (!parsed.ok) throw new Error('not read')
-  const how = { cluster: 'seoul', namespace: null, served, dryRun, force, unknownKind: () => 'unknown' }
-  return (await applyManifests(parsed.manifests, how)).map(({ fate }) => fate)
+  const words = { unknownKind: () => 'unknown', lateKind: () => 'late' }
+  return applyManifests(parsed.manifests, {
+    cluster: 'seoul',
+    namespace: null,
+    served,
+    dryRun,
+    force,
+    ...words,
+  })
+}
+
+async function run(text: string, dryRun = false, force = false) {
+  return (await runAll(text, dryRun, force)).map(({ fate }) => fate)
 }
 
 beforeEach(() => {
@@ -94,7 +116,15 @@ beforeEach(() => {
   cluster.surprises.clear()
   cluster.owners.clear()
   cluster.calls = []
+  cluster.unserved = 0
+  cluster.established = true
+  vi.useRealTimers()
 })
+
+const DEFINITION =
+  'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: cats.example.com}\n' +
+  'spec: {group: example.com, scope: Namespaced, names: {kind: Cat, plural: cats}}\n'
+const CAT = 'apiVersion: example.com/v1\nkind: Cat\nmetadata: {name: tom}\n'
 
 describe('several documents', () => {
   it('are all tried first, and then applied in their order', async () => {
@@ -137,13 +167,41 @@ describe('several documents', () => {
   })
 
   it('may define the kind of those that follow', async () => {
-    const definition =
-      'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: cats.example.com}\n' +
-      'spec: {group: example.com, scope: Namespaced, names: {kind: Cat, plural: cats}}\n'
-    const cat = 'apiVersion: example.com/v1\nkind: Cat\nmetadata: {name: tom}\n'
-    expect(await run(join(definition, cat), true)).toEqual(['accepted', 'later'])
-    expect(await run(join(definition, cat))).toEqual(['created', 'created'])
-    expect(await run(join(cat, definition))).toEqual(['refused', 'accepted'])
+    expect(await run(join(DEFINITION, CAT), true)).toEqual(['accepted', 'later'])
+    expect(await run(join(DEFINITION, CAT))).toEqual(['created', 'created'])
+    expect(await run(join(CAT, DEFINITION))).toEqual(['refused', 'accepted'])
+  })
+})
+
+describe('what is defined above', () => {
+  it('is sent once the cluster serves it', async () => {
+    vi.useFakeTimers()
+    cluster.unserved = 2
+    const outcome = run(join(DEFINITION, CAT))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await outcome).toEqual(['created', 'created'])
+    const ask = 'ask /apis/example.com/v1'
+    expect(cluster.calls).toEqual([
+      'try cats.example.com',
+      'apply cats.example.com',
+      ask,
+      ask,
+      ask,
+      'apply tom',
+    ])
+  })
+
+  it.each([
+    ['is not established', { established: false }],
+    ['is not served', { unserved: Infinity }],
+  ])('and %s within ten seconds is not sent, and says so', async (_, kept) => {
+    vi.useFakeTimers()
+    Object.assign(cluster, kept)
+    const outcome = runAll(join(DEFINITION, CAT, map('a')))
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect((await outcome).map(({ fate }) => fate)).toEqual(['created', 'refused', 'left'])
+    expect((await outcome)[1]?.error).toMatchObject({ code: 'NO_RESOURCE_TYPE', detail: 'late' })
+    expect(cluster.calls).not.toContain('apply tom')
   })
 })
 

@@ -5,6 +5,7 @@ import { KubeError } from '@naru/kube/errors'
 import { applyObject, createObject, getObject, type KubeTarget } from '../../data/kubernetes.ts'
 import { isForeign, listOwned } from '../save/owned-fields.ts'
 import { editablePart } from '../yaml-text.ts'
+import { awaitKind } from './await-kind.ts'
 import { findResource } from './find-resource.ts'
 import type { Manifest } from './read-manifests.ts'
 
@@ -30,6 +31,8 @@ export type ApplyAll = {
   readonly force?: boolean
   /** How an object of an unknown kind is refused. */
   readonly unknownKind: (manifest: Manifest) => string
+  /** And one whose kind is defined above it and does not come. */
+  readonly lateKind: (manifest: Manifest) => string
 }
 
 /**
@@ -59,13 +62,15 @@ type Plan = {
   readonly target: KubeTarget | null
   /** Nobody serves it before one that stands above it is applied. */
   readonly defined: boolean
+  /** How it is refused where the cluster goes on not to serve it. */
+  readonly late: string
   readonly force: boolean
   readonly refusal?: AppError
 }
 
 function planOne(manifest: Manifest, before: readonly Manifest[], how: ApplyAll): Plan {
   const found = findResource(manifest, { served: how.served, before })
-  const plan = { manifest, before, force: how.force ?? false }
+  const plan = { manifest, before, force: how.force ?? false, late: how.lateKind(manifest) }
   if (!found) {
     const refusal = new AppError('NO_RESOURCE_TYPE', { detail: how.unknownKind(manifest) })
     return { ...plan, target: null, defined: false, refusal }
@@ -103,12 +108,18 @@ function lacksNamespace({ before, target }: Plan, error: unknown): boolean {
 
 async function applyOne(plan: Plan): Promise<Outcome> {
   try {
+    if (plan.defined) await waitForKind(plan)
     const was = await loadBefore(plan)
     const object = await write(plan, false)
     return outcome(plan, tellFate(was, object), { object })
   } catch (error) {
     return outcome(plan, 'refused', { error })
   }
+}
+
+/** A cluster needs moments from a definition until it serves the kind. */
+async function waitForKind({ target, late }: Plan): Promise<void> {
+  if (target && !(await awaitKind(target))) throw new AppError('NO_RESOURCE_TYPE', { detail: late })
 }
 
 /** Null where there was none; undefined where nobody told. */

@@ -29,7 +29,8 @@ export function useManifests({ cluster, namespace }: Place, onDone: (leaving: bo
     setBusy(dryRun ? 'dryRun' : 'apply')
     setRun(null)
     const unknownKind = ({ kind, apiVersion }: Manifest) => t('noResource', { kind, apiVersion })
-    const how = { cluster, namespace, served, dryRun, force, unknownKind }
+    const lateKind = ({ kind, apiVersion }: Manifest) => t('lateResource', { kind, apiVersion })
+    const how = { cluster, namespace, served, dryRun, force, unknownKind, lateKind }
     const outcomes = await applyManifests(manifests, how).finally(() => setBusy(null))
     const isDone = !outcomes.some(isRefused)
     const only = isDone && outcomes.length === 1 ? outcomes[0] : undefined

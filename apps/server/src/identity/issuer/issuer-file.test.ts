@@ -69,6 +69,15 @@ issuers:
   })
 
   it.each([
+    ['off', false],
+    ['no', false],
+    ['on', true],
+  ])('switches local accounts by %s as Kubernetes reads it', (word, expected) => {
+    const { localAccounts } = parseIssuers(`localAccounts: ${word}\nissuers: [${JSON.stringify(KEYCLOAK)}]`)
+    expect(localAccounts).toBe(expected)
+  })
+
+  it.each([
     ['no issuer', '{"issuers": []}', 'issuers'],
     ['an unknown field', toText({ ...KEYCLOAK, audience: 'x' }), 'audience'],
     ['no client', toText({ ...KEYCLOAK, clientId: undefined }), 'issuers.0.clientId'],
@@ -97,6 +106,7 @@ issuers:
     ],
     ['one name twice', JSON.stringify({ issuers: [KEYCLOAK, KEYCLOAK] }), 'issuers.1.id: is there twice'],
     ['another language', '{', 'neither YAML nor JSON'],
+    ['brackets without end', '['.repeat(100_000), 'nests without end'],
     ['aliases', 'a: &a [1]\nissuers: [*a]', 'neither YAML nor JSON'],
   ])('with %s is refused, and the field is named', (_what, text, says) => {
     expect(() => parseIssuers(text)).toThrow(says)

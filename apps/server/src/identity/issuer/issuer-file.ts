@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { PLATFORM_ROLES } from '@naru/contract/api/roles'
-import { parse } from 'yaml'
+import { readOneYaml } from '@naru/kube/yaml/read-one-yaml'
+import { isYamlTooMuch } from '@naru/kube/yaml-shape'
 import * as z from 'zod'
 import { type ExternalIssuers, type IssuerSettings, LOCAL_ISSUER } from './issuer-settings.ts'
 
@@ -80,8 +81,9 @@ export function parseIssuers(text: string): z.infer<typeof file> {
 
 function parseText(text: string): unknown {
   if (Buffer.byteLength(text) > MAX_BYTES) throw refuse(['is larger than 256 kB'])
+  if (isYamlTooMuch(text)) throw refuse(['nests without end'])
   try {
-    return parse(text, { maxAliasCount: 0 })
+    return readOneYaml(text, { aliases: false })
   } catch {
     throw refuse(['is neither YAML nor JSON'])
   }

@@ -1,5 +1,6 @@
 import { matchesLabels } from '../../kubernetes/label-selector.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
+import { hasPodEnded } from '../../kubernetes/pod-amount.ts'
 import { readHome } from '../../kubernetes/read-home.ts'
 import { readSelector } from '../../kubernetes/read-selector.ts'
 import { readAt, readFields, readItems, readNumber, readString, readStringMap } from '../../manifest/read.ts'
@@ -31,7 +32,7 @@ export function judgeDrain(
   others: readonly KubeObject[],
 ): readonly DrainedNode[] {
   const counts = readBudget(budget)
-  const living = pods.filter((pod) => !hasEnded(pod) && nodeOf(pod) !== '')
+  const living = pods.filter((pod) => !hasPodEnded(pod) && nodeOf(pod) !== '')
   const nodes = [...new Set(living.map(nodeOf))]
   return nodes
     .map((node) => {
@@ -82,10 +83,6 @@ function readBudget({ spec, status }: KubeObject): Budget {
 
 function nodeOf({ spec }: KubeObject): string {
   return readString(readFields(spec)['nodeName'])
-}
-
-function hasEnded({ status }: KubeObject): boolean {
-  return ['Succeeded', 'Failed'].includes(readString(readFields(status)['phase']))
 }
 
 function isReady({ status }: KubeObject): boolean {

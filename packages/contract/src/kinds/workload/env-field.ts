@@ -1,4 +1,5 @@
-import { type Fields, readFields, readText } from '../../manifest/read.ts'
+import type { PodSpec } from '../../kubernetes/pod.ts'
+import { type Fields, readFields, readItems, readText } from '../../manifest/read.ts'
 
 type KeyRef = { readonly name: string; readonly key: string; readonly optional: boolean }
 
@@ -15,9 +16,46 @@ export type EnvSource =
     }
   | { readonly type: 'other'; readonly manifest: Fields }
 
+/** Every key of an object as a variable, each name behind the prefix. */
+export type EnvFrom = {
+  readonly prefix: string
+  readonly source:
+    | { readonly type: 'config-map' | 'secret'; readonly name: string }
+    | Extract<EnvSource, { readonly type: 'other' }>
+}
+
 export type EnvField = { readonly name: string; readonly source: EnvSource }
 
-export function readEnv(fields: Fields): EnvField {
+export type Environment = {
+  readonly container: string
+  readonly whole: readonly EnvFrom[]
+  readonly variables: readonly EnvField[]
+}
+
+/** The environment of every container of a pod, of those too that somebody added for a look inside. */
+export function listEnvironments(spec: PodSpec = {}): readonly Environment[] {
+  const { initContainers, containers, ephemeralContainers } = spec
+  return [initContainers, containers, ephemeralContainers]
+    .flatMap((list) => list ?? [])
+    .map(({ name, env, envFrom }) => ({
+      container: name,
+      whole: readItems(envFrom).map(readEnvFrom),
+      variables: readItems(env).map(readEnv),
+    }))
+}
+
+function readEnvFrom({ prefix, ...from }: Fields): EnvFrom {
+  return { prefix: readText(prefix), source: readWhole(from) }
+}
+
+function readWhole(from: Fields): EnvFrom['source'] {
+  const { configMapRef, secretRef } = from
+  if (configMapRef) return { type: 'config-map', name: readText(readFields(configMapRef)['name']) }
+  if (secretRef) return { type: 'secret', name: readText(readFields(secretRef)['name']) }
+  return { type: 'other', manifest: from }
+}
+
+function readEnv(fields: Fields): EnvField {
   return { name: readText(fields['name']), source: readSource(fields) }
 }
 

@@ -7,9 +7,12 @@ import { currentInit, endedWell, hasBegun } from './pod/init-containers.ts'
 /** The status that people know from `kubectl get pods`, and more where a pod says more. */
 export function podStatus(pod: Pod): Status {
   const word = podWord(pod)
-  // Nobody knows how it is on a node that is lost: that is trouble, and not only unknown.
-  if (word === 'Unknown') return buildStatus(word, 'error')
-  return buildStatus(word === 'Running' && !isPodReady(pod) ? 'Running, not ready' : word)
+  return podStatusOf(word === 'Running' && !isPodReady(pod) ? 'Running, not ready' : word)
+}
+
+/** The status of a pod by its word. Nobody knows how it is on a node that is lost: that is trouble, and not only unknown. */
+export function podStatusOf(word: string): Status {
+  return word === 'Unknown' ? buildStatus(word, 'error') : buildStatus(word)
 }
 
 /** Whether the pod's node has been lost. */

@@ -20,8 +20,6 @@ export const meshCluster = z.object({
 })
 export type MeshCluster = z.infer<typeof meshCluster>
 
-export const meshClusters = z.array(meshCluster)
-
 /** GET `/namespaces`: one entry for each namespace of each cluster. */
 export const meshNamespace = z.object({
   name: z.string(),

@@ -3,14 +3,12 @@ import { rawObject } from './wire-maps.ts'
 
 /** GET `…/pods/{pod}/config_dump`: what the proxy says of itself. */
 export const configDump = z.object({ config_dump: z.object({ configs: z.array(rawObject) }) })
-export type ConfigDump = z.infer<typeof configDump>
 
 export const DUMP_RESOURCES = ['bootstrap', 'clusters', 'listeners', 'routes'] as const
 export type DumpResource = (typeof DUMP_RESOURCES)[number]
 
 /** GET `…/config_dump/bootstrap`. */
 export const bootstrapDump = z.object({ bootstrap: z.object({ bootstrap: rawObject }) })
-export type BootstrapDump = z.infer<typeof bootstrapDump>
 
 /** GET `…/config_dump/clusters` (docs/spec/mesh-wire.md 2.3.11). */
 export const clustersDump = z.object({

@@ -16,7 +16,6 @@ export type CanaryStatus = z.infer<typeof canaryStatus>
 
 /** GET `/mesh/outbound_traffic_policy/mode`. */
 export const outboundPolicy = z.object({ mode: z.string() })
-export type OutboundPolicy = z.infer<typeof outboundPolicy>
 
 /** GET `/mesh/resources/thresholds`: istiod's limits, memory in MB, processors as a number. */
 export const resourceThresholds = z.object({ memory: z.number(), cpu: z.number() })

@@ -50,14 +50,6 @@ export type ServiceHealth = z.infer<typeof serviceHealth>
 export type AppHealth = z.infer<typeof appHealth>
 export type WorkloadHealth = z.infer<typeof workloadHealth>
 
-/** GET `/namespaces/{ns}/health`: by name; which of the three is what `type` asks for. */
-export const namespaceHealth = z.union([
-  z.record(z.string(), appHealth),
-  z.record(z.string(), workloadHealth),
-  z.record(z.string(), serviceHealth),
-])
-export type NamespaceHealthAnswer = z.infer<typeof namespaceHealth>
-
 /** One rule of tolerance: percentages from which a share of errors is degraded, and failure. */
 export const tolerance = z.object({
   code: z.string(),
@@ -76,14 +68,3 @@ export const healthRate = z.object({
   tolerance: z.array(tolerance),
 })
 export type HealthRate = z.infer<typeof healthRate>
-
-/** How many services, apps or workloads of a namespace are how well. */
-export const healthBuckets = z.object({
-  inError: z.array(z.string()),
-  inWarning: z.array(z.string()),
-  inNotReady: z.array(z.string()),
-  inSuccess: z.array(z.string()),
-  notAvailable: z.array(z.string()),
-  worstStatus: z.enum(HEALTH_STATUSES),
-})
-export type HealthBuckets = z.infer<typeof healthBuckets>

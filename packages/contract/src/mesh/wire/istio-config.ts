@@ -72,4 +72,3 @@ export type IstioConfigDetails = z.infer<typeof istioConfigDetails>
 
 /** GET `/istio/permissions`: rights by namespace and type of object. */
 export const istioPermissions = z.record(z.string(), z.record(z.string(), objectRights))
-export type IstioPermissions = z.infer<typeof istioPermissions>

@@ -46,4 +46,3 @@ export type LogAnswer = z.infer<typeof logAnswer>
 
 /** What POST `…/pods/{pod}/logging` takes. */
 export const PROXY_LOG_LEVELS = ['off', 'trace', 'debug', 'info', 'warning', 'error', 'critical'] as const
-export type ProxyLogLevel = (typeof PROXY_LOG_LEVELS)[number]

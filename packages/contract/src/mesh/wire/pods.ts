@@ -36,5 +36,7 @@ export const podDetails = z.object({
   annotations: z.nullable(texts),
   proxyStatus: z.nullable(proxyStatus),
   serviceAccountName: z.string(),
+  /** Ours beside the phase: how the pod is in one word, as `kubectl get pods` says it. */
+  word: z.optional(z.string()),
 })
 export type PodDetails = z.infer<typeof podDetails>

@@ -22,9 +22,14 @@ export type MeshStatus = z.infer<typeof meshStatus>
 export const COMPONENT_STATUSES = ['Healthy', 'Unhealthy', 'Unreachable', 'NotFound', 'NotReady'] as const
 export type ComponentStatus = (typeof COMPONENT_STATUSES)[number]
 
-/** GET `/istio/status`: components that are not healthy, and healthy istiods. */
+/** GET `/istio/status`: components that are not healthy, and healthy istiods; what runs in the cluster with its namespace. */
 export const istioStatus = z.array(
-  z.object({ name: z.string(), status: z.enum(COMPONENT_STATUSES), is_core: z.boolean() }),
+  z.object({
+    name: z.string(),
+    namespace: z.optional(z.string()),
+    status: z.enum(COMPONENT_STATUSES),
+    is_core: z.boolean(),
+  }),
 )
 export type IstioStatus = z.infer<typeof istioStatus>
 

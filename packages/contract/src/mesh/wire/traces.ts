@@ -47,9 +47,6 @@ export type TraceList = z.infer<typeof traceList>
 export const traceDetails = z.object({ data: trace, errors: traceErrors })
 export type TraceDetails = z.infer<typeof traceDetails>
 
-/** GET `…/errortraces`: how many traces of the period have errors. */
-export const errorTraceCount = z.int()
-
 /** GET `…/spans`: spans with the number of spans of their trace. */
 export const spanList = z.array(z.object({ ...span.shape, traceSize: z.number() }))
 export type SpanList = z.infer<typeof spanList>

@@ -8,7 +8,6 @@ export const validationCheck = z.object({
   severity: z.enum(SEVERITIES),
   path: z.string(),
 })
-export type ValidationCheck = z.infer<typeof validationCheck>
 
 export const objectReference = z.object({
   objectType: z.string(),
@@ -16,7 +15,6 @@ export const objectReference = z.object({
   namespace: z.string(),
   cluster: z.string(),
 })
-export type ObjectReference = z.infer<typeof objectReference>
 
 /** `valid` does not follow from severities: a warning may make an object invalid, an error may leave it valid. Where it is, is new. */
 export const objectValidation = z.object({

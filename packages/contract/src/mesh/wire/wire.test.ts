@@ -93,7 +93,7 @@ describe('the names on the wire, in their order', () => {
     [
       'pod',
       namesOf(podDetails),
-      'name labels createdAt createdBy containers istioContainers istioInitContainers status statusMessage statusReason appLabel versionLabel annotations proxyStatus serviceAccountName',
+      'name labels createdAt createdBy containers istioContainers istioInitContainers status statusMessage statusReason appLabel versionLabel annotations proxyStatus serviceAccountName word?',
     ],
     [
       'list of configuration',

@@ -1,4 +1,4 @@
-import { type Fields, readFields } from '@naru/contract/manifest/read'
+import { type Fields, isRecord, readFields } from '@naru/contract/manifest/read'
 import { homeOf } from '../../config/home.ts'
 import type { IstioConfig, IstioObject, IstioType } from '../../model/istio-object.ts'
 import { applyMergePatch } from '../merge-patch.ts'
@@ -75,8 +75,17 @@ function withFullHosts(object: IstioObject, target: ServiceTarget): IstioObject 
   const { service, namespace } = target
   const full = targetHost(target)
   const others = [service, `${service}.${namespace}`, `${service}.${namespace}.svc`]
-  const spec: unknown = JSON.parse(JSON.stringify(object.spec ?? {}), (key, value: unknown) =>
-    key === 'host' && others.some((name) => name === value) ? full : value,
+  const rename = (host: unknown) => (others.some((name) => name === host) ? full : host)
+  return { ...object, spec: readFields(renameHosts(object.spec ?? {}, rename)) }
+}
+
+function renameHosts(value: unknown, rename: (host: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => renameHosts(item, rename))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      const inner = renameHosts(part, rename)
+      return [key, key === 'host' ? rename(inner) : inner]
+    }),
   )
-  return { ...object, spec: readFields(spec) }
 }

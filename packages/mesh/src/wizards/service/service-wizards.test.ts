@@ -194,6 +194,15 @@ describe('a wizard for one purpose', () => {
     })
   })
 
+  it('leaves every digit of a number that it does not know', () => {
+    const unknown = { later: 2n ** 63n - 1n }
+    const numbered = { ...existing, spec: { ...existing.spec, ...unknown } }
+    const changes = save('fault_injection', { virtualservices: [numbered] }, { 'rule.aborted': true })
+    const routes = changes.find(({ type }) => type === 'virtualservices')
+    expect(routes?.after?.spec).toMatchObject(unknown)
+    expect(routes?.lost).toEqual([])
+  })
+
   it('keeps the names that subsets have, and takes another name of the service for the same', () => {
     const rules: IstioObject = {
       metadata: { name: 'cart', namespace: 'shop' },

@@ -9,7 +9,6 @@ export const messages = defineMessages({
     admitted: 'Admitted',
     rejected: 'Not admitted',
     waiting: 'No answer yet',
-    since: 'for {{time}}',
     noRouter: 'No router has taken this route up: its labels or namespace may match none.',
     tls: 'TLS',
     noTls: 'none: traffic is not encrypted',
@@ -42,7 +41,6 @@ export const messages = defineMessages({
     admitted: '허용됨',
     rejected: '허용되지 않음',
     waiting: '아직 응답 없음',
-    since: '{{time}} 동안',
     noRouter:
       '이 라우트를 처리하는 라우터가 없습니다. 레이블이나 네임스페이스가 라우터의 조건과 다를 수 있습니다.',
     tls: 'TLS',

@@ -4,10 +4,9 @@ import { quoteWords } from '@naru/contract/text/quote-words'
 import { Panel } from '@naru/ui/panel.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import type { ViewProps } from '../../../details/kind-view.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { useNow } from '../../../i18n/now.ts'
+import { Ago } from '../../../lists/rows/ago.tsx'
 import { CopyButton } from '../../../parts/copy-button.tsx'
 import { messages } from './messages.ts'
 import { type Admission, listAdmissions, routeUrl } from './read-route.ts'
@@ -71,9 +70,7 @@ function Url({ url, text }: { readonly url: string | null; readonly text: string
 
 function Admitted({ admission: { admitted } }: { readonly admission: Admission }) {
   const t = useMessages(messages)
-  const format = useFormat()
   const locale = useLocale()
-  const now = useNow()
   if (!admitted || admitted.status === 'Unknown') return <StatusBadge tone="progress" text={t('waiting')} />
   const since = parseTime(admitted.lastTransitionTime)
   const well = admitted.status === 'True'
@@ -81,9 +78,9 @@ function Admitted({ admission: { admitted } }: { readonly admission: Admission }
     <>
       <StatusBadge tone={well ? 'ok' : 'error'} text={t(well ? 'admitted' : 'rejected')} />{' '}
       {since !== null && (
-        <time className="n-dim" dateTime={new Date(since).toISOString()} title={format.dateTime(since)}>
-          {t('since', { time: format.duration(now - since) })}
-        </time>
+        <span className="n-dim">
+          <Ago at={since} />
+        </span>
       )}
       {!well && (
         <p>{[admitted.reason, quoteWords(readText(admitted.message), locale)].filter(Boolean).join(': ')}</p>

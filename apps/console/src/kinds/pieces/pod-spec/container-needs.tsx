@@ -2,6 +2,7 @@ import { listProbes } from '@naru/contract/kinds/workload/answers/container-prob
 import type { Container } from '@naru/contract/kubernetes/pod'
 import { readItems, readText } from '@naru/contract/manifest/read'
 import { useMessages } from '../../../i18n/messages.ts'
+import { listAsked } from './asked-resources.ts'
 import { messages } from './messages.ts'
 
 type Props = { readonly container: Container }
@@ -17,19 +18,18 @@ export function ContainerNeeds({ container }: Props) {
   )
 }
 
-const RESOURCES = ['cpu', 'memory'] as const
+/** The others are called as the API calls them. */
+const TITLED = ['cpu', 'memory'] as const
 
 /** What it asks for and may use at most; whoever has no limit can take all that its node has. */
-function Asked({ container: { resources } }: Props) {
+function Asked({ container }: Props) {
   const t = useMessages(messages)
-  const { requests = {}, limits = {} } = resources ?? {}
-  const said = RESOURCES.filter((id) => requests[id] !== undefined || limits[id] !== undefined)
-  if (said.length === 0) return null
-  const words = said.map((id) => {
-    const [request = limits[id] ?? t('nothing'), limit] = [requests[id], limits[id]]
-    return limit === undefined
-      ? t('unlimited', { what: t(id), request })
-      : t('asks', { what: t(id), request, limit })
+  const asked = listAsked(container)
+  if (asked.length === 0) return null
+  const words = asked.map(({ resource, request, limit }) => {
+    const titled = TITLED.find((one) => one === resource)
+    const what = titled ? t(titled) : resource
+    return limit === undefined ? t('unlimited', { what, request }) : t('asks', { what, request, limit })
   })
   return <span className="n-container-asks n-dim">{words.join(' · ')}</span>
 }

@@ -1,5 +1,5 @@
 import { GRAPH_TYPES } from '@naru/contract/mesh/wire/graph'
-import { DURATION_CHOICES } from '@naru/mesh/time/duration-choices'
+import type { DurationChoice } from '@naru/mesh/time/duration-choices'
 import { SelectField } from '@naru/ui/field.tsx'
 import { Menu } from '@naru/ui/menu.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -24,6 +24,8 @@ type Props = {
   readonly state: GraphState
   /** Null around one node, whose namespace is its own. */
   readonly of: { readonly clusters: readonly string[]; readonly namespaces: readonly KnownNamespace[] } | null
+  /** Over which durations there is something to tell. */
+  readonly offered: readonly DurationChoice[]
   readonly onChange: (change: Partial<GraphState>) => void
 }
 
@@ -41,7 +43,7 @@ const TOGGLES = [
 ] as const satisfies readonly GraphFlag[]
 
 /** What the graph is of, and what it tells. */
-export function GraphToolbar({ state, of, onChange }: Props) {
+export function GraphToolbar({ state, of, offered, onChange }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   const isJoined = of !== null && of.clusters.length > 1
@@ -72,7 +74,7 @@ export function GraphToolbar({ state, of, onChange }: Props) {
       <SelectField
         label={t('duration')}
         value={String(state.duration)}
-        options={DURATION_CHOICES.map(({ seconds }) => ({
+        options={offered.map(({ seconds }) => ({
           value: String(seconds),
           label: format.duration(seconds * 1000),
         }))}

@@ -1,3 +1,4 @@
+import type { DurationChoice } from '@naru/mesh/time/duration-choices'
 import { useMemo, useState } from 'react'
 import { useClusterName } from '../../../data/cluster-name.ts'
 import { DelayedLoading } from '../../../parts/delayed-loading.tsx'
@@ -5,9 +6,10 @@ import { useDelayed } from '../../../parts/use-delayed.ts'
 import { useSelection } from '../../../shell/selection.ts'
 import { GraphToolbar } from '../bar/graph-toolbar.tsx'
 import { ReplayBar } from '../bar/replay-bar.tsx'
+import { useOfferedDurations } from '../bar/use-offered.ts'
 import { NoNamespaces } from '../graph-empty.tsx'
 import { buildDrawnGraph } from '../graph-model.ts'
-import { type GraphState, momentOf } from '../graph-state.ts'
+import { type GraphState, momentOf, overOffered } from '../graph-state.ts'
 import { WHOLE } from '../graph-target.ts'
 import type { GraphVariant } from '../graph-variant.ts'
 import { GraphView } from '../graph-view.tsx'
@@ -27,10 +29,11 @@ type Props = { readonly clusters: readonly string[]; readonly variant: GraphVari
 export function JoinedGraph({ clusters: given, variant }: Props) {
   const [clusters] = useState(given)
   const [said, change] = useGraphState()
-  const state = useMemo(() => asJoined(said), [said])
-  const moment = momentOf(state)
   const { clusters: known } = useSelection()
   const seen = useMemo(() => clusters.filter((id) => meshClusters(known).includes(id)), [clusters, known])
+  const offered = useOfferedDurations(seen)
+  const state = useMemo(() => overOffered(asJoined(said), offered), [said, offered])
+  const moment = momentOf(state)
   const graphs = useClusterGraphs({ clusters: seen, state, moment })
   const { namespaces } = graphs
   const parts = useMemo(() => [...graphs.parts, ...unseenOf(clusters, seen)], [graphs.parts, clusters, seen])
@@ -41,14 +44,14 @@ export function JoinedGraph({ clusters: given, variant }: Props) {
   if (isAsked && namespaces.length === 0) return <DelayedLoading />
   return (
     <div className="n-mesh-graph">
-      <GraphToolbar state={state} of={{ clusters, namespaces }} onChange={change} />
+      <GraphToolbar {...{ state, offered }} of={{ clusters, namespaces }} onChange={change} />
       {moment > 0 && <ReplayBar state={state} at={moment} onChange={change} />}
       {isChosen && isAsked && !isLate ? (
         <DelayedLoading part />
       ) : isChosen ? (
         <>
           <AbsentClusters parts={parts} />
-          <Joined {...{ variant, parts, state }} clusters={seen} onChange={change} />
+          <Joined {...{ variant, parts, state, offered }} clusters={seen} onChange={change} />
         </>
       ) : (
         <>
@@ -72,10 +75,11 @@ const TOGETHER_MS = 3000
 type JoinedProps = Props & {
   readonly parts: readonly ClusterPart[]
   readonly state: GraphState
+  readonly offered: readonly DurationChoice[]
   readonly onChange: (change: Partial<GraphState>) => void
 }
 
-function Joined({ clusters, variant, parts, state, onChange }: JoinedProps) {
+function Joined({ clusters, variant, parts, state, offered, onChange }: JoinedProps) {
   const clusterName = useClusterName()
   const answer = useMemo(() => joinParts(parts), [parts])
   const { graphFind, graphHide, boxCluster, boxNamespace } = state
@@ -90,8 +94,8 @@ function Joined({ clusters, variant, parts, state, onChange }: JoinedProps) {
     <>
       <MissingTelemetry parts={parts.flatMap((part) => (part.state === 'told' ? part.missing : []))} />
       <GraphView
-        {...{ clusters, variant, graph, answer, state, onChange }}
-        path={[WHOLE, ...told].join(' ')}
+        {...{ clusters, told, variant, graph, answer, state, offered, onChange }}
+        path={WHOLE}
         since={null}
       />
     </>

@@ -11,8 +11,10 @@ import { messages } from '../messages.ts'
 import { inboundPage, tracesPage } from '../node-pages.ts'
 import { useNodeName } from '../use-node-name.ts'
 import { EdgeCause } from './edge-cause.tsx'
+import { type AskedGraph, figuresOf } from './edge-figures.ts'
 import { Hosts } from './hosts.tsx'
 import { edgeHosts } from './list-hosts.ts'
+import { useEdgeFigures } from './use-edge-figures.ts'
 
 /** The tone in which a state is told, which has fewer than edges have. */
 export const BADGES = {
@@ -24,16 +26,17 @@ export const BADGES = {
 } as const satisfies Record<EdgeTone, string>
 
 type Props = {
-  readonly clusters: readonly string[]
+  readonly asked: AskedGraph
   readonly edge: DrawnEdge
   /** At which it is so, in unix seconds. */
   readonly moment: number
 }
 
 /** What flows from one node to another, and how it ends. */
-export function EdgePanel({ clusters, edge, moment }: Props) {
+export function EdgePanel({ asked, edge, moment }: Props) {
   const t = useMessages(messages)
-  const { rate, percent, responseTime, throughput, mtls } = useFigures()
+  const { clusters } = asked
+  const { rate, percent } = useFigures()
   const nameOf = useNodeName()
   const clusterName = useClusterName()
   const [home, senders] = [homeOf(edge.to.data, clusters), homeOf(edge.from.data, clusters)]
@@ -42,9 +45,6 @@ export function EdgePanel({ clusters, edge, moment }: Props) {
     [t('protocol'), edge.data.traffic?.protocol ?? ''],
     [t('rate'), rate(edge.rate, edge.tone === 'tcp')],
     [t('errors'), edge.errors === null ? '' : percent(edge.errors)],
-    [t('responseTime'), responseTime(edge)],
-    [t('throughput'), throughput(edge)],
-    [t('mtls'), mtls(edge)],
   ].filter(([, value]) => value !== '')
   return (
     <>
@@ -61,12 +61,26 @@ export function EdgePanel({ clusters, edge, moment }: Props) {
             <dd>{value}</dd>
           </div>
         ))}
+        <LateFigures {...{ asked, edge, moment }} />
       </dl>
       <Codes edge={edge} />
       <Hosts hosts={edgeHosts(edge.data)} />
       <Further edge={edge} home={home} senders={senders} />
     </>
   )
+}
+
+/** What its picture need not tell of an edge; each keeps its place until it is told. */
+function LateFigures({ asked, edge, moment }: Props) {
+  const t = useMessages(messages)
+  const figures = useFigures()
+  const { data, isPending } = useEdgeFigures(edge, asked, moment)
+  return figuresOf(edge).map((figure) => (
+    <div key={figure}>
+      <dt>{t(figure)}</dt>
+      <dd>{figures[figure]({ data }) || <span className="n-faint">{isPending ? '…' : '–'}</span>}</dd>
+    </div>
+  ))
 }
 
 type Ends = { readonly edge: DrawnEdge; readonly home: string; readonly senders: string }

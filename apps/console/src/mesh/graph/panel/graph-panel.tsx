@@ -7,11 +7,12 @@ import type { DrawnEdge, DrawnGraph } from '../graph-model.ts'
 import type { GraphRoot } from '../graph-target.ts'
 import { messages } from '../messages.ts'
 import { EdgeButton } from './edge-button.tsx'
+import type { AskedGraph } from './edge-figures.ts'
 import { EdgePanel } from './edge-panel.tsx'
 import { NodePanel } from './node-panel.tsx'
 
 type Props = {
-  readonly clusters: readonly string[]
+  readonly asked: AskedGraph
   readonly graph: DrawnGraph
   readonly root: GraphRoot
   /** At which the graph is, in unix seconds. */
@@ -23,13 +24,14 @@ type Props = {
 }
 
 /** What is told of the chosen node or edge, or of all. */
-export function GraphPanel({ clusters, graph, root, moment, since, selected, onSelect }: Props) {
+export function GraphPanel({ asked, graph, root, moment, since, selected, onSelect }: Props) {
   const t = useMessages(messages)
+  const { clusters } = asked
   const edge = graph.edges.find(({ id }) => id === selected)
   const node = graph.nodes.find(({ id }) => id === selected)
   return (
     <section className="n-mesh-panel" aria-label={t('details')} aria-live="polite">
-      {edge && <EdgePanel {...{ clusters, edge, moment }} />}
+      {edge && <EdgePanel {...{ asked, edge, moment }} />}
       {node && <NodePanel {...{ clusters, node, graph, root, onSelect }} />}
       {edge || node ? (
         <Button variant="link" onClick={() => onSelect('')}>

@@ -14,6 +14,7 @@ import { ClusterList, ListenerList, RouteList } from './dump-lists.tsx'
 import type { ViewHref } from './dump-table.tsx'
 import { BootstrapText, ConfigText } from './dump-text.tsx'
 import { ENVOY_VIEWS, type EnvoyChoice, parseEnvoyChoice, writeEnvoyChoice } from './envoy-search.ts'
+import { LevelMenu } from './level-menu.tsx'
 import { messages } from './messages.ts'
 import { SyncLine } from './sync-line.tsx'
 import type { ProxyPlace } from './use-dump.ts'
@@ -110,6 +111,7 @@ function EnvoyBar({ choice, pods, place }: BarProps) {
       >
         {t('again')}
       </Button>
+      <LevelMenu key={place.pod} place={place} />
     </div>
   )
 }

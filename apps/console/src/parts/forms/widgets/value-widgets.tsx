@@ -149,7 +149,7 @@ export function NumberWidget({
       readOnly={readOnly}
       error={useFieldError(place, label)}
       placeholder={widget.placeholder}
-      value={asNumber(value) ?? ''}
+      value={asNumber(value) ?? asText(value)}
       onBlur={() => touch(place)}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     />

@@ -1,4 +1,5 @@
 import type { Pod } from '../../../kubernetes/pod.ts'
+import { hasPodEnded } from '../../../kubernetes/pod-amount.ts'
 import { parseTime } from '../../../kubernetes/time.ts'
 import type { Status } from '../../../rows/status.ts'
 import type { Cause } from '../../kind-rules.ts'
@@ -53,9 +54,9 @@ function readTry(pod: Pod): Try {
 }
 
 /** When the last of its containers ended; null while any runs. */
-function endOf({ status }: Pod): number | null {
-  if (status?.phase !== 'Succeeded' && status?.phase !== 'Failed') return null
-  const ends = (status.containerStatuses ?? []).flatMap(
+function endOf(pod: Pod): number | null {
+  if (!hasPodEnded(pod)) return null
+  const ends = (pod.status?.containerStatuses ?? []).flatMap(
     ({ state }) => parseTime(state?.terminated?.finishedAt) ?? [],
   )
   return ends.length === 0 ? null : Math.max(...ends)

@@ -7,8 +7,7 @@ import { pagePath } from '@naru/contract/pages/paths'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createObject, kubePath, kubeRequest } from '../../../../data/kubernetes.ts'
-import { readObjects } from '../../../../data/read-objects.ts'
+import { createObject, kubePath, listObjects } from '../../../../data/kubernetes.ts'
 import { useResourceKind } from '../../../../discovery/resource-kind.ts'
 import { inBoth, useMessages } from '../../../../i18n/messages.ts'
 import { DelayedLoading } from '../../../../parts/delayed-loading.tsx'
@@ -67,7 +66,7 @@ function useWantedLabels(cluster: string): Labels | undefined {
     queryFn: async ({ signal }): Promise<Labels> => {
       const path = kubePath({ cluster, resource: { ...RULE_RESOURCE, plural: 'prometheuses' } })
       try {
-        const [first] = readObjects(await (await kubeRequest(path, { signal })).json())
+        const [first] = await listObjects(path, { signal })
         return readStringMap(readFields(readFields(first?.['spec'])['ruleSelector'])['matchLabels'])
       } catch {
         return {}

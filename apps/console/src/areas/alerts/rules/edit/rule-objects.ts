@@ -2,9 +2,8 @@ import { findRuleObject, namespacesOfFile, RULE_RESOURCE } from '@naru/contract/
 import type { AlertRule } from '@naru/contract/api/alerts'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { kubePath, kubeRequest } from '../../../../data/kubernetes.ts'
+import { kubePath, listObjects } from '../../../../data/kubernetes.ts'
 import { useNames } from '../../../../data/live/names.ts'
-import { readObjects } from '../../../../data/read-objects.ts'
 import { statusOf } from './status-of.ts'
 
 /** The objects that the rules of a cluster are kept in; only those of one namespace where one is named. */
@@ -13,7 +12,7 @@ function ruleObjectsQuery(cluster: string, namespace: string | null) {
     queryKey: ['rule-objects', cluster, namespace],
     queryFn: async ({ signal }): Promise<readonly KubeObject[]> => {
       const path = kubePath({ cluster, resource: RULE_RESOURCE, namespace })
-      return readObjects(await (await kubeRequest(path, { signal })).json())
+      return listObjects(path, { signal })
     },
   })
 }
