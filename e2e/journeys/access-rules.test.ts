@@ -6,7 +6,7 @@ import { row, rowAct, section, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('access rules', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   it('give a developer a namespace, which opens before them, and take it back when their time is over', async () => {
     const theirs = await stage.as(PEOPLE.developer, '/pods?cluster=seoul&namespace=pay')

@@ -12,7 +12,7 @@ const ELSEWHERE = [
 ] as const
 
 describe.skipIf(missingBrowser() !== null)('alert settings', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
   let sink: Awaited<ReturnType<typeof startWebhookSink>>
 
   beforeAll(async () => {

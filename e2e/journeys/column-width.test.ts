@@ -5,7 +5,7 @@ import { row } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('the width of a column', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   it('follows the pointer, and is there again after a reload', async () => {
     const page = await open()

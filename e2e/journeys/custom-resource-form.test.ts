@@ -64,7 +64,7 @@ const definition = {
 }
 
 describe.skipIf(missingBrowser() !== null)('the form of a kind that discovery found', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
   let cluster: KubeClient
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const POD = '/pod/seoul/monitoring/alertmanager-0'
 
 describe.skipIf(missingBrowser() !== null)('a debug container', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   it('is added to a running pod, and its terminal opens', async () => {
     const page = await stage.as(PEOPLE.admin, POD)

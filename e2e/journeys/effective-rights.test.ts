@@ -6,7 +6,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const RBAC = 'rbac.authorization.k8s.io'
 
 describe.skipIf(missingBrowser() !== null)('what somebody may really do, and who may do something', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
   const panel = (page: Awaited<ReturnType<typeof stage.as>>, name: RegExp) =>
     page.getByRole('region', { name })
 

@@ -8,7 +8,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const RBAC = 'rbac.authorization.k8s.io'
 
 describe.skipIf(missingBrowser() !== null)('managing groups', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   it('a person who joins a group may in clusters what it may, and no more once they have left', async () => {
     await bindGroup('shop', 'naru:group:vault-keepers')

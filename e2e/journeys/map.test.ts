@@ -10,7 +10,7 @@ const PLACE = {
 }
 
 describe.skipIf(missingBrowser() !== null)('the map of an object', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   it('leads from a workload to what reaches it, and from there back', async () => {
     const page = await stage.as(PEOPLE.admin, '/deployment/seoul/pay/payment-api?tab=map')

@@ -5,7 +5,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const MESH = '/service-mesh/graph?cluster=seoul'
 
 describe.skipIf(missingBrowser() !== null)('the traffic graph', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   it('leads from nothing chosen to the edge that fails, and to the cause of it', async () => {
     const page = await stage.as(PEOPLE.superadmin, MESH)

@@ -15,7 +15,7 @@ const weight = (page: Page, name: string) =>
 const config = (page: Page) => page.getByRole('region', { name: 'Istio configuration' })
 
 describe.skipIf(missingBrowser() !== null)('the wizards of a service', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   it('shift traffic: 80 to 20, saved, read back, and shown in the configuration', async () => {
     const cluster = openCluster(stage.world().sandbox, 'seoul')

@@ -5,7 +5,7 @@ import { section } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('the ways into a cluster and within it', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   it('an ingress says which of its paths lead nowhere, and why', async () => {
     const page = await stage.as(PEOPLE.admin, '/ingresses?cluster=seoul&namespace=shop')

@@ -5,7 +5,7 @@ import { act, row, tab, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('projects', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   it('a member of a new project lands on it, sees it alone, and may work there', async () => {
     const page = await stage.as(PEOPLE.admin, '/projects')

@@ -13,7 +13,7 @@ const DEPLOYMENT = {
 }
 
 describe.skipIf(missingBrowser() !== null)('what stands around an object', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
   let cluster: KubeClient
 
   beforeAll(() => {

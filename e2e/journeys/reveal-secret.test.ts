@@ -7,7 +7,7 @@ import { act, rowAct, section } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('a secret', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   it('is revealed from the list, and whoever asked is written down', async () => {
     const page = await stage.as(PEOPLE.admin, '/secrets?cluster=seoul&namespace=pay')

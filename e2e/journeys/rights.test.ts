@@ -11,7 +11,7 @@ const RBAC = 'rbac.authorization.k8s.io'
 const rbac = (plural: string) => ({ group: RBAC, version: 'v1', plural })
 
 describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   it('a viewer sees everything of a deployment, and reads why nothing of it can be changed', async () => {
     const page = await stage.as(PEOPLE.viewer, '/deployment/seoul/pay/payment-api')

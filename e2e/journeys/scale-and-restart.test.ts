@@ -7,7 +7,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const DEPLOYMENT = '/deployment/seoul/argocd/argocd-server'
 
 describe.skipIf(missingBrowser() !== null)('a deployment', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   it('is scaled from the list, which shows the pods come', async () => {
     const page = await stage.as(PEOPLE.admin, '/deployments?cluster=seoul&namespace=argocd')

@@ -7,7 +7,7 @@ const FIRST = 'first-1234'
 const OWN = 'own-5678!'
 
 describe.skipIf(missingBrowser() !== null)('signing in', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   it('takes one click as one of the sandbox’s people, and leads to the page that was asked for', async () => {
     const page = await stage.as(PEOPLE.admin, '/config-maps?cluster=seoul')

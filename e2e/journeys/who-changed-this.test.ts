@@ -7,7 +7,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const WEB = '/deployment/seoul/shop/cart-api'
 
 describe.skipIf(missingBrowser() !== null)('who changed this', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
 
   async function call(demo: string, method: string, path: string, body?: object): Promise<string> {
     const { url } = stage.world()

@@ -8,7 +8,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const RBAC = 'rbac.authorization.k8s.io'
 
 describe.skipIf(missingBrowser() !== null)('who may do what', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
   const panel = (page: Awaited<ReturnType<typeof stage.as>>, name: string) =>
     page.getByRole('region', { name: new RegExp(`^${name}`) })
 

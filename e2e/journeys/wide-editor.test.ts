@@ -29,7 +29,7 @@ const definition = {
 }
 
 describe.skipIf(missingBrowser() !== null)('a kind whose fields nobody tells', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
   let cluster: KubeClient
 
   beforeAll(async () => {

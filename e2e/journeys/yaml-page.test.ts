@@ -15,7 +15,7 @@ const map = (name: string, value: string) =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\ndata: {a: ${value}}\n`
 
 describe.skipIf(missingBrowser() !== null)('the page for YAML', () => {
-  const stage = useWorld()
+  const stage = useWorld({ only: ['seoul'] })
   let cluster: KubeClient
 
   beforeAll(() => {

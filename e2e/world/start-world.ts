@@ -32,6 +32,8 @@ export type World = {
 export type WorldOptions = {
   /** As the sandbox's command takes it: `pods=10000,clusters=2,churn=200`. */
   readonly size?: string
+  /** Which clusters of the sandbox there are; all of them unless told. */
+  readonly only?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   /** Kubeconfigs of further clusters. */
   readonly kubeconfigs?: readonly string[]
@@ -42,7 +44,10 @@ export type WorldOptions = {
 }
 
 /** Starts the sandbox alone, in which only what is asked for happens: tests must not depend on the hour. */
-export async function startSandbox(size?: string): Promise<Sandbox> {
+export async function startSandbox({
+  size,
+  only,
+}: Pick<WorldOptions, 'size' | 'only'> = {}): Promise<Sandbox> {
   const data = mkdtempSync(join(tmpdir(), 'naru-sandbox-'))
   const port = await findFreePort(80)
   const cli = join(root, 'apps/sandbox/src/cli/sandbox.ts')
@@ -54,6 +59,7 @@ export async function startSandbox(size?: string): Promise<Sandbox> {
     String(port),
     '--calm',
     ...(size ? ['--size', size] : []),
+    ...(only ? ['--only', only.join()] : []),
   ])
   const line = await program.waitForLine((text) => text.startsWith('{'), PATIENCE.begun)
   const stop = async (): Promise<void> => {
@@ -65,8 +71,8 @@ export async function startSandbox(size?: string): Promise<Sandbox> {
 
 /** The sandbox and a server with its built console and demonstration identities, on free ports and fresh data. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { size, env = {}, kubeconfigs = [] } = options
-  const sandbox = await startSandbox(size)
+  const { env = {}, kubeconfigs = [] } = options
+  const sandbox = await startSandbox(options)
   const data = mkdtempSync(join(tmpdir(), 'naru-data-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
