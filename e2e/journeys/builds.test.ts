@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { act, row, section, tab } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 /** Longer than any build of the sandbox takes. */
 const BUILT = { timeout: PATIENCE.settled }
@@ -18,7 +18,7 @@ function builds(page: Page) {
 }
 
 describe.skipIf(missingBrowser() !== null)('builds and images', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['busan'] })
 
   it('say why a build failed, and are mended from there: its variable, a new build, its log', async () => {
     const page = await stage.as(PEOPLE.admin, '/build-configs?cluster=busan&namespace=warehouse')

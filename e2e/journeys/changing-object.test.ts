@@ -11,7 +11,7 @@ const WHERE = { resource: CONFIG_MAPS, namespace: 'shop', name: 'beating' }
 const EVERY_MS = 200
 
 describe.skipIf(missingBrowser() !== null)('an object that changes five times a second', () => {
-  const stage = useWorld({ only: ['seoul'] })
+  const stage = useWorld()
   let cluster: KubeClient
 
   beforeAll(() => {

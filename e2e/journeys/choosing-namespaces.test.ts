@@ -4,13 +4,13 @@ import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { row } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces' }
 const MANY = 620
 
 describe.skipIf(missingBrowser() !== null)('choosing cluster and namespace', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
   const chosen = (page: Page) =>
     page
       .getByRole('banner')

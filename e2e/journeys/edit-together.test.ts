@@ -10,7 +10,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const CONFIG_MAPS = { group: '', version: 'v1', plural: 'configmaps' }
 
 describe.skipIf(missingBrowser() !== null)('two people who edit one object', () => {
-  const stage = useWorld({ only: ['seoul'] })
+  const stage = useWorld()
   let cluster: KubeClient
 
   beforeAll(() => {

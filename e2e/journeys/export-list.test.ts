@@ -6,7 +6,7 @@ import { row } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('a list as CSV', () => {
-  const stage = useWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it('has the columns on screen, and every row of the filter in its order', async () => {
     const page = await stage.as(PEOPLE.admin, '/pods?cluster=seoul&namespace=shop&sort=name.desc')

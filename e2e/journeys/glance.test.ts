@@ -8,7 +8,7 @@ const PODS = '/pods?cluster=seoul&namespace=shop'
 const CONFIG_MAPS = { group: '', version: 'v1', plural: 'configmaps' }
 
 describe.skipIf(missingBrowser() !== null)('a look beside a list', () => {
-  const stage = useWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it('goes over ten pods without leaving the list, outlives a reload, and ends where it began', async () => {
     const page = await stage.as(PEOPLE.viewer, PODS)

@@ -5,7 +5,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const GRAPH = '/service-mesh/graph?cluster=seoul&namespaces=shop'
 
 describe.skipIf(missingBrowser() !== null)('traces', () => {
-  const stage = useWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it('lead from an edge that fails to the line that the proxy has logged of one request', async () => {
     const page = await stage.as(PEOPLE.superadmin, GRAPH)

@@ -59,7 +59,7 @@ const NARROWED_PAGES = [
 ] as const
 
 describe.skipIf(missingBrowser() !== null)('a list in which nothing is left', () => {
-  const stage = useWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it('says what narrows it, and leads to where there is something', async () => {
     const cluster = openCluster(stage.world().sandbox, 'seoul')

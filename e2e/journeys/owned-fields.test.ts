@@ -11,7 +11,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const CONFIG_MAPS = { group: '', version: 'v1', plural: 'configmaps' }
 
 describe.skipIf(missingBrowser() !== null)('a field that a program owns, beside one that nobody does', () => {
-  const stage = useWorld({ only: ['seoul'] })
+  const stage = useWorld()
   let cluster: KubeClient
 
   beforeAll(() => {

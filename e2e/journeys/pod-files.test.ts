@@ -9,7 +9,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const POD = '/pod/seoul/monitoring/alertmanager-0'
 
 describe.skipIf(missingBrowser() !== null)('the files of a pod', () => {
-  const stage = useWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it('are gone through folder by folder, and the address keeps the place', async () => {
     const page = await stage.as(PEOPLE.admin, POD)

@@ -3,7 +3,7 @@ import { missingBrowser } from '../world/browser.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('a namespace that is protected', () => {
-  const stage = useWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it.each([
     ['en', 'Apply', 'This object is protected and cannot be changed or deleted.'],

@@ -7,7 +7,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const DEPLOYMENT = '/deployment/seoul/pay/payment-api?tab=yaml'
 
 describe.skipIf(missingBrowser() !== null)('the schema beside the editor', () => {
-  const stage = useWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it('says what the field at the cursor is, and follows it', async () => {
     const page = await open(DEPLOYMENT)

@@ -6,7 +6,7 @@ import { PEOPLE, useWorld } from './use-world.ts'
 const POD = '/pod/seoul/monitoring/alertmanager-0?tab=terminal'
 
 describe.skipIf(missingBrowser() !== null)('a terminal in a container', () => {
-  const stage = useWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it('answers what is typed', async () => {
     const page = await openTerminal()

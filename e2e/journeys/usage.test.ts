@@ -4,7 +4,7 @@ import { row } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('what a pod or a node uses', () => {
-  const stage = useWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it.each([
     ['/pod/seoul/monitoring/alertmanager-0', /of \d+m requested/],

@@ -1,7 +1,7 @@
 import { PAGES } from '@naru/contract/pages/registry'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PEOPLE, useWorld } from '../journeys/use-world.ts'
+import { PEOPLE, useOwnWorld } from '../journeys/use-world.ts'
 import { type Look, missingBrowser } from '../world/browser.ts'
 import { control, loadFingerprint } from '../world/control.ts'
 import { PATIENCE } from '../world/patience.ts'
@@ -54,7 +54,7 @@ const PATHS = [
 const LOOKS: readonly Look[] = [{ width: 1440 }, { width: 768, locale: 'ko' }]
 
 describe.skipIf(missingBrowser() !== null)('what has been drawn', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
   beforeEach(makeLate)
 

@@ -8,10 +8,11 @@ import { runProgram } from './run-program.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-const ready = z.object({
+/** The clusters of a sandbox, and how each is reached. */
+export const sandboxClusters = z.object({
   clusters: z.array(z.object({ name: z.string(), url: z.string(), kubeconfigPath: z.string() })),
-  controlUrl: z.string(),
 })
+const ready = sandboxClusters.extend({ controlUrl: z.string() })
 
 export type Sandbox = z.infer<typeof ready> & { readonly stop: () => Promise<void> }
 
