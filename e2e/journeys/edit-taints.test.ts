@@ -9,7 +9,7 @@ const NODE = 'jeju-gpu-01'
 const nodes = { group: '', version: 'v1', plural: 'nodes' }
 
 describe.skipIf(missingBrowser() !== null)('the taints of a node', () => {
-  const stage = useOwnWorld()
+  const stage = useOwnWorld({ only: ['jeju'] })
 
   it('are checked, say who has to leave, and keep what somebody else adds meanwhile', async () => {
     const client = openCluster(stage.world().sandbox, 'jeju')

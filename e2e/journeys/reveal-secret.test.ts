@@ -4,10 +4,10 @@ import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { editor } from './editor.ts'
 import { act, rowAct, section } from './page-parts.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('a secret', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it('is revealed from the list, and whoever asked is written down', async () => {
     const page = await stage.as(PEOPLE.admin, '/secrets?cluster=seoul&namespace=pay')

@@ -9,7 +9,7 @@ import { PEOPLE, useOwnWorld } from './use-world.ts'
 const DAY = 86_400_000
 
 describe.skipIf(missingBrowser() !== null)('a session that ends', () => {
-  const stage = useOwnWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('elsewhere leaves an unsaved form as it is, which is saved after signing in again', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/new-config-map/seoul?namespace=shop')

@@ -7,7 +7,7 @@ import { useOwnWorld } from './use-world.ts'
 const [ONE, OTHER, THIRD] = ['박도윤', '최서연', '김하늘']
 
 describe.skipIf(missingBrowser() !== null)('what a person has chosen', () => {
-  const stage = useOwnWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('follows them to a window that is open elsewhere, and to the next browser', async () => {
     const first = await stage.as(ONE, '/pods?cluster=seoul')

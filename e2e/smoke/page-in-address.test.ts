@@ -19,7 +19,7 @@ type Stand = {
 }
 
 describe.skipIf(missingBrowser() !== null)('the state of a page is in its address', () => {
-  const stage = useOwnWorld()
+  const stage = useOwnWorld({ only: ['seoul', 'busan'] })
   let objects: readonly Visit[] = []
 
   beforeAll(async () => {
