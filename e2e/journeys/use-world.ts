@@ -56,8 +56,11 @@ function useStage<W extends { readonly url: string }>(begin: () => Promise<Held<
   const windows: BrowserContext[] = []
 
   beforeAll(async () => {
+    const opening = openBrowser()
+    // It is heard below, once there is a world to leave.
+    opening.catch(() => undefined)
     held = await begin()
-    browser = await openBrowser()
+    browser = await opening
   }, PATIENCE.test)
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
@@ -67,8 +70,7 @@ function useStage<W extends { readonly url: string }>(begin: () => Promise<Held<
     for (const window of windows.splice(0)) await window.close()
   })
   afterAll(async () => {
-    await browser?.close()
-    await held?.leave(failed > 0 || passed === 0)
+    await Promise.all([browser?.close(), held?.leave(failed > 0 || passed === 0)])
   })
 
   async function open(look?: Look): Promise<BrowserContext> {

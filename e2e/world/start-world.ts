@@ -109,8 +109,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       server = await serve()
     },
     stop: async () => {
-      await server.stop()
-      await sandbox.stop()
+      await Promise.all([server.stop(), sandbox.stop()])
       rmSync(data, { recursive: true, force: true })
     },
   }
