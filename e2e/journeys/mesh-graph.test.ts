@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const MESH = '/service-mesh/graph?cluster=seoul'
 
 describe.skipIf(missingBrowser() !== null)('the traffic graph', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('leads from nothing chosen to the edge that fails, and to the cause of it', async () => {
     const page = await stage.as(PEOPLE.superadmin, MESH)

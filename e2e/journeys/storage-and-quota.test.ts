@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { act, row, section, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const classes = { group: 'storage.k8s.io', version: 'v1', plural: 'storageclasses' }
 const claims = { group: '', version: 'v1', plural: 'persistentvolumeclaims' }
@@ -10,7 +10,7 @@ const volumes = { group: '', version: 'v1', plural: 'persistentvolumes' }
 const IS_DEFAULT = 'storageclass.kubernetes.io/is-default-class'
 
 describe.skipIf(missingBrowser() !== null)('storage', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('says why a claim waits: for its first pod, for a class that is not there', async () => {
     const page = await stage.as(PEOPLE.admin, '/persistent-volume-claim/seoul/data/orders-2026')
@@ -111,7 +111,7 @@ describe.skipIf(missingBrowser() !== null)('storage', () => {
 })
 
 describe.skipIf(missingBrowser() !== null)('what runs short', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
   it('is found from the cluster’s dashboard, down to the pods that use it up', async () => {
     const page = await stage.as(PEOPLE.admin, '/cluster-dashboard?cluster=jeju')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { act, row } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const SETS = { group: 'apps', version: 'v1', plural: 'statefulsets' }
 const CLAIMS = { group: '', version: 'v1', plural: 'persistentvolumeclaims' }
@@ -31,7 +31,7 @@ function ledger(replicas: number) {
 }
 
 describe.skipIf(missingBrowser() !== null)('what goes along', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
   let seoul: KubeClient
 
   beforeAll(async () => {

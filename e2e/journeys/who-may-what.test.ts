@@ -3,12 +3,12 @@ import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { editor, readEditor } from './editor.ts'
 import { row, section, tab } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const RBAC = 'rbac.authorization.k8s.io'
 
 describe.skipIf(missingBrowser() !== null)('who may do what', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
   const panel = (page: Awaited<ReturnType<typeof stage.as>>, name: string) =>
     page.getByRole('region', { name: new RegExp(`^${name}`) })
 
