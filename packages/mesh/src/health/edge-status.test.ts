@@ -120,29 +120,3 @@ it('are found for a whole graph by their ids', () => {
   }
   expect([...edgeStatuses(elements, [])]).toEqual([['e', 'Failure']])
 })
-
-it('are the same for a whole graph as for each edge of it, whoever else carries the same', () => {
-  const of = (id: string, source: string, target: string, responses: Record<string, string>) => ({
-    data: { ...edge(responses), id, source, target },
-  })
-  const nodes = ['web', 'cart', 'pay'].map((id) => ({ data: { ...node(id), id } }))
-  const odd = { 'health.kiali.io/rate': '5xx,90,95,http,.*' }
-  nodes.push({ data: { ...node('lenient'), id: 'lenient', hasHealthConfig: odd } })
-  const edges = nodes.flatMap(({ data: { id } }, index) =>
-    [{ '200': '100.0' }, { '200': '95.0', '503': '5.0' }, { '503': '50.0', '200': '50.0' }].flatMap(
-      (responses, kind) => [
-        of(`${id}${kind}`, id, nodes[(index + 1) % nodes.length]?.data.id ?? '', responses),
-        of(`${id}${kind}again`, id, nodes[(index + 2) % nodes.length]?.data.id ?? '', responses),
-      ],
-    ),
-  )
-  const byId = new Map(nodes.map(({ data }) => [data.id, data]))
-  for (const configured of [[], [{ name: 'cart', tolerance: [] }]]) {
-    const statuses = edgeStatuses({ nodes, edges }, configured)
-    for (const { data } of edges) {
-      const ends = { source: byId.get(data.source), target: byId.get(data.target) }
-      expect([data.id, statuses.get(data.id)]).toEqual([data.id, edgeStatus(data, ends, configured)])
-    }
-    expect(new Set(statuses.values()).size).toBeGreaterThan(1)
-  }
-})

@@ -3,7 +3,7 @@ import type { HealthRate, HealthStatus } from '@naru/contract/mesh/wire/health'
 import { HEALTH_ANNOTATION } from './health-annotation.ts'
 import { countRequests, type Direction, type Rates, requestStatus } from './request-status.ts'
 import { worstStatus } from './status-order.ts'
-import { type CompiledTolerance, type HealthSubject, tolerancesFor } from './tolerances.ts'
+import { type HealthSubject, tolerancesFor } from './tolerances.ts'
 
 /** The status of every edge of a graph by its id; `NA` for those that carry no requests. */
 export function edgeStatuses(
@@ -11,31 +11,12 @@ export function edgeStatuses(
   configured: readonly HealthRate[],
 ): ReadonlyMap<string, HealthStatus> {
   const byId = new Map(nodes.map(({ data }) => [data.id, data]))
-  const judge = rememberJudgements()
   return new Map(
     edges.map(({ data }) => {
       const ends = { source: byId.get(data.source), target: byId.get(data.target) }
-      return [data.id, edgeStatus(data, ends, configured, judge)]
+      return [data.id, edgeStatus(data, ends, configured)]
     }),
   )
-}
-
-type Judge = (shares: Rates, tolerances: readonly CompiledTolerance[], direction: Direction) => HealthStatus
-
-const judgeShares: Judge = (shares, tolerances, direction) =>
-  requestStatus(countRequests(shares), tolerances, direction).status
-
-/** Most edges of a graph carry the same: nothing but successes. */
-function rememberJudgements(): Judge {
-  const known = new Map<readonly CompiledTolerance[], Map<string, HealthStatus>>()
-  return (shares, tolerances, direction) => {
-    const judged = known.get(tolerances) ?? new Map<string, HealthStatus>()
-    known.set(tolerances, judged)
-    const key = direction + JSON.stringify(shares)
-    const status = judged.get(key) ?? judgeShares(shares, tolerances, direction)
-    judged.set(key, status)
-    return status
-  }
 }
 
 type Ends = { readonly source: NodeData | undefined; readonly target: NodeData | undefined }
@@ -44,17 +25,13 @@ type Ends = { readonly source: NodeData | undefined; readonly target: NodeData |
  * An edge is as bad as its source tolerates outbound, or its target inbound, whichever is worse
  * (docs/spec/mesh-wire.md 4.5).
  */
-export function edgeStatus(
-  edge: EdgeData,
-  ends: Ends,
-  configured: readonly HealthRate[],
-  judge: Judge = judgeShares,
-): HealthStatus {
+export function edgeStatus(edge: EdgeData, ends: Ends, configured: readonly HealthRate[]): HealthStatus {
   const shares = responseShares(edge)
   if (!shares) return 'NA'
-  const statusAt = (node: NodeData | undefined, direction: Direction): HealthStatus =>
-    node ? judge(shares, tolerancesFor(subjectOf(node), configured), direction) : 'NA'
-  const status = worstStatus([statusAt(ends.source, 'outbound'), statusAt(ends.target, 'inbound')])
+  const counted = countRequests(shares)
+  const judge = (node: NodeData | undefined, direction: Direction): HealthStatus =>
+    node ? requestStatus(counted, tolerancesFor(subjectOf(node), configured), direction).status : 'NA'
+  const status = worstStatus([judge(ends.source, 'outbound'), judge(ends.target, 'inbound')])
   return status === 'NA' ? 'Healthy' : status
 }
 
