@@ -40,7 +40,7 @@ function useBindings(clusters: ListModel['query']['clusters'], shown: readonly R
       clusters,
       namespaces: 'all' as const,
       filters: [{ column: 'subjects', op: 'in' as const, values: [...values] }],
-      whole: true,
+      whole: true as const,
       offset: 0,
       limit: MAX_WINDOW,
     })),
