@@ -40,9 +40,11 @@ function findOwners(
     const id = namedKind(path)
     if (id !== null && ids.has(id)) owners.set(path, id)
   }
-  const users = Map.groupBy(buildImportGraph(root, files), ({ target }) => target)
+  const users = new Map<string | null, string[]>()
+  for (const { from, target } of buildImportGraph(root, files))
+    users.set(target, [...(users.get(target) ?? []), from])
   const ownerOf = (path: string): string | null => {
-    const [first, ...others] = new Set(users.get(path)?.map(({ from }) => owners.get(from)))
+    const [first, ...others] = new Set(users.get(path)?.map((from) => owners.get(from)))
     return others.length === 0 ? (first ?? null) : null
   }
   let before = -1
