@@ -99,7 +99,7 @@ describe.skipIf(missingBrowser() !== null)('choosing cluster and namespace', () 
   it('the selector says, in English at 1440 and in Korean at 768, that a cluster could not be read, and nothing else does', async () => {
     await control(stage.world().sandbox, 'busan', 'power', { isOn: false })
     await stage.world().restart()
-    const opened = await Promise.all(UNREAD.map((one) => openUnread(...one)))
+    const opened = await Promise.all(UNREAD.map(([locale, width, said]) => openUnread(locale, width, said)))
     await control(stage.world().sandbox, 'busan', 'power', { isOn: true })
     for (const { page, said } of opened) {
       await page.getByRole('option', { name: 'kube-system' }).waitFor()

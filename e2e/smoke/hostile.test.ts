@@ -31,7 +31,7 @@ const ofNaru = own.filter(({ source }) => source === 'platform')
 const ERROR_PAGES = /^\/(403|404|500)/
 
 describe.skipIf(missingBrowser() !== null)('an object with payloads in every text', () => {
-  const stage = useOwnWorld({ only: ['seoul', 'busan'] })
+  const stage = useOwnWorld()
   let planted: Planted
 
   beforeAll(async () => {

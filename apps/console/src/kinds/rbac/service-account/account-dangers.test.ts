@@ -18,7 +18,7 @@ function bind(role: string, subject: object, { kind = 'ClusterRole', namespace =
     metadata: { name: `${role}-binding`, ...(namespace && { namespace }) },
     roleRef: { kind, name: role },
     subjects: [subject],
-  } as KubeObject
+  }
 }
 
 function tell(bindings: readonly KubeObject[], { roles = ROLES, open = [] as readonly string[] } = {}) {
