@@ -50,10 +50,10 @@ describe.skipIf(missingBrowser() !== null)('policies of the traffic of a namespa
     await dialog(page).getByText('All of it is there already.').waitFor()
   })
 
-  it('say which right is missing to whom they are closed', async () => {
+  it('are shown to who may not make them, with why not', async () => {
     const page = await stage.as(PEOPLE.viewer, OVERVIEW.replace('=pay', '=shop'))
     await page.getByRole('button', { name: 'Policies from traffic: shop', exact: true }).click()
-    const right = page.locator('[title*="authorizationpolicies.security.istio.io"]')
+    const right = page.locator('[title^="No permission to create that resource."]')
     await make(page).and(right).waitFor()
   })
 })
