@@ -68,7 +68,7 @@ const LOOK: ListLook = {
   columns: [
     {
       id: 'account-dangers',
-      after: 'pull-secrets',
+      after: 'automount',
       title: { en: 'Dangerous rights', ko: '위험한 권한' },
       width: 170,
     },
