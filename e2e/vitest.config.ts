@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SharedFirst } from './shared-first.ts'
 import { PATIENCE } from './world/patience.ts'
 
 const patience = {
@@ -9,6 +10,7 @@ const patience = {
 } as const
 
 const DATABASES = new URL('../apps/server/test/start-databases.ts', import.meta.url).pathname
+const WORLDS = new URL('world/lend-worlds.ts', import.meta.url).pathname
 
 const ALONE = [
   'e2e/smoke/smoke.test.ts',
@@ -18,6 +20,9 @@ const ALONE = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SharedFirst },
+    // Worlds end as servers do.
+    teardownTimeout: PATIENCE.shown,
     projects: [
       // A journey mostly waits for what a person waits for: two go side by side on two cores.
       {
@@ -26,7 +31,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           exclude: ALONE,
-          globalSetup: [DATABASES],
+          globalSetup: [DATABASES, WORLDS],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

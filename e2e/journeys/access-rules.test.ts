@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { row, rowAct, section, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('access rules', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('give a developer a namespace, which opens before them, and take it back when their time is over', async () => {
     const theirs = await stage.as(PEOPLE.developer, '/pods?cluster=seoul&namespace=pay')

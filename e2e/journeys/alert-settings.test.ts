@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { act, row, tab, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 import { startWebhookSink } from './webhook-sink.ts'
 
 /** What a cluster that has none of it says of what another one has. */
@@ -12,7 +12,7 @@ const ELSEWHERE = [
 ] as const
 
 describe.skipIf(missingBrowser() !== null)('alert settings', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
   let sink: Awaited<ReturnType<typeof startWebhookSink>>
 
   beforeAll(async () => {

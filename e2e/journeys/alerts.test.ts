@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import type { World } from '../world/start-world.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 function rulesOf({ sandbox }: World, object: string): Promise<unknown> {
   const path = `/apis/monitoring.coreos.com/v1/namespaces/${object.replace('/', '/prometheusrules/')}`
@@ -10,7 +10,7 @@ function rulesOf({ sandbox }: World, object: string): Promise<unknown> {
 }
 
 describe.skipIf(missingBrowser() !== null)('alerts', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('lead to what is broken, with since when and the graph', async () => {
     const page = await stage.as(PEOPLE.admin, '/alert?cluster=seoul')

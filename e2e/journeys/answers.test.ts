@@ -2,7 +2,7 @@ import type { KubeClient } from '@naru/kube/client'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const SERVICE = {
   resource: { group: '', version: 'v1', plural: 'services' },
@@ -11,7 +11,7 @@ const SERVICE = {
 }
 
 describe.skipIf(missingBrowser() !== null)('the page of an object', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
   let cluster: KubeClient
 
   beforeAll(() => {

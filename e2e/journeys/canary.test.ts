@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { PATIENCE } from '../world/patience.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const CANARY = 'canary-7b1f40c2e9'
 const TRACES = [CANARY, Buffer.from(CANARY).toString('base64')]
@@ -21,7 +21,7 @@ const PAGES = [
 ]
 
 describe.skipIf(missingBrowser() !== null)('a secret value', () => {
-  const stage = useWorld({ embedded: true, env: { NARU_LOG_LEVEL: 'debug' } })
+  const stage = useOwnWorld({ embedded: true, env: { NARU_LOG_LEVEL: 'debug' } })
 
   it('is on no page until someone asks for it, and then in no log, record or file', {
     timeout: PATIENCE.test,

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { control, loadFingerprint } from '../world/control.ts'
 import { row } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const TAGGER = { namespace: 'vision', name: 'image-tagger' }
 const LIST = '/deployments?cluster=-&namespace=-'
 
 describe.skipIf(missingBrowser() !== null)('a cluster that dies and returns', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
   afterEach(async () => {
     await control(stage.world().sandbox, 'jeju', 'power', { isOn: true })

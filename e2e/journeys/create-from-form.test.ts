@@ -6,10 +6,10 @@ import { openCluster } from '../world/open-cluster.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { editor, readEditor, replaceInEditor } from './editor.ts'
 import { section, tab } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('creating from a form', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
   it('makes a config map whose YAML follows the form, and whose form follows the YAML', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/config-maps?cluster=seoul&namespace=shop')

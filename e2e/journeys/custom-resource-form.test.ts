@@ -6,7 +6,7 @@ import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { editor, readEditor } from './editor.ts'
 import { act, section, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const DEFINITIONS = { group: 'apiextensions.k8s.io', version: 'v1', plural: 'customresourcedefinitions' }
 const BACKUPS = { group: 'store.example.com', version: 'v1', plural: 'backups' }
@@ -64,7 +64,7 @@ const definition = {
 }
 
 describe.skipIf(missingBrowser() !== null)('the form of a kind that discovery found', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
   let cluster: KubeClient
 
   beforeAll(async () => {

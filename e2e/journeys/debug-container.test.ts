@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { act, tab } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const POD = '/pod/seoul/monitoring/alertmanager-0'
 
 describe.skipIf(missingBrowser() !== null)('a debug container', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('is added to a running pod, and its terminal opens', async () => {
     const page = await stage.as(PEOPLE.admin, POD)

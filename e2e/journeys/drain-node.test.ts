@@ -6,13 +6,13 @@ import { openCluster } from '../world/open-cluster.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { standPods } from '../world/stand-pods.ts'
 import { act } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const NODE = 'jeju-gpu-01'
 const nodes = { group: '', version: 'v1', plural: 'nodes' }
 
 describe.skipIf(missingBrowser() !== null)('a node', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['jeju'] })
 
   it('is drained, as soon as the budget that is named lets its pods go', async () => {
     const client = openCluster(stage.world().sandbox, 'jeju')

@@ -3,13 +3,13 @@ import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { standPods } from '../world/stand-pods.ts'
 import { act, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const NODE = 'jeju-gpu-01'
 const nodes = { group: '', version: 'v1', plural: 'nodes' }
 
 describe.skipIf(missingBrowser() !== null)('the taints of a node', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['jeju'] })
 
   it('are checked, say who has to leave, and keep what somebody else adds meanwhile', async () => {
     const client = openCluster(stage.world().sandbox, 'jeju')

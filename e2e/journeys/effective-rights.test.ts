@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const RBAC = 'rbac.authorization.k8s.io'
 
 describe.skipIf(missingBrowser() !== null)('what somebody may really do, and who may do something', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
   const panel = (page: Awaited<ReturnType<typeof stage.as>>, name: RegExp) =>
     page.getByRole('region', { name })
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
 import { act, row } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 /** Pages that end in the corner, each with what it shows once it is whole. */
 const PAGES = [
@@ -27,7 +27,7 @@ const FAILED = [
 const HELP = /^(Help for this page|이 화면의 도움말)$/
 
 describe.skipIf(missingBrowser() !== null)('the frame around every page', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
   const help = (page: Page) => page.getByRole('link', { name: HELP })
   const crumbs = (page: Page) => page.getByRole('navigation', { name: /^(Breadcrumbs|이동 경로)$/ })
 

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const LOOK = { locale: 'ko', width: 768 } as const
 
 describe.skipIf(missingBrowser() !== null)('by the keyboard alone, in a narrow window in Korean', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
   it('a person finds a deployment, restarts it, and goes back where they came from', async () => {
     const page = await stage.as(PEOPLE.admin, '/global-dashboard', LOOK)

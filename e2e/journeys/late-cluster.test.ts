@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { countShifts, findShift } from '../smoke/count-shifts.ts'
 import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('a cluster that answers late', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
   afterEach(() => control(stage.world().sandbox, 'jeju', 'clear-faults'))
 
   it.each([

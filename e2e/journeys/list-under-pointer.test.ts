@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { control } from '../world/control.ts'
-import { useWorld } from './use-world.ts'
+import { useOwnWorld } from './use-world.ts'
 
-const stage = useWorld()
+const stage = useOwnWorld()
 
 it('shows the rows of a list that loads while the pointer rests on it', async () => {
   const { sandbox } = stage.world()

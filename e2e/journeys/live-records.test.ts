@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
 import { act, row, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('what Naru keeps itself is followed live', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
   it('a user made in one window appears in another’s list, and their page says when they are gone', async () => {
     const list = await stage.as(PEOPLE.viewer, '/users')

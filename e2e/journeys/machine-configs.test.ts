@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { PATIENCE } from '../world/patience.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const BUDGETS = {
   resource: { group: 'policy', version: 'v1', plural: 'poddisruptionbudgets' },
@@ -11,7 +11,7 @@ const BUDGETS = {
 }
 
 describe.skipIf(missingBrowser() !== null)('a machine config pool', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['busan'] })
   let cluster: KubeClient
 
   beforeAll(() => {

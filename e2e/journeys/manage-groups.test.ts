@@ -3,12 +3,12 @@ import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { act, row, tab, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const RBAC = 'rbac.authorization.k8s.io'
 
 describe.skipIf(missingBrowser() !== null)('managing groups', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('a person who joins a group may in clusters what it may, and no more once they have left', async () => {
     await bindGroup('shop', 'naru:group:vault-keepers')

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { signInAt } from '../reliability/api-client.ts'
 import { missingBrowser } from '../world/browser.ts'
 import { act, row, rowAct, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('managing people', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
   it('somebody who leaves is deactivated and then deleted, all from the list', async () => {
     const page = await stage.as(PEOPLE.admin, '/users')

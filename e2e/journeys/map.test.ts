@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const PLACE = {
   resource: { group: '', version: 'v1', plural: 'configmaps' },
@@ -10,7 +10,7 @@ const PLACE = {
 }
 
 describe.skipIf(missingBrowser() !== null)('the map of an object', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('leads from a workload to what reaches it, and from there back', async () => {
     const page = await stage.as(PEOPLE.admin, '/deployment/seoul/pay/payment-api?tab=map')

@@ -4,7 +4,7 @@ import { signInAt } from '../reliability/api-client.ts'
 import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
 import { row, tab } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const HOUR_MS = 3_600_000
 const SPAN_S = 48 * 3_600
@@ -17,7 +17,7 @@ type Line = {
 }
 
 describe.skipIf(missingBrowser() !== null)('since when memory grows', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
   afterEach(() => control(stage.world().sandbox, 'busan', 'power', { isOn: true }))
 

@@ -3,10 +3,10 @@ import { missingBrowser } from '../world/browser.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { readEditor, replaceInEditor } from './editor.ts'
 import { tab, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('an administrator at three in the morning', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('finds a deployment without pods on the dashboard, and mends its image by YAML', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/global-dashboard')

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const MESH = '/service-mesh/graph?cluster=seoul&namespaces=shop,pay'
 
 describe.skipIf(missingBrowser() !== null)('the traffic graph of several clusters', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
   afterEach(() => control(stage.world().sandbox, 'busan', 'power', { isOn: true }))
 
   it('is one picture, of which each node says its cluster, and is told by the address', async () => {

@@ -3,14 +3,14 @@ import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { editor, readEditor, replaceInEditor } from './editor.ts'
 import { row, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const DEPLOYMENTS = { group: 'apps', version: 'v1', plural: 'deployments' }
 const POLICY = 'authorizationpolicies/auth-callers'
 const OBJECT = '/service-mesh/istio/namespaces/member/istio/virtualservices/old-login?cluster=seoul'
 
 describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a mesh', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('is found in the list, read at its line, mended in the editor, and gone afterwards', async () => {
     const page = await stage.as(PEOPLE.admin, '/service-mesh/istio?cluster=seoul')
@@ -126,7 +126,7 @@ describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a 
 })
 
 describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
   it('is in the menu where a chosen cluster has one, and tells of workloads with what is about them', async () => {
     const page = await stage.as(PEOPLE.admin, '/service-mesh/workloads?cluster=jeju')

@@ -4,7 +4,7 @@ import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { editor, readEditor } from './editor.ts'
 import { act, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const SERVICE = '/service-mesh/services/namespaces/member/services/member-api?cluster=seoul'
 const NEXT = { app: 'member-api', version: '5.4.0' }
@@ -15,7 +15,7 @@ const weight = (page: Page, name: string) =>
 const config = (page: Page) => page.getByRole('region', { name: 'Istio configuration' })
 
 describe.skipIf(missingBrowser() !== null)('the wizards of a service', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('shift traffic: 80 to 20, saved, read back, and shown in the configuration', async () => {
     const cluster = openCluster(stage.world().sandbox, 'seoul')

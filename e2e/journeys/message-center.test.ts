@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
 import { openAccount, rowAct, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const BUILT = process.env['E2E_CONSOLE'] ?? join(import.meta.dirname, '../../apps/console/dist')
 const ACTIONS = /^(Mark all as read|Clear all|Remove|모두 읽음으로 표시|모두 지우기|제거)$/
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'naru-console-'))
 
 describe.skipIf(missingBrowser() !== null)('what is told', () => {
   cpSync(BUILT, folder, { recursive: true })
-  const stage = useWorld({ console: folder })
+  const stage = useOwnWorld({ console: folder })
   afterEach(() => control(stage.world().sandbox, 'jeju', 'power', { isOn: true }))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

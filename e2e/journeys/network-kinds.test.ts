@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { section } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('the ways into a cluster and within it', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('an ingress says which of its paths lead nowhere, and why', async () => {
     const page = await stage.as(PEOPLE.admin, '/ingresses?cluster=seoul&namespace=shop')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { row } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('people from a file', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
   const asFile = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
   it('a whole team comes in at once, after it was shown what would happen and why a row would not', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { act, tab } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const CONFIG_MAPS = { resource: { group: '', version: 'v1', plural: 'configmaps' }, namespace: 'shop' }
 const DEPLOYMENT = {
@@ -13,7 +13,7 @@ const DEPLOYMENT = {
 }
 
 describe.skipIf(missingBrowser() !== null)('what stands around an object', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
   let cluster: KubeClient
 
   beforeAll(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { act, row, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const NOWHERE = `apiVersion: v1
 kind: Config
@@ -12,7 +12,7 @@ contexts: [{ name: away, context: { cluster: away, user: admin } }]
 `
 
 describe.skipIf(missingBrowser() !== null)('removing a cluster', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
   it('that never answered leaves no trace of it', async () => {
     const page = await stage.as(PEOPLE.admin, '/new-cluster')

@@ -3,14 +3,14 @@ import type { KubeClient } from '@naru/kube/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const CONFIG_MAPS = { group: '', version: 'v1', plural: 'configmaps' }
 const PODS = { group: '', version: 'v1', plural: 'pods' }
 const E = '\x1b'
 
 describe.skipIf(missingBrowser() !== null)('what people reported elsewhere', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
   let cluster: KubeClient
 
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe.skipIf(missingBrowser() !== null)('what people reported elsewhere', () 
 })
 
 describe.skipIf(missingBrowser() !== null)('a cluster without problems', () => {
-  const stage = useWorld({ size: 'pods=50,clusters=1' })
+  const stage = useOwnWorld({ size: 'pods=50,clusters=1' })
 
   it('tells on the dashboard how much there is, and leads to it', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/global-dashboard?cluster=scale-001')

@@ -4,14 +4,14 @@ import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { editor, replaceInEditor } from './editor.ts'
 import { row, tab, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces' }
 const RBAC = 'rbac.authorization.k8s.io'
 const rbac = (plural: string) => ({ group: RBAC, version: 'v1', plural })
 
 describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('a viewer sees everything of a deployment, and reads why nothing of it can be changed', async () => {
     const page = await stage.as(PEOPLE.viewer, '/deployment/seoul/pay/payment-api')

@@ -2,12 +2,12 @@ import { describe, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { act, row, tab, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const DEPLOYMENT = '/deployment/seoul/argocd/argocd-server'
 
 describe.skipIf(missingBrowser() !== null)('a deployment', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('is scaled from the list, which shows the pods come', async () => {
     const page = await stage.as(PEOPLE.admin, '/deployments?cluster=seoul&namespace=argocd')

@@ -3,12 +3,12 @@ import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { act, row, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const SERVER = { namespace: 'argocd', name: 'argocd-server' }
 
 describe.skipIf(missingBrowser() !== null)('a server that is killed', () => {
-  const stage = useWorld({ embedded: true })
+  const stage = useOwnWorld({ embedded: true })
 
   it('leaves an open list in place, marked as old, which goes on by itself when the server is back', async () => {
     const world = stage.world()

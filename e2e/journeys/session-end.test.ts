@@ -4,12 +4,12 @@ import { missingBrowser, waitForFrame } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { editor, replaceInEditor } from './editor.ts'
 import { openAccount, section, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const DAY = 86_400_000
 
 describe.skipIf(missingBrowser() !== null)('a session that ends', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('elsewhere leaves an unsaved form as it is, which is saved after signing in again', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/new-config-map/seoul?namespace=shop')

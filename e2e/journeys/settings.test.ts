@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
-import { useWorld } from './use-world.ts'
+import { useOwnWorld } from './use-world.ts'
 
 /** Nobody else's journeys have chosen anything for these. */
 const [ONE, OTHER, THIRD] = ['박도윤', '최서연', '김하늘']
 
 describe.skipIf(missingBrowser() !== null)('what a person has chosen', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('follows them to a window that is open elsewhere, and to the next browser', async () => {
     const first = await stage.as(ONE, '/pods?cluster=seoul')

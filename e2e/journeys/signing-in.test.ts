@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser, waitForFrame } from '../world/browser.ts'
 import { openAccount } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const FIRST = 'first-1234'
 const OWN = 'own-5678!'
 
 describe.skipIf(missingBrowser() !== null)('signing in', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('takes one click as one of the sandbox’s people, and leads to the page that was asked for', async () => {
     const page = await stage.as(PEOPLE.admin, '/config-maps?cluster=seoul')

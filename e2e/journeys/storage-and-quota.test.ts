@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { act, row, section, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const classes = { group: 'storage.k8s.io', version: 'v1', plural: 'storageclasses' }
 const claims = { group: '', version: 'v1', plural: 'persistentvolumeclaims' }
@@ -10,7 +10,7 @@ const volumes = { group: '', version: 'v1', plural: 'persistentvolumes' }
 const IS_DEFAULT = 'storageclass.kubernetes.io/is-default-class'
 
 describe.skipIf(missingBrowser() !== null)('storage', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   it('says why a claim waits: for its first pod, for a class that is not there', async () => {
     const page = await stage.as(PEOPLE.admin, '/persistent-volume-claim/seoul/data/orders-2026')
@@ -111,7 +111,7 @@ describe.skipIf(missingBrowser() !== null)('storage', () => {
 })
 
 describe.skipIf(missingBrowser() !== null)('what runs short', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
   it('is found from the cluster’s dashboard, down to the pods that use it up', async () => {
     const page = await stage.as(PEOPLE.admin, '/cluster-dashboard?cluster=jeju')
@@ -172,17 +172,20 @@ describe.skipIf(missingBrowser() !== null)('what runs short', () => {
       { name: 'prometheus', image: 'prom/prometheus:v3.5.0', ports: [{ containerPort: 9090 }] },
     ]
     const namespaces = { group: '', version: 'v1', plural: 'namespaces' }
-    await client.create({ resource: namespaces }, { metadata: { name: 'watching' } })
+    await client.create({ resource: namespaces }, { metadata: { name: 'monitoring' } })
     await client.create(
-      { resource: { group: 'apps', version: 'v1', plural: 'deployments' }, namespace: 'watching' },
+      { resource: { group: 'apps', version: 'v1', plural: 'deployments' }, namespace: 'monitoring' },
       {
         metadata: { name: 'prometheus' },
         spec: { selector: { matchLabels: labels }, template: { metadata: { labels }, spec: { containers } } },
       },
     )
     await client.create(
-      { resource: { group: '', version: 'v1', plural: 'services' }, namespace: 'watching' },
-      { metadata: { name: 'prometheus' }, spec: { selector: labels, ports: [{ name: 'web', port: 9090 }] } },
+      { resource: { group: '', version: 'v1', plural: 'services' }, namespace: 'monitoring' },
+      {
+        metadata: { name: 'prometheus-k8s' },
+        spec: { selector: labels, ports: [{ name: 'web', port: 9090 }] },
+      },
     )
     await client.close()
     // What a cluster offers is looked for when the server starts, and rarely later.

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { row } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('what is looked at first when something is wrong', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
   it('a cluster with a node that is not ready has the same word and colour on its tile and its page', async () => {
     const page = await stage.as(PEOPLE.admin, '/global-dashboard')

@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { createDatabase, type FreshDatabase } from '../../apps/server/test/fresh-database.ts'
+import { borrowWorld, type SharedWorld } from '../world/borrow-world.ts'
 import { type Look, openBrowser, openWindow, signIn } from '../world/browser.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { startWorld, type World, type WorldOptions } from '../world/start-world.ts'
 
-export type Stage = {
-  readonly world: () => World
+export type Stage<W = SharedWorld> = {
+  readonly world: () => W
   /** A person's own window, signed in, at an address. */
   readonly as: (person: string, path?: string, look?: Look) => Promise<Page>
   /** A window of someone who has not signed in. */
@@ -18,41 +19,72 @@ type StageOptions = Omit<WorldOptions, 'database'> & {
   readonly embedded?: boolean
 }
 
-/** One world for a file of journeys; each journey's windows are closed behind it. */
-export function useWorld({ embedded = false, ...options }: StageOptions = {}): Stage {
-  let database: FreshDatabase | null = null
-  let world: World
+type Held<W> = { readonly world: W; readonly leave: (isSpoilt: boolean) => Promise<unknown> }
+
+/**
+ * A world that was another file's before and will be another's after: for journeys that harm nothing, need nothing
+ * unusual, and leave behind nothing but objects that are called as nobody else's. Settings of people go on too.
+ */
+export function useWorld(): Stage {
+  return useStage(async () => {
+    const { world, giveBack } = await borrowWorld(inject('lender'))
+    return { world, leave: giveBack }
+  })
+}
+
+/** A world for this file alone, which may do with it what it likes. */
+export function useOwnWorld({ embedded = false, ...options }: StageOptions = {}): Stage<World> {
+  return useStage(async () => {
+    const databases = embedded ? null : inject('databases')
+    const database: FreshDatabase | null = databases ? await createDatabase(databases) : null
+    const world = await startWorld({ ...options, ...(database && { database: database.url }) })
+    const leave = async (): Promise<void> => {
+      await world.stop()
+      await database?.drop()
+    }
+    return { world, leave }
+  })
+}
+
+/** A browser before a world; each journey's windows are closed behind it. */
+function useStage<W extends { readonly url: string }>(begin: () => Promise<Held<W>>): Stage<W> {
+  let held: Held<W>
   let browser: Browser
+  /** Journeys that passed; none where what comes before them failed. */
+  let passed = 0
+  let failed = 0
   const windows: BrowserContext[] = []
 
   beforeAll(async () => {
-    const databases = embedded ? null : inject('databases')
-    database = databases ? await createDatabase(databases) : null
-    world = await startWorld({ ...options, ...(database && { database: database.url }) })
-    browser = await openBrowser()
+    const opening = openBrowser()
+    // It is heard below, once there is a world to leave.
+    opening.catch(() => undefined)
+    held = await begin()
+    browser = await opening
   }, PATIENCE.test)
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellScreens(windows)
+    if (task.result?.state === 'fail') {
+      failed += 1
+      await tellScreens(windows)
+    } else passed += 1
     for (const window of windows.splice(0)) await window.close()
   })
   afterAll(async () => {
-    await browser?.close()
-    await world?.stop()
-    await database?.drop()
+    await Promise.all([browser?.close(), held?.leave(failed > 0 || passed === 0)])
   })
 
+  async function open(look?: Look): Promise<BrowserContext> {
+    const window = await openWindow(browser, look)
+    windows.push(window)
+    return window
+  }
+
   return {
-    world: () => world,
-    as: async (person, path, look) => {
-      const window = await openWindow(browser, look)
-      windows.push(window)
-      return signIn(window, world.url, person, path)
-    },
+    world: () => held.world,
+    as: async (person, path, look) => signIn(await open(look), held.world.url, person, path),
     visit: async (path = '/', look) => {
-      const window = await openWindow(browser, look)
-      windows.push(window)
-      const page = await window.newPage()
-      await page.goto(world.url + path)
+      const page = await (await open(look)).newPage()
+      await page.goto(held.world.url + path)
       return page
     },
   }

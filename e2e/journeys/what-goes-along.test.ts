@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { act, row } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const SETS = { group: 'apps', version: 'v1', plural: 'statefulsets' }
 const CLAIMS = { group: '', version: 'v1', plural: 'persistentvolumeclaims' }
@@ -19,6 +19,7 @@ function ledger(replicas: number) {
     spec: {
       replicas,
       serviceName: 'ledger',
+      podManagementPolicy: 'Parallel',
       selector: { matchLabels: labels },
       template: {
         metadata: { labels },
@@ -30,20 +31,20 @@ function ledger(replicas: number) {
 }
 
 describe.skipIf(missingBrowser() !== null)('what goes along', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
   let seoul: KubeClient
 
   beforeAll(async () => {
     seoul = openCluster(stage.world().sandbox, 'seoul')
     await seoul.create({ resource: SETS, ...INSIDE }, ledger(2))
     await seoul.create({ resource: CLAIMS, ...INSIDE }, { metadata: { name: 'lonely' }, spec: ASKS })
-    const names = async () =>
-      (await seoul.list({ resource: CLAIMS, ...INSIDE })).items.map(({ metadata }) => metadata.name)
-    await expect.poll(names).toEqual(expect.arrayContaining(['data-ledger-0', 'data-ledger-1']))
   })
   afterAll(() => seoul?.close())
 
   it('claims of a stateful set that is scaled to none are not used by nobody', async () => {
+    const names = async () =>
+      (await seoul.list({ resource: CLAIMS, ...INSIDE })).items.map(({ metadata }) => metadata.name)
+    await expect.poll(names).toEqual(expect.arrayContaining(['data-ledger-0', 'data-ledger-1']))
     await seoul.patch(
       { resource: SETS, ...INSIDE, name: 'ledger' },
       { type: 'merge', body: { spec: { replicas: 0 } } },

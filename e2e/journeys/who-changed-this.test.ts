@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createFetchSend, signIn } from '../../apps/server/test/sign-in.ts'
 import { missingBrowser } from '../world/browser.ts'
 import { row, tab, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const WEB = '/deployment/seoul/shop/cart-api'
 
 describe.skipIf(missingBrowser() !== null)('who changed this', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
 
   async function call(demo: string, method: string, path: string, body?: object): Promise<string> {
     const { url } = stage.world()

@@ -3,12 +3,12 @@ import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { editor, readEditor } from './editor.ts'
 import { row, section, tab } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const RBAC = 'rbac.authorization.k8s.io'
 
 describe.skipIf(missingBrowser() !== null)('who may do what', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
   const panel = (page: Awaited<ReturnType<typeof stage.as>>, name: string) =>
     page.getByRole('region', { name: new RegExp(`^${name}`) })
 
@@ -36,6 +36,19 @@ describe.skipIf(missingBrowser() !== null)('who may do what', () => {
     await row(page, 'nightly-report').waitFor()
     expect(
       await row(page, 'nightly-report')
+        .getByTitle(/: May /)
+        .count(),
+    ).toBe(0)
+  })
+
+  it('a service account is marked in its list by what is dangerous in all that it is granted', async () => {
+    const page = await stage.as(PEOPLE.admin, '/service-accounts?cluster=seoul&namespace=shop')
+    await row(page, 'ci-deployer')
+      .getByTitle(/^secrets: May read secrets/)
+      .waitFor()
+    await row(page, 'order-api').waitFor()
+    expect(
+      await row(page, 'order-api')
         .getByTitle(/: May /)
         .count(),
     ).toBe(0)

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { row } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('why something is broken', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
   it('is said of what fits on no node, from the dashboard down', async () => {
     const page = await stage.as(PEOPLE.admin, '/global-dashboard')

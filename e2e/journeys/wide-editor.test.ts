@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const DEFINITIONS = { group: 'apiextensions.k8s.io', version: 'v1', plural: 'customresourcedefinitions' }
 const NOTES = { group: 'plain.example.com', version: 'v1', plural: 'notes' }
@@ -29,7 +29,7 @@ const definition = {
 }
 
 describe.skipIf(missingBrowser() !== null)('a kind whose fields nobody tells', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
   let cluster: KubeClient
 
   beforeAll(async () => {

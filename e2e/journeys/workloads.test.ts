@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { act, row, tab, toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const CONFIGS = { group: 'apps.openshift.io', version: 'v1', plural: 'deploymentconfigs' }
 
 describe.skipIf(missingBrowser() !== null)('what workloads are opened for', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
   let busan: KubeClient
 
   beforeAll(() => {

@@ -6,7 +6,7 @@ import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { editor } from './editor.ts'
 import { toast } from './page-parts.ts'
-import { PEOPLE, useWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const CONFIG_MAPS = { group: '', version: 'v1', plural: 'configmaps' }
 const JOBS = { group: 'batch', version: 'v1', plural: 'jobs' }
@@ -15,7 +15,7 @@ const map = (name: string, value: string) =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\ndata: {a: ${value}}\n`
 
 describe.skipIf(missingBrowser() !== null)('the page for YAML', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul'] })
   let cluster: KubeClient
 
   beforeAll(() => {

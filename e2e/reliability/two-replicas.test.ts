@@ -40,7 +40,7 @@ const lack = missingPostgres()
 describe.skipIf(lack !== null)(`two replicas on one PostgreSQL${lack === null ? '' : ` (${lack})`}`, () => {
   beforeAll(async () => {
     postgres = await startTestPostgres()
-    sandbox = await startSandbox('pods=50,clusters=1')
+    sandbox = await startSandbox({ size: 'pods=50,clusters=1' })
     await control(sandbox, 'scale-001', 'churn', { updatesPerSecond: 20 })
     balancer = await startBalancer()
     const encryptionKey = randomBytes(32).toString('base64')

@@ -7,7 +7,7 @@ import { PAGES } from '@naru/contract/pages/registry'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { PEOPLE, useWorld } from '../journeys/use-world.ts'
+import { PEOPLE, useOwnWorld } from '../journeys/use-world.ts'
 import { type ApiClient, signInAt } from '../reliability/api-client.ts'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
@@ -31,7 +31,7 @@ const ofNaru = own.filter(({ source }) => source === 'platform')
 const ERROR_PAGES = /^\/(403|404|500)/
 
 describe.skipIf(missingBrowser() !== null)('an object with payloads in every text', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
   let planted: Planted
 
   beforeAll(async () => {

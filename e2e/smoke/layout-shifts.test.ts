@@ -1,14 +1,14 @@
 import { PAGES } from '@naru/contract/pages/registry'
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { PEOPLE, useWorld } from '../journeys/use-world.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PEOPLE, useOwnWorld } from '../journeys/use-world.ts'
 import { type Look, missingBrowser } from '../world/browser.ts'
 import { control, loadFingerprint } from '../world/control.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { countShifts, findShift, waitUntilItStands } from './count-shifts.ts'
 import { onePerShape } from './shapes.ts'
 import { visitSideBySide } from './side-by-side.ts'
-import { fixedVisits, objectVisits } from './visits.ts'
+import { fixedVisits, objectVisits, type Visit } from './visits.ts'
 
 /** Clusters that answer one after another: rows, columns and counts come in parts. */
 const LATE_MS = { seoul: 150, busan: 450, jeju: 750 }
@@ -54,8 +54,17 @@ const PATHS = [
 const LOOKS: readonly Look[] = [{ width: 1440 }, { width: 768, locale: 'ko' }]
 
 describe.skipIf(missingBrowser() !== null)('what has been drawn', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld()
 
+  let ofShapes: readonly Visit[] = []
+
+  beforeAll(async () => {
+    // Before clusters are late: each object is found in a list of its own.
+    const pages = onePerShape(PAGES)
+    const page = await stage.as(PEOPLE.superadmin)
+    ofShapes = [...fixedVisits(pages), ...(await objectVisits(page, stage.world().url, pages))]
+    await page.context().close()
+  }, PATIENCE.tour)
   beforeEach(makeLate)
 
   it(
@@ -69,15 +78,11 @@ describe.skipIf(missingBrowser() !== null)('what has been drawn', () => {
   it(
     'does not move on a screen of any shape, where nothing is in the cache, 1440 and 768 wide',
     async () => {
-      const pages = onePerShape(PAGES)
-      const page = await stage.as(PEOPLE.superadmin)
-      const visits = [...fixedVisits(pages), ...(await objectVisits(page, stage.world().url, pages))]
-      const shown = visits.filter(({ page: { id } }) => !/^P_\d/.test(id))
+      const shown = ofShapes.filter(({ page: { id } }) => !/^P_\d/.test(id))
       // A list of all clusters shows its rows in as many parts.
       const paths = shown.map(({ path }) =>
         path.split('/').length === 2 ? `${path}?cluster=-&namespace=-` : path,
       )
-      await makeLate()
       const wrong = await findMovingBoth(paths, [true])
       expect(paths.length).toBeGreaterThan(30)
       expect(wrong).toEqual([])

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PEOPLE, useWorld } from '../journeys/use-world.ts'
+import { PEOPLE, useOwnWorld } from '../journeys/use-world.ts'
 import { missingBrowser } from '../world/browser.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { goTo } from './go-inside.ts'
@@ -19,7 +19,7 @@ type Stand = {
 }
 
 describe.skipIf(missingBrowser() !== null)('the state of a page is in its address', () => {
-  const stage = useWorld()
+  const stage = useOwnWorld({ only: ['seoul', 'busan'] })
   let objects: readonly Visit[] = []
 
   beforeAll(async () => {

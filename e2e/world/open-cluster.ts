@@ -6,7 +6,7 @@ import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 import type { Sandbox } from './start-world.ts'
 
 /** An administrator's own way to a cluster of the sandbox, past the product. */
-export function openCluster(sandbox: Sandbox, name: string): KubeClient {
+export function openCluster(sandbox: Pick<Sandbox, 'clusters'>, name: string): KubeClient {
   const path = sandbox.clusters.find((cluster) => cluster.name === name)?.kubeconfigPath
   if (path === undefined) throw new Error(`The sandbox has no cluster ${name}`)
   const access = selectAccess(

@@ -8,10 +8,11 @@ import { runProgram } from './run-program.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-const ready = z.object({
+/** The clusters of a sandbox, and how each is reached. */
+export const sandboxClusters = z.object({
   clusters: z.array(z.object({ name: z.string(), url: z.string(), kubeconfigPath: z.string() })),
-  controlUrl: z.string(),
 })
+const ready = sandboxClusters.extend({ controlUrl: z.string() })
 
 export type Sandbox = z.infer<typeof ready> & { readonly stop: () => Promise<void> }
 
@@ -32,6 +33,8 @@ export type World = {
 export type WorldOptions = {
   /** As the sandbox's command takes it: `pods=10000,clusters=2,churn=200`. */
   readonly size?: string
+  /** Which clusters of the sandbox there are; all of them unless told. */
+  readonly only?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   /** Kubeconfigs of further clusters. */
   readonly kubeconfigs?: readonly string[]
@@ -42,7 +45,10 @@ export type WorldOptions = {
 }
 
 /** Starts the sandbox alone, in which only what is asked for happens: tests must not depend on the hour. */
-export async function startSandbox(size?: string): Promise<Sandbox> {
+export async function startSandbox({
+  size,
+  only,
+}: Pick<WorldOptions, 'size' | 'only'> = {}): Promise<Sandbox> {
   const data = mkdtempSync(join(tmpdir(), 'naru-sandbox-'))
   const port = await findFreePort(80)
   const cli = join(root, 'apps/sandbox/src/cli/sandbox.ts')
@@ -54,6 +60,7 @@ export async function startSandbox(size?: string): Promise<Sandbox> {
     String(port),
     '--calm',
     ...(size ? ['--size', size] : []),
+    ...(only ? ['--only', only.join()] : []),
   ])
   const line = await program.waitForLine((text) => text.startsWith('{'), PATIENCE.begun)
   const stop = async (): Promise<void> => {
@@ -65,8 +72,8 @@ export async function startSandbox(size?: string): Promise<Sandbox> {
 
 /** The sandbox and a server with its built console and demonstration identities, on free ports and fresh data. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { size, env = {}, kubeconfigs = [] } = options
-  const sandbox = await startSandbox(size)
+  const { env = {}, kubeconfigs = [] } = options
+  const sandbox = await startSandbox(options)
   const data = mkdtempSync(join(tmpdir(), 'naru-data-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -102,8 +109,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       server = await serve()
     },
     stop: async () => {
-      await server.stop()
-      await sandbox.stop()
+      await Promise.all([server.stop(), sandbox.stop()])
       rmSync(data, { recursive: true, force: true })
     },
   }

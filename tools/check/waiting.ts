@@ -4,5 +4,4 @@
  */
 export const WAITING: Readonly<Record<string, readonly string[]>> = {
   'the waypoint of a namespace': ['packages/mesh/src/wizards/injection.ts#waypointUse'],
-  'policies of what was observed in a namespace': ['packages/mesh/src/wizards/namespace-policies.ts'],
 }

@@ -8,6 +8,7 @@ const DRAFT = { metadata: { name: 'web' } }
 const BODIES: Readonly<Record<string, (namespace: string) => object>> = {
   '/:type/validation': () => DRAFT,
   '/:type/what-if': () => DRAFT,
+  '/istio/what-if': () => ({ objects: [{ type: 'authorizationpolicies', object: DRAFT }] }),
   '/istio/validation': () => ({ objects: [{ type: 'virtualservices', object: DRAFT }] }),
   // What is written: a new object, or a patch of one that is there.
   '/istio/:type': () => DRAFT,

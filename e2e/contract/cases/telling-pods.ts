@@ -20,7 +20,8 @@ const OUR_WORDS: readonly ((pod: Pod) => string | undefined)[] = [
       ? 'Terminating'
       : undefined,
   // Kubectl tells how its container was ended instead.
-  ({ status }) => (status?.reason === 'Evicted' ? 'Evicted' : undefined),
+  ({ metadata, status }) =>
+    status?.reason === 'Evicted' && !metadata.deletionTimestamp ? 'Evicted' : undefined,
 ]
 
 async function bring(t: Trial, { name, spec, status, isDeleted }: GeneratedPod): Promise<void> {

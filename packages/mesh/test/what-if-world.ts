@@ -40,10 +40,11 @@ export function worldOf({ config = {}, settings = {}, workload = () => ({}) }: W
   }
 }
 
-export type PolicyChangeOf = Omit<PolicyChange, 'cluster'>
-
-/** What a change would refuse or leave uncertain, as `web → api refused`. */
-export function refusalsOf(change: PolicyChangeOf, world: World = {}): readonly string[] {
+/** What a change would refuse or leave uncertain, as `web → api refused`; or several that are saved together. */
+export function refusalsOf(
+  change: PolicyChange | readonly PolicyChange[],
+  world: World = {},
+): readonly string[] {
   const snapshot = worldOf(world)
   const options = parseGraphOptions({ namespaces: 'shop,pay', appenders: '', ...world.query }, null, 1000)
   const vectors = { 'traffic:istio_requests_total#0': FLOWS.map(requestSample) }
@@ -60,7 +61,8 @@ export function refusalsOf(change: PolicyChangeOf, world: World = {}): readonly 
     elements,
     hasSecurity: world.hasSecurity ?? false,
     snapshot,
-    change: { cluster: 'east', ...change },
+    cluster: 'east',
+    changes: [change].flat(),
   })
   return found
     .map(({ edge, verdict }) => {

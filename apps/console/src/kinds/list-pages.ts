@@ -15,5 +15,9 @@ export const listPages = {
   'cluster-role': lazyRouteComponent(() => import('./pieces/rbac/role-list.tsx'), 'RoleList'),
   'role-binding': lazyRouteComponent(() => import('./pieces/rbac/binding-list.tsx'), 'BindingList'),
   'cluster-role-binding': lazyRouteComponent(() => import('./pieces/rbac/binding-list.tsx'), 'BindingList'),
+  'service-account': lazyRouteComponent(
+    () => import('./rbac/service-account/account-list.tsx'),
+    'AccountList',
+  ),
   'cron-job': lazyRouteComponent(() => import('./workload/cron-job/cron-job-list.tsx'), 'CronJobList'),
 } satisfies { readonly [Id in KindId]?: unknown }

@@ -1,13 +1,15 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
-import { parseSize } from '../default-clusters.ts'
+import { DEFAULT_CLUSTERS, parseSize } from '../default-clusters.ts'
 
-const USAGE = 'usage: sandbox.ts --data DIR [--port N] [--size pods=N,clusters=M,churn=R] [--calm]'
+const USAGE =
+  'usage: sandbox.ts --data DIR [--port N] [--only NAME[,NAME]…] [--size pods=N,clusters=M,churn=R] [--calm]'
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     port: { type: 'string' },
+    only: { type: 'string' },
     size: { type: 'string' },
     calm: { type: 'boolean' },
   },
@@ -18,6 +20,14 @@ if (values.data === undefined) {
   process.exit(2)
 }
 
+/** Of the stories all, or those that are named. */
+const only = values.only?.split(',')
+const stories = DEFAULT_CLUSTERS.filter(({ name }) => only?.includes(name) ?? true)
+if (only !== undefined && stories.length !== only.length) {
+  console.error(`--only: there are ${DEFAULT_CLUSTERS.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+
 // From the second start on the modules need no compiling, so they are loaded after the cache is on.
 enableCompileCache()
 const { startSandbox } = await import('../serve.ts')
@@ -25,6 +35,7 @@ const { startSandbox } = await import('../serve.ts')
 const { clusters, controlUrl, inbox, close } = await startSandbox({
   dataDir: values.data,
   basePort: Number(values.port ?? 0),
+  clusters: stories,
   size: parseSize(values.size ?? ''),
   isLively: values.calm !== true,
   onFailure: ({ controller, key, error }) => console.error(`${controller} failed at ${key}:`, error),

@@ -1,7 +1,7 @@
-import { WHAT_IF_TYPES } from '@naru/contract/mesh/wire/what-if'
+import { WHAT_IF_TYPES, type WhatIfType } from '@naru/contract/mesh/wire/what-if'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { answerQuestion, type MeshDeps } from './mesh-asker.ts'
+import { answerQuestion, type Exchange, type MeshDeps } from './mesh-asker.ts'
 import { MeshError } from './mesh-error.ts'
 import { alignedNow, readGraphOptions } from './mesh-graph-routes.ts'
 import { localeOf, readQuery, requireType } from './mesh-query.ts'
@@ -26,8 +26,8 @@ const OBSERVED = {
   duration: '1h',
 }
 
-/** A wizard makes four at most. */
-const MOST_DRAFTS = 8
+/** A wizard makes four at most; what is made of the traffic of a namespace, two for each of its workloads. */
+const MOST_DRAFTS = 200
 
 const drafts = z.object({
   objects: z
@@ -51,19 +51,12 @@ export function addMeshDraftRoute(scope: FastifyInstance, deps: MeshDeps): void 
   })
   scope.post(`${root}/:type/what-if`, options, async (request, reply) => {
     // The path names its parameters.
-    const { ns: namespace, type: given } = request.params as Params
-    const type = WHAT_IF_TYPES.find((one) => one === given)
-    if (!type) throw new MeshError(400, `type: one of ${WHAT_IF_TYPES.join(', ')}`)
-    const object = buildObject(parse(draft, request.body), namespace)
-    const { duration } = readQuery(request)
-    const asked = { ...OBSERVED, namespaces: namespace, ...(duration && { duration }) }
-    const ask = { namespace, type, object, options: readGraphOptions(asked, null, alignedNow(deps)) }
-    return answerMeasured(
-      deps,
-      { request, reply },
-      { plan: { name: 'whatIfPlan', ask }, question: { name: 'whatIf', ask } },
-    )
+    const { type } = request.params as Params
+    return foresee(deps, { request, reply }, [{ type, object: parse(draft, request.body) }])
   })
+  scope.post(`${root}/what-if`, options, async (request, reply) =>
+    foresee(deps, { request, reply }, parse(drafts, request.body).objects),
+  )
   scope.post(`${root}/validation`, options, async (request, reply) => {
     const { ns: namespace } = request.params as Pick<Params, 'ns'>
     const asked = parse(drafts, request.body).objects.map(({ type, object }) => ({
@@ -73,6 +66,35 @@ export function addMeshDraftRoute(scope: FastifyInstance, deps: MeshDeps): void 
     const ask = { namespace, drafts: asked, locale: localeOf(request) }
     return answerQuestion(deps, { request, reply }, { name: 'drafts', ask })
   })
+}
+
+type Draft = z.infer<typeof drafts>['objects'][number]
+
+/** Whom objects would refuse that are saved together. */
+function foresee(deps: MeshDeps, exchange: Exchange, objects: readonly Draft[]) {
+  const { request } = exchange
+  // The paths name it.
+  const { ns: namespace } = request.params as Pick<Params, 'ns'>
+  const { duration } = readQuery(request)
+  const asked = { ...OBSERVED, namespaces: namespace, ...(duration && { duration }) }
+  const ask = {
+    namespace,
+    drafts: objects.map(({ type, object }) => ({
+      type: requireWhatIfType(type),
+      object: buildObject(object, namespace),
+    })),
+    options: readGraphOptions(asked, null, alignedNow(deps)),
+  }
+  return answerMeasured(deps, exchange, {
+    plan: { name: 'whatIfPlan', ask },
+    question: { name: 'whatIf', ask },
+  })
+}
+
+function requireWhatIfType(given: string): WhatIfType {
+  const type = WHAT_IF_TYPES.find((one) => one === given)
+  if (type) return type
+  throw new MeshError(400, `type: one of ${WHAT_IF_TYPES.join(', ')}`)
 }
 
 function parse<T>(schema: z.ZodType<T>, body: unknown): T {

@@ -266,15 +266,17 @@ it.each([
 })
 
 describe('a policy that is being edited', () => {
-  async function forecast(path: string, spec: object, who = admin) {
+  async function foresee(path: string, payload: object, who = admin) {
     const answer = await server.app.inject({
       method: 'POST',
       url: `/api/v1/mesh/cluster/seoul/namespaces/${path}/what-if`,
       headers: who.headers,
-      payload: { metadata: { name: 'one' }, spec },
+      payload,
     })
     return { status: answer.statusCode, body: answer.json() }
   }
+  const forecast = (path: string, spec: object, who = admin) =>
+    foresee(path, { metadata: { name: 'one' }, spec }, who)
 
   it.each([
     ['allows nobody', {}, ['refused']],
@@ -294,5 +296,29 @@ describe('a policy that is being edited', () => {
     ['of a type that is none', 'pay/istio/nothing', () => admin, 400],
   ])('is not judged %s', async (_, path, who, status) => {
     expect((await forecast(path, {}, who())).status).toBe(status)
+  })
+
+  const denial = { type: 'authorizationpolicies', object: { metadata: { name: 'deny-all' }, spec: {} } }
+  const allowance = { ...denial, object: { metadata: { name: 'api' }, spec: { rules: [{}] } } }
+
+  it.each([
+    ['alone', [denial], ['refused']],
+    ['with those that let callers in', [allowance, denial], []],
+  ])('is judged as it would be saved: %s', async (_, objects, verdicts) => {
+    const { body } = await foresee('pay/istio', { objects })
+    expect(whatIfAnswer.parse(body).refusals.map(({ verdict }) => verdict)).toEqual(verdicts)
+  })
+
+  it.each([
+    ['nothing is', [], () => admin, 400],
+    [
+      'one is of a type that refuses nobody',
+      [denial, { ...denial, type: 'virtualservices' }],
+      () => admin,
+      400,
+    ],
+    ['the caller may not read where they stand', [denial], () => developer, 403],
+  ])('is not judged where of several %s', async (_, objects, who, status) => {
+    expect((await foresee('pay/istio', { objects }, who())).status).toBe(status)
   })
 })

@@ -1,7 +1,6 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import { ERRORS } from '@naru/contract/errors/catalogue'
-import { findKindOfResource } from '@naru/contract/kinds/registry'
-import { formatGroupResource } from '@naru/contract/kubernetes/resource'
+import { auditKindOfResource } from '@naru/contract/kinds/audit-kind'
 import type { FastifyRequest } from 'fastify'
 import { type AuditEntry, type Begun, type Intent, judgeStatus } from '../audit/audit.ts'
 import { selectedName } from './named-watch.ts'
@@ -39,8 +38,7 @@ function describeCall(call: ResourceCall) {
 
 /** `deployments.apps`, or a kind's id: what the audit log names things by. */
 export function auditKind({ target }: Pick<ResourceCall, 'target'>): string {
-  const { resource } = target
-  return findKindOfResource(resource)?.id ?? formatGroupResource(resource)
+  return auditKindOfResource(target.resource)
 }
 
 /** The verb as a cluster's own rules name it. */

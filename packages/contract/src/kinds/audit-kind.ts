@@ -1,4 +1,4 @@
-import { formatGroupResource } from '../kubernetes/resource.ts'
+import { formatGroupResource, type GroupResource } from '../kubernetes/resource.ts'
 import type { KindRef } from './kind-ref.ts'
 import type { KindSpec } from './kind-spec.ts'
 import { platformKinds } from './platform-registry.ts'
@@ -7,7 +7,11 @@ import { findKind, findKindOfResource } from './registry.ts'
 /** What the audit log calls a kind: its id, of Naru's own kinds `User`, of one without a file here `widgets.example.com`. */
 export function auditKind({ api, plural, kind, source }: KindSpec): string {
   if (source === 'platform') return kind
-  const resource = { group: api.group, plural }
+  return auditKindOfResource({ group: api.group, plural })
+}
+
+/** The same of what a cluster serves. */
+export function auditKindOfResource(resource: GroupResource): string {
   return findKindOfResource(resource)?.id ?? formatGroupResource(resource)
 }
 

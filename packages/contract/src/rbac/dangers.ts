@@ -16,10 +16,13 @@ const POD_MAKERS = [
   { group: 'batch', resources: ['jobs', 'cronjobs'] },
 ]
 
+/** What makes all others go without saying. */
+export const EVERYTHING = '* on *'
+
 /** The gravest first. */
 export const DANGERS = [
   {
-    id: '* on *',
+    id: EVERYTHING,
     says: {
       en: 'Everything is allowed: whoever has this owns what it is granted in.',
       ko: '모든 일을 할 수 있어 권한이 적용되는 범위 전체를 장악합니다.',

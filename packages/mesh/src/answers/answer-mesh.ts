@@ -128,10 +128,13 @@ export function answerMesh(told: MeshWorld, reader: Reader, question: MeshQuesti
       return { type: 'missing', what: `namespace “${namespace}”` }
   }
   if (question.name === 'graph') return { type: 'working', steps: tellGraph(world, reader, question.ask) }
-  if (question.name === 'whatIf')
-    return mayRead(reader, question.ask.type, question.ask.namespace)
-      ? { type: 'working', steps: tellWhatIf(world, reader, question.ask) }
-      : { type: 'missing', what: question.ask.type }
+  if (question.name === 'whatIf') {
+    const { drafts, namespace } = question.ask
+    const closed = drafts.find(({ type }) => !mayRead(reader, type, namespace))
+    return closed
+      ? { type: 'missing', what: closed.type }
+      : { type: 'working', steps: tellWhatIf(world, reader, question.ask) }
+  }
   const answer = ANSWERS[question.name] as (world: MeshWorld, reader: Reader, ask: unknown) => unknown
   const value = refusing(() => answer(world, reader, question.ask))
   if (value instanceof GraphOptionError) return { type: 'refused', message: value.message }

@@ -11,8 +11,9 @@ const world = answerWorld({
 const options = parseGraphOptions({ namespaces: 'shop', appenders: 'securityPolicy' }, null, 1_770_000_000)
 const ask = (namespace: string) => ({
   namespace,
-  type: 'authorizationpolicies' as const,
-  object: kubeObject(`${namespace}/deny`, {}, { spec: {} }),
+  drafts: [
+    { type: 'authorizationpolicies' as const, object: kubeObject(`${namespace}/deny`, {}, { spec: {} }) },
+  ],
   options,
 })
 

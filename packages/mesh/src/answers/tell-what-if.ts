@@ -1,22 +1,20 @@
-import type { WhatIfAnswer, WhatIfType } from '@naru/contract/mesh/wire/what-if'
+import type { WhatIfAnswer } from '@naru/contract/mesh/wire/what-if'
 import type { GraphOptions } from '../graph/query/graph-options.ts'
-import type { IstioObject } from '../model/istio-object.ts'
 import type { PlannedQuery } from '../telemetry/sample.ts'
-import { predictRefusals } from '../what-if/predict-refusals.ts'
+import { type PolicyChange, predictRefusals } from '../what-if/predict-refusals.ts'
 import { type GraphAsk, planGraph, tellGraph } from './answer-telemetry.ts'
 import { type MeshWorld, type Reader, readableNamespaces } from './mesh-world.ts'
 import { readableSnapshot } from './readable-snapshot.ts'
 
 export type WhatIfAsk = {
   readonly namespace: string
-  readonly type: WhatIfType
-  /** As it would be saved. */
-  readonly object: IstioObject
-  /** Of the graph that is judged; its namespaces follow from where the object stands. */
+  /** Each as it would be saved, all of them together. */
+  readonly drafts: readonly Pick<PolicyChange, 'type' | 'object'>[]
+  /** Of the graph that is judged; its namespaces follow from where the objects stand. */
   readonly options: GraphOptions
 }
 
-/** The queries of the graph that an object's change is judged by. Throws a `GraphOptionError`. */
+/** The queries of the graph that changes of objects are judged by. Throws a `GraphOptionError`. */
 export function planWhatIf(world: MeshWorld, reader: Reader, ask: WhatIfAsk): readonly PlannedQuery[] {
   return planGraph(world, reader, graphAskOf(world, reader, ask))
 }
@@ -24,14 +22,18 @@ export function planWhatIf(world: MeshWorld, reader: Reader, ask: WhatIfAsk): re
 /** Which of the observed edges would be refused, told of what the caller may read; of the answers to `planWhatIf`. */
 export function* tellWhatIf(world: MeshWorld, reader: Reader, ask: WhatIfAsk): Generator<void, WhatIfAnswer> {
   const graph = yield* tellGraph(world, reader, graphAskOf(world, reader, ask))
-  const { namespace, type, object } = ask
-  // Whatever it says of its place, it is judged where the caller was let in.
-  const placed = { ...object, metadata: { ...object.metadata, namespace } }
+  const { namespace, drafts } = ask
+  // Whatever they say of their place, they are judged where the caller was let in.
+  const changes = drafts.map(({ type, object }) => ({
+    type,
+    object: { ...object, metadata: { ...object.metadata, namespace } },
+  }))
   const refusals = predictRefusals({
     elements: graph.elements,
     hasSecurity: true,
     snapshot: readableSnapshot(world.snapshot, reader),
-    change: { cluster: world.cluster.name, type, object: placed },
+    cluster: world.cluster.name,
+    changes,
   })
   return { graph, refusals: [...refusals] }
 }

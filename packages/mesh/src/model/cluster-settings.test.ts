@@ -78,11 +78,13 @@ describe('where several primaries make one mesh', () => {
         elements,
         hasSecurity: false,
         snapshot: meshOf({ workloads, own: { trustDomains: ['east.example'] } }),
-        change: {
-          cluster: 'east',
-          type: 'authorizationpolicies',
-          object: objectOf('pay/a', { rules: [{ from: [{ source: { principals: [principal] } }] }] }),
-        },
+        cluster: 'east',
+        changes: [
+          {
+            type: 'authorizationpolicies',
+            object: objectOf('pay/a', { rules: [{ from: [{ source: { principals: [principal] } }] }] }),
+          },
+        ],
       }).length
     expect(refused('east.example/ns/shop/sa/web')).toBe(0)
     expect(refused('west.example/ns/shop/sa/web')).toBe(1)

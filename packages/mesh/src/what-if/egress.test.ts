@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BOTH, type PolicyChangeOf, policy, refusalsOf, type World } from '../../test/what-if-world.ts'
+import { BOTH, policy, refusalsOf, type World } from '../../test/what-if-world.ts'
+import type { PolicyChange } from './predict-refusals.ts'
 
 describe('a sidecar', () => {
   const closed = (hosts: readonly string[], change: Record<string, unknown> = {}, namespace = 'shop') =>
@@ -9,7 +10,7 @@ describe('a sidecar', () => {
       namespace,
     )
 
-  it.each<[string, PolicyChangeOf, World, readonly string[]]>([
+  it.each<[string, PolicyChange, World, readonly string[]]>([
     ['that lists everything', closed(['*/*']), {}, []],
     ['that lists its own namespace', closed(['./*']), {}, BOTH],
     ['that lists a service', closed(['./*', 'pay/api.pay.svc.cluster.local']), {}, []],

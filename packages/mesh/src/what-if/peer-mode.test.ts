@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BOTH, type PolicyChangeOf, policy, refusalsOf, type World } from '../../test/what-if-world.ts'
+import { BOTH, policy, refusalsOf, type World } from '../../test/what-if-world.ts'
 import type { IstioObject } from '../model/istio-object.ts'
+import type { PolicyChange } from './predict-refusals.ts'
 
 describe('a peer authentication', () => {
   const strict = (change: Record<string, unknown> = {}, namespace?: string) =>
@@ -8,7 +9,7 @@ describe('a peer authentication', () => {
   const plain: World = { workload: (place) => ({ hasSidecar: place !== 'shop/web-v1' }) }
   const share = (isMTLS: string): World => ({ hasSecurity: true, edge: (edge) => ({ ...edge, isMTLS }) })
 
-  it.each<[string, PolicyChangeOf, World, readonly string[]]>([
+  it.each<[string, PolicyChange, World, readonly string[]]>([
     ['that demands mutual TLS of those who speak it', strict(), {}, []],
     ['that demands it of those who do not', strict(), plain, ['web → api refused']],
     ['that demands it of traffic that was not secured', strict(), { hasSecurity: true }, BOTH],

@@ -14,7 +14,6 @@ import { isPeerAccepted } from './peer-mode.ts'
 
 /** An object as it is being edited, or the removal of one. */
 export type PolicyChange = {
-  readonly cluster: string
   readonly type: WhatIfType
   readonly object: IstioObject
   readonly removed?: boolean
@@ -25,25 +24,29 @@ export type WhatIfInput = {
   /** Whether the graph was built with security. */
   readonly hasSecurity: boolean
   readonly snapshot: MeshSnapshot
-  readonly change: PolicyChange
+  /** Where all of it is saved. */
+  readonly cluster: string
+  readonly changes: readonly PolicyChange[]
 }
 
-/** The observed edges that would be refused if a change were saved; those that are refused already are not named. */
+/** The observed edges that would be refused if changes were saved together; those that are refused already are not named. */
 export function predictRefusals({
   elements,
   hasSecurity,
   snapshot,
-  change,
+  cluster,
+  changes,
 }: WhatIfInput): readonly WireRefusal[] {
-  const settings = settingsOf(snapshot, change.cluster)
-  const config = snapshot.clusters.find(({ name }) => name === change.cluster)?.config ?? {}
-  const next = applyChange(config, change)
+  const settings = settingsOf(snapshot, cluster)
+  const config = snapshot.clusters.find(({ name }) => name === cluster)?.config ?? {}
+  const next = changes.reduce(applyChange, config)
+  const judges = [...new Set(changes.map(({ type }) => JUDGES[type]))]
   const index = buildSnapshotIndex(snapshot)
-  return readEdges(elements, { index, snapshot, cluster: change.cluster, hasSecurity })
-    .map((edge) => within(edge, change.cluster))
+  return readEdges(elements, { index, snapshot, cluster, hasSecurity })
+    .map((edge) => within(edge, cluster))
     .flatMap((edge): WireRefusal[] => {
-      const judge = JUDGES[change.type]
-      const [before, after] = [judge(edge, config, settings), judge(edge, next, settings)]
+      const judge = (by: IstioConfig) => every(judges.map((one) => one(edge, by, settings)))
+      const [before, after] = [judge(config), judge(next)]
       if (after === 'yes' || before === 'no' || before === after) return []
       return [{ edge: edge.id, verdict: after === 'no' ? 'refused' : 'uncertain' }]
     })

@@ -1,7 +1,9 @@
 import type { EdgeData, NodeData } from '@naru/contract/mesh/wire/graph'
 import { expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
-import { buildNamespacePolicies } from './namespace-policies.ts'
+import { buildNamespacePolicies, planNamespacePolicies, unnamedCallers } from './namespace-policies.ts'
+
+const SHOP = { cluster: 'east', namespace: 'shop' }
 
 const node = (id: string, namespace: string, change: Partial<NodeData> = {}): { data: NodeData } => ({
   data: {
@@ -43,7 +45,7 @@ it('are made from what a graph saw', () => {
       edge('web', 'api'),
     ],
   }
-  const { authorizationPolicies, sidecars } = buildNamespacePolicies(elements, 'shop', DEFAULT_SETTINGS)
+  const { authorizationPolicies, sidecars } = buildNamespacePolicies(elements, SHOP, DEFAULT_SETTINGS)
   expect(authorizationPolicies.map(({ metadata, spec }) => [metadata.name, spec])).toEqual([
     ['deny-all-shop', {}],
     [
@@ -66,7 +68,7 @@ it('are made from what a graph saw', () => {
     [
       'web',
       {
-        workloadSelector: { labels: { app: 'web', version: 'v1' } },
+        workloadSelector: { labels: { app: 'web' } },
         egress: [
           {
             hosts: [
@@ -96,7 +98,7 @@ it('let in everyone who called the service in front of a workload', () => {
       edge('service', 'cart', 'cluster.local/ns/pay/sa/web'),
     ],
   }
-  const { authorizationPolicies } = buildNamespacePolicies(elements, 'shop', DEFAULT_SETTINGS)
+  const { authorizationPolicies } = buildNamespacePolicies(elements, SHOP, DEFAULT_SETTINGS)
   const principals = ['cluster.local/ns/pay/sa/api', 'cluster.local/ns/pay/sa/web']
   expect(authorizationPolicies.map(({ spec }) => spec)).toEqual([
     {},
@@ -108,12 +110,85 @@ it('let in everyone who called the service in front of a workload', () => {
   ])
 })
 
+it('choose a workload by its version only where others are of the same app', () => {
+  const elements = {
+    nodes: [
+      node('web', 'shop', { version: 'v1' }),
+      node('cart-1', 'shop', { app: 'cart', version: 'v1' }),
+      node('cart-2', 'shop', { app: 'cart', version: 'v2' }),
+      node('far', 'pay', { app: 'web', version: 'v9' }),
+    ],
+    edges: [],
+  }
+  const { sidecars } = buildNamespacePolicies(elements, SHOP, DEFAULT_SETTINGS)
+  expect(sidecars.map(({ spec }) => spec?.['workloadSelector'])).toEqual([
+    { labels: { app: 'cart', version: 'v1' } },
+    { labels: { app: 'cart', version: 'v2' } },
+    { labels: { app: 'web' } },
+  ])
+})
+
 it('of a namespace without traffic only deny everything', () => {
   const { authorizationPolicies, sidecars } = buildNamespacePolicies(
     { nodes: [], edges: [] },
-    'shop',
+    SHOP,
     DEFAULT_SETTINGS,
   )
   expect(authorizationPolicies.map(({ metadata }) => metadata.name)).toEqual(['deny-all-shop'])
   expect(sidecars).toEqual([])
+})
+
+it('are made in an order that lets callers in before nobody else is, and leave alone what has their name', () => {
+  const elements = {
+    nodes: [node('web', 'shop'), node('cart', 'shop')],
+    edges: [edge('web', 'cart', 'cluster.local/ns/shop/sa/web')],
+  }
+  const made = buildNamespacePolicies(elements, SHOP, DEFAULT_SETTINGS)
+  const names = (config: Parameters<typeof planNamespacePolicies>[1]) =>
+    planNamespacePolicies(made, config).map(({ type, after }) => `${type} ${after?.metadata.name}`)
+  expect(names({})).toEqual([
+    'sidecars cart',
+    'sidecars web',
+    'authorizationpolicies cart',
+    'authorizationpolicies deny-all-shop',
+  ])
+  const own = { apiVersion: 'v1', kind: 'AuthorizationPolicy', metadata: { name: 'cart', namespace: 'shop' } }
+  expect(names({ authorizationpolicies: [own] })).not.toContain('authorizationpolicies cart')
+})
+
+it('name no caller who came without mutual TLS: those are told, each once', () => {
+  const elements = {
+    nodes: [
+      node('web', 'shop'),
+      node('cart', 'shop'),
+      node('stock', 'shop'),
+      node('plain', 'shop', { isOutOfMesh: true }),
+      node('lost', 'shop', { nodeType: 'service' }),
+      node('far', 'pay'),
+    ],
+    edges: [
+      edge('cart', 'plain'),
+      edge('stock', 'lost'),
+      edge('web', 'cart', 'unknown'),
+      edge('web', 'stock'),
+      edge('far', 'cart', 'cluster.local/ns/pay/sa/far'),
+      edge('web', 'far'),
+    ],
+  }
+  expect(unnamedCallers(elements, SHOP).map(({ id }) => id)).toEqual(['web'])
+})
+
+it('are of their own cluster alone: a namespace of the same name in another one has its own', () => {
+  const elements = {
+    nodes: [node('web', 'shop'), node('cart', 'shop'), node('other', 'shop', { cluster: 'west' })],
+    edges: [
+      edge('other', 'cart', 'cluster.local/ns/shop/sa/other'),
+      edge('web', 'other', 'cluster.local/ns/shop/sa/web'),
+      edge('cart', 'other'),
+    ],
+  }
+  const { authorizationPolicies, sidecars } = buildNamespacePolicies(elements, SHOP, DEFAULT_SETTINGS)
+  expect(authorizationPolicies.map(({ metadata }) => metadata.name)).toEqual(['deny-all-shop', 'cart'])
+  expect(sidecars.map(({ metadata }) => metadata.name)).toEqual(['cart', 'web'])
+  expect(unnamedCallers(elements, SHOP)).toEqual([])
 })

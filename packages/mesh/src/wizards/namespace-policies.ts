@@ -1,8 +1,9 @@
 import type { EdgeData, GraphAnswer, NodeData, ServiceName } from '@naru/contract/mesh/wire/graph'
 import { isKnown, isKnownVersion } from '../graph/graph.ts'
 import { groupBy } from '../model/group-by.ts'
-import type { IstioObject } from '../model/istio-object.ts'
+import type { IstioConfig, IstioObject, IstioType } from '../model/istio-object.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
+import type { RoutingChange } from './service/plan-routing.ts'
 import { buildObject } from './wizard-object.ts'
 
 type Elements = GraphAnswer['elements']
@@ -14,18 +15,20 @@ export type NamespacePolicies = {
   readonly sidecars: readonly IstioObject[]
 }
 
+export type PolicyPlace = { readonly cluster: string; readonly namespace: string }
+
 export function buildNamespacePolicies(
   elements: Elements,
-  namespace: string,
+  place: PolicyPlace,
   settings: Settings,
 ): NamespacePolicies {
   const nodes = elements.nodes.map(({ data }) => data)
   const edges = elements.edges.map(({ data }) => data)
   const byId = new Map(nodes.map((node) => [node.id, node]))
-  const workloads = nodes
-    .filter((node) => node.namespace === namespace)
-    .flatMap((node) => workloadOf(node, settings))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const workloads = selectedBy(
+    settings.labels,
+    nodes.filter((node) => isIn(place, node)).flatMap((node) => workloadOf(node, settings)),
+  ).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const incoming = groupBy(edges, ({ target }) => target)
   const outgoing = groupBy(edges, ({ source }) => source)
   // Behind the node of a service stand all who called it.
@@ -35,7 +38,7 @@ export function buildNamespacePolicies(
     )
   return {
     authorizationPolicies: [
-      denyAll(namespace),
+      denyAll(place.namespace),
       ...workloads.flatMap((workload) => allow(workload, callsOf(workload.id))),
     ],
     sidecars: workloads.map((workload) => {
@@ -43,6 +46,45 @@ export function buildNamespacePolicies(
       return sidecar(workload, targets, settings)
     }),
   }
+}
+
+/** A namespace of the same name in another cluster of the mesh has policies of its own. */
+export function isIn({ cluster, namespace }: PolicyPlace, node: NodeData): boolean {
+  return node.cluster === cluster && node.namespace === namespace
+}
+
+/**
+ * What of it is not there yet, in the order in which it is made: whoever calls is let in before nobody else is. What has
+ * such a name already is somebody’s own, and stays.
+ */
+export function planNamespacePolicies(
+  { authorizationPolicies: [denial, ...allowing], sidecars }: NamespacePolicies,
+  config: IstioConfig,
+): readonly RoutingChange[] {
+  const make = (type: IstioType, objects: readonly IstioObject[]): readonly RoutingChange[] => {
+    const taken = new Set(config[type]?.map(({ metadata }) => metadata.name))
+    return objects
+      .filter(({ metadata }) => !taken.has(metadata.name))
+      .map((after) => ({ type, before: null, after, lost: [] }))
+  }
+  return [
+    ...make('sidecars', sidecars),
+    ...make('authorizationpolicies', [...allowing, ...(denial ? [denial] : [])]),
+  ]
+}
+
+/**
+ * Who called a workload of a namespace without mutual TLS: no policy could name them. What has no proxy refuses nobody, and
+ * what came to a service alone, nobody took.
+ */
+export function unnamedCallers(elements: Elements, place: PolicyPlace): readonly NodeData[] {
+  const byId = new Map(elements.nodes.map(({ data }) => [data.id, data]))
+  const callers = elements.edges.flatMap(({ data: { source, target, sourcePrincipal } }) => {
+    const [from, to] = [byId.get(source), byId.get(target)]
+    if (!from || !to || !isIn(place, to) || to.isOutOfMesh || isKnown(sourcePrincipal)) return []
+    return [from, to].some(({ nodeType }) => nodeType === 'service') ? [] : [from]
+  })
+  return [...new Set(callers)]
 }
 
 type Workload = {
@@ -64,6 +106,19 @@ function workloadOf(node: NodeData, { labels: names }: Settings): readonly Workl
   }
   const isWorkload = (nodeType === 'workload' || nodeType === 'app') && isKnown(workload)
   return isWorkload && Object.keys(labels).length > 0 ? [{ id, namespace, name: workload, labels }] : []
+}
+
+/** A version tells workloads of one app apart; of an only one it would end with its next release. */
+function selectedBy(
+  { app, version }: Settings['labels'],
+  workloads: readonly Workload[],
+): readonly Workload[] {
+  return workloads.map((workload) => {
+    const { [version]: _, ...others } = workload.labels
+    const name = workload.labels[app]
+    const isOnly = workloads.every((other) => other === workload || other.labels[app] !== name)
+    return name !== undefined && isOnly ? { ...workload, labels: others } : workload
+  })
 }
 
 function denyAll(namespace: string): IstioObject {

@@ -14,6 +14,15 @@ it.each([
   expect(appenders.split(',').includes('labeler')).toBe(isAsked)
 })
 
+it('what counts as traffic is asked for where it is unusual', () => {
+  const asked = { ...STANDARD, namespaces: ['shop'] }
+  expect(Object.keys(graphParams(WHOLE, asked)).filter((name) => name.startsWith('rate'))).toEqual([])
+  expect(graphParams(WHOLE, { ...asked, traffic: ['grpcSent', 'tcpSent'] })).toMatchObject({
+    rateHttp: 'none',
+    rateGrpc: 'sent',
+  })
+})
+
 it('the figures of a chosen edge cost its picture nothing, and are of the same graph', () => {
   const state = { ...STANDARD, namespaces: ['shop'], injectServiceNodes: true, operationNodes: true }
   const [picture, figures] = [graphParams(WHOLE, state), figureParams(WHOLE, state)]

@@ -13,6 +13,7 @@ import type { GraphState } from './graph-state.ts'
 import { WHOLE } from './graph-target.ts'
 import { speaksOfLabels } from './read-find.ts'
 import { readGraph } from './reading/read-graph.ts'
+import { trafficParams } from './traffic-rates.ts'
 
 /** `absent`: the cluster has no Prometheus that is known; `missing` names what its Prometheus did not tell. */
 export type GraphResult =
@@ -115,13 +116,15 @@ export function figureParams(path: string, state: GraphState) {
 }
 
 /** What nodes there are, and over which time they are told of. */
-function shapeParams(path: string, { namespaces, graphType, duration, injectServiceNodes }: GraphState) {
+function shapeParams(path: string, state: GraphState) {
+  const { namespaces, graphType, duration, injectServiceNodes, traffic } = state
   const isOfNamespaces = path === WHOLE
   return {
     ...(isOfNamespaces && { namespaces: [...namespaces].sort().join(',') }),
     graphType: !isOfNamespaces && graphType === 'service' ? 'workload' : appType(path, graphType),
     duration: `${duration}s`,
     injectServiceNodes,
+    ...trafficParams(traffic),
   }
 }
 

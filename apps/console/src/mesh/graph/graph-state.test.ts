@@ -24,6 +24,7 @@ it('what is as usual is not said, and what is said is read again', () => {
     namespaces: ['shop', 'pay'],
     graphType: 'workload' as const,
     duration: 3600,
+    traffic: ['httpRequest', 'tcpTotal'] as const,
     edges: 'errorRate' as const,
     graphHide: 'ns = pay',
     injectServiceNodes: true,

@@ -1,6 +1,7 @@
 import { GRAPH_TYPES, type GraphType } from '@naru/contract/mesh/wire/graph'
 import { type Query, queryText } from '@naru/contract/pages/query'
 import { DURATION_CHOICES, type DurationChoice, roundDuration } from '@naru/mesh/time/duration-choices'
+import { parseTraffic, type TrafficRate, USUAL_TRAFFIC } from './traffic-rates.ts'
 
 export const EDGE_LABELS = ['none', 'requestRate', 'errorRate', 'responseTime', 'throughput'] as const
 export type EdgeLabel = (typeof EDGE_LABELS)[number]
@@ -28,6 +29,7 @@ export type GraphState = {
   readonly namespaces: readonly string[]
   readonly graphType: GraphType
   readonly duration: number
+  readonly traffic: readonly TrafficRate[]
   readonly edges: EdgeLabel
   readonly edgeMode: EdgeMode
   readonly graphFind: string
@@ -64,6 +66,7 @@ export const STANDARD: GraphState = {
   namespaces: [],
   graphType: 'versionedApp',
   duration: DURATION,
+  traffic: USUAL_TRAFFIC,
   edges: 'none',
   edgeMode: 'all',
   graphFind: '',
@@ -121,6 +124,7 @@ export function parseGraphState(query: Query, usual: GraphState = STANDARD): Gra
     namespaces: names('namespaces'),
     graphType: oneOf(GRAPH_TYPES, text('graphType')) ?? STANDARD.graphType,
     duration: roundDuration(whole('duration'), DURATION_CHOICES),
+    traffic: parseTraffic(text('traffic')),
     edges: oneOf(EDGE_LABELS, text('edges')) ?? STANDARD.edges,
     edgeMode: oneOf(EDGE_MODES, text('edgeMode')) ?? STANDARD.edgeMode,
     graphFind: text('graphFind'),

@@ -9,6 +9,7 @@ import { useMessages } from '../../i18n/messages.ts'
 import { injectedNamespace } from '../injection/injected.ts'
 import { InjectionButton } from '../injection/injection-button.tsx'
 import type { InjectionSettings } from '../injection/use-injection-settings.ts'
+import { PoliciesButton } from '../policies/policies-button.tsx'
 import { meshHref } from '../room/mesh-paths.ts'
 import { MTLS_ICONS } from '../room/mtls-icons.ts'
 import { messages as words } from '../subjects/messages.ts'
@@ -70,6 +71,7 @@ export function FaceMesh({ cluster, face, injection }: MeshProps) {
     <span className="n-mesh-part">
       <Part face={face} />
       {injected && <InjectionButton of={injected} />}
+      {injected && face.isInjected && <PoliciesButton cluster={cluster} namespace={face.name} />}
     </span>
   )
 }

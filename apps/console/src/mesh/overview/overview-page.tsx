@@ -19,6 +19,7 @@ import { NoneInChosen } from '../room/none-in-chosen.tsx'
 import { useMesh } from '../room/use-mesh.ts'
 import { buildOverview, type NamespaceFace } from './build-overview.ts'
 import { ControlPlane } from './control-plane.tsx'
+import { DISPLAYS, parseDisplay } from './display-mode.ts'
 import { messages } from './messages.ts'
 import { FaceConfig, FaceHealth, FaceMesh, FaceMtls, FacePast } from './namespace-face.tsx'
 import { type ErrorShares, useErrorShares } from './use-error-shares.ts'
@@ -82,17 +83,10 @@ function Namespaces({ cluster, namespaces }: NamespacesProps) {
   )
 }
 
-const DISPLAYS = ['cards', 'list'] as const
-
-function useDisplay() {
-  const asked = useSearchValues()['displayMode']
-  return DISPLAYS.find((one) => one === asked) ?? 'cards'
-}
-
 function DisplayChoice() {
   const t = useMessages(messages)
   const setSearch = useSetSearch()
-  const display = useDisplay()
+  const display = parseDisplay(useSearchValues())
   return (
     <div role="group" aria-label={t('show')} className="n-mesh-displays">
       {DISPLAYS.map((one) => (
@@ -112,7 +106,7 @@ type FacesProps = NamespacesProps & { readonly faces: readonly NamespaceFace[] }
 
 function Faces({ cluster, namespaces, faces }: FacesProps) {
   const t = useMessages(messages)
-  const display = useDisplay()
+  const display = parseDisplay(useSearchValues())
   const shares = useErrorShares(cluster)
   const injection = useInjectionSettings(cluster)
   if (faces.length === 0 && namespaces.chosen.length > 0) return <NoneInChosen choose={namespaces.choose} />

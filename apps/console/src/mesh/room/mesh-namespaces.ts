@@ -1,8 +1,8 @@
 import { type MeshNamespaceEntry, meshNamespaces } from '@naru/contract/mesh/wire/clusters'
-import { type ParsedQuery, queryText } from '@naru/contract/pages/query'
 import { useMemo } from 'react'
 import { useSearchValues, useSetSearch } from '../../shell/search.ts'
 import { setShell, useShell } from '../../shell/shell-store.ts'
+import { parseNamespaces } from './parse-namespaces.ts'
 import { useMesh } from './use-mesh.ts'
 
 const NONE: readonly string[] = []
@@ -10,13 +10,6 @@ const NONE: readonly string[] = []
 /** Whether pods of a namespace get a sidecar, as its labels say. */
 export function isInjected({ labels }: Pick<MeshNamespaceEntry, 'labels'>): boolean {
   return labels['istio-injection'] === 'enabled' || labels['istio.io/rev'] !== undefined
-}
-
-/** The names between commas, each once. */
-export function parseNamespaces(search: ParsedQuery): readonly string[] | null {
-  const text = queryText(search, 'namespaces')
-  if (text === null) return null
-  return [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '')
 }
 
 export type NamespacesChoice = {

@@ -1,19 +1,13 @@
-import { formatGroupResource } from '@naru/contract/kubernetes/resource'
-import { istioPermissions } from '@naru/contract/mesh/wire/istio-config'
 import type { ServiceDetails } from '@naru/contract/mesh/wire/services'
-import type { ObjectRights } from '@naru/contract/mesh/wire/wire-maps'
-import { ISTIO_TYPES, type IstioType, typeResource } from '@naru/mesh/model/istio-object'
+import type { IstioType } from '@naru/mesh/model/istio-object'
 import { WIZARD_TYPES, type WizardType } from '@naru/mesh/wizards/wizard-object'
 import { Menu } from '@naru/ui/menu.tsx'
 import { useState } from 'react'
 import { createLateDialog } from '../../actions/action-late-dialog.tsx'
-import { useServed } from '../../discovery/use-discovery.ts'
 import { useMessages } from '../../i18n/messages.ts'
-import { useLack } from '../../parts/lack.ts'
-import { useMesh } from '../room/use-mesh.ts'
 import type { SubjectPlace } from '../subjects/subject-page.tsx'
 import { messages } from './messages.ts'
-import { servedType } from './served-type.ts'
+import { useBlockedWrites } from './use-blocked-writes.ts'
 import type { WizardDialogProps } from './wizard-dialog.tsx'
 
 type Props = { readonly place: SubjectPlace; readonly details: ServiceDetails }
@@ -44,7 +38,7 @@ const TOLD = {
 export function RoutingMenu({ place, details }: Props) {
   const t = useMessages(messages)
   const [open, setOpen] = useState<WizardType | 'delete' | null>(null)
-  const blockedFor = useBlocked(place)
+  const blockedFor = useBlockedWrites(place)
   // Object.entries forgets which keys a record has; TOLD has no others.
   const told = (Object.entries(TOLD) as [keyof typeof TOLD, (typeof TOLD)[keyof typeof TOLD]][]).filter(
     ([, list]) => (details[list] ?? []).length > 0,
@@ -81,32 +75,4 @@ export function RoutingMenu({ place, details }: Props) {
       )}
     </>
   )
-}
-
-type Need = { readonly type: IstioType; readonly verb: keyof ObjectRights }
-
-/** What a change is called where a cluster judges it. */
-const VERBS = { create: 'create', update: 'patch', delete: 'delete' } as const
-
-/** Why something that needs rights cannot be done; null where it can. */
-function useBlocked({ cluster, namespace }: SubjectPlace): (needs: readonly Need[]) => string | null {
-  const t = useMessages(messages)
-  const { data: served } = useServed(cluster)
-  const { data } = useMesh({
-    cluster,
-    parts: ['istio', 'permissions'],
-    schema: istioPermissions,
-    query: { namespaces: namespace },
-  })
-  const rights = data?.[namespace]
-  const isLacking = Object.values(rights ?? {}).some((one) => !one.create || !one.update || !one.delete)
-  const lack = useLack(isLacking ? [{ cluster, namespace }] : [])
-  return (needs) => {
-    const absent = served && needs.find(({ type }) => servedType(served, type) === null)
-    if (absent) return t('notServed', { kind: ISTIO_TYPES[absent.type].kind })
-    if (!rights || !served) return t('notTold')
-    const missing = needs.find(({ type, verb }) => rights[type]?.[verb] !== true)
-    if (!missing) return null
-    return lack({ verb: VERBS[missing.verb], resource: formatGroupResource(typeResource(missing.type)) })
-  }
 }

@@ -21,13 +21,18 @@ export type Judgement =
 const PAUSE_MS = 400
 const validations = z.array(z.nullable(objectValidation))
 
+/** What is known of an object beside what the mesh says of it. */
+type Correct = (validation: ObjectValidation, object: IstioObject) => ObjectValidation
+const AS_SAID: Correct = (validation) => validation
+
 export function useJudgement(
   { cluster, namespace }: SubjectPlace,
   changes: readonly RoutingChange[],
+  correct: Correct = AS_SAID,
 ): Judgement {
   const locale = useLocale()
-  const drafts = changes.flatMap(({ type, after }) => (after ? [{ type, object: partJudged(after) }] : []))
-  const text = writeExactJson(drafts)
+  const drafts = changes.flatMap(({ type, after }) => (after ? [{ type, object: after }] : []))
+  const text = writeExactJson(drafts.map(({ type, object }) => ({ type, object: partJudged(object) })))
   const settled = useSettled(text, PAUSE_MS)
   const { data, error } = useQuery({
     queryKey: ['mesh-drafts', cluster, namespace, settled, locale],
@@ -45,8 +50,13 @@ export function useJudgement(
   if (settled !== text) return { state: 'coming' }
   if (error) return { state: 'failed', error }
   if (!data) return { state: 'coming' }
-  const isWrong = data.some((one) => one?.checks.some(({ severity }) => severity === 'error'))
-  return { state: isWrong ? 'wrong' : 'clean', validations: data }
+  // The answer is in the order of what was asked.
+  const told = drafts.map(({ object }, index) => {
+    const one = data[index]
+    return one ? correct(one, object) : null
+  })
+  const isWrong = told.some((one) => one?.checks.some(({ severity }) => severity === 'error'))
+  return { state: isWrong ? 'wrong' : 'clean', validations: told }
 }
 
 /** What checks look at: not who owns which field, nor what the cluster says of it. */

@@ -1,3 +1,4 @@
+import type { Text } from '@naru/contract/i18n/locale'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatApiVersion } from '@naru/contract/kubernetes/resource'
 import { type Conflict, takeTheirs } from '@naru/contract/merge/three-way'
@@ -19,14 +20,16 @@ type Options = {
   readonly place: SubjectPlace
   readonly served: readonly ApiResource[]
   readonly onDone: () => void
+  /** What is told when all of it is saved, and when only a part is; of the routing of a service unless said. */
+  readonly words?: { readonly saved: Text; readonly partly: Text }
 }
 
 /** What a person answers where others changed or own the same; null leaves it. */
 type Decision = { readonly edit: Edit; readonly force: boolean } | null
 
 /** Saves what a wizard changes, object by object; the cluster looks at all of it first. */
-export function useSaveRouting({ place, served, onDone }: Options) {
-  const tell = useNews(place.name)
+export function useSaveRouting({ place, served, onDone, words }: Options) {
+  const tell = useNews(words ?? wordsOf(place.name))
   const askAgain = useAskAround()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ErrorWords | null>(null)
@@ -62,14 +65,18 @@ export function useSaveRouting({ place, served, onDone }: Options) {
   return { busy, failure, question, save }
 }
 
+function wordsOf(service: string): NonNullable<Options['words']> {
+  return { saved: inBoth(messages, 'saved', { service }), partly: inBoth(messages, 'savedPartly') }
+}
+
 /** Tells the person what came of it. */
-function useNews(service: string) {
+function useNews({ saved, partly }: NonNullable<Options['words']>) {
   const t = useMessages(messages)
   const center = useMessageCenter()
   return (written: readonly string[], failed: string | null) => {
-    if (failed === null) return center.success(inBoth(messages, 'saved', { service }))
+    if (failed === null) return center.success(saved)
     const rest = t('partly', { names: written.join(', ') })
-    center.failure(inBoth(messages, 'savedPartly'), `${rest} ${failed}`.trim())
+    center.failure(partly, `${rest} ${failed}`.trim())
   }
 }
 

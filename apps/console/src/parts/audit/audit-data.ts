@@ -5,6 +5,7 @@ import { POLLED } from '../../data/polled.ts'
 
 const PAGE = 200
 const RECORDS = '/audit/records'
+const HISTORY = '/audit/history'
 
 type Asked = Readonly<Record<string, string | number | undefined>>
 
@@ -33,14 +34,36 @@ export function loadNewest(filter: AuditFilter, signal: AbortSignal) {
   return loadPage(RECORDS, filter, signal)
 }
 
-/** What was done to one object. */
-export function historyQuery(object: {
+type AuditedObject = {
   readonly cluster: string
   readonly kind: string
   readonly namespace: string | undefined
   readonly name: string
-}) {
-  return pagesOf('/audit/history', object, POLLED)
+}
+
+/** What was done to one object. */
+export function historyQuery(object: AuditedObject) {
+  return pagesOf(HISTORY, object, POLLED)
+}
+
+/** The newest of it. */
+export function newestOfQuery(object: AuditedObject) {
+  return queryOptions({
+    queryKey: ['audit', 'newest', object],
+    queryFn: async ({ signal }) => (await loadPage(HISTORY, object, signal)).lines,
+    staleTime: 0,
+    meta: POLLED,
+  })
+}
+
+/** The newest that a filter lets through. */
+export function newestQuery(filter: AuditFilter) {
+  return queryOptions({
+    queryKey: ['audit', 'newest', filter],
+    queryFn: async ({ signal }) => (await loadNewest(filter, signal)).lines,
+    staleTime: 0,
+    meta: POLLED,
+  })
 }
 
 /** The one line that a record of this number is part of. */

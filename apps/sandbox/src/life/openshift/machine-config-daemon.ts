@@ -14,7 +14,7 @@ import { readState, writeState } from './machine-state.ts'
 import { whyUnreconcilable } from './render-config.ts'
 
 const DRAIN_LOOK_MS = 3_000
-const REBOOT_MS = 25_000
+const REBOOT_MS = 12_000
 
 function tell(
   node: Node,

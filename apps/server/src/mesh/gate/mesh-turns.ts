@@ -8,7 +8,7 @@ import { type Bounds, createTurns, type Turns } from './turns.ts'
 /** One picture may be of hundreds of namespaces. */
 const OF_GRAPHS: Bounds = { atOnce: 2, mostWaiting: 24 }
 /** As many as a browser asks at once; the windows of one person wait for each other. */
-const OF_OTHERS: Bounds = { atOnce: 6, mostWaiting: 48 }
+const OF_OTHERS: Bounds = { atOnce: 6, mostWaiting: 200 }
 const RETRY_S = 2
 
 /** A cluster answers each person a few questions about its mesh at once: who asks in a loop keeps nobody else waiting. */

@@ -9,6 +9,6 @@ export type WhatIfType = (typeof WHAT_IF_TYPES)[number]
 const refusal = z.object({ edge: z.string(), verdict: z.enum(['refused', 'uncertain']) })
 export type WireRefusal = z.infer<typeof refusal>
 
-/** What was observed, and which edges of it an object would refuse if it were saved as it is being edited. */
+/** What was observed, and which edges of it one or several objects would refuse if they were saved as they are being edited. */
 export const whatIfAnswer = z.object({ graph: graphAnswer, refusals: z.array(refusal) })
 export type WhatIfAnswer = z.infer<typeof whatIfAnswer>

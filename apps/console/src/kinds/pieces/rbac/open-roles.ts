@@ -1,11 +1,11 @@
 import { MAX_WINDOW } from '@naru/contract/live/protocol'
 import { isAwaited, type ListData, type LiveView } from '../../../data/live/live-reducer.ts'
 
-type RoleKind = 'role' | 'cluster-role'
-type Place = { readonly kind: RoleKind; readonly cluster: string; readonly namespace: string | null }
+type RbacKind = 'role' | 'cluster-role' | 'role-binding' | 'cluster-role-binding'
+type Place = { readonly kind: RbacKind; readonly cluster: string; readonly namespace: string | null }
 
-/** Where roles of a kind are not all known, as keys; nothing while they are being read. */
-export function listOpen(kind: RoleKind, view: LiveView<ListData>): readonly string[] {
+/** Where roles or bindings of a kind are not all known, as keys; nothing while they are being read. */
+export function listOpen(kind: RbacKind, view: LiveView<ListData>): readonly string[] {
   if (isAwaited(view)) return []
   if (view.error || view.data === null || view.data.total > MAX_WINDOW) return [kind]
   return view.sources.flatMap((source) => {
@@ -16,8 +16,14 @@ export function listOpen(kind: RoleKind, view: LiveView<ListData>): readonly str
   })
 }
 
-/** Whether a role of that place may be there without being known. */
+/** Whether one of that place may be there without being known. */
 export function isOpen(open: readonly string[], { kind, cluster, namespace }: Place): boolean {
   const key = `${kind} ${cluster}`
   return [kind, key, `${key}/${namespace}`].some((one) => open.includes(one))
+}
+
+/** Whether one may be there without being known anywhere in a cluster. */
+export function isClusterOpen(open: readonly string[], kind: RbacKind, cluster: string): boolean {
+  const key = `${kind} ${cluster}`
+  return open.some((one) => one === kind || one === key || one.startsWith(`${key}/`))
 }

@@ -19,6 +19,7 @@ import {
 import { messages } from '../messages.ts'
 import { FindField } from './find-field.tsx'
 import { type KnownNamespace, NamespaceChoice } from './namespace-choice.tsx'
+import { TrafficMenu } from './traffic-menu.tsx'
 
 type Props = {
   readonly state: GraphState
@@ -112,6 +113,7 @@ export function GraphToolbar({ state, of, offered, onChange }: Props) {
           value={state.graphHide}
           onChange={(graphHide) => onChange({ graphHide })}
         />
+        <TrafficMenu traffic={state.traffic} onChange={(traffic) => onChange({ traffic })} />
         <Menu
           trigger={{ children: t('display') }}
           items={TOGGLES.filter((id) => id !== (isJoined ? 'operationNodes' : 'boxCluster')).map((id) => ({

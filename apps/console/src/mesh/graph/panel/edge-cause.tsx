@@ -9,6 +9,7 @@ import { type MeshService, serviceQuery } from '../graph-data.ts'
 import type { DrawnEdge } from '../graph-model.ts'
 import { messages } from '../messages.ts'
 import { CauseLink } from './cause-link.tsx'
+import { ChangesBeforeList } from './changes/changes-before-list.tsx'
 import { meaningOf } from './flag-meanings.ts'
 import { useFailingSince } from './use-failing-since.ts'
 
@@ -36,19 +37,32 @@ export function EdgeCause({ cluster, edge, moment }: Props) {
         {service && <Since {...{ cluster, edge, moment, failure, service }} />}
         {service && <Cause cluster={cluster} failure={failure} service={service} />}
       </p>
+      {service && <Before {...{ cluster, edge, moment, failure, service }} />}
     </section>
   )
 }
 
 /** Since when; nothing where telemetry does not tell. */
-function Since({ edge, moment, failure, ...place }: Props & CauseProps) {
+function Since(props: Props & CauseProps) {
   const t = useMessages(messages)
   const format = useFormat()
   const now = useNow()
-  const failing = { from: edge.from.data, to: edge.to.data, data: edge.data, failure }
-  const since = useFailingSince(failing, { ...place, moment })
+  const since = useSince(props)
   if (!since) return null
   return <>{since.isLonger ? t('whyLong') : t('whySince', { time: format.clock(since.at * 1000, now) })} </>
+}
+
+function useSince({ edge, moment, failure, ...place }: Props & CauseProps) {
+  const failing = { from: edge.from.data, to: edge.to.data, data: edge.data, failure }
+  return useFailingSince(failing, { ...place, moment })
+}
+
+/** What was changed of the cause just before; nothing where either is not known. */
+function Before(props: Props & CauseProps) {
+  const since = useSince(props)
+  const cause = useCause(props)
+  if (!since || since.isLonger || !cause) return null
+  return <ChangesBeforeList cluster={props.cluster} objects={cause.objects} began={since.at} />
 }
 
 type CauseProps = {
@@ -60,8 +74,7 @@ type CauseProps = {
 /** What the objects behind the service tell; nothing where the person may not read them. */
 function Cause({ cluster, failure, service }: CauseProps) {
   const t = useMessages(messages)
-  const { data } = useQuery(serviceQuery(cluster, service))
-  const cause = data && explainFailure(failure, data)
+  const cause = useCause({ cluster, failure, service })
   if (!cause) return null
   return (
     <>
@@ -74,6 +87,11 @@ function Cause({ cluster, failure, service }: CauseProps) {
       </span>
     </>
   )
+}
+
+function useCause({ cluster, failure, service }: CauseProps) {
+  const { data } = useQuery(serviceQuery(cluster, service))
+  return data ? explainFailure(failure, data) : null
 }
 
 /** The service that is called: that of the node, or the host that the proxies name. */

@@ -10,9 +10,13 @@ import {
   type Direction,
   type MetricsChoice,
   offeredLabels,
+  QUANTILES,
+  quantilesOf,
   REPORTERS,
+  toggleStatistic,
   writeMetricsChoice,
 } from './metrics-search.ts'
+import { useStatisticName } from './use-metric-names.ts'
 
 type Props = {
   readonly direction: Direction
@@ -28,6 +32,7 @@ export function MetricsBar({ direction, choice, range }: Props) {
   const { byLabels, reporter } = choice
   const change = (next: Partial<MetricsChoice>): void =>
     void setSearch(writeMetricsChoice({ ...choice, ...next }, direction), { push: true })
+  const nameOf = useStatisticName()
   const offered = Object.entries(offeredLabels(direction)).map(([label, what]) => ({
     label,
     title: t(`label.${what}`),
@@ -59,6 +64,15 @@ export function MetricsBar({ direction, choice, range }: Props) {
                   ? byLabels.filter((one) => one !== label)
                   : [...byLabels, label],
               }),
+          }))}
+        />
+        <Menu
+          trigger={{ children: t('statistics') }}
+          items={(['avg', ...QUANTILES] as const).map((statistic) => ({
+            id: statistic,
+            label: nameOf(statistic),
+            checked: statistic === 'avg' ? choice.avg : quantilesOf(choice).includes(statistic),
+            run: () => change(toggleStatistic(choice, statistic)),
           }))}
         />
       </div>

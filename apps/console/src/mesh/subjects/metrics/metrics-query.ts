@@ -1,6 +1,6 @@
 import { metricStep } from '@naru/contract/metrics/metric-step'
 import { PRESETS, type TimeRange } from '../../../details/monitoring/range.ts'
-import type { Direction, MetricsChoice } from './metrics-search.ts'
+import { type Direction, type MetricsChoice, quantilesOf } from './metrics-search.ts'
 
 const POINTS = 120
 const SCRAPE_S = 15
@@ -8,7 +8,8 @@ const SCRAPE_S = 15
 const LEAST_WINDOW_S = 120
 
 /** What the mesh API is asked over a range; without its end where that is now. */
-export function metricsQuery(range: TimeRange, direction: Direction, { reporter, byLabels }: MetricsChoice) {
+export function metricsQuery(range: TimeRange, direction: Direction, choice: MetricsChoice) {
+  const { reporter, byLabels, avg } = choice
   const isOwn = typeof range !== 'string'
   const duration = isOwn ? range.end - range.start : PRESETS[range]
   const step = metricStep(duration, SCRAPE_S, POINTS)
@@ -18,8 +19,8 @@ export function metricsQuery(range: TimeRange, direction: Direction, { reporter,
     duration,
     step,
     rateInterval: `${Math.max(step, LEAST_WINDOW_S)}s`,
-    // Each group has a line for each statistic.
-    'quantiles[]': byLabels.length === 0 ? ['0.5', '0.95', '0.99'] : ['0.95'],
+    'quantiles[]': quantilesOf(choice),
+    ...(!avg && { avg: 'false' }),
     'byLabels[]': byLabels,
     ...(isOwn && { queryTime: range.end }),
   }

@@ -8,8 +8,48 @@ export type Direction = keyof typeof METRICS_TABS
 export const REPORTERS = ['destination', 'source'] as const
 export type Reporter = (typeof REPORTERS)[number]
 
-/** What metrics are read of which side, and told apart by. */
-export type MetricsChoice = { readonly reporter: Reporter; readonly byLabels: readonly string[] }
+/** Below what times and sizes most requests stay, as shares of them. */
+export const QUANTILES = ['0.5', '0.95', '0.99', '0.999'] as const
+export type Quantile = (typeof QUANTILES)[number]
+
+/** What metrics are read of which side, told apart by, and told of times and sizes. */
+export type MetricsChoice = {
+  readonly reporter: Reporter
+  readonly byLabels: readonly string[]
+  /** Null for those that are usual. */
+  readonly quantiles: readonly Quantile[] | null
+  readonly avg: boolean
+}
+
+/** Each group has a line for each of them. */
+function usualQuantiles(byLabels: MetricsChoice['byLabels']): readonly Quantile[] {
+  return byLabels.length === 0 ? ['0.5', '0.95', '0.99'] : ['0.95']
+}
+
+/** Those that are shown. */
+export function quantilesOf({ quantiles, byLabels }: Pick<MetricsChoice, 'quantiles' | 'byLabels'>) {
+  return quantiles ?? usualQuantiles(byLabels)
+}
+
+/** The choice after a statistic was chosen or left; the last one stays. */
+export function toggleStatistic(choice: MetricsChoice, statistic: Quantile | 'avg'): MetricsChoice {
+  const shown = quantilesOf(choice)
+  const quantiles = QUANTILES.filter((one) => shown.includes(one) !== (one === statistic))
+  const avg = statistic === 'avg' ? !choice.avg : choice.avg
+  if (quantiles.length === 0 && !avg) return choice
+  const isUsual = String(quantiles) === String(usualQuantiles(choice.byLabels))
+  return { ...choice, avg, quantiles: isUsual ? null : quantiles }
+}
+
+const NO_QUANTILES = 'none'
+
+/** Reads numbers between commas or spaces, or that there are none; null for those that are usual. */
+function parseQuantiles(text: string | null): MetricsChoice['quantiles'] {
+  if (text === NO_QUANTILES) return []
+  const named = (text ?? '').split(/[ ,]+/)
+  const known = QUANTILES.filter((one) => named.includes(one))
+  return known.length === 0 ? null : known
+}
 
 /** What is counted at the thing itself is what it takes, and what it sends. */
 export function usualReporter(direction: Direction): Reporter {
@@ -35,16 +75,23 @@ export function offeredLabels(direction: Direction) {
 export function parseMetricsChoice(search: ParsedQuery, direction: Direction): MetricsChoice {
   const wanted = queryText(search, 'reporter')
   const labels = (queryText(search, 'byLabels') ?? '').split(',')
+  const quantiles = parseQuantiles(queryText(search, 'quantiles'))
   return {
     reporter: REPORTERS.find((one) => one === wanted) ?? usualReporter(direction),
     byLabels: Object.keys(offeredLabels(direction)).filter((label) => labels.includes(label)),
+    quantiles,
+    // Something is always told.
+    avg: queryText(search, 'avg') !== 'false' || quantiles?.length === 0,
   }
 }
 
 /** What an address has to say for a choice; what is as usual is not said. */
-export function writeMetricsChoice({ reporter, byLabels }: MetricsChoice, direction: Direction): Query {
+export function writeMetricsChoice(choice: MetricsChoice, direction: Direction): Query {
+  const { reporter, byLabels, quantiles, avg } = choice
   return {
     reporter: reporter === usualReporter(direction) ? null : reporter,
     byLabels: byLabels.join(',') || null,
+    quantiles: quantiles && (quantiles.join(',') || NO_QUANTILES),
+    avg: avg ? null : false,
   }
 }

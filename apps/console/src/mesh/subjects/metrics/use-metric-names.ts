@@ -31,22 +31,29 @@ export function useChartTitle(): (name: string) => string {
   )
 }
 
-/** Lines are called by the values of the labels that they are told apart by, and by their statistic. */
-export function useSeriesName(byLabels: string): (series: MetricSeries) => string {
+/** The average, or the share of requests that a quantile stands for. */
+export function useStatisticName(): (stat: string) => string {
   const t = useMessages(messages)
   const format = useFormat()
+  return useCallback(
+    (stat) => (stat === 'avg' ? t('avg') : t('quantile', { percent: format.number(Number(stat) * 100, 1) })),
+    [t, format],
+  )
+}
+
+/** Lines are called by the values of the labels that they are told apart by, and by their statistic. */
+export function useSeriesName(byLabels: string): (series: MetricSeries) => string {
+  const statistic = useStatisticName()
   const title = useChartTitle()
   return useCallback(
     ({ name, labels, stat }) => {
       const groups = byLabels.split(',').filter(Boolean)
-      const statistic =
-        stat === 'avg' ? t('avg') : t('quantile', { percent: format.number(Number(stat) * 100, 1) })
       const told = [
         ...groups.map((label) => labels[label] || '–'),
-        ...(stat === undefined ? [] : [statistic]),
+        ...(stat === undefined ? [] : [statistic(stat)]),
       ]
       return told.length === 0 ? title(name) : told.join(' · ')
     },
-    [byLabels, t, format, title],
+    [byLabels, statistic, title],
   )
 }

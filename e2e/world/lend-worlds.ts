@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestProject } from 'vitest/node'
+import { createDatabase } from '../../apps/server/test/fresh-database.ts'
+import { PATIENCE } from './patience.ts'
+import { startWorld, type World } from './start-world.ts'
+import { createWorldPool, type WorldPool } from './world-pool.ts'
+
+declare module 'vitest' {
+  // Only an interface is added to.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  export interface ProvidedContext {
+    /** Where test files borrow a world (`borrow-world.ts`). */
+    lender: string
+  }
+}
+
+/** Lends worlds to test files in other processes, which pass them on: one for each that runs at a time, begun when it is asked for. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const pool = createWorldPool({
+    start: () => startLent(project.getProvidedContext().databases),
+    idleMs: PATIENCE.shown,
+  })
+  const server = createServer((request, response) => {
+    answer(pool, request).then(
+      (told) => response.end(JSON.stringify(told)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // A server that listens on a port has such an address.
+  const { port } = server.address() as AddressInfo
+  project.provide('lender', `http://127.0.0.1:${port}`)
+  return async () => {
+    server.close()
+    server.closeAllConnections()
+    await pool.close()
+  }
+}
+
+async function startLent(databases: string | null): Promise<World> {
+  const database = databases === null ? null : await createDatabase(databases)
+  const world = await startWorld(database ? { database: database.url } : {})
+  return {
+    ...world,
+    stop: async () => {
+      await world.stop()
+      await database?.drop()
+    },
+  }
+}
+
+async function answer(pool: WorldPool<World>, { url = '/' }: IncomingMessage): Promise<object> {
+  const { pathname, searchParams } = new URL(url, 'http://lender')
+  if (pathname === '/take') {
+    const { id, world } = await pool.take()
+    return { id, url: world.url, clusters: world.sandbox.clusters }
+  }
+  await pool.give(searchParams.get('id') ?? '', searchParams.has('spoilt'))
+  return {}
+}
