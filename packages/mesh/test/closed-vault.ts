@@ -4,14 +4,17 @@ import { answerWorld } from './answer-world.ts'
 import type { MeshObjects } from './build-cluster.ts'
 import { kubeObject, podOf } from './kube-samples.ts'
 
+/** With which no check finds anything wrong. */
+const HTTP = { name: 'http', port: 80, targetPort: 'http' }
+
 const objects: MeshObjects = {
   namespaces: [kubeObject('shop')],
-  services: [kubeObject('shop/web', {}, { spec: { selector: { app: 'web' }, ports: [{ port: 80 }] } })],
+  services: [kubeObject('shop/web', {}, { spec: { selector: { app: 'web' }, ports: [HTTP] } })],
   pods: [podOf('shop/web-1', { labels: { app: 'web' } })],
 }
 const vault: MeshObjects = {
   namespaces: [kubeObject('vault')],
-  services: [kubeObject('vault/safe', {}, { spec: { selector: { app: 'safe' }, ports: [{ port: 80 }] } })],
+  services: [kubeObject('vault/safe', {}, { spec: { selector: { app: 'safe' }, ports: [HTTP] } })],
   pods: [podOf('vault/safe-1', { labels: { app: 'safe' } })],
   serviceaccounts: [kubeObject('vault/web')],
   gateways: [kubeObject('vault/door', {}, { spec: { selector: { app: 'safe' }, servers: [] } })],

@@ -8,7 +8,10 @@ const ROOT = '/api/v1/mesh/cluster/seoul'
 const PROMETHEUS = '/api/v1/namespaces/monitoring/services/prometheus-k8s:9090/proxy/api/v1'
 const server = useTestServer()
 /** Questions over a minute are answered when told. */
-const held = Promise.withResolvers<void>()
+let answerHeld: () => void
+const held = new Promise<void>((resolve) => {
+  answerHeld = resolve
+})
 let cluster: FakeCluster
 let greedy: SignedIn
 let other: SignedIn
@@ -21,7 +24,7 @@ beforeAll(async () => {
   }))
   cluster.on('GET', `${PROMETHEUS}/status/config`, () => ({ body: { data: { yaml: '' } } }))
   cluster.on('POST', `${PROMETHEUS}/query`, async ({ body }) => {
-    if (/\[(60s|1m)\]/.test(new URLSearchParams(body).get('query') ?? '')) await held.promise
+    if (/\[(60s|1m)\]/.test(new URLSearchParams(body).get('query') ?? '')) await held
     return { body: { data: { resultType: 'vector', result: [] } } }
   })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -51,7 +54,7 @@ it('who asks for pictures in a loop is told to wait, and nobody else waits for t
   // Another person's, and their own of another sort, are answered meanwhile.
   expect((await ask(graph('120s'), other)).status).toBe(200)
   expect((await ask('/namespaces', greedy)).status).toBe(200)
-  held.resolve()
+  answerHeld()
   const statuses = await Promise.all(asked)
   expect(statuses.filter((status) => status === 200)).toHaveLength(26)
   expect((await ask(graph('60s'), greedy)).status).toBe(200)
