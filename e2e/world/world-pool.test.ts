@@ -62,6 +62,24 @@ describe('worlds that are handed on', () => {
     expect(ended).toHaveLength(2)
   })
 
+  it('begin one after another, also after one that could not', async () => {
+    const order: string[] = []
+    const { take } = createWorldPool({
+      idleMs: IDLE_MS,
+      start: async () => {
+        order.push('begins')
+        await new Promise((later) => setTimeout(later, IDLE_MS))
+        order.push('is there')
+        if (order.length === 2) throw new Error('no port')
+        return { stop: async () => undefined }
+      },
+    })
+    const both = Promise.allSettled([take(), take()])
+    await vi.advanceTimersByTimeAsync(2 * IDLE_MS)
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect(order).toEqual(['begins', 'is there', 'begins', 'is there'])
+  })
+
   it('are given back by who has them alone', async () => {
     const { take, give } = open()
     const { id } = await take()

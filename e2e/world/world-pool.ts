@@ -20,6 +20,14 @@ type PoolOptions<W extends Ends> = {
 export function createWorldPool<W extends Ends>({ start, idleMs }: PoolOptions<W>): WorldPool<W> {
   const taken = new Map<string, W>()
   const free = new Map<W, NodeJS.Timeout>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One after another: two that look for free ports at one moment may find the same. */
+  function begin(): Promise<W> {
+    const begun = last.then(start)
+    last = begun.catch(() => undefined)
+    return begun
+  }
 
   async function end(world: W): Promise<void> {
     clearTimeout(free.get(world))
@@ -37,7 +45,7 @@ export function createWorldPool<W extends Ends>({ start, idleMs }: PoolOptions<W
         clearTimeout(free.get(waiting))
         free.delete(waiting)
       }
-      const world = waiting ?? (await start())
+      const world = waiting ?? (await begin())
       const id = randomUUID()
       taken.set(id, world)
       return { id, world }
