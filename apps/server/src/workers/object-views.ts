@@ -18,7 +18,12 @@ export type ObjectViews = {
   stop(): void
 }
 
-type Followed = { readonly view: SnapshotView; readonly stop: () => void; idle: NodeJS.Timeout | undefined }
+type Followed = {
+  readonly view: SnapshotView
+  readonly stop: () => void
+  readonly cluster: ClusterWorker
+  idle: NodeJS.Timeout | undefined
+}
 
 const KEEP_MS = 30_000
 
@@ -30,13 +35,17 @@ export function createObjectViews(
   const places = new Map<number, string>()
 
   function forget(key: string): void {
-    followed.get(key)?.stop()
+    const entry = followed.get(key)
+    clearTimeout(entry?.idle)
+    entry?.stop()
     followed.delete(key)
   }
 
   return {
     open(subscriber, cluster, { query, model }) {
       const key = JSON.stringify([query.cluster, query.kind, query.namespace, query.name, query.brief])
+      // A cluster with new credentials is another worker; what followed the one before hears nothing any more.
+      if (followed.get(key)?.cluster !== cluster) forget(key)
       const entry = followed.get(key) ?? follow(cluster, { query, model }, { send, onError })
       followed.set(key, entry)
       clearTimeout(entry.idle)
@@ -53,10 +62,7 @@ export function createObjectViews(
     },
     refresh: (subscriber) => followed.get(places.get(subscriber) ?? '')?.view.refresh(subscriber),
     stop() {
-      for (const [key, { idle }] of followed) {
-        clearTimeout(idle)
-        forget(key)
-      }
+      for (const key of followed.keys()) forget(key)
     },
   }
 }
@@ -101,7 +107,7 @@ function follow(
     usage?.stop()
     view.stop()
   }
-  return { view, stop, idle: undefined }
+  return { view, stop, cluster, idle: undefined }
 }
 
 type MirrorRequest = {
