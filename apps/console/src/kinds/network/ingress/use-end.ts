@@ -27,7 +27,8 @@ export function useEnd({ cluster, namespace }: Place, { kind, name }: End): Know
   return {
     kind,
     name,
-    object: source === 'live' ? (view.data?.object ?? null) : undefined,
+    // What was there when the cluster was last heard is told; that nothing was is no word that nothing is.
+    object: view.data?.object ?? (source === 'live' ? null : undefined),
     denied: source === 'denied',
     endpoints: service === '' ? null : count,
     pending,
