@@ -3,6 +3,7 @@ import { loadTicket, resumeSession } from '../session/session.ts'
 import { liveAddress } from './live-address.ts'
 import { createLiveConnection } from './live-connection.ts'
 import type { LinkDeps, LinkSocket, SocketEvents } from './live-link.ts'
+import { shareObjects } from './share-objects.ts'
 
 let early: EarlySocket | null = null
 
@@ -35,4 +36,4 @@ const browser: LinkDeps = {
 }
 
 /** One live socket for everything in the window, for the window's whole life. */
-export const windowLive = createLiveConnection(browser)
+export const windowLive = shareObjects(createLiveConnection(browser))
