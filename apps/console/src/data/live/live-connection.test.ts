@@ -136,6 +136,26 @@ describe('the live connection', () => {
     expect(world.sockets[2]?.sent).toEqual([{ op: 'open', id: 'q1', query: pods }])
   })
 
+  it('asks again what was too much at once, as soon as something else is given up', async () => {
+    const world = createWorld()
+    const connection = createLiveConnection(world.deps)
+    const first = connection.subscribe(pods)
+    const second = connection.subscribe({ ...pods, kind: 'node' })
+    await world.settle()
+    world.hello()
+    world.say({ op: 'error', id: 'q2', code: 'TOO_MANY_REQUESTS', message: 'Too many' })
+    expect(second.view()).toMatchObject({ pending: false, error: { code: 'TOO_MANY_REQUESTS' } })
+    first.close()
+    expect(world.sockets[0]?.sent.slice(2)).toEqual([
+      { op: 'close', id: 'q1' },
+      { op: 'open', id: 'q2', query: { ...pods, kind: 'node' } },
+    ])
+    world.say({ ...snapshot(1), id: 'q2' } as ServerMessage)
+    expect(second.view()).toMatchObject({ seq: 1, error: null })
+    second.close()
+    expect(world.sockets[0]?.sent.slice(4)).toEqual([{ op: 'close', id: 'q2' }])
+  })
+
   it('shows the answer to a question at once, however short ago the last frame was', async () => {
     const world = createWorld()
     const subscription = createLiveConnection(world.deps).subscribe(pods)

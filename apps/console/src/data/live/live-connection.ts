@@ -35,18 +35,22 @@ type Entry = {
 export function createLiveConnection(deps: LinkDeps): LiveConnection {
   const entries = new Map<string, Entry>()
   const stateListeners = new Set<() => void>()
+  /** More than the server lets one window ask at once: they wait until something else is given up. */
+  const refused = new Set<Entry>()
   const flush = createFlush(deps, entries)
   let counter = 0
 
   const link = new LiveLink(deps, {
     onState: () => stateListeners.forEach((listener) => listener()),
     onOpen: (epoch) => {
+      refused.clear()
       for (const entry of entries.values()) link.send(openMessage(entry, epoch))
     },
     onMessage: (message, epoch) => {
       if (!('id' in message) || message.id === undefined) return
       const entry = entries.get(message.id)
       if (!entry) return
+      if (message.op === 'error' && message.code === 'TOO_MANY_REQUESTS') refused.add(entry)
       entry.epoch = epoch
       entry.queue.push(message)
       if (isAwaited(entry.view)) flush.now()
@@ -59,6 +63,7 @@ export function createLiveConnection(deps: LinkDeps): LiveConnection {
       const entry: Entry = { id: '', query, view: WAITING, queue: [], listeners: new Set(), epoch: '' }
       const name = () => {
         entries.delete(entry.id)
+        refused.delete(entry)
         counter += 1
         entry.id = `q${counter}`
         entries.set(entry.id, entry)
@@ -66,7 +71,19 @@ export function createLiveConnection(deps: LinkDeps): LiveConnection {
       name()
       link.wake()
       link.send(openMessage(entry, ''))
-      return createSubscription(entry, link, { rename: name, forget: () => entries.delete(entry.id) })
+      return createSubscription(entry, link, {
+        rename: name,
+        forget() {
+          entries.delete(entry.id)
+          refused.delete(entry)
+        },
+        freed() {
+          const [next] = refused
+          if (next === undefined) return
+          refused.delete(next)
+          link.send(openMessage(next, ''))
+        },
+      })
     },
     state: () => link.state,
     onState: (listener) => {
@@ -81,7 +98,12 @@ export function createLiveConnection(deps: LinkDeps): LiveConnection {
   }
 }
 
-type Registry = { rename(): void; forget(): void }
+type Registry = {
+  rename(): void
+  forget(): void
+  /** There is room for one more. */
+  freed(): void
+}
 
 function createSubscription(entry: Entry, link: LiveLink, registry: Registry): Subscription {
   return {
@@ -109,6 +131,7 @@ function createSubscription(entry: Entry, link: LiveLink, registry: Registry): S
     close: () => {
       registry.forget()
       link.send({ op: 'close', id: entry.id })
+      registry.freed()
     },
   }
 }
