@@ -184,3 +184,18 @@ it('what stands beside a name takes free room, and none from other columns', () 
   expect(beside?.width).toBe(plain?.width)
   expect(beside?.max).toBe((plain?.max ?? 0) + 26)
 })
+
+it('what is filled where it is drawn keeps the room that it was given, up to its most', () => {
+  const title = { en: 'Runs', ko: '실행 주기' }
+  const ownColumns = [
+    { id: 'words', title, width: 190, max: 340 },
+    { id: 'pods', title, width: 80 },
+  ]
+  const columns = buildColumns({ heads: [], scope: 'cluster', manyClusters: false, locale: 'en', ownColumns })
+  const fits = measureColumns(columns, [], { locale: 'en', sorted: undefined })
+  const fitted = fitColumns(columns, fits).filter(({ id }) => id === 'words' || id === 'pods')
+  expect(fitted.map(({ width, max }) => [width, max])).toEqual([
+    [190, 340],
+    [80, 80],
+  ])
+})

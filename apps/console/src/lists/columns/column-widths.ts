@@ -72,7 +72,7 @@ export function measureColumns(
 function measureColumn(column: ListColumn, rows: readonly Row[], { locale, sorted }: Reading): Fit {
   // A sentence takes what is left, and needs some of it; what fills a cell where it is drawn cannot be measured.
   if (column.id === 'message' || isDrawn(column))
-    return { width: column.width, max: column.width, whole: false }
+    return { width: column.width, max: column.max ?? column.width, whole: false }
   const title = textWidth(column.title) + (column.id === sorted ? SORT_ARROW : 0) + PADDING
   const widths = rows.map((row) => valueWidth(valueOf(row, column), column, locale))
   const need = Math.max(textWidth(SAMPLES[column.type]?.[locale] ?? ''), ...widths) + PADDING
