@@ -29,12 +29,6 @@ export const statefulSet = defineKind({
   realtime: true,
   actions: ['edit', 'edit-labels', 'scale', 'restart', 'undo', 'delete'],
   quick: ['log', 'scale', 'restart'],
-  deletion: {
-    says: {
-      en: 'Claims made from its templates stay, with their data, unless the set says otherwise.',
-      ko: '템플릿으로 만든 볼륨 클레임과 데이터는 따로 정하지 않았다면 남습니다.',
-    },
-  },
   relations: [
     { by: 'owner', word: 'owns', to: 'pod' },
     { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },
