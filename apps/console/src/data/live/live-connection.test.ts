@@ -151,6 +151,7 @@ describe('the live connection', () => {
       { op: 'open', id: 'q2', query: { ...pods, kind: 'node' } },
     ])
     world.say({ ...snapshot(1), id: 'q2' } as ServerMessage)
+    await world.pass(100)
     expect(second.view()).toMatchObject({ seq: 1, error: null })
     second.close()
     expect(world.sockets[0]?.sent.slice(4)).toEqual([{ op: 'close', id: 'q2' }])
