@@ -77,12 +77,7 @@ export function createLiveConnection(deps: LinkDeps): LiveConnection {
           entries.delete(entry.id)
           refused.delete(entry)
         },
-        freed() {
-          const [next] = refused
-          if (next === undefined) return
-          refused.delete(next)
-          link.send(openMessage(next, ''))
-        },
+        freed: () => askNext(refused, link),
       })
     },
     state: () => link.state,
@@ -96,6 +91,14 @@ export function createLiveConnection(deps: LinkDeps): LiveConnection {
       link.close()
     },
   }
+}
+
+/** What waits longest has the room that another has given up. */
+function askNext(refused: Set<Entry>, link: LiveLink): void {
+  const [next] = refused
+  if (next === undefined) return
+  refused.delete(next)
+  link.send(openMessage(next, ''))
 }
 
 type Registry = {
