@@ -8,16 +8,28 @@ export type ModelResolver = (
   clusters: readonly string[],
 ) => Promise<ReadonlyMap<string, KindModel>>
 
-export function createModelResolver(clusters: ReadonlyMap<string, ClusterWorker>): ModelResolver {
-  const discovered = new Map<string, Promise<KindModel | null>>()
+type Asked = Pick<ClusterWorker, 'client' | 'version'>
 
-  function discover(ref: string, cluster: ClusterWorker): Promise<KindModel | null> {
-    const key = `${cluster.id} ${ref}`
-    const known = discovered.get(key) ?? loadDiscoveredModel(cluster.client, ref)
-    discovered.set(key, known)
-    // A definition may change: the next opened list after ten minutes asks again.
-    setTimeout(() => discovered.delete(key), 10 * 60_000).unref()
-    return known
+/** A definition may change: the next opened list after ten minutes asks again. */
+const KEEP_MS = 10 * 60_000
+
+export function createModelResolver(clusters: ReadonlyMap<string, Asked>): ModelResolver {
+  // A cluster with new credentials is another worker.
+  const discovered = new WeakMap<Asked, Map<string, Promise<KindModel | null>>>()
+
+  function discover(ref: string, cluster: Asked): Promise<KindModel | null> {
+    const models = discovered.get(cluster) ?? new Map<string, Promise<KindModel | null>>()
+    discovered.set(cluster, models)
+    const known = models.get(ref)
+    if (known) return known
+    const loaded = loadDiscoveredModel(cluster.client, ref).then(({ model, isWhole }) => {
+      if (isWhole) setTimeout(() => models.delete(ref), KEEP_MS).unref()
+      // What the cluster could not tell now the next one asks again.
+      else models.delete(ref)
+      return model
+    })
+    models.set(ref, loaded)
+    return loaded
   }
 
   return async (ref, ids) => {
