@@ -12,7 +12,7 @@ const ELSEWHERE = [
 ] as const
 
 describe.skipIf(missingBrowser() !== null)('alert settings', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useOwnWorld({ only: ['seoul', 'busan'] })
   let sink: Awaited<ReturnType<typeof startWebhookSink>>
 
   beforeAll(async () => {
