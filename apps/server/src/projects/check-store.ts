@@ -1,5 +1,6 @@
 import type { ProjectStatus } from '@naru/contract/api/projects'
 import type { Kysely } from 'kysely'
+import { keepOf } from '../sql/violations.ts'
 import type { ProjectTables } from './tables.ts'
 
 /** What a look at a cluster found, and when; times in ms since 1970. */
@@ -12,7 +13,7 @@ export type Check = {
 
 export type CheckStore = {
   load(): Promise<readonly Check[]>
-  /** How each of the cluster's projects was found, by id. */
+  /** How each of the cluster's projects was found, by id; nothing of a cluster that was removed meanwhile. */
   save(check: Check, found: ReadonlyMap<string, ProjectStatus>): Promise<void>
   /** When the namespaces of a cluster were last looked at. */
   checkedOf(cluster: string): Promise<string | null>
@@ -28,11 +29,14 @@ export function createCheckStore(db: Kysely<ProjectTables>): CheckStore {
     },
     async save({ cluster, checked, reason, projects }, found) {
       const row = { checked: new Date(checked), reason, projects }
-      await db
-        .insertInto('project_checks')
-        .values({ cluster_id: cluster, ...row })
-        .onConflict((conflict) => conflict.column('cluster_id').doUpdateSet(row))
-        .execute()
+      const isThere = await keepOf(
+        db
+          .insertInto('project_checks')
+          .values({ cluster_id: cluster, ...row })
+          .onConflict((conflict) => conflict.column('cluster_id').doUpdateSet(row))
+          .execute(),
+      )
+      if (!isThere) return
       for (const [id, status] of found) {
         await db
           .updateTable('projects')

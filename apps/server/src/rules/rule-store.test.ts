@@ -60,6 +60,13 @@ describeOnBoth('kept rules', (database) => {
     expect([await store.find('web'), await other.loadRevision()]).toEqual([null, 4])
   })
 
+  it('keep nothing of a cluster that was removed while it was looked at', async () => {
+    const syncs = createSyncStore(database.db)
+    await syncs.saveFailure('gone', { at: 1000, reason: 'away' })
+    await syncs.saveSuccess('gone', { revision: 3, at: 3000, wanted: 'hash' })
+    expect(await syncs.find('gone')).toBeNull()
+  })
+
   it('tell of a cluster since when it fails, until it holds them', async () => {
     const { db } = database
     const syncs = createSyncStore(db)

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { keepOf } from '../sql/violations.ts'
 import type { RuleTables } from './tables.ts'
 
 /** What a cluster was last made to hold; times in ms since 1970. */
@@ -11,6 +12,7 @@ export type Sync = {
   readonly reason: string | null
 }
 
+/** Of a cluster that was removed meanwhile nothing is kept. */
 export type SyncStore = {
   load(): Promise<readonly Sync[]>
   find(cluster: string): Promise<Sync | null>
@@ -37,24 +39,28 @@ export function createSyncStore(db: Kysely<RuleTables>): SyncStore {
     },
     async saveSuccess(cluster, { revision, at, wanted }) {
       const done = { revision, in_force: new Date(at), wanted, failing: null, reason: null }
-      await db
-        .insertInto('access_syncs')
-        .values({ cluster_id: cluster, ...done })
-        .onConflict((conflict) => conflict.column('cluster_id').doUpdateSet(done))
-        .execute()
+      await keepOf(
+        db
+          .insertInto('access_syncs')
+          .values({ cluster_id: cluster, ...done })
+          .onConflict((conflict) => conflict.column('cluster_id').doUpdateSet(done))
+          .execute(),
+      )
     },
     async saveFailure(cluster, { at, reason }) {
       const first = { revision: 0, in_force: null, wanted: null, failing: new Date(at), reason }
-      await db
-        .insertInto('access_syncs')
-        .values({ cluster_id: cluster, ...first })
-        .onConflict((conflict) =>
-          conflict.column('cluster_id').doUpdateSet((eb) => ({
-            reason,
-            failing: eb.fn.coalesce('access_syncs.failing', eb.val(new Date(at))),
-          })),
-        )
-        .execute()
+      await keepOf(
+        db
+          .insertInto('access_syncs')
+          .values({ cluster_id: cluster, ...first })
+          .onConflict((conflict) =>
+            conflict.column('cluster_id').doUpdateSet((eb) => ({
+              reason,
+              failing: eb.fn.coalesce('access_syncs.failing', eb.val(new Date(at))),
+            })),
+          )
+          .execute(),
+      )
     },
   }
 }

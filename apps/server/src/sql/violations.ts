@@ -11,6 +11,17 @@ export function isOrphan(error: unknown): boolean {
   return hasCode(error, FOREIGN_KEY_VIOLATION)
 }
 
+/** Keeps what was worked out of something that may be gone meanwhile; whether it is still there. */
+export async function keepOf(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (isOrphan(error)) return false
+    throw error
+  }
+}
+
 function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code
 }
