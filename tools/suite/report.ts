@@ -8,6 +8,8 @@ export type Failure = {
   /** Of the groups around it and its own, or null. */
   readonly titles: readonly string[] | null
   readonly error: string
+  /** The system has ended its process: no test has judged anything. */
+  readonly crashed?: true
 }
 
 /** What a run of tests says of itself. Times are in milliseconds. */

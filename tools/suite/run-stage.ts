@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { findCrashes } from './find-crashes.ts'
 import { type Report, readReport } from './report.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -28,7 +30,7 @@ export async function runVitest(name: string, config: string, only?: Selection):
   const chosen = only
     ? [only.file, ...(only.pattern === null ? [] : ['--testNamePattern', only.pattern])]
     : []
-  const { code } = await runNode([
+  const { code, output } = await runNode([
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     ...chosen,
@@ -38,7 +40,9 @@ export async function runVitest(name: string, config: string, only?: Selection):
     '--reporter=json',
     `--outputFile.json=${path}`,
   ])
-  return complete(load(path, config), config, code)
+  const report = load(path, config)
+  const failures = [...report.failures, ...findCrashes(output, root)]
+  return complete({ ...report, failures }, config, code)
 }
 
 /** A file that cannot be loaded, or an error between tests, fails a run without failing a test. */
@@ -60,11 +64,15 @@ function load(path: string, file: string): Report {
 export function runNode(
   args: readonly string[],
 ): Promise<{ readonly code: number; readonly output: string }> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-    process.stdout.write(chunk)
-  })
+  const keep = (from: Readable, to: NodeJS.WritableStream): void => {
+    from.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      to.write(chunk)
+    })
+  }
+  keep(child.stdout, process.stdout)
+  keep(child.stderr, process.stderr)
   return new Promise((done) => child.on('close', (code) => done({ code: code ?? 1, output })))
 }

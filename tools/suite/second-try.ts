@@ -3,7 +3,7 @@ import type { Failure, Report } from './report.ts'
 /** More of them are no accidents. */
 const MOST_UNSTEADY = 5
 
-/** What drives a browser or several processes may stumble over a busy machine; what is pure may not. */
+/** What drives a browser or several processes may stumble over a busy machine; what is pure may not, save by a crash. */
 const MAY_STUMBLE = /^(e2e\/(?!contract\/)|packages\/ui\/.*\.tsx$)/
 
 /** Those of one file that are tried once more, alone; without titles, all of it. */
@@ -11,7 +11,7 @@ export type Again = { readonly file: string; readonly failures: readonly Failure
 
 /** What is tried once more of what failed: nothing, where that is too much to be accidents. */
 export function planAgain(failures: readonly Failure[]): readonly Again[] {
-  const stumbled = failures.filter(({ file }) => MAY_STUMBLE.test(file))
+  const stumbled = failures.filter(({ file, crashed }) => crashed || MAY_STUMBLE.test(file))
   if (stumbled.length > MOST_UNSTEADY) return []
   const files = [...new Set(stumbled.map(({ file }) => file))]
   return files.map((file) => ({ file, failures: stumbled.filter((one) => one.file === file) }))

@@ -1,5 +1,6 @@
 import { PAGES } from '@naru/contract/pages/registry'
 import { describe, expect, it } from 'vitest'
+import { findCrashes } from './find-crashes.ts'
 import { planQuick } from './quick-plan.ts'
 import { type Failure, type Report, readReport } from './report.ts'
 import { findUnsteady, patternOf, planAgain } from './second-try.ts'
@@ -65,6 +66,17 @@ describe('a second try', () => {
     ['npm run check', false],
   ])('is for what may stumble: %s %s', (file, may) => {
     expect(planAgain([failure(file, 'lists')])).toHaveLength(may ? 1 : 0)
+  })
+  it('is for any file whose process the system has ended, all of it', () => {
+    const output = [
+      '\u001b[31mError: Worker exited unexpectedly with signal SIGSEGV during started state while running test file /naru/apps/a.test.ts\u001b[39m',
+      'Error: Worker exited unexpectedly with exit code 1 during started state while running test file /naru/apps/b.test.ts',
+    ].join('\n')
+    const crashed = findCrashes(`${output}\n${output}`, '/naru')
+    expect(crashed).toEqual([
+      { file: 'apps/a.test.ts', titles: null, error: 'its process was ended by SIGSEGV', crashed: true },
+    ])
+    expect(planAgain(crashed)).toEqual([{ file: 'apps/a.test.ts', failures: crashed }])
   })
   it('is for five accidents and not for six', () => {
     const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((title) => failure(JOURNEY, title))
