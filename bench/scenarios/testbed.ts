@@ -11,6 +11,7 @@ import { quantile, type Report, type Scenario } from '../report.ts'
 import { startChanges, type Target } from '../world/change-pods.ts'
 import { loadPods, openCluster, pods } from '../world/cluster-client.ts'
 import { loadList, PODS } from '../world/live-client.ts'
+import { loadServerMetrics, type Memory, readMemory } from '../world/server-metrics.ts'
 import { signInPerson } from '../world/sign-in-person.ts'
 import { withWorld } from '../world/with-world.ts'
 
@@ -31,6 +32,8 @@ export const testbed: Scenario = {
         name,
       }))
       const who = await signInPerson(world.url)
+      const memory = async () => readMemory(await loadServerMetrics(world.url, who))
+      const before = await memory()
       const start = performance.now()
       const { total, rows } = await loadList(world.url, who, { ...PODS, clusters: [cluster] })
       const size = { pods: total }
@@ -41,6 +44,7 @@ export const testbed: Scenario = {
         goal: 1500,
         with: size,
       })
+      await measureMemory(report, before, memory, size)
       const browser = await openBrowser()
       const opened = await openPage(browser, world.url)
       const address = `${world.url}/pods?cluster=${cluster}&size=0`
@@ -51,6 +55,26 @@ export const testbed: Scenario = {
       await browser.close()
     })
   },
+}
+
+/** Of the server, once what it read on the way has had the time to go. */
+async function measureMemory(
+  report: Report,
+  before: Memory,
+  read: () => Promise<Memory>,
+  size: { readonly pods: number },
+): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 30_000))
+  const { heapMiB, residentMiB } = await read()
+  report({ measure: 'server before: resident', value: before.residentMiB, unit: 'MiB' })
+  report({
+    measure: 'server with all rows: resident',
+    value: residentMiB,
+    unit: 'MiB',
+    goal: 200,
+    with: size,
+  })
+  report({ measure: 'server with all rows: objects and buffers', value: heapMiB, unit: 'MiB', with: size })
 }
 
 type Places = {
