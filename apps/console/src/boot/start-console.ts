@@ -1,5 +1,5 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
-import { findKind } from '@naru/contract/kinds/registry'
+import { findKind, kinds } from '@naru/contract/kinds/registry'
 import { matchPage } from '@naru/contract/pages/match-page'
 import type { Page } from '@naru/contract/pages/page'
 import { type ParsedQuery, parseQuery } from '@naru/contract/pages/query'
@@ -11,7 +11,7 @@ import { windowLive } from '../data/live/window-live.ts'
 import { startSession } from '../data/session/session.ts'
 import { mayHaveSession } from '../data/session/session-hint.ts'
 import { freshTokens } from '../data/session/tokens.ts'
-import { planQuestions } from '../shell/rights.ts'
+import { planQuestions, type RightsSubject } from '../shell/rights.ts'
 import { chooseCluster, chooseNamespace, orNull } from '../shell/selection-choice.ts'
 import { currentSetting } from '../shell/settings-store.ts'
 import { useShell } from '../shell/shell-store.ts'
@@ -31,20 +31,31 @@ export async function startConsole(
   windowLive.reconnect()
   const clusters = await client.fetchQuery(clustersQuery)
   const current = matchPage(pathname)
-  const kind = current?.page.kind ? findKind(current.page.kind) : undefined
-  if (!current || !kind) return
+  if (!current) return
   const { page, params } = current
+  const kind = findKind(page.kind ?? '')
   const values = parseQuery(search)
   const place = { params, search: values, stored: useShell.getState(), layout: page.layout }
   const selection = {
     cluster: orNull(chooseCluster(place, clusters)),
     namespace: orNull(chooseNamespace(place)),
   }
-  const rights = planQuestions([kind], { ...selection, clusters, name: params['id'] })
+  // After what the page waits for, in calls of their own: drawing a large page would hold them up.
+  setTimeout(() => void startRights(client, kinds, { ...selection, clusters }))
+  if (!kind) return
   await Promise.all([
-    ...rights.map(({ question }) => client.prefetchQuery(accessOptions(question))),
+    startRights(client, [kind], { ...selection, clusters, name: params['id'] }),
     isList(page) && startList(kind, selection, values),
   ])
+}
+
+async function startRights(
+  client: QueryClient,
+  asked: readonly KindSpec[],
+  subject: RightsSubject,
+): Promise<void> {
+  const questions = planQuestions(asked, subject)
+  await Promise.all(questions.map(({ question }) => client.prefetchQuery(accessOptions(question))))
 }
 
 /** The pages that `KindPage` shows as a list. */

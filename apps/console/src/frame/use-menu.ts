@@ -5,10 +5,9 @@ import { troubleTone } from '@naru/contract/live/trouble-tone'
 import { buildMenuTree, type MenuGroup, menuPages } from '@naru/contract/pages/menu-tree'
 import { isFor, isOffered } from '@naru/contract/pages/page-rights'
 import { PAGES } from '@naru/contract/pages/registry'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLive } from '../data/live/live.ts'
 import { useRoles } from '../data/session/roles.ts'
-import { useDelayed } from '../parts/use-delayed.ts'
 import { useRights } from '../shell/rights.ts'
 import { useSelection } from '../shell/selection.ts'
 
@@ -45,12 +44,24 @@ export function useMenu(): readonly MenuGroup[] {
 
 /** Clusters mostly say sooner what a person may see of them. */
 const LATEST_MS = 1500
+const TURN_MS = 100
 
 /** Whether the menu is as long as it will be, or has been waited for: entries that come later move the others. */
 export function useMenuSettled(): boolean {
   const { ready } = useRights()
-  const late = useDelayed(LATEST_MS)
-  return ready || late
+  const [isLate, setLate] = useState(false)
+  const isOver = ready || isLate
+  useEffect(() => {
+    if (isOver) return
+    // Turns and not the clock: while a large page is drawn, answers that are there are not read.
+    let turns = 0
+    const timer = setInterval(() => {
+      turns += 1
+      if (turns * TURN_MS >= LATEST_MS) setLate(true)
+    }, TURN_MS)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return isOver
 }
 
 /** How many objects of a kind have a problem, in the colour of the worst of them. */

@@ -25,7 +25,7 @@ export function useKnowsOwnOnly({ id }: Pick<KindSpec, 'id'>): boolean {
   return own !== undefined && rightOn(own, roles) === 'own'
 }
 
-type RightsSubject = Pick<Selection, 'cluster' | 'clusters' | 'namespace'> & {
+export type RightsSubject = Pick<Selection, 'cluster' | 'clusters' | 'namespace'> & {
   /** The object that a page is about. */
   readonly name?: string | undefined
 }
