@@ -14,6 +14,7 @@ const WORLDS = new URL('world/lend-worlds.ts', import.meta.url).pathname
 
 const ALONE = [
   'e2e/smoke/smoke.test.ts',
+  'e2e/smoke/hostile.test.ts',
   'e2e/smoke/layout-shifts.test.ts',
   'e2e/reliability/hanging-cluster.test.ts',
 ]

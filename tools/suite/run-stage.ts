@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { findCrashes } from './find-crashes.ts'
-import { type Report, readReport } from './report.ts'
+import { countUnhandled, findCrashes } from './find-crashes.ts'
+import { type Failure, type Report, readReport } from './report.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -40,16 +40,26 @@ export async function runVitest(name: string, config: string, only?: Selection):
     '--reporter=json',
     `--outputFile.json=${path}`,
   ])
-  const report = load(path, config)
-  const failures = [...report.failures, ...findCrashes(output, root)]
-  return complete({ ...report, failures }, config, code)
+  const crashes = findCrashes(output, root)
+  const others = Math.max(0, countUnhandled(output) - crashes.length)
+  return complete(load(path, config), { file: config, code, crashes, others })
 }
 
-/** A file that cannot be loaded, or an error between tests, fails a run without failing a test. */
-function complete(report: Report, file: string, code: number): Report {
-  if (code === 0 || report.failures.length > 0) return report
+type Ending = {
+  readonly file: string
+  readonly code: number
+  readonly crashes: readonly Failure[]
+  /** Errors between tests that are no crashes. */
+  readonly others: number
+}
+
+/** A file that cannot be loaded, a crash, or another error between tests fails a run without failing a test. */
+export function complete(report: Report, { file, code, crashes, others }: Ending): Report {
+  const failures = [...report.failures, ...crashes]
+  if (code === 0 || report.failures.length > 0 || (crashes.length > 0 && others === 0))
+    return { ...report, failures }
   const error = `ended with ${code} although no test failed: see its output`
-  return { ...report, failures: [{ file, titles: null, error }] }
+  return { ...report, failures: [...failures, { file, titles: null, error }] }
 }
 
 function load(path: string, file: string): Report {

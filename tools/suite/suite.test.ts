@@ -1,8 +1,9 @@
 import { PAGES } from '@naru/contract/pages/registry'
 import { describe, expect, it } from 'vitest'
-import { findCrashes } from './find-crashes.ts'
+import { countUnhandled, findCrashes } from './find-crashes.ts'
 import { planQuick } from './quick-plan.ts'
 import { type Failure, type Report, readReport } from './report.ts'
+import { complete } from './run-stage.ts'
 import { findUnsteady, patternOf, planAgain } from './second-try.ts'
 import { tellEnd } from './tell-end.ts'
 
@@ -77,6 +78,20 @@ describe('a second try', () => {
       { file: 'apps/a.test.ts', titles: null, error: 'its process was ended by SIGSEGV', crashed: true },
     ])
     expect(planAgain(crashed)).toEqual([{ file: 'apps/a.test.ts', failures: crashed }])
+  })
+  it.each(['SIGABRT', 'SIGKILL'])('is not for one that was ended by %s: it may have leaked', (signal) => {
+    const output = `Error: Worker exited unexpectedly with signal ${signal} during started state while running test file /naru/a.test.ts`
+    expect(findCrashes(output, '/naru')).toEqual([])
+  })
+  it('of a crash does not hide an error that happened beside it', () => {
+    const report: Report = { passed: 3, skipped: 0, files: [], failures: [] }
+    const crashes = [{ file: 'a.test.ts', titles: null, error: 'crashed', crashed: true } as const]
+    const endings = [0, 1].map((others) => complete(report, { file: 'all', code: 1, crashes, others }))
+    expect(endings.map(({ failures }) => failures.map(({ file }) => file))).toEqual([
+      ['a.test.ts'],
+      ['a.test.ts', 'all'],
+    ])
+    expect(countUnhandled('\u001b[31mVitest caught 2 unhandled errors during the test run.')).toBe(2)
   })
   it('is for five accidents and not for six', () => {
     const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((title) => failure(JOURNEY, title))
