@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildPod, createTestStore, requireModel } from '../../test/store-fixture.ts'
 import type { ResourceStore } from '../mirror/resource-store.ts'
+import { createFrameHistories } from './frame-history.ts'
 import { columnHeads } from './kind-model.ts'
 import { createListView } from './list-view.ts'
 import type { ClusterScope, ViewQuery } from './window-source.ts'
@@ -28,6 +29,7 @@ function openView(stores: readonly ResourceStore[], scopes: readonly ClusterScop
     source,
     window: WINDOW,
     number: 1,
+    history: createFrameHistories().open(),
     send: (frame) => void frames.push(frame),
     onError: (error) => {
       throw error

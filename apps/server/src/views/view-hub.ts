@@ -1,4 +1,5 @@
 import { createFrameClock, type FrameClock } from './frame-clock.ts'
+import { createFrameHistories, type FrameHistory } from './frame-history.ts'
 import type { Window, WindowSource } from './window-source.ts'
 import { createWindowedView, type Frame, type WindowedView } from './windowed-view.ts'
 
@@ -37,11 +38,16 @@ type Shared = {
   readonly clock: FrameClock
 }
 type Joined = { readonly shared: Shared; readonly windowKey: string }
-type Looked = { readonly view: WindowedView; idle: NodeJS.Timeout | undefined }
+type Looked = {
+  readonly view: WindowedView
+  readonly history: FrameHistory
+  idle: NodeJS.Timeout | undefined
+}
 
 const KEEP_MS = 60_000
 
 export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: ViewHubOptions): ViewHub {
+  const histories = createFrameHistories()
   const views = new Map<string, Shared>()
   const joined = new Map<number, Joined>()
 
@@ -55,8 +61,16 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
     return shared
   }
 
+  function look(source: WindowSource, window: Window): Looked {
+    const history = histories.open()
+    const view = createWindowedView({ source, window, number: nextNumber(), history, send, onError })
+    return { view, history, idle: undefined }
+  }
+
   function drop(shared: Shared, windowKey: string): void {
-    clearTimeout(shared.windows.get(windowKey)?.idle)
+    const looked = shared.windows.get(windowKey)
+    clearTimeout(looked?.idle)
+    looked?.history.close()
     shared.windows.delete(windowKey)
     if (shared.windows.size > 0) return
     views.delete(shared.key)
@@ -78,10 +92,7 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
       const previous = joined.get(subscriber)
       const shared = views.get(request.key) ?? createShared(request)
       const windowKey = `${window.offset}+${window.limit}`
-      const looked = shared.windows.get(windowKey) ?? {
-        view: createWindowedView({ source: shared.source, window, number: nextNumber(), send, onError }),
-        idle: undefined,
-      }
+      const looked = shared.windows.get(windowKey) ?? look(shared.source, window)
       clearTimeout(looked.idle)
       shared.windows.set(windowKey, looked)
       joined.set(subscriber, { shared, windowKey })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createFrameHistories } from './frame-history.ts'
 import type { WindowRead } from './window-source.ts'
 import { createWindowedView, type Frame } from './windowed-view.ts'
 
@@ -16,6 +17,7 @@ function createSlowView() {
     },
     window: { offset: 0, limit: 5 },
     number: 1,
+    history: createFrameHistories().open(),
     send: (frame) => void frames.push(frame),
     onError: (error) => {
       throw error

@@ -1,4 +1,4 @@
-import { createFrameHistory } from './frame-history.ts'
+import type { FrameHistory } from './frame-history.ts'
 import { deltaBody, type FrameBody, keepState, snapshotBody, type WindowState } from './frames.ts'
 import type { Window, WindowRead, WindowSource } from './window-source.ts'
 
@@ -24,24 +24,24 @@ export type WindowedViewOptions = {
   readonly window: Window
   /** Unique among all windowed views of the server's life: part of each sequence number. */
   readonly number: number
+  readonly history: FrameHistory
   readonly send: (frame: Frame) => void
   readonly onError: (error: unknown) => void
 }
 
 /** Frames of one windowed view before its numbers would meet the next one's. */
 const FRAMES_PER_VIEW = 2 ** 28
-const HISTORY_BYTES = 512 * 1024
 
 export function createWindowedView({
   source,
   window,
   number,
+  history,
   send,
   onError,
 }: WindowedViewOptions): WindowedView {
   const looking = createLooking()
   const base = number * FRAMES_PER_VIEW
-  const history = createFrameHistory(HISTORY_BYTES)
   let seq = base
   let state: WindowState | null = null
   let turn: Promise<void> = Promise.resolve()
