@@ -1,7 +1,11 @@
 import type { EdgeData, NodeData } from '@naru/contract/mesh/wire/graph'
 import type { HealthRate } from '@naru/contract/mesh/wire/health'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { edgeStatus, edgeStatuses } from './edge-status.ts'
+import { countRequests, type Direction, requestStatus } from './request-status.ts'
+import { worstStatus } from './status-order.ts'
+import { tolerancesFor } from './tolerances.ts'
 
 const node = (id: string, change: Partial<NodeData> = {}): NodeData => ({
   id,
@@ -119,4 +123,53 @@ it('are found for a whole graph by their ids', () => {
     edges: [{ data: edge({ '500': '100.0' }) }],
   }
   expect([...edgeStatuses(elements, [])]).toEqual([['e', 'Failure']])
+})
+
+it('fare as the requests of their ends do, whatever is answered and tolerated', () => {
+  const share = fc.integer({ min: 0, max: 1000 }).map((tenths) => (tenths / 10).toFixed(1))
+  const flags = fc.dictionary(fc.constantFrom('-', 'UH', 'DC'), share, { maxKeys: 3 })
+  const codes = fc.dictionary(fc.constantFrom('0', '14', '200', '404', '503', '-'), flags, {
+    minKeys: 1,
+    maxKeys: 4,
+  })
+  const annotation = fc.constantFrom(
+    undefined,
+    '4XX,1,5,http,inbound',
+    '.*,20,60,.*,outbound;503,0,1,http,.*',
+  )
+  fc.assert(
+    fc.property(
+      fc.constantFrom('http', 'grpc'),
+      codes,
+      annotation,
+      annotation,
+      (protocol, told, out, into) => {
+        const annotated = (text: string | undefined) => (text ? { 'health.kiali.io/rate': text } : undefined)
+        const ends = {
+          source: node('web', { hasHealthConfig: annotated(out) }),
+          target: node('cart', { hasHealthConfig: annotated(into) }),
+        }
+        const responses = Object.fromEntries(Object.entries(told).map(([code, of]) => [code, { flags: of }]))
+        const traffic = { protocol, rates: { grpcNoResponse: '0.10' }, responses } as const
+        const rates = Object.entries(told).map(([code, of]) => [
+          code,
+          Object.values(of).reduce((sum, one) => sum + Number(one), 0),
+        ])
+        const judge = (name: string, text: string | undefined, direction: Direction) => {
+          const tolerances = tolerancesFor(
+            { kind: 'workload', namespace: 'shop', name, annotation: text },
+            [],
+          )
+          return requestStatus(
+            countRequests({ [protocol]: Object.fromEntries(rates) }),
+            tolerances,
+            direction,
+          ).status
+        }
+        const worst = worstStatus([judge('web', out, 'outbound'), judge('cart', into, 'inbound')])
+        const status = edgeStatus({ id: 'e', source: 'web', target: 'cart', traffic }, ends, [])
+        expect(status).toBe(worst === 'NA' ? 'Healthy' : worst)
+      },
+    ),
+  )
 })

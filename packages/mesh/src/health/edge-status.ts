@@ -1,7 +1,7 @@
 import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/wire/graph'
 import type { HealthRate, HealthStatus } from '@naru/contract/mesh/wire/health'
 import { HEALTH_ANNOTATION } from './health-annotation.ts'
-import { countRequests, type Direction, type Rates, requestStatus } from './request-status.ts'
+import { countProtocol, type Direction, type Requests, worstTolerated } from './request-status.ts'
 import { worstStatus } from './status-order.ts'
 import { type HealthSubject, tolerancesFor } from './tolerances.ts'
 
@@ -26,27 +26,26 @@ type Ends = { readonly source: NodeData | undefined; readonly target: NodeData |
  * (docs/spec/mesh-wire.md 4.5).
  */
 export function edgeStatus(edge: EdgeData, ends: Ends, configured: readonly HealthRate[]): HealthStatus {
-  const shares = responseShares(edge)
-  if (!shares) return 'NA'
-  const counted = countRequests(shares)
+  const counted = countShares(edge)
+  if (!counted) return 'NA'
   const judge = (node: NodeData | undefined, direction: Direction): HealthStatus =>
-    node ? requestStatus(counted, tolerancesFor(subjectOf(node), configured), direction).status : 'NA'
+    node ? worstTolerated(counted, tolerancesFor(subjectOf(node), configured), direction).status : 'NA'
   const status = worstStatus([judge(ends.source, 'outbound'), judge(ends.target, 'inbound')])
   return status === 'NA' ? 'Healthy' : status
 }
 
 /** Percent of the edge's requests by code; null for bytes, and for grpc messages, which have no codes. */
-function responseShares({ traffic }: EdgeData): Rates | null {
+function countShares({ traffic }: EdgeData): readonly Requests[] | null {
   if (!traffic?.protocol || traffic.protocol === 'tcp') return null
   const responses = Object.entries(traffic.responses ?? {})
   if (responses.length === 0) return null
   const hasCodes = responses.some(([code]) => code !== '-') || traffic.rates?.['grpcNoResponse'] !== undefined
   if (traffic.protocol === 'grpc' && !hasCodes) return null
-  const shares = responses.map(([code, { flags = {} }]) => [
+  const shares = responses.map(([code, { flags = {} }]) => ({
     code,
-    Object.values(flags).reduce((sum, share) => sum + Number(share), 0),
-  ])
-  return { [traffic.protocol]: Object.fromEntries(shares) }
+    rate: Object.values(flags).reduce((sum, share) => sum + Number(share), 0),
+  }))
+  return [countProtocol(traffic.protocol, shares)]
 }
 
 function subjectOf(node: NodeData): HealthSubject {

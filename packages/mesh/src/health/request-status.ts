@@ -57,6 +57,16 @@ export function requestStatus(
   tolerances: readonly CompiledTolerance[],
   direction?: Direction,
 ): RequestStatus {
+  const worst = worstTolerated(counted, tolerances, direction)
+  return worst.status === 'Healthy' ? { ...worst, percent: shownPercent(counted) } : worst
+}
+
+/** The same for whoever wants the status alone: of what is healthy the share is that of one tolerance. */
+export function worstTolerated(
+  counted: readonly Requests[],
+  tolerances: readonly CompiledTolerance[],
+  direction?: Direction,
+): RequestStatus {
   let worst = NOTHING
   for (const tolerance of tolerances) {
     if (direction && !tolerance.direction.test(direction)) continue
@@ -68,7 +78,7 @@ export function requestStatus(
         worst = { status, percent, protocol: requests.protocol, tolerance }
     }
   }
-  return worst.status === 'Healthy' ? { ...worst, percent: shownPercent(counted) } : worst
+  return worst
 }
 
 /** The requests of both directions added up: what the status of a service is read from. */

@@ -123,6 +123,29 @@ describe('a drawn graph', () => {
     expect(edges.map(({ id, isFound }) => [id, isFound])).toEqual([['a>b', true]])
   })
 
+  it('judges what is left as if nothing were hidden', () => {
+    const elements = {
+      nodes: ['a', 'b', 'c', 'd'].map((id) => node(id)),
+      edges: [
+        edge('a', 'b', http('50.0', '50.0')),
+        edge('a', 'c', http('95.0', '5.0')),
+        edge('c', 'd', http('100.0', '0.0')),
+      ],
+    }
+    const tones = (hide: string) =>
+      buildDrawnGraph(answer(elements), { find: null, hide: readFind(hide) }).edges.map(({ id, tone }) => [
+        id,
+        tone,
+      ])
+    expect(tones('')).toEqual([
+      ['a>b', 'error'],
+      ['a>c', 'warning'],
+      ['c>d', 'ok'],
+    ])
+    expect(tones('wl = b')).toEqual(tones('').slice(1))
+    expect(tones('wl = d')).toEqual(tones('').slice(0, 2))
+  })
+
   it('names nodes by what they are', () => {
     const { nodes } = buildDrawnGraph(
       answer({

@@ -4,8 +4,8 @@ import type { FindExpression } from '@naru/mesh/find/find-expression'
 import { hideElements } from '@naru/mesh/find/hide'
 import { matchesEdge, matchesNode } from '@naru/mesh/find/match-find'
 import { withRanks } from '@naru/mesh/find/rank'
-import { edgeStatuses } from '@naru/mesh/health/edge-status'
 import type { Change } from './compare/mark-changes.ts'
+import { statusesOf } from './reading/edge-health.ts'
 
 /** `idle` carries nothing; `tcp` carries bytes, of which nobody knows how they fared. */
 export type EdgeTone = 'ok' | 'warning' | 'error' | 'tcp' | 'idle'
@@ -61,50 +61,73 @@ const TONES: Readonly<Record<HealthStatus, DrawnNode['tone']>> = {
 }
 
 /** What is drawn of an answer: without what is hidden, judged, and with what is found marked. */
-export function buildDrawnGraph({ elements }: GraphAnswer, { find, hide, changes }: Marking): DrawnGraph {
+export function buildDrawnGraph({ elements }: GraphAnswer, marking: Marking): DrawnGraph {
+  const { find, hide } = marking
   const ranked = find || hide ? withRanks(elements) : elements
   const shown = hide ? hideElements(ranked, hide) : ranked
-  const statuses = edgeStatuses(shown, [])
-  const nodes = new Map(
-    shown.nodes
-      .filter(({ data }) => !data.isBox)
-      .map(({ data }) => {
-        const isFound = find !== null && matchesNode(find, data)
-        return [data.id, { ...drawNode(data), isFound, change: changes?.get(data.id) ?? null }]
-      }),
-  )
-  const edges = shown.edges.flatMap(({ data }) => {
-    const [from, to] = [nodes.get(data.source), nodes.get(data.target)]
-    if (!from || !to) return []
-    const isFound = find !== null && matchesEdge(find, data)
-    const change = changes?.get(data.id) ?? null
-    const told = {
-      tone: toneOf(data, statuses.get(data.id) ?? 'NA'),
-      rate: rateOf(data),
-      errors: errorsOf(data),
-    }
-    return [{ id: data.id, from, to, ...told, data, isFound, change }]
-  })
+  const nodes = drawNodes(shown.nodes, marking)
+  // What is hidden takes its edges along: how the others fare is the same with it and without.
+  const edges = drawEdges(shown.edges, { nodes, statuses: statusesOf(elements), marking })
   return { nodes: [...nodes.values()], edges, boxes: boxesOf(shown.nodes, nodes) }
 }
 
-function drawNode(data: NodeData): Omit<DrawnNode, 'isFound' | 'change'> {
-  const { nodeType, app, version, service, workload, aggregate, namespace } = data
-  const titles: Readonly<Record<NodeData['nodeType'], string | undefined>> = {
-    service,
-    workload,
-    app,
-    aggregate: aggregate?.slice(aggregate.indexOf('=') + 1),
-    box: app,
-    unknown: workload,
+type Elements = GraphAnswer['elements']
+type DrawnNodes = ReadonlyMap<string, DrawnNode>
+
+function drawNodes(all: Elements['nodes'], { find, changes }: Marking): DrawnNodes {
+  const nodes = new Map<string, DrawnNode>()
+  for (const { data } of all) {
+    if (data.isBox) continue
+    const isFound = find !== null && matchesNode(find, data)
+    nodes.set(data.id, drawNode(data, { isFound, change: changes?.get(data.id) ?? null }))
   }
+  return nodes
+}
+
+type Known = {
+  readonly nodes: DrawnNodes
+  readonly statuses: ReadonlyMap<string, HealthStatus>
+  readonly marking: Marking
+}
+
+function drawEdges(all: Elements['edges'], { nodes, statuses, marking }: Known): readonly DrawnEdge[] {
+  const { find, changes } = marking
+  const edges: DrawnEdge[] = []
+  for (const { data } of all) {
+    const [from, to] = [nodes.get(data.source), nodes.get(data.target)]
+    if (!from || !to) continue
+    edges.push({
+      id: data.id,
+      from,
+      to,
+      tone: toneOf(data, statuses.get(data.id) ?? 'NA'),
+      rate: rateOf(data),
+      errors: errorsOf(data),
+      data,
+      isFound: find !== null && matchesEdge(find, data),
+      change: changes?.get(data.id) ?? null,
+    })
+  }
+  return edges
+}
+
+function drawNode(data: NodeData, { isFound, change }: Pick<DrawnNode, 'isFound' | 'change'>): DrawnNode {
+  const { nodeType, version, namespace } = data
   return {
     id: data.id,
-    title: titles[nodeType] ?? '',
+    title: titleOf(data) ?? '',
     note: nodeType === 'app' && version ? version : namespace === 'unknown' ? '' : namespace,
     tone: TONES[data.healthData?.status?.status ?? 'NA'],
     data,
+    isFound,
+    change,
   }
+}
+
+function titleOf({ nodeType, app, service, workload, aggregate }: NodeData): string | undefined {
+  if (nodeType === 'aggregate') return aggregate?.slice(aggregate.indexOf('=') + 1)
+  if (nodeType === 'service') return service
+  return nodeType === 'app' || nodeType === 'box' ? app : workload
 }
 
 function toneOf({ traffic }: EdgeData, status: HealthStatus): EdgeTone {
@@ -124,10 +147,7 @@ function errorsOf({ traffic }: EdgeData): number | null {
 }
 
 /** Boxes within boxes count with all that is in them. */
-function boxesOf(
-  all: GraphAnswer['elements']['nodes'],
-  drawn: ReadonlyMap<string, DrawnNode>,
-): DrawnGraph['boxes'] {
+function boxesOf(all: Elements['nodes'], drawn: DrawnNodes): DrawnGraph['boxes'] {
   const parents = new Map(all.map(({ data }) => [data.id, data.parent]))
   const boxes = all.filter(({ data }) => data.isBox === 'namespace')
   const members = new Map(boxes.map(({ data }): [string, string[]] => [data.id, []]))

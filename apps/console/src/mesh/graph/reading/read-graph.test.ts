@@ -1,6 +1,7 @@
 import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { statusesOf } from './edge-health.ts'
 import { joinSplit, splitGraph } from './graph-parts.ts'
 import { readGraph } from './read-graph.ts'
 
@@ -81,9 +82,22 @@ describe('a graph in parts', () => {
     )
   })
 
+  it('brings along how its edges fare, which is not judged again', () => {
+    const parts = splitGraph(buildGraph(20, 45), 10)
+    expect(parts.flatMap(({ statuses }) => statuses)).toEqual(
+      Array.from({ length: 45 }, (_, index) => [`e${index}`, 'NA']),
+    )
+    const told = parts.map((part) => ({
+      ...part,
+      statuses: part.statuses.map(([id]) => [id, 'Degraded'] as const),
+    }))
+    const joined = joinSplit(told)
+    expect(joined && [...new Set(statusesOf(joined.elements).values())]).toEqual(['Degraded'])
+  })
+
   it('is one part where it is empty', () => {
     const empty = { ...LARGE, elements: { nodes: [], edges: [] } }
-    expect(splitGraph(empty)).toEqual([{ graph: empty, isLast: true }])
+    expect(splitGraph(empty)).toEqual([{ graph: empty, statuses: [], isLast: true }])
     expect(joinSplit([])).toBeNull()
   })
 })
