@@ -59,7 +59,7 @@ async function answerStatus(
     Prometheus: prometheus,
     Kubernetes: kubernetes === null ? { state: 'absent' } : { state: 'there', version: kubernetes },
     Grafana: grafana === 'absent' ? { state: 'absent' } : { state: grafana ? 'there' : 'silent', ...grafana },
-    Jaeger: tracing,
+    [tracing.name]: tracing,
   }
   const entries = Object.entries(found)
   const ask = {

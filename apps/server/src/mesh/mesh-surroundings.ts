@@ -41,12 +41,18 @@ function readRetention(flags: unknown): Pick<PublicConfig['prometheus'], 'storag
   return seconds === null ? {} : { storageTsdbRetention: Math.round(seconds) }
 }
 
-export async function lookAtTracing(deps: MeshDeps, request: FastifyRequest): Promise<Neighbour> {
+/** The trace store of a cluster, by the name of its sort. */
+export async function lookAtTracing(
+  deps: MeshDeps,
+  request: FastifyRequest,
+): Promise<Neighbour & { readonly name: string }> {
   const { cluster } = askedOf(deps, request)
-  const state = await unlessSilent(request, async (signal) =>
-    (await deps.tracing.place(cluster, signal)) ? ('there' as const) : ('absent' as const),
-  )
-  return { state: state ?? 'silent' }
+  const found = await unlessSilent(request, async (signal) => {
+    const place = await deps.tracing.place(cluster, signal)
+    const name = place?.store === 'tempo' ? 'Tempo' : 'Jaeger'
+    return { state: place ? ('there' as const) : ('absent' as const), name }
+  })
+  return found ?? { state: 'silent', name: 'Jaeger' }
 }
 
 /** Null where nothing is answered in time, or what is answered is a failure of the cluster's. */

@@ -7,10 +7,12 @@ import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
 
 const JAEGER = '/api/v1/namespaces/istio-system/services/tracing:80/proxy'
+const TEMPO = '/api/v1/namespaces/tempo/services/tempo:3200/proxy'
 const EVERYTHING = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
 const server = useTestServer()
 let cluster: FakeCluster
 let silent: FakeCluster
+let tempo: FakeCluster
 let admin: SignedIn
 let developer: SignedIn
 let asked: URLSearchParams[] = []
@@ -35,6 +37,34 @@ const TRACE = {
     'web.shop': { serviceName: 'web.shop' },
     'hidden.pay': { serviceName: 'hidden.pay', tags: null },
   },
+}
+
+const said = (key: string, stringValue: string) => ({ key, value: { stringValue } })
+const sent = (service: string, spanId: string, parentSpanId: string, pod: string) => ({
+  resource: { attributes: [said('service.name', service)] },
+  scopeSpans: [
+    {
+      spans: [
+        {
+          traceId: 'AAAAAAAAAAAAAAAAAAAKvA==',
+          spanId,
+          parentSpanId,
+          name: `${service}:80/*`,
+          kind: 'SPAN_KIND_SERVER',
+          startTimeUnixNano: '1780000000000000000',
+          endTimeUnixNano: '1780000000001200000',
+          attributes: [said('node_id', `sidecar~10.0.0.7~${pod}~x`), said('http.status_code', '503')],
+        },
+      ],
+    },
+  ],
+})
+/** The same as a Tempo tells it. */
+const BATCHES = {
+  batches: [
+    sent('web.shop', 'AAAAAAAAAAE=', '', 'web-1.shop'),
+    sent('hidden.pay', 'AAAAAAAAAAI=', 'AAAAAAAAAAE=', 'hidden-1.pay'),
+  ],
 }
 
 /** A cluster with two namespaces, of which the developer may read one. */
@@ -64,6 +94,7 @@ async function startCluster(): Promise<FakeCluster> {
 beforeAll(async () => {
   cluster = await startCluster()
   silent = await startCluster()
+  tempo = await startCluster()
   cluster.on('GET', `${JAEGER}/api/services`, () => ({ body: { data: ['web.shop'] } }))
   cluster.on('GET', `${JAEGER}/api/traces`, ({ url }) => {
     const query = new URL(url, 'http://c').searchParams
@@ -75,13 +106,23 @@ beforeAll(async () => {
     status: 404,
     body: { data: null, errors: [{ code: 404, msg: 'trace not found' }] },
   }))
+  tempo.on('GET', `${TEMPO}/api/status/buildinfo`, () => ({
+    body: { version: '2.7.1', goVersion: 'go1.23' },
+  }))
+  tempo.on('GET', `${TEMPO}/api/search`, ({ url }) => {
+    asked.push(new URL(url, 'http://c').searchParams)
+    return { body: { traces: [{ traceID: 'abc' }, { traceID: 'def' }], metrics: {} } }
+  })
+  tempo.on('GET', `${TEMPO}/api/traces/abc`, () => ({ body: BATCHES }))
+  tempo.on('GET', `${TEMPO}/api/traces/def`, () => ({ status: 404, body: 'trace not found' }))
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await server.signInAs('jiwoo')
   developer = await server.signInAs('developer')
   await registerCluster(origin, { deps: server.deps, admin, id: 'seoul', server: cluster.server })
   await registerCluster(origin, { deps: server.deps, admin, id: 'busan', server: silent.server })
+  await registerCluster(origin, { deps: server.deps, admin, id: 'daegu', server: tempo.server })
 }, 60_000)
-afterAll(() => Promise.all([cluster.close(), silent.close()]))
+afterAll(() => Promise.all([cluster.close(), silent.close(), tempo.close()]))
 beforeEach(() => {
   search = () => ({ body: { data: [TRACE] } })
   asked = []
@@ -151,7 +192,7 @@ describe('traces', () => {
     expect([status, body.data.length, body.errors]).toEqual([
       200,
       1,
-      [{ msg: 'the traces are too large: only the newest 12 of them' }],
+      [{ msg: 'the traces are too large: only 12 of them' }],
     ])
   })
 
@@ -161,6 +202,42 @@ describe('traces', () => {
     expect([failed.status, failed.body.error]).toEqual([503, expect.stringContaining('no storage')])
     search = () => ({ body: { data: [{ traceID: 7 }] } })
     expect((await ask(`${WEB}/traces?${at()}`)).body.error).toContain('its answer cannot be read')
+  })
+})
+
+describe('traces of a Tempo, where no Jaeger answers', () => {
+  it('have the shape of the wire, without those that are gone already', async () => {
+    const { body } = await ask(`${WEB}/traces?${at()}&limit=20&minDuration=1500`, admin, 'daegu')
+    const { data, jaegerServiceName, errors } = traceList.parse(body)
+    expect([data.length, data[0]?.spans.length, jaegerServiceName, errors]).toEqual([1, 2, 'web.shop', null])
+    const [query] = asked
+    expect(Object.fromEntries(query ?? [])).toMatchObject({
+      q: '{ resource.service.name = "web.shop" && duration >= 1500us }',
+      limit: '20',
+    })
+    // Whole seconds.
+    expect(Number(query?.get('end')) - Number(query?.get('start'))).toBe(601)
+  })
+
+  it('are told span by span, and one by one, and are closed by namespace', async () => {
+    const spans = spanList.parse((await ask(`${WEB}/spans?${at()}`, admin, 'daegu')).body)
+    expect(spans.map(({ traceSize, process }) => [traceSize, process?.serviceName])).toEqual([
+      [2, 'web.shop'],
+    ])
+    for (const path of [`${WEB}/traces?${at()}`, '/traces/abc']) {
+      const text = JSON.stringify((await ask(path, developer, 'daegu')).body)
+      expect([text.includes('hidden'), text.includes('unknown.pay')]).toEqual([false, true])
+      expect(JSON.stringify((await ask(path, admin, 'daegu')).body)).toContain('hidden')
+    }
+    expect((await ask('/traces/def', admin, 'daegu')).status).toBe(404)
+  })
+
+  it('are counted and told of as those of a Jaeger', async () => {
+    expect((await ask(`${WEB}/errortraces?duration=600`, admin, 'daegu')).body).toBe(1)
+    expect(asked[0]?.get('q')).toContain('status = error')
+    expect(tracingInfo.parse((await ask('/jaeger', admin, 'daegu')).body).enabled).toBe(true)
+    const { body } = await ask('/status', admin, 'daegu')
+    expect(body.externalServices).toContainEqual({ name: 'Tempo' })
   })
 })
 

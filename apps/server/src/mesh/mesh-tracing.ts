@@ -4,7 +4,7 @@ import { KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
 import { MeshError } from './mesh-error.ts'
 
-type Place = { readonly path: string }
+type Place = { readonly path: string; readonly store: 'jaeger' | 'tempo' }
 type At = { readonly cluster: string; readonly place: Place }
 
 /** Times in microseconds. */
@@ -48,7 +48,7 @@ export async function loadTraces(
     const limit = Math.floor(wish.limit / LESS)
     if (!isTooLarge(error) || limit === 0) return refuse(cluster)(error)
     const traces = await ask(limit).catch(refuse(cluster))
-    return { traces, errors: [{ msg: `the traces are too large: only the newest ${limit} of them` }] }
+    return { traces, errors: [{ msg: `the traces are too large: only ${limit} of them` }] }
   }
 }
 

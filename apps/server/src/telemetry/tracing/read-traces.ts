@@ -1,12 +1,6 @@
 import type { Trace } from '@naru/contract/mesh/wire/traces'
 import * as z from 'zod'
-
-/** Stores leave lists out where there is nothing in them. */
-const many = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((items) => items ?? [])
+import { many } from './trace-store.ts'
 
 const tag = z.object({ key: z.string(), type: z.string().default('string'), value: z.unknown() })
 const process = z.object({ serviceName: z.string(), tags: many(tag) })

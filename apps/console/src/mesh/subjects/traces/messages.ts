@@ -31,7 +31,7 @@ export const messages = defineMessages({
     noErrors: 'none',
     absent: 'No trace store in this cluster',
     absentBody:
-      'Traces are asked of the query service of a Jaeger, or of what speaks its language. Naru looks for tracing and jaeger-query in istio-system, and for jaeger-query in observability and tracing; it finds none in cluster {{cluster}}.',
+      'Traces are asked of the query service of a Jaeger, or of a Tempo. Naru looks for tracing and jaeger-query in istio-system, for jaeger-query in observability and tracing, and for tempo and tempo-query-frontend in tempo, monitoring and observability; it finds none in cluster {{cluster}}.',
     quiet: 'No traces in this time',
     quietBody:
       'Proxies report a share of all requests only, often one in a hundred. Look over a longer time, or ask for more.',
@@ -99,7 +99,7 @@ export const messages = defineMessages({
     noErrors: '없음',
     absent: '이 클러스터에는 트레이스 저장소가 없습니다',
     absentBody:
-      '트레이스는 Jaeger나 같은 API를 제공하는 저장소에서 가져옵니다. istio-system의 tracing과 jaeger-query, observability와 tracing의 jaeger-query 서비스를 찾지만 {{cluster}} 클러스터에는 없습니다.',
+      '트레이스는 Jaeger나 Tempo에서 가져옵니다. istio-system의 tracing과 jaeger-query, observability와 tracing의 jaeger-query, tempo·monitoring·observability의 tempo와 tempo-query-frontend 서비스를 찾지만 {{cluster}} 클러스터에는 없습니다.',
     quiet: '이 기간에 트레이스가 없습니다',
     quietBody:
       '프록시는 전체 요청의 일부만, 보통 100건 중 1건 정도만 보고합니다. 기간이나 최대 개수를 늘려 보세요.',
