@@ -1,15 +1,23 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { control, loadFingerprint } from '../world/control.ts'
+import { openCluster } from '../world/open-cluster.ts'
 import { row } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const TAGGER = { namespace: 'vision', name: 'image-tagger' }
+const LOGIN = { namespace: 'vision', name: 'label-login' }
+const SECRETS = { group: '', version: 'v1', plural: 'secrets' }
 const LIST = '/deployments?cluster=-&namespace=-'
 
 describe.skipIf(missingBrowser() !== null)('a cluster that dies and returns', () => {
   const stage = useOwnWorld()
 
+  beforeAll(async () => {
+    const cluster = openCluster(stage.world().sandbox, 'jeju')
+    await cluster.create({ resource: SECRETS, namespace: LOGIN.namespace }, { metadata: LOGIN })
+    await cluster.close()
+  })
   afterEach(async () => {
     await control(stage.world().sandbox, 'jeju', 'power', { isOn: true })
     await control(stage.world().sandbox, 'jeju', 'clear-faults')
@@ -60,6 +68,29 @@ describe.skipIf(missingBrowser() !== null)('a cluster that dies and returns', ()
       })
       .toBe(true)
     await expect.poll(() => row(page, 'image-tagger-').count()).toBe(7)
+  })
+
+  it.each([
+    ['a form', 'deployment', TAGGER, 'Save'],
+    ['values to reveal', 'secret', LOGIN, 'Reveal'],
+  ])('is said to be away in place of %s, which comes when it returns', async (_, kind, object, offered) => {
+    const { sandbox } = stage.world()
+    const path = `/edit-${kind}/jeju/${object.namespace}/${object.name}`
+    const page = await stage.as(PEOPLE.superadmin, path)
+    const offer = page.getByRole('main').getByRole('button', { name: offered, exact: true })
+    await offer.waitFor()
+    await page.goto(`${stage.world().url}/pods?cluster=jeju&namespace=-`)
+    await page.getByText(/^1–\d+ of \d+$/).waitFor()
+    await control(sandbox, 'jeju', 'power', { isOn: false })
+    await page
+      .getByText(/^jeju: as of \d|^Stale since/)
+      .first()
+      .waitFor()
+    await page.goto(stage.world().url + path)
+    await page.getByRole('heading', { name: 'No response from jeju' }).waitFor()
+    expect(await offer.count()).toBe(0)
+    await control(sandbox, 'jeju', 'power', { isOn: true })
+    await offer.waitFor()
   })
 
   it('is the first thing that is wrong on the dashboard', async () => {

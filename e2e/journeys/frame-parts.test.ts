@@ -41,6 +41,21 @@ describe.skipIf(missingBrowser() !== null)('the frame around a page', () => {
     expect(await page.getByRole('link', { name: 'nobody-at-all' }).count()).toBe(0)
   })
 
+  it.each([
+    ['/edit-secret/seoul/shop/nosuch', '/secrets'],
+    ['/edit-deployment/seoul/shop/nosuch', '/deployments'],
+    ['/edit-resource/seoul/argoproj.io/v1alpha1/applications/argocd/nosuch', '/resource/seoul/'],
+    ['/edit-user/nosuch', '/users'],
+    ['/edit-access-rule/nosuch', '/access-rules'],
+  ])('says in place of a form that there is nothing to edit at %s', async (path, list) => {
+    const page = await stage.as(PEOPLE.superadmin, path)
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { name: 'nosuch not found' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Help for this page' }).count()).toBe(0)
+    expect(await main.getByRole('button').count()).toBe(0)
+    expect(await main.getByRole('link', { name: 'Back to list' }).getAttribute('href')).toContain(list)
+  })
+
   it('is only the page in kiosk mode, until that is left', async () => {
     const page = await stage.as(PEOPLE.viewer, '/nodes?cluster=seoul')
     const around = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Menu' })]

@@ -1,12 +1,12 @@
 import { resourceFor } from '@naru/contract/kinds/api-version'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { useQuery } from '@tanstack/react-query'
 import { useClusters } from '../data/clusters.ts'
 import { getObject, type KubeTarget } from '../data/kubernetes.ts'
 import { inBoth, useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
 import { useMessageCenter } from '../parts/message-center.ts'
+import { MissingObject } from '../parts/missing/missing-object.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { useReveal } from '../parts/secret/use-reveal.ts'
 import { useGo } from '../shell/links.ts'
@@ -17,6 +17,8 @@ import { RevealBanner } from '../yaml/reveal-banner.tsx'
 import { editablePart } from '../yaml/yaml-text.ts'
 import { FormPage } from './form-page.tsx'
 import { messages } from './messages.ts'
+import { ReadFirst } from './read-first.tsx'
+import { useEditable } from './use-editable.ts'
 import { useKindForm } from './use-kind-form.ts'
 import { useSave } from './use-save.tsx'
 
@@ -26,30 +28,26 @@ export function EditPage({ kind, cluster, namespace, name }: EditPageProps) {
   const { clusters, ready } = useClusters()
   const resource = resourceFor(kind, clusters.find(({ id }) => id === cluster)?.version ?? null)
   const target = { cluster, resource, namespace, name }
-  const Way = (kind.secretFields ?? []).length > 0 ? RevealFirst : ReadFirst
   if (kind.protect?.includes(name)) return <ErrorPage code="PROTECTED" hint={t('protectedHint')} />
-  return ready ? <Way kind={kind} target={target} /> : <DelayedLoading />
+  if (!ready) return <DelayedLoading />
+  if ((kind.secretFields ?? []).length > 0) return <RevealFirst kind={kind} target={target} />
+  return (
+    <ReadFirst {...{ kind, cluster, namespace, name }} load={(signal) => getObject(target, { signal })}>
+      {(base) => <EditForm kind={kind} target={target} base={base} />}
+    </ReadFirst>
+  )
 }
 
-type WayProps = Pick<EditPageProps, 'kind'> & { readonly target: KubeTarget & { readonly name: string } }
-
-function ReadFirst({ kind, target }: WayProps) {
-  const { data, error } = useQuery({
-    queryKey: ['edit', target],
-    queryFn: ({ signal }) => getObject(target, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
-  if (error) return <ErrorPage code="RESOURCE_NOT_FOUND" />
-  if (!data) return <DelayedLoading />
-  return <EditForm kind={kind} target={target} base={data} />
-}
+type WayProps = Pick<EditPageProps, 'kind'> & { readonly target: KubeTarget & Omit<EditPageProps, 'kind'> }
 
 /** Values that are secret are read when somebody says so, and forgotten with the page. */
 function RevealFirst({ kind, target }: WayProps) {
   const t = useMessages(messages)
+  const { missing, isThere } = useEditable({ kind, ...target })
   const { revealed, busy, reveal } = useReveal(target)
   if (revealed) return <EditForm kind={kind} target={target} base={revealed} />
+  if (missing) return <MissingObject kind={kind} name={target.name} missing={missing} />
+  if (!isThere) return <DelayedLoading />
   return (
     <>
       <PageHeader title={t('editTitle', { name: target.name })} mark={kind.mark} />

@@ -7,19 +7,17 @@ import { objectPath } from '@naru/contract/pages/paths'
 import { queryText } from '@naru/contract/pages/query'
 import type { PlatformKind } from '@naru/contract/platform/platform-kind'
 import { idOf, nameOf } from '@naru/contract/platform/wrapped-record'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRecord, loadRecord, saveRecord } from '../data/platform/records.ts'
 import { useText } from '../i18n/locale.ts'
 import { defineMessages, inBoth, type Messages, useMessages } from '../i18n/messages.ts'
-import { DelayedLoading } from '../parts/delayed-loading.tsx'
-import { ErrorPage } from '../parts/error-page.tsx'
 import { messageCenter } from '../parts/message-center.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import { useGo } from '../shell/links.ts'
 import { useSearchValues } from '../shell/search.ts'
 import { useBackHref } from '../shell/trail.tsx'
+import { ReadFirst } from './read-first.tsx'
 import { RecordForm } from './record-form.tsx'
 
 const messages = defineMessages({
@@ -69,26 +67,15 @@ export function RecordFormPage<F extends object, R extends F>(props: Props<F, R>
   const { kind, renderRefusal } = props
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
   const id = objectName(kind.spec, params)
-  const { data, error, isLoading } = useQuery({
-    queryKey: [kind.spec.id, id],
-    queryFn: ({ signal }) => loadRecord(kind, id, signal),
-    enabled: id !== '',
-    staleTime: 0,
-    // A form begins with what is there, not with what was.
-    gcTime: 0,
-    // Whoever saves what others have changed meanwhile is told so; what is entered is not changed under their hands.
-    refetchOnWindowFocus: false,
-  })
-  if (isLoading) return <DelayedLoading />
-  if (error) return <ErrorPage code="RESOURCE_NOT_FOUND" />
-  const refusal = data && renderRefusal?.(data)
-  if (refusal) return refusal
+  const cluster = kind.spec.ofCluster ? params['cluster'] : undefined
+  if (id === '') return <KnownForm {...props} record={null} cluster={cluster} />
   return (
-    <KnownForm
-      {...props}
-      record={data ?? null}
-      cluster={kind.spec.ofCluster ? params['cluster'] : undefined}
-    />
+    <ReadFirst
+      {...{ kind: kind.spec, cluster: '', namespace: null, name: id }}
+      load={(signal) => loadRecord(kind, id, signal)}
+    >
+      {(record) => renderRefusal?.(record) ?? <KnownForm {...props} record={record} cluster={cluster} />}
+    </ReadFirst>
   )
 }
 

@@ -1,4 +1,4 @@
-import { backPath } from '@naru/contract/pages/back-target'
+import { backPath, wayOut } from '@naru/contract/pages/back-target'
 import { kindPageId } from '@naru/contract/pages/kind-pages'
 import { kindCreatePath, objectPath, pagePath } from '@naru/contract/pages/paths'
 import { queryText } from '@naru/contract/pages/query'
@@ -72,8 +72,17 @@ export function useCreateHref(): typeof kindCreatePath {
 
 /** Where the page leads back to: where the person came from, else to its list, and from an edit page to the object. */
 export function useBackHref(): string {
+  return useHrefBack(backPath)
+}
+
+/** Where the page leads while its object is not there. */
+export function useWayOut(): string {
+  return useHrefBack(wayOut)
+}
+
+function useHrefBack(find: typeof backPath): string {
   const current = useCurrentPage()
   const search = useSearchValues()
   if (!current) return pagePath('P_GLOBAL_DASHBOARD')
-  return backPath(current.page, current.params, parseTrail(queryText(search, 'froms')))
+  return find(current.page, current.params, parseTrail(queryText(search, 'froms')))
 }

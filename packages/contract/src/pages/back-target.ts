@@ -15,6 +15,13 @@ export function backPath(page: Page, params: PageParams, trail: readonly TrailEn
   return step?.path ?? backTarget(page, params) + (page.type === 'edit' ? trailQuery(trail) : '')
 }
 
+/** Where the page of an object that is not there leads: what its form would go back to is not there either. */
+export function wayOut(page: Page, params: PageParams, trail: readonly TrailEntry[]): string {
+  if (page.type !== 'edit') return backPath(page, params, trail)
+  const above = findPage(ABOVE[page.id] ?? '')
+  return backPath(above?.type === 'detail' ? above : { ...page, type: 'detail' }, params, trail)
+}
+
 function trailQuery(trail: readonly TrailEntry[]): string {
   return formatQuery({ froms: formatTrail(trail) })
 }

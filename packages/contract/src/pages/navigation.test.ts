@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findKind } from '../kinds/registry.ts'
-import { backPath, backTarget } from './back-target.ts'
+import { backPath, backTarget, wayOut } from './back-target.ts'
 import { buildBreadcrumbs } from './breadcrumbs.ts'
 import { matchPage } from './match-page.ts'
 import { canSee, forbiddenView, verbsFor } from './page-rights.ts'
@@ -58,6 +58,21 @@ describe('where a page leads back to', () => {
   ])('%s by %j is %s', (from, froms, to) => {
     const { page, params } = at(from)
     expect(backPath(page, params, froms)).toBe(to)
+  })
+})
+
+describe('where a page leads whose object is not there', () => {
+  const list = { pageId: 'L_NODE', cluster: 's', namespace: '', id: '', displayName: '', tab: '' }
+  it.each([
+    ['/pod/s/n/nosuch', [], '/pods'],
+    ['/edit-secret/s/n/nosuch', [], '/secrets'],
+    ['/edit-secret/s/n/nosuch', [list], '/nodes?cluster=s'],
+    ['/edit-access-rule/nosuch', [], '/access-rules'],
+    ['/edit-resource/s/a.io/v1/bs/n/nosuch', [], '/resource/s/a.io/v1/bs'],
+    ['/edit-alerting-rule/s/n/nosuch', [], '/prometheus-alert-rule'],
+  ])('%s by %j is %s', (from, froms, to) => {
+    const { page, params } = at(from)
+    expect(wayOut(page, params, froms)).toBe(to)
   })
 })
 

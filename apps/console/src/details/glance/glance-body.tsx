@@ -8,6 +8,8 @@ import { useLinkState, useLive } from '../../data/live/live.ts'
 import type { LiveView } from '../../data/live/live-reducer.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
+import { useMissing } from '../../parts/missing/use-missing.ts'
+import { whyMissing } from '../../parts/missing/why-missing.ts'
 import { Together } from '../../parts/together.tsx'
 import type { GlanceProps } from '../../shell/glance-context.ts'
 import { heldSince } from '../held-since.ts'
@@ -24,7 +26,6 @@ import { ObjectState } from '../object-state.tsx'
 import { QuickActions } from '../quick-actions.tsx'
 import { RelatedPanel } from '../related/related-panel.tsx'
 import { useLastObject } from '../use-last-object.ts'
-import { useMissing } from '../use-missing.ts'
 import { ObjectHref } from '../use-tab-href.ts'
 import { useView } from '../use-view.ts'
 import '../detail.css'
@@ -52,7 +53,7 @@ export function GlanceBody(props: Props) {
 }
 
 function Missing(props: GlanceProps & { readonly live: LiveView }) {
-  const reason = useMissing(props)
+  const reason = useMissing(props, whyMissing(props.live))
   if (reason === null) return <DelayedLoading part />
   return (
     <EmptyState tone="bad" title={reason.title}>

@@ -6,9 +6,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNow } from '../../i18n/now.ts'
 import { useLack } from '../../parts/lack.ts'
+import { useReason } from '../../parts/missing/source-reason.ts'
 import { messages } from '../messages.ts'
 import { lackTitle, listLacking, listUntold } from './source-notes.ts'
-import { useReason } from './source-reason.ts'
 
 /** Names the clusters whose rows are missing or old, below the rows, which stay where they are; a list that has none of them says so in the table's place. */
 export function ListNotes({ view, unused = false }: { readonly view: LiveView; readonly unused?: boolean }) {

@@ -14,16 +14,15 @@ import { readString } from '@naru/contract/manifest/read'
 import { pagePath } from '@naru/contract/pages/paths'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getObject } from '../../../../data/kubernetes.ts'
 import { useResourceKind } from '../../../../discovery/resource-kind.ts'
+import { ReadFirst } from '../../../../forms/read-first.tsx'
 import { useSave } from '../../../../forms/use-save.tsx'
 import { inBoth, useMessages } from '../../../../i18n/messages.ts'
-import { DelayedLoading } from '../../../../parts/delayed-loading.tsx'
-import { ErrorPage } from '../../../../parts/error-page.tsx'
-import { formatError, useMessageCenter } from '../../../../parts/message-center.ts'
+import { useMessageCenter } from '../../../../parts/message-center.ts'
 import { PageHeader } from '../../../../parts/page-header.tsx'
+import { UnservedPage } from '../../../../parts/unserved/unserved-page.tsx'
 import { useGo } from '../../../../shell/links.ts'
 import { useCurrentPage } from '../../../../shell/page-context.ts'
 import { usePageFailed } from '../../../../shell/page-state.ts'
@@ -36,7 +35,6 @@ import { editMessages } from './messages.ts'
 import { RULE_CHECKS } from './rule-checks.ts'
 import { RuleFormBody } from './rule-form-body.tsx'
 import { useRuleLack } from './rule-lack.ts'
-import { statusOf } from './status-of.ts'
 
 /** What a new rule begins with. */
 export const NEW_RULE = { alert: '', expr: '', for: '5m', labels: { severity: 'warning' } }
@@ -54,32 +52,15 @@ type Address = { readonly cluster: string; readonly namespace: string; readonly 
 function OfAddress({ cluster, namespace, name }: Address) {
   const kind = useResourceKind(cluster, RULE_RESOURCE)
   const target = { cluster, resource: RULE_RESOURCE, namespace, name }
-  const { data, error } = useQuery({
-    queryKey: ['edit', target],
-    queryFn: ({ signal }) => getObject(target, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
-  if (kind.state === 'absent') return <ErrorPage code="RESOURCE_NOT_FOUND" />
-  if (error) return <Unread error={error} place={{ cluster, namespace }} />
-  if (kind.state === 'failed')
-    return <ErrorPage code="CLUSTER_UNREACHABLE" detail={formatError(kind.error)} />
-  if (kind.state === 'loading' || !data) return <DelayedLoading />
-  return <OfObject kind={kind.spec} target={target} base={data} />
-}
-
-type UnreadProps = {
-  readonly error: Error
-  readonly place: { readonly cluster: string; readonly namespace: string }
-}
-
-/** Why an object cannot be shown, which is rarely that it is not there. */
-function Unread({ error, place }: UnreadProps) {
-  const status = statusOf(error)
-  const lack = useRuleLack(status === 403 ? place : null, 'get')
-  if (status === 404) return <ErrorPage code="RESOURCE_NOT_FOUND" />
-  if (status === 403) return <ErrorPage code="FORBIDDEN" {...(lack !== null && { hint: lack })} />
-  return <ErrorPage code="UNKNOWN" detail={formatError(error)} />
+  if (kind.state !== 'found') return <UnservedPage kind={kind} />
+  return (
+    <ReadFirst
+      {...{ kind: kind.spec, cluster, namespace, name }}
+      load={(signal) => getObject(target, { signal })}
+    >
+      {(base) => <OfObject kind={kind.spec} target={target} base={base} />}
+    </ReadFirst>
+  )
 }
 
 type Target = Parameters<typeof useSave>[0] & { readonly namespace: string }

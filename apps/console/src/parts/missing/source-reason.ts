@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/messages.ts'
-import { messages } from '../messages.ts'
+import { messages } from './messages.ts'
 
 const KNOWN = ['Slow', 'Timeout', 'Unreachable', 'CircuitOpen', 'TooLarge', 'Unknown'] as const
 
