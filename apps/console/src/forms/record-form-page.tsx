@@ -74,7 +74,7 @@ export function RecordFormPage<F extends object, R extends F>(props: Props<F, R>
       {...{ kind: kind.spec, cluster: '', namespace: null, name: id }}
       load={(signal) => loadRecord(kind, id, signal)}
     >
-      {(record) => renderRefusal?.(record) ?? <KnownForm {...props} record={record} cluster={cluster} />}
+      {(record) => renderRefusal?.(record) || <KnownForm {...props} record={record} cluster={cluster} />}
     </ReadFirst>
   )
 }
