@@ -49,7 +49,7 @@ export default defineConfig({
             {
               name: 'shell',
               priority: 3,
-              test: /(packages\/contract\/src\/(?!actions\/(?!reason)|forms\/|kinds\/|manual\/|merge\/|mesh\/|monitoring\/|rbac\/|relations\/map\/|templates\/)|packages\/ui\/src\/((?!tabs\.)[a-z-]+\.|theme\/|jsx\/)|console\/src\/((boot|shell|data|i18n)\/|frame\/(?!palette\/(open|commands)|mesh-dashboard\/)|parts\/([a-z-]+\.|capacity\/|forms\/password-rules))|react-icons|pretendard|jetbrains-mono)/,
+              test: /(packages\/contract\/src\/(?!actions\/(?!reason)|forms\/|kinds\/|manual\/|merge\/|mesh\/|monitoring\/|rbac\/|relations\/map\/|templates\/)|packages\/ui\/src\/((?!tabs\.)[a-z-]+\.|late\/|theme\/|jsx\/)|console\/src\/((boot|shell|data|i18n)\/|frame\/(?!palette\/(open|commands)|mesh-dashboard\/)|parts\/([a-z-]+\.|capacity\/|forms\/password-rules))|react-icons|pretendard|jetbrains-mono)/,
             },
             {
               name: 'list',

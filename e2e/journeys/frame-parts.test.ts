@@ -7,6 +7,7 @@ import { missingBrowser } from '../world/browser.ts'
 import { act, openAccount, row, toast } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
+const FAULT = 'export const ManualPage = () => { throw new Error("out of order") }'
 const CLUSTERS = '**/api/v1/system/clusters'
 
 describe.skipIf(missingBrowser() !== null)('the frame around a page', () => {
@@ -220,7 +221,7 @@ describe.skipIf(missingBrowser() !== null)('the frame around a page', () => {
     const page = await stage.as(PEOPLE.viewer, '/nodes?cluster=seoul')
     await page.getByRole('heading', { level: 1, name: 'Nodes' }).waitFor()
     await page.route('**/manual-page-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("out of order")' }),
+      route.fulfill({ contentType: 'text/javascript', body: FAULT }),
     )
     await page.getByRole('link', { name: 'Help for this page' }).click()
     await page.getByRole('heading', { level: 1, name: 'An unknown error occurred.' }).waitFor()

@@ -8,9 +8,11 @@ type Props = PickerProps & { readonly className?: string }
 
 const PickerPopup = createLatePart<PickerPopupProps>(
   async () => (await import('./floating/picker-popup.tsx')).PickerPopup,
-  ({ searchLabel, text, onText, onClose }) => (
-    <TypeAhead label={searchLabel} text={text} onText={onText} onClose={onClose} />
-  ),
+  {
+    meanwhile: ({ searchLabel, text, onText, onClose }) => (
+      <TypeAhead label={searchLabel} text={text} onText={onText} onClose={onClose} />
+    ),
+  },
 )
 
 /** A choice among many, with search: a button that says what is chosen, and a list under a search field. */

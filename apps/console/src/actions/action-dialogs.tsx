@@ -1,31 +1,31 @@
 import { type ActionId, type DialogActionId, findAction } from '@naru/contract/actions/registry'
+import { createLatePart } from '@naru/ui/late-part.tsx'
 import type { ComponentType } from 'react'
 import type { ActionDialogProps } from './action-dialog-props.ts'
-import { createLateDialog } from './action-late-dialog.tsx'
 import { closeAction, useOpenAction } from './action-store.ts'
 
 /** A line here is a compile error until every action that is done by a dialog has one. */
 const DIALOGS: Readonly<Record<DialogActionId, ComponentType<ActionDialogProps>>> = {
-  debug: createLateDialog(async () => (await import('./dialogs/debug-dialog.tsx')).DebugDialog),
-  delete: createLateDialog(async () => (await import('./dialogs/delete-dialog.tsx')).DeleteDialog),
-  drain: createLateDialog(async () => (await import('./dialogs/drain-dialog.tsx')).DrainDialog),
-  'edit-labels': createLateDialog(async () => (await import('./dialogs/labels-dialog.tsx')).LabelsDialog),
-  'edit-taints': createLateDialog(async () => (await import('./dialogs/taints-dialog.tsx')).TaintsDialog),
-  expand: createLateDialog(async () => (await import('./dialogs/expand-dialog.tsx')).ExpandDialog),
-  'forward-port': createLateDialog(async () => (await import('./dialogs/forward-dialog.tsx')).ForwardDialog),
-  'reset-password': createLateDialog(
+  debug: createLatePart(async () => (await import('./dialogs/debug-dialog.tsx')).DebugDialog),
+  delete: createLatePart(async () => (await import('./dialogs/delete-dialog.tsx')).DeleteDialog),
+  drain: createLatePart(async () => (await import('./dialogs/drain-dialog.tsx')).DrainDialog),
+  'edit-labels': createLatePart(async () => (await import('./dialogs/labels-dialog.tsx')).LabelsDialog),
+  'edit-taints': createLatePart(async () => (await import('./dialogs/taints-dialog.tsx')).TaintsDialog),
+  expand: createLatePart(async () => (await import('./dialogs/expand-dialog.tsx')).ExpandDialog),
+  'forward-port': createLatePart(async () => (await import('./dialogs/forward-dialog.tsx')).ForwardDialog),
+  'reset-password': createLatePart(
     async () => (await import('./dialogs/password-dialog.tsx')).PasswordDialog,
   ),
-  reveal: createLateDialog(async () => (await import('./dialogs/reveal-dialog.tsx')).RevealDialog),
-  'rotate-credentials': createLateDialog(
+  reveal: createLatePart(async () => (await import('./dialogs/reveal-dialog.tsx')).RevealDialog),
+  'rotate-credentials': createLatePart(
     async () => (await import('./dialogs/credentials-dialog.tsx')).CredentialsDialog,
   ),
-  scale: createLateDialog(async () => (await import('./dialogs/scale-dialog.tsx')).ScaleDialog),
-  'set-default': createLateDialog(async () => (await import('./dialogs/default-dialog.tsx')).DefaultDialog),
-  'try-as': createLateDialog(async () => (await import('./dialogs/try-as-dialog.tsx')).TryAsDialog),
-  undo: createLateDialog(async () => (await import('./dialogs/undo-dialog.tsx')).UndoDialog),
+  scale: createLatePart(async () => (await import('./dialogs/scale-dialog.tsx')).ScaleDialog),
+  'set-default': createLatePart(async () => (await import('./dialogs/default-dialog.tsx')).DefaultDialog),
+  'try-as': createLatePart(async () => (await import('./dialogs/try-as-dialog.tsx')).TryAsDialog),
+  undo: createLatePart(async () => (await import('./dialogs/undo-dialog.tsx')).UndoDialog),
 }
-const AskDialog = createLateDialog(async () => (await import('./dialogs/ask-dialog.tsx')).AskDialog)
+const AskDialog = createLatePart(async () => (await import('./dialogs/ask-dialog.tsx')).AskDialog)
 
 /** The dialog of the action that is asked for, wherever on the page it was asked. */
 export function ActionDialogs({ onDone }: { readonly onDone?: () => void }) {

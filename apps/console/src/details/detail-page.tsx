@@ -6,12 +6,11 @@ import type { ObjectSnapshot } from '@naru/contract/live/protocol'
 import { detailTabs } from '@naru/contract/pages/detail-tabs'
 import { queryText } from '@naru/contract/pages/query'
 import { Banner } from '@naru/ui/banner.tsx'
-import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ActionDialogs } from '../actions/action-dialogs.tsx'
 import { useLinkState, useLive } from '../data/live/live.ts'
 import type { LiveView } from '../data/live/live-reducer.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { BackLink } from '../parts/missing/back-link.tsx'
 import type { DetailPageProps } from '../shell/page-props.ts'
 import { useSearchValues } from '../shell/search.ts'
@@ -24,7 +23,7 @@ import type { AnyView, LoadView } from './kind-view.ts'
 import { messages } from './messages.ts'
 import type { ObjectAnswer } from './object-answer.ts'
 import { useLastObject } from './use-last-object.ts'
-import { useView } from './use-view.ts'
+import { useView } from './use-view.tsx'
 import './detail.css'
 import '../parts/words.css'
 
@@ -35,7 +34,7 @@ export function DetailPage({ kind, cluster, namespace, name, loadView, rules = f
   const live = useLive({ type: 'object', kind: kind.id, cluster, namespace, name })
   const { object, gone } = useLastObject(live)
   const held = heldSince(live.sources, useLinkState())
-  const { data: view, isPending } = useView(kind.id, loadView)
+  const { view, isPending, lost } = useView(kind.id, loadView)
   const tabs = detailTabs(kind)
   const asked = queryText(useSearchValues(), 'tab')
   const tab: TabId = tabs.find((known) => known === asked) ?? 'info'
@@ -52,7 +51,7 @@ export function DetailPage({ kind, cluster, namespace, name, loadView, rules = f
       />
     )
   const tell = (answer: ObjectAnswer) => (
-    <Body {...{ kind, cluster, object, rules, answer, tab, tabs, live, held, view, gone }} />
+    <Body {...{ kind, cluster, object, rules, answer, tab, tabs, live, held, view, lost, gone }} />
   )
   return (
     <div className="n-detail">
@@ -80,11 +79,13 @@ type BodyProps = {
   readonly live: LiveView<ObjectSnapshot>
   readonly held: number | null
   readonly view: AnyView | undefined
+  /** In place of what did not come of it. */
+  readonly lost: ReactNode
   readonly gone: boolean
 }
 
 function Body(props: BodyProps) {
-  const { kind, cluster, object, rules, answer, tab, tabs, live, held, view, gone } = props
+  const { kind, cluster, object, rules, answer, tab, tabs, live, held, view, lost, gone } = props
   const t = useMessages(messages)
   const { name } = object.metadata
   return (
@@ -95,14 +96,14 @@ function Body(props: BodyProps) {
           {t('deletedHint')}
         </Banner>
       )}
-      <Suspense fallback={<DelayedLoading part />}>
-        {view && (
-          <DetailTab
-            {...{ kind, cluster, object, rules, answer, tab, view, held }}
-            usage={gone ? undefined : live.data?.usage}
-          />
-        )}
-      </Suspense>
+      {view ? (
+        <DetailTab
+          {...{ kind, cluster, object, rules, answer, tab, view, held }}
+          usage={gone ? undefined : live.data?.usage}
+        />
+      ) : (
+        lost
+      )}
     </>
   )
 }

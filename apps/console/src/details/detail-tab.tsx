@@ -1,25 +1,28 @@
 import type { TabId } from '@naru/contract/kinds/kind-spec'
-import { type ComponentType, lazy } from 'react'
+import { createLatePart } from '@naru/ui/late-part.tsx'
+import type { ComponentType } from 'react'
+import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { EventTab } from './event-tab.tsx'
 import { InfoTab } from './info/info-tab.tsx'
 import { PodTab } from './pod-tab.tsx'
 import type { TabProps } from './tab-props.ts'
+
+const late = (load: () => Promise<ComponentType<TabProps>>) =>
+  createLatePart(load, { meanwhile: () => <DelayedLoading part /> })
 
 /** What the framework draws; any other tab that a kind declares is drawn by the kind's own look. */
 export const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {
   info: InfoTab,
   event: EventTab,
   pod: PodTab,
-  environment: lazy(async () => ({ default: (await import('./environment-tab.tsx')).EnvironmentTab })),
-  monitoring: lazy(async () => ({
-    default: (await import('./monitoring/monitoring-tab.tsx')).MonitoringTab,
-  })),
-  map: lazy(async () => ({ default: (await import('./map/map-tab.tsx')).MapTab })),
-  change: lazy(async () => ({ default: (await import('./history/history-tab.tsx')).HistoryTab })),
-  yaml: lazy(async () => ({ default: (await import('../yaml/yaml-tab.tsx')).YamlTab })),
-  log: lazy(async () => ({ default: (await import('../logs/log-tab.tsx')).LogTab })),
-  file: lazy(async () => ({ default: (await import('../files/file-tab.tsx')).FileTab })),
-  terminal: lazy(async () => ({ default: (await import('../terminal/terminal-tab.tsx')).TerminalTab })),
+  environment: late(async () => (await import('./environment-tab.tsx')).EnvironmentTab),
+  monitoring: late(async () => (await import('./monitoring/monitoring-tab.tsx')).MonitoringTab),
+  map: late(async () => (await import('./map/map-tab.tsx')).MapTab),
+  change: late(async () => (await import('./history/history-tab.tsx')).HistoryTab),
+  yaml: late(async () => (await import('../yaml/yaml-tab.tsx')).YamlTab),
+  log: late(async () => (await import('../logs/log-tab.tsx')).LogTab),
+  file: late(async () => (await import('../files/file-tab.tsx')).FileTab),
+  terminal: late(async () => (await import('../terminal/terminal-tab.tsx')).TerminalTab),
 }
 
 /** The open tab: the kind's own where it has one, else the framework's. */

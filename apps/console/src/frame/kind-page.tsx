@@ -2,15 +2,16 @@ import { findKind } from '@naru/contract/kinds/registry'
 import { objectName } from '@naru/contract/pages/kind-pages'
 import type { Page } from '@naru/contract/pages/page'
 import { lookUp } from '@naru/contract/text/look-up'
-import { lazyRouteComponent, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { listPages } from '../kinds/list-pages.ts'
 import { ErrorPage } from '../parts/error-page.tsx'
+import { createLatePage } from '../parts/late-page.ts'
 
-const ListPage = lazyRouteComponent(() => import('../lists/list-page.tsx'), 'ListPage')
-const ObjectPage = lazyRouteComponent(() => import('../kinds/object-page.tsx'), 'ObjectPage')
-const CreatePage = lazyRouteComponent(() => import('../forms/create-page.tsx'), 'CreatePage')
-const EditPage = lazyRouteComponent(() => import('../forms/edit-page.tsx'), 'EditPage')
+const ListPage = createLatePage(() => import('../lists/list-page.tsx'), 'ListPage')
+const ObjectPage = createLatePage(() => import('../kinds/object-page.tsx'), 'ObjectPage')
+const CreatePage = createLatePage(() => import('../forms/create-page.tsx'), 'CreatePage')
+const EditPage = createLatePage(() => import('../forms/edit-page.tsx'), 'EditPage')
 
 const PAGES = {
   list: ListPage,

@@ -1,21 +1,21 @@
 import type { MESH_PAGES } from '@naru/contract/pages/mesh-pages'
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { createLatePage } from '../parts/late-page.ts'
 
 const Subjects = {
-  apps: lazyRouteComponent(() => import('../mesh/subjects/app-list.tsx'), 'AppListPage'),
-  app: lazyRouteComponent(() => import('../mesh/subjects/app-page.tsx'), 'AppPage'),
-  workloads: lazyRouteComponent(() => import('../mesh/subjects/workload-list.tsx'), 'WorkloadListPage'),
-  workload: lazyRouteComponent(() => import('../mesh/subjects/workload-page.tsx'), 'WorkloadPage'),
-  services: lazyRouteComponent(() => import('../mesh/subjects/service-list.tsx'), 'ServiceListPage'),
-  service: lazyRouteComponent(() => import('../mesh/subjects/service-page.tsx'), 'ServicePage'),
+  apps: createLatePage(() => import('../mesh/subjects/app-list.tsx'), 'AppListPage'),
+  app: createLatePage(() => import('../mesh/subjects/app-page.tsx'), 'AppPage'),
+  workloads: createLatePage(() => import('../mesh/subjects/workload-list.tsx'), 'WorkloadListPage'),
+  workload: createLatePage(() => import('../mesh/subjects/workload-page.tsx'), 'WorkloadPage'),
+  services: createLatePage(() => import('../mesh/subjects/service-list.tsx'), 'ServiceListPage'),
+  service: createLatePage(() => import('../mesh/subjects/service-page.tsx'), 'ServicePage'),
 }
-const Dashboard = lazyRouteComponent(() => import('./mesh-dashboard/mesh-dashboard.tsx'), 'MeshDashboard')
-const Overview = lazyRouteComponent(() => import('../mesh/overview/overview-page.tsx'), 'OverviewPage')
-const Graph = lazyRouteComponent(() => import('../mesh/graph/mesh-graph-page.tsx'), 'MeshGraphPage')
-const Topology = lazyRouteComponent(() => import('../mesh/graph/topology-page.tsx'), 'TopologyPage')
-const ConfigList = lazyRouteComponent(() => import('../mesh/config/config-list.tsx'), 'ConfigListPage')
-const Config = lazyRouteComponent(() => import('../mesh/config/config-page.tsx'), 'ConfigPage')
-const NewConfig = lazyRouteComponent(() => import('../mesh/config/new-config-page.tsx'), 'NewConfigPage')
+const Dashboard = createLatePage(() => import('./mesh-dashboard/mesh-dashboard.tsx'), 'MeshDashboard')
+const Overview = createLatePage(() => import('../mesh/overview/overview-page.tsx'), 'OverviewPage')
+const Graph = createLatePage(() => import('../mesh/graph/mesh-graph-page.tsx'), 'MeshGraphPage')
+const Topology = createLatePage(() => import('../mesh/graph/topology-page.tsx'), 'TopologyPage')
+const ConfigList = createLatePage(() => import('../mesh/config/config-list.tsx'), 'ConfigListPage')
+const Config = createLatePage(() => import('../mesh/config/config-page.tsx'), 'ConfigPage')
+const NewConfig = createLatePage(() => import('../mesh/config/new-config-page.tsx'), 'NewConfigPage')
 
 /** Pages of a service mesh; both addresses of a list show the same. */
 export const meshPages = {

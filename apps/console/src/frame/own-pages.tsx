@@ -3,97 +3,91 @@ import type { OwnPageId } from '@naru/contract/pages/fixed-pages'
 import type { Page } from '@naru/contract/pages/page'
 import type { KindWith } from '@naru/contract/pages/paths'
 import { lookUp } from '@naru/contract/text/look-up'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { ErrorPage } from '../parts/error-page.tsx'
+import { createLatePage } from '../parts/late-page.ts'
 import { meshPages } from './mesh-pages.ts'
 
-const GlobalDashboard = lazyRouteComponent(
+const GlobalDashboard = createLatePage(
   () => import('../areas/dashboard/global-dashboard.tsx'),
   'GlobalDashboard',
 )
-const ClusterDashboard = lazyRouteComponent(
+const ClusterDashboard = createLatePage(
   () => import('../areas/dashboard/cluster-dashboard.tsx'),
   'ClusterDashboard',
 )
-const GpuPage = lazyRouteComponent(() => import('../areas/gpu/gpu-page.tsx'), 'GpuPage')
-const WhoCanPage = lazyRouteComponent(() => import('../areas/who-can/who-can-page.tsx'), 'WhoCanPage')
-const AlertPage = lazyRouteComponent(() => import('../areas/alerts/alert-page.tsx'), 'AlertPage')
-const AlertDetailPage = lazyRouteComponent(
+const GpuPage = createLatePage(() => import('../areas/gpu/gpu-page.tsx'), 'GpuPage')
+const WhoCanPage = createLatePage(() => import('../areas/who-can/who-can-page.tsx'), 'WhoCanPage')
+const AlertPage = createLatePage(() => import('../areas/alerts/alert-page.tsx'), 'AlertPage')
+const AlertDetailPage = createLatePage(
   () => import('../areas/alerts/alert-detail-page.tsx'),
   'AlertDetailPage',
 )
-const RulesPage = lazyRouteComponent(() => import('../areas/alerts/rules/rules-page.tsx'), 'RulesPage')
-const RuleDetailPage = lazyRouteComponent(
+const RulesPage = createLatePage(() => import('../areas/alerts/rules/rules-page.tsx'), 'RulesPage')
+const RuleDetailPage = createLatePage(
   () => import('../areas/alerts/rules/rule-detail-page.tsx'),
   'RuleDetailPage',
 )
-const RuleCreatePage = lazyRouteComponent(
+const RuleCreatePage = createLatePage(
   () => import('../areas/alerts/rules/edit/rule-create-page.tsx'),
   'RuleCreatePage',
 )
-const RuleEditPage = lazyRouteComponent(
+const RuleEditPage = createLatePage(
   () => import('../areas/alerts/rules/edit/rule-edit-page.tsx'),
   'RuleEditPage',
 )
-const AuditPage = lazyRouteComponent(() => import('../areas/audit/audit-page.tsx'), 'AuditPage')
-const MetricBrowser = lazyRouteComponent(() => import('../areas/metrics/metric-browser.tsx'), 'MetricBrowser')
-const MonitoringPage = lazyRouteComponent(
+const AuditPage = createLatePage(() => import('../areas/audit/audit-page.tsx'), 'AuditPage')
+const MetricBrowser = createLatePage(() => import('../areas/metrics/metric-browser.tsx'), 'MetricBrowser')
+const MonitoringPage = createLatePage(
   () => import('../areas/monitoring/monitoring-page.tsx'),
   'MonitoringPage',
 )
-const TemplateCatalog = lazyRouteComponent(
+const TemplateCatalog = createLatePage(
   () => import('../areas/templates/template-catalog.tsx'),
   'TemplateCatalog',
 )
-const InstantiatePage = lazyRouteComponent(
+const InstantiatePage = createLatePage(
   () => import('../areas/templates/instantiate-page.tsx'),
   'InstantiatePage',
 )
-const SearchPage = lazyRouteComponent(() => import('../resources/search/search-page.tsx'), 'SearchPage')
-const YamlPage = lazyRouteComponent(() => import('../yaml/yaml-page.tsx'), 'YamlPage')
-const ResourceListPage = lazyRouteComponent(
+const SearchPage = createLatePage(() => import('../resources/search/search-page.tsx'), 'SearchPage')
+const YamlPage = createLatePage(() => import('../yaml/yaml-page.tsx'), 'YamlPage')
+const ResourceListPage = createLatePage(
   () => import('../resources/resource-list-page.tsx'),
   'ResourceListPage',
 )
-const ResourceObjectPage = lazyRouteComponent(
+const ResourceObjectPage = createLatePage(
   () => import('../kinds/resource-object-page.tsx'),
   'ResourceObjectPage',
 )
-const ResourceCreatePage = lazyRouteComponent(
+const ResourceCreatePage = createLatePage(
   () => import('../resources/resource-form-pages.tsx'),
   'ResourceCreatePage',
 )
-const ResourceEditPage = lazyRouteComponent(
+const ResourceEditPage = createLatePage(
   () => import('../resources/resource-form-pages.tsx'),
   'ResourceEditPage',
 )
-const AccessRuleForm = lazyRouteComponent(
+const AccessRuleForm = createLatePage(
   () => import('../areas/access-rules/access-rule-form-page.tsx'),
   'AccessRuleFormPage',
 )
-const AlertTargetForm = lazyRouteComponent(
+const AlertTargetForm = createLatePage(
   () => import('../areas/alerts/own/own-form-pages.tsx'),
   'AlertTargetFormPage',
 )
-const AlertSettingForm = lazyRouteComponent(
+const AlertSettingForm = createLatePage(
   () => import('../areas/alerts/own/own-form-pages.tsx'),
   'AlertSettingFormPage',
 )
-const EventAlertSettingForm = lazyRouteComponent(
+const EventAlertSettingForm = createLatePage(
   () => import('../areas/alerts/own/own-form-pages.tsx'),
   'EventAlertSettingFormPage',
 )
-const ClusterForm = lazyRouteComponent(
-  () => import('../areas/clusters/cluster-form-page.tsx'),
-  'ClusterFormPage',
-)
-const GroupForm = lazyRouteComponent(() => import('../areas/groups/group-form-page.tsx'), 'GroupFormPage')
-const ProjectForm = lazyRouteComponent(
-  () => import('../areas/projects/project-form-page.tsx'),
-  'ProjectFormPage',
-)
-const UserForm = lazyRouteComponent(() => import('../areas/users/user-form-page.tsx'), 'UserFormPage')
+const ClusterForm = createLatePage(() => import('../areas/clusters/cluster-form-page.tsx'), 'ClusterFormPage')
+const GroupForm = createLatePage(() => import('../areas/groups/group-form-page.tsx'), 'GroupFormPage')
+const ProjectForm = createLatePage(() => import('../areas/projects/project-form-page.tsx'), 'ProjectFormPage')
+const UserForm = createLatePage(() => import('../areas/users/user-form-page.tsx'), 'UserFormPage')
 
 /** A page that may still have to be loaded; the router loads it before it goes there. */
 type OwnPage = ComponentType & { readonly preload?: (() => Promise<void> | undefined) | undefined }

@@ -3,15 +3,10 @@ import type { Page } from '@naru/contract/pages/page'
 import { formatQuery, parseQuery } from '@naru/contract/pages/query'
 import { PAGES } from '@naru/contract/pages/registry'
 import { LOADING_DELAY_MS } from '@naru/contract/shell/limits'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { useSession } from '../data/session/session.ts'
 import { ErrorPage } from '../parts/error-page.tsx'
+import { createLatePage } from '../parts/late-page.ts'
 import { FramedPages } from './framed-pages.tsx'
 import { KindPage, loadKindPage } from './kind-page.tsx'
 import { LandingPage } from './landing-page.tsx'
@@ -43,7 +38,7 @@ const homeRoute = createRoute({
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in/$uid',
-  component: lazyRouteComponent(() => import('../areas/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  component: createLatePage(() => import('../areas/sign-in/sign-in-page.tsx'), 'SignInPage'),
 })
 
 // Outside the gate, which leads there when it cannot open.
@@ -56,13 +51,13 @@ const unavailableRoute = createRoute({
 const manualRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/manual/$locale/$number',
-  component: lazyRouteComponent(() => import('../areas/manual/manual-page.tsx'), 'ManualPage'),
+  component: createLatePage(() => import('../areas/manual/manual-page.tsx'), 'ManualPage'),
 })
 
 const accountRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/account/$section',
-  component: lazyRouteComponent(() => import('../areas/account/account-page.tsx'), 'AccountPage'),
+  component: createLatePage(() => import('../areas/account/account-page.tsx'), 'AccountPage'),
 })
 
 const notFoundRoute = createRoute({

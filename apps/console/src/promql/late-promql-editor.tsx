@@ -4,9 +4,11 @@ import type { PromqlEditorProps } from './promql-editor.tsx'
 /** The editor, whose code comes with it; until then the expression stands there as it is. */
 export const PromqlField = createLatePart<PromqlEditorProps>(
   async () => (await import('./promql-editor.tsx')).PromqlEditor,
-  ({ text }) => (
-    <div className="n-promql">
-      <code>{text}</code>
-    </div>
-  ),
+  {
+    meanwhile: ({ text }) => (
+      <div className="n-promql">
+        <code>{text}</code>
+      </div>
+    ),
+  },
 )

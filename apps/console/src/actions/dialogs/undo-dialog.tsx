@@ -2,7 +2,8 @@ import { undo } from '@naru/contract/actions/workload/undo'
 import { fillBoth } from '@naru/contract/text/fill-text'
 import { writeYaml } from '@naru/kube/yaml/write-yaml'
 import { CheckField } from '@naru/ui/field.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { createLatePart } from '@naru/ui/late-part.tsx'
+import { useState } from 'react'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
@@ -31,7 +32,7 @@ const messages = defineMessages({
   },
 })
 
-const DiffView = lazy(async () => ({ default: (await import('../../yaml/diff-view.tsx')).DiffView }))
+const DiffView = createLatePart(async () => (await import('../../yaml/diff-view.tsx')).DiffView)
 
 /** Puts the pod template of an earlier revision back, after showing what would change. */
 export function UndoDialog(props: ActionDialogProps) {
@@ -108,13 +109,7 @@ function Change({ from, to }: { readonly from: Revision; readonly to: Revision }
   return (
     <section className="n-undo">
       <h3>{t('diff')}</h3>
-      {before === after ? (
-        <p>{t('same')}</p>
-      ) : (
-        <Suspense fallback={null}>
-          <DiffView before={before} after={after} />
-        </Suspense>
-      )}
+      {before === after ? <p>{t('same')}</p> : <DiffView before={before} after={after} />}
     </section>
   )
 }

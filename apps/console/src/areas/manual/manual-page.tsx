@@ -8,6 +8,7 @@ import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import { ErrorPage } from '../../parts/error-page.tsx'
+import { LateFailure } from '../../parts/late-failure.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import type { Manual } from './manual.ts'
 import { ManualSections } from './manual-sections.tsx'
@@ -34,13 +35,18 @@ export function ManualPage() {
   const locale = LOCALES.find((known) => known === asked) ?? DEFAULT_LOCALE
   const about = PAGES.find(({ manual }) => String(manual) === number)
   const load = findFile(asked, number)
-  const { data: page } = useQuery({
+  const {
+    data: page,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['manual', asked, number],
     queryFn: () => load?.() ?? null,
     enabled: load !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!load || !about) return <ErrorPage code="PAGE_NOT_FOUND" />
+  if (error) return <LateFailure place="page" onRetry={() => void refetch()} />
   if (!page) return <DelayedLoading />
   const crumb = { text: { en: t('manual'), ko: t('manual') }, path: null }
   return (

@@ -27,7 +27,7 @@ import { QuickActions } from '../quick-actions.tsx'
 import { RelatedPanel } from '../related/related-panel.tsx'
 import { useLastObject } from '../use-last-object.ts'
 import { ObjectHref } from '../use-tab-href.ts'
-import { useView } from '../use-view.ts'
+import { useView } from '../use-view.tsx'
 import '../detail.css'
 import './glance.css'
 import '../../parts/words.css'
@@ -40,9 +40,10 @@ export function GlanceBody(props: Props) {
   const live = useLive({ type: 'object', kind: kind.id, cluster, namespace, name })
   const { object, gone } = useLastObject(live)
   const held = heldSince(live.sources, useLinkState())
-  const { data: view, isPending } = useView(kind.id, loadView)
+  const { view, isPending, lost } = useView(kind.id, loadView)
   if (!object) return <Missing {...props} live={live} />
   if (isPending) return <DelayedLoading part />
+  if (!view) return lost
   const told = { kind, cluster, object, rules, held, gone, usage: gone ? undefined : live.data?.usage }
   const tell = (answer: ObjectAnswer) => <Parts {...told} answer={answer} />
   return (

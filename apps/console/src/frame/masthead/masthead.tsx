@@ -35,7 +35,9 @@ const messages = defineMessages({
 })
 
 // Pages of a mesh alone have it, and its code comes with them.
-const MeshLock = createLatePart(async () => (await import('../../mesh/room/mesh-lock.tsx')).MeshLock)
+const MeshLock = createLatePart(async () => (await import('../../mesh/room/mesh-lock.tsx')).MeshLock, {
+  place: 'small',
+})
 
 /** Name, selection, search, freshness and the person's own menus. */
 export function Masthead() {

@@ -8,11 +8,13 @@ const messages = defineMessages({
   ko: { title: '검색 또는 이동' },
 })
 
-const OpenPalette = createLatePart<{ readonly title: string }>(
+const OpenPalette = createLatePart<{ readonly title: string; readonly onClose: () => void }>(
   async () => (await import('./open-palette.tsx')).OpenPalette,
-  ({ title }) => {
-    const text = usePalette((palette) => palette.text)
-    return <TypeAhead label={title} text={text} onText={seekInPalette} onClose={closePalette} />
+  {
+    meanwhile: ({ title, onClose }) => {
+      const text = usePalette((palette) => palette.text)
+      return <TypeAhead label={title} text={text} onText={seekInPalette} onClose={onClose} />
+    },
   },
 )
 
@@ -23,5 +25,5 @@ export const fetchPalette = () => void OpenPalette.fetch()
 export function CommandPalette() {
   const t = useMessages(messages)
   const open = usePalette((palette) => palette.open)
-  return open && <OpenPalette title={t('title')} />
+  return open && <OpenPalette title={t('title')} onClose={closePalette} />
 }

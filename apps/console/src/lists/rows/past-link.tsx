@@ -3,7 +3,9 @@ import { createLatePart } from '@naru/ui/late-part.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PastCardProps } from './past-card.tsx'
 
-const PastCard = createLatePart<PastCardProps>(async () => (await import('./past-card.tsx')).PastCard)
+const PastCard = createLatePart<PastCardProps>(async () => (await import('./past-card.tsx')).PastCard, {
+  place: 'aside',
+})
 
 /** A pointer that only passes by asks nothing, in ms. */
 const REST_MS = 400

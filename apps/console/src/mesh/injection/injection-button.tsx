@@ -1,12 +1,12 @@
 import { Button } from '@naru/ui/button.tsx'
+import { createLatePart } from '@naru/ui/late-part.tsx'
 import EditIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-edit-icon'
 import { useState } from 'react'
-import { createLateDialog } from '../../actions/action-late-dialog.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import type { InjectionDialogProps } from './injection-dialog.tsx'
 import { messages } from './messages.ts'
 
-const InjectionDialog = createLateDialog<InjectionDialogProps>(
+const InjectionDialog = createLatePart<InjectionDialogProps>(
   async () => (await import('./injection-dialog.tsx')).InjectionDialog,
 )
 

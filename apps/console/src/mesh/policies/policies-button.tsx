@@ -1,11 +1,11 @@
 import { Button } from '@naru/ui/button.tsx'
+import { createLatePart } from '@naru/ui/late-part.tsx'
 import { useState } from 'react'
-import { createLateDialog } from '../../actions/action-late-dialog.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { messages } from './messages.ts'
 import type { PoliciesDialogProps } from './policies-dialog.tsx'
 
-const PoliciesDialog = createLateDialog<PoliciesDialogProps>(
+const PoliciesDialog = createLatePart<PoliciesDialogProps>(
   async () => (await import('./policies-dialog.tsx')).PoliciesDialog,
 )
 

@@ -1,9 +1,9 @@
 import type { ServiceDetails } from '@naru/contract/mesh/wire/services'
 import type { IstioType } from '@naru/mesh/model/istio-object'
 import { WIZARD_TYPES, type WizardType } from '@naru/mesh/wizards/wizard-object'
+import { createLatePart } from '@naru/ui/late-part.tsx'
 import { Menu } from '@naru/ui/menu.tsx'
 import { useState } from 'react'
-import { createLateDialog } from '../../actions/action-late-dialog.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import type { SubjectPlace } from '../subjects/subject-page.tsx'
 import { messages } from './messages.ts'
@@ -12,10 +12,10 @@ import type { WizardDialogProps } from './wizard-dialog.tsx'
 
 type Props = { readonly place: SubjectPlace; readonly details: ServiceDetails }
 
-const WizardDialog = createLateDialog<WizardDialogProps>(
+const WizardDialog = createLatePart<WizardDialogProps>(
   async () => (await import('./wizard-dialog.tsx')).WizardDialog,
 )
-const DeleteRoutingDialog = createLateDialog<Omit<WizardDialogProps, 'type'>>(
+const DeleteRoutingDialog = createLatePart<Omit<WizardDialogProps, 'type'>>(
   async () => (await import('./delete-routing-dialog.tsx')).DeleteRoutingDialog,
 )
 

@@ -1,12 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-
-const ScheduleNote = lazy(async () => ({ default: (await import('./schedule-note.tsx')).ScheduleNote }))
+import { createLatePart } from '@naru/ui/late-part.tsx'
 
 /** A schedule in words as soon as what knows them is here, until then as it is written. */
-export function LateScheduleNote(props: ComponentProps<typeof ScheduleNote>) {
-  return (
-    <Suspense fallback={props.schedule}>
-      <ScheduleNote {...props} />
-    </Suspense>
-  )
-}
+export const LateScheduleNote = createLatePart(
+  async () => (await import('./schedule-note.tsx')).ScheduleNote,
+  { meanwhile: ({ schedule }) => <>{schedule}</>, place: null },
+)

@@ -1,7 +1,8 @@
 import { Banner } from '@naru/ui/banner.tsx'
+import { createLatePart } from '@naru/ui/late-part.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { Skeleton } from '@naru/ui/skeleton.tsx'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import { formatError } from '../../../parts/message-center.ts'
 import { MeshFailure, NO_PROMETHEUS } from '../../room/mesh-call.ts'
@@ -10,7 +11,9 @@ import { drawRefused } from './refused-graph.ts'
 import type { Forecast } from './use-forecast.ts'
 
 /** Its code comes when there is something to draw. */
-const RefusedEdges = lazy(async () => ({ default: (await import('./refused-edges.tsx')).RefusedEdges }))
+const RefusedEdges = createLatePart(async () => (await import('./refused-edges.tsx')).RefusedEdges, {
+  meanwhile: () => <Skeleton height={200} />,
+})
 
 type Props = { readonly cluster: string; readonly forecast: Forecast }
 
@@ -49,9 +52,5 @@ function Told({ cluster, answer }: ToldProps) {
   const observed = answer.graph.elements.edges.length
   if (observed === 0) return <p className="n-dim">{t('nothingObserved')}</p>
   if (graph.edges.length === 0) return <Banner tone="ok" title={t('none', { count: observed })} />
-  return (
-    <Suspense fallback={<Skeleton height={200} />}>
-      <RefusedEdges cluster={cluster} answer={answer.graph} graph={graph} />
-    </Suspense>
-  )
+  return <RefusedEdges cluster={cluster} answer={answer.graph} graph={graph} />
 }

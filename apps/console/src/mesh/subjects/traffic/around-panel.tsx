@@ -1,8 +1,9 @@
 import { ButtonLink } from '@naru/ui/button.tsx'
+import { createLatePart } from '@naru/ui/late-part.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { Skeleton } from '@naru/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import { formatError } from '../../../parts/message-center.ts'
 import { useChosen } from '../../../shell/settings-store.ts'
@@ -16,7 +17,9 @@ import { graphHref } from './graph-href.ts'
 import { graphAround } from './own-edges.ts'
 
 /** Its code comes when there is something to draw. */
-const AroundPicture = lazy(async () => ({ default: (await import('./around-picture.tsx')).AroundPicture }))
+const AroundPicture = createLatePart(async () => (await import('./around-picture.tsx')).AroundPicture, {
+  meanwhile: WaitForPicture,
+})
 
 type Props = { readonly of: SubjectKind; readonly place: SubjectPlace }
 
@@ -43,9 +46,7 @@ export function AroundPanel({ of, place }: Props) {
         ) : graph.edges.length === 0 ? (
           <p className="n-dim">{t('noneAround')}</p>
         ) : (
-          <Suspense fallback={<WaitForPicture />}>
-            <AroundPicture place={place} graph={graph} answer={answer} />
-          </Suspense>
+          <AroundPicture place={place} graph={graph} answer={answer} />
         )}
       </div>
     </Panel>

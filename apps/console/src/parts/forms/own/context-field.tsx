@@ -1,10 +1,11 @@
 import { asText } from '@naru/contract/forms/values'
 import { formatMessage } from '@naru/contract/rules/message'
 import { SelectField } from '@naru/ui/field.tsx'
-import { useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useContext, useDeferredValue, useEffect, useMemo } from 'react'
 import { useLocale } from '../../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
-import { messageCenter } from '../../message-center.ts'
+import { LateFailure } from '../../late-failure.tsx'
 import { FormContext, useFieldError, type WidgetProps } from '../form-scope.ts'
 import type { ContextChoice, KubeconfigContexts } from './kubeconfig-contexts.ts'
 
@@ -26,15 +27,22 @@ const messages = defineMessages({
 })
 
 /** Which context of the kubeconfig beside it is taken, from those that the file has. */
-export function ContextField({ place, value, label, hint, readOnly, scope, onChange }: WidgetProps) {
+export function ContextField(props: WidgetProps) {
+  const { values } = props.scope
+  const { contexts, lost } = useContexts(
+    asText(values['credentials.kubeconfig']),
+    values['credentials.insecure'] === true,
+  )
+  return lost ?? <ContextChoices {...props} contexts={contexts} />
+}
+
+type ChoicesProps = WidgetProps & { readonly contexts: KubeconfigContexts | null }
+
+function ContextChoices({ place, value, label, hint, readOnly, onChange, contexts }: ChoicesProps) {
   const t = useMessages(messages)
   const locale = useLocale()
   const { touch } = useContext(FormContext)
   const error = useFieldError(place, label)
-  const contexts = useContexts(
-    asText(scope.values['credentials.kubeconfig']),
-    scope.values['credentials.insecure'] === true,
-  )
   const chosen = asText(value)
   const isGone = contexts !== null && chosen !== '' && !contexts.choices.some(({ name }) => name === chosen)
   useEffect(() => {
@@ -81,20 +89,20 @@ function listOptions({ choices, untold }: KubeconfigContexts, { name, choose }: 
   ]
 }
 
-type Reader = {
-  readonly readContexts: (text: string, allowUnverified: boolean) => KubeconfigContexts | null
-}
+type Contexts = { readonly contexts: KubeconfigContexts | null; readonly lost: ReactNode }
 
 /** What reads a kubeconfig comes with the first one. */
-function useContexts(text: string, allowUnverified: boolean): KubeconfigContexts | null {
-  const [module, setModule] = useState<Reader | null>(null)
-  const isNeeded = text.trim() !== '' && module === null
-  useEffect(() => {
-    if (isNeeded) import('./kubeconfig-contexts.ts').then(setModule).catch(messageCenter.error)
-  }, [isNeeded])
+function useContexts(text: string, allowUnverified: boolean): Contexts {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['kubeconfig-contexts'],
+    queryFn: async () => (await import('./kubeconfig-contexts.ts')).readContexts,
+    enabled: text.trim() !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const read = useDeferredValue(text)
-  return useMemo(
-    () => (module === null || read.trim() === '' ? null : module.readContexts(read, allowUnverified)),
-    [module, read, allowUnverified],
+  const contexts = useMemo(
+    () => (data === undefined || read.trim() === '' ? null : data(read, allowUnverified)),
+    [data, read, allowUnverified],
   )
+  return { contexts, lost: error && <LateFailure place="here" onRetry={() => void refetch()} /> }
 }
