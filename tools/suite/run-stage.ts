@@ -19,7 +19,7 @@ export async function runChecks(): Promise<Report> {
     const end = rest.findIndex((one) => !one.startsWith('     '))
     return [{ file: 'npm run check', titles: [name], error: rest.slice(0, end).join('\n') }]
   })
-  return complete({ passed, skipped: 0, failures, files: [] }, 'npm run check', code)
+  return complete({ passed, skipped: 0, failures, files: [] }, { file: 'npm run check', code })
 }
 
 type Selection = { readonly file: string; readonly pattern: string | null }
@@ -48,13 +48,13 @@ export async function runVitest(name: string, config: string, only?: Selection):
 type Ending = {
   readonly file: string
   readonly code: number
-  readonly crashes: readonly Failure[]
+  readonly crashes?: readonly Failure[]
   /** Errors between tests that are no crashes. */
-  readonly others: number
+  readonly others?: number
 }
 
 /** A file that cannot be loaded, a crash, or another error between tests fails a run without failing a test. */
-export function complete(report: Report, { file, code, crashes, others }: Ending): Report {
+export function complete(report: Report, { file, code, crashes = [], others = 0 }: Ending): Report {
   const failures = [...report.failures, ...crashes]
   if (code === 0 || report.failures.length > 0 || (crashes.length > 0 && others === 0))
     return { ...report, failures }

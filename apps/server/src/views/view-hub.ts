@@ -51,16 +51,6 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
   const views = new Map<string, Shared>()
   const joined = new Map<number, Joined>()
 
-  function createShared({ key, createSource }: OpenView): Shared {
-    const windows = new Map<string, Looked>()
-    const clock = createFrameClock(() => {
-      for (const { view } of windows.values()) void view.flush()
-    })
-    const shared: Shared = { key, source: createSource(clock.changed), windows, clock }
-    views.set(key, shared)
-    return shared
-  }
-
   function look(source: WindowSource, window: Window): Looked {
     const history = histories.open()
     const view = createWindowedView({ source, window, number: nextNumber(), history, send, onError })
@@ -91,6 +81,7 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
       const { subscriber, window, resumeFrom } = request
       const previous = joined.get(subscriber)
       const shared = views.get(request.key) ?? createShared(request)
+      views.set(request.key, shared)
       const windowKey = `${window.offset}+${window.limit}`
       const looked = shared.windows.get(windowKey) ?? look(shared.source, window)
       clearTimeout(looked.idle)
@@ -114,4 +105,12 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
       for (const shared of views.values()) for (const key of shared.windows.keys()) drop(shared, key)
     },
   }
+}
+
+function createShared({ key, createSource }: OpenView): Shared {
+  const windows = new Map<string, Looked>()
+  const clock = createFrameClock(() => {
+    for (const { view } of windows.values()) void view.flush()
+  })
+  return { key, source: createSource(clock.changed), windows, clock }
 }
