@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('a log that is followed', () => {
@@ -28,10 +29,10 @@ describe.skipIf(missingBrowser() !== null)('a log that is followed', () => {
     const page = await stage.as(PEOPLE.superadmin, '/daemon-set/seoul/kube-system/kube-proxy?tab=log')
     await page.getByRole('log').locator('.n-log-line').first().waitFor()
     await page.getByText('following').waitFor()
-    const answer = await page.evaluate(async () => {
-      const { status } = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(5000) })
+    const answer = await page.evaluate(async (patience) => {
+      const { status } = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
       return status
-    })
+    }, PATIENCE.shown)
     expect(answer).toBe(200)
     await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'hidden' })
   })
