@@ -15,6 +15,7 @@ export type ClientSubscriptions = {
   open(message: Extract<ClientMessage, { op: 'open' }>, caller: Caller): boolean
   move(id: string, window: Window): void
   close(id: string): void
+  pause(id: string): void
   refresh(ids: readonly string[]): void
   review(caller: Caller, maxAgeMs: number): void
   closeAll(keep: boolean): void
@@ -62,6 +63,7 @@ export function createClientSubscriptions(options: ClientSubscriptionsOptions): 
     },
     close,
     move: (id, window) => opened.get(id)?.move(window),
+    pause: (id) => opened.get(id)?.pause?.(),
     refresh(ids) {
       for (const id of ids) opened.get(id)?.refresh()
     },

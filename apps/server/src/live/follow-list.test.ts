@@ -40,6 +40,7 @@ function followSlowly() {
           return 'here'
         },
         close: () => undefined,
+        pause: () => undefined,
         refresh: () => undefined,
         stop: () => undefined,
       },

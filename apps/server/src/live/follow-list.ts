@@ -51,6 +51,9 @@ export function followList(
       query = { ...query, ...window }
       if (plan) show(plan)
     },
+    pause() {
+      if (host !== null) hosts.pause(subscriber, host)
+    },
     refresh() {
       if (host !== null) hosts.refresh(subscriber, host)
     },

@@ -67,6 +67,7 @@ const CASES: readonly Case[] = [
           return 'here' as const
         },
         close: () => undefined,
+        pause: () => undefined,
         refresh: () => undefined,
         stop: () => undefined,
       }
@@ -104,6 +105,7 @@ const CASES: readonly Case[] = [
       const overviews = {
         open: (_: number, plan: { scopes: readonly unknown[] }) => told(stage)(plan.scopes),
         close: () => undefined,
+        pause: () => undefined,
         refresh: () => undefined,
         stop: () => undefined,
       }

@@ -11,6 +11,7 @@ export type ListHost = number | 'here'
 export type ListHosts = {
   open(request: OpenRequest): ListHost
   close(subscriber: number, host: ListHost, keep: boolean): void
+  pause(subscriber: number, host: ListHost): void
   refresh(subscriber: number, host: ListHost): void
   stop(): void
 }
@@ -54,6 +55,10 @@ export function createListHosts({ pool, hub }: ListHostsOptions): ListHosts {
     close(subscriber, host, keep) {
       if (host === 'here') hub.close(subscriber, keep)
       else pool.send(host, { op: 'close', subscriber, keep })
+    },
+    pause(subscriber, host) {
+      if (host === 'here') hub.pause(subscriber)
+      else pool.send(host, { op: 'pause', subscriber })
     },
     refresh(subscriber, host) {
       if (host === 'here') hub.refresh(subscriber)

@@ -53,6 +53,7 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
   const subscriptions = createClientSubscriptions({ ...options, outbox: () => outbox })
   const outbox: Outbox = createOutbox({
     socket,
+    onMissed: subscriptions.pause,
     onDrained: subscriptions.refresh,
     onStuck: () => part(1013, STUCK),
   })

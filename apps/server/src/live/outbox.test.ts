@@ -18,11 +18,13 @@ function open(maxBytes = 1_000_000) {
   const drained: string[] = []
   const stuck = vi.fn()
   const onDrained = (subscriptions: readonly string[]) => void drained.push(...subscriptions)
-  const outbox = createOutbox({ socket, onDrained, onStuck: stuck, maxBytes })
+  const missed: string[] = []
+  const onMissed = (subscription: string) => void missed.push(subscription)
+  const outbox = createOutbox({ socket, onMissed, onDrained, onStuck: stuck, maxBytes })
   const read = () => {
     for (const { sent } of queue.splice(0)) sent?.()
   }
-  return { outbox, socket, drained, stuck, read }
+  return { outbox, socket, missed, drained, stuck, read }
 }
 
 const frame = (bytes: number) => Buffer.alloc(bytes, 'x')
@@ -69,6 +71,18 @@ describe('what goes to a client that reads slowly', () => {
       expect(outbox.offer('delta', frame(200_000), 'a')).toBe(false)
     }
     expect(stuck).not.toHaveBeenCalled()
+  })
+
+  it('is told as missed and then as drained, even where a snapshot was on its way', () => {
+    const { outbox, missed, drained, read } = open()
+    outbox.offer('snapshot', frame(900_000), 'a')
+    outbox.offer('delta', frame(200_000), 'a')
+    outbox.offer('delta', frame(10), 'a')
+    expect([missed, drained]).toEqual([['a'], []])
+    read()
+    expect(outbox.offer('snapshot', frame(10), 'a')).toBe(true)
+    vi.advanceTimersByTime(1000)
+    expect([missed, drained]).toEqual([['a'], ['a']])
   })
 
   it('may be larger than the bound when nothing else waits', () => {

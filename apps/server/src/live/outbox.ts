@@ -19,6 +19,8 @@ export type Outbox = {
 
 export type OutboxOptions = {
   readonly socket: Pick<WebSocket, 'send' | 'bufferedAmount'>
+  /** A subscription has missed a frame; it is among the drained ones later. */
+  readonly onMissed: (subscription: string) => void
   /** The subscriptions that missed frames may have their snapshots now. */
   readonly onDrained: (subscriptions: readonly string[]) => void
   /** The client does not read: nothing more is sent. */
@@ -35,7 +37,7 @@ const LOOK_MS = 100
 const STUCK_LOOKS = 600
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { socket, onDrained, onStuck, maxBytes = MAX_BYTES } = options
+  const { socket, onMissed, onDrained, onStuck, maxBytes = MAX_BYTES } = options
   /** Whether a snapshot has been asked for, by subscriptions that missed something. */
   const behind = new Map<string, boolean>()
   let timer: NodeJS.Timeout | undefined
@@ -73,6 +75,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!timer) looks = 0
     behind.set(subscription, false)
     wait()
+    onMissed(subscription)
     return false
   }
 
@@ -89,8 +92,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     offer(op, message, subscription) {
       if (stopped || (behind.has(subscription) && op !== 'snapshot')) return false
       if (!fits(message.length)) return miss(subscription)
-      behind.delete(subscription)
       socket.send(message, { binary: false })
+      const isAsked = behind.get(subscription) ?? true
+      behind.delete(subscription)
+      // One that was on its way already: whoever heard of the miss waits for more.
+      if (!isAsked) onDrained([subscription])
       return true
     },
     admits: (subscription) => socket.bufferedAmount <= DRAINED_BYTES || miss(subscription),

@@ -9,6 +9,8 @@ export type ViewHub = {
   open(request: OpenView): void
   /** `keep` lets a client that lost its connection resume within a minute. */
   close(subscriber: number, keep: boolean): void
+  /** Who cannot keep up: nothing is read for them alone until they are refreshed. */
+  pause(subscriber: number): void
   refresh(subscriber: number): void
   stop(): void
 }
@@ -97,14 +99,16 @@ export function createViewHub({ send, nextNumber, onError, keepMs = KEEP_MS }: V
       joined.delete(subscriber)
       if (at) leave(at, subscriber, keep)
     },
-    refresh(subscriber) {
-      const at = joined.get(subscriber)
-      void at?.shared.windows.get(at.windowKey)?.view.refresh(subscriber)
-    },
+    pause: (subscriber) => viewOf(joined.get(subscriber))?.pause(subscriber),
+    refresh: (subscriber) => void viewOf(joined.get(subscriber))?.refresh(subscriber),
     stop() {
       for (const shared of views.values()) for (const key of shared.windows.keys()) drop(shared, key)
     },
   }
+}
+
+function viewOf(at: Joined | undefined): WindowedView | undefined {
+  return at?.shared.windows.get(at.windowKey)?.view
 }
 
 function createShared({ key, createSource }: OpenView): Shared {

@@ -24,7 +24,7 @@ function createSlowView() {
     },
   })
   const answer = (read = READ) => reads.shift()?.(read)
-  return { view, frames, answer }
+  return { view, frames, answer, waiting: () => reads.length }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -59,6 +59,43 @@ describe('a window of rows that take a while', () => {
       ['snapshot', [2]],
       ['delta', [2]],
     ])
+  })
+
+  it('is not read for one alone who cannot keep up, before they are refreshed', async () => {
+    const { view, frames, answer, waiting } = createSlowView()
+    const joined = view.join(1, null)
+    await turn()
+    answer()
+    await joined
+    view.pause(1)
+    await view.flush()
+    expect(waiting()).toBe(0)
+    const refreshed = view.refresh(1)
+    await turn()
+    answer({ ...READ, total: 2 })
+    await refreshed
+    const flushed = view.flush()
+    await turn()
+    answer({ ...READ, total: 3 })
+    await flushed
+    expect(frames.map(({ op }) => op)).toEqual(['snapshot', 'snapshot', 'delta'])
+  })
+
+  it('goes on for others while one cannot keep up', async () => {
+    const { view, frames, answer } = createSlowView()
+    for (const subscriber of [1, 2]) {
+      const joined = view.join(subscriber, null)
+      await turn()
+      answer()
+      await joined
+    }
+    view.pause(1)
+    const flushed = view.flush()
+    await turn()
+    answer({ ...READ, total: 2 })
+    await flushed
+    expect(frames.at(-1)).toMatchObject({ op: 'delta', to: [2] })
+    expect(view.leave(1)).toBe(1)
   })
 
   it('counts one who waits for the first rows as one who looks', async () => {

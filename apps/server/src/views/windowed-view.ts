@@ -13,6 +13,8 @@ export type WindowedView = {
   join(subscriber: number, resumeFrom: number | null): Promise<void>
   /** Returns how many are left. */
   leave(subscriber: number): number
+  /** One cannot keep up: nothing is read for them alone until they are refreshed. */
+  pause(subscriber: number): void
   /** A whole snapshot for one who could not keep up. */
   refresh(subscriber: number): Promise<void>
   /** Sends what has changed since the last frame. */
@@ -69,6 +71,7 @@ export function createWindowedView({
   async function snapshot(subscriber: number): Promise<void> {
     const read = await advance()
     const columns = await source.columns()
+    looking.resume(subscriber)
     // Whoever has moved on meanwhile must not be shown this window after the next one.
     if (looking.has(subscriber))
       send({ op: 'snapshot', body: snapshotBody(seq, window, { read, columns }), to: [subscriber] })
@@ -94,8 +97,8 @@ export function createWindowedView({
       return inTurn(() => join(subscriber, resumeFrom))
     },
     leave: looking.leave,
-    refresh: (subscriber) =>
-      inTurn(async () => looking.joined().includes(subscriber) && snapshot(subscriber)),
+    pause: looking.pause,
+    refresh: (subscriber) => inTurn(async () => looking.isSettled(subscriber) && snapshot(subscriber)),
     flush: () => inTurn(async () => looking.joined().length > 0 && advance()),
   }
 }
@@ -104,15 +107,25 @@ export function createWindowedView({
 function createLooking() {
   const joined = new Set<number>()
   const waiting = new Set<number>()
+  const paused = new Set<number>()
   return {
     has: (subscriber: number) => joined.has(subscriber) || waiting.has(subscriber),
-    joined: (): readonly number[] => [...joined],
-    begin: (subscriber: number) => void waiting.add(subscriber),
+    /** Has had a first snapshot. */
+    isSettled: (subscriber: number) => joined.has(subscriber),
+    /** Those who are sent what changes. */
+    joined: (): readonly number[] => [...joined].filter((one) => !paused.has(one)),
+    begin(subscriber: number): void {
+      paused.delete(subscriber)
+      waiting.add(subscriber)
+    },
     settle(subscriber: number): void {
       if (waiting.delete(subscriber)) joined.add(subscriber)
     },
+    pause: (subscriber: number) => void paused.add(subscriber),
+    resume: (subscriber: number) => void paused.delete(subscriber),
     /** Returns how many are left. */
     leave(subscriber: number): number {
+      paused.delete(subscriber)
       joined.delete(subscriber)
       waiting.delete(subscriber)
       return joined.size + waiting.size

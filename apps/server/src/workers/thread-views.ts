@@ -17,6 +17,7 @@ type ViewOp =
   | 'open-part'
   | 'close-part'
   | 'close'
+  | 'pause'
   | 'refresh'
 
 /** Opening and closing of lists and objects on this thread. */
@@ -96,6 +97,7 @@ export function createThreadViews(options: ThreadViewsOptions): ThreadViews {
         hub.close(subscriber, keep)
         for (const views of shared) views.close(subscriber)
       },
+      pause: ({ subscriber }) => hub.pause(subscriber),
       refresh({ subscriber }) {
         hub.refresh(subscriber)
         for (const views of shared) views.refresh(subscriber)

@@ -74,6 +74,7 @@ export type ToWorker =
   | { readonly op: 'open-counts'; readonly subscriber: number; readonly request: CountsRequest }
   | { readonly op: 'open-map'; readonly subscriber: number; readonly request: MapRequest }
   | { readonly op: 'close'; readonly subscriber: number; readonly keep: boolean }
+  | { readonly op: 'pause'; readonly subscriber: number }
   | { readonly op: 'refresh'; readonly subscriber: number }
   | ({ readonly op: 'open-part'; readonly part: number } & ListRequest)
   | { readonly op: 'close-part'; readonly part: number }

@@ -32,6 +32,7 @@ export function openInTurn({ turns, caller, held, open }: TurnRequest): Opened {
       moved = window
       opened?.move(window)
     },
+    pause: () => opened?.pause?.(),
     refresh() {
       if (ticket === null) enter()
       else opened?.refresh()
