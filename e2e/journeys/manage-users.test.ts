@@ -30,6 +30,34 @@ describe.skipIf(missingBrowser() !== null)('managing people', () => {
     await row(page, 'developer').waitFor({ state: 'hidden' })
   })
 
+  it('two who edit one person lose nothing: who saves later sees what the other changed before saving again', async () => {
+    const { send } = await signInAt(stage.world().url)
+    const path = '/api/v1/system/users'
+    const jihoon = { userID: 'jihoon', displayName: '박지호', defaultRole: 'viewer', password: 'forgotten-1' }
+    await send('POST', path, jihoon)
+    const page = await stage.as(PEOPLE.admin, '/edit-user/jihoon')
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+    await field('Name').fill('박지후')
+    await field('Email').fill('jihoo@hanbat.example')
+    await send('PUT', `${path}/jihoon`, { displayName: '박지훈', description: 'night shift' })
+
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The resource being modified has changed.').waitFor()
+    for (const said of [
+      'Someone else changed Name meanwhile, too. Saving again replaces it with yours.',
+      'Description was changed by someone else meanwhile. Their value stands here now.',
+    ])
+      await page.getByRole('button', { name: said }).waitFor()
+    const typed = ['Name', 'Email', 'Description'].map((name) => field(name).inputValue())
+    expect(await Promise.all(typed)).toEqual(['박지후', 'jihoo@hanbat.example', 'night shift'])
+
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/\/user\/jihoon/)
+    const { text } = await send('GET', `${path}/jihoon`)
+    const saved = { displayName: '박지후', email: 'jihoo@hanbat.example', description: 'night shift' }
+    expect(JSON.parse(text).result).toMatchObject(saved)
+  })
+
   it('a password is reset by the rules, and its owner must choose another at the next sign-in', async () => {
     const { send } = await signInAt(stage.world().url)
     const minji = { userID: 'minji', displayName: '김민지', defaultRole: 'viewer', password: 'forgotten-1' }

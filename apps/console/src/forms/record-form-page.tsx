@@ -89,17 +89,12 @@ function KnownForm<F extends object, R extends F>({ kind, record, cluster, ...pr
   const { form, input, change, edited, begin = messages, renderFoot } = props
   const t = useMessages(messages)
   const first = useMessages(begin)
-  const text = useText()
   const go = useGo()
   const back = useBackHref()
   const finish = useFinish({ ...props, kind, record })
-  const name = record && nameOf(kind, record)
   return (
     <>
-      <PageHeader
-        title={name === null ? text(createTitle(kind.spec)) : t('editTitle', { name })}
-        {...(name !== null && { name })}
-      />
+      <Header kind={kind} record={record} />
       {record && props.renderHead?.(record)}
       <RecordForm
         form={form}
@@ -107,17 +102,28 @@ function KnownForm<F extends object, R extends F>({ kind, record, cluster, ...pr
         action={record ? t('save') : first('create')}
         blocked={props.blocked ?? null}
         clusterOf={props.clusterOf ?? (() => cluster ?? null)}
-        onSave={(entered) =>
+        onSave={(entered, was) =>
           record
-            ? saveRecord(kind, idOf(kind, record), change.parse(entered))
+            ? saveRecord(kind, idOf(kind, record), change.parse({ ...entered, was }))
             : createRecord(kind, input.parse(cluster === undefined ? entered : { ...entered, cluster }))
         }
+        loadNow={record && (async () => edited(await loadRecord(kind, idOf(kind, record))))}
         onSaved={(saved) => void finish(saved)}
         onCancel={() => go(back)}
         renderFoot={renderFoot && ((entered) => renderFoot(entered, record))}
       />
     </>
   )
+}
+
+type HeaderProps<F extends object, R extends F> = Pick<KnownProps<F, R>, 'kind' | 'record'>
+
+function Header<F extends object, R extends F>({ kind, record }: HeaderProps<F, R>) {
+  const t = useMessages(messages)
+  const text = useText()
+  if (record === null) return <PageHeader title={text(createTitle(kind.spec))} />
+  const name = nameOf(kind, record)
+  return <PageHeader title={t('editTitle', { name })} name={name} />
 }
 
 type Saving<F extends object, R extends F> = Pick<Props<F, R>, 'kind' | 'begin' | 'beforeLeaving'> & {

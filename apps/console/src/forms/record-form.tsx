@@ -1,5 +1,7 @@
+import { AppError } from '@naru/contract/errors/app-error'
 import type { FormMode, Values } from '@naru/contract/forms/field'
 import { beginForm, type Form, readForm, writeForm } from '@naru/contract/forms/form'
+import { isOfOthers, joinValues } from '@naru/contract/forms/join-values'
 import type { Fields } from '@naru/contract/manifest/read'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -22,15 +24,35 @@ type Props<R> = {
   readonly clusterOf?: (values: Values) => string | null
   /** What stands below the fields; what would be sent, or null while something in it is wrong. */
   readonly renderFoot?: ((input: Fields | null) => ReactNode) | undefined
-  /** Sends what was entered over what was there. */
-  readonly onSave: (input: Fields) => Promise<R>
+  /** Sends what was entered over what was there when it was read. */
+  readonly onSave: (input: Fields, was: Fields | null) => Promise<R>
+  /** The fields as they are now: what others changed meanwhile is joined with what is entered. */
+  readonly loadNow: (() => Promise<Fields>) | null
   readonly onSaved: (saved: R) => void
   readonly onCancel: () => void
 }
 
+const CONFLICT = new AppError('CONFLICT')
+
+function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'CONFLICT'
+}
+
 /** The form of a record of Naru’s own; what the server refuses stands at its field. */
 export function RecordForm<R>(props: Props<R>) {
-  const { form, record, action, blocked = null, clusterOf, renderFoot, onSave, onSaved, onCancel } = props
+  const {
+    form,
+    record,
+    action,
+    blocked = null,
+    clusterOf,
+    renderFoot,
+    onSave,
+    loadNow,
+    onSaved,
+    onCancel,
+  } = props
+  const [base, setBase] = useState(record)
   const mode: FormMode = record === null ? 'create' : 'edit'
   const [start] = useState(() =>
     record === null ? beginForm(form, { namespace: '', name: '' }) : readForm(form, record),
@@ -39,22 +61,39 @@ export function RecordForm<R>(props: Props<R>) {
   const { errors, isShown, touch, problems, send, refuse } = useFormErrors(form, values, mode)
   const guard = useLeaveGuard(values !== start)
   const [isSaid, setSaid] = useState(false)
-  const write = () => writeForm(form, values, { before: record ?? {}, mode })
+  const write = () => writeForm(form, values, { before: base ?? {}, mode })
   const save = useMutation({
-    mutationFn: () => onSave(write()),
-    onSuccess: (saved) => {
+    mutationFn: async () => {
+      try {
+        return { saved: await onSave(write(), base) }
+      } catch (error) {
+        if (!loadNow || !isConflict(error)) throw error
+        return { now: await loadNow() }
+      }
+    },
+    onSuccess: (answer) => {
+      if ('now' in answer) return join(answer.now)
       guard.release()
-      onSaved(saved)
+      onSaved(answer.saved)
     },
     onError: (error) => setSaid(refuse(error)),
   })
+  /** Who saves again has seen what others changed. */
+  function join(now: Fields) {
+    const theirs = readForm(form, now)
+    const joined = joinValues({ base: readForm(form, base ?? {}), mine: values, theirs })
+    setBase(now)
+    setValues(joined.values)
+    refuse(new AppError('CONFLICT', { fields: joined.changed }), joined.values)
+  }
+  const failure = save.data && 'now' in save.data ? CONFLICT : isSaid ? null : save.error
   const frame = (
     <FormFrame
       action={action}
       busy={save.isPending}
       blocked={blocked}
       problems={problems}
-      failure={save.error && !isSaid ? describeError(save.error) : null}
+      failure={failure && describeError(failure)}
       onCancel={onCancel}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -62,7 +101,7 @@ export function RecordForm<R>(props: Props<R>) {
       }}
     >
       <FormBody form={form} values={values} onChange={setValues} />
-      {renderFoot?.(errors.length > 0 ? null : write())}
+      {renderFoot?.(errors.every(isOfOthers) ? write() : null)}
     </FormFrame>
   )
   return (

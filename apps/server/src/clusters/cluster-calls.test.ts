@@ -44,12 +44,31 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => cluster.close())
 
-async function call(method: string, path: string) {
-  const answer = await fetch(origin + PATH + path, { method, headers: { ...admin.headers } })
+async function call(method: string, path: string, change?: object) {
+  const answer = await fetch(origin + PATH + path, {
+    method,
+    headers: { ...admin.headers, ...(change && { 'content-type': 'application/json' }) },
+    ...(change && { body: JSON.stringify(change) }),
+  })
   return { status: answer.status, body: await answer.text() }
 }
 
 describe('the calls about clusters', () => {
+  it('tell who saves over a change that came between of what, and write nothing', async () => {
+    const { name, description, account } = JSON.parse((await call('GET', '/jeju')).body).result
+    const was = { name, description, ownAccount: account.wanted, forgetGiven: account.forget }
+    expect(await call('PUT', '/jeju', { was, description: 'GPUs' })).toMatchObject({ status: 200 })
+    const { status, body } = await call('PUT', '/jeju', { was, name: 'halla' })
+    expect(status).toBe(409)
+    expect(JSON.parse(body).error).toMatchObject({
+      code: 'CONFLICT',
+      fields: [{ field: 'description', rule: 'rule.changedSince' }],
+    })
+    expect(JSON.parse((await call('GET', '/jeju')).body).result).toMatchObject({ name, description: 'GPUs' })
+    const again = { was: { ...was, description: 'GPUs' }, description }
+    expect(await call('PUT', '/jeju', again)).toMatchObject({ status: 200 })
+  })
+
   it('tell what a cluster offers: graphics processors make it one for machine learning', async () => {
     const { body } = await call('GET', '/opensource')
     const offers = { cluster: 'jeju', features: ['gpu'], gpu: true, mlAi: true }

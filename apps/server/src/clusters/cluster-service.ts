@@ -15,6 +15,7 @@ import { isFailed, type Removal, type Stage } from './jobs/stage-plan.ts'
 export type ClusterService = {
   /** Registers it; whoever wants to know how connecting goes follows its stages. */
   create(input: ClusterInput): Promise<Cluster>
+  /** Throws CONFLICT where another change came between. */
   change(id: string, change: ClusterChange): Promise<Cluster>
   /**
    * Lets it be deleted stage by stage, whichever way it was being deleted before. Resolves when it is gone, or while it goes
@@ -61,7 +62,7 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       await store.insert({ id, name, description, access, ...account }, now())
       return describe(id)
     },
-    async change(id, { name, description, credentials, ownAccount, forgetGiven }) {
+    async change(id, { was, name, description, credentials, ownAccount, forgetGiven }) {
       const { account } = registry.get(id).record
       if (name !== undefined) checkName(name)
       const access = credentials && parseCredentials(credentials)
@@ -71,9 +72,10 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
         own: ownAccount === account.own ? undefined : ownAccount,
         keep: forgetGiven === undefined || forgetGiven !== account.keep ? undefined : !forgetGiven,
       }
+      await store.refuseStale(id, was)
       // Refused as long as it is being deleted, by what it was reached by.
       if (access) await jobs.begin(id, 'connect', now())
-      await store.change(id, withoutUndefined({ name, description, access, ...chosen }), now())
+      await store.change(id, withoutUndefined({ was, name, description, access, ...chosen }), now())
       return describe(id)
     },
     async remove(id, how) {

@@ -1,8 +1,9 @@
-import type { Cluster } from '@naru/contract/api/clusters'
+import type { Cluster, ClusterChange } from '@naru/contract/api/clusters'
 import { AppError } from '@naru/contract/errors/app-error'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
 import type { Insertable, Kysely } from 'kysely'
 import type { Sealer } from '../crypto/seal.ts'
+import { refuseStale } from '../platform/refuse-stale.ts'
 import { isUniqueViolation } from '../sql/violations.ts'
 import { GIVEN_ONLY, type KeptAccount } from './account/kept-account.ts'
 import type { Detected } from './cluster-probe.ts'
@@ -23,7 +24,10 @@ export type ClusterRecord = Omit<
   readonly job: Job
 }
 
+type Was = ClusterChange['was']
+
 type ClusterEdit = {
+  readonly was?: Was
   readonly name?: string
   readonly description?: string
   readonly access?: ClusterAccess
@@ -42,7 +46,9 @@ export type ClusterStore = {
     cluster: Pick<ClusterRecord, 'id' | 'name' | 'description' | 'access'> & AccountChoice,
     now: number,
   ): Promise<void>
-  /** A new access is what Naru is there from now on, until it has an account of its own again. */
+  /** Throws CONFLICT where it is not any more what it was for who read it. */
+  refuseStale(id: string, was: Was): Promise<void>
+  /** As `refuseStale`. A new access is what Naru is there from now on, until it has an account of its own again. */
   change(id: string, change: ClusterEdit, now: number): Promise<void>
   saveDetected(id: string, detected: Detected): Promise<void>
   /** How a stage that has ended is now, as whoever looks after it later on found it. */
@@ -59,7 +65,8 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
       return row?.job ?? null
     },
     insert: (cluster, now) => insertCluster(db, sealer, { cluster, now }),
-    async change(id, { name, description, access, own, keep }, now) {
+    refuseStale: (id, was) => refuseStaleChoices(db, id, was),
+    async change(id, { was, name, description, access, own, keep }, now) {
       const change = {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description }),
@@ -68,6 +75,7 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
       const choice = { ...(own !== undefined && { own }), ...(keep !== undefined && { keep }) }
       await refuseDuplicate(
         db.transaction().execute(async (trx) => {
+          await refuseStaleChoices(trx, id, was)
           if (Object.keys(change).length > 0)
             await trx
               .updateTable('clusters')
@@ -98,6 +106,22 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
       await db.deleteFrom('clusters').where('id', '=', id).execute()
     },
   }
+}
+
+async function refuseStaleChoices(db: Db, id: string, was: Was): Promise<void> {
+  const row = await db
+    .selectFrom('clusters')
+    .select(['name', 'description'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const { own, keep } =
+    (await db
+      .selectFrom('cluster_accounts')
+      .select(['own', 'keep'])
+      .where('cluster_id', '=', id)
+      .executeTakeFirst()) ?? GIVEN_ONLY
+  refuseStale(was, { ...row, ownAccount: own, forgetGiven: !keep })
 }
 
 type Inserted = { readonly cluster: Parameters<ClusterStore['insert']>[0]; readonly now: number }

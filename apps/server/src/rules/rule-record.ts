@@ -37,7 +37,7 @@ function readPlaces({ over, clusters = [], projects = [], namespaces = [], label
 /** What is left out stays. */
 export function changeRule(
   { created: _created, updated: _updated, revision: _revision, ...kept }: KeptRule,
-  change: AccessRuleChange,
+  change: Omit<AccessRuleChange, 'was'>,
 ): NewRule {
   const said = Object.entries(change).filter(([, value]) => value !== undefined)
   // What is said has the types of the change.

@@ -18,6 +18,7 @@ export type Known = {
 
 export type RuleService = {
   create(input: AccessRuleInput, who: Writer): Promise<KeptRule>
+  /** Throws CONFLICT where another change came between. */
   change(
     id: string,
     change: AccessRuleChange,
@@ -54,11 +55,11 @@ export function createRuleService({ store, known, requireGivable, now }: RuleSer
       await store.insert(rule, now())
       return require(rule.id)
     },
-    async change(id, change, who) {
+    async change(id, { was, ...change }, who) {
       const before = await require(id)
       const rule = changeRule(before, change)
       await check(rule, before, who)
-      await store.change(rule, now())
+      await store.change(rule, now(), was)
       return { rule: await require(id), changed: listChanges(before, rule) }
     },
     async remove(id) {

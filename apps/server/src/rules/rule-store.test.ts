@@ -60,6 +60,27 @@ describeOnBoth('kept rules', (database) => {
     expect([await store.find('web'), await other.loadRevision()]).toEqual([null, 4])
   })
 
+  it('are written over only as they were read, and say what is not so any more', async () => {
+    const store = createRuleStore(database.db)
+    const was = rule('guarded', [])
+    await store.insert(was, 1000)
+    await store.change({ ...was, name: 'Guarded', over: 'namespaces' }, 2000, was)
+    const late = store.change({ ...was, description: 'x' }, 3000, was)
+    await expect(late).rejects.toMatchObject({
+      code: 'CONFLICT',
+      fields: [
+        { field: 'name', rule: 'rule.changedSince' },
+        { field: 'over', rule: 'rule.changedSince' },
+      ],
+    })
+    expect(await store.find('guarded')).toMatchObject({
+      name: 'Guarded',
+      description: '',
+      over: 'namespaces',
+    })
+    await store.remove('guarded')
+  })
+
   it('keep nothing of a cluster that was removed while it was looked at', async () => {
     const syncs = createSyncStore(database.db)
     await syncs.saveFailure('gone', { at: 1000, reason: 'away' })

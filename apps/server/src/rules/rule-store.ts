@@ -1,6 +1,7 @@
-import type { AccessRuleRecord } from '@naru/contract/api/access-rules'
+import type { AccessRuleChange, AccessRuleRecord } from '@naru/contract/api/access-rules'
 import { AppError } from '@naru/contract/errors/app-error'
 import { type Kysely, sql } from 'kysely'
+import { refuseStale } from '../platform/refuse-stale.ts'
 import { isUniqueViolation } from '../sql/violations.ts'
 import type { RuleTables } from './tables.ts'
 
@@ -20,7 +21,8 @@ export type RuleStore = {
   find(id: string): Promise<KeptRule | null>
   /** Throws DUPLICATE. */
   insert(rule: NewRule, now: number): Promise<void>
-  change(rule: NewRule, now: number): Promise<void>
+  /** Throws CONFLICT where it is not any more what it was for who read it. */
+  change(rule: NewRule, now: number, was?: AccessRuleChange['was']): Promise<void>
   remove(id: string): Promise<void>
 }
 
@@ -31,10 +33,7 @@ export function createRuleStore(db: RuleDb): RuleStore {
       const revision = await loadRevision(db)
       return { revision, rules: (await selectRules(db).orderBy('id').execute()).map(buildRule) }
     },
-    async find(id) {
-      const row = await selectRules(db).where('id', '=', id).executeTakeFirst()
-      return row ? buildRule(row) : null
-    },
+    find: (id) => findRule(db, id),
     async insert(rule, now) {
       const times = { created: new Date(now), updated: new Date(now) }
       try {
@@ -51,9 +50,10 @@ export function createRuleStore(db: RuleDb): RuleStore {
         throw new AppError('DUPLICATE', { cause: error, fields: [{ field: 'id', rule: 'rule.duplicate' }] })
       }
     },
-    async change(rule, now) {
+    async change(rule, now, was) {
       await db.transaction().execute(async (trx) => {
         const revision = await raiseRevision(trx)
+        refuseStale(was, (await findRule(trx, rule.id)) ?? {})
         await trx
           .updateTable('access_rules')
           .set({ ...buildColumns(rule), updated: new Date(now), revision })
@@ -69,6 +69,11 @@ export function createRuleStore(db: RuleDb): RuleStore {
       })
     },
   }
+}
+
+async function findRule(db: RuleDb, id: string): Promise<KeptRule | null> {
+  const row = await selectRules(db).where('id', '=', id).executeTakeFirst()
+  return row ? buildRule(row) : null
 }
 
 async function loadRevision(db: RuleDb): Promise<number> {

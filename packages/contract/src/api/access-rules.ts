@@ -36,8 +36,10 @@ export const accessRuleInput = z.object({
 })
 export type AccessRuleInput = z.infer<typeof accessRuleInput>
 
-/** PUT /api/v1/system/access-rules/{id}. */
-export const accessRuleChange = z.partial(z.omit(accessRuleInput, { id: true }))
+const changeable = z.partial(z.omit(accessRuleInput, { id: true }))
+
+/** PUT /api/v1/system/access-rules/{id}: what is left out stays; with what it `was` when it was read, only if it is so still. */
+export const accessRuleChange = z.extend(changeable, { was: z.optional(changeable) })
 export type AccessRuleChange = z.infer<typeof accessRuleChange>
 
 /** GET /api/v1/system/access-rules[/{id}]. */

@@ -121,8 +121,10 @@ export const clusterInput = z.object({
 })
 export type ClusterInput = z.infer<typeof clusterInput>
 
-/** PUT /api/v1/system/clusters/{id}. */
-export const clusterChange = z.partial(clusterInput)
+/** PUT /api/v1/system/clusters/{id}: what is left out stays; with what it `was` when it was read, only if it is so still. */
+export const clusterChange = z.extend(z.partial(clusterInput), {
+  was: z.optional(z.omit(z.partial(clusterInput), { credentials: true })),
+})
 export type ClusterChange = z.infer<typeof clusterChange>
 
 /** GET /api/v1/system/clusters/opensource. */

@@ -30,8 +30,16 @@ export const userInput = z.object({
 })
 export type UserInput = z.infer<typeof userInput>
 
-/** PUT /api/v1/system/users/{userID}. */
-export const userChange = z.partial(z.extend(userInput, { active: z.boolean() }))
+const read = z.pick(user, {
+  displayName: true,
+  email: true,
+  description: true,
+  defaultRole: true,
+  active: true,
+})
+
+/** PUT /api/v1/system/users/{userID}: what is left out stays; with what it `was` when it was read, only if it is so still. */
+export const userChange = z.partial(z.extend(userInput, { active: z.boolean(), was: z.partial(read) }))
 export type UserChange = z.infer<typeof userChange>
 
 /** POST /api/v1/session/password. */

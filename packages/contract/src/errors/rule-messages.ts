@@ -11,6 +11,18 @@ export const MESSAGES = {
   'rule.required': text('Please input the {x}.', '{x|을/를} 입력하세요.'),
   'rule.select': text('Please select the {x}.', '{x|을/를} 선택하세요.'),
   'rule.duplicate': text('{x} cannot be duplicated.', '{x|은/는} 중복될 수 없습니다.'),
+  'rule.changedSince': text(
+    '{x} was changed by someone else meanwhile.',
+    '그사이 다른 사람이 {x|을/를} 변경했습니다.',
+  ),
+  'rule.changedTaken': text(
+    '{x} was changed by someone else meanwhile. Their value stands here now.',
+    '그사이 다른 사람이 {x|을/를} 변경했습니다. 변경된 값을 표시합니다.',
+  ),
+  'rule.changedKept': text(
+    'Someone else changed {x} meanwhile, too. Saving again replaces it with yours.',
+    '그사이 다른 사람도 {x|을/를} 변경했습니다. 다시 저장하면 입력한 값으로 바뀝니다.',
+  ),
   'rule.invalid': text('{x} is not valid.', '{x} 값이 올바르지 않습니다.'),
   'rule.storable': text(
     '{x} contains characters that cannot be stored.',

@@ -39,9 +39,9 @@ export function useFormErrors(form: Form, values: Values, mode: FormMode) {
       if (found.length > 0) focusFirstProblem()
       return found.length === 0
     },
-    /** Takes a refusal to its fields; false where it is about something else as well. */
-    refuse(error: unknown): boolean {
-      const next = readRefusal(form, error, values)
+    /** Takes a refusal of these values to its fields; false where it is about something else as well. */
+    refuse(error: unknown, of: Values = values): boolean {
+      const next = readRefusal(form, error, of)
       flushSync(() => setRefusal(next))
       if (next.errors.length > 0) focusFirstProblem()
       return next.isWhole

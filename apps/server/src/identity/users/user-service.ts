@@ -14,7 +14,7 @@ import {
   loadUser,
   loadUsers,
   saveNewUser,
-  saveUserChange,
+  saveUserEdit,
   type UserRow,
 } from './user-store.ts'
 
@@ -27,6 +27,7 @@ export type UserService = {
   get(userID: string): Promise<User>
   /** `roles` are those of the person who asks: they decide which roles may be given. */
   create(input: UserInput, roles: Roles): Promise<User>
+  /** Throws CONFLICT where another change came between. */
   change(
     userID: string,
     change: UserChange,
@@ -102,7 +103,7 @@ export function createUserService(
     },
     async change(userID, change, roles) {
       const row = await requireChangeable(userID, roles, change)
-      await saveUserChange(db, userID, await buildColumns(row, change))
+      await saveUserEdit(db, userID, { was: change.was, ...(await buildColumns(change)) })
       if (change.password !== undefined || change.active === false) await endings.endAllOf(userID, 'removed')
       else if (change.defaultRole !== undefined) await endings.renewAllOf(userID)
       return { user: await get(userID), changed: buildChanged(row, change) }
@@ -134,15 +135,21 @@ function requireManages(roles: Roles, target: PlatformRole): void {
   if (!mayManage(roles, target)) throw new AppError('FORBIDDEN')
 }
 
-async function buildColumns(row: UserRow, change: UserChange) {
-  const { displayName, email, description, defaultRole, active, password } = change
+async function buildColumns({
+  displayName,
+  email,
+  description,
+  defaultRole,
+  active,
+  password,
+}: UserChange): Promise<Partial<UserRow>> {
   return {
-    display_name: displayName ?? row.display_name,
-    email: email === undefined ? row.email : email,
-    description: description ?? row.description,
-    default_role: defaultRole ?? row.default_role,
-    active: active ?? row.active,
-    ...(password === undefined ? {} : { password_hash: await hashPassword(password), password_change: true }),
+    ...(displayName !== undefined && { display_name: displayName }),
+    ...(email !== undefined && { email }),
+    ...(description !== undefined && { description }),
+    ...(defaultRole !== undefined && { default_role: defaultRole }),
+    ...(active !== undefined && { active }),
+    ...(password !== undefined && { password_hash: await hashPassword(password), password_change: true }),
   }
 }
 

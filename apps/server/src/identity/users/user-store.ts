@@ -1,5 +1,6 @@
-import type { User } from '@naru/contract/api/users'
+import type { User, UserChange } from '@naru/contract/api/users'
 import type { Selectable, Updateable } from 'kysely'
+import { refuseStale } from '../../platform/refuse-stale.ts'
 import { isUniqueViolation } from '../../sql/violations.ts'
 import type { Clock } from '../../system/clock.ts'
 import type { IdentityDb } from '../deps.ts'
@@ -43,6 +44,24 @@ export async function saveNewUser(db: IdentityDb, clock: Clock, user: NewUser): 
     if (isUniqueViolation(error)) return false
     throw error
   }
+}
+
+/** Saves what is named; throws CONFLICT where it is not any more what it was for who read it. */
+export async function saveUserEdit(
+  db: IdentityDb,
+  userID: string,
+  { was, ...change }: { readonly was: UserChange['was'] } & Updateable<IdentityTables['users']>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('users')
+      .selectAll()
+      .where('user_id', '=', userID)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row) refuseStale(was, buildUser(row, { locked: false, groups: [] }))
+    if (Object.keys(change).length > 0) await saveUserChange(trx, userID, change)
+  })
 }
 
 export async function saveUserChange(

@@ -41,6 +41,35 @@ describe('people', () => {
     expect(await server.signIn('minsu', FIRST).catch(errorOf)).toBe('INVALID_ACCOUNT')
   })
 
+  test('who saves over a change that came between is told of what, and nothing is written', async () => {
+    await call('seoyeon', 'POST', PATH, input('contested'))
+    const was = {
+      displayName: '김민수',
+      email: null,
+      description: '',
+      defaultRole: 'developer',
+      active: true,
+    }
+    const change = (by: string, change: object) => call(by, 'PUT', `${PATH}/contested`, { was, ...change })
+    expect(await change('seoyeon', { description: 'night shift' })).toMatchObject({ status: 200 })
+    expect(await change('jiwoo', { displayName: '김민서', description: '' })).toMatchObject({
+      status: 409,
+      error: { code: 'CONFLICT', fields: [{ field: 'description', rule: 'rule.changedSince' }] },
+    })
+    const now = await call('viewer', 'GET', `${PATH}/contested`)
+    expect(now.result).toMatchObject({ displayName: '김민수', description: 'night shift' })
+    const at = { was: { ...was, description: 'night shift' }, displayName: '김민서' }
+    expect(await change('jiwoo', at)).toMatchObject({ status: 200, result: { description: 'night shift' } })
+  })
+
+  test('of two who save at once over what both have read, one is told so', async () => {
+    await call('seoyeon', 'POST', PATH, input('hurried'))
+    const change = (description: string) =>
+      call('seoyeon', 'PUT', `${PATH}/hurried`, { was: { description: '' }, description })
+    const answers = await Promise.all([change('one'), change('other')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
   test('no answer holds the hash of a password', async () => {
     const answer = await call('viewer', 'GET', PATH)
     expect(answer.results.length).toBeGreaterThan(5)
