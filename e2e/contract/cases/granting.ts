@@ -3,7 +3,10 @@ import type { AccessObject } from '@naru/contract/access/access-object'
 import { type AccessRule, type OwnRule, type ProjectMember } from '@naru/contract/access/access-rule'
 import { compileAccess } from '@naru/contract/access/compile'
 import type { FoundObject } from '@naru/contract/access/difference'
+import { findDangersOfRights } from '@naru/contract/access/granted-dangers'
 import { PROJECT_ROLES } from '@naru/contract/api/roles'
+import { findDangers } from '@naru/contract/rbac/dangers'
+import { type PolicyRule, readPolicyRules } from '@naru/contract/rbac/policy-rule'
 import { loadManaged } from '../../../apps/server/src/rules/access-objects.ts'
 import { ACCESS_MANAGER, applyDifference } from '../../../apps/server/src/rules/apply-access.ts'
 import { judgeAccess } from '../../../packages/contract/test/judge-access.ts'
@@ -177,6 +180,24 @@ export const granting = defineCases('granting by rules', {
         )
         assert.equal(await may(client, { ...question, namespace: 'default' }), false, where)
       }
+    }
+  },
+
+  async 'finds just the dangers that we know of in the roles that every cluster brings'(t) {
+    const rulesOf = async (name: string) =>
+      readPolicyRules(await t.client.get({ resource: clusterRoles, name }))
+    const compare = (role: string, rules: readonly PolicyRule[]) =>
+      assert.deepEqual(
+        findDangersOfRights({ roles: [role], rules: [] }).map(({ id }) => id),
+        findDangers(rules).map(({ id }) => id),
+        role,
+      )
+    compare('cluster-admin', await rulesOf('cluster-admin'))
+    // Each holds what those before it do; what a platform adds to them stands in parts of its own.
+    const rules: PolicyRule[] = []
+    for (const role of ['view', 'edit', 'admin']) {
+      rules.push(...(await rulesOf(`system:aggregate-to-${role}`)))
+      compare(role, rules)
     }
   },
 

@@ -8,6 +8,7 @@ export const listPages = {
   user: createLatePage(() => import('./management/user/user-list.tsx'), 'UserList'),
   event: createLatePage(() => import('./cluster/event/event-list.tsx'), 'EventList'),
   namespace: createLatePage(() => import('./infrastructure/namespace/namespace-list.tsx'), 'NamespaceList'),
+  'access-rule': createLatePage(() => import('./pieces/rbac/role-list.tsx'), 'RoleList'),
   role: createLatePage(() => import('./pieces/rbac/role-list.tsx'), 'RoleList'),
   'cluster-role': createLatePage(() => import('./pieces/rbac/role-list.tsx'), 'RoleList'),
   'role-binding': createLatePage(() => import('./pieces/rbac/binding-list.tsx'), 'BindingList'),

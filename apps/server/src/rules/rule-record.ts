@@ -1,4 +1,5 @@
 import type { AccessRule, ProjectName } from '@naru/contract/access/access-rule'
+import { buildGranted } from '@naru/contract/access/build-granted'
 import type { AccessRuleChange, AccessRuleInput } from '@naru/contract/api/access-rules'
 import { AppError } from '@naru/contract/errors/app-error'
 import { checkForm, readForm } from '@naru/contract/forms/form'
@@ -55,14 +56,14 @@ function unique(words: readonly string[]): string[] {
 
 /** The rule as it is compiled. */
 export function buildAccessRule(rule: NewRule): AccessRule {
-  const { id, users, groups, expires, grants, role, rules } = rule
+  const { id, users, groups, expires } = rule
   return {
     id,
     bound: [
       ...users.map((one) => ({ kind: 'user' as const, id: one })),
       ...groups.map((one) => ({ kind: 'group' as const, id: one })),
     ],
-    granted: grants === 'role' && role !== null ? { by: 'role', role } : { by: 'rules', rules },
+    granted: buildGranted(rule),
     scope: buildScope(rule),
     expires: expires === null ? null : Date.parse(expires),
   }

@@ -117,6 +117,8 @@ export type Field = {
   /** Never changes once the object exists, or once what it holds says so. */
   readonly fixed?: boolean | ((around: Around) => boolean)
   readonly choices?: ChoiceSource
+  /** What is to be known of what is chosen, which is right all the same. */
+  readonly warns?: (around: Around) => readonly Text[]
 }
 
 /** Fields side by side, under a title of their own, or folded away. */

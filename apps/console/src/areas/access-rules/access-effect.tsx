@@ -1,10 +1,12 @@
 import type { OwnRule } from '@naru/contract/access/access-rule'
+import { findDangersOfRights } from '@naru/contract/access/granted-dangers'
 import { type AccessPreview, type AccessRuleInput, accessPreview } from '@naru/contract/api/access-rules'
 import { accessRule } from '@naru/contract/kinds/management/access-rule'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { DangerMark } from '../../kinds/pieces/rbac/danger-mark.tsx'
 import { FormSection } from '../../parts/forms/form-frame.tsx'
 import { useSettled } from '../../parts/settled/use-settled.ts'
 import { messages } from './messages.ts'
@@ -78,6 +80,7 @@ function keyOf({ subject, cluster, namespace }: ChangeOf): string {
 
 function Change({ change: { subject, cluster, namespace, gains, loses } }: { readonly change: ChangeOf }) {
   const t = useMessages(messages)
+  const dangers = findDangersOfRights(gains)
   return (
     <tr>
       <td>{subject.kind === 'group' ? t('group', { id: subject.id }) : subject.id}</td>
@@ -86,6 +89,7 @@ function Change({ change: { subject, cluster, namespace, gains, loses } }: { rea
       </td>
       <td>
         <Rights rights={gains} />
+        {dangers.length > 0 && <DangerMark ids={dangers.map(({ id }) => id)} />}
       </td>
       <td>
         <Rights rights={loses} />

@@ -141,3 +141,11 @@ describe.each(Object.entries<Form>(forms))('the form of %s', (_kind, form) => {
     expect(first?.place).toBe(errors[0]?.field)
   })
 })
+
+it.each([
+  ['developer', true],
+  ['viewer', false],
+])('the form of an access rule with the role %s warns of what is dangerous in it: %s', (role, warns) => {
+  const form = forms['access-rule']
+  expect(draw(form, { ...begin(form), role }, []).includes('pods/exec: ')).toBe(warns)
+})

@@ -13,6 +13,7 @@ import { deepEqual } from '@naru/contract/merge/deep-equal'
 import { type ReactNode, useContext, useState } from 'react'
 import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { FieldWarnings } from './field-warnings.tsx'
 import { FormContext, type Scope, useAround, type WidgetProps } from './form-scope.ts'
 import { messages } from './messages.ts'
 import { OWN_WIDGETS } from './own/own-widgets.ts'
@@ -69,7 +70,11 @@ function FieldNode({
     scope,
     onChange: (value) => scope.onChange({ ...scope.values, [field.id]: value }),
   }
-  return <Widget {...props} alone={alone} />
+  const widget = <Widget {...props} alone={alone} />
+  if (!field.warns) return widget
+  return (
+    <FieldWarnings warnings={field.warns(around).map((warning) => text(warning))}>{widget}</FieldWarnings>
+  )
 }
 
 function Widget({ alone, ...props }: WidgetProps & { readonly alone: boolean }): ReactNode {

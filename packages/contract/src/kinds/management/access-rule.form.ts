@@ -1,3 +1,4 @@
+import { findDangersGranted } from '../../access/granted-dangers.ts'
 import { GRANTED_ROLE_TITLES, GRANTED_ROLES } from '../../api/roles.ts'
 import { NAMESPACES, names } from '../../forms/choice-source.ts'
 import type { Around, Field } from '../../forms/field.ts'
@@ -11,6 +12,7 @@ import { breach, type Message } from '../../rules/message.ts'
 import { checkDnsLabel } from '../../rules/names.ts'
 import { checkDescription, checkName } from '../../rules/text-rules.ts'
 import { rules } from '../rbac/rule-fields.ts'
+import { tellDangers } from '../rbac/tell-dangers.ts'
 
 const isOver =
   (...scopes: readonly string[]) =>
@@ -55,7 +57,7 @@ const subjects = [
   }),
 ]
 
-const what = [
+const what: readonly Field[] = [
   choice('grants', {
     title: { en: 'Rights', ko: '권한' },
     radio: true,
@@ -65,12 +67,18 @@ const what = [
     ],
     begin: 'role',
   }),
-  choice('role', {
-    title: { en: 'Role', ko: '역할' },
-    options: GRANTED_ROLES.map((value) => ({ value, title: GRANTED_ROLE_TITLES[value] })),
-    begin: 'developer',
-    when: grants('role'),
-  }),
+  {
+    ...choice('role', {
+      title: { en: 'Role', ko: '역할' },
+      options: GRANTED_ROLES.map((value) => ({ value, title: GRANTED_ROLE_TITLES[value] })),
+      begin: 'developer',
+      when: grants('role'),
+    }),
+    warns: ({ values }) => {
+      const role = GRANTED_ROLES.find((one) => one === values['role'])
+      return role ? tellDangers(findDangersGranted({ by: 'role', role })) : []
+    },
+  },
   rules(null, { when: grants('rules'), byName: false }),
 ]
 

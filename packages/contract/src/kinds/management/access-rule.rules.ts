@@ -1,3 +1,5 @@
+import { buildGranted } from '../../access/build-granted.ts'
+import { findDangersGranted } from '../../access/granted-dangers.ts'
 import type { AccessRuleRecord } from '../../api/access-rules.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import { placeOfRecord } from '../../platform/place-of-record.ts'
@@ -6,6 +8,7 @@ import type { WrappedRecord } from '../../platform/wrapped-record.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type RuleContext } from '../kind-rules.ts'
+import { DANGER_COLUMN } from '../rbac/danger-column.ts'
 import { statusColumn } from '../standard-columns.ts'
 import { accessRuleRecord } from './access-rule.record.ts'
 
@@ -47,10 +50,19 @@ export const accessRuleRules = defineRules<RuleObject>()({
     titleColumn(accessRuleRecord),
     statusColumn(ruleStatus),
     {
+      id: 'subjects',
+      title: { en: 'Subjects', ko: '대상' },
+      about: { en: 'Users and groups that get the rights.', ko: '권한을 받는 사용자와 그룹입니다.' },
+      type: 'list',
+      choice: true,
+      value: ({ record: { users = [], groups = [] } }) => [...users, ...groups],
+    },
+    {
       id: 'users',
       title: { en: 'Users', ko: '사용자' },
       type: 'list',
       choice: true,
+      optional: true,
       value: ({ record }) => record.users ?? [],
     },
     {
@@ -58,6 +70,7 @@ export const accessRuleRules = defineRules<RuleObject>()({
       title: { en: 'Groups', ko: '그룹' },
       type: 'list',
       choice: true,
+      optional: true,
       value: ({ record }) => record.groups ?? [],
     },
     {
@@ -73,6 +86,10 @@ export const accessRuleRules = defineRules<RuleObject>()({
         record.grants === 'role'
           ? [record.role ?? '']
           : [...new Set((record.rules ?? []).flatMap(({ resources }) => resources))],
+    },
+    {
+      ...DANGER_COLUMN,
+      value: ({ record }) => findDangersGranted(buildGranted(record)).map(({ id }) => id),
     },
     {
       id: 'clusters',
@@ -115,6 +132,7 @@ export const accessRuleRules = defineRules<RuleObject>()({
       about: { en: 'Clusters that do not hold it as it is now.', ko: '아직 적용되지 않은 클러스터입니다.' },
       type: 'list',
       choice: true,
+      optional: true,
       value: ({ record }) => (record.pending ?? []).map(({ cluster }) => cluster),
     },
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Values } from '../../forms/field.ts'
-import { beginForm, checkForm, type Form, readForm, writeForm } from '../../forms/form.ts'
+import { listFields, type Values } from '../../forms/field.ts'
+import { beginForm, checkForm, type Form, nodesOf, readForm, writeForm } from '../../forms/form.ts'
 import type { Fields } from '../../manifest/read.ts'
 import { clusterRoleForm } from './cluster-role.form.ts'
 import { clusterRoleBindingForm } from './cluster-role-binding.form.ts'
@@ -37,6 +37,20 @@ describe('the rules of a role', () => {
   ])('with %j are wrong at %j', (change, expected) =>
     expect(wrong(roleForm, { ...begin(roleForm), rules: [{ ...rule, ...change }] })).toEqual(expected),
   )
+
+  it.each([
+    [{}, []],
+    [{ resources: ['pods', 'secrets'] }, ['secrets']],
+    [{ resources: ['secrets'], resourceNames: ['one'] }, []],
+    [{ apiGroups: ['apps'], resources: ['secrets'] }, []],
+    [{ apiGroups: ['*'], resources: ['*'], verbs: ['*'] }, ['* on *']],
+  ])('with %j warn of %j', (change, expected) => {
+    const list = listFields(nodesOf(roleForm)).find(({ id }) => id === 'rules')
+    const verbs =
+      list?.widget.as === 'list' ? listFields(list.widget.nodes).find(({ id }) => id === 'verbs') : undefined
+    const told = verbs?.warns?.({ mode: 'create', values: { ...rule, ...change }, form: {} })
+    expect(told?.map(({ en }) => en.split(': ')[0])).toEqual(expected)
+  })
 
   it('are at least one', () => expect(wrong(roleForm, { ...begin(roleForm), rules: [] })).toEqual(['rules']))
 })

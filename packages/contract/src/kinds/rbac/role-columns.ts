@@ -2,18 +2,16 @@ import { findDangers } from '../../rbac/dangers.ts'
 import { readPolicyRules } from '../../rbac/policy-rule.ts'
 import { buildRuleTable } from '../../rbac/rule-table.ts'
 import type { Column } from '../kind-rules.ts'
+import { DANGER_COLUMN } from './danger-column.ts'
 
 /** What roles of either kind tell in lists. */
 export const ROLE_COLUMNS: readonly Column[] = [
   {
-    id: 'dangers',
-    title: { en: 'Dangerous rights', ko: '위험한 권한' },
+    ...DANGER_COLUMN,
     about: {
       en: 'Rights by which more can be had than they say, in words of the API; the page of the role says why.',
       ko: '더 큰 권한을 얻는 데 쓰일 수 있는 권한을 API의 말로 보여 줍니다. 이유는 상세 화면에 나옵니다.',
     },
-    type: 'list',
-    choice: true,
     value: (role) => findDangers(readPolicyRules(role)).map(({ id }) => id),
   },
   {

@@ -9,6 +9,7 @@ import { writeList } from '../../manifest/write.ts'
 import { TABLE_VERBS } from '../../rbac/rule-table.ts'
 import { firstBreach } from '../../rules/message.ts'
 import { checkNoKorean, checkNoSpaces } from '../../rules/text-rules.ts'
+import { tellDangersOfRule } from './tell-dangers.ts'
 
 export const RULES = 'rules'
 const BESIDE = { groups: 'apiGroups', resources: 'resources' }
@@ -99,15 +100,23 @@ export function rules(
     nodes: [
       ...(paths ? [paths.which, ...onlyWhen(isPath, [paths.field])] : []),
       ...onlyWhen((around) => !isPath(around), resources(byName)),
-      tokens('verbs', {
-        title: { en: 'Verbs', ko: '동사' },
-        add: { en: 'Add verb', ko: '동사 추가' },
-        offered: (around) => (isPath(around) ? HTTP_VERBS : [...TABLE_VERBS, '*']),
-        choices: served('verbs', BESIDE),
-        begin: ['get', 'list', 'watch'],
-        least: 1,
-        rule: checkWord,
-      }),
+      verbs(isPath),
     ],
   })
+}
+
+/** What is allowed, with what is dangerous in the rule that it completes. */
+function verbs(isPath: (around: Around) => boolean): Field {
+  return {
+    ...tokens('verbs', {
+      title: { en: 'Verbs', ko: '동사' },
+      add: { en: 'Add verb', ko: '동사 추가' },
+      offered: (around) => (isPath(around) ? HTTP_VERBS : [...TABLE_VERBS, '*']),
+      choices: served('verbs', BESIDE),
+      begin: ['get', 'list', 'watch'],
+      least: 1,
+      rule: checkWord,
+    }),
+    warns: (around) => (isPath(around) ? [] : tellDangersOfRule(around.values, CORE)),
+  }
 }

@@ -3,6 +3,7 @@ import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useText } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { messages } from './messages.ts'
+import '../../../lists/rows/cell.css'
 
 /** The gravest of what is dangerous, how much more there is, and why all of it is; null where that is not known. */
 export function DangerMark({ ids }: { readonly ids: readonly string[] | null }) {

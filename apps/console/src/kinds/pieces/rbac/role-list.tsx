@@ -11,7 +11,7 @@ function DangerCell({ row }: { readonly row: Row }) {
 
 const LOOK: ListLook = { cells: { dangers: DangerCell } }
 
-/** Roles of either kind, with what is dangerous in them marked. */
+/** Roles of either kind and access rules, with what is dangerous in them marked. */
 export function RoleList({ kind }: ListPageProps) {
   return <ListPage kind={kind} look={LOOK} />
 }
