@@ -10,6 +10,8 @@ type Props = {
   /** Those that stand in the picture. */
   readonly badges: ReadonlySet<string>
   readonly isLocked: boolean
+  /** Whether frames stand around applications. */
+  readonly isFramed: boolean
   /** Whether it is of several clusters. */
   readonly isJoined: boolean
   /** What the marks of nodes mean. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** What colours, strokes, marks and badges of the picture mean. */
-export function GraphLegend({ badges, isLocked, isJoined, children }: Props) {
+export function GraphLegend({ badges, isLocked, isFramed, isJoined, children }: Props) {
   const t = useMessages(messages)
   const told = BADGES.filter((badge) => badges.has(badge)).map((badge) => t(`badge.${badge}`))
   return (
@@ -30,6 +32,7 @@ export function GraphLegend({ badges, isLocked, isJoined, children }: Props) {
       ))}
       {children}
       {told.length > 0 && <span className="n-dim">{told.join(' · ')}</span>}
+      {isFramed && <span className="n-dim">{t('legend.frame')}</span>}
       {isJoined && <span className="n-dim">{t('legend.clusters')}</span>}
       {isLocked && <span className="n-dim">{t('legend.lock')}</span>}
     </div>

@@ -76,6 +76,29 @@ describe('a drawn graph', () => {
     expect(boxes).toEqual([{ id: 'ns', title: 'shop', members: ['a', 'b'] }])
   })
 
+  it('has frames around applications of several nodes, within boxes or without', () => {
+    const versions = (app: string, parent?: string) => [
+      node(`${app} box`, { nodeType: 'box', isBox: 'app', app, ...(parent && { parent }) }),
+      ...['v1', 'v2'].map((version) =>
+        node(`${app}-${version}`, { nodeType: 'app', app, version, parent: `${app} box` }),
+      ),
+    ]
+    const nodes = [
+      node('ns', { nodeType: 'box', isBox: 'namespace' }),
+      ...versions('cart', 'ns'),
+      node('web', { nodeType: 'app', app: 'web', version: 'v1', parent: 'ns' }),
+      ...versions('bank'),
+    ]
+    const { apps, boxes } = buildDrawnGraph(answer({ nodes, edges: [] }), NOTHING)
+    expect(apps).toEqual([
+      { id: 'cart box', title: 'cart', members: ['cart-v1', 'cart-v2'] },
+      { id: 'bank box', title: 'bank', members: ['bank-v1', 'bank-v2'] },
+    ])
+    expect(boxes.map(({ members }) => members)).toEqual([['cart-v1', 'cart-v2', 'web']])
+    const hide = readFind('version = v2')
+    expect(buildDrawnGraph(answer({ nodes, edges: [] }), { find: null, hide }).apps).toEqual([])
+  })
+
   it('has in each box whose way up leads to it, however boxes stand in boxes', () => {
     // Each stands in one that was listed before it, or in none.
     const arbitraryTree = fc.array(

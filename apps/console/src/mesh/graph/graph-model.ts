@@ -1,4 +1,4 @@
-import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/wire/graph'
+import type { BoxKind, EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/wire/graph'
 import type { HealthStatus } from '@naru/contract/mesh/wire/health'
 import type { FindExpression } from '@naru/mesh/find/find-expression'
 import { hideElements } from '@naru/mesh/find/hide'
@@ -40,9 +40,11 @@ export type DrawnGraph = {
   readonly nodes: readonly DrawnNode[]
   readonly edges: readonly DrawnEdge[]
   readonly boxes: readonly DrawnBox[]
+  /** Frames within them, around what there is of an application that is more than one node. */
+  readonly apps: readonly DrawnBox[]
 }
 
-/** A box around a namespace, or of several clusters around one of them, with the nodes in it. */
+/** A box around a namespace, an application, or of several clusters around one of them, with the nodes in it. */
 export type DrawnBox = { readonly id: string; readonly title: string; readonly members: readonly string[] }
 
 type Marking = {
@@ -68,7 +70,7 @@ export function buildDrawnGraph({ elements }: GraphAnswer, marking: Marking): Dr
   const nodes = drawNodes(shown.nodes, marking)
   // What is hidden takes its edges along: how the others fare is the same with it and without.
   const edges = drawEdges(shown.edges, { nodes, statuses: statusesOf(elements), marking })
-  return { nodes: [...nodes.values()], edges, boxes: boxesOf(shown.nodes, nodes) }
+  return { nodes: [...nodes.values()], edges, ...boxesOf(shown.nodes, nodes) }
 }
 
 type Elements = GraphAnswer['elements']
@@ -147,15 +149,23 @@ function errorsOf({ traffic }: EdgeData): number | null {
 }
 
 /** Boxes within boxes count with all that is in them. */
-function boxesOf(all: Elements['nodes'], drawn: DrawnNodes): DrawnGraph['boxes'] {
+function boxesOf(all: Elements['nodes'], drawn: DrawnNodes): Pick<DrawnGraph, 'boxes' | 'apps'> {
   const parents = new Map(all.map(({ data }) => [data.id, data.parent]))
-  const boxes = all.filter(({ data }) => data.isBox === 'namespace')
+  const boxes = all.filter(({ data }) => data.isBox)
   const members = new Map(boxes.map(({ data }): [string, string[]] => [data.id, []]))
   for (const id of drawn.keys())
     for (let box = parents.get(id); box !== undefined; box = parents.get(box)) members.get(box)?.push(id)
-  return boxes.map(({ data }) => ({
-    id: data.id,
-    title: data.namespace,
-    members: members.get(data.id) ?? [],
-  }))
+  const around = (kind: BoxKind, title: (data: NodeData) => string): readonly DrawnBox[] =>
+    boxes
+      .filter(({ data }) => data.isBox === kind)
+      .map(({ data }) => ({ id: data.id, title: title(data), members: members.get(data.id) ?? [] }))
+  return {
+    boxes: around('namespace', ({ namespace }) => namespace),
+    apps: around('app', ({ app = '' }) => app).filter((box) => box.members.length > 1),
+  }
+}
+
+/** The box that each member stands in. */
+export function boxByMember(boxes: readonly DrawnBox[]): ReadonlyMap<string, string> {
+  return new Map(boxes.flatMap(({ id, members }) => members.map((member) => [member, id] as const)))
 }

@@ -92,6 +92,7 @@ export function GraphView({
           <GraphLegend
             badges={badges}
             isLocked={state.badgeSecurity && !isPlain}
+            isFramed={graph.apps.length > 0}
             isJoined={clusters.length > 1}
           >
             <Marks />

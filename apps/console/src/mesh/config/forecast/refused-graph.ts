@@ -10,5 +10,5 @@ export function drawRefused({ graph, refusals }: WhatIfAnswer): DrawnGraph {
     marked.filter(({ change }) => change?.what === verdict).toSorted((one, other) => other.rate - one.rate),
   )
   const ends = new Set(edges.flatMap(({ from, to }) => [from.id, to.id]))
-  return { nodes: whole.nodes.filter(({ id }) => ends.has(id)), edges, boxes: [] }
+  return { nodes: whole.nodes.filter(({ id }) => ends.has(id)), edges, boxes: [], apps: [] }
 }

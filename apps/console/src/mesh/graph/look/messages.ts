@@ -13,6 +13,7 @@ export const messages = defineMessages({
     'legend.letters':
       'A application · W workload · S service · G gateway · E service entry · ? outside the mesh',
     'legend.lock': 'padlock: mutual TLS',
+    'legend.frame': 'inner frame: one application',
     'legend.clusters': 'between clusters: counted once, as the receiving cluster tells',
     'shape.circle': 'workload',
     'shape.square': 'application',
@@ -44,6 +45,7 @@ export const messages = defineMessages({
     'legend.idle': '트래픽 없음',
     'legend.letters': 'A 앱 · W 워크로드 · S 서비스 · G 게이트웨이 · E 서비스 엔트리 · ? 메시 바깥',
     'legend.lock': '자물쇠: 상호 TLS',
+    'legend.frame': '안쪽 상자: 같은 앱',
     'legend.clusters': '클러스터 사이의 트래픽: 받는 쪽 기준으로 한 번만 집계',
     'shape.circle': '워크로드',
     'shape.square': '앱',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { DrawnEdge, DrawnNode } from '../graph-model.ts'
 import { COMPACT } from '../look/compact/compact-look.ts'
 import { bundleLine } from '../picture/draw-bundles.ts'
+import type { BoxArea } from '../picture/picture.ts'
 import { flowingLines, type Scene } from './flowing-lines.ts'
 
 const data: NodeData = { id: '', nodeType: 'workload', cluster: 'c', namespace: 'n', healthData: null }
@@ -36,7 +37,7 @@ const places = { a: { x: 0, y: 0 }, b: { x: 0, y: 99 }, c: { x: 900, y: 0 }, x: 
 
 function scene(zoom: number, more: Partial<Scene> = {}): Scene {
   return {
-    graph: { nodes, edges, boxes },
+    graph: { nodes, edges, boxes, apps: [] },
     places,
     view: { x: 0, y: 0, zoom },
     size: { width: 800, height: 600 },
@@ -68,7 +69,16 @@ it('what is sought or chosen keeps its own edges at any distance', () => {
 })
 
 it('there and back are two lines', () => {
-  const area = (left: number) => ({ id: '', title: '', titleSize: 1, left, top: 0, width: 2, height: 2 })
+  const area = (left: number): BoxArea => ({
+    id: '',
+    kind: 'place',
+    title: '',
+    titleSize: 1,
+    left,
+    top: 0,
+    width: 2,
+    height: 2,
+  })
   const [there, back] = [bundleLine(area(0), area(80)), bundleLine(area(80), area(0))]
   expect(there.pull1.y).toBeLessThan(there.start.y)
   expect(back.pull1.y).toBeGreaterThan(back.start.y)

@@ -1,4 +1,4 @@
-import type { DrawnEdge, DrawnGraph, EdgeTone } from '../graph-model.ts'
+import { boxByMember, type DrawnEdge, type DrawnGraph, type EdgeTone } from '../graph-model.ts'
 
 /** All that flows from one box to another: the worst of it, and how many requests a second. */
 export type Bundle = {
@@ -24,7 +24,7 @@ function worse(one: EdgeTone, other: EdgeTone): EdgeTone {
 
 /** Edges as seen from so far away that boxes are all that can be told apart. */
 export function bundleEdges({ boxes, edges }: Pick<DrawnGraph, 'boxes' | 'edges'>): Bundles {
-  const boxOf = new Map(boxes.flatMap(({ id, members }) => members.map((member) => [member, id] as const)))
+  const boxOf = boxByMember(boxes)
   const bundles = new Map<string, Bundle>()
   const within = new Map<string, EdgeTone>()
   const rest: DrawnEdge[] = []

@@ -1,5 +1,5 @@
 import type { DrawnEdge } from '../graph-model.ts'
-import { boxAreas } from './box-areas.ts'
+import { appAreas, boxAreas } from './box-areas.ts'
 import { bundlesOf, drawBundles } from './draw-bundles.ts'
 import { drawEdge } from './draw-edge.ts'
 import { drawLabel, labelFont } from './draw-label.ts'
@@ -27,7 +27,7 @@ export function drawGraph(
     -view.x * view.zoom * ratio,
     -view.y * view.zoom * ratio,
   )
-  for (const box of boxAreas(picture)) look.drawBox(context, box, picture)
+  for (const box of [...boxAreas(picture), ...appAreas(picture)]) look.drawBox(context, box, picture)
   const seen: Seen = { near: isNear(picture), isLit: litBy(picture), detail: detailAt(view.zoom) }
   drawEdges(context, picture, seen)
   if (seen.detail.arrows) drawLabels(context, picture, placeLabels, seen.isLit)

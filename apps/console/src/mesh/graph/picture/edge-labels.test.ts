@@ -41,7 +41,7 @@ function graphOf(count: number, calls: readonly Call[]): DrawnGraph {
       },
     ]
   })
-  return { nodes, edges, boxes: [{ id: 'b', title: 'shop', members: nodes.map(({ id }) => id) }] }
+  return { nodes, edges, boxes: [{ id: 'b', title: 'shop', members: nodes.map(({ id }) => id) }], apps: [] }
 }
 
 const measure = (text: string, size: number): number => text.length * size * 0.6
@@ -89,7 +89,7 @@ const placesOf = ({ nodes, edges }: DrawnGraph, { room }: GraphLook = COMPACT): 
   layoutGraph({
     layout: 'dagre',
     room,
-    nodes: nodes.map(({ id }) => ({ id, group: 'b' })),
+    nodes: nodes.map(({ id }) => ({ id, group: 'b', app: null })),
     edges: edges.map(({ from, to }) => [from.id, to.id] as const),
   })
 
@@ -165,7 +165,7 @@ it('what is pointed at makes room for what it says, for as long as it is pointed
       data: { id, source: 'a', target: 'b' },
     }
   })
-  const graph = { nodes: [from, to], edges, boxes: [] }
+  const graph = { nodes: [from, to], edges, boxes: [], apps: [] }
   const places = { a: { x: 0, y: 0 }, b: { x: 300, y: 0 } }
   const place = createLabelPlacer()
   const first = place(pictureOf(graph, places), measure)

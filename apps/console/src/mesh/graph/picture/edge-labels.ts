@@ -1,5 +1,5 @@
 import type { DrawnEdge } from '../graph-model.ts'
-import { boxAreas } from './box-areas.ts'
+import { appAreas, boxAreas } from './box-areas.ts'
 import { pointAt } from './edge-line.ts'
 import { detailAt, type Picture } from './picture.ts'
 import { type Area, type Placed, placeLabels, type Wanted } from './place-labels.ts'
@@ -84,13 +84,14 @@ export function sortLabels(
   )
 }
 
-/** Nodes, and the names of boxes. */
+/** Nodes, and the names of boxes and frames. */
 function takenAreas(picture: Picture, measure: Measure): readonly Area[] {
   const { room, titleArea } = picture.look
   const nodes = picture.graph.nodes.flatMap(({ id }) => {
     const at = picture.places[id]
     return at ? [{ ...at, width: room.width + 2 * AIR, height: room.height + 2 * AIR }] : []
   })
-  const titles = boxAreas(picture).map((box) => titleArea(box, measure(box.title, box.titleSize)))
+  const boxes = [...boxAreas(picture), ...appAreas(picture)]
+  const titles = boxes.map((box) => titleArea(box, measure(box.title, box.titleSize)))
   return [...nodes, ...titles]
 }

@@ -34,6 +34,7 @@ const GRAPH: DrawnGraph = {
     },
   ],
   boxes: [],
+  apps: [],
 }
 const PLACES = { a: { x: 0, y: 0 }, b: { x: 600, y: 0 } }
 

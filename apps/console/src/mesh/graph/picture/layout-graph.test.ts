@@ -13,7 +13,7 @@ const arbitraryAsk = (most: number): fc.Arbitrary<LayoutAsk> =>
       room: fc.constant(room),
       layout: fc.constantFrom('dagre', 'grid', 'concentric'),
       nodes: fc.constant(
-        Array.from({ length: count }, (_, index) => ({ id: `n${index}`, group: `g${index % 3}` })),
+        Array.from({ length: count }, (_, index) => ({ id: `n${index}`, group: `g${index % 3}`, app: null })),
       ),
       edges: fc.array(
         fc.tuple(fc.nat(count - 1), fc.nat(count - 1)).map(([from, to]) => [`n${from}`, `n${to}`] as const),
@@ -33,6 +33,35 @@ function overlaps(places: Places): boolean {
   )
 }
 
+/** So many of each group are of one application, and the next so many of another. */
+function withApps(ask: LayoutAsk, size: number): LayoutAsk {
+  const nodes = ask.nodes.map((node, index) => ({
+    ...node,
+    app: size > 1 ? `${node.group}/${Math.floor(index / 3 / size)}` : null,
+  }))
+  return { ...ask, nodes }
+}
+
+/** Who stands within the frame of an application, as wide as it is drawn, and is not of it. */
+function strangersIn(places: Places, { nodes }: LayoutAsk): readonly string[] {
+  const air = 9
+  return nodes.flatMap((one) => {
+    const at = places[one.id]
+    const frames = new Set(nodes.map(({ app }) => app).filter((app) => app !== null && app !== one.app))
+    return [...frames].flatMap((app) => {
+      const members = nodes.filter((node) => node.app === app).flatMap(({ id }) => places[id] ?? [])
+      const [xs, ys] = [members.map(({ x }) => x), members.map(({ y }) => y)]
+      const isFree =
+        !at ||
+        at.x + room.width + air < Math.min(...xs) ||
+        at.x - room.width - air > Math.max(...xs) ||
+        at.y + room.height + air < Math.min(...ys) ||
+        at.y - room.height - air > Math.max(...ys)
+      return isFree ? [] : [`${one.id} in ${app}`]
+    })
+  })
+}
+
 describe('a layout', () => {
   it('has a place for every node, and none over another', () => {
     fc.assert(
@@ -48,7 +77,11 @@ describe('a layout', () => {
   it('is there as well where dagre gives up', () => {
     let seed = 7
     const draw = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
-    const nodes = Array.from({ length: 120 }, (_, index) => ({ id: `n${index}`, group: `g${index % 10}` }))
+    const nodes = Array.from({ length: 120 }, (_, index) => ({
+      id: `n${index}`,
+      group: `g${index % 10}`,
+      app: null,
+    }))
     const edges: [string, string][] = []
     for (const [index, { id }] of [...nodes.entries()].slice(1))
       for (let turn = 0; turn < (draw() < 0.45 ? 2 : 1); turn++)
@@ -59,18 +92,56 @@ describe('a layout', () => {
   })
 
   it('of thousands of nodes is there at once', () => {
-    const nodes = Array.from({ length: 4000 }, (_, index) => ({ id: `n${index}`, group: `g${index % 200}` }))
+    const nodes = Array.from({ length: 4000 }, (_, index) => ({
+      id: `n${index}`,
+      group: `g${index % 200}`,
+      app: null,
+    }))
     const edges = nodes.map(({ id }, index) => [id, `n${(index * 7) % 4000}`] as const)
     const places = layoutGraph({ layout, room, nodes, edges })
     expect(Object.keys(places)).toHaveLength(4000)
     expect(overlaps(Object.fromEntries(Object.entries(places).slice(0, 600)))).toBe(false)
   })
 
+  it('holds those of an application together, with nobody else among them', () => {
+    fc.assert(
+      fc.property(arbitraryAsk(24), fc.integer({ min: 1, max: 4 }), (ask, size) => {
+        const framed = withApps(ask, size)
+        const places = layoutGraph(framed)
+        expect(overlaps(places)).toBe(false)
+        expect(strangersIn(places, framed)).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('in layers leads to the right with frames in it as well', () => {
+    const ids = ['web', 'cart-v1', 'cart-v2', 'cart-v3', 'pay', 'bank']
+    const ask: LayoutAsk = {
+      layout,
+      room,
+      nodes: ids.map((id) => ({ id, group: 'shop', app: id.startsWith('cart') ? 'cart' : null })),
+      edges: [
+        ['web', 'cart-v1'],
+        ['web', 'cart-v2'],
+        ['web', 'cart-v3'],
+        ['cart-v1', 'pay'],
+        ['cart-v3', 'pay'],
+        ['pay', 'bank'],
+      ],
+    }
+    const places = layoutGraph(ask)
+    const columns = ['web', 'cart-v1', 'pay', 'bank'].map((id) => places[id]?.x ?? Number.NaN)
+    expect(new Set(columns).size).toBe(4)
+    expect(columns).toEqual(columns.toSorted((one, other) => one - other))
+    expect(strangersIn(places, ask)).toEqual([])
+  })
+
   it('leads to the right', () => {
     const places = layoutGraph({
       layout,
       room,
-      nodes: ['a', 'b', 'c'].map((id) => ({ id, group: null })),
+      nodes: ['a', 'b', 'c'].map((id) => ({ id, group: null, app: null })),
       edges: [
         ['a', 'b'],
         ['b', 'c'],
@@ -86,7 +157,7 @@ describe('a picture that is known', () => {
   const ask: LayoutAsk = {
     layout,
     room,
-    nodes: ['a', 'b', 'c'].map((id) => ({ id, group: null })),
+    nodes: ['a', 'b', 'c'].map((id) => ({ id, group: null, app: null })),
     edges: [
       ['a', 'b'],
       ['b', 'c'],
@@ -101,6 +172,28 @@ describe('a picture that is known', () => {
     const places = settle(known, layoutGraph(ask), ask)
     expect([places['a'], places['b']]).toEqual([...known.values()])
     expect(overlaps(places)).toBe(false)
+  })
+
+  it('has room for another version below those that are there, or is laid out anew', () => {
+    const versions: LayoutAsk = {
+      layout,
+      room,
+      nodes: ['a1', 'a2', 'b', 'c'].map((id) => ({ id, group: null, app: id.startsWith('a') ? 'a' : null })),
+      edges: [['b', 'a2']],
+    }
+    const free = new Map([
+      ['a1', { x: 0, y: 0 }],
+      ['b', { x: 500, y: 0 }],
+      ['c', { x: 500, y: 300 }],
+    ])
+    const { a1, a2, b } = placeGraph(versions, free)
+    expect([a1, b]).toEqual([free.get('a1'), free.get('b')])
+    expect(a2?.x).toBe(0)
+    expect(a2?.y).toBeGreaterThan(0)
+    const blocked = new Map([...free, ['c', { x: 0, y: 74 }] as const])
+    const anew = placeGraph(versions, blocked)
+    expect(anew).toEqual(layoutGraph(versions))
+    expect(strangersIn(anew, versions)).toEqual([])
   })
 
   it('is settled as if all edges were looked through for everybody who is new', () => {

@@ -1,16 +1,18 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import { groupBy } from '@naru/mesh/model/group-by'
-import { type Block, rings, rows } from './blocks.ts'
+import { type Block, rings, rows, type Unit } from './blocks.ts'
 
-/** Who stands beside whom; `group` are those that a box goes around. */
+/** Who stands beside whom; `group` are those that a box goes around, `app` those within it that a frame holds together. */
 export type LayoutAsk = {
   /** In layers along the traffic, in rows, or in rings around whoever has most to do. */
   readonly layout: 'dagre' | 'grid' | 'concentric'
   /** What each node takes. */
   readonly room: { readonly width: number; readonly height: number }
-  readonly nodes: readonly { readonly id: string; readonly group: string | null }[]
+  readonly nodes: readonly LayoutNode[]
   readonly edges: readonly (readonly [from: string, to: string])[]
 }
+
+type LayoutNode = { readonly id: string; readonly group: string | null; readonly app: string | null }
 
 /** The middle of a node. */
 export type Point = { readonly x: number; readonly y: number }
@@ -25,6 +27,8 @@ export type PlaceQuestion = {
 }
 
 const GAP = { x: 84, y: 30, group: 96 } as const
+/** What a frame takes around its nodes, with its name. */
+const FRAME = { x: 10, y: 24 } as const
 /** Beyond these dagre takes seconds. */
 const MOST = { nodes: 200, edges: 400 } as const
 
@@ -32,18 +36,40 @@ const MOST = { nodes: 200, edges: 400 } as const
 export function layoutGraph(ask: LayoutAsk): Places {
   if (ask.layout !== 'dagre') return layoutLarge(ask)
   const isSmall = ask.nodes.length <= MOST.nodes && ask.edges.length <= MOST.edges
-  return (isSmall ? layoutSmall(ask) : null) ?? layoutLarge(ask)
+  const layers = isSmall ? layoutSmall(ask) : null
+  return layers && isTidy(layers, ask) ? layers : layoutLarge(ask)
+}
+
+/** Whether each frame goes around its own nodes alone. */
+function isTidy(places: Places, { nodes, room }: LayoutAsk): boolean {
+  const frames = groupBy(nodes, ({ app }) => app)
+  return [...frames].every(([app, members]) => {
+    if (app === null) return true
+    const all = members.flatMap(({ id }) => places[id] ?? [])
+    const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)]
+    const [left, right] = reachOf(xs, room.width + FRAME.x)
+    const [top, bottom] = reachOf(ys, room.height + FRAME.y)
+    const isWithin = ({ x, y }: Point): boolean => x > left && x < right && y > top && y < bottom
+    return nodes.filter((one) => one.app !== app).every(({ id }) => !places[id] || !isWithin(places[id]))
+  })
+}
+
+function reachOf(values: readonly number[], size: number): readonly [least: number, most: number] {
+  return [Math.min(...values) - size, Math.max(...values) + size]
 }
 
 /** Null where dagre gives up, as it does when a line between boxes ends in the middle of a node. */
 function layoutSmall({ nodes, edges, room }: LayoutAsk): Places | null {
   const graph = new Graph({ compound: true })
   graph.setGraph({ rankdir: 'LR', nodesep: GAP.y, ranksep: GAP.x })
-  for (const group of new Set(nodes.map((node) => node.group)))
-    if (group !== null) graph.setNode(`box ${group}`, {})
-  for (const { id, group } of nodes) {
-    graph.setNode(id, { ...room })
-    if (group !== null) graph.setParent(id, `box ${group}`)
+  for (const box of new Set(nodes.flatMap(boxesAround))) graph.setNode(box, {})
+  for (const node of nodes) {
+    graph.setNode(node.id, { ...room })
+    let inner = node.id
+    for (const box of boxesAround(node)) {
+      graph.setParent(inner, box)
+      inner = box
+    }
   }
   for (const [from, to] of edges) if (from !== to) graph.setEdge(from, to, {})
   try {
@@ -59,20 +85,31 @@ function layoutSmall({ nodes, edges, room }: LayoutAsk): Places | null {
   )
 }
 
+/** The inner one first. */
+function boxesAround({ app, group }: LayoutNode): readonly string[] {
+  return [app === null ? [] : `app ${app}`, group === null ? [] : `box ${group}`].flat()
+}
+
 /** Groups beside each other in a square; within each, callers left of whom they call, or rings. */
 function layoutLarge({ layout, nodes, edges, room }: LayoutAsk): Places {
   const block = layout === 'concentric' ? rings : rows
   const ranks = rankNodes(nodes, edges)
   const groups = groupBy(nodes, ({ group }) => group ?? '')
+  const apps = new Map(nodes.map(({ id, app }) => [id, app]))
   const blocks = [...groups.values()].map((members) => {
     const columns = groupBy(members, ({ id }) => ranks.get(id) ?? 0)
     const sorted = [...columns.entries()]
       .toSorted(([left], [right]) => left - right)
       .map(([, column]) => column)
     const ids = sorted.flat().map(({ id }) => id)
-    return block(layout === 'concentric' ? byDegree(ids, edges) : ids, room)
+    return block(unitsOf(layout === 'concentric' ? byDegree(ids, edges) : ids, apps), room)
   })
   return arrange(blocks)
+}
+
+/** Those of an application together, where the first of them is. */
+function unitsOf(ids: readonly string[], apps: ReadonlyMap<string, string | null>): readonly Unit[] {
+  return [...groupBy(ids, (id) => apps.get(id) ?? `alone ${id}`).values()]
 }
 
 /** Who has most to do first. */
@@ -113,30 +150,40 @@ function rankNodes(nodes: LayoutAsk['nodes'], edges: LayoutAsk['edges']): Readon
 
 /** The places of a graph of which some are known from before. */
 export function placeGraph(ask: LayoutAsk, known: ReadonlyMap<string, Point>): Places {
-  return settle(known, layoutGraph(ask), ask)
+  const fresh = layoutGraph(ask)
+  const settled = settle(known, fresh, ask)
+  return isTidy(settled, ask) ? settled : fresh
 }
 
-/** A picture that is known is kept: who is new stands where there is room beside those it has to do with. */
-export function settle(known: ReadonlyMap<string, Point>, fresh: Places, { edges, room }: LayoutAsk): Places {
+/**
+ * A picture that is known is kept: who is new stands where there is room below others of its application, or beside those
+ * it has to do with.
+ */
+export function settle(known: ReadonlyMap<string, Point>, fresh: Places, ask: LayoutAsk): Places {
+  const { nodes, edges, room } = ask
   const ids = Object.keys(fresh)
   const kept = ids.filter((id) => known.has(id))
   if (kept.length * 2 < ids.length) return fresh
   const places = new Map(kept.map((id) => [id, known.get(id) ?? { x: 0, y: 0 }]))
   const ends = edges.flatMap(([from, to]) => [[from, to] as const, [to, from] as const])
   const others = groupBy(ends, ([id]) => id)
+  const apps = new Map(nodes.map(({ id, app }) => [id, app]))
+  const siblings = groupBy(nodes, ({ app }) => app)
+  const firstPlace = (of: readonly string[]): Point | undefined =>
+    of.map((id) => places.get(id)).find((place) => place !== undefined)
   for (const id of ids) {
     if (places.has(id)) continue
-    const neighbour = (others.get(id) ?? [])
-      .map(([, other]) => places.get(other))
-      .find((place) => place !== undefined)
-    places.set(id, findRoom(neighbour ?? fresh[id] ?? { x: 0, y: 0 }, [...places.values()], room))
+    const app = apps.get(id) ?? null
+    const sibling = app === null ? undefined : firstPlace((siblings.get(app) ?? []).map((one) => one.id))
+    const neighbour = firstPlace((others.get(id) ?? []).map(([, other]) => other))
+    const { x, y } = neighbour ?? fresh[id] ?? { x: 0, y: 0 }
+    places.set(id, findRoom(sibling ?? { x: x + room.width + GAP.x, y }, [...places.values()], room))
   }
   return Object.fromEntries(places)
 }
 
-/** Downwards from beside a place, where nobody stands yet. */
-function findRoom({ x, y }: Point, taken: readonly Point[], room: LayoutAsk['room']): Point {
-  const place = { x: x + room.width + GAP.x, y }
+/** Downwards from a place, where nobody stands yet. */
+function findRoom(place: Point, taken: readonly Point[], room: LayoutAsk['room']): Point {
   const isFree = (at: Point): boolean =>
     taken.every((one) => Math.abs(one.x - at.x) >= room.width || Math.abs(one.y - at.y) >= room.height + 8)
   for (let step = 0; step <= taken.length; step++) {

@@ -56,9 +56,10 @@ export function isBundled({
   return !detailAt(view.zoom).arrows && !isSeeking && selected === ''
 }
 
-/** A box around the nodes of a namespace, by its upper left corner. */
+/** A box around the nodes of a namespace, or a frame around those of an application, by its upper left corner. */
 export type BoxArea = {
   readonly id: string
+  readonly kind: 'place' | 'app'
   readonly title: string
   readonly titleSize: number
   readonly left: number

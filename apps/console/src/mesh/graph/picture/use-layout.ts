@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { DrawnGraph } from '../graph-model.ts'
+import { boxByMember, type DrawnGraph } from '../graph-model.ts'
 import type { LayoutAsk, PlaceQuestion, Places, Point } from './layout-graph.ts'
 
 /** Where nodes of a graph stood last, so that nothing jumps when the page is opened again. */
@@ -38,10 +38,10 @@ function remember(key: string, places: Map<string, Point>): void {
   if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
 }
 
-function askOf({ nodes, edges, boxes }: DrawnGraph): Pick<LayoutAsk, 'nodes' | 'edges'> {
-  const groups = new Map(boxes.flatMap(({ id, members }) => members.map((member) => [member, id] as const)))
+function askOf({ nodes, edges, boxes, apps }: DrawnGraph): Pick<LayoutAsk, 'nodes' | 'edges'> {
+  const [groupOf, appOf] = [boxByMember(boxes), boxByMember(apps)]
   return {
-    nodes: nodes.map(({ id }) => ({ id, group: groups.get(id) ?? null })),
+    nodes: nodes.map(({ id }) => ({ id, group: groupOf.get(id) ?? null, app: appOf.get(id) ?? null })),
     edges: edges.map(({ from, to }) => [from.id, to.id] as const),
   }
 }

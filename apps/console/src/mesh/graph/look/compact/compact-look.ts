@@ -18,12 +18,12 @@ export const COMPACT: GraphLook = {
 /** Its name stands over it. */
 function drawBox(
   context: CanvasRenderingContext2D,
-  { title, titleSize, left, top, width, height }: BoxArea,
+  { kind, title, titleSize, left, top, width, height }: BoxArea,
   { colours, font }: Picture,
 ): void {
   context.beginPath()
   context.roundRect(left, top, width, height, 10)
-  context.fillStyle = colours.sunken
+  context.fillStyle = kind === 'app' ? colours.surface : colours.sunken
   context.fill()
   context.strokeStyle = colours.line
   context.lineWidth = 1

@@ -26,12 +26,13 @@ function titleArea({ left, top, width, height, titleSize }: BoxArea, wide: numbe
 
 function drawBox(context: CanvasRenderingContext2D, box: BoxArea, { colours, font }: Picture): void {
   const { title, titleSize, left, top, width, height } = box
+  const isApp = box.kind === 'app'
   context.beginPath()
-  context.roundRect(left, top, width, height, 28)
-  context.fillStyle = colours.sunken
+  context.roundRect(left, top, width, height, isApp ? 16 : 28)
+  context.fillStyle = isApp ? colours.surface : colours.sunken
   context.fill()
   context.strokeStyle = colours.strong
-  context.lineWidth = 2
+  context.lineWidth = isApp ? 1 : 2
   context.stroke()
   context.font = `600 ${titleSize}px ${font}`
   const shown = cutText(context, title, width)
