@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AGGREGATORS } from './limits.ts'
 import { commaPairs, duration, jsonTexts, quantiles, repeatedTexts, whole, yes } from './query-parts.ts'
 import { PROXY_LOG_LEVELS } from './wire/logs.ts'
 
@@ -62,7 +63,7 @@ export const customDashboardParams = z.object({
   labelsFilters: z._default(commaPairs, {}),
   /** Names that people read by the names of labels. */
   additionalLabels: z._default(commaPairs, {}),
-  rawDataAggregator: z._default(z.enum(['sum', 'min', 'max', 'avg', 'stddev', 'stdvar']), 'sum'),
+  rawDataAggregator: z._default(z.enum(AGGREGATORS), 'sum'),
 })
 export type CustomDashboardParams = z.infer<typeof customDashboardParams>
 

@@ -95,7 +95,7 @@ export const DASHBOARDS: Readonly<Record<string, DashboardSpec>> = {
       chart('Busy threads', '', 'tomcat_threads_busy_threads', whole),
       chart('Current threads', '', 'tomcat_threads_current_threads', whole),
       chart('Active sessions', '', 'tomcat_sessions_active_current_sessions', whole),
-      chart('Received', 'bitrate', 'tomcat_global_received_bytes_total', rate),
+      chart('Received', 'bytes/s', 'tomcat_global_received_bytes_total', rate),
     ],
   },
 }

@@ -5,6 +5,7 @@ import { parseGraphState } from '../graph/graph-state.ts'
 import { parseSort } from '../list/mesh-search.ts'
 import { parseDisplay } from '../overview/display-mode.ts'
 import { parseMetricsChoice } from '../subjects/metrics/metrics-search.ts'
+import { parseRuntimeChoice } from '../subjects/runtimes/runtime-search.ts'
 import { parseTracesChoice } from '../subjects/traces/traces-search.ts'
 import { parseNamespaces } from './parse-namespaces.ts'
 
@@ -19,6 +20,7 @@ const order: Read = (search) => parseSort(search, ['name', 'health'])
 
 /** What an address may say of each, and who reads it. */
 const READ: Readonly<Record<string, readonly [string, Read]>> = {
+  aggregator: ['max', parseRuntimeChoice],
   animation: ['true', graph],
   avg: ['false', metrics],
   badgeSecurity: ['true', graph],
@@ -59,7 +61,6 @@ const READ: Readonly<Record<string, readonly [string, Read]>> = {
 
 /** What nobody reads; docs/coverage.md says what is there instead. */
 const INSTEAD = [
-  'aggregator',
   'bylbl',
   'clusterName',
   'drtype',

@@ -16,6 +16,8 @@ import { HealthReason } from './health-reason.tsx'
 import { joinReferences } from './join-references.ts'
 import { messages } from './messages.ts'
 import { APP_TABS, SubjectTabs } from './metrics/subject-tabs.tsx'
+import { programLabels } from './runtimes/runtime-query.ts'
+import { runtimeTabs } from './runtimes/runtime-tabs.ts'
 import { SubjectNotes } from './subject-cells.tsx'
 import { SubjectHead, SubjectPage, type SubjectPlace } from './subject-page.tsx'
 import { meshNotes, statusOf } from './subject-row.ts'
@@ -42,7 +44,8 @@ type BodyProps = { readonly place: SubjectPlace; readonly app: AppDetails }
 function Body({ place, app }: BodyProps) {
   const t = useMessages(messages)
   const { cluster, namespace } = place
-  const { health, serviceNames, workloads } = app
+  const { health, serviceNames, workloads, runtimes } = app
+  const offered = [...APP_TABS, ...runtimeTabs(runtimes)]
   // An application's own answer does not tell what is configured about its workloads.
   const { data } = useMesh({
     cluster,
@@ -68,12 +71,13 @@ function Body({ place, app }: BodyProps) {
             <HealthReason health={health} />
           </>
         }
-        tabs={<SubjectTabs name={place.name} offered={APP_TABS} />}
+        tabs={<SubjectTabs name={place.name} offered={offered} />}
       />
       <SubjectViews
         of="app"
         place={place}
-        offered={APP_TABS}
+        offered={offered}
+        labels={programLabels({ app: place.name })}
         isProxied={workloads.some((one) => one.istioSidecar || one.istioAmbient)}
         late={<ConfigPanel cluster={cluster} config={config} />}
       >

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import type { SubjectKind } from '../room/mesh-paths.ts'
 import { MetricsTab } from './metrics/metrics-tab.tsx'
 import { type SubjectTab, useSubjectTab } from './metrics/subject-tabs.tsx'
+import type { ProgramLabels } from './runtimes/runtime-query.ts'
+import { RuntimeTab } from './runtimes/runtime-tab.tsx'
+import { isRuntimeTab, templateOf } from './runtimes/runtime-tabs.ts'
 import type { SubjectPlace } from './subject-page.tsx'
 import { TracesTab } from './traces/traces-tab.tsx'
 import { AroundPanel } from './traffic/around-panel.tsx'
@@ -15,6 +18,8 @@ type Props = {
   readonly isProxied: boolean
   /** The views of its pods, where it has some of its own. */
   readonly ofPods?: { readonly logs: ReactNode; readonly envoy: ReactNode }
+  /** By what the metrics of its programs are known; null where they cannot be told from others. */
+  readonly labels?: ProgramLabels | null
   /** What its first view tells. */
   readonly children: ReactNode
   /** What of it comes later than all else: it stands last, so that it moves nothing. */
@@ -22,7 +27,15 @@ type Props = {
 }
 
 /** The view that the address names. */
-export function SubjectViews({ offered, isProxied, ofPods, children, late, ...subject }: Props) {
+export function SubjectViews({
+  offered,
+  isProxied,
+  ofPods,
+  labels = null,
+  children,
+  late,
+  ...subject
+}: Props) {
   const tab = useSubjectTab(offered)
   if (tab === 'info')
     return (
@@ -35,6 +48,8 @@ export function SubjectViews({ offered, isProxied, ofPods, children, late, ...su
   if (tab === 'logs' || tab === 'envoy') return ofPods?.[tab]
   if (tab === 'traffic') return <TrafficTab {...subject} />
   if (tab === 'traces') return <TracesTab {...subject} isProxied={isProxied} />
+  if (isRuntimeTab(tab))
+    return <RuntimeTab key={tab} place={subject.place} template={templateOf(tab)} labels={labels} />
   const direction = tab === 'in_metrics' ? 'inbound' : 'outbound'
   return <MetricsTab key={tab} {...subject} direction={direction} isProxied={isProxied} />
 }

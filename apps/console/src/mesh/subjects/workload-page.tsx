@@ -23,6 +23,8 @@ import { LogsTab } from './logs/logs-tab.tsx'
 import { messages } from './messages.ts'
 import { POD_TABS, PROXIED_TABS, SubjectTabs } from './metrics/subject-tabs.tsx'
 import { PodTable } from './pod-table.tsx'
+import { programLabels } from './runtimes/runtime-query.ts'
+import { runtimeTabs } from './runtimes/runtime-tabs.ts'
 import { SubjectNotes } from './subject-cells.tsx'
 import { SubjectHead, SubjectPage, type SubjectPlace } from './subject-page.tsx'
 import { meshNotes, statusOf } from './subject-row.ts'
@@ -61,7 +63,8 @@ function Body({ place, workload }: BodyProps) {
     ...(appLabel ? [] : (['noApp'] as const)),
     ...(versionLabel ? [] : (['noVersion'] as const)),
   ]
-  const offered = pods.some(({ istioContainers }) => istioContainers.length > 0) ? PROXIED_TABS : POD_TABS
+  const tabs = pods.some(({ istioContainers }) => istioContainers.length > 0) ? PROXIED_TABS : POD_TABS
+  const offered = [...tabs, ...runtimeTabs(workload.runtimes)]
   const replicas = health.workloadStatus ? [health.workloadStatus] : []
   return (
     <div className="n-mesh-subject">
@@ -83,6 +86,7 @@ function Body({ place, workload }: BodyProps) {
         place={place}
         offered={offered}
         isProxied={workload.istioSidecar || workload.istioAmbient}
+        labels={programLabels(workload.labels)}
         ofPods={{
           logs: <LogsTab place={place} pods={pods} />,
           envoy: <EnvoyTab place={place} pods={pods} />,

@@ -49,6 +49,16 @@ it('bits are told as bytes', () => {
   expect([chart?.data.unit, chart?.data.lines[0]?.values[0]]).toEqual(['bytesPerSecond', 100])
 })
 
+it.each([
+  ['rps', 'perSecond', 5],
+  ['ms', 'seconds', 0.005],
+  ['bytes/s', 'bytesPerSecond', 5],
+  ['', 'number', 5],
+])('what programs tell of themselves in %j has its unit', (unit, drawn, value) => {
+  const [chart] = build(chartOf(unit, { 200: [[600, '5']] }))
+  expect([chart?.data.unit, chart?.data.lines[0]?.values[0]]).toEqual([drawn, value])
+})
+
 it('charts without samples are left out, unless they failed', () => {
   const failed = { ...chartOf('bytes', {}), error: 'too much' }
   expect(build(chartOf('ops', {}), chartOf('seconds', { 200: [] }), failed).map(({ name }) => name)).toEqual([

@@ -8,10 +8,13 @@ type Measure = { readonly unit: MetricUnit; readonly factor: number }
 
 const MEASURES: Readonly<Record<string, Measure>> = {
   ops: { unit: 'perSecond', factor: 1 },
+  rps: { unit: 'perSecond', factor: 1 },
   msgrate: { unit: 'perSecond', factor: 1 },
   connrate: { unit: 'perSecond', factor: 1 },
   seconds: { unit: 'seconds', factor: 1 },
+  ms: { unit: 'seconds', factor: 1 / 1000 },
   bytes: { unit: 'bytes', factor: 1 },
+  'bytes/s': { unit: 'bytesPerSecond', factor: 1 },
   bitrate: { unit: 'bytesPerSecond', factor: 1 / 8 },
 }
 

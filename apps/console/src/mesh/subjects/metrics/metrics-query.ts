@@ -10,18 +10,25 @@ const LEAST_WINDOW_S = 120
 /** What the mesh API is asked over a range; without its end where that is now. */
 export function metricsQuery(range: TimeRange, direction: Direction, choice: MetricsChoice) {
   const { reporter, byLabels, avg } = choice
+  return {
+    direction,
+    reporter,
+    ...timesOf(range),
+    'quantiles[]': quantilesOf(choice),
+    ...(!avg && { avg: 'false' }),
+    'byLabels[]': byLabels,
+  }
+}
+
+/** A range in as many points as a chart shows. */
+export function timesOf(range: TimeRange) {
   const isOwn = typeof range !== 'string'
   const duration = isOwn ? range.end - range.start : PRESETS[range]
   const step = metricStep(duration, SCRAPE_S, POINTS)
   return {
-    direction,
-    reporter,
     duration,
     step,
     rateInterval: `${Math.max(step, LEAST_WINDOW_S)}s`,
-    'quantiles[]': quantilesOf(choice),
-    ...(!avg && { avg: 'false' }),
-    'byLabels[]': byLabels,
     ...(isOwn && { queryTime: range.end }),
   }
 }

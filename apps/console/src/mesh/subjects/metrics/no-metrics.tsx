@@ -30,11 +30,18 @@ type Props = {
 
 const LONGER: TimeRange = '7d'
 
+/** The way to a time in which there may be something; nothing where that is looked at. */
+export function LongerButton({ range }: { readonly range: TimeRange }) {
+  const t = useMessages(messages)
+  const chooseRange = useChooseRange()
+  if (typeof range !== 'string' || range === LONGER || range === '30d') return null
+  return <Button onClick={() => chooseRange(LONGER)}>{t('longer')}</Button>
+}
+
 /** Why there is nothing to draw, and where there may be something. */
 export function NoTraffic({ name, isProxied, direction, choice, range }: Props) {
   const t = useMessages(messages)
   const setSearch = useSetSearch()
-  const chooseRange = useChooseRange()
   const quiet = direction === 'inbound' ? t('quietInbound') : t('quietOutbound')
   const reporter = REPORTERS.find((one) => one !== choice.reporter) ?? choice.reporter
   const isBlind = !isProxied && choice.reporter === usualReporter(direction)
@@ -46,9 +53,7 @@ export function NoTraffic({ name, isProxied, direction, choice, range }: Props) 
       actions={
         <>
           <Button onClick={() => void setSearch(turn, { push: true })}>{t('otherSide')}</Button>
-          {!isBlind && typeof range === 'string' && range !== LONGER && range !== '30d' && (
-            <Button onClick={() => chooseRange(LONGER)}>{t('longer')}</Button>
-          )}
+          {!isBlind && <LongerButton range={range} />}
         </>
       }
     >

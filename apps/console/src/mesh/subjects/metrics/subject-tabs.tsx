@@ -5,11 +5,14 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { useSearchValues } from '../../../shell/search.ts'
 import { NO_ENVOY_CHOICE } from '../envoy/envoy-search.ts'
 import { NO_LOG_CHOICE } from '../logs/logs-search.ts'
+import { NO_RUNTIME_CHOICE } from '../runtimes/runtime-search.ts'
+import { isRuntimeTab, type RuntimeTabId, templateOf } from '../runtimes/runtime-tabs.ts'
+import { useRuntimeWord } from '../runtimes/use-runtime-words.ts'
 import { NO_TRACES_CHOICE } from '../traces/traces-search.ts'
 import { messages } from './messages.ts'
 
 const TABS = ['info', 'traffic', 'in_metrics', 'out_metrics', 'traces', 'logs', 'envoy'] as const
-export type SubjectTab = (typeof TABS)[number]
+export type SubjectTab = (typeof TABS)[number] | RuntimeTabId
 
 /** A service only takes requests: what goes out is sent by workloads. */
 export const SERVICE_TABS: readonly SubjectTab[] = ['info', 'traffic', 'in_metrics', 'traces']
@@ -34,6 +37,7 @@ export function useSubjectTabHref(): (tab: SubjectTab) => string {
     ...NO_TRACES_CHOICE,
     ...NO_LOG_CHOICE,
     ...NO_ENVOY_CHOICE,
+    ...NO_RUNTIME_CHOICE,
     reporter: null,
   }
   return (tab) => pathname + formatQuery({ ...kept, tab: tab === 'info' ? null : tab })
@@ -44,11 +48,14 @@ export function SubjectTabs({ name, offered }: Props) {
   const t = useMessages(messages)
   const current = useSubjectTab(offered)
   const hrefOf = useSubjectTabHref()
+  const runtimeOf = useRuntimeWord('runtime')
+  const labelOf = (tab: SubjectTab): string =>
+    isRuntimeTab(tab) ? runtimeOf(templateOf(tab)) : t(`tab.${tab}`)
   return (
     <Tabs
       label={t('tabs', { name })}
       current={current}
-      tabs={offered.map((id) => ({ id, label: t(`tab.${id}`), href: hrefOf(id) }))}
+      tabs={offered.map((id) => ({ id, label: labelOf(id), href: hrefOf(id) }))}
     />
   )
 }

@@ -42,9 +42,11 @@ export function useStatisticName(): (stat: string) => string {
 }
 
 /** Lines are called by the values of the labels that they are told apart by, and by their statistic. */
-export function useSeriesName(byLabels: string): (series: MetricSeries) => string {
+export function useSeriesName(
+  byLabels: string,
+  title: (chart: string) => string,
+): (series: MetricSeries) => string {
   const statistic = useStatisticName()
-  const title = useChartTitle()
   return useCallback(
     ({ name, labels, stat }) => {
       const groups = byLabels.split(',').filter(Boolean)

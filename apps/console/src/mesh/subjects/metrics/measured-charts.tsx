@@ -1,0 +1,84 @@
+import type { Dashboard } from '@naru/contract/mesh/wire/dashboards'
+import type { MetricSeries } from '@naru/contract/mesh/wire/metrics'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { ChartPanel } from '../../../charts/chart-panel.tsx'
+import { type TimeRange, zoomTo } from '../../../details/monitoring/range.ts'
+import { useChooseRange } from '../../../details/monitoring/use-range.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import { MeshAnswer } from '../../room/mesh-answer.tsx'
+import { MeshFailure, NO_PROMETHEUS } from '../../room/mesh-call.ts'
+import { buildMetricCharts, gridOf, isTold } from './build-metric-charts.ts'
+import { messages } from './messages.ts'
+import { NoPrometheus } from './no-metrics.tsx'
+import '../../../details/monitoring/monitoring.css'
+
+type Names = {
+  readonly title: (chart: string) => string
+  readonly nameOf: (series: MetricSeries) => string
+}
+
+type Props = Names & {
+  readonly cluster: string
+  readonly asked: UseQueryResult<Dashboard>
+  readonly range: TimeRange
+  /** In seconds. */
+  readonly times: { readonly duration: number; readonly step: number }
+  /** What is asked. */
+  readonly bar: ReactNode
+  /** In place of charts, where nothing was measured. */
+  readonly empty: ReactNode
+}
+
+/** A dashboard of the mesh under what is asked of it, or why there is none. */
+export function MeasuredCharts({ cluster, asked, range, bar, empty, ...shown }: Props) {
+  const { error, isPlaceholderData, dataUpdatedAt } = asked
+  if (error instanceof MeshFailure && error.reason === NO_PROMETHEUS)
+    return <NoPrometheus cluster={cluster} />
+  const end = typeof range === 'string' ? Math.floor(dataUpdatedAt / 1000) : range.end
+  return (
+    <div className="n-monitoring" aria-busy={isPlaceholderData || undefined}>
+      {bar}
+      <MeshAnswer asked={asked}>
+        {(answer) => (answer.charts.some(isTold) ? <Charts {...shown} answer={answer} end={end} /> : empty)}
+      </MeshAnswer>
+    </div>
+  )
+}
+
+type ChartsProps = Names & {
+  readonly answer: Dashboard
+  /** Seconds since 1970. */
+  readonly end: number
+  readonly times: Props['times']
+}
+
+/** What was measured, as charts of one moment; what was not is named below. */
+function Charts({ answer, end, times: { duration, step }, title, nameOf }: ChartsProps) {
+  const t = useMessages(messages)
+  const chooseRange = useChooseRange()
+  const charts = useMemo(
+    () => buildMetricCharts(answer, gridOf(end, { duration, step }), nameOf),
+    [answer, end, duration, step, nameOf],
+  )
+  const zoom = useCallback((from: number, to: number) => chooseRange(zoomTo(from, to)), [chooseRange])
+  const silent = answer.charts.filter((chart) => !isTold(chart)).map(({ name }) => title(name))
+  return (
+    <>
+      <div className="n-monitoring-charts">
+        {charts.map(({ name, data, leftOut, error }) => (
+          <ChartPanel
+            key={name}
+            title={title(name)}
+            data={data}
+            failure={error === '' ? null : error}
+            leftOut={leftOut}
+            group="mesh-metrics"
+            onZoom={zoom}
+          />
+        ))}
+      </div>
+      {silent.length > 0 && <p className="n-dim">{t('silent', { charts: silent.join(', ') })}</p>}
+    </>
+  )
+}
