@@ -1,6 +1,7 @@
 import { API_SERVER } from './families/api-server.ts'
 import { CADVISOR } from './families/cadvisor.ts'
 import { ETCD } from './families/etcd.ts'
+import { GO_PROGRAMS } from './families/go-programs.ts'
 import { GPU } from './families/gpu.ts'
 import { INGRESS } from './families/ingress.ts'
 import { ISTIOD } from './families/istio/istiod.ts'
@@ -29,6 +30,7 @@ export const FAMILIES: readonly Family[] = [
   API_SERVER,
   ETCD,
   INGRESS,
+  GO_PROGRAMS,
   ISTIO,
   ISTIOD,
   GPU,

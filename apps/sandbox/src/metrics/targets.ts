@@ -80,6 +80,18 @@ export function podTargets(
   })
 }
 
+/** A pod that asks by its annotations to be read, with what its labels say of it; null where it asks for nothing. */
+export function annotatedTarget(life: Life<Pod>): Target | null {
+  const pod = lastOf(life)
+  const { 'prometheus.io/scrape': asks, 'prometheus.io/port': port } = pod?.metadata.annotations ?? {}
+  if (pod === undefined || asks !== 'true' || port === undefined) return null
+  const { name, namespace = '', labels = {} } = pod.metadata
+  const instance = `${pod.status?.podIP ?? name}:${port}`
+  const { version = '' } = labels
+  const told = jobLabels('kubernetes-pods', instance, { namespace, pod: name, app: labelOf(pod), version })
+  return { labels: told, scrapeUrl: `http://${instance}/metrics`, up: spansWhere(life, isPodReady) }
+}
+
 /** What a pod of an application is called. */
 export function labelOf({ metadata: { labels = {} } }: Pod): string {
   return labels['app'] ?? labels['app.kubernetes.io/name'] ?? labels['component'] ?? ''

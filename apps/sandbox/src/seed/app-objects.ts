@@ -199,9 +199,16 @@ function workloadSpec(team: Team, app: App, tag: string): object {
   return SPECS[app.kind](app, buildAppTemplate(team, app, tag))
 }
 
+/** By which dashboard of Kiali it is looked at, where it tells of itself. */
+function dashboards({ runtime, port }: App): Readonly<Record<string, string>> {
+  return runtime === 'go' && port !== undefined ? { 'kiali.io/dashboards': 'go' } : {}
+}
+
 /** The workload itself, at one version. */
 export function buildAppWorkload(team: Team, app: App, tag: string): Planned {
-  return { kind: app.kind, object: { metadata: metadata(team, app), spec: workloadSpec(team, app, tag) } }
+  const { annotations, ...rest } = metadata(team, app)
+  const told = { ...rest, annotations: { ...annotations, ...dashboards(app) } }
+  return { kind: app.kind, object: { metadata: told, spec: workloadSpec(team, app, tag) } }
 }
 
 function encode(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
