@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { openExec } from '@naru/kube/streams/exec'
 import { eventually, expectError } from '../expect.ts'
 import { isPlayedByKwok } from '../kwok.ts'
-import { defineCases, one, pods, read, type Trial } from '../trial.ts'
+import { defineCases, nodes, one, pods, read, type Trial } from '../trial.ts'
 import { createPod, pod, runPod } from '../workloads.ts'
 
 const debug = { name: 'debug', image: 'busybox:1.37', stdin: true, tty: true }
@@ -100,6 +100,21 @@ export const debugging = defineCases('debugging', {
     let text = ''
     for await (const { data } of session.output) text += new TextDecoder().decode(data)
     assert.equal(text, 'naru\n')
+    assert.equal(read(await t.client.get(one(t, pods, 'p')), 'status', 'phase'), 'Running')
+  },
+
+  async 'runs a shell that waits, in a pod that has the network and the name of its node'(t) {
+    const { spec, ...rest } = pod('p')
+    const shell = { ...debug, command: ['sh'], ports: [] }
+    const body = { ...rest, spec: { ...spec, hostNetwork: true, containers: [shell] } }
+    const made = await runPod(t, body)
+    if (await isPlayedByKwok(t, made)) t.skip('kwok plays one container of its own for all pods')
+    const node = await t.client.get({ resource: nodes, name: String(read(made, 'spec', 'nodeName')) })
+    const target = { namespace: t.namespace, name: 'p' }
+    const session = await openExec(t.client, target, { command: ['hostname'] })
+    let text = ''
+    for await (const { data } of session.output) text += new TextDecoder().decode(data)
+    assert.equal(text.trim(), node.metadata.labels?.['kubernetes.io/hostname'])
     assert.equal(read(await t.client.get(one(t, pods, 'p')), 'status', 'phase'), 'Running')
   },
 })

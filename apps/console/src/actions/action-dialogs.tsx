@@ -7,6 +7,7 @@ import { closeAction, useOpenAction } from './action-store.ts'
 /** A line here is a compile error until every action that is done by a dialog has one. */
 const DIALOGS: Readonly<Record<DialogActionId, ComponentType<ActionDialogProps>>> = {
   debug: createLatePart(async () => (await import('./dialogs/debug-dialog.tsx')).DebugDialog),
+  'debug-node': createLatePart(async () => (await import('./dialogs/debug-node-dialog.tsx')).DebugNodeDialog),
   delete: createLatePart(async () => (await import('./dialogs/delete-dialog.tsx')).DeleteDialog),
   drain: createLatePart(async () => (await import('./dialogs/drain-dialog.tsx')).DrainDialog),
   'edit-labels': createLatePart(async () => (await import('./dialogs/labels-dialog.tsx')).LabelsDialog),

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createObject, getObject, kubePath, listObjects } from './kubernetes.ts'
+import { createObject, deleteAsWindowCloses, getObject, kubePath, listObjects } from './kubernetes.ts'
 import { dropTokens } from './session/tokens.ts'
 
 const pods = { group: '', version: 'v1', plural: 'pods' }
@@ -78,4 +78,29 @@ it('an object is read and written with every digit of its numbers', async () => 
   expect(object['spec']).toEqual({ id: 9007199254740995n })
   await createObject({ cluster: 'seoul', resource: pods, namespace: 'pay' }, object)
   expect(sent.at(-1)).toBe(text)
+})
+
+it('a deletion as the window closes is sent before anything is waited for, and outlives its page', async () => {
+  dropTokens()
+  const sent: [string, RequestInit | undefined][] = []
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (url.endsWith('/session/refresh')) return Promise.resolve(Response.json({ result: tokens }))
+    sent.push([url, init])
+    return init?.keepalive
+      ? Promise.reject(new TypeError('gone'))
+      : Promise.resolve(new Response('{"metadata":{}}'))
+  })
+  const target = { cluster: 'seoul', resource: pods, namespace: 'pay', name: 'a' }
+  deleteAsWindowCloses(target, { uid: 'u' })
+  expect(sent).toEqual([])
+  await getObject(target)
+  deleteAsWindowCloses(target, { uid: 'u' })
+  const [url, init] = sent.at(-1) ?? []
+  expect(url).toBe(kubePath(target))
+  expect(init).toMatchObject({
+    method: 'DELETE',
+    keepalive: true,
+    headers: { authorization: 'Bearer access' },
+  })
+  expect(init?.body).toContain('"preconditions":{"uid":"u"}')
 })

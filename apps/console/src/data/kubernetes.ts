@@ -8,6 +8,8 @@ import { refuseLostDigits } from '@naru/contract/merge/refuse-lost-digits'
 import { buildError } from '@naru/kube/errors'
 import { parseErrorAnswer } from './api.ts'
 import { type RequestOptions, request } from './request.ts'
+import { tokenHeaders } from './session/token-headers.ts'
+import { heldTokens } from './session/tokens.ts'
 
 /** A collection, or with a name one object, or with a subresource one of its parts. */
 export type KubeTarget = {
@@ -156,18 +158,28 @@ export function patchObject(
   return write(target, { method: 'PATCH', contentType: PATCH_TYPES[type], body }, options)
 }
 
-export async function deleteObject(
-  target: KubeTarget,
-  { propagation = 'Background', uid, grace }: KubeDeletion = {},
-): Promise<void> {
-  await kubeRequest(kubePath(target), {
+export async function deleteObject(target: KubeTarget, deletion: KubeDeletion = {}): Promise<void> {
+  await kubeRequest(kubePath(target), { method: 'DELETE', body: buildDeletion(deletion) })
+}
+
+/** The same as the last thing that a window does: it is sent although the page has gone, and nobody hears the answer. */
+export function deleteAsWindowCloses(target: KubeTarget, deletion: KubeDeletion = {}): void {
+  const held = heldTokens()
+  if (!held) return
+  void fetch(kubePath(target), {
     method: 'DELETE',
-    body: {
-      apiVersion: 'v1',
-      kind: 'DeleteOptions',
-      propagationPolicy: propagation,
-      ...(grace !== undefined && { gracePeriodSeconds: grace }),
-      ...(uid && { preconditions: { uid } }),
-    },
-  })
+    keepalive: true,
+    headers: { 'content-type': 'application/json', ...tokenHeaders(held) },
+    body: JSON.stringify(buildDeletion(deletion)),
+  }).catch(() => undefined)
+}
+
+function buildDeletion({ propagation = 'Background', uid, grace }: KubeDeletion) {
+  return {
+    apiVersion: 'v1',
+    kind: 'DeleteOptions',
+    propagationPolicy: propagation,
+    ...(grace !== undefined && { gracePeriodSeconds: grace }),
+    ...(uid && { preconditions: { uid } }),
+  }
 }

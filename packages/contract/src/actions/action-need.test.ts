@@ -22,6 +22,7 @@ it.each([
 it.each([
   ['node', 'drain', ['patch nodes', 'create pods/eviction']],
   ['pod', 'debug', ['patch pods/ephemeralcontainers', 'create pods/exec']],
+  ['node', 'debug-node', ['create pods', 'create pods/exec', 'get pods', 'delete pods']],
   ['node', 'cordon', ['patch nodes']],
 ] as const)('of a %s to %s needs all of %j', (id, action, needs) => {
   const kind = findKind(id)

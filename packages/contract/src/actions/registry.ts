@@ -8,6 +8,7 @@ import { rebuild } from './build/rebuild.ts'
 import { startBuild } from './build/start-build.ts'
 import { reveal } from './configuration/reveal.ts'
 import { cordon } from './infrastructure/cordon.ts'
+import { debugNode } from './infrastructure/debug-node.ts'
 import { drain } from './infrastructure/drain.ts'
 import { editTaints } from './infrastructure/edit-taints.ts'
 import { pausePool } from './infrastructure/pause-pool.ts'
@@ -53,6 +54,7 @@ export const ACTIONS = {
   cordon,
   deactivate,
   debug,
+  'debug-node': debugNode,
   delete: deleteObject,
   disable,
   drain,

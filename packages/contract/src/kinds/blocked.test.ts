@@ -7,6 +7,7 @@ import { findRules } from './rules-registry.ts'
 const going = { name: 'p', deletionTimestamp: '2026-11-21T00:00:00Z' }
 const active = { active: true, source: 'local' }
 const inactive = { active: false, source: 'keycloak' }
+const hears = (status: string) => ({ conditions: [{ type: 'Ready', status }] })
 const owned = {
   name: 'web',
   ownerReferences: [{ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', uid: 'u', controller: true }],
@@ -33,8 +34,25 @@ it.each([
     { debug: 'deleting', 'forward-port': 'deleting', evict: 'deleting', delete: 'deleting' },
   ],
   ['config-map', { metadata: going }, { delete: 'deleting' }],
-  ['node', { metadata: { name: 'n' }, spec: {} }, { uncordon: 'notCordoned' }],
-  ['node', { metadata: { name: 'n' }, spec: { unschedulable: true } }, { cordon: 'cordoned' }],
+  ['node', { metadata: { name: 'n' }, spec: {}, status: hears('True') }, { uncordon: 'notCordoned' }],
+  [
+    'node',
+    { metadata: { name: 'n' }, spec: { unschedulable: true }, status: hears('True') },
+    { cordon: 'cordoned' },
+  ],
+  ...['False', 'Unknown'].map(
+    (ready) =>
+      [
+        'node',
+        { metadata: { name: 'n' }, spec: {}, status: hears(ready) },
+        { uncordon: 'notCordoned', 'debug-node': 'notReady' },
+      ] as const,
+  ),
+  [
+    'node',
+    { metadata: { name: 'n', labels: { 'kubernetes.io/os': 'windows' } }, status: hears('True') },
+    { uncordon: 'notCordoned', 'debug-node': 'windows' },
+  ],
   ['cron-job', { metadata: { name: 'c' }, spec: {} }, { unsuspend: 'notSuspended' }],
   ['cron-job', { metadata: { name: 'c' }, spec: { suspend: true } }, { suspend: 'suspended' }],
   ['deployment', { metadata: { name: 'd' }, spec: {} }, { resume: 'notPaused' }],

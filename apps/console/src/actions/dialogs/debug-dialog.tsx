@@ -9,6 +9,7 @@ import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { useGo } from '../../shell/links.ts'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
 import type { ActionTarget } from '../action-target.ts'
+import { DEBUG_IMAGE } from '../debug-image.ts'
 import { formatCommands } from '../format-commands.ts'
 import { useRun } from '../use-run.ts'
 import { useTargetObject } from '../use-target-object.ts'
@@ -38,8 +39,6 @@ const messages = defineMessages({
   },
 })
 
-const IMAGE = 'busybox:1.37'
-
 /** Adds a container for a look inside, and opens its terminal. */
 export function DebugDialog({ targets, onClose, onDone }: ActionDialogProps) {
   const t = useMessages(messages)
@@ -47,7 +46,7 @@ export function DebugDialog({ targets, onClose, onDone }: ActionDialogProps) {
   const go = useGo()
   const [target] = targets
   const { containers, name, wait } = usePod(target)
-  const [typed, setTyped] = useState(IMAGE)
+  const [typed, setTyped] = useState(DEBUG_IMAGE)
   const [chosen, setChosen] = useState<string | null>(null)
   const container = chosen ?? containers[0] ?? ''
   const image = typed.trim()

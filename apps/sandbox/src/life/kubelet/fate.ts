@@ -13,6 +13,7 @@ const MIB = 2 ** 20
 const CRASH_AFTER_MS = 2_500
 
 const ENDLESS = /\b(?:tail -f|while true|sleep infinity)\b/
+const NO_SCRIPT = /^(?:(?:\/bin\/)?(?:ba|a)?sh)?$/
 const BRIEF = /^\/?(?:bin\/)?(?:true|false|echo|date|ls)\b/
 
 /** The end of a command line that any image understands: `sleep 5`, `exit 3`, `false`, alone or after `sh -c`. */
@@ -51,7 +52,7 @@ export function decideFate(
   }
   const command = [...(container.command ?? []), ...(container.args ?? [])]
   // A shell without a script waits for what is typed.
-  if (container.stdin === true && command.length === 0) return undefined
+  if (container.stdin === true && NO_SCRIPT.test(command.join(' '))) return undefined
   const hasLimit = readAmount(container.resources?.limits?.['memory']) > 0
   return commandFate(command) ?? programFate(program, hasLimit)
 }

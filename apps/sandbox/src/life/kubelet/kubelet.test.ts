@@ -135,6 +135,15 @@ describe('a pod on a node', () => {
     expect(container(played)?.state.terminated?.exitCode).toBe(exitCode)
   })
 
+  it.each([{}, { command: ['sh'] }, { command: ['/bin/bash'] }])(
+    'waits for what is typed into its shell (%j)',
+    (own) => {
+      const played = start({ image: 'batch', stdin: true, tty: true, ...own }, { restartPolicy: 'Never' })
+      played.pass(600)
+      expect(pod(played)?.status?.phase).toBe('Running')
+    },
+  )
+
   it('starts again at once after its first crash', () => {
     const played = start()
     played.pass(5)

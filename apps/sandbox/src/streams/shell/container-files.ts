@@ -33,13 +33,19 @@ function mountedFiles(pod: Pod, container: Container, world: World): Readonly<Re
 
 const TOKEN_FOLDER = '/var/run/secrets/kubernetes.io/serviceaccount'
 
+/** What the containers of a pod call their machine: a pod that has the network of its node has its name, too. */
+export function hostName({ metadata, spec }: Pod): string {
+  return spec.hostNetwork === true ? (spec.nodeName ?? metadata.name) : metadata.name
+}
+
 /** What a container of that pod has on its disk. */
 export function buildContainerFiles(
   pod: Pod,
   container: Container,
   world: World,
 ): Readonly<Record<string, string>> {
-  const { name, namespace = '' } = pod.metadata
+  const { namespace = '' } = pod.metadata
+  const name = hostName(pod)
   const ip = pod.status?.podIP ?? '127.0.0.1'
   return {
     '/etc/hostname': `${name}\n`,

@@ -4,7 +4,7 @@ import { CommandNotFound, type ShellSource } from '../../cluster/content.ts'
 import { readEnvironment } from '../../life/kubelet/environment.ts'
 import type { Container, Pod } from '../../life/objects/pod.ts'
 import type { World } from '../../life/world.ts'
-import { buildContainerFiles } from './container-files.ts'
+import { buildContainerFiles, hostName } from './container-files.ts'
 import { createFileTree, type FileTree } from './file-tree.ts'
 import { createOneShot } from './one-shot.ts'
 import type { ShellState } from './program.ts'
@@ -32,12 +32,11 @@ function lineOf(command: readonly string[]): string | undefined {
 function buildState(pod: Pod, container: Container | undefined, files: FileTree, world: World): ShellState {
   const environment = container === undefined ? undefined : readEnvironment(container, pod, world)
   const variables = environment?.ok === true ? environment.variables : {}
-  const { name } = pod.metadata
   return {
     cwd: '/app',
     env: {
       HOME: '/app',
-      HOSTNAME: name,
+      HOSTNAME: hostName(pod),
       PATH: '/usr/local/bin:/usr/bin:/bin',
       PWD: '/app',
       LANG: 'ko_KR.UTF-8',

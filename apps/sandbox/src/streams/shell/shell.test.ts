@@ -1,13 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import { buildWorkload, createPlayedCluster } from '../../../test/played-cluster.ts'
+import { buildTemplate, buildWorkload, createPlayedCluster } from '../../../test/played-cluster.ts'
 import { createSystemClock } from '../../clock.ts'
 import { CommandNotFound, type ShellSession } from '../../cluster/content.ts'
 import { DEPLOYMENTS, PODS } from '../../life/resources.ts'
 import { createShellSource } from './shell-source.ts'
 
-function createContainer() {
+function createContainer(spec: object = {}) {
   const played = createPlayedCluster()
-  played.put(DEPLOYMENTS, buildWorkload({ env: [{ name: 'GREETING', value: '안녕' }] }))
+  const template = buildTemplate({ env: [{ name: 'GREETING', value: '안녕' }] })
+  const whole = { ...template, spec: { ...template.spec, ...spec } }
+  played.put(DEPLOYMENTS, buildWorkload({}, { template: whole }))
   played.pass(10)
   const [pod] = played.world.list(PODS, 'shop')
   const source = createShellSource(played.world, createSystemClock())
@@ -31,7 +33,7 @@ function createContainer() {
     await vi.waitFor(() => expect(seen.exit).toBeDefined())
     return seen
   }
-  return { open, run, podName: pod!.metadata.name }
+  return { open, run, podName: pod!.metadata.name, nodeName: pod!.spec.nodeName }
 }
 
 describe('a command in a container', () => {
@@ -47,6 +49,13 @@ describe('a command in a container', () => {
     [['ls', '/app'], 'README.md  bin  config\n', 0],
   ])('%j writes its output and its exit code', async (command, out, exit) => {
     expect(await run(command)).toEqual({ out, err: '', exit })
+  })
+
+  it('has the name of its node where it has the network of it', async () => {
+    const { run: runThere, nodeName } = createContainer({ hostNetwork: true })
+    expect(nodeName).toMatch(/^node-[ab]$/)
+    const { out } = await runThere(['sh', '-c', 'hostname; cat /etc/hostname'])
+    expect(out).toBe(`${nodeName}\n${nodeName}\n`)
   })
 
   it('complains about what is not there', async () => {

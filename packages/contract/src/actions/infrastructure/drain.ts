@@ -1,4 +1,5 @@
 import { kubectlLine } from '../../kubectl/line.ts'
+import { PODS } from '../../kubernetes/served-at.ts'
 import { defineAction } from '../action.ts'
 
 export type DrainChoice = {
@@ -17,7 +18,7 @@ export const drain = defineAction({
   by: 'dialog',
   many: true,
   needs: { verb: 'patch' },
-  also: [{ verb: 'create', instead: { group: '', plural: 'pods' }, subresource: 'eviction' }],
+  also: [{ verb: 'create', instead: PODS, subresource: 'eviction' }],
   write: () => ({ send: 'patch', type: 'merge', body: { spec: { unschedulable: true } } }),
   command: (target, { grace, limit, data, alone }: DrainChoice) =>
     kubectlLine(target, [

@@ -18,6 +18,6 @@ export const node = defineKind({
   badge: false,
   access: 'checked',
   realtime: true,
-  actions: ['edit', 'edit-labels', 'edit-taints', 'cordon', 'uncordon', 'drain', 'delete'],
+  actions: ['edit', 'edit-labels', 'edit-taints', 'cordon', 'uncordon', 'drain', 'debug-node', 'delete'],
   relations: [],
 })

@@ -1,13 +1,14 @@
+import { PODS } from '../../kubernetes/served-at.ts'
 import { defineKind } from '../kind-spec.ts'
 import { podTemplateUses } from './pod-template-uses.ts'
 
 export const pod = defineKind({
   id: 'pod',
   kind: 'Pod',
-  plural: 'pods',
+  plural: PODS.plural,
   source: 'kubernetes',
   path: { one: 'pod', many: 'pods' },
-  api: { group: '', version: 'v1' },
+  api: { group: PODS.group, version: PODS.version },
   scope: 'namespaced',
   title: { one: { en: 'Pod', ko: '파드' }, many: { en: 'Pods', ko: '파드' } },
   mark: 'P',
