@@ -51,12 +51,8 @@ const FLOOD = 'The client sends too much'
 export function createLiveSession(options: LiveSessionOptions): LiveSession {
   const { socket, place, epoch, now } = options
   const subscriptions = createClientSubscriptions({ ...options, outbox: () => outbox })
-  const outbox: Outbox = createOutbox({
-    socket,
-    onMissed: subscriptions.pause,
-    onDrained: subscriptions.refresh,
-    onStuck: () => part(1013, STUCK),
-  })
+  const { pause: onMissed, refresh: onDrained } = subscriptions
+  const outbox: Outbox = createOutbox({ socket, onMissed, onDrained, onStuck: () => part(1013, STUCK) })
   const watch = createCallerWatch(options.caller, now, end)
   const review = () => subscriptions.review(watch.current(), STREAM_AGE_MS)
   const stopReviews = options.rights.follow(review)

@@ -34,14 +34,8 @@ export type WindowedViewOptions = {
 /** Frames of one windowed view before its numbers would meet the next one's. */
 const FRAMES_PER_VIEW = 2 ** 28
 
-export function createWindowedView({
-  source,
-  window,
-  number,
-  history,
-  send,
-  onError,
-}: WindowedViewOptions): WindowedView {
+export function createWindowedView(options: WindowedViewOptions): WindowedView {
+  const { source, window, number, history, send, onError } = options
   const looking = createLooking()
   const base = number * FRAMES_PER_VIEW
   let seq = base

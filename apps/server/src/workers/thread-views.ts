@@ -99,8 +99,7 @@ export function createThreadViews(options: ThreadViewsOptions): ThreadViews {
       },
       pause: ({ subscriber }) => hub.pause(subscriber),
       refresh({ subscriber }) {
-        hub.refresh(subscriber)
-        for (const views of shared) views.refresh(subscriber)
+        for (const views of [hub, ...shared]) views.refresh(subscriber)
       },
     },
   }
