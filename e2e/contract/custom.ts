@@ -25,6 +25,7 @@ const SCHEMA = {
         seats: { type: 'integer', minimum: 1, maximum: 500, default: 20 },
         booked: { type: 'integer', default: 0 },
         kind: { type: 'string', enum: ['car', 'passenger'] },
+        since: { type: 'string', format: 'date-time' },
         extra: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
         crew: {
           type: 'array',

@@ -2,7 +2,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Resource } from '@naru/contract/kubernetes/resource'
 import { isRecord } from '@naru/contract/manifest/read'
 import { setAtPath } from '@naru/contract/merge/object-path'
-import type { KubeClient } from '@naru/kube/client'
+import type { KubeClient, WriteOptions } from '@naru/kube/client'
 
 /** Each would call `window.hurt` if anything took it for more than text. */
 export const PAYLOAD = [
@@ -56,14 +56,17 @@ export async function plantHostile({ cluster, resource, like, keeps }: Planting)
     cluster.create(target, object, { dryRun: true }),
   )
   const made = await cluster.create(target, hostile)
-  const status = { ...target, name: 'hostile', subresource: 'status' }
   const said = { ...made, status: model['status'] }
+  const say = ({ status }: KubeObject, options?: WriteOptions): Promise<KubeObject> =>
+    // Its controller may write meanwhile: what is told here is told whatever it was.
+    cluster.patch(
+      { ...target, name: 'hostile', subresource: 'status' },
+      { type: 'merge', body: { status } },
+      options,
+    )
   // A kind without a status has no such subresource, and takes no payload there.
-  const ill = await poison(said, listTexts(said, 'status', isKept), (object) =>
-    cluster.update(status, object, { dryRun: true }),
-  )
-  // Its controller may have written meanwhile: what is told here is told whatever it was.
-  return ill === said ? made : cluster.patch(status, { type: 'merge', body: { status: ill['status'] } })
+  const ill = await poison(said, listTexts(said, 'status', isKept), (object) => say(object, { dryRun: true }))
+  return ill === said ? made : say(ill)
 }
 
 async function findFirst(cluster: KubeClient, resource: Resource): Promise<KubeObject> {
@@ -79,17 +82,17 @@ type Part = 'spec' | 'status'
 async function poison(
   object: KubeObject,
   places: readonly Path[],
-  attempt: (object: unknown) => Promise<unknown>,
+  attempt: (object: KubeObject) => Promise<unknown>,
 ): Promise<KubeObject> {
   let poisoned = object
   for (const path of places) {
-    const next = setAtPath(poisoned, path, PAYLOAD)
+    // A field of an object is replaced by another text.
+    const next = setAtPath(poisoned, path, PAYLOAD) as KubeObject
     const isTaken = await attempt(next).then(
       () => true,
       () => false,
     )
-    // A field of an object was replaced by another text.
-    if (isTaken) poisoned = next as KubeObject
+    if (isTaken) poisoned = next
   }
   return poisoned
 }

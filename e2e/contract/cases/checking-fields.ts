@@ -41,6 +41,15 @@ export const checkingFields = defineCases('checking fields', {
     })
   },
 
+  async 'refuses a text that is no time'(t) {
+    const body = { ...configMap('web'), metadata: { name: 'web', creationTimestamp: 'yesterday' } }
+    await expectError(t.client.create(inside(t, configMaps), body), {
+      code: 400,
+      reason: 'BadRequest',
+      message: /parsing time "yesterday" as "2006-01-02T15:04:05Z07:00"/,
+    })
+  },
+
   async 'names every unknown field'(t) {
     t.need({ minor: 25 })
     const body = { ...deployment('web', { replicas: 0, sails: 3 }), anchor: true }

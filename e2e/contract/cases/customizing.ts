@@ -95,6 +95,8 @@ export const customizing = defineCases('customizing', {
   'refuses a text that is too short': (t) => expectInvalid(t, { route: 'a' }, 'spec.route'),
   'refuses a value that is not of the list': (t) =>
     expectInvalid(t, { route: 'ab', kind: 'air' }, 'spec.kind'),
+  'refuses a text that is no time': (t) =>
+    expectInvalid(t, { route: 'ab', since: 'yesterday' }, 'spec.since'),
   'refuses what breaks a rule over fields': (t) =>
     expectInvalid(t, { route: 'ab', seats: 2, booked: 3 }, 'spec'),
 

@@ -26,6 +26,15 @@ describe('the fields of an object', () => {
     )
   })
 
+  it('are no times unless they can be read as such', () => {
+    const said = (creationTimestamp: unknown) =>
+      checkFields({ metadata: { creationTimestamp } }, deployment, context).problems
+    for (const time of [null, '2026-11-29T08:44:38Z', '2026-11-29T08:44:38.123456+09:00'])
+      expect(said(time)).toEqual([])
+    for (const text of ['yesterday', '', '2026-11-29', '2026-13-29T08:44:38Z'])
+      expect(() => said(text)).toThrow(`parsing time "${text}" as "2006-01-02T15:04:05Z07:00"`)
+  })
+
   it('stay as they are in maps and where the schema is open', () => {
     const schema: Schema = {
       type: 'object',

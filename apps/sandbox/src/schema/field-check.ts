@@ -1,6 +1,7 @@
 import { type Fields, isRecord } from '@naru/contract/manifest/read'
 import { badRequest } from '../protocol/status.ts'
 import { resolveSchema, type Schema, type SchemaLookup } from './schema.ts'
+import { isTimeText } from './time-text.ts'
 
 type Context = {
   readonly lookup: SchemaLookup
@@ -29,6 +30,7 @@ function prune(value: unknown, schema: Schema, walk: Walk): unknown {
   const resolved = resolveSchema(schema, walk.lookup) ?? schema
   if (value === null || value === undefined) return value
   checkType(value, resolved, walk)
+  checkTime(value, resolved, walk)
   if (Array.isArray(value)) {
     const { items } = resolved
     if (items === undefined) return value
@@ -89,5 +91,12 @@ function checkType(value: unknown, schema: Schema, { path, kind, untyped }: Walk
   const found = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value
   throw badRequest(
     `${kind} in version "v1" cannot be handled as a ${kind}: json: cannot unmarshal ${found} into Go struct field ${kind}.${path} of type ${GO_TYPES[type] ?? type}`,
+  )
+}
+
+function checkTime(value: unknown, { format }: Schema, { kind, untyped }: Walk): void {
+  if (untyped === true || format !== 'date-time' || typeof value !== 'string' || isTimeText(value)) return
+  throw badRequest(
+    `${kind} in version "v1" cannot be handled as a ${kind}: parsing time ${JSON.stringify(value)} as "2006-01-02T15:04:05Z07:00": cannot parse ${JSON.stringify(value)} as "2006"`,
   )
 }

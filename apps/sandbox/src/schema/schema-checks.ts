@@ -3,6 +3,7 @@ import { type Fields, isRecord } from '@naru/contract/manifest/read'
 import type { FieldProblem } from '../protocol/status.ts'
 import { invalidValue, required, unsupportedValue } from './metadata-checks.ts'
 import { resolveSchema, type Schema, type SchemaLookup } from './schema.ts'
+import { isTimeText } from './time-text.ts'
 
 /** What a custom resource's schema finds wrong with it. */
 export function checkSchema(
@@ -105,6 +106,9 @@ function checkString(value: string, schema: Schema, path: string): readonly Fiel
       : []),
     ...(pattern !== undefined && !new RegExp(pattern, 'u').test(value)
       ? [invalidValue(path, value, `${path} in body should match '${pattern}'`)]
+      : []),
+    ...(schema.format === 'date-time' && !isTimeText(value)
+      ? [invalidValue(path, value, `${path} in body must be of type date-time: ${JSON.stringify(value)}`)]
       : []),
   ]
 }
