@@ -6,7 +6,6 @@ const DRAFT = { metadata: { name: 'web' } }
 
 /** What is sent to a route that ends so; a namespace may be named in it. */
 const BODIES: Readonly<Record<string, (namespace: string) => object>> = {
-  '/:type/validation': () => DRAFT,
   '/:type/what-if': () => DRAFT,
   '/istio/what-if': () => ({ objects: [{ type: 'authorizationpolicies', object: DRAFT }] }),
   '/istio/validation': () => ({ objects: [{ type: 'virtualservices', object: DRAFT }] }),

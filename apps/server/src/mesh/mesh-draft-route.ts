@@ -42,13 +42,6 @@ type Params = Readonly<Record<'ns' | 'type', string>>
 export function addMeshDraftRoute(scope: FastifyInstance, deps: MeshDeps): void {
   const options = { config: { permission: 'cluster' }, bodyLimit: BODY_BYTES } as const
   const root = '/api/v1/mesh/cluster/:cluster/namespaces/:ns/istio'
-  scope.post(`${root}/:type/validation`, options, async (request, reply) => {
-    // The path names its parameters.
-    const { ns: namespace, type } = request.params as Params
-    const object = buildObject(parse(draft, request.body), namespace)
-    const ask = { namespace, type: requireType(type), object, locale: localeOf(request) }
-    return answerQuestion(deps, { request, reply }, { name: 'draft', ask })
-  })
   scope.post(`${root}/:type/what-if`, options, async (request, reply) => {
     // The path names its parameters.
     const { type } = request.params as Params

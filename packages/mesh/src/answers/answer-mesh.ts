@@ -23,7 +23,7 @@ import { type ConfigAsk, describeConfig, tellWritten, type WrittenAsk } from './
 import { describePod } from './describe-pod.ts'
 import { describeService, type ServiceAsk } from './describe-service.ts'
 import { describeWorkload, type WorkloadAsk } from './describe-workload.ts'
-import { type DraftAsk, type DraftsAsk, judgeDraft, judgeDrafts } from './drafts/judge-draft.ts'
+import { type DraftsAsk, judgeDrafts } from './drafts/judge-draft.ts'
 import {
   type ClusterListAsk,
   listClusterApps,
@@ -72,7 +72,6 @@ export type MeshQuestions = {
   readonly writePlace: WriteAsk
   readonly written: WrittenAsk
   readonly writtenNamespace: { readonly namespace: string; readonly object: KubeObject }
-  readonly draft: DraftAsk
   readonly drafts: DraftsAsk
   readonly workloads: ListAsk
   readonly services: ListAsk
@@ -179,7 +178,6 @@ const ANSWERS: Answers = {
   writePlace: placeWrite,
   written: tellWritten,
   writtenNamespace: tellWrittenNamespace,
-  draft: judgeDraft,
   drafts: judgeDrafts,
   workloads: listWorkloads,
   services: listServices,

@@ -2,7 +2,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ObjectSnapshot } from '@naru/contract/live/protocol'
 import { readAt, readString } from '@naru/contract/manifest/read'
 import { type IstioConfigDetails, istioConfigDetails } from '@naru/contract/mesh/wire/istio-config'
-import { type ObjectValidation, objectValidation } from '@naru/contract/mesh/wire/validations'
+import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
 import { CONFIG_NAMES } from '@naru/mesh/answers/config-names'
 import type { IstioType } from '@naru/mesh/model/istio-object'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { useLive } from '../../data/live/live.ts'
 import type { LiveView } from '../../data/live/live-reducer.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useSettled } from '../../parts/settled/use-settled.ts'
-import { callMesh, meshPath } from '../room/mesh-call.ts'
+import { judgeDrafts } from '../room/judge-drafts.ts'
 import { useMesh } from '../room/use-mesh.ts'
 
 export type ConfigPlace = {
@@ -76,16 +76,11 @@ export function useDraftValidation(
   const settled = useSettled(draft, PAUSE_MS)
   const { data } = useQuery({
     queryKey: ['mesh-draft', cluster, namespace, type, settled, locale],
-    queryFn: ({ signal }) =>
-      callMesh(objectValidation, meshPath(cluster, 'namespaces', namespace, 'istio', type, 'validation'), {
-        method: 'POST',
-        body: settled,
-        signal,
-      }),
+    queryFn: ({ signal }) => judgeDrafts({ cluster, namespace }, [{ type, object: settled }], signal),
     enabled: settled !== null,
     retry: false,
     gcTime: 0,
     placeholderData: (before) => (settled ? before : undefined),
   })
-  return draft && settled ? (data ?? null) : null
+  return draft && settled ? (data?.[0] ?? null) : null
 }

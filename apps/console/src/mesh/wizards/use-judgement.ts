@@ -1,12 +1,11 @@
 import { parseExactJson, writeExactJson } from '@naru/contract/manifest/exact-json'
-import { type ObjectValidation, objectValidation } from '@naru/contract/mesh/wire/validations'
+import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
 import type { IstioObject } from '@naru/mesh/model/istio-object'
 import type { RoutingChange } from '@naru/mesh/wizards/service/plan-routing'
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { useLocale } from '../../i18n/locale.ts'
 import { useSettled } from '../../parts/settled/use-settled.ts'
-import { callMesh, meshPath } from '../room/mesh-call.ts'
+import { judgeDrafts } from '../room/judge-drafts.ts'
 import type { SubjectPlace } from '../subjects/subject-page.tsx'
 
 /** What the mesh would say of changes if they were saved together, each at its place. */
@@ -19,7 +18,6 @@ export type Judgement =
     }
 
 const PAUSE_MS = 400
-const validations = z.array(z.nullable(objectValidation))
 
 /** What is known of an object beside what the mesh says of it. */
 type Correct = (validation: ObjectValidation, object: IstioObject) => ObjectValidation
@@ -36,12 +34,7 @@ export function useJudgement(
   const settled = useSettled(text, PAUSE_MS)
   const { data, error } = useQuery({
     queryKey: ['mesh-drafts', cluster, namespace, settled, locale],
-    queryFn: ({ signal }) =>
-      callMesh(validations, meshPath(cluster, 'namespaces', namespace, 'istio', 'validation'), {
-        method: 'POST',
-        body: { objects: parseExactJson(settled) },
-        signal,
-      }),
+    queryFn: ({ signal }) => judgeDrafts({ cluster, namespace }, parseExactJson(settled), signal),
     enabled: settled !== '[]',
     retry: false,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { Compartment, EditorState } from '@codemirror/state'
+import { Annotation, Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import type { Snippet } from '@naru/contract/manifest/snippets'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -50,6 +50,8 @@ export type EditorHandle = {
 }
 
 const NO_MARKS: readonly EditorMark[] = []
+/** On what was not typed: the text that those around the editor want shown. */
+const given = Annotation.define<true>()
 
 /** A YAML editor with the completion, help and checks of the cluster's own schema. */
 export function YamlEditor(props: Props) {
@@ -86,9 +88,10 @@ export function YamlEditor(props: Props) {
           }),
           editorPhrases(phrase),
           changing.of(changingParts(latest.current)),
-          EditorView.updateListener.of(({ state, docChanged, selectionSet }) => {
+          EditorView.updateListener.of(({ state, docChanged, selectionSet, transactions }) => {
             const doc = state.doc.toString()
-            if (docChanged) latest.current.onChange(doc)
+            const isGiven = transactions.some((transaction) => transaction.annotation(given))
+            if (docChanged && !isGiven) latest.current.onChange(doc)
             if (docChanged || selectionSet) setCursor({ text: doc, offset: state.selection.main.head })
           }),
         ],
@@ -107,7 +110,10 @@ export function YamlEditor(props: Props) {
   useEffect(() => {
     const editor = view.current
     if (!editor || editor.state.doc.toString() === text) return
-    editor.dispatch({ changes: planChanges(editor.state.doc.toString(), text) })
+    editor.dispatch({
+      changes: planChanges(editor.state.doc.toString(), text),
+      annotations: given.of(true),
+    })
   }, [text])
   useImperativeHandle(ref, () => ({
     insert: (snippet) => view.current && insertSnippet(view.current, snippet),

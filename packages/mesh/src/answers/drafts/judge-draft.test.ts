@@ -15,8 +15,8 @@ const draft = (gateway: string, namespace = 'shop') =>
 
 function judge(gateway: string, namespace = 'shop', readable: readonly string[] = ['shop']) {
   return answerMesh(world, readerOf(readable), {
-    name: 'draft',
-    ask: { namespace, type: 'virtualservices', object: draft(gateway), locale: 'en' },
+    name: 'drafts',
+    ask: { namespace, drafts: [{ type: 'virtualservices', object: draft(gateway) }], locale: 'en' },
   })
 }
 const codes = (answer: ReturnType<typeof judge>) =>
@@ -37,6 +37,18 @@ describe('an object that is being edited', () => {
     expect(saved?.checks.map(({ code }) => code)).toContain('KIA1102')
   })
 
+  it.each<IstioType>(['envoyfilters', 'workloadentries', 'telemetries'])(
+    'has nothing said of it where no check looks at its type: %s',
+    (type) => {
+      const drafts = [{ type, object: kubeObject('shop/mine', {}, { spec: {} }) }]
+      const ask = { namespace: 'shop', drafts, locale: 'en' as const }
+      expect(answerMesh(world, readerOf(['shop']), { name: 'drafts', ask })).toEqual({
+        type: 'found',
+        value: [null],
+      })
+    },
+  )
+
   it('is refused in a namespace that the caller may not read', () => {
     expect(codes(judge('edge', 'pay'))).toBe('forbidden')
   })
@@ -50,8 +62,12 @@ describe('an object that asks of namespaces which its author may not read', () =
     readable: Parameters<typeof readerOf>[0] = ['shop'],
   ) => {
     const answer = answerMesh(mesh, readerOf(readable), {
-      name: 'draft',
-      ask: { namespace: 'shop', type, object: kubeObject('shop/mine', {}, { spec }), locale: 'en' },
+      name: 'drafts',
+      ask: {
+        namespace: 'shop',
+        drafts: [{ type, object: kubeObject('shop/mine', {}, { spec }) }],
+        locale: 'en',
+      },
     })
     return JSON.stringify(answer)
   }

@@ -7,19 +7,6 @@ import { type MeshWorld, mayRead, type Reader } from '../mesh-world.ts'
 import { openSnapshot } from '../readable-snapshot.ts'
 import { readableValidation } from '../tell-validations.ts'
 
-export type DraftAsk = {
-  readonly namespace: string
-  readonly type: IstioType
-  readonly object: IstioObject
-  readonly locale: Locale
-}
-
-/** What would be wrong with an object if it were saved; null for a type that may not be read or has no checks. */
-export function judgeDraft(world: MeshWorld, reader: Reader, ask: DraftAsk): ObjectValidation | null {
-  const { namespace, type, object, locale } = ask
-  return judgeDrafts(world, reader, { namespace, drafts: [{ type, object }], locale })[0] ?? null
-}
-
 export type DraftsAsk = {
   readonly namespace: string
   readonly drafts: readonly { readonly type: IstioType; readonly object: IstioObject }[]
@@ -27,8 +14,9 @@ export type DraftsAsk = {
 }
 
 /**
- * What would be wrong with each of several objects if they were saved together, such as what a wizard makes: by what
- * the reader may see alone, since whoever chooses the object chooses what is asked of everything else.
+ * What would be wrong with each of some objects if they were saved together: what is being edited, or what a wizard
+ * makes. By what the reader may see alone, since whoever chooses the object chooses what is asked of everything else.
+ * Null for one of a type that may not be read or that no check looks at there.
  */
 export function judgeDrafts(
   world: MeshWorld,
