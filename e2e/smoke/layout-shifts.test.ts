@@ -141,7 +141,9 @@ describe.skipIf(missingBrowser() !== null)('what has been drawn', () => {
   async function happenedBy(path: string): Promise<string> {
     if (!/^\/(events|global-dashboard|cluster-dashboard)/.test(path)) return ''
     const { sandbox } = stage.world()
-    const known = Object.keys(LATE_MS).map((cluster) => loadFingerprint(sandbox, cluster, 'events'))
+    const known = Object.keys(LATE_MS).flatMap((cluster) =>
+      ['events', 'pods'].map((resource) => loadFingerprint(sandbox, cluster, resource)),
+    )
     return JSON.stringify(await Promise.all(known))
   }
 })
