@@ -64,7 +64,10 @@ async function measure(report: Report, world: World): Promise<void> {
       goal: 300,
       with: sizes,
     })
-    report({ measure: 'of it used by objects and buffers', value: last.heapMiB, unit: 'MiB', with: sizes })
+    report({ measure: 'used by objects and buffers', value: last.heapMiB, unit: 'MiB', with: sizes })
+    report({ measure: 'held by heaps and buffers', value: last.heldMiB, unit: 'MiB', with: sizes })
+    for (const [thread, value] of Object.entries(last.threads))
+      report({ measure: `used by objects and buffers: ${thread}`, value, unit: 'MiB', with: sizes })
   }
 }
 

@@ -65,7 +65,7 @@ async function measureMemory(
   size: { readonly pods: number },
 ): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 30_000))
-  const { heapMiB, residentMiB } = await read()
+  const { heapMiB, heldMiB, residentMiB, threads } = await read()
   report({ measure: 'server before: resident', value: before.residentMiB, unit: 'MiB' })
   report({
     measure: 'server with all rows: resident',
@@ -75,6 +75,9 @@ async function measureMemory(
     with: size,
   })
   report({ measure: 'server with all rows: objects and buffers', value: heapMiB, unit: 'MiB', with: size })
+  report({ measure: 'server with all rows: heaps and buffers', value: heldMiB, unit: 'MiB', with: size })
+  for (const [thread, value] of Object.entries(threads))
+    report({ measure: `server with all rows: objects of ${thread}`, value, unit: 'MiB', with: size })
 }
 
 type Places = {

@@ -9,6 +9,7 @@ import { openPlatform } from '../app/open-platform.ts'
 import { stopServer } from '../app/stop-server.ts'
 import type { ClusterStore } from '../clusters/cluster-store.ts'
 import { createFirstUsers, type FirstStart } from '../identity/users/first-start.ts'
+import { addThreadMemory, watchThreads } from '../system/thread-memory.ts'
 import { say } from './messages.ts'
 import { type DemoInbox, registerInbox } from './register-inbox.ts'
 import { registerKubeconfigs } from './register-kubeconfigs.ts'
@@ -52,6 +53,7 @@ export async function runServer({ env, ended, ...options }: ServeOptions): Promi
     demo: options.demo,
     console: existsSync(join(folder, 'index.html')) ? folder : null,
   })
+  const threads = watchThreads()
   // The database opens in its thread while the server's code is read.
   const [{ deps, services, close }, { createServer }] = await Promise.all([
     openPlatform(config),
@@ -63,6 +65,7 @@ export async function runServer({ env, ended, ...options }: ServeOptions): Promi
     await tellInbox(deps, services.clusters, options.inbox)
     const app = await createServer(deps, services)
     collectDefaultMetrics({ register: app.metrics })
+    addThreadMemory(app.metrics, threads)
     await app.threadsStarted
     await app.listen({ host: config.host, port: config.port })
     announce(config, first)

@@ -26,6 +26,7 @@ type Waiting = { resolve(answer: QueryAnswer): void; reject(error: Error): void 
 /** `folder` null keeps everything in memory. `seed` is the archive of a fresh data folder, which takes less time. */
 export function createPgliteThread(folder: string | null, seed: string | null = null): PgliteThread {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    name: 'database',
     workerData: { folder, seed },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })

@@ -145,6 +145,7 @@ function createThreads(
 
   function start(index: number): Worker {
     const worker = new Worker(file, {
+      name: `clusters ${index}`,
       workerData: { index, threads, clusterBytes, allowAddresses },
       resourceLimits: LIMITS,
     })
