@@ -7,7 +7,7 @@ const { positionals: wanted, values } = parseArgs({
   options: { kubeconfig: { type: 'string' } },
 })
 const chosen: readonly Scenario[] = SCENARIOS.filter(
-  ({ id }) => wanted.includes(id) || (wanted.includes('all') && id !== 'testbed'),
+  ({ id }) => wanted.includes(id) || (wanted.includes('all') && !id.startsWith('testbed')),
 )
 
 if (chosen.length === 0) {

@@ -10,10 +10,12 @@ import { proxy } from './scenarios/11-proxy.ts'
 import { floods } from './scenarios/15-floods.ts'
 import { accessRules } from './scenarios/access-rules.ts'
 import { mesh } from './scenarios/mesh.ts'
+import { meshApi } from './scenarios/mesh-api.ts'
 import { meshChecks } from './scenarios/mesh-checks.ts'
 import { meshPicture } from './scenarios/mesh-picture.ts'
 import { telemetry } from './scenarios/telemetry.ts'
 import { testbed } from './scenarios/testbed.ts'
+import { testbedDetails } from './scenarios/testbed-details.ts'
 
 export const SCENARIOS: readonly Scenario[] = [
   firstVisit,
@@ -26,8 +28,10 @@ export const SCENARIOS: readonly Scenario[] = [
   proxy,
   floods,
   mesh,
+  meshApi,
   meshPicture,
   testbed,
+  testbedDetails,
   meshChecks,
   accessRules,
   telemetry,

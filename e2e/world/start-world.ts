@@ -36,6 +36,10 @@ export type WorldOptions = {
   /** Which clusters of the sandbox there are; all of them unless told. */
   readonly only?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** One that has been started already; it ends with the world. */
+  readonly sandbox?: Sandbox
+  /** Kubeconfigs by which its clusters are reached instead of by its own. */
+  readonly through?: readonly string[]
   /** Kubeconfigs of further clusters. */
   readonly kubeconfigs?: readonly string[]
   /** The folder of another built console; without it the environment may name one as `E2E_CONSOLE`. */
@@ -73,11 +77,12 @@ export async function startSandbox({
 /** The sandbox and a server with its built console and demonstration identities, on free ports and fresh data. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { env = {}, kubeconfigs = [] } = options
-  const sandbox = await startSandbox(options)
+  const sandbox = options.sandbox ?? (await startSandbox(options))
   const data = mkdtempSync(join(tmpdir(), 'naru-data-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const files = [...sandbox.clusters.map(({ kubeconfigPath }) => kubeconfigPath), ...kubeconfigs]
+  const { through = sandbox.clusters.map(({ kubeconfigPath }) => kubeconfigPath) } = options
+  const files = [...through, ...kubeconfigs]
   const folder = options.console ?? process.env['E2E_CONSOLE']
   const built = folder ? ['--console', folder] : []
   const serve = async () => {
