@@ -1,10 +1,8 @@
-import { SelectField } from '@naru/ui/field.tsx'
 import { Menu } from '@naru/ui/menu.tsx'
 import type { TimeRange } from '../../../details/monitoring/range.ts'
-import { RangeBar } from '../../../details/monitoring/range-bar.tsx'
-import { useChooseRange } from '../../../details/monitoring/use-range.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useSetSearch } from '../../../shell/search.ts'
+import { GroupingBar } from './grouping-bar.tsx'
 import { messages } from './messages.ts'
 import {
   type Direction,
@@ -28,54 +26,36 @@ type Props = {
 export function MetricsBar({ direction, choice, range }: Props) {
   const t = useMessages(messages)
   const setSearch = useSetSearch()
-  const chooseRange = useChooseRange()
-  const { byLabels, reporter } = choice
   const change = (next: Partial<MetricsChoice>): void =>
     void setSearch(writeMetricsChoice({ ...choice, ...next }, direction), { push: true })
   const nameOf = useStatisticName()
-  const offered = Object.entries(offeredLabels(direction)).map(([label, what]) => ({
-    label,
-    title: t(`label.${what}`),
-  }))
-  const chosen = offered.filter(({ label }) => byLabels.includes(label)).map(({ title }) => title)
   return (
-    <div className="n-monitoring-bar">
-      <RangeBar range={range} onChange={chooseRange} />
-      <div className="n-mesh-metrics-choices">
-        <SelectField
-          label={t('reporter')}
-          value={reporter}
-          options={REPORTERS.map((value) => ({ value, label: t(`reporter.${value}`) }))}
-          onChange={({ target }) =>
-            change({ reporter: REPORTERS.find((one) => one === target.value) ?? reporter })
-          }
-        />
-        <Menu
-          trigger={{
-            children: chosen.length === 0 ? t('groupBy') : t('groupedBy', { labels: chosen.join(', ') }),
-          }}
-          items={offered.map(({ label, title }) => ({
-            id: label,
-            label: title,
-            checked: byLabels.includes(label),
-            run: () =>
-              change({
-                byLabels: byLabels.includes(label)
-                  ? byLabels.filter((one) => one !== label)
-                  : [...byLabels, label],
-              }),
-          }))}
-        />
-        <Menu
-          trigger={{ children: t('statistics') }}
-          items={(['avg', ...QUANTILES] as const).map((statistic) => ({
-            id: statistic,
-            label: nameOf(statistic),
-            checked: statistic === 'avg' ? choice.avg : quantilesOf(choice).includes(statistic),
-            run: () => change(toggleStatistic(choice, statistic)),
-          }))}
-        />
-      </div>
-    </div>
+    <GroupingBar
+      range={range}
+      choice={{
+        label: t('reporter'),
+        value: choice.reporter,
+        options: REPORTERS.map((value) => ({ value, label: t(`reporter.${value}`) })),
+        onChange: (reporter) => change({ reporter }),
+      }}
+      labels={{
+        offered: Object.entries(offeredLabels(direction)).map(([label, what]) => ({
+          label,
+          title: t(`label.${what}`),
+        })),
+        chosen: choice.byLabels,
+        onChange: (byLabels) => change({ byLabels }),
+      }}
+    >
+      <Menu
+        trigger={{ children: t('statistics') }}
+        items={(['avg', ...QUANTILES] as const).map((statistic) => ({
+          id: statistic,
+          label: nameOf(statistic),
+          checked: statistic === 'avg' ? choice.avg : quantilesOf(choice).includes(statistic),
+          run: () => change(toggleStatistic(choice, statistic)),
+        }))}
+      />
+    </GroupingBar>
   )
 }
