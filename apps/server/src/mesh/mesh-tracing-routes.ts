@@ -1,4 +1,5 @@
 import { errorTraceParams, type TraceParams, traceParams } from '@naru/contract/mesh/query-params'
+import type { TraceSearch } from '@naru/contract/mesh/trace-search'
 import type { TracingInfo } from '@naru/contract/mesh/wire/status'
 import type { TraceDetails, TraceList } from '@naru/contract/mesh/wire/traces'
 import type { Places } from '@naru/mesh/answers/mesh-world'
@@ -12,7 +13,7 @@ import { MeshError } from './mesh-error.ts'
 import { alignedNow, checkDuration } from './mesh-graph-routes.ts'
 import { readQuery } from './mesh-query.ts'
 import { loadReader } from './mesh-reader.ts'
-import { hasTracing, loadTrace, loadTraces, type TraceWish } from './mesh-tracing.ts'
+import { hasTracing, loadTrace, loadTraces } from './mesh-tracing.ts'
 
 const ROOT = '/api/v1/mesh/cluster/:cluster'
 const MICROS = 1_000_000
@@ -68,7 +69,7 @@ export function addMeshTracingRoutes(scope: FastifyInstance, deps: MeshDeps): vo
   })
 }
 
-type Wish = Omit<TraceWish, 'service'>
+type Wish = Omit<TraceSearch, 'service'>
 
 /** The cluster's thread refuses who may not read the namespace, and says what a trace store calls what is asked for. */
 async function search(deps: MeshDeps, request: FastifyRequest, of: TracesAsk['of'], wish: Wish) {

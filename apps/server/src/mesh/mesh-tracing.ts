@@ -1,4 +1,5 @@
 import { AppError } from '@naru/contract/errors/app-error'
+import type { TraceSearch } from '@naru/contract/mesh/trace-search'
 import type { Trace, TraceList } from '@naru/contract/mesh/wire/traces'
 import { KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
@@ -7,20 +8,10 @@ import { MeshError } from './mesh-error.ts'
 type Place = { readonly path: string; readonly store: 'jaeger' | 'tempo' }
 type At = { readonly cluster: string; readonly place: Place }
 
-/** Times in microseconds. */
-export type TraceWish = {
-  readonly service: string
-  readonly start: number
-  readonly end: number
-  readonly minDuration: number
-  readonly tags: Readonly<Record<string, string>>
-  readonly limit: number
-}
-
 /** What the mesh needs of the one client of all clusters' trace stores. */
 export type MeshTracing = {
   readonly place: (cluster: string, signal: AbortSignal) => Promise<Place | null>
-  readonly search: (asked: At & TraceWish, signal: AbortSignal) => Promise<readonly Trace[]>
+  readonly search: (asked: At & TraceSearch, signal: AbortSignal) => Promise<readonly Trace[]>
   readonly trace: (asked: At & { readonly id: string }, signal: AbortSignal) => Promise<Trace | null>
 }
 
@@ -35,7 +26,7 @@ type Told = { readonly traces: readonly Trace[]; readonly errors: TraceList['err
 export async function loadTraces(
   tracing: MeshTracing,
   cluster: string,
-  wish: TraceWish,
+  wish: TraceSearch,
   signal: AbortSignal,
 ): Promise<Told> {
   const place = await requirePlace(tracing, cluster, signal)

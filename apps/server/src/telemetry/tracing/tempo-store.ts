@@ -1,9 +1,10 @@
+import type { TraceSearch } from '@naru/contract/mesh/trace-search'
 import type { Trace } from '@naru/contract/mesh/wire/traces'
 import { KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
 import { readOtlp } from './read-otlp.ts'
 import { buildTraceQl } from './trace-ql.ts'
-import { type Ask, MOST_BYTES, many, type TraceSearch, type TraceStore } from './trace-store.ts'
+import { type Ask, MOST_BYTES, many, type TraceStore } from './trace-store.ts'
 
 /** Each trace that a search has found is asked for by itself. */
 const AT_ONCE = 6

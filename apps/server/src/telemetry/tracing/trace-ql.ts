@@ -1,4 +1,4 @@
-import type { TraceSearch } from './trace-store.ts'
+import type { TraceSearch } from '@naru/contract/mesh/trace-search'
 
 /** An attribute that TraceQL reads without quotes. */
 const PLAIN = /^[A-Za-z_]\w*(\.\w+)*$/

@@ -1,16 +1,7 @@
+import type { TraceSearch } from '@naru/contract/mesh/trace-search'
 import type { Trace } from '@naru/contract/mesh/wire/traces'
 import type { RawCall } from '@naru/kube/client'
 import * as z from 'zod'
-
-/** Times in microseconds. */
-export type TraceSearch = {
-  readonly service: string
-  readonly start: number
-  readonly end: number
-  readonly minDuration: number
-  readonly tags: Readonly<Record<string, string>>
-  readonly limit: number
-}
 
 /** Asks the cluster within the limits of one question; throws a `KubeError`. */
 export type Ask = (call: Pick<RawCall, 'path' | 'query' | 'maxBytes'>) => Promise<unknown>

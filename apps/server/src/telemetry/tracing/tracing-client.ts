@@ -1,3 +1,4 @@
+import type { TraceSearch } from '@naru/contract/mesh/trace-search'
 import type { Trace } from '@naru/contract/mesh/wire/traces'
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
@@ -6,7 +7,7 @@ import { createSharedAnswers } from '../shared-answers.ts'
 import { findTracing, type TracingPlace } from './find-tracing.ts'
 import { JAEGER } from './jaeger-store.ts'
 import { TEMPO } from './tempo-store.ts'
-import { type Ask, MOST_BYTES, type TraceSearch } from './trace-store.ts'
+import { type Ask, MOST_BYTES } from './trace-store.ts'
 
 /** The one client of all clusters' trace stores. */
 export type TracingClient = {
