@@ -1,38 +1,16 @@
-import type { NodeData } from '@naru/contract/mesh/wire/graph'
 import { expect, it } from 'vitest'
-import type { DrawnEdge, DrawnNode } from '../graph-model.ts'
+import { drawnEdge, drawnNode } from '../../../../test/drawn-graph.ts'
 import { COMPACT } from '../look/compact/compact-look.ts'
 import { bundleLine } from '../picture/draw-bundles.ts'
 import type { BoxArea } from '../picture/picture.ts'
 import { flowingLines, type Scene } from './flowing-lines.ts'
 
-const data: NodeData = { id: '', nodeType: 'workload', cluster: 'c', namespace: 'n', healthData: null }
-const node = (id: string): DrawnNode => ({
-  id,
-  title: id,
-  note: '',
-  tone: 'ok',
-  data,
-  isFound: false,
-  change: null,
-})
-const edge = (from: string, to: string): DrawnEdge => ({
-  id: `${from}>${to}`,
-  from: node(from),
-  to: node(to),
-  tone: 'ok',
-  rate: 4,
-  errors: null,
-  data: { id: '', source: from, target: to },
-  isFound: false,
-  change: null,
-})
 const boxes = [
   { id: 'shop', title: 'shop', members: ['a', 'b'] },
   { id: 'pay', title: 'pay', members: ['c'] },
 ]
-const edges = [edge('a', 'c'), edge('b', 'c'), edge('a', 'b'), edge('x', 'a')]
-const nodes = ['a', 'b', 'c', 'x'].map(node)
+const edges = ['ac', 'bc', 'ab', 'xa'].map(([from = '', to = '']) => drawnEdge(from, to, { rate: 4 }))
+const nodes = ['a', 'b', 'c', 'x'].map(drawnNode)
 const places = { a: { x: 0, y: 0 }, b: { x: 0, y: 99 }, c: { x: 900, y: 0 }, x: { x: -900, y: 0 } }
 
 function scene(zoom: number, more: Partial<Scene> = {}): Scene {

@@ -1,22 +1,9 @@
-import type { NodeData } from '@naru/contract/mesh/wire/graph'
 import { expect, it } from 'vitest'
-import type { DrawnEdge, DrawnNode } from '../graph-model.ts'
+import { drawnEdge } from '../../../../test/drawn-graph.ts'
+import type { DrawnEdge } from '../graph-model.ts'
 import { movingDots } from './moving-dots.ts'
 
-const data: NodeData = { id: '', nodeType: 'workload', cluster: 'c', namespace: 'n', healthData: null }
-const node: DrawnNode = { id: 'a', title: 'a', note: '', tone: 'ok', data, isFound: false, change: null }
-const edge = (change: Partial<DrawnEdge>): DrawnEdge => ({
-  id: 'e',
-  from: node,
-  to: node,
-  tone: 'ok',
-  rate: 10,
-  errors: 0,
-  data: { id: 'e', source: 'a', target: 'a' },
-  isFound: false,
-  change: null,
-  ...change,
-})
+const edge = (change: Partial<DrawnEdge>) => drawnEdge('a', 'a', { rate: 10, ...change })
 
 it('the more an edge carries, the more is on its way, up to what can be told apart', () => {
   const counts = [0, 0.1, 10, 1000, 1e9].map((rate) => movingDots(edge({ rate }), 0).length)

@@ -1,23 +1,12 @@
-import type { NodeData } from '@naru/contract/mesh/wire/graph'
 import { expect, it } from 'vitest'
-import type { DrawnNode } from '../graph-model.ts'
+import { drawnNode } from '../../../../test/drawn-graph.ts'
 import { COMPACT } from '../look/compact/compact-look.ts'
 import { TOPOLOGY } from '../look/topology/topology-look.ts'
 import { appAreas, boxAreas } from './box-areas.ts'
 import type { BoxArea } from './picture.ts'
 
-const data: NodeData = { id: '', nodeType: 'app', cluster: 'c', namespace: 'shop', healthData: null }
-const node = (id: string): DrawnNode => ({
-  id,
-  title: id,
-  note: '',
-  tone: 'ok',
-  data,
-  isFound: false,
-  change: null,
-})
 const graph = {
-  nodes: ['v1', 'v2', 'web'].map(node),
+  nodes: ['v1', 'v2', 'web'].map(drawnNode),
   edges: [],
   boxes: [{ id: 'ns', title: 'shop', members: ['v1', 'v2', 'web'] }],
   apps: [{ id: 'app', title: 'cart', members: ['v1', 'v2'] }],

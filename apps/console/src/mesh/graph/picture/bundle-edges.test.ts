@@ -1,29 +1,9 @@
-import type { NodeData } from '@naru/contract/mesh/wire/graph'
 import { expect, it } from 'vitest'
-import type { DrawnEdge, DrawnNode, EdgeTone } from '../graph-model.ts'
+import { drawnEdge } from '../../../../test/drawn-graph.ts'
+import type { EdgeTone } from '../graph-model.ts'
 import { bundleEdges } from './bundle-edges.ts'
 
-const data: NodeData = { id: '', nodeType: 'workload', cluster: 'c', namespace: 'n', healthData: null }
-const node = (id: string): DrawnNode => ({
-  id,
-  title: id,
-  note: '',
-  tone: 'ok',
-  data,
-  isFound: false,
-  change: null,
-})
-const edge = (from: string, to: string, tone: EdgeTone, rate: number): DrawnEdge => ({
-  id: `${from}>${to}`,
-  from: node(from),
-  to: node(to),
-  tone,
-  rate,
-  errors: null,
-  data: { id: '', source: from, target: to },
-  isFound: false,
-  change: null,
-})
+const edge = (from: string, to: string, tone: EdgeTone, rate: number) => drawnEdge(from, to, { tone, rate })
 const boxes = [
   { id: 'shop', title: 'shop', members: ['a', 'b'] },
   { id: 'pay', title: 'pay', members: ['c', 'd'] },

@@ -1,6 +1,6 @@
-import type { NodeData } from '@naru/contract/mesh/wire/graph'
 import { expect, it } from 'vitest'
-import type { DrawnEdge, DrawnGraph, DrawnNode, EdgeTone } from '../graph-model.ts'
+import { drawnEdge, drawnNode } from '../../../../test/drawn-graph.ts'
+import type { DrawnGraph, EdgeTone } from '../graph-model.ts'
 import { COMPACT } from '../look/compact/compact-look.ts'
 import { TOPOLOGY } from '../look/topology/topology-look.ts'
 import { createLabelPlacer } from './edge-labels.ts'
@@ -8,39 +8,11 @@ import { layoutGraph, type Places } from './layout-graph.ts'
 import type { GraphLook, Picture } from './picture.ts'
 import { overlaps } from './place-labels.ts'
 
-const data: NodeData = { id: '', nodeType: 'workload', cluster: 'c', namespace: 'n', healthData: null }
-const nodeOf = (id: string): DrawnNode => ({
-  id,
-  title: id,
-  note: '',
-  tone: 'ok',
-  data,
-  isFound: false,
-  change: null,
-})
-
 type Call = readonly [from: number, to: number, tone: EdgeTone, rate: number]
 
 function graphOf(count: number, calls: readonly Call[]): DrawnGraph {
-  const nodes = Array.from({ length: count }, (_, index) => nodeOf(`n${index}`))
-  const edges = calls.flatMap(([source, target, tone, rate]): DrawnEdge[] => {
-    const [from, to] = [nodes[source], nodes[target]]
-    if (!from || !to) return []
-    const id = `${from.id}>${to.id}`
-    return [
-      {
-        id,
-        from,
-        to,
-        tone,
-        rate,
-        errors: 0,
-        isFound: false,
-        change: null,
-        data: { id, source: from.id, target: to.id },
-      },
-    ]
-  })
+  const nodes = Array.from({ length: count }, (_, index) => drawnNode(`n${index}`))
+  const edges = calls.map(([from, to, tone, rate]) => drawnEdge(`n${from}`, `n${to}`, { tone, rate }))
   return { nodes, edges, boxes: [{ id: 'b', title: 'shop', members: nodes.map(({ id }) => id) }], apps: [] }
 }
 
@@ -150,22 +122,8 @@ it('labels stay where they stood when only figures change', () => {
 })
 
 it('what is pointed at makes room for what it says, for as long as it is pointed at', () => {
-  const [from, to] = [nodeOf('a'), nodeOf('b')]
-  const edges = Array.from({ length: 9 }, (_, index): DrawnEdge => {
-    const id = `e${index}`
-    return {
-      id,
-      from,
-      to,
-      tone: 'ok',
-      rate: index,
-      errors: 0,
-      isFound: false,
-      change: null,
-      data: { id, source: 'a', target: 'b' },
-    }
-  })
-  const graph = { nodes: [from, to], edges, boxes: [], apps: [] }
+  const edges = Array.from({ length: 9 }, (_, rate) => drawnEdge('a', 'b', { id: `e${rate}`, rate }))
+  const graph = { nodes: ['a', 'b'].map(drawnNode), edges, boxes: [], apps: [] }
   const places = { a: { x: 0, y: 0 }, b: { x: 300, y: 0 } }
   const place = createLabelPlacer()
   const first = place(pictureOf(graph, places), measure)

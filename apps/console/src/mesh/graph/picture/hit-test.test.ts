@@ -1,38 +1,15 @@
-import type { NodeData } from '@naru/contract/mesh/wire/graph'
 import { expect, it } from 'vitest'
-import type { DrawnGraph, DrawnNode } from '../graph-model.ts'
+import { drawnEdge, drawnNode } from '../../../../test/drawn-graph.ts'
+import type { DrawnGraph } from '../graph-model.ts'
 import { COMPACT } from '../look/compact/compact-look.ts'
 import { TOPOLOGY } from '../look/topology/topology-look.ts'
 import { pointAt } from './edge-line.ts'
 import { hitTest } from './hit-test.ts'
 import { fitView, pan, toPlane, zoomAt } from './viewport.ts'
 
-const data: NodeData = { id: '', nodeType: 'workload', cluster: 'c', namespace: 'n', healthData: null }
-const node = (id: string): DrawnNode => ({
-  id,
-  title: id,
-  note: '',
-  tone: 'ok',
-  data,
-  isFound: false,
-  change: null,
-})
-const [from, to] = [node('a'), node('b')]
 const GRAPH: DrawnGraph = {
-  nodes: [from, to],
-  edges: [
-    {
-      id: 'e',
-      from,
-      to,
-      tone: 'ok',
-      rate: 1,
-      errors: 0,
-      isFound: false,
-      change: null,
-      data: { id: 'e', source: 'a', target: 'b' },
-    },
-  ],
+  nodes: ['a', 'b'].map(drawnNode),
+  edges: [drawnEdge('a', 'b', { id: 'e' })],
   boxes: [],
   apps: [],
 }
