@@ -5,7 +5,7 @@ import { readAt, readText } from '@naru/contract/manifest/read'
 import { decodeBase64Text } from '@naru/contract/text/base64'
 import { queryOptions } from '@tanstack/react-query'
 import { getObject } from '../../../data/kubernetes.ts'
-import type { KnownEnd } from './use-end.ts'
+import type { KnownEnd } from './use-ends.ts'
 
 const SECRETS = resourceFor(secretKind, null)
 

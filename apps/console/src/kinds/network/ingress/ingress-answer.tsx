@@ -5,42 +5,23 @@ import {
   listIngressPaths,
   listIngressTls,
 } from '@naru/contract/kinds/network/read-ingress'
-import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { useQueries } from '@tanstack/react-query'
 import type { Answer, AnswerPart, ViewProps } from '../../../details/kind-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useNow } from '../../../i18n/now.ts'
 import { certificateQuery } from './certificate-query.ts'
-import { EachEnd } from './each-end.tsx'
 import { findEnding } from './find-ending.ts'
 import { messages } from './messages.ts'
 import { useIngressClass } from './use-class.ts'
-import type { End, KnownEnd } from './use-end.ts'
+import { type KnownEnd, useSecretEnds, useServiceEnds } from './use-ends.ts'
 import { useWayWords } from './way-words.ts'
 
 /** Whether requests come through: by its controller, on every path, with the certificates that it names. */
-export const IngressAnswer: AnswerPart = ({ tell, ...props }) => (
-  <EachEnd
-    cluster={props.cluster}
-    namespace={props.object.metadata.namespace ?? ''}
-    ends={listEnds(props.object)}
-  >
-    {(known) => <Told {...props} known={known} tell={tell} />}
-  </EachEnd>
-)
-
-function listEnds(object: KubeObject): readonly End[] {
-  const services = listIngressPaths(object).map(({ backend }) => backend.service)
-  const secrets = listIngressTls(object).map(({ secret }) => secret)
-  const named = (kind: End['kind'], names: readonly string[]) =>
-    [...new Set(names)].flatMap((name) => (name === '' ? [] : { kind, name }))
-  return [...named('service', services), ...named('secret', secrets)]
-}
-
-type ToldProps = Parameters<AnswerPart>[0] & { readonly known: readonly KnownEnd[] }
-
-function Told({ known, tell, ...props }: ToldProps) {
+export const IngressAnswer: AnswerPart = ({ tell, ...props }) => {
+  const services = useServiceEnds(props)
+  const secrets = useSecretEnds(props)
+  const known = [...services.values(), ...secrets.values()]
   const noController = useNoController(props)
   const brokenWay = useBrokenWay(props, known)
   const noSecret = useNoSecret(props, known)

@@ -13,12 +13,13 @@ import { useMessageCenter } from '../../../parts/message-center.ts'
 import { Reference } from '../../../parts/reference.tsx'
 import { certificateQuery } from './certificate-query.ts'
 import { messages } from './messages.ts'
-import { type KnownEnd, useEnd } from './use-end.ts'
+import { type KnownEnd, useSecretEnds } from './use-ends.ts'
 
 /** Which secret holds the certificate of which hosts; who may read the secret reads until when it is valid. */
 export function IngressCertificates({ cluster, object }: ViewProps) {
   const t = useMessages(messages)
   const entries = listIngressTls(object)
+  const secrets = useSecretEnds({ cluster, object })
   const place = { cluster, namespace: object.metadata.namespace ?? '' }
   return (
     <Panel title={t('certificates')} note={entries.length > 0 && t('audited')}>
@@ -30,7 +31,7 @@ export function IngressCertificates({ cluster, object }: ViewProps) {
             {entries.map((tls, index) => (
               // Entries have no name, and two may be the same.
               // oxlint-disable-next-line react/no-array-index-key
-              <TlsLine key={index} {...place} tls={tls} />
+              <TlsLine key={index} {...place} tls={tls} end={secrets.get(tls.secret)} />
             ))}
           </PlainTable>
         </div>
@@ -41,11 +42,16 @@ export function IngressCertificates({ cluster, object }: ViewProps) {
 
 type Place = { readonly cluster: string; readonly namespace: string }
 
-function TlsLine({ tls, ...place }: Place & { readonly tls: IngressTls }) {
+type LineProps = Place & {
+  readonly tls: IngressTls
+  /** None where the controller has a certificate of its own. */
+  readonly end: KnownEnd | undefined
+}
+
+function TlsLine({ tls, end, ...place }: LineProps) {
   const t = useMessages(messages)
   const { hosts, secret } = tls
-  const end = useEnd(place, { kind: 'secret', name: secret })
-  const state = judgeTlsSecret(end.object)
+  const state = judgeTlsSecret(end?.object)
   return (
     <tr>
       <td>{hosts.join(', ') || t('everyHost')}</td>
@@ -59,8 +65,8 @@ function TlsLine({ tls, ...place }: Place & { readonly tls: IngressTls }) {
       <td>
         {state === 'missing' && <StatusBadge tone="error" text={t('missing')} />}
         {state === 'without-certificate' && <StatusBadge tone="error" text={t('without-certificate')} />}
-        {state === 'present' && <CertificateState {...place} end={end} tls={tls} />}
-        {end.denied && <span className="n-dim">{t('lack')}</span>}
+        {end && state === 'present' && <CertificateState {...place} end={end} tls={tls} />}
+        {end?.denied && <span className="n-dim">{t('lack')}</span>}
       </td>
     </tr>
   )

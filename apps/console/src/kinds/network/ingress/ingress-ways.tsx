@@ -11,13 +11,14 @@ import type { ViewProps } from '../../../details/kind-view.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { Reference } from '../../../parts/reference.tsx'
 import { messages } from './messages.ts'
-import { useEnd } from './use-end.ts'
+import { type KnownEnd, useServiceEnds } from './use-ends.ts'
 import { useWayWords } from './way-words.ts'
 
 /** Every host and path with the service that answers it, and how far a request comes. */
 export function IngressWays({ cluster, object }: ViewProps) {
   const t = useMessages(messages)
   const ways = listIngressPaths(object)
+  const services = useServiceEnds({ cluster, object })
   const address = listIngressAddresses(object).join(', ')
   const place = { cluster, namespace: object.metadata.namespace ?? '' }
   return (
@@ -30,7 +31,7 @@ export function IngressWays({ cluster, object }: ViewProps) {
             {ways.map((way, index) => (
               // Rules have no name, and two may be the same.
               // oxlint-disable-next-line react/no-array-index-key
-              <WayLine key={index} {...place} way={way} />
+              <WayLine key={index} {...place} way={way} end={services.get(way.backend.service)} />
             ))}
           </PlainTable>
         </div>
@@ -39,14 +40,20 @@ export function IngressWays({ cluster, object }: ViewProps) {
   )
 }
 
-type LineProps = { readonly cluster: string; readonly namespace: string; readonly way: IngressPath }
+type LineProps = {
+  readonly cluster: string
+  readonly namespace: string
+  readonly way: IngressPath
+  /** Of a way that leads to no service there is none. */
+  readonly end: KnownEnd | undefined
+}
 
-function WayLine({ way, ...place }: LineProps) {
+function WayLine({ way, end, ...place }: LineProps) {
   const t = useMessages(messages)
   const words = useWayWords()
   const { host, path, pathType, backend } = way
-  const { object, endpoints } = useEnd(place, { kind: 'service', name: backend.service })
-  const state = judgeWay(backend, object, endpoints)
+  const endpoints = end?.endpoints ?? null
+  const state = judgeWay(backend, end?.object, endpoints)
   return (
     <tr>
       <td>
