@@ -41,8 +41,13 @@ describe.skipIf(missingBrowser() !== null)('managing people', () => {
     await field('Email').fill('jihoo@hanbat.example')
     await send('PUT', `${path}/jihoon`, { displayName: '박지훈', description: 'night shift' })
 
+    // So low that the notice and its fields are not in view together.
+    await page.setViewportSize({ width: 1280, height: 480 })
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The resource being modified has changed.').waitFor()
+    const notice = page.getByText('The resource being modified has changed.')
+    await notice.waitFor()
+    expect(await isInFront(notice)).toBe(true)
+    await page.locator('.n-form-problems button:focus').waitFor()
     for (const said of [
       'Someone else changed Name meanwhile, too. Saving again replaces it with yours.',
       'Description was changed by someone else meanwhile. Their value stands here now.',
@@ -151,6 +156,14 @@ describe.skipIf(missingBrowser() !== null)('managing people', () => {
     await row(page, 'jeju').getByText('Connected', { exact: true }).waitFor()
   })
 })
+
+/** Whether nothing lies over it where it stands. */
+function isInFront(shown: Locator): Promise<boolean> {
+  return shown.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+}
 
 /** Files of these contents, let go over a part of the page. */
 async function drop(target: Locator, files: readonly string[]): Promise<void> {

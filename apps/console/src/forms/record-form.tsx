@@ -5,6 +5,7 @@ import { isOfOthers, joinValues } from '@naru/contract/forms/join-values'
 import type { Fields } from '@naru/contract/manifest/read'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { focusNotices } from '../parts/forms/focus-problem.ts'
 import { FormBody } from '../parts/forms/form-body.tsx'
 import { FormFrame } from '../parts/forms/form-frame.tsx'
 import { FormContext } from '../parts/forms/form-scope.ts'
@@ -61,6 +62,7 @@ export function RecordForm<R>(props: Props<R>) {
   const { errors, isShown, touch, problems, send, refuse } = useFormErrors(form, values, mode)
   const guard = useLeaveGuard(values !== start)
   const [isSaid, setSaid] = useState(false)
+  const [hasJoined, setJoined] = useState(false)
   const write = () => writeForm(form, values, { before: base ?? {}, mode })
   const save = useMutation({
     mutationFn: async () => {
@@ -71,6 +73,7 @@ export function RecordForm<R>(props: Props<R>) {
         return { now: await loadNow() }
       }
     },
+    onMutate: () => setJoined(false),
     onSuccess: (answer) => {
       if ('now' in answer) return join(answer.now)
       guard.release()
@@ -84,9 +87,11 @@ export function RecordForm<R>(props: Props<R>) {
     const joined = joinValues({ base: readForm(form, base ?? {}), mine: values, theirs })
     setBase(now)
     setValues(joined.values)
+    setJoined(true)
     refuse(new AppError('CONFLICT', { fields: joined.changed }), joined.values)
+    focusNotices()
   }
-  const failure = save.data && 'now' in save.data ? CONFLICT : isSaid ? null : save.error
+  const failure = hasJoined ? CONFLICT : isSaid ? null : save.error
   const frame = (
     <FormFrame
       action={action}

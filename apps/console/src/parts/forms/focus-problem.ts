@@ -16,6 +16,11 @@ export function focusFirstProblem(): void {
   focus(document.querySelector<HTMLElement>(`${FORM} :is([aria-invalid="true"], [data-wrong="true"])`))
 }
 
+/** What is said of the form as a whole, which leads to its fields. */
+export function focusNotices(): void {
+  focus(document.querySelector<HTMLElement>(`${FORM} .n-form-notices`))
+}
+
 function focus(element: HTMLElement | null) {
   if (!element) return
   const control = element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE)

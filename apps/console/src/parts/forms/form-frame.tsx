@@ -16,7 +16,12 @@ const messages = defineMessages({
   ko: { cancel: '취소', wrong_other: '확인이 필요한 항목 {{count}}개' },
 })
 
-export type FormProblem = { readonly field: string; readonly message: string }
+export type FormProblem = {
+  readonly field: string
+  readonly message: string
+  /** What others changed is none. */
+  readonly isFault: boolean
+}
 
 type Props = {
   readonly onSubmit: FormEventHandler<HTMLFormElement>
@@ -41,9 +46,30 @@ export function FormFrame(props: Props) {
   const t = useMessages(messages)
   return (
     <form className="n-form" onSubmit={onSubmit} onPointerDown={holdPointer} noValidate>
-      <FailureBanner failure={failure ?? null} />
+      <Notices failure={failure ?? null} problems={problems} />
+      {children}
+      <div className="n-form-buttons">
+        <Button type="submit" variant="primary" busy={busy} blocked={blocked}>
+          {action}
+        </Button>
+        {beside}
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        {blocked && <span className="n-form-blocked">{blocked}</span>}
+      </div>
+    </form>
+  )
+}
+
+/** What is to be known before the form is sent again. */
+function Notices({ failure, problems }: Pick<Props, 'problems'> & { readonly failure: ErrorWords | null }) {
+  const t = useMessages(messages)
+  if (!failure && problems.length === 0) return null
+  const tone = problems.some(({ isFault }) => isFault) ? 'error' : 'warning'
+  return (
+    <div className="n-form-notices">
+      <FailureBanner failure={failure} />
       {problems.length > 0 && (
-        <Banner tone="error" urgent title={t('wrong', { count: problems.length })}>
+        <Banner tone={tone} urgent title={t('wrong', { count: problems.length })}>
           <ul className="n-form-problems">
             {problems.map(({ field, message }) => (
               <li key={field}>
@@ -55,16 +81,7 @@ export function FormFrame(props: Props) {
           </ul>
         </Banner>
       )}
-      {children}
-      <div className="n-form-buttons">
-        <Button type="submit" variant="primary" busy={busy} blocked={blocked}>
-          {action}
-        </Button>
-        {beside}
-        <Button onClick={onCancel}>{t('cancel')}</Button>
-        {blocked && <span className="n-form-blocked">{blocked}</span>}
-      </div>
-    </form>
+    </div>
   )
 }
 

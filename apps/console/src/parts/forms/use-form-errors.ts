@@ -2,6 +2,7 @@ import type { FieldError } from '@naru/contract/errors/app-error'
 import { checkEdit } from '@naru/contract/forms/check-edit'
 import type { FormMode, Values } from '@naru/contract/forms/field'
 import { checkForm, type Form } from '@naru/contract/forms/form'
+import { isOfOthers } from '@naru/contract/forms/join-values'
 import { describePlace } from '@naru/contract/forms/place'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -29,6 +30,7 @@ export function useFormErrors(form: Form, values: Values, mode: FormMode) {
     problems: errors.filter(isShown).map((error) => ({
       field: error.field,
       message: describeField(error, describePlace(form, error.field, locale)),
+      isFault: !isOfOthers(error),
     })),
     /** Whether the form may be sent; if not, every error shows and the first one has the focus. */
     send(): boolean {
@@ -43,7 +45,7 @@ export function useFormErrors(form: Form, values: Values, mode: FormMode) {
     refuse(error: unknown, of: Values = values): boolean {
       const next = readRefusal(form, error, of)
       flushSync(() => setRefusal(next))
-      if (next.errors.length > 0) focusFirstProblem()
+      if (!next.errors.every(isOfOthers)) focusFirstProblem()
       return next.isWhole
     },
   }
