@@ -16,6 +16,8 @@ export type ListLook = {
   readonly columns?: readonly OwnColumn[]
   /** What is drawn in columns, by id. */
   readonly cells?: Readonly<Record<string, ComponentType<{ readonly row: Row }>>>
+  /** Columns of the kind's rules whose texts are drawn with the icon of a state before them. */
+  readonly marked?: readonly string[]
   /** Stands before the button that creates. */
   readonly actions?: ComponentType
   /** Stands around the table: what its cells ask for together. */

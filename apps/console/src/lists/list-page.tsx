@@ -24,9 +24,9 @@ import './list-page.css'
 
 /** The list of any kind, registered or discovered: one live query, its address, and what can be done with its rows. */
 export function ListPage({ kind, look = PLAIN_LOOK }: ListPageProps & { readonly look?: ListLook }) {
-  const { actions: Actions } = look
+  const { actions: Actions, columns: ownColumns, marked } = look
   const text = useText()
-  const list = useList(kind, { ownColumns: look.columns, paged: look.rows !== undefined })
+  const list = useList(kind, { ownColumns, marked, paged: look.rows !== undefined })
   const [held, setHeld] = useState(false)
   const { late, letIn } = useLateRows(list, look.rows !== undefined)
   const shown = useShownRows(list.view, { held, late })

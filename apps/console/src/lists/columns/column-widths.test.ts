@@ -166,6 +166,40 @@ it('knows wide characters from narrow ones', () => {
   expect(DIGIT * 4).toBeGreaterThan(textWidth('ffff'))
 })
 
+describe('what a column of some list needs', () => {
+  const fitOf = (
+    id: string,
+    type: string,
+    value: CellValue,
+    marked: readonly string[] = [],
+  ): Fit | undefined => {
+    const heads = [{ id, title: { en: 'T', ko: 'T' }, type }]
+    const columns = buildColumns({ heads, scope: 'platform', manyClusters: false, locale: 'ko', marked })
+    const rows = [
+      { uid: 'u', cluster: '', namespace: null, name: 'n', created: 0, version: '1', cells: [value] },
+    ]
+    return measureColumns(columns, rows, { locale: 'ko', sorted: undefined })[id]
+  }
+
+  it.each([
+    ['a text that is whole', ['impersonate']],
+    ['one that is cut', ['serviceaccounts/token', 'bind']],
+  ])('is the icon before %s, too', (_, dangers) => {
+    const [plain, marked] = [[], ['dangers']].map((ids) => fitOf('dangers', 'list', dangers, ids))
+    expect(marked?.width).toBe((plain?.width ?? 0) + ROOM.icon)
+    expect(marked?.max).toBe((plain?.max ?? 0) + ROOM.icon)
+  })
+
+  it('is no icon where there is no text', () => {
+    expect(fitOf('dangers', 'list', [], ['dangers'])).toEqual(fitOf('dangers', 'list', []))
+  })
+
+  it.each(['expires', 'recoverable'])('is all of the moment of %s, with its hour', (id) => {
+    const moment = '2026-11-29 09:11'
+    expect(fitOf(id, 'text', moment)?.width).toBe(textWidth(moment) + ROOM.padding)
+  })
+})
+
 it('what stands beside a name takes free room, and none from other columns', () => {
   const row: Row = {
     uid: 'u',

@@ -49,6 +49,9 @@ const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
   list: [130, 640],
   addresses: [130, 640],
   images: [150, 440],
+  // Of a moment the hour is as much as the day: never cut.
+  expires: [150, 150],
+  recoverable: [150, 150],
 }
 
 type Reading = {
@@ -78,7 +81,8 @@ function measureColumn(column: ListColumn, rows: readonly Row[], { locale, sorte
   const need = Math.max(textWidth(SAMPLES[column.type]?.[locale] ?? ''), ...widths) + PADDING
   const bounds = BOUNDS[column.id] ?? BOUNDS[column.type]
   const [least, most] = bounds ?? [need, need]
-  const fit = (needed: number, bound: number) => Math.max(title, Math.min(needed, bound))
+  const icon = column.isMarked && widths.some((width) => width > 0) ? STATUS_ICON : 0
+  const fit = (needed: number, bound: number) => Math.max(title, Math.min(needed, bound) + icon)
   // What stands beside a value takes free room alone; without any it stands over the value's end.
   const max = fit(need + (column.beside ?? 0), most)
   return { width: fit(need, least), max, whole: bounds === undefined }

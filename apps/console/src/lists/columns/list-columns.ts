@@ -14,6 +14,8 @@ export type ListColumn = TableColumn & {
   readonly cell: number | null
   readonly choice: readonly string[] | undefined
   readonly optional: boolean
+  /** Its texts begin with the icon of a state. */
+  readonly isMarked?: boolean
   /** What stands beside its content takes so much, in pixels. */
   readonly beside?: number
 }
@@ -91,8 +93,11 @@ export function buildColumns(options: {
   readonly glances?: boolean
   /** Columns that are filled where they are drawn. */
   readonly ownColumns?: readonly OwnColumn[] | undefined
+  /** Those whose texts begin with the icon of a state where they are drawn. */
+  readonly marked?: readonly string[] | undefined
 }): readonly ListColumn[] {
-  const { heads, scope, manyClusters, locale, nameless = false, glances = false, ownColumns = [] } = options
+  const { heads, scope, manyClusters, locale, nameless = false, glances = false } = options
+  const { ownColumns = [], marked = [] } = options
   const own = heads.map(
     (head, cell): ListColumn => ({
       id: head.id,
@@ -104,6 +109,7 @@ export function buildColumns(options: {
       cell,
       choice: head.choice,
       optional: head.optional === true,
+      ...(marked.includes(head.id) && { isMarked: true }),
     }),
   )
   const drawn = ownColumns.map((column) => drawnColumn(column, locale))

@@ -43,6 +43,7 @@ export type ListModel = {
 /** How the rows are drawn. */
 type Drawn = {
   readonly ownColumns?: readonly OwnColumn[] | undefined
+  readonly marked?: readonly string[] | undefined
   /** All at once: nothing follows the scrolling, so that no page is without an end. */
   readonly paged?: boolean
 }
@@ -50,7 +51,7 @@ type Drawn = {
 const LARGEST_PAGE = Math.max(...TABLE_PAGE_SIZES)
 
 /** Everything a list page shows: the address and the frame's selection turned into one live query. */
-export function useList(kind: KindSpec, { ownColumns, paged = false }: Drawn = {}): ListModel {
+export function useList(kind: KindSpec, { ownColumns, marked, paged = false }: Drawn = {}): ListModel {
   const { search: asked, setSearch } = useListSearch()
   const search = paged && asked.size === 0 ? { ...asked, size: LARGEST_PAGE } : asked
   const selection = useSelection()
@@ -76,8 +77,9 @@ export function useList(kind: KindSpec, { ownColumns, paged = false }: Drawn = {
         nameless,
         glances,
         ownColumns,
+        marked,
       }),
-    [heads, kind, manyClusters, locale, nameless, glances, ownColumns],
+    [heads, kind, manyClusters, locale, nameless, glances, ownColumns, marked],
   )
   const columns = useMemo(() => chooseColumns(allColumns, choice), [allColumns, choice])
   return { kind, scope, search, setSearch, query, view, unread, allColumns, columns, onRange }

@@ -9,7 +9,7 @@ function DangerCell({ row }: { readonly row: Row }) {
   return <DangerMark ids={readDangers(row)} />
 }
 
-const LOOK: ListLook = { cells: { dangers: DangerCell } }
+const LOOK: ListLook = { cells: { dangers: DangerCell }, marked: ['dangers'] }
 
 /** Roles of either kind and access rules, with what is dangerous in them marked. */
 export function RoleList({ kind }: ListPageProps) {
