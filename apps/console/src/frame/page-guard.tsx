@@ -11,7 +11,7 @@ import { useRoles } from '../data/session/roles.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
 import { useAudienceLack, useLack, usePlatformLack } from '../parts/lack.ts'
-import { useDelayed } from '../parts/use-delayed.ts'
+import { useLate } from '../parts/use-late.ts'
 import { useRights } from '../shell/rights.ts'
 import { useSelection } from '../shell/selection.ts'
 import { EmptyCluster } from './empty-cluster.tsx'
@@ -49,20 +49,13 @@ export function PageGuard({ page, children }: Props) {
   )
 }
 
-/** How long a namespace may take to be chosen for who may not see all. */
-const LATEST_MS = 1500
-
-/** Whether the page will be about a namespace that is not chosen yet: nobody is refused before. */
+/** Whether the page will be about a namespace that is not chosen yet: before, nobody is refused, unless it takes long. */
 function useUndecided({ layout, route }: Page): boolean {
   const { namespace, mayChooseAllNamespaces } = useSelection()
-  const isLate = useDelayed(LATEST_MS)
-  return (
-    layout.namespace &&
-    !route.includes(':namespace') &&
-    namespace === null &&
-    !mayChooseAllNamespaces &&
-    !isLate
-  )
+  const isOpen =
+    layout.namespace && !route.includes(':namespace') && namespace === null && !mayChooseAllNamespaces
+  const isLate = useLate(isOpen)
+  return isOpen && !isLate
 }
 
 /** A page that is for other roles. */

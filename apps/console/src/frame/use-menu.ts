@@ -5,9 +5,10 @@ import { troubleTone } from '@naru/contract/live/trouble-tone'
 import { buildMenuTree, type MenuGroup, menuPages } from '@naru/contract/pages/menu-tree'
 import { isFor, isOffered } from '@naru/contract/pages/page-rights'
 import { PAGES } from '@naru/contract/pages/registry'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLive } from '../data/live/live.ts'
 import { useRoles } from '../data/session/roles.ts'
+import { useLate } from '../parts/use-late.ts'
 import { useRights } from '../shell/rights.ts'
 import { useSelection } from '../shell/selection.ts'
 
@@ -30,38 +31,23 @@ function plain(text: string): string {
   return text.replace(/\s/g, '').toLowerCase()
 }
 
-/** The menu that the person may see in the current selection. */
-export function useMenu(): readonly MenuGroup[] {
-  const { can } = useRights()
+type Menu = { readonly groups: readonly MenuGroup[]; readonly ready: boolean }
+
+/** The menu that the person may see in the current selection, as far as their rights are known, and whether they are. */
+export function useMenu(): Menu {
+  const { ready, can } = useRights()
   const roles = useRoles()
   const { clusters, selectedCluster } = useSelection()
   const chosen = selectedCluster ? [selectedCluster] : clusters
-  return buildMenuTree(
-    menuPages(PAGES, roles).filter((page) => isFor(page, roles) && isOffered(page, chosen)),
-    can,
-  )
+  const pages = menuPages(PAGES, roles).filter((page) => isFor(page, roles) && isOffered(page, chosen))
+  return { groups: buildMenuTree(pages, can), ready }
 }
 
-/** Clusters mostly say sooner what a person may see of them. */
-const LATEST_MS = 1500
-const TURN_MS = 100
-
-/** Whether the menu is as long as it will be, or has been waited for: entries that come later move the others. */
-export function useMenuSettled(): boolean {
-  const { ready } = useRights()
-  const [isLate, setLate] = useState(false)
-  const isOver = ready || isLate
-  useEffect(() => {
-    if (isOver) return
-    // Turns and not the clock: while a large page is drawn, answers that are there are not read.
-    let turns = 0
-    const timer = setInterval(() => {
-      turns += 1
-      if (turns * TURN_MS >= LATEST_MS) setLate(true)
-    }, TURN_MS)
-    return () => clearInterval(timer)
-  }, [isOver])
-  return isOver
+/** The same once it is as long as it will be, or has been waited for: entries that come later move the others. */
+export function useSettledMenu(): readonly MenuGroup[] {
+  const { groups, ready } = useMenu()
+  const isLate = useLate(!ready)
+  return ready || isLate ? groups : []
 }
 
 /** How many objects of a kind have a problem, in the colour of the worst of them. */

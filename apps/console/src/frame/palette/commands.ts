@@ -74,7 +74,7 @@ const MOST_ACTIONS = 6
 
 function usePageCommands(text: string): readonly Command[] {
   const words = useText()
-  return filterMenu(useMenu(), text)
+  return filterMenu(useMenu().groups, text)
     .flatMap((group) =>
       group.entries.map((entry) => ({
         id: entry.page,

@@ -13,9 +13,8 @@ import {
   filterMenu,
   type ProblemCounts,
   type Trouble,
-  useMenu,
-  useMenuSettled,
   useProblemCounts,
+  useSettledMenu,
 } from '../use-menu.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 import { PageMemories } from './page-memories.tsx'
@@ -49,8 +48,7 @@ export function Sidebar() {
   const t = useMessages(messages)
   const folded = useShell((shell) => shell.sidebar === 'rail')
   const narrow = useNarrow()
-  const rights = useMenu()
-  const menu = useMenuSettled() ? rights : []
+  const menu = useSettledMenu()
   const counts = useProblemCounts()
   const [text, setText] = useState('')
   if (folded || narrow) return <SidebarRail menu={menu} counts={counts} label={t('menu')} />
