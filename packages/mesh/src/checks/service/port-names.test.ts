@@ -53,6 +53,11 @@ describe('a wrong name does not matter', () => {
     expect(serviceFindings(service, { workloads })).toEqual(expected)
   })
 
+  it('where a waypoint is behind it', () => {
+    const workloads = [workloadOf('shop/cart-v1', { isWaypoint: true, ports: [{ port: 80 }] })]
+    expect(serviceFindings(service, { workloads })).toEqual([])
+  })
+
   it('where nothing runs', () => {
     const workloads = [workloadOf('shop/cart-v1', { hasSidecar: false, podCount: 0, ports: [{ port: 80 }] })]
     expect(serviceFindings(service, { workloads })).toEqual([])

@@ -36,10 +36,10 @@ function checkPort({ name, protocol, appProtocol }: ServicePort, path: string): 
   return isNamed ? [] : [finding('KIA0601', path)]
 }
 
-/** Whether all that runs behind a service has a sidecar. */
+/** Whether all that runs behind a service has a sidecar; the proxy of a waypoint is none. */
 function isInMesh(service: MeshService, mesh: MeshView): boolean {
   const running = selectedByService(service, mesh).filter(
     ({ podCount, hasSidecar }) => podCount > 0 || hasSidecar,
   )
-  return running.length > 0 && running.every(({ hasSidecar }) => hasSidecar)
+  return running.length > 0 && running.every(({ hasSidecar, isWaypoint }) => hasSidecar && !isWaypoint)
 }

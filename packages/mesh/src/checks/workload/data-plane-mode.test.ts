@@ -70,6 +70,7 @@ it.each([
     found('KIA1315'),
   ],
   ['without pods', AMBIENT, {}, { podCount: 0 }, []],
+  ['that is a waypoint', AMBIENT, {}, { isWaypoint: true }, []],
   [
     'with its own sidecar label, and no pods to redirect',
     {},
@@ -88,6 +89,7 @@ it.each([
   ['a sidecar', {}, found('KIA1316')],
   ['no sidecar', { hasSidecar: false }, []],
   ['no pods', { podCount: 0 }, []],
+  ['the proxy of a waypoint', { isWaypoint: true }, []],
 ])('a workload of an ambient namespace with %s', (_, change, expected) => {
   const world = { namespaces: [namespaceOf('shop', { isAmbient: true })] }
   expect(workloadFindings(workloadOf('shop/cart-v1', change), ['KIA1316'], world)).toEqual(expected)

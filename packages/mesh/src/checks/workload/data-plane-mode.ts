@@ -26,6 +26,7 @@ export const sidecarAmongAmbient: WorkloadCheck = {
   },
 }
 
-function runsSidecar({ hasSidecar, conflictingPods, podCount }: MeshWorkload): boolean {
-  return podCount > 0 && (hasSidecar || conflictingPods.length > 0)
+/** The proxy of a waypoint stands beside nothing. */
+function runsSidecar({ hasSidecar, conflictingPods, podCount, isWaypoint }: MeshWorkload): boolean {
+  return !isWaypoint && podCount > 0 && (hasSidecar || conflictingPods.length > 0)
 }
