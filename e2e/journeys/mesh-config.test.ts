@@ -5,6 +5,7 @@ import { editor, readEditor, replaceInEditor } from './editor.ts'
 import { row, toast } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
+const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces' }
 const DEPLOYMENTS = { group: 'apps', version: 'v1', plural: 'deployments' }
 const POLICY = 'authorizationpolicies/auth-callers'
 const OBJECT = '/service-mesh/istio/namespaces/member/istio/virtualservices/old-login?cluster=seoul'
@@ -230,6 +231,43 @@ describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
       .getByRole('dialog')
       .getByRole('radio', { name: /^Pods get none/ })
       .check()
+    await viewer.getByRole('dialog').locator('[title*="namespaces does not have patch"]').waitFor()
+  })
+
+  it('sends the traffic of an ambient namespace through a waypoint, and tells of one that is gone', async () => {
+    const address = '/service-mesh/overview?cluster=seoul&namespaces=platform'
+    const page = await stage.as(PEOPLE.admin, address)
+    const card = page.getByRole('list', { name: 'Namespaces' }).getByRole('listitem')
+    const change = card.getByRole('button', { name: 'Change the waypoint of platform' })
+    const dialog = page.getByRole('dialog')
+    await card.getByText('Ambient', { exact: true }).waitFor()
+    await change.click()
+    expect(await dialog.getByRole('radio', { name: /^No waypoint/ }).isChecked()).toBe(true)
+    await dialog.getByRole('radio', { name: /^waypoint/ }).check()
+    await dialog.getByText('kubectl equivalent').click()
+    await dialog.getByText('"istio.io/use-waypoint":"waypoint"').waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Waypoint of platform').waitFor()
+    await card.getByRole('link', { name: 'Gateway waypoint' }).waitFor()
+
+    const cluster = openCluster(stage.world().sandbox, 'seoul')
+    const gone = { 'istio.io/use-waypoint': 'old' }
+    const namespace = { resource: NAMESPACES, name: 'platform' }
+    await cluster.patch(namespace, { type: 'merge', body: { metadata: { labels: gone } } })
+    await page.reload()
+    await card.getByText('Its waypoint old does not exist').waitFor()
+    await change.click()
+    await dialog.getByRole('radio', { name: /^old\b.*It does not exist/ }).waitFor()
+    await dialog.getByRole('radio', { name: /^No waypoint/ }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await card.getByText('No waypoint', { exact: true }).waitFor()
+    const { metadata } = await cluster.get(namespace)
+    expect(Object.keys(metadata.labels ?? {})).not.toContain('istio.io/use-waypoint')
+    await cluster.close()
+
+    const viewer = await stage.as(PEOPLE.viewer, address)
+    await viewer.getByRole('button', { name: 'Change the waypoint of platform' }).click()
+    await viewer.getByRole('radio', { name: /^waypoint/ }).check()
     await viewer.getByRole('dialog').locator('[title*="namespaces does not have patch"]').waitFor()
   })
 

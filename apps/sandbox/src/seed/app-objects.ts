@@ -100,8 +100,12 @@ export function buildAppTemplate(team: Team, app: App, tag: string): PodTemplate
   const volumes = buildVolumes(app) ?? []
   const scrape =
     app.port === undefined ? {} : { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(app.port) }
+  const redirected = team.isAmbient ? { 'ambient.istio.io/redirection': 'enabled' } : {}
   return {
-    metadata: { labels: { ...appLabels(team, app), version: tag, ...app.labels }, annotations: scrape },
+    metadata: {
+      labels: { ...appLabels(team, app), version: tag, ...app.labels },
+      annotations: { ...scrape, ...redirected },
+    },
     spec: {
       ...(isBatch(app) ? { restartPolicy: 'Never' } : {}),
       serviceAccountName: app.kind === 'DaemonSet' ? 'default' : app.name,

@@ -84,6 +84,8 @@ export type Team = {
   readonly contact: string
   readonly costCentre: string
   readonly quota?: Readonly<Record<string, string>>
+  /** In the mesh without sidecars: ztunnel carries the traffic of its pods. */
+  readonly isAmbient?: true
   readonly apps: readonly App[]
 }
 

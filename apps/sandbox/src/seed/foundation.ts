@@ -20,7 +20,7 @@ export function buildTeamNamespace(team: Team): readonly Planned[] {
     'hanbat.example/contact': team.contact,
     'hanbat.example/cost-centre': team.costCentre,
   }
-  const labels = { team: namespace, ...(isSystem ? {} : { 'istio-injection': 'enabled' }) }
+  const labels = { team: namespace, ...(isSystem ? {} : meshLabels(team)) }
   // A default would limit the programs that are meant to have none.
   const most = team.apps.some(({ memoryLimit }) => memoryLimit === '') ? {} : { default: { memory: '512Mi' } }
   const limits = [{ type: 'Container', ...most, defaultRequest: { cpu: '100m', memory: '128Mi' } }]
@@ -40,6 +40,10 @@ export function buildTeamNamespace(team: Team): readonly Planned[] {
       ? []
       : [{ kind: 'LimitRange', object: { metadata: { name: 'defaults', namespace }, spec: { limits } } }]),
   ]
+}
+
+function meshLabels({ isAmbient }: Team): Readonly<Record<string, string>> {
+  return isAmbient ? { 'istio.io/dataplane-mode': 'ambient' } : { 'istio-injection': 'enabled' }
 }
 
 type PlannedClass = readonly [name: string, provisioner: string, differs?: object]

@@ -8,8 +8,10 @@ import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
 import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
 import type { Reader } from '@naru/mesh/answers/mesh-world'
+import type { IstioObject } from '@naru/mesh/model/istio-object'
 import { readSync } from '@naru/mesh/proxies/read-sync'
 import { tellConfigDump } from '@naru/mesh/proxies/tell-config-dump'
+import { waypointsFor } from '@naru/mesh/wizards/waypoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createInProcessPool } from '../../test/in-process-pool.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../test/sandbox-process.ts'
@@ -72,6 +74,25 @@ it('its proxies are beside the applications of the members’ team, and its gate
   })
   const inMesh = listed.workloads.filter(({ istioSidecar, podCount }) => istioSidecar && podCount > 0)
   expect(inMesh.map(({ name }) => name).sort()).toEqual(['auth-api', 'member-api', 'notification-api'])
+})
+
+it('its ambient namespace has no proxies beside its applications, and a waypoint that lets it in', async () => {
+  const { workloads } = await ask<WorkloadList>({
+    name: 'workloads',
+    ask: { namespace: 'platform', health: false, istioResources: false, locale: 'en' },
+  })
+  const redirected = workloads.filter(({ istioAmbient, istioSidecar }) => istioAmbient && !istioSidecar)
+  expect(redirected.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['config-server', 'developer-portal', 'feature-flags', 'mail-relay']),
+  )
+  const { k8sGateways } = await ask<IstioConfigList>({
+    name: 'configs',
+    ask: { ...EVERYTHING, types: ['k8sgateways'], namespaces: null, isOfOne: false },
+  })
+  const gateways = k8sGateways as readonly unknown[] as readonly IstioObject[]
+  expect(waypointsFor({ name: 'platform', labels: {} }, gateways)).toEqual([
+    { namespace: 'platform', name: 'waypoint', handles: 'service' },
+  ])
 })
 
 describe('its proxies tell of themselves', () => {

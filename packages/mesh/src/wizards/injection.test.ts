@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
-import {
-  injectionOf,
-  injectionPatch,
-  waypointUse,
-  workloadInjection,
-  workloadInjectionOf,
-} from './injection.ts'
+import { injectionOf, injectionPatch, workloadInjection, workloadInjectionOf } from './injection.ts'
 
 const { labels: names } = DEFAULT_SETTINGS
 
@@ -42,9 +36,4 @@ it.each([
   }
   expect(workloadInjection(injection)).toEqual({ spec: { template: { metadata } } })
   expect(workloadInjectionOf(value === null ? {} : { 'sidecar.istio.io/inject': value })).toBe(injection)
-})
-
-it('a waypoint is used, or no longer, by one label', () => {
-  expect(waypointUse('edge')).toEqual({ metadata: { labels: { 'istio.io/use-waypoint': 'edge' } } })
-  expect(waypointUse(null)).toEqual({ metadata: { labels: { 'istio.io/use-waypoint': null } } })
 })

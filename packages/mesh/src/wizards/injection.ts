@@ -40,8 +40,3 @@ export function workloadInjection(injection: Injection): Fields {
   const metadata = { labels: { [INJECT]: value }, annotations: { [INJECT]: null } }
   return { spec: { template: { metadata } } }
 }
-
-/** A merge patch for a namespace, service or pod: the waypoint for its traffic, `none`, or what its surroundings say. */
-export function waypointUse(waypoint: string | null): Fields {
-  return { metadata: { labels: { 'istio.io/use-waypoint': waypoint } } }
-}

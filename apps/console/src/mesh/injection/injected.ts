@@ -1,4 +1,4 @@
-import { findKind, kinds } from '@naru/contract/kinds/registry'
+import { kinds } from '@naru/contract/kinds/registry'
 import type { WorkloadDetails } from '@naru/contract/mesh/wire/workloads'
 import {
   type InjectionChoice,
@@ -7,6 +7,7 @@ import {
   workloadInjection,
   workloadInjectionOf,
 } from '@naru/mesh/wizards/injection'
+import { namespaceTarget } from '../room/namespace-target.ts'
 import type { Injected } from './injection-dialog.tsx'
 import type { InjectionSettings } from './use-injection-settings.ts'
 
@@ -22,13 +23,13 @@ export function injectedNamespace(
   { name, labels, isAmbient }: Namespace,
   { labels: names, revisions }: InjectionSettings,
 ): Injected | null {
-  const kind = findKind('namespace')
-  if (!kind) return null
+  const target = namespaceTarget(cluster, name)
+  if (!target) return null
   const present = injectionOf(labels, names)
   // A revision that is gone stays there while it is what the namespace says.
   const known = 'revision' in present ? [present.revision, ...revisions] : revisions
   return {
-    target: { kind, cluster, namespace: null, name, uid: '', blocked: {} },
+    target,
     present,
     choices: [
       { injection: 'enabled' },

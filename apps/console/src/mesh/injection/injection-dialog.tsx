@@ -1,14 +1,12 @@
 import { kubectlPatch } from '@naru/contract/kubectl/line'
-import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import type { InjectionChoice } from '@naru/mesh/wizards/injection'
 import { CheckField } from '@naru/ui/field.tsx'
 import { useState } from 'react'
-import { type ActionTarget, rightsScope } from '../../actions/action-target.ts'
+import type { ActionTarget } from '../../actions/action-target.ts'
 import { ActionForm } from '../../actions/dialogs/action-form.tsx'
 import { useRun } from '../../actions/use-run.ts'
-import { usePermission } from '../../data/access.ts'
 import { inBoth, useMessages } from '../../i18n/messages.ts'
-import { useLack } from '../../parts/lack.ts'
+import { usePatchLack } from '../room/use-patch-lack.ts'
 import { useAskAround } from '../wizards/use-ask-around.ts'
 import { messages } from './messages.ts'
 import '../room/mesh.css'
@@ -42,7 +40,7 @@ export function InjectionDialog({ of, onClose }: InjectionDialogProps) {
     },
   })
   const body = patch(choice)
-  const lack = useMissing(target)
+  const lack = usePatchLack(target)
   return (
     <ActionForm
       size="s"
@@ -54,7 +52,7 @@ export function InjectionDialog({ of, onClose }: InjectionDialogProps) {
       onSubmit={() => void run(() => ({ send: 'patch', type: 'merge', body }))}
       command={kubectlPatch(target, body)}
     >
-      <fieldset className="n-mesh-injection">
+      <fieldset className="n-mesh-choice">
         <legend>{t('choose')}</legend>
         {choices.map((one) => (
           <CheckField
@@ -79,17 +77,4 @@ export function InjectionDialog({ of, onClose }: InjectionDialogProps) {
 
 function keyOf(choice: InjectionChoice): string {
   return 'revision' in choice ? `revision ${choice.revision}` : (choice.injection ?? 'unset')
-}
-
-/** Why the person may not change the target, or that it is not known yet; null where they may. */
-function useMissing(target: ActionTarget): string | null {
-  const t = useMessages(messages)
-  const scope = rightsScope(target)
-  const { api, plural } = target.kind
-  const access = usePermission({ ...scope, group: api.group, resource: plural })
-  const isLacking = access.state === 'known' && !access.can('patch')
-  const lack = useLack(isLacking ? [scope] : [])
-  if (access.state === 'checking') return t('checking')
-  const resource = formatGroupResource({ group: api.group, plural })
-  return isLacking ? lack({ verb: 'patch', resource }) : null
 }

@@ -16,7 +16,6 @@ export const messages = defineMessages({
     now: 'Its pods are started again, one after another.',
     ambient: 'The namespace is in the ambient mesh: its pods need no sidecar.',
     unchanged: 'It is so already.',
-    checking: 'Looking what you may do',
   },
   ko: {
     changeOf: '{{name}}의 사이드카 주입',
@@ -33,6 +32,5 @@ export const messages = defineMessages({
     now: '파드가 차례로 다시 시작됩니다.',
     ambient: '앰비언트 메시에 속한 네임스페이스이므로 파드에 사이드카가 필요하지 않습니다.',
     unchanged: '이미 그렇게 설정되어 있습니다.',
-    checking: '권한을 확인하는 중입니다',
   },
 })

@@ -1,6 +1,7 @@
 import type { HealthStatus } from '@naru/contract/mesh/wire/health'
 import type { MtlsDisplay } from '@naru/contract/mesh/wire/tls'
 import type { Tone } from '@naru/contract/rows/status'
+import type { IstioObject } from '@naru/mesh/model/istio-object'
 import { Icon } from '@naru/ui/icon.tsx'
 import { Sparkline } from '@naru/ui/sparkline/sparkline.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
@@ -13,6 +14,7 @@ import { PoliciesButton } from '../policies/policies-button.tsx'
 import { meshHref } from '../room/mesh-paths.ts'
 import { MTLS_ICONS } from '../room/mtls-icons.ts'
 import { messages as words } from '../subjects/messages.ts'
+import { FaceWaypoint } from '../waypoint/face-waypoint.tsx'
 import type { NamespaceFace } from './build-overview.ts'
 import { messages } from './messages.ts'
 import type { ErrorShares } from './use-error-shares.ts'
@@ -59,20 +61,31 @@ export function FaceConfig({ cluster, face: { name, config } }: Props) {
   )
 }
 
-type MeshProps = Props & {
+export type MeshPart = {
   /** Null where injection is not switched from here. */
   readonly injection: InjectionSettings | null
+  /** Among which waypoints are; null until they are known. */
+  readonly gateways: readonly IstioObject[] | null
 }
 
 /** How the namespace takes part in the mesh, and the way to change that. */
-export function FaceMesh({ cluster, face, injection }: MeshProps) {
+export function FaceMesh({
+  cluster,
+  face,
+  part: { injection, gateways },
+}: Props & { readonly part: MeshPart }) {
   const injected = injection && injectedNamespace(cluster, face, injection)
   return (
-    <span className="n-mesh-part">
-      <Part face={face} />
-      {injected && <InjectionButton of={injected} />}
-      {injected && face.isInjected && <PoliciesButton cluster={cluster} namespace={face.name} />}
-    </span>
+    <>
+      <span className="n-mesh-part">
+        <Part face={face} />
+        {injected && <InjectionButton of={injected} />}
+        {injected && face.isInjected && <PoliciesButton cluster={cluster} namespace={face.name} />}
+      </span>
+      {face.isAmbient && (
+        <FaceWaypoint cluster={cluster} namespace={face} gateways={gateways} isOpen={injection !== null} />
+      )}
+    </>
   )
 }
 

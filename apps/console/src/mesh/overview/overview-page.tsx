@@ -10,18 +10,19 @@ import { useMessages } from '../../i18n/messages.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { Reference } from '../../parts/reference.tsx'
 import { useSearchValues, useSetSearch } from '../../shell/search.ts'
-import { type InjectionSettings, useInjectionSettings } from '../injection/use-injection-settings.ts'
+import { useInjectionSettings } from '../injection/use-injection-settings.ts'
 import { MeshAnswer } from '../room/mesh-answer.tsx'
 import { useMeshNamespaces } from '../room/mesh-namespaces.ts'
 import { MeshRoom } from '../room/mesh-room.tsx'
 import { NamespacesPicker } from '../room/namespaces-picker.tsx'
 import { NoneInChosen } from '../room/none-in-chosen.tsx'
 import { useMesh } from '../room/use-mesh.ts'
+import { useGateways } from '../waypoint/use-gateways.ts'
 import { buildOverview, type NamespaceFace } from './build-overview.ts'
 import { ControlPlane } from './control-plane.tsx'
 import { DISPLAYS, parseDisplay } from './display-mode.ts'
 import { messages } from './messages.ts'
-import { FaceConfig, FaceHealth, FaceMesh, FaceMtls, FacePast } from './namespace-face.tsx'
+import { FaceConfig, FaceHealth, FaceMesh, FaceMtls, FacePast, type MeshPart } from './namespace-face.tsx'
 import { type ErrorShares, useErrorShares } from './use-error-shares.ts'
 import { useHourAgo } from './use-hour-ago.ts'
 
@@ -109,10 +110,15 @@ function Faces({ cluster, namespaces, faces }: FacesProps) {
   const display = parseDisplay(useSearchValues())
   const shares = useErrorShares(cluster)
   const injection = useInjectionSettings(cluster)
+  const gateways = useGateways(
+    cluster,
+    faces.some(({ isAmbient }) => isAmbient),
+  )
+  const part = { injection, gateways }
   if (faces.length === 0 && namespaces.chosen.length > 0) return <NoneInChosen choose={namespaces.choose} />
   if (faces.length === 0) return <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
   return display === 'list' ? (
-    <FaceTable {...{ cluster, faces, shares, injection }} />
+    <FaceTable {...{ cluster, faces, shares, part }} />
   ) : (
     <ul className="n-mesh-cards" aria-label={t('namespaces')}>
       {faces.map((face) => (
@@ -122,7 +128,7 @@ function Faces({ cluster, namespaces, faces }: FacesProps) {
             <FaceHealth cluster={cluster} face={face} />
             <FacePast face={face} shares={shares} />
             <FaceConfig cluster={cluster} face={face} />
-            <FaceMesh {...{ cluster, face, injection }} />
+            <FaceMesh {...{ cluster, face, part }} />
             <FaceMtls face={face} />
           </Panel>
         </li>
@@ -133,10 +139,10 @@ function Faces({ cluster, namespaces, faces }: FacesProps) {
 
 type TableProps = Omit<FacesProps, 'namespaces'> & {
   readonly shares: ErrorShares | null
-  readonly injection: InjectionSettings | null
+  readonly part: MeshPart
 }
 
-function FaceTable({ cluster, faces, shares, injection }: TableProps) {
+function FaceTable({ cluster, faces, shares, part }: TableProps) {
   const t = useMessages(messages)
   return (
     <Panel title={t('namespaces')}>
@@ -159,7 +165,7 @@ function FaceTable({ cluster, faces, shares, injection }: TableProps) {
                 <FaceConfig cluster={cluster} face={face} />
               </td>
               <td>
-                <FaceMesh {...{ cluster, face, injection }} />
+                <FaceMesh {...{ cluster, face, part }} />
               </td>
               <td>
                 <FaceMtls face={face} />

@@ -21,6 +21,7 @@ export const messages = defineMessages({
     noneInChosen: 'Nothing in the chosen namespaces',
     noneInChosenBody: 'There may be something in others.',
     inAllNamespaces: 'Look in all namespaces',
+    checking: 'Looking what you may do',
   },
   ko: {
     pick: '서비스 메시는 클러스터별로 보여 줍니다.',
@@ -40,5 +41,6 @@ export const messages = defineMessages({
     noneInChosen: '선택한 네임스페이스에 항목 없음',
     noneInChosenBody: '다른 네임스페이스에는 항목이 있을 수 있습니다.',
     inAllNamespaces: '모든 네임스페이스에서 보기',
+    checking: '권한을 확인하는 중입니다',
   },
 })

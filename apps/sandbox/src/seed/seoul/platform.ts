@@ -7,6 +7,7 @@ export const PLATFORM: Team = {
   owner: '윤서준',
   contact: 'platform@hanbat.example',
   costCentre: 'CC-3010',
+  isAmbient: true,
   apps: [
     app('config-server', '공통 설정 서버', { tag: '2.1.0', replicas: 2, port: 8080 }),
     app('feature-flags', '기능 플래그', {

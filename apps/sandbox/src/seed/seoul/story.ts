@@ -5,6 +5,7 @@ import { buildIstio, buildIstioEntrance, ISTIO_GROUPS } from '../addons/istio.ts
 import { buildAuthority } from '../addons/mesh-authority.ts'
 import { buildPrometheus, PROMETHEUS_GROUPS } from '../addons/prometheus.ts'
 import { buildTekton, TEKTON_GROUPS } from '../addons/tekton.ts'
+import { buildWaypoint } from '../addons/waypoint.ts'
 import { buildApiService, buildStorageClasses } from '../foundation.ts'
 import { putPlanned } from '../put-planned.ts'
 import { buildAddonRoles, buildGrownAccess, buildWatcherRole } from '../rbac.ts'
@@ -104,6 +105,7 @@ export const SEOUL: Story = {
   incidents: [
     // Late, so that all that is older keeps its ids and places.
     { hoursAgo: 2, happen: (world) => putPlanned([buildAuthority('istio-system')], world) },
+    { hoursAgo: 0.4, happen: (world) => putPlanned(buildWaypoint('platform', '10.96.13.31'), world) },
     crash('ranking-model', 60, 137),
     crash('fraud-check', 31, 1),
     crash('order-api', 9, 143),

@@ -3,8 +3,8 @@ import type { MeshWorkload } from '../../model/mesh-workload.ts'
 import type { MeshView } from '../mesh-view.ts'
 
 const DATAPLANE_MODE = 'istio.io/dataplane-mode'
-const USE_WAYPOINT = 'istio.io/use-waypoint'
-const WAYPOINT_NAMESPACE = 'istio.io/use-waypoint-namespace'
+export const USE_WAYPOINT = 'istio.io/use-waypoint'
+export const WAYPOINT_NAMESPACE = 'istio.io/use-waypoint-namespace'
 const INJECT = 'sidecar.istio.io/inject'
 
 /** Whether labels ask for ambient mode: the workload's own, or its namespace's unless it opts out. */
@@ -46,7 +46,7 @@ function waypointLabel(labels: Labels, namespace: string, mesh: MeshView): Waypo
   return waypointOf(labels, { name: namespace, labels: namespaceLabels(namespace, mesh) })
 }
 
-type WaypointName = { readonly namespace: string; readonly name: string }
+export type WaypointName = { readonly namespace: string; readonly name: string }
 
 /** The waypoint that something with these labels is to use in its namespace; null for none. */
 export function waypointOf(

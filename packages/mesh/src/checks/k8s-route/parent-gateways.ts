@@ -1,12 +1,8 @@
-import { matchesLabels, readLabelSelector } from '@naru/contract/kubernetes/label-selector'
-import type { LabelSelector } from '@naru/contract/kubernetes/pod'
-import { type Fields, readString, readStringMap } from '@naru/contract/manifest/read'
 import { homeOf } from '../../config/home.ts'
-import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import { ISTIO_TYPES } from '../../model/istio-object.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
-import { type Listener, listenersOf } from '../k8s-gateway/listeners.ts'
+import { admits, listenersOf } from '../k8s-gateway/listeners.ts'
 import type { MeshView } from '../mesh-view.ts'
 import { parentsOf, type RouteReference } from './route-references.ts'
 
@@ -28,25 +24,6 @@ function letsIn({ namespace, name, section }: RouteReference, from: string, mesh
   if (!gateway) return false
   if (namespace === from) return true
   const listeners = listenersOf(gateway).filter((listener) => section === '' || listener.name === section)
-  return listeners.some((listener) => admits(listener, from, mesh))
-}
-
-/** Listeners are for routes of their own namespace unless they say otherwise. */
-function admits({ allowedRoutes }: Listener, namespace: string, mesh: MeshView): boolean {
-  const { from, selector } = recordAt(allowedRoutes, 'namespaces')
-  if (readString(from) === 'All') return true
-  const labels = mesh.namespace(namespace)?.labels
-  if (readString(from) !== 'Selector' || selector == null || !labels) return false
-  return matchesLabels(readLabelSelector(selectorOf(recordAt(selector))), labels)
-}
-
-function selectorOf({ matchLabels, matchExpressions }: Fields): LabelSelector {
-  return {
-    matchLabels: readStringMap(matchLabels),
-    matchExpressions: asRecords(matchExpressions).map(({ key, operator, values }) => ({
-      key: readString(key),
-      operator: readString(operator),
-      values: [...asStrings(values)],
-    })),
-  }
+  // Listeners are for routes of their own namespace unless they say otherwise.
+  return listeners.some((listener) => admits(listener, mesh.namespace(from)?.labels))
 }
