@@ -32,7 +32,7 @@ function isTrue({ status }: Job, type: string): boolean {
   return findCondition(status?.conditions, type)?.status === 'True'
 }
 
-function jobStatus(job: Job): Status {
+export function jobStatus(job: Job): Status {
   if (job.metadata.deletionTimestamp) return buildStatus('Terminating')
   if (isTrue(job, 'Failed')) return buildStatus('Failed')
   if (isTrue(job, 'Complete')) return buildStatus('Complete')

@@ -3,10 +3,11 @@ import { defineView } from '../../../details/kind-view.ts'
 import { HistoryTab } from '../../pieces/history-tab.tsx'
 import { OwnTemplate } from '../../pieces/pod-spec/template-parts.tsx'
 import { DaemonNodes } from './daemon-nodes.tsx'
+import { DaemonRollout } from './daemon-rollout.tsx'
 
 export const view = defineView<DaemonSet>()({
   kind: 'daemon-set',
-  lead: [DaemonNodes],
+  lead: [DaemonRollout, DaemonNodes],
   sections: [OwnTemplate],
   without: ['images', 'containers'],
   tabs: { history: HistoryTab },

@@ -2,12 +2,14 @@ import type { Locale } from '@naru/contract/i18n/locale'
 import { formatProblemCause } from '@naru/contract/kinds/problem-text'
 import { listTries, type Try } from '@naru/contract/kinds/workload/answers/job-tries'
 import type { Job } from '@naru/contract/kinds/workload/job.rules'
+import { jobPace } from '@naru/contract/kinds/workload/pace/job-pace'
 import { formatStatus } from '@naru/contract/rows/status-words'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
 import { useNow } from '../../../i18n/now.ts'
-import { useRelated } from '../../pieces/related-items.ts'
+import { usePaceWords } from '../../pieces/pace/pace-words.ts'
+import { type Related, useRelated } from '../../pieces/related-items.ts'
 import { ToldTable } from '../../pieces/told-table.tsx'
 
 const messages = defineMessages({
@@ -55,7 +57,7 @@ export function JobTries({ cluster, object }: ViewProps<Job>) {
   return (
     <ToldTable
       title={t('tries')}
-      note={<Progress of={object} />}
+      note={<Progress of={object} pods={pods} now={now} />}
       rows={tries}
       keyOf={({ pod }) => pod}
       place={{ cluster, namespace }}
@@ -87,10 +89,17 @@ function formatWhy({ cause, status }: Try, locale: Locale): string {
   return formatProblemCause({ ...problem, cause }, locale) ?? ''
 }
 
-function Progress({ of: { spec, status } }: { readonly of: Job }) {
+type ProgressProps = { readonly of: Job; readonly pods: Related; readonly now: number }
+
+function Progress({ of: job, pods, now }: ProgressProps) {
   const t = useMessages(messages)
+  const words = usePaceWords()
+  const { spec, status } = job
   const { completions = 1, backoffLimit = BACKOFF_LIMIT } = spec ?? {}
   const { succeeded = 0, failed = 0 } = status ?? {}
   const done = t('done', { done: succeeded, all: completions })
-  return failed === 0 ? done : `${done} · ${t('limit', { failed, limit: backoffLimit })}`
+  const isWhole = pods.total === pods.items.length
+  const pace = jobPace(job, { pods: pods.items, isWhole, now })
+  const limit = failed === 0 ? null : t('limit', { failed, limit: backoffLimit })
+  return <>{[done, words(pace, now), limit].filter((text) => text !== null).join(' · ')}</>
 }

@@ -3,10 +3,11 @@ import { defineView } from '../../../details/kind-view.ts'
 import { HistoryTab } from '../../pieces/history-tab.tsx'
 import { OwnTemplate } from '../../pieces/pod-spec/template-parts.tsx'
 import { SetPods } from './set-pods.tsx'
+import { SetRollout } from './set-rollout.tsx'
 
 export const view = defineView<StatefulSet>()({
   kind: 'stateful-set',
-  lead: [SetPods],
+  lead: [SetRollout, SetPods],
   sections: [OwnTemplate],
   without: ['images', 'containers'],
   tabs: { history: HistoryTab },

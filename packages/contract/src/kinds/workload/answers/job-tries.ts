@@ -54,7 +54,7 @@ function readTry(pod: Pod): Try {
 }
 
 /** When the last of its containers ended; null while any runs. */
-function endOf(pod: Pod): number | null {
+export function endOf(pod: Pod): number | null {
   if (!hasPodEnded(pod)) return null
   const ends = (pod.status?.containerStatuses ?? []).flatMap(
     ({ state }) => parseTime(state?.terminated?.finishedAt) ?? [],
