@@ -13,6 +13,7 @@ import type { Incident, Story } from '../story.ts'
 import { buildEntrances } from './entrances.ts'
 import { buildMesh, MESH_GROUPS } from './mesh.ts'
 import { buildPolicies } from './policies.ts'
+import { buildPractice } from './practice.ts'
 import { buildScaling, SCALING_GROUPS } from './scaling.ts'
 import { buildArchive } from './storage.ts'
 import { SEOUL_TEAMS } from './teams.ts'
@@ -105,6 +106,7 @@ export const SEOUL: Story = {
   incidents: [
     // Late, so that all that is older keeps its ids and places.
     { hoursAgo: 2, happen: (world) => putPlanned([buildAuthority('istio-system')], world) },
+    { hoursAgo: 1, happen: (world) => putPlanned(buildPractice(), world) },
     { hoursAgo: 0.4, happen: (world) => putPlanned(buildWaypoint('platform', '10.96.13.31'), world) },
     crash('ranking-model', 60, 137),
     crash('fraud-check', 31, 1),
