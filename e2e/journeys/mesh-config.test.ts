@@ -257,7 +257,7 @@ describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
     await page.reload()
     await card.getByText('Its waypoint old does not exist').waitFor()
     await change.click()
-    await dialog.getByRole('radio', { name: /^old\b.*It does not exist/ }).waitFor()
+    await dialog.getByRole('radio', { name: /^old\b.*it does not exist/ }).waitFor()
     await dialog.getByRole('radio', { name: /^No waypoint/ }).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await card.getByText('No waypoint', { exact: true }).waitFor()

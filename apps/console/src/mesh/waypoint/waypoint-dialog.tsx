@@ -59,7 +59,9 @@ export function WaypointDialog({ target, choices, onClose }: WaypointDialogProps
             type="radio"
             name="waypoint"
             label={one ? word(one) : t('none')}
-            hint={[...(isSame(one, present) ? [t('now')] : []), t(one ? hintKey(one) : 'noneHint')].join(' ')}
+            hint={hintsOf(one, isSame(one, present))
+              .map((hint) => t(hint))
+              .join(' ')}
             checked={isSame(one, choice)}
             onChange={() => setChoice(one)}
           />
@@ -73,10 +75,11 @@ export function WaypointDialog({ target, choices, onClose }: WaypointDialogProps
 
 type Offered = WaypointChoices['offered'][number]
 
-function hintKey({ handles, standing }: Offered) {
-  return standing === 'serves'
-    ? (`handles.${handles ?? 'unset'}` as const)
-    : (`standing.${standing}` as const)
+/** What is to be known of a choice; one that serves nobody is offered only where it is named. */
+function hintsOf(one: Offered | null, isUsed: boolean) {
+  if (one && one.standing !== 'serves') return [`standing.${one.standing}` as const]
+  const said = one ? (`handles.${one.handles ?? 'unset'}` as const) : ('noneHint' as const)
+  return isUsed ? (['now', said] as const) : [said]
 }
 
 /** What it takes, and the way to make it. */
