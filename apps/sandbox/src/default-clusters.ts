@@ -8,9 +8,11 @@ export type SandboxSize = {
   readonly clusters: number
   /** Updates of pods a second, in each cluster that has further pods. */
   readonly churn: number
+  /** Namespaces of a mesh in a cluster of its own; none without. */
+  readonly mesh: number
 }
 
-export const DEFAULT_SIZE: SandboxSize = { pods: 0, clusters: 0, churn: 0 }
+export const DEFAULT_SIZE: SandboxSize = { pods: 0, clusters: 0, churn: 0, mesh: 0 }
 
 /** OpenShift 4.20 is Kubernetes 1.33. */
 export const DEFAULT_CLUSTERS: readonly SandboxClusterSpec[] = [
@@ -28,7 +30,7 @@ export type PlannedCluster = {
 /** The clusters of the stories, and those that only make up numbers. */
 export function planClusters(
   specs: readonly SandboxClusterSpec[],
-  { pods, clusters, churn }: SandboxSize,
+  { pods, clusters, churn, mesh }: SandboxSize,
 ): readonly PlannedCluster[] {
   const further = Array.from({ length: clusters }, (_, index) => ({
     spec: buildScaleCluster(index + 1),
@@ -40,6 +42,7 @@ export function planClusters(
       clusters === 0 && index === 0 ? { spec, pods, churn } : { spec, pods: 0, churn: 0 },
     ),
     ...further,
+    ...(mesh === 0 ? [] : [{ spec: buildMeshCluster(mesh), pods: 0, churn: 0 }]),
   ]
 }
 
@@ -48,16 +51,21 @@ function buildScaleCluster(number: number): SandboxClusterSpec {
   return { name, version: { major: 1, minor: 34, patch: 2 }, provider: 'kubernetes', seed: 'scale' }
 }
 
-const SIZES = ['pods', 'clusters', 'churn'] as const
+function buildMeshCluster(meshNamespaces: number): SandboxClusterSpec {
+  const version = { major: 1, minor: 34, patch: 2 } as const
+  return { name: 'mesh', version, provider: 'kubernetes', seed: 'mesh', meshNamespaces }
+}
 
-/** Reads `pods=50000,clusters=50,churn=200`; throws a RangeError that says what is wrong. */
+const SIZES = ['pods', 'clusters', 'churn', 'mesh'] as const
+
+/** Reads `pods=50000,clusters=50,churn=200,mesh=200`; throws a RangeError that says what is wrong. */
 export function parseSize(text: string): SandboxSize {
   const size = { ...DEFAULT_SIZE }
   for (const part of text.split(',').filter((entry) => entry !== '')) {
     const [name, value = ''] = part.split('=')
     const known = SIZES.find((candidate) => candidate === name)
     if (known === undefined || !/^\d+$/.test(value)) {
-      throw new RangeError(`${JSON.stringify(part)} is no size: use pods=N, clusters=M, churn=R`)
+      throw new RangeError(`${JSON.stringify(part)} is no size: use pods=N, clusters=M, churn=R, mesh=K`)
     }
     size[known] = Number(value)
   }

@@ -6,9 +6,11 @@ import { createPlaybackClock } from './life/playback-clock.ts'
 import { type ClusterSeries, createClusterSeries, watchStory } from './metrics/cluster-series.ts'
 import { createBulkPods } from './scale/bulk.ts'
 import { type Churn, createChurn } from './scale/churn.ts'
+import { createWideMesh } from './scale/wide-mesh.ts'
 import { createImageCatalogue } from './seed/images.ts'
 import { FOUNDED_MS, plantStory } from './seed/plant.ts'
 import { STORIES } from './seed/stories.ts'
+import type { Incident } from './seed/story.ts'
 import { createCluster } from './serve-cluster.ts'
 import { createContentSources } from './streams/content.ts'
 import type { Flood } from './streams/logs/flood.ts'
@@ -51,7 +53,7 @@ export function createLivingCluster(
     cluster.content,
     createContentSources(life.world, series, () => flood),
   )
-  plantStory(story, life, clock)
+  plantStory({ ...story, incidents: [...story.incidents, ...growMesh(spec)] }, life, clock)
   if (pods > 0) createBulkPods(life.world, pods)
   life.start()
   return {
@@ -69,4 +71,10 @@ export function createLivingCluster(
       life.stop()
     },
   }
+}
+
+/** A mesh that only makes up numbers stands long enough for an hour of telemetry. */
+function growMesh({ meshNamespaces = 0 }: SandboxClusterSpec): readonly Incident[] {
+  if (meshNamespaces === 0) return []
+  return [{ hoursAgo: 1, happen: (world) => createWideMesh(world, meshNamespaces) }]
 }

@@ -49,6 +49,7 @@ export function createCluster(
     name: spec.name,
     version: spec.version,
     provider: spec.provider,
+    meshNamespaces: spec.meshNamespaces,
     store,
     clock: skewed,
     random,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { DEFAULT_CLUSTERS, parseSize } from '../default-clusters.ts'
 
 const USAGE =
-  'usage: sandbox.ts --data DIR [--port N] [--only NAME[,NAME]…] [--size pods=N,clusters=M,churn=R] [--calm]'
+  'usage: sandbox.ts --data DIR [--port N] [--only NAME[,NAME]…] [--size pods=N,clusters=M,churn=R,mesh=K] [--calm]'
 
 const { values } = parseArgs({
   options: {

@@ -14,6 +14,8 @@ export type SandboxCluster = {
   readonly name: string
   readonly version: ClusterVersion
   readonly provider: Provider
+  /** Namespaces of a mesh that only makes up numbers. */
+  readonly meshNamespaces?: number | undefined
   readonly store: Store
   /** Already skewed by the clock fault. */
   readonly clock: Clock
@@ -30,5 +32,7 @@ export type SandboxClusterSpec = {
   readonly version: ClusterVersion
   readonly provider: Provider
   /** Which story the seeded data tells; `empty` has only what every cluster has. */
-  readonly seed: 'shop' | 'bank' | 'edge' | 'scale' | 'empty'
+  readonly seed: 'shop' | 'bank' | 'edge' | 'scale' | 'mesh' | 'empty'
+  /** How many namespaces the mesh of the seed `mesh` has. */
+  readonly meshNamespaces?: number | undefined
 }

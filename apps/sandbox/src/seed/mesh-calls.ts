@@ -166,9 +166,5 @@ function told(end: CallEnd): CallEnd {
   return { ...end, version: app.tag }
 }
 
-const CALLS: readonly MeshCall[] = [...SEOUL_CALLS, ...BUSAN_CALLS, ...CROSSING_CALLS]
-
-/** All calls of which the proxies of a cluster see one end or both. */
-export function callsOf(cluster: string): readonly MeshCall[] {
-  return CALLS.filter(({ from, to }) => from?.cluster === cluster || to.cluster === cluster)
-}
+/** Who calls whom in the stories. */
+export const STORY_CALLS: readonly MeshCall[] = [...SEOUL_CALLS, ...BUSAN_CALLS, ...CROSSING_CALLS]

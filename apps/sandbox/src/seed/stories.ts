@@ -4,6 +4,7 @@ import { buildApiService, buildStorageClasses } from './foundation.ts'
 import { JEJU } from './jeju/story.ts'
 import { SEOUL } from './seoul/story.ts'
 import type { Story } from './story.ts'
+import { WIDE_MESH } from './wide/story.ts'
 
 const PLAIN: Story = {
   teams: [],
@@ -25,12 +26,13 @@ const PLAIN: Story = {
 
 const CONTROL_PLANE = { key: 'node-role.kubernetes.io/control-plane', effect: 'NoSchedule' } as const
 
-/** What is planted for each seed; `scale` waits for its pods, `empty` has no machine at all. */
+/** What is planted for each seed; `scale` waits for its pods, `mesh` for its namespaces, `empty` has no machine at all. */
 export const STORIES: Readonly<Record<SandboxClusterSpec['seed'], Story>> = {
   shop: SEOUL,
   bank: BUSAN,
   edge: JEJU,
   empty: PLAIN,
+  mesh: WIDE_MESH,
   scale: {
     ...PLAIN,
     pools: [

@@ -66,5 +66,5 @@ test('naru sandbox says what a size looks like', async () => {
   const call = promisify(execFile)(process.execPath, [NARU, 'sandbox', '--size', 'big'], {
     env: { ...given, NARU_DATA: data },
   })
-  await expect(call).rejects.toMatchObject({ code: 2, stderr: '--size pods=N,clusters=M,churn=R\n' })
+  await expect(call).rejects.toMatchObject({ code: 2, stderr: '--size pods=N,clusters=M,churn=R,mesh=K\n' })
 })

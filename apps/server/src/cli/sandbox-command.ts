@@ -10,7 +10,7 @@ import { UsageError } from './usage-error.ts'
 
 /** A program of its own: the server knows simulated clusters by their addresses alone, as any other. */
 const PROGRAM = join(import.meta.dirname, '../../../sandbox/src/cli/sandbox.ts')
-const SIZE = /^(pods|clusters|churn)=\d+(,(pods|clusters|churn)=\d+)*$/
+const SIZE = /^(pods|clusters|churn|mesh)=\d+(,(pods|clusters|churn|mesh)=\d+)*$/
 const LOOPBACK = '127.0.0.0/8,::1/128'
 
 /** `naru sandbox [--size …] [--calm] [--console DIR]`: simulated clusters and a server for them, until a signal. */
@@ -20,7 +20,7 @@ export async function sandboxCommand(args: readonly string[]): Promise<void> {
     options: { size: { type: 'string' }, calm: { type: 'boolean' }, console: { type: 'string' } },
   })
   const { size, calm = false } = values
-  if (size !== undefined && !SIZE.test(size)) throw new UsageError('--size pods=N,clusters=M,churn=R')
+  if (size !== undefined && !SIZE.test(size)) throw new UsageError('--size pods=N,clusters=M,churn=R,mesh=K')
   const folder = join(process.env['NARU_DATA'] ?? join(homedir(), '.naru'), 'sandbox')
   say('sandboxStarts')
   const options = [...(size === undefined ? [] : ['--size', size]), ...(calm ? ['--calm'] : [])]

@@ -1,5 +1,6 @@
 import { loadAt } from '../../life/load.ts'
-import { type CallEnd, callsOf, type MeshCall } from '../../seed/mesh-calls.ts'
+import { callsOf, type Meshed } from '../../seed/calls-of.ts'
+import type { CallEnd, MeshCall } from '../../seed/mesh-calls.ts'
 import { loadKey } from '../families/istio/call-series.ts'
 
 /** Which calls lead to which, as far as the proxies of one cluster tell. */
@@ -11,18 +12,33 @@ export type CallPaths = {
   readonly within: (end: CallEnd, at: number) => readonly (readonly [MeshCall, number])[]
 }
 
-const isSame = (one: CallEnd, other: CallEnd): boolean =>
-  one.cluster === other.cluster && one.namespace === other.namespace && one.app === other.app
+/** Finds the calls of which an application is at that end. */
+function createCallFinder(
+  calls: readonly MeshCall[],
+  endOf: (call: MeshCall) => CallEnd | undefined,
+): (end: CallEnd) => readonly MeshCall[] {
+  const keyOf = ({ cluster, namespace, app }: CallEnd): string => `${cluster}/${namespace}/${app}`
+  const found = new Map<string, MeshCall[]>()
+  for (const call of calls) {
+    const end = endOf(call)
+    if (!end) continue
+    const known = found.get(keyOf(end))
+    if (known) known.push(call)
+    else found.set(keyOf(end), [call])
+  }
+  return (end) => found.get(keyOf(end)) ?? []
+}
 
-export function createCallPaths(cluster: string): CallPaths {
+export function createCallPaths(cluster: Meshed): CallPaths {
   // Connections are no requests, and nobody traces them.
   const traced = callsOf(cluster).filter(({ protocol }) => protocol !== 'tcp')
-  const takenBy = (end: CallEnd): readonly MeshCall[] => traced.filter(({ to }) => isSame(to, end))
+  const takenBy = createCallFinder(traced, ({ to }) => to)
+  const madeBy = createCallFinder(traced, ({ from }) => from)
   return {
-    cluster,
-    roots: traced.filter(({ from }) => from?.cluster !== cluster || takenBy(from).length === 0),
+    cluster: cluster.name,
+    roots: traced.filter(({ from }) => from?.cluster !== cluster.name || takenBy(from).length === 0),
     within: (end, at) => {
-      const own = traced.filter(({ from }) => from && isSame(from, end))
+      const own = madeBy(end)
       if (own.length === 0) return []
       const taken = takenBy(end).reduce((sum, call) => sum + rateOf(call, at) * arrivedShare(call), 0)
       return own.map((call) => [call, Math.min(1, rateOf(call, at) / taken)])

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type LivingWorld, openLivingWorld } from '../../../test/living-world.ts'
 import { DEFAULT_CLUSTERS } from '../../default-clusters.ts'
 import { PODS } from '../../life/resources.ts'
-import { callsOf } from '../../seed/mesh-calls.ts'
+import { callsOf } from '../../seed/calls-of.ts'
 import { accessLogOf } from './access-log.ts'
 import { createCallPaths } from './call-paths.ts'
 import { answerJaeger } from './jaeger-api.ts'
@@ -115,7 +115,7 @@ describe('what is traced', () => {
   })
 
   it('takes as long as the histograms of proxies say, and no one is quicker than who it waits for', () => {
-    for (const call of callsOf('seoul')) {
+    for (const call of callsOf({ name: 'seoul' })) {
       const operation = `${call.to.app}.${call.to.namespace}.svc.cluster.local:80/*`
       const isFrom = (span: ReportedSpan): boolean =>
         call.from ? span.service === `${call.from.app}.${call.from.namespace}` : span.kind === 'server'
@@ -136,7 +136,7 @@ describe('what is traced', () => {
   })
 
   it('begins where nobody else in the cluster has asked', () => {
-    const roots = (cluster: string) => createCallPaths(cluster).roots.map(({ to }) => to.app)
+    const roots = (name: string) => createCallPaths({ name }).roots.map(({ to }) => to.app)
     expect(roots('seoul')).toEqual(['gateway', 'auth-api', 'member-api'])
     expect(roots('busan')).toEqual(['partner-gateway', 'orders-api'])
   })

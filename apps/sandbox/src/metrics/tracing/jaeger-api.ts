@@ -1,6 +1,6 @@
 import type { ProxyAnswer } from '../../cluster/content.ts'
 import type { World } from '../../life/world.ts'
-import { callsOf } from '../../seed/mesh-calls.ts'
+import { callsOf, type Meshed } from '../../seed/calls-of.ts'
 import { hopsOf, type MeshRequest } from './requests.ts'
 import { type ReportedSpan, type SpanTag, serviceOf, spansOf } from './spans.ts'
 import { KEPT_MS, type TraceStore } from './trace-store.ts'
@@ -153,13 +153,13 @@ function passes({ root }: MeshRequest, service: string): boolean {
 }
 
 /** Whether an application in the cluster calls or is called. */
-function isKnown(service: string, cluster: string): boolean {
+function isKnown(service: string, cluster: Meshed): boolean {
   return callsOf(cluster)
     .flatMap(({ from, to }) => (from ? [from, to] : [to]))
-    .some((end) => end.cluster === cluster && serviceOf(end) === service)
+    .some((end) => end.cluster === cluster.name && serviceOf(end) === service)
 }
 
-type Asked = { readonly cluster: string; readonly now: number }
+type Asked = { readonly cluster: Meshed; readonly now: number }
 
 function search(store: TraceStore, form: URLSearchParams, { cluster, now }: Asked): ProxyAnswer {
   const wanted = readSearch(form, now)
@@ -224,7 +224,7 @@ export function answerJaeger(
           span.service === decodeURIComponent(service) ? [span.operation] : [],
         ),
       )
-    if (pathname === '/api/traces') return search(store, searchParams, { cluster: cluster.name, now: now() })
+    if (pathname === '/api/traces') return search(store, searchParams, { cluster, now: now() })
     const trace = TRACE.exec(pathname)?.[1]
     if (trace !== undefined) return findTrace(store, trace)
   } catch (error) {

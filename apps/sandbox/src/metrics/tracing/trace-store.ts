@@ -1,8 +1,6 @@
-import { PODS } from '../../life/resources.ts'
 import type { World } from '../../life/world.ts'
-import type { CallEnd } from '../../seed/mesh-calls.ts'
 import type { ClusterSeries } from '../cluster-series.ts'
-import { type MeshPod, meshPodsOf } from '../families/istio/proxied-pods.ts'
+import { createPodFinder } from '../families/istio/proxied-pods.ts'
 import { createCallPaths } from './call-paths.ts'
 import { type MeshRequest, type ReadyPods, requestsIn, slotAt, slotOf } from './requests.ts'
 
@@ -22,7 +20,7 @@ export function createTraceStore(
   series: Pick<ClusterSeries, 'scene'>,
   sampling = SAMPLING,
 ): TraceStore {
-  const paths = createCallPaths(world.cluster.name)
+  const paths = createCallPaths(world.cluster)
   const kept = (): readonly [number, number] => [world.now() - KEPT_MS, world.now()]
   return {
     newest: function* (from, to) {
@@ -46,17 +44,9 @@ export function createTraceStore(
 
 /** Looks each application up once; pods come and go while nobody asks. */
 function createReadyPods({ scene }: Pick<ClusterSeries, 'scene'>): ReadyPods {
-  const known = new Map<string, readonly MeshPod[]>()
-  const all = scene(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
-  const lives = all.chronicle.lives(PODS, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
-  const podsFor = (end: CallEnd): readonly MeshPod[] => {
-    const key = `${end.namespace}/${end.app}`
-    const pods = known.get(key) ?? meshPodsOf(end, lives)
-    known.set(key, pods)
-    return pods
-  }
+  const podsOf = createPodFinder(scene(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY))
   return (end, at) =>
-    podsFor(end).filter(({ spans }) =>
+    podsOf(end).filter(({ spans }) =>
       spans.some(({ from, to }) => from <= at && (to === undefined || at < to)),
     )
 }

@@ -9,6 +9,7 @@ export const PROXY: Container = buildProxy('seoul')
 /** The same with what Istio's profile `demo` asks for: little enough to find room anywhere. */
 export const SMALL_PROXY: Container = { ...PROXY, resources: SMALL }
 export const BUSAN_PROXY: Container = { ...buildProxy('busan'), resources: SMALL }
+export const WIDE_PROXY: Container = { ...buildProxy('mesh'), resources: SMALL }
 
 function buildProxy(cluster: string): Container {
   return {

@@ -40,6 +40,28 @@ export type Told = {
   readonly isSecured: boolean
 }
 
+/** What is called, whoever answers. */
+function serviceLabels({ host, app, namespace }: MeshCall['to']): Labels {
+  return {
+    destination_service: host ?? `${app}.${namespace}.svc.${DOMAIN}`,
+    destination_service_name: host ?? app,
+    destination_service_namespace: namespace,
+  }
+}
+
+/** Those of its traffic that all series of one side of a call have in a cluster: they are known before any pod is. */
+export function sharedLabels({ from, to, protocol }: MeshCall, reporter: Side, cluster: string): Labels {
+  return {
+    reporter,
+    ...serviceLabels(to),
+    request_protocol: protocol,
+    ...(from?.cluster === cluster && {
+      source_workload: from.app,
+      source_workload_namespace: from.namespace,
+    }),
+  }
+}
+
 /** The labels that all standard metrics of Istio have. */
 export function trafficLabels({ call, reporter, source, destination, isSecured }: Told): Labels {
   const { from, to, protocol } = call
@@ -50,9 +72,7 @@ export function trafficLabels({ call, reporter, source, destination, isSecured }
     ...endLabels('destination', to, destination),
     ...(names && { source_principal: principal(from), destination_principal: principal(to) }),
     reporter,
-    destination_service: to.host ?? `${to.app}.${to.namespace}.svc.${DOMAIN}`,
-    destination_service_name: to.host ?? to.app,
-    destination_service_namespace: to.namespace,
+    ...serviceLabels(to),
     request_protocol: protocol,
     connection_security_policy: policy,
   }

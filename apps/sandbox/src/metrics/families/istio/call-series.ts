@@ -2,10 +2,10 @@ import { DOMAIN } from '../../../life/network/mesh-routing.ts'
 import type { CallEnd, CallEnding, MeshCall } from '../../../seed/mesh-calls.ts'
 import type { Labels, Scene, Stretch, Target } from '../../family.ts'
 import { type Fate, fateOf } from './call-fate.ts'
-import { type EndVersion, endingLabels, trafficLabels } from './call-labels.ts'
+import { type EndVersion, endingLabels, sharedLabels, trafficLabels } from './call-labels.ts'
 import { type RoutedSince, routingAt, routingsOf } from './call-routing.ts'
 import { buildTimeline, cutSegments, isReadyIn, type Segment, shareCounter } from './call-timeline.ts'
-import { type MeshPod, podsOf } from './proxied-pods.ts'
+import type { MeshPod, PodFinder } from './proxied-pods.ts'
 
 /** What one proxy counts of one call that ended in one way. */
 export type CallSeries = {
@@ -43,21 +43,33 @@ export function loadKey({ from, to }: MeshCall): string {
 
 const hostOf = ({ to }: MeshCall): string => `${to.app}.${to.namespace}.${DOMAIN}`
 
+/** Whose proxies tell of a call, and how. */
+const TELLERS = [
+  { side: 'source', pods: ({ callers }: Ends): Pods => callers, tell: bySource },
+  { side: 'destination', pods: ({ callees }: Ends): Pods => callees, tell: byDestination },
+] as const
+
 /** Everything that proxies count of a call; what the caller's say adds up to what the other side's say. */
-export function buildCallSeries(call: MeshCall, scene: Scene): readonly CallSeries[] {
+export function buildCallSeries(call: MeshCall, scene: Scene, podsOf: PodFinder): readonly CallSeries[] {
+  const { name } = scene.world.cluster
+  const asked = TELLERS.filter(({ side }) => scene.wants(sharedLabels(call, side, name)))
+  if (asked.length === 0) return []
+  const ends = findEnds(call, scene, podsOf)
+  return asked.flatMap(({ pods, tell }) =>
+    (pods(ends) ?? []).flatMap((pod) => told(pod, scene, (target) => tell(ends, pod, target))),
+  )
+}
+
+function findEnds(call: MeshCall, scene: Scene, podsOf: PodFinder): Ends {
   const { from, to } = call
   const here = scene.world.cluster.name
-  const callers = from?.cluster === here ? podsOf(from, scene) : null
-  const callees = to.host === undefined && to.cluster === here ? podsOf(to, scene) : null
-  const key = loadKey(call)
+  const callers = from?.cluster === here ? podsOf(from) : null
+  const callees = to.host === undefined && to.cluster === here ? podsOf(to) : null
   const since = callers && callees && isRouted(call, callers) ? routingsOf(hostOf(call), scene) : []
   const moments = since.map(({ at }) => at)
   const segments = cutSegments(buildTimeline(callers, callees), moments)
-  const ends = { call, key, callers, callees, segments, since, fate: createFates(since, callees ?? []) }
-  return [
-    ...(callers ?? []).flatMap((pod) => told(pod, scene, (target) => bySource(ends, pod, target))),
-    ...(callees ?? []).flatMap((pod) => told(pod, scene, (target) => byDestination(ends, pod, target))),
-  ]
+  const fate = createFates(since, callees ?? [])
+  return { call, key: loadKey(call), callers, callees, segments, since, fate }
 }
 
 function told(

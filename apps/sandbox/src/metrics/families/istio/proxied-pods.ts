@@ -19,28 +19,41 @@ export type MeshPod = Party & {
 const PORT = 15090
 
 /** The pods of an application, as long as anybody remembers: a counter is the sum of all that was. */
-export function podsOf(end: CallEnd, { chronicle, to }: Scene): readonly MeshPod[] {
-  return meshPodsOf(end, chronicle.lives(PODS, Number.NEGATIVE_INFINITY, to))
+export type PodFinder = (end: CallEnd) => readonly MeshPod[]
+
+/** Goes through all pods once, and looks at those of an application when they are first asked for. */
+export function createPodFinder({ chronicle, to }: Pick<Scene, 'chronicle' | 'to'>): PodFinder {
+  const lives = new Map<string, Life<Pod>[]>()
+  for (const life of chronicle.lives(PODS, Number.NEGATIVE_INFINITY, to)) {
+    const pod = lastOf(life)
+    if (!pod) continue
+    const key = `${pod.metadata.namespace}/${labelOf(pod)}`
+    const known = lives.get(key)
+    if (known) known.push(life)
+    else lives.set(key, [life])
+  }
+  const found = new Map<string, readonly MeshPod[]>()
+  return ({ namespace, app }) => {
+    const key = `${namespace}/${app}`
+    const pods = found.get(key) ?? (lives.get(key) ?? []).flatMap(readMeshPod)
+    found.set(key, pods)
+    return pods
+  }
 }
 
-/** Those of an application among all pods. */
-export function meshPodsOf({ namespace, app }: CallEnd, lives: readonly Life<Pod>[]): readonly MeshPod[] {
-  return lives.flatMap((life) => {
-    const pod = lastOf(life)
-    if (pod?.metadata.namespace !== namespace || labelOf(pod) !== app) return []
-    const spans = spansWhere(life, isPodReady)
-    if (spans.length === 0) return []
-    const proxy = proxyOf(pod)
-    return [
-      {
-        labels: pod.metadata.labels ?? {},
-        version: pod.metadata.labels?.['version'] ?? 'latest',
-        spans,
-        proxy: proxy ? { ...targetOf(pod), up: spans } : null,
-        place: pod.status?.podIP ? { name: pod.metadata.name, address: pod.status.podIP } : null,
-      },
-    ]
-  })
+function readMeshPod(life: Life<Pod>): readonly MeshPod[] {
+  const pod = lastOf(life)
+  const spans = spansWhere(life, isPodReady)
+  if (!pod || spans.length === 0) return []
+  return [
+    {
+      labels: pod.metadata.labels ?? {},
+      version: pod.metadata.labels?.['version'] ?? 'latest',
+      spans,
+      proxy: proxyOf(pod) ? { ...targetOf(pod), up: spans } : null,
+      place: pod.status?.podIP ? { name: pod.metadata.name, address: pod.status.podIP } : null,
+    },
+  ]
 }
 
 /** A proxy by its version, and when it is there to be told what holds. */

@@ -1,4 +1,5 @@
-import { callsOf } from '../../../seed/mesh-calls.ts'
+import { callsOf } from '../../../seed/calls-of.ts'
+import type { MeshCall } from '../../../seed/mesh-calls.ts'
 import {
   type Draft,
   type Family,
@@ -10,6 +11,7 @@ import {
 } from '../../family.ts'
 import { histogram, partOf } from '../counted.ts'
 import { buildCallSeries, type CallSeries } from './call-series.ts'
+import { createPodFinder } from './proxied-pods.ts'
 
 const DURATIONS = [0.5, 1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000]
 const SIZES = [1, 10, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000]
@@ -19,14 +21,14 @@ const OPEN_MS = 30_000
 type Reading = {
   readonly metric: Metric
   /** Calls of other protocols do not have it. */
-  readonly of: (series: CallSeries) => boolean
+  readonly of: (call: MeshCall) => boolean
   /** Series of one name, each with labels beside those of the traffic. */
   readonly read: (series: CallSeries, name: string) => readonly (readonly [Labels, Stretch])[]
 }
 
-const isRequest = ({ call }: CallSeries): boolean => call.protocol !== 'tcp'
-const isGrpc = ({ call }: CallSeries): boolean => call.protocol === 'grpc'
-const isTcp = ({ call }: CallSeries): boolean => call.protocol === 'tcp'
+const isRequest = ({ protocol }: MeshCall): boolean => protocol !== 'tcp'
+const isGrpc = ({ protocol }: MeshCall): boolean => protocol === 'grpc'
+const isTcp = ({ protocol }: MeshCall): boolean => protocol === 'tcp'
 
 function times({ from, value }: Stretch, factor: number): Stretch {
   return { from, value: (now) => value(now) * factor }
@@ -106,9 +108,10 @@ function drafts(name: string, scene: Scene): readonly Draft[] {
     type === 'histogram' ? name.startsWith(`${own}_`) : name === own,
   )
   if (!reading) return []
-  return callsOf(scene.world.cluster.name)
-    .flatMap((call) => buildCallSeries(call, scene))
+  const podsOf = createPodFinder(scene)
+  return callsOf(scene.world.cluster)
     .filter(reading.of)
+    .flatMap((call) => buildCallSeries(call, scene, podsOf))
     .flatMap((series) =>
       reading.read(series, name).map(([labels, stretch]) => ({
         labels: { ...series.traffic, ...labels },
