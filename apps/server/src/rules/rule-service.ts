@@ -59,7 +59,7 @@ export function createRuleService({ store, known, requireGivable, now }: RuleSer
       const before = await require(id)
       const rule = changeRule(before, change)
       await check(rule, before, who)
-      await store.change(rule, now(), was)
+      await store.change(rule, now(), { revision: before.revision, was })
       return { rule: await require(id), changed: listChanges(before, rule) }
     },
     async remove(id) {

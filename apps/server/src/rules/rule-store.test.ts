@@ -40,7 +40,7 @@ describeOnBoth('kept rules', (database) => {
     await store.insert(rule('web', ['mina']), 1000)
     await expect(store.insert(rule('web', []), 1000)).rejects.toMatchObject({ code: 'DUPLICATE' })
     await other.insert(rule('ops', []), 1000)
-    await store.change({ ...rule('web', ['mina']), name: 'Web' }, 2000)
+    await store.change({ ...rule('web', ['mina']), name: 'Web' }, 2000, { revision: 1 })
     const { revision, rules } = await other.load()
     expect([revision, rules.map((one) => [one.id, one.name, one.revision, one.users])]).toEqual([
       3,
@@ -64,8 +64,9 @@ describeOnBoth('kept rules', (database) => {
     const store = createRuleStore(database.db)
     const was = rule('guarded', [])
     await store.insert(was, 1000)
-    await store.change({ ...was, name: 'Guarded', over: 'namespaces' }, 2000, was)
-    const late = store.change({ ...was, description: 'x' }, 3000, was)
+    const { revision = 0 } = (await store.find('guarded')) ?? {}
+    await store.change({ ...was, name: 'Guarded', over: 'namespaces' }, 2000, { revision, was })
+    const late = store.change({ ...was, description: 'x' }, 3000, { revision: revision + 1, was })
     await expect(late).rejects.toMatchObject({
       code: 'CONFLICT',
       fields: [
@@ -78,7 +79,12 @@ describeOnBoth('kept rules', (database) => {
       description: '',
       over: 'namespaces',
     })
+    // Of two parts that are changed at once, neither is lost without a word.
+    const other = store.change({ ...was, description: 'x' }, 3000, { revision })
+    await expect(other).rejects.toMatchObject({ code: 'CONFLICT' })
     await store.remove('guarded')
+    const gone = store.change(was, 3000, { revision: revision + 1 })
+    await expect(gone).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
   })
 
   it('keep nothing of a cluster that was removed while it was looked at', async () => {

@@ -13,6 +13,9 @@ export type NewRule = Omit<KeptRule, 'created' | 'updated' | 'revision'>
 
 export type RuleState = { readonly revision: number; readonly rules: readonly KeptRule[] }
 
+/** Of which state of a rule a change was made, and what of it somebody had before them. */
+type RuleRead = Pick<KeptRule, 'revision'> & Pick<AccessRuleChange, 'was'>
+
 export type RuleStore = {
   /** The number that rises with every change of any rule: cheap to ask again and again. */
   loadRevision(): Promise<number>
@@ -21,8 +24,8 @@ export type RuleStore = {
   find(id: string): Promise<KeptRule | null>
   /** Throws DUPLICATE. */
   insert(rule: NewRule, now: number): Promise<void>
-  /** Throws CONFLICT where it is not any more what it was for who read it. */
-  change(rule: NewRule, now: number, was?: AccessRuleChange['was']): Promise<void>
+  /** Throws CONFLICT where it is not any more what it was for who read it, or what the change was made of. */
+  change(rule: NewRule, now: number, read: RuleRead): Promise<void>
   remove(id: string): Promise<void>
 }
 
@@ -50,10 +53,13 @@ export function createRuleStore(db: RuleDb): RuleStore {
         throw new AppError('DUPLICATE', { cause: error, fields: [{ field: 'id', rule: 'rule.duplicate' }] })
       }
     },
-    async change(rule, now, was) {
+    async change(rule, now, { was, ...read }) {
       await db.transaction().execute(async (trx) => {
         const revision = await raiseRevision(trx)
-        refuseStale(was, (await findRule(trx, rule.id)) ?? {})
+        const present = await findRule(trx, rule.id)
+        if (!present) throw new AppError('RESOURCE_NOT_FOUND')
+        refuseStale(was, present)
+        if (present.revision !== read.revision) throw new AppError('CONFLICT')
         await trx
           .updateTable('access_rules')
           .set({ ...buildColumns(rule), updated: new Date(now), revision })
