@@ -82,6 +82,7 @@ it('a cluster that is being connected when the server is killed is connected to 
   await control(sandbox, 'jeju', 'clear-faults')
   const all = ['validation', 'account sync', 'auth sync', 'project sync']
   await vi.waitFor(async () => expect(await stages('Connected')).toEqual(all), { timeout: PATIENCE.settled })
-  expect((await read()).status).toBe('Ready')
+  // It is looked at again once it is connected.
+  await vi.waitFor(async () => expect((await read()).status).toBe('Ready'), { timeout: PATIENCE.settled })
   await expectWholeAudit(api, [{ kind: 'Cluster', name: 'mokpo', verb: 'create' }])
 })
