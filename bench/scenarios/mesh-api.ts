@@ -35,10 +35,11 @@ export const meshApi: Scenario = {
 }
 
 async function measure(report: Report, namespaces: number): Promise<void> {
-  const sandbox = await startSandbox({ size: `mesh=${namespaces}`, only: [CLUSTER] })
+  const sandbox = await startSandbox({ size: `mesh=${namespaces}` })
   const cluster = openCluster(sandbox, CLUSTER)
   const prometheus = await startWithSeries(await loadSeries(cluster))
-  const front = await standBefore(sandbox.clusters[0]?.kubeconfigPath ?? '', prometheus.url)
+  const { kubeconfigPath = '' } = sandbox.clusters.find(({ name }) => name === CLUSTER) ?? {}
+  const front = await standBefore(kubeconfigPath, prometheus.url)
   try {
     await withWorld({ sandbox, through: [front.kubeconfigPath] }, ({ url }) =>
       measureCalls(report, { url, front, namespaces }),
