@@ -42,6 +42,8 @@ export default defineConfig({
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           name: 'server',
+          // As the server runs: its embedded database is not optimized.
+          execArgv: ['--liftoff-only'],
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/start-databases.ts'],
           testTimeout: PATIENCE.shown,
