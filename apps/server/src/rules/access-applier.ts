@@ -67,11 +67,12 @@ export function createAccessApplier({ store, syncs, loadProjects, now }: Options
 
   return {
     async sync(cluster, client, loading) {
+      // Before the cluster is looked at: what another replica makes meanwhile is nothing that was lost.
+      const before = await syncs.find(cluster)
       const { at, revision, wanted, todo } = await planAnew(cluster, client, loading)
       const { changed, foreign } = await applyDifference(client, todo, loading)
       if (foreign.length > 0) throw new ForeignError(foreign)
       const hash = hashOf(wanted)
-      const before = await syncs.find(cluster)
       await syncs.saveSuccess(cluster, { revision, at, wanted: hash })
       return { changed, isDrift: changed.length > 0 && before?.wanted === hash }
     },
