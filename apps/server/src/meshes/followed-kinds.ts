@@ -6,8 +6,15 @@ import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import type { ResourceStore } from '../mirror/resource-store.ts'
 import type { Entry } from '../views/entry.ts'
 import type { KindModel } from '../views/kind-model.ts'
+import { createAbsence } from './told.ts'
 
-export type FollowedKind = { readonly source: MeshSource; readonly store: ResourceStore; stop(): void }
+export type FollowedKind = {
+  readonly source: MeshSource
+  readonly store: ResourceStore
+  /** The cluster does not serve it, as far as it is known. */
+  isAbsent(): boolean
+  stop(): void
+}
 
 type Follow = {
   readonly source: MeshSource
@@ -29,15 +36,20 @@ export function followKind(
     // A row is computed anew when time passes; the object is the same.
     if (builder.find(source, namespace, name) !== next) builder.put(source, next)
   }
+  const isAbsent = createAbsence(store)
   for (const entry of store.entries()) put(entry)
   const unlisten = store.listen({
     put,
     remove: ({ object }) => builder.remove(source, object),
-    status: onChange,
+    status() {
+      isAbsent()
+      onChange()
+    },
   })
   return {
     source,
     store,
+    isAbsent,
     stop() {
       unlisten()
       release()

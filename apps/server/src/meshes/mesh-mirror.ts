@@ -52,8 +52,9 @@ export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
     cluster,
     async world() {
       const kinds = await following
-      const allTold = () => kinds.every(({ store }) => isTold(store))
-      await patience.until(() => allTold() || kinds.some(({ store }) => isGivenUp(store, Date.now())))
+      const untold = () => kinds.filter(({ store, isAbsent }) => !isAbsent() && !isTold(store))
+      const allTold = () => untold().length === 0
+      await patience.until(() => allTold() || untold().some(({ store }) => isGivenUp(store, Date.now())))
       if (!allTold()) return null
       const { namespace, configMap, deployment } = findControlPlane(builder.snapshot())
       const object = config.at({ namespace, name: configMap })
@@ -63,7 +64,7 @@ export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
       const settings = readSettings(cluster.id, namespace, { configMap: object.get(), istiod })
       const served = new Map(
         kinds
-          .filter(({ store }) => store.state().state !== 'absent')
+          .filter(({ isAbsent }) => !isAbsent())
           .map(({ source, store }) => [source, store.model.resource]),
       )
       return {

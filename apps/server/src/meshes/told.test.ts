@@ -1,6 +1,6 @@
 import type { SourceState } from '@naru/contract/live/protocol'
 import { describe, expect, it } from 'vitest'
-import { GRACE_MS, isGivenUp, isTold } from './told.ts'
+import { createAbsence, GRACE_MS, isGivenUp, isTold } from './told.ts'
 
 const cluster = 'seoul'
 const NOW = 1_800_000_000_000
@@ -39,4 +39,25 @@ describe('a kind of a mesh', () => {
   ])('that %s is told, or given up', (_, state, told, givenUp) => {
     expect([isTold(store(state)), isGivenUp(store(state), NOW)]).toEqual([told, givenUp])
   })
+})
+
+it('a kind that was not there is not when nobody answers, until it is read', () => {
+  let state: SourceState = { cluster, state: 'loading', loaded: 0 }
+  const isAbsent = createAbsence({
+    ...store(state),
+    synced: () => state.state === 'live',
+    state: () => state,
+  })
+  const told: SourceState[] = [
+    state,
+    { cluster, state: 'absent', reason: 'NotFound' },
+    { cluster, state: 'unreachable', since, reason: 'Unreachable' },
+    { cluster, state: 'live' },
+    { cluster, state: 'unreachable', since, reason: 'TooLarge' },
+  ]
+  const seen = told.map((one) => {
+    state = one
+    return isAbsent()
+  })
+  expect(seen).toEqual([false, true, true, false, false])
 })

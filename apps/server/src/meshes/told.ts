@@ -19,6 +19,18 @@ export function isTold(store: Told): boolean {
   )
 }
 
+/**
+ * Whether a kind is not there, or was not when its cluster last told of it. What is absent is asked for again now and
+ * then, and a question without an answer takes nothing back. To be called whenever the state has changed.
+ */
+export function createAbsence(store: Told): () => boolean {
+  let known = false
+  return () => {
+    known = store.state().state === 'absent' || (known && !store.synced())
+    return known
+  }
+}
+
 /** Whether nothing is to be expected soon of a kind that has not told. `now` is in milliseconds. */
 export function isGivenUp(store: Told, now: number): boolean {
   const state = store.state()
