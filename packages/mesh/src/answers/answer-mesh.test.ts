@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerWorld, readerOf } from '../../test/answer-world.ts'
 import type { MeshObjects } from '../../test/build-cluster.ts'
 import { deploymentOf, kubeObject, ownedBy, podOf } from '../../test/kube-samples.ts'
+import { finishSteps } from '../time/finish-steps.ts'
 import { answerMesh, type MeshQuestion } from './answer-mesh.ts'
 import { CONFIG_TYPES } from './config-names.ts'
 import type { Reader } from './mesh-world.ts'
@@ -86,6 +87,7 @@ const QUESTIONS: readonly MeshQuestion[] = [
 const world = answerWorld(WORLD)
 const text = (reader: Reader, question: MeshQuestion): string => {
   const answer = answerMesh(world, reader, question)
+  if (answer.type === 'working') return JSON.stringify(finishSteps(answer.steps))
   expect(answer.type).toBe('found')
   return JSON.stringify(answer)
 }

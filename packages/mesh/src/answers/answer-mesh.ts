@@ -126,15 +126,16 @@ export function answerMesh(told: MeshWorld, reader: Reader, question: MeshQuesti
     if (!world.cluster.namespaces.some(({ name }) => name === namespace))
       return { type: 'missing', what: `namespace “${namespace}”` }
   }
-  if (question.name === 'graph') return { type: 'working', steps: tellGraph(world, reader, question.ask) }
   if (question.name === 'whatIf') {
     const { drafts, namespace } = question.ask
     const closed = drafts.find(({ type }) => !mayRead(reader, type, namespace))
-    return closed
-      ? { type: 'missing', what: closed.type }
-      : { type: 'working', steps: tellWhatIf(world, reader, question.ask) }
+    if (closed) return { type: 'missing', what: closed.type }
   }
-  const answer = ANSWERS[question.name] as (world: MeshWorld, reader: Reader, ask: unknown) => unknown
+  if (isWork(question)) {
+    const work = WORKS[question.name] as Tell<unknown, Generator<void, unknown>>
+    return { type: 'working', steps: work(world, reader, question.ask) }
+  }
+  const answer = ANSWERS[question.name] as Tell<unknown, unknown>
   const value = refusing(() => answer(world, reader, question.ask))
   if (value instanceof GraphOptionError) return { type: 'refused', message: value.message }
   return value === null ? { type: 'missing', what: describe(question) } : { type: 'found', value }
@@ -149,12 +150,25 @@ function refusing<Told>(tell: () => Told): Told | GraphOptionError {
   }
 }
 
+type Tell<Ask, Told> = (world: MeshWorld, reader: Reader, ask: Ask) => Told
+
+/** What takes its time where a mesh is large. */
+const WORKS = {
+  clusterWorkloads: listClusterWorkloads,
+  clusterServices: listClusterServices,
+  clusterApps: listClusterApps,
+  graph: tellGraph,
+  whatIf: tellWhatIf,
+} satisfies { readonly [Name in keyof MeshQuestions]?: Tell<MeshQuestions[Name], Generator<void, unknown>> }
+
+type Work = Extract<MeshQuestion, { readonly name: keyof typeof WORKS }>
+
+function isWork(question: MeshQuestion): question is Work {
+  return question.name in WORKS
+}
+
 type Answers = {
-  readonly [Name in Exclude<keyof MeshQuestions, 'graph' | 'whatIf'>]: (
-    world: MeshWorld,
-    reader: Reader,
-    ask: MeshQuestions[Name],
-  ) => unknown
+  readonly [Name in Exclude<keyof MeshQuestions, Work['name']>]: Tell<MeshQuestions[Name], unknown>
 }
 
 const ANSWERS: Answers = {
@@ -182,9 +196,6 @@ const ANSWERS: Answers = {
   workloads: listWorkloads,
   services: listServices,
   apps: listApps,
-  clusterWorkloads: listClusterWorkloads,
-  clusterServices: listClusterServices,
-  clusterApps: listClusterApps,
   clusterTls: listClusterTls,
   workload: describeWorkload,
   service: describeService,

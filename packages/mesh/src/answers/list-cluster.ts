@@ -3,6 +3,7 @@ import type { ClusterServices } from '@naru/contract/mesh/wire/services'
 import type { ClusterTls } from '@naru/contract/mesh/wire/tls'
 import type { ValidationsAnswer } from '@naru/contract/mesh/wire/validations'
 import type { ClusterWorkloads } from '@naru/contract/mesh/wire/workloads'
+import { buildHealthSteps } from '../health/build-health.ts'
 import { namespaceMtls } from '../mtls/mtls-status.ts'
 import { type ListAsk, listApps, listServices, listWorkloads } from './list-subjects.ts'
 import { type MeshWorld, type Reader, readableNamespaces } from './mesh-world.ts'
@@ -13,25 +14,28 @@ export type ClusterListAsk = Omit<ListAsk, 'namespace'> & {
 }
 
 /** GET `/clusters/workloads`. */
-export function listClusterWorkloads(
+export function* listClusterWorkloads(
   world: MeshWorld,
   reader: Reader,
   ask: ClusterListAsk,
-): ClusterWorkloads {
-  const lists = asksOf(world, reader, ask).map((one) => ({
-    ...one,
-    ...listWorkloads(world, reader, one.ask),
-  }))
+): Generator<void, ClusterWorkloads> {
+  const lists = yield* listEach(world, reader, ask, listWorkloads)
   return {
     cluster: world.cluster.name,
-    workloads: lists.flatMap(({ name, workloads }) => workloads.map((one) => ({ ...one, namespace: name }))),
+    workloads: lists.flatMap(({ name: namespace, workloads }) =>
+      workloads.map((one) => ({ ...one, namespace })),
+    ),
     validations: joinValidations(lists),
   }
 }
 
 /** GET `/clusters/services`. */
-export function listClusterServices(world: MeshWorld, reader: Reader, ask: ClusterListAsk): ClusterServices {
-  const lists = asksOf(world, reader, ask).map((one) => listServices(world, reader, one.ask))
+export function* listClusterServices(
+  world: MeshWorld,
+  reader: Reader,
+  ask: ClusterListAsk,
+): Generator<void, ClusterServices> {
+  const lists = yield* listEach(world, reader, ask, listServices)
   return {
     cluster: world.cluster.name,
     services: lists.flatMap(({ services }) => services),
@@ -40,11 +44,16 @@ export function listClusterServices(world: MeshWorld, reader: Reader, ask: Clust
 }
 
 /** GET `/clusters/apps`. */
-export function listClusterApps(world: MeshWorld, reader: Reader, ask: ClusterListAsk): ClusterApps {
+export function* listClusterApps(
+  world: MeshWorld,
+  reader: Reader,
+  ask: ClusterListAsk,
+): Generator<void, ClusterApps> {
+  const lists = yield* listEach(world, reader, ask, listApps)
   return {
     cluster: world.cluster.name,
-    applications: asksOf(world, reader, ask).flatMap((one) =>
-      listApps(world, reader, one.ask).applications.map((app) => ({ ...app, namespace: one.name })),
+    applications: lists.flatMap(({ name: namespace, applications }) =>
+      applications.map((app) => ({ ...app, namespace })),
     ),
   }
 }
@@ -63,9 +72,23 @@ export function listClusterTls(
   }))
 }
 
-/** What is asked of each namespace. */
-function asksOf(world: MeshWorld, reader: Reader, { namespaces, ...rest }: ClusterListAsk) {
-  return namesOf(world, reader, namespaces).map((name) => ({ name, ask: { ...rest, namespace: name } }))
+/** The list of each namespace by its name. Telemetry is read once for all of them. */
+function* listEach<List extends object>(
+  world: MeshWorld,
+  reader: Reader,
+  { namespaces: asked, ...rest }: ClusterListAsk,
+  list: (world: MeshWorld, reader: Reader, ask: ListAsk) => List,
+): Generator<void, (List & { readonly name: string })[]> {
+  const { snapshot, vectors = {} } = world
+  const namespaces = namesOf(world, reader, asked)
+  const built = rest.health ? yield* buildHealthSteps({ namespaces, vectors, snapshot, healthRates: [] }) : []
+  const health = new Map(built.map((one) => [one.namespace, one]))
+  const lists: (List & { readonly name: string })[] = []
+  for (const name of namespaces) {
+    lists.push({ ...list({ ...world, health }, reader, { ...rest, namespace: name }), name })
+    yield
+  }
+  return lists
 }
 
 function namesOf(

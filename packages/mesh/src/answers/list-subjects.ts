@@ -3,6 +3,7 @@ import type { AppList } from '@naru/contract/mesh/wire/apps'
 import type { ServiceList } from '@naru/contract/mesh/wire/services'
 import type { WorkloadList } from '@naru/contract/mesh/wire/workloads'
 import { buildHealth, type NamespaceHealth } from '../health/build-health.ts'
+import { inNamespace } from '../model/in-namespace.ts'
 import { namespaceHead } from './list-namespaces.ts'
 import type { MeshWorld, Reader } from './mesh-world.ts'
 import { findApps, tellApp } from './tell-app.ts'
@@ -22,10 +23,9 @@ export type ListAsk = {
 /** GET `/namespaces/{ns}/workloads`. */
 export function listWorkloads(world: MeshWorld, reader: Reader, ask: ListAsk): WorkloadList {
   const { workloads: health = {} } = (ask.health && healthOf(world, ask.namespace)) || {}
-  const found = world.cluster.workloads.filter(({ namespace }) => namespace === ask.namespace)
   return {
     namespace: namespaceHead(world, ask.namespace),
-    workloads: found.map((one) => ({
+    workloads: inNamespace(world.cluster.workloads, ask.namespace).map((one) => ({
       ...bare(tellWorkload(world, reader, one), ask),
       ...(health[one.name] && { health: health[one.name] }),
     })),
@@ -36,7 +36,7 @@ export function listWorkloads(world: MeshWorld, reader: Reader, ask: ListAsk): W
 /** GET `/namespaces/{ns}/services`. */
 export function listServices(world: MeshWorld, reader: Reader, ask: ListAsk): ServiceList {
   const { services: health = {} } = (ask.health && healthOf(world, ask.namespace)) || {}
-  const own = world.cluster.services.filter(({ namespace }) => namespace === ask.namespace)
+  const own = inNamespace(world.cluster.services, ask.namespace)
   const all = [
     ...own.map((one) => tellService(world, reader, one)),
     ...tellHosts(world, reader, ask.namespace),
@@ -66,9 +66,10 @@ export function listApps(world: MeshWorld, reader: Reader, ask: ListAsk): AppLis
 
 /** Of everything in a namespace; without telemetry replicas, and no requests. */
 export function healthOf(
-  { snapshot, vectors = {} }: Pick<MeshWorld, 'snapshot' | 'vectors'>,
+  { snapshot, vectors = {}, health }: Pick<MeshWorld, 'snapshot' | 'vectors' | 'health'>,
   namespace: string,
 ): NamespaceHealth | undefined {
+  if (health) return health.get(namespace)
   return buildHealth({ namespaces: [namespace], vectors, snapshot, healthRates: [] })[0]
 }
 

@@ -2,6 +2,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Resource } from '@naru/contract/kubernetes/resource'
 import type { Validator } from '../checks/validator.ts'
 import type { TextHash } from '../graph/graph-ids.ts'
+import type { NamespaceHealth } from '../health/build-health.ts'
 import type { IstioType } from '../model/istio-object.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
 import type { ClusterSnapshot, MeshNamespace, MeshSnapshot } from '../model/mesh-snapshot.ts'
@@ -29,6 +30,8 @@ export type MeshWorld = {
   readonly behind: (namespace: string, name: string) => readonly BuiltWorkload[]
   /** What Prometheus answered to the plan of the question; nothing where it was not asked. */
   readonly vectors?: Vectors
+  /** The health of namespaces by their names, where it was worked out of the vectors for all that are asked at once. */
+  readonly health?: ReadonlyMap<string, NamespaceHealth>
   /** What that Prometheus calls clusters, where it is not what Naru calls them. */
   readonly names?: ClusterNames
   /** The platform's own, which is faster. */

@@ -1,5 +1,6 @@
 import type { AppList } from '@naru/contract/mesh/wire/apps'
 import { groupBy } from '../model/group-by.ts'
+import { inNamespace } from '../model/in-namespace.ts'
 import type { MeshService } from '../model/mesh-service.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { uniqueBy } from '../references/links.ts'
@@ -19,12 +20,13 @@ export type AppOverview = Omit<AppList['applications'][number], 'health'>
 /** The applications of a namespace by name; what has no such label belongs to none. */
 export function findApps(world: MeshWorld, namespace: string): readonly App[] {
   const { cluster, settings } = world
-  const labelled = cluster.workloads.filter(
-    (one) => one.namespace === namespace && one.labels[settings.labels.app],
+  const labelled = inNamespace(cluster.workloads, namespace).filter(
+    ({ labels }) => labels[settings.labels.app],
   )
-  const services = cluster.services
-    .filter((one) => one.namespace === namespace)
-    .map((service) => ({ service, behind: new Set(selectedWorkloads(world, service)) }))
+  const services = inNamespace(cluster.services, namespace).map((service) => ({
+    service,
+    behind: new Set(selectedWorkloads(world, service)),
+  }))
   return [...groupBy(labelled, ({ labels }) => labels[settings.labels.app] ?? '')]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, workloads]) => ({

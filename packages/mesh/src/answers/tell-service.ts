@@ -3,6 +3,7 @@ import { readString } from '@naru/contract/manifest/read'
 import type { ServiceOverview } from '@naru/contract/mesh/wire/services'
 import { asRecords, asStrings, recordAt } from '../config/spec-reader.ts'
 import { healthAnnotations } from '../health/health-subject.ts'
+import { inNamespace } from '../model/in-namespace.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import type { MeshService } from '../model/mesh-service.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
@@ -75,7 +76,7 @@ export function selectedWorkloads(
   { namespace, selector }: MeshService,
 ): readonly MeshWorkload[] {
   if (Object.keys(selector).length === 0) return []
-  return cluster.workloads.filter((one) => one.namespace === namespace && hasLabels(selector, one.labels))
+  return inNamespace(cluster.workloads, namespace).filter(({ labels }) => hasLabels(selector, labels))
 }
 
 /** What wizards write for a service, by what references call it. */

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { answerWorld, readerOf } from '../../test/answer-world.ts'
+import { requestSample } from '../../test/build-samples.ts'
+import { deploymentOf, kubeObject, ownedBy, podOf } from '../../test/kube-samples.ts'
+import type { Sample } from '../telemetry/sample.ts'
+import { finishSteps } from '../time/finish-steps.ts'
+import { listClusterApps, listClusterServices, listClusterWorkloads } from './list-cluster.ts'
+import { listApps, listServices, listWorkloads } from './list-subjects.ts'
+
+const NAMESPACES = ['empty', 'pay', 'shop']
+const labels = { app: 'web' }
+const asked = { health: true, istioResources: true, locale: 'en' } as const
+const reader = readerOf('all')
+const world = answerWorld({
+  namespaces: NAMESPACES.map((name) => kubeObject(name)),
+  deployments: ['shop', 'pay'].map((namespace) => deploymentOf(`${namespace}/web`, labels)),
+  pods: ['shop', 'pay'].map((namespace) =>
+    podOf(`${namespace}/web-1`, { labels, ...ownedBy('Deployment', 'web') }),
+  ),
+  services: ['shop', 'pay'].map((namespace) =>
+    kubeObject(`${namespace}/web`, {}, { spec: { selector: labels } }),
+  ),
+})
+
+/** Requests into both namespaces, and how often they were looked at. */
+function countedVectors() {
+  let reads = 0
+  const samples = ['shop', 'pay'].map((namespace): Sample => {
+    const sample = requestSample({ from: 'pay/web-v1', to: `${namespace}/web-v1` })
+    return {
+      ...sample,
+      get labels() {
+        reads += 1
+        return sample.labels
+      },
+    }
+  })
+  return { vectors: { 'health:inbound#0': samples }, reads: () => reads }
+}
+
+const of = <List>(list: (one: string) => List) => NAMESPACES.map(list)
+
+it('lists of all namespaces are those of each', () => {
+  const { vectors } = countedVectors()
+  const told = { ...world, vectors }
+  const ask = { ...asked, namespaces: null }
+  const apps = finishSteps(listClusterApps(told, reader, ask)).applications
+  const services = finishSteps(listClusterServices(told, reader, ask)).services
+  const workloads = finishSteps(listClusterWorkloads(told, reader, ask)).workloads
+  const alone = (namespace: string) => ({ ...asked, namespace })
+  expect(apps.map(({ namespace, name, health }) => [namespace, name, health])).toEqual(
+    of((namespace) =>
+      listApps(told, reader, alone(namespace)).applications.map(({ name, health }) => [
+        namespace,
+        name,
+        health,
+      ]),
+    ).flat(),
+  )
+  expect(services).toEqual(of((namespace) => listServices(told, reader, alone(namespace)).services).flat())
+  expect(workloads).toEqual(
+    of((namespace) =>
+      listWorkloads(told, reader, alone(namespace)).workloads.map((one) => ({ ...one, namespace })),
+    ).flat(),
+  )
+  expect(apps[0]?.health?.requests.inbound).not.toEqual({})
+})
+
+it.each([
+  ['applications', listClusterApps],
+  ['services', listClusterServices],
+  ['workloads', listClusterWorkloads],
+] as const)('%s of all namespaces look at telemetry as often as those of one', (_, list) => {
+  const [one, all] = [['shop'], null].map((namespaces) => {
+    const { vectors, reads } = countedVectors()
+    finishSteps<unknown>(list({ ...world, vectors }, reader, { ...asked, namespaces }))
+    return reads()
+  })
+  expect(one).toBeGreaterThan(0)
+  expect(all).toBe(one)
+})
