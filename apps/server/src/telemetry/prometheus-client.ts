@@ -1,3 +1,4 @@
+import { isRecord } from '@naru/contract/manifest/read'
 import type { KubeClient, RawCall } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
@@ -55,7 +56,8 @@ const LIMIT_MS = 20_000
 const MOST_BYTES = 8 * 2 ** 20
 /** A vector over hundreds of namespaces has tens of thousands of series. */
 const MOST_VECTOR_BYTES = 48 * 2 ** 20
-const MOST_VECTORS = 24
+/** A graph of hundreds of namespaces for all who look at it; of many moments at once they would fill the memory. */
+const MOST_SAMPLES = 50_000
 const PLACE_MS = 60_000
 /** Whole answers are large, and few are asked for. */
 const MOST_READ = 100
@@ -69,12 +71,17 @@ const ANSWER_MS = 15_000
 
 const LIMITS = { maxBytes: MOST_BYTES, maxLists: MOST_LISTS } as const
 
+/** Read as they come: tens of thousands of them are not copied. */
+const labels = z.custom<Readonly<Record<string, string>>>(
+  (value) => isRecord(value) && Object.values(value).every((one) => typeof one === 'string'),
+)
+
 const matrixAnswer = z.object({
   data: z.object({
     resultType: z.literal('matrix'),
     result: z.array(
       z.object({
-        metric: z.record(z.string(), z.string()),
+        metric: labels,
         values: z.array(z.tuple([z.number(), z.string()])),
       }),
     ),
@@ -84,9 +91,7 @@ const matrixAnswer = z.object({
 const vectorAnswer = z.object({
   data: z.object({
     resultType: z.literal('vector'),
-    result: z.array(
-      z.object({ metric: z.record(z.string(), z.string()), value: z.tuple([z.number(), z.string()]) }),
-    ),
+    result: z.array(z.object({ metric: labels, value: z.tuple([z.number(), z.string()]) })),
   }),
 })
 
@@ -127,7 +132,7 @@ export function createPrometheusClient({ clientOf, now }: PrometheusOptions): Pr
   const vectors = createSharedAnswers<readonly InstantSample[]>({
     now,
     keepMs: ANSWER_MS,
-    max: MOST_VECTORS,
+    weight: { most: MOST_SAMPLES, of: (samples) => samples.length },
   })
   const guard = createGuard(now)
   const call = (cluster: string, raw: RawCall, signal: AbortSignal): Promise<unknown> =>

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { createSharedAnswers } from './shared-answers.ts'
+import { createSharedAnswers, type SharedOptions } from './shared-answers.ts'
 
 /** Answers that come when the test says so, and what was asked. */
-function createStage(keepMs = 1_000) {
+function createStage(options: Partial<SharedOptions<string>> = {}) {
   let now = 0
   const asked: {
     readonly signal: AbortSignal
     readonly answer: (text: string) => void
     readonly fail: (error: Error) => void
   }[] = []
-  const shared = createSharedAnswers<string>({ now: () => now, keepMs })
-  const ask = (signal = new AbortController().signal) =>
+  const shared = createSharedAnswers<string>({ now: () => now, keepMs: 1_000, ...options })
+  const ask = (signal = new AbortController().signal, key = 'key') =>
     shared.ask(
-      'key',
+      key,
       (stop) => new Promise((answer, fail) => asked.push({ signal: stop, answer, fail })),
       signal,
     )
@@ -51,4 +51,21 @@ it('forgets what has failed', async () => {
   await expect(failed).rejects.toThrow('away')
   void ask()
   expect(asked).toHaveLength(2)
+})
+
+it('keeps no more than may be kept, but asks once for all at once', async () => {
+  const { ask, asked } = createStage({ weight: { most: 10, of: (text) => text.length } })
+  const { signal } = new AbortController()
+  const answers = async (key: string, text: string) => {
+    const before = asked.length
+    const both = [ask(signal, key), ask(signal, key)]
+    asked.at(-1)?.answer(text)
+    await Promise.all(both)
+    return asked.length - before
+  }
+  const six = 'x'.repeat(6)
+  expect([await answers('a', six), await answers('a', six)]).toEqual([1, 0])
+  expect([await answers('b', six), await answers('b', six), await answers('a', six)]).toEqual([1, 0, 1])
+  const large = 'x'.repeat(11)
+  expect([await answers('c', large), await answers('c', large)]).toEqual([1, 1])
 })

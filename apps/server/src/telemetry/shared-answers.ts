@@ -6,7 +6,13 @@ export type SharedAnswers<T> = {
   ask(key: string, load: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
-export type SharedOptions = { readonly now: () => number; readonly keepMs: number; readonly max?: number }
+export type SharedOptions<T> = {
+  readonly now: () => number
+  readonly keepMs: number
+  readonly max?: number
+  /** What an answer weighs, and what those that are kept may weigh together; one that is heavier is not kept. */
+  readonly weight?: { readonly most: number; readonly of: (value: T) => number }
+}
 
 type Shared<T> = {
   readonly at: number
@@ -16,16 +22,40 @@ type Shared<T> = {
 }
 
 /** What nobody waits for any more is given up; what has failed is forgotten. */
-export function createSharedAnswers<T>({ now, keepMs, max = 500 }: SharedOptions): SharedAnswers<T> {
+export function createSharedAnswers<T>({
+  now,
+  keepMs,
+  max = 500,
+  weight,
+}: SharedOptions<T>): SharedAnswers<T> {
   // What is too old to be given is not kept either: answers are large.
-  const known = new LRUCache<string, Shared<T>>({ max, ttl: keepMs, ttlAutopurge: true })
+  const known = new LRUCache<string, Shared<T>>({
+    max,
+    ttl: keepMs,
+    ttlAutopurge: true,
+    ...(weight && { maxSize: weight.most }),
+  })
+  // On its way it weighs nothing yet, which the cache does not know.
+  const light = weight && { size: 1 }
+
+  function weigh(key: string, made: Shared<T>, value: T): void {
+    if (!weight || known.get(key) !== made) return
+    known.delete(key)
+    known.set(key, made, {
+      size: Math.max(1, weight.of(value)),
+      ttl: Math.max(1, keepMs - (now() - made.at)),
+    })
+  }
 
   function open(key: string, load: (signal: AbortSignal) => Promise<T>): Shared<T> {
     const stop = new AbortController()
     const value = load(stop.signal)
     const made: Shared<T> = { at: now(), value, stop, waiting: 0 }
-    value.catch(() => known.get(key) === made && known.delete(key))
-    known.set(key, made)
+    value.then(
+      (told) => weigh(key, made, told),
+      () => known.get(key) === made && known.delete(key),
+    )
+    known.set(key, made, light)
     return made
   }
 
