@@ -63,18 +63,20 @@ describe.skipIf(missingBrowser() !== null)('the files of a pod', () => {
   })
 
   it.each([
-    ['en', 1440, 'Uploading big.bin', 'Cancel', 'Cancelled', 'A part of big.bin may be in the folder.'],
+    ['en', 1440, 'a.bin', 'Uploading a.bin', 'Cancel', 'Cancelled', 'A part of a.bin may be in the folder.'],
     [
       'ko',
       768,
-      'big.bin 업로드 중',
+      // Of the other one a part is there, sooner or later.
+      'b.bin',
+      'b.bin 업로드 중',
       '취소',
       '취소했습니다',
-      'big.bin 파일의 일부가 폴더에 남아 있을 수 있습니다.',
+      'b.bin 파일의 일부가 폴더에 남아 있을 수 있습니다.',
     ],
   ] as const)(
     'stop going up when somebody says so, who is told what may be left, in %s at %i',
-    async (locale, width, title, cancel, done, left) => {
+    async (locale, width, file, title, cancel, done, left) => {
       const page = await stage.as(PEOPLE.admin, `${POD}?tab=file&path=/tmp`, { locale, width })
       // Nothing of the cluster is heard any more: what is sent stays on its way.
       await page.routeWebSocket(/\/exec\?/, (socket) => {
@@ -84,7 +86,7 @@ describe.skipIf(missingBrowser() !== null)('the files of a pod', () => {
       })
       const input = page.getByLabel(/^(Files to upload|업로드할 파일)$/)
       await input.setInputFiles({
-        name: 'big.bin',
+        name: file,
         mimeType: 'application/octet-stream',
         buffer: Buffer.alloc(20_000_000),
       })
