@@ -104,8 +104,10 @@ async function measureCalls(report: Report, { url, front, namespaces }: Stage): 
   })
   const checks = await timeCalls(mesh, front, '/istio/validations')
   report({ measure: 'all validations, p50', value: quantile(checks.times, 0.5), unit: 'ms', with: size })
-  const { residentMiB } = readMemory(await loadServerMetrics(url, who))
+  const { residentMiB, threads } = readMemory(await loadServerMetrics(url, who))
   report({ measure: 'server: resident', value: residentMiB, unit: 'MiB', goal: 400, with: size })
+  for (const [thread, value] of Object.entries(threads))
+    report({ measure: `used by objects and buffers: ${thread}`, value, unit: 'MiB', with: size })
 }
 
 type Call = (path: string) => Promise<unknown>
