@@ -81,6 +81,8 @@ async function countFrames(page: Page, way: 'moved' | 'zoomed'): Promise<number>
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   if (way === 'moved') await page.mouse.down()
+  // A wheel alone scrolls the page.
+  else await page.keyboard.down('Control')
   const counted = page.evaluate(
     (ms) =>
       new Promise<number>((resolve) => {
@@ -102,6 +104,7 @@ async function countFrames(page: Page, way: 'moved' | 'zoomed'): Promise<number>
     await page.waitForTimeout(MOVED_MS / STEPS)
   }
   if (way === 'moved') await page.mouse.up()
+  else await page.keyboard.up('Control')
   return ((await counted) * 1000) / MOVED_MS
 }
 

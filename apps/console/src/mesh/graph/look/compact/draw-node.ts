@@ -1,7 +1,7 @@
 import type { DrawnNode } from '../../graph-model.ts'
 import { cutText } from '../../picture/cut-text.ts'
 import type { Point } from '../../picture/layout-graph.ts'
-import type { NodePlace, Picture } from '../../picture/picture.ts'
+import type { NodePlace } from '../../picture/picture.ts'
 import { drawBadges } from '../draw-badges.ts'
 import { isFaint, letterOf, toneColour } from '../node-mark.ts'
 import { ROOM } from './compact-line.ts'
@@ -28,8 +28,11 @@ export function drawNode(
   context.stroke()
   context.setLineDash([])
   if (detail.names && !detail.signs) return drawNameAlone(context, node, { at, picture })
-  drawMark(context, node, { at, picture, colour: border })
+  const mark = { x: left + 10 + MARK / 2, y: at.y }
+  drawMark(context, mark, border)
+  // A letter would be a speck, and thousands of them are what moving a picture waits for.
   if (!detail.names) return
+  drawLetter(context, letterOf(node), { at: mark, picture })
   drawNames(context, node, { at, picture })
   const right = { x: left + ROOM.width - 8, y: top }
   drawBadges(context, { badges: picture.says.badges(node), right }, picture)
@@ -70,19 +73,21 @@ function drawNameAlone(
   context.fillText(cutText(context, title || '?', ROOM.width - 12), at.x, at.y + 1)
 }
 
-function drawMark(
-  context: CanvasRenderingContext2D,
-  node: DrawnNode,
-  { at, picture, colour }: { readonly at: Point; readonly picture: Picture; readonly colour: string },
-): void {
-  const x = at.x - ROOM.width / 2 + 10 + MARK / 2
+function drawMark(context: CanvasRenderingContext2D, { x, y }: Point, colour: string): void {
   context.beginPath()
-  context.arc(x, at.y, MARK / 2, 0, 2 * Math.PI)
+  context.arc(x, y, MARK / 2, 0, 2 * Math.PI)
   context.fillStyle = colour
   context.fill()
+}
+
+function drawLetter(
+  context: CanvasRenderingContext2D,
+  letter: string,
+  { at, picture }: Omit<NodePlace, 'detail'>,
+): void {
   context.fillStyle = picture.colours.surface
   context.font = `700 12px ${picture.font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillText(letterOf(node), x, at.y + 0.5)
+  context.fillText(letter, at.x, at.y + 0.5)
 }

@@ -25,13 +25,14 @@ export function drawNode(
   context.lineWidth = isChosen || node.tone === 'error' || node.id === hovered ? 4 : 2.5
   context.stroke()
   context.setLineDash([])
+  // From far away signs would be specks, and thousands of them are what moving a picture waits for.
+  if (!detail.names) return
   context.fillStyle = isChosen ? colours.surface : colours.text
   context.font = `600 17px ${font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillText(letterOf(node), middle.x, middle.y + 1)
   drawStatus(context, node, middle, picture)
-  if (!detail.names) return
   drawName(context, node, { at, picture })
   if (!detail.signs) return
   const right = { x: middle.x - RADIUS + 10, y: middle.y - RADIUS + 4 }
