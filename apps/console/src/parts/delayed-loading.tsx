@@ -7,14 +7,14 @@ const messages = defineMessages({ en: { loading: 'Loading' }, ko: { loading: 'ë¶
 
 /**
  * Nothing to see at first, then the shape of a page, or of a part of one that has its title already.
- * That it is busy is said from the beginning.
+ * That it is busy is said from the beginning. It may stand within a paragraph, as what comes in its place does.
  */
 export function DelayedLoading({ part }: { readonly part?: boolean }) {
   const late = useDelayed()
   return (
-    <div className={late ? 'n-loading' : undefined} role="status" aria-busy="true">
+    <span className="n-loading" role="status" aria-busy="true">
       {late && <Shape part={part ?? false} />}
-    </div>
+    </span>
   )
 }
 
