@@ -1,7 +1,6 @@
-import { Button } from '@naru/ui/button.tsx'
 import { createLatePart } from '@naru/ui/late-part.tsx'
-import { useState } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
+import { DialogButton } from '../room/dialog-button.tsx'
 import { messages } from './messages.ts'
 import type { PoliciesDialogProps } from './policies-dialog.tsx'
 
@@ -12,18 +11,9 @@ const PoliciesDialog = createLatePart<PoliciesDialogProps>(
 /** Leads to policies that can be made of what was seen to flow in a namespace. */
 export function PoliciesButton(props: Omit<PoliciesDialogProps, 'onClose'>) {
   const t = useMessages(messages)
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button
-        variant="link"
-        size="s"
-        label={`${t('open')}: ${props.namespace}`}
-        onClick={() => setOpen(true)}
-      >
-        {t('open')}
-      </Button>
-      {open && <PoliciesDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton label={`${t('open')}: ${props.namespace}`} dialog={PoliciesDialog} about={props}>
+      {t('open')}
+    </DialogButton>
   )
 }

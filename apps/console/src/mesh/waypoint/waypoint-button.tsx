@@ -1,8 +1,7 @@
-import { Button } from '@naru/ui/button.tsx'
 import { createLatePart } from '@naru/ui/late-part.tsx'
 import EditIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-edit-icon'
-import { useState } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
+import { DialogButton } from '../room/dialog-button.tsx'
 import { messages } from './messages.ts'
 import type { WaypointDialogProps } from './waypoint-dialog.tsx'
 
@@ -13,17 +12,12 @@ const WaypointDialog = createLatePart<WaypointDialogProps>(
 /** Leads to where the waypoint of a namespace is chosen. */
 export function WaypointButton(props: Omit<WaypointDialogProps, 'onClose'>) {
   const t = useMessages(messages)
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button
-        variant="link"
-        size="s"
-        icon={EditIcon}
-        label={t('change', { name: props.target.name })}
-        onClick={() => setOpen(true)}
-      />
-      {open && <WaypointDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      icon={EditIcon}
+      label={t('change', { name: props.target.name })}
+      dialog={WaypointDialog}
+      about={props}
+    />
   )
 }
