@@ -1,3 +1,4 @@
+import { formatMoment } from '../format/moment.ts'
 import type { Locale, Text } from '../i18n/locale.ts'
 import { fillText } from '../text/fill-text.ts'
 
@@ -45,7 +46,7 @@ const TEST_BODY: Text = {
 const MORE: Text = { en: '… and {count} more', ko: '… 외 {count}건' }
 const SINCE: Text = { en: 'since {time}', ko: '{time}부터' }
 
-const timeOf = (text: string): string => `${text.slice(0, 16).replace('T', ' ')} UTC`
+const timeOf = (text: string): string => `${formatMoment(text)} UTC`
 
 /** One line that says what it is about: `[Naru] seoul cpu-high: Firing 2, Resolved 1`. */
 export function formatSubject(message: Notification, locale: Locale): string {

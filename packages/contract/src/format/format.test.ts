@@ -4,6 +4,7 @@ import { LOCALES } from '../i18n/locale.ts'
 import { parseQuantity } from '../kubernetes/quantity.ts'
 import { STATUSES } from '../rows/status-table.ts'
 import { buildStatus, formatStatus, toneOf } from '../rows/status-words.ts'
+import { formatMoment } from './moment.ts'
 import { formatNumber } from './number.ts'
 import { formatSize } from './size.ts'
 import { formatUsage } from './usage.ts'
@@ -19,6 +20,10 @@ describe('a size', () => {
     [2 ** 80, '1.00 YB'],
     [2 ** 95, '32,768.00 YB'],
   ])('of %s is %s', (bytes, text) => expect(formatSize(bytes, 'en')).toBe(text))
+})
+
+it('a moment is its day and its hour, to the minute', () => {
+  expect(formatMoment('2026-11-29T09:11:59.999Z')).toBe('2026-11-29 09:11')
 })
 
 describe('a quantity', () => {

@@ -29,8 +29,10 @@ export type CellValues = {
   images: readonly string[]
   /** Where something can be reached, or `PENDING_ADDRESS`. */
   addresses: readonly string[]
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; what is read is how long ago or ahead it is. */
   time: number
+  /** A day and its hour as `formatMoment` writes them, which are read as such. */
+  moment: string
   /** Milliseconds. */
   duration: number
   boolean: boolean

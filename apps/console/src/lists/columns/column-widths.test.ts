@@ -1,3 +1,4 @@
+import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { CellValue } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { textWidth } from '@naru/ui/text-width'
@@ -194,9 +195,14 @@ describe('what a column of some list needs', () => {
     expect(fitOf('dangers', 'list', [], ['dangers'])).toEqual(fitOf('dangers', 'list', []))
   })
 
-  it.each(['expires', 'recoverable'])('is all of the moment of %s, with its hour', (id) => {
+  it.each([
+    ['access-rule', 'expires'],
+    ['project', 'recoverable'],
+  ])('of a kind such as %s is all of the moment of %s, with its hour', (kind, id) => {
     const moment = '2026-11-29 09:11'
-    expect(fitOf(id, 'text', moment)?.width).toBe(textWidth(moment) + ROOM.padding)
+    const type = findRules(kind)?.columns.find((column) => column.id === id)?.type ?? ''
+    const width = textWidth(moment) + ROOM.padding
+    expect(fitOf(id, type, moment)).toEqual({ width, max: width, whole: true })
   })
 })
 

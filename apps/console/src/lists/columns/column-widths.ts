@@ -38,8 +38,8 @@ const AHEAD: Readonly<Record<Locale, string>> = { en: 'in 0000d', ko: '0000Ïùº Ì
 
 /**
  * Texts may be cut down to the first, and take no more than the second, which is more than most need: nothing is cut
- * beside free room. Numbers and states are always whole. Names are what people read, their own and those that they link
- * to: the other columns give way first.
+ * beside free room. Numbers, states and moments are always whole. Names are what people read, their own and those that
+ * they link to: the other columns give way first.
  */
 const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
   name: [280, 440],
@@ -49,9 +49,6 @@ const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
   list: [130, 640],
   addresses: [130, 640],
   images: [150, 440],
-  // Of a moment the hour is as much as the day: never cut.
-  expires: [150, 150],
-  recoverable: [150, 150],
 }
 
 type Reading = {

@@ -47,6 +47,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   list: { width: 180 },
   images: { width: 180 },
   time: { width: 84, align: 'end' },
+  moment: { width: 140 },
   duration: { width: 80, align: 'end' },
   boolean: { width: 84 },
 }

@@ -37,7 +37,7 @@ const ROW_HEIGHT = { compact: 36, comfortable: 44 } as const
 const BONES = 12
 /** Values that always move would make the table flicker. */
 const NEVER_GLOWS = new Set(['cpu', 'bytes', 'duration', 'time'])
-const QUIET = new Set(['text', 'role', 'source', 'list', 'images'])
+const QUIET = new Set(['text', 'role', 'source', 'list', 'images', 'moment'])
 
 type Props = {
   readonly list: ListModel

@@ -1,6 +1,7 @@
 import { buildGranted } from '../../access/build-granted.ts'
 import { findDangersGranted } from '../../access/granted-dangers.ts'
 import type { AccessRuleRecord } from '../../api/access-rules.ts'
+import { formatMoment } from '../../format/moment.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import { placeOfRecord } from '../../platform/place-of-record.ts'
 import { titleColumn } from '../../platform/title-column.ts'
@@ -123,8 +124,8 @@ export const accessRuleRules = defineRules<RuleObject>()({
         en: 'From when on it gives nothing any more, in UTC.',
         ko: '이 시각(UTC)부터 권한을 주지 않습니다.',
       },
-      type: 'text',
-      value: ({ record }) => record.expires?.slice(0, 16).replace('T', ' ') ?? null,
+      type: 'moment',
+      value: ({ record: { expires } }) => (expires ? formatMoment(expires) : null),
     },
     {
       id: 'pending',

@@ -1,4 +1,5 @@
 import { PROTECTED_PROJECTS, type Project, type ProjectStatus } from '../../api/projects.ts'
+import { formatMoment } from '../../format/moment.ts'
 import type { WrappedRecord } from '../../platform/wrapped-record.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
@@ -117,9 +118,9 @@ export const projectRules = defineRules<ProjectObject>()({
         en: 'Until when a deleted project can be recovered, in UTC.',
         ko: '삭제된 프로젝트를 복구할 수 있는 시각(UTC)입니다.',
       },
-      type: 'text',
+      type: 'moment',
       optional: true,
-      value: ({ record }) => record.recoverable?.slice(0, 16).replace('T', ' ') ?? null,
+      value: ({ record: { recoverable } }) => (recoverable ? formatMoment(recoverable) : null),
     },
     {
       id: 'description',
