@@ -1,3 +1,4 @@
+import { findCondition } from '../../../kubernetes/condition.ts'
 import type { KubeObject } from '../../../kubernetes/object.ts'
 import { readAt, readNumber } from '../../../manifest/read.ts'
 import type { DaemonSet } from '../daemon-set.rules.ts'
@@ -19,6 +20,12 @@ export function readRollingReplicas(rollout: Rollout): Rolling | null {
   const all = readNumber(readAt(status, 'replicas')) ?? 0
   if (!isSeen(rollout) || spec?.paused || all <= updated) return null
   return { wanted: spec?.replicas ?? 1, updated }
+}
+
+/** What has failed or was called off is over: a deployment config goes back to the version before. */
+export function readRollingConfig(config: Rollout): Rolling | null {
+  const progress = findCondition(config.status?.conditions, 'Progressing')
+  return progress?.status === 'False' ? null : readRollingReplicas(config)
 }
 
 export function readRollingSet(set: StatefulSet): Rolling | null {

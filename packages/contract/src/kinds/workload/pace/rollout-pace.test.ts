@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { object, START } from '../../../../test/kind-samples.ts'
+import { condition, object, START } from '../../../../test/kind-samples.ts'
 import type { KubeObject } from '../../../kubernetes/object.ts'
 import type { Pod } from '../../../kubernetes/pod.ts'
-import { readRollingDaemons, readRollingReplicas, readRollingSet } from './rolling.ts'
-import { findNewestSet, judgeRollout, listPodsOf, newestHash } from './rollout-pace.ts'
+import { readRollingConfig, readRollingDaemons, readRollingReplicas, readRollingSet } from './rolling.ts'
+import { findNewestController, findNewestSet, judgeRollout, listPodsOf, newestHash } from './rollout-pace.ts'
 
 const MINUTE = 60_000
 const minute = (count: number) => new Date(Date.parse(START) + count * MINUTE).toISOString()
@@ -75,6 +75,58 @@ describe('a deployment rolls out', () => {
     )
     expect(findNewestSet(sets)?.metadata.name).toBe('10')
     expect(findNewestSet([])).toBeUndefined()
+  })
+})
+
+describe('a deployment config rolls out', () => {
+  const config = (status: object, spec: object = {}) =>
+    object(
+      {
+        spec: { replicas: 10, ...spec },
+        status: { observedGeneration: 2, latestVersion: 10, replicas: 12, updatedReplicas: 4, ...status },
+      },
+      { generation: 2 },
+    )
+  const progressing = (status: 'True' | 'False' | 'Unknown', reason?: string) => ({
+    conditions: [condition('Progressing', status, reason)],
+  })
+
+  it.each([
+    [
+      'while pods of an earlier version are there',
+      config(progressing('True', 'ReplicationControllerUpdated')),
+      { wanted: 10, updated: 4 },
+    ],
+    ['while its deployer is awaited', config(progressing('Unknown')), { wanted: 10, updated: 4 }],
+    [
+      'not where all are new',
+      config({ updatedReplicas: 12, ...progressing('True', 'NewReplicationControllerAvailable') }),
+      null,
+    ],
+    ['not once it has failed', config(progressing('False', 'ProgressDeadlineExceeded')), null],
+    ['not once it was cancelled', config(progressing('False', 'RolloutCancelled')), null],
+    ['not while it is paused', config({}, { paused: true }), null],
+    ['not before its controller has seen the change', config({ observedGeneration: 1 }), null],
+  ])('%s', (_what, of, expected) => {
+    expect(readRollingConfig(of)).toEqual(expected)
+  })
+
+  const controller = (version: string) =>
+    object(
+      {},
+      {
+        name: `web-${version}`,
+        annotations: { 'openshift.io/deployment-config.latest-version': version },
+      },
+    )
+  const controllers = [object({}, { name: 'by-hand' }), controller('9'), controller('10')]
+
+  it.each([
+    ['the replication controller of the version that it names', 10, 'web-10'],
+    ['none before that is made', 11, undefined],
+    ['none while it names no version', undefined, undefined],
+  ])('into %s', (_what, latestVersion, expected) => {
+    expect(findNewestController(config({ latestVersion }), controllers)?.metadata.name).toBe(expected)
   })
 })
 

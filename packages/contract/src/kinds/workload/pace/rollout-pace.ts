@@ -1,7 +1,9 @@
 import { conditionSince, findCondition } from '../../../kubernetes/condition.ts'
 import type { KubeObject } from '../../../kubernetes/object.ts'
 import type { Pod } from '../../../kubernetes/pod.ts'
+import { rolloutVersion } from '../../../kubernetes/rollout-record.ts'
 import { parseTime } from '../../../kubernetes/time.ts'
+import type { DeploymentConfig } from '../deployment-config.rules.ts'
 import { isPodReady } from '../pod-status.ts'
 import type { Rolling } from './rolling.ts'
 import { type Step, type ToldPace, tellPace } from './tell-pace.ts'
@@ -43,6 +45,14 @@ export function findNewestSet(sets: readonly KubeObject[]): KubeObject | undefin
 
 function revisionOf({ metadata }: KubeObject): number {
   return Number(metadata.annotations?.[REVISION] ?? 0)
+}
+
+/** The replication controller of a deployment config's newest version, which is made after the config names it. */
+export function findNewestController(
+  { status }: DeploymentConfig,
+  controllers: readonly KubeObject[],
+): KubeObject | undefined {
+  return controllers.find((controller) => rolloutVersion(controller) === status?.latestVersion)
 }
 
 /** Those of a version by the name that a set's controller gave it. */
