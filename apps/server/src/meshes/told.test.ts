@@ -43,11 +43,7 @@ describe('a kind of a mesh', () => {
 
 it('a kind that was not there is not when nobody answers, until it is read', () => {
   let state: SourceState = { cluster, state: 'loading', loaded: 0 }
-  const isAbsent = createAbsence({
-    ...store(state),
-    synced: () => state.state === 'live',
-    state: () => state,
-  })
+  const isAbsent = createAbsence({ synced: () => state.state === 'live', state: () => state })
   const told: SourceState[] = [
     state,
     { cluster, state: 'absent', reason: 'NotFound' },

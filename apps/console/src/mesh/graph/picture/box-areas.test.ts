@@ -44,18 +44,3 @@ it('from far away no frames are drawn, and boxes stay as they are', () => {
   expect(appAreas(scene(0.2))).toEqual([])
   expect(placesOf(0.2)).toEqual(placesOf(1))
 })
-
-it.each([
-  ['boxes', boxAreas],
-  ['frames', appAreas],
-])('%s are worked out once while a picture is moved, and anew when it is another one', (_, areasOf) => {
-  const scene = { graph, places, view: { x: 0, y: 0, zoom: 1 }, look: COMPACT }
-  const areas = areasOf(scene)
-  expect(areasOf({ ...scene, view: { x: 90, y: 9, zoom: 1 } })).toBe(areas)
-  const [one] = areas
-  expect(areasOf({ ...scene, view: { x: 0, y: 0, zoom: 0.5 } })).not.toBe(areas)
-  const [wider] = areasOf({ ...scene, look: TOPOLOGY })
-  expect(wider?.width).not.toBe(one?.width)
-  expect(areasOf({ ...scene, graph: { ...graph, boxes: [], apps: [] } })).toEqual([])
-  expect(areasOf({ ...scene, places: {} })).toEqual([])
-})

@@ -8,36 +8,21 @@ const FRAME = 20
 
 type Scene = Pick<Picture, 'graph' | 'places' | 'view' | 'look'>
 
-type Areas = (scene: Scene) => readonly BoxArea[]
-
 /** A box around the nodes of each namespace. */
-export const boxAreas = keptWhileMoved((scene) => {
+export function boxAreas(scene: Scene): readonly BoxArea[] {
   // From far away a namespace is all that can be read.
   const titleSize = Math.min(60, Math.max(13, 12 / scene.view.zoom))
   const framed = new Set(scene.graph.apps.flatMap(({ members }) => members))
   const airOf = (member: string): number => AIR.place + (framed.has(member) ? FRAME : 0)
   return scene.graph.boxes.flatMap((box) => areaAround(box, { scene, airOf, kind: 'place', titleSize }))
-})
+}
 
 /** A frame around the nodes of each application; from far away they would be lines among lines. */
-export const appAreas = keptWhileMoved((scene) => {
+export function appAreas(scene: Scene): readonly BoxArea[] {
   if (!detailAt(scene.view.zoom).names) return []
   const titleSize = Math.min(14, Math.max(12, 10 / scene.view.zoom))
   const airOf = (): number => AIR.app
   return scene.graph.apps.flatMap((box) => areaAround(box, { scene, airOf, kind: 'app', titleSize }))
-})
-
-/** A picture that is only moved has its boxes where they were: with thousands of nodes they cost as much as all lines. */
-function keptWhileMoved(build: Areas): Areas {
-  const kept = new WeakMap<Scene['places'], Omit<Scene, 'places'> & { readonly areas: readonly BoxArea[] }>()
-  return (scene) => {
-    const { places, graph, view, look } = scene
-    const known = kept.get(places)
-    if (known?.graph === graph && known.look === look && known.view.zoom === view.zoom) return known.areas
-    const areas = build(scene)
-    kept.set(places, { graph, view, look, areas })
-    return areas
-  }
 }
 
 type How = Pick<BoxArea, 'kind' | 'titleSize'> & {
