@@ -1,5 +1,8 @@
 import type { NodeData } from '@naru/contract/mesh/wire/graph'
-import type { DrawnEdge, DrawnNode } from '../src/mesh/graph/graph-model.ts'
+import type { DrawnEdge, DrawnGraph, DrawnNode } from '../src/mesh/graph/graph-model.ts'
+import { COMPACT } from '../src/mesh/graph/look/compact/compact-look.ts'
+import type { Places } from '../src/mesh/graph/picture/layout-graph.ts'
+import type { Picture } from '../src/mesh/graph/picture/picture.ts'
 
 /** A node that is well, and of which no more is known than what it is called. */
 export function drawnNode(id: string): DrawnNode {
@@ -24,5 +27,44 @@ export function drawnEdge(
     isFound: false,
     change: null,
     ...more,
+  }
+}
+
+const COLOURS: Picture['colours'] = {
+  surface: 'surface',
+  sunken: 'sunken',
+  line: 'line',
+  strong: 'strong',
+  text: 'text',
+  dim: 'dim',
+  brand: 'brand',
+  green: 'green',
+  amber: 'amber',
+  red: 'red',
+  blue: 'blue',
+  grey: 'grey',
+}
+
+const SAYS: Picture['says'] = {
+  label: (edge) => `${edge.rate.toFixed(2)}/s`,
+  badges: () => [],
+  isLocked: () => false,
+}
+
+/** A picture of a graph as it is first seen, in colours that are called by their names. */
+export function pictureOf(graph: DrawnGraph, places: Places, change: Partial<Picture> = {}): Picture {
+  return {
+    graph,
+    places,
+    view: { x: 0, y: 0, zoom: 1 },
+    size: { width: 1000, height: 600 },
+    colours: COLOURS,
+    font: 'f',
+    selected: '',
+    hovered: '',
+    isSeeking: false,
+    says: SAYS,
+    look: COMPACT,
+    ...change,
   }
 }

@@ -2,6 +2,7 @@ import type { DrawnEdge } from '../graph-model.ts'
 import { appAreas, boxAreas } from './box-areas.ts'
 import { bundlesOf, drawBundles } from './draw-bundles.ts'
 import { drawEdge } from './draw-edge.ts'
+import { drawDot, drawFarTitles } from './draw-far.ts'
 import { drawLabel, labelFont } from './draw-label.ts'
 import type { LabelPlacer, Measure } from './edge-labels.ts'
 import type { Point } from './layout-graph.ts'
@@ -15,7 +16,7 @@ export function drawGraph(
   picture: Picture,
   placeLabels: LabelPlacer,
 ): void {
-  const { view, size, graph, places, look } = picture
+  const { view, size, look } = picture
   const ratio = globalThis.devicePixelRatio || 1
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.clearRect(0, 0, size.width, size.height)
@@ -27,17 +28,18 @@ export function drawGraph(
     -view.x * view.zoom * ratio,
     -view.y * view.zoom * ratio,
   )
-  for (const box of [...boxAreas(picture), ...appAreas(picture)]) look.drawBox(context, box, picture)
+  const boxes = [...boxAreas(picture), ...appAreas(picture)]
   const seen: Seen = { near: isNear(picture), isLit: litBy(picture), detail: detailAt(view.zoom) }
-  drawEdges(context, picture, seen)
-  if (seen.detail.arrows) drawLabels(context, picture, placeLabels, seen.isLit)
-  for (const node of graph.nodes) {
-    const at = places[node.id]
-    if (!at || !seen.near(at, at)) continue
-    context.globalAlpha = seen.isLit(node) ? 1 : FAINT
-    look.drawNode(context, node, { at, detail: seen.detail, picture })
+  for (const box of boxes) look.drawBox(context, box, picture)
+  if (!seen.detail.arrows) {
+    drawNodes(context, picture, seen)
+    drawEdges(context, picture, seen)
+    return drawFarTitles(context, boxes, picture)
   }
-  context.globalAlpha = 1
+  drawEdges(context, picture, seen)
+  drawLabels(context, picture, placeLabels, seen.isLit)
+  drawNodes(context, picture, seen)
+  for (const box of boxes) look.drawTitle(context, box, picture)
 }
 
 /** What of a picture is to be drawn, and how well it is seen. */
@@ -45,6 +47,18 @@ type Seen = {
   readonly near: ReturnType<typeof isNear>
   readonly isLit: ReturnType<typeof litBy>
   readonly detail: Detail
+}
+
+function drawNodes(context: CanvasRenderingContext2D, picture: Picture, { near, isLit, detail }: Seen): void {
+  const { graph, places, look } = picture
+  const draw = detail.arrows ? look.drawNode : drawDot
+  for (const node of graph.nodes) {
+    const at = places[node.id]
+    if (!at || !near(at, at)) continue
+    context.globalAlpha = isLit(node) ? 1 : FAINT
+    draw(context, node, { at, detail, picture })
+  }
+  context.globalAlpha = 1
 }
 
 /** One by one, or from far away what flows between boxes. */
@@ -76,6 +90,7 @@ function drawLabels(
     context.globalAlpha = isLit(label.edge) ? 1 : FAINT
     drawLabel(context, label, picture)
   }
+  context.globalAlpha = 1
 }
 
 /** Whether anything between two places is seen. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { drawnEdge, drawnNode } from '../../../../test/drawn-graph.ts'
+import { drawnEdge, drawnNode, pictureOf } from '../../../../test/drawn-graph.ts'
 import type { DrawnGraph, EdgeTone } from '../graph-model.ts'
 import { COMPACT } from '../look/compact/compact-look.ts'
 import { TOPOLOGY } from '../look/topology/topology-look.ts'
 import { createLabelPlacer } from './edge-labels.ts'
 import { layoutGraph, type Places } from './layout-graph.ts'
-import type { GraphLook, Picture } from './picture.ts'
+import type { GraphLook } from './picture.ts'
 import { overlaps } from './place-labels.ts'
 
 type Call = readonly [from: number, to: number, tone: EdgeTone, rate: number]
@@ -17,46 +17,6 @@ function graphOf(count: number, calls: readonly Call[]): DrawnGraph {
 }
 
 const measure = (text: string, size: number): number => text.length * size * 0.6
-const says: Picture['says'] = {
-  label: (edge) => `${edge.rate.toFixed(2)}/s`,
-  badges: () => [],
-  isLocked: () => false,
-}
-
-function pictureOf(graph: DrawnGraph, places: Places, change: Partial<Picture> = {}): Picture {
-  const colour = ''
-  const colours = {
-    surface: colour,
-    sunken: colour,
-    line: colour,
-    strong: colour,
-    text: colour,
-    dim: colour,
-    brand: colour,
-    green: colour,
-    amber: colour,
-    red: colour,
-    blue: colour,
-    grey: colour,
-  }
-  const view = { x: 0, y: 0, zoom: 1 }
-  const size = { width: 1000, height: 600 }
-  return {
-    graph,
-    places,
-    view,
-    size,
-    colours,
-    font: 'f',
-    selected: '',
-    hovered: '',
-    isSeeking: false,
-    says,
-    look: COMPACT,
-    ...change,
-  }
-}
-
 const placesOf = ({ nodes, edges }: DrawnGraph, { room }: GraphLook = COMPACT): Places =>
   layoutGraph({
     layout: 'dagre',

@@ -77,7 +77,11 @@ export type GraphLook = {
   readonly room: Size
   readonly line: (from: Point, to: Point) => Line
   readonly drawNode: (context: CanvasRenderingContext2D, node: DrawnNode, place: NodePlace) => void
+  /** What a node is from far away. */
+  readonly dot: (at: Point) => Area
   readonly drawBox: (context: CanvasRenderingContext2D, box: BoxArea, picture: Picture) => void
+  /** The name of a box, which stands over all lines. */
+  readonly drawTitle: (context: CanvasRenderingContext2D, box: BoxArea, picture: Picture) => void
   /** Where the name of a box stands that is so wide. */
   readonly titleArea: (box: BoxArea, wide: number) => Area
 }

@@ -8,18 +8,19 @@ export const COMPACT: GraphLook = {
   room: ROOM,
   line: compactLine,
   drawNode,
+  dot: ({ x, y }) => ({ x, y, ...ROOM }),
   drawBox,
+  drawTitle,
   titleArea: ({ left, top, width, titleSize }, wide) => {
     const shown = Math.min(width, wide)
     return { x: left + 2 + shown / 2, y: top - 3 - titleSize / 2, width: shown, height: titleSize }
   },
 }
 
-/** Its name stands over it. */
 function drawBox(
   context: CanvasRenderingContext2D,
-  { kind, title, titleSize, left, top, width, height }: BoxArea,
-  { colours, font }: Picture,
+  { kind, left, top, width, height }: BoxArea,
+  { colours }: Picture,
 ): void {
   context.beginPath()
   context.roundRect(left, top, width, height, 10)
@@ -28,6 +29,14 @@ function drawBox(
   context.strokeStyle = colours.line
   context.lineWidth = 1
   context.stroke()
+}
+
+/** Above its box. */
+function drawTitle(
+  context: CanvasRenderingContext2D,
+  { title, titleSize, left, top, width }: BoxArea,
+  { colours, font }: Picture,
+): void {
   context.fillStyle = colours.dim
   context.font = `600 ${titleSize}px ${font}`
   context.textBaseline = 'bottom'

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { drawnEdge, drawnNode, pictureOf } from '../../../../test/drawn-graph.ts'
+import type { DrawnGraph } from '../graph-model.ts'
+import { COMPACT } from '../look/compact/compact-look.ts'
+import { TOPOLOGY } from '../look/topology/topology-look.ts'
+import { drawGraph } from './draw-graph.ts'
+import type { Picture } from './picture.ts'
+
+const LONG = 'a-namespace-with-a-name-of-sixty-three-letters-as-long-as-it-goes'
+
+const graph: DrawnGraph = {
+  nodes: [{ ...drawnNode('web'), tone: 'error' }, drawnNode('cart'), drawnNode('db')],
+  edges: [drawnEdge('web', 'db', { tone: 'error' })],
+  boxes: [
+    { id: 'shop', title: 'shop', members: ['web', 'cart'] },
+    { id: 'data', title: LONG, members: ['db'] },
+  ],
+  apps: [],
+}
+const places = { web: { x: 500, y: 500 }, cart: { x: 500, y: 900 }, db: { x: 1500, y: 500 } }
+
+type Painted = {
+  readonly what: string
+  readonly fill: string
+  readonly font: string
+  readonly args: unknown[]
+}
+
+/** What is painted, in its order; each letter is half as wide as it is high. */
+function paint(change: Partial<Picture>): readonly Painted[] {
+  const painted: Painted[] = []
+  const style = { fillStyle: '', font: '' }
+  const sizeOf = (): number => Number(/[\d.]+px/.exec(style.font)?.[0].slice(0, -2))
+  const context = new Proxy(style, {
+    get: (_, what: string) => {
+      if (what === 'measureText') return (text: string) => ({ width: (text.length * sizeOf()) / 2 })
+      return (...args: unknown[]) => painted.push({ what, fill: style.fillStyle, font: style.font, args })
+    },
+  })
+  const picture = pictureOf(graph, places, { view: { x: 0, y: 0, zoom: 0.1 }, ...change })
+  // The proxy stands for a canvas, which there is none of here.
+  drawGraph(context as unknown as CanvasRenderingContext2D, picture, () => [])
+  return painted
+}
+
+it.each([COMPACT, TOPOLOGY])('from far away lines go over nodes, and names over lines: $id', (look) => {
+  const order = paint({ look }).map(({ what }) => what)
+  expect(order.lastIndexOf('fillRect')).toBeLessThan(order.indexOf('bezierCurveTo'))
+  expect(order.lastIndexOf('bezierCurveTo')).toBeLessThan(order.indexOf('fillText'))
+})
+
+it.each([
+  ['nothing is chosen', {}, ['red', 'strong', 'strong']],
+  ['one is chosen', { selected: 'db' }, ['red', 'strong', 'brand']],
+  ['the pointer is on one', { hovered: 'web' }, ['brand', 'strong', 'strong']],
+])('from far away nodes in trouble alone have a colour where %s', (_, change, colours) => {
+  const dots = paint(change).filter(({ what }) => what === 'fillRect')
+  expect(dots.map(({ fill }) => fill)).toEqual(colours)
+})
+
+it('names that could not be read are left out from far away, and are written from near by', () => {
+  const titles = (zoom: number) =>
+    paint({ view: { x: 0, y: 0, zoom } }).flatMap(({ what, args }) => (what === 'fillText' ? [args[0]] : []))
+  expect(titles(0.1)).toEqual(['shop'])
+  expect(titles(0.5)).toContain(LONG)
+})
