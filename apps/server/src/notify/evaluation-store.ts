@@ -148,7 +148,27 @@ async function saveMessages(trx: Transaction<NotifyTables>, save: Save, at: Date
         created: at,
       }
     })
-  if (rows.length > 0) await trx.insertInto('alert_messages').values(rows).execute()
+  if (rows.length === 0) return
+  await orderTargets(trx, rows)
+  await trx.insertInto('alert_messages').values(rows).execute()
+}
+
+/**
+ * Until this is saved nobody else numbers messages of these targets: a number is given before others see it, so that what
+ * another replica saves meanwhile would be told first and have the higher one.
+ */
+async function orderTargets(
+  trx: Transaction<NotifyTables>,
+  messages: readonly { readonly target_id: string }[],
+): Promise<void> {
+  const targets = messages.map(({ target_id }) => target_id)
+  await trx
+    .selectFrom('alert_targets')
+    .select('id')
+    .where('id', 'in', targets)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Whoever has not been told the last message yet needs no repeat of it. */
