@@ -98,8 +98,14 @@ export function createProjectService({
       if (version !== undefined && version !== before.version) throw new AppError('CONFLICT')
       const project = changeProject(before, change)
       await requireGood(project, before, who)
-      if (isAnythingIn(before, project)) await writeParts(clientFor(before.cluster, who), before, project)
-      await store.change(project, before.version)
+      const touched = isAnythingIn(before, project)
+      if (touched) await writeParts(clientFor(before.cluster, who), before, project)
+      await store.change(project, before.version).catch(async (error: unknown) => {
+        // Whoever came between is in the record, and has to be in the cluster.
+        if (touched && isConflict(error))
+          await writeParts(clientFor(before.cluster, who), project, await find(id))
+        throw error
+      })
       return { project: await find(id), changed: listChanges(before, project) }
     },
     ...createEnding({ store, clientFor, now }, findChangeable, find),
@@ -144,6 +150,10 @@ function createEnding(
 /** Throws PROTECTED for what nobody makes a project of: who runs pods in a system namespace becomes whom they like. */
 function requireFree(namespace: string): void {
   if (PROTECTED_PROJECTS.includes(namespace) || isSystemNamespace(namespace)) throw new AppError('PROTECTED')
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'CONFLICT'
 }
 
 function duplicate(): AppError {
