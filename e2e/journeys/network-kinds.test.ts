@@ -97,7 +97,9 @@ describe.skipIf(missingBrowser() !== null)('the ways into a cluster and within i
     await page.getByRole('link', { name: 'web-front' }).click()
     const drain = page.getByRole('region', { name: /^What a drain would meet/ })
     await drain.getByText('goes through at once').first().waitFor()
-    await expect.poll(() => drain.getByRole('link', { name: /seoul-worker-/ }).count()).toBeGreaterThan(2)
+    await expect
+      .poll(() => drain.getByRole('link', { name: /seoul-(worker|data)-/ }).count())
+      .toBeGreaterThan(2)
   })
 
   it('a service tells its ports of every node, how long a client stays, and who else leads to its pods', async () => {

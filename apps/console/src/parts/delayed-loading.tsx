@@ -6,26 +6,29 @@ import './delayed-loading.css'
 const messages = defineMessages({ en: { loading: 'Loading' }, ko: { loading: '불러오는 중' } })
 
 /**
- * Nothing to see at first, then the shape of a page, or of a part of one that has its title already.
- * That it is busy is said from the beginning. It may stand within a paragraph, as what comes in its place does.
+ * Nothing to see at first, then the shape of a page, of a part of one that has its title already, or of a line of text
+ * in one: what stands below it moves when it goes. That it is busy is said from the beginning. It may stand within a
+ * paragraph, as what comes in its place does.
  */
-export function DelayedLoading({ part }: { readonly part?: boolean }) {
+export function DelayedLoading(size: Size) {
   const late = useDelayed()
   return (
-    <span className="n-loading" role="status" aria-busy="true">
-      {late && <Shape part={part ?? false} />}
+    <span className={`n-loading${size.line ? ' n-loading-text' : ''}`} role="status" aria-busy="true">
+      {late && <Shape {...size} />}
     </span>
   )
 }
 
-function Shape({ part }: { readonly part: boolean }) {
+type Size = { readonly part?: boolean; readonly line?: boolean }
+
+function Shape({ part, line }: Size) {
   const t = useMessages(messages)
   return (
     <>
       <span className="n-visually-hidden">{t('loading')}</span>
       {part ? <Skeleton height={56} /> : <Skeleton width="220px" height={22} />}
-      <Skeleton height={120} />
-      <Skeleton height={240} />
+      {!line && <Skeleton height={120} />}
+      {!line && <Skeleton height={240} />}
     </>
   )
 }
