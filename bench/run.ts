@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { setup } from '../e2e/world/server-program.ts'
 import { createReport, type Scenario } from './report.ts'
 import { SCENARIOS } from './scenarios.ts'
 
@@ -16,6 +17,7 @@ if (chosen.length === 0) {
   process.exit(wanted.length === 0 ? 0 : 2)
 }
 
+await setup()
 const options = { kubeconfig: values.kubeconfig }
 for (const scenario of chosen) await scenario.run(createReport(scenario), options)
 process.exit(0)

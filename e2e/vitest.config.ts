@@ -10,6 +10,7 @@ const patience = {
 } as const
 
 const DATABASES = new URL('../apps/server/test/start-databases.ts', import.meta.url).pathname
+const PROGRAM = new URL('world/server-program.ts', import.meta.url).pathname
 const WORLDS = new URL('world/lend-worlds.ts', import.meta.url).pathname
 
 const ALONE = [
@@ -32,7 +33,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           exclude: ALONE,
-          globalSetup: [DATABASES, WORLDS],
+          globalSetup: [PROGRAM, DATABASES, WORLDS],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -43,6 +44,7 @@ export default defineConfig({
           ...patience,
           name: 'alone',
           include: ALONE,
+          globalSetup: [PROGRAM],
           provide: { databases: null },
           maxWorkers: 1,
           // Of the windows of one file: while one waits for the server, others draw.

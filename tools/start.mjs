@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { ensureConsoleBuilt } from './launch/console-build.mjs'
+import { ensureBuilt } from './launch/build.mjs'
 import { ensureDatabaseSeed } from './launch/database-seed.mjs'
 import { ensureInstalled, findNode } from './launch/install.mjs'
 import { startProcess, stopAll, stopOnSignals } from './launch/processes.mjs'
@@ -16,14 +16,14 @@ async function start() {
   ensureInstalled(root)
   const node = findNode(root)
   const seeded = ensureDatabaseSeed(root, node)
-  ensureConsoleBuilt(root, node)
+  await ensureBuilt(root, node)
   stopOnSignals()
   const data = process.env.NARU_DATA
     ? resolve(process.env.NARU_DATA)
     : join(root, options.sandbox ? '.naru/demo' : '.naru/data')
   const { kubeconfigs, inbox } = await clustersOf(options, node)
   await seeded
-  const serve = [join(root, 'apps/server/src/cli/naru.ts'), 'serve']
+  const serve = [join(root, 'apps/server/dist/program/naru.js'), 'serve']
   const args = [
     ...serve,
     ...(options.sandbox ? ['--demo'] : []),

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureBuilt } from './launch/build.mjs'
 import { ensureComponents } from './launch/components.mjs'
-import { ensureConsoleBuilt } from './launch/console-build.mjs'
 import { ensureDatabaseSeed } from './launch/database-seed.mjs'
 import { ensureInstalled, findNode } from './launch/install.mjs'
 
@@ -14,7 +14,7 @@ async function test() {
   const node = findNode(root)
   ensureComponents()
   await ensureDatabaseSeed(root, node)
-  ensureConsoleBuilt(root, node)
+  await ensureBuilt(root, node)
   rmSync(join(root, 'reports'), { recursive: true, force: true })
   mkdirSync(join(root, 'reports'), { recursive: true })
   const suite = spawn(node, [join(root, 'tools/suite.ts')], {

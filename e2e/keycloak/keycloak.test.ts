@@ -6,9 +6,9 @@ import { createCookieJar, createFetchSend, refreshTokens, type Send } from '../.
 import { findFreePort } from '../world/free-port.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { type Program, runProgram } from '../world/run-program.ts'
+import { SERVER } from '../world/server-program.ts'
 import { type Keycloak, missingKeycloak, startKeycloak } from './start-keycloak.ts'
 
-const CLI = join(import.meta.dirname, '../../apps/server/src/cli/naru.ts')
 const PASSWORD = 'Naru-test-1!'
 
 describe.skipIf(missingKeycloak() !== null)('a real Keycloak at its defaults', () => {
@@ -38,7 +38,7 @@ describe.skipIf(missingKeycloak() !== null)('a real Keycloak at its defaults', (
     const clientSecret = 'naru-keycloak-secret'
     const one = { id: 'keycloak', name: 'Keycloak', url: issuer, clientId: 'naru', clientSecret }
     writeFileSync(file, JSON.stringify({ issuers: [{ ...one, groups: 'groups' }] }), { mode: 0o600 })
-    const program = runProgram(process.execPath, [CLI, 'serve'], {
+    const program = runProgram(process.execPath, [SERVER, 'serve'], {
       PORT: new URL(url).port,
       NARU_DATA: join(folder, 'data'),
       NARU_ISSUERS: file,

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { findFreePort } from '../world/free-port.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { runProgram } from '../world/run-program.ts'
-
-const CLI = join(import.meta.dirname, '../../apps/server/src/cli/naru.ts')
+import { SERVER } from '../world/server-program.ts'
 
 export type Replica = {
   readonly port: number
@@ -28,7 +27,7 @@ export async function startReplica(
 ): Promise<Replica> {
   const data = mkdtempSync(join(tmpdir(), 'naru-data-'))
   const port = await findFreePort()
-  const args = [CLI, 'serve', '--demo', ...kubeconfigs.flatMap((file) => ['--register', file])]
+  const args = [SERVER, 'serve', '--demo', ...kubeconfigs.flatMap((file) => ['--register', file])]
   const program = runProgram(process.execPath, args, {
     PORT: String(port),
     NARU_URL: url,

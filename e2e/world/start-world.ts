@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { findFreePort } from './free-port.ts'
 import { PATIENCE } from './patience.ts'
 import { runProgram } from './run-program.ts'
+import { SERVER } from './server-program.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -86,8 +87,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const folder = options.console ?? process.env['E2E_CONSOLE']
   const built = folder ? ['--console', folder] : []
   const serve = async () => {
-    const cli = join(root, 'apps/server/src/cli/naru.ts')
-    const args = [cli, 'serve', '--demo', ...built, ...files.flatMap((file) => ['--register', file])]
+    const args = [SERVER, 'serve', '--demo', ...built, ...files.flatMap((file) => ['--register', file])]
     const program = runProgram(process.execPath, args, {
       PORT: String(port),
       NARU_DATA: data,
