@@ -18,31 +18,50 @@ export type SnapshotViewOptions = {
 }
 
 export function createSnapshotView({ build, send, intervalMs }: SnapshotViewOptions): SnapshotView {
-  const subscribers = new Set<number>()
-  const clock = createFrameClock(() => emit([...subscribers], false), intervalMs)
+  /** Whoever looks, and the number of what each was sent last. */
+  const seen = new Map<number, number>()
+  const clock = createFrameClock(() => {
+    if (look()) tell(behind())
+  }, intervalMs)
   let seq = 0
   let last = ''
 
-  function emit(to: readonly number[], always: boolean): void {
+  /** Whether there is anything to tell; what is new has a new number. */
+  function look(): boolean {
     const built = build()
-    if (built === null) return
+    if (built === null) return false
     const content = `,"sources":${built.sources},"data":${built.data}}`
-    if (content === last && !always) return
     if (content !== last) seq += 1
     last = content
-    if (to.length > 0) send({ op: 'snapshot', body: `,"seq":${seq}${content}`, to })
+    return true
+  }
+
+  function behind(): readonly number[] {
+    return [...seen].filter(([, number]) => number !== seq).map(([subscriber]) => subscriber)
+  }
+
+  function tell(to: readonly number[]): void {
+    for (const subscriber of to) seen.set(subscriber, seq)
+    if (to.length > 0) send({ op: 'snapshot', body: `,"seq":${seq}${last}`, to })
+  }
+
+  function refresh(subscriber: number): void {
+    if (!seen.has(subscriber) || !look()) return
+    tell([subscriber])
+    // What one is shown first the others have not seen yet.
+    if (behind().length > 0) clock.changed()
   }
 
   return {
     join(subscriber) {
-      subscribers.add(subscriber)
-      emit([subscriber], true)
+      seen.set(subscriber, 0)
+      refresh(subscriber)
     },
     leave(subscriber) {
-      subscribers.delete(subscriber)
-      return subscribers.size
+      seen.delete(subscriber)
+      return seen.size
     },
-    refresh: (subscriber) => emit([subscriber], true),
+    refresh,
     changed: clock.changed,
     stop: clock.stop,
   }
