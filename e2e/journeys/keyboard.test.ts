@@ -28,6 +28,8 @@ describe.skipIf(missingBrowser() !== null)('by the keyboard alone, in a narrow w
     await page.keyboard.type('seoul')
     await page.keyboard.press('Enter')
     await page.waitForURL(/cluster=seoul/)
+    // The picker has closed.
+    await cluster.and(page.locator(':focus')).waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('payment-api')
     const link = page.getByRole('row').getByRole('link', { name: 'payment-api' }).first()

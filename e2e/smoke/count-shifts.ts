@@ -1,7 +1,8 @@
+import { TOGETHER_MS } from '@naru/contract/shell/limits'
 import type { Page } from 'playwright-core'
 
 type Shift = { readonly value: number; readonly moved: readonly string[] }
-type Counting = { shifts: Shift[]; drawn: number }
+type Counting = { shifts: Shift[]; drawn: number; waited: number }
 
 /** The share of what is on screen, by how far it moves, that nobody notices. */
 const MOST_SHIFT = 0.02
@@ -12,7 +13,9 @@ const STANDS_MS = 500
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(`
     shifts = []
+    waited = 0
     drawn = performance.now()
+    let waits = null
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries()) {
         if (hadRecentInput) continue
@@ -21,7 +24,11 @@ export async function countShifts(page: Page): Promise<void> {
         shifts.push({ value, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
-    new MutationObserver(() => { drawn = performance.now() })
+    new MutationObserver(() => {
+      drawn = performance.now()
+      if (waits !== null) waited = Math.max(waited, drawn - waits)
+      waits = document.querySelector('.n-together-wait') ? waits ?? drawn : null
+    })
       .observe(document, { subtree: true, childList: true, characterData: true })`)
 }
 
@@ -35,6 +42,13 @@ export async function waitUntilItStands(page: Page): Promise<string> {
     return !document.querySelector('[aria-busy="true"]') && performance.now() - drawn > quiet
   }, STANDS_MS)
   return heading.innerText()
+}
+
+/** Whether parts of the page were shown before all had their answers, as they are when one takes longer than a second. */
+export async function isShownInParts(page: Page): Promise<boolean> {
+  // `countShifts` has put it there.
+  const waited = await page.evaluate(() => (globalThis as unknown as Counting).waited)
+  return waited > 0.9 * TOGETHER_MS
 }
 
 /** What is wrong where more of the page has moved since it was opened than anybody overlooks, as browsers count it, and what moved most. */
