@@ -49,12 +49,13 @@ it('an entry of two hosts beside one with the same port of each, for one of them
   ])
 })
 
-it('one of several entries with another protocol is enough for a conflict', () => {
+it('a conflict with one entry hides no other that opens the same port', () => {
   const serviceentries = [
     entry('pay/b', 'api.example.com', 443),
     entry('pay/c', 'api.example.com', 443, { protocol: 'TLS' }),
   ]
   expect(findings(own, { config: { serviceentries } })).toEqual([
+    'KIA1211 warning spec/ports[1] -> pay/b pay/c',
     'KIA1212 warning spec/ports[1] -> pay/b pay/c',
   ])
 })

@@ -17,10 +17,15 @@ export const oneEntryPerHost: GroupCheck = {
     return portsOf(object).flatMap(({ protocol, doors }, index) =>
       doors.flatMap((door): readonly Finding[] => {
         const rivals = others.filter(({ port }) => port.doors.includes(door))
-        if (rivals.length === 0) return []
-        const isConflict = rivals.some(({ port }) => port.protocol !== protocol)
-        const references = rivals.map(({ peer }) => referenceTo(type, peer))
-        return [finding(isConflict ? 'KIA1212' : 'KIA1211', `spec/ports[${index}]`, { references })]
+        const ways = [
+          ['KIA1211', rivals.filter(({ port }) => port.protocol === protocol)],
+          ['KIA1212', rivals.filter(({ port }) => port.protocol !== protocol)],
+        ] as const
+        // Each by itself: whoever may not read the one must not learn of it by the other that is missing.
+        return ways.flatMap(([code, found]) => {
+          const references = found.map(({ peer }) => referenceTo(type, peer))
+          return found.length === 0 ? [] : [finding(code, `spec/ports[${index}]`, { references })]
+        })
       }),
     )
   },
