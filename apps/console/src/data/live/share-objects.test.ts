@@ -108,7 +108,18 @@ it('a place that has moved is told no more of what it showed before', () => {
   expect(open.map(({ query }) => query)).toEqual([objectOf('web'), LIST])
 })
 
-it('lists are each place’s own: their windows move', () => {
+it('a list of whole objects is asked for once, too, and by each place that moves on by itself', () => {
+  const { open, closed, shared } = createServer()
+  const whole = { ...LIST, whole: true } as const
+  const [stays, moves] = [shared.subscribe(whole), shared.subscribe({ ...whole })]
+  expect(open.map(({ query }) => query)).toEqual([whole])
+  moves.ask({ ...whole, kind: 'service' })
+  expect([open.length, closed]).toEqual([2, []])
+  stays.ask({ ...whole, kind: 'service' })
+  expect([open.length, closed]).toEqual([1, [whole]])
+})
+
+it('lists of rows are each place’s own: their windows move', () => {
   const { open, shared } = createServer()
   shared.subscribe(LIST)
   shared.subscribe(LIST)

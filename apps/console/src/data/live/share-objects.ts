@@ -7,7 +7,7 @@ type Held = Pick<Subscription, 'view' | 'onChange' | 'close'>
 
 type Shared = { readonly subscription: Subscription; users: number }
 
-/** Of an object that many places of a page tell something of, the server is asked once. */
+/** Of whole objects that many places of a page tell something of, one or a list, the server is asked once. */
 export function shareObjects(connection: LiveConnection): LiveConnection {
   const shared = new Map<string, Shared>()
 
@@ -34,8 +34,13 @@ export function shareObjects(connection: LiveConnection): LiveConnection {
   return {
     ...connection,
     subscribe: (query) =>
-      query.type === 'object' ? createPlace(share, connection.subscribe, query) : connection.subscribe(query),
+      isOfObjects(query) ? createPlace(share, connection.subscribe, query) : connection.subscribe(query),
   }
+}
+
+/** Over a list of rows each place moves a window of its own. */
+function isOfObjects(query: LiveQuery): boolean {
+  return query.type === 'object' || (query.type === 'list' && query.whole === true)
 }
 
 /** One place on the screen, which may ask for something else later. */
@@ -69,7 +74,7 @@ function createPlace(
       before = { ...view(), seq: 0, pending: true, error: null }
       stop()
       held.close()
-      held = query.type === 'object' ? share(query) : subscribe(query)
+      held = isOfObjects(query) ? share(query) : subscribe(query)
       stop = held.onChange(notify)
       notify()
     },

@@ -5,22 +5,19 @@ import { type ListQuery, type LiveQuery, MAX_WINDOW, type SourceState } from '@n
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
+import type { LiveConnection } from '../../../data/live/live-connection.ts'
 import { type LiveView, WAITING } from '../../../data/live/live-reducer.ts'
+import { shareObjects } from '../../../data/live/share-objects.ts'
 import { IngressAnswer } from './ingress-answer.tsx'
 import { IngressCertificates } from './ingress-certificates.tsx'
 import { IngressWays } from './ingress-ways.tsx'
 import { messages } from './messages.ts'
 
-/** What is asked while a page is drawn, and who answers. */
-const live = vi.hoisted(() => ({
-  asked: [] as LiveQuery[],
-  answer: (_query: LiveQuery): unknown => null,
-}))
+/** Where a page that is drawn asks. */
+const live = vi.hoisted(() => ({ connection: null as LiveConnection | null }))
 
-function ask(query: LiveQuery | null): unknown {
-  if (query === null) return WAITING
-  live.asked.push(query)
-  return live.answer(query)
+function ask(query: LiveQuery | null): LiveView {
+  return (query && live.connection?.subscribe(query).view()) ?? WAITING
 }
 
 vi.mock('../../../data/live/live.ts', () => ({ useLive: ask }))
@@ -53,8 +50,8 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** A cluster that answers as the server does, as far as these questions go. */
 function answerOf({ objects, lists = 'live', names = 'live' }: World) {
-  return (query: LiveQuery): LiveView | null => {
-    if (query.type !== 'list' && query.type !== 'object') return null
+  return (query: LiveQuery): LiveView => {
+    if (query.type !== 'list' && query.type !== 'object') return WAITING
     const state = query.type === 'list' ? lists : names
     const told = state === 'denied' ? [] : objects.filter(({ kind }) => kind === KINDS[query.kind])
     const data =
@@ -63,6 +60,29 @@ function answerOf({ objects, lists = 'live', names = 'live' }: World) {
         : objectData(told.find(({ metadata }) => metadata.name === query.name))
     return { data, sources: [SOURCES[state]], seq: 1, pending: false, error: null }
   }
+}
+
+/** The window's own connection to such a cluster, and what is asked over it. */
+function connectTo(world: World) {
+  const asked: LiveQuery[] = []
+  const answer = answerOf(world)
+  const connection = shareObjects({
+    state: () => ({ kind: 'live' }),
+    onState: () => () => undefined,
+    reconnect: () => undefined,
+    close: () => undefined,
+    subscribe(query) {
+      asked.push(query)
+      const view = answer(query)
+      return {
+        view: () => view,
+        onChange: () => () => undefined,
+        ask: () => undefined,
+        close: () => undefined,
+      }
+    },
+  })
+  return { asked, connection }
 }
 
 function isMeant({ filters = [], related }: ListQuery, { metadata }: KubeObject): boolean {
@@ -136,10 +156,10 @@ function ingressOf(count: number): KubeObject {
   })
 }
 
-/** The page's parts in HTML, and what they ask; of one object many places ask together, each list is asked for by itself. */
+/** The page's parts in HTML, and what they ask together. */
 function draw(count: number, world: World) {
-  live.asked = []
-  live.answer = answerOf(world)
+  const { asked, connection } = connectTo(world)
+  live.connection = connection
   const props = { kind: ingress, cluster: CLUSTER, object: ingressOf(count) }
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -153,13 +173,9 @@ function draw(count: number, world: World) {
       <IngressCertificates {...props} />
     </QueryClientProvider>,
   )
-  const [lists, objects] = [
-    live.asked.filter(({ type }) => type === 'list'),
-    new Set(live.asked.filter(({ type }) => type === 'object').map((query) => JSON.stringify(query))),
-  ]
   const row = (text: string) => html.split('<tr').find((part) => part.includes(text)) ?? ''
   const [, answer = ''] = /<output>(.*?)<\/output>/.exec(html) ?? []
-  return { lists, questions: lists.length + objects.size, row, answer }
+  return { asked, row, answer }
 }
 
 const { ko } = messages
@@ -167,22 +183,22 @@ const { ko } = messages
 describe('the page of an ingress', () => {
   it('asks as many questions for 40 services and certificates as for two', () => {
     const [many, few] = [draw(40, { objects: whole(40) }), draw(2, { objects: whole(2) })]
-    expect([many.questions, few.questions]).toEqual([7, 7])
+    expect([many.asked.length, few.asked.length]).toEqual([4, 4])
     expect([many.answer, few.answer]).toEqual([ko.well, ko.well])
   })
 
   it('asks by name for up to 50, and of more for all in the namespace', () => {
     const narrowed = (count: number) =>
       draw(count, { objects: whole(count) })
-        .lists.filter((query) => query.type === 'list' && query.kind === 'service')
+        .asked.filter((query) => query.type === 'list' && query.kind === 'service')
         .map((query) => query.type === 'list' && query.filters?.[0]?.values.length)
-    expect(narrowed(50)).toEqual([50, 50])
-    expect(narrowed(51)).toEqual([undefined, undefined])
+    expect(narrowed(50)).toEqual([50])
+    expect(narrowed(51)).toEqual([undefined])
     expect(draw(51, { objects: whole(51) }).answer).toBe(ko.well)
   })
 
   it('asks nothing about services and secrets that are not named', () => {
-    expect(draw(0, { objects: whole(0) }).questions).toBe(1)
+    expect(draw(0, { objects: whole(0) }).asked).toHaveLength(1)
   })
 
   const answering = ko.ready.replace('{{total}}', '1').replace('{{ready}}', '1')
