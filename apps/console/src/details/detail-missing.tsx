@@ -33,7 +33,7 @@ export function DetailMissing(props: Props) {
             mark={kind.mark}
             tabs={<DetailTabs name={called} tab={tab} tabs={tabs} />}
           />
-          <DelayedLoading part />
+          <DelayedLoading of="part" />
         </>
       )}
     </div>

@@ -8,7 +8,7 @@ import { PodTab } from './pod-tab.tsx'
 import type { TabProps } from './tab-props.ts'
 
 const late = (load: () => Promise<ComponentType<TabProps>>) =>
-  createLatePart(load, { meanwhile: () => <DelayedLoading part /> })
+  createLatePart(load, { meanwhile: () => <DelayedLoading of="part" /> })
 
 /** What the framework draws; any other tab that a kind declares is drawn by the kind's own look. */
 export const TABS: Partial<Readonly<Record<TabId, ComponentType<TabProps>>>> = {

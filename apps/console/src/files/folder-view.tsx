@@ -65,7 +65,7 @@ export function FolderView({ place, path, containers }: Props) {
           onDownload={(file) => void download(file)}
         />
       ) : (
-        <DelayedLoading part />
+        <DelayedLoading of="part" />
       )}
       <p className="n-dim n-files-note">{t('audited')}</p>
     </>

@@ -16,6 +16,6 @@ export function ObjectGlance(props: GlanceProps) {
 /** What a discovered kind says of its objects is known where it was discovered. */
 function DiscoveredGlance({ resource, ...props }: GlanceProps & { readonly resource: Resource }) {
   const kind = useResourceKind(props.cluster, resource)
-  if (kind.state !== 'found') return <DelayedLoading part />
+  if (kind.state !== 'found') return <DelayedLoading of="part" />
   return <GlanceBody {...props} kind={kind.spec} rules={kind.rules} loadView={loadView} />
 }

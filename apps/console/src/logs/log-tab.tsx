@@ -35,7 +35,7 @@ export function LogTab({ kind, cluster, object }: Props) {
   const key = JSON.stringify(sources)
   // The key is the sources' own JSON; parsing it back keeps them the same while they are.
   const stable = useMemo(() => JSON.parse(key) as readonly LogSource[], [key])
-  if (selected.isAwaited) return <DelayedLoading part />
+  if (selected.isAwaited) return <DelayedLoading of="part" />
   if (selected.isFailed) {
     return (
       <EmptyState tone="bad" title={t('noPods')}>

@@ -10,25 +10,25 @@ const messages = defineMessages({ en: { loading: 'Loading' }, ko: { loading: 'ë¶
  * in one: what stands below it moves when it goes. That it is busy is said from the beginning. It may stand within a
  * paragraph, as what comes in its place does.
  */
-export function DelayedLoading(size: Size) {
+export function DelayedLoading({ of = 'page' }: { readonly of?: Loaded }) {
   const late = useDelayed()
   return (
-    <span className={`n-loading${size.line ? ' n-loading-text' : ''}`} role="status" aria-busy="true">
-      {late && <Shape {...size} />}
+    <span className={`n-loading${of === 'line' ? ' n-loading-text' : ''}`} role="status" aria-busy="true">
+      {late && <Shape of={of} />}
     </span>
   )
 }
 
-type Size = { readonly part?: boolean; readonly line?: boolean }
+type Loaded = 'page' | 'part' | 'line'
 
-function Shape({ part, line }: Size) {
+function Shape({ of }: { readonly of: Loaded }) {
   const t = useMessages(messages)
   return (
     <>
       <span className="n-visually-hidden">{t('loading')}</span>
-      {part ? <Skeleton height={56} /> : <Skeleton width="220px" height={22} />}
-      {!line && <Skeleton height={120} />}
-      {!line && <Skeleton height={240} />}
+      {of === 'part' ? <Skeleton height={56} /> : <Skeleton width="220px" height={22} />}
+      {of !== 'line' && <Skeleton height={120} />}
+      {of !== 'line' && <Skeleton height={240} />}
     </>
   )
 }

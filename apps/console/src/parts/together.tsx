@@ -31,7 +31,7 @@ export function Together({ waiting = false, children }: TogetherProps) {
       <div className={shown ? 'n-together' : 'n-together waiting'}>
         {!shown && (
           <div className="n-together-wait">
-            <DelayedLoading part />
+            <DelayedLoading of="part" />
           </div>
         )}
         {children}

@@ -31,7 +31,7 @@ export function YamlTab({ kind, cluster, object, judged }: Props) {
   const secret = (kind.secretFields ?? []).length > 0
   const shown = useWholeObject(target, object, { enabled: !secret })
   if (secret) return <SecretYaml kind={kind} target={target} object={object} />
-  if (!shown) return <DelayedLoading part />
+  if (!shown) return <DelayedLoading of="part" />
   const why = whyBlocked(kind, findRules(kind.id) ?? {}, { action: 'edit', object })
   return (
     <YamlWorkbench

@@ -23,7 +23,7 @@ export function AccessTokens() {
   const client = useQueryClient()
   const [creating, setCreating] = useState(false)
   const { data } = useQuery(tokensQuery)
-  if (!data) return <DelayedLoading part />
+  if (!data) return <DelayedLoading of="part" />
   const reload = () => client.invalidateQueries({ queryKey: tokensQuery.queryKey })
   const revoke = async ({ id, name }: AccessToken) => {
     const agreed = await confirm({

@@ -19,7 +19,7 @@ export function SessionList() {
   const t = useMessages(messages)
   const client = useQueryClient()
   const { data } = useQuery(sessionsQuery)
-  if (!data) return <DelayedLoading part />
+  if (!data) return <DelayedLoading of="part" />
   const end = async (session: SessionEntry) => {
     await endSession(session.id).then(
       () => messageCenter.success(inBoth(messages, 'ended')),

@@ -48,7 +48,7 @@ function ClusterAlerts({
       <PageHeader tabs={<AlertTabs current={tab} cluster={cluster} />} />
       <div className="n-alerts">
         {error && <FailureBanner failure={describeError(error)} title={t('unreachable')} />}
-        {!data && !error && <DelayedLoading part />}
+        {!data && !error && <DelayedLoading of="part" />}
         {data && <SourceFailures sources={data.clusters} />}
         {data && (tab === 'silences' ? <SilenceTable answer={data} /> : <Shown answer={data} />)}
         {data && <SourceNotes sources={data.clusters} />}

@@ -64,7 +64,7 @@ export function RecordDrawer({ seq, onClose }: Props) {
     <Dialog look="drawer" title={t('title', { seq })} onClose={onClose}>
       <div className="n-audit-record">
         {error && <FailureBanner failure={describeError(error)} />}
-        {data === undefined && !error && <DelayedLoading part />}
+        {data === undefined && !error && <DelayedLoading of="part" />}
         {data === null && <p>{t('missing', { seq })}</p>}
         {data && <Told line={data} />}
       </div>

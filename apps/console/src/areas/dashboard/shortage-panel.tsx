@@ -44,7 +44,7 @@ export function ShortagePanel({ cluster }: { readonly cluster: string }) {
   const nothing = found.every(({ length }) => length === 0)
   return (
     <Panel title={t('runsOut')}>
-      {waiting && nothing && <DelayedLoading part />}
+      {waiting && nothing && <DelayedLoading of="part" />}
       {!waiting && nothing && <p className="n-panel-empty n-dim">{t('nothingRunsOut')}</p>}
       <ul className="n-shortages">
         {ending.map(({ of, days, tone }) => (

@@ -26,7 +26,7 @@ export function WhoCanAnswer({ asked, shown, canNarrow }: Props) {
   const { data, error } = useQuery(whoCanDo(asked))
   const { verb, name, namespace } = asked
   if (error) return <FailureBanner failure={describeError(error)} title={t('failed')} />
-  if (!data) return <DelayedLoading part />
+  if (!data) return <DelayedLoading of="part" />
   return (
     <Panel
       title={t(name === '' ? 'who' : 'whoNamed', { verb, resource: shown, name })}

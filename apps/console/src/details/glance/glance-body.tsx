@@ -42,7 +42,7 @@ export function GlanceBody(props: Props) {
   const held = heldSince(live.sources, useLinkState())
   const { view, isPending, lost } = useView(kind.id, loadView)
   if (!object) return <Missing {...props} live={live} />
-  if (isPending) return <DelayedLoading part />
+  if (isPending) return <DelayedLoading of="part" />
   if (!view) return lost
   const told = { kind, cluster, object, rules, held, gone, usage: gone ? undefined : live.data?.usage }
   const tell = (answer: ObjectAnswer) => <Parts {...told} answer={answer} />
@@ -55,7 +55,7 @@ export function GlanceBody(props: Props) {
 
 function Missing(props: GlanceProps & { readonly live: LiveView }) {
   const reason = useMissing(props, whyMissing(props.live))
-  if (reason === null) return <DelayedLoading part />
+  if (reason === null) return <DelayedLoading of="part" />
   return (
     <EmptyState tone="bad" title={reason.title}>
       {reason.hint}

@@ -29,7 +29,7 @@ export function HistoryTab({ kind, cluster, object }: TabProps) {
   )
   const [undone, setUndone] = useState<AuditLine | null>(null)
   if (error && !data) return <FailureBanner failure={describeError(error)} />
-  if (!data) return <DelayedLoading part />
+  if (!data) return <DelayedLoading of="part" />
   const lines = data.pages.flatMap((page) => page.lines)
   if (lines.length === 0)
     return <EmptyState title={t(readsAll ? 'none' : 'noneOwn')}>{t('noneBody')}</EmptyState>

@@ -17,7 +17,7 @@ export function MapTab({ kind, cluster, object }: TabProps) {
   const { name, namespace = null } = object.metadata
   const { data, sources } = useLive({ type: 'map', kind: kind.id, cluster, namespace, name })
   const isDrawn = useOnce(data !== null && data.loading.length === 0)
-  if (data === null || !isDrawn) return <DelayedLoading part />
+  if (data === null || !isDrawn) return <DelayedLoading of="part" />
   const isAway = sources.some(({ state }) => state !== 'live' && state !== 'loading')
   return (
     <>

@@ -62,7 +62,12 @@ export function RelatedPanel(props: ViewProps) {
 /** That there is nothing is said only where the cluster has said so. */
 function NothingFound({ views }: { readonly views: readonly LiveView<ListData>[] }) {
   const t = useMessages(messages)
-  if (views.some(isAwaited)) return <DelayedLoading />
+  if (views.some(isAwaited))
+    return (
+      <p className="n-panel-empty">
+        <DelayedLoading of="line" />
+      </p>
+    )
   const states = views.flatMap(({ sources }) => sources.map(({ state }) => state))
   const isAway = states.some((state) => state !== 'live' && state !== 'absent')
   return <p className="n-panel-empty n-dim">{t(isAway ? 'relatedAway' : 'noRelated')}</p>

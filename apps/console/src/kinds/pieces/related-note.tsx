@@ -11,7 +11,7 @@ const messages = defineMessages({
 export function RelatedNote({ related }: { readonly related: Related }) {
   const t = useMessages(messages)
   if (related.state === 'known') return null
-  if (related.state === 'loading') return <DelayedLoading />
+  if (related.state === 'loading') return <DelayedLoading of="line" />
   return (
     <span className="n-dim">
       {related.state === 'denied' ? t('lack', { resource: related.resource }) : t('failed')}

@@ -23,7 +23,7 @@ export function SettingHistory({ kind, object }: ViewProps) {
     meta: POLLED,
   })
   if (error) return <FailureBanner failure={describeError(error)} title={t('unreachable')} />
-  return data ? <Episodes answer={data} /> : <DelayedLoading part />
+  return data ? <Episodes answer={data} /> : <DelayedLoading of="part" />
 }
 
 function Episodes({ answer: { episodes, leftOut } }: { readonly answer: AlertEpisodes }) {

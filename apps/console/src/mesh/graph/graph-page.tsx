@@ -134,7 +134,7 @@ function Answer({ cluster, path, variant, state, offered, moment, onChange }: An
   const answer = data?.state === 'answered' ? data.graph : null
   const earlier = useEarlier({ cluster, path, state, moment, answer })
   const graph = useDrawn(answer, earlier.compared, state)
-  if (isPending) return <DelayedLoading part />
+  if (isPending) return <DelayedLoading of="part" />
   if (data?.state === 'absent') return <NoPrometheus cluster={cluster} />
   return (
     <>

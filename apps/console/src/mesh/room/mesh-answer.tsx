@@ -42,7 +42,7 @@ export function MeshAnswer<T>({ asked: { data, error, refetch }, children }: Who
         {children(data)}
       </>
     )
-  if (!error) return <DelayedLoading part />
+  if (!error) return <DelayedLoading of="part" />
   if (error instanceof AppError && (error.code === 'FORBIDDEN' || error.code === 'RESOURCE_NOT_FOUND'))
     return <ErrorPage code={error.code} detail={error.detail} />
   return <NoConnection error={error} onRetry={() => void refetch()} />

@@ -33,7 +33,7 @@ type Props = {
 
 /** A table of records of the product's own, and where one more is created. */
 export function OwnPanel({ title, create, heads, count, none, children }: Props) {
-  if (count === null) return <DelayedLoading part />
+  if (count === null) return <DelayedLoading of="part" />
   return (
     <Panel title={title} action={create}>
       {count === 0 ? (

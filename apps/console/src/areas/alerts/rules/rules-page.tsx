@@ -49,7 +49,7 @@ export function RulesPage() {
       />
       <div className="n-alerts">
         {error && <FailureBanner failure={describeError(error)} title={t('unreachable')} />}
-        {!data && !error && <DelayedLoading part />}
+        {!data && !error && <DelayedLoading of="part" />}
         {data && <SourceFailures sources={data.clusters} />}
         {data && <Rules answer={data} />}
         {data && <SourceNotes sources={data.clusters} />}

@@ -18,7 +18,7 @@ export function SimilarAlerts({ alert }: { readonly alert: Pick<Alert, 'cluster'
   const t = useMessages(similarMessages)
   const { data, error } = useQuery(similarQuery(alert))
   if (error) return <FailureBanner failure={describeError(error)} title={t('failed')} />
-  if (!data) return <DelayedLoading part />
+  if (!data) return <DelayedLoading of="part" />
   return (
     <>
       <OwnTimes similar={data} />

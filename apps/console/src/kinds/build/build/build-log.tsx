@@ -24,7 +24,7 @@ export function BuildLog({ cluster, object }: ViewProps<Build>) {
   const { phase = 'New' } = object.status ?? {}
   if (phase === 'New' || phase === 'Pending')
     return <EmptyState title={t('waits')}>{t('waitsHint')}</EmptyState>
-  if (pod === 'loading') return <DelayedLoading part />
+  if (pod === 'loading') return <DelayedLoading of="part" />
   if (pod === 'gone') return <EmptyState title={t('gone')}>{t('goneHint')}</EmptyState>
   return <LogView name={name} sources={sources} />
 }

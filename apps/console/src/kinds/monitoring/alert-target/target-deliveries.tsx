@@ -31,7 +31,7 @@ export function TargetDeliveries({ kind, object }: ViewProps) {
     meta: POLLED,
   })
   if (error) return <FailureBanner failure={describeError(error)} title={t('unreachable')} />
-  if (!data) return <DelayedLoading part />
+  if (!data) return <DelayedLoading of="part" />
   const heads = [t('state'), t('message'), t('written'), t('ended'), t('tries'), t('failure')]
   return (
     <Panel title={t('deliveries')}>

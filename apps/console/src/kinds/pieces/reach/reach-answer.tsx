@@ -68,11 +68,11 @@ export function ReachAnswer({ cluster, home, ends, port, protocol }: Props) {
 function useWhyUnknown({ from, to }: Ends, lists: readonly Policies[]): ReactNode {
   const t = useMessages(messages)
   for (const { why, end } of [from, to]) {
-    if (why === 'loading') return <DelayedLoading line />
+    if (why === 'loading') return <DelayedLoading of="line" />
     if (why !== null) return t(why, { namespace: end.namespace, name: end.name })
   }
   for (const { state, namespace, items, total } of lists) {
-    if (state === 'loading') return <DelayedLoading line />
+    if (state === 'loading') return <DelayedLoading of="line" />
     if (state === 'denied') return t('lackPolicies', { namespace })
     if (state === 'failed') return t('away')
     if (total > items.length) return t('tooMany', { namespace })

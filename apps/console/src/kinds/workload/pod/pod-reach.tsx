@@ -26,7 +26,7 @@ export function PodReach({ cluster, object }: Props) {
     protocol: 'TCP',
   } as const
   // What stands below does not move once it is drawn.
-  if (policies.state === 'loading') return <DelayedLoading part />
+  if (policies.state === 'loading') return <DelayedLoading of="part" />
   return (
     <>
       <PodPicture cluster={cluster} object={object} policies={policies} />

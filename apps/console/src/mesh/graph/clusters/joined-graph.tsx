@@ -47,7 +47,7 @@ export function JoinedGraph({ clusters: given, variant }: Props) {
       <GraphToolbar {...{ state, offered }} of={{ clusters, namespaces }} onChange={change} />
       {moment > 0 && <ReplayBar state={state} at={moment} onChange={change} />}
       {isChosen && isAsked && !isLate ? (
-        <DelayedLoading part />
+        <DelayedLoading of="part" />
       ) : isChosen ? (
         <>
           <AbsentClusters parts={parts} />
@@ -87,7 +87,7 @@ function Joined({ clusters, variant, parts, state, offered, onChange }: JoinedPr
     const drawn = answer && buildDrawnGraph(answer, { find: readFind(graphFind), hide: readFind(graphHide) })
     return drawn && boxPlaces(drawn, { boxCluster, boxNamespace }, clusterName)
   }, [answer, graphFind, graphHide, boxCluster, boxNamespace, clusterName])
-  if (!graph || !answer) return parts.some((part) => part.state === 'asked') && <DelayedLoading part />
+  if (!graph || !answer) return parts.some((part) => part.state === 'asked') && <DelayedLoading of="part" />
   // A cluster that comes later has its own place in another picture, not the room between the nodes of this one.
   const told = parts.filter((part) => part.state === 'told').map(({ cluster }) => cluster)
   return (
