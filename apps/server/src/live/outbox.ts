@@ -28,7 +28,7 @@ export type OutboxOptions = {
   readonly maxBytes?: number
 }
 
-const MAX_BYTES = 1024 * 1024
+const MAX_BYTES = 256 * 1024
 /** What must arrive is small; so much of it waits only where nobody reads. */
 const MAX_OWED_BYTES = 256 * 1024
 /** With no more than this before it a frame goes out, however large: else a large one never would. */

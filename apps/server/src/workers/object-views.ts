@@ -57,6 +57,7 @@ export function createObjectViews(
       places.delete(subscriber)
       const entry = followed.get(key)
       if (!entry || entry.view.leave(subscriber) > 0) return
+      clearTimeout(entry.idle)
       entry.idle = setTimeout(() => forget(key), KEEP_MS)
       entry.idle.unref()
     },
