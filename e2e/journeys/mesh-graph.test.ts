@@ -33,6 +33,15 @@ describe.skipIf(missingBrowser() !== null)('the traffic graph', () => {
     await page.getByRole('heading', { level: 1, name: 'payment-api' }).waitFor()
   })
 
+  it('is told as a list to whoever does not see the picture, what fails first', async () => {
+    const page = await stage.as(PEOPLE.superadmin, `${MESH}&namespaces=shop,pay`)
+    await page.locator('summary', { hasText: 'The graph as a list' }).press('Enter')
+    const first = page.locator('details').getByRole('row').nth(1)
+    await first.getByRole('button', { name: /^order-api → payment-api/ }).press('Enter')
+    await page.getByRole('region', { name: 'Why it fails' }).waitFor()
+    await page.locator('details tr[aria-current="true"]').waitFor()
+  })
+
   it('is explained by a tour, in the language that is chosen on the way', async () => {
     // Somebody else's account than that of the other journeys: it stays in Korean.
     const page = await stage.as(PEOPLE.admin, `${MESH}&namespaces=pay`)

@@ -134,6 +134,7 @@ function Answer({ cluster, path, variant, state, offered, moment, onChange }: An
   const answer = data?.state === 'answered' ? data.graph : null
   const earlier = useEarlier({ cluster, path, state, moment, answer })
   const graph = useDrawn(answer, earlier.compared, state)
+  const clusters = useMemo(() => [cluster], [cluster])
   if (isPending) return <DelayedLoading of="part" />
   if (data?.state === 'absent') return <NoPrometheus cluster={cluster} />
   return (
@@ -143,8 +144,7 @@ function Answer({ cluster, path, variant, state, offered, moment, onChange }: An
       <EarlierBanner earlier={earlier} />
       {graph && answer && (
         <GraphView
-          {...{ path, variant, graph, answer, state, offered, onChange }}
-          clusters={[cluster]}
+          {...{ clusters, path, variant, graph, answer, state, offered, onChange }}
           since={earlier.compared && earlier.at}
         />
       )}
