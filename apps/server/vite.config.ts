@@ -15,7 +15,7 @@ export default defineConfig({
     ssr: true,
     target: 'node24',
     outDir: 'dist/program',
-    // Names and lines stay, so that a stack in a log says where; comments go.
+    // Names stay, so that a stack in a log says where; comments go.
     minify: false,
     rolldownOptions: {
       input: ENTRIES.map((entry) => `apps/server/src/${entry}.ts`),
@@ -24,12 +24,17 @@ export default defineConfig({
   },
 })
 
-/** A thread begins in a file beside that of who starts it, as in the sources. */
+/** A thread begins in a file beside that of who starts it, as in the sources. Throws for one that is no entry, or is named in another way. */
 function startThreads(): Plugin {
   return {
     name: 'start-threads',
     enforce: 'pre',
-    transform: (code) => code.replace(/(new URL\('\.\/[\w-]+)\.ts(', import\.meta\.url\))/g, '$1.js$2'),
+    transform: (code, id) =>
+      code.replace(/(new URL\(['"`])([^'"`]+)\.ts(['"`],\s*import\.meta\.url\))/g, (_, begin, name, end) => {
+        const isEntry = ENTRIES.some((entry) => entry.endsWith(`/${name.replace(/^\.\//, '')}`))
+        if (!isEntry) throw new Error(`${id}: ${name}.ts is started, but is no entry of the build`)
+        return `${begin}${name}.js${end}`
+      }),
   }
 }
 

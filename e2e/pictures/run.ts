@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openBrowser, openWindow, signIn } from '../world/browser.ts'
+import { setup } from '../world/server-program.ts'
 import { startWorld } from '../world/start-world.ts'
 
 const folder = join(import.meta.dirname, '../../docs/pictures')
@@ -13,6 +14,7 @@ const PICTURES = [
 /** Takes the README's pictures from the running product, in both languages. */
 async function takePictures(): Promise<void> {
   mkdirSync(folder, { recursive: true })
+  await setup()
   const world = await startWorld()
   const browser = await openBrowser()
   try {

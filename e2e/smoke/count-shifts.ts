@@ -1,8 +1,8 @@
 import { TOGETHER_MS } from '@naru/contract/shell/limits'
 import type { Page } from 'playwright-core'
 
-type Shift = { readonly value: number; readonly moved: readonly string[] }
-type Counting = { shifts: Shift[]; drawn: number; waited: number }
+type Shift = { readonly at: number; readonly value: number; readonly moved: readonly string[] }
+type Counting = { shifts: Shift[]; drawn: number; gaveUp: number }
 
 /** The share of what is on screen, by how far it moves, that nobody notices. */
 const MOST_SHIFT = 0.02
@@ -13,21 +13,22 @@ const STANDS_MS = 500
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(`
     shifts = []
-    waited = 0
+    gaveUp = Infinity
     drawn = performance.now()
     let waits = null
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      for (const { startTime: at, value, hadRecentInput, sources } of list.getEntries()) {
         if (hadRecentInput) continue
         const moved = sources.map(({ node, previousRect: from, currentRect: to }) =>
           (node?.className ?? node?.nodeName) + ' ' + from.x + ',' + from.y + ' to ' + to.x + ',' + to.y)
-        shifts.push({ value, moved })
+        shifts.push({ at, value, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
     new MutationObserver(() => {
       drawn = performance.now()
-      if (waits !== null) waited = Math.max(waited, drawn - waits)
-      waits = document.querySelector('.n-together-wait') ? waits ?? drawn : null
+      const isWaiting = document.querySelector('.n-together-wait') !== null
+      if (!isWaiting && waits !== null && drawn - waits > ${0.9 * TOGETHER_MS}) gaveUp = Math.min(gaveUp, drawn)
+      waits = isWaiting ? waits ?? drawn : null
     })
       .observe(document, { subtree: true, childList: true, characterData: true })`)
 }
@@ -44,20 +45,17 @@ export async function waitUntilItStands(page: Page): Promise<string> {
   return heading.innerText()
 }
 
-/** Whether parts of the page were shown before all had their answers, as they are when one takes longer than a second. */
-export async function isShownInParts(page: Page): Promise<boolean> {
-  // `countShifts` has put it there.
-  const waited = await page.evaluate(() => (globalThis as unknown as Counting).waited)
-  return waited > 0.9 * TOGETHER_MS
-}
-
-/** What is wrong where more of the page has moved since it was opened than anybody overlooks, as browsers count it, and what moved most. */
-export async function findShift(page: Page): Promise<string | null> {
-  const { sum, worst } = await page.evaluate(() => {
+/**
+ * What is wrong where more of the page has moved since it was opened than anybody overlooks, as browsers count it, and
+ * what moved most. `untilGivenUp`: before its parts were shown as they were, as they are when one takes over a second.
+ */
+export async function findShift(page: Page, untilGivenUp = false): Promise<string | null> {
+  const { sum, worst } = await page.evaluate((isBounded) => {
     // `countShifts` has put them there.
-    const { shifts } = globalThis as unknown as Counting
-    const [worst] = shifts.toSorted((a, b) => b.value - a.value)
-    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), worst: worst?.moved.join('; ') ?? '' }
-  })
+    const { shifts, gaveUp } = globalThis as unknown as Counting
+    const counted = isBounded ? shifts.filter(({ at }) => at < gaveUp) : shifts
+    const [worst] = counted.toSorted((a, b) => b.value - a.value)
+    return { sum: counted.reduce((sum, { value }) => sum + value, 0), worst: worst?.moved.join('; ') ?? '' }
+  }, untilGivenUp)
   return sum > MOST_SHIFT ? `moves by ${sum.toFixed(3)}: ${worst}` : null
 }

@@ -5,7 +5,7 @@ import { PEOPLE, useOwnWorld } from '../journeys/use-world.ts'
 import { type Look, missingBrowser } from '../world/browser.ts'
 import { control, loadFingerprint } from '../world/control.ts'
 import { PATIENCE } from '../world/patience.ts'
-import { countShifts, findShift, isShownInParts, waitUntilItStands } from './count-shifts.ts'
+import { countShifts, findShift, waitUntilItStands } from './count-shifts.ts'
 import { onePerShape } from './shapes.ts'
 import { visitSideBySide } from './side-by-side.ts'
 import { fixedVisits, objectVisits, type Visit } from './visits.ts'
@@ -134,7 +134,7 @@ describe.skipIf(missingBrowser() !== null)('what has been drawn', () => {
     if (/not found|찾을 수/.test(title)) return title
     const shift = await findShift(page)
     if (shift === null || looks === 1) return shift
-    const isMeant = (await isShownInParts(page)) || (await happenedBy(path)) !== before
+    const isMeant = (await findShift(page, true)) === null || (await happenedBy(path)) !== before
     return isMeant ? look(page, path, looks - 1) : shift
   }
 

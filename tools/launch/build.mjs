@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const CONSOLE = { name: 'console', app: 'apps/console', to: 'apps/console/dist', of: ['docs/manual'] }
@@ -21,11 +21,14 @@ async function buildPart({ name, app, to, of }, root, node) {
   const newest = Math.max(...[app, ...SHARED, ...of].map((source) => newestIn(join(root, source))))
   if (existsSync(mark) && statSync(mark).mtimeMs > newest) return
   console.log(`Building the ${name}…`)
+  const began = new Date()
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const build = spawn(node, [vite, 'build', app, '--logLevel', 'error'], { cwd: root, stdio: 'inherit' })
   const code = await new Promise((done) => build.on('close', done))
   if (code !== 0) throw new Error(`The ${name} did not build; see the output above.`)
   writeFileSync(mark, '')
+  // What was saved meanwhile is not in it.
+  utimesSync(mark, began, began)
 }
 
 function newestIn(path) {
