@@ -3,7 +3,11 @@ import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { Reviews } from './reviews.ts'
 
 /** Forgets reviews where roles or bindings change, and tells those whose streams depend on them. */
-export function followRights(pool: WorkerPool, registry: ClusterRegistry, reviews: Reviews) {
+export function followRights(
+  pool: Pick<WorkerPool, 'onMessage'>,
+  registry: Pick<ClusterRegistry, 'onChange'>,
+  reviews: Pick<Reviews, 'drop'>,
+) {
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -13,8 +17,9 @@ export function followRights(pool: WorkerPool, registry: ClusterRegistry, review
     tell()
   }
   pool.onMessage((message) => {
-    if (message.op !== 'rights-changed') return
-    changed(message.cluster)
+    if (message.op === 'rights-changed') changed(message.cluster)
+    // What could not be decided while the cluster was silent can be now.
+    if (message.op === 'trouble' && message.trouble === null) tell()
   })
   registry.onChange((reconnected) => {
     for (const cluster of reconnected) reviews.drop(cluster)

@@ -46,7 +46,9 @@ export function createClientSubscriptions(options: ClientSubscriptionsOptions): 
     open({ id, query, resume }, caller) {
       close(id)
       if (opened.size >= MAX_SUBSCRIPTIONS || !place.take()) return false
-      const resumeFrom = resume?.epoch === epoch ? resume.seq : null
+      const held = !outbox().admits(id)
+      // What was held has missed frames by then: only a snapshot makes up for them.
+      const resumeFrom = !held && resume?.epoch === epoch ? resume.seq : null
       const open = (who: Caller, done: () => void) => {
         const receiver: Receiver = {
           id,
@@ -57,7 +59,6 @@ export function createClientSubscriptions(options: ClientSubscriptionsOptions): 
         }
         return gateway.open(receiver, who, query, resumeFrom)
       }
-      const held = !outbox().admits(id)
       opened.set(id, openInTurn({ turns, caller, held, open }))
       return true
     },

@@ -4,6 +4,7 @@ import type { ToWorker } from '../workers/worker-protocol.ts'
 import type { Away } from './away.ts'
 import type { FollowContext } from './follow-list.ts'
 import { followPlans } from './follow-plans.ts'
+import { createLastAllowed } from './last-allowed.ts'
 import type { Opened } from './opened.ts'
 
 export type InThread<Plan extends object> = {
@@ -25,6 +26,7 @@ export function followInThread<Plan extends object>(
   let thread: number | null = null
   let last: Plan | Away | null = null
   let shown = ''
+  const lastAllowed = createLastAllowed()
 
   function leave(): void {
     if (thread !== null) pool.send(thread, { op: 'close', subscriber, keep: false })
@@ -44,9 +46,12 @@ export function followInThread<Plan extends object>(
   }
 
   function show(plan: Plan | Away): void {
+    const generation = pool.generation(cluster)
+    if (!('away' in plan)) lastAllowed.note(generation)
+    else if (thread !== null && lastAllowed.holds(plan.away, generation)) return
     // Since when a cluster is away is told anew each time it is asked.
     const told = 'away' in plan ? plan.away.state : plan
-    const key = JSON.stringify([told, pool.generation(cluster)])
+    const key = JSON.stringify([told, generation])
     if (key === shown) return
     shown = key
     last = plan

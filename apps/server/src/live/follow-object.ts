@@ -3,6 +3,7 @@ import type { Caller } from '../identity/caller.ts'
 import type { Frame } from '../views/windowed-view.ts'
 import type { FollowContext } from './follow-list.ts'
 import { followPlans } from './follow-plans.ts'
+import { createLastAllowed } from './last-allowed.ts'
 import type { Opened } from './opened.ts'
 
 /** One object for one client, shown while they may read it. */
@@ -15,6 +16,7 @@ export function followObject(
   let thread: number | null = null
   let refused: SourceState | null = null
   let shown = ''
+  const lastAllowed = createLastAllowed()
 
   function leave(keep: boolean): void {
     if (thread !== null) pool.send(thread, { op: 'close', subscriber, keep })
@@ -26,7 +28,10 @@ export function followObject(
   }
 
   function show(next: SourceState | null): void {
-    const key = JSON.stringify([next, pool.generation(query.cluster)])
+    const generation = pool.generation(query.cluster)
+    if (next === null) lastAllowed.note(generation)
+    else if (thread !== null && lastAllowed.holds(next, generation)) return
+    const key = JSON.stringify([next, generation])
     if (key === shown) return
     shown = key
     refused = next

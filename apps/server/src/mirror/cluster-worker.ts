@@ -65,8 +65,10 @@ export function createClusterWorker(options: ClusterWorkerOptions): ClusterWorke
   /** The heartbeat runs while someone looks; measuring while pods or nodes are mirrored. */
   function adjust(): void {
     const watched = troubleListeners.size > 0 || mirrors.isWatched()
-    if (watched) heartbeat ??= createHeartbeat({ client: pulse, now, heardAt, onChange: changeTrouble })
-    else {
+    if (watched) {
+      const trouble = mirrors.trouble()
+      heartbeat ??= createHeartbeat({ client: pulse, now, heardAt, trouble, onChange: changeTrouble })
+    } else {
       heartbeat?.stop()
       heartbeat = null
     }

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 type Behaviour = 'well' | 'hang' | 'refuse' | 'late'
 
-function start() {
+function start(trouble: Trouble | null = null) {
   const told: (Trouble | null)[] = []
   let behaviour: Behaviour = 'well'
   let asked = 0
@@ -25,7 +25,7 @@ function start() {
   }
   let heardAt = NEVER_HEARD
   const onChange = (trouble: Trouble | null) => void told.push(trouble)
-  const heartbeat = createHeartbeat({ client, now: Date.now, heardAt: () => heardAt, onChange })
+  const heartbeat = createHeartbeat({ client, now: Date.now, heardAt: () => heardAt, trouble, onChange })
   /** A word of the cluster every tenth of a second, for so long. */
   const hear = async (ms: number) => {
     for (const end = Date.now() + ms; Date.now() < end; await vi.advanceTimersByTimeAsync(100)) {
@@ -59,6 +59,13 @@ describe('a heartbeat', () => {
     await vi.advanceTimersByTimeAsync(1000)
     heartbeat.stop()
     expect(told.at(-1)).toBeNull()
+  })
+
+  it('ends the trouble that was known when somebody looked last', async () => {
+    const { told, heartbeat } = start({ since: 1, reason: 'Timeout' })
+    await vi.advanceTimersByTimeAsync(1000)
+    heartbeat.stop()
+    expect(told).toEqual([null])
   })
 
   it('asks as rarely as that allows', async () => {

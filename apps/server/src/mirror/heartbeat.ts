@@ -8,6 +8,8 @@ export type HeartbeatOptions = {
   readonly now: () => number
   /** When the cluster was last heard otherwise, by the clock of `performance`. */
   readonly heardAt: () => number
+  /** What was known when somebody looked last: the first good beat ends it. */
+  readonly trouble?: Trouble | null
   /** Called when trouble begins, changes its reason, or ends. */
   readonly onChange: (trouble: Trouble | null) => void
 }
@@ -27,9 +29,9 @@ const ANSWER_BYTES = 64 * 1024
  * Asks a cluster for its version where it is not heard otherwise, so that a silent connection is noticed within two
  * seconds. Beats do not wait for each other: what hangs now tells nothing about the moment when the cluster is back.
  */
-export function createHeartbeat({ client, now, heardAt, onChange }: HeartbeatOptions): Heartbeat {
+export function createHeartbeat({ client, now, heardAt, onChange, ...known }: HeartbeatOptions): Heartbeat {
   const stopped = new AbortController()
-  let trouble: Trouble | null = null
+  let trouble = known.trouble ?? null
   let beats = 0
   let lastWell = 0
   let askedAt = 0

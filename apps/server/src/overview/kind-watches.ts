@@ -52,6 +52,7 @@ export function createKindWatches(cluster: ClusterWorker, options: WatchOptions)
 
   function drop(ref: KindRef): void {
     wanted.delete(ref)
+    asked.delete(ref)
     const one = held.get(ref)
     held.delete(ref)
     one?.watched.stop()

@@ -2,6 +2,10 @@ import type { ServerMessage } from '@naru/contract/live/protocol'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { createInProcessPool } from '../../test/in-process-pool.ts'
+import { requireModel } from '../../test/store-fixture.ts'
+import type { ClusterWorker } from '../mirror/cluster-worker.ts'
+import { createMemoryBudget } from '../mirror/memory-budget.ts'
+import { createObjectViews } from './object-views.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
 const PATH = '/api/v1/namespaces/shop/configmaps'
@@ -65,4 +69,27 @@ it('an object is followed where its cluster is now, by all who look at it', asyn
   await sees(VIEWER, 'blue')
   await sees(SECOND, 'blue')
   await vi.waitFor(() => expect(clusters.map((one) => one.openStreams())).toEqual([[], [PATH]]))
+})
+
+it('an object that is opened while its cluster is silent says so at once', () => {
+  const frames: string[] = []
+  const views = createObjectViews(
+    ({ body }) => frames.push(body),
+    (error) => {
+      throw error
+    },
+  )
+  const cluster: Partial<ClusterWorker> = {
+    id: 'seoul',
+    version: '1.34.0',
+    // Of a client no more is called before the first answer.
+    client: { listChunks: () => new Promise(() => undefined) } as unknown as ClusterWorker['client'],
+    budget: createMemoryBudget(1_000_000),
+    trouble: () => ({ since: 7, reason: 'Slow' }),
+    onTrouble: () => () => undefined,
+  }
+  const query = { ...QUERY, brief: true }
+  views.open(VIEWER, cluster as ClusterWorker, { query, model: requireModel('config-map') })
+  views.stop()
+  expect(frames).toMatchObject([expect.stringContaining('"state":"unreachable","since":7,"reason":"Slow"')])
 })

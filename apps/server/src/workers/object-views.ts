@@ -77,6 +77,7 @@ function follow(
   { send, onError }: FollowEvents,
 ): Followed {
   const store = createResourceStore({ cluster: cluster.id, model, context: () => ({ now: Date.now() }) })
+  store.setTrouble(cluster.trouble())
   const view = createSnapshotView({
     build() {
       const entry = store.find(query.namespace, query.name)

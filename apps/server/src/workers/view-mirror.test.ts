@@ -108,6 +108,18 @@ describe('an object that is a view of another', () => {
     expect(store.state()).toEqual({ cluster: 'busan', state: 'live' })
   })
 
+  it('is read again where it could not be, though nothing changes', async () => {
+    const { cluster, store, found } = follow(
+      new KubeError({ code: 500, reason: 'InternalError', message: 'no' }),
+    )
+    await soon()
+    expect(store.state()).toMatchObject({ state: 'unreachable', reason: 'InternalError' })
+    cluster.answer = tag('1')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(store.state()).toEqual({ cluster: 'busan', state: 'live' })
+    expect(found()).toEqual({ dockerImageLayers: [{ size: 1 }] })
+  })
+
   it('says why it is not known where it may not be read', async () => {
     const { store } = follow(new KubeError({ code: 403, reason: 'Forbidden', message: 'no' }))
     await soon()

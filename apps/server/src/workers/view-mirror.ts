@@ -1,4 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { systemClock } from '@naru/kube/calls/time-limit'
 import type { KubeClient } from '@naru/kube/client'
 import type { MemoryBudget } from '../mirror/memory-budget.ts'
 import { createMirror, type Mirror } from '../mirror/mirror.ts'
@@ -7,6 +8,9 @@ import { failureReason, isAbsent, type MirrorStatus } from '../mirror/source-sta
 import type { KindModel } from '../views/kind-model.ts'
 
 type Failure = MirrorStatus['failure']
+
+/** What could not be read is read again so soon. */
+const AGAIN_MS = 10_000
 
 export type ViewMirrorOptions = {
   readonly client: KubeClient
@@ -77,22 +81,23 @@ function createReader({ client, store, place }: ViewMirrorOptions, onEnd: (failu
     onEnd(null)
   }
 
-  return {
-    async read(): Promise<void> {
-      reading.abort()
-      reading = new AbortController()
-      const { signal } = reading
-      try {
-        const object = await client.get(target, { signal })
-        if (!signal.aborted) settle(object)
-      } catch (error) {
-        if (signal.aborted) return
-        if (isAbsent(error)) settle(null)
-        else onEnd({ since: Date.now(), reason: failureReason(error), absent: false })
-      }
-    },
-    stop: () => reading.abort(),
+  async function read(): Promise<void> {
+    reading.abort()
+    reading = new AbortController()
+    const { signal } = reading
+    try {
+      const object = await client.get(target, { signal })
+      if (!signal.aborted) settle(object)
+    } catch (error) {
+      if (signal.aborted) return
+      if (isAbsent(error)) return settle(null)
+      onEnd({ since: Date.now(), reason: failureReason(error), absent: false })
+      await systemClock.delay(AGAIN_MS, signal)
+      if (!signal.aborted) await read()
+    }
   }
+
+  return { read, stop: () => reading.abort() }
 }
 
 /** `stream:tag` is a view of `stream`. */

@@ -45,6 +45,26 @@ it('a record is shown once it is known, to whoever may read it, and again when i
   opened.close(false)
 })
 
+it('what could not be read is read again, though nothing changes', async () => {
+  const { source } = createBoats([buildBoat('tug')])
+  let isDown = true
+  const load = () => (isDown ? Promise.reject(new Error('no connection')) : source.load())
+  const errors: unknown[] = []
+  const stores = createPlatformStores({
+    sources: [{ ...source, load }],
+    now: () => 0,
+    onError: (error) => errors.push(error),
+  })
+  const { store, release } = stores.hold(boats, 'whole')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([errors.length, store.synced()]).toEqual([1, false])
+  isDown = false
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([errors.length, store.synced(), store.size()]).toEqual([1, true, 1])
+  release()
+  stores.stop()
+})
+
 it('all records come at once, and are told again when one is new', async () => {
   const { context, sent, keep } = startBoats()
   const opened = followRecords(context, callerWith('developer'), {})

@@ -37,6 +37,8 @@ type Followed = Omit<HeldStore, 'release'> & {
 }
 
 const KEEP_MS = 60_000
+/** What could not be read is read again so soon. */
+const AGAIN_MS = 2000
 
 export function createPlatformStores({ sources, now, onError }: PlatformStoresOptions): PlatformStores {
   const byKind = new Map(sources.map((source) => [source.kind.spec.id, source]))
@@ -94,6 +96,7 @@ function follow(
   const versions = createVersions()
   let filling = false
   let again = false
+  let retry: NodeJS.Timeout | undefined
 
   async function fill(): Promise<void> {
     filling = true
@@ -104,6 +107,8 @@ function follow(
       }
     } catch (error) {
       onError(error)
+      clearTimeout(retry)
+      retry = setTimeout(() => void refresh(), AGAIN_MS).unref()
     } finally {
       filling = false
     }
@@ -125,7 +130,11 @@ function follow(
     return filling ? Promise.resolve() : fill()
   }
 
-  const stop = source.watch(() => void refresh())
+  const stopWatching = source.watch(() => void refresh())
+  const stop = () => {
+    stopWatching()
+    clearTimeout(retry)
+  }
   return { store, ready: refresh(), stop }
 }
 
