@@ -37,9 +37,6 @@ export type WorkerPoolOptions = {
   readonly onError: (message: string) => void
 }
 
-/** What dies young in a thread; with more room a list of 50,000 takes no less processor time. */
-const LIMITS = { maxYoungGenerationSizeMb: 24 }
-
 type Home = {
   readonly thread: number
   readonly set: Extract<ToWorker, { op: 'set-cluster' }>
@@ -147,7 +144,6 @@ function createThreads(
     const worker = new Worker(file, {
       name: `clusters ${index}`,
       workerData: { index, threads, clusterBytes, allowAddresses },
-      resourceLimits: LIMITS,
     })
     worker.on('message', (message: FromWorker) => events.receive(message, index))
     worker.on('error', (error) => onError(`thread ${index}: ${String(error)}`))
