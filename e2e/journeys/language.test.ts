@@ -20,7 +20,7 @@ describe.skipIf(missingBrowser() !== null)('switching the language', () => {
   })
 
   it('reaches a live list with its ages and states, and is remembered', async () => {
-    const page = await stage.as(PEOPLE.superadmin, '/deployments?cluster=seoul&namespace=argocd')
+    const page = await stage.as(PEOPLE.admin, '/deployments?cluster=seoul&namespace=argocd')
     await page.getByRole('row').getByText('Active').first().waitFor()
     await page.getByRole('button', { name: 'Language: English' }).click()
     await page.getByRole('menuitemradio', { name: '한국어' }).click()
