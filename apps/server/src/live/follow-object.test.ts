@@ -31,7 +31,7 @@ async function open(first: SourceState | null) {
       // No more of them is asked for an object.
       plans: plans as LivePlans,
       pool: pool as WorkerPool,
-      send: ({ body }) => void told.push(/"state":"(\w+)"/.exec(String(body))?.[1] ?? ''),
+      send: ({ body }) => void told.push(/"state":"(\w+)"/.exec(body)?.[1] ?? ''),
       onError: (error) => {
         throw error
       },

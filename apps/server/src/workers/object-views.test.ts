@@ -88,7 +88,7 @@ it('an object that is opened while its cluster is silent says so at once', () =>
     trouble: () => ({ since: 7, reason: 'Slow' }),
     onTrouble: () => () => undefined,
   }
-  const query = { ...QUERY, brief: true }
+  const query = { ...QUERY, brief: true } as const
   views.open(VIEWER, cluster as ClusterWorker, { query, model: requireModel('config-map') })
   views.stop()
   expect(frames).toMatchObject([expect.stringContaining('"state":"unreachable","since":7,"reason":"Slow"')])
