@@ -23,7 +23,7 @@ const REVIEW_MS = 15_000
  * How long a stream outlives reviews that fail. A cluster that restarts or loses its authorizer is back by then; one
  * that goes on serving streams and no reviews must not keep what was taken away.
  */
-const MOST_UNKNOWN_MS = 300_000
+export const MOST_UNKNOWN_MS = 300_000
 
 export function createStreamRights({ reviews, onChange, now }: StreamRightsOptions): StreamRights {
   function follow(review: () => void): () => void {

@@ -1,9 +1,9 @@
 import type { SourceState } from '@naru/contract/live/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MOST_UNKNOWN_MS } from '../access/stream-rights.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { followObject } from './follow-object.ts'
-import { LAST_KNOWN_MS } from './last-allowed.ts'
 import type { LivePlans } from './live-plans.ts'
 
 const QUERY = { type: 'object', kind: 'pod', cluster: 'seoul', namespace: 'shop', name: 'web' } as const
@@ -63,9 +63,9 @@ describe('an object that is open', () => {
     expect(await plan(DENIED)).toEqual(['close', 'denied'])
   })
 
-  it('is closed when nothing was said of rights for an hour', async () => {
+  it('is closed when nothing was said of rights for as long as streams outlive it', async () => {
     const { plan } = await open(null)
-    vi.advanceTimersByTime(LAST_KNOWN_MS)
+    vi.advanceTimersByTime(MOST_UNKNOWN_MS)
     expect(await plan(AWAY)).toEqual(['close', 'unreachable'])
   })
 

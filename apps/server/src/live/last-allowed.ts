@@ -1,12 +1,10 @@
 import type { SourceState } from '@naru/contract/live/protocol'
-
-/** Rights last seen stand in for those of a cluster that does not answer, for so long: what they show is told as stale. */
-export const LAST_KNOWN_MS = 3_600_000
+import { MOST_UNKNOWN_MS } from '../access/stream-rights.ts'
 
 /** Remembers when something was opened as rights allowed it, and on which connection to its cluster. */
 export type LastAllowed = {
   note(generation: number): void
-  /** Whether what is open may stay: its cluster says nothing of rights, and is shown as silent by what is open itself. */
+  /** Whether what is open may stay, as streams do: its cluster says nothing of rights, and has taken nothing away. */
   holds(state: SourceState, generation: number): boolean
 }
 
@@ -17,6 +15,6 @@ export function createLastAllowed(): LastAllowed {
       last = { at: Date.now(), generation }
     },
     holds: ({ state }, generation) =>
-      state === 'unreachable' && last?.generation === generation && Date.now() - last.at < LAST_KNOWN_MS,
+      state === 'unreachable' && last?.generation === generation && Date.now() - last.at < MOST_UNKNOWN_MS,
   }
 }

@@ -8,7 +8,6 @@ import { isNamespaces, type ListScope, type ListScopes } from '../access/list-sc
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import type { ClusterScope } from '../views/window-source.ts'
 import type { UserScopes } from '../workers/worker-protocol.ts'
-import { LAST_KNOWN_MS } from './last-allowed.ts'
 
 /** What a caller may list of a kind over clusters: where, and why not elsewhere. */
 export type ListPlan = {
@@ -39,6 +38,8 @@ const PATIENCE_MS = 300
 const TROUBLED_PATIENCE_MS = 1
 /** Those that answer at about the same time make one new plan together. */
 const GATHER_MS = 150
+/** Rights last seen stand in for those of a cluster that does not answer: its rows are shown as stale. */
+const LAST_KNOWN_MS = 3_600_000
 const MAX_LAST_KNOWN = 5000
 
 /** `asked` grows with each question: the answer to a later one counts, whichever comes last. */
