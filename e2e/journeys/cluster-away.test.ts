@@ -1,7 +1,10 @@
+import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+
 import { missingBrowser } from '../world/browser.ts'
 import { control, loadFingerprint } from '../world/control.ts'
 import { openCluster } from '../world/open-cluster.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { row } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
@@ -9,6 +12,16 @@ const TAGGER = { namespace: 'vision', name: 'image-tagger' }
 const LOGIN = { namespace: 'vision', name: 'label-login' }
 const SECRETS = { group: '', version: 'v1', plural: 'secrets' }
 const LIST = '/deployments?cluster=-&namespace=-'
+
+/** Counts the answers about rights that could not be decided. */
+function seeUndecided(page: Page): () => number {
+  let count = 0
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/access/checkAll')) return
+    if ((await response.text()).includes('"undecided":true')) count += 1
+  })
+  return () => count
+}
 
 describe.skipIf(missingBrowser() !== null)('a cluster that dies and returns', () => {
   const stage = useOwnWorld()
@@ -91,6 +104,36 @@ describe.skipIf(missingBrowser() !== null)('a cluster that dies and returns', ()
     expect(await offer.count()).toBe(0)
     await control(sandbox, 'jeju', 'power', { isOn: true })
     await offer.waitFor()
+  })
+
+  it('keeps its pages and its menu when nothing can say any more who may see them', async () => {
+    const { sandbox, url } = stage.world()
+    const page = await stage.as(PEOPLE.admin, '/deployment/jeju/vision/image-tagger')
+    const title = page.getByRole('heading', { name: 'image-tagger', level: 1 })
+    const entry = page.getByRole('navigation').getByRole('link', { name: /^ReplicaSets\b/ })
+    const old = page.getByText(/^Stale since/).first()
+    const live = page.getByRole('banner').getByText('Live', { exact: true })
+    await live.waitFor()
+    await control(sandbox, 'jeju', 'power', { isOn: false })
+    await old.waitFor()
+
+    const undecided = seeUndecided(page)
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('r')
+          return undecided()
+        },
+        { timeout: PATIENCE.settled, interval: 3000 },
+      )
+      .toBeGreaterThan(0)
+    expect([await title.count(), await entry.count(), await old.count()]).toEqual([1, 1, 1])
+
+    await page.goto(`${url}/stateful-set/jeju/notebooks/gaon-lab`)
+    await page.getByRole('heading', { name: 'No response from jeju' }).waitFor()
+    await entry.waitFor()
+    await control(sandbox, 'jeju', 'power', { isOn: true })
+    await live.waitFor()
   })
 
   it('is the first thing that is wrong on the dashboard', async () => {

@@ -103,7 +103,7 @@ function useMissingRights(kind: KindSpec, targets: readonly ActionTarget[]): Mis
   )
   const answers = useQueries({
     queries: questions.map(accessOptions),
-    combine: (results) => results.map(({ data }) => data),
+    combine: (results) => results.map(({ data }) => data?.verbs ?? undefined),
   })
   const lacksAt = (need: ActionNeed) =>
     questions.filter(

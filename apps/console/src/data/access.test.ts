@@ -8,21 +8,49 @@ afterEach(() => ask.mockReset())
 
 const pods = { cluster: 'seoul', namespace: 'shop', group: '', resource: 'pods' }
 const verbs = { create: false, get: true, list: true }
+const DECIDED = { group: '', resource: 'pods', verbs }
+const SILENT = { ...DECIDED, verbs: { create: false, get: false, list: false }, undecided: true }
 
 describe('what a person may do', () => {
   it('is nothing where the check fails', async () => {
     ask.mockRejectedValue(new Error('no answer'))
-    const found = await new QueryClient().fetchQuery(accessOptions(pods))
-    expect(Object.values(found)).toEqual(Object.keys(found).map(() => false))
-    expect(Object.keys(found)).toContain('list')
+    const { verbs, isSettled } = await new QueryClient().fetchQuery(accessOptions(pods))
+    expect(verbs).toMatchObject({ list: false, create: false, deletecollection: false })
+    expect(isSettled).toBe(false)
   })
 
-  it('is asked once by all who ask at one time, and again after five minutes', async () => {
-    ask.mockResolvedValue([{ group: '', resource: 'pods', verbs }])
+  it('is not known where the cluster has never answered', async () => {
+    ask.mockResolvedValue([SILENT])
+    expect(await new QueryClient().fetchQuery(accessOptions(pods))).toEqual({ verbs: null, isSettled: false })
+  })
+
+  it.each([
+    ['its cluster does not answer', () => ask.mockResolvedValue([SILENT])],
+    ['the check fails', () => ask.mockRejectedValue(new Error('no answer'))],
+  ])('stays what it was while %s, and is asked again after ten seconds', async (_, fail) => {
+    ask.mockResolvedValue([DECIDED])
     vi.useFakeTimers({ now: 0, toFake: ['Date'] })
     const client = new QueryClient()
     const load = () => client.fetchQuery(accessOptions(pods))
-    expect(await Promise.all([load(), load()])).toEqual([verbs, verbs])
+    await load()
+    fail()
+    vi.setSystemTime(300_001)
+    expect(await load()).toEqual({ verbs, isSettled: false })
+    ask.mockResolvedValue([{ ...DECIDED, verbs: { ...verbs, list: false } }])
+    vi.setSystemTime(309_000)
+    expect(await load()).toEqual({ verbs, isSettled: false })
+    vi.setSystemTime(311_000)
+    expect(await load()).toEqual({ verbs: { ...verbs, list: false }, isSettled: true })
+    vi.useRealTimers()
+  })
+
+  it('is asked once by all who ask at one time, and again after five minutes', async () => {
+    ask.mockResolvedValue([DECIDED])
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+    const client = new QueryClient()
+    const load = () => client.fetchQuery(accessOptions(pods))
+    const known = { verbs, isSettled: true }
+    expect(await Promise.all([load(), load()])).toEqual([known, known])
     vi.setSystemTime(299_999)
     await load()
     expect(ask).toHaveBeenCalledTimes(1)

@@ -6,6 +6,8 @@ import { createBatcher } from './batcher.ts'
 
 /** What a person may do is asked again after 300 s. */
 const PERMISSION_LIFE_MS = 300_000
+/** A cluster that did not answer may be back by then. */
+const UNSETTLED_LIFE_MS = 10_000
 
 export type AccessQuestion = {
   readonly cluster: string
@@ -57,17 +59,32 @@ const ALL_FALSE: Permission['verbs'] = {
   deletecollection: false,
 }
 
-/** A check that fails counts as forbidden. */
-async function loadAccess(question: AccessQuestion): Promise<Permission['verbs']> {
+/** `verbs`: what is known, or was known last; null where the cluster has never answered. */
+export type KnownAccess = {
+  readonly verbs: Permission['verbs'] | null
+  /** Whether this is what was answered now; otherwise it is asked again soon. */
+  readonly isSettled: boolean
+}
+
+/** A cluster that does not answer has taken nothing away; a check that fails counts as forbidden. */
+async function loadAccess(question: AccessQuestion, known: KnownAccess | undefined): Promise<KnownAccess> {
   const answer = await askTogether(question).catch(() => undefined)
-  return answer?.verbs ?? ALL_FALSE
+  if (answer && !answer.undecided) return { verbs: answer.verbs, isSettled: true }
+  const verbs = known?.verbs ?? (answer ? null : ALL_FALSE)
+  return { verbs, isSettled: false }
+}
+
+function lifeOf(known: KnownAccess | undefined): number {
+  return known && !known.isSettled ? UNSETTLED_LIFE_MS : PERMISSION_LIFE_MS
 }
 
 export function accessOptions(question: AccessQuestion) {
+  const queryKey = ['access', question] as const
   return queryOptions({
-    queryKey: ['access', question],
-    queryFn: () => loadAccess(question),
-    staleTime: PERMISSION_LIFE_MS,
+    queryKey,
+    queryFn: ({ client }) => loadAccess(question, client.getQueryData<KnownAccess>(queryKey)),
+    staleTime: ({ state }) => lifeOf(state.data),
+    refetchInterval: ({ state }) => (state.data?.isSettled === false ? UNSETTLED_LIFE_MS : false),
   })
 }
 
@@ -77,6 +94,6 @@ const NO_QUESTION: AccessQuestion = { cluster: '', namespace: null, group: '', r
 export function usePermission(question: AccessQuestion | null): Access {
   const { data } = useQuery({ ...accessOptions(question ?? NO_QUESTION), enabled: question !== null })
   if (question === null) return { state: 'known', can: () => true }
-  if (!data) return { state: 'checking' }
-  return { state: 'known', can: (verb) => data[verb] }
+  const verbs = data?.verbs
+  return verbs ? { state: 'known', can: (verb) => verbs[verb] } : { state: 'checking' }
 }

@@ -29,7 +29,7 @@ export function PageGuard({ page, children }: Props) {
     return kind ? [kind] : []
   }, [page])
   const roles = useRoles()
-  const { ready, can } = useRights(asked, params['id'])
+  const { ready, mightDo } = useRights(asked, params['id'])
   if (!clustersReady) return <DelayedLoading />
   const missing = emptyClusterCase({
     layout: page.layout,
@@ -40,7 +40,7 @@ export function PageGuard({ page, children }: Props) {
   if (!ready || undecided) return <DelayedLoading />
   if (!isFor(page, roles)) return <OthersPage page={page} />
   const [kind] = asked
-  const verb = kind && verbsFor(page).find((needed) => !can(kind, needed))
+  const verb = kind && verbsFor(page).find((needed) => !mightDo(kind, needed))
   if (!kind || !verb) return children
   return forbiddenView(page) === 'redirect' ? (
     <NotWithRoles kind={kind} verb={verb} />

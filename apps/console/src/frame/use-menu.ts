@@ -35,12 +35,12 @@ type Menu = { readonly groups: readonly MenuGroup[]; readonly ready: boolean }
 
 /** The menu that the person may see in the current selection, as far as their rights are known, and whether they are. */
 export function useMenu(): Menu {
-  const { ready, can } = useRights()
+  const { ready, mightDo } = useRights()
   const roles = useRoles()
   const { clusters, selectedCluster } = useSelection()
   const chosen = selectedCluster ? [selectedCluster] : clusters
   const pages = menuPages(PAGES, roles).filter((page) => isFor(page, roles) && isOffered(page, chosen))
-  return { groups: buildMenuTree(pages, can), ready }
+  return { groups: buildMenuTree(pages, mightDo), ready }
 }
 
 /** The same once it is as long as it will be, or has been waited for: entries that come later move the others. */

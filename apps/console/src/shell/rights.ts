@@ -58,7 +58,12 @@ export function planQuestions(asked: readonly KindSpec[], { cluster, clusters, .
   )
 }
 
-export type Rights = { readonly ready: boolean; readonly can: CanDo }
+export type Rights = {
+  readonly ready: boolean
+  readonly can: CanDo
+  /** The same where what no cluster has ever decided counts as a yes: the cluster itself says what it refuses. */
+  readonly mightDo: CanDo
+}
 
 /**
  * Rights on every registered kind in the current selection, or on one object of it. Over all clusters a right in any of them counts:
@@ -80,7 +85,10 @@ export function useRights(asked: readonly KindSpec[] = kinds, name?: string): Ri
     if (kind.source === 'platform') return canOnPlatformKind(roles, kind, verb)
     if (kind.access === 'open') return true
     if (isOpenToOwnNamespaces(kind, verb)) return true
-    return questions.some((asked, index) => asked.kind === kind.id && known[index]?.[verb] === true)
+    return questions.some((asked, index) => asked.kind === kind.id && known[index]?.verbs?.[verb] === true)
   }
-  return { ready: clustersReady && known.every((answer) => answer !== undefined), can }
+  const mightDo: CanDo = (kind, verb) =>
+    can(kind, verb) ||
+    questions.some((asked, index) => asked.kind === kind.id && known[index]?.verbs === null)
+  return { ready: clustersReady && known.every((answer) => answer !== undefined), can, mightDo }
 }

@@ -1,8 +1,11 @@
+import type { Permission } from '@naru/contract/api/access'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
+
+const REVIEW = '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews'
 
 const server = useTestServer()
 let cluster: FakeCluster
@@ -16,7 +19,7 @@ beforeAll(async () => {
     apiGroups: [''],
     resources: [resource],
   })
-  cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', () => ({
+  cluster.on('POST', REVIEW, () => ({
     status: 201,
     body: { status: { resourceRules: [rule('list', 'pods'), rule('watch', 'secrets')] } },
   }))
@@ -26,18 +29,29 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => cluster.close())
 
+async function check(resource: string, id = 'seoul') {
+  const answer = await fetch(`${origin}/api/v1/access/checkAll`, {
+    method: 'POST',
+    headers: { ...who.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ cluster: id, resources: [{ group: '', resource }] }),
+  })
+  const { results } = (await answer.json()) as { results: Permission[] }
+  return results[0]
+}
+
 it.each([
   ['pods', true],
   ['secrets', false],
 ])('the right to watch %s is answered as the right to list them: %s', async (resource, allowed) => {
-  const answer = await fetch(`${origin}/api/v1/access/checkAll`, {
-    method: 'POST',
-    headers: { ...who.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ cluster: 'seoul', resources: [{ group: '', resource }] }),
-  })
-  const { results } = (await answer.json()) as { results: { verbs: Record<string, boolean> }[] }
-  expect([results[0]?.verbs['list'], results[0]?.verbs['watch']]).toEqual([allowed, allowed])
-  expect(Object.keys(results[0]?.verbs ?? {}).toSorted()).toEqual(
+  const answer = await check(resource)
+  expect([answer?.verbs.list, answer?.verbs.watch, answer?.undecided]).toEqual([allowed, allowed, undefined])
+  expect(Object.keys(answer?.verbs ?? {}).toSorted()).toEqual(
     ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch'].toSorted(),
   )
+})
+
+it('what a cluster does not decide is not refused: the answer says so', async () => {
+  cluster.on('POST', REVIEW, () => ({ status: 503, body: {} }))
+  await registerCluster(origin, { deps: server.deps, admin: who, id: 'busan', server: cluster.server })
+  expect(await check('pods', 'busan')).toMatchObject({ undecided: true, verbs: { list: false } })
 })

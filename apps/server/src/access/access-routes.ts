@@ -44,13 +44,11 @@ export function addAccessRoutes(
       ASKED.map(async (verb) => {
         const allowed = kind
           ? verb !== 'deletecollection' && canOnPlatform(caller.user.roles, kind, verb)
-          : await reviews.can(asked, { ...one, verb, namespace: where.namespace }).catch(() => false)
-        return [verb, allowed && !(isWrite(verb) && caller.token?.readOnly === true)] as const
+          : await reviews.can(asked, { ...one, verb, namespace: where.namespace }).catch(() => null)
+        return [verb, isWrite(verb) && caller.token?.readOnly === true ? false : allowed] as const
       }),
     )
-    // One entry for each verb, as the keys say.
-    const verbs = Object.fromEntries(answers) as Omit<Permission['verbs'], 'watch'>
-    return { ...one, verbs: { ...verbs, watch: verbs.list } }
+    return { ...one, ...summarise(answers) }
   }
 
   typed.post(
@@ -87,6 +85,17 @@ export function addAccessRoutes(
       return buildAnswer(request, { subjects: subjects && [...subjects] })
     },
   )
+}
+
+type Answered = readonly (readonly [verb: (typeof ASKED)[number], allowed: boolean | null])[]
+
+/** Null is a question that the cluster did not answer. */
+function summarise(answers: Answered): Pick<Permission, 'verbs' | 'undecided'> {
+  const decided = answers.map(([verb, allowed]) => [verb, allowed ?? false] as const)
+  // One entry for each verb, as the keys say.
+  const verbs = Object.fromEntries(decided) as Omit<Permission['verbs'], 'watch'>
+  const isUndecided = answers.some(([, allowed]) => allowed === null)
+  return { verbs: { ...verbs, watch: verbs.list }, ...(isUndecided && { undecided: true }) }
 }
 
 function isWrite(verb: string): boolean {

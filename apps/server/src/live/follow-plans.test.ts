@@ -139,6 +139,18 @@ describe.each(CASES)('$what that follows the rights of who looks', ({ follow, al
     expect(stage.last).toBe('open')
   })
 
+  it('shows what an older answer allows while the newer one is not there', async () => {
+    const stage = createStage()
+    const opened = follow(stage)
+    opened.review(CALLER, 45_000)
+    stage.answers[0]?.(allowed)
+    await turn()
+    expect(stage.last).toBe('open')
+    stage.answers[1]?.(refused)
+    await turn()
+    expect(stage.last).toBe('refused')
+  })
+
   it('opens nothing for who has left', async () => {
     const stage = createStage()
     follow(stage).close(false)

@@ -15,21 +15,27 @@ export type PlanFollowerOptions<Plan> = {
   readonly onError: (error: unknown) => void
 }
 
-/** The plan asked for last is shown and no other: one that took longer knows less, be it a right that is gone. */
+/**
+ * A plan is shown unless a newer one was: one that took longer knows less, be it a right that is gone. Where rights
+ * change faster than a slow cluster answers, there would be none if the newest alone counted.
+ */
 export function followPlans<Plan>(first: Caller, options: PlanFollowerOptions<Plan>): PlanFollower {
   const { load, show, waitingFor = () => null, onError } = options
   let asked = 0
+  let shown = 0
+  let isStopped = false
 
   async function follow(caller: Caller, maxAgeMs?: number): Promise<void> {
     asked += 1
     const own = asked
     const plan = await load(caller, maxAgeMs)
-    if (own !== asked) return
+    if (isStopped || own < shown) return
+    shown = own
     show(plan)
     const waiting = waitingFor(plan)
     if (waiting === null) return
     await waiting
-    if (own === asked) await follow(caller)
+    if (!isStopped && own === asked) await follow(caller)
   }
 
   const review = (caller: Caller, maxAgeMs?: number) => void follow(caller, maxAgeMs).catch(onError)
@@ -37,7 +43,7 @@ export function followPlans<Plan>(first: Caller, options: PlanFollowerOptions<Pl
   return {
     review,
     stop: () => {
-      asked += 1
+      isStopped = true
     },
   }
 }

@@ -29,9 +29,15 @@ const ANSWER_BYTES = 64 * 1024
  * Asks a cluster for its version where it is not heard otherwise, so that a silent connection is noticed within two
  * seconds. Beats do not wait for each other: what hangs now tells nothing about the moment when the cluster is back.
  */
-export function createHeartbeat({ client, now, heardAt, onChange, ...known }: HeartbeatOptions): Heartbeat {
+export function createHeartbeat({
+  client,
+  now,
+  heardAt,
+  onChange,
+  trouble: known = null,
+}: HeartbeatOptions): Heartbeat {
   const stopped = new AbortController()
-  let trouble = known.trouble ?? null
+  let trouble = known
   let beats = 0
   let lastWell = 0
   let askedAt = 0

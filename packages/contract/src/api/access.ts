@@ -16,11 +16,13 @@ export const checkAllRequest = z.object({
   resources: z.array(resource).check(z.minLength(1), z.maxLength(100)),
 })
 
-/** One per resource asked for; a failed review gives all false. */
+/** One per resource asked for; a failed review gives false. */
 export const permission = z.object({
   group: z.string(),
   resource: z.string(),
   verbs: z.record(z.enum([...VERBS, 'deletecollection']), z.boolean()),
+  /** There where the cluster did not answer: what is false may be allowed. */
+  undecided: z.optional(z.literal(true)),
 })
 export type Permission = z.infer<typeof permission>
 

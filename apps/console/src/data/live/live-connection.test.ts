@@ -21,9 +21,11 @@ function createWorld() {
   let counter = 0
   const sockets: { sent: ClientMessage[]; events: SocketEvents; closed: boolean }[] = []
   let refuse = false
+  let isDead = false
   let rightsChanged = 0
   const deps: LinkDeps = {
     loadTicket: async () => {
+      if (isDead) return new Promise(() => undefined)
       if (refuse) throw new Error('away')
       return 'ticket'
     },
@@ -61,6 +63,9 @@ function createWorld() {
     rightsChanged: () => rightsChanged,
     refuse: (value: boolean) => {
       refuse = value
+    },
+    die: (value: boolean) => {
+      isDead = value
     },
     async pass(ms: number) {
       const end = now + ms
@@ -229,6 +234,23 @@ describe('the live connection', () => {
     world.refuse(false)
     connection.reconnect()
     await world.settle()
+    world.hello()
+    expect(connection.state().kind).toBe('live')
+  })
+
+  it('gives up a ticket that does not come, and asks for another', async () => {
+    const world = createWorld()
+    const connection = createLiveConnection(world.deps)
+    connection.subscribe(pods)
+    await world.settle()
+    world.hello()
+    world.die(true)
+    world.sockets[0]?.events.onClose()
+    await world.pass(10_000)
+    world.die(false)
+    expect(world.sockets).toHaveLength(1)
+    await world.pass(25_000)
+    expect(world.sockets).toHaveLength(2)
     world.hello()
     expect(connection.state().kind).toBe('live')
   })

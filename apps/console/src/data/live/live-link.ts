@@ -82,13 +82,21 @@ export class LiveLink {
     this.#connecting = true
     if (this.#state.kind === 'idle') this.#change({ kind: 'connecting' })
     try {
-      const ticket = await this.#deps.loadTicket()
+      const ticket = await this.#loadTicket()
       if (!this.#closed) this.#attach(ticket)
     } catch {
       this.#retry()
     } finally {
       this.#connecting = false
     }
+  }
+
+  /** A connection that died under the question may not say so for minutes. */
+  #loadTicket(): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.#timers.after('ticket', SILENCE_MS, () => reject(new Error('no answer')))
+      this.#deps.loadTicket().then(resolve, reject)
+    })
   }
 
   #attach(ticket: string): void {
@@ -161,7 +169,7 @@ export class LiveLink {
 
   async #renew(): Promise<void> {
     try {
-      this.send({ op: 'renew', ticket: await this.#deps.loadTicket() })
+      this.send({ op: 'renew', ticket: await this.#loadTicket() })
     } catch {
       this.#timers.after('renew', PING_MS, () => void this.#renew())
     }

@@ -65,6 +65,19 @@ it('what could not be read is read again, though nothing changes', async () => {
   stores.stop()
 })
 
+it('what fails after nobody follows it any more is not read again', async () => {
+  const { source } = createBoats([])
+  let fail: (why: Error) => void = () => undefined
+  const load = vi.fn<typeof source.load>(() => new Promise((_, reject) => (fail = reject)))
+  const onError = vi.fn<(error: unknown) => void>()
+  const stores = createPlatformStores({ sources: [{ ...source, load }], now: () => 0, onError })
+  stores.hold(boats, 'whole')
+  stores.stop()
+  fail(new Error('the database is closed'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([load.mock.calls.length, onError.mock.calls.length]).toEqual([1, 0])
+})
+
 it('all records come at once, and are told again when one is new', async () => {
   const { context, sent, keep } = startBoats()
   const opened = followRecords(context, callerWith('developer'), {})

@@ -96,6 +96,7 @@ function follow(
   const versions = createVersions()
   let filling = false
   let again = false
+  let isStopped = false
   let retry: NodeJS.Timeout | undefined
 
   async function fill(): Promise<void> {
@@ -106,6 +107,7 @@ function follow(
         put(await source.load())
       }
     } catch (error) {
+      if (isStopped) return
       onError(error)
       clearTimeout(retry)
       retry = setTimeout(() => void refresh(), AGAIN_MS).unref()
@@ -132,6 +134,7 @@ function follow(
 
   const stopWatching = source.watch(() => void refresh())
   const stop = () => {
+    isStopped = true
     stopWatching()
     clearTimeout(retry)
   }
