@@ -5,7 +5,7 @@ import type { WatchEvent } from './client.ts'
 import { buildStatusError } from './errors.ts'
 
 /** An object larger than this is not read: etcd refuses values of more than 1.5 MB by default. */
-export const MAX_OBJECT_BYTES = 32 * 1024 * 1024
+export const MAX_OBJECT_BYTES = 16 * 1024 * 1024
 
 /** The events of an open watch; an `ERROR` event is thrown as the `KubeError` it carries. */
 export async function* decodeWatch(body: AsyncIterable<Uint8Array>): AsyncGenerator<WatchEvent> {

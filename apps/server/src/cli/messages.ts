@@ -3,6 +3,10 @@ import { type Locale, parseLocale, type Text } from '@naru/contract/i18n/locale'
 /** What the command line says to people; `{x}` are values. */
 const MESSAGES = {
   listening: { en: 'Naru is at {url}', ko: '나루가 실행 중입니다: {url}' },
+  portTaken: {
+    en: 'PORT: another program already listens on {port}. Choose another port, as in PORT=9090.',
+    ko: 'PORT: {port} 포트는 다른 프로그램이 사용 중입니다. PORT=9090처럼 다른 포트를 지정하세요.',
+  },
   noConsole: {
     en: 'The console is not built, so only the API answers. Build it with: npm run build',
     ko: '콘솔이 빌드되지 않아 API만 제공합니다. 빌드: npm run build',

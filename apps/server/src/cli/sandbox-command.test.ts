@@ -62,6 +62,21 @@ test('naru sandbox serves simulated clusters by one command, and ends them with 
   expect(gone).toHaveProperty('cause.code', 'ECONNREFUSED')
 }, 120_000)
 
+test('a server whose port is taken says so and ends, and its clusters with it', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => taken.once('listening', resolve))
+  const { port } = address.parse(taken.address())
+  const call = promisify(execFile)(process.execPath, [NARU, 'sandbox', '--calm'], {
+    env: { ...given, PORT: String(port), NARU_DATA: data },
+    timeout: 60_000,
+  })
+  await expect(call).rejects.toMatchObject({
+    code: 1,
+    stderr: `PORT: another program already listens on ${port}. Choose another port, as in PORT=9090.\n`,
+  })
+  await new Promise((resolve) => taken.close(resolve))
+}, 120_000)
+
 test('naru sandbox says what a size looks like', async () => {
   const call = promisify(execFile)(process.execPath, [NARU, 'sandbox', '--size', 'big'], {
     env: { ...given, NARU_DATA: data },

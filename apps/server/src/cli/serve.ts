@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
-import { type Config, parseConfig } from '../app/config.ts'
+import { type Config, ConfigError, parseConfig } from '../app/config.ts'
 import type { ServerDeps } from '../app/deps.ts'
 import { openPlatform } from '../app/open-platform.ts'
 import { stopServer } from '../app/stop-server.ts'
 import type { ClusterStore } from '../clusters/cluster-store.ts'
 import { createFirstUsers, type FirstStart } from '../identity/users/first-start.ts'
 import { addThreadMemory, watchThreads } from '../system/thread-memory.ts'
-import { say } from './messages.ts'
+import { cliLocale, formatCliMessage, say } from './messages.ts'
 import { type DemoInbox, registerInbox } from './register-inbox.ts'
 import { registerKubeconfigs } from './register-kubeconfigs.ts'
 
@@ -64,16 +65,28 @@ export async function runServer({ env, ended, ...options }: ServeOptions): Promi
     await registerKubeconfigs(services.clusters, deps.clock, options.register)
     await tellInbox(deps, services.clusters, options.inbox)
     const app = await createServer(deps, services)
-    collectDefaultMetrics({ register: app.metrics })
-    addThreadMemory(app.metrics, threads)
-    await app.threadsStarted
-    await app.listen({ host: config.host, port: config.port })
-    announce(config, first)
-    if (options.inbox) say('inbox', { url: options.inbox.url })
-    await Promise.race([awaitSignal(), ...(ended ? [ended] : [])])
-    await stopServer(app)
+    try {
+      collectDefaultMetrics({ register: app.metrics })
+      addThreadMemory(app.metrics, threads)
+      await app.threadsStarted
+      await listen(app, config)
+      announce(config, first)
+      if (options.inbox) say('inbox', { url: options.inbox.url })
+      await Promise.race([awaitSignal(), ...(ended ? [ended] : [])])
+    } finally {
+      await stopServer(app)
+    }
   } finally {
     await close()
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    throw isTaken ? new ConfigError(formatCliMessage('portTaken', cliLocale(), { port })) : error
   }
 }
 

@@ -28,13 +28,13 @@ export function followInThread<Plan extends object>(
   let shown = ''
   const lastAllowed = createLastAllowed()
 
-  function leave(): void {
-    if (thread !== null) pool.send(thread, { op: 'close', subscriber, keep: false })
+  function leave(keep: boolean): void {
+    if (thread !== null) pool.send(thread, { op: 'close', subscriber, keep })
     thread = null
   }
 
   function open(plan: Plan | Away): void {
-    leave()
+    leave(false)
     if ('away' in plan) return tellNothing(plan)
     thread = pool.threadOf(cluster)
     if (thread !== null) pool.send(thread, ask(plan, subscriber))
@@ -66,9 +66,9 @@ export function followInThread<Plan extends object>(
       else if (last !== null) open(last)
     },
     review: follower.review,
-    close() {
+    close(keep) {
       follower.stop()
-      leave()
+      leave(keep)
     },
   }
 }

@@ -10,26 +10,30 @@ const LIST = 0x5b
 /**
  * The whole body as text; more than `maxBytes`, or of JSON more than `maxLists`, ends the reading with an error. Its
  * chunks are copied as they come: kept until the end, thousands of small ones would leave holes in memory that nothing
- * else fits into.
+ * else fits into. What it was copied to goes back at once, and does not wait to be collected.
  */
 export async function readText(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,
   maxLists = Number.POSITIVE_INFINITY,
 ): Promise<string> {
-  let all = new Uint8Array(0)
+  let all = new ArrayBuffer(0)
   let size = 0
   let lists = 0
-  for await (const chunk of body) {
-    const begin = size
-    size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge(maxBytes)
-    if (maxLists < Number.POSITIVE_INFINITY) lists += countLists(chunk)
-    if (lists > maxLists) throw tooMany()
-    if (size > all.byteLength) all = grow(all, Math.max(size, 2 * all.byteLength, FIRST_BYTES))
-    all.set(chunk, begin)
+  try {
+    for await (const chunk of body) {
+      const begin = size
+      size += chunk.byteLength
+      if (size > maxBytes) throw tooLarge(maxBytes)
+      if (maxLists < Number.POSITIVE_INFINITY) lists += countLists(chunk)
+      if (lists > maxLists) throw tooMany()
+      if (size > all.byteLength) all = all.transfer(Math.max(size, 2 * all.byteLength, FIRST_BYTES))
+      new Uint8Array(all).set(chunk, begin)
+    }
+    return new TextDecoder().decode(new Uint8Array(all, 0, size))
+  } finally {
+    all.transfer(0)
   }
-  return new TextDecoder().decode(all.subarray(0, size))
 }
 
 /** A bracket in a text counts as well. */
@@ -37,12 +41,6 @@ function countLists(chunk: Uint8Array): number {
   let count = 0
   for (let at = chunk.indexOf(LIST); at >= 0; at = chunk.indexOf(LIST, at + 1)) count += 1
   return count
-}
-
-function grow(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(size)
-  larger.set(bytes)
-  return larger
 }
 
 /** Up to `maxBytes` of the body, without complaint about the rest: for error texts. */

@@ -1,10 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 
 /** OWASP's first choice for Argon2id (the library's default variant): 19 MiB, 2 passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Strangers who guess all at once take the memory of so many, however many threads there are. */
+const inTurn = pLimit(2)
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST)
+  return inTurn(() => hash(password, COST))
 }
 
 let unknownHash: Promise<string> | undefined
@@ -12,6 +16,7 @@ let unknownHash: Promise<string> | undefined
 /** Takes the same time when there is no such person, so that names cannot be found by the clock. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   unknownHash ??= hashPassword('nobody has this password')
-  const matches = await verify(stored ?? (await unknownHash), password)
+  const known = stored ?? (await unknownHash)
+  const matches = await inTurn(() => verify(known, password))
   return matches && stored !== null
 }
