@@ -64,14 +64,16 @@ export type KnownAccess = {
   readonly verbs: Permission['verbs'] | null
   /** Whether this is what was answered now; otherwise it is asked again soon. */
   readonly isSettled: boolean
+  /** False where nobody has ever said so. */
+  readonly wasAnswered: boolean
 }
 
-/** A cluster that does not answer has taken nothing away; a check that fails counts as forbidden. */
+/** A cluster that does not answer has taken nothing away; a check that fails counts as forbidden where nothing is known. */
 async function loadAccess(question: AccessQuestion, known: KnownAccess | undefined): Promise<KnownAccess> {
   const answer = await askTogether(question).catch(() => undefined)
-  if (answer && !answer.undecided) return { verbs: answer.verbs, isSettled: true }
-  const verbs = known?.verbs ?? (answer ? null : ALL_FALSE)
-  return { verbs, isSettled: false }
+  if (answer && !answer.undecided) return { verbs: answer.verbs, isSettled: true, wasAnswered: true }
+  if (known && (known.wasAnswered || !answer)) return { ...known, isSettled: false }
+  return { verbs: answer ? null : ALL_FALSE, isSettled: false, wasAnswered: false }
 }
 
 function lifeOf(known: KnownAccess | undefined): number {

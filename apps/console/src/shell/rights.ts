@@ -61,7 +61,7 @@ export function planQuestions(asked: readonly KindSpec[], { cluster, clusters, .
 export type Rights = {
   readonly ready: boolean
   readonly can: CanDo
-  /** The same where what no cluster has ever decided counts as a yes: the cluster itself says what it refuses. */
+  /** The same where what a cluster has never decided counts as a yes: it says itself what it refuses. */
   readonly mightDo: CanDo
 }
 

@@ -50,8 +50,15 @@ it.each([
   )
 })
 
-it('what a cluster does not decide is not refused: the answer says so', async () => {
-  cluster.on('POST', REVIEW, () => ({ status: 503, body: {} }))
-  await registerCluster(origin, { deps: server.deps, admin: who, id: 'busan', server: cluster.server })
-  expect(await check('pods', 'busan')).toMatchObject({ undecided: true, verbs: { list: false } })
-})
+it.each([
+  [503, 'busan', true],
+  [403, 'jeju', undefined],
+] as const)(
+  'a review that is answered %i decides nothing, or that nothing is allowed',
+  async (status, id, undecided) => {
+    cluster.on('POST', REVIEW, () => ({ status, body: {} }))
+    await registerCluster(origin, { deps: server.deps, admin: who, id, server: cluster.server })
+    const answer = await check('pods', id)
+    expect([answer?.undecided, answer?.verbs.list]).toEqual([undecided, false])
+  },
+)

@@ -1,6 +1,7 @@
 import { checkAllRequest, grantors, type Permission, permission, VERBS } from '@naru/contract/api/access'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { canOnPlatform } from '@naru/contract/platform/rights'
+import { KubeError } from '@naru/kube/errors'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
@@ -44,7 +45,7 @@ export function addAccessRoutes(
       ASKED.map(async (verb) => {
         const allowed = kind
           ? verb !== 'deletecollection' && canOnPlatform(caller.user.roles, kind, verb)
-          : await reviews.can(asked, { ...one, verb, namespace: where.namespace }).catch(() => null)
+          : await reviews.can(asked, { ...one, verb, namespace: where.namespace }).catch(decideByFailure)
         return [verb, isWrite(verb) && caller.token?.readOnly === true ? false : allowed] as const
       }),
     )
@@ -87,9 +88,14 @@ export function addAccessRoutes(
   )
 }
 
+/** Who may not even ask has no right; anything else that failed decides nothing. */
+function decideByFailure(error: unknown): false | null {
+  return error instanceof KubeError && (error.code === 401 || error.code === 403) ? false : null
+}
+
 type Answered = readonly (readonly [verb: (typeof ASKED)[number], allowed: boolean | null])[]
 
-/** Null is a question that the cluster did not answer. */
+/** Null is a question that the cluster did not decide. */
 function summarise(answers: Answered): Pick<Permission, 'verbs' | 'undecided'> {
   const decided = answers.map(([verb, allowed]) => [verb, allowed ?? false] as const)
   // One entry for each verb, as the keys say.

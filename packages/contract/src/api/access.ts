@@ -21,7 +21,7 @@ export const permission = z.object({
   group: z.string(),
   resource: z.string(),
   verbs: z.record(z.enum([...VERBS, 'deletecollection']), z.boolean()),
-  /** There where the cluster did not answer: what is false may be allowed. */
+  /** There where the cluster did not decide all of it: what is false may be allowed. */
   undecided: z.optional(z.literal(true)),
 })
 export type Permission = z.infer<typeof permission>

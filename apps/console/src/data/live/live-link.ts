@@ -82,7 +82,7 @@ export class LiveLink {
     this.#connecting = true
     if (this.#state.kind === 'idle') this.#change({ kind: 'connecting' })
     try {
-      const ticket = await this.#loadTicket()
+      const ticket = await this.#loadTicket('ticket')
       if (!this.#closed) this.#attach(ticket)
     } catch {
       this.#retry()
@@ -92,9 +92,9 @@ export class LiveLink {
   }
 
   /** A connection that died under the question may not say so for minutes. */
-  #loadTicket(): Promise<string> {
+  #loadTicket(timer: 'ticket' | 'renewal'): Promise<string> {
     return new Promise((resolve, reject) => {
-      this.#timers.after('ticket', SILENCE_MS, () => reject(new Error('no answer')))
+      this.#timers.after(timer, SILENCE_MS, () => reject(new Error('no answer')))
       this.#deps.loadTicket().then(resolve, reject)
     })
   }
@@ -168,8 +168,9 @@ export class LiveLink {
   }
 
   async #renew(): Promise<void> {
+    if (!this.#socket) return
     try {
-      this.send({ op: 'renew', ticket: await this.#loadTicket() })
+      this.send({ op: 'renew', ticket: await this.#loadTicket('renewal') })
     } catch {
       this.#timers.after('renew', PING_MS, () => void this.#renew())
     }
