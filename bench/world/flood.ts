@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Agent, fetch as fetchWith } from 'undici'
 import { WebSocket } from 'ws'
@@ -7,7 +8,7 @@ import { PODS } from './live-client.ts'
 import { createPerson, type Person } from './person.ts'
 
 /** Clients that harm, in a thread of their own: what they read must not hold up whoever measures. */
-export type FloodName = 'deaf' | 'greedy' | 'endless' | 'guessing' | 'calling'
+export type FloodName = 'deaf' | 'unread' | 'greedy' | 'endless' | 'guessing' | 'calling'
 export type FloodData = {
   readonly url: string
   readonly names: readonly FloodName[]
@@ -32,7 +33,7 @@ async function openSocket(url: string, who: Person): Promise<WebSocket> {
 function keepUp(
   count: number,
   pauseMs: number,
-  work: (index: number, round: number) => Promise<WebSocket | null>,
+  work: (index: number, round: number) => Promise<{ terminate(): unknown } | null>,
 ): void {
   const run = async (index: number): Promise<void> => {
     for (let round = 0; ; round++) {
@@ -58,6 +59,28 @@ function deafClients({ url, people }: Stage): void {
       for (let id = 0; id < 25; id++) socket.send(openOf(`s${id}`, { ...PODS, limit: 500, offset: id }))
     }, 500)
     return socket
+  })
+}
+
+/** A hundred connections of a viewer that ask for much, again and again, and read nothing of it. */
+function unreadAnswers({ url, people }: Stage): void {
+  const query = encodeURIComponent(JSON.stringify(PODS))
+  const paths = [
+    '/api/v1/mesh/cluster/seoul/namespaces/graph?namespaces=booking,istio-system',
+    `/api/v1/export/list?query=${query}`,
+    '/api/k8s/cluster/seoul/api/v1/pods',
+  ]
+  const { hostname, port } = new URL(url)
+  keepUp(100, 20_000, async (index) => {
+    const viewer = people.at(-1)
+    if (!viewer) throw new Error('Nobody is signed in')
+    const { headers } = await viewer()
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const call = `GET ${paths[index % paths.length]} HTTP/1.1\r\nhost: naru\r\n${lines.join('')}\r\n`
+    const socket = connect(Number(port), hostname).on('error', () => undefined)
+    socket.pause()
+    socket.write(call.repeat(50))
+    return { terminate: () => socket.destroy() }
   })
 }
 
@@ -130,6 +153,7 @@ if (parentPort) {
   const stage = { url, hostile, people: PEOPLE.map((demo) => createPerson(url, demo)) }
   const floods = {
     deaf: deafClients,
+    unread: unreadAnswers,
     greedy: greedyClients,
     endless: endlessList,
     guessing: guessingStrangers,

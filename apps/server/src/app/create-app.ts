@@ -3,6 +3,7 @@ import { answerBrokenRequests } from '../http/broken-requests.ts'
 import { handleErrors } from '../http/errors.ts'
 import { limitJsonBodies } from '../http/json-body.ts'
 import { noteAnswers } from '../http/leaving.ts'
+import { limitOwed } from '../http/limits/owed-answers.ts'
 import { leadUndecodable, refuseOddRequests } from '../http/odd-requests.ts'
 import { refuseForeignOrigins } from '../http/origin.ts'
 import { limitStrangers } from '../http/rate-limit.ts'
@@ -34,6 +35,7 @@ export function createApp(deps: ServerDeps, scriptHashes: readonly string[]): Fa
   limitStrangers(app)
   requireRouteRules(app)
   logRequests(app, (request) => findPerson(request)?.userID)
+  limitOwed(app, (request) => findPerson(request)?.userID ?? request.ip)
   addSecurityHeaders(app, headers)
   refuseOddRequests(app)
   noteUpgrades(app)

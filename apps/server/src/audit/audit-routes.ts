@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import {
   auditExport,
   auditHistoryQuery,
@@ -93,7 +93,7 @@ function addWholeRoutes(app: FastifyInstance, deps: AuditDeps): void {
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
         .header('content-disposition', `attachment; filename="audit.${format}"`)
         .header('cache-control', 'no-store')
-        .send(Readable.from(formatExport(deps, filter, format)))
+        .send(addAbortSignal(request.caller.ended, Readable.from(formatExport(deps, filter, format))))
     },
   )
 }

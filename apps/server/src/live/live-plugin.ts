@@ -30,10 +30,10 @@ export type LiveOptions = Omit<LiveRoutesOptions, 'gateway'> &
 /** Lists, objects and dashboards that follow the clusters, their export, and search. */
 export const livePlugin = fastifyPlugin<LiveOptions>(
   async (app, options) => {
-    const { pool } = options
+    const { pool, rights } = options
     const { plans, stores, gateway } = followClusters(app, options)
     addLiveRoutes(app, { ...options, gateway })
-    addExportRoutes(app, { pool, plans, stores })
+    addExportRoutes(app, { pool, plans, stores, rights })
     addSearchRoutes(app, { pool, plans })
   },
   { name: 'live', dependencies: ['audit', 'identity', 'sockets'], encapsulate: true },

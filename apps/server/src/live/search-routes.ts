@@ -3,7 +3,9 @@ import { kinds as allKinds } from '@naru/contract/kinds/registry'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { buildAnswer, resultOf } from '../http/envelope.ts'
+import { inTurn } from '../http/limits/in-turn.ts'
 import type { ZodProvider } from '../http/zod-provider.ts'
+import { ownerOf } from '../identity/caller.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { SearchScope } from '../workers/worker-protocol.ts'
 import type { LivePlans } from './live-plans.ts'
@@ -11,6 +13,8 @@ import type { LivePlans } from './live-plans.ts'
 export type SearchRoutesOptions = { readonly pool: WorkerPool; readonly plans: LivePlans }
 
 const LIMIT = 50
+/** As fast as somebody types, in a few windows. */
+const AT_ONCE = { atOnce: 3, mostWaiting: 30 }
 const SEARCHED = allKinds
   .filter(({ id, source }) => source === 'kubernetes' && id !== 'event')
   .map(({ id }) => id)
@@ -21,6 +25,7 @@ export function addSearchRoutes(app: FastifyInstance, { pool, plans }: SearchRou
     '/api/v1/search',
     {
       config: { permission: 'session' },
+      preHandler: inTurn(AT_ONCE, ({ caller }) => ownerOf(caller).userID),
       schema: {
         querystring: z.object({ text: z.string().trim().min(1).max(253) }),
         response: { 200: resultOf(searchAnswer) },

@@ -13,6 +13,7 @@ import { refuseInteractive, requireCall, requireReachable } from './require-call
 import type { ResourceCall } from './resource-call.ts'
 import { toAppError } from './stream-answer.ts'
 import {
+  asksDryRun,
   isDryRun,
   loadBefore,
   readName,
@@ -112,7 +113,11 @@ async function doWrite(
   const named = call.target.name ?? readName(body)
   // Neither waits for the other; nothing is sent before both are there.
   const [begun, before] = await Promise.all([
-    beginCall(request, call, { verb: auditVerb(call, method), name: named }),
+    beginCall(request, call, {
+      verb: auditVerb(call, method),
+      name: named,
+      detail: asksDryRun(input) ? 'dry run asked' : null,
+    }),
     loadBefore(input),
   ])
   try {

@@ -172,10 +172,39 @@ describe('a write', () => {
       {},
       'create instantiate build-config web',
     ],
+    [
+      'POST',
+      '/apis/project.openshift.io/v1/projectrequests?dryRun=All',
+      { metadata: { name: 'shop' } },
+      'create projectrequests.project.openshift.io shop',
+    ],
+    ['PATCH', '/apis/route.openshift.io/v1/namespaces/shop/routes/web?dryRun=All', {}, 'patch route web'],
+    ['PUT', '/apis/any.example.com/v1/things/one?dryRun=All', {}, 'update things.any.example.com one'],
   ])('by %s of %s counts, for a cluster may do it all the same', async (method, path, body, line) => {
     cluster.on(method, path.split('?')[0] ?? '', () => ({ body: { metadata: {} } }))
     expect((await send(method, path, body)).status).toBe(200)
     expect(await told()).toEqual([`${line} begun`, `${line} success`])
+  })
+
+  it("that an API server beside Kubernetes' own is asked to try alone says so, and tells of no change", async () => {
+    const route = '/apis/route.openshift.io/v1/namespaces/shop/routes/web'
+    cluster.on('GET', route, () => ({ body: { metadata: { name: 'web' }, spec: { host: 'a' } } }))
+    cluster.on('PATCH', route, () => ({ body: { metadata: { name: 'web' }, spec: { host: 'b' } } }))
+    await send('PATCH', `${route}?dryRun=All`, { spec: { host: 'b' } })
+    expect((await loadRows()).map(({ detail, change }) => [detail, change])).toEqual([
+      ['dry run asked', null],
+      ['dry run asked', null],
+    ])
+  })
+
+  it.each([
+    ['/apis/apps/v1/namespaces/shop/deployments/web'],
+    ['/apis/networking.istio.io/v1/namespaces/shop/virtualservices/web'],
+    ['/apis/gateway.networking.k8s.io/v1/namespaces/shop/httproutes/web'],
+  ])('that is tried alone at %s leaves none', async (path) => {
+    cluster.on('PATCH', path, () => ({ body: { metadata: { name: 'web' } } }))
+    expect((await send('PATCH', `${path}?dryRun=All`, {})).status).toBe(200)
+    expect(await told()).toEqual([])
   })
 
   it('is not sent where there is no room for its record, and the server says that it is not ready', async () => {

@@ -25,7 +25,7 @@ export async function recordCall(
 export function beginCall(
   request: FastifyRequest,
   call: ResourceCall,
-  told: Pick<Intent, 'verb' | 'name'>,
+  told: Pick<Intent, 'verb' | 'name' | 'detail'>,
 ): Promise<Begun> {
   return request.server.audit.begin(request, { ...describeCall(call), ...told })
 }

@@ -61,17 +61,25 @@ export async function sendWrite(input: WriteInput, before: unknown): Promise<Wri
 /** What is done all the same where a dry run is asked for: tokens are issued, and what a build begins with is begun. */
 const NEVER_DRY: ReadonlySet<string> = new Set(['token', 'instantiate', 'clone'])
 
-/** Whether a cluster is sure to do nothing. Of a DELETE with a body it reads the options there and not the query. */
-export function isDryRun({ call, method, body }: Pick<WriteInput, 'call' | 'method' | 'body'>): boolean {
+/** Of a DELETE with a body a cluster reads the options there and not the query. */
+export function asksDryRun({ call, method, body }: Pick<WriteInput, 'call' | 'method' | 'body'>): boolean {
   if (NEVER_DRY.has(call.target.subresource ?? '') || (method === 'DELETE' && body !== null)) return false
   return call.query['dryRun'] === 'All'
 }
+
+/** Whether a cluster is sure to do nothing: an API server of somebody's own decides for itself what a dry run is. */
+export function isDryRun(input: Pick<WriteInput, 'call' | 'method' | 'body'>): boolean {
+  return asksDryRun(input) && OF_KUBERNETES.test(input.call.target.resource.group)
+}
+
+/** Kubernetes' own groups, and Istio's, which are custom resources and often tried. */
+const OF_KUBERNETES = /^[^.]*$|\.(k8s|istio)\.io$/
 
 /** What a write is going to change; as the caller, so that nobody learns through a record what they may not read. */
 export async function loadBefore(input: WriteInput): Promise<unknown> {
   const { connected, call, identity, method, signal } = input
   const { subresource: _, name, ...collection } = call.target
-  if (name === undefined || method === 'POST' || isDryRun(input)) return undefined
+  if (name === undefined || method === 'POST' || asksDryRun(input)) return undefined
   const target = { ...collection, name }
   return connected.client
     .as(identity)
@@ -82,7 +90,7 @@ export async function loadBefore(input: WriteInput): Promise<unknown> {
 function describeChange(input: WriteInput, before: unknown, after: unknown): AuditRecord['change'] {
   const { call, method } = input
   const { resource, subresource } = call.target
-  if (isDryRun(input) || ['token', 'eviction'].includes(subresource ?? '')) return null
+  if (asksDryRun(input) || ['token', 'eviction'].includes(subresource ?? '')) return null
   if (method !== 'POST' && before === undefined) return null
   if (subresource === 'scale') return describeScale(before, after)
   const secretFields = findKindOfResource(resource)?.secretFields ?? []

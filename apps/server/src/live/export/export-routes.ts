@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import { AppError } from '@naru/contract/errors/app-error'
 import { type Locale, parseLocale } from '@naru/contract/i18n/locale'
 import { chosenExport, type ExportColumn, exportColumns } from '@naru/contract/live/export'
@@ -8,19 +8,24 @@ import type { Row } from '@naru/contract/rows/row'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
+import type { StreamRights } from '../../access/stream-rights.ts'
+import { inTurn } from '../../http/limits/in-turn.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
 import { buildFieldErrors } from '../../http/zod-provider.ts'
-import type { Caller } from '../../identity/caller.ts'
+import { type Caller, ownerOf } from '../../identity/caller.ts'
 import { columnHeads, findModel } from '../../views/kind-model.ts'
 import type { WorkerPool } from '../../workers/worker-pool.ts'
 import type { LivePlans } from '../live-plans.ts'
 import type { PlatformStores } from '../platform/platform-stores.ts'
 import { allColumns, formatCsvHeader, formatCsvRow } from './csv.ts'
+import { endWithRights } from './export-rights.ts'
 import { loadExportedRows } from './exported-rows.ts'
 import { loadRecordRows } from './record-rows.ts'
 
 /** Room for as many keys as an export takes. */
 const BODY_BYTES = 1024 * 1024
+/** Each holds its rows until its reader has them. */
+const AT_ONCE = { atOnce: 3, mostWaiting: 12 }
 
 /** The list, its columns in order (every one when none are named), and its rows when only some are wanted. */
 type Asked = {
@@ -33,6 +38,7 @@ export type ExportRoutesOptions = {
   readonly pool: WorkerPool
   readonly plans: LivePlans
   readonly stores: PlatformStores
+  readonly rights: Pick<StreamRights, 'follow'>
 }
 
 const parameters = z.object({
@@ -48,18 +54,20 @@ const parameters = z.object({
  * Both answer the whole filtered list as CSV; the second record of it is in the audit log. A POST names the rows.
  */
 export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptions): void {
-  app.get('/api/v1/export/list', { config: { permission: 'session' } }, (request, reply) =>
+  const preHandler = inTurn(AT_ONCE, ({ caller }) => ownerOf(caller).userID)
+  app.get('/api/v1/export/list', { config: { permission: 'session' }, preHandler }, (request, reply) =>
     answer(request, reply, parseParameters(request.query)),
   )
   app.get(
     '/api/v1/export/download',
-    { config: { permission: 'session', ticket: 'download' } },
+    { config: { permission: 'session', ticket: 'download' }, preHandler },
     (request, reply) => answer(request, reply, parseParameters(request.query)),
   )
   app.withTypeProvider<ZodProvider>().post(
     '/api/v1/export/list',
     {
       config: { permission: 'session', readOnly: true },
+      preHandler,
       bodyLimit: BODY_BYTES,
       schema: { body: chosenExport },
     },
@@ -69,7 +77,7 @@ export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptio
   async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
     const { query, columns } = asked
     const { caller }: { readonly caller: Caller } = request
-    const rows = await openRows(options, caller, asked)
+    const { rows, guard } = await openRows(options, caller, asked)
     await app.audit.record(request, {
       verb: 'download',
       outcome: 'success',
@@ -78,30 +86,43 @@ export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptio
       detail: query.clusters === 'all' ? null : query.clusters.join(', '),
     })
     const locale = parseLocale(request.headers['accept-language'])
+    const file = Readable.from(
+      formatCsv(rows, columns ?? allColumns(headsOf(options, query.kind), locale), locale),
+    )
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${query.kind.replace(/[^a-z0-9-]+/g, '-')}.csv"`)
       .header('cache-control', 'no-store')
-      .send(
-        Readable.from(formatCsv(rows, columns ?? allColumns(headsOf(options, query.kind), locale), locale)),
-      )
+      .send(guard(addAbortSignal(caller.ended, file)))
   }
+}
+
+type OpenRows = {
+  readonly rows: AsyncIterable<Row> | Iterable<Row>
+  /** Ends the file where the caller's rights end; those to Naru's own records end with the caller. */
+  readonly guard: (file: Readable) => Readable
 }
 
 /** The rows of a list as far as the caller may see them. Throws FORBIDDEN where that is not at all. */
 async function openRows(
-  { pool, plans, stores }: ExportRoutesOptions,
+  { pool, plans, stores, rights }: ExportRoutesOptions,
   caller: Caller,
   { query, keys }: Asked,
-): Promise<AsyncIterable<Row> | Iterable<Row>> {
+): Promise<OpenRows> {
   const { offset: _, limit: __, ...view } = query
   const kind = stores.find(query.kind)
-  if (kind) return loadRecordRows(stores, kind, caller, { query: view, keys })
+  if (kind) {
+    return { rows: await loadRecordRows(stores, kind, caller, { query: view, keys }), guard: (file) => file }
+  }
   const { scopes, others, users, waiting } = await plans.list(caller, query)
   if (scopes.length === 0 && waiting === null && others.some(({ state }) => state === 'denied')) {
     throw new AppError('FORBIDDEN')
   }
-  return loadExportedRows(pool, { query: view, scopes, others, users, keys })
+  const load = async (maxAgeMs: number) => (await plans.list(caller, query, maxAgeMs)).scopes
+  return {
+    rows: loadExportedRows(pool, { query: view, scopes, others, users, keys }),
+    guard: (file) => endWithRights(file, { rights, scopes, load }),
+  }
 }
 
 function headsOf({ stores }: ExportRoutesOptions, ref: string): readonly ColumnHead[] {

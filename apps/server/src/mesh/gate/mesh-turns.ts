@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { leavingSignal } from '../../http/leaving.ts'
+import { type Bounds, createTurns, type Turns } from '../../http/limits/turns.ts'
 import { ownerOf } from '../../identity/caller.ts'
 import { MeshError } from '../mesh-error.ts'
 import { groundOf } from './mesh-grounds.ts'
-import { type Bounds, createTurns, type Turns } from './turns.ts'
 
 /** One picture may be of hundreds of namespaces. */
 const OF_GRAPHS: Bounds = { atOnce: 2, mostWaiting: 24 }

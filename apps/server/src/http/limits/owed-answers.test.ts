@@ -1,0 +1,114 @@
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import fastify from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { limitOwed, type OwedLimits } from './owed-answers.ts'
+
+const MIB = 1024 * 1024
+/** More than both ends of a connection hold by themselves. */
+const LARGE = 'x'.repeat(16 * MIB)
+const STILL_MS = 300
+const QUICK: OwedLimits = { mostBytes: 1024 * MIB, stillMs: STILL_MS }
+
+const ends: (() => unknown)[] = []
+afterEach(() => Promise.all(ends.splice(0).map((end) => end())))
+
+async function startServer(limits: OwedLimits) {
+  const app = fastify({ forceCloseConnections: true })
+  limitOwed(app, ({ headers }) => String(headers['asker']), limits)
+  app.get('/large', async () => LARGE)
+  app.get('/stream', (_, reply) => reply.send(Readable.from(repeat(1024))))
+  app.get('/slow', async () => {
+    await pass(STILL_MS * 3)
+    return 'slow'
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  ends.push(() => app.close())
+  const count = promisify(app.server.getConnections.bind(app.server))
+  const connections = () => count()
+
+  /** Asks over a connection of its own, and reads nothing of the answer. */
+  function ask(path: string, asker = 'ana'): Socket {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined)
+    socket.pause()
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: naru\r\nasker: ${asker}\r\nconnection: close\r\n\r\n`)
+    ends.push(() => socket.destroy())
+    return socket
+  }
+  return { origin, ask, connections }
+}
+
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function* repeat(mebibytes: number) {
+  for (let count = 0; count < mebibytes; count++) yield 'x'.repeat(MIB)
+}
+
+/** How many bytes come until the connection ends. */
+async function read(socket: Socket): Promise<number> {
+  let bytes = 0
+  socket.on('data', (piece: Buffer) => {
+    bytes += piece.length
+  })
+  socket.resume()
+  await new Promise((resolve) => socket.once('close', resolve))
+  return bytes
+}
+
+it.each(['/large', '/stream'])(
+  '%s that nobody reads is ended, and its reader told by the break',
+  async (path) => {
+    const { ask, connections } = await startServer(QUICK)
+    const socket = ask(path)
+    await expect.poll(connections).toBe(1)
+    await expect.poll(connections).toBe(0)
+    expect(await read(socket)).toBeLessThan(LARGE.length)
+  },
+)
+
+it('who reads slowly is sent all', async () => {
+  const { ask } = await startServer(QUICK)
+  const socket = ask('/large')
+  let bytes = 0
+  let burst = 0
+  for await (const piece of socket) {
+    bytes += piece.length
+    burst += piece.length
+    if (burst < MIB) continue
+    burst = 0
+    await pass(STILL_MS / 5)
+  }
+  expect(bytes).toBeGreaterThan(LARGE.length)
+})
+
+it('what is long in the making, and a connection that waits for its next call, are left alone', async () => {
+  const { origin } = await startServer(QUICK)
+  const ask = async (path: string) => (await fetch(`${origin}${path}`, { headers: { asker: 'ana' } })).text()
+  expect(await ask('/slow')).toBe('slow')
+  await pass(STILL_MS * 3)
+  expect((await ask('/large')).length).toBe(LARGE.length)
+})
+
+it('of an asker who is owed too much the oldest answers are ended, and of nobody else', async () => {
+  const { ask, connections } = await startServer({ mostBytes: 48 * MIB, stillMs: 600_000 })
+  const bens = ask('/large', 'ben')
+  await expect.poll(connections).toBe(1)
+  const anas: Socket[] = []
+  for (let asked = 1; asked <= 6; asked++) {
+    anas.push(ask('/large', 'ana'))
+    await expect.poll(connections).toBe(1 + Math.min(asked, 3))
+  }
+  expect(await read(bens)).toBeGreaterThan(LARGE.length)
+  const bytes = await Promise.all(anas.map(read))
+  expect(bytes.map((size) => size > LARGE.length)).toEqual([false, false, false, true, true, true])
+})
+
+it('one answer alone may be larger than what may be owed', async () => {
+  const { origin } = await startServer({ mostBytes: MIB, stillMs: 600_000 })
+  for (let count = 0; count < 2; count++) {
+    expect((await (await fetch(`${origin}/large`, { headers: { asker: 'ana' } })).text()).length).toBe(
+      LARGE.length,
+    )
+  }
+})
