@@ -32,6 +32,17 @@ if (only !== undefined && stories.length !== only.length) {
 enableCompileCache()
 const { startSandbox } = await import('../serve.ts')
 
+/** Another sandbox is the usual reason, and no stack tells more. */
+function endWhereTaken(error: unknown): never {
+  if (!(error instanceof Error) || !('port' in error) || !('code' in error) || error.code !== 'EADDRINUSE') {
+    throw error
+  }
+  console.error(
+    `Port ${error.port} of this machine is taken: a sandbox may be running already. --port chooses others.`,
+  )
+  process.exit(2)
+}
+
 const { clusters, controlUrl, inbox, close } = await startSandbox({
   dataDir: values.data,
   basePort: Number(values.port ?? 0),
@@ -39,7 +50,7 @@ const { clusters, controlUrl, inbox, close } = await startSandbox({
   size: parseSize(values.size ?? ''),
   isLively: values.calm !== true,
   onFailure: ({ controller, key, error }) => console.error(`${controller} failed at ${key}:`, error),
-})
+}).catch(endWhereTaken)
 console.log(JSON.stringify({ clusters, controlUrl, inbox }))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

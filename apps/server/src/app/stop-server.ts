@@ -9,6 +9,9 @@ export async function stopServer(app: FastifyInstance, limitMs = STOP_LIMIT_MS):
     app.log.warn('some requests did not end in time')
     app.server.closeAllConnections()
   }, limitMs)
-  await app.close()
-  clearTimeout(limit)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(limit)
+  }
 }

@@ -7,7 +7,7 @@ import type { ZodProvider } from '../../http/zod-provider.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { saveNewPassword } from '../users/check-credentials.ts'
 import { clearGuesses, takeGuess } from '../users/lockout.ts'
-import { verifyPassword } from '../users/password.ts'
+import { refuseCrowd, verifyPassword } from '../users/password.ts'
 import { loadUser } from '../users/user-store.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -22,6 +22,7 @@ export function addPasswordRoute(app: FastifyInstance, deps: IdentityDeps, sessi
     .post('/api/v1/session/password', { config, schema }, async (request) => {
       const { user, session } = request.caller
       const { current, next } = request.body
+      refuseCrowd()
       if (!(await takeGuess(db, clock, user.userID))) throw new AppError('ACCOUNT_LOCKED')
       const row = await loadUser(db, user.userID)
       if (!row || !(await verifyPassword(row.password_hash, current))) {

@@ -1,3 +1,4 @@
+import { AppError } from '@naru/contract/errors/app-error'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
@@ -6,6 +7,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Strangers who guess all at once take the memory of so many, however many threads there are. */
 const inTurn = pLimit(2)
+
+/** Some five seconds of waiting: who comes behind them would hardly still be there. */
+const MOST_WAITING = 100
+
+/** Throws TOO_MANY_REQUESTS where one password more would wait too long; asked before anything is counted of a guess. */
+export function refuseCrowd(): void {
+  if (inTurn.pendingCount >= MOST_WAITING) throw new AppError('TOO_MANY_REQUESTS')
+}
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
