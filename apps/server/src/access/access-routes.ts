@@ -1,7 +1,6 @@
 import { checkAllRequest, grantors, type Permission, permission, VERBS } from '@naru/contract/api/access'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { canOnPlatform } from '@naru/contract/platform/rights'
-import { KubeError } from '@naru/kube/errors'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
@@ -45,7 +44,7 @@ export function addAccessRoutes(
       ASKED.map(async (verb) => {
         const allowed = kind
           ? verb !== 'deletecollection' && canOnPlatform(caller.user.roles, kind, verb)
-          : await reviews.can(asked, { ...one, verb, namespace: where.namespace }).catch(decideByFailure)
+          : await reviews.can(asked, { ...one, verb, namespace: where.namespace }).catch(() => null)
         return [verb, isWrite(verb) && caller.token?.readOnly === true ? false : allowed] as const
       }),
     )
@@ -86,11 +85,6 @@ export function addAccessRoutes(
       return buildAnswer(request, { subjects: subjects && [...subjects] })
     },
   )
-}
-
-/** Who may not even ask has no right; anything else that failed decides nothing. */
-function decideByFailure(error: unknown): false | null {
-  return error instanceof KubeError && (error.code === 401 || error.code === 403) ? false : null
 }
 
 type Answered = readonly (readonly [verb: (typeof ASKED)[number], allowed: boolean | null])[]

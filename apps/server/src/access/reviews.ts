@@ -1,10 +1,14 @@
 import { PERMISSION_CACHE_MS } from '@naru/contract/shell/limits'
 import type { Impersonation, KubeClient } from '@naru/kube/client'
+import { isRefused } from '@naru/kube/errors'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { type AccessQuestion, isAllowed, type ResourceRule } from './rule-match.ts'
 
-/** What callers may do in clusters, as the clusters themselves answer under impersonation. */
+/**
+ * What callers may do in clusters, as the clusters themselves answer under impersonation. Who may not even ask has no
+ * right; any other failure decides nothing, and is thrown.
+ */
 export type Reviews = {
   /** The rules of a caller in a namespace; null asks for what holds in all namespaces and beyond them. */
   rules(asked: Asked, namespace: string | null, maxAgeMs?: number): Promise<RuleSet>
@@ -69,7 +73,7 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
   }
 
   function rules(asked: Asked, namespace: string | null, maxAgeMs = PERMISSION_CACHE_MS): Promise<RuleSet> {
-    return remember(`${keyOf(asked)} rules ${namespace ?? ''}`, maxAgeMs, async () => {
+    const loaded = remember(`${keyOf(asked)} rules ${namespace ?? ''}`, maxAgeMs, async () => {
       const answer = await review(asked, 'SelfSubjectRulesReview', { namespace: namespace ?? NO_NAMESPACE })
       const { status } = rulesAnswer.parse(answer)
       return {
@@ -82,6 +86,7 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
         })),
       }
     })
+    return loaded.catch(orRefused(NO_RULES))
   }
 
   return {
@@ -100,14 +105,25 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
         name,
         namespace: namespace ?? undefined,
       }
-      return remember(`${keyOf(asked)} ${JSON.stringify(resourceAttributes)}`, maxAgeMs, async () => {
+      const loaded = remember(`${keyOf(asked)} ${JSON.stringify(resourceAttributes)}`, maxAgeMs, async () => {
         const answer = await review(asked, 'SelfSubjectAccessReview', { resourceAttributes })
         return accessAnswer.parse(answer).status.allowed
       })
+      return loaded.catch(orRefused(false))
     },
     drop(cluster) {
       for (const key of cache.keys()) if (key.startsWith(`${cluster} `)) cache.delete(key)
     },
+  }
+}
+
+const NO_RULES: RuleSet = { rules: [], incomplete: false }
+
+/** A refusal is an answer, though one that is not kept: the next question may be taken. */
+function orRefused<T>(refused: T): (error: unknown) => T {
+  return (error) => {
+    if (isRefused(error)) return refused
+    throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { OWN_ACCOUNT } from '@naru/contract/access/access-object'
 import type { KubeClient } from '@naru/kube/client'
-import { KubeError } from '@naru/kube/errors'
+import { isRefused, KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
 
 const LIMIT_MS = 10_000
@@ -56,8 +56,8 @@ async function insist(signal: AbortSignal, work: () => Promise<void>): Promise<v
     try {
       return await work()
     } catch (error) {
-      const isEarly = error instanceof KubeError && (error.code === 401 || error.code === 403)
-      if (!isEarly || performance.now() > end) throw error
+      // It may only be early.
+      if (!isRefused(error) || performance.now() > end) throw error
     }
     await pause(PAUSE_MS, undefined, { signal })
   }
