@@ -48,7 +48,7 @@ export function addAccessRoutes(
         return [verb, isWrite(verb) && caller.token?.readOnly === true ? false : allowed] as const
       }),
     )
-    return { ...one, ...summarise(answers) }
+    return { ...one, verbs: nameVerbs(answers) }
   }
 
   typed.post(
@@ -89,13 +89,10 @@ export function addAccessRoutes(
 
 type Answered = readonly (readonly [verb: (typeof ASKED)[number], allowed: boolean | null])[]
 
-/** Null is a question that the cluster did not decide. */
-function summarise(answers: Answered): Pick<Permission, 'verbs' | 'undecided'> {
-  const decided = answers.map(([verb, allowed]) => [verb, allowed ?? false] as const)
+function nameVerbs(answers: Answered): Permission['verbs'] {
   // One entry for each verb, as the keys say.
-  const verbs = Object.fromEntries(decided) as Omit<Permission['verbs'], 'watch'>
-  const isUndecided = answers.some(([, allowed]) => allowed === null)
-  return { verbs: { ...verbs, watch: verbs.list }, ...(isUndecided && { undecided: true }) }
+  const verbs = Object.fromEntries(answers) as Omit<Permission['verbs'], 'watch'>
+  return { ...verbs, watch: verbs.list }
 }
 
 function isWrite(verb: string): boolean {
