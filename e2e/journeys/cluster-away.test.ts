@@ -20,7 +20,7 @@ function seeUndecided(page: Page): () => number {
     if (!response.url().endsWith('/access/checkAll')) return
     // The page that asked may be left before it is read.
     const text = await response.text().catch(() => '')
-    if (text.includes('"undecided":true')) count += 1
+    if (text.includes('"list":null')) count += 1
   })
   return () => count
 }

@@ -56,6 +56,11 @@ export class KubeError extends Error {
   }
 }
 
+/** Whether the cluster does not take who asks, or does not let them ask. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof KubeError && (error.code === 401 || error.code === 403)
+}
+
 /** The `Status` in a value, or undefined when it is something else. */
 export function parseStatus(value: unknown): Status | undefined {
   const parsed = status.safeParse(value)

@@ -1,12 +1,11 @@
 import { type ActionNeed, actionNeeds } from '@naru/contract/actions/action-need'
 import { type ActionId, findAction } from '@naru/contract/actions/registry'
-import type { Permission } from '@naru/contract/api/access'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { kindEditPath } from '@naru/contract/pages/paths'
 import type { MenuItem } from '@naru/ui/menu-item'
 import { useQueries } from '@tanstack/react-query'
-import { type AccessQuestion, accessOptions } from '../data/access.ts'
+import { type AccessQuestion, accessOptions, judgeRight } from '../data/access.ts'
 import type { RightsScope } from '../data/grantors.ts'
 import { useText } from '../i18n/locale.ts'
 import { useLack, usePlatformLack } from '../parts/lack.ts'
@@ -103,12 +102,14 @@ function useMissingRights(kind: KindSpec, targets: readonly ActionTarget[]): Mis
   )
   const answers = useQueries({
     queries: questions.map(accessOptions),
-    combine: (results) => results.map(({ data }) => data?.verbs ?? undefined),
+    combine: (results) => results.map(({ data }) => data),
   })
   const lacksAt = (need: ActionNeed) =>
     questions.filter(
       ({ group, resource }, index) =>
-        group === need.group && resource === need.resource && isDenied(answers[index], need),
+        group === need.group &&
+        resource === need.resource &&
+        judgeRight(answers[index], need.verb) === 'denied',
     )
   const lacking = new Set(needs.flatMap(lacksAt).map(keyOf))
   return {
@@ -120,8 +121,4 @@ function useMissingRights(kind: KindSpec, targets: readonly ActionTarget[]): Mis
 
 function keyOf({ cluster, namespace }: RightsScope): string {
   return `${cluster}/${namespace ?? ''}`
-}
-
-function isDenied(verbs: Permission['verbs'] | undefined, { verb }: ActionNeed): boolean {
-  return verbs !== undefined && !verbs[verb]
 }

@@ -18,9 +18,8 @@ export type AccessQuestion = {
   readonly resource: string
 }
 
-export type Access =
-  | { readonly state: 'checking' }
-  | { readonly state: 'known'; readonly can: (verb: Verb) => boolean }
+/** `unknown`: the cluster has never said. */
+export type Right = 'checking' | 'allowed' | 'denied' | 'unknown'
 
 const scopeOf = ({ cluster, namespace }: AccessQuestion) => JSON.stringify([cluster, namespace])
 const permissions = z.array(permission)
@@ -48,32 +47,32 @@ const askTogether = createBatcher<AccessQuestion, Permission>({
     answers.find((answer) => answer.group === group && answer.resource === resource),
 })
 
-const ALL_FALSE: Permission['verbs'] = {
-  create: false,
-  delete: false,
-  get: false,
-  list: false,
-  patch: false,
-  update: false,
-  watch: false,
-  deletecollection: false,
-}
+type Verbs = Permission['verbs']
+type AnyVerb = keyof Verbs
 
-/** `verbs`: what is known, or was known last; null where the cluster has never answered. */
 export type KnownAccess = {
-  readonly verbs: Permission['verbs'] | null
+  /** What is known, or was known last; null where the cluster has never decided, nothing where nobody could ask it. */
+  readonly verbs: Partial<Verbs>
   /** Whether this is what was answered now; otherwise it is asked again soon. */
   readonly isSettled: boolean
-  /** False where nobody has ever said so. */
-  readonly wasAnswered: boolean
 }
 
 /** A cluster that does not answer has taken nothing away; a check that fails counts as forbidden where nothing is known. */
 async function loadAccess(question: AccessQuestion, known: KnownAccess | undefined): Promise<KnownAccess> {
   const answer = await askTogether(question).catch(() => undefined)
-  if (answer && !answer.undecided) return { verbs: answer.verbs, isSettled: true, wasAnswered: true }
-  if (known && (known.wasAnswered || !answer)) return { ...known, isSettled: false }
-  return { verbs: answer ? null : ALL_FALSE, isSettled: false, wasAnswered: false }
+  const last = known?.verbs ?? {}
+  if (!answer) return { verbs: last, isSettled: false }
+  // The keys of the answer, and no others.
+  const entries = Object.entries(answer.verbs) as [AnyVerb, boolean | null][]
+  const verbs = Object.fromEntries(entries.map(([verb, allowed]) => [verb, allowed ?? last[verb] ?? null]))
+  return { verbs, isSettled: entries.every(([, allowed]) => allowed !== null) }
+}
+
+export function judgeRight(known: KnownAccess | undefined, verb: AnyVerb): Right {
+  if (!known) return 'checking'
+  const allowed = known.verbs[verb]
+  if (allowed === null) return 'unknown'
+  return allowed ? 'allowed' : 'denied'
 }
 
 function lifeOf(known: KnownAccess | undefined): number {
@@ -92,10 +91,8 @@ export function accessOptions(question: AccessQuestion) {
 
 const NO_QUESTION: AccessQuestion = { cluster: '', namespace: null, group: '', resource: '' }
 
-/** What the person may do with a resource. Null asks nothing and answers yes. */
-export function usePermission(question: AccessQuestion | null): Access {
+/** What the person may do with a resource, verb by verb. Null asks nothing and answers yes. */
+export function usePermission(question: AccessQuestion | null): (verb: Verb) => Right {
   const { data } = useQuery({ ...accessOptions(question ?? NO_QUESTION), enabled: question !== null })
-  if (question === null) return { state: 'known', can: () => true }
-  const verbs = data?.verbs
-  return verbs ? { state: 'known', can: (verb) => verbs[verb] } : { state: 'checking' }
+  return (verb) => (question === null ? 'allowed' : judgeRight(data, verb))
 }

@@ -37,11 +37,11 @@ function TabLink({ tab, cluster, namespace }: TabLinkProps) {
   const text = useText()
   const href = useTabHref()(tab)
   const right = TAB_RIGHTS[tab]
-  const access = usePermission(right ? { cluster, namespace, group: '', resource: right.resource } : null)
-  const isKnown = access.state === 'known'
-  if (isKnown && right && !access.can(right.verb)) return null
+  const question = right ? { cluster, namespace, group: '', resource: right.resource } : null
+  const given = usePermission(question)(right?.verb ?? 'get')
+  if (given === 'denied') return null
   return (
-    <ButtonLink href={href} className={isKnown ? '' : 'n-awaited'}>
+    <ButtonLink href={href} className={given === 'checking' ? 'n-awaited' : ''}>
       {text(TAB_TITLES[tab])}
     </ButtonLink>
   )

@@ -8,7 +8,7 @@ import type { CanDo } from '@naru/contract/pages/page-rights'
 import { canOnPlatform, rightOn } from '@naru/contract/platform/rights'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type AccessQuestion, accessOptions } from '../data/access.ts'
+import { type AccessQuestion, accessOptions, judgeRight, type Right } from '../data/access.ts'
 import { useRoles } from '../data/session/roles.ts'
 import { type Selection, useSelection } from './selection.ts'
 
@@ -81,14 +81,14 @@ export function useRights(asked: readonly KindSpec[] = kinds, name?: string): Ri
     kind.scope === 'namespaced' && namespace === null && !mayChooseAllNamespaces && verb === 'list'
   const answers = useQueries({ queries: questions.map(({ question }) => accessOptions(question)) })
   const known = answers.map(({ data }) => data)
+  const isAny = (kind: KindSpec, verb: Verb, right: Right) =>
+    questions.some((asked, index) => asked.kind === kind.id && judgeRight(known[index], verb) === right)
   const can: CanDo = (kind, verb) => {
     if (kind.source === 'platform') return canOnPlatformKind(roles, kind, verb)
     if (kind.access === 'open') return true
     if (isOpenToOwnNamespaces(kind, verb)) return true
-    return questions.some((asked, index) => asked.kind === kind.id && known[index]?.verbs?.[verb] === true)
+    return isAny(kind, verb, 'allowed')
   }
-  const mightDo: CanDo = (kind, verb) =>
-    can(kind, verb) ||
-    questions.some((asked, index) => asked.kind === kind.id && known[index]?.verbs === null)
+  const mightDo: CanDo = (kind, verb) => can(kind, verb) || isAny(kind, verb, 'unknown')
   return { ready: clustersReady && known.every((answer) => answer !== undefined), can, mightDo }
 }

@@ -188,8 +188,7 @@ function useDenied(target: KubeTarget & { readonly name: string }): string | nul
   const { cluster, resource, namespace: own = null, name } = target
   const { group, plural } = resource
   const namespace = rightsNamespace(resource, { namespace: own, name })
-  const access = usePermission({ cluster, namespace, group, resource: plural })
-  const denied = access.state === 'known' && !access.can('patch')
+  const denied = usePermission({ cluster, namespace, group, resource: plural })('patch') === 'denied'
   const lack = useLack(denied ? [{ cluster, namespace }] : [])
   return denied ? lack({ verb: 'patch', resource: formatGroupResource({ group, plural }) }) : null
 }

@@ -44,21 +44,32 @@ it.each([
   ['secrets', false],
 ])('the right to watch %s is answered as the right to list them: %s', async (resource, allowed) => {
   const answer = await check(resource)
-  expect([answer?.verbs.list, answer?.verbs.watch, answer?.undecided]).toEqual([allowed, allowed, undefined])
+  expect([answer?.verbs.list, answer?.verbs.watch]).toEqual([allowed, allowed])
   expect(Object.keys(answer?.verbs ?? {}).toSorted()).toEqual(
     ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch'].toSorted(),
   )
 })
 
 it.each([
-  [503, 'busan', true],
-  [403, 'jeju', undefined],
+  [503, 'busan', null],
+  [403, 'jeju', false],
 ] as const)(
   'a review that is answered %i decides nothing, or that nothing is allowed',
-  async (status, id, undecided) => {
+  async (status, id, decided) => {
     cluster.on('POST', REVIEW, () => ({ status, body: {} }))
     await registerCluster(origin, { deps: server.deps, admin: who, id, server: cluster.server })
     const answer = await check('pods', id)
-    expect([answer?.undecided, answer?.verbs.list]).toEqual([undecided, false])
+    expect([...new Set(Object.values(answer?.verbs ?? {}))]).toEqual([decided])
   },
 )
+
+it('a verb that is decided is told beside one that is not', async () => {
+  const rules = [{ verbs: ['list'], apiGroups: [''], resources: ['pods'] }]
+  cluster.on('POST', REVIEW, () => ({ body: { status: { incomplete: true, resourceRules: rules } } }))
+  cluster.on('POST', REVIEW.replace('rules', 'access'), ({ body }) =>
+    body.includes('"delete"') ? { status: 503, body: {} } : { body: { status: { allowed: false } } },
+  )
+  await registerCluster(origin, { deps: server.deps, admin: who, id: 'ulsan', server: cluster.server })
+  const answer = await check('pods', 'ulsan')
+  expect(answer?.verbs).toMatchObject({ list: true, watch: true, create: false, patch: false, delete: null })
+})

@@ -1,7 +1,6 @@
 import { checkAllRequest, grantors, type Permission, permission, VERBS } from '@naru/contract/api/access'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { canOnPlatform } from '@naru/contract/platform/rights'
-import { KubeError } from '@naru/kube/errors'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
@@ -45,11 +44,11 @@ export function addAccessRoutes(
       ASKED.map(async (verb) => {
         const allowed = kind
           ? verb !== 'deletecollection' && canOnPlatform(caller.user.roles, kind, verb)
-          : await reviews.can(asked, { ...one, verb, namespace: where.namespace }).catch(decideByFailure)
+          : await reviews.can(asked, { ...one, verb, namespace: where.namespace }).catch(() => null)
         return [verb, isWrite(verb) && caller.token?.readOnly === true ? false : allowed] as const
       }),
     )
-    return { ...one, ...summarise(answers) }
+    return { ...one, verbs: nameVerbs(answers) }
   }
 
   typed.post(
@@ -88,20 +87,12 @@ export function addAccessRoutes(
   )
 }
 
-/** Who may not even ask has no right; anything else that failed decides nothing. */
-function decideByFailure(error: unknown): false | null {
-  return error instanceof KubeError && (error.code === 401 || error.code === 403) ? false : null
-}
-
 type Answered = readonly (readonly [verb: (typeof ASKED)[number], allowed: boolean | null])[]
 
-/** Null is a question that the cluster did not decide. */
-function summarise(answers: Answered): Pick<Permission, 'verbs' | 'undecided'> {
-  const decided = answers.map(([verb, allowed]) => [verb, allowed ?? false] as const)
+function nameVerbs(answers: Answered): Permission['verbs'] {
   // One entry for each verb, as the keys say.
-  const verbs = Object.fromEntries(decided) as Omit<Permission['verbs'], 'watch'>
-  const isUndecided = answers.some(([, allowed]) => allowed === null)
-  return { verbs: { ...verbs, watch: verbs.list }, ...(isUndecided && { undecided: true }) }
+  const verbs = Object.fromEntries(answers) as Omit<Permission['verbs'], 'watch'>
+  return { ...verbs, watch: verbs.list }
 }
 
 function isWrite(verb: string): boolean {

@@ -1,4 +1,5 @@
 import type { Impersonation, KubeClient, RawCall } from '@naru/kube/client'
+import { createKubeClient } from '@naru/kube/create-client'
 import { describe, expect, it } from 'vitest'
 import { createListScopes } from './list-scopes.ts'
 import { createReviews } from './reviews.ts'
@@ -63,6 +64,64 @@ describe('access reviews', () => {
   it('ask singly what a cluster cannot list', async () => {
     const { clientOf } = createCluster({}, { incomplete: true, single: true })
     expect(await createReviews({ clientOf, now: () => 0 }).can(who('a'), PODS)).toBe(true)
+  })
+})
+
+/** A cluster whose answers to reviews are these pieces, and how many of them were read. */
+function answerWith(pieces: () => Iterable<string>) {
+  const counts = { read: 0, asked: 0 }
+  async function* body() {
+    for (const piece of pieces()) {
+      counts.read += 1
+      yield Buffer.from(piece)
+    }
+  }
+  const client = createKubeClient({
+    transport: {
+      request: async () => {
+        counts.asked += 1
+        return { status: 201, headers: {}, body: body() }
+      },
+      upgrade: () => Promise.reject(new Error('not asked')),
+      close: async () => undefined,
+    },
+  })
+  return { counts, reviews: createReviews({ clientOf: () => client, now: () => 0 }) }
+}
+const status = (rules: readonly string[]) => `{"status":{"resourceRules":[${rules.join()}]}}`
+const many = (count: number, one: string) => Array.from({ length: count }, () => one)
+
+describe('a cluster that answers reviews with too much', () => {
+  it.each([
+    [
+      '20 MB',
+      function* () {
+        yield '{"status":{"resourceRules":["'
+        yield* many(20, 'x'.repeat(1e6))
+      },
+      /more than \d+ bytes/,
+    ],
+    ['a million lists', () => [status(many(1e6, '[]'))], /too many values/],
+    ['a million rules', () => [status(many(1e6, '{}'))], /too_big/],
+    ['a rule of a million words', () => [status([`{"verbs":[${many(1e6, '""').join()}]}`])], /custom/],
+  ])('decides nothing by %s, and is not read to the end', async (_, pieces, told) => {
+    const { counts, reviews } = answerWith(pieces)
+    await expect(reviews.can(who('a'), PODS)).rejects.toThrow(told)
+    expect(counts.read).toBeLessThanOrEqual(6)
+  })
+
+  it('is remembered by its weight, not by how often it was asked', async () => {
+    const rule = `{"verbs":["list"],"apiGroups":[""],"resources":["${'x'.repeat(400)}"]}`
+    const { counts, reviews } = answerWith(() => [status(many(5000, rule))])
+    const ask = (user: string) => reviews.rules(who(user), 'shop')
+    await ask('first')
+    await ask('first')
+    expect(counts.asked).toBe(1)
+    for (let user = 0; user < 30; user += 1) await ask(`user-${user}`)
+    await ask('user-29')
+    expect(counts.asked).toBe(31)
+    await ask('first')
+    expect(counts.asked).toBe(32)
   })
 })
 

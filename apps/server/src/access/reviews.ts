@@ -1,10 +1,14 @@
 import { PERMISSION_CACHE_MS } from '@naru/contract/shell/limits'
 import type { Impersonation, KubeClient } from '@naru/kube/client'
-import { LRUCache } from 'lru-cache'
+import { isRefused } from '@naru/kube/errors'
 import * as z from 'zod'
+import { createKeptAnswers } from './kept-answers.ts'
 import { type AccessQuestion, isAllowed, type ResourceRule } from './rule-match.ts'
 
-/** What callers may do in clusters, as the clusters themselves answer under impersonation. */
+/**
+ * What callers may do in clusters, as the clusters themselves answer under impersonation. Who may not even ask has no
+ * right; any other failure decides nothing, and is thrown.
+ */
 export type Reviews = {
   /** The rules of a caller in a namespace; null asks for what holds in all namespaces and beyond them. */
   rules(asked: Asked, namespace: string | null, maxAgeMs?: number): Promise<RuleSet>
@@ -28,48 +32,50 @@ export type ReviewsOptions = {
 }
 
 export const STREAM_AGE_MS = 45_000
-const MAX_ENTRIES = 20_000
-const LIMIT_MS = 10_000
+const MAX_RULES = 10_000
+/** Each question goes through all of them. */
+const MAX_TEXTS = 100_000
+/** A rule has four lists, one of no resources two: an answer of more is not even parsed. */
+const LIMITS = { timeoutMs: 10_000, maxBytes: 4 * 2 ** 20, maxLists: 5 * MAX_RULES } as const
 const PATH = '/apis/authorization.k8s.io/v1'
 
 /** Bindings can only exist in namespaces that do: here, only rules for the whole cluster apply. */
 const NO_NAMESPACE = 'naru-no-such-namespace'
 
 const texts = z.array(z.string()).nullish()
+const resourceRule = z.object({ verbs: texts, apiGroups: texts, resources: texts, resourceNames: texts })
 const rulesAnswer = z.object({
   status: z.object({
     incomplete: z.boolean().optional(),
+    // Counted before any of them is looked at.
     resourceRules: z
-      .array(z.object({ verbs: texts, apiGroups: texts, resources: texts, resourceNames: texts }))
+      .array(z.unknown())
+      .max(MAX_RULES)
+      .pipe(z.array(resourceRule).refine(isBearable))
       .nullish(),
   }),
 })
 const accessAnswer = z.object({ status: z.object({ allowed: z.boolean() }) })
 
-export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
-  const cache = new LRUCache<string, { readonly at: number; readonly value: Promise<unknown> }>({
-    max: MAX_ENTRIES,
-  })
+function isBearable(rules: readonly z.infer<typeof resourceRule>[]): boolean {
+  const texts = (rule: z.infer<typeof resourceRule>) =>
+    Object.values(rule).reduce((all, list) => all + (list?.length ?? 0), 0)
+  return rules.reduce((all, rule) => all + texts(rule), 0) <= MAX_TEXTS
+}
 
-  /** Shares what is pending or young enough; a failed review is not kept. */
-  function remember<T>(key: string, maxAgeMs: number, load: () => Promise<T>): Promise<T> {
-    const known = cache.get(key)
-    // Each key is only ever stored with its own kind of answer.
-    if (known && now() - known.at < maxAgeMs) return known.value as Promise<T>
-    const value = load()
-    cache.set(key, { at: now(), value })
-    value.catch(() => cache.get(key)?.value === value && cache.delete(key))
-    return value
-  }
+export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
+  const { remember, drop } = createKeptAnswers(now)
 
   async function review({ cluster, identity }: Asked, kind: string, spec: object): Promise<unknown> {
     const body = { apiVersion: 'authorization.k8s.io/v1', kind, spec }
     const path = `${PATH}/${kind.toLowerCase()}s`
-    return clientOf(cluster).as(identity).json({ method: 'POST', path, body, timeoutMs: LIMIT_MS })
+    return clientOf(cluster)
+      .as(identity)
+      .json({ method: 'POST', path, body, ...LIMITS })
   }
 
   function rules(asked: Asked, namespace: string | null, maxAgeMs = PERMISSION_CACHE_MS): Promise<RuleSet> {
-    return remember(`${keyOf(asked)} rules ${namespace ?? ''}`, maxAgeMs, async () => {
+    const loaded = remember(`${keyOf(asked)} rules ${namespace ?? ''}`, maxAgeMs, async () => {
       const answer = await review(asked, 'SelfSubjectRulesReview', { namespace: namespace ?? NO_NAMESPACE })
       const { status } = rulesAnswer.parse(answer)
       return {
@@ -82,6 +88,7 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
         })),
       }
     })
+    return loaded.catch(orRefused(NO_RULES))
   }
 
   return {
@@ -100,14 +107,23 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
         name,
         namespace: namespace ?? undefined,
       }
-      return remember(`${keyOf(asked)} ${JSON.stringify(resourceAttributes)}`, maxAgeMs, async () => {
+      const loaded = remember(`${keyOf(asked)} ${JSON.stringify(resourceAttributes)}`, maxAgeMs, async () => {
         const answer = await review(asked, 'SelfSubjectAccessReview', { resourceAttributes })
         return accessAnswer.parse(answer).status.allowed
       })
+      return loaded.catch(orRefused(false))
     },
-    drop(cluster) {
-      for (const key of cache.keys()) if (key.startsWith(`${cluster} `)) cache.delete(key)
-    },
+    drop: (cluster) => drop(`${cluster} `),
+  }
+}
+
+const NO_RULES: RuleSet = { rules: [], incomplete: false }
+
+/** A refusal is an answer, though one that is not kept: the next question may be taken. */
+function orRefused<T>(refused: T): (error: unknown) => T {
+  return (error) => {
+    if (isRefused(error)) return refused
+    throw error
   }
 }
 

@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest'
 import type { Connected } from '../clusters/cluster-connection.ts'
+import type { Health } from '../clusters/cluster-health.ts'
 import type { FromWorker } from '../workers/worker-protocol.ts'
 import { followRights } from './rights-changes.ts'
+
+const READY = { status: 'Ready', reason: null } as const
+const UNWELL = { status: 'Warning', reason: 'InternalError' } as const
+const SILENT = { status: 'Error', reason: 'Timeout' } as const
 
 /** Who follows rights, and what threads tell. */
 function start() {
   const dropped: string[] = []
   let told = 0
   let change: (reconnected: readonly string[]) => void = () => undefined
-  const failures = new Map<string, string>()
+  const states = new Map<string, Pick<Health, 'status' | 'reason'>>()
   let tell: (message: FromWorker) => void = () => undefined
   const rights = followRights(
     {
@@ -18,7 +23,7 @@ function start() {
       },
     },
     {
-      all: () => ['seoul', 'jeju'].map((id) => connectedAs(id, () => failures.get(id) ?? null)),
+      all: () => ['seoul', 'jeju'].map((id) => connectedAs(id, () => states.get(id) ?? READY)),
       onChange(listener) {
         change = listener
         return () => undefined
@@ -29,7 +34,7 @@ function start() {
   rights.listen(() => (told += 1))
   return {
     dropped,
-    failures,
+    states,
     told: () => told,
     tell: (message: FromWorker) => tell(message),
     change: () => change([]),
@@ -37,8 +42,8 @@ function start() {
 }
 
 // No more of a connection is read here.
-const connectedAs = (id: string, failure: () => string | null) =>
-  ({ record: { id }, prober: { failure } }) as unknown as Connected
+const connectedAs = (id: string, health: () => Pick<Health, 'status' | 'reason'>) =>
+  ({ record: { id }, prober: { health } }) as unknown as Connected
 
 it('rights are decided anew when bindings change', () => {
   const { dropped, told, tell } = start()
@@ -55,13 +60,23 @@ it('rights that could not be decided are when their cluster is back, by what is 
 })
 
 it('rights are decided anew when a cluster answers again of which nothing is mirrored', () => {
-  const { dropped, told, failures, change } = start()
+  const { dropped, told, states, change } = start()
   change()
-  failures.set('jeju', 'connect ECONNREFUSED')
+  states.set('jeju', SILENT)
   change()
   expect(told()).toBe(0)
-  failures.delete('jeju')
+  states.delete('jeju')
   change()
   change()
   expect([dropped, told()]).toEqual([[], 1])
+})
+
+it('rights are decided anew when such a cluster answers again though it is not well, and once more when it is', () => {
+  const { told, states, change } = start()
+  const tellIn = (state: Pick<Health, 'status' | 'reason'>) => {
+    states.set('jeju', state)
+    change()
+    return told()
+  }
+  expect([SILENT, UNWELL, UNWELL, READY, UNWELL, SILENT].map(tellIn)).toEqual([0, 1, 1, 2, 2, 2])
 })

@@ -1,3 +1,4 @@
+import type { Health } from '../clusters/cluster-health.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { Reviews } from './reviews.ts'
@@ -9,7 +10,7 @@ export function followRights(
   reviews: Pick<Reviews, 'drop'>,
 ) {
   const listeners = new Set<() => void>()
-  let silent: readonly string[] = []
+  let known: ReadonlyMap<string, number> = new Map()
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -22,11 +23,11 @@ export function followRights(
     // What could not be decided while the cluster was silent can be now.
     if (message.op === 'trouble' && message.trouble === null) tell()
   })
-  /** Whether a cluster of which nothing is mirrored, so that no thread tells of it, answers again. */
+  /** Whether a cluster of which nothing is mirrored, so that no thread tells of it, answers again, or answers better. */
   function isOneBack(): boolean {
-    const before = silent
-    silent = registry.all().flatMap(({ record, prober }) => (prober.failure() === null ? [] : [record.id]))
-    return before.some((cluster) => !silent.includes(cluster))
+    const before = known
+    known = new Map(registry.all().map(({ record, prober }) => [record.id, judgeAnswers(prober.health())]))
+    return [...before].some(([cluster, answers]) => (known.get(cluster) ?? answers) > answers)
   }
   registry.onChange((reconnected) => {
     for (const cluster of reconnected) reviews.drop(cluster)
@@ -40,4 +41,10 @@ export function followRights(
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** More is better: one that is not well may say what it could not while it was silent. One never seen was not silent. */
+function judgeAnswers({ status, reason }: Pick<Health, 'status' | 'reason'>): number {
+  if (reason === null) return 2
+  return status === 'Warning' ? 1 : 0
 }

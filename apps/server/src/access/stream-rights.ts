@@ -20,8 +20,8 @@ export type StreamRightsOptions = {
 
 const REVIEW_MS = 15_000
 /**
- * How long a stream outlives reviews that fail. A cluster that restarts or loses its authorizer is back by then; one
- * that goes on serving streams and no reviews must not keep what was taken away.
+ * How long what is open (streams, lists, objects, counts) outlives reviews that fail. A cluster that restarts or loses
+ * its authorizer is back by then; one that goes on serving what is open and no reviews must not keep what was taken away.
  */
 export const MOST_UNKNOWN_MS = 300_000
 

@@ -1,6 +1,7 @@
 import { KubeError } from '@naru/kube/errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListScope } from '../access/list-scopes.ts'
+import { MOST_UNKNOWN_MS } from '../access/stream-rights.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { createListPlanner, type ListPlan, type PlanQuestion } from './list-plan.ts'
 
@@ -124,6 +125,22 @@ describe('what a caller may list over many clusters', () => {
     await timePlan(fleet.plan())
     await timePlan(first)
     fleet.answers['a'] = fail
+    expect((await timePlan(fleet.plan())).plan.scopes).toEqual([])
+  })
+
+  it.each([
+    ['says nothing', fail],
+    ['fails', async () => Promise.reject(new KubeError({ code: 503, reason: 'Down', message: '' }))],
+  ])('is known for as long as streams outlive it of a cluster that %s, and no longer', async (_, failing) => {
+    const fleet = createFleet({ a: after(1) })
+    const first = await timePlan(fleet.plan())
+    fleet.answers['a'] = failing
+    vi.setSystemTime(1_000_000 + MOST_UNKNOWN_MS)
+    expect((await timePlan(fleet.plan())).plan.scopes).toEqual(first.plan.scopes)
+    await vi.advanceTimersByTimeAsync(1000)
+    const { plan } = await timePlan(fleet.plan())
+    expect([plan.scopes, plan.others]).toMatchObject([[], [{ cluster: 'a', state: 'unreachable' }]])
+    fleet.answers['a'] = hang
     expect((await timePlan(fleet.plan())).plan.scopes).toEqual([])
   })
 

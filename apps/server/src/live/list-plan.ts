@@ -5,6 +5,7 @@ import type { Impersonation } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import { LRUCache } from 'lru-cache'
 import { isNamespaces, type ListScope, type ListScopes } from '../access/list-scopes.ts'
+import { MOST_UNKNOWN_MS } from '../access/stream-rights.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import type { ClusterScope } from '../views/window-source.ts'
 import type { UserScopes } from '../workers/worker-protocol.ts'
@@ -38,8 +39,7 @@ const PATIENCE_MS = 300
 const TROUBLED_PATIENCE_MS = 1
 /** Those that answer at about the same time make one new plan together. */
 const GATHER_MS = 150
-/** Rights last seen stand in for those of a cluster that does not answer: its rows are shown as stale. */
-const LAST_KNOWN_MS = 3_600_000
+/** Rights last seen stand in, as long as streams outlive it, for those that a cluster does not decide. */
 const MAX_LAST_KNOWN = 5000
 
 /** `asked` grows with each question: the answer to a later one counts, whichever comes last. */
@@ -77,8 +77,7 @@ export function createListPlanner(
       return { cluster, scope }
     } catch (error) {
       const known = rights.recall(cluster, question)
-      const silent = error instanceof KubeError && error.code === 0
-      if (silent && known) return { cluster, scope: known.scope }
+      if (known) return { cluster, scope: known.scope }
       const reason = error instanceof KubeError ? error.reason : 'Unknown'
       return { cluster, state: { cluster, state: 'unreachable', since: sinceOf(cluster), reason } }
     }
@@ -156,7 +155,7 @@ function createRightsMemory(now: () => number) {
     ask: () => ++questions,
     recall(cluster: string, question: PlanQuestion): Known | undefined {
       const last = known.get(keyOf(cluster, question))
-      return last && now() - last.at < LAST_KNOWN_MS ? last : undefined
+      return last && now() - last.at < MOST_UNKNOWN_MS ? last : undefined
     },
     remember(cluster: string, question: PlanQuestion, answer: Omit<Known, 'at'>): void {
       const key = keyOf(cluster, question)

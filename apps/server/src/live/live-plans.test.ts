@@ -1,5 +1,10 @@
+import type { KubeClient } from '@naru/kube/client'
+import { KubeError } from '@naru/kube/errors'
 import { expect, it } from 'vitest'
+import { createListScopes } from '../access/list-scopes.ts'
+import { createReviews } from '../access/reviews.ts'
 import type { AccessQuestion } from '../access/rule-match.ts'
+import { createListPlanner } from './list-plan.ts'
 import { createLivePlans } from './live-plans.ts'
 
 type Options = Parameters<typeof createLivePlans>[0]
@@ -56,4 +61,51 @@ it('asks of a list of what nobody uses where the caller may list what could, and
   })
   expect(plan.waiting).not.toBeNull()
   expect(asked.filter((kind) => kind === 'persistent-volume-claim')).toHaveLength(2)
+})
+
+it.each([
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+])('takes a review that is answered %i for a right that is gone, whatever is open', async (code, reason) => {
+  const answers = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
+  let isRefusing = false
+  const json = async () => {
+    if (isRefusing) throw new KubeError({ code, reason, message: '' })
+    return { status: { resourceRules: answers } }
+  }
+  // Reviews use a client's `as(…).json` alone, and plans of a registered cluster its health.
+  const client = { as: () => ({ json }) } as unknown as KubeClient
+  const connected = { record: { id: 'seoul' }, prober: { health: () => ({ reason: null, since: null }) } }
+  const registry = { all: () => [connected], find: () => connected } as unknown as Options['registry']
+  const reviews = createReviews({ clientOf: () => client, now: () => 0 })
+  const scopes = createListScopes({ reviews, namedNamespaces: async () => ['shop'] })
+  const plans = createLivePlans({ registry, reviews, planner: createListPlanner(registry, scopes, () => 0) })
+  const caller = { user: { userID: 'doyun', roles: [], groups: [] } } as unknown as Parameters<
+    typeof plans.object
+  >[0]
+  const place = { kind: 'pod', cluster: 'seoul', namespace: 'shop', name: 'web' }
+  const look = async () => {
+    const counting = { type: 'counts' as const, cluster: 'seoul', namespace: 'shop', kinds: ['pod'] }
+    const list = await plans.list(caller, { kind: 'pod', clusters: ['seoul'] }, 0)
+    const map = await plans.map(caller, { type: 'map', ...place }, 0)
+    return {
+      list: [list.scopes.length, list.others.map(({ state }) => state)],
+      object: await plans.object(caller, { type: 'object', ...place }, 0),
+      counts: await plans.counts(caller, counting, 0),
+      map: 'away' in map ? map.away.state : map.inside.includes('pod'),
+    }
+  }
+  expect(await look()).toEqual({
+    list: [1, []],
+    object: null,
+    counts: { allowed: ['pod'], denied: [] },
+    map: true,
+  })
+  isRefusing = true
+  expect(await look()).toEqual({
+    list: [0, ['denied']],
+    object: { cluster: 'seoul', state: 'denied', verb: 'get', resource: 'pods' },
+    counts: { allowed: [], denied: ['pod'] },
+    map: false,
+  })
 })

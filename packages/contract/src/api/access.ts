@@ -16,13 +16,11 @@ export const checkAllRequest = z.object({
   resources: z.array(resource).check(z.minLength(1), z.maxLength(100)),
 })
 
-/** One per resource asked for; a failed review gives false. */
+/** One per resource asked for; null is a verb on which the cluster did not decide. */
 export const permission = z.object({
   group: z.string(),
   resource: z.string(),
-  verbs: z.record(z.enum([...VERBS, 'deletecollection']), z.boolean()),
-  /** There where the cluster did not decide all of it: what is false may be allowed. */
-  undecided: z.optional(z.literal(true)),
+  verbs: z.record(z.enum([...VERBS, 'deletecollection']), z.nullable(z.boolean())),
 })
 export type Permission = z.infer<typeof permission>
 

@@ -5,7 +5,7 @@ import { findKind } from '../kinds/registry.ts'
 import { objectPage } from './kind-pages.ts'
 import type { Page, PageFeature, PageType } from './page.ts'
 
-/** Whether a verb is allowed on a kind in the current selection; a check that failed is a no. */
+/** Whether a verb is allowed on a kind in the current selection; whoever answers decides what a right that nobody knows is. */
 export type CanDo = (kind: KindSpec, verb: Verb) => boolean
 
 const VERBS_OF: Readonly<Record<PageType, readonly Verb[]>> = {

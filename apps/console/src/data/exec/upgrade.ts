@@ -18,7 +18,7 @@ const LOOK_MS = 20
 export function createUpgrader(cluster: string): Upgrader {
   return {
     async upgrade({ path, query, signal }) {
-      const ticket = await loadTicket()
+      const ticket = await loadTicket(signal)
       signal?.throwIfAborted()
       const base = `${location.origin.replace(/^http/, 'ws')}${API.kubernetes}/cluster/${encodeURIComponent(cluster)}`
       return openSocket(`${base}${path}${formatQuery({ ...query, token: ticket })}`, signal)

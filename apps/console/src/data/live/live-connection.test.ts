@@ -2,7 +2,7 @@ import type { ClientMessage, ListQuery, ServerMessage, SourceState } from '@naru
 import { rowKey } from '@naru/contract/live/protocol'
 import type { Row } from '@naru/contract/rows/row'
 import { describe, expect, it } from 'vitest'
-import { createLiveConnection } from './live-connection.ts'
+import { createLiveConnection, type LiveConnection } from './live-connection.ts'
 import type { LinkDeps, SocketEvents } from './live-link.ts'
 
 const pods: ListQuery = {
@@ -23,8 +23,10 @@ function createWorld() {
   let refuse = false
   let isDead = false
   let rightsChanged = 0
+  const asked: AbortSignal[] = []
   const deps: LinkDeps = {
-    loadTicket: async () => {
+    loadTicket: async (signal) => {
+      asked.push(signal)
       if (isDead) return new Promise(() => undefined)
       if (refuse) throw new Error('away')
       return 'ticket'
@@ -59,6 +61,8 @@ function createWorld() {
   return {
     deps,
     sockets,
+    /** For each ticket that was asked for, whether that was given up. */
+    givenUp: () => asked.map(({ aborted }) => aborted),
     settle,
     rightsChanged: () => rightsChanged,
     refuse: (value: boolean) => {
@@ -249,10 +253,29 @@ describe('the live connection', () => {
     await world.pass(10_000)
     world.die(false)
     expect(world.sockets).toHaveLength(1)
+    expect(world.givenUp()).toEqual([false, false])
     await world.pass(25_000)
+    expect(world.givenUp()).toEqual([false, true, false])
     expect(world.sockets).toHaveLength(2)
     world.hello()
     expect(connection.state().kind).toBe('live')
+  })
+
+  it.each([
+    ['its socket is lost', (world: ReturnType<typeof createWorld>) => world.sockets[0]?.events.onClose()],
+    ['it is closed', (_: unknown, connection: LiveConnection) => connection.close()],
+  ])('asks for no ticket to renew itself any more when %s', async (_, end) => {
+    const world = createWorld()
+    const connection = createLiveConnection(world.deps)
+    await world.settle()
+    connection.subscribe(pods)
+    await world.settle()
+    world.die(true)
+    world.say({ op: 'hello', epoch: 'one', user: 'hana', expiresOn: 0 })
+    await world.pass(1_000)
+    expect(world.givenUp()).toEqual([false, false])
+    end(world, connection)
+    expect(world.givenUp()).toEqual([false, true])
   })
 
   it('gives up a connection that says nothing any more', async () => {

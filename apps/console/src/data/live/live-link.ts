@@ -21,7 +21,7 @@ export type SocketEvents = { onMessage(data: unknown): void; onClose(): void }
 
 export type LinkDeps = TimerDeps & {
   /** A single-use ticket for the socket's address; rejects when the session is over or the server is away. */
-  loadTicket(): Promise<string>
+  loadTicket(signal: AbortSignal): Promise<string>
   openSocket(ticket: string, events: SocketEvents): LinkSocket
   /** The person's roles or groups have changed; the socket opens again by itself. */
   onRights(): void
@@ -43,6 +43,8 @@ export class LiveLink {
   readonly #timers: Timers
   #state: LinkState = { kind: 'idle' }
   #socket: LinkSocket | null = null
+  /** For a ticket: to connect without a socket, or to renew with one. */
+  #asking: AbortController | null = null
   #epoch = ''
   #failures = 0
   #heard = 0
@@ -74,6 +76,7 @@ export class LiveLink {
   close(): void {
     this.#closed = true
     this.#timers.clear()
+    this.#asking?.abort()
     this.#socket?.close()
   }
 
@@ -93,9 +96,18 @@ export class LiveLink {
 
   /** A connection that died under the question may not say so for minutes. */
   #loadTicket(timer: 'ticket' | 'renewal'): Promise<string> {
-    return new Promise((resolve, reject) => {
-      this.#timers.after(timer, SILENCE_MS, () => reject(new Error('no answer')))
-      this.#deps.loadTicket().then(resolve, reject)
+    const asking = new AbortController()
+    const { signal } = asking
+    this.#asking = asking
+    this.#timers.after(timer, SILENCE_MS, () => asking.abort())
+    const answered = new Promise<string>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('no answer')))
+      this.#deps.loadTicket(signal).then(resolve, reject)
+    })
+    return answered.finally(() => {
+      if (this.#asking !== asking) return
+      this.#asking = null
+      this.#timers.cancel(timer)
     })
   }
 
@@ -125,6 +137,7 @@ export class LiveLink {
     const lost = this.#socket
     this.#socket = null
     this.#timers.clear()
+    this.#asking?.abort()
     lost?.close()
     if (this.#state.kind !== 'expired') this.#retry()
   }
@@ -168,11 +181,12 @@ export class LiveLink {
   }
 
   async #renew(): Promise<void> {
-    if (!this.#socket) return
+    const socket = this.#socket
+    if (!socket) return
     try {
       this.send({ op: 'renew', ticket: await this.#loadTicket('renewal') })
     } catch {
-      this.#timers.after('renew', PING_MS, () => void this.#renew())
+      if (this.#socket === socket) this.#timers.after('renew', PING_MS, () => void this.#renew())
     }
   }
 }

@@ -7,9 +7,16 @@ import { shareObjects } from './share-objects.ts'
 
 let early: EarlySocket | null = null
 
-async function findTicket(): Promise<string> {
-  early = await takeEarlySocket()
-  return early?.ticket ?? loadTicket()
+async function findTicket(signal: AbortSignal): Promise<string> {
+  const found = await takeEarlySocket()
+  if (signal.aborted) {
+    // The link has given it up, and nobody else would hold it.
+    found?.stop()
+    found?.socket.close()
+  }
+  signal.throwIfAborted()
+  early = found
+  return early?.ticket ?? loadTicket(signal)
 }
 
 function openSocket(ticket: string, events: SocketEvents): LinkSocket {

@@ -167,8 +167,9 @@ export async function endTrying(): Promise<void> {
 }
 
 /** A single-use word for a websocket's `token` query value, good for 30 s. */
-export async function loadTicket(): Promise<string> {
-  return (await call(ticket, '/session/tickets', { method: 'POST', apart: true })).ticket
+export async function loadTicket(signal?: AbortSignal): Promise<string> {
+  const options = { method: 'POST', apart: true, ...(signal && { signal }) } as const
+  return (await call(ticket, '/session/tickets', options)).ticket
 }
 
 /** Takes up a session that has begun in another window, with every form still open here. */

@@ -17,22 +17,21 @@ export function FailedRun({ cluster, object, cause }: Props) {
   const t = useMessages(messages)
   const { name, namespace = '' } = object.metadata
   const { pod = name, container = '', run, restarts = 0 } = cause
-  const access = usePermission({ cluster, namespace, group: '', resource: 'pods/log' })
-  const isDenied = access.state === 'known' && !access.can('get')
+  const right = usePermission({ cluster, namespace, group: '', resource: 'pods/log' })('get')
   return (
     <section className="n-failed-run" aria-label={t('log.title')}>
       <p className="n-dim">
         {t('log.title')} · {container}
         {pod !== name && <Reference kind="pod" cluster={cluster} namespace={namespace} name={pod} cut />}
       </p>
-      {isDenied ? (
-        <small className="n-dim">{t('log.denied')}</small>
+      {right === 'denied' || right === 'unknown' ? (
+        <small className="n-dim">{t(`log.${right}`)}</small>
       ) : (
         <LastLines
           source={{ cluster, namespace, pod, container }}
           previous={run === 'previous'}
           restarts={restarts}
-          mayRead={access.state === 'known'}
+          mayRead={right === 'allowed'}
         />
       )}
     </section>

@@ -5,7 +5,7 @@ import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
-import { usePermission } from '../../data/access.ts'
+import { type Right, usePermission } from '../../data/access.ts'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 
@@ -15,12 +15,14 @@ const messages = defineMessages({
     yes: 'yes',
     no: 'no',
     checking: 'checking',
+    unknown: 'no response',
   },
   ko: {
     kind: '종류',
     yes: '가능',
     no: '불가',
     checking: '확인 중',
+    unknown: '응답 없음',
   },
 })
 
@@ -45,9 +47,8 @@ export function OwnRights({ title, note, ...place }: Props) {
 }
 
 function KindRights({ kind, cluster, namespace }: Place & { readonly kind: KindSpec }) {
-  const t = useMessages(messages)
   const text = useText()
-  const access = usePermission({ cluster, namespace, group: kind.api.group, resource: kind.plural })
+  const rightTo = usePermission({ cluster, namespace, group: kind.api.group, resource: kind.plural })
   return (
     <tr>
       <td>
@@ -55,15 +56,16 @@ function KindRights({ kind, cluster, namespace }: Place & { readonly kind: KindS
       </td>
       {VERBS.map((verb) => (
         <td key={verb}>
-          {access.state === 'checking' ? (
-            <span className="n-faint">{t('checking')}</span>
-          ) : access.can(verb) ? (
-            <StatusBadge tone="ok" text={t('yes')} />
-          ) : (
-            <StatusBadge tone="off" text={t('no')} />
-          )}
+          <RightBadge right={rightTo(verb)} />
         </td>
       ))}
     </tr>
   )
+}
+
+function RightBadge({ right }: { readonly right: Right }) {
+  const t = useMessages(messages)
+  if (right === 'allowed') return <StatusBadge tone="ok" text={t('yes')} />
+  if (right === 'denied') return <StatusBadge tone="off" text={t('no')} />
+  return <span className="n-faint">{t(right)}</span>
 }

@@ -42,10 +42,10 @@ function useBlock(kind: KindSpec, { cluster, namespace }: ListScope): string | n
   const t = useMessages(messages)
   const { source, api, plural } = kind
   const own = source === 'platform'
-  const access = usePermission(
+  const rightTo = usePermission(
     own || cluster === null ? null : { cluster, namespace, group: api.group, resource: plural },
   )
-  const denied = access.state === 'known' && !access.can('create')
+  const denied = rightTo('create') === 'denied'
   const lack = useLack(denied && cluster !== null ? [{ cluster, namespace }] : [])
   const ownLack = usePlatformLack()
   if (own) return ownLack({ verb: 'create', resource: plural })

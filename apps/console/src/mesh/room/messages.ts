@@ -22,6 +22,7 @@ export const messages = defineMessages({
     noneInChosenBody: 'There may be something in others.',
     inAllNamespaces: 'Look in all namespaces',
     checking: 'Looking what you may do',
+    unknown: 'The cluster does not say what you may do',
   },
   ko: {
     pick: '서비스 메시는 클러스터별로 보여 줍니다.',
@@ -42,5 +43,6 @@ export const messages = defineMessages({
     noneInChosenBody: '다른 네임스페이스에는 항목이 있을 수 있습니다.',
     inAllNamespaces: '모든 네임스페이스에서 보기',
     checking: '권한을 확인하는 중입니다',
+    unknown: '클러스터가 응답하지 않아 권한을 확인할 수 없습니다',
   },
 })

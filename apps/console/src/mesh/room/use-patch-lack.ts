@@ -10,10 +10,10 @@ export function usePatchLack(target: ActionTarget): string | null {
   const t = useMessages(messages)
   const scope = rightsScope(target)
   const { api, plural } = target.kind
-  const access = usePermission({ ...scope, group: api.group, resource: plural })
-  const isLacking = access.state === 'known' && !access.can('patch')
+  const right = usePermission({ ...scope, group: api.group, resource: plural })('patch')
+  const isLacking = right === 'denied'
   const lack = useLack(isLacking ? [scope] : [])
-  if (access.state === 'checking') return t('checking')
+  if (right === 'checking' || right === 'unknown') return t(right)
   const resource = formatGroupResource({ group: api.group, plural })
   return isLacking ? lack({ verb: 'patch', resource }) : null
 }

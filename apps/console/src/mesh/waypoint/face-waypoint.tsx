@@ -61,11 +61,12 @@ function Used({ cluster, waypoint, home, standing }: UsedProps) {
   const { group, plural } = typeResource('k8sgateways')
   const { namespace } = waypoint
   // That a gateway is not listed says that it is not there to those alone who may list them.
-  const access = usePermission(standing === 'absent' ? { cluster, namespace, group, resource: plural } : null)
-  if (standing === null || access.state === 'checking') {
+  const question = standing === 'absent' ? { cluster, namespace, group, resource: plural } : null
+  const right = usePermission(question)('list')
+  if (standing === null || right === 'checking' || right === 'unknown') {
     return <span className="n-dim">{t('named', { name })}</span>
   }
-  if (!access.can('list')) return <span className="n-dim">{t('hidden', { name })}</span>
+  if (right === 'denied') return <span className="n-dim">{t('hidden', { name })}</span>
   if (standing !== 'serves') return <StatusBadge tone="error" text={t(standing, { name })} />
   return (
     <>

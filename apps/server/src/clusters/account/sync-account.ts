@@ -1,7 +1,7 @@
 import { ACCOUNT_VERSION } from '@naru/contract/access/own-account'
 import type { KubeClient } from '@naru/kube/client'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
-import { KubeError } from '@naru/kube/errors'
+import { isRefused, KubeError } from '@naru/kube/errors'
 import { explainFailure } from '../cluster-probe.ts'
 import { isAway } from '../jobs/away.ts'
 import { LeaseLostError } from '../jobs/job-store.ts'
@@ -180,10 +180,6 @@ async function issue(
   }
   const lifeMs = ends === null ? TOKEN_SECONDS * 1000 : ends - asked
   return { access: own, secret, lifeMs, renewMs: renewAfter(lifeMs) }
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof KubeError && (error.code === 401 || error.code === 403)
 }
 
 /** Nothing is known of what the cluster would have said, or the job is another's. */

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { OWN_ACCOUNT } from '@naru/contract/access/access-object'
 import type { KubeClient } from '@naru/kube/client'
-import { KubeError } from '@naru/kube/errors'
+import { isRefused, KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
 
 const LIMIT_MS = 10_000
+const LIMITS = { timeoutMs: LIMIT_MS, maxBytes: 2 ** 20 } as const
 const PAUSE_MS = 250
 const PROBE = { user: 'naru:probe', groups: ['system:authenticated'] } as const
 
@@ -37,7 +38,7 @@ export async function tryAccess(client: KubeClient, signal: AbortSignal): Promis
           spec: { resourceAttributes },
         },
         signal,
-        timeoutMs: LIMIT_MS,
+        ...LIMITS,
       })
       if (!review.parse(answer).status.allowed) throw lacks(resourceAttributes)
     })
@@ -47,7 +48,7 @@ export async function tryAccess(client: KubeClient, signal: AbortSignal): Promis
 
 /** Without the right to impersonate, nobody could be shown what is theirs. */
 export async function checkImpersonation(client: KubeClient, signal: AbortSignal): Promise<void> {
-  await client.as(PROBE).json({ path: '/version', signal, timeoutMs: LIMIT_MS })
+  await client.as(PROBE).json({ path: '/version', signal, ...LIMITS })
 }
 
 async function insist(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
@@ -56,8 +57,8 @@ async function insist(signal: AbortSignal, work: () => Promise<void>): Promise<v
     try {
       return await work()
     } catch (error) {
-      const isEarly = error instanceof KubeError && (error.code === 401 || error.code === 403)
-      if (!isEarly || performance.now() > end) throw error
+      // It may only be early.
+      if (!isRefused(error) || performance.now() > end) throw error
     }
     await pause(PAUSE_MS, undefined, { signal })
   }

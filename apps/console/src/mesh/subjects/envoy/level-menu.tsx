@@ -17,8 +17,7 @@ export function LevelMenu({ place }: { readonly place: ProxyPlace }) {
   const t = useMessages(messages)
   const [busy, setBusy] = useState(false)
   const { cluster, namespace } = place
-  const access = usePermission({ cluster, namespace, group: '', resource: RESOURCE })
-  const isDenied = access.state === 'known' && !access.can('create')
+  const isDenied = usePermission({ cluster, namespace, group: '', resource: RESOURCE })('create') === 'denied'
   const lack = useLack(isDenied ? [{ cluster, namespace }] : [])
   async function choose(level: LogLevel): Promise<void> {
     setBusy(true)

@@ -8,8 +8,8 @@ type Asked = { readonly cluster: string; readonly namespace: string | null }
 /** Says which right on objects of rules the person lacks, and who can grant it; null where they have it, or nobody knows yet. */
 export function useRuleLack(place: Asked | null, verb: Verb): string | null {
   const { group, plural } = RULE_RESOURCE
-  const access = usePermission(place && { ...place, group, resource: plural })
-  const isLacking = place !== null && access.state === 'known' && !access.can(verb)
+  const right = usePermission(place && { ...place, group, resource: plural })(verb)
+  const isLacking = place !== null && right === 'denied'
   const say = useLack(isLacking ? [place] : [])
   return isLacking ? say({ verb, resource: plural }) : null
 }
