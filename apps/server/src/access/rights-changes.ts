@@ -1,4 +1,4 @@
-import type { Health } from '../clusters/cluster-health.ts'
+import { type Health, isSilent } from '../clusters/cluster-health.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { Reviews } from './reviews.ts'
@@ -44,7 +44,7 @@ export function followRights(
 }
 
 /** More is better: one that is not well may say what it could not while it was silent. One never seen was not silent. */
-function judgeAnswers({ status, reason }: Pick<Health, 'status' | 'reason'>): number {
-  if (reason === null) return 2
-  return status === 'Warning' ? 1 : 0
+function judgeAnswers(health: Pick<Health, 'status' | 'reason'>): number {
+  if (health.reason === null) return 2
+  return isSilent(health) ? 0 : 1
 }

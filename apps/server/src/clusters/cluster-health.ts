@@ -22,6 +22,11 @@ export type Outcome =
 
 export const UNSEEN: Health = { status: 'Unknown', reason: null, detail: null, since: null, lastSeen: null }
 
+/** Whether nothing comes of it: it does not answer us, which one that is only unwell does. */
+export function isSilent({ status, reason }: Pick<Health, 'status' | 'reason'>): boolean {
+  return reason !== null && status !== 'Warning'
+}
+
 /** A cluster that was away counts as recovering until it has been well this long. */
 const RECOVERY_MS = 20_000
 

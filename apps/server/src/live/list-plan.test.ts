@@ -27,7 +27,13 @@ const fail: Answer = async () => {
 function createFleet(answers: Record<string, Answer>, reasons: Record<string, string> = {}) {
   const connected = (id: string) => ({
     record: { id, clusterProvider: 'kubernetes' },
-    prober: { health: () => ({ reason: reasons[id] ?? null, since: reasons[id] ? 7 : null }) },
+    prober: {
+      health: () => ({
+        reason: reasons[id] ?? null,
+        since: reasons[id] ? 7 : null,
+        status: reasons[id] === 'Unwell' ? 'Warning' : 'Error',
+      }),
+    },
   })
   const registry = {
     all: () => Object.keys(answers).map(connected),
@@ -41,6 +47,7 @@ function createFleet(answers: Record<string, Answer>, reasons: Record<string, st
   )
   return {
     answers,
+    reasons,
     plan: (question: Partial<PlanQuestion> = {}) => planner.plan({ ...QUESTION, ...question }),
   }
 }
@@ -141,6 +148,20 @@ describe('what a caller may list over many clusters', () => {
     const { plan } = await timePlan(fleet.plan())
     expect([plan.scopes, plan.others]).toMatchObject([[], [{ cluster: 'a', state: 'unreachable' }]])
     fleet.answers['a'] = hang
+    expect((await timePlan(fleet.plan())).plan.scopes).toEqual([])
+  })
+
+  it.each([
+    ['silent', 'Down', 3_600_000],
+    ['unwell', 'Unwell', MOST_UNKNOWN_MS],
+  ])('stays known of a cluster that is %s, as long as nothing new comes of it', async (_, reason, ms) => {
+    const fleet = createFleet({ a: after(1) })
+    const first = await timePlan(fleet.plan())
+    fleet.answers['a'] = fail
+    fleet.reasons['a'] = reason
+    vi.setSystemTime(1_000_000 + ms)
+    expect((await timePlan(fleet.plan())).plan.scopes).toEqual(first.plan.scopes)
+    await vi.advanceTimersByTimeAsync(1000)
     expect((await timePlan(fleet.plan())).plan.scopes).toEqual([])
   })
 

@@ -6,6 +6,7 @@ import { KubeError } from '@naru/kube/errors'
 import { LRUCache } from 'lru-cache'
 import { isNamespaces, type ListScope, type ListScopes } from '../access/list-scopes.ts'
 import { MOST_UNKNOWN_MS } from '../access/stream-rights.ts'
+import { isSilent } from '../clusters/cluster-health.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import type { ClusterScope } from '../views/window-source.ts'
 import type { UserScopes } from '../workers/worker-protocol.ts'
@@ -39,7 +40,8 @@ const PATIENCE_MS = 300
 const TROUBLED_PATIENCE_MS = 1
 /** Those that answer at about the same time make one new plan together. */
 const GATHER_MS = 150
-/** Rights last seen stand in, as long as streams outlive it, for those that a cluster does not decide. */
+/** How long rights last seen stand in for those of a cluster that is silent: its rows are shown as stale, and none is new. */
+const SILENT_MS = 3_600_000
 const MAX_LAST_KNOWN = 5000
 
 /** `asked` grows with each question: the answer to a later one counts, whichever comes last. */
@@ -62,6 +64,13 @@ export function createListPlanner(
   }
 
   const healthOf = (cluster: string) => registry.find(cluster)?.prober.health()
+
+  /** Of a cluster that goes on telling of its objects, and of no rights, no longer than streams outlive it. */
+  function recall(cluster: string, question: PlanQuestion): Known | undefined {
+    const health = healthOf(cluster)
+    return rights.recall(cluster, question, health && isSilent(health) ? SILENT_MS : MOST_UNKNOWN_MS)
+  }
+
   const patience = (cluster: string) =>
     (healthOf(cluster)?.reason ?? null) === null ? PATIENCE_MS : TROUBLED_PATIENCE_MS
 
@@ -76,7 +85,7 @@ export function createListPlanner(
       rights.remember(cluster, question, { asked, scope })
       return { cluster, scope }
     } catch (error) {
-      const known = rights.recall(cluster, question)
+      const known = recall(cluster, question)
       if (known) return { cluster, scope: known.scope }
       const reason = error instanceof KubeError ? error.reason : 'Unknown'
       return { cluster, state: { cluster, state: 'unreachable', since: sinceOf(cluster), reason } }
@@ -85,7 +94,7 @@ export function createListPlanner(
 
   /** What stands in for an answer that is still to come: the rights seen last, else why there is nothing. */
   function standIn(cluster: string, question: PlanQuestion): Found {
-    const known = rights.recall(cluster, question)
+    const known = recall(cluster, question)
     if (known) return { cluster, scope: known.scope }
     const reason = healthOf(cluster)?.reason ?? null
     if (reason === null) return { cluster, state: { cluster, state: 'loading', loaded: 0 } }
@@ -153,9 +162,9 @@ function createRightsMemory(now: () => number) {
   let questions = 0
   return {
     ask: () => ++questions,
-    recall(cluster: string, question: PlanQuestion): Known | undefined {
+    recall(cluster: string, question: PlanQuestion, forMs: number): Known | undefined {
       const last = known.get(keyOf(cluster, question))
-      return last && now() - last.at < MOST_UNKNOWN_MS ? last : undefined
+      return last && now() - last.at < forMs ? last : undefined
     },
     remember(cluster: string, question: PlanQuestion, answer: Omit<Known, 'at'>): void {
       const key = keyOf(cluster, question)
