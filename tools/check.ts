@@ -9,6 +9,7 @@ import { floors } from './check/floors.ts'
 import { messages } from './check/messages.ts'
 import { patience } from './check/patience.ts'
 import { shipped } from './check/shipped.ts'
+import { spreads } from './check/spreads.ts'
 import type { Step } from './check/step.ts'
 import { strippable } from './check/strippable.ts'
 
@@ -21,6 +22,7 @@ const STEPS: readonly Step[] = [
   citations,
   coverage,
   patience,
+  spreads,
   strippable,
   format,
   lint,

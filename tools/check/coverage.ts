@@ -5,6 +5,8 @@ import { loadTitles } from './test-titles.ts'
 
 const DOCUMENTS = ['docs/coverage.md', 'docs/quality.md']
 const HEADING = /^## (?:(\d+)\. )?/
+/** Which numbers a section has, and which of them went. */
+const NUMBERS = /^Rules 1 to (\d+)(?:, without ([\d, ]+))?\.$/
 const CAPABILITY = /^- \*([^*]+)\*: \S/
 const CLAUSE = /^- \*\*(\d+)\.(\d+)\*\* \S/
 const TEST = /^ {2}- `([^` ]+) › ([^`]+)`$/
@@ -32,6 +34,7 @@ export function judgeCoverage(path: string, document: string, titlesOf: TitlesOf
     .map((text, at): Line => ({ text, say: (what) => `${path}:${at + 1} ${what}` }))
   return [
     ...checkClauses(lines),
+    ...checkNumbers(lines),
     ...checkAwaited(lines),
     ...lines.flatMap((line) => checkTest(line, titlesOf)),
   ]
@@ -56,6 +59,39 @@ function checkClauses(lines: readonly Line[]): readonly string[] {
     }
   })
   return found
+}
+
+/** A clause that is taken out is missed: each section says by itself which numbers it has. */
+function checkNumbers(lines: readonly Line[]): readonly string[] {
+  return lines.flatMap(({ text, say }, at) => {
+    const section = HEADING.exec(text)?.[1]
+    if (section === undefined) return []
+    const next = lines.findIndex((line, index) => index > at && HEADING.test(line.text))
+    const texts = lines.slice(at + 1, next < 0 ? undefined : next).map((line) => line.text)
+    const wanted = texts.map(numbersOf).find((numbers) => numbers !== null)
+    if (!wanted) return [say('does not say which rules it has, as “Rules 1 to 9, without 4.”')]
+    const there = new Set(texts.flatMap((line) => minorOf(line, section)))
+    const missing = [...wanted].filter((number) => !there.has(number))
+    const untold = [...there].filter((number) => !wanted.has(number))
+    return [
+      ...missing.map((number) => say(`has no ${section}.${number}`)),
+      ...untold.map((number) => say(`does not say that it has ${section}.${number}`)),
+    ]
+  })
+}
+
+function minorOf(text: string, section: string): readonly string[] {
+  const [, major, minor] = CLAUSE.exec(text) ?? []
+  return major === section && minor !== undefined ? [minor] : []
+}
+
+function numbersOf(text: string): ReadonlySet<string> | null {
+  const [, last, without = ''] = NUMBERS.exec(text) ?? []
+  if (last === undefined) return null
+  const gone = new Set(without.split(', '))
+  return new Set(
+    Array.from({ length: Number(last) }, (_, at) => String(at + 1)).filter((one) => !gone.has(one)),
+  )
 }
 
 function isStanding(text = ''): boolean {

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { SourceFile } from './source-files.ts'
 import { child, isNode, type Node, nodesOf } from './syntax-tree.ts'
 
-/** What names a test or a group of them by its first argument. */
-const TELLERS = new Set(['describe', 'it', 'test', 'holds'])
+/** What names a test or a group of them by its first argument; `describeOnBoth` and the like stand for groups. */
+const TELLER = /^(?:describe(?:[A-Z]\w*)?|it|test|holds)$/
 
+type Span = { readonly start: number; readonly end: number }
 /** A test or a group, from where it begins to where it ends. */
-type Titled = { readonly title: string; readonly start: number; readonly end: number }
+type Titled = Span & { readonly title: string }
 
 const loaded = new Map<string, ReadonlySet<string>>()
 
@@ -21,7 +22,11 @@ export function loadTitles(root: string, path: string): ReadonlySet<string> {
 
 /** Titles as the source writes them, each alone and behind any group around it; what is skipped has none. */
 export function findTitles(file: SourceFile): ReadonlySet<string> {
-  const all = nodesOf(file).flatMap((node) => titlesAt(node, file.text))
+  const nodes = nodesOf(file)
+  const skipped = nodes.filter(isSkipped).map(spanOf)
+  const all = nodes
+    .flatMap((node) => titlesAt(node, file.text))
+    .filter((one) => !skipped.some((span) => span.start <= one.start && one.end <= span.end))
   return new Set(
     all.flatMap((one) => [one.title, ...groupsOf(one, all).map((group) => `${group} › ${one.title}`)]),
   )
@@ -34,10 +39,20 @@ function groupsOf(one: Titled, all: readonly Titled[]): readonly string[] {
 function titlesAt(node: Node, text: string): readonly Titled[] {
   if (node.type !== 'CallExpression' || !Array.isArray(node['arguments'])) return []
   const [first, second]: readonly unknown[] = node['arguments']
-  const [teller = '', ...kinds] = calleeOf(node)
-  if (kinds.some((kind) => kind === 'skip' || kind === 'todo')) return []
+  const [teller = ''] = calleeOf(node)
   if (teller === 'defineCases') return keysOf(second).flatMap((key) => titled(key, key, text))
-  return TELLERS.has(teller) && isNode(first) ? titled(first, node, text) : []
+  return TELLER.test(teller) && isNode(first) ? titled(first, node, text) : []
+}
+
+/** A test or a group that never runs, with all that stands in it. */
+function isSkipped(node: Node): boolean {
+  if (node.type !== 'CallExpression') return false
+  const [teller = '', ...kinds] = calleeOf(node)
+  return TELLER.test(teller) && kinds.some((kind) => kind === 'skip' || kind === 'todo')
+}
+
+function spanOf(node: Node): Span {
+  return { start: node.start, end: Number(node['end']) }
 }
 
 /** `it.each(…)(…)` is `it`, `each`. */
@@ -55,7 +70,7 @@ function keysOf(value: unknown): readonly Node[] {
 
 function titled(title: Node, whole: Node, text: string): readonly Titled[] {
   const words = wordsOf(title, text)
-  return words === null ? [] : [{ title: words, start: whole.start, end: Number(whole['end']) }]
+  return words === null ? [] : [{ title: words, ...spanOf(whole) }]
 }
 
 function wordsOf(node: Node, text: string): string | null {

@@ -169,6 +169,21 @@ contexts:
     expect(() => parseKubeconfig(text)).toThrow(expect.objectContaining({ problem: why }))
   })
 
+  it('makes no access of a context that nobody asks for', () => {
+    let made = 0
+    const policy = {
+      get allowUnverified() {
+        made += 1
+        return true
+      },
+    }
+    const cluster = { 'insecure-skip-tls-verify': true }
+    const config = parseKubeconfig(kubeconfig({ cluster }), policy)
+    expect(made).toBe(0)
+    expect(selectAccess(config)).toBe(config.contexts[0]?.access)
+    expect(made).toBe(1)
+  })
+
   it('never shows its secrets in an error', () => {
     for (const text of ['token: secret-token\n bad', kubeconfig({ user: { token: 'secret-token\n' } })]) {
       try {

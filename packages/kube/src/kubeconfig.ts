@@ -15,7 +15,10 @@ export type KubeContext = {
   readonly cluster: string
   readonly user: string
   readonly namespace?: string
-  /** A context that cannot be used says why, and leaves the others of its file usable. */
+  /**
+   * A context that cannot be used says why, and leaves the others of its file usable. Made when it is asked for: each
+   * has its certificates as a text of its own, and hundreds may share one of a megabyte.
+   */
   readonly access: ClusterAccess | KubeconfigError
 }
 
@@ -51,12 +54,16 @@ export function parseKubeconfig(text: string, policy: AccessPolicy = {}): Kubeco
   const config = parsed.data
   const contexts = (config.contexts ?? []).map((entry): KubeContext => {
     const { cluster, user, namespace } = entry.context ?? {}
+    let access: KubeContext['access'] | undefined
     return {
       name: entry.name,
       cluster: cluster ?? '',
       user: user ?? '',
       ...(namespace ? { namespace } : {}),
-      access: tryAccess(config, entry, policy),
+      get access() {
+        access ??= tryAccess(config, entry, policy)
+        return access
+      },
     }
   })
   const current = config['current-context']

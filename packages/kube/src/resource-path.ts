@@ -40,7 +40,7 @@ export function resourcePath(target: Collection & Partial<Target>): string {
   if (target.name !== undefined) segments.push(encodeName('name', target.name))
   if (target.subresource !== undefined) {
     if (target.name === undefined) throw new PathError('subresource')
-    segments.push(...target.subresource.split('/').map((part) => encodeName('subresource', part)))
+    for (const part of target.subresource.split('/')) segments.push(encodeName('subresource', part))
   }
   return segments.join('/')
 }

@@ -1,5 +1,8 @@
-import { MAX_DEPTH } from '@naru/contract/manifest/json-depth'
+import { MAX_DEPTH } from '@naru/contract/manifest/json-shape'
 import { CST, Lexer } from 'yaml'
+
+/** An object of the smallest values has fewer where a cluster can store it; more holds up whoever reads it for long. */
+const MAX_TOKENS = 2_000_000
 
 export type YamlShape = {
   /** Levels that may nest. */
@@ -14,7 +17,7 @@ export type YamlShape = {
  */
 export function isYamlTooMuch(
   text: string,
-  { depth = MAX_DEPTH, tokens = Infinity }: YamlShape = {},
+  { depth = MAX_DEPTH, tokens = MAX_TOKENS }: YamlShape = {},
 ): boolean {
   const nesting = createNesting()
   let left = tokens

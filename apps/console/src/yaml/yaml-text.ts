@@ -46,9 +46,10 @@ export function tellFault({ message, from, to }: YamlFault): YamlError {
 }
 
 /** What is too much of a text to read it. */
-export function findExcess(text: string): 'room' | 'depth' | null {
+export function findExcess(text: string): 'room' | 'depth' | 'width' | null {
   if (text.length > MAX_LENGTH) return 'room'
-  return isYamlTooMuch(text) ? 'depth' : null
+  if (!isYamlTooMuch(text)) return null
+  return isYamlTooMuch(text, { tokens: Infinity }) ? 'depth' : 'width'
 }
 
 /** The object of one YAML document, or where it is wrong (offsets into the text). */
@@ -90,6 +91,10 @@ const LACKS = {
   room: ERRORS.OBJECT_TOO_LARGE.text,
   one: { en: 'Only one document fits here.', ko: '여기에는 문서를 하나만 쓸 수 있습니다.' },
   depth: { en: 'The document nests too deep.', ko: '문서의 중첩이 너무 깊습니다.' },
+  width: {
+    en: 'The text has too many values to be read here.',
+    ko: '값이 너무 많아 여기서는 읽을 수 없습니다.',
+  },
 } satisfies Record<string, Text>
 
 /** Where a field stands, or the nearest part around it that is there. */

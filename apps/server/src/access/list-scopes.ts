@@ -37,7 +37,7 @@ export function createListScopes({ reviews, namedNamespaces }: ListScopesOptions
     for (let start = 0; start < namespaces.length; start += AT_ONCE) {
       const some = namespaces.slice(start, start + AT_ONCE)
       const answers = await Promise.all(some.map((namespace) => holds(namespace).catch(() => false)))
-      kept.push(...some.filter((_, index) => answers[index]))
+      for (const [index, namespace] of some.entries()) if (answers[index]) kept.push(namespace)
     }
     return kept
   }

@@ -109,7 +109,7 @@ function summarize({ cluster, times }: Fired, name: string, end: number): Simila
     // What has no time is none of these.
     last: times[0] ?? { from: end, to: null },
     total: lengths.reduce((sum, one) => sum + one, 0),
-    longest: Math.max(0, ...lengths),
+    longest: lengths.reduce((a, b) => Math.max(a, b), 0),
   }
 }
 

@@ -46,7 +46,7 @@ function endOf(pem: string): number | null {
       return []
     }
   })
-  return ends.length === 0 ? null : Math.min(...ends)
+  return ends.length === 0 ? null : ends.reduce((a, b) => Math.min(a, b))
 }
 
 /** A service account's token says when it ends; one that is kept in a secret never does. */

@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '@naru/contract/errors/app-error'
+import { AppError, type FieldError, MAX_FIELD_ERRORS } from '@naru/contract/errors/app-error'
 import { isMessageKey } from '@naru/contract/rules/message'
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
 import * as z from 'zod'
@@ -33,9 +33,9 @@ const brokenRule = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
-/** What a schema refuses, in the words that forms use. */
+/** What a schema refuses first, in the words that forms use. */
 export function buildFieldErrors({ issues }: Pick<z.core.$ZodError, 'issues'>): FieldError[] {
-  return issues.map(buildFieldError)
+  return issues.slice(0, MAX_FIELD_ERRORS).map(buildFieldError)
 }
 
 function buildFieldError(issue: z.core.$ZodIssue): FieldError {

@@ -8,7 +8,7 @@ import {
   type StreamEnd,
   subscriptionId,
 } from '@naru/contract/live/protocol'
-import { isJsonDeeper } from '@naru/contract/manifest/json-depth'
+import { isJsonTooMuch } from '@naru/contract/manifest/json-shape'
 import type { RawData, WebSocket } from 'ws'
 import * as z from 'zod'
 import { STREAM_AGE_MS } from '../access/reviews.ts'
@@ -163,7 +163,7 @@ function parseMessage(data: RawData): ClientMessage | BrokenMessage {
 
 function readJson(text: string): unknown {
   try {
-    return isJsonDeeper(text) ? undefined : JSON.parse(text)
+    return isJsonTooMuch(text) ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }

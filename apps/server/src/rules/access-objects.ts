@@ -58,7 +58,7 @@ async function loadAll(
 ): Promise<readonly KubeObject[]> {
   const all: KubeObject[] = []
   for await (const { items } of client.listChunks({ resource: of }, { ...options, timeoutMs: LIMIT_MS }))
-    all.push(...items)
+    for (const item of items) all.push(item)
   return all
 }
 

@@ -71,7 +71,8 @@ function lookAt(cluster: string, stores: HeldStores, { query, scopes, users = []
     const store = stores.get(user.kind)
     if (store === 'absent' || (store !== 'waiting' && store.state().state === 'absent')) continue
     const covered = coveredBy(user, cluster)
-    sources.push(...stateOf({ cluster, user, store, covered, rows, asked: query.namespaces }))
+    const states = stateOf({ cluster, user, store, covered, rows, asked: query.namespaces })
+    for (const state of states) sources.push(state)
     if (store === 'waiting' || !store.synced()) known.push(() => false)
     else {
       known.push(covered.knows)

@@ -76,7 +76,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   function chooseThread(): number {
     const loads = Array.from({ length: threads }, () => 0)
     for (const { thread } of homes.values()) loads[thread] = (loads[thread] ?? 0) + 1
-    return loads.indexOf(Math.min(...loads))
+    return loads.indexOf(loads.reduce((a, b) => Math.min(a, b)))
   }
 
   return {

@@ -9,6 +9,7 @@ export type ErrorAnswer = {
     readonly code: ErrorCode
     readonly message: string
     readonly detail?: string
+    /** The first of them, `MAX_FIELD_ERRORS` at most. */
     readonly fields?: readonly FieldError[]
   }
 }

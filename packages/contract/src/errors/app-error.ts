@@ -8,7 +8,10 @@ export type FieldError = {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** An error that a person may see: by code, with the fields at fault; `detail` is shown as it is. */
+/** Fields that one answer names: what is wrong with more of them is told once these are right. */
+export const MAX_FIELD_ERRORS = 100
+
+/** An error that a person may see: by code, with the first fields at fault; `detail` is shown as it is. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -21,7 +24,7 @@ export class AppError extends Error {
   ) {
     super(ERRORS[code].text.en, options)
     this.code = code
-    this.fields = options.fields ?? []
+    this.fields = (options.fields ?? []).slice(0, MAX_FIELD_ERRORS)
     this.detail = options.detail
   }
 }

@@ -37,7 +37,12 @@ export function secondsUnder(taints: readonly Taint[], pod: KubeObject): number 
   const tolerated = leave.map((taint) => tolerations.filter((toleration) => isTolerated(taint, toleration)))
   if (tolerated.some((found) => found.length === 0)) return 0
   const limits = tolerated.flat().flatMap(({ tolerationSeconds }) => readNumber(tolerationSeconds) ?? [])
-  return limits.length === 0 ? null : Math.max(0, Math.min(...limits))
+  return limits.length === 0
+    ? null
+    : Math.max(
+        0,
+        limits.reduce((a, b) => Math.min(a, b)),
+      )
 }
 
 /** Whether a toleration, as a pod writes it, covers the taint. */

@@ -96,7 +96,9 @@ function buildNameReader(relation: NameRelation): RelationReader['visitNames'] {
   const sides = [relation.optional, relation.namespace, relation.where?.path].map((side) =>
     side === undefined ? null : parseFieldPath(side),
   )
-  const shared = Math.min(...sides.map((side) => (side ? countShared(path, side) : path.length)))
+  const shared = sides
+    .map((side) => (side ? countShared(path, side) : path.length))
+    .reduce((a, b) => Math.min(a, b))
   const [optional, namespace, condition] = sides.map((side) => side?.slice(shared) ?? null)
   const [item, rest] = [path.slice(0, shared), path.slice(shared)]
   const read = (holder: unknown, steps: readonly PathStep[] | null | undefined) =>

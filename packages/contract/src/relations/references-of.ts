@@ -48,7 +48,7 @@ export function referencesOf(ref: KindRef, object: KubeObject): Pointing {
       const known = found.get(key)
       found.set(key, known && !known.optional ? known : reference)
     })
-    selections.push(...buildSelections(reader, object, home))
+    for (const selection of buildSelections(reader, object, home)) selections.push(selection)
   }
   return { references: [...found.values()], selections }
 }

@@ -15,6 +15,11 @@ export function breach(key: MessageKey, params?: TextParams): Message {
 
 /** The first rule that is broken. */
 export function firstBreach(...checks: readonly Checked[]): Checked {
+  return firstBreachOf(checks)
+}
+
+/** The same of as many checks as there are. */
+export function firstBreachOf(checks: readonly Checked[]): Checked {
   return checks.find((check) => check !== null) ?? null
 }
 

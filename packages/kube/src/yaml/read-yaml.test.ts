@@ -52,4 +52,13 @@ describe('a text of YAML', () => {
       lines.push(`${to}: &${to} [${Array.from({ length: 9 }, () => `*${from}`).join(',')}]`)
     expect(readYaml(lines.join('\n'))[0]?.faults[0]?.message).toEqual(sayFault('repeated'))
   })
+
+  it.each([
+    ['a long text in many places', 20_000, 1000, 1],
+    ['a short text in many places', 20, 1000, 0],
+    ['a long text in some', 20_000, 100, 0],
+  ])('whose aliases repeat %s is refused where that is too much', (_, length, times, faults) => {
+    const text = `a: &a ${'x'.repeat(length)}\nb: [${Array.from({ length: times }, () => '*a').join()}]`
+    expect(readYaml(text)[0]?.faults).toHaveLength(faults)
+  })
 })

@@ -29,6 +29,8 @@ export type YamlDocument = {
 
 /** What aliases may repeat: a few lines could stand for more than there is memory. */
 const MAX_REPEATED = 100_000
+/** So much text is repeated as one more value. */
+const TEXT_LENGTH = 100
 
 /**
  * What the documents of a text say to Kubernetes (`sigs.k8s.io/yaml`): by YAML 1.1, merge keys in the order in which
@@ -77,7 +79,7 @@ function createReader(tree: YamlTree, text: string) {
   let repeated = 0
 
   function read(node: unknown): unknown {
-    if (aliases.isInside()) repeated += 1
+    if (aliases.isInside()) repeated += 1 + lengthOf(node) / TEXT_LENGTH
     if (repeated > MAX_REPEATED) throw new Fault('repeated', node)
     if (isAlias(node)) return aliases.within(node, read)
     if (isMap(node)) return readMap(node)
@@ -133,6 +135,10 @@ function createReader(tree: YamlTree, text: string) {
   }
 
   return { read }
+}
+
+function lengthOf(node: unknown): number {
+  return isScalar(node) && typeof node.value === 'string' ? node.value.length : 0
 }
 
 /** Between brackets, some read a tag on to the next blank, and take a question mark for the beginning of a key. */

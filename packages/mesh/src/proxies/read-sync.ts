@@ -1,4 +1,4 @@
-import { isJsonDeeper } from '@naru/contract/manifest/json-depth'
+import { isJsonTooMuch } from '@naru/contract/manifest/json-shape'
 import { readItems, readString } from '@naru/contract/manifest/read'
 import type { ProxyStatus } from '@naru/contract/mesh/wire/pods'
 import { adminText } from './admin-json.ts'
@@ -21,7 +21,8 @@ export function tellSync({ texts }: SyncAsk): SyncTold {
 
 function parsePage(text: string): unknown {
   try {
-    return isJsonDeeper(text) ? null : JSON.parse(text)
+    // Each proxy of a cluster has its values here.
+    return isJsonTooMuch(text, { values: Infinity }) ? null : JSON.parse(text)
   } catch {
     return null
   }

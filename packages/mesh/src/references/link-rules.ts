@@ -30,27 +30,27 @@ export const LINK_RULES: Readonly<Record<IstioType, LinkRule>> = {
     const objects = entries.map((item) => nameOf('workloadentries', item))
     const hosts = asStrings(entry.spec?.['hosts'])
     const services = hosts.flatMap((host) => index.registered(host, homeOf(entry)))
-    return joinLinks(selected(labels, homeOf(entry), index), { ...NO_LINKS, objects, services })
+    return joinLinks([selected(labels, homeOf(entry), index), { ...NO_LINKS, objects, services }])
   },
   sidecars: (sidecar, index) => {
     const hosts = asRecords(sidecar.spec?.['egress']).flatMap(({ hosts: listed }) => asStrings(listed))
     const reached = hosts.map((text) => linksOfEgress(text, homeOf(sidecar), index))
-    return joinLinks(...reached, selected(workloadSelector(sidecar), policyReach(sidecar, index), index))
+    return joinLinks([...reached, selected(workloadSelector(sidecar), policyReach(sidecar, index), index)])
   },
   authorizationpolicies: (policy, index) => {
     const hosts = operationsOf(policy).flatMap(({ fields }) => asStrings(fields['hosts']))
     const objects = hosts
       .flatMap((host) => index.routesFor(index.fullHost(host, homeOf(policy))))
       .map((route) => nameOf('virtualservices', route))
-    return joinLinks(
+    return joinLinks([
       linkPolicy(policy, index),
       { ...NO_LINKS, objects },
       ...hosts.map((host) => index.linksOfHost(host, homeOf(policy))),
-    )
+    ])
   },
   peerauthentications: (peer, index) => {
     const objects = rulesThatObey(peer, index).map((rule) => nameOf('destinationrules', rule))
-    return joinLinks(linkPolicy(peer, index), { ...NO_LINKS, objects })
+    return joinLinks([linkPolicy(peer, index), { ...NO_LINKS, objects }])
   },
   requestauthentications: linkPolicy,
   wasmplugins: linkPolicy,
@@ -91,7 +91,7 @@ function linkVirtualService(service: IstioObject, index: ClusterIndex): Links {
     .flatMap((host) => index.rulesFor(index.fullHost(host, homeOf(service)), service))
     .map((rule) => nameOf('destinationrules', rule))
   const reached = [...hosts].map((host) => index.linksOfHost(host, homeOf(service)))
-  return joinLinks({ ...NO_LINKS, objects: [...objects, ...rules, ...delegates(service)] }, ...reached)
+  return joinLinks([{ ...NO_LINKS, objects: [...objects, ...rules, ...delegates(service)] }, ...reached])
 }
 
 /** Hosts that get copies; the older `mirror` counts too. */
@@ -136,7 +136,7 @@ function linkPolicy(policy: IstioObject, index: ClusterIndex): Links {
       .map(({ name }) => ({ namespace: homeOf(policy), name })),
     workloads: [],
   }
-  return joinLinks(selected(policySelector(policy), policyReach(policy, index), index), attached)
+  return joinLinks([selected(policySelector(policy), policyReach(policy, index), index), attached])
 }
 
 /**

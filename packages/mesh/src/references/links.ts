@@ -13,7 +13,7 @@ export type Links = {
 
 export const NO_LINKS: Links = { objects: [], services: [], workloads: [] }
 
-export function joinLinks(...all: readonly Links[]): Links {
+export function joinLinks(all: readonly Links[]): Links {
   return {
     objects: all.flatMap(({ objects }) => objects),
     services: all.flatMap(({ services }) => services),

@@ -54,7 +54,7 @@ export function existedAt(
 /** The longer of the two that differ least by their ratio takes the shorter one's seconds. */
 function joinClosest(windows: RateWindow[]): void {
   const ratios = windows.slice(1).map(({ seconds }, index) => seconds / (windows[index]?.seconds ?? seconds))
-  const at = ratios.indexOf(Math.min(...ratios))
+  const at = ratios.indexOf(ratios.reduce((a, b) => Math.min(a, b), Infinity))
   const [shorter, longer] = windows.slice(at, at + 2)
   if (!shorter || !longer) return
   windows.splice(at, 2, { ...shorter, namespaces: [...shorter.namespaces, ...longer.namespaces] })

@@ -35,7 +35,7 @@ export function buildTraceTree({ spans, processes }: Trace): TraceTree {
       const service = processes[span.processID]?.serviceName ?? ''
       const offset = span.startTime - start
       rows.push({ span, service, depth, offset, isError: isErrorSpan(span) })
-      waiting.push(...within.toReversed().map((child) => ({ span: child, depth: depth + 1 })))
+      for (const child of within.toReversed()) waiting.push({ span: child, depth: depth + 1 })
     }
   }
   // Spans that are within each other have no top: whichever of them comes first is one.

@@ -14,7 +14,7 @@ const round = (value: number): number => Math.round(value * 10) / 10
 export function sparklineRuns(
   values: readonly (number | null)[],
   { width, height }: Size,
-  top = Math.max(...values.map((value) => value ?? 0), 1),
+  top = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 1),
 ): readonly (readonly SparkPoint[])[] {
   const step = values.length > 1 ? width / (values.length - 1) : 0
   const whole = top > 0 ? top : 1

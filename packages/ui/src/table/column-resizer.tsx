@@ -116,7 +116,9 @@ function planFit(
   const wish = Array.from({ length: columns.length + 3 }, () => 'max-content').join(' ')
   body.style.setProperty('--columns', wish)
   const cells = [...body.querySelectorAll('.n-row')].map((row) => row.querySelectorAll(OWN_CELLS)[index])
-  const width = Math.max(...cells.map((cell) => Math.ceil(cell?.getBoundingClientRect().width ?? 0)))
+  const width = cells
+    .map((cell) => Math.ceil(cell?.getBoundingClientRect().width ?? 0))
+    .reduce((a, b) => Math.max(a, b), 0)
   body.style.setProperty('--columns', before || gridTemplate(columns, extra))
   return planWidths(columns, shown, { index, width })
 }

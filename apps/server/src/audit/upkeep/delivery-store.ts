@@ -91,7 +91,9 @@ function createLooks(db: Kysely<AuditTables>) {
     /** The last record that all of these places have; null where there is none of them. */
     async slowest(names: readonly Name[]): Promise<number | null> {
       const rows = await Promise.all(names.map((name) => find(db, name)))
-      return rows.length === 0 ? null : Math.min(...rows.map((row) => row?.delivered ?? 0))
+      return rows.length === 0
+        ? null
+        : rows.map((row) => row?.delivered ?? 0).reduce((a, b) => Math.min(a, b))
     },
     async describe({ name, host }: Pick<Sink, 'name' | 'host'>) {
       const head = await db.selectFrom('audit_head').select('seq').executeTakeFirst()

@@ -3,7 +3,7 @@ import { AppError } from '@naru/contract/errors/app-error'
 import { type Locale, parseLocale } from '@naru/contract/i18n/locale'
 import { chosenExport, type ExportColumn, exportColumns } from '@naru/contract/live/export'
 import { type ColumnHead, type ListQuery, listQuery } from '@naru/contract/live/protocol'
-import { isJsonDeeper } from '@naru/contract/manifest/json-depth'
+import { isJsonTooMuch } from '@naru/contract/manifest/json-shape'
 import type { Row } from '@naru/contract/rows/row'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -166,7 +166,7 @@ function parseJson<T>(schema: ZodMiniType<T>, field: string, text: string): T {
 
 function readJson(text: string): unknown {
   try {
-    return isJsonDeeper(text) ? undefined : JSON.parse(text)
+    return isJsonTooMuch(text) ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { parseApiVersion } from '@naru/contract/kubernetes/resource'
 import { parseExactJson, writeExactJson } from '@naru/contract/manifest/exact-json'
-import { isJsonDeeper } from '@naru/contract/manifest/json-depth'
+import { isJsonTooMuch } from '@naru/contract/manifest/json-shape'
 import { isRecord, readFields, readString } from '@naru/contract/manifest/read'
 import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import { ISTIO_TYPES, type IstioType } from '@naru/mesh/model/istio-object'
@@ -41,7 +41,7 @@ export function readPatch(
 
 function readJson(body: unknown): unknown {
   const text = typeof body === 'string' ? body : ''
-  if (isJsonDeeper(text)) throw new MeshError(400, 'the body nests too deeply')
+  if (isJsonTooMuch(text)) throw new MeshError(400, 'the body nests too deeply, or holds too many values')
   try {
     return parseExactJson(text)
   } catch {

@@ -135,6 +135,6 @@ function hasLabels({ labels }: Told, rule: Fields): boolean {
 
 function mostLabelled(rules: readonly Fields[], places: readonly number[]): readonly number[] {
   const countOf = (at: number): number => labelsOf(rules[at] ?? {}).length
-  const most = Math.max(...places.map(countOf))
+  const most = places.map(countOf).reduce((a, b) => Math.max(a, b), 0)
   return places.filter((at) => countOf(at) === most)
 }

@@ -89,7 +89,7 @@ export const imageStreamRules = defineRules<ImageStream>()({
       type: 'time',
       value: (stream) => {
         const times = listTags(stream).flatMap(({ created }) => parseTime(created) ?? [])
-        return times.length === 0 ? null : Math.max(...times)
+        return times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b))
       },
     },
   ],

@@ -90,7 +90,9 @@ function storageOf({ spec, status }: KubeObject): number {
   const asked = readAt(spec, 'resources', 'requests', 'storage')
   if (asked === undefined) return 0
   const amounts = [asked, readAt(status, 'allocatedResources', 'storage')]
-  return Math.max(...amounts.map((amount) => Math.ceil(parseQuantity(readText(amount)) ?? 0)))
+  return amounts
+    .map((amount) => Math.ceil(parseQuantity(readText(amount)) ?? 0))
+    .reduce((a, b) => Math.max(a, b))
 }
 
 function serviceTakes({ spec }: KubeObject, resource: string): number {

@@ -1,5 +1,5 @@
 import { checkIpv4 } from '../../rules/addresses.ts'
-import { breach, type Checked, firstBreach } from '../../rules/message.ts'
+import { breach, type Checked, firstBreachOf } from '../../rules/message.ts'
 import { checkLabelValue, checkMetadataKey } from '../../rules/metadata.ts'
 import { compilePattern } from '../../text/pattern/compile-pattern.ts'
 import type { Tolerance } from '../wire/health.ts'
@@ -62,8 +62,8 @@ export function checkPercent(percent: number): Checked {
 export function checkWorkloadSelector(text: string): Checked {
   const labels = parseWorkloadSelector(text)
   if (!labels) return breach('rule.workloadSelector')
-  return firstBreach(
-    ...Object.entries(labels).flatMap(([key, value]) => [checkMetadataKey(key), checkLabelValue(value)]),
+  return firstBreachOf(
+    Object.entries(labels).flatMap(([key, value]) => [checkMetadataKey(key), checkLabelValue(value)]),
   )
 }
 

@@ -128,8 +128,8 @@ function convertRows(dashboard: GrafanaDashboard, world: PanelWorld) {
     const found = made.flatMap(({ panel }) => panel ?? [])
     const room = rows.length < MOST_ROWS ? MOST_PANELS - count : 0
     const taken = found.slice(0, room)
-    lost.push(...made.flatMap((one) => one.lost))
-    lost.push(...found.slice(room).map((one): Lost => ({ place: one.title, reason: 'many', detail: '' })))
+    for (const one of made.flatMap((panel) => panel.lost)) lost.push(one)
+    for (const one of found.slice(room)) lost.push({ place: one.title, reason: 'many', detail: '' })
     count += taken.length
     const called = cutTitle(title) || cutTitle(dashboard.title) || '–'
     if (taken.length > 0) rows.push({ title: called, panels: taken })

@@ -101,9 +101,10 @@ function follow(steps: readonly Step[], ways: readonly number[], enter: (way: nu
     const step = steps[way]
     if (!here || !step) continue
     if (step.kind === 'done') isDone = true
-    else if (step.kind === 'fork') open.push(...step.next)
-    else if (step.kind === 'place') open.push(...(step.holds(here.before, here.after) ? [step.next] : []))
-    else if (here.after !== '' && step.fits(here.after)) onward.push(step.next)
+    else if (step.kind === 'fork') for (const next of step.next) open.push(next)
+    else if (step.kind === 'place') {
+      if (step.holds(here.before, here.after)) open.push(step.next)
+    } else if (here.after !== '' && step.fits(here.after)) onward.push(step.next)
   }
   return { onward, isDone }
 }

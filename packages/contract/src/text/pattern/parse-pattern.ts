@@ -29,7 +29,7 @@ function readSequence(reader: PatternReader): PatternNode {
   const parts: PatternNode[] = []
   while (reader.at < reader.text.length && !/[|)]/.test(reader.text[reader.at] ?? '')) {
     const atom = readAtom(reader)
-    parts.push(...(Array.isArray(atom) ? atom : [readRepeat(reader, atom)]))
+    for (const part of Array.isArray(atom) ? atom : [readRepeat(reader, atom)]) parts.push(part)
   }
   return { kind: 'all', parts }
 }

@@ -25,7 +25,7 @@ export function joinGraphs(told: readonly ClusterGraph[]): GraphAnswer | null {
   )
   return {
     ...first.graph,
-    timestamp: Math.min(...told.map(({ graph }) => graph.timestamp)),
+    timestamp: told.map(({ graph }) => graph.timestamp).reduce((a, b) => Math.min(a, b)),
     elements: {
       nodes: [...nodes.values()].toSorted(compareNodes).map((data) => ({ data })),
       edges: edges.toSorted(compareEdges).map((data) => ({ data })),

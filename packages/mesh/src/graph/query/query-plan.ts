@@ -231,7 +231,7 @@ function security(metrics: readonly Metric[]): Need {
 function ratedTogether(metrics: readonly Metric[]): readonly (readonly string[])[] {
   const byLabels = groupBy(metrics, ({ labels }) => labels.join())
   const alike = [...byLabels.values()]
-  const most = Math.max(...alike.map(({ length }) => length))
+  const most = alike.map(({ length }) => length).reduce((a, b) => Math.max(a, b), 0)
   return Array.from({ length: most }, (_, turn) =>
     alike.flatMap((group) => group.slice(turn, turn + 1).map(({ metric }) => metric)),
   )

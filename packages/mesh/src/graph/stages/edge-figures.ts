@@ -15,7 +15,7 @@ export const addResponseTimes: Stage = (graph, context) =>
     decorate: ({ protocol }, samples) => {
       if (!wantsRequestsOf(protocol, context.options)) return {}
       const times = samples.map(({ value }) => value).filter((value) => Number.isFinite(value) && value > 0)
-      return times.length > 0 ? { responseTime: Math.max(...times) } : {}
+      return times.length > 0 ? { responseTime: times.reduce((a, b) => Math.max(a, b)) } : {}
     },
   })
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { type Fields, readString } from '@naru/contract/manifest/read'
 import { checkConditionKey, checkIpRange } from '@naru/contract/mesh/checks/value-rules'
-import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
+import { breach, type Checked, fieldError, firstBreach, firstBreachOf } from '@naru/contract/rules/message'
 import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import { withoutEmpty } from '../wizard-object.ts'
 
@@ -100,7 +100,7 @@ export function checkCondition({ key, values, notValues }: Condition): Checked {
 }
 
 function checkAddresses(values: readonly string[]): Checked {
-  return firstBreach(...values.map(checkIpRange))
+  return firstBreachOf(values.map(checkIpRange))
 }
 
 /** Errors of one rule; `field` is where it stands, such as `rules.0`. */

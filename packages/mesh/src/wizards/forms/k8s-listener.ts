@@ -1,7 +1,7 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { type Fields, readFields, readNumber, readString } from '@naru/contract/manifest/read'
 import { checkMeshHost } from '@naru/contract/mesh/checks/value-rules'
-import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
+import { breach, type Checked, fieldError, firstBreachOf } from '@naru/contract/rules/message'
 import { checkDnsLabel, checkDnsSubdomain } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
 import { asRecords, recordAt } from '../../config/spec-reader.ts'
@@ -125,5 +125,5 @@ function checkTls({ protocol, tls }: K8sListener): Checked {
   if (tls === null) return uses.length > 0 && !isMesh ? breach('rule.required') : null
   if (!uses.includes(tls.mode)) return breach('rule.notForProtocol', { protocol })
   const isBare = tls.mode === 'Terminate' && tls.certificates.length === 0 && !isMesh
-  return isBare ? breach('rule.atLeastOne') : firstBreach(...tls.certificates.map(checkDnsSubdomain))
+  return isBare ? breach('rule.atLeastOne') : firstBreachOf(tls.certificates.map(checkDnsSubdomain))
 }

@@ -109,5 +109,5 @@ function toAddress(bytes: Uint8Array): string {
 }
 
 function toText(bytes: Uint8Array): string {
-  return fromUtf8(bytes) ?? String.fromCharCode(...bytes)
+  return fromUtf8(bytes) ?? Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 }

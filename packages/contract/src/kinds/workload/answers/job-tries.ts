@@ -59,5 +59,5 @@ export function endOf(pod: Pod): number | null {
   const ends = (pod.status?.containerStatuses ?? []).flatMap(
     ({ state }) => parseTime(state?.terminated?.finishedAt) ?? [],
   )
-  return ends.length === 0 ? null : Math.max(...ends)
+  return ends.length === 0 ? null : ends.reduce((a, b) => Math.max(a, b))
 }

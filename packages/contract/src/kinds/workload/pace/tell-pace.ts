@@ -38,8 +38,8 @@ export function tellPace({ steps, isWhole, left, now }: Progress): ToldPace | nu
   const go = lastGo(done.toSorted((a, b) => a.ended - b.ended))
   const last = go.at(-1)
   if (left <= 0 || last === undefined || go.length < LEAST_STEPS) return null
-  const begin = Math.min(...go.map(({ began }) => began))
-  const moved = Math.max(last.ended, ...steps.map(({ began }) => began))
+  const begin = go.reduce((first, { began }) => Math.min(first, began), last.began)
+  const moved = steps.reduce((moment, { began }) => Math.max(moment, began), last.ended)
   if (now - moved > Math.max(MINUTE, PATIENCE * longestWait(go, begin))) return { is: 'still', since: moved }
   if (!isWhole && done.length < ENOUGH * steps.length) return null
   const each = (last.ended - begin) / go.length
@@ -59,7 +59,9 @@ function lastGo(done: readonly Done[]): readonly Done[] {
 }
 
 function longestWait(go: readonly Done[], begin: number): number {
-  return Math.max(...go.map(({ ended }, index) => ended - (go[index - 1]?.ended ?? begin)))
+  return go
+    .map(({ ended }, index) => ended - (go[index - 1]?.ended ?? begin))
+    .reduce((a, b) => Math.max(a, b), 0)
 }
 
 /** How long one takes by itself: no rest takes less, however many are side by side. */
