@@ -1,6 +1,6 @@
 import { PERMISSION_CACHE_MS } from '@naru/contract/shell/limits'
 import type { Impersonation, KubeClient } from '@naru/kube/client'
-import { isRefused } from '@naru/kube/errors'
+import { KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
 import { createKeptAnswers } from './kept-answers.ts'
 import { type AccessQuestion, isAllowed, type ResourceRule } from './rule-match.ts'
@@ -119,10 +119,13 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
 
 const NO_RULES: RuleSet = { rules: [], incomplete: false }
 
-/** A refusal is an answer, though one that is not kept: the next question may be taken. */
+/**
+ * A refusal is an answer, though one that is not kept: the next question may be taken. A cluster that does not know us
+ * (401) has said nothing of the person.
+ */
 function orRefused<T>(refused: T): (error: unknown) => T {
   return (error) => {
-    if (isRefused(error)) return refused
+    if (error instanceof KubeError && error.code === 403) return refused
     throw error
   }
 }

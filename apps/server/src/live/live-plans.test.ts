@@ -63,10 +63,23 @@ it('asks of a list of what nobody uses where the caller may list what could, and
   expect(asked.filter((kind) => kind === 'persistent-volume-claim')).toHaveLength(2)
 })
 
+const GONE = {
+  list: [0, ['denied']],
+  object: { cluster: 'seoul', state: 'denied', verb: 'get', resource: 'pods' },
+  counts: { allowed: [], denied: ['pod'] },
+  map: false,
+}
+const AWAY = {
+  list: [1, []],
+  object: expect.objectContaining({ state: 'unreachable' }),
+  counts: expect.objectContaining({ away: expect.objectContaining({ state: 'unreachable' }) }),
+  map: 'unreachable',
+}
+
 it.each([
-  [401, 'Unauthorized'],
-  [403, 'Forbidden'],
-])('takes a review that is answered %i for a right that is gone, whatever is open', async (code, reason) => {
+  ['403 for a right that is gone', 403, 'Forbidden', GONE],
+  ['401 for a cluster that does not know Naru', 401, 'Unauthorized', AWAY],
+])('takes a review that is answered %s, whatever is open', async (_, code, reason, after) => {
   const answers = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
   let isRefusing = false
   const json = async () => {
@@ -102,10 +115,5 @@ it.each([
     map: true,
   })
   isRefusing = true
-  expect(await look()).toEqual({
-    list: [0, ['denied']],
-    object: { cluster: 'seoul', state: 'denied', verb: 'get', resource: 'pods' },
-    counts: { allowed: [], denied: ['pod'] },
-    map: false,
-  })
+  expect(await look()).toEqual(after)
 })
