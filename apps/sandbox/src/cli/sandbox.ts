@@ -38,7 +38,7 @@ function endWhereTaken(error: unknown): never {
     throw error
   }
   console.error(
-    `Port ${error.port} of this machine is taken: a sandbox may be running already. --port chooses others.`,
+    `Port ${String(error.port)} of this machine is taken: a sandbox may be running already. --port chooses others.`,
   )
   process.exit(2)
 }
