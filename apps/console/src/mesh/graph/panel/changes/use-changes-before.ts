@@ -15,6 +15,7 @@ import {
 import type { CauseObject } from '@naru/mesh/explain/explain-edge'
 import { useQueries } from '@tanstack/react-query'
 import { getObject } from '../../../../data/kubernetes.ts'
+import { ACT } from '../../../../data/polled.ts'
 import { useServed } from '../../../../discovery/use-discovery.ts'
 import { newestOfQuery, newestQuery } from '../../../../parts/audit/audit-data.ts'
 import { servedType } from '../../../wizards/served-type.ts'
@@ -62,6 +63,7 @@ export function useChangesBefore({ cluster, objects, began, readsLog }: About): 
       queryKey: ['mesh-changed', cluster, resource, namespace, name, began],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         getObject({ cluster, resource, namespace, name }, { signal }),
+      meta: ACT,
       retry: false,
     })),
   })
