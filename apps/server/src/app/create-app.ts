@@ -62,6 +62,10 @@ function createFastify(
     genReqId: nextRequestId,
     rewriteUrl: leadUndecodable,
     routerOptions: { maxParamLength: PARAM_LENGTH },
-    clientErrorHandler: answerBrokenRequests({ headers, nextId: () => nextRequestId({ headers: {} }), clock }),
+    clientErrorHandler: answerBrokenRequests({
+      headers,
+      nextId: () => nextRequestId({ headers: {} }),
+      clock,
+    }),
   })
 }

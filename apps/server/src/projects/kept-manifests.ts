@@ -1,6 +1,6 @@
 import type { Recovery } from '@naru/contract/api/projects'
 import { AppError } from '@naru/contract/errors/app-error'
-import { resourceFor } from '@naru/contract/kinds/api-version'
+import { manifestType, resourceFor } from '@naru/contract/kinds/api-version'
 import { configMap } from '@naru/contract/kinds/configuration/config-map'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { ingress } from '@naru/contract/kinds/network/ingress'
@@ -18,7 +18,6 @@ import { deploymentConfig } from '@naru/contract/kinds/workload/deployment-confi
 import { horizontalPodAutoscaler } from '@naru/contract/kinds/workload/horizontal-pod-autoscaler'
 import { statefulSet } from '@naru/contract/kinds/workload/stateful-set'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { formatApiVersion } from '@naru/contract/kubernetes/resource'
 import { readFields } from '@naru/contract/manifest/read'
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
@@ -122,8 +121,7 @@ function buildManifest(kind: KindSpec, { metadata, ...rest }: KubeObject): KubeO
   const kept = Object.entries(annotations).filter(([key]) => !key.startsWith('pv.kubernetes.io/'))
   return {
     ...more,
-    apiVersion: formatApiVersion(resourceFor(kind, null)),
-    kind: kind.kind,
+    ...manifestType(kind, null),
     metadata: { name, ...(labels && { labels }), annotations: Object.fromEntries(kept) },
     ...(spec !== undefined && { spec: Object.fromEntries(own) }),
   }
