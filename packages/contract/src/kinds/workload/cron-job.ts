@@ -28,4 +28,5 @@ export const cronJob = defineKind({
     ...podTemplateUses('spec.jobTemplate.spec.template.spec'),
   ],
   dashboard: { changes: true },
+  measured: { alerts: { label: 'cronjob', order: 70 } },
 })
