@@ -114,6 +114,8 @@ export type KindSpec = {
     | { readonly unless: readonly { readonly path: FieldPath; readonly is: readonly string[] }[] }
   readonly dashboard?: DashboardSpec
   readonly measured?: MeasuredSpec
+  /** Its objects come back with a namespace that is recovered: the lowest first, without what their cluster has `given` their spec. */
+  readonly recovery?: { readonly order: number; readonly given?: readonly string[] }
   /** Ids of objects that can be neither changed nor deleted. */
   readonly protect?: readonly string[]
   /**

@@ -36,4 +36,5 @@ export const ingress = defineKind({
     series: { namespace: 'exported_namespace' },
     alerts: { label: 'ingress', order: 110 },
   },
+  recovery: { order: 120 },
 })

@@ -28,4 +28,5 @@ export const service = defineKind({
     series: { name: 'destination_service_name', namespace: 'destination_service_namespace' },
     alerts: { label: 'service', order: 100 },
   },
+  recovery: { order: 40, given: ['clusterIP', 'clusterIPs', 'healthCheckNodePort'] },
 })

@@ -42,4 +42,5 @@ export const persistentVolumeClaim = defineKind({
     series: { name: 'persistentvolumeclaim' },
     alerts: { label: 'persistentvolumeclaim', order: 90 },
   },
+  recovery: { order: 30, given: ['volumeName'] },
 })

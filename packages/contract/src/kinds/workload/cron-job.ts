@@ -29,4 +29,5 @@ export const cronJob = defineKind({
   ],
   dashboard: { changes: true },
   measured: { alerts: { label: 'cronjob', order: 70 } },
+  recovery: { order: 80 },
 })

@@ -34,4 +34,5 @@ export const daemonSet = defineKind({
   ],
   dashboard: { changes: true, healthy: true },
   measured: { panels: POD_PANELS, series: { name: 'daemonset' }, alerts: { label: 'daemonset', order: 40 } },
+  recovery: { order: 70 },
 })

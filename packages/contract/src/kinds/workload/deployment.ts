@@ -34,4 +34,5 @@ export const deployment = defineKind({
   ],
   dashboard: { changes: true, healthy: true },
   measured: { panels: POD_PANELS, alerts: { label: 'deployment', order: 20 } },
+  recovery: { order: 50 },
 })

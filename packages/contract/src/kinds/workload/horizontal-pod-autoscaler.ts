@@ -27,4 +27,5 @@ export const horizontalPodAutoscaler = defineKind({
   relations: [{ by: 'reference', word: 'scales', path: 'spec.scaleTargetRef' }],
   dashboard: { changes: true },
   measured: { alerts: { label: 'horizontalpodautoscaler', order: 80 } },
+  recovery: { order: 90 },
 })

@@ -49,4 +49,5 @@ export const statefulSet = defineKind({
     series: { name: 'statefulset' },
     alerts: { label: 'statefulset', order: 30 },
   },
+  recovery: { order: 60 },
 })
