@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useKubeTarget } from '../data/kube-target.ts'
 import { getObject, type KubeTarget } from '../data/kubernetes.ts'
+import { ACT } from '../data/polled.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { formatError } from '../parts/message-center.ts'
 import type { ActionTarget } from './action-target.ts'
@@ -20,6 +21,7 @@ export function useTargetObject(
     queryKey: ['action', target?.kind.id, target?.cluster, target?.uid, part],
     queryFn: ({ signal }) => (target ? getObject({ ...find(target), ...part }, { signal }) : null),
     gcTime: 0,
+    meta: ACT,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const failure = error && formatError(error)

@@ -4,6 +4,16 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Of a question whose answer a page shows and nobody keeps live: it is asked again at the person's interval. */
 export const POLLED = { polled: true } as const
 
+/**
+ * Of a question that is an act: that it was asked may be written into the audit log, or its answer is what somebody
+ * works on. Only whoever wants it asks it again, never a clock.
+ */
+export const ACT = { act: true } as const
+
+export function isAct({ meta }: Pick<Query, 'meta'>): boolean {
+  return meta?.['act'] === true
+}
+
 /** Whether the page shows anything that is as old as the last time it was asked for. */
 export function usePolled(): boolean {
   const cache = useQueryClient().getQueryCache()

@@ -7,7 +7,7 @@ import RefreshIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-refresh-ic
 import UploadIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-upload-icon'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { POLLED } from '../data/polled.ts'
+import { ACT } from '../data/polled.ts'
 import { useText } from '../i18n/locale.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
@@ -32,7 +32,7 @@ export function FolderView({ place, path, containers }: Props) {
     queryKey: ['files', place, path],
     queryFn: ({ signal }) => listFolder(createRunner(place, signal), path),
     gcTime: 0,
-    meta: POLLED,
+    meta: ACT,
     retry: false,
   })
   const { transfer, download, upload, cancel } = useTransfer(place, path)

@@ -1,5 +1,6 @@
 import type { FormMode } from '@naru/contract/forms/field'
 import type { Form } from '@naru/contract/forms/form'
+import { manifestType } from '@naru/contract/kinds/api-version'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseApiVersion } from '@naru/contract/kubernetes/resource'
@@ -71,7 +72,10 @@ export function FormPage(props: Props) {
     <YamlEditor
       ref={editor}
       cluster={cluster}
-      type={{ ...parseApiVersion(twin.manifest.apiVersion ?? 'v1'), kind: kind.kind }}
+      type={{
+        ...parseApiVersion(twin.manifest.apiVersion ?? manifestType(kind, null).apiVersion),
+        kind: kind.kind,
+      }}
       name={twin.manifest.metadata.name}
       text={twin.text}
       guided={isWide}

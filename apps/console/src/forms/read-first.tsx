@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ACT } from '../data/polled.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
 import { formatError } from '../parts/message-center.ts'
@@ -22,6 +23,7 @@ export function ReadFirst<T>({ load, children, ...place }: Props<T>) {
     // What others change meanwhile is told to whoever saves; what is entered does not change under their hands.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    meta: ACT,
     // What failed is read again as soon as nothing speaks against it any more.
     enabled: ({ state }) => missing === null || state.status !== 'error',
   })

@@ -1,11 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { isAct } from '../data/polled.ts'
 import { useSetting } from '../shell/settings-store.ts'
 
-/** Asks everything on screen that is not live anyway once more. */
+/** Asks everything on screen that is not live anyway once more, and is no act. */
 export function useRefreshNow(): () => void {
   const client = useQueryClient()
-  return useCallback(() => void client.invalidateQueries({ refetchType: 'active' }), [client])
+  return useCallback(() => void refreshAll(client), [client])
+}
+
+export function refreshAll(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ refetchType: 'active', predicate: (query) => !isAct(query) })
 }
 
 /** Refreshes at the person's interval; 0 pauses, and a hidden window waits. */

@@ -2,7 +2,7 @@ import { whyBlocked } from '@naru/contract/kinds/blocked'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { parseApiVersion } from '@naru/contract/kubernetes/resource'
+import { formatApiVersion, parseApiVersion } from '@naru/contract/kubernetes/resource'
 import { readFields } from '@naru/contract/manifest/read'
 import { useKubeTarget } from '../data/kube-target.ts'
 import type { KubeTarget } from '../data/kubernetes.ts'
@@ -37,7 +37,7 @@ export function YamlTab({ kind, cluster, object, judged }: Props) {
     <YamlWorkbench
       target={target}
       object={shown}
-      type={typeOf(kind.kind, shown)}
+      type={typeOf(kind.kind, target, shown)}
       locked={why && text(why.says)}
       {...(judged && { judged })}
     />
@@ -52,7 +52,7 @@ function SecretYaml({ kind, target, object }: SecretProps) {
   const t = useMessages(messages)
   const { revealed, busy, reveal } = useReveal(target)
   const shown = revealed ?? {
-    apiVersion: 'v1',
+    apiVersion: formatApiVersion(target.resource),
     kind: kind.kind,
     ...object,
     data: maskKeys(object['data']),
@@ -64,7 +64,7 @@ function SecretYaml({ kind, target, object }: SecretProps) {
         key={revealed ? 'revealed' : 'hidden'}
         target={target}
         object={shown}
-        type={typeOf(kind.kind, shown)}
+        type={typeOf(kind.kind, target, shown)}
         locked={revealed ? null : t('secretHint')}
       />
     </>
@@ -75,6 +75,6 @@ function maskKeys(data: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.keys(readFields(data)).map((key) => [key, '••••••••']))
 }
 
-function typeOf(kind: string, object: KubeObject) {
-  return { ...parseApiVersion(object.apiVersion ?? 'v1'), kind }
+function typeOf(kind: string, { resource }: KubeTarget, { apiVersion }: KubeObject) {
+  return { ...parseApiVersion(apiVersion ?? formatApiVersion(resource)), kind }
 }

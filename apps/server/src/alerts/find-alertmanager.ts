@@ -1,6 +1,7 @@
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
+import { serviceProxyPath } from '../clusters/service-proxy.ts'
 
 /** Where an Alertmanager is asked; `service` is its name with the port, as the API server's proxy has it. */
 export type AlertmanagerPlace = {
@@ -24,7 +25,7 @@ const statusAnswer = z.object({ versionInfo: z.object({ version: z.string() }) }
 
 function placeOf(name: string): AlertmanagerPlace {
   const [namespace = '', service = ''] = name.split('/')
-  return { namespace, service, path: `/api/v1/namespaces/${namespace}/services/${service}/proxy/api/v2` }
+  return { namespace, service, path: `${serviceProxyPath(name)}/api/v2` }
 }
 
 /** Whether nothing is there, or it is not for us: neither is a failure of the cluster. */

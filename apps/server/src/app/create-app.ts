@@ -48,7 +48,7 @@ function createFastify(
   { config, clock, random, log }: ServerDeps,
   headers: ReturnType<typeof buildSecurityHeaders>,
 ): FastifyInstance {
-  const idOf = createRequestIds(random)
+  const nextRequestId = createRequestIds(random)
   return fastify({
     loggerInstance: log,
     // Its own lines would hold the query of each URL; `logRequests` writes one that does not.
@@ -61,9 +61,13 @@ function createFastify(
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
-    genReqId: idOf,
+    genReqId: nextRequestId,
     rewriteUrl: leadUndecodable,
     routerOptions: { maxParamLength: PARAM_LENGTH },
-    clientErrorHandler: answerBrokenRequests({ headers, nextId: () => idOf({ headers: {} }), clock }),
+    clientErrorHandler: answerBrokenRequests({
+      headers,
+      nextId: () => nextRequestId({ headers: {} }),
+      clock,
+    }),
   })
 }

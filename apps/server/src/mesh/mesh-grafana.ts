@@ -2,6 +2,7 @@ import type { GrafanaInfo } from '@naru/contract/mesh/wire/status'
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
+import { serviceProxyPath } from '../clusters/service-proxy.ts'
 
 /** The services by which the usual installations are asked: `namespace/name:port`. */
 const SERVICES = [
@@ -40,8 +41,7 @@ export async function findGrafana(
 ): Promise<Grafana | null> {
   let down: unknown = null
   for (const service of SERVICES) {
-    const [namespace, name] = service.split('/')
-    const path = `/api/v1/namespaces/${namespace}/services/${name}/proxy/api`
+    const path = `${serviceProxyPath(service)}/api`
     const read = async <T>(schema: z.ZodType<T>, below: string, query = {}): Promise<T> =>
       schema.parse(await client.json({ path: `${path}/${below}`, query, signal, ...LIMIT }))
     try {

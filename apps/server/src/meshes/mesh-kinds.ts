@@ -4,24 +4,8 @@ import { readAt, readItems } from '@naru/contract/manifest/read'
 import type { KubeClient } from '@naru/kube/client'
 import { groupVersionPath } from '@naru/kube/resource-path'
 import { ISTIO_TYPES, type IstioType, typeResource } from '@naru/mesh/model/istio-object'
-import type { MeshSource } from '@naru/mesh/snapshot/mesh-sources'
+import { type MeshSource, OWN_KINDS } from '@naru/mesh/snapshot/mesh-sources'
 import { isAbsent } from '../mirror/source-status.ts'
-
-/** Which registered kind holds what a mesh's snapshot is made of. */
-const REGISTERED: Readonly<Record<Exclude<MeshSource, IstioType>, KindRef>> = {
-  namespaces: 'namespace',
-  services: 'service',
-  pods: 'pod',
-  serviceaccounts: 'service-account',
-  deployments: 'deployment',
-  replicasets: 'replica-set',
-  statefulsets: 'stateful-set',
-  daemonsets: 'daemon-set',
-  replicationcontrollers: 'replication-controller',
-  deploymentconfigs: 'deployment-config',
-  cronjobs: 'cron-job',
-  jobs: 'job',
-}
 
 /** Versions in which groups have been served, the newest first; older objects are served in newer ones. */
 const VERSIONS: Readonly<Record<string, readonly string[]>> = {
@@ -54,8 +38,8 @@ export async function findMeshKinds(client: Pick<KubeClient, 'json'>): Promise<r
     const found = served.find((one) => one.group === group && one.plurals.has(plural))
     return found ? [{ source: type, ref: refOfResource({ group, version: found.version, plural }) }] : []
   })
-  const own = Object.entries(REGISTERED) as [MeshSource, KindRef][]
-  return [...own.map(([source, ref]) => ({ source, ref })), ...configuration]
+  const own = OWN_KINDS.map(({ plural, id }) => ({ source: plural, ref: id }))
+  return [...own, ...configuration]
 }
 
 async function listPlurals(

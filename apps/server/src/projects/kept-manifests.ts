@@ -1,47 +1,22 @@
 import type { Recovery } from '@naru/contract/api/projects'
 import { AppError } from '@naru/contract/errors/app-error'
-import { resourceFor } from '@naru/contract/kinds/api-version'
-import { configMap } from '@naru/contract/kinds/configuration/config-map'
+import { manifestType, resourceFor } from '@naru/contract/kinds/api-version'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
-import { ingress } from '@naru/contract/kinds/network/ingress'
-import { networkPolicy } from '@naru/contract/kinds/network/network-policy'
-import { route } from '@naru/contract/kinds/network/route'
-import { service } from '@naru/contract/kinds/network/service'
-import { podDisruptionBudget } from '@naru/contract/kinds/policy/pod-disruption-budget'
-import { serviceAccount } from '@naru/contract/kinds/rbac/service-account'
-import { findKindOf } from '@naru/contract/kinds/registry'
-import { persistentVolumeClaim } from '@naru/contract/kinds/storage/persistent-volume-claim'
-import { cronJob } from '@naru/contract/kinds/workload/cron-job'
-import { daemonSet } from '@naru/contract/kinds/workload/daemon-set'
-import { deployment } from '@naru/contract/kinds/workload/deployment'
-import { deploymentConfig } from '@naru/contract/kinds/workload/deployment-config'
-import { horizontalPodAutoscaler } from '@naru/contract/kinds/workload/horizontal-pod-autoscaler'
-import { statefulSet } from '@naru/contract/kinds/workload/stateful-set'
+import { findKindOf, kinds } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { formatApiVersion } from '@naru/contract/kubernetes/resource'
 import { readFields } from '@naru/contract/manifest/read'
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import { askCluster } from './cluster-answer.ts'
 import type { ProjectPlace } from './namespace-parts.ts'
 
+const specs: readonly KindSpec[] = kinds
+
 /** What comes back, in the order in which it must: secrets and what volumes hold do not. */
-const KEPT: readonly KindSpec[] = [
-  serviceAccount,
-  configMap,
-  persistentVolumeClaim,
-  service,
-  deployment,
-  statefulSet,
-  daemonSet,
-  cronJob,
-  horizontalPodAutoscaler,
-  podDisruptionBudget,
-  networkPolicy,
-  ingress,
-  deploymentConfig,
-  route,
-]
+const KEPT: readonly KindSpec[] = specs
+  .flatMap((kind) => (kind.recovery ? [{ kind, order: kind.recovery.order }] : []))
+  .toSorted((a, b) => a.order - b.order)
+  .map(({ kind }) => kind)
 
 /** The cluster makes these in every namespace itself. */
 const MADE_BY_CLUSTER: ReadonlySet<string> = new Set([
@@ -106,24 +81,18 @@ function isMadeByOthers({ plural }: KindSpec, { metadata }: KubeObject): boolean
   return isOwned || MADE_BY_CLUSTER.has(`${plural}/${metadata.name}`)
 }
 
-/** What a cluster gives an object of a kind itself, and would not take from others. */
-const GIVEN: readonly (readonly [kind: KindSpec, fields: readonly string[]])[] = [
-  [service, ['clusterIP', 'clusterIPs', 'healthCheckNodePort']],
-  [persistentVolumeClaim, ['volumeName']],
-]
-
+/** As another cluster takes it: what this one has given it itself is left out. */
 function buildManifest(kind: KindSpec, { metadata, ...rest }: KubeObject): KubeObject {
   const { status: _status, spec, ...more } = readFields(rest)
   const { name, labels, annotations = {} } = metadata
-  const given = GIVEN.find(([of]) => of === kind)?.[1] ?? []
+  const given = kind.recovery?.given ?? []
   const own = Object.entries(readFields(spec)).filter(
     ([field]) => !given.includes(field) || isHeadless(field, spec),
   )
   const kept = Object.entries(annotations).filter(([key]) => !key.startsWith('pv.kubernetes.io/'))
   return {
     ...more,
-    apiVersion: formatApiVersion(resourceFor(kind, null)),
-    kind: kind.kind,
+    ...manifestType(kind, null),
     metadata: { name, ...(labels && { labels }), annotations: Object.fromEntries(kept) },
     ...(spec !== undefined && { spec: Object.fromEntries(own) }),
   }

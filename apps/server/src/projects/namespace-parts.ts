@@ -1,8 +1,9 @@
 import { MANAGED } from '@naru/contract/access/access-object'
 import type { Project, ProjectLimits, ProjectQuota } from '@naru/contract/api/projects'
 import { AppError } from '@naru/contract/errors/app-error'
-import { resourceFor } from '@naru/contract/kinds/api-version'
+import { manifestType, resourceFor } from '@naru/contract/kinds/api-version'
 import { namespace as namespaceKind } from '@naru/contract/kinds/infrastructure/namespace'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { limitRange } from '@naru/contract/kinds/policy/limit-range'
 import { resourceQuota } from '@naru/contract/kinds/policy/resource-quota'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
@@ -36,7 +37,7 @@ export async function createNamespace(
   const ask = { group: '', plural: 'namespaces', place: cluster }
   const found = await findNamespace(client, { cluster, namespace })
   if (found) throw badNamespace(isEnding(found) ? 'rule.namespaceEnding' : 'rule.namespaceThere')
-  const object = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } }
+  const object = { ...manifestType(namespaceKind, null), metadata: { name: namespace } }
   await askCluster({ ...ask, verb: 'create' }, () =>
     client.create({ resource: NAMESPACES }, object, { fieldManager: MANAGER, ...TIMES }),
   )
@@ -85,7 +86,7 @@ export async function writeQuota(
     amount === undefined || amount === '' ? [] : [[HARD[name as keyof ProjectQuota], amount]],
   )
   const spec = hard.length === 0 ? null : { hard: Object.fromEntries(hard) }
-  await writePart(client, place, { resource: QUOTAS, kind: 'ResourceQuota', spec })
+  await writePart(client, place, { of: resourceQuota, spec })
 }
 
 /** The same of what a container gets that says nothing. */
@@ -101,7 +102,7 @@ export async function writeLimits(
   }
   const parts = Object.entries(given).filter(([, amounts]) => Object.keys(amounts).length > 0)
   const spec = parts.length === 0 ? null : { limits: [{ type: 'Container', ...Object.fromEntries(parts) }] }
-  await writePart(client, place, { resource: LIMIT_RANGES, kind: 'LimitRange', spec })
+  await writePart(client, place, { of: limitRange, spec })
 }
 
 function pick(amounts: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
@@ -110,13 +111,14 @@ function pick(amounts: Readonly<Record<string, string | undefined>>): Readonly<R
   )
 }
 
-type Part = { readonly resource: Resource; readonly kind: string; readonly spec: object | null }
+type Part = { readonly of: KindSpec; readonly spec: object | null }
 
 async function writePart(
   client: KubeClient,
   { cluster, namespace }: ProjectPlace,
-  { resource, kind, spec }: Part,
+  { of, spec }: Part,
 ): Promise<void> {
+  const resource = resourceFor(of, null)
   const ask = { group: '', plural: resource.plural, place: `${cluster}/${namespace}` }
   const target = { resource, namespace, name: NAME }
   if (spec === null) {
@@ -129,7 +131,7 @@ async function writePart(
   await askCluster({ ...ask, verb: 'patch' }, () =>
     client.apply(
       target,
-      { apiVersion: 'v1', kind, metadata, spec },
+      { ...manifestType(of, null), metadata, spec },
       { fieldManager: MANAGER, force: true, ...TIMES },
     ),
   )

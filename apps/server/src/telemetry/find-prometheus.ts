@@ -1,6 +1,7 @@
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
+import { serviceProxyPath } from '../clusters/service-proxy.ts'
 
 /** Where the Prometheus of a cluster is asked, and how often it scrapes, in seconds. */
 export type Place = { readonly path: string; readonly scrapeInterval: number }
@@ -19,12 +20,6 @@ const SCRAPE_INTERVAL_S = 15
 const UNIT_S: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 }
 
 const configAnswer = z.object({ data: z.object({ yaml: z.string() }) })
-
-/** The API server's way to a service. */
-function proxyPath(service: string): string {
-  const [namespace, name] = service.split('/')
-  return `/api/v1/namespaces/${namespace}/services/${name}/proxy`
-}
 
 /** Seconds between scrapes of a configuration; Prometheus writes its own default into it. */
 function scrapeIntervalOf(yaml: string): number {
@@ -52,7 +47,7 @@ export async function findPrometheus(
 ): Promise<Place | null> {
   let down: unknown = null
   for (const service of SERVICES) {
-    const path = proxyPath(service)
+    const path = serviceProxyPath(service)
     try {
       const answer = await client.json({ path: `${path}/api/v1/status/config`, signal, timeoutMs: LIMIT_MS })
       const { data } = configAnswer.parse(answer)

@@ -15,6 +15,15 @@ it.each([
   [{ job: 'node-exporter', instance: '10.0.0.1:9100' }, []],
   [{ pod: 'nowhere' }, []],
   [
+    { namespace: 'shop', service: 'web', deployment: 'web', pod: 'web-1' },
+    [
+      { kind: 'pod', namespace: 'shop', name: 'web-1' },
+      { kind: 'deployment', namespace: 'shop', name: 'web' },
+      { kind: 'service', namespace: 'shop', name: 'web' },
+      { kind: 'namespace', namespace: null, name: 'shop' },
+    ],
+  ],
+  [
     { namespace: 'monitoring', exported_namespace: 'pay', job_name: 'close' },
     [
       { kind: 'job', namespace: 'pay', name: 'close' },

@@ -1,27 +1,22 @@
+import type { KindSpec } from '../kinds/kind-spec.ts'
+import { kinds } from '../kinds/registry.ts'
+
 type Labels = Readonly<Record<string, string>>
 
 export type AlertObject = { readonly kind: string; readonly namespace: string | null; readonly name: string }
 
+const specs: readonly KindSpec[] = kinds
+
 /** The labels by which exporters name objects, most exact first, each with the kind that it names. */
-const NAMED: readonly (readonly [label: string, kind: string])[] = [
-  ['pod', 'pod'],
-  ['deployment', 'deployment'],
-  ['statefulset', 'stateful-set'],
-  ['daemonset', 'daemon-set'],
-  ['replicaset', 'replica-set'],
-  ['job_name', 'job'],
-  ['cronjob', 'cron-job'],
-  ['horizontalpodautoscaler', 'horizontal-pod-autoscaler'],
-  ['persistentvolumeclaim', 'persistent-volume-claim'],
-  ['service', 'service'],
-  ['ingress', 'ingress'],
-]
+const NAMED = specs
+  .flatMap(({ id, measured }) => (measured?.alerts ? [{ kind: id, ...measured.alerts }] : []))
+  .toSorted((a, b) => a.order - b.order)
 const NODE_LABELS = ['node', 'Hostname']
 
 /** What an alert is about, as its labels name it; the first is what is broken. */
 export function alertObjects(labels: Labels): readonly AlertObject[] {
   const namespace = labels['exported_namespace'] || labels['namespace'] || null
-  const inside = NAMED.flatMap(([label, kind]) => {
+  const inside = NAMED.flatMap(({ label, kind }) => {
     const name = labels[label]
     return name && namespace !== null ? [{ kind, namespace, name }] : []
   })

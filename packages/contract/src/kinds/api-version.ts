@@ -1,4 +1,4 @@
-import type { Resource } from '../kubernetes/resource.ts'
+import { formatApiVersion, type Resource } from '../kubernetes/resource.ts'
 import type { KindSpec } from './kind-spec.ts'
 
 /** Assumed while a cluster's version is not known. */
@@ -27,4 +27,12 @@ export function apiVersionFor(kind: KindSpec, clusterVersion: string | null): st
 /** Where a kind is served on a cluster of that version. */
 export function resourceFor(kind: KindSpec, clusterVersion: string | null): Resource {
   return { group: kind.api.group, version: apiVersionFor(kind, clusterVersion), plural: kind.plural }
+}
+
+/** What a manifest of a kind says that it is, on a cluster of that version. */
+export function manifestType(
+  kind: KindSpec,
+  clusterVersion: string | null,
+): { readonly apiVersion: string; readonly kind: string } {
+  return { apiVersion: formatApiVersion(resourceFor(kind, clusterVersion)), kind: kind.kind }
 }

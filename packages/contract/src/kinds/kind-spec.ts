@@ -4,6 +4,7 @@ import type { FieldPath } from '../manifest/field-path.ts'
 import type { Relation } from '../relations/relation.ts'
 import type { MenuGroupId } from '../shell/menu-groups.ts'
 import type { KindRef } from './kind-ref.ts'
+import type { MeasuredSpec } from './measured-spec.ts'
 
 /** Where a kind's objects live: in a namespace of a cluster, in a cluster, or in Naru itself. */
 export type Scope = 'namespaced' | 'cluster' | 'platform'
@@ -112,6 +113,9 @@ export type KindSpec = {
     | true
     | { readonly unless: readonly { readonly path: FieldPath; readonly is: readonly string[] }[] }
   readonly dashboard?: DashboardSpec
+  readonly measured?: MeasuredSpec
+  /** Its objects come back with a namespace that is recovered: the lowest first, without what their cluster has `given` their spec. */
+  readonly recovery?: { readonly order: number; readonly given?: readonly string[] }
   /** Ids of objects that can be neither changed nor deleted. */
   readonly protect?: readonly string[]
   /**

@@ -32,7 +32,7 @@ export function planStats(
     }
     return statsOf(query).map((stat) => {
       const promql = stat === 'avg' ? written.avg : written.quantile(stat)
-      return { id: idOf(index, stat), promql: `round(${promql}, 0.001)`, time }
+      return { id: vectorKey(index, stat), promql: `round(${promql}, 0.001)`, time }
     })
   })
 }
@@ -41,14 +41,14 @@ export function planStats(
 export function tellStats(queries: readonly StatsQuery[], vectors: Vectors): StatsAnswer {
   const stats = queries.map((query, index): [string, StatsAnswer['stats'][string]] => {
     const responseTimes = statsOf(query).flatMap((name) => {
-      const value = vectors[idOf(index, name)]?.[0]?.value
+      const value = vectors[vectorKey(index, name)]?.[0]?.value
       return value === undefined || !Number.isFinite(value) ? [] : [{ name, value }]
     })
     return [statsKey(query), { responseTimes }]
   })
   const failed = queries.flatMap((query, index) =>
     statsOf(query).flatMap((name) =>
-      vectors[idOf(index, name)] ? [] : [`${statsKey(query)}: ${name} was not answered`],
+      vectors[vectorKey(index, name)] ? [] : [`${statsKey(query)}: ${name} was not answered`],
     ),
   )
   return { stats: Object.fromEntries(stats), warnings: failed }
@@ -58,7 +58,7 @@ function statsOf({ avg, quantiles }: StatsQuery): readonly string[] {
   return [...(avg ? ['avg'] : []), ...new Set(quantiles)]
 }
 
-function idOf(index: number, stat: string): string {
+function vectorKey(index: number, stat: string): string {
   return `${index}/${stat}`
 }
 

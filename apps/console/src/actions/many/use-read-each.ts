@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ACT } from '../../data/polled.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { ActionTarget } from '../action-target.ts'
 import { messages } from '../messages.ts'
@@ -18,6 +19,7 @@ export function useReadEach<T>(
     queryKey: ['action on each', what, targets.map(keyOf)],
     queryFn: ({ signal }) => readEach(targets, (target) => read(target, signal)),
     gcTime: 0,
+    meta: ACT,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return {

@@ -1,5 +1,5 @@
-import { kinds } from '@naru/contract/kinds/registry'
 import type { WorkloadDetails } from '@naru/contract/mesh/wire/workloads'
+import { workloadKind } from '@naru/mesh/snapshot/mesh-sources'
 import {
   type InjectionChoice,
   injectionOf,
@@ -54,7 +54,7 @@ export function injectedWorkload(
   { cluster, namespace }: { readonly cluster: string; readonly namespace: string },
   { name, type, labels }: Pick<WorkloadDetails, 'name' | 'type' | 'labels'>,
 ): Injected | null {
-  const kind = kinds.find((one) => one.kind === type)
+  const kind = workloadKind(type)
   if (!kind?.actions.some((action) => action === 'restart')) return null
   return {
     target: { kind, cluster, namespace, name, uid: '', blocked: {} },

@@ -1,6 +1,6 @@
-import { kinds } from '@naru/contract/kinds/registry'
 import { type WorkloadDetails, workloadDetails } from '@naru/contract/mesh/wire/workloads'
 import { queryText } from '@naru/contract/pages/query'
+import { workloadKind } from '@naru/mesh/snapshot/mesh-sources'
 import { Panel } from '@naru/ui/panel.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
@@ -116,7 +116,7 @@ function WorkloadFacts({ place, workload }: BodyProps) {
   const format = useFormat()
   const { cluster, namespace } = place
   const { name, type, createdAt, availableReplicas, desiredReplicas, serviceAccountNames, labels } = workload
-  const kind = kinds.find((one) => one.kind === type)?.id
+  const kind = workloadKind(type)?.id
   const created = Date.parse(createdAt)
   return (
     <MeshFacts

@@ -10,6 +10,7 @@ import { useContext } from 'react'
 import { getObject } from '../../data/kubernetes.ts'
 import { useColumnValues, useNames } from '../../data/live/names.ts'
 import { usePodPorts } from '../../data/live/pod-ports.ts'
+import { ACT } from '../../data/polled.ts'
 import { FormContext, type FormState, findValue, type Scope } from './form-scope.ts'
 import { useServedChoices } from './use-served-choices.ts'
 
@@ -104,6 +105,7 @@ function useKeys(place: Place | null): readonly string[] | null {
     queryKey: ['keys', place],
     queryFn: ({ signal }) => loadKeys(place, signal),
     enabled: place !== null,
+    meta: ACT,
     retry: false,
   })
   return (place && data) ?? null

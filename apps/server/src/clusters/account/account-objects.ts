@@ -1,6 +1,6 @@
 import { type AccessObject, MANAGED, OWN_ACCOUNT } from '@naru/contract/access/access-object'
 import { ACCOUNT_ROLE, compileAccount } from '@naru/contract/access/own-account'
-import { resourceFor } from '@naru/contract/kinds/api-version'
+import { manifestType, resourceFor } from '@naru/contract/kinds/api-version'
 import { configMap } from '@naru/contract/kinds/configuration/config-map'
 import { secret } from '@naru/contract/kinds/configuration/secret'
 import { namespace as namespaceKind } from '@naru/contract/kinds/infrastructure/namespace'
@@ -53,12 +53,11 @@ export async function putAccount(
   const limits = { signal, timeoutMs: LIMIT_MS }
   const home = await client.get(NAMESPACE, limits).catch(ignore(404))
   if (!home) {
-    const made = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace, labels: MANAGED } }
+    const made = { ...manifestType(namespaceKind, null), metadata: { name: namespace, labels: MANAGED } }
     await client.create({ resource: NAMESPACE.resource }, made, limits).catch(ignore(409))
   }
   const manifest = {
-    apiVersion: 'v1',
-    kind: 'ServiceAccount',
+    ...manifestType(serviceAccount, null),
     metadata: { name, namespace, labels: MANAGED },
     // No pod is it by itself.
     automountServiceAccountToken: false,

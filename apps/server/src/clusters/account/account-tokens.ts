@@ -1,5 +1,9 @@
 import { OWN_ACCOUNT } from '@naru/contract/access/access-object'
+import { manifestType } from '@naru/contract/kinds/api-version'
+import { secret as secretKind } from '@naru/contract/kinds/configuration/secret'
+import { serviceAccount } from '@naru/contract/kinds/rbac/service-account'
 import type { KubeClient } from '@naru/kube/client'
+import { resourcePath } from '@naru/kube/resource-path'
 import * as z from 'zod'
 import { ACCOUNT } from './account-objects.ts'
 import { SECRETS, tokenLabels } from './account-secrets.ts'
@@ -21,6 +25,7 @@ type Asked = {
 }
 
 const { namespace } = OWN_ACCOUNT
+const SECRET = manifestType(secretKind, null)
 const LIMIT_MS = 10_000
 
 const tokenAnswer = z.object({
@@ -37,18 +42,14 @@ export async function issueToken(
   signal: AbortSignal,
 ): Promise<IssuedToken> {
   const limits = { signal, timeoutMs: LIMIT_MS }
-  const owner = { apiVersion: 'v1', kind: 'ServiceAccount', name: ACCOUNT.name, uid: account }
+  const owner = { ...manifestType(serviceAccount, null), name: ACCOUNT.name, uid: account }
   const metadata = { name: secret, namespace, labels: tokenLabels(instance), ownerReferences: [owner] }
-  const made = await client.create(
-    { resource: SECRETS, namespace },
-    { apiVersion: 'v1', kind: 'Secret', metadata },
-    limits,
-  )
-  const boundObjectRef = { apiVersion: 'v1', kind: 'Secret', name: secret, uid: made.metadata.uid }
+  const made = await client.create({ resource: SECRETS, namespace }, { ...SECRET, metadata }, limits)
+  const boundObjectRef = { ...SECRET, name: secret, uid: made.metadata.uid }
   const answer = await client.json({
     ...limits,
     method: 'POST',
-    path: `/api/v1/namespaces/${namespace}/serviceaccounts/${ACCOUNT.name}/token`,
+    path: resourcePath({ ...ACCOUNT, subresource: 'token' }),
     body: {
       apiVersion: 'authentication.k8s.io/v1',
       kind: 'TokenRequest',

@@ -1,6 +1,7 @@
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
+import { serviceProxyPath } from '../../clusters/service-proxy.ts'
 
 /** Where the trace store of a cluster is asked, and in whose words. */
 export type TracingPlace = { readonly path: string; readonly store: 'jaeger' | 'tempo' }
@@ -37,12 +38,6 @@ const KNOCKS = {
   },
 }
 
-/** The API server's way to a service. */
-function proxyPath(service: string): string {
-  const [namespace, name] = service.split('/')
-  return `/api/v1/namespaces/${namespace}/services/${name}/proxy`
-}
-
 /** Whether nothing of the sort is there, or something else is, which is no failure of the cluster. */
 function isAbsent(error: unknown): boolean {
   if (error instanceof z.ZodError) return true
@@ -51,8 +46,11 @@ function isAbsent(error: unknown): boolean {
 }
 
 const PLACES: readonly TracingPlace[] = [
-  ...JAEGERS.map(([service, below]) => ({ path: `${proxyPath(service)}${below}`, store: 'jaeger' as const })),
-  ...TEMPOS.map((service) => ({ path: proxyPath(service), store: 'tempo' as const })),
+  ...JAEGERS.map(([service, below]) => ({
+    path: `${serviceProxyPath(service)}${below}`,
+    store: 'jaeger' as const,
+  })),
+  ...TEMPOS.map((service) => ({ path: serviceProxyPath(service), store: 'tempo' as const })),
 ]
 
 /**

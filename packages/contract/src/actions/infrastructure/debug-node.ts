@@ -1,5 +1,6 @@
 import { kubectlLine } from '../../kubectl/line.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
+import { formatApiVersion } from '../../kubernetes/resource.ts'
 import { PODS } from '../../kubernetes/served-at.ts'
 import { readFields, readItems } from '../../manifest/read.ts'
 import { type ActionObject, defineAction } from '../action.ts'
@@ -69,7 +70,7 @@ function isReady(status: unknown): boolean {
 /** As much of the node as a pod can have: its network, its processes, and its files below `/host`. */
 function buildPod(node: ActionObject, { namespace, image, at }: NodeDebugChoice): KubeObject {
   return {
-    apiVersion: 'v1',
+    apiVersion: formatApiVersion(PODS),
     kind: 'Pod',
     metadata: {
       name: podName(node.name, at),

@@ -1,5 +1,6 @@
 import { kubectlLine } from '../../kubectl/line.ts'
 import { shellQuote } from '../../kubectl/shell-quote.ts'
+import { PODS } from '../../kubernetes/served-at.ts'
 import { defineAction } from '../action.ts'
 import { deleting } from '../reason.ts'
 import { buildEviction } from './eviction.ts'
@@ -17,7 +18,7 @@ export const evict = defineAction({
   // kubectl has no eviction of a single pod, so the subresource is written to directly.
   command: (target) => {
     const { namespace, name } = target
-    const place = `/api/v1/namespaces/${encodeURIComponent(namespace ?? '')}/pods/${encodeURIComponent(name)}/eviction`
+    const place = `/api/${PODS.version}/namespaces/${encodeURIComponent(namespace ?? '')}/${PODS.plural}/${encodeURIComponent(name)}/eviction`
     const write = kubectlLine({ ...target, namespace: null }, ['create', '--raw', place, '-f', '-'])
     return `echo ${shellQuote(JSON.stringify(buildEviction({ name: target.name, namespace: target.namespace })))} | ${write}`
   },

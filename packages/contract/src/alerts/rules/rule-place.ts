@@ -109,7 +109,7 @@ function findRule(told: Told, rules: readonly Fields[]): number | null {
   const named = [...rules.keys()].filter((at) => ruleName(rules[at] ?? {}) === told.name)
   const labelled = mostLabelled(
     rules,
-    named.filter((at) => hasLabels(told, rules[at] ?? {})),
+    named.filter((at) => bearsLabelsOf(told, rules[at] ?? {})),
   )
   const written = plainText(told.expression)
   const same = labelled.filter((at) => plainText(readText(rules[at]?.['expr'])) === written)
@@ -129,7 +129,7 @@ function labelsOf(rule: Fields): readonly (readonly [string, unknown])[] {
 }
 
 /** The operator may give a rule labels of its own. */
-function hasLabels({ labels }: Told, rule: Fields): boolean {
+function bearsLabelsOf({ labels }: Told, rule: Fields): boolean {
   return labelsOf(rule).every(([name, value]) => labels[name] === value)
 }
 

@@ -24,4 +24,5 @@ export const configMap = defineKind({
   relations: [],
   unused: true,
   dashboard: { changes: true },
+  recovery: { order: 20 },
 })

@@ -1,4 +1,5 @@
 import { defineKind } from '../kind-spec.ts'
+import { POD_PANELS } from '../measured-spec.ts'
 
 export const namespace = defineKind({
   id: 'namespace',
@@ -31,4 +32,5 @@ export const namespace = defineKind({
   },
   relations: [],
   dashboard: { problems: false },
+  measured: { panels: POD_PANELS },
 })

@@ -20,4 +20,5 @@ export const node = defineKind({
   realtime: true,
   actions: ['edit', 'edit-labels', 'edit-taints', 'cordon', 'uncordon', 'drain', 'debug-node', 'delete'],
   relations: [],
+  measured: { panels: ['cpu', 'memory', 'network', 'pods'] },
 })

@@ -31,4 +31,10 @@ export const ingress = defineKind({
     { by: 'name', word: 'uses', to: 'secret', path: 'spec.tls[].secretName' },
     { by: 'name', word: 'uses', to: BUILT_IN_REFS.ingressClass, path: 'spec.ingressClassName' },
   ],
+  measured: {
+    panels: ['requests', 'latency'],
+    series: { namespace: 'exported_namespace' },
+    alerts: { label: 'ingress', order: 110 },
+  },
+  recovery: { order: 120 },
 })

@@ -31,4 +31,5 @@ export const networkPolicy = defineKind({
     },
   },
   relations: [{ by: 'selector', word: 'selects', to: 'pod', path: 'spec.podSelector', shape: 'selector' }],
+  recovery: { order: 110 },
 })

@@ -28,4 +28,5 @@ export const route = defineKind({
     { by: 'name', word: 'uses', to: 'secret', path: 'spec.tls.externalCertificate.name' },
   ],
   dashboard: { problems: false },
+  recovery: { order: 140 },
 })

@@ -22,4 +22,11 @@ export const service = defineKind({
   realtime: true,
   actions: ['edit', 'edit-labels', 'delete'],
   relations: [{ by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'labels' }],
+  measured: {
+    panels: ['requests', 'latency', 'network'],
+    // What is told of requests bears the names of whoever they are for beside those of whoever tells.
+    series: { name: 'destination_service_name', namespace: 'destination_service_namespace' },
+    alerts: { label: 'service', order: 100 },
+  },
+  recovery: { order: 40, given: ['clusterIP', 'clusterIPs', 'healthCheckNodePort'] },
 })

@@ -27,4 +27,5 @@ export const podDisruptionBudget = defineKind({
   relations: [{ by: 'selector', word: 'protects', to: 'pod', path: 'spec.selector', shape: 'selector' }],
   // What holds a drain up is asked on the budget's own page and by who drains.
   dashboard: { problems: false },
+  recovery: { order: 100 },
 })

@@ -35,4 +35,5 @@ export const serviceAccount = defineKind({
     { by: 'name', word: 'uses', to: 'secret', path: 'secrets[].name' },
   ],
   unused: true,
+  recovery: { order: 10 },
 })

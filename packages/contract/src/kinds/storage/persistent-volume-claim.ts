@@ -37,4 +37,10 @@ export const persistentVolumeClaim = defineKind({
   unused: true,
   // There are many, and the pods that wait for one say as much.
   dashboard: { problems: false },
+  measured: {
+    panels: ['volume'],
+    series: { name: 'persistentvolumeclaim' },
+    alerts: { label: 'persistentvolumeclaim', order: 90 },
+  },
+  recovery: { order: 30, given: ['volumeName'] },
 })

@@ -28,4 +28,6 @@ export const cronJob = defineKind({
     ...podTemplateUses('spec.jobTemplate.spec.template.spec'),
   ],
   dashboard: { changes: true },
+  measured: { alerts: { label: 'cronjob', order: 70 } },
+  recovery: { order: 80 },
 })

@@ -1,4 +1,5 @@
 import { defineKind } from '../kind-spec.ts'
+import { POD_PANELS } from '../measured-spec.ts'
 import { podTemplateUses } from './pod-template-uses.ts'
 
 export const daemonSet = defineKind({
@@ -32,4 +33,6 @@ export const daemonSet = defineKind({
     ...podTemplateUses('spec.template.spec'),
   ],
   dashboard: { changes: true, healthy: true },
+  measured: { panels: POD_PANELS, series: { name: 'daemonset' }, alerts: { label: 'daemonset', order: 40 } },
+  recovery: { order: 70 },
 })

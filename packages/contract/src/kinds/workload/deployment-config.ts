@@ -45,4 +45,5 @@ export const deploymentConfig = defineKind({
     image('uses', 'spec.triggers[].imageChangeParams.from'),
   ],
   dashboard: { changes: true, healthy: true },
+  recovery: { order: 130 },
 })

@@ -1,4 +1,5 @@
 import { defineKind } from '../kind-spec.ts'
+import { POD_PANELS } from '../measured-spec.ts'
 import { podTemplateUses } from './pod-template-uses.ts'
 
 export const deployment = defineKind({
@@ -32,4 +33,6 @@ export const deployment = defineKind({
     ...podTemplateUses('spec.template.spec'),
   ],
   dashboard: { changes: true, healthy: true },
+  measured: { panels: POD_PANELS, alerts: { label: 'deployment', order: 20 } },
+  recovery: { order: 50 },
 })

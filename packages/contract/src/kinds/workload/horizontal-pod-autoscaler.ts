@@ -26,4 +26,6 @@ export const horizontalPodAutoscaler = defineKind({
   actions: ['edit', 'edit-labels', 'delete'],
   relations: [{ by: 'reference', word: 'scales', path: 'spec.scaleTargetRef' }],
   dashboard: { changes: true },
+  measured: { alerts: { label: 'horizontalpodautoscaler', order: 80 } },
+  recovery: { order: 90 },
 })

@@ -1,5 +1,6 @@
 import { JOBS } from '../../kubernetes/served-at.ts'
 import { defineKind } from '../kind-spec.ts'
+import { POD_PANELS } from '../measured-spec.ts'
 import { podTemplateUses } from './pod-template-uses.ts'
 
 export const job = defineKind({
@@ -31,4 +32,5 @@ export const job = defineKind({
   ],
   // Past runs of a cron job are its own to tell. A deadline takes the pods along, so that only the job can say it.
   dashboard: { problems: 'unowned' },
+  measured: { panels: POD_PANELS, series: { name: 'job_name' }, alerts: { label: 'job_name', order: 60 } },
 })

@@ -1,5 +1,6 @@
 import { PODS } from '../../kubernetes/served-at.ts'
 import { defineKind } from '../kind-spec.ts'
+import { POD_PANELS } from '../measured-spec.ts'
 import { podTemplateUses } from './pod-template-uses.ts'
 
 export const pod = defineKind({
@@ -28,4 +29,5 @@ export const pod = defineKind({
   actions: ['edit', 'edit-labels', 'debug', 'forward-port', 'evict', 'delete', 'force-delete'],
   quick: ['log', 'terminal', 'forward-port'],
   relations: [...podTemplateUses('spec'), { by: 'name', word: 'runs-on', to: 'node', path: 'spec.nodeName' }],
+  measured: { panels: POD_PANELS, alerts: { label: 'pod', order: 10 } },
 })

@@ -1,4 +1,5 @@
 import { defineKind } from '../kind-spec.ts'
+import { POD_PANELS } from '../measured-spec.ts'
 import { podTemplateUses } from './pod-template-uses.ts'
 
 export const replicaSet = defineKind({
@@ -28,4 +29,9 @@ export const replicaSet = defineKind({
   ],
   // There are many, and what is wrong with those that nobody owns shows in their pods.
   dashboard: { problems: false },
+  measured: {
+    panels: POD_PANELS,
+    series: { name: 'replicaset' },
+    alerts: { label: 'replicaset', order: 50 },
+  },
 })

@@ -1,4 +1,5 @@
 import { defineKind } from '../kind-spec.ts'
+import { POD_PANELS } from '../measured-spec.ts'
 import { podTemplateUses } from './pod-template-uses.ts'
 
 export const statefulSet = defineKind({
@@ -43,4 +44,10 @@ export const statefulSet = defineKind({
     ...podTemplateUses('spec.template.spec'),
   ],
   dashboard: { changes: true, healthy: true },
+  measured: {
+    panels: POD_PANELS,
+    series: { name: 'statefulset' },
+    alerts: { label: 'statefulset', order: 30 },
+  },
+  recovery: { order: 60 },
 })

@@ -1,7 +1,10 @@
+import { resourceFor } from '@naru/contract/kinds/api-version'
+import { buildConfig } from '@naru/contract/kinds/build/build-config'
 import { TRIGGER_FIELDS } from '@naru/contract/kinds/build/build-triggers'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { type Fields, readFields, readText } from '@naru/contract/manifest/read'
 import { lookUp } from '@naru/contract/text/look-up'
+import { resourcePath } from '@naru/kube/resource-path'
 
 export type Trigger = {
   /** Tells it from the others of its config. */
@@ -14,7 +17,7 @@ export type Trigger = {
 }
 
 const HIDDEN = '••••••'
-const API = '/apis/build.openshift.io/v1'
+const RESOURCE = resourceFor(buildConfig, null)
 
 /** What starts builds of a config, without any secret. */
 export function readTrigger(trigger: Fields, { metadata }: KubeObject): Trigger {
@@ -25,7 +28,9 @@ export function readTrigger(trigger: Fields, { metadata }: KubeObject): Trigger 
   const name = readText(from['name'])
   const isHook = field !== undefined && type !== 'ImageChange'
   const secret = readText(readFields(own['secretReference'])['name'])
-  const place = `${API}/namespaces/${metadata.namespace}/buildconfigs/${metadata.name}/webhooks`
+  const { name: config, namespace } = metadata
+  const of = { resource: RESOURCE, name: config, ...(namespace !== undefined && { namespace }) }
+  const place = resourcePath({ ...of, subresource: 'webhooks' })
   return {
     key: [type, secret, name].join(' '),
     type,

@@ -5,6 +5,7 @@ import { readAt, readText } from '@naru/contract/manifest/read'
 import { decodeBase64Text } from '@naru/contract/text/base64'
 import { queryOptions } from '@tanstack/react-query'
 import { getObject } from '../../../data/kubernetes.ts'
+import { ACT } from '../../../data/polled.ts'
 import type { KnownEnd } from './use-ends.ts'
 
 const SECRETS = resourceFor(secretKind, null)
@@ -23,6 +24,7 @@ export function certificateQuery({ cluster, namespace }: Place, { name, object }
       return { certificate: readCertificate(pem) }
     },
     enabled: false,
+    meta: ACT,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

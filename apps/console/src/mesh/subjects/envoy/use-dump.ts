@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { ACT } from '../../../data/polled.ts'
 import { callMesh, meshPath } from '../../room/mesh-call.ts'
 
 export type ProxyPlace = { readonly cluster: string; readonly namespace: string; readonly pod: string }
@@ -23,5 +24,6 @@ export function useDump<T>(
     queryFn: ({ signal }) => callMesh(schema, meshPath(cluster, ...parts), { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
+    meta: ACT,
   })
 }

@@ -2,6 +2,7 @@ import { buildRuleForm } from '@naru/contract/alerts/rules/rule-form'
 import { changeRule, RULE_RESOURCE, readRule, ruleName } from '@naru/contract/alerts/rules/rule-place'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { formatApiVersion } from '@naru/contract/kubernetes/resource'
 import { readFields, readStringMap } from '@naru/contract/manifest/read'
 import { pagePath } from '@naru/contract/pages/paths'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
@@ -88,7 +89,7 @@ function CreateForm({ kind, cluster, labels }: Props) {
   const lack = useRuleLack(at === '' ? null : { cluster, namespace: at }, 'create')
   const start = () => {
     const manifest: KubeObject = {
-      apiVersion: 'monitoring.coreos.com/v1',
+      apiVersion: formatApiVersion(RULE_RESOURCE),
       kind: kind.kind,
       metadata: {
         name: '',

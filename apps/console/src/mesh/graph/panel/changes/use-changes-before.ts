@@ -1,6 +1,6 @@
 import type { AuditFilter } from '@naru/contract/api/audit'
+import { resourceFor } from '@naru/contract/kinds/api-version'
 import { auditKindOfResource } from '@naru/contract/kinds/audit-kind'
-import { kinds } from '@naru/contract/kinds/registry'
 import type { Resource } from '@naru/contract/kubernetes/resource'
 import type { ApiResource } from '@naru/kube/api-resource'
 import { KubeError } from '@naru/kube/errors'
@@ -13,8 +13,10 @@ import {
   LOGGED_KINDS,
 } from '@naru/mesh/explain/changes-before'
 import type { CauseObject } from '@naru/mesh/explain/explain-edge'
+import { workloadKind } from '@naru/mesh/snapshot/mesh-sources'
 import { useQueries } from '@tanstack/react-query'
 import { getObject } from '../../../../data/kubernetes.ts'
+import { ACT } from '../../../../data/polled.ts'
 import { useServed } from '../../../../discovery/use-discovery.ts'
 import { newestOfQuery, newestQuery } from '../../../../parts/audit/audit-data.ts'
 import { servedType } from '../../../wizards/served-type.ts'
@@ -62,6 +64,7 @@ export function useChangesBefore({ cluster, objects, began, readsLog }: About): 
       queryKey: ['mesh-changed', cluster, resource, namespace, name, began],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         getObject({ cluster, resource, namespace, name }, { signal }),
+      meta: ACT,
       retry: false,
     })),
   })
@@ -103,8 +106,6 @@ function isClosed(error: unknown): boolean {
 function resourceOf({ type }: CauseObject, served: readonly ApiResource[]): Resource | null {
   const config = typeOfSingular(type)
   if (config) return servedType(served, config)
-  const workload = kinds.find(({ kind }) => kind === type)
-  if (!workload) return null
-  const { api, plural } = workload
-  return { group: api.group, version: api.version, plural }
+  const workload = workloadKind(type)
+  return workload ? resourceFor(workload, null) : null
 }
