@@ -75,6 +75,5 @@ describe('the depth that is told before parsing', () => {
     const text = Array.from({ length: 100 }, (_, at) => `key${at}: value`).join('\n')
     expect(isYamlTooMuch(text, { tokens: 2000 })).toBe(false)
     expect(isYamlTooMuch(text, { tokens: 200 })).toBe(true)
-    expect(isYamlTooMuch(`[${'1,'.repeat(700_000)}1]`)).toBe(true)
   })
 })

@@ -1,5 +1,4 @@
-import type { KindSpec } from '../kinds/kind-spec.ts'
-import type { PanelKey } from '../kinds/measured-spec.ts'
+import type { KindSpec, PanelKey } from '../kinds/kind-spec.ts'
 import { kinds } from '../kinds/registry.ts'
 
 export type MeasuredObject = {

@@ -1,5 +1,4 @@
-import { defineKind } from '../kind-spec.ts'
-import { POD_PANELS } from '../measured-spec.ts'
+import { defineKind, POD_PANELS } from '../kind-spec.ts'
 
 export const namespace = defineKind({
   id: 'namespace',

@@ -1,6 +1,5 @@
 import { PODS } from '../../kubernetes/served-at.ts'
-import { defineKind } from '../kind-spec.ts'
-import { POD_PANELS } from '../measured-spec.ts'
+import { defineKind, POD_PANELS } from '../kind-spec.ts'
 import { podTemplateUses } from './pod-template-uses.ts'
 
 export const pod = defineKind({
