@@ -1,12 +1,13 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import type { UndiciTransport } from '@naru/kube/transports/undici-transport'
+import type { Keep } from './name-filter.ts'
 
 export type Question = {
   /** With its query. */
   readonly path: string
   readonly headers: Record<string, string | string[]>
   /** What of the answer is passed on; all of it where nothing is said. */
-  readonly keep?: (piece: Uint8Array) => Uint8Array
+  readonly keep?: Keep
 }
 
 export type Asked = {
@@ -63,9 +64,15 @@ export function askCluster(asked: Asked, listener: Listener): void {
         turn.after(onStatus(status), exchange)
         turn.take(() => listener.answered(status, upstream))
       },
-      onResponseData: (_, bytes) => turn.take(() => listener.piece(keep ? keep(bytes) : bytes)),
-      onResponseEnd: () => turn.take(() => listener.end()),
-      onResponseError: (_, error) => left || listener.fail(error),
+      onResponseData: (_, bytes) => turn.take(() => listener.piece(keep ? keep.take(bytes) : bytes)),
+      onResponseEnd() {
+        turn.take(() => listener.end())
+        turn.take(() => keep?.end())
+      },
+      onResponseError(_, error) {
+        keep?.end()
+        if (!left) listener.fail(error)
+      },
     },
   )
 }

@@ -1,19 +1,29 @@
 import { isRecord } from '@naru/contract/manifest/read'
+import { openLineRoom } from './line-room.ts'
 
-/** Of a watch: an object of a cluster is at most 1.5 MB; what is longer is none. */
-export const MAX_LINE = 8 * 1024 * 1024
+const NOTHING = new Uint8Array()
+
+/** What of an answer is passed on; it is told when nothing more comes. */
+export type Keep = { take(piece: Uint8Array): Uint8Array; end(): void }
 
 /** Of the events of a watch, which come in any pieces, those about one object, and those about none. */
-export function createNameFilter(name: string): (piece: Uint8Array) => Uint8Array {
+export function createNameFilter(name: string): Keep {
   const decoder = new TextDecoder()
+  const room = openLineRoom()
   let rest = ''
-  return (piece) => {
-    rest += decoder.decode(piece, { stream: true })
-    if (rest.length > MAX_LINE) throw new Error('An event of a watch is too long')
-    const lines = rest.split('\n')
-    rest = lines.pop() ?? ''
-    const kept = lines.filter((line) => isAbout(line, name))
-    return Buffer.from(kept.map((line) => `${line}\n`).join(''))
+  return {
+    take(piece) {
+      const text = decoder.decode(piece, { stream: true })
+      rest += text
+      room.hold(rest.length)
+      // A long line is put together once, and not with each of its pieces.
+      if (!text.includes('\n')) return NOTHING
+      const lines = rest.split('\n')
+      rest = lines.pop() ?? ''
+      const kept = lines.filter((line) => isAbout(line, name))
+      return Buffer.from(kept.map((line) => `${line}\n`).join(''))
+    },
+    end: room.free,
   }
 }
 

@@ -58,7 +58,8 @@ describe('a watch of one object', () => {
       const keep = createNameFilter('돛단배')
       const kept: Uint8Array[] = []
       for (let start = 0; start < bytes.length; start += size)
-        kept.push(keep(bytes.subarray(start, start + size)))
+        kept.push(keep.take(bytes.subarray(start, start + size)))
+      keep.end()
       const lines = Buffer.concat(kept).toString('utf8').trim().split('\n')
       expect(lines.map((line) => JSON.parse(line))).toEqual([events[0], events[2], events[3]])
     }

@@ -1,6 +1,7 @@
 import type { TransportResponse } from '@naru/kube/transports/transport'
 import type { WebSocket } from 'ws'
-import { MAX_LINE } from './name-filter.ts'
+import { openLineRoom } from './line-room.ts'
+import type { Keep } from './name-filter.ts'
 import { sendTo } from './relay-channels.ts'
 
 /** Longest text sent as one message; a longer line goes in pieces. */
@@ -10,7 +11,7 @@ const PING_MS = 25_000
 type TextOptions = {
   readonly oneByOne: boolean
   /** What of the answer is passed on; all of it where nothing is said. */
-  readonly keep?: (piece: Uint8Array) => Uint8Array
+  readonly keep?: Keep
 }
 
 /** Sends an answer's lines as text messages: events of a watch one by one, lines of a log as they come together. */
@@ -21,12 +22,15 @@ export async function relayText(
 ): Promise<void> {
   const decoder = new TextDecoder()
   const alive = setInterval(() => browser.ping(), PING_MS)
+  const room = openLineRoom()
   let rest = ''
   try {
     for await (const chunk of body) {
-      rest += decoder.decode(keep ? keep(chunk) : chunk, { stream: true })
-      if (rest.length > MAX_LINE) throw new Error('An event of a watch is too long')
-      const cut = rest.lastIndexOf('\n') + 1
+      const text = decoder.decode(keep ? keep.take(chunk) : chunk, { stream: true })
+      rest += text
+      room.hold(rest.length)
+      // A long line is put together once, and not with each of its pieces.
+      const cut = text.includes('\n') ? rest.lastIndexOf('\n') + 1 : 0
       // Half an event is of no use to anybody.
       if (cut === 0 && (oneByOne || rest.length < MAX_PIECE)) continue
       const end = cut === 0 ? rest.length : cut
@@ -37,5 +41,7 @@ export async function relayText(
     if (rest !== '') await sendTo(browser, rest)
   } finally {
     clearInterval(alive)
+    room.free()
+    keep?.end()
   }
 }

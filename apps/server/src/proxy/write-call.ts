@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@naru/contract/api/audit'
 import { findKindOfResource } from '@naru/contract/kinds/registry'
+import { isJsonTooMuch, MAX_VALUES } from '@naru/contract/manifest/json-shape'
 import { readAt, readNumber } from '@naru/contract/manifest/read'
 import type { Impersonation } from '@naru/kube/client'
 import { formatQuery } from '@naru/kube/resource-path'
@@ -31,6 +32,8 @@ export type Written = {
 
 const LIMIT_MS = 60_000
 const MAX_ANSWER = 16 * 1024 * 1024
+/** Of what is larger, and no object of a cluster is, only that it was written is told: reading it would hold up others. */
+const MAX_TOLD = 4 * 1024 * 1024
 
 /** Sends a write, and says what it changed of what was there. The cluster decides whether the caller may. */
 export async function sendWrite(input: WriteInput, before: unknown): Promise<Written> {
@@ -83,7 +86,7 @@ export async function loadBefore(input: WriteInput): Promise<unknown> {
   const target = { ...collection, name }
   return connected.client
     .as(identity)
-    .get(target, { signal, timeoutMs: 5000 })
+    .get(target, { signal, timeoutMs: 5000, maxBytes: MAX_TOLD, maxLists: MAX_VALUES })
     .catch(() => undefined)
 }
 
@@ -121,8 +124,10 @@ async function readLimited(body: AsyncIterable<Uint8Array>): Promise<Uint8Array>
 }
 
 function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.length > MAX_TOLD) return undefined
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'))
+    return isJsonTooMuch(text) ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }

@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest'
+import { type LineRoom, openLineRoom } from './line-room.ts'
+
+const MIB = 1024 * 1024
+const rooms: LineRoom[] = []
+afterEach(() => {
+  for (const room of rooms.splice(0)) room.free()
+})
+
+function open(length: number): LineRoom {
+  const room = openLineRoom()
+  rooms.push(room)
+  room.hold(length)
+  return room
+}
+
+it('has room for the longest object', () => {
+  expect(() => open(8 * MIB)).not.toThrow()
+  expect(() => open(8 * MIB + 1)).toThrow('too long')
+})
+
+it('is shared by all streams, and short lines have theirs beside it', () => {
+  const first = open(7 * MIB)
+  for (let count = 0; count < 3; count++) open(8 * MIB)
+  expect(() => open(2 * MIB)).toThrow('too long')
+  expect(() => open(1000)).not.toThrow()
+  for (const room of rooms.splice(1)) room.free()
+  first.hold(100)
+  for (let count = 0; count < 3; count++) open(8 * MIB)
+  expect(() => open(2 * MIB)).not.toThrow()
+})
