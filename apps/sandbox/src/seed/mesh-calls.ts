@@ -33,9 +33,8 @@ export type MeshCall = {
   readonly halfMs: number
   /** Of one request, or one connection. */
   readonly bytes: { readonly there: number; readonly back: number }
+  /** How those end that arrive: what becomes of the others, the routes of the moment say. */
   readonly endings: readonly CallEnding[]
-  /** How they end once they arrive, where the routes of the beginning keep some from it; the endings otherwise. */
-  readonly arriving?: readonly CallEnding[]
 }
 
 const WELL: readonly CallEnding[] = [
@@ -57,14 +56,6 @@ const UNPRICED: readonly CallEnding[] = [
 const TCP: readonly CallEnding[] = [{ share: 1, code: '' }]
 /** What the policy `auth-callers` makes of everybody. */
 const REFUSED: readonly CallEnding[] = [{ share: 1, code: '403' }]
-/** A route to a subset that no destination rule has leads to no cluster of Envoy's. */
-const NO_CLUSTER: readonly CallEnding[] = [{ share: 1, code: '503', flags: 'NC', isLost: true }]
-/** A tenth goes to the subset `canary`, which no pod is in. */
-const SHIFTED: readonly CallEnding[] = [
-  ...WELL.map((ending) => ({ ...ending, share: ending.share * 0.9 })),
-  { share: 0.1, code: '503', flags: 'UH', isLost: true },
-]
-
 const appsIn =
   (cluster: string, namespace: string) =>
   (app: string): CallEnd => ({ cluster, namespace, app })
@@ -85,7 +76,7 @@ function http(
   from: CallEnd | undefined,
   to: CallEnd,
   perSecond: number,
-  how: Pick<MeshCall, 'halfMs' | 'bytes' | 'endings' | 'arriving'>,
+  how: Pick<MeshCall, 'halfMs' | 'bytes' | 'endings'>,
 ): MeshCall {
   return { ...(from && { from }), to, protocol: 'http', perSecond, ...how }
 }
@@ -94,12 +85,7 @@ function http(
 const SEOUL_CALLS: readonly MeshCall[] = [
   http(undefined, shop('gateway'), 36, { halfMs: 140, bytes: LARGE, endings: WELL }),
   http(INGRESS, member('auth-api'), 6, { halfMs: 2, bytes: SMALL, endings: REFUSED }),
-  http(shop('gateway'), shop('product-api'), 22, {
-    halfMs: 18,
-    bytes: LARGE,
-    endings: SHIFTED,
-    arriving: WELL,
-  }),
+  http(shop('gateway'), shop('product-api'), 22, { halfMs: 18, bytes: LARGE, endings: WELL }),
   http(shop('gateway'), shop('order-api'), 6, { halfMs: 120, bytes: SMALL, endings: MADE }),
   http(shop('gateway'), shop('review-api'), 5, { halfMs: 24, bytes: LARGE, endings: WELL }),
   http(shop('gateway'), shop('wishlist-api'), 3, { halfMs: 9, bytes: SMALL, endings: WELL }),
@@ -127,12 +113,7 @@ const SEOUL_CALLS: readonly MeshCall[] = [
     endings: TCP,
   },
   http(member('member-api'), member('auth-api'), 1.5, { halfMs: 2, bytes: SMALL, endings: REFUSED }),
-  http(member('member-api'), member('notification-api'), 0.6, {
-    halfMs: 1,
-    bytes: SMALL,
-    endings: NO_CLUSTER,
-    arriving: WELL,
-  }),
+  http(member('member-api'), member('notification-api'), 0.6, { halfMs: 1, bytes: SMALL, endings: WELL }),
 ]
 
 /** Who calls whom in the mesh of busan. */
