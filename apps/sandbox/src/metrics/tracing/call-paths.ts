@@ -1,6 +1,6 @@
 import { loadAt } from '../../life/load.ts'
 import { callsOf, type Meshed } from '../../seed/calls-of.ts'
-import type { CallEnd, MeshCall } from '../../seed/mesh-calls.ts'
+import type { CallEnd, MeshCall } from '../../seed/mesh-call.ts'
 import { loadKey } from '../families/istio/call-series.ts'
 import type { Courses } from './courses.ts'
 
@@ -9,7 +9,7 @@ export type CallPaths = {
   readonly cluster: string
   /** Calls that no request in the cluster has led to. */
   readonly roots: readonly MeshCall[]
-  /** What an application asks of others while it answers, each with the chance that one request leads to it. */
+  /** What an application asks of others while it answers, each with how many of those calls one request leads to. */
   readonly within: (end: CallEnd, at: number, courses: Courses) => readonly (readonly [MeshCall, number])[]
 }
 
@@ -45,7 +45,7 @@ export function createCallPaths(cluster: Meshed): CallPaths {
         (sum, call) => sum + rateOf(call, at) * courses.of(call, at).arrived,
         0,
       )
-      return own.map((call) => [call, Math.min(1, rateOf(call, at) / taken)])
+      return taken === 0 ? [] : own.map((call) => [call, rateOf(call, at) / taken])
     },
   }
 }

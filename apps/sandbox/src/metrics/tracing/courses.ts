@@ -1,4 +1,4 @@
-import type { CallEnd, MeshCall } from '../../seed/mesh-calls.ts'
+import type { CallEnd, MeshCall } from '../../seed/mesh-call.ts'
 import { type Routing, routingAt } from '../families/istio/call-routing.ts'
 import { type Ends, findEnds } from '../families/istio/call-series.ts'
 import { isReadyIn, type Segment } from '../families/istio/call-timeline.ts'
@@ -24,6 +24,13 @@ export type Courses = {
 type Followed = { readonly ends: Ends; readonly courses: Map<Segment, Course>; last: Segment }
 
 const ALWAYS: Segment = { from: Number.NEGATIVE_INFINITY }
+
+/** Where nobody calls, or was ever called, nothing is asked. */
+const NOBODY: Course = {
+  routing: { ways: [], mirrors: [], aborted: { share: 0, code: '' }, delayed: { share: 0, ms: 0 } },
+  ready: [],
+  arrived: 0,
+}
 
 const holds = ({ from, to }: Segment, at: number): boolean => from <= at && (to === undefined || at < to)
 
@@ -55,7 +62,9 @@ export function createCourses(scene: Scene): Courses {
   }
 }
 
-function courseIn({ callees, since, fate }: Ends, segment: Segment): Course {
+function courseIn({ callers, callees, since, fate, shares }: Ends, segment: Segment): Course {
+  const isAsked = segment !== ALWAYS && (callers === null || shares(segment).size > 0)
+  if (callees && !isAsked) return NOBODY
   const routing = routingAt(since, segment.from)
   if (callees === null) return { routing, ready: null, arrived: 1 }
   const arrived = [...fate(segment).byPod.values()].reduce((sum, share) => sum + share, 0)

@@ -1,5 +1,5 @@
 import { chance, hashText } from '../../life/chance.ts'
-import type { CallEnding, MeshCall } from '../../seed/mesh-calls.ts'
+import type { CallEnding, MeshCall } from '../../seed/mesh-call.ts'
 import { flagOf, podsOn } from '../families/istio/call-fate.ts'
 import type { Way } from '../families/istio/call-routing.ts'
 import { LOST } from '../families/istio/call-series.ts'
@@ -126,10 +126,13 @@ function makeWithin(call: MeshCall, start: number, { destination, key, ms, mesh 
   if (!destination) return []
   const outer = { ms: ms * INNER, halfMs: call.halfMs }
   const from = start + (ms * (1 - INNER)) / 2
-  return mesh.paths.within(call.to, start, mesh.courses).flatMap(([next, share]) => {
+  return mesh.paths.within(call.to, start, mesh.courses).flatMap(([next, expected]) => {
     const own = `${key}>${next.to.app}`
-    if (chance(`${own}?`) >= share) return []
-    return makeHop(next, from, { key: own, source: destination, outer, mesh }) ?? []
+    const count = Math.floor(expected) + (chance(`${own}?`) < expected % 1 ? 1 : 0)
+    return Array.from({ length: count }, (_, index) => {
+      const ownKey = index === 0 ? own : `${own}.${index}`
+      return makeHop(next, from, { key: ownKey, source: destination, outer, mesh }) ?? []
+    }).flat()
   })
 }
 

@@ -1,5 +1,5 @@
 import { meshIdOf } from '../../../seed/addons/mesh-ids.ts'
-import type { CallEnd, CallEnding, MeshCall } from '../../../seed/mesh-calls.ts'
+import type { CallEnd, CallEnding, MeshCall } from '../../../seed/mesh-call.ts'
 import type { Labels } from '../../family.ts'
 import type { Variant } from './call-timeline.ts'
 

@@ -1,5 +1,5 @@
 import { DOMAIN } from '../../../life/network/mesh-routing.ts'
-import type { CallEnd, CallEnding, MeshCall } from '../../../seed/mesh-calls.ts'
+import type { CallEnd, CallEnding, MeshCall } from '../../../seed/mesh-call.ts'
 import type { Labels, Scene, Stretch, Target } from '../../family.ts'
 import { type Fate, fateOf } from './call-fate.ts'
 import { type EndVariant, endingLabels, sharedLabels, trafficLabels } from './call-labels.ts'
@@ -69,16 +69,16 @@ export function buildCallSeries(call: MeshCall, scene: Scene, finder: PodFinder)
 }
 
 export function findEnds(call: MeshCall, scene: Scene, finder: PodFinder): Ends {
-  const { from, to } = call
+  const { from } = call
   const here = scene.world.cluster.name
   const callers = from?.cluster === here ? finder.pods(from) : null
-  const callees = isHere(call, here) ? finder.pods(to) : null
+  const { callees, first } = findCallees(call, here, finder)
   const since = routesOf(call, scene, finder)
   // Who calls is called, too, and each of its versions calls as often as routes lead to it.
   const weighed = from && callers && hasVersions(callers) ? routingsOf(hostOf(from), scene) : []
   const moments = new Set([...since, ...weighed].map(({ at }) => at))
   const segments = cutSegments(
-    buildTimeline([...(callers ?? []), ...(callees ?? [])]),
+    buildTimeline([...(callers ?? []), ...(callees ?? [])]).filter(({ from: at }) => at >= first),
     [...moments].toSorted((left, right) => left - right),
   )
   const fate = createFates(since, callees ?? [])
@@ -86,8 +86,25 @@ export function findEnds(call: MeshCall, scene: Scene, finder: PodFinder): Ends 
   return { call, key: loadKey(call), callers, callees, segments, since, fate, shares }
 }
 
+/** The called, and when somebody of them was first there: before, nobody has tried. */
+function findCallees(
+  call: MeshCall,
+  here: string,
+  finder: PodFinder,
+): Pick<Ends, 'callees'> & { readonly first: number } {
+  if (!isHere(call, here)) return { callees: null, first: Number.NEGATIVE_INFINITY }
+  const callees = finder.pods(call.to)
+  // Who never got ready is missed all the time.
+  const isMissed = callees.length === 0 && finder.workloads(call.to).length > 0
+  const moments = callees.flatMap(({ spans }) => spans.map(({ from }) => from))
+  return { callees, first: isMissed ? Number.NEGATIVE_INFINITY : Math.min(...moments) }
+}
+
 const hasVersions = ([first, ...others]: readonly MeshPod[]): boolean =>
   others.some(({ variant }) => variant !== first?.variant)
+
+const isGateway = ({ namespace, app }: CallEnd): boolean =>
+  namespace === 'istio-system' && app.endsWith('gateway')
 
 /** Whether pods of this cluster answer. */
 function isHere({ to }: MeshCall, cluster: string): boolean {
@@ -99,7 +116,8 @@ function routesOf(call: MeshCall, scene: Scene, { pods }: PodFinder): readonly R
   const { from, to, protocol } = call
   const here = scene.world.cluster.name
   const isRouted = from?.cluster === here && isHere(call, here) && protocol !== 'tcp'
-  return isRouted && pods(from).some(({ proxy }) => proxy) ? routingsOf(hostOf(to), scene) : []
+  if (!isRouted || !pods(from).some(({ proxy }) => proxy)) return []
+  return routingsOf(hostOf(to), scene, isGateway(from) ? 'gateway' : 'mesh')
 }
 
 function told(

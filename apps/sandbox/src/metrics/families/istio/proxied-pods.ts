@@ -1,8 +1,9 @@
+import { revisionOf } from '../../../life/network/mesh-revision.ts'
 import type { Pod } from '../../../life/objects/pod.ts'
 import { controllerOf } from '../../../life/owner-index.ts'
 import { PODS } from '../../../life/resources.ts'
 import { isPodReady } from '../../../life/workloads/pod-facts.ts'
-import type { CallEnd } from '../../../seed/mesh-calls.ts'
+import type { CallEnd } from '../../../seed/mesh-call.ts'
 import type { Labels, Scene, Span, Target } from '../../family.ts'
 import type { Life } from '../../history/chronicle.ts'
 import { labelOf, lastOf, spansWhere } from '../../targets.ts'
@@ -89,8 +90,8 @@ function workloadOf({ metadata }: Pod): string {
   return hash !== undefined && own.endsWith(`-${hash}`) ? own.slice(0, -hash.length - 1) : own
 }
 
-/** A proxy by its version, and when it is there to be told what holds. */
-export type Proxy = { readonly version: string; readonly spans: readonly Span[] }
+/** A proxy by its version and its control plane, and when it is there to be told what holds. */
+export type Proxy = { readonly version: string; readonly revision: string; readonly spans: readonly Span[] }
 
 /** All proxies, whatever they stand before. */
 export function proxiesOf({ chronicle, from, to }: Scene): readonly Proxy[] {
@@ -99,7 +100,8 @@ export function proxiesOf({ chronicle, from, to }: Scene): readonly Proxy[] {
     const proxy = pod && proxyOf(pod)
     if (!proxy) return []
     const spans = spansWhere(life, isPodReady)
-    return spans.length === 0 ? [] : [{ version: proxy.image.split(':').at(-1) ?? '', spans }]
+    const version = proxy.image.split(':').at(-1) ?? ''
+    return spans.length === 0 ? [] : [{ version, revision: revisionOf(pod), spans }]
   })
 }
 

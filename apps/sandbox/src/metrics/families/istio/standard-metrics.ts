@@ -1,5 +1,5 @@
 import { callsOf } from '../../../seed/calls-of.ts'
-import type { MeshCall } from '../../../seed/mesh-calls.ts'
+import type { MeshCall } from '../../../seed/mesh-call.ts'
 import {
   type Draft,
   type Family,
