@@ -1,4 +1,4 @@
-import type { App, Team } from './app.ts'
+import { type App, appNameOf, type Team } from './app.ts'
 import { appLabels, type Planned } from './app-objects.ts'
 
 /** Where a cluster's applications are reached from outside. */
@@ -13,7 +13,7 @@ export type Outside = {
 const BEHIND_80 = [8080, 16686]
 
 function buildService(team: Team, app: App, clusterIP: string): Planned {
-  const port = app.port ?? 80
+  const { port = 80, portName = 'http' } = app
   return {
     kind: 'Service',
     object: {
@@ -32,7 +32,12 @@ function buildService(team: Team, app: App, clusterIP: string): Planned {
         internalTrafficPolicy: 'Cluster',
         selector: app.serviceSelector ?? { app: app.name },
         ports: [
-          { name: 'http', port: BEHIND_80.includes(port) ? 80 : port, targetPort: 'http', protocol: 'TCP' },
+          {
+            name: portName,
+            port: BEHIND_80.includes(port) ? 80 : port,
+            targetPort: portName,
+            protocol: 'TCP',
+          },
         ],
       },
     },
@@ -72,7 +77,7 @@ function buildRoute(team: Team, app: App, host: string): Planned {
 
 /** The service of an application that listens, and its way in when it has a host. */
 export function buildAppNetwork(team: Team, app: App, outside: Outside, ordinal: number): readonly Planned[] {
-  if (app.port === undefined) return []
+  if (app.port === undefined || appNameOf(app) !== app.name) return []
   const service = buildService(team, app, `${outside.serviceNetwork}.${10 + (ordinal % 240)}`)
   if (app.host === undefined) return [service]
   const host = `${app.host}.${outside.domain}`

@@ -1,8 +1,9 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { REVISION } from '../life/network/mesh-revision.ts'
 import type { Container, PodTemplate } from '../life/objects/pod.ts'
 import type { Handle } from '../life/resources.ts'
 import { formatBytes, readAmount } from '../limits/quantity.ts'
-import { type App, isBatch, type Team } from './app.ts'
+import { type App, appNameOf, isBatch, type Team } from './app.ts'
 import { imageName } from './images.ts'
 
 /** An object with its kind, ready to be created; custom resources say which resource holds them. */
@@ -14,7 +15,8 @@ export type Planned = {
 
 const PART_OF = 'app.kubernetes.io/part-of'
 
-export function appLabels(team: Team, { name }: App): Readonly<Record<string, string>> {
+export function appLabels(team: Team, app: App): Readonly<Record<string, string>> {
+  const name = appNameOf(app)
   return { app: name, 'app.kubernetes.io/name': name, [PART_OF]: team.namespace, team: team.namespace }
 }
 
@@ -26,7 +28,8 @@ function notes(team: Team, app: App): Readonly<Record<string, string>> {
   }
 }
 
-function metadata(team: Team, app: App, name = app.name): KubeObject['metadata'] {
+/** What its objects are called, beside others of the same application. */
+export function appMetadata(team: Team, app: App, name = app.name): KubeObject['metadata'] {
   return { name, namespace: team.namespace, labels: appLabels(team, app), annotations: notes(team, app) }
 }
 
@@ -36,7 +39,7 @@ function probe(app: App, delay: number): Container['readinessProbe'] {
   const isWeb = ['java', 'node', 'go', 'python', 'nginx'].includes(app.runtime)
   if (!isWeb) return { tcpSocket: { port: app.port }, ...timing }
   const path = app.runtime === 'java' ? '/actuator/health/readiness' : '/healthz'
-  return { httpGet: { path, port: 'http' }, ...timing }
+  return { httpGet: { path, port: app.portName ?? 'http' }, ...timing }
 }
 
 function buildMounts(app: App): Pick<Container, 'volumeMounts'> {
@@ -76,7 +79,7 @@ function buildContainer(team: Team, app: App, tag: string): Container {
     ...(app.args === undefined ? {} : { args: app.args }),
     ...(app.port === undefined
       ? {}
-      : { ports: [{ name: 'http', containerPort: app.port, protocol: 'TCP' }] }),
+      : { ports: [{ name: app.portName ?? 'http', containerPort: app.port, protocol: 'TCP' }] }),
     env,
     ...(envFrom.length === 0 ? {} : { envFrom }),
     resources: buildResources(app),
@@ -101,14 +104,15 @@ export function buildAppTemplate(team: Team, app: App, tag: string): PodTemplate
   const scrape =
     app.port === undefined ? {} : { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(app.port) }
   const redirected = team.isAmbient ? { 'ambient.istio.io/redirection': 'enabled' } : {}
+  const injected = team.revision === undefined ? {} : { [REVISION]: team.revision }
   return {
     metadata: {
       labels: { ...appLabels(team, app), version: tag, ...app.labels },
-      annotations: { ...scrape, ...redirected },
+      annotations: { ...scrape, ...redirected, ...injected },
     },
     spec: {
       ...(isBatch(app) ? { restartPolicy: 'Never' } : {}),
-      serviceAccountName: app.kind === 'DaemonSet' ? 'default' : app.name,
+      serviceAccountName: app.kind === 'DaemonSet' ? 'default' : appNameOf(app),
       containers: [buildContainer(team, app, tag), ...(app.sidecars ?? [])],
       ...(volumes.length === 0 ? {} : { volumes }),
       ...app.pod,
@@ -142,7 +146,9 @@ function triggersOf({ name, follows }: App): readonly object[] {
 
 type SpecOf = (app: App, template: PodTemplate) => object
 
-const selectorOf = ({ name }: App) => ({ matchLabels: { app: name } })
+const selectorOf = (app: App) => ({
+  matchLabels: { app: appNameOf(app), ...(app.versionOf !== undefined && { version: app.tag }) },
+})
 
 const SPECS: Readonly<Record<App['kind'], SpecOf>> = {
   Deployment: (app, template) => ({
@@ -210,85 +216,13 @@ function dashboards({ runtime, port }: App): Readonly<Record<string, string>> {
 
 /** The workload itself, at one version. */
 export function buildAppWorkload(team: Team, app: App, tag: string): Planned {
-  const { annotations, ...rest } = metadata(team, app)
-  const told = { ...rest, annotations: { ...annotations, ...dashboards(app) } }
+  const { annotations, ...rest } = appMetadata(team, app)
+  // Of several workloads of one application each says which it is.
+  const labels = app.versionOf === undefined ? {} : { ...app.labels, version: tag }
+  const told = {
+    ...rest,
+    labels: { ...rest.labels, ...labels },
+    annotations: { ...annotations, ...dashboards(app) },
+  }
   return { kind: app.kind, object: { metadata: told, spec: workloadSpec(team, app, tag) } }
-}
-
-function encode(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, Buffer.from(value).toString('base64')]),
-  )
-}
-
-function configuration(team: Team, app: App): readonly Planned[] {
-  return [
-    ...(app.config === undefined
-      ? []
-      : [
-          {
-            kind: 'ConfigMap',
-            object: { metadata: metadata(team, app, `${app.name}-config`), data: app.config },
-          },
-        ]),
-    ...(app.secret === undefined
-      ? []
-      : [
-          {
-            kind: 'Secret',
-            object: {
-              metadata: metadata(team, app, `${app.name}-secret`),
-              type: 'Opaque',
-              data: encode(app.secret),
-            },
-          },
-        ]),
-    ...(app.kind === 'DaemonSet'
-      ? []
-      : [{ kind: 'ServiceAccount', object: { metadata: metadata(team, app) } }]),
-  ]
-}
-
-function policies(team: Team, app: App): readonly Planned[] {
-  const selector = { matchLabels: { app: app.name } }
-  const planned: Planned[] = []
-  if (app.autoscale !== undefined) {
-    const [minReplicas, maxReplicas, averageUtilization] = app.autoscale
-    planned.push({
-      kind: 'HorizontalPodAutoscaler',
-      object: {
-        metadata: metadata(team, app),
-        spec: {
-          scaleTargetRef: { apiVersion: 'apps/v1', kind: app.kind, name: app.name },
-          minReplicas,
-          maxReplicas,
-          metrics: [
-            {
-              type: 'Resource',
-              resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization } },
-            },
-          ],
-        },
-      },
-    })
-  }
-  if (app.minAvailable !== undefined) {
-    planned.push({
-      kind: 'PodDisruptionBudget',
-      object: { metadata: metadata(team, app), spec: { minAvailable: app.minAvailable, selector } },
-    })
-  }
-  if (app.storage !== undefined && app.kind !== 'StatefulSet') {
-    const spec = { accessModes: ['ReadWriteMany'], resources: { requests: { storage: app.storage } } }
-    planned.push({
-      kind: 'PersistentVolumeClaim',
-      object: { metadata: metadata(team, app, `${app.name}-data`), spec },
-    })
-  }
-  return planned
-}
-
-/** Everything around the workload, except what lets the world in. */
-export function buildAppSurroundings(team: Team, app: App): readonly Planned[] {
-  return [...configuration(team, app), ...policies(team, app)]
 }

@@ -12,6 +12,11 @@ export type WorkloadKind =
   | 'DeploymentConfig'
   | 'ReplicationController'
 
+/** What labels call the application: a further version has another name, and nothing else of its own. */
+export function appNameOf({ name, versionOf = name }: Pick<App, 'name' | 'versionOf'>): string {
+  return versionOf
+}
+
 export function isBatch({ kind }: Pick<App, 'kind'>): boolean {
   return kind === 'CronJob' || kind === 'Job'
 }
@@ -37,6 +42,8 @@ export type App = {
   /** Whole graphics processors for each pod. */
   readonly gpus?: number
   readonly port?: number
+  /** By which a mesh tells what is spoken there; `http` unless said otherwise. */
+  readonly portName?: string
   readonly config?: Readonly<Record<string, string>>
   readonly secret?: Readonly<Record<string, string>>
   readonly env?: readonly EnvVar[]
@@ -66,6 +73,8 @@ export type App = {
   readonly tags?: readonly string[]
   /** What its service is called when it is not its own name. */
   readonly service?: string
+  /** Where several workloads run versions of one application: what that is called. One of them has its name. */
+  readonly versionOf?: string
   /** Labels of the service's selector when they are not those of the pods. */
   readonly serviceSelector?: Readonly<Record<string, string>>
   /** When the current version came; in hours before now. */
@@ -86,6 +95,10 @@ export type Team = {
   readonly quota?: Readonly<Record<string, string>>
   /** In the mesh without sidecars: ztunnel carries the traffic of its pods. */
   readonly isAmbient?: true
+  /** Of the control plane that puts proxies into its pods; the first one unless said otherwise. */
+  readonly revision?: string
+  /** As old as the cluster unless said otherwise; nothing of it is older. */
+  readonly ageDays?: number
   readonly apps: readonly App[]
 }
 

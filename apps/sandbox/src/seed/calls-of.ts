@@ -1,5 +1,6 @@
 import type { SandboxCluster } from '../cluster/cluster.ts'
-import { type MeshCall, STORY_CALLS } from './mesh-calls.ts'
+import type { MeshCall } from './mesh-call.ts'
+import { STORY_CALLS } from './mesh-calls.ts'
 import { buildWideCalls } from './wide/calls.ts'
 
 /** What of a cluster decides who calls whom in it. */

@@ -1,3 +1,4 @@
+import { REVISION } from '../life/network/mesh-revision.ts'
 import type { Team } from './app.ts'
 import type { Planned } from './app-objects.ts'
 
@@ -42,7 +43,8 @@ export function buildTeamNamespace(team: Team): readonly Planned[] {
   ]
 }
 
-function meshLabels({ isAmbient }: Team): Readonly<Record<string, string>> {
+function meshLabels({ isAmbient, revision }: Team): Readonly<Record<string, string>> {
+  if (revision !== undefined) return { [REVISION]: revision }
   return isAmbient ? { 'istio.io/dataplane-mode': 'ambient' } : { 'istio-injection': 'enabled' }
 }
 

@@ -1,7 +1,7 @@
 import { hashText } from '../life/chance.ts'
 import type { Image, ImageCatalogue, LogStyle, Program } from '../life/kubelet/image-catalogue.ts'
 import { readAmount } from '../limits/quantity.ts'
-import { type App, isBatch, type Runtime, type Team } from './app.ts'
+import { type App, appNameOf, isBatch, type Runtime, type Team } from './app.ts'
 
 export const REGISTRY = 'registry.hanbat.example'
 
@@ -38,7 +38,7 @@ const MIB = 2 ** 20
 
 /** `registry.hanbat.example/pay/payment-api`, or the public image that the application names. */
 export function imageName(team: Pick<Team, 'namespace'>, app: App): string {
-  return app.image ?? `${REGISTRY}/${team.namespace}/${app.name}`
+  return app.image ?? `${REGISTRY}/${team.namespace}/${appNameOf(app)}`
 }
 
 function programOf(app: App): Program {

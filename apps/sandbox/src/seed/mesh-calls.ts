@@ -1,70 +1,16 @@
 import { BUSAN_TEAMS } from './busan/teams.ts'
+import { buildLineCalls } from './lines/line-calls.ts'
+import { type CallEnd, type CallEnding, GRPC, MADE, type MeshCall, TCP, WELL } from './mesh-call.ts'
+import { BOOKING } from './seoul/booking/lines.ts'
 import { SEOUL_TEAMS } from './seoul/teams.ts'
 
-/** One end of calls: an application by its cluster, namespace and name. */
-export type CallEnd = {
-  readonly cluster: string
-  readonly namespace: string
-  readonly app: string
-  /** As the proxies of another cluster are told, where a call goes from one to another. */
-  readonly version?: string
-}
-
-/** How a part of the calls ends. Envoy's flag says why where no answer came from the other side. */
-export type CallEnding = {
-  readonly share: number
-  readonly code: string
-  readonly grpc?: string
-  readonly flags?: string
-  /** Nobody at the other end has seen them. */
-  readonly isLost?: true
-}
-
-/** What one application asks of another, all day long. */
-export type MeshCall = {
-  /** Without one, calls come from outside the mesh, in plain text. */
-  readonly from?: CallEnd
-  /** A service in the cluster, or a host outside that a service entry names. */
-  readonly to: CallEnd & { readonly host?: string }
-  readonly protocol: 'http' | 'grpc' | 'tcp'
-  /** At full load: requests, or connections. */
-  readonly perSecond: number
-  /** Half of the answers are there after so many milliseconds: no sooner than those that are waited for on the way. */
-  readonly halfMs: number
-  /** Of one request, or one connection. */
-  readonly bytes: { readonly there: number; readonly back: number }
-  readonly endings: readonly CallEnding[]
-  /** How they end once they arrive, where the routes of the beginning keep some from it; the endings otherwise. */
-  readonly arriving?: readonly CallEnding[]
-}
-
-const WELL: readonly CallEnding[] = [
-  { share: 0.985, code: '200' },
-  { share: 0.012, code: '304' },
-  { share: 0.003, code: '404' },
-]
-const MADE: readonly CallEnding[] = [
-  { share: 0.7, code: '200' },
-  { share: 0.298, code: '201' },
-  { share: 0.002, code: '409' },
-]
-const GRPC: readonly CallEnding[] = [{ share: 1, code: '200', grpc: '0' }]
 /** One in forty is not answered: a contract that nobody has priced. */
 const UNPRICED: readonly CallEnding[] = [
   { share: 0.975, code: '200' },
   { share: 0.025, code: '500' },
 ]
-const TCP: readonly CallEnding[] = [{ share: 1, code: '' }]
 /** What the policy `auth-callers` makes of everybody. */
 const REFUSED: readonly CallEnding[] = [{ share: 1, code: '403' }]
-/** A route to a subset that no destination rule has leads to no cluster of Envoy's. */
-const NO_CLUSTER: readonly CallEnding[] = [{ share: 1, code: '503', flags: 'NC', isLost: true }]
-/** A tenth goes to the subset `canary`, which no pod is in. */
-const SHIFTED: readonly CallEnding[] = [
-  ...WELL.map((ending) => ({ ...ending, share: ending.share * 0.9 })),
-  { share: 0.1, code: '503', flags: 'UH', isLost: true },
-]
-
 const appsIn =
   (cluster: string, namespace: string) =>
   (app: string): CallEnd => ({ cluster, namespace, app })
@@ -85,7 +31,7 @@ function http(
   from: CallEnd | undefined,
   to: CallEnd,
   perSecond: number,
-  how: Pick<MeshCall, 'halfMs' | 'bytes' | 'endings' | 'arriving'>,
+  how: Pick<MeshCall, 'halfMs' | 'bytes' | 'endings'>,
 ): MeshCall {
   return { ...(from && { from }), to, protocol: 'http', perSecond, ...how }
 }
@@ -94,12 +40,7 @@ function http(
 const SEOUL_CALLS: readonly MeshCall[] = [
   http(undefined, shop('gateway'), 36, { halfMs: 140, bytes: LARGE, endings: WELL }),
   http(INGRESS, member('auth-api'), 6, { halfMs: 2, bytes: SMALL, endings: REFUSED }),
-  http(shop('gateway'), shop('product-api'), 22, {
-    halfMs: 18,
-    bytes: LARGE,
-    endings: SHIFTED,
-    arriving: WELL,
-  }),
+  http(shop('gateway'), shop('product-api'), 22, { halfMs: 18, bytes: LARGE, endings: WELL }),
   http(shop('gateway'), shop('order-api'), 6, { halfMs: 120, bytes: SMALL, endings: MADE }),
   http(shop('gateway'), shop('review-api'), 5, { halfMs: 24, bytes: LARGE, endings: WELL }),
   http(shop('gateway'), shop('wishlist-api'), 3, { halfMs: 9, bytes: SMALL, endings: WELL }),
@@ -127,12 +68,7 @@ const SEOUL_CALLS: readonly MeshCall[] = [
     endings: TCP,
   },
   http(member('member-api'), member('auth-api'), 1.5, { halfMs: 2, bytes: SMALL, endings: REFUSED }),
-  http(member('member-api'), member('notification-api'), 0.6, {
-    halfMs: 1,
-    bytes: SMALL,
-    endings: NO_CLUSTER,
-    arriving: WELL,
-  }),
+  http(member('member-api'), member('notification-api'), 0.6, { halfMs: 1, bytes: SMALL, endings: WELL }),
 ]
 
 /** Who calls whom in the mesh of busan. */
@@ -167,4 +103,9 @@ function told(end: CallEnd): CallEnd {
 }
 
 /** Who calls whom in the stories. */
-export const STORY_CALLS: readonly MeshCall[] = [...SEOUL_CALLS, ...BUSAN_CALLS, ...CROSSING_CALLS]
+export const STORY_CALLS: readonly MeshCall[] = [
+  ...SEOUL_CALLS,
+  ...buildLineCalls(BOOKING),
+  ...BUSAN_CALLS,
+  ...CROSSING_CALLS,
+]

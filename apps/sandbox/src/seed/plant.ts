@@ -6,7 +6,8 @@ import { handleOf } from '../life/resources.ts'
 import { nameOf, type World, withDefaults } from '../life/world.ts'
 import type { App, Team } from './app.ts'
 import { buildAppNetwork } from './app-network.ts'
-import { buildAppSurroundings, buildAppWorkload } from './app-objects.ts'
+import { buildAppWorkload } from './app-objects.ts'
+import { buildAppSurroundings } from './app-surroundings.ts'
 import { buildBareNamespaces, buildPriorityClasses, buildTeamNamespace } from './foundation.ts'
 import { buildNodes } from './nodes.ts'
 import { putPlanned } from './put-planned.ts'
@@ -35,13 +36,14 @@ function found(story: Story, world: World): void {
     )
     address += pool.count
   }
-  putPlanned(story.teams.flatMap(buildTeamNamespace), world)
+  const first = story.teams.filter(({ ageDays }) => ageDays === undefined)
+  putPlanned(first.flatMap(buildTeamNamespace), world)
   putPlanned(buildAccess(story.developerNamespaces), world)
 }
 
 function ageOf(team: Team, app: App): number {
   const days = app.ageDays ?? 30 + Math.floor(chance(`${team.namespace}/${app.name}/age`) * 360)
-  return days * DAY_MS
+  return Math.min(days, team.ageDays ?? days) * DAY_MS
 }
 
 function changeOf(team: Team, app: App): number {
@@ -88,6 +90,17 @@ function planApp(team: Team, app: App, { story, world, now }: Stage): readonly S
   ]
 }
 
+/** Its applications, after the namespace of a team that came later than the cluster. */
+function planTeam(team: Team, stage: Stage): readonly Step[] {
+  const { ageDays } = team
+  const { world, now } = stage
+  const begin = (): void => putPlanned(buildTeamNamespace(team), world)
+  return [
+    ...(ageDays === undefined ? [] : [{ at: now - ageDays * DAY_MS, run: begin }]),
+    ...team.apps.flatMap((app) => planApp(team, app, stage)),
+  ]
+}
+
 function momentsOf(now: number): Moments {
   return {
     founded: formatTime(now - FOUNDED_MS),
@@ -103,7 +116,7 @@ export function plantStory(story: Story, life: Life, clock: PlaybackClock): void
   const steps: Step[] = [
     { at: now - FOUNDED_MS, run: () => found(story, world) },
     { at: now - (FOUNDED_DAYS - 1) * DAY_MS, run: () => putPlanned(story.addons(momentsOf(now)), world) },
-    ...story.teams.flatMap((team) => team.apps.flatMap((app) => planApp(team, app, { story, world, now }))),
+    ...story.teams.flatMap((team) => planTeam(team, { story, world, now })),
     ...story.incidents.map(({ hoursAgo, happen }) => ({
       at: now - hoursAgo * HOUR_MS,
       run: () => happen(world),

@@ -71,8 +71,8 @@ describe('seoul', () => {
   it('is a cluster of the promised size', () => {
     expect(world.list(NODES)).toHaveLength(12)
     const pods = world.list(PODS).length
-    expect(pods).toBeGreaterThan(150)
-    expect(pods).toBeLessThan(250)
+    expect(pods).toBeGreaterThan(200)
+    expect(pods).toBeLessThan(300)
   })
 
   it('has exactly the troubles that a newcomer shall find', () => {

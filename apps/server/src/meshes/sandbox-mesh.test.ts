@@ -186,7 +186,7 @@ describe('its proxies tell of themselves', () => {
       istiods.map(async (pod) => JSON.parse(await page(pod, 8080, '/debug/syncz'))),
     )
     const proxies = answers.flat().map(({ proxy }: { readonly proxy: string }) => proxy)
-    expect([istiods.length, new Set(proxies).size]).toEqual([2, proxies.length])
+    expect([istiods.length, new Set(proxies).size]).toEqual([3, proxies.length])
     const gateway = pods.find(({ app, namespace }) => app === 'gateway' && namespace === 'shop')
     expect(readSync(answers)?.get(`shop/${gateway?.name}`)).toEqual({
       CDS: 'Synced',

@@ -15,8 +15,11 @@ export type Fault = {
   readonly abort?: { readonly httpStatus?: number; readonly percentage?: Percentage }
   readonly delay?: { readonly fixedDelay?: string; readonly percentage?: Percentage }
 }
+/** How a text has to be, as `exact`, `prefix` or `regex` says. */
+export type TextMatch = Readonly<Record<string, string>>
+type HttpMatch = { readonly uri?: TextMatch; readonly headers?: Readonly<Record<string, TextMatch>> }
 export type HttpRule = {
-  readonly match?: readonly { readonly uri?: Readonly<Record<string, string>> }[]
+  readonly match?: readonly HttpMatch[]
   readonly route?: readonly { readonly destination?: Destination; readonly weight?: number }[]
   readonly timeout?: string
   readonly fault?: Fault

@@ -1,8 +1,8 @@
 import type { LogLine } from '../../cluster/content.ts'
 import type { Pod } from '../../life/objects/pod.ts'
 import type { MeshPod } from '../families/istio/proxied-pods.ts'
-import { type Hop, hopsOf, INNER } from './requests.ts'
-import { methodOf, pathOf } from './spans.ts'
+import { type Hop, hopsOf } from './requests.ts'
+import { flagsOf, hostOf, methodOf, pathOf, timesOf } from './spans.ts'
 import type { TraceStore } from './trace-store.ts'
 
 type Line = { readonly hop: Hop; readonly requestId: string; readonly isInbound: boolean }
@@ -40,6 +40,7 @@ export function accessLogOf(
 function detailsOf({ ending, call }: Hop): string {
   if (ending.flags === 'UH') return 'no_healthy_upstream'
   if (ending.flags === 'NC') return 'cluster_not_found'
+  if (ending.flags === 'FI') return 'fault_filter_abort'
   return ending.code === '403' && call.to.app === 'auth-api'
     ? 'rbac_access_denied_matched_policy[none]'
     : PASSED_ON
@@ -48,15 +49,17 @@ function detailsOf({ ending, call }: Hop): string {
 /** Envoy's own format, as Istio has it where nobody says otherwise. */
 function writeLine(line: Line): LogLine {
   const { hop, requestId, isInbound } = line
-  const { call, ending, at } = hop
-  const ms = Math.round(hop.ms * (isInbound ? INNER : 1))
+  const { call, ending } = hop
+  const kind = isInbound ? 'server' : 'client'
+  const { start: at, ms: took } = timesOf(hop, kind)
+  const ms = Math.round(took)
   const details = detailsOf(hop)
   const protocol = call.protocol === 'grpc' ? 'HTTP/2' : 'HTTP/1.1'
   const text = [
     `[${new Date(at).toISOString()}]`,
     `"${methodOf(hop)} ${pathOf(hop)} ${protocol}"`,
     ending.code,
-    ending.flags ?? '-',
+    flagsOf(hop, kind),
     details,
     '- "-"',
     call.bytes.there,
@@ -77,8 +80,7 @@ function placesOf({ hop: { call, source, destination }, isInbound }: Line, isPas
   const from = source?.place?.address ?? OUTSIDE
   const there = destination?.place?.address
   const upstream = isPassedOn && there ? `"${there}:8080"` : '"-"'
-  const host = `${call.to.app}.${call.to.namespace}.svc.cluster.local`
-  const cluster = isInbound ? 'inbound|8080||' : `outbound|80||${host}`
+  const cluster = isInbound ? 'inbound|8080||' : `outbound|80||${hostOf(call)}`
   return [upstream, cluster, isPassedOn ? `${from}:41180` : '-', `${there ?? from}:80`, `${from}:52044`].join(
     ' ',
   )

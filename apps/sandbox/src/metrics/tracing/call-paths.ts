@@ -1,15 +1,16 @@
 import { loadAt } from '../../life/load.ts'
 import { callsOf, type Meshed } from '../../seed/calls-of.ts'
-import type { CallEnd, MeshCall } from '../../seed/mesh-calls.ts'
+import type { CallEnd, MeshCall } from '../../seed/mesh-call.ts'
 import { loadKey } from '../families/istio/call-series.ts'
+import type { Courses } from './courses.ts'
 
 /** Which calls lead to which, as far as the proxies of one cluster tell. */
 export type CallPaths = {
   readonly cluster: string
   /** Calls that no request in the cluster has led to. */
   readonly roots: readonly MeshCall[]
-  /** What an application asks of others while it answers, each with the chance that one request leads to it. */
-  readonly within: (end: CallEnd, at: number) => readonly (readonly [MeshCall, number])[]
+  /** What an application asks of others while it answers, each with how many of those calls one request leads to. */
+  readonly within: (end: CallEnd, at: number, courses: Courses) => readonly (readonly [MeshCall, number])[]
 }
 
 /** Finds the calls of which an application is at that end. */
@@ -37,11 +38,14 @@ export function createCallPaths(cluster: Meshed): CallPaths {
   return {
     cluster: cluster.name,
     roots: traced.filter(({ from }) => from?.cluster !== cluster.name || takenBy(from).length === 0),
-    within: (end, at) => {
+    within: (end, at, courses) => {
       const own = madeBy(end)
       if (own.length === 0) return []
-      const taken = takenBy(end).reduce((sum, call) => sum + rateOf(call, at) * arrivedShare(call), 0)
-      return own.map((call) => [call, Math.min(1, rateOf(call, at) / taken)])
+      const taken = takenBy(end).reduce(
+        (sum, call) => sum + rateOf(call, at) * courses.of(call, at).arrived,
+        0,
+      )
+      return taken === 0 ? [] : own.map((call) => [call, rateOf(call, at) / taken])
     },
   }
 }
@@ -49,10 +53,6 @@ export function createCallPaths(cluster: Meshed): CallPaths {
 /** How often per second a call is made at a moment. */
 export function rateOf(call: MeshCall, at: number): number {
   return call.perSecond * loadAt(loadKey(call), at)
-}
-
-function arrivedShare({ endings }: MeshCall): number {
-  return endings.reduce((sum, { share, isLost }) => (isLost ? sum : sum + share), 0)
 }
 
 /** How long a call takes half of the time when it is made within another, so that nobody is quicker than who it waits for. */

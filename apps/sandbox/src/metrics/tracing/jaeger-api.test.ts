@@ -137,7 +137,14 @@ describe('what is traced', () => {
 
   it('begins where nobody else in the cluster has asked', () => {
     const roots = (name: string) => createCallPaths({ name }).roots.map(({ to }) => to.app)
-    expect(roots('seoul')).toEqual(['gateway', 'auth-api', 'member-api'])
+    expect(roots('seoul')).toEqual([
+      'gateway',
+      'auth-api',
+      'travel-web',
+      'partner-web',
+      'ticket-web',
+      'member-api',
+    ])
     expect(roots('busan')).toEqual(['partner-gateway', 'orders-api'])
   })
 
@@ -150,8 +157,8 @@ describe('what is traced', () => {
   })
 })
 
-const keyOf = (from: string, to: string, code: string, flags: string): string =>
-  [from, to, code, flags].join(' ')
+/** Who of which version has called whom, and how it ended. */
+const keyOf = (...parts: readonly (string | undefined)[]): string => parts.join(' ')
 
 /** Requests per second that callers' proxies count, over the last minutes. */
 function countMetrics(): ReadonlyMap<string, number> {
@@ -168,10 +175,11 @@ function countMetrics(): ReadonlyMap<string, number> {
     const last = values.length - 1
     const seconds = ((times[last] ?? 0) - (times[0] ?? 0)) / 1000
     const key = keyOf(
-      labels['source_workload'] ?? '',
-      labels['destination_service_name'] ?? '',
-      labels['response_code'] ?? '',
-      labels['response_flags'] ?? '',
+      labels['source_app'],
+      labels['source_version'],
+      labels['destination_service'],
+      labels['response_code'],
+      labels['response_flags'],
     )
     rates.set(
       key,
@@ -185,9 +193,10 @@ function countSpans(): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { kind, service, operation, tags } of SPANS) {
     if (kind !== 'client') continue
-    const [from = ''] = service.split('.')
-    const [to = ''] = operation.split('.')
-    const key = keyOf(from, to, tags['http.status_code'] ?? '', tags['response_flags'] ?? '')
+    const [from] = service.split('.')
+    const [to] = operation.split(':')
+    const version = tags['istio.canonical_revision']
+    const key = keyOf(from, version, to, tags['http.status_code'], tags['response_flags'])
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return counts

@@ -1,6 +1,6 @@
 import { chance, hashText, pickBy } from '../../life/chance.ts'
 import { meshIdOf } from '../../seed/addons/mesh-ids.ts'
-import type { CallEnd, MeshCall } from '../../seed/mesh-calls.ts'
+import type { CallEnd, MeshCall } from '../../seed/mesh-call.ts'
 import type { MeshPod } from '../families/istio/proxied-pods.ts'
 import { type Hop, hexOf, INNER, type MeshRequest } from './requests.ts'
 
@@ -31,7 +31,9 @@ const MICROS = 1000
 /** What Istio calls the application in traces. */
 export const serviceOf = ({ namespace, app }: CallEnd): string => `${app}.${namespace}`
 
-const hostOf = ({ to }: Pick<MeshCall, 'to'>): string => to.host ?? `${to.app}.${to.namespace}.${DOMAIN}:80`
+/** Where a call goes to, in full. */
+export const hostOf = ({ to }: Pick<MeshCall, 'to'>): string =>
+  to.host ?? `${to.app}.${to.namespace}.${DOMAIN}`
 
 /** What applications answer below; the gateway answers for all of them. */
 const PATHS: Readonly<Record<string, string>> = {
@@ -68,7 +70,7 @@ type Reporter = { readonly pod: MeshPod; readonly end: CallEnd; readonly kind: R
 function tagsOf(hop: Hop, { pod, end, kind }: Reporter, requestId: string): Readonly<Record<string, string>> {
   const { call, ending, source, destination } = hop
   const peer = kind === 'client' ? destination : source
-  const cluster = kind === 'client' ? `outbound|80||${hostOf(call).replace(/:\d+$/, '')}` : 'inbound|8080||'
+  const cluster = kind === 'client' ? `outbound|80||${hostOf(call)}` : 'inbound|8080||'
   return {
     component: 'proxy',
     ...(pod.place && { node_id: nodeId(pod.place, end) }),
@@ -76,37 +78,52 @@ function tagsOf(hop: Hop, { pod, end, kind }: Reporter, requestId: string): Read
     'http.method': methodOf(hop),
     'http.protocol': call.protocol === 'grpc' ? 'HTTP/2' : 'HTTP/1.1',
     'http.status_code': ending.code,
-    'http.url': `http://${hostOf(call).replace(/:\d+$/, '')}${pathOf(hop)}`,
+    'http.url': `http://${hostOf(call)}${pathOf(hop)}`,
     request_size: String(call.bytes.there),
     response_size: String(ending.isLost ? 0 : call.bytes.back),
-    response_flags: ending.flags ?? '-',
+    response_flags: flagsOf(hop, kind),
     upstream_cluster: cluster,
     'upstream_cluster.name': `${cluster};`,
     user_agent: 'HanbatApp/8.2',
     ...(ending.grpc !== undefined && { 'grpc.status_code': ending.grpc }),
     ...(peer?.place && { 'peer.address': peer.place.address }),
     'istio.canonical_service': end.app,
-    'istio.canonical_revision': pod.version,
+    'istio.canonical_revision': pod.variant.version,
     'istio.cluster_id': meshIdOf(end.cluster),
     'istio.mesh_id': 'cluster.local',
     'istio.namespace': end.namespace,
   }
 }
 
+/** The called are quicker than their callers by the way there and back, and begin once nobody keeps the call back. */
+export function timesOf(
+  { at, ms, heldMs, lateMs }: Hop,
+  kind: ReportedSpan['kind'],
+): { readonly start: number; readonly ms: number } {
+  if (kind === 'client') return { start: at, ms }
+  const own = ms - lateMs
+  return { start: at + heldMs + (own * (1 - INNER)) / 2, ms: own * INNER + lateMs - heldMs }
+}
+
+/** What Envoy says of how a call ended: the caller's proxy alone knows that it has kept it back. */
+export function flagsOf({ ending: { flags = '-' } }: Hop, kind: ReportedSpan['kind']): string {
+  return kind === 'server' && flags === 'DI' ? '-' : flags
+}
+
 type Under = { readonly request: MeshRequest; readonly parentId: string | null }
 
 function spanOf(hop: Hop, reporter: Reporter, { request, parentId }: Under): ReportedSpan {
   const { kind, end } = reporter
-  const part = kind === 'client' ? 1 : INNER
+  const { start, ms } = timesOf(hop, kind)
   return {
     traceId: request.traceId,
     spanId: hexOf(`${hop.key}/${kind}`, 16),
     parentId,
     service: serviceOf(end),
-    operation: `${hostOf(hop.call)}/*`,
+    operation: `${hostOf(hop.call)}:80/*`,
     kind,
-    start: Math.round((hop.at + (hop.ms * (1 - part)) / 2) * MICROS),
-    duration: Math.max(1, Math.round(hop.ms * part * MICROS)),
+    start: Math.round(start * MICROS),
+    duration: Math.max(1, Math.round(ms * MICROS)),
     isError: hop.ending.code.startsWith('5'),
     tags: tagsOf(hop, reporter, request.requestId),
   }

@@ -1,8 +1,8 @@
 import type { World } from '../../life/world.ts'
 import type { ClusterSeries } from '../cluster-series.ts'
-import { createPodFinder } from '../families/istio/proxied-pods.ts'
 import { createCallPaths } from './call-paths.ts'
-import { type MeshRequest, type ReadyPods, requestsIn, slotAt, slotOf } from './requests.ts'
+import { createCourses } from './courses.ts'
+import { type MeshRequest, requestsIn, slotAt, slotOf, type TracedMesh } from './requests.ts'
 
 /** What proxies report of: one request in a hundred, as Istio does where nobody says otherwise. */
 const SAMPLING = 0.01
@@ -21,11 +21,15 @@ export function createTraceStore(
   sampling = SAMPLING,
 ): TraceStore {
   const paths = createCallPaths(world.cluster)
+  const openMesh = (): TracedMesh => ({
+    paths,
+    courses: createCourses(series.scene(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)),
+  })
   const kept = (): readonly [number, number] => [world.now() - KEPT_MS, world.now()]
   return {
     newest: function* (from, to) {
       const [first, last] = kept()
-      const mesh = { paths, ready: createReadyPods(series) }
+      const mesh = openMesh()
       const end = Math.min(to, last)
       for (let slot = slotAt(end); slot >= slotAt(Math.max(from, first)); slot--)
         yield* requestsIn(slot, sampling, mesh)
@@ -36,17 +40,8 @@ export function createTraceStore(
       const [first, last] = kept()
       const slot = slotOf(traceId)
       if (!(slot >= slotAt(first) && slot <= slotAt(last))) return undefined
-      const mesh = { paths, ready: createReadyPods(series) }
+      const mesh = openMesh()
       return requestsIn(slot, sampling, mesh).find((one) => one.traceId === traceId)
     },
   }
-}
-
-/** Looks each application up once; pods come and go while nobody asks. */
-function createReadyPods({ scene }: Pick<ClusterSeries, 'scene'>): ReadyPods {
-  const podsOf = createPodFinder(scene(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY))
-  return (end, at) =>
-    podsOf(end).filter(({ spans }) =>
-      spans.some(({ from, to }) => from <= at && (to === undefined || at < to)),
-    )
 }

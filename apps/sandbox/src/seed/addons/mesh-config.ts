@@ -1,20 +1,29 @@
+import { REVISION } from '../../life/network/mesh-revision.ts'
 import type { Planned } from '../app-objects.ts'
 
 /** What istiod reads at its start. */
-export function buildMeshConfig(namespace: string): Planned {
+export function buildMeshConfig(namespace: string, revision = 'default'): Planned {
+  const isFirst = revision === 'default'
   return {
     kind: 'ConfigMap',
     object: {
-      metadata: { name: 'istio', namespace, labels: { 'istio.io/rev': 'default' } },
-      data: { mesh: writeMesh(namespace), meshNetworks: 'networks: {}' },
+      metadata: {
+        name: isFirst ? 'istio' : `istio-${revision}`,
+        namespace,
+        labels: { [REVISION]: revision },
+      },
+      data: {
+        mesh: writeMesh(namespace, isFirst ? 'istiod' : `istiod-${revision}`),
+        meshNetworks: 'networks: {}',
+      },
     },
   }
 }
 
-function writeMesh(namespace: string): string {
+function writeMesh(namespace: string, istiod: string): string {
   return `accessLogFile: /dev/stdout
 defaultConfig:
-  discoveryAddress: istiod.${namespace}.svc:15012
+  discoveryAddress: ${istiod}.${namespace}.svc:15012
   tracing:
     sampling: 1
 enableAutoMtls: true

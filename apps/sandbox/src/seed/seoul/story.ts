@@ -3,13 +3,16 @@ import { PODS } from '../../life/resources.ts'
 import { ARGO_GROUPS, buildArgo } from '../addons/argo.ts'
 import { buildIstio, buildIstioEntrance, ISTIO_GROUPS } from '../addons/istio.ts'
 import { buildAuthority } from '../addons/mesh-authority.ts'
+import { buildNextControlPlane } from '../addons/next-control-plane.ts'
 import { buildPrometheus, PROMETHEUS_GROUPS } from '../addons/prometheus.ts'
 import { buildTekton, TEKTON_GROUPS } from '../addons/tekton.ts'
 import { buildWaypoint } from '../addons/waypoint.ts'
 import { buildApiService, buildStorageClasses } from '../foundation.ts'
+import { buildLineObjects } from '../lines/line-objects.ts'
 import { putPlanned } from '../put-planned.ts'
 import { buildAddonRoles, buildGrownAccess, buildWatcherRole } from '../rbac.ts'
 import type { Incident, Story } from '../story.ts'
+import { BOOKING } from './booking/lines.ts'
 import { buildEntrances } from './entrances.ts'
 import { buildMesh, MESH_GROUPS } from './mesh.ts'
 import { buildPolicies } from './policies.ts'
@@ -37,6 +40,12 @@ function crash(app: string, hoursAgo: number, exitCode: number): Incident {
     },
   }
 }
+
+/** What came with the first namespace on the next version of the mesh, and with its neighbours. */
+const BOOKED = [
+  ...buildNextControlPlane('istio-system', 'canary', '10.96.13.32'),
+  ...buildLineObjects(BOOKING, 'hanbat.example'),
+]
 
 export const SEOUL: Story = {
   teams: SEOUL_TEAMS,
@@ -105,6 +114,7 @@ export const SEOUL: Story = {
   ],
   incidents: [
     // Late, so that all that is older keeps its ids and places.
+    { hoursAgo: 2.2, happen: (world) => putPlanned(BOOKED, world) },
     { hoursAgo: 2, happen: (world) => putPlanned([buildAuthority('istio-system')], world) },
     { hoursAgo: 1, happen: (world) => putPlanned(buildPractice(), world) },
     { hoursAgo: 0.4, happen: (world) => putPlanned(buildWaypoint('platform', '10.96.13.31'), world) },

@@ -1,4 +1,6 @@
+import { REVISION } from '../../life/network/mesh-revision.ts'
 import { istiodEnv } from '../addons/mesh-ids.ts'
+import { NEXT_ISTIO } from '../addons/proxy.ts'
 import { app, type Team } from '../app.ts'
 import { buildControlPlane } from '../control-plane.ts'
 
@@ -75,6 +77,9 @@ export const SEOUL_SYSTEM: Team = {
   ],
 }
 
+/** Beside what there is, as long ago as its first user. */
+const LATE_DAYS = 0.097
+
 export const ISTIO_SYSTEM: Team = {
   namespace: 'istio-system',
   title: '서비스 메시',
@@ -94,6 +99,8 @@ export const ISTIO_SYSTEM: Team = {
       port: 15012,
       env: istiodEnv('seoul'),
       minAvailable: 1,
+      labels: { [REVISION]: 'default' },
+      serviceSelector: { app: 'istiod', [REVISION]: 'default' },
     }),
     app('istio-ingressgateway', '메시 입구', {
       runtime: 'nginx',
@@ -106,6 +113,30 @@ export const ISTIO_SYSTEM: Team = {
       port: 8443,
       minAvailable: 2,
       labels: { istio: 'ingressgateway', 'operator.istio.io/component': 'IngressGateways' },
+    }),
+    app('istio-egressgateway', '메시 출구', {
+      runtime: 'nginx',
+      image: 'docker.io/istio/proxyv2',
+      tag: '1.27.1',
+      replicas: 1,
+      ageDays: LATE_DAYS,
+      cpu: '20m',
+      memory: '64Mi',
+      port: 8080,
+      labels: { istio: 'egressgateway', 'operator.istio.io/component': 'EgressGateways' },
+    }),
+    app('istiod-canary', '메시 컨트롤 플레인 (다음 버전)', {
+      runtime: 'go',
+      image: 'docker.io/istio/pilot',
+      tag: NEXT_ISTIO,
+      replicas: 1,
+      ageDays: LATE_DAYS,
+      cpu: '50m',
+      memory: '256Mi',
+      port: 15012,
+      env: istiodEnv('seoul'),
+      versionOf: 'istiod',
+      labels: { [REVISION]: 'canary' },
     }),
     app('jaeger', '분산 추적', {
       runtime: 'go',

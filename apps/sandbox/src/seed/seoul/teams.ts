@@ -1,4 +1,5 @@
 import type { Team } from '../app.ts'
+import { BOOKING_TEAMS } from './booking/lines.ts'
 import { DATA } from './data.ts'
 import { DELIVERY } from './delivery.ts'
 import { MEMBER } from './member.ts'
@@ -22,4 +23,5 @@ export const SEOUL_TEAMS: readonly Team[] = [
   INGRESS,
   ARGO_CD,
   TEKTON,
+  ...BOOKING_TEAMS,
 ]

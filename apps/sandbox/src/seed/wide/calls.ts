@@ -1,4 +1,4 @@
-import type { CallEnd, CallEnding, MeshCall } from '../mesh-calls.ts'
+import type { CallEnd, CallEnding, MeshCall } from '../mesh-call.ts'
 import { type WideApp, wideNamespaces } from './apps.ts'
 
 type Way = {

@@ -1,8 +1,10 @@
 import {
   DOMAIN,
+  type Fault,
   fullName,
   type HttpRule,
   routesHost,
+  type TextMatch,
   type VirtualService,
 } from '../../life/network/mesh-routing.ts'
 import { clusterName } from './envoy-clusters.ts'
@@ -74,11 +76,12 @@ function virtualHost(port: MeshPort, { routes }: MeshObjects): object {
 
 function routesOf(rule: HttpRule, origin: VirtualService, port: MeshPort): readonly object[] {
   const matches = rule.match ?? [{}]
-  return matches.map(({ uri = { prefix: '/' } }) => ({
-    match: matchOf(uri),
+  return matches.map(({ uri = { prefix: '/' }, headers = {} }) => ({
+    match: { ...matchOf(uri), ...headersOf(headers) },
     route: { ...targetOf(rule, origin, port), timeout: rule.timeout ?? '0s' },
     metadata: originOf('virtual-service', origin),
     decorator: { operation: `${port.host}:${port.port}/*` },
+    ...(rule.fault && { typed_per_filter_config: { 'envoy.filters.http.fault': faultOf(rule.fault) } }),
   }))
 }
 
@@ -86,6 +89,28 @@ function matchOf(uri: Readonly<Record<string, string>>): object {
   if (uri['exact'] !== undefined) return { path: uri['exact'] }
   if (uri['regex'] !== undefined) return { safe_regex: { regex: uri['regex'] } }
   return { prefix: uri['prefix'] ?? '/' }
+}
+
+function headersOf(headers: Readonly<Record<string, TextMatch>>): object {
+  const all = Object.entries(headers).map(([name, { regex, ...text }]) => ({
+    name,
+    string_match: regex === undefined ? text : { safe_regex: { regex } },
+  }))
+  return all.length === 0 ? {} : { headers: all }
+}
+
+/** What the proxy does to requests before it sends them; Envoy counts shares of a million. */
+function faultOf({ abort, delay }: Fault): object {
+  const share = (value = 0): object => ({ numerator: Math.round(value * 10_000), denominator: 'MILLION' })
+  return {
+    '@type': 'type.googleapis.com/envoy.extensions.filters.http.fault.v3.HTTPFault',
+    ...(delay && {
+      delay: { fixed_delay: delay.fixedDelay, percentage: share(delay.percentage?.value) },
+    }),
+    ...(abort && {
+      abort: { http_status: abort.httpStatus, percentage: share(abort.percentage?.value) },
+    }),
+  }
 }
 
 function targetOf(

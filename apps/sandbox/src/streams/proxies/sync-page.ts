@@ -1,4 +1,5 @@
 import { formatTime } from '../../clock.ts'
+import { revisionOf } from '../../life/network/mesh-revision.ts'
 import type { Node } from '../../life/objects/node.ts'
 import type { Pod } from '../../life/objects/pod.ts'
 import { NODES, PODS } from '../../life/resources.ts'
@@ -6,7 +7,7 @@ import { isPodReady } from '../../life/workloads/pod-facts.ts'
 import type { World } from '../../life/world.ts'
 import { meshIdOf } from '../../seed/addons/mesh-ids.ts'
 
-const GATEWAY = 'istio-ingressgateway'
+const GATEWAYS = ['istio-ingressgateway', 'istio-egressgateway']
 /** What istiod tells proxies of, by how its page calls it. */
 const PARTS = ['cluster', 'listener', 'route', 'endpoint'] as const
 /** istiod pushes what changed in a while together. */
@@ -27,9 +28,11 @@ export function pushOf(world: World, ago = 0): Push {
 
 /** The page `/debug/syncz` of one istiod: what it has sent to those proxies that hold to it, and what they took. */
 export function buildSyncPage(world: World, istiod: Pod): readonly object[] {
+  const revision = revisionOf(istiod)
   const peers = world
     .list(PODS, istiod.metadata.namespace)
     .filter((pod) => pod.metadata.labels?.['app'] === 'istiod' && isPodReady(pod))
+    .filter((pod) => revisionOf(pod) === revision)
   const place = peers.findIndex(({ metadata }) => metadata.name === istiod.metadata.name)
   const away = new Set(
     world
@@ -40,6 +43,7 @@ export function buildSyncPage(world: World, istiod: Pod): readonly object[] {
   return world
     .list(PODS)
     .filter((pod) => proxyImage(pod) !== undefined && pod.status?.phase === 'Running')
+    .filter((pod) => revisionOf(pod) === revision)
     .filter((_, index) => index % Math.max(1, peers.length) === place)
     .map((pod) => tellProxy(world, pod, away.has(pod.spec.nodeName ?? '')))
 }
@@ -51,7 +55,7 @@ function isAway({ status }: Node): boolean {
 
 function tellProxy(world: World, pod: Pod, isBehind: boolean): object {
   const { name, namespace, labels = {} } = pod.metadata
-  const isGateway = labels['app'] === GATEWAY
+  const isGateway = GATEWAYS.includes(labels['app'] ?? '')
   const newest = pushOf(world).version
   // Who is not up yet has been told of clusters alone, which come first, and has taken nothing.
   const isUp = isPodReady(pod) || isBehind

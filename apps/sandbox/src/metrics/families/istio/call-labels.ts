@@ -1,25 +1,26 @@
 import { meshIdOf } from '../../../seed/addons/mesh-ids.ts'
-import type { CallEnd, CallEnding, MeshCall } from '../../../seed/mesh-calls.ts'
+import type { CallEnd, CallEnding, MeshCall } from '../../../seed/mesh-call.ts'
 import type { Labels } from '../../family.ts'
+import type { Variant } from './call-timeline.ts'
 
 const UNKNOWN = 'unknown'
 const DOMAIN = 'cluster.local'
 
-/** The version of an end's pods in one series; null where nobody is known. */
-export type EndVersion = string | null
+/** What the pods of an end run in one series; null where nobody is known. */
+export type EndVariant = Variant | null
 
 type Side = 'source' | 'destination'
 
 /** What Istio knows of a workload from the certificate and the metadata of its proxy. */
-function endLabels(side: Side, end: CallEnd | undefined, version: EndVersion): Labels {
-  const known = end && version !== null
+function endLabels(side: Side, end: CallEnd | undefined, variant: EndVariant): Labels {
+  const known = end && variant !== null
   const app = known ? end.app : UNKNOWN
-  const revision = known ? version : side === 'source' && !end ? 'latest' : UNKNOWN
+  const revision = known ? variant.version : side === 'source' && !end ? 'latest' : UNKNOWN
   return {
-    [`${side}_workload`]: app,
+    [`${side}_workload`]: known ? variant.workload : UNKNOWN,
     [`${side}_workload_namespace`]: known ? end.namespace : UNKNOWN,
     [`${side}_app`]: app,
-    [`${side}_version`]: known ? version : UNKNOWN,
+    [`${side}_version`]: known ? variant.version : UNKNOWN,
     [`${side}_canonical_service`]: app,
     [`${side}_canonical_revision`]: revision,
     [`${side}_cluster`]: known ? meshIdOf(end.cluster) : UNKNOWN,
@@ -34,8 +35,8 @@ function principal({ namespace, app }: CallEnd): string {
 export type Told = {
   readonly call: MeshCall
   readonly reporter: Side
-  readonly source: EndVersion
-  readonly destination: EndVersion
+  readonly source: EndVariant
+  readonly destination: EndVariant
   /** Whether both ends have a proxy. */
   readonly isSecured: boolean
 }
@@ -49,15 +50,19 @@ function serviceLabels({ host, app, namespace }: MeshCall['to']): Labels {
   }
 }
 
+type Shared = { readonly reporter: Side; readonly cluster: string; readonly workloads: readonly string[] }
+
 /** Those of its traffic that all series of one side of a call have in a cluster: they are known before any pod is. */
-export function sharedLabels({ from, to, protocol }: MeshCall, reporter: Side, cluster: string): Labels {
+export function sharedLabels({ from, to, protocol }: MeshCall, told: Shared): Labels {
+  const { reporter, cluster, workloads } = told
+  const [workload, ...others] = workloads
   return {
     reporter,
     ...serviceLabels(to),
     request_protocol: protocol,
     ...(from?.cluster === cluster && {
-      source_workload: from.app,
       source_workload_namespace: from.namespace,
+      ...(workload !== undefined && others.length === 0 && { source_workload: workload }),
     }),
   }
 }

@@ -7,6 +7,7 @@ import {
   type HttpRule,
   routesHost,
   VIRTUAL_SERVICES,
+  type VirtualService,
 } from '../../../life/network/mesh-routing.ts'
 import type { Labels, Scene } from '../../family.ts'
 import type { Life } from '../../history/chronicle.ts'
@@ -34,12 +35,20 @@ const PLAIN: Routing = {
   delayed: { share: 0, ms: 0 },
 }
 
+/** Whose proxy routes: one beside a program, or a gateway, which is told of other virtual services. */
+export type Router = 'mesh' | 'gateway'
+
 /** How requests for a host were routed, in the order of time; before the first moment plainly. */
-export function routingsOf(host: string, { chronicle, to }: Scene): readonly RoutedSince[] {
+export function routingsOf(
+  host: string,
+  { chronicle, to }: Scene,
+  router: Router = 'mesh',
+): readonly RoutedSince[] {
+  const routes = router === 'mesh' ? routesHost : leadsIn
   const always = Number.NEGATIVE_INFINITY
   const services = chronicle
     .lives(VIRTUAL_SERVICES, always, to)
-    .filter(({ editions }) => editions.some(({ object }) => routesHost(object, host)))
+    .filter(({ editions }) => editions.some(({ object }) => routes(object, host)))
   const rules = chronicle
     .lives(DESTINATION_RULES, always, to)
     .filter(({ editions }) => editions.some(({ object }) => isAbout(object, host)))
@@ -50,8 +59,10 @@ export function routingsOf(host: string, { chronicle, to }: Scene): readonly Rou
   return [...new Set(moments)]
     .toSorted((left, right) => left - right)
     .map((at) => {
-      const service = standing(services, at).find((one) => routesHost(one, host))
-      const rule = service?.spec?.http?.find(takesAll)
+      const service = standing(services, at).find((one) => routes(one, host))
+      const rule = service?.spec?.http?.find(
+        (one) => takesAll(one) && (router === 'mesh' || leadsTo(one, host, service)),
+      )
       const subsets = standing(rules, at).find((one) => isAbout(one, host))?.spec?.subsets ?? []
       const namespace = service?.metadata.namespace ?? ''
       return { at, routing: rule ? readRule(rule, { host, namespace, subsets }) : PLAIN }
@@ -72,6 +83,16 @@ function standing<T extends KubeObject>(lives: readonly Life<T>[], moment: numbe
 
 function isAbout({ metadata, spec }: DestinationRule, host: string): boolean {
   return fullName(spec?.host ?? '', metadata.namespace ?? '') === host
+}
+
+function leadsTo({ route = [] }: HttpRule, host: string, { metadata }: VirtualService): boolean {
+  return route.some(({ destination }) => fullName(destination?.host ?? '', metadata.namespace ?? '') === host)
+}
+
+/** Whether a gateway sends anything to a host by this virtual service. */
+function leadsIn(service: VirtualService, host: string): boolean {
+  const isOfGateway = service.spec?.gateways?.some((gateway) => gateway !== 'mesh') ?? false
+  return isOfGateway && (service.spec?.http ?? []).some((rule) => leadsTo(rule, host, service))
 }
 
 /** Nobody says which paths and headers requests have: rules for some of them take none. */

@@ -1,10 +1,11 @@
 import { DOMAIN } from '../../../life/network/mesh-routing.ts'
-import type { CallEnd, CallEnding, MeshCall } from '../../../seed/mesh-calls.ts'
+import type { CallEnd, CallEnding, MeshCall } from '../../../seed/mesh-call.ts'
 import type { Labels, Scene, Stretch, Target } from '../../family.ts'
 import { type Fate, fateOf } from './call-fate.ts'
-import { type EndVersion, endingLabels, sharedLabels, trafficLabels } from './call-labels.ts'
+import { type EndVariant, endingLabels, sharedLabels, trafficLabels } from './call-labels.ts'
 import { type RoutedSince, routingAt, routingsOf } from './call-routing.ts'
 import { buildTimeline, cutSegments, isReadyIn, type Segment, shareCounter } from './call-timeline.ts'
+import { type Shares, sharesAmong } from './caller-shares.ts'
 import type { MeshPod, PodFinder } from './proxied-pods.ts'
 
 /** What one proxy counts of one call that ended in one way. */
@@ -17,16 +18,17 @@ export type CallSeries = {
 }
 
 /** Who has no pod that could answer is not reached. */
-export const NO_PODS = { share: 1, code: '503', flags: 'UH', isLost: true } as const satisfies CallEnding
+const NO_PODS = { share: 1, code: '503', flags: 'UH', isLost: true } as const satisfies CallEnding
 
 /** So says Envoy of a route to a subset that no destination rule has. */
 const NO_CLUSTER = { share: 1, code: '503', flags: 'NC', isLost: true } as const satisfies CallEnding
-const LOST = [NO_PODS, NO_CLUSTER]
+export const LOST = [NO_PODS, NO_CLUSTER] as const
 
 /** Who is at an end of a call; null for one that is not in the cluster. */
 type Pods = readonly MeshPod[] | null
 
-type Ends = {
+/** Who meets in a call, and what becomes of it. */
+export type Ends = {
   readonly call: MeshCall
   readonly key: string
   readonly callers: Pods
@@ -34,6 +36,8 @@ type Ends = {
   readonly segments: readonly Segment[]
   readonly since: readonly RoutedSince[]
   readonly fate: (segment: Segment) => Fate
+  /** Which part of the calls each of the callers makes. */
+  readonly shares: (segment: Segment) => Shares
 }
 
 /** How busy a call is moves by this key. */
@@ -41,7 +45,7 @@ export function loadKey({ from, to }: MeshCall): string {
   return `${from?.namespace}/${from?.app}>${to.namespace}/${to.app}`
 }
 
-const hostOf = ({ to }: MeshCall): string => `${to.app}.${to.namespace}.${DOMAIN}`
+const hostOf = ({ app, namespace }: CallEnd): string => `${app}.${namespace}.${DOMAIN}`
 
 /** Whose proxies tell of a call, and how. */
 const TELLERS = [
@@ -50,26 +54,70 @@ const TELLERS = [
 ] as const
 
 /** Everything that proxies count of a call; what the caller's say adds up to what the other side's say. */
-export function buildCallSeries(call: MeshCall, scene: Scene, podsOf: PodFinder): readonly CallSeries[] {
-  const { name } = scene.world.cluster
-  const asked = TELLERS.filter(({ side }) => scene.wants(sharedLabels(call, side, name)))
+export function buildCallSeries(call: MeshCall, scene: Scene, finder: PodFinder): readonly CallSeries[] {
+  const { from } = call
+  const cluster = scene.world.cluster.name
+  const workloads = from?.cluster === cluster ? finder.workloads(from) : []
+  const asked = TELLERS.filter(({ side: reporter }) =>
+    scene.wants(sharedLabels(call, { reporter, cluster, workloads })),
+  )
   if (asked.length === 0) return []
-  const ends = findEnds(call, scene, podsOf)
+  const ends = findEnds(call, scene, finder)
   return asked.flatMap(({ pods, tell }) =>
     (pods(ends) ?? []).flatMap((pod) => told(pod, scene, (target) => tell(ends, pod, target))),
   )
 }
 
-function findEnds(call: MeshCall, scene: Scene, podsOf: PodFinder): Ends {
-  const { from, to } = call
+export function findEnds(call: MeshCall, scene: Scene, finder: PodFinder): Ends {
+  const { from } = call
   const here = scene.world.cluster.name
-  const callers = from?.cluster === here ? podsOf(from) : null
-  const callees = to.host === undefined && to.cluster === here ? podsOf(to) : null
-  const since = callers && callees && isRouted(call, callers) ? routingsOf(hostOf(call), scene) : []
-  const moments = since.map(({ at }) => at)
-  const segments = cutSegments(buildTimeline(callers, callees), moments)
+  const callers = from?.cluster === here ? finder.pods(from) : null
+  const { callees, first } = findCallees(call, here, finder)
+  const since = routesOf(call, scene, finder)
+  // Who calls is called, too, and each of its versions calls as often as routes lead to it.
+  const weighed = from && callers && hasVersions(callers) ? routingsOf(hostOf(from), scene) : []
+  const moments = new Set([...since, ...weighed].map(({ at }) => at))
+  const segments = cutSegments(
+    buildTimeline([...(callers ?? []), ...(callees ?? [])]).filter(({ from: at }) => at >= first),
+    [...moments].toSorted((left, right) => left - right),
+  )
   const fate = createFates(since, callees ?? [])
-  return { call, key: loadKey(call), callers, callees, segments, since, fate }
+  const shares = sharesAmong(createFates(weighed, callers ?? []), callers ?? [])
+  return { call, key: loadKey(call), callers, callees, segments, since, fate, shares }
+}
+
+/** The called, and when somebody of them was first there: before, nobody has tried. */
+function findCallees(
+  call: MeshCall,
+  here: string,
+  finder: PodFinder,
+): Pick<Ends, 'callees'> & { readonly first: number } {
+  if (!isHere(call, here)) return { callees: null, first: Number.NEGATIVE_INFINITY }
+  const callees = finder.pods(call.to)
+  // Who never got ready is missed all the time.
+  const isMissed = callees.length === 0 && finder.workloads(call.to).length > 0
+  const moments = callees.flatMap(({ spans }) => spans.map(({ from }) => from))
+  return { callees, first: isMissed ? Number.NEGATIVE_INFINITY : Math.min(...moments) }
+}
+
+const hasVersions = ([first, ...others]: readonly MeshPod[]): boolean =>
+  others.some(({ variant }) => variant !== first?.variant)
+
+const isGateway = ({ namespace, app }: CallEnd): boolean =>
+  namespace === 'istio-system' && app.endsWith('gateway')
+
+/** Whether pods of this cluster answer. */
+function isHere({ to }: MeshCall, cluster: string): boolean {
+  return to.host === undefined && to.cluster === cluster
+}
+
+/** How a call was routed, in the order of time: a proxy beside the caller does that. */
+function routesOf(call: MeshCall, scene: Scene, { pods }: PodFinder): readonly RoutedSince[] {
+  const { from, to, protocol } = call
+  const here = scene.world.cluster.name
+  const isRouted = from?.cluster === here && isHere(call, here) && protocol !== 'tcp'
+  if (!isRouted || !pods(from).some(({ proxy }) => proxy)) return []
+  return routingsOf(hostOf(to), scene, isGateway(from) ? 'gateway' : 'mesh')
 }
 
 function told(
@@ -81,18 +129,17 @@ function told(
 }
 
 /** Of an end in another cluster of the mesh one version is known, and none of an end outside. */
-const versionsOf = (pods: Pods, end: CallEnd | undefined): readonly EndVersion[] =>
-  pods ? [...new Set(pods.map(({ version }) => version))] : [end?.version ?? null]
-
-/** Without pods in the cluster, there is only one at that end. */
-function shareOf(pods: Pods, version: EndVersion, { total, byVersion }: Segment['callers']): number {
-  if (pods === null || version === null) return 1
-  return total === 0 ? 0 : (byVersion.get(version) ?? 0) / total
+function variantsOf(pods: Pods, end: CallEnd | undefined): readonly EndVariant[] {
+  if (pods) return [...new Set(pods.map(({ variant }) => variant))]
+  return [end?.version === undefined ? null : { workload: end.app, version: end.version }]
 }
 
-/** A proxy beside the caller routes requests. */
-function isRouted({ protocol }: MeshCall, callers: readonly MeshPod[]): boolean {
-  return protocol !== 'tcp' && callers.some(({ proxy }) => proxy)
+/** Without pods in the cluster, there is only one at that end. */
+function shareOf({ callers, shares }: Ends, variant: EndVariant, segment: Segment): number {
+  if (callers === null || variant === null) return 1
+  let sum = 0
+  for (const [pod, share] of shares(segment)) if (pod.variant === variant) sum += share
+  return sum
 }
 
 /** What becomes of a call in each of its segments, worked out once. */
@@ -109,42 +156,39 @@ function createFates(since: readonly RoutedSince[], callees: readonly MeshPod[])
 const isMeshed = (pods: Pods, end: CallEnd | undefined): boolean =>
   pods ? pods.some(({ proxy }) => proxy) : end?.version !== undefined
 
-const arrivingOf = ({ endings, arriving = endings }: MeshCall): readonly CallEnding[] =>
-  arriving.filter(({ isLost }) => !isLost)
-
 /** Tells of the calls of a pod that end in one way, with its share of them in each segment. */
 type Tell = (
   ending: CallEnding,
-  destination: EndVersion,
+  destination: EndVariant,
   share: (segment: Segment) => number,
   like?: MeshCall,
 ) => readonly CallSeries[]
 
 function bySource(ends: Ends, pod: MeshPod, target: Target): readonly CallSeries[] {
-  const { call, callees } = ends
+  const { call, callees, shares } = ends
   const isSecured = isMeshed(callees, call.to)
   const tell: Tell = (ending, destination, share, like = call) =>
     seriesOf({ ...ends, call: like }, target, ending, {
-      labels: { reporter: 'source', source: pod.version, destination, isSecured },
-      share: (one) => (isReadyIn(pod, one) ? (call.perSecond / one.callers.total) * share(one) : 0),
+      labels: { reporter: 'source', source: pod.variant, destination, isSecured },
+      share: (one) => call.perSecond * (shares(one).get(pod) ?? 0) * share(one),
     })
   return [
-    ...versionsOf(callees, call.to).flatMap((version) => arrivals(ends, version, tell)),
+    ...variantsOf(callees, call.to).flatMap((variant) => arrivals(ends, variant, tell)),
     ...(callees === null || call.protocol === 'tcp' ? [] : losses(ends, tell)),
   ]
 }
 
 /** What is answered by a version, at once or after a delay. */
-function arrivals(ends: Ends, version: EndVersion, tell: Tell): readonly CallSeries[] {
+function arrivals(ends: Ends, variant: EndVariant, tell: Tell): readonly CallSeries[] {
   const { call, callees, fate } = ends
   const arrived = (one: Segment): number =>
-    callees === null || version === null ? 1 : (fate(one).byVersion.get(version) ?? 0)
-  return arrivingOf(call).flatMap((ending) => [
-    ...tell(ending, version, (one) => ending.share * arrived(one) * (1 - delayedIn(ends, one, null))),
+    callees === null || variant === null ? 1 : (fate(one).byVariant.get(variant) ?? 0)
+  return call.endings.flatMap((ending) => [
+    ...tell(ending, variant, (one) => ending.share * arrived(one) * (1 - delayedIn(ends, one, null))),
     ...delaysOf(ends).flatMap((ms) =>
       tell(
         { ...ending, flags: 'DI' },
-        version,
+        variant,
         (one) => ending.share * arrived(one) * delayedIn(ends, one, ms),
         { ...call, halfMs: call.halfMs + ms },
       ),
@@ -188,11 +232,11 @@ function byDestination(ends: Ends, pod: MeshPod, target: Target): readonly CallS
     const { byPod, copies } = fate(one)
     return (byPod.get(pod) ?? 0) + (copies.get(pod) ?? 0)
   }
-  return versionsOf(callers, call.from).flatMap((source) =>
-    arrivingOf(call).flatMap((ending) =>
+  return variantsOf(callers, call.from).flatMap((source) =>
+    call.endings.flatMap((ending) =>
       seriesOf(ends, target, ending, {
-        labels: { reporter: 'destination', source, destination: pod.version, isSecured },
-        share: (one) => call.perSecond * ending.share * shareOf(callers, source, one.callers) * heard(one),
+        labels: { reporter: 'destination', source, destination: pod.variant, isSecured },
+        share: (one) => call.perSecond * ending.share * shareOf(ends, source, one) * heard(one),
       }),
     ),
   )

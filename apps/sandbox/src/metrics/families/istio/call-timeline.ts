@@ -1,59 +1,28 @@
 import { workSeconds } from '../../../life/load.ts'
 import type { Span, Stretch } from '../../family.ts'
 
-/** A pod at one end of a call, while it is ready. */
-export type Party = { readonly version: string; readonly spans: readonly Span[] }
+/** What a pod runs: the workload that it is of, at a version. */
+export type Variant = { readonly workload: string; readonly version: string }
 
-/** How many pods stood ready at an end, by their version. */
-export type Standing = { readonly total: number; readonly byVersion: ReadonlyMap<string, number> }
+/** A pod at one end of a call, while it is ready. */
+export type Party = { readonly variant: Variant; readonly spans: readonly Span[] }
 
 /** Between two moments at which a pod came or went. */
-export type Segment = Span & { readonly callers: Standing; readonly callees: Standing }
+export type Segment = Span
 
-/** An end that is not in the cluster, and always there. */
-export const OUTSIDE: Standing = { total: 1, byVersion: new Map([['unknown', 1]]) }
-
-type Change = {
-  readonly at: number
-  readonly end: 'callers' | 'callees'
-  readonly version: string
-  readonly by: number
-}
-
-function changesOf(end: Change['end'], parties: readonly Party[]): readonly Change[] {
-  return parties.flatMap(({ version, spans }) =>
-    spans.flatMap(({ from, to }) => [
-      { at: from, end, version, by: 1 },
-      ...(to === undefined ? [] : [{ at: to, end, version, by: -1 }]),
-    ]),
+/** The segments in which the pods at both ends of a call are the same, from the first moment at which there is one. */
+export function buildTimeline(pods: readonly Party[]): readonly Segment[] {
+  const moments = pods.flatMap(({ spans }) =>
+    spans.flatMap(({ from, to }) => (to === undefined ? [from] : [from, to])),
   )
+  const ordered = [...new Set(moments)].toSorted((left, right) => left - right)
+  return ordered.map((from, index) => {
+    const to = ordered[index + 1]
+    return { from, ...(to !== undefined && { to }) }
+  })
 }
 
-function change({ byVersion }: Standing, { version, by }: Change): Standing {
-  const next = new Map(byVersion).set(version, (byVersion.get(version) ?? 0) + by)
-  return { total: [...next.values()].reduce((sum, one) => sum + one, 0), byVersion: next }
-}
-
-/** Who could call whom, and when; null for an end outside the cluster. */
-export function buildTimeline(
-  callers: readonly Party[] | null,
-  callees: readonly Party[] | null,
-): readonly Segment[] {
-  const changes = [...changesOf('callers', callers ?? []), ...changesOf('callees', callees ?? [])].toSorted(
-    (left, right) => left.at - right.at,
-  )
-  const none: Standing = { total: 0, byVersion: new Map() }
-  const now = { callers: callers ? none : OUTSIDE, callees: callees ? none : OUTSIDE }
-  const segments: Segment[] = []
-  for (const [index, one] of changes.entries()) {
-    now[one.end] = change(now[one.end], one)
-    const to = changes[index + 1]?.at
-    if (to !== one.at) segments.push({ from: one.at, ...now, ...(to === undefined ? {} : { to }) })
-  }
-  return segments
-}
-
-/** The same segments, none of them beyond any of these moments, which are in the order of time. */
+/** The same segments, none of them beyond any of these moments, each of which is there once, in the order of time. */
 export function cutSegments(segments: readonly Segment[], moments: readonly number[]): readonly Segment[] {
   return segments.flatMap((segment) => {
     const { to: end } = segment

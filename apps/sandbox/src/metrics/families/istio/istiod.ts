@@ -1,3 +1,5 @@
+import { revisionOf } from '../../../life/network/mesh-revision.ts'
+import { PODS } from '../../../life/resources.ts'
 import { AUTHORITY } from '../../../seed/addons/mesh-authority.ts'
 import {
   type Draft,
@@ -9,14 +11,14 @@ import {
   type Stretch,
   type Target,
 } from '../../family.ts'
-import { podTargets } from '../../targets.ts'
+import { labelOf, lastOf, podTargets } from '../../targets.ts'
 import { counter, histogram, partOf } from '../counted.ts'
 import { type Proxy, proxiesOf } from './proxied-pods.ts'
 
 const CONVERGENCE = 'pilot_proxy_convergence_time'
 const BOUNDS = [0.1, 0.5, 1, 3, 5, 10, 20, 30]
 
-/** One istiod among all of its cluster. */
+/** One istiod among all of its revision. */
 type Server = {
   readonly key: string
   readonly began: number
@@ -74,14 +76,33 @@ const READINGS: Readonly<Record<string, (server: Server, name: string) => readon
   citadel_server_success_cert_issuance_count: counted(0.004),
 }
 
+type Revision = { readonly revision: string; readonly peers: readonly Target[] }
+
+/** The istiods of each control plane, which serve its proxies alone. */
+function istiodsOf(scene: Scene): readonly Revision[] {
+  const revisions = new Map<string, string>()
+  for (const life of scene.chronicle.lives(PODS, scene.from, scene.to)) {
+    const pod = lastOf(life)
+    if (pod && labelOf(pod) === 'istiod') revisions.set(pod.metadata.name, revisionOf(pod))
+  }
+  const all = podTargets({ app: 'istiod', job: 'istiod', port: 15014 }, scene)
+  const own = (target: Target): string => revisions.get(target.labels['pod'] ?? '') ?? 'default'
+  return [...new Set(revisions.values())].map((revision) => ({
+    revision,
+    peers: all.filter((target) => own(target) === revision),
+  }))
+}
+
 function istiodDrafts(name: string, scene: Scene): readonly Draft[] {
   const reading = READINGS[name]
   if (reading === undefined) return []
-  const peers = podTargets({ app: 'istiod', job: 'istiod', port: 15014 }, scene)
   const proxies = name === 'pilot_xds' ? proxiesOf(scene) : []
-  return peers.flatMap((target, place) => {
-    const server = { key: target.scrapeUrl, began: target.up[0]?.from ?? 0, place, peers, proxies }
-    return reading(server, name).map(([labels, stretch]) => ({ labels, target, stretches: [stretch] }))
+  return istiodsOf(scene).flatMap(({ revision, peers }) => {
+    const own = proxies.filter((one) => one.revision === revision)
+    return peers.flatMap((target, place) => {
+      const server = { key: target.scrapeUrl, began: target.up[0]?.from ?? 0, place, peers, proxies: own }
+      return reading(server, name).map(([labels, stretch]) => ({ labels, target, stretches: [stretch] }))
+    })
   })
 }
 

@@ -1,11 +1,13 @@
+import { revisionOf } from '../../../life/network/mesh-revision.ts'
 import type { Pod } from '../../../life/objects/pod.ts'
+import { controllerOf } from '../../../life/owner-index.ts'
 import { PODS } from '../../../life/resources.ts'
 import { isPodReady } from '../../../life/workloads/pod-facts.ts'
-import type { CallEnd } from '../../../seed/mesh-calls.ts'
+import type { CallEnd } from '../../../seed/mesh-call.ts'
 import type { Labels, Scene, Span, Target } from '../../family.ts'
 import type { Life } from '../../history/chronicle.ts'
 import { labelOf, lastOf, spansWhere } from '../../targets.ts'
-import type { Party } from './call-timeline.ts'
+import type { Party, Variant } from './call-timeline.ts'
 
 /** A pod that calls or is called. */
 export type MeshPod = Party & {
@@ -18,8 +20,12 @@ export type MeshPod = Party & {
 
 const PORT = 15090
 
-/** The pods of an application, as long as anybody remembers: a counter is the sum of all that was. */
-export type PodFinder = (end: CallEnd) => readonly MeshPod[]
+/** Who is at an end of calls, as long as anybody remembers: a counter is the sum of all that was. */
+export type PodFinder = {
+  readonly pods: (end: CallEnd) => readonly MeshPod[]
+  /** Of which workloads the pods are, which is known before anything else of them is looked at. */
+  readonly workloads: (end: CallEnd) => readonly string[]
+}
 
 /** Goes through all pods once, and looks at those of an application when they are first asked for. */
 export function createPodFinder({ chronicle, to }: Pick<Scene, 'chronicle' | 'to'>): PodFinder {
@@ -32,32 +38,60 @@ export function createPodFinder({ chronicle, to }: Pick<Scene, 'chronicle' | 'to
     if (known) known.push(life)
     else lives.set(key, [life])
   }
+  const livesOf = ({ namespace, app }: CallEnd): readonly Life<Pod>[] =>
+    lives.get(`${namespace}/${app}`) ?? []
   const found = new Map<string, readonly MeshPod[]>()
-  return ({ namespace, app }) => {
-    const key = `${namespace}/${app}`
-    const pods = found.get(key) ?? (lives.get(key) ?? []).flatMap(readMeshPod)
-    found.set(key, pods)
-    return pods
+  return {
+    pods: (end) => {
+      const key = `${end.namespace}/${end.app}`
+      const pods = found.get(key) ?? readMeshPods(livesOf(end))
+      found.set(key, pods)
+      return pods
+    },
+    workloads: (end) => [
+      ...new Set(
+        livesOf(end)
+          .flatMap((life) => lastOf(life) ?? [])
+          .map(workloadOf),
+      ),
+    ],
   }
 }
 
-function readMeshPod(life: Life<Pod>): readonly MeshPod[] {
-  const pod = lastOf(life)
-  const spans = spansWhere(life, isPodReady)
-  if (!pod || spans.length === 0) return []
-  return [
-    {
-      labels: pod.metadata.labels ?? {},
-      version: pod.metadata.labels?.['version'] ?? 'latest',
-      spans,
-      proxy: proxyOf(pod) ? { ...targetOf(pod), up: spans } : null,
-      place: pod.status?.podIP ? { name: pod.metadata.name, address: pod.status.podIP } : null,
-    },
-  ]
+/** Pods of the same workload and version have the same variant. */
+function readMeshPods(lives: readonly Life<Pod>[]): readonly MeshPod[] {
+  const variants = new Map<string, Variant>()
+  return lives.flatMap((life) => {
+    const pod = lastOf(life)
+    const spans = spansWhere(life, isPodReady)
+    if (!pod || spans.length === 0) return []
+    const { name, labels = {} } = pod.metadata
+    const variant = { workload: workloadOf(pod), version: labels['version'] ?? 'latest' }
+    const key = JSON.stringify(variant)
+    const shared = variants.get(key) ?? variant
+    variants.set(key, shared)
+    return [
+      {
+        labels,
+        variant: shared,
+        spans,
+        proxy: proxyOf(pod) ? { ...targetOf(pod), up: spans } : null,
+        place: pod.status?.podIP ? { name, address: pod.status.podIP } : null,
+      },
+    ]
+  })
 }
 
-/** A proxy by its version, and when it is there to be told what holds. */
-export type Proxy = { readonly version: string; readonly spans: readonly Span[] }
+/** What Istio takes a pod to be of: a deployment rather than its replica set. */
+function workloadOf({ metadata }: Pod): string {
+  const { name, labels = {} } = metadata
+  const own = labels['deploymentconfig'] ?? controllerOf({ metadata })?.name ?? name
+  const hash = labels['pod-template-hash']
+  return hash !== undefined && own.endsWith(`-${hash}`) ? own.slice(0, -hash.length - 1) : own
+}
+
+/** A proxy by its version and its control plane, and when it is there to be told what holds. */
+export type Proxy = { readonly version: string; readonly revision: string; readonly spans: readonly Span[] }
 
 /** All proxies, whatever they stand before. */
 export function proxiesOf({ chronicle, from, to }: Scene): readonly Proxy[] {
@@ -66,7 +100,8 @@ export function proxiesOf({ chronicle, from, to }: Scene): readonly Proxy[] {
     const proxy = pod && proxyOf(pod)
     if (!proxy) return []
     const spans = spansWhere(life, isPodReady)
-    return spans.length === 0 ? [] : [{ version: proxy.image.split(':').at(-1) ?? '', spans }]
+    const version = proxy.image.split(':').at(-1) ?? ''
+    return spans.length === 0 ? [] : [{ version, revision: revisionOf(pod), spans }]
   })
 }
 

@@ -1,5 +1,5 @@
 import { callsOf } from '../../../seed/calls-of.ts'
-import type { MeshCall } from '../../../seed/mesh-calls.ts'
+import type { MeshCall } from '../../../seed/mesh-call.ts'
 import {
   type Draft,
   type Family,
@@ -108,10 +108,10 @@ function drafts(name: string, scene: Scene): readonly Draft[] {
     type === 'histogram' ? name.startsWith(`${own}_`) : name === own,
   )
   if (!reading) return []
-  const podsOf = createPodFinder(scene)
+  const finder = createPodFinder(scene)
   return callsOf(scene.world.cluster)
     .filter(reading.of)
-    .flatMap((call) => buildCallSeries(call, scene, podsOf))
+    .flatMap((call) => buildCallSeries(call, scene, finder))
     .flatMap((series) =>
       reading.read(series, name).map(([labels, stretch]) => ({
         labels: { ...series.traffic, ...labels },

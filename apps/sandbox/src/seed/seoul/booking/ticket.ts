@@ -1,0 +1,71 @@
+import type { LineTeam } from '../../lines/line.ts'
+
+/** Tickets for shows: the first namespace on the next version of the mesh. */
+export const TICKET: LineTeam = {
+  team: {
+    namespace: 'ticket',
+    title: '공연',
+    about: '공연 조회, 대기열, 좌석 예매',
+    owner: '서예린',
+    contact: 'ticket-dev@hanbat.example',
+    costCentre: 'CC-1080',
+    ageDays: 0.096,
+    revision: 'canary',
+  },
+  lines: [
+    {
+      name: 'ticket-web',
+      about: '공연 예매 화면',
+      runtime: 'node',
+      tag: '4.1.0',
+      halfMs: 230,
+      replicas: 2,
+      calls: { 'queue-api': 6, 'show-api': 5, 'ticket-api': 2, 'show-poster': 6 },
+      entrance: { host: 'ticket', perSecond: 9 },
+    },
+    {
+      name: 'queue-api',
+      about: '예매 대기열',
+      runtime: 'go',
+      tag: '1.5.3',
+      halfMs: 20,
+      calls: { 'seat-cache': 6 },
+    },
+    {
+      name: 'show-api',
+      about: '공연 정보',
+      runtime: 'java',
+      tag: '1.9.0',
+      halfMs: 60,
+      next: { tag: '2.0.0-rc.1', share: 0 },
+      calls: { 'ticket-db': 3 },
+    },
+    {
+      name: 'seat-api',
+      about: '좌석 배치와 선점',
+      runtime: 'go',
+      tag: '2.8.0',
+      speaks: 'grpc',
+      halfMs: 18,
+      calls: { 'seat-cache': 3 },
+    },
+    {
+      name: 'ticket-api',
+      about: '공연 예매',
+      runtime: 'java',
+      tag: '3.0.2',
+      halfMs: 150,
+      calls: { 'seat-api': 2, 'travel/travel-pay': 0.6, 'ticket-db': 2 },
+    },
+    { name: 'show-poster', about: '공연 포스터', runtime: 'nginx', tag: '1.0.1', halfMs: 8 },
+    { name: 'seat-cache', about: '좌석 선점 캐시', runtime: 'redis', tag: '7.4.1', speaks: 'tcp', halfMs: 0 },
+    {
+      name: 'ticket-db',
+      about: '예매 데이터베이스',
+      runtime: 'postgres',
+      tag: '17.4',
+      speaks: 'tcp',
+      halfMs: 0,
+    },
+  ],
+}
