@@ -14,6 +14,7 @@ const NEVER_SECRET: ReadonlyMap<string, string> = new Map([
   ['yaml/use-whole-object.ts', 'the tab of a secret reads nothing before it is revealed'],
   ['areas/alerts/rules/edit/rule-create-page.tsx', 'rules of alerts'],
   ['areas/alerts/rules/edit/rule-objects.ts', 'rules of alerts'],
+  ['mesh/graph/panel/changes/use-changes-before.ts', 'configuration and workloads of a mesh'],
   ['mesh/wizards/use-routing.ts', 'configuration of a mesh'],
 ])
 

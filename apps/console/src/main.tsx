@@ -9,6 +9,7 @@ import '@naru/ui/theme/base.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'
 import { startConsole } from './boot/start-console.ts'
+import { isAct } from './data/polled.ts'
 import { createConsoleRouter } from './frame/router.tsx'
 import { startLocale } from './i18n/locale.ts'
 import { RELEASE } from './i18n/release.ts'
@@ -27,6 +28,7 @@ const queryClient = new QueryClient({
     queries: {
       retry: isWorthRetry,
       refetchOnWindowFocus: false,
+      refetchOnReconnect: (query) => !isAct(query),
       staleTime: QUERY_STALE_MS,
       gcTime: QUERY_CACHE_MS,
     },

@@ -14,7 +14,21 @@ it.each([
     () => undefined,
   )
   await vi.waitFor(() => expect(client.getQueryData(['asked'])).toBe('told'))
-  await refreshAll(client)
+  await refreshAll(client, 'clock')
+  expect(queryFn).toHaveBeenCalledTimes(times)
+  stop()
+})
+
+it.each([
+  ['person', 2],
+  ['clock', 1],
+] as const)('an act that has failed is asked again by a %s as often as told', async (by, times) => {
+  const client = new QueryClient()
+  const queryFn = vi.fn(async () => Promise.reject(new Error('no')))
+  const options = { queryKey: ['asked'], queryFn, meta: ACT, retry: false } as const
+  const stop = new QueryObserver(client, options).subscribe(() => undefined)
+  await vi.waitFor(() => expect(client.getQueryState(['asked'])?.status).toBe('error'))
+  await refreshAll(client, by)
   expect(queryFn).toHaveBeenCalledTimes(times)
   stop()
 })

@@ -14,6 +14,8 @@ export type KeptAnswers = {
 const MAX_ENTRIES = 20_000
 /** Of what is kept of all clusters together. */
 const MAX_BYTES = 64 * 2 ** 20
+/** A larger answer is used and forgotten: one cluster shall not push out what the others have said. */
+const LARGE = 2 ** 20
 
 export function createKeptAnswers(now: () => number): KeptAnswers {
   const cache = new LRUCache<string, { readonly at: number; readonly value: Promise<Answer> }>({
@@ -31,7 +33,7 @@ export function createKeptAnswers(now: () => number): KeptAnswers {
       const settle = (weight: number | null) => {
         if (cache.peek(key) !== entry) return
         cache.delete(key)
-        if (weight !== null) cache.set(key, entry, { size: key.length + weight })
+        if (weight !== null && weight < LARGE) cache.set(key, entry, { size: key.length + weight })
       }
       cache.set(key, entry, { size: key.length })
       value.then(

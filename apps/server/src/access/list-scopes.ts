@@ -1,6 +1,8 @@
 import type { GroupResource } from '@naru/contract/kubernetes/resource'
+import { LRUCache } from 'lru-cache'
 import type { Asked, Reviews } from './reviews.ts'
 import { isAllowed, readsAnything } from './rule-match.ts'
+import { MOST_UNKNOWN_MS } from './stream-rights.ts'
 
 /** Where a caller may list a kind: everywhere, in these namespaces, or (null) nowhere. */
 export type ListScope = 'all' | readonly string[] | null
@@ -21,6 +23,7 @@ const NAMESPACES: GroupResource = { group: '', plural: 'namespaces' }
 /** More namespaces than this are confirmed for nobody: whoever has so many has them by a rule for the cluster. */
 const MAX_NAMESPACES = 500
 const AT_ONCE = 10
+const MAX_SEEN = 20_000
 
 /** A namespace is itself the one in which its reader needs rights. */
 export function isNamespaces({ group, plural }: GroupResource): boolean {
@@ -28,15 +31,25 @@ export function isNamespaces({ group, plural }: GroupResource): boolean {
 }
 
 export function createListScopes({ reviews, namedNamespaces }: ListScopesOptions): ListScopes {
-  /** Confirms by reviews, a few at a time; one that fails counts as no right. */
+  const seen = createSeen()
+
+  /** Confirms by reviews, a few at a time; one that fails says what it said last, or no. */
   async function keepWhere(
+    about: readonly unknown[],
     namespaces: readonly string[],
     holds: (namespace: string) => Promise<boolean>,
   ): Promise<string[]> {
+    const ask = (namespace: string) => {
+      const key = JSON.stringify([...about, namespace])
+      return holds(namespace).then(
+        (answer) => seen.note(key, answer),
+        () => seen.recall(key),
+      )
+    }
     const kept: string[] = []
     for (let start = 0; start < namespaces.length; start += AT_ONCE) {
       const some = namespaces.slice(start, start + AT_ONCE)
-      const answers = await Promise.all(some.map((namespace) => holds(namespace).catch(() => false)))
+      const answers = await Promise.all(some.map(ask))
       for (const [index, namespace] of some.entries()) if (answers[index]) kept.push(namespace)
     }
     return kept
@@ -44,7 +57,7 @@ export function createListScopes({ reviews, namedNamespaces }: ListScopesOptions
 
   async function ownNamespaces(asked: Asked, maxAgeMs?: number): Promise<readonly string[]> {
     const named = (await namedNamespaces(asked)) ?? []
-    return keepWhere(named.slice(0, MAX_NAMESPACES), async (namespace) =>
+    return keepWhere([asked], named.slice(0, MAX_NAMESPACES), async (namespace) =>
       readsAnything((await reviews.rules(asked, namespace, maxAgeMs)).rules),
     )
   }
@@ -59,7 +72,7 @@ export function createListScopes({ reviews, namedNamespaces }: ListScopesOptions
         return own.length > 0 ? own : null
       }
       const named = (await namedNamespaces(asked)) ?? []
-      const allowed = await keepWhere(named.slice(0, MAX_NAMESPACES), async (namespace) => {
+      const allowed = await keepWhere([asked, question], named.slice(0, MAX_NAMESPACES), async (namespace) => {
         const { rules, incomplete } = await reviews.rules(asked, namespace, maxAgeMs)
         return (
           isAllowed(rules, question) ||
@@ -67,6 +80,21 @@ export function createListScopes({ reviews, namedNamespaces }: ListScopesOptions
         )
       })
       return allowed.length > 0 ? allowed : null
+    },
+  }
+}
+
+/** What reviews said last, for as long as streams outlive those that fail. */
+function createSeen() {
+  const answers = new LRUCache<string, { readonly at: number; readonly answer: boolean }>({ max: MAX_SEEN })
+  return {
+    note(key: string, answer: boolean): boolean {
+      answers.set(key, { at: Date.now(), answer })
+      return answer
+    },
+    recall(key: string): boolean {
+      const last = answers.get(key)
+      return last !== undefined && Date.now() - last.at < MOST_UNKNOWN_MS && last.answer
     },
   }
 }

@@ -119,13 +119,16 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
 
 const NO_RULES: RuleSet = { rules: [], incomplete: false }
 
+/** What a cluster says where Naru's own account may not ask as somebody. */
+const OF_NARU = /cannot impersonate/
+
 /**
  * A refusal is an answer, though one that is not kept: the next question may be taken. A cluster that does not know us
- * (401) has said nothing of the person.
+ * (401), or does not let us ask as somebody, has said nothing of the person.
  */
 function orRefused<T>(refused: T): (error: unknown) => T {
   return (error) => {
-    if (error instanceof KubeError && error.code === 403) return refused
+    if (error instanceof KubeError && error.code === 403 && !OF_NARU.test(error.message)) return refused
     throw error
   }
 }

@@ -69,6 +69,7 @@ const GONE = {
   counts: { allowed: [], denied: ['pod'] },
   map: false,
 }
+const CANNOT = 'users "naru:doyun" is forbidden: User "naru" cannot impersonate resource "users"'
 const AWAY = {
   list: [1, []],
   object: expect.objectContaining({ state: 'unreachable' }),
@@ -77,13 +78,14 @@ const AWAY = {
 }
 
 it.each([
-  ['403 for a right that is gone', 403, 'Forbidden', GONE],
-  ['401 for a cluster that does not know Naru', 401, 'Unauthorized', AWAY],
-])('takes a review that is answered %s, whatever is open', async (_, code, reason, after) => {
+  ['403 for a right that is gone', 403, 'Forbidden', GONE, ''],
+  ['401 for a cluster that does not know Naru', 401, 'Unauthorized', AWAY, ''],
+  ['403 that is about Naru itself for one that says nothing', 403, 'Forbidden', AWAY, CANNOT],
+])('takes a review that is answered %s, whatever is open', async (_, code, reason, after, message) => {
   const answers = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
   let isRefusing = false
   const json = async () => {
-    if (isRefusing) throw new KubeError({ code, reason, message: '' })
+    if (isRefusing) throw new KubeError({ code, reason, message })
     return { status: { resourceRules: answers } }
   }
   // Reviews use a client's `as(…).json` alone, and plans of a registered cluster its health.

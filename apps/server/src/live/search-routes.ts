@@ -25,7 +25,7 @@ export function addSearchRoutes(app: FastifyInstance, { pool, plans }: SearchRou
     '/api/v1/search',
     {
       config: { permission: 'session' },
-      preHandler: inTurn(AT_ONCE, ({ caller }) => ownerOf(caller).userID),
+      ...inTurn(AT_ONCE, ({ caller }) => ownerOf(caller).userID),
       schema: {
         querystring: z.object({ text: z.string().trim().min(1).max(253) }),
         response: { 200: resultOf(searchAnswer) },

@@ -3,7 +3,7 @@ import { AppError } from '@naru/contract/errors/app-error'
 import { ERRORS } from '@naru/contract/errors/catalogue'
 import { findKindOfResource } from '@naru/contract/kinds/registry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { judgeStatus } from '../audit/audit.ts'
+import { type Intent, judgeStatus } from '../audit/audit.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildImpersonation, findReadOnly } from '../identity/caller.ts'
 import { buildAnswerHeaders, buildUpstreamHeaders } from './proxy-headers.ts'
@@ -113,11 +113,7 @@ async function doWrite(
   const named = call.target.name ?? readName(body)
   // Neither waits for the other; nothing is sent before both are there.
   const [begun, before] = await Promise.all([
-    beginCall(request, call, {
-      verb: auditVerb(call, method),
-      name: named,
-      detail: asksDryRun(input) ? 'dry run asked' : null,
-    }),
+    beginCall(request, call, { ...tellIntent(input), name: named }),
     loadBefore(input),
   ])
   try {
@@ -125,13 +121,19 @@ async function doWrite(
     const { status, change } = written
     const name = call.target.name ?? written.name ?? named
     // First, for the cluster tells its watchers of the change while the record is still being written.
-    if (status < 300) noteWriter(writes, call, name, request.caller.user.userID)
+    if (status < 300 && !asksDryRun(input)) noteWriter(writes, call, name, request.caller.user.userID)
     await begun.conclude({ outcome: judgeStatus(status), status, change, name })
     return written
   } catch (error) {
     await begun.conclude({ outcome: 'failed', status: ERRORS[toAppError(error).code].status })
     throw error
   }
+}
+
+/** A try that may be more than that is told as one; what it may have done stands beside it. */
+function tellIntent(input: WriteInput): Pick<Intent, 'verb' | 'detail'> {
+  const verb = auditVerb(input.call, input.method)
+  return asksDryRun(input) ? { verb: 'dry-run', detail: verb } : { verb }
 }
 
 function noteWriter(writes: RecentWrites, call: ResourceCall, name: string | null, user: string): void {

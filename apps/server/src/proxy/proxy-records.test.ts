@@ -176,11 +176,11 @@ describe('a write', () => {
       'POST',
       '/apis/project.openshift.io/v1/projectrequests?dryRun=All',
       { metadata: { name: 'shop' } },
-      'create projectrequests.project.openshift.io shop',
+      'dry-run projectrequests.project.openshift.io shop',
     ],
     ['PATCH', '/apis/route.openshift.io/v1/namespaces/shop/routes/web?dryRun=All', {}, 'patch route web'],
-    ['PUT', '/apis/any.example.com/v1/things/one?dryRun=All', {}, 'update things.any.example.com one'],
-  ])('by %s of %s counts, for a cluster may do it all the same', async (method, path, body, line) => {
+    ['PUT', '/apis/any.example.com/v1/things/one?dryRun=All', {}, 'dry-run things.any.example.com one'],
+  ])('by %s of %s is told from beginning to end, for a cluster may do it all the same', async (method, path, body, line) => {
     cluster.on(method, path.split('?')[0] ?? '', () => ({ body: { metadata: {} } }))
     expect((await send(method, path, body)).status).toBe(200)
     expect(await told()).toEqual([`${line} begun`, `${line} success`])
@@ -192,8 +192,8 @@ describe('a write', () => {
     cluster.on('PATCH', route, () => ({ body: { metadata: { name: 'web' }, spec: { host: 'b' } } }))
     await send('PATCH', `${route}?dryRun=All`, { spec: { host: 'b' } })
     expect((await loadRows()).map(({ detail, change }) => [detail, change])).toEqual([
-      ['dry run asked', null],
-      ['dry run asked', null],
+      ['patch', null],
+      ['patch', null],
     ])
   })
 

@@ -61,4 +61,13 @@ describe('a text of YAML', () => {
     const text = `a: &a ${'x'.repeat(length)}\nb: [${Array.from({ length: times }, () => '*a').join()}]`
     expect(readYaml(text)[0]?.faults).toHaveLength(faults)
   })
+
+  it.each([
+    ['many places', 1000, 1],
+    ['some', 100, 0],
+  ])('whose aliases repeat a long key in %s is refused where that is too much', (_, times, faults) => {
+    const long = `a: &a\n  ? ${'x'.repeat(20_000)}\n  : 1`
+    const text = `${long}\nb: [${Array.from({ length: times }, () => '*a').join()}]`
+    expect(readYaml(text)[0]?.faults).toHaveLength(faults)
+  })
 })

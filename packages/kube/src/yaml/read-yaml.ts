@@ -78,9 +78,13 @@ function createReader(tree: YamlTree, text: string) {
   const aliases = createAliases(tree)
   let repeated = 0
 
-  function read(node: unknown): unknown {
-    if (aliases.isInside()) repeated += 1 + lengthOf(node) / TEXT_LENGTH
+  function weigh(node: unknown): void {
+    repeated += 1 + lengthOf(node) / TEXT_LENGTH
     if (repeated > MAX_REPEATED) throw new Fault('repeated', node)
+  }
+
+  function read(node: unknown): unknown {
+    if (aliases.isInside()) weigh(node)
     if (isAlias(node)) return aliases.within(node, read)
     if (isMap(node)) return readMap(node)
     if (isSeq(node)) return node.items.map((item) => readPart(item, node.flow))
@@ -107,6 +111,7 @@ function createReader(tree: YamlTree, text: string) {
         continue
       }
       const key = readKey(pair.key, map.flow)
+      if (aliases.isInside()) weigh(pair.key)
       if (own.has(key)) throw new Fault('twice', pair.key)
       own.add(key)
       fields.set(key, readPart(pair.value, map.flow))

@@ -19,6 +19,7 @@ async function startServer(limits: OwedLimits) {
   limitOwed(app, ({ headers }) => String(headers['asker']), limits)
   app.get('/large', async () => LARGE)
   app.get('/stream', (_, reply) => reply.send(Readable.from(repeat(1024))))
+  app.get('/never', (_, reply) => reply.hijack())
   app.get('/slow', async () => {
     await pass(STILL_MS * 3)
     return 'slow'
@@ -28,11 +29,16 @@ async function startServer(limits: OwedLimits) {
   const count = promisify(app.server.getConnections.bind(app.server))
   const connections = () => count()
 
-  /** Asks over a connection of its own, and reads nothing of the answer. */
-  function ask(path: string, asker = 'ana'): Socket {
+  /** Asks over a connection of its own, one after another without waiting, and reads nothing of the answers. */
+  function ask(paths: string | readonly string[], asker = 'ana', last = 'close'): Socket {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined)
     socket.pause()
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: naru\r\nasker: ${asker}\r\nconnection: close\r\n\r\n`)
+    const all = [paths].flat()
+    const calls = all.map((path, index) => {
+      const after = index === all.length - 1 ? last : 'keep-alive'
+      return `GET ${path} HTTP/1.1\r\nhost: naru\r\nasker: ${asker}\r\nconnection: ${after}\r\n\r\n`
+    })
+    socket.write(calls.join(''))
     ends.push(() => socket.destroy())
     return socket
   }
@@ -83,11 +89,30 @@ it('who reads slowly is sent all', async () => {
 })
 
 it('what is long in the making, and a connection that waits for its next call, are left alone', async () => {
-  const { origin } = await startServer(QUICK)
-  const ask = async (path: string) => (await fetch(`${origin}${path}`, { headers: { asker: 'ana' } })).text()
-  expect(await ask('/slow')).toBe('slow')
+  const { ask } = await startServer(QUICK)
+  const socket = ask('/large', 'ana', 'keep-alive')
+  let told = ''
+  socket.on('data', (piece: Buffer) => (told += piece))
+  socket.resume()
+  await expect.poll(() => told.length).toBeGreaterThan(LARGE.length)
   await pass(STILL_MS * 3)
-  expect((await ask('/large')).length).toBe(LARGE.length)
+  socket.write('GET /slow HTTP/1.1\r\nhost: naru\r\nasker: ana\r\n\r\n')
+  await expect.poll(() => told.endsWith('slow')).toBe(true)
+})
+
+it('what waits behind a long call has its clock when its turn comes', async () => {
+  const { ask, connections } = await startServer(QUICK)
+  ask(['/slow', '/large'])
+  await expect.poll(connections).toBe(1)
+  await expect.poll(connections).toBe(0)
+})
+
+it('what waits behind a call without end is owed, too, and goes with its connection', async () => {
+  const { ask, connections } = await startServer({ mostBytes: 48 * MIB, stillMs: 600_000 })
+  ask(['/never', '/large', '/large'])
+  const bens = ask(['/never', '/large', '/large', '/large', '/large'], 'ben')
+  await new Promise((resolve) => bens.resume().once('close', resolve))
+  expect(await connections()).toBe(1)
 })
 
 it('of an asker who is owed too much the oldest answers are ended, and of nobody else', async () => {

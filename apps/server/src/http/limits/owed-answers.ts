@@ -13,8 +13,9 @@ export type OwedLimits = {
 export const OWED_LIMITS: OwedLimits = { mostBytes: 32 * 1024 * 1024, stillMs: 60_000 }
 
 /**
- * Ends answers that nobody reads: each one that does not move, and of an asker who is owed too much the oldest. What
- * is streamed waits for its reader by itself and is ended only where it stands still. Hijacked answers do as they like.
+ * Ends connections that nobody reads: each on which an answer does not move, and of an asker who is owed too much those
+ * of the oldest. What is streamed waits for its reader by itself, and ends where it stands still. Hijacked answers do as
+ * they like.
  */
 export function limitOwed(
   app: FastifyInstance,
@@ -23,10 +24,13 @@ export function limitOwed(
 ): void {
   const debts = createDebts(mostBytes)
   app.addHook('onSend', (request, { raw }, payload, done) => {
-    // The next request on the connection begins without it. What is injected has no connection.
-    if (raw.socket instanceof Socket) raw.setTimeout(stillMs)
-    const bytes = sizeOf(payload)
-    if (bytes > 0) debts.add(askerOf(request), raw, bytes)
+    const { socket } = request.raw
+    // Who has left is owed nothing; what is injected has no connection.
+    if (socket instanceof Socket && !socket.destroyed) {
+      endWhereStill(raw, socket, stillMs)
+      const bytes = sizeOf(payload)
+      if (bytes > 0) debts.add(askerOf(request), { answer: raw, socket, bytes })
+    }
     done(null, payload)
   })
 }
@@ -35,31 +39,62 @@ function sizeOf(payload: unknown): number {
   return typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
 }
 
-type Debt = { bytes: number; readonly answers: Map<ServerResponse, number> }
+/** An answer that waits behind another gets its clock with its turn, and what comes after it none. */
+function endWhereStill(answer: ServerResponse, socket: Socket, stillMs: number): void {
+  answer.setTimeout(stillMs, () => {
+    if (socket.writableLength > 0) socket.destroy()
+  })
+  answer.prependOnceListener('finish', () => socket.setTimeout(0))
+}
+
+type Owed = { readonly answer: ServerResponse; readonly socket: Socket; readonly bytes: number }
+type Debt = { bytes: number; readonly answers: Set<Owed> }
 
 function createDebts(mostBytes: number) {
-  const owed = new Map<string, Debt>()
-
-  function settle(asker: string, debt: Debt, answer: ServerResponse): void {
-    debt.bytes -= debt.answers.get(answer) ?? 0
-    debt.answers.delete(answer)
-    if (debt.answers.size === 0 && owed.get(asker) === debt) owed.delete(asker)
-  }
+  const debts = new Map<string, Debt>()
+  const onceClosed = createClosings()
 
   return {
-    /** One answer may be larger than what is left, or nobody could ever be sent it. */
-    add(asker: string, answer: ServerResponse, bytes: number): void {
-      const debt = owed.get(asker) ?? { bytes: 0, answers: new Map<ServerResponse, number>() }
-      for (const oldest of debt.answers.keys()) {
-        if (debt.bytes + bytes <= mostBytes) break
-        settle(asker, debt, oldest)
-        oldest.destroy()
+    /** One answer may be larger than what may be owed, or nobody could ever be sent it. */
+    add(asker: string, owed: Owed): void {
+      const debt = debts.get(asker) ?? { bytes: 0, answers: new Set<Owed>() }
+      const settle = (one: Owed): void => {
+        if (!debt.answers.delete(one)) return
+        debt.bytes -= one.bytes
+        if (debt.answers.size === 0 && debts.get(asker) === debt) debts.delete(asker)
       }
-      owed.set(asker, debt)
-      debt.answers.set(answer, bytes)
-      debt.bytes += bytes
-      const end = () => settle(asker, debt, answer)
-      answer.once('finish', end).once('close', end)
+      for (const oldest of debt.answers) {
+        if (debt.bytes + owed.bytes <= mostBytes) break
+        settle(oldest)
+        // One that waits behind others on its connection is held by that.
+        oldest.socket.destroy()
+      }
+      if (owed.socket.destroyed) return
+      debts.set(asker, debt)
+      debt.answers.add(owed)
+      debt.bytes += owed.bytes
+      const forget = onceClosed(owed.socket, () => settle(owed))
+      owed.answer.once('finish', () => {
+        forget()
+        settle(owed)
+      })
     },
+  }
+}
+
+/** Tells of the end of a connection, on which many answers may wait for each other, by one listener for all of them. */
+function createClosings() {
+  const closings = new WeakMap<Socket, Set<() => void>>()
+  return (socket: Socket, tell: () => void): (() => void) => {
+    const known = closings.get(socket)
+    const told = known ?? new Set<() => void>()
+    if (!known) {
+      closings.set(socket, told)
+      socket.once('close', () => {
+        for (const one of told) one()
+      })
+    }
+    told.add(tell)
+    return () => void told.delete(tell)
   }
 }

@@ -70,3 +70,11 @@ it('who leaves while waiting keeps no place', async () => {
   await settle()
   expect(begun).toEqual(['first', 'next'])
 })
+
+it('who has left before gets no turn, and keeps none from others', async () => {
+  const { begun, enter, settle } = createStage(1)
+  await expect(enter('ana', AbortSignal.abort(new Error('gone')), 'gone')).rejects.toThrow('gone')
+  void enter('ana', STAYS, 'next')
+  await settle()
+  expect(begun).toEqual(['next'])
+})

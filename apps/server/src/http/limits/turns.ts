@@ -21,6 +21,7 @@ export function createTurns({ atOnce, mostWaiting }: Bounds): Turns {
 
   return {
     async enter(asker, left) {
+      left.throwIfAborted()
       const line = lines.get(asker) ?? { running: 0, waiting: new Set() }
       lines.set(asker, line)
       if (line.running < atOnce) line.running += 1

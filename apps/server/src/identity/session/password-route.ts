@@ -7,13 +7,13 @@ import type { ZodProvider } from '../../http/zod-provider.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { saveNewPassword } from '../users/check-credentials.ts'
 import { clearGuesses, takeGuess } from '../users/lockout.ts'
-import { refuseCrowd, verifyPassword } from '../users/password.ts'
-import { loadUser } from '../users/user-store.ts'
+import { inPlace, verifyPassword } from '../users/password.ts'
+import { loadUser, type UserRow } from '../users/user-store.ts'
 import type { Sessions } from './sessions.ts'
 
 /** POST /api/v1/session/password: one's own password; all other sessions of the person end. */
 export function addPasswordRoute(app: FastifyInstance, deps: IdentityDeps, sessions: Sessions): void {
-  const { db, clock } = deps
+  const { db } = deps
   const config = { permission: 'session', tokens: false, ...perMinute(20) } as const
   const schema = { body: passwordChange, response: { 200: doneResult } }
 
@@ -22,13 +22,7 @@ export function addPasswordRoute(app: FastifyInstance, deps: IdentityDeps, sessi
     .post('/api/v1/session/password', { config, schema }, async (request) => {
       const { user, session } = request.caller
       const { current, next } = request.body
-      refuseCrowd()
-      if (!(await takeGuess(db, clock, user.userID))) throw new AppError('ACCOUNT_LOCKED')
-      const row = await loadUser(db, user.userID)
-      if (!row || !(await verifyPassword(row.password_hash, current))) {
-        throw new AppError('INVALID_CURRENT_PASSWORD')
-      }
-      await clearGuesses(db, user.userID)
+      const row = await inPlace(() => proveCurrent(deps, user.userID, current))
       const intent = { verb: 'update', kind: 'User', name: user.userID, detail: 'password' }
       await app.audit.attempt(request, intent, async () => {
         await saveNewPassword(db, row, { current, next })
@@ -38,4 +32,15 @@ export function addPasswordRoute(app: FastifyInstance, deps: IdentityDeps, sessi
       })
       return buildAnswer(request, {})
     })
+}
+
+/** Throws ACCOUNT_LOCKED or INVALID_CURRENT_PASSWORD. */
+async function proveCurrent({ db, clock }: IdentityDeps, userID: string, current: string): Promise<UserRow> {
+  if (!(await takeGuess(db, clock, userID))) throw new AppError('ACCOUNT_LOCKED')
+  const row = await loadUser(db, userID)
+  if (!row || !(await verifyPassword(row.password_hash, current))) {
+    throw new AppError('INVALID_CURRENT_PASSWORD')
+  }
+  await clearGuesses(db, userID)
+  return row
 }

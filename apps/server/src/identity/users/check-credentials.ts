@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../deps.ts'
 import { NO_ISSUERS } from '../issuer/issuer-settings.ts'
 import { mayComeLocally } from './local-accounts.ts'
 import { clearGuesses, takeGuess } from './lockout.ts'
-import { hashPassword, refuseCrowd, verifyPassword } from './password.ts'
+import { hashPassword, inPlace, verifyPassword } from './password.ts'
 import { loadUser, saveUserChange, type UserRow } from './user-store.ts'
 
 type Credentials = {
@@ -17,10 +17,13 @@ type Credentials = {
 type CredentialDeps = Pick<IdentityDeps, 'db' | 'clock' | 'issuers'>
 
 /** The person whom name and password prove. Throws TOO_MANY_REQUESTS, ACCOUNT_LOCKED, INVALID_ACCOUNT, PASSWORD_CHANGE_NEEDED or INVALID_PASSWORD. */
-export async function checkCredentials(deps: CredentialDeps, credentials: Credentials): Promise<UserRow> {
+export function checkCredentials(deps: CredentialDeps, credentials: Credentials): Promise<UserRow> {
+  return inPlace(() => proveCredentials(deps, credentials))
+}
+
+async function proveCredentials(deps: CredentialDeps, credentials: Credentials): Promise<UserRow> {
   const { db, clock } = deps
   const { userID, password, newPassword } = credentials
-  refuseCrowd()
   if (!(await takeGuess(db, clock, userID))) throw new AppError('ACCOUNT_LOCKED')
   const user = await loadUser(db, userID)
   const matches = await verifyPassword(user?.source === 'local' ? user.password_hash : null, password)

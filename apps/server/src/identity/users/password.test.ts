@@ -1,13 +1,23 @@
-import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { refuseCrowd, verifyPassword } from './password.ts'
+import { inPlace } from './password.ts'
 
-it('one more is refused while so many wait that it would wait for seconds, and taken again after them', async () => {
-  const guesses = Array.from({ length: 102 }, () => verifyPassword(null, 'guess'))
-  await guesses[0]
-  const more = Array.from({ length: 4 }, () => verifyPassword(null, 'guess'))
-  await setImmediate()
-  expect(refuseCrowd).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }))
-  await Promise.all([...guesses, ...more])
-  expect(refuseCrowd).not.toThrow()
+it('one more than there are places is refused before it begins, and taken again after them', async () => {
+  const { promise: end, resolve } = Promise.withResolvers<void>()
+  let begun = 0
+  const check = () => {
+    begun += 1
+    return end
+  }
+  const checks = Array.from({ length: 101 }, () => inPlace(check).then(() => 'checked', ({ code }) => code))
+  expect(await checks[100]).toBe('TOO_MANY_REQUESTS')
+  expect(begun).toBe(100)
+  resolve()
+  expect(new Set(await Promise.all(checks.slice(0, 100)))).toEqual(new Set(['checked']))
+  expect(await inPlace(async () => 'checked')).toBe('checked')
+})
+
+it('who fails gives their place back', async () => {
+  for (let count = 0; count < 101; count++) {
+    await expect(inPlace(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
+  }
 })

@@ -10,10 +10,20 @@ const inTurn = pLimit(2)
 
 /** Some five seconds of waiting: who comes behind them would hardly still be there. */
 const MOST_WAITING = 100
+let places = MOST_WAITING
 
-/** Throws TOO_MANY_REQUESTS where one password more would wait too long; asked before anything is counted of a guess. */
-export function refuseCrowd(): void {
-  if (inTurn.pendingCount >= MOST_WAITING) throw new AppError('TOO_MANY_REQUESTS')
+/**
+ * Checks a password in one of the places that there are, taken before anything is asked or counted. Throws
+ * TOO_MANY_REQUESTS where there is none.
+ */
+export async function inPlace<T>(check: () => Promise<T>): Promise<T> {
+  if (places === 0) throw new AppError('TOO_MANY_REQUESTS')
+  places -= 1
+  try {
+    return await check()
+  } finally {
+    places += 1
+  }
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -54,20 +54,20 @@ const parameters = z.object({
  * Both answer the whole filtered list as CSV; the second record of it is in the audit log. A POST names the rows.
  */
 export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptions): void {
-  const preHandler = inTurn(AT_ONCE, ({ caller }) => ownerOf(caller).userID)
-  app.get('/api/v1/export/list', { config: { permission: 'session' }, preHandler }, (request, reply) =>
+  const turns = inTurn(AT_ONCE, ({ caller }) => ownerOf(caller).userID)
+  app.get('/api/v1/export/list', { config: { permission: 'session' }, ...turns }, (request, reply) =>
     answer(request, reply, parseParameters(request.query)),
   )
   app.get(
     '/api/v1/export/download',
-    { config: { permission: 'session', ticket: 'download' }, preHandler },
+    { config: { permission: 'session', ticket: 'download' }, ...turns },
     (request, reply) => answer(request, reply, parseParameters(request.query)),
   )
   app.withTypeProvider<ZodProvider>().post(
     '/api/v1/export/list',
     {
       config: { permission: 'session', readOnly: true },
-      preHandler,
+      ...turns,
       bodyLimit: BODY_BYTES,
       schema: { body: chosenExport },
     },

@@ -16,7 +16,6 @@ import type { CauseObject } from '@naru/mesh/explain/explain-edge'
 import { workloadKind } from '@naru/mesh/snapshot/mesh-sources'
 import { useQueries } from '@tanstack/react-query'
 import { getObject } from '../../../../data/kubernetes.ts'
-import { ACT } from '../../../../data/polled.ts'
 import { useServed } from '../../../../discovery/use-discovery.ts'
 import { newestOfQuery, newestQuery } from '../../../../parts/audit/audit-data.ts'
 import { servedType } from '../../../wizards/served-type.ts'
@@ -64,7 +63,6 @@ export function useChangesBefore({ cluster, objects, began, readsLog }: About): 
       queryKey: ['mesh-changed', cluster, resource, namespace, name, began],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         getObject({ cluster, resource, namespace, name }, { signal }),
-      meta: ACT,
       retry: false,
     })),
   })
