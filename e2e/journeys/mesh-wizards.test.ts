@@ -25,7 +25,8 @@ const rateTo = (page: Page, version: string) =>
     .filter({ hasText: new RegExp(`travel-bff.*trip-search.*${version.replaceAll('.', '\\.')}`) })
     .getByRole('cell')
     .nth(3)
-const readRate = async (page: Page, version: string) => Number.parseFloat(await rateTo(page, version).innerText())
+const readRate = async (page: Page, version: string) =>
+  Number.parseFloat(await rateTo(page, version).innerText())
 
 describe.skipIf(missingBrowser() !== null)('the wizards of a service', () => {
   const stage = useOwnWorld({ only: ['seoul'] })
@@ -90,7 +91,9 @@ describe.skipIf(missingBrowser() !== null)('the wizards of a service', () => {
       .poll(
         async () => {
           await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-          const [before, after] = await Promise.all(['3.4.0', '3.5.0'].map((version) => readRate(page, version)))
+          const [before, after] = await Promise.all(
+            ['3.4.0', '3.5.0'].map((version) => readRate(page, version)),
+          )
           return Number(after) / (Number(before) + Number(after))
         },
         { timeout: PATIENCE.shown, interval: 3000 },

@@ -28,6 +28,11 @@ export type CallOptions = {
   readonly timeoutMs?: number | undefined
   /** Largest answer that is read as one piece; more is a `KubeError` of reason `TooLarge`. */
   readonly maxBytes?: number | undefined
+  /**
+   * Lists that the JSON of an answer in one piece may have, where each of very many values is one; more is a `KubeError`
+   * of reason `TooLarge`, before any of it is parsed.
+   */
+  readonly maxLists?: number | undefined
 }
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined
@@ -42,11 +47,6 @@ export type RawCall = CallOptions & {
   /** A body as a form, for what stands behind a proxy of the cluster. */
   readonly form?: Readonly<Record<string, string>> | undefined
   readonly streaming?: boolean | undefined
-  /**
-   * Lists that the JSON of an answer in one piece may have, where each of very many values is one; more is a `KubeError`
-   * of reason `TooLarge`, before any of it is parsed.
-   */
-  readonly maxLists?: number | undefined
   /** How often a 429 is tried again, after the pause the cluster asks for, within the time limit; 2 unless told. */
   readonly retries?: number | undefined
 }

@@ -125,6 +125,6 @@ function buildWatchCall(collection: Collection, options: WatchOptions): RawCall 
   }
 }
 
-export function pickLimits({ signal, timeoutMs, maxBytes }: CallOptions): CallOptions {
-  return { signal, timeoutMs, maxBytes }
+export function pickLimits({ signal, timeoutMs, maxBytes, maxLists }: CallOptions): CallOptions {
+  return { signal, timeoutMs, maxBytes, maxLists }
 }

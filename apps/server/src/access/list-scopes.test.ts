@@ -5,7 +5,10 @@ import { MOST_UNKNOWN_MS } from './stream-rights.ts'
 
 const ASKED = { cluster: 'seoul', identity: { user: 'naru:doyun', groups: [] } }
 const PODS = { group: '', plural: 'pods' }
-const READS: RuleSet = { rules: [{ verbs: ['list'], apiGroups: [''], resources: ['pods'] }], incomplete: false }
+const READS: RuleSet = {
+  rules: [{ verbs: ['list'], apiGroups: [''], resources: ['pods'], resourceNames: [] }],
+  incomplete: false,
+}
 const NOTHING: RuleSet = { rules: [], incomplete: false }
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
@@ -23,7 +26,10 @@ function createStage() {
     },
   }
   // No more of reviews is asked.
-  const scopes = createListScopes({ reviews: reviews as Reviews, namedNamespaces: async () => ['shop', 'pay'] })
+  const scopes = createListScopes({
+    reviews: reviews as Reviews,
+    namedNamespaces: async () => ['shop', 'pay'],
+  })
   return { answers, scope: () => scopes.scope(ASKED, PODS) }
 }
 

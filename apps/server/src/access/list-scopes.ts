@@ -72,13 +72,17 @@ export function createListScopes({ reviews, namedNamespaces }: ListScopesOptions
         return own.length > 0 ? own : null
       }
       const named = (await namedNamespaces(asked)) ?? []
-      const allowed = await keepWhere([asked, question], named.slice(0, MAX_NAMESPACES), async (namespace) => {
-        const { rules, incomplete } = await reviews.rules(asked, namespace, maxAgeMs)
-        return (
-          isAllowed(rules, question) ||
-          (incomplete && reviews.can(asked, { ...question, namespace }, maxAgeMs))
-        )
-      })
+      const allowed = await keepWhere(
+        [asked, question],
+        named.slice(0, MAX_NAMESPACES),
+        async (namespace) => {
+          const { rules, incomplete } = await reviews.rules(asked, namespace, maxAgeMs)
+          return (
+            isAllowed(rules, question) ||
+            (incomplete && reviews.can(asked, { ...question, namespace }, maxAgeMs))
+          )
+        },
+      )
       return allowed.length > 0 ? allowed : null
     },
   }

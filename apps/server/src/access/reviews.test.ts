@@ -112,16 +112,25 @@ describe('a cluster that answers reviews with too much', () => {
 
   it('is remembered by its weight, not by how often it was asked', async () => {
     const rule = `{"verbs":["list"],"apiGroups":[""],"resources":["${'x'.repeat(400)}"]}`
-    const { counts, reviews } = answerWith(() => [status(many(5000, rule))])
+    const { counts, reviews } = answerWith(() => [status(many(1000, rule))])
     const ask = (user: string) => reviews.rules(who(user), 'shop')
     await ask('first')
     await ask('first')
     expect(counts.asked).toBe(1)
-    for (let user = 0; user < 30; user += 1) await ask(`user-${user}`)
-    await ask('user-29')
-    expect(counts.asked).toBe(31)
+    for (let user = 0; user < 100; user += 1) await ask(`user-${user}`)
+    await ask('user-99')
+    expect(counts.asked).toBe(101)
     await ask('first')
-    expect(counts.asked).toBe(32)
+    expect(counts.asked).toBe(102)
+  })
+
+  it('is used and forgotten where it is so large that it would push out what others have said', async () => {
+    const rule = `{"verbs":["list"],"apiGroups":[""],"resources":["${'x'.repeat(400)}"]}`
+    const { counts, reviews } = answerWith(() => [status(many(5000, rule))])
+    for (let time = 0; time < 2; time += 1) {
+      expect((await reviews.rules(who('first'), 'shop')).rules).toHaveLength(5000)
+    }
+    expect(counts.asked).toBe(2)
   })
 })
 

@@ -19,7 +19,8 @@ const SERVICES = [
   'monitoring/alertmanager:9093',
   'prometheus/prometheus-alertmanager:9093',
 ]
-const LIMIT_MS = 5_000
+/** Its configuration is one text, of megabytes at most. */
+const LIMIT = { timeoutMs: 5000, maxBytes: 8 * 2 ** 20, maxLists: 10_000 } as const
 
 const statusAnswer = z.object({ versionInfo: z.object({ version: z.string() }) })
 
@@ -42,9 +43,7 @@ export async function findAlertmanager(
   for (const service of SERVICES) {
     const place = placeOf(service)
     try {
-      statusAnswer.parse(
-        await client.json({ path: `${place.path}/status`, signal, timeoutMs: LIMIT_MS, retries: 0 }),
-      )
+      statusAnswer.parse(await client.json({ path: `${place.path}/status`, signal, ...LIMIT }))
       return place
     } catch (error) {
       if (!isAbsent(error)) throw error

@@ -3,7 +3,7 @@ import { KubeError } from '@naru/kube/errors'
 import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
-import { describeFailure, loadDetected } from './cluster-probe.ts'
+import { describeFailure, loadDetected, loadOutcome } from './cluster-probe.ts'
 
 function unreachable(code: string, said: string): KubeError {
   const cause = Object.assign(new Error(said), { code })
@@ -44,6 +44,17 @@ describe('a cluster', () => {
     cluster = await startFakeCluster()
   })
   afterAll(() => cluster.close())
+
+  it('that answers a look with a megabyte of lists is given up before any of it is read', async () => {
+    cluster.on('GET', '/api', () => ({ body: Array.from({ length: 300_000 }, () => []) }))
+    const client = createKubeClient({
+      transport: createUndiciTransport({ server: cluster.server, insecureSkipTlsVerify: true }),
+    })
+    const outcome = await loadOutcome(client, AbortSignal.timeout(5000))
+    expect(outcome).toMatchObject({ kind: 'silent', reason: 'TooLarge' })
+    cluster.on('GET', '/api', () => ({ body: { kind: 'APIVersions', versions: ['v1'] } }))
+    expect(await loadOutcome(client, AbortSignal.timeout(5000))).toEqual({ kind: 'ready' })
+  })
 
   it.each([
     [{ groups: ['argoproj.io'] }, ['argocd']],

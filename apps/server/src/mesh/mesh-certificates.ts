@@ -42,7 +42,7 @@ export async function loadCertificates(
   let closed: CertificateInfo | null = null
   for (const name of CA_SECRETS) {
     try {
-      const secret = await client.get({ resource: RESOURCE, namespace, name }, { signal })
+      const secret = await client.get({ resource: RESOURCE, namespace, name }, { signal, maxBytes: 2 ** 21 })
       return [describe({ namespace, name }, readString(readAt(secret, 'data', CERTIFICATE)))]
     } catch (error) {
       if (!(error instanceof KubeError)) throw error

@@ -109,7 +109,7 @@ async function doWrite(
   input: WriteInput,
   { writes }: WriteOptions,
 ): Promise<Written> {
-  const { call, method, body } = input
+  const { call, body } = input
   const named = call.target.name ?? readName(body)
   // Neither waits for the other; nothing is sent before both are there.
   const [begun, before] = await Promise.all([

@@ -178,13 +178,16 @@ describe('a write', () => {
       { metadata: { name: 'shop' } },
       'dry-run projectrequests.project.openshift.io shop',
     ],
-    ['PATCH', '/apis/route.openshift.io/v1/namespaces/shop/routes/web?dryRun=All', {}, 'patch route web'],
+    ['PATCH', '/apis/route.openshift.io/v1/namespaces/shop/routes/web?dryRun=All', {}, 'dry-run route web'],
     ['PUT', '/apis/any.example.com/v1/things/one?dryRun=All', {}, 'dry-run things.any.example.com one'],
-  ])('by %s of %s is told from beginning to end, for a cluster may do it all the same', async (method, path, body, line) => {
-    cluster.on(method, path.split('?')[0] ?? '', () => ({ body: { metadata: {} } }))
-    expect((await send(method, path, body)).status).toBe(200)
-    expect(await told()).toEqual([`${line} begun`, `${line} success`])
-  })
+  ])(
+    'by %s of %s is told from beginning to end, for a cluster may do it all the same',
+    async (method, path, body, line) => {
+      cluster.on(method, path.split('?')[0] ?? '', () => ({ body: { metadata: {} } }))
+      expect((await send(method, path, body)).status).toBe(200)
+      expect(await told()).toEqual([`${line} begun`, `${line} success`])
+    },
+  )
 
   it("that an API server beside Kubernetes' own is asked to try alone says so, and tells of no change", async () => {
     const route = '/apis/route.openshift.io/v1/namespaces/shop/routes/web'

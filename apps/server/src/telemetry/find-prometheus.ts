@@ -15,7 +15,8 @@ const SERVICES = [
   'monitoring/prometheus-server:80',
   'prometheus/prometheus-server:80',
 ]
-const LIMIT_MS = 5_000
+/** Its configuration is one text, of megabytes at most. */
+const LIMIT = { timeoutMs: 5000, maxBytes: 8 * 2 ** 20, maxLists: 10_000 } as const
 const SCRAPE_INTERVAL_S = 15
 const UNIT_S: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 }
 
@@ -49,7 +50,7 @@ export async function findPrometheus(
   for (const service of SERVICES) {
     const path = serviceProxyPath(service)
     try {
-      const answer = await client.json({ path: `${path}/api/v1/status/config`, signal, timeoutMs: LIMIT_MS })
+      const answer = await client.json({ path: `${path}/api/v1/status/config`, signal, ...LIMIT })
       const { data } = configAnswer.parse(answer)
       return { path, scrapeInterval: scrapeIntervalOf(data.yaml) }
     } catch (error) {

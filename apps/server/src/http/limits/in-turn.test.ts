@@ -35,20 +35,23 @@ async function startServer() {
   return { ask, askAndLeave, running }
 }
 
-it.each(['/whole', '/stream'])('%s is answered one after another, and more than wait are refused', async (path) => {
-  const { ask, running } = await startServer()
-  const first = ask(path)
-  await expect.poll(() => running.length).toBe(1)
-  const [second, bens] = [ask(path), ask(path, 'ben')]
-  await expect.poll(() => running.length).toBe(2)
-  const statuses = Promise.all([first, second, bens])
-  expect(await ask(path)).toBe(500)
-  for (let done = 0; done < 3; done++) {
-    await expect.poll(() => running.length).toBeGreaterThan(done)
-    running[done]?.()
-  }
-  expect(await statuses).toEqual([200, 200, 200])
-})
+it.each(['/whole', '/stream'])(
+  '%s is answered one after another, and more than wait are refused',
+  async (path) => {
+    const { ask, running } = await startServer()
+    const first = ask(path)
+    await expect.poll(() => running.length).toBe(1)
+    const [second, bens] = [ask(path), ask(path, 'ben')]
+    await expect.poll(() => running.length).toBe(2)
+    const statuses = Promise.all([first, second, bens])
+    expect(await ask(path)).toBe(500)
+    for (let done = 0; done < 3; done++) {
+      await expect.poll(() => running.length).toBeGreaterThan(done)
+      running[done]?.()
+    }
+    expect(await statuses).toEqual([200, 200, 200])
+  },
+)
 
 it.each([
   ['/whole', 1],

@@ -104,7 +104,7 @@ it('what waits behind a long call has its clock when its turn comes', async () =
   const { ask, connections } = await startServer(QUICK)
   ask(['/slow', '/large'])
   await expect.poll(connections).toBe(1)
-  await expect.poll(connections).toBe(0)
+  await expect.poll(connections, { timeout: 10_000 }).toBe(0)
 })
 
 it('what waits behind a call without end is owed, too, and goes with its connection', async () => {

@@ -2,13 +2,21 @@ import { expect, it } from 'vitest'
 import { inPlace } from './password.ts'
 
 it('one more than there are places is refused before it begins, and taken again after them', async () => {
-  const { promise: end, resolve } = Promise.withResolvers<void>()
+  let resolve = () => undefined as void
+  const end = new Promise<void>((done) => {
+    resolve = done
+  })
   let begun = 0
   const check = () => {
     begun += 1
     return end
   }
-  const checks = Array.from({ length: 101 }, () => inPlace(check).then(() => 'checked', ({ code }) => code))
+  const checks = Array.from({ length: 101 }, () =>
+    inPlace(check).then(
+      () => 'checked',
+      ({ code }) => code,
+    ),
+  )
   expect(await checks[100]).toBe('TOO_MANY_REQUESTS')
   expect(begun).toBe(100)
   resolve()
