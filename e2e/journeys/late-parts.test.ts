@@ -53,7 +53,7 @@ describe.skipIf(missingBrowser() !== null)(
       await giveBack()
       await said.getByRole('button', { name: '다시 시도' }).click()
       await page.getByRole('main').locator('svg[role]').first().waitFor()
-      expect(await said.count()).toBe(0)
+      await said.waitFor({ state: 'detached' })
     })
 
     it('of the palette, over the page', async () => {
@@ -82,7 +82,7 @@ describe.skipIf(missingBrowser() !== null)(
       await giveBack()
       await said.getByRole('button', { name: 'Try again' }).click()
       await page.getByRole('menuitem', { name: 'Kiosk mode' }).waitFor()
-      expect(await said.count()).toBe(0)
+      await said.waitFor({ state: 'detached' })
     })
 
     it('of the look of a kind, below the header of its object', async () => {
@@ -96,7 +96,7 @@ describe.skipIf(missingBrowser() !== null)(
       await said.getByRole('button', { name: 'Try again' }).click()
       await page.getByRole('main').getByText('ca.crt', { exact: true }).first().waitFor()
       await tab(page, 'YAML').waitFor()
-      expect(await said.count()).toBe(0)
+      await said.waitFor({ state: 'detached' })
     })
   },
 )

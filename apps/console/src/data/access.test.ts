@@ -8,6 +8,7 @@ afterEach(() => ask.mockReset())
 
 const pods = { cluster: 'seoul', namespace: 'shop', group: '', resource: 'pods' }
 const verbs = { create: false, get: true, list: true }
+const rights = { create: 'denied', get: 'allowed', list: 'allowed' }
 const DECIDED = { group: '', resource: 'pods', verbs }
 const SILENT = { ...DECIDED, verbs: { create: null, get: null, list: null } }
 const judge = (known: KnownAccess) =>
@@ -65,12 +66,12 @@ describe('what a person may do', () => {
     await load()
     fail()
     vi.setSystemTime(300_001)
-    expect(await load()).toMatchObject({ verbs, isSettled: false })
+    expect(await load()).toMatchObject({ rights, isSettled: false })
     ask.mockResolvedValue([{ ...DECIDED, verbs: { ...verbs, list: false } }])
     vi.setSystemTime(309_000)
-    expect(await load()).toMatchObject({ verbs, isSettled: false })
+    expect(await load()).toMatchObject({ rights, isSettled: false })
     vi.setSystemTime(311_000)
-    expect(await load()).toMatchObject({ verbs: { ...verbs, list: false }, isSettled: true })
+    expect(await load()).toMatchObject({ rights: { ...rights, list: 'denied' }, isSettled: true })
     vi.useRealTimers()
   })
 
@@ -79,7 +80,7 @@ describe('what a person may do', () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] })
     const client = new QueryClient()
     const load = () => client.fetchQuery(accessOptions(pods))
-    const known = { verbs, isSettled: true }
+    const known = { rights, isSettled: true }
     expect(await Promise.all([load(), load()])).toEqual([known, known])
     vi.setSystemTime(299_999)
     await load()

@@ -47,12 +47,12 @@ const askTogether = createBatcher<AccessQuestion, Permission>({
     answers.find((answer) => answer.group === group && answer.resource === resource),
 })
 
-type Verbs = Permission['verbs']
-type AnyVerb = keyof Verbs
+type AnyVerb = keyof Permission['verbs']
+type Rights = Partial<Readonly<Record<AnyVerb, Exclude<Right, 'checking'>>>>
 
 export type KnownAccess = {
-  /** What is known, or was known last; null where the cluster has never decided, nothing where nobody could ask it. */
-  readonly verbs: Partial<Verbs>
+  /** Verb by verb, as they are known or were known last. */
+  readonly rights: Rights
   /** Whether this is what was answered now; otherwise it is asked again soon. */
   readonly isSettled: boolean
 }
@@ -60,19 +60,23 @@ export type KnownAccess = {
 /** A cluster that does not answer has taken nothing away; a check that fails counts as forbidden where nothing is known. */
 async function loadAccess(question: AccessQuestion, known: KnownAccess | undefined): Promise<KnownAccess> {
   const answer = await askTogether(question).catch(() => undefined)
-  const last = known?.verbs ?? {}
-  if (!answer) return { verbs: last, isSettled: false }
+  const last = known?.rights ?? {}
+  if (!answer) return { rights: last, isSettled: false }
   // The keys of the answer, and no others.
   const entries = Object.entries(answer.verbs) as [AnyVerb, boolean | null][]
-  const verbs = Object.fromEntries(entries.map(([verb, allowed]) => [verb, allowed ?? last[verb] ?? null]))
-  return { verbs, isSettled: entries.every(([, allowed]) => allowed !== null) }
+  const rights: Rights = Object.fromEntries(
+    entries.map(([verb, allowed]) => [verb, tellRight(allowed) ?? last[verb] ?? 'unknown']),
+  )
+  return { rights, isSettled: entries.every(([, allowed]) => allowed !== null) }
+}
+
+function tellRight(allowed: boolean | null) {
+  if (allowed === null) return null
+  return allowed ? 'allowed' : 'denied'
 }
 
 export function judgeRight(known: KnownAccess | undefined, verb: AnyVerb): Right {
-  if (!known) return 'checking'
-  const allowed = known.verbs[verb]
-  if (allowed === null) return 'unknown'
-  return allowed ? 'allowed' : 'denied'
+  return known ? (known.rights[verb] ?? 'denied') : 'checking'
 }
 
 function lifeOf(known: KnownAccess | undefined): number {

@@ -95,12 +95,12 @@ async function askWrite(request: FastifyRequest, input: WriteInput): Promise<Wri
   const { call, method } = input
   const written = await sendWrite(input, undefined)
   if (isAsking(call)) return written
-  const detail = `dry run: ${auditVerb(call, method)}`
+  const verb = auditVerb(call, method)
   const { status } = written
   const reveals = isSecret(call) && status < 300 && method !== 'POST'
-  if (reveals) await recordCall(request, call, { verb: 'reveal', status, detail })
+  if (reveals) await recordCall(request, call, { verb: 'reveal', status, detail: `dry run: ${verb}` })
   else if (judgeStatus(status) === 'refused')
-    await recordCall(request, call, { verb: 'dry-run', status, detail })
+    await recordCall(request, call, { verb: 'dry-run', status, detail: verb })
   return written
 }
 
